@@ -1,0 +1,141 @@
+import type { CarrierAnswer, Declined, NoAnswer } from './carrier-answer.js';
+import type { DispatchOrder } from './dispatch-order.js';
+import type { RateRequest } from './rate-request.js';
+import type { TrackingEvent } from './tracking-event.js';
+
+/** What one carrier's connection is able to do; callers ask this before they call. */
+export interface ConnectorCapabilities {
+  /** Whether a second send can be avoided by asking for our reference first. */
+  readonly canLookUpByReference: boolean;
+  readonly canDispatch: boolean;
+  readonly canCancel: boolean;
+  readonly canTrack: boolean;
+  readonly canFetchDocuments: boolean;
+}
+
+/** Bounds of one call: the whole of it, from the first byte sent to the last byte read. */
+export interface CallLimits {
+  readonly signal: AbortSignal;
+  /** Milliseconds from now; the connector's own limit applies when it is lower. */
+  readonly deadline: number;
+}
+
+/** The identity of a shipment at the carrier. */
+export interface CarrierShipment {
+  readonly pro: string;
+  readonly confirmationNumber: string | null;
+  /** Null when the bill of lading exists but no pickup was ordered yet. */
+  readonly pickupNumber: string | null;
+}
+
+export type CarrierDocumentKind = 'BOL' | 'LABEL' | 'POD' | 'INVOICE' | 'OTHER';
+
+export interface CarrierDocument {
+  readonly kind: CarrierDocumentKind;
+  readonly contentType: string;
+  readonly fileName: string;
+  readonly bytes: Uint8Array;
+}
+
+export interface CarrierDocumentEntry {
+  readonly documentId: string;
+  readonly kind: CarrierDocumentKind;
+  readonly contentType: string;
+  readonly fileName: string;
+  /** Instant, ISO 8601 UTC. */
+  readonly createdAt: string;
+}
+
+export interface Dispatched {
+  readonly outcome: 'dispatched';
+  readonly shipment: CarrierShipment;
+  readonly scac: string | null;
+  readonly documents: readonly CarrierDocument[];
+  readonly warnings: readonly string[];
+}
+
+export interface PickupRequested {
+  readonly outcome: 'requested';
+  readonly pickupNumber: string;
+}
+
+export interface Found {
+  readonly outcome: 'found';
+  readonly shipment: CarrierShipment;
+}
+
+export interface NotFound {
+  readonly outcome: 'notFound';
+}
+
+export interface Cancelled {
+  readonly outcome: 'cancelled';
+}
+
+export interface Tracked {
+  readonly outcome: 'tracked';
+  readonly events: readonly TrackingEvent[];
+}
+
+export interface DocumentsListed {
+  readonly outcome: 'listed';
+  readonly documents: readonly CarrierDocumentEntry[];
+}
+
+export interface DocumentFetched {
+  readonly outcome: 'fetched';
+  readonly document: CarrierDocument;
+}
+
+export type DispatchAnswer = Dispatched | Declined | NoAnswer;
+export type PickupAnswer = PickupRequested | Declined | NoAnswer;
+export type LookUpAnswer = Found | NotFound | Declined | NoAnswer;
+export type CancelAnswer = Cancelled | Declined | NoAnswer;
+export type TrackAnswer = Tracked | NotFound | Declined | NoAnswer;
+export type DocumentListAnswer = DocumentsListed | NotFound | Declined | NoAnswer;
+export type DocumentAnswer = DocumentFetched | NotFound | Declined | NoAnswer;
+
+export interface CancelRequest {
+  readonly reference: string;
+  readonly pro: string;
+  readonly pickupNumber: string | null;
+  readonly reason: string;
+}
+
+export interface TrackRequest {
+  readonly pro: string;
+  /** Only events with a higher sequence; absent for the full history. */
+  readonly afterSequence?: number;
+}
+
+/**
+ * How one carrier is reached. Every method answers, none throws: an outage, a refusal and nonsense from the far side
+ * are answers like any other.
+ */
+export interface CarrierConnector {
+  readonly carrierCode: string;
+  readonly capabilities: ConnectorCapabilities;
+
+  /** Asks for prices; safe to repeat. */
+  rate(request: RateRequest, limits: CallLimits): Promise<CarrierAnswer>;
+
+  /**
+   * Sends bill of lading and pickup request. After `mayHaveBeenProcessed` call `findByReference` before sending again,
+   * and never send again when the carrier cannot look up.
+   */
+  dispatch(order: DispatchOrder, limits: CallLimits): Promise<DispatchAnswer>;
+
+  /** Orders the pickup alone, for a bill of lading that `findByReference` found without one. */
+  requestPickup(order: DispatchOrder, pro: string, limits: CallLimits): Promise<PickupAnswer>;
+
+  findByReference(reference: string, limits: CallLimits): Promise<LookUpAnswer>;
+
+  /** Withdraws pickup and bill of lading; declined once the freight was picked up. */
+  cancel(request: CancelRequest, limits: CallLimits): Promise<CancelAnswer>;
+
+  track(request: TrackRequest, limits: CallLimits): Promise<TrackAnswer>;
+
+  listDocuments(pro: string, limits: CallLimits): Promise<DocumentListAnswer>;
+
+  fetchDocument(entry: CarrierDocumentEntry, limits: CallLimits): Promise<DocumentAnswer>;
+}
