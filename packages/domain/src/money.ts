@@ -1,0 +1,86 @@
+/** Whole US or Canadian cents. Plain integers flow in from the wire and the database; other units do not. */
+export type Cents = number & { readonly unit?: 'cent' };
+
+/** Hundredths of a percent: 72.5 % is 7250. */
+export type BasisPoints = number & { readonly unit?: 'basis point' };
+
+const basisPointsPerWhole = 10_000;
+
+/** Refuses anything but a whole number that JavaScript holds exactly. */
+export function cents(value: number): Cents {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`not whole cents: ${value}`);
+  return value;
+}
+
+/** Reads an amount such as `1028.5` or `-3.07`; at most two decimals, no sign but minus, no separators. */
+export function parseCents(text: string): Cents {
+  return parseScaled(text, 'an amount');
+}
+
+/** Reads a percentage such as `72.5`; at most two decimals. */
+export function parseBasisPoints(text: string): BasisPoints {
+  return parseScaled(text, 'a percentage');
+}
+
+function parseScaled(text: string, meaning: string): number {
+  const match = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text);
+  if (!match) throw new RangeError(`not ${meaning}: ${text}`);
+  const [, sign, whole = '0', fraction = ''] = match;
+  const scaled = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+  return sign && scaled !== 0 ? -scaled : scaled;
+}
+
+/** Writes an amount with two decimals and no separators, the inverse of `parseCents`. */
+export function formatCents(amount: Cents): string {
+  return formatScaled(amount);
+}
+
+function formatScaled(hundredths: number): string {
+  const digits = String(Math.abs(hundredths)).padStart(3, '0');
+  return `${hundredths < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** Writes an amount for people, for example `-$1,028.50`. */
+export function formatDollars(amount: Cents): string {
+  const grouped = formatCents(Math.abs(amount)).replace(/\B(?=(\d{3})+\.)/g, ',');
+  return `${amount < 0 ? '-' : ''}$${grouped}`;
+}
+
+/** Writes a percentage without needless zeros: 3300 is `33`, 7250 is `72.5`. */
+export function formatBasisPoints(share: BasisPoints): string {
+  return formatScaled(share).replace(/\.?0+$/, '');
+}
+
+/** Multiplies by an exact fraction and rounds half away from zero, as carriers' tariffs do. */
+export function timesRatio(amount: Cents, numerator: number, denominator: number): Cents {
+  const product = amount * numerator;
+  if (!Number.isSafeInteger(product)) return timesWideRatio(amount, numerator, denominator);
+  const size = Math.abs(product);
+  const remainder = size % denominator;
+  const quotient = (size - remainder) / denominator + (remainder * 2 >= denominator ? 1 : 0);
+  return product < 0 && quotient !== 0 ? -quotient : quotient;
+}
+
+function timesWideRatio(amount: number, numerator: number, denominator: number): Cents {
+  const product = BigInt(amount) * BigInt(numerator);
+  const divisor = BigInt(denominator);
+  const size = product < 0n ? -product : product;
+  const quotient = (size * 2n + divisor) / (divisor * 2n);
+  return cents(Number(product < 0n ? -quotient : quotient));
+}
+
+/** A share of an amount, half-up to the cent: 7200 basis points of 1,028.50 is 740.52. */
+export function shareOf(amount: Cents, share: BasisPoints): Cents {
+  return timesRatio(amount, share, basisPointsPerWhole);
+}
+
+/** The price of a weight at a rate per hundredweight, half-up to the cent. */
+export function perHundredweight(centsPerCwt: Cents, pounds: number): Cents {
+  return timesRatio(centsPerCwt, pounds, 100);
+}
+
+/** Keeps an amount between a minimum and an optional maximum. */
+export function clampCents(amount: Cents, minimum: Cents, maximum?: Cents): Cents {
+  const floored = Math.max(amount, minimum);
+  return maximum === undefined ? floored : Math.min(floored, maximum);
+}

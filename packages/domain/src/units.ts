@@ -1,0 +1,56 @@
+import { timesRatio } from './money.js';
+
+export type Inches = number & { readonly unit?: 'in' };
+export type Centimeters = number & { readonly unit?: 'cm' };
+export type Pounds = number & { readonly unit?: 'lb' };
+export type Kilograms = number & { readonly unit?: 'kg' };
+export type Feet = number & { readonly unit?: 'ft' };
+export type Meters = number & { readonly unit?: 'm' };
+export type CubicFeet = number & { readonly unit?: 'ft3' };
+export type CubicMeters = number & { readonly unit?: 'm3' };
+export type PoundsPerCubicFoot = number & { readonly unit?: 'pcf' };
+export type KilogramsPerCubicMeter = number & { readonly unit?: 'kg/m3' };
+export type Miles = number & { readonly unit?: 'mi' };
+
+/** Imperial is inches and pounds, metric is centimetres and kilograms (Specification 5). */
+export type UnitSystem = 'imperial' | 'metric';
+
+/** The specified constants as exact fractions; they win over truer values of nature. */
+export const conversions = {
+  centimetersPerInch: { numerator: 254, denominator: 100 },
+  poundsPerKilogram: { numerator: 2205, denominator: 1000 },
+  poundsPerCubicFootPerKilogramPerCubicMeter: { numerator: 624, denominator: 10_000 },
+  cubicFeetPerCubicMeter: { numerator: 35_315, denominator: 1000 },
+  feetPerMeter: { numerator: 32_808, denominator: 10_000 },
+} as const;
+
+interface Fraction {
+  readonly numerator: number;
+  readonly denominator: number;
+}
+
+const scale = 10_000;
+
+/** Whole ten-thousandths keep the product free of binary noise; the answer is half-up at four decimals. */
+function times(value: number, by: Fraction): number {
+  return timesRatio(Math.round(value * scale), by.numerator, by.denominator) / scale;
+}
+
+function over(value: number, by: Fraction): number {
+  return times(value, { numerator: by.denominator, denominator: by.numerator });
+}
+
+export const inchesToCentimeters = (length: Inches): Centimeters => times(length, conversions.centimetersPerInch);
+export const centimetersToInches = (length: Centimeters): Inches => over(length, conversions.centimetersPerInch);
+export const kilogramsToPounds = (weight: Kilograms): Pounds => times(weight, conversions.poundsPerKilogram);
+export const poundsToKilograms = (weight: Pounds): Kilograms => over(weight, conversions.poundsPerKilogram);
+export const metersToFeet = (length: Meters): Feet => times(length, conversions.feetPerMeter);
+export const feetToMeters = (length: Feet): Meters => over(length, conversions.feetPerMeter);
+export const cubicMetersToCubicFeet = (volume: CubicMeters): CubicFeet =>
+  times(volume, conversions.cubicFeetPerCubicMeter);
+export const cubicFeetToCubicMeters = (volume: CubicFeet): CubicMeters =>
+  over(volume, conversions.cubicFeetPerCubicMeter);
+
+/** Converts a metric density; used for the class lookup only (Specification 5). */
+export const toPoundsPerCubicFoot = (density: KilogramsPerCubicMeter): PoundsPerCubicFoot =>
+  times(density, conversions.poundsPerCubicFootPerKilogramPerCubicMeter);
