@@ -1,0 +1,82 @@
+import { parseHundredths, type Hundredths } from './measurement.js';
+import { roundedText, type Ratio } from './ratio.js';
+import { conversions, type UnitSystem } from './units.js';
+
+/** One line of freight: dimensions of one piece, number of pieces, and the weight of all of them. */
+export interface MeasuredFreight {
+  readonly unitSystem: UnitSystem;
+  readonly length: Hundredths;
+  readonly width: Hundredths;
+  readonly height: Hundredths;
+  readonly weight: Hundredths;
+  readonly quantity: number;
+}
+
+export interface FreightMeasurements {
+  readonly unitSystem: UnitSystem;
+  readonly length: string | number;
+  readonly width: string | number;
+  readonly height: string | number;
+  /** The total of the line, because the volume already counts every piece. */
+  readonly weight: string | number;
+  readonly quantity?: number;
+}
+
+const cubicInchesPerCubicFoot = 1728n;
+const cubicCentimetersPerCubicMeter = 1_000_000n;
+
+/** Volume is in hundredths cubed and weight in hundredths, so their quotient lacks a factor of 100 squared. */
+const hundredthsCubed = 1_000_000n;
+const hundredthsSquared = 10_000n;
+
+/** Reads decimal text or numbers exactly; a RangeError names the broken rule. */
+export function measureFreight(given: FreightMeasurements): MeasuredFreight {
+  const quantity = given.quantity ?? 1;
+  if (!Number.isSafeInteger(quantity) || quantity < 1) throw new RangeError(`greaterThanZero: ${quantity}`);
+  return {
+    unitSystem: given.unitSystem,
+    length: parseHundredths(given.length),
+    width: parseHundredths(given.width),
+    height: parseHundredths(given.height),
+    weight: parseHundredths(given.weight),
+    quantity,
+  };
+}
+
+function unitVolume(system: UnitSystem): bigint {
+  return system === 'imperial' ? cubicInchesPerCubicFoot : cubicCentimetersPerCubicMeter;
+}
+
+/** Length × width × height × quantity, in millionths of a cubic inch or cubic centimetre. */
+export function scaledVolume({ length, width, height, quantity }: MeasuredFreight): bigint {
+  return BigInt(length) * BigInt(width) * BigInt(height) * BigInt(quantity);
+}
+
+/** Specification 5: cubic feet (inches / 1728) or cubic metres (centimetres / 1,000,000). */
+export function volumeOf(freight: MeasuredFreight): Ratio {
+  return { numerator: scaledVolume(freight), denominator: hundredthsCubed * unitVolume(freight.unitSystem) };
+}
+
+/** Weight over volume: pounds per cubic foot, or kilograms per cubic metre when metric. */
+export function densityOf(freight: MeasuredFreight): Ratio {
+  return {
+    numerator: BigInt(freight.weight) * hundredthsSquared * unitVolume(freight.unitSystem),
+    denominator: scaledVolume(freight),
+  };
+}
+
+/** The density that the class is looked up by; metric densities are multiplied by 0.0624 first. */
+export function poundsPerCubicFootOf(freight: MeasuredFreight): Ratio {
+  const density = densityOf(freight);
+  if (freight.unitSystem === 'imperial') return density;
+  const { numerator, denominator } = conversions.poundsPerCubicFootPerKilogramPerCubicMeter;
+  return {
+    numerator: density.numerator * BigInt(numerator),
+    denominator: density.denominator * BigInt(denominator),
+  };
+}
+
+/** Volume and density as shown: two decimals, half-up, in the units of the input. */
+export function displayedDensity(freight: MeasuredFreight): { readonly volume: string; readonly density: string } {
+  return { volume: roundedText(volumeOf(freight)), density: roundedText(densityOf(freight)) };
+}

@@ -1,0 +1,41 @@
+/** A length or weight in hundredths of its unit: 40.5 is 4050. Whole numbers keep density exact. */
+export type Hundredths = number & { readonly unit?: 'hundredth' };
+
+/** The names by which the messages of a measurement are looked up (Specification 5). */
+export type MeasurementRule = 'required' | 'numeric' | 'maxLength' | 'decimals' | 'greaterThanZero' | 'max';
+
+export const measurementLimits = { maxHundredths: 999_999, max: 9999.99, decimals: 2, characters: 7 } as const;
+
+/** What may stand in the field while somebody types: digits and one dot, seven characters at most. */
+export const measurementKeystrokes = /^\d*\.?\d*$/;
+
+/** Finds the first rule that a typed length or weight breaks; `.5` and `5.` are accepted. */
+export function findBrokenRule(text: string): MeasurementRule | undefined {
+  if (text === '') return 'required';
+  const match = /^(?:\d+\.?(\d*)|\.(\d+))$/.exec(text);
+  if (!match) return 'numeric';
+  const decimals = match[1] ?? match[2] ?? '';
+  if (decimals.length > measurementLimits.decimals) return 'decimals';
+  const value = hundredthsIn(text);
+  if (value > measurementLimits.maxHundredths) return text.length > measurementLimits.characters ? 'maxLength' : 'max';
+  return value === 0 ? 'greaterThanZero' : undefined;
+}
+
+/** Reads a length or weight as exact hundredths; a RangeError names the broken rule. */
+export function parseHundredths(value: string | number): Hundredths {
+  const text = String(value);
+  const rule = findBrokenRule(text);
+  if (rule) throw new RangeError(`${rule}: ${text}`);
+  return hundredthsIn(text);
+}
+
+function hundredthsIn(text: string): Hundredths {
+  const [whole = '', fraction = ''] = text.split('.');
+  return Number(whole) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'));
+}
+
+/** Writes hundredths as decimal text without needless zeros: 4050 is `40.5`. */
+export function formatHundredths(value: Hundredths): string {
+  const digits = String(value).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`.replace(/\.?0+$/, '');
+}
