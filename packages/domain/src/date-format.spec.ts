@@ -1,0 +1,36 @@
+import { formatCalendarDate, formatInstant, formatMoment, type DateFormat } from './date-format.js';
+
+const formats: [DateFormat, string][] = [
+  ['date', '11/20/2026'],
+  ['time', '3:05:09 PM'],
+  ['time24', '15:05'],
+  ['yearFirst', '2026-11-20'],
+  ['quoteReference', 'Nov-20-2026'],
+  ['invoice', '20261120'],
+];
+
+describe('date formats of Specification 9', () => {
+  it.each(formats)('writes %s as %s', (format, text) =>
+    expect(formatInstant('2026-11-20T21:05:09Z', 'America/Chicago', format)).toBe(text),
+  );
+
+  it('writes calendar dates without a zone', () => {
+    expect(formatCalendarDate('2026-11-20')).toBe('11/20/2026');
+    expect(formatCalendarDate('2026-11-20', 'invoice')).toBe('20261120');
+  });
+
+  it('writes noon, midnight and the date of the zone', () => {
+    expect(formatInstant('2026-11-20T12:00:00Z', 'UTC', 'time')).toBe('12:00:00 PM');
+    expect(formatInstant('2026-11-20T00:00:00Z', 'UTC', 'time')).toBe('12:00:00 AM');
+    expect(formatMoment('2026-11-20T03:00:00Z', 'America/New_York')).toBe('11/19/2026, 10:00:00 PM');
+  });
+
+  it.each(['', 'soon', '2026-02-30', '2026-13-01', '11/20/2026'])('says Invalid Date for %j', (text) =>
+    expect(formatCalendarDate(text)).toBe('Invalid Date'),
+  );
+
+  it('says Invalid Date for an instant that is none', () => {
+    expect(formatInstant('never', 'UTC')).toBe('Invalid Date');
+    expect(formatMoment('never', 'UTC')).toBe('Invalid Date');
+  });
+});

@@ -1,0 +1,54 @@
+import { wallTimeIn, type WallTime } from './zoned-time.js';
+
+/** The date and time formats of Specification 9. */
+export const dateFormats = {
+  date: 'MM/DD/YYYY',
+  time: 'h:mm:ss A',
+  time24: 'HH:mm',
+  yearFirst: 'YYYY-MM-DD',
+  quoteReference: 'MMM-DD-YYYY',
+  invoice: 'YYYYMMDD',
+} as const;
+export type DateFormat = keyof typeof dateFormats;
+
+/** Specification 8: the text shown instead of a date that is none. */
+export const invalidDate = 'Invalid Date';
+
+const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const two = (value: number): string => String(value).padStart(2, '0');
+
+const tokens: Record<string, (wall: WallTime) => string> = {
+  YYYY: ({ year }) => String(year).padStart(4, '0'),
+  MMM: ({ month }) => monthNames[month - 1] ?? '',
+  MM: ({ month }) => two(month),
+  DD: ({ day }) => two(day),
+  HH: ({ hour }) => two(hour),
+  h: ({ hour }) => String(hour % 12 || 12),
+  mm: ({ minute }) => two(minute),
+  ss: ({ second }) => two(second),
+  A: ({ hour }) => (hour < 12 ? 'AM' : 'PM'),
+};
+
+const written = (wall: WallTime, format: DateFormat): string =>
+  dateFormats[format].replace(/YYYY|MMM|MM|DD|HH|h|mm|ss|A/g, (token) => tokens[token]?.(wall) ?? token);
+
+/** An instant (ISO 8601) as people of an IANA zone write it. */
+export function formatInstant(instant: string, zone: string, format: DateFormat = 'date'): string {
+  const epochMs = Date.parse(instant);
+  return Number.isNaN(epochMs) ? invalidDate : written(wallTimeIn(zone, epochMs), format);
+}
+
+/** A calendar date (YYYY-MM-DD), which has no zone and no time. */
+export function formatCalendarDate(date: string, format: DateFormat = 'date'): string {
+  const epochMs = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
+  if (Number.isNaN(epochMs)) return invalidDate;
+  const wall = wallTimeIn('UTC', epochMs);
+  // A parser may roll the 30th of February over to March; such a date is invalid, not another day.
+  return written(wall, 'yearFirst') === date ? written(wall, format) : invalidDate;
+}
+
+/** Date and time together, for example `11/20/2026, 3:05:09 PM`. */
+export function formatMoment(instant: string, zone: string): string {
+  if (Number.isNaN(Date.parse(instant))) return invalidDate;
+  return `${formatInstant(instant, zone, 'date')}, ${formatInstant(instant, zone, 'time')}`;
+}

@@ -1,0 +1,108 @@
+import {
+  normaliseProNumber,
+  proNumberOf,
+  proPartsOf,
+  proViolation,
+  type ProProfile,
+  type ProViolation,
+} from './pro-number.js';
+
+/** A run of PRO numbers a carrier gives to one customer: serials of digits, both ends included. */
+export interface ProBlock {
+  readonly prefix: string;
+  readonly first: string;
+  readonly last: string;
+}
+
+export type ProBlockViolation =
+  | { readonly field: 'from' | 'to'; readonly violation: ProViolation }
+  | {
+      readonly field: 'block';
+      readonly rule: 'differentPrefix' | 'lessThan';
+      readonly params: { a: string; b: string };
+    }
+  | { readonly field: 'block'; readonly rule: 'proLength'; readonly params: { n: number } }
+  | { readonly field: 'block'; readonly rule: 'overlap'; readonly with: ProBlock };
+
+export interface ProBlockRequest {
+  readonly from: string;
+  readonly to: string;
+  readonly profile: ProProfile;
+  /** Every other block of the same carrier. */
+  readonly existing: readonly ProBlock[];
+}
+
+export type ProBlockAnswer =
+  | { readonly block: ProBlock; readonly violations?: undefined }
+  | { readonly block?: undefined; readonly violations: readonly ProBlockViolation[] };
+
+const overlaps = (one: ProBlock, other: ProBlock): boolean =>
+  one.prefix === other.prefix &&
+  one.first.length === other.first.length &&
+  BigInt(one.first) <= BigInt(other.last) &&
+  BigInt(other.first) <= BigInt(one.last);
+
+function endViolations({ from, to, profile }: ProBlockRequest): ProBlockViolation[] {
+  const ends = [
+    { field: 'from' as const, violation: proViolation(from, profile) },
+    { field: 'to' as const, violation: proViolation(to, profile) },
+  ];
+  return ends.flatMap(({ field, violation }) => (violation ? [{ field, violation }] : []));
+}
+
+function blockViolations(block: ProBlock, { to, profile, existing, from }: ProBlockRequest): ProBlockViolation[] {
+  const last = proPartsOf(normaliseProNumber(to), profile);
+  if (block.prefix !== last.prefix) return [{ field: 'block', rule: 'differentPrefix', params: { a: from, b: to } }];
+  if (block.first.length !== block.last.length) {
+    return [{ field: 'block', rule: 'proLength', params: { n: normaliseProNumber(from).length } }];
+  }
+  if (BigInt(block.first) > BigInt(block.last))
+    return [{ field: 'block', rule: 'lessThan', params: { a: from, b: to } }];
+  return existing
+    .filter((other) => overlaps(block, other))
+    .map((other) => ({ field: 'block', rule: 'overlap', with: other }));
+}
+
+/** Reads a block from its two end numbers: same prefix and length, in order, apart from every other block. */
+export function readProBlock(request: ProBlockRequest): ProBlockAnswer {
+  const wrongEnds = endViolations(request);
+  if (wrongEnds.length > 0) return { violations: wrongEnds };
+  const { prefix, serial: first } = proPartsOf(normaliseProNumber(request.from), request.profile);
+  const { serial: last } = proPartsOf(normaliseProNumber(request.to), request.profile);
+  const block = { prefix, first, last };
+  const violations = blockViolations(block, request);
+  return violations.length > 0 ? { violations } : { block };
+}
+
+/** How many numbers a block holds. */
+export const proBlockSize = ({ first, last }: ProBlock): number => Number(BigInt(last) - BigInt(first) + 1n);
+
+/** The number at a place of the block, counted from 0; nothing past the end. */
+export function proNumberAt(block: ProBlock, index: number, profile: ProProfile): string | undefined {
+  if (!Number.isSafeInteger(index) || index < 0 || index >= proBlockSize(block)) return undefined;
+  const serial = String(BigInt(block.first) + BigInt(index)).padStart(block.first.length, '0');
+  return proNumberOf(block.prefix, serial, profile);
+}
+
+/** The place of a number in its block, or nothing when it belongs to another. */
+export function proBlockIndexOf(block: ProBlock, pro: string, profile: ProProfile): number | undefined {
+  if (proViolation(pro, profile)) return undefined;
+  const { prefix, serial } = proPartsOf(normaliseProNumber(pro), profile);
+  if (prefix !== block.prefix || serial.length !== block.first.length) return undefined;
+  const index = Number(BigInt(serial) - BigInt(block.first));
+  return index >= 0 && index < proBlockSize(block) ? index : undefined;
+}
+
+/** The number issued after the last one (or the first of the block); nothing when the block is used up. */
+export function nextProNumber(block: ProBlock, profile: ProProfile, lastIssued?: string): string | undefined {
+  if (lastIssued === undefined) return proNumberAt(block, 0, profile);
+  const index = proBlockIndexOf(block, lastIssued, profile);
+  return index === undefined ? undefined : proNumberAt(block, index + 1, profile);
+}
+
+/** Whether the customer should ask for a new block: at most a tenth or at most 50 numbers are left. */
+export function isProBlockLow(block: ProBlock, issued: number): boolean {
+  const size = proBlockSize(block);
+  const left = size - issued;
+  return left <= 50 || left * 10 <= size;
+}

@@ -1,0 +1,77 @@
+import { checkDigit, type CheckAlgorithm } from './check-digit.js';
+import { withoutStopCharacters } from './reference-number.js';
+
+/** Specification 5: a PRO number has at most 16 digits; a trailing X counts as one. */
+export const proMaxLength = 16;
+
+/** How one carrier numbers its freight bills; data of the carrier, because the field knows many forms. */
+export interface ProProfile {
+  /** One or two allowed lengths, check character included. */
+  readonly proLengths: readonly number[];
+  /** The fixed first digits of every number of the carrier, if it has any. */
+  readonly proPrefix?: string;
+  /** How many first digits are a prefix that is constant inside a block; the length of `proPrefix` unless given. */
+  readonly prefixLength?: number;
+  readonly checkAlgorithm: CheckAlgorithm;
+  readonly checkBody: 'ALL' | 'AFTER_PREFIX';
+  /** How a number is shown, one `#` for each character, for example `###-######-#`. */
+  readonly mask: string;
+}
+
+/** A broken rule, named as in the message catalogue, with what its message needs. */
+export type ProViolation =
+  | { readonly rule: 'digitsOnly' | 'proMaxLength' | 'format' }
+  | { readonly rule: 'proLengths'; readonly params: { readonly n: number; readonly m: number } }
+  | { readonly rule: 'proLength'; readonly params: { readonly n: number } };
+
+export interface ProParts {
+  readonly prefix: string;
+  readonly serial: string;
+  readonly check: string;
+}
+
+/** The stored form: no separators, capital X. */
+export const normaliseProNumber = (text: string): string => withoutStopCharacters(text).toUpperCase();
+
+export const prefixLengthOf = (profile: ProProfile): number => profile.prefixLength ?? profile.proPrefix?.length ?? 0;
+
+/** Parts a normalised number into prefix, serial and check character. */
+export function proPartsOf(pro: string, profile: ProProfile): ProParts {
+  const end = profile.checkAlgorithm === 'NONE' ? pro.length : pro.length - 1;
+  const start = Math.min(prefixLengthOf(profile), end);
+  return { prefix: pro.slice(0, start), serial: pro.slice(start, end), check: pro.slice(end) };
+}
+
+/** The whole number for a prefix and a serial of digits. */
+export function proNumberOf(prefix: string, serial: string, profile: ProProfile): string {
+  const body = profile.checkBody === 'ALL' ? prefix + serial : serial;
+  return prefix + serial + checkDigit(profile.checkAlgorithm, body);
+}
+
+function lengthViolation(profile: ProProfile): ProViolation {
+  const [n = proMaxLength, m] = profile.proLengths;
+  return m === undefined ? { rule: 'proLength', params: { n } } : { rule: 'proLengths', params: { n, m } };
+}
+
+function isWellFormed(pro: string, profile: ProProfile): boolean {
+  if (!pro.startsWith(profile.proPrefix ?? '')) return false;
+  const { prefix, serial, check } = proPartsOf(pro, profile);
+  return /^\d+$/.test(serial) && proNumberOf(prefix, serial, profile) === prefix + serial + check;
+}
+
+/** The first rule of Specification 5 that a number breaks at this carrier, or nothing. */
+export function proViolation(text: string, profile: ProProfile): ProViolation | undefined {
+  const pro = normaliseProNumber(text);
+  const allowed = profile.checkAlgorithm === 'MOD11X' ? /^\d*X?$/ : /^\d*$/;
+  if (!allowed.test(pro)) return { rule: 'digitsOnly' };
+  if (pro.length > proMaxLength) return { rule: 'proMaxLength' };
+  if (!profile.proLengths.includes(pro.length)) return lengthViolation(profile);
+  return isWellFormed(pro, profile) ? undefined : { rule: 'format' };
+}
+
+/** The number as the carrier prints it; as stored when it does not fit the mask. */
+export function formatProNumber(pro: string, { mask }: Pick<ProProfile, 'mask'>): string {
+  if ([...mask].filter((sign) => sign === '#').length !== pro.length) return pro;
+  let next = 0;
+  return mask.replace(/#/g, () => pro[next++] ?? '');
+}

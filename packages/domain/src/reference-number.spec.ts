@@ -1,0 +1,47 @@
+import {
+  nmfcNumber,
+  pickupNumber,
+  preliminaryChargesId,
+  quoteNumber,
+  quoteReference,
+  referenceNumberTypes,
+  scacProBarcode,
+  searchForm,
+  shipmentNumber,
+} from './reference-number.js';
+
+describe('reference numbers', () => {
+  it('has the seven types of Specification 3 with their values', () => {
+    expect(referenceNumberTypes.map(({ label, value }) => `${label} ${value}`)).toEqual([
+      'BOL# 1',
+      'PRO# 2',
+      'PO# 3',
+      'CR# 4',
+      'PICKUP# 5',
+      'QUOTE# 6',
+      'SHIPMENT ID 7',
+    ]);
+  });
+
+  it.each([
+    ['100-340397-9', '1003403979'],
+    ["St. Mary's-Point", 'stmaryspoint'],
+    ['P.O. Box 12/3', 'pobox123'],
+  ])('searches %s as %s', (text, form) => expect(searchForm(text)).toBe(form));
+
+  it('writes the numbers of quotes, pickups and shipments', () => {
+    expect(quoteNumber(1085, 42)).toBe('Q1085-000042');
+    expect(quoteReference('2026-11-20', 7)).toBe('Nov-20-2026-0007');
+    expect(pickupNumber(1234)).toBe('PU00001234');
+    expect(shipmentNumber(1234)).toBe('SH00001234');
+    expect(() => pickupNumber(-1)).toThrow(RangeError);
+  });
+
+  it('joins SCAC, PRO and date without separators', () => {
+    expect(scacProBarcode('DEMO', '123-456782')).toBe('DEMO123456782');
+    expect(scacProBarcode('AB', '123-456782')).toBe('AB--123456782');
+    expect(preliminaryChargesId('123-456782', 'DEMO', '2026-11-20')).toBe('123456782DEMO20261120');
+    expect(nmfcNumber('86900', '3')).toBe('86900-3');
+    expect(nmfcNumber('86900')).toBe('86900');
+  });
+});

@@ -1,0 +1,51 @@
+import { formatCalendarDate } from './date-format.js';
+
+/** The seven kinds of number a shipment is searched by (Specification 3). */
+export const referenceNumberTypes = [
+  { type: 'bol', value: 1, label: 'BOL#' },
+  { type: 'pro', value: 2, label: 'PRO#' },
+  { type: 'po', value: 3, label: 'PO#' },
+  { type: 'cr', value: 4, label: 'CR#' },
+  { type: 'pickup', value: 5, label: 'PICKUP#' },
+  { type: 'quote', value: 6, label: 'QUOTE#' },
+  { type: 'shipmentId', value: 7, label: 'SHIPMENT ID' },
+] as const;
+export type ReferenceNumberType = (typeof referenceNumberTypes)[number]['type'];
+
+/** Specification 9: full stop, comma, slash, apostrophe, hyphen and space do not count in a search. */
+const stopCharacters = /[.,/'\- ]/g;
+
+/** Deletes the stop characters, as users copy numbers with any separator. */
+export const withoutStopCharacters = (text: string): string => text.replace(stopCharacters, '');
+
+/** The form both sides of a search are compared in. */
+export const searchForm = (text: string): string => withoutStopCharacters(text).toLowerCase();
+
+const padded = (sequence: number, digits: number): string => {
+  if (!Number.isSafeInteger(sequence) || sequence < 0) throw new RangeError(`not a sequence number: ${sequence}`);
+  return String(sequence).padStart(digits, '0');
+};
+
+/** For example `Q1085-000042`. */
+export const quoteNumber = (customerId: number, sequence: number): string =>
+  `Q${padded(customerId, 1)}-${padded(sequence, 6)}`;
+
+/** Specification 9: date as MMM-DD-YYYY, then the serial of that day, for example `Nov-20-2026-0007`. */
+export const quoteReference = (date: string, serial: number): string =>
+  `${formatCalendarDate(date, 'quoteReference')}-${padded(serial, 4)}`;
+
+/** The confirmation number our own carriers give, for example `PU00001234`. */
+export const pickupNumber = (sequence: number): string => `PU${padded(sequence, 8)}`;
+
+/** For example `SH00001234`. */
+export const shipmentNumber = (sequence: number): string => `SH${padded(sequence, 8)}`;
+
+/** The SCAC and PRO bar code of the standard bill of lading; a SCAC below four letters is filled with hyphens. */
+export const scacProBarcode = (scac: string, pro: string): string => scac.padEnd(4, '-') + withoutStopCharacters(pro);
+
+/** The transaction id of preliminary charges: PRO, SCAC and ship date without separators. */
+export const preliminaryChargesId = (pro: string, scac: string, shipDate: string): string =>
+  withoutStopCharacters(pro + scac + shipDate);
+
+/** An item with its sub item as shippers write it, for example `86900-3`. */
+export const nmfcNumber = (item: string, sub?: string): string => (sub ? `${item}-${sub}` : item);
