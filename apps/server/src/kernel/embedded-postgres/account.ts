@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
+
+/** The operating-system account that PostgreSQL runs under when this process is root, because PostgreSQL refuses to run as root. */
+export interface Account {
+  name: string;
+  uid: number;
+  gid: number;
+}
+
+/** Finds the account for a cluster: null means this process's own; as root, the cluster's owner or else an unprivileged account. */
+export function chooseAccount(cluster: string): Account | null {
+  if (process.getuid?.() !== 0) return null;
+  const known = accounts();
+  const owner = ownerOf(cluster);
+  const candidates = [known.find(({ uid }) => uid === owner), ...['nobody', 'daemon'].map(named(known))];
+  const found = candidates.find(
+    (candidate) => candidate && candidate.uid !== 0 && succeeds(candidate, ['-c', 'exit 0']),
+  );
+  if (found) return found;
+  throw new Error(
+    'PostgreSQL refuses to run as root, and this machine has no unprivileged account (nobody, daemon) to run it under. ' +
+      'Start Lading as an ordinary user, or name a database of your own in DATABASE_URL.',
+  );
+}
+
+/** Tells whether the account can reach a folder through all its parents. */
+export function canEnter(account: Account | null, folder: string): boolean {
+  return account === null || succeeds(account, ['-c', 'cd "$1"', 'sh', folder]);
+}
+
+function succeeds({ uid, gid }: Account, shellArguments: string[]): boolean {
+  return spawnSync('/bin/sh', shellArguments, { uid, gid, cwd: '/', stdio: 'ignore' }).status === 0;
+}
+
+function named(known: Account[]): (name: string) => Account | undefined {
+  return (name) => known.find((account) => account.name === name);
+}
+
+function ownerOf(path: string): number | undefined {
+  const uid = statSync(path, { throwIfNoEntry: false })?.uid;
+  return uid === 0 ? undefined : uid;
+}
+
+// PostgreSQL looks its own account up by number, so one without an entry here would not do.
+function accounts(): Account[] {
+  return readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .flatMap(([name, , uid, gid]) => (name && uid && gid ? [{ name, uid: Number(uid), gid: Number(gid) }] : []));
+}

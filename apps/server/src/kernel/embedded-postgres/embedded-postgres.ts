@@ -1,0 +1,130 @@
+import { mkdirSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { findBinaries } from './binaries.js';
+import type { Binaries } from './binaries.js';
+import { findPostmaster, makeCluster, OWNER, systemIdentifier } from './cluster.js';
+import { openHome } from './home.js';
+import type { Home } from './home.js';
+import { lastWords, spawnPostmaster, stopPostmaster } from './postmaster.js';
+import type { Postmaster } from './postmaster.js';
+import { identityOf, isAlive, isRunning } from './process-table.js';
+import { urlOf, waitUntilReady } from './readiness.js';
+import type { Address } from './readiness.js';
+import { takeTurn } from './turn.js';
+
+export interface EmbeddedPostgresOptions {
+  /** The folder that holds everything of this installation; the cluster stands in `postgres/` below it. */
+  dataDir: string;
+  log: (line: string) => void;
+  /** Trades safety against a power cut for speed. */
+  forTests?: boolean;
+}
+
+export interface EmbeddedPostgres {
+  /** Connects as the owner of the database. */
+  url: string;
+  port: number;
+  /** Stops PostgreSQL when this process is the one that answers for it; to be called when all connections are closed. */
+  stop(): Promise<void>;
+}
+
+const WATCH_MILLISECONDS = 1_000;
+const RETRY_MILLISECONDS = 5_000;
+
+/**
+ * Starts the PostgreSQL that comes with the product and keeps it running, or takes over the one that a killed process left running.
+ * While another living process answers for it, this one is a guest and leaves it running.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  mkdirSync(options.dataDir, { recursive: true });
+  const home = openHome(options.dataDir, options.log);
+  const endTurn = await takeTurn(home.notes.folder);
+  try {
+    const server = new EmbeddedServer(home, await findBinaries(home), options);
+    await server.start();
+    return server;
+  } finally {
+    endTurn();
+  }
+}
+
+/** Stops the PostgreSQL of a data folder whose process ended without doing so; committed work is safe. */
+export async function stopEmbeddedPostgres({ dataDir, log }: EmbeddedPostgresOptions): Promise<void> {
+  const home = openHome(dataDir, log);
+  const postmaster = await findPostmaster(home);
+  if (postmaster) await stopPostmaster(home, await findBinaries(home), postmaster, 'fast');
+}
+
+class EmbeddedServer implements EmbeddedPostgres {
+  url = '';
+  port = 0;
+  private postmaster: Postmaster | undefined;
+  private isGuest = false;
+  private watching: Promise<void> = Promise.resolve();
+  private readonly stopping = new AbortController();
+
+  constructor(
+    private readonly home: Home,
+    private readonly binaries: Binaries,
+    private readonly options: EmbeddedPostgresOptions,
+  ) {}
+
+  async start(): Promise<void> {
+    await makeCluster(this.home, this.binaries, this.forTests);
+    const owner = this.home.notes.find('owner');
+    this.isGuest = owner !== undefined && owner !== identityOf(process.pid) && isAlive(owner);
+    if (!this.isGuest) this.home.notes.keep('owner', identityOf(process.pid));
+    await this.serve();
+    if (!this.isGuest) this.watching = this.watch();
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.watching;
+    if (this.isGuest || !this.postmaster) return;
+    await stopPostmaster(this.home, this.binaries, this.postmaster, this.forTests ? 'immediate' : 'fast');
+    this.home.notes.forget('owner');
+  }
+
+  private get forTests(): boolean {
+    return this.options.forTests ?? false;
+  }
+
+  /** Attaches to the running process or starts one, three times at most, since another program may take the port in between. */
+  private async serve(): Promise<void> {
+    for (let tries = 0; tries < 3; tries += 1) {
+      const running = await findPostmaster(this.home);
+      const postmaster = running ?? (await spawnPostmaster(this.home, this.binaries, this.forTests));
+      const address = this.addressOn(postmaster.port);
+      if (!(await waitUntilReady(address, () => isRunning(postmaster.pid)))) continue;
+      this.postmaster = postmaster;
+      this.port = postmaster.port;
+      this.url = urlOf(address, OWNER);
+      return;
+    }
+    throw new Error(`PostgreSQL did not start. Its last words:\n${lastWords(this.home)}`);
+  }
+
+  private addressOn(port: number): Address {
+    const password = this.home.notes.find('password');
+    if (!password) throw new Error(`The password of the database is missing from ${this.home.notes.folder}.`);
+    return { port, password, systemIdentifier: systemIdentifier(this.home) };
+  }
+
+  /** Starts PostgreSQL again when it ends by itself; connections come back on the same port. */
+  private async watch(): Promise<void> {
+    while (await this.passed(WATCH_MILLISECONDS)) {
+      if (this.postmaster && isRunning(this.postmaster.pid)) continue;
+      this.options.log('PostgreSQL ended unexpectedly; starting it again.');
+      await this.serve().catch(async (error: unknown) => {
+        this.options.log(error instanceof Error ? error.message : String(error));
+        await this.passed(RETRY_MILLISECONDS);
+      });
+    }
+  }
+
+  private async passed(milliseconds: number): Promise<boolean> {
+    const options = { ref: false, signal: this.stopping.signal };
+    return pause(milliseconds, true, options).catch(() => false);
+  }
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { canEnter, chooseAccount } from './account.js';
+import type { Account } from './account.js';
+import { Notes } from './notes.js';
+
+/** Where one embedded PostgreSQL lives, and the account it runs under. */
+export interface Home {
+  notes: Notes;
+  /** Holds the cluster and, where the installed binaries cannot be used, a copy of them. */
+  folder: string;
+  cluster: string;
+  account: Account | null;
+}
+
+/** Finds or makes the place of the cluster: in the data folder, or in a system folder when its account cannot enter that. */
+export function openHome(dataDir: string, log: (line: string) => void): Home {
+  const notes = new Notes(join(dataDir, 'postgres'));
+  const remembered = notes.find('location');
+  const account = chooseAccount(clusterIn(remembered ?? notes.folder));
+  if (remembered === undefined && canEnter(account, notes.folder)) return homeIn(notes.folder, notes, account);
+  const folder = remembered ?? systemFolder(dataDir);
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o755);
+  if (remembered === undefined) moveCluster(notes.folder, folder);
+  notes.keep('location', folder);
+  log(
+    `PostgreSQL runs as the account "${account?.name ?? 'of this process'}", who may not enter ${dataDir}; its files are in ${folder}.`,
+  );
+  return homeIn(folder, notes, account);
+}
+
+function homeIn(folder: string, notes: Notes, account: Account | null): Home {
+  return { notes, folder, cluster: clusterIn(folder), account };
+}
+
+function clusterIn(folder: string): string {
+  return join(folder, 'cluster');
+}
+
+function systemFolder(dataDir: string): string {
+  const name = `lading-${createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 12)}`;
+  const parent = ['/var/lib', '/var/tmp'].find(isWritable) ?? tmpdir();
+  return join(parent, name);
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+// The data folder was closed to the account after an earlier start had put the cluster there.
+function moveCluster(from: string, to: string): void {
+  if (!existsSync(clusterIn(from))) return;
+  try {
+    renameSync(clusterIn(from), clusterIn(to));
+  } catch {
+    cpSync(clusterIn(from), clusterIn(to), { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
+    rmSync(clusterIn(from), { recursive: true });
+  }
+}
