@@ -8,6 +8,7 @@ export interface ConnectorCapabilities {
   /** Whether a second send can be avoided by asking for our reference first. */
   readonly canLookUpByReference: boolean;
   readonly canDispatch: boolean;
+  readonly canAmend: boolean;
   readonly canCancel: boolean;
   readonly canTrack: boolean;
   readonly canFetchDocuments: boolean;
@@ -127,6 +128,9 @@ export interface CarrierConnector {
 
   /** Orders the pickup alone, for a bill of lading that `findByReference` found without one. */
   requestPickup(order: DispatchOrder, pro: string, limits: CallLimits): Promise<PickupAnswer>;
+
+  /** Replaces the bill of lading of an own shipment before pickup; declined afterwards. */
+  amend(order: DispatchOrder, pro: string, limits: CallLimits): Promise<DispatchAnswer>;
 
   findByReference(reference: string, limits: CallLimits): Promise<LookUpAnswer>;
 

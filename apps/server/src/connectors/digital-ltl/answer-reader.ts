@@ -1,0 +1,131 @@
+/** An answer that breaks the agreed shape; the message names the field and never repeats foreign text. */
+export class UnreadableAnswer extends Error {}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const calendarDate = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
+const longestText = 2_000;
+
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Reads a foreign object field by field and throws `UnreadableAnswer` at the first that is not as agreed. */
+export class AnswerReader {
+  private readonly record: Readonly<Record<string, unknown>>;
+
+  constructor(
+    value: unknown,
+    private readonly path = 'answer',
+  ) {
+    if (!isRecord(value)) throw new UnreadableAnswer(`${path} is not an object`);
+    this.record = value;
+  }
+
+  private wrong(name: string, what: string): UnreadableAnswer {
+    return new UnreadableAnswer(`${this.path}.${name} ${what}`);
+  }
+
+  has(name: string): boolean {
+    return this.record[name] !== undefined && this.record[name] !== null;
+  }
+
+  object(name: string): AnswerReader {
+    return new AnswerReader(this.record[name], `${this.path}.${name}`);
+  }
+
+  findObject(name: string): AnswerReader | null {
+    return this.has(name) ? this.object(name) : null;
+  }
+
+  private array(name: string, most: number): readonly unknown[] {
+    const value = this.record[name];
+    if (!Array.isArray(value)) throw this.wrong(name, 'is not a list');
+    if (value.length > most) throw this.wrong(name, `has more than ${most} entries`);
+    return value;
+  }
+
+  list(name: string, most: number): AnswerReader[] {
+    return this.array(name, most).map((entry, index) => new AnswerReader(entry, `${this.path}.${name}[${index}]`));
+  }
+
+  texts(name: string, most: number): string[] {
+    if (!this.has(name)) return [];
+    return this.array(name, most).map((entry) => {
+      if (typeof entry !== 'string' || entry.length > longestText)
+        throw this.wrong(name, 'holds something else than text');
+      return entry;
+    });
+  }
+
+  text(name: string, most = longestText): string {
+    const value = this.record[name];
+    if (typeof value !== 'string' || value === '') throw this.wrong(name, 'is not text');
+    if (value.length > most) throw this.wrong(name, 'is too long');
+    return value;
+  }
+
+  findText(name: string, most = longestText): string | null {
+    return this.has(name) && this.record[name] !== '' ? this.text(name, most) : null;
+  }
+
+  number(name: string, range: Range): number {
+    const value = this.record[name];
+    if (typeof value !== 'number' || !Number.isFinite(value)) throw this.wrong(name, 'is not a number');
+    if (value < range.from || value > range.to) throw this.wrong(name, 'is out of bounds');
+    return value;
+  }
+
+  findNumber(name: string, range: Range): number | null {
+    return this.has(name) ? this.number(name, range) : null;
+  }
+
+  integer(name: string, range: Range): number {
+    const value = this.number(name, range);
+    if (!Number.isInteger(value)) throw this.wrong(name, 'is not a whole number');
+    return value;
+  }
+
+  /** Reads a decimal amount as integer cents; more than two decimals are refused. */
+  cents(name: string, range: Range): number {
+    const amount = this.number(name, { from: range.from / 100, to: range.to / 100 });
+    const cents = Math.round(amount * 100);
+    if (Math.abs(amount * 100 - cents) > 1e-6) throw this.wrong(name, 'has more than two decimals');
+    return cents === 0 ? 0 : cents;
+  }
+
+  boolean(name: string): boolean {
+    const value = this.record[name];
+    if (typeof value !== 'boolean') throw this.wrong(name, 'is not true or false');
+    return value;
+  }
+
+  oneOf<T extends string>(name: string, allowed: readonly T[]): T {
+    const found = allowed.find((option) => option === this.record[name]);
+    if (found === undefined) throw this.wrong(name, 'is not one of the known words');
+    return found;
+  }
+
+  date(name: string): string {
+    const value = this.text(name, 10);
+    const isReal = calendarDate.test(value) && new Date(`${value}T00:00:00Z`).toISOString().startsWith(value);
+    if (!isReal) throw this.wrong(name, 'is not a date');
+    return value;
+  }
+
+  findDate(name: string): string | null {
+    return this.has(name) ? this.date(name) : null;
+  }
+
+  /** Reads a date-time with offset and gives it in UTC. */
+  instant(name: string): string {
+    const value = this.text(name, 40);
+    const milliseconds = instant.test(value) ? Date.parse(value) : Number.NaN;
+    if (Number.isNaN(milliseconds)) throw this.wrong(name, 'is not a date-time with offset');
+    return new Date(milliseconds).toISOString();
+  }
+}

@@ -1,0 +1,108 @@
+import {
+  BrokenCircuitError,
+  BulkheadRejectedError,
+  bulkhead,
+  circuitBreaker,
+  ConsecutiveBreaker,
+  CountBreaker,
+  handleWhenResult,
+  type CircuitState,
+  type IBreaker,
+} from 'cockatiel';
+import type { NoAnswer } from '../carrier-answer.js';
+import type { CallLimits } from '../connector.js';
+import type { CallBounds } from './digital-ltl-configuration.js';
+
+/** What one running call knows about itself. */
+export interface RunningCall {
+  readonly signal: AbortSignal;
+  /** Set when the first byte of a request left this machine. */
+  isSent: boolean;
+}
+
+interface Outcome {
+  readonly outcome: string;
+}
+
+/** Opens when either of two rules says so: half of the last 20 calls, or five in a row. */
+class EitherBreaker implements IBreaker {
+  private readonly share = new CountBreaker({ threshold: 0.5, size: 20 });
+  private readonly row = new ConsecutiveBreaker(5);
+
+  get state(): unknown {
+    return { share: this.share.state, row: this.row.state };
+  }
+
+  set state(_value: unknown) {
+    throw new Error('A breaker of a carrier always starts closed.');
+  }
+
+  success(state: CircuitState): void {
+    this.share.success(state);
+    this.row.success();
+  }
+
+  failure(state: CircuitState): boolean {
+    const isShareReached = this.share.failure(state);
+    return this.row.failure() || isShareReached;
+  }
+}
+
+interface Judged<T> {
+  readonly answer: T | NoAnswer;
+  readonly isFault: boolean;
+}
+
+function isJudgedFault(result: unknown): boolean {
+  return typeof result === 'object' && result !== null && 'isFault' in result && result.isFault === true;
+}
+
+/** Bounds one kind of call to one carrier: ten at once and twenty waiting, one deadline, and silence after too many faults. */
+export class CallGate {
+  private readonly room = bulkhead(10, 20);
+  private readonly breaker;
+
+  constructor(private readonly bounds: CallBounds) {
+    this.breaker = circuitBreaker(handleWhenResult(isJudgedFault), {
+      halfOpenAfter: bounds.halfOpenAfter,
+      breaker: new EitherBreaker(),
+    });
+  }
+
+  /** Runs the work and always answers by the deadline, even while the work still waits for its turn. */
+  async run<T extends Outcome>(
+    work: (call: RunningCall) => Promise<T | NoAnswer>,
+    limits: CallLimits,
+  ): Promise<T | NoAnswer> {
+    const deadline = AbortSignal.timeout(Math.max(0, Math.min(limits.deadline, this.bounds.deadline)));
+    const call: RunningCall = { signal: AbortSignal.any([limits.signal, deadline]), isSent: false };
+    const judged = async (): Promise<Judged<T>> => {
+      const answer = await work(call);
+      const isOurDoing = limits.signal.aborted;
+      return { answer, isFault: !isOurDoing && (answer.outcome === 'timedOut' || answer.outcome === 'failed') };
+    };
+    const inTurn = this.room.execute(() => this.breaker.execute(judged), call.signal);
+    return Promise.race([interrupted(call, limits.signal), inTurn.then((done) => done.answer)]).catch((error) =>
+      refused(error, call),
+    );
+  }
+}
+
+function interrupted(call: RunningCall, byCaller: AbortSignal): Promise<NoAnswer> {
+  const answer = (): NoAnswer =>
+    byCaller.aborted
+      ? { outcome: 'failed', reason: 'The call was cancelled.', mayHaveBeenProcessed: call.isSent }
+      : { outcome: 'timedOut', reason: 'No whole answer within the deadline.', mayHaveBeenProcessed: call.isSent };
+  return new Promise((settle) => {
+    if (call.signal.aborted) settle(answer());
+    else call.signal.addEventListener('abort', () => settle(answer()), { once: true });
+  });
+}
+
+function refused(error: unknown, call: RunningCall): NoAnswer {
+  const failed = (reason: string): NoAnswer => ({ outcome: 'failed', reason, mayHaveBeenProcessed: call.isSent });
+  if (error instanceof BrokenCircuitError)
+    return failed('The carrier failed repeatedly and is left alone for a moment.');
+  if (error instanceof BulkheadRejectedError) return failed('Too many calls to this carrier are waiting already.');
+  return failed('The call ended unexpectedly.');
+}

@@ -1,0 +1,224 @@
+import type { CarrierAnswer, Declined, NoAnswer } from '../carrier-answer.js';
+import type {
+  CallLimits,
+  CancelAnswer,
+  Cancelled,
+  CancelRequest,
+  CarrierConnector,
+  CarrierDocumentEntry,
+  ConnectorCapabilities,
+  DispatchAnswer,
+  Dispatched,
+  DocumentAnswer,
+  DocumentListAnswer,
+  LookUpAnswer,
+  PickupAnswer,
+  TrackAnswer,
+  TrackRequest,
+} from '../connector.js';
+import type { DispatchOrder } from '../dispatch-order.js';
+import type { RateRequest } from '../rate-request.js';
+import type { AnswerReader } from './answer-reader.js';
+import { toBillOfLadingMessage } from './bill-of-lading-message.js';
+import { CallGate, type RunningCall } from './call-gate.js';
+import { CarrierExchange, type Missing } from './carrier-exchange.js';
+import { defaultBounds, type ConnectorLogger, type DigitalLtlConfiguration } from './digital-ltl-configuration.js';
+import { findRefusal } from './message-status.js';
+import { toPickupMessage } from './pickup-message.js';
+import { readRateAnswer } from './rate-answer.js';
+import { toRateMessage } from './rate-message.js';
+import { readBillOfLadingAnswer, readFoundShipment, readPickupAnswer } from './shipment-answer.js';
+import { readDocumentList, readEvents } from './visibility-answer.js';
+
+export interface DigitalLtlSurroundings {
+  readonly logger: ConnectorLogger;
+  readonly now: () => Date;
+}
+
+const cannotLookUp: Declined = {
+  outcome: 'declined',
+  code: 'lookup-not-supported',
+  reason: 'This carrier cannot be asked for our reference.',
+  source: 'platform',
+};
+
+const paths = { rate: '/v1/ratequote/app', bol: '/bol/v1/app/', pickup: '/pickup/v1/app/' } as const;
+
+function unexpectedlyMissing<T>(answer: T | Missing): T | NoAnswer {
+  if (!isMissing(answer)) return answer;
+  return { outcome: 'failed', reason: 'The carrier does not know this address (404).', mayHaveBeenProcessed: false };
+}
+
+function isMissing(answer: unknown): answer is Missing {
+  return typeof answer === 'object' && answer !== null && 'outcome' in answer && answer.outcome === 'notFound';
+}
+
+function readCancelled(answer: AnswerReader): Cancelled | Declined {
+  return findRefusal(answer) ?? { outcome: 'cancelled' };
+}
+
+/**
+ * Reaches a carrier over HTTP in the shapes of the open LTL standards. Keep one instance per carrier: its breakers and
+ * connections live in it. Rating, ordering and looking have breakers of their own, so that one ailing does not stop the others.
+ */
+export class DigitalLtlConnector implements CarrierConnector {
+  readonly carrierCode: string;
+  readonly capabilities: ConnectorCapabilities;
+  private readonly exchange: CarrierExchange;
+  private readonly rating: CallGate;
+  private readonly ordering: CallGate;
+  private readonly looking: CallGate;
+
+  constructor(
+    configuration: DigitalLtlConfiguration,
+    private readonly surroundings: DigitalLtlSurroundings,
+  ) {
+    const bounds = { ...defaultBounds, ...configuration.bounds };
+    this.carrierCode = configuration.carrierCode;
+    this.capabilities = {
+      canLookUpByReference: configuration.canLookUpByReference,
+      canDispatch: true,
+      canAmend: true,
+      canCancel: true,
+      canTrack: true,
+      canFetchDocuments: true,
+    };
+    this.exchange = new CarrierExchange(configuration, bounds, surroundings.logger);
+    this.rating = new CallGate(bounds);
+    this.ordering = new CallGate(bounds);
+    this.looking = new CallGate(bounds);
+  }
+
+  /** Closes idle connections; for shutdown and for a changed configuration. */
+  close(): void {
+    this.exchange.close();
+  }
+
+  async rate(request: RateRequest, limits: CallLimits): Promise<CarrierAnswer> {
+    const now = this.surroundings.now();
+    const message = {
+      operation: 'rate',
+      method: 'POST',
+      path: paths.rate,
+      body: toRateMessage(request),
+      read: (answer: AnswerReader) => readRateAnswer(answer, { request, now }),
+    } as const;
+    return this.rating.run(async (call) => unexpectedlyMissing(await this.exchange.say(message, call)), limits);
+  }
+
+  async dispatch(order: DispatchOrder, limits: CallLimits): Promise<DispatchAnswer> {
+    return this.ordering.run((call) => this.sendOrder(order, call), limits);
+  }
+
+  async amend(order: DispatchOrder, pro: string, limits: CallLimits): Promise<DispatchAnswer> {
+    const message = {
+      operation: 'amend',
+      method: 'PUT',
+      path: `${paths.bol}${encodeURIComponent(pro)}`,
+      body: toBillOfLadingMessage(order, 'Update'),
+      read: (answer: AnswerReader) => readBillOfLadingAnswer(answer, pro),
+    } as const;
+    return this.ordering.run(async (call) => unexpectedlyMissing(await this.exchange.say(message, call)), limits);
+  }
+
+  async requestPickup(order: DispatchOrder, pro: string, limits: CallLimits): Promise<PickupAnswer> {
+    return this.ordering.run((call) => this.sendPickup(order, pro, call), limits);
+  }
+
+  async findByReference(reference: string, limits: CallLimits): Promise<LookUpAnswer> {
+    if (!this.capabilities.canLookUpByReference) return cannotLookUp;
+    const message = {
+      operation: 'findByReference',
+      method: 'GET',
+      path: `${paths.bol}?shipmentId=${encodeURIComponent(reference)}`,
+      read: (answer: AnswerReader) => readFoundShipment(answer, reference),
+    } as const;
+    return this.looking.run<LookUpAnswer>((call) => this.exchange.say(message, call), limits);
+  }
+
+  async cancel(request: CancelRequest, limits: CallLimits): Promise<CancelAnswer> {
+    return this.ordering.run(async (call): Promise<CancelAnswer> => {
+      const { pickupNumber, pro } = request;
+      const pickup = pickupNumber === null ? null : await this.withdraw(paths.pickup, pickupNumber, call);
+      return pickup === null || pickup.outcome === 'cancelled' ? this.withdraw(paths.bol, pro, call) : pickup;
+    }, limits);
+  }
+
+  async track(request: TrackRequest, limits: CallLimits): Promise<TrackAnswer> {
+    const since = request.afterSequence === undefined ? '' : `&afterSequence=${request.afterSequence}`;
+    const path = `/v1/events?pro=${encodeURIComponent(request.pro)}${since}`;
+    const message = { operation: 'track', method: 'GET', path, read: readEvents } as const;
+    return this.looking.run<TrackAnswer>((call) => this.exchange.say(message, call), limits);
+  }
+
+  async listDocuments(pro: string, limits: CallLimits): Promise<DocumentListAnswer> {
+    const path = `/v1/documents?pro=${encodeURIComponent(pro)}`;
+    const message = { operation: 'listDocuments', method: 'GET', path, read: readDocumentList } as const;
+    return this.looking.run<DocumentListAnswer>((call) => this.exchange.say(message, call), limits);
+  }
+
+  async fetchDocument(entry: CarrierDocumentEntry, limits: CallLimits): Promise<DocumentAnswer> {
+    return this.looking.run(async (call): Promise<DocumentAnswer> => {
+      const path = `/v1/documents/${encodeURIComponent(entry.documentId)}`;
+      const answer = await this.exchange.fetch('fetchDocument', path, call);
+      if (answer.outcome !== 'bytes') return answer;
+      const { kind, fileName } = entry;
+      const { contentType, bytes } = answer;
+      return { outcome: 'fetched', document: { kind, fileName, contentType, bytes } };
+    }, limits);
+  }
+
+  private async sendOrder(order: DispatchOrder, call: RunningCall): Promise<DispatchAnswer> {
+    const wantedPro = order.references.pro;
+    const accepted = unexpectedlyMissing(
+      await this.exchange.say(
+        {
+          operation: 'dispatch',
+          method: 'POST',
+          path: paths.bol,
+          body: toBillOfLadingMessage(order, 'Create'),
+          read: (answer) => readBillOfLadingAnswer(answer, wantedPro),
+        },
+        call,
+      ),
+    );
+    if (accepted.outcome !== 'dispatched') return accepted;
+    const pickup = await this.sendPickup(order, accepted.shipment.pro, call);
+    if (pickup.outcome === 'declined') return this.takeBack(accepted, pickup, call);
+    if (pickup.outcome !== 'requested') return { ...pickup, mayHaveBeenProcessed: true };
+    return { ...accepted, shipment: { ...accepted.shipment, pickupNumber: pickup.pickupNumber } };
+  }
+
+  /** Withdraws a bill of lading whose pickup was refused, so that a refusal leaves nothing behind at the carrier. */
+  private async takeBack(accepted: Dispatched, refusal: Declined, call: RunningCall): Promise<DispatchAnswer> {
+    const { pro } = accepted.shipment;
+    const withdrawn = await this.withdraw(paths.bol, pro, call);
+    if (withdrawn.outcome === 'cancelled') return refusal;
+    const reason = `The carrier refused the pickup (${refusal.reason}) and kept the bill of lading ${pro}.`;
+    return { outcome: 'failed', reason, mayHaveBeenProcessed: true };
+  }
+
+  private async sendPickup(order: DispatchOrder, pro: string, call: RunningCall): Promise<PickupAnswer> {
+    const message = {
+      operation: 'requestPickup',
+      method: 'POST',
+      path: paths.pickup,
+      body: toPickupMessage(order, pro),
+      read: readPickupAnswer,
+    } as const;
+    return unexpectedlyMissing(await this.exchange.say(message, call));
+  }
+
+  private async withdraw(base: string, number: string, call: RunningCall): Promise<CancelAnswer> {
+    const path = `${base}${encodeURIComponent(number)}`;
+    const message = { operation: 'cancel', method: 'DELETE', path, read: readCancelled } as const;
+    const answer = await this.exchange.say(message, call);
+    if (!isMissing(answer)) return answer;
+    return {
+      outcome: 'declined',
+      code: 'unknown',
+      reason: 'The carrier does not know this shipment.',
+      source: 'carrier',
+    };
+  }
+}

@@ -1,0 +1,124 @@
+import http from 'node:http';
+import https from 'node:https';
+import { guardedLookup, refusalOf, type OutgoingPolicy } from '../address-guard.js';
+
+export interface HttpCall {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly maximumBytes: number;
+  readonly signal: AbortSignal;
+  /** Called when the request leaves this machine. */
+  readonly onSent: () => void;
+}
+
+export type HttpOutcome =
+  | { readonly kind: 'answered'; readonly status: number; readonly contentType: string; readonly body: Buffer }
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'broken'; readonly reason: string }
+  | { readonly kind: 'tooSlow'; readonly reason: string };
+
+const refusedCodes: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'the carrier refused the connection',
+  ECONNRESET: 'the carrier cut the connection',
+  EPIPE: 'the carrier cut the connection',
+  ENOTFOUND: 'the host of the carrier is unknown',
+  EAI_AGAIN: 'the host of the carrier could not be resolved',
+  HPE_HEADER_OVERFLOW: 'the header of the answer is too large',
+};
+
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+function describe(error: Error): string {
+  const code = codeOf(error);
+  return refusedCodes[code] ?? (code === '' ? error.message : `the connection broke (${code})`);
+}
+
+/** Sends single requests over kept-alive connections, within the outgoing policy, without redirects and without retries. */
+export class HttpExchange {
+  private readonly options = { keepAlive: true, maxSockets: 32, maxFreeSockets: 8, scheduling: 'lifo' } as const;
+  private readonly plain = new http.Agent(this.options);
+  private readonly secure = new https.Agent(this.options);
+
+  constructor(
+    private readonly policy: OutgoingPolicy,
+    private readonly connectTimeout: number,
+  ) {}
+
+  /** Closes idle connections. */
+  close(): void {
+    this.plain.destroy();
+    this.secure.destroy();
+  }
+
+  /** Answers what happened; never rejects. */
+  async send(call: HttpCall): Promise<HttpOutcome> {
+    const refusal = refusalOf(call.url, this.policy);
+    if (refusal !== null) return { kind: 'refused', reason: refusal };
+    if (call.signal.aborted) return { kind: 'tooSlow', reason: 'the deadline passed before the request was sent' };
+    return new Promise((settle) => this.transmit(call, settle));
+  }
+
+  private open(call: HttpCall): http.ClientRequest {
+    const isSecure = call.url.protocol === 'https:';
+    const options = {
+      method: call.method,
+      headers: { ...call.headers, ...this.lengthOf(call) },
+      agent: isSecure ? this.secure : this.plain,
+      lookup: guardedLookup(this.policy),
+      maxHeaderSize: 16_384,
+    };
+    return isSecure ? https.request(call.url, options) : http.request(call.url, options);
+  }
+
+  private lengthOf(call: HttpCall): Record<string, string> {
+    return call.body === undefined ? {} : { 'content-length': String(Buffer.byteLength(call.body)) };
+  }
+
+  private transmit(call: HttpCall, settle: (outcome: HttpOutcome) => void): void {
+    const request = this.open(call);
+    const timer = setTimeout(() => finish({ kind: 'tooSlow', reason: 'no connection in time' }), this.connectTimeout);
+    const onAbort = (): void => finish({ kind: 'tooSlow', reason: 'no whole answer within the deadline' });
+    const finish = (outcome: HttpOutcome): void => {
+      clearTimeout(timer);
+      call.signal.removeEventListener('abort', onAbort);
+      if (outcome.kind !== 'answered') request.destroy();
+      settle(outcome);
+    };
+    const connected = (): void => {
+      clearTimeout(timer);
+      call.onSent();
+    };
+    call.signal.addEventListener('abort', onAbort, { once: true });
+    request.on('socket', (socket) => {
+      if (!socket.connecting) connected();
+      else socket.once(call.url.protocol === 'https:' ? 'secureConnect' : 'connect', connected);
+    });
+    request.on('error', (error) => finish({ kind: 'broken', reason: describe(error) }));
+    request.on('response', (response) => collect(response, call.maximumBytes, finish));
+    request.end(call.body);
+  }
+}
+
+function collect(response: http.IncomingMessage, maximumBytes: number, finish: (outcome: HttpOutcome) => void): void {
+  const encoding = response.headers['content-encoding'] ?? 'identity';
+  const broken = (reason: string): void => finish({ kind: 'broken', reason });
+  if (encoding !== 'identity') return broken('the answer is compressed although that was not accepted');
+  if (Number(response.headers['content-length'] ?? 0) > maximumBytes) return broken('the answer is too large');
+  const chunks: Buffer[] = [];
+  let size = 0;
+  response.on('data', (chunk: Buffer) => {
+    size += chunk.length;
+    if (size > maximumBytes) broken('the answer is too large');
+    else chunks.push(chunk);
+  });
+  response.on('error', (error) => broken(describe(error)));
+  response.on('aborted', () => broken('the answer broke off'));
+  response.on('end', () => {
+    const contentType = (response.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+    finish({ kind: 'answered', status: response.statusCode ?? 0, contentType, body: Buffer.concat(chunks) });
+  });
+}

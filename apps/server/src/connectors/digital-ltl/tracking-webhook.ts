@@ -1,0 +1,22 @@
+import type { Failed } from '../carrier-answer.js';
+import type { Tracked } from '../connector.js';
+import { AnswerReader, UnreadableAnswer } from './answer-reader.js';
+import { readSafely } from './message-status.js';
+import { readEvents } from './visibility-answer.js';
+
+/** Reads the body of a carrier's tracking webhook, whose signature was verified before. */
+export function readTrackingWebhook(body: string): Tracked | Failed {
+  return readSafely(() => {
+    const delivery = new AnswerReader(parse(body), 'delivery');
+    delivery.oneOf('type', ['shipment.events']);
+    return readEvents(delivery.object('data'));
+  });
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new UnreadableAnswer('it is not JSON');
+  }
+}
