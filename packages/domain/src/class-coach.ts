@@ -1,16 +1,23 @@
 import { poundsPerCubicFootOf, type MeasuredFreight } from './density.js';
-import { classTiers, tierIndexOf, type ClassScale, type ClassTier, type FreightClass } from './freight-class.js';
+import {
+  classTiers,
+  suggestFreightClass,
+  tierIndexOf,
+  type ClassScale,
+  type ClassTier,
+  type FreightClass,
+} from './freight-class.js';
 import { measurementLimits, type Hundredths } from './measurement.js';
-import { roundedText } from './ratio.js';
+import { ceilingOf, roundedText } from './ratio.js';
 
 /** What it takes to cross a density break; each change alone suffices, in hundredths of the input's unit. */
 export interface ClassBreak {
   readonly freightClass: FreightClass;
   /** The bound between the two classes, in tenths of a pound per cubic foot. */
   readonly breakTenths: number;
-  /** Pounds or kilograms on the whole line; absent when no permitted weight gets there. */
+  /** Pounds or kilograms on the whole line; absent when no permitted weight lands in that class. */
   readonly weightChange?: Hundredths;
-  /** Inches or centimetres of each piece; absent when no permitted height gets there. */
+  /** Inches or centimetres of each piece; absent when no permitted height lands in that class. */
   readonly heightChange?: Hundredths;
 }
 
@@ -34,8 +41,8 @@ export function coachFreightClass(freight: MeasuredFreight, scale: ClassScale): 
   return {
     freightClass: here.freightClass,
     poundsPerCubicFoot: roundedText(density),
-    ...(above && { denser: toDenser(freight, above) }),
-    ...(below && { lighter: toLighter(freight, below, here.fromTenths) }),
+    ...(above && { denser: toDenser(freight, above, scale) }),
+    ...(below && { lighter: toLighter(freight, below, { breakTenths: here.fromTenths, scale }) }),
   };
 }
 
@@ -48,28 +55,42 @@ function balanceAt(freight: MeasuredFreight, tenths: number) {
   return { weight, height };
 }
 
-function toDenser(freight: MeasuredFreight, tier: ClassTier): ClassBreak {
+function toDenser(freight: MeasuredFreight, tier: ClassTier, scale: ClassScale): ClassBreak {
   const { weight, height } = balanceAt(freight, tier.fromTenths);
-  const enough = Number((weight.numerator + weight.denominator - 1n) / weight.denominator);
+  const enough = Number(ceilingOf(weight));
   const lowEnough = Number(height.numerator / height.denominator);
+  const reaches = reachOf(tier, scale);
   return {
     freightClass: tier.freightClass,
     breakTenths: tier.fromTenths,
-    ...(isPermitted(enough) && { weightChange: enough - freight.weight }),
-    ...(isPermitted(lowEnough) && { heightChange: freight.height - lowEnough }),
+    ...(reaches({ ...freight, weight: enough }) && { weightChange: enough - freight.weight }),
+    ...(reaches({ ...freight, height: lowEnough }) && { heightChange: freight.height - lowEnough }),
   };
 }
 
-function toLighter(freight: MeasuredFreight, tier: ClassTier, breakTenths: number): ClassBreak {
+function toLighter(
+  freight: MeasuredFreight,
+  tier: ClassTier,
+  { breakTenths, scale }: { breakTenths: number; scale: ClassScale },
+): ClassBreak {
   const { weight, height } = balanceAt(freight, breakTenths);
-  const tooLight = Number((weight.numerator + weight.denominator - 1n) / weight.denominator) - 1;
+  const tooLight = Number(ceilingOf(weight)) - 1;
   const tooHigh = Number(height.numerator / height.denominator) + 1;
+  const reaches = reachOf(tier, scale);
   return {
     freightClass: tier.freightClass,
     breakTenths,
-    ...(isPermitted(tooLight) && { weightChange: freight.weight - tooLight }),
-    ...(isPermitted(tooHigh) && { heightChange: tooHigh - freight.height }),
+    ...(reaches({ ...freight, weight: tooLight }) && { weightChange: freight.weight - tooLight }),
+    ...(reaches({ ...freight, height: tooHigh }) && { heightChange: tooHigh - freight.height }),
   };
+}
+
+/** A tiny piece can jump over a tier with a single hundredth, or need less than one; then nothing is advised. */
+function reachOf(tier: ClassTier, scale: ClassScale) {
+  return (changed: MeasuredFreight): boolean =>
+    isPermitted(changed.weight) &&
+    isPermitted(changed.height) &&
+    suggestFreightClass(changed, scale) === tier.freightClass;
 }
 
 function isPermitted(value: Hundredths): boolean {

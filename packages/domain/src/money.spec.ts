@@ -62,7 +62,7 @@ describe('money', () => {
 
   it('formats what it parses, for any amount', () => {
     fc.assert(
-      fc.property(fc.integer({ min: -1e14, max: 1e14 }), (amount) => {
+      fc.property(fc.integer({ min: -99_999_999_999_999, max: 99_999_999_999_999 }), (amount) => {
         expect(parseCents(formatCents(amount))).toBe(amount);
       }),
     );

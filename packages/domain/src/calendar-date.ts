@@ -1,0 +1,78 @@
+/** A day without a time or a zone, as `2026-11-20`. */
+export type CalendarDate = string & { readonly kind?: 'calendar date' };
+
+/** Days since 1970-01-01; the form in which dates are counted. */
+export type DayNumber = number & { readonly unit?: 'day' };
+
+export interface DayParts {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+const millisecondsPerDay = 86_400_000;
+const epochWeekday = 4;
+
+/** Weekdays are numbered from Sunday 0 to Saturday 6. */
+export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
+/** Counts a date given in parts; a day or month beyond its range runs over into the next. */
+export function dayNumberOf({ year, month, day }: DayParts): DayNumber {
+  return Math.round(Date.UTC(year, month - 1, day) / millisecondsPerDay);
+}
+
+/** Reads `YYYY-MM-DD`; refuses days that do not exist. */
+export function dayNumber(date: CalendarDate): DayNumber {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
+  const number = match ? dayNumberOf({ year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) }) : NaN;
+  if (Number.isNaN(number) || dateOfDay(number) !== date) throw new RangeError(`not a date: ${date}`);
+  return number;
+}
+
+/** Says whether a text is an existing day as `YYYY-MM-DD`. */
+export function isCalendarDate(text: string): boolean {
+  try {
+    return dateOfDay(dayNumber(text)) === text;
+  } catch {
+    return false;
+  }
+}
+
+/** Year, month and day of a counted date, by the Gregorian calendar. */
+export function partsOfDay(number: DayNumber): DayParts {
+  const shifted = number + 719_468;
+  const era = Math.floor(shifted / 146_097);
+  const dayOfEra = shifted - era * 146_097;
+  const yearOfEra = Math.floor(
+    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
+  );
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const monthFromMarch = Math.floor((5 * dayOfYear + 2) / 153);
+  const day = dayOfYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1;
+  const month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9;
+  return { year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day };
+}
+
+/** Writes a counted date as `YYYY-MM-DD`. */
+export function dateOfDay(number: DayNumber): CalendarDate {
+  const { year, month, day } = partsOfDay(number);
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
+/** Sunday is 0. */
+export function weekdayOfDay(number: DayNumber): number {
+  return (((number + epochWeekday) % 7) + 7) % 7;
+}
+
+/** The date some days later, or earlier when negative. */
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  return dateOfDay(dayNumber(date) + days);
+}
+
+/** The same day some months later; the last day of a shorter month stands for a day that it lacks. */
+export function addMonths(date: CalendarDate, months: number): CalendarDate {
+  const { year, month, day } = partsOfDay(dayNumber(date));
+  const wanted = dayNumberOf({ year, month: month + months, day });
+  const lastOfMonth = dayNumberOf({ year, month: month + months + 1, day: 0 });
+  return dateOfDay(Math.min(wanted, lastOfMonth));
+}
