@@ -1,0 +1,126 @@
+// `npm start`: installs and builds what is missing, then runs the portal, its database and its carrier simulator until Ctrl-C.
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { bootstrap, root } from './bootstrap.mjs';
+import { build } from './build.mjs';
+import { Supervised } from './supervised.mjs';
+
+await bootstrap();
+
+const dataDir = resolve(root, process.env.LADING_DATA_DIR || '.lading');
+const port = Number(process.env.PORT || 8080);
+const mark = join(dataDir, 'running');
+const children = [];
+let stoppedAt;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop());
+process.once('disconnect', () => void stop());
+process.channel?.unref();
+
+// Others may pass through the folder but not list it: as root, the database runs under another account.
+mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+refuseSecondStart();
+if (!(await isFree(port)))
+  fail(`Port ${port} is taken by another program. Choose another one: PORT=${port + 1} npm start`);
+writeFileSync(mark, String(process.pid));
+if (!(await build())) fail('Nothing was started.');
+if (stoppedAt === undefined) await startChildren();
+
+async function startChildren() {
+  const simulatorUrl = await startSimulator();
+  start({
+    name: 'server',
+    program: join(root, 'apps/server/dist/main.js'),
+    env: {
+      PORT: String(port),
+      LADING_DATA_DIR: dataDir,
+      WEB_DIR: process.env.WEB_DIR || join(root, 'apps/web/dist'),
+      ...(simulatorUrl ? { LADING_SIMULATOR_URL: simulatorUrl } : {}),
+    },
+    onFailure: (reason) => {
+      console.error(reason);
+      void stop(1);
+    },
+  });
+}
+
+/** The demo carriers answer from a process of their own; a simulator elsewhere can be named instead. */
+async function startSimulator() {
+  const program = join(root, 'apps/carrier-simulator/dist/main.js');
+  const isDemo = !/^(false|0|no|off)$/i.test(process.env.DEMO ?? '');
+  if (!isDemo || process.env.LADING_SIMULATOR_URL || !existsSync(program)) return process.env.LADING_SIMULATOR_URL;
+  const folder = join(dataDir, 'simulator');
+  mkdirSync(folder, { recursive: true });
+  const note = join(folder, 'port');
+  const remembered = existsSync(note) ? Number(readFileSync(note, 'utf8')) : 0;
+  const own = (await isFree(remembered)) || (await isFree(0));
+  writeFileSync(note, String(own));
+  start({ name: 'carrier simulator', program, env: { PORT: String(own), HOST: '127.0.0.1', LADING_DATA_DIR: folder } });
+  return `http://127.0.0.1:${own}`;
+}
+
+function start({ onFailure = console.error, ...what }) {
+  const compileCache = { NODE_COMPILE_CACHE: join(root, '.cache', 'compiled') };
+  const child = new Supervised({ ...what, env: { ...compileCache, ...what.env }, onFailure });
+  children.unshift(child);
+  child.start();
+}
+
+/** Stops the server first, so that it can finish its work, then what it leans on. Asked a second time, it does not wait. */
+async function stop(code = 0) {
+  if (stoppedAt !== undefined) {
+    // One Ctrl-C may arrive twice: from the terminal and from npm.
+    if (Date.now() - stoppedAt > 1_000) children.forEach((child) => child.kill());
+    return;
+  }
+  stoppedAt = Date.now();
+  let allWell = true;
+  for (const child of children) allWell = (await child.stop(30_000)) && allWell;
+  await stopDatabase();
+  rmSync(mark, { force: true });
+  process.exit(code || (allWell ? 0 : 1));
+}
+
+/** A server that was killed leaves its database running. */
+async function stopDatabase() {
+  const program = join(root, 'apps/server/dist/kernel/embedded-postgres/embedded-postgres.js');
+  if (process.env.DATABASE_URL || !existsSync(join(dataDir, 'postgres', 'owner')) || !existsSync(program)) return;
+  const { stopEmbeddedPostgres } = await import(pathToFileURL(program).href);
+  await stopEmbeddedPostgres({ dataDir, log: () => {} });
+  rmSync(join(dataDir, 'postgres', 'owner'), { force: true });
+}
+
+function refuseSecondStart() {
+  const pid = existsSync(mark) ? Number(readFileSync(mark, 'utf8')) : 0;
+  if (pid && pid !== process.pid && runsStart(pid)) fail(`Lading already runs in ${dataDir} (process ${pid}).`);
+}
+
+function runsStart(pid) {
+  try {
+    process.kill(pid, 0);
+    const command = `/proc/${pid}/cmdline`;
+    return !existsSync(command) || readFileSync(command, 'utf8').includes('start.mjs');
+  } catch {
+    return false;
+  }
+}
+
+function fail(reason) {
+  console.error(reason);
+  if (existsSync(mark) && Number(readFileSync(mark, 'utf8')) === process.pid) rmSync(mark);
+  process.exit(1);
+}
+
+/** Answers the port when it can be listened on (for 0, one that is free), otherwise false. */
+function isFree(wanted) {
+  const probe = createServer();
+  return new Promise((done) => {
+    probe.once('error', () => done(false));
+    probe.listen(wanted, () => {
+      const { port: found } = probe.address();
+      probe.close(() => done(found));
+    });
+  });
+}
