@@ -1,0 +1,136 @@
+import { calendarDaysBetween, dateIn } from '../zoned-time.js';
+import { dueMomentOf, type DueMoment, type DueTerms } from './due-moment.js';
+import { foldEvents, type ReportedProgress } from './event-fold.js';
+import { reasonOwnerOf, type ReasonOwner } from './reason-owner.js';
+import type { TrackingCategory } from './tracking-category.js';
+import { orderedEvents, type TrackingEvent } from './tracking-event.js';
+
+/** What the shipment itself says; everything else comes from the events and the clock. */
+export interface TrackingContext extends DueTerms {
+  /** The delivery date first promised, YYYY-MM-DD at the destination. */
+  readonly eta?: string;
+  /** Some carriers report X6 only when the freight is on the delivery vehicle. */
+  readonly x6MeansOutForDelivery?: boolean;
+}
+
+/** A fact that shows why the projection says what it says. */
+export type TrackingEvidence =
+  | { readonly fact: 'eta'; readonly eta: string; readonly dueAt: string; readonly basis: DueMoment['basis'] }
+  | { readonly fact: 'calendarDays'; readonly sinceEta: number }
+  | { readonly fact: 'lastEvent'; readonly eventId: string; readonly type: string; readonly occurredAt: string }
+  | { readonly fact: 'reason'; readonly code: string; readonly owner: ReasonOwner };
+
+export type TrackedLifecycle = 'dispatched' | 'inTransit' | 'delivered' | 'cancelled' | 'returned' | 'lost';
+
+export interface TrackingProjection {
+  readonly category: TrackingCategory;
+  readonly categorySince?: string;
+  /** The carrier's words at the latest event that has any. */
+  readonly carrierText?: string;
+  readonly pickedUpAt?: string;
+  readonly arrivedAt?: string;
+  readonly deliveredAt?: string;
+  readonly eta?: string;
+  readonly firstEta?: string;
+  readonly dueAt?: string;
+  /** What guarantees and scorecards judge by: later estimates do not move it. */
+  readonly firstDueAt?: string;
+  /** Arrived, else delivered, after the due moment. */
+  readonly late: boolean;
+  /** Past the due moment without delivery, whatever the category shows. */
+  readonly missedEta: boolean;
+  readonly deliveredWithException: boolean;
+  readonly lifecycle: TrackedLifecycle;
+  readonly explanation: readonly TrackingEvidence[];
+  /** Ids of events that are kept but changed nothing. */
+  readonly notes: readonly string[];
+}
+
+const lostAfterMs = 30 * 86_400_000;
+const isAfter = (instant: string, other: string | undefined): boolean =>
+  other !== undefined && Date.parse(instant) > Date.parse(other);
+
+/** Freight seen at the consignee or in trouble after the due moment says more than "missed" does. */
+function shownCategory(progress: ReportedProgress, missed: boolean, dueAt: string | undefined): TrackingCategory {
+  const { category, categoryEvent } = progress;
+  if (!missed) return category;
+  const speaksForItself = category === 'outForDelivery' || category === 'exception';
+  return speaksForItself && categoryEvent && isAfter(categoryEvent.occurredAt, dueAt) ? category : 'missedEta';
+}
+
+function isLost(now: string, dueAt: string | undefined, last: TrackingEvent | undefined): boolean {
+  if (dueAt === undefined) return false;
+  const silentSince = Math.max(Date.parse(dueAt), last ? Date.parse(last.occurredAt) : 0);
+  return Date.parse(now) - silentSince > lostAfterMs;
+}
+
+function lifecycleOf(progress: ReportedProgress, lost: boolean): TrackedLifecycle {
+  if (progress.ended) return progress.ended;
+  if (progress.category === 'delivered') return 'delivered';
+  if (lost) return 'lost';
+  const isMoving = progress.category === 'transit' || progress.category === 'outForDelivery';
+  return isMoving || progress.pickedUpAt !== undefined ? 'inTransit' : 'dispatched';
+}
+
+interface Known {
+  readonly events: readonly TrackingEvent[];
+  readonly progress: ReportedProgress;
+  readonly due: DueMoment | undefined;
+  readonly zone: string;
+  readonly now: string;
+}
+
+function explain({ events, progress, due, zone, now }: Known): TrackingEvidence[] {
+  const evidence: TrackingEvidence[] = [];
+  const { eta } = progress;
+  if (eta && due) evidence.push({ fact: 'eta', eta, dueAt: due.at, basis: due.basis });
+  if (eta) {
+    const until = dateIn(zone, progress.deliveredAt ?? now);
+    evidence.push({ fact: 'calendarDays', sinceEta: calendarDaysBetween(eta, until) });
+  }
+  const last = events.at(-1);
+  if (last) evidence.push({ fact: 'lastEvent', eventId: last.eventId, type: last.type, occurredAt: last.occurredAt });
+  const code = events.findLast(({ reasonCode }) => reasonCode !== undefined)?.reasonCode;
+  if (code) evidence.push({ fact: 'reason', code, owner: reasonOwnerOf(code) });
+  return evidence;
+}
+
+/**
+ * Computes the state of a shipment from its whole history and the clock, never from an earlier state, so that neither
+ * the order in which events arrive nor their repetition can change it.
+ */
+export function projectTracking(
+  reported: readonly TrackingEvent[],
+  context: TrackingContext,
+  now: string,
+): TrackingProjection {
+  const events = orderedEvents(reported);
+  const progress = foldEvents(events, context.eta, context.x6MeansOutForDelivery === true);
+  const due = dueMomentOf(progress.eta, context);
+  const isOver = progress.category === 'delivered' || progress.ended !== undefined;
+  const missedEta = !isOver && isAfter(now, due?.at);
+  const reached = progress.deliveredAt && (progress.arrivedAt ?? progress.deliveredAt);
+  const category = shownCategory(progress, missedEta, due?.at);
+  return {
+    category,
+    categorySince: category === 'missedEta' ? due?.at : progress.categorySince,
+    carrierText: events.findLast(({ status }) => status !== undefined)?.status,
+    pickedUpAt: progress.pickedUpAt,
+    arrivedAt: progress.arrivedAt,
+    deliveredAt: progress.deliveredAt,
+    eta: progress.eta,
+    firstEta: progress.firstEta,
+    dueAt: due?.at,
+    firstDueAt: dueMomentOf(progress.firstEta, context)?.at,
+    late: reached ? isAfter(reached, due?.at) : false,
+    missedEta,
+    deliveredWithException: progress.deliveredWithException,
+    lifecycle: lifecycleOf(progress, missedEta && isLost(now, due?.at, events.at(-1))),
+    explanation: explain({ events, progress, due, zone: context.destinationZone, now }),
+    notes: progress.notes,
+  };
+}
+
+/** Whether the carrier may still cancel: not once it holds the freight. */
+export const mayCancel = ({ pickedUpAt, category }: Pick<TrackingProjection, 'pickedUpAt' | 'category'>): boolean =>
+  pickedUpAt === undefined && category !== 'delivered' && category !== 'outForDelivery';

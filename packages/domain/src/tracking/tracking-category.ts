@@ -1,0 +1,38 @@
+/** The seven status categories of Specification 4 with their colours and what each one means. */
+export const trackingCategories = [
+  {
+    category: 'pickup',
+    word: 'Pickup',
+    colour: 'blue',
+    meaning: 'Dispatched; pickup is scheduled or the driver is at the origin.',
+  },
+  {
+    category: 'transit',
+    word: 'In transit',
+    colour: 'blue',
+    meaning: 'The carrier holds the freight, not yet out for delivery.',
+  },
+  {
+    category: 'outForDelivery',
+    word: 'Out for delivery',
+    colour: 'blue',
+    meaning: 'On the delivery vehicle or at the consignee.',
+  },
+  { category: 'delivered', word: 'Delivered', colour: 'green', meaning: 'Delivered, also with noted exceptions.' },
+  {
+    category: 'exception',
+    word: 'Exception',
+    colour: 'orange',
+    meaning: 'Needs attention: delay, refusal, damage, failed attempt or hold.',
+  },
+  { category: 'missedEta', word: 'Missed ETA', colour: 'red', meaning: 'The due moment passed without delivery.' },
+  {
+    category: 'defaulted',
+    word: 'No status',
+    colour: 'darkGrey',
+    meaning: 'Nothing is known, or the shipment was cancelled.',
+  },
+] as const;
+export type TrackingCategory = (typeof trackingCategories)[number]['category'];
+/** The categories an event can set; missedEta comes from the clock alone. */
+export type ReportedCategory = Exclude<TrackingCategory, 'missedEta'>;
