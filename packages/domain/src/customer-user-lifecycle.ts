@@ -1,0 +1,13 @@
+import { lifecycle, type MoveOf, type StateOf } from './lifecycle.js';
+
+const customerUserStates = ['none', 'invited', 'active', 'suspended'] as const;
+
+/** Specification 4: add, suspend, activate, update, reinvite. */
+export const customerUserLifecycle = lifecycle(customerUserStates, {
+  add: { from: ['none'], to: 'invited' },
+  reinvite: { from: ['invited'], to: 'invited' },
+  activate: { from: ['invited', 'suspended'], to: 'active' },
+  suspend: { from: ['invited', 'active'], to: 'suspended' },
+});
+export type CustomerUserState = StateOf<typeof customerUserLifecycle>;
+export type CustomerUserMove = MoveOf<typeof customerUserLifecycle>;
