@@ -1,0 +1,158 @@
+import PDFDocument from 'pdfkit';
+import { BAR_HEIGHT, barCodeWidth, barsOf } from './bar-code.js';
+import type { BarCode } from './bar-code.js';
+import { readDrawing } from './line-drawing.js';
+import type { DrawingColours } from './line-drawing.js';
+import { fit, fitLine, lineHeight } from './text-fit.js';
+import type { FittedText, Room, TextStyle } from './text-fit.js';
+import { typeface } from './typeface.js';
+
+/** A corner on the page in points, from the top left. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A rectangle on the page in points, from the top left. */
+export type Box = Point & Room;
+
+/** What a document says about itself and how large its pages are, in points. */
+export interface SheetSettings {
+  readonly title: string;
+  readonly author: string;
+  readonly createdAt: Date;
+  readonly page: Room;
+}
+
+/** US Letter, portrait. */
+export const LETTER: Room = { width: 612, height: 792 };
+/** Points per inch. */
+export const INCH = 72;
+
+const BLACK = '#000000';
+
+/**
+ * A PDF under way: the thin face of pdfkit. It draws text, lines, vector bar codes and monograms, and nothing that a
+ * reader could run: no links, scripts, forms or attachments. Equal drawings give equal bytes.
+ */
+export class Sheet {
+  private readonly pdf: PDFKit.PDFDocument;
+  private readonly bytes: Promise<Buffer>;
+
+  constructor(settings: SheetSettings) {
+    this.pdf = new PDFDocument({
+      size: [settings.page.width, settings.page.height],
+      margin: 0,
+      bufferPages: true,
+      font: '',
+      lang: 'en-US',
+      displayTitle: true,
+      info: {
+        Title: settings.title,
+        Author: settings.author,
+        Producer: 'Lading',
+        Creator: 'Lading',
+        CreationDate: settings.createdAt,
+        ModDate: settings.createdAt,
+      },
+    });
+    this.pdf.registerFont('regular', typeface('regular').source).registerFont('bold', typeface('bold').source);
+    this.bytes = collect(this.pdf);
+  }
+
+  /** How many pages there are so far. */
+  get pageCount(): number {
+    return this.pdf.bufferedPageRange().count;
+  }
+
+  addPage(): void {
+    this.pdf.addPage();
+  }
+
+  /** Draws on an earlier page again, counted from 1; used for "page n of m" when m is known. */
+  goToPage(number: number): void {
+    this.pdf.switchToPage(number - 1);
+  }
+
+  /** Writes text into a box, wrapped and shrunk as needed; returns the text that found no room. */
+  write(text: string, box: Box, style: TextStyle): string {
+    return this.place(fit(text, box, style), box);
+  }
+
+  /** Writes text on one line of a box, shrunk as needed; returns the text that found no room. */
+  writeLine(text: string, box: Box, style: TextStyle): string {
+    return this.place(fitLine(text, box, style), box);
+  }
+
+  /** Draws text that was fitted before, from the top of the box; returns its rest. */
+  place(text: FittedText, box: Point & { width: number }): string {
+    const { style, size } = text;
+    const face = typeface(style.weight ?? 'regular');
+    this.pdf
+      .font(style.weight ?? 'regular')
+      .fontSize(size)
+      .fillColor(style.colour ?? BLACK);
+    const share = { left: 0, center: 0.5, right: 1 }[style.align ?? 'left'];
+    const lead = (lineHeight(size) - size * face.ascent) * 0.5;
+    text.lines.forEach((line, index) => {
+      if (line === '') return;
+      const left = box.x + (share === 0 ? 0 : (box.width - face.widthOf(line, size)) * share);
+      const baseline = box.y + lineHeight(index * size) + size * face.ascent + lead * 0.5;
+      this.pdf.text(line, left, baseline, { lineBreak: false, baseline: 'alphabetic' });
+    });
+    return text.rest;
+  }
+
+  /** Draws the outline of a box. */
+  frame(box: Box, width = 0.75): void {
+    this.pdf.rect(box.x, box.y, box.width, box.height).lineWidth(width).stroke(BLACK);
+  }
+
+  /** Fills a box. */
+  fill(box: Box, colour: string): void {
+    this.pdf.rect(box.x, box.y, box.width, box.height).fill(colour);
+  }
+
+  /** Draws a straight line. */
+  rule(from: Point, to: Point, width = 0.5): void {
+    this.pdf.moveTo(from.x, from.y).lineTo(to.x, to.y).lineWidth(width).stroke(BLACK);
+  }
+
+  /** Draws a bar code as filled rectangles; the quiet zone lies inside the returned width. */
+  bars(code: BarCode, at: Point, height = BAR_HEIGHT): number {
+    for (const bar of barsOf(code)) this.pdf.rect(at.x + bar.left, at.y, bar.width, height);
+    this.pdf.fill(BLACK);
+    return barCodeWidth(code);
+  }
+
+  /** Draws a monogram of a 32-unit view box on a rounded square. */
+  monogram(svgBody: string, box: Point & { side: number }, colours: DrawingColours & { ground: string }): void {
+    const { pdf } = this;
+    pdf
+      .save()
+      .translate(box.x, box.y)
+      .scale(box.side / 32);
+    pdf.roundedRect(0, 0, 32, 32, 8).fill(colours.ground);
+    for (const { path, fill: paint, stroke } of readDrawing(svgBody, colours)) {
+      pdf.path(path);
+      if (stroke) pdf.lineWidth(stroke.width).lineCap('round').lineJoin('round').stroke(stroke.colour);
+      else if (paint) pdf.fill(paint);
+    }
+    pdf.restore();
+  }
+
+  /** Closes the document and gives its bytes. */
+  async finish(): Promise<Buffer> {
+    this.pdf.end();
+    return this.bytes;
+  }
+}
+
+function collect(pdf: PDFKit.PDFDocument): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  return new Promise((resolve, reject) => {
+    pdf.on('data', (part: Buffer) => parts.push(part));
+    pdf.on('end', () => resolve(Buffer.concat(parts)));
+    pdf.on('error', reject);
+  });
+}

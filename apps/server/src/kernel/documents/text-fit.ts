@@ -1,0 +1,103 @@
+import { printable } from './printable-text.js';
+import { typeface } from './typeface.js';
+import type { Weight } from './typeface.js';
+
+/** How a piece of text is set: size and the smallest size it may shrink to, in points. */
+export interface TextStyle {
+  readonly weight?: Weight;
+  readonly size: number;
+  readonly minSize?: number;
+  readonly align?: 'left' | 'center' | 'right';
+  readonly colour?: string;
+}
+
+/** Text broken into lines; `rest` is what did not fit, as plain text, and empty when all is there. */
+export interface FittedText {
+  readonly lines: readonly string[];
+  readonly size: number;
+  readonly style: TextStyle;
+  readonly rest: string;
+}
+
+/** Room for a text, in points. */
+export interface Room {
+  readonly width: number;
+  readonly height: number;
+}
+
+const LEADING = 1.2;
+const SHRINK_STEP = 0.5;
+/** Stands where text had to stop, so that a reader knows of the rest. */
+export const CONTINUED = '… continued';
+/** Below five points a bill of lading is no longer legible in law. */
+export const SMALLEST_SIZE = 5;
+
+/** Height in points of one line at a font size. */
+export function lineHeight(size: number): number {
+  return size * LEADING;
+}
+
+/** Breaks text into lines no wider than `width`; a word wider than that is broken between letters. */
+export function wrap(text: string, width: number, style: TextStyle): string[] {
+  const face = typeface(style.weight ?? 'regular');
+  const isTooWide = (line: string): boolean => face.widthOf(line, style.size) > width;
+  return printable(text)
+    .split('\n')
+    .flatMap((paragraph) => wrapParagraph(paragraph, isTooWide));
+}
+
+function wrapParagraph(paragraph: string, isTooWide: (line: string) => boolean): string[] {
+  if (!isTooWide(paragraph)) return [paragraph];
+  const lines: string[] = [];
+  let line = '';
+  for (const word of paragraph.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (!isTooWide(longer)) {
+      line = longer;
+      continue;
+    }
+    if (line !== '') lines.push(line);
+    const pieces = isTooWide(word) ? breakWord(word, isTooWide) : [word];
+    line = pieces.pop() ?? '';
+    lines.push(...pieces);
+  }
+  return line === '' ? lines : [...lines, line];
+}
+
+function breakWord(word: string, isTooWide: (line: string) => boolean): string[] {
+  const pieces: string[] = [];
+  let piece = '';
+  for (const letter of word) {
+    if (piece !== '' && isTooWide(piece + letter)) {
+      pieces.push(piece);
+      piece = '';
+    }
+    piece += letter;
+  }
+  return [...pieces, piece];
+}
+
+/** Sets text in a room: wraps first, then shrinks down to the style's smallest size, and hands back what is left. */
+export function fit(text: string, room: Room, style: TextStyle): FittedText {
+  const smallest = Math.min(style.size, style.minSize ?? SMALLEST_SIZE);
+  for (let size = style.size; ; size = Math.max(smallest, size - SHRINK_STEP)) {
+    const lines = wrap(text, room.width, { ...style, size });
+    const capacity = Math.floor((room.height + 0.01) / lineHeight(size));
+    if (lines.length <= capacity) return { lines, size, style, rest: '' };
+    if (size <= smallest) {
+      const shown = lines.slice(0, Math.max(0, capacity - 1));
+      return { lines: [...shown, CONTINUED], size, style, rest: lines.slice(shown.length).join(' ') };
+    }
+  }
+}
+
+/** Sets text on one line: shrinks first and wraps only when the smallest size is still too wide. */
+export function fitLine(text: string, room: Room, style: TextStyle): FittedText {
+  const smallest = Math.min(style.size, style.minSize ?? SMALLEST_SIZE);
+  const face = typeface(style.weight ?? 'regular');
+  const line = printable(text).replaceAll('\n', ' ');
+  for (let size = style.size; size >= smallest; size -= SHRINK_STEP) {
+    if (face.widthOf(line, size) <= room.width) return { lines: [line], size, style, rest: '' };
+  }
+  return fit(line, room, { ...style, size: smallest, minSize: SMALLEST_SIZE });
+}

@@ -1,0 +1,216 @@
+/** A name and address on a document, as it is to be printed. */
+export interface DocumentParty {
+  readonly name: string;
+  readonly street1: string;
+  readonly street2?: string;
+  readonly city: string;
+  /** Two letters. */
+  readonly state: string;
+  readonly postalCode: string;
+  readonly country: 'USA' | 'CAN' | 'MEX';
+  readonly contactName?: string;
+  readonly phone?: string;
+}
+
+/** A party of the shipment with what only the VICS form prints: its location, its own number and the FOB mark. */
+export interface StopParty extends DocumentParty {
+  readonly locationNumber?: string;
+  /** The shipper's identification number (SID) or the consignee's (CID). */
+  readonly ownNumber?: string;
+  readonly isFob?: boolean;
+}
+
+/** The monogram of a brand: the body of its SVG and its colours, `#RRGGBB`. */
+export interface DocumentLogo {
+  readonly svgBody: string;
+  readonly markColour: string;
+  readonly accentColour: string;
+  /** Colour of the ink on the mark; white when absent. */
+  readonly inkColour?: string;
+}
+
+/** The carrier a document names. */
+export interface DocumentCarrier {
+  readonly name: string;
+  /** The carrier's alpha code, two to five capital letters. */
+  readonly scac: string;
+  readonly logo?: DocumentLogo;
+}
+
+/** What 49 CFR 172.202 wants to read about a hazardous material. */
+export interface HazardousMaterial {
+  /** `UN1090` or `NA1993`. */
+  readonly unNumber: string;
+  readonly properShippingName: string;
+  readonly technicalName?: string;
+  readonly hazardClass: string;
+  /** Absent where the material has none. */
+  readonly packingGroup?: 'I' | 'II' | 'III';
+}
+
+/** One commodity line. */
+export interface BillOfLadingLine {
+  readonly handlingUnitCount: number;
+  /** Such as `Pallet` or `Skid`, as printed. */
+  readonly handlingUnitKind: string;
+  readonly pieces: number;
+  /** Such as `Carton` or `Drum`, as printed. */
+  readonly packageKind: string;
+  readonly weightPounds: number;
+  readonly description: string;
+  /** Present exactly when the line is hazardous. */
+  readonly hazardous?: HazardousMaterial;
+  /** Inches of one handling unit. */
+  readonly dimensions?: { readonly length: number; readonly width: number; readonly height: number };
+  /** Such as `77.5`. */
+  readonly freightClass?: string;
+  /** Item with its sub, such as `86900-3`. */
+  readonly nmfc?: string;
+}
+
+/** One row of the VICS form's customer order information. */
+export interface CustomerOrder {
+  readonly orderNumber: string;
+  readonly packageCount: number;
+  readonly weightPounds: number;
+  /** Whether the goods are on a pallet or slip sheet. */
+  readonly isPalletized: boolean;
+  readonly additionalInfo?: string;
+}
+
+/** Who pays the freight charges. */
+export type FreightTerms = 'prepaid' | 'collect' | 'thirdParty';
+
+/** Money to be collected on delivery. */
+export interface CashOnDelivery {
+  readonly amountCents: number;
+  readonly feeTerms: 'prepaid' | 'collect';
+  readonly isCustomerCheckAccepted: boolean;
+}
+
+/** Everything a bill of lading prints; the straight and the VICS form draw from the same facts. */
+export interface BillOfLadingContent {
+  /** Seventeen digits, the last one the check digit. */
+  readonly bolNumber: string;
+  /** `YYYY-MM-DD`. */
+  readonly shipDate: string;
+  readonly carrier: DocumentCarrier;
+  readonly proNumber?: string;
+  readonly trailerNumber?: string;
+  readonly sealNumbers?: readonly string[];
+  readonly shipper: StopParty;
+  readonly consignee: StopParty;
+  readonly billTo?: DocumentParty;
+  readonly terms: FreightTerms;
+  /** Label and value, such as `PO#` and `4711`, in the order they are to be printed. */
+  readonly references: readonly { readonly label: string; readonly value: string }[];
+  readonly orders: readonly CustomerOrder[];
+  readonly lines: readonly BillOfLadingLine[];
+  /** Names of the extra services, such as `Liftgate delivery`. */
+  readonly accessorials: readonly string[];
+  readonly specialInstructions?: string;
+  /** Required when a line is hazardous; answered day and night. */
+  readonly emergencyContact?: { readonly name: string; readonly phone: string; readonly contractNumber?: string };
+  /** Whole cents; printed when the rate depends on the value. */
+  readonly declaredValueCents?: number;
+  readonly cashOnDelivery?: CashOnDelivery;
+  /** Present on a master bill: the numbers of the bills beneath it. */
+  readonly underlyingBolNumbers?: readonly string[];
+  readonly printedAt: Date;
+}
+
+/** What a bill of lading may lack; the first five are the minimum of 49 CFR 373.101. */
+export type BillOfLadingGap =
+  | 'consignor and consignee names'
+  | 'origin and destination'
+  | 'number of packages'
+  | 'description of the freight'
+  | 'weight'
+  | 'emergency contact name and telephone';
+
+/** Thrown instead of drawing a bill of lading that may not be used; names everything that is missing. */
+export class BillOfLadingIncomplete extends Error {
+  override readonly name = 'BillOfLadingIncomplete';
+
+  constructor(readonly missing: readonly BillOfLadingGap[]) {
+    super(`The bill of lading lacks: ${missing.join(', ')}`);
+  }
+}
+
+/** The totals of all lines. */
+export interface BillOfLadingTotals {
+  readonly handlingUnits: number;
+  readonly pieces: number;
+  readonly weightPounds: number;
+}
+
+/** Names what 49 CFR 373.101, and 172.201 for hazardous materials, demand and the content lacks. */
+export function gapsOf(content: BillOfLadingContent): BillOfLadingGap[] {
+  const { shipper, consignee, lines, emergencyContact } = content;
+  const hasLines = lines.length > 0;
+  const has: Record<BillOfLadingGap, boolean> = {
+    'consignor and consignee names': isWritten(shipper.name) && isWritten(consignee.name),
+    'origin and destination': hasPlace(shipper) && hasPlace(consignee),
+    'number of packages': hasLines && lines.every((line) => line.pieces > 0),
+    'description of the freight': hasLines && lines.every((line) => isWritten(line.description)),
+    weight: hasLines && lines.every((line) => line.weightPounds > 0),
+    'emergency contact name and telephone':
+      !isHazardous(content) || (isWritten(emergencyContact?.name) && isDialable(emergencyContact?.phone)),
+  };
+  const order: readonly BillOfLadingGap[] = [
+    'consignor and consignee names',
+    'origin and destination',
+    'number of packages',
+    'description of the freight',
+    'weight',
+    'emergency contact name and telephone',
+  ];
+  return order.filter((gap) => !has[gap]);
+}
+
+/** Throws `BillOfLadingIncomplete` unless everything the law demands is there. */
+export function assertComplete(content: BillOfLadingContent): void {
+  const missing = gapsOf(content);
+  if (missing.length > 0) throw new BillOfLadingIncomplete(missing);
+}
+
+/** Whether any line is a hazardous material. */
+export function isHazardous(content: BillOfLadingContent): boolean {
+  return content.lines.some((line) => line.hazardous !== undefined);
+}
+
+/** The basic description in its legal order: `UN1090, Acetone, 3, PG II`. */
+export function hazardousDescription(material: HazardousMaterial): string {
+  const { unNumber, properShippingName, technicalName, hazardClass, packingGroup } = material;
+  const name = technicalName ? `${properShippingName} (${technicalName})` : properShippingName;
+  return [unNumber, name, hazardClass, ...(packingGroup ? [`PG ${packingGroup}`] : [])].join(', ');
+}
+
+/** What stands in the description column: for a hazardous line its basic description first. */
+export function lineDescription(line: BillOfLadingLine): string {
+  return line.hazardous ? `${hazardousDescription(line.hazardous)}\n${line.description}` : line.description;
+}
+
+/** Adds up units, pieces and pounds. */
+export function totalsOf(content: BillOfLadingContent): BillOfLadingTotals {
+  return content.lines.reduce(
+    (sum, line) => ({
+      handlingUnits: sum.handlingUnits + line.handlingUnitCount,
+      pieces: sum.pieces + line.pieces,
+      weightPounds: sum.weightPounds + line.weightPounds,
+    }),
+    { handlingUnits: 0, pieces: 0, weightPounds: 0 },
+  );
+}
+
+function isWritten(text: string | undefined): boolean {
+  return text !== undefined && text.trim() !== '';
+}
+
+function isDialable(phone: string | undefined): boolean {
+  return (phone ?? '').replace(/\D/gu, '').length >= 10;
+}
+
+function hasPlace(party: DocumentParty): boolean {
+  return isWritten(party.city) && isWritten(party.state) && isWritten(party.postalCode);
+}

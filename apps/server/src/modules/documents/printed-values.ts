@@ -1,0 +1,43 @@
+import type { DocumentParty } from './bill-of-lading-content.js';
+
+/** A calendar date as forms show it, `MM/DD/YYYY`. */
+export function printedDate(date: string): string {
+  const [year = '', month = '', day = ''] = date.split('-');
+  return `${month}/${day}/${year}`;
+}
+
+/** The instant of printing with its zone, so that two prints of one bill can be told apart. */
+export function printedInstant(instant: Date): string {
+  const [date = '', time = ''] = instant.toISOString().split('T');
+  return `${printedDate(date)} ${time.slice(0, 5)} UTC`;
+}
+
+/** A count or weight with thousands separators and at most two decimals. */
+export function printedNumber(value: number): string {
+  const rounded = Math.round(value * 100) / 100;
+  const [whole = '', fraction] = String(rounded).split('.');
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/gu, ',');
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+}
+
+/** Whole cents as dollars, `$1,234.50`. */
+export function printedCents(cents: number): string {
+  const dollars = printedNumber(Math.trunc(cents / 100));
+  return `$${dollars}.${String(Math.abs(cents % 100)).padStart(2, '0')}`;
+}
+
+/** City, state and postal code on one line; a foreign country is named. */
+export function cityLine(party: DocumentParty): string {
+  const place = `${party.city}, ${party.state} ${party.postalCode}`;
+  return party.country === 'USA' ? place : `${place}, ${party.country}`;
+}
+
+/** Street lines and city, one per line. */
+export function addressLines(party: DocumentParty): string[] {
+  return [party.street1, ...(party.street2 ? [party.street2] : []), cityLine(party)];
+}
+
+/** Contact and telephone on one line, empty when neither is known. */
+export function contactLine(party: DocumentParty): string {
+  return [party.contactName, party.phone].filter((part) => part !== undefined && part !== '').join(', ');
+}

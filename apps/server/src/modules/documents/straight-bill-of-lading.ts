@@ -1,0 +1,225 @@
+import { LETTER, Sheet } from '../../kernel/documents/sheet.js';
+import type { Box } from '../../kernel/documents/sheet.js';
+import { drawTable, drawVerticals, layTable } from '../../kernel/documents/table.js';
+import type { Column } from '../../kernel/documents/table.js';
+import { assertComplete, isHazardous, lineDescription, totalsOf } from './bill-of-lading-content.js';
+import type { BillOfLadingContent, BillOfLadingLine, DocumentParty } from './bill-of-lading-content.js';
+import { bolBarCode, proBarCode } from './carrier-bar-codes.js';
+import { FormPen, inside, writeParty } from './form-pen.js';
+import { printedCents, printedDate, printedNumber } from './printed-values.js';
+import {
+  CARRIER_RECEIPT,
+  drawSignature,
+  LIABILITY_NOTE,
+  RECEIVED_CLAUSE,
+  SHIPPER_CERTIFICATION,
+} from './signature-lines.js';
+import { drawFooters, drawSupplements } from './supplement-pages.js';
+import type { ContinuedTable } from './supplement-pages.js';
+
+const LEFT = 25;
+const WIDTH = LETTER.width - 2 * LEFT;
+/** The space carriers stick their PRO label on: two by four inches. */
+const PRO_SPACE = { width: 288, height: 144 };
+const RIGHT = LEFT + WIDTH - PRO_SPACE.width;
+const PARTY_WIDTH = WIDTH - PRO_SPACE.width - 6;
+const TOP = 66;
+const BOL_HEIGHT = 62;
+const REFERENCES_TOP = TOP + BOL_HEIGHT + 4 + PRO_SPACE.height + 4;
+const NOTES_TOP = REFERENCES_TOP + 44;
+const TABLE_TOP = NOTES_TOP + 58;
+const SIGNATURES_TOP = 664;
+const TERMS_TOP = SIGNATURES_TOP - 40;
+const TOTALS_TOP = TERMS_TOP - 18;
+
+const COLUMNS: readonly Column[] = [
+  { heading: 'Handling units', width: 58 },
+  { heading: 'Pieces', width: 36, align: 'right' },
+  { heading: 'Package', width: 48 },
+  { heading: 'HM', width: 22, align: 'center', isBold: true },
+  { heading: 'Description of articles', width: 194 },
+  { heading: 'L × W × H (in)', width: 72, align: 'center' },
+  { heading: 'Weight (lb)', width: 50, align: 'right' },
+  { heading: 'Class', width: 32, align: 'center' },
+  { heading: 'NMFC', width: 50, align: 'center' },
+];
+
+/**
+ * Draws the short-form straight bill of lading on Letter: one form page, further commodity lines and over-long texts
+ * on supplement pages. Throws `BillOfLadingIncomplete` when a legal minimum is missing.
+ */
+export async function drawStraightBillOfLading(content: BillOfLadingContent): Promise<Buffer> {
+  assertComplete(content);
+  const sheet = new Sheet({
+    title: `Bill of lading ${content.bolNumber}`,
+    author: content.carrier.name,
+    createdAt: content.printedAt,
+    page: LETTER,
+  });
+  const pen = new FormPen(sheet);
+  drawHead(pen, content);
+  drawParties(pen, content);
+  drawNumbers(pen, content);
+  drawReferences(pen, content);
+  drawNotes(pen, content);
+  const continued = drawLines(pen, content);
+  drawTotals(pen, content, continued.rest.length > 0);
+  drawTerms(pen, content);
+  drawSupplements(pen, content, [continued]);
+  drawFooters(pen, content);
+  return sheet.finish();
+}
+
+function drawHead(pen: FormPen, { carrier, shipDate }: BillOfLadingContent): void {
+  const { sheet } = pen;
+  const { logo } = carrier;
+  if (logo) {
+    const colours = { ground: logo.markColour, accent: logo.accentColour, ink: logo.inkColour ?? '#FFFFFF' };
+    sheet.monogram(logo.svgBody, { x: LEFT, y: 24, side: 34 }, colours);
+  }
+  const x = logo ? LEFT + 42 : LEFT;
+  const name = { label: 'CARRIER', value: carrier.name, style: { weight: 'bold' as const, size: 14 } };
+  pen.text(name, { x, y: 24, width: RIGHT - x - 6, height: 24 });
+  sheet.write(`SCAC ${carrier.scac}`, { x, y: 48, width: 120, height: 11 }, { size: 8 });
+  const title: Box = { x: RIGHT, y: 24, width: PRO_SPACE.width, height: 17 };
+  sheet.write('STRAIGHT BILL OF LADING', title, { weight: 'bold', size: 14 });
+  sheet.write('Short form. Original. Not negotiable.', { ...title, y: 42 }, { size: 8 });
+  sheet.write(`Date ${printedDate(shipDate)}`, { ...title, y: 42 }, { weight: 'bold', size: 8, align: 'right' });
+}
+
+function drawParties(pen: FormPen, { shipper, consignee, billTo }: BillOfLadingContent): void {
+  const height = (REFERENCES_TOP - 4 - TOP - 8) / 3;
+  const parties: [string, DocumentParty | undefined][] = [
+    ['SHIPPER (FROM)', shipper],
+    ['CONSIGNEE (TO)', consignee],
+    ['BILL FREIGHT CHARGES TO', billTo],
+  ];
+  parties.forEach(([heading, party], index) => {
+    const room = pen.panel(heading, { x: LEFT, y: TOP + index * (height + 4), width: PARTY_WIDTH, height });
+    if (party) writeParty(pen, heading, { party, room });
+    else pen.text({ label: heading, value: 'See freight charge terms' }, room);
+  });
+}
+
+function drawNumbers(pen: FormPen, { bolNumber, proNumber, carrier }: BillOfLadingContent): void {
+  const { sheet } = pen;
+  const bol = { x: RIGHT, y: TOP, width: PRO_SPACE.width, height: BOL_HEIGHT };
+  sheet.frame(bol);
+  pen.inlineField(
+    { label: 'BILL OF LADING NUMBER', value: bolNumber, style: { weight: 'bold', size: 12, align: 'right' } },
+    { ...inside(bol), height: 15, labelWidth: 90 },
+  );
+  sheet.bars(bolBarCode(bolNumber), { x: bol.x + 76, y: bol.y + 20 });
+  const space = { x: RIGHT, y: TOP + BOL_HEIGHT + 4, ...PRO_SPACE };
+  sheet.frame(space);
+  const room = inside(space);
+  if (proNumber === undefined) {
+    pen.openField({ label: 'PRO NUMBER', value: '' }, room);
+    sheet.write('Place the PRO label here', { ...room, y: room.y + 62, height: 14 }, PRO_HINT);
+    return;
+  }
+  const style = { weight: 'bold' as const, size: 18 };
+  pen.openField({ label: 'PRO NUMBER', value: proNumber, style }, { ...room, height: 34 });
+  pen.barCode(proBarCode(carrier.scac, proNumber), { ...room, y: room.y + 48, height: 60 });
+}
+
+const PRO_HINT = { size: 9, colour: '#6B7280', align: 'center' } as const;
+
+function drawReferences(pen: FormPen, content: BillOfLadingContent): void {
+  const box = { x: LEFT, y: REFERENCES_TOP, width: 316, height: 40 };
+  const references = content.references.map(({ label, value }) => `${label} ${value}`);
+  const vehicle = [
+    ...(content.trailerNumber ? [`Trailer ${content.trailerNumber}`] : []),
+    ...(content.sealNumbers ?? []).map((seal) => `Seal ${seal}`),
+  ];
+  const value = [...references, ...vehicle].join('   |   ');
+  pen.field({ label: 'REFERENCES', value, style: { size: 8 } }, box);
+  const terms = { x: LEFT + 320, y: REFERENCES_TOP, width: WIDTH - 320, height: 40 };
+  pen.field({ label: 'FREIGHT CHARGE TERMS', value: '' }, terms);
+  const kinds = [
+    ['Prepaid', 'prepaid'],
+    ['Collect', 'collect'],
+    ['Third party', 'thirdParty'],
+  ] as const;
+  kinds.forEach(([label, kind], index) => {
+    pen.tick(label, content.terms === kind, { x: terms.x + 6 + index * 76, y: terms.y + 18, width: 72 });
+  });
+}
+
+function drawNotes(pen: FormPen, content: BillOfLadingContent): void {
+  const half = (WIDTH - 4) / 2;
+  const extras = content.accessorials.join(', ');
+  const row = { x: LEFT, y: NOTES_TOP, width: half, height: 54 };
+  const style = { size: 7.5 };
+  const emergency = content.emergencyContact;
+  if (!isHazardous(content) || !emergency) {
+    pen.field({ label: 'ACCESSORIAL SERVICES', value: extras, style }, row);
+  } else {
+    const lower = { ...row, y: NOTES_TOP + 26, height: 28 };
+    pen.field({ label: 'ACCESSORIAL SERVICES', value: extras, style }, { ...row, height: 26 });
+    const contract = emergency.contractNumber ? `, contract ${emergency.contractNumber}` : '';
+    const value = `${emergency.phone} ${emergency.name}${contract}`;
+    const label = '24-HOUR EMERGENCY TELEPHONE (HAZARDOUS MATERIALS)';
+    pen.field({ label, value, style: { weight: 'bold', size: 10 } }, lower);
+  }
+  const instructions = { label: 'SPECIAL INSTRUCTIONS', value: content.specialInstructions ?? '', style };
+  pen.field(instructions, { ...row, x: LEFT + half + 4 });
+}
+
+function drawLines(pen: FormPen, content: BillOfLadingContent): ContinuedTable {
+  const table = layTable(COLUMNS, content.lines.map(cellsOf));
+  const box = { x: LEFT, y: TABLE_TOP, width: WIDTH, height: TOTALS_TOP - TABLE_TOP };
+  const { rest, bottom } = drawTable(pen.sheet, table, box);
+  drawVerticals(pen.sheet, COLUMNS, { ...box, y: bottom, height: TOTALS_TOP - bottom });
+  return { heading: 'Further articles', columns: COLUMNS, rest };
+}
+
+function cellsOf(line: BillOfLadingLine): string[] {
+  const { dimensions: size } = line;
+  return [
+    `${printedNumber(line.handlingUnitCount)} ${line.handlingUnitKind}`,
+    printedNumber(line.pieces),
+    line.packageKind,
+    line.hazardous ? 'X' : '',
+    lineDescription(line),
+    size ? [size.length, size.width, size.height].map(printedNumber).join(' × ') : '',
+    printedNumber(line.weightPounds),
+    line.freightClass ?? '',
+    line.nmfc ?? '',
+  ];
+}
+
+function drawTotals(pen: FormPen, content: BillOfLadingContent, isContinued: boolean): void {
+  const totals = totalsOf(content);
+  const box = { x: LEFT, y: TOTALS_TOP, width: WIDTH, height: 15 };
+  pen.sheet.fill(box, '#E9EBEE');
+  pen.sheet.frame(box);
+  const parts = [
+    isContinued ? 'Totals, all pages' : 'Totals',
+    `${printedNumber(totals.handlingUnits)} handling units`,
+    `${printedNumber(totals.pieces)} pieces`,
+    `${printedNumber(totals.weightPounds)} lb`,
+    ...(isContinued ? ['further articles on the supplement'] : []),
+  ];
+  const line = { ...box, x: LEFT + 4, y: box.y + 2, width: WIDTH - 8 };
+  pen.sheet.writeLine(parts.join('   |   '), line, { weight: 'bold', size: 8.5 });
+}
+
+function drawTerms(pen: FormPen, content: BillOfLadingContent): void {
+  const value = content.declaredValueCents;
+  const declared = value === undefined ? [] : [`Declared value of the property: ${printedCents(value)}.`];
+  const cod = content.cashOnDelivery;
+  const collect = cod
+    ? [
+        `COD ${printedCents(cod.amountCents)}, fee ${cod.feeTerms}${cod.isCustomerCheckAccepted ? ', customer check accepted' : ''}.`,
+      ]
+    : [];
+  const text = [LIABILITY_NOTE, ...declared, ...collect, RECEIVED_CLAUSE].join(' ');
+  const box = { x: LEFT, y: TERMS_TOP, width: WIDTH, height: 36 };
+  pen.text({ label: 'TERMS', value: text, style: { size: 6.5, minSize: 5 } }, box);
+  const width = (WIDTH - 4) / 2;
+  const signature = { x: LEFT, y: SIGNATURES_TOP, width, height: 84 };
+  drawSignature(pen, signature, { heading: 'SHIPPER', text: SHIPPER_CERTIFICATION });
+  const carrier = { heading: 'CARRIER', text: CARRIER_RECEIPT };
+  drawSignature(pen, { ...signature, x: LEFT + width + 4 }, carrier);
+}
