@@ -1,0 +1,64 @@
+import { allBrands, brandOfCode, brandOfHost, brandOfTheme, carrierBrands, coreBrand, themeClassOf } from './brands.js';
+import { brandStyleSheet, cssVariablesOf } from './css-variables.js';
+import { monogramSvg } from './monogram.js';
+
+describe('brands', () => {
+  it('are twelve carriers with 15 codes and 13 subdomains, none twice', () => {
+    const codes = carrierBrands.flatMap((brand) => brand.codes);
+    const subdomains = carrierBrands.flatMap((brand) => brand.subdomains);
+
+    expect(carrierBrands).toHaveLength(12);
+    expect(new Set(codes).size).toBe(15);
+    expect(new Set(subdomains).size).toBe(13);
+    expect(new Set(allBrands.map(themeClassOf)).size).toBe(13);
+    expect(codes.every((code) => code.length === 5)).toBe(true);
+  });
+
+  it('are found by theme, code and host', () => {
+    expect(brandOfTheme('theme-otter').siteName).toBe('Prairie Otter Freight');
+    expect(brandOfTheme('theme-none')).toBe(coreBrand);
+    expect(brandOfCode('bmcan')?.key).toBe('bluemesa');
+    expect(brandOfCode('NOONE')).toBeUndefined();
+    expect(brandOfHost('bluemesa-ca.example.test:3000').key).toBe('bluemesa');
+    expect(brandOfHost('localhost:3000')).toBe(coreBrand);
+  });
+
+  it('draw their monograms with ink that can be seen', () => {
+    const dunesong = monogramSvg(brandOfTheme('theme-dunesong'));
+
+    expect(dunesong).toContain('<rect width="32" height="32" rx="8" fill="#FFC21A"/>');
+    expect(dunesong).toContain('fill="#14181F"');
+    expect(monogramSvg(coreBrand)).toContain('stroke="#FFFFFF" stroke-width="3.2"');
+    expect(monogramSvg(coreBrand)).toContain('fill="#5FE3D0"');
+  });
+});
+
+describe('CSS variables of a brand', () => {
+  const dunesong = cssVariablesOf(brandOfTheme('theme-dunesong'));
+
+  it('carry the published colours of both schemes', () => {
+    expect(dunesong.both).toMatchObject({ '--mantine-color-brand-6': '#FFC21A', '--brand-accent': '#22304A' });
+    expect(dunesong.light).toMatchObject({
+      '--mantine-color-body': '#F6F9FD',
+      '--mantine-color-brand-text': '#856200',
+      '--mantine-color-brand-light': '#FFF5E1',
+      '--mantine-color-brand-filled-hover': '#FFD886',
+      '--mantine-color-error': '#B32321',
+      '--mantine-color-blue-light-color': '#00459C',
+      '--app-control': '#856200',
+    });
+    expect(dunesong.dark).toMatchObject({
+      '--mantine-color-body': '#151B23',
+      '--app-surface': '#1C222A',
+      '--mantine-color-brand-text': '#FFD886',
+      '--mantine-color-blue-light': '#19345D',
+      '--mantine-color-blue-light-color': '#ADCEFF',
+      '--app-control': '#FFC21A',
+    });
+  });
+
+  it('set the same names in both schemes and nothing that could end the style', () => {
+    expect(Object.keys(dunesong.light).sort()).toEqual(Object.keys(dunesong.dark).sort());
+    for (const brand of allBrands) expect(brandStyleSheet(brand)).not.toMatch(/[<>@\\]|undefined/);
+  });
+});
