@@ -10,6 +10,7 @@ const packages = join(root, 'node_modules');
 
 /** Installs what the lock asks for when it is not installed, and goes on under Node 24. Returns only there. */
 export async function bootstrap() {
+  stopWithNpm();
   if (!isInstalled()) await install();
   if (isNewEnough(process.version)) {
     process.env.PATH = [join(packages, '.bin'), dirname(process.execPath), process.env.PATH].join(platformDelimiter());
@@ -22,6 +23,13 @@ export async function bootstrap() {
       'Install Node 24 and try again.',
   );
   process.exit(1);
+}
+
+/** npm passes a signal on to its shell only, which dies without passing it further; its death is the signal then. */
+function stopWithNpm() {
+  const parent = process.ppid;
+  if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;
+  setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGTERM'), 500).unref();
 }
 
 /** Compares the lock with npm's own record of what stands in node_modules; packages of other platforms may be missing. */
