@@ -1,0 +1,55 @@
+import { createParamDecorator, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Gate } from '@lading/contracts/access';
+import type { Endpoint } from '@lading/contracts/kernel/endpoint';
+import type { ContractRequest } from '../contract/contract-request.js';
+import { problem } from '../contract/problem.js';
+import { ENDPOINT } from '../contract/serves.js';
+import { sideOf, type Actor } from './actor.js';
+import { Authenticator } from './authenticator.js';
+
+/** Decides by the gate alone; rows are the policies' matter. */
+export function passes(gate: Gate, actor: Actor): boolean {
+  if (actor.kind === 'apiKey' && !(gate.scope && actor.apiScopes.has(gate.scope))) return false;
+  const side = sideOf(actor);
+  if (side === 'customer') return gate.customer !== undefined && actor.capabilities.has(gate.customer);
+  if (side === 'carrier')
+    return gate.carrier !== undefined && (gate.carrier === 'any' || actor.privileges.has(gate.carrier));
+  return side === 'system' && gate.system !== undefined && (gate.system === 'any' || actor.privileges.has(gate.system));
+}
+
+/** Refuses every call whose endpoint does not let the caller in; a route without a contract is refused outright. */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly authenticator: Authenticator,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    if (context.getType() !== 'http') return true;
+    const endpoint = this.reflector.get<Endpoint | undefined>(ENDPOINT, context.getHandler());
+    if (!endpoint) throw problem('not-allowed');
+    const request = context.switchToHttp().getRequest<ContractRequest>();
+    const actor = await this.authenticator.actorOf(request);
+    request.actor = actor;
+    if (endpoint.access === 'anyone') return true;
+    if (!actor) throw problem('not-signed-in');
+    if (actor.actingUserId !== undefined && endpoint.whileActing === 'refused') throw problem('refused-while-acting');
+    const isAllowed = endpoint.access === 'signedIn' ? actor.kind === 'person' : passes(endpoint.access, actor);
+    if (!isAllowed) throw problem('not-allowed');
+    return true;
+  }
+}
+
+/** The caller; endpoints for anyone use `MaybeActor`. */
+export const CurrentActor = createParamDecorator((_: unknown, context: ExecutionContext): Actor => {
+  const { actor } = context.switchToHttp().getRequest<ContractRequest>();
+  if (!actor) throw problem('not-signed-in');
+  return actor;
+});
+
+export const MaybeActor = createParamDecorator(
+  (_: unknown, context: ExecutionContext): Actor | undefined =>
+    context.switchToHttp().getRequest<ContractRequest>().actor,
+);

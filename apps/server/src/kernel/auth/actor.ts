@@ -1,0 +1,56 @@
+import type { ApiScope, CustomerCapability } from '@lading/contracts/access';
+import type { CarrierPrivilege, SystemPrivilege } from '@lading/domain/privileges';
+import type { Role } from '@lading/domain/roles';
+import { nobody, system, type Scope } from '../database/scope.js';
+
+/** Who does something: a person, an integrator's key, or a job of the installation itself. */
+export interface Actor {
+  readonly kind: 'person' | 'apiKey' | 'job';
+  /** The person; for a key the one who made it; absent for jobs. */
+  readonly userId: number | null;
+  readonly name: string;
+  readonly role: Role | null;
+  readonly customerId: number | null;
+  readonly carrierId: number | null;
+  readonly privileges: ReadonlySet<CarrierPrivilege | SystemPrivilege>;
+  readonly capabilities: ReadonlySet<CustomerCapability>;
+  readonly apiScopes: ReadonlySet<ApiScope>;
+  readonly apiKeyId?: number;
+  /** A key for trying things out: only simulated carriers are called. */
+  readonly isTest: boolean;
+  /** The administrator behind the person, while acting as a user. */
+  readonly actingUserId?: number;
+}
+
+/** The installation itself, for jobs and schedules. */
+export const jobActor = (name: string): Actor => ({
+  kind: 'job',
+  userId: null,
+  name,
+  role: null,
+  customerId: null,
+  carrierId: null,
+  privileges: new Set(),
+  capabilities: new Set(),
+  apiScopes: new Set(),
+  isTest: false,
+});
+
+/** Which side of the portal the actor stands on. */
+export const sideOf = (actor: Actor): 'customer' | 'carrier' | 'system' | 'job' => {
+  if (actor.kind === 'job') return 'job';
+  if (actor.customerId !== null) return 'customer';
+  return actor.carrierId === null ? 'system' : 'carrier';
+};
+
+/** Whose rows the actor may touch at all; policies narrow it further. */
+export function scopeOf(actor: Actor | undefined): Scope {
+  if (!actor) return nobody;
+  if (actor.customerId !== null) return { kind: 'customer', customerId: actor.customerId };
+  if (actor.carrierId !== null) return { kind: 'carrier', carrierId: actor.carrierId };
+  return actor.kind === 'job' || actor.role !== null ? system : nobody;
+}
+
+/** Names the caller in key tables and limiters. */
+export const actorKey = (actor: Actor | undefined): string =>
+  actor?.apiKeyId ? `key:${actor.apiKeyId}` : `user:${actor?.userId ?? 'nobody'}`;

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../database/database.js';
+import { system } from '../database/scope.js';
+
+interface SecretRow {
+  value: unknown;
+}
+
+/** Secrets that this installation makes for itself once; all processes of it read the same ones. */
+@Injectable()
+export class InstallationSecrets {
+  constructor(private readonly database: Database) {}
+
+  /** Reads the secret, or makes and keeps it; when two processes make one at once, the first stays. */
+  async get<T>(name: string, make: () => Promise<T>): Promise<T> {
+    const stored = (await this.read(name)) ?? (await this.keep(name, await make()));
+    // -- only `keep` writes the table, under the name that fixes the type
+    return stored.value as T;
+  }
+
+  private read(name: string): Promise<SecretRow | undefined> {
+    return this.database.within(system, () =>
+      this.database.findOne<SecretRow>('SELECT value FROM installation_secret WHERE name = $1', [name]),
+    );
+  }
+
+  private async keep(name: string, value: unknown): Promise<SecretRow> {
+    await this.database.within(system, () =>
+      this.database.query('INSERT INTO installation_secret (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+        name,
+        JSON.stringify(value),
+      ]),
+    );
+    return (await this.read(name)) ?? { value };
+  }
+}

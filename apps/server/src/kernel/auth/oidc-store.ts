@@ -1,0 +1,82 @@
+import type { Adapter, AdapterPayload } from 'oidc-provider';
+import { Database } from '../database/database.js';
+import { system } from '../database/scope.js';
+
+interface RecordRow {
+  payload: AdapterPayload;
+  isConsumed: boolean;
+}
+
+/**
+ * A refresh token counts as used only this long after its use: an answer lost on the way, or two tabs refreshing
+ * at once, must not look like theft. Seconds.
+ */
+export const consumedGrace = 15;
+
+const find = (condition: string): string =>
+  `SELECT payload, consumed_at IS NOT NULL AND (model <> 'RefreshToken' OR consumed_at <= now() - make_interval(secs => ${consumedGrace})) AS "isConsumed"
+   FROM oidc_record WHERE model = $1 AND ${condition} AND (expires_at IS NULL OR expires_at > now())`;
+
+const upsert = `INSERT INTO oidc_record (model, id, payload, grant_id, uid, expires_at)
+  VALUES ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))
+  ON CONFLICT (model, id) DO UPDATE SET payload = excluded.payload, grant_id = excluded.grant_id, uid = excluded.uid, expires_at = excluded.expires_at`;
+
+/** Ends the session of a grant: its tokens and the grant itself. */
+export const endGrants = `DELETE FROM oidc_record WHERE grant_id = ANY($1) OR (model = 'Grant' AND id = ANY($1))`;
+
+/** Keeps the records of one model of the OpenID Connect provider in PostgreSQL. */
+export class OidcStore implements Adapter {
+  constructor(
+    private readonly model: string,
+    private readonly database: Database,
+  ) {}
+
+  async upsert(id: string, payload: AdapterPayload, expiresIn?: number): Promise<void> {
+    await this.run(upsert, [
+      this.model,
+      id,
+      JSON.stringify(payload),
+      payload.grantId ?? null,
+      payload.uid ?? null,
+      expiresIn ?? null,
+    ]);
+  }
+
+  find(id: string): Promise<AdapterPayload | undefined> {
+    return this.first(find('id = $2'), [this.model, id]);
+  }
+
+  findByUid(uid: string): Promise<AdapterPayload | undefined> {
+    return this.first(find('uid = $2'), [this.model, uid]);
+  }
+
+  /** The device flow is off, nothing carries a user code. */
+  async findByUserCode(): Promise<undefined> {
+    return undefined;
+  }
+
+  async destroy(id: string): Promise<void> {
+    await this.run('DELETE FROM oidc_record WHERE model = $1 AND id = $2', [this.model, id]);
+  }
+
+  async revokeByGrantId(grantId: string): Promise<void> {
+    await this.run('DELETE FROM oidc_record WHERE model = $1 AND grant_id = $2', [this.model, grantId]);
+  }
+
+  /** The first use counts; a second one must not start the grace again. */
+  async consume(id: string): Promise<void> {
+    await this.run('UPDATE oidc_record SET consumed_at = coalesce(consumed_at, now()) WHERE model = $1 AND id = $2', [
+      this.model,
+      id,
+    ]);
+  }
+
+  private async first(text: string, values: unknown[]): Promise<AdapterPayload | undefined> {
+    const [row] = await this.run<RecordRow>(text, values);
+    return row && { ...row.payload, ...(row.isConsumed && { consumed: true }) };
+  }
+
+  private run<Row>(text: string, values: unknown[]): Promise<Row[]> {
+    return this.database.within(system, () => this.database.query<Row>(text, values));
+  }
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+
+/** The only place that asks for the time; tests put a fixed clock in its place. */
+@Injectable()
+export class Clock {
+  now(): Date {
+    return new Date();
+  }
+
+  /** The moment as ISO 8601 text in UTC. */
+  iso(): string {
+    return this.now().toISOString();
+  }
+
+  /** Milliseconds that only grow, for durations. */
+  ticks(): number {
+    return performance.now();
+  }
+}
+
+/** A clock that stands still until it is moved. */
+export class FixedClock extends Clock {
+  constructor(private instant: Date) {
+    super();
+  }
+
+  override now(): Date {
+    return new Date(this.instant);
+  }
+
+  set(iso: string): void {
+    this.instant = new Date(iso);
+  }
+
+  advance(milliseconds: number): void {
+    this.instant = new Date(this.instant.getTime() + milliseconds);
+  }
+}

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { fieldsOf, type Class } from '@lading/contracts/kernel/field';
+import { check } from '@lading/contracts/kernel/schema';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const envName = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
+
+/** `NAME` or, for secrets that should not stand in the environment, the content of the file that `NAME_FILE` names. */
+const givenValue = (name: string, env: Environment): string | undefined => {
+  const file = env[`${name}_FILE`];
+  return file ? readFileSync(file, 'utf8').trim() : env[name];
+};
+
+/** Reads a config class from the environment; wrong values stop the start with all of them named at once. */
+export function readConfig<T extends object>(type: Class<T>, env: Environment): T {
+  const given = new Map<string, unknown>(Object.entries(new type()));
+  for (const key of fieldsOf(type).keys()) {
+    const text = givenValue(envName(key), env);
+    if (text !== undefined && text !== '') given.set(key, text);
+  }
+  const result = check(type, Object.fromEntries(given), 'text');
+  if ('issues' in result) {
+    const lines = result.issues.map(({ path, message }) => `${envName(path.join('.'))}: ${message}`);
+    throw new Error(`The configuration has mistakes:\n  ${lines.join('\n  ')}`);
+  }
+  return result.value;
+}

@@ -1,0 +1,44 @@
+import { Choice, Flag, Integer, Text } from '@lading/contracts/kernel/field';
+
+/** Every setting of the server; each is read from an environment variable of the same name in capitals. */
+export class ServerConfig {
+  @Integer({ min: 1, max: 65_535, about: 'Port of web, API, sockets and sign-in.' }) port = 8080;
+  @Text({ max: 255, about: 'Address to listen on.' }) host = '0.0.0.0';
+  @Text({ max: 255, optional: true, about: 'Host name (and port) of the neutral portal; carriers live below it.' })
+  baseDomain?: string;
+  @Flag({ about: 'Addresses are https; set it when a proxy ends TLS in front of the server.' }) secure = false;
+  @Integer({ min: 0, max: 5, about: 'How many proxies in front are trusted to set X-Forwarded-For.' }) trustedProxies =
+    0;
+  @Text({ max: 2000, optional: true, about: 'PostgreSQL address; without it the embedded PostgreSQL is started.' })
+  databaseUrl?: string;
+  @Integer({ min: 2, max: 100, about: 'Connections to the database.' }) databasePool = 10;
+  @Text({ max: 1000, about: 'Folder of the embedded database, files and generated secrets.' }) ladingDataDir =
+    '.lading';
+  @Flag({ about: 'Load demo carriers, customers and sign-ins.' }) demo = true;
+  @Choice(['all', 'web', 'worker'], { about: 'What this process does: requests, background jobs, or both.' })
+  role: 'all' | 'web' | 'worker' = 'all';
+  @Choice(['debug', 'info', 'warn', 'error', 'silent'], { about: 'How much is logged.' })
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent' = 'info';
+  @Text({ max: 1000, optional: true, about: 'Folder of the built web application.' }) webDir?: string;
+  @Text({
+    max: 1000,
+    optional: true,
+    about: 'Address of the carrier simulator that demo carriers are reached through.',
+  })
+  ladingSimulatorUrl?: string;
+  @Text({ max: 1000, optional: true, about: 'SMTP address; without it mails are only kept in the local mailbox.' })
+  smtpUrl?: string;
+  @Text({ max: 254, about: 'Sender of mails.' }) mailFrom = 'no-reply@lading.invalid';
+  @Text({
+    max: 500,
+    optional: true,
+    about: 'Hosts (comma separated) of carrier endpoints that may be reached on private addresses.',
+  })
+  carrierPrivateHosts?: string;
+  @Integer({
+    min: 1,
+    max: 10_000,
+    about: 'Requests per minute and caller to one endpoint, unless it sets its own limit.',
+  })
+  requestsPerMinute = 600;
+}

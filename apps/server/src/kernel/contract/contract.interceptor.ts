@@ -1,0 +1,101 @@
+import {
+  Inject,
+  Injectable,
+  StreamableFile,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { FileAnswer, type Endpoint } from '@lading/contracts/kernel/endpoint';
+import type { Class } from '@lading/contracts/kernel/field';
+import { check } from '@lading/contracts/kernel/schema';
+import { Readable } from 'node:stream';
+import { defer, from, lastValueFrom, type Observable } from 'rxjs';
+import { scopeOf } from '../auth/actor.js';
+import { Database } from '../database/database.js';
+import type { ContractRequest } from './contract-request.js';
+import { Idempotency } from './idempotency.js';
+import { problem } from './problem.js';
+import { ENDPOINT } from './serves.js';
+
+export const CHECK_ANSWERS = Symbol('check answers');
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Path parts are always text, query values too; a body is JSON. Path parts win over the rest. */
+function inputOf(endpoint: Endpoint, request: ContractRequest): object | undefined {
+  if (!endpoint.takes) return undefined;
+  // -- shapes are classes of the contract package
+  const shape = endpoint.takes as Class<object>;
+  const isText = endpoint.method === 'GET' || endpoint.method === 'DELETE' || endpoint.takesFile !== undefined;
+  const given = isText ? request.query : (request.body ?? {});
+  if (!isRecord(given)) throw problem('malformed-request', { detail: 'The body must be a JSON object.' });
+  const parts = isRecord(request.params) ? request.params : {};
+  const raw = { ...given, ...(isText ? parts : numbers(parts)) };
+  const result = check(shape, raw, isText ? 'text' : 'json');
+  if ('value' in result) return result.value;
+  const malformed = result.issues.some(({ rule }) => rule === 'type' || rule === 'unknown');
+  throw problem(malformed ? 'malformed-request' : 'invalid-fields', { fields: result.issues });
+}
+
+const numbers = (parts: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(parts).map(([key, text]) => [
+      key,
+      typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : text,
+    ]),
+  );
+
+/** Checks what comes in, runs the call in its tenant's scope, and in development checks what goes out. */
+@Injectable()
+export class ContractInterceptor implements NestInterceptor {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly database: Database,
+    private readonly idempotency: Idempotency,
+    @Inject(CHECK_ANSWERS) private readonly checksAnswers: boolean,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const endpoint = this.reflector.get<Endpoint | undefined>(ENDPOINT, context.getHandler());
+    if (!endpoint || context.getType() !== 'http') return next.handle();
+    const request = context.switchToHttp().getRequest<ContractRequest>();
+    return defer(() => from(this.run(endpoint, request, next)));
+  }
+
+  private run(endpoint: Endpoint, request: ContractRequest, next: CallHandler): Promise<unknown> {
+    const input = inputOf(endpoint, request);
+    request.input = input;
+    const work = (): Promise<unknown> => lastValueFrom(next.handle(), { defaultValue: undefined });
+    return this.database.within(scopeOf(request.actor), async () => {
+      const answer = endpoint.idempotent ? await this.idempotency.once(endpoint, request, work) : await work();
+      return this.outgoing(endpoint, answer);
+    });
+  }
+
+  private outgoing(endpoint: Endpoint, answer: unknown): unknown {
+    if (answer instanceof FileAnswer) return streamOf(answer);
+    if (this.checksAnswers && endpoint.answers) {
+      // -- as above
+      const result = check(endpoint.answers as Class<object>, answer);
+      if ('issues' in result)
+        throw new Error(
+          `${endpoint.group}.${endpoint.name} answers against its contract: ${JSON.stringify(result.issues)}`,
+        );
+    }
+    return endpoint.answers ? answer : undefined;
+  }
+}
+
+function streamOf(answer: FileAnswer): StreamableFile {
+  const name = encodeURIComponent(answer.name);
+  const options = {
+    type: answer.mediaType,
+    disposition: `${answer.disposition}; filename="${answer.name.replaceAll(/[^\w.-]/g, '_')}"; filename*=UTF-8''${name}`,
+  };
+  return answer.body instanceof Uint8Array
+    ? new StreamableFile(answer.body, options)
+    : new StreamableFile(Readable.from(answer.body), options);
+}

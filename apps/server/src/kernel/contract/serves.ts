@@ -1,0 +1,60 @@
+import {
+  applyDecorators,
+  createParamDecorator,
+  Delete,
+  Get,
+  HttpCode,
+  Patch,
+  Post,
+  Put,
+  SetMetadata,
+  type ExecutionContext,
+} from '@nestjs/common';
+import type { Endpoint, FileAnswer, Method } from '@lading/contracts/kernel/endpoint';
+import type { ContractRequest } from './contract-request.js';
+
+export const ENDPOINT = 'contract:endpoint';
+
+const routes: Record<Method, (path: string) => MethodDecorator> = {
+  GET: Get,
+  POST: Post,
+  PUT: Put,
+  PATCH: Patch,
+  DELETE: Delete,
+};
+
+type Answer<Out> = Promise<Out> | Promise<FileAnswer>;
+type Handler<In, Out> = [In] extends [void]
+  ? (...rest: never[]) => Answer<Out>
+  : (input: In, ...rest: never[]) => Answer<Out>;
+
+export const statusOf = (endpoint: Endpoint): number =>
+  endpoint.status ?? (endpoint.answers || endpoint.answersFile ? 200 : 204);
+
+/** Binds a controller method to its endpoint; a handler whose types differ from the contract does not compile. */
+export function Serves<In, Out>(endpoint: Endpoint<In, Out>) {
+  // -- the erased form is only read for method, path and status
+  const erased = endpoint as Endpoint;
+  const bind = applyDecorators(
+    routes[endpoint.method](endpoint.path),
+    HttpCode(statusOf(erased)),
+    SetMetadata(ENDPOINT, endpoint),
+  );
+  // -- applyDecorators answers a wider decorator type
+  return bind as <T extends Handler<In, Out>>(
+    target: object,
+    key: string,
+    descriptor: TypedPropertyDescriptor<T>,
+  ) => void;
+}
+
+/** The checked input of the endpoint. */
+export const Input = createParamDecorator(
+  (_: unknown, context: ExecutionContext): unknown => context.switchToHttp().getRequest<ContractRequest>().input,
+);
+
+/** The Idempotency-Key of a call that has one. */
+export const IdempotencyKey = createParamDecorator((_: unknown, context: ExecutionContext): string => {
+  const key = context.switchToHttp().getRequest<ContractRequest>().headers['idempotency-key'];
+  return typeof key === 'string' ? key : '';
+});

@@ -1,0 +1,73 @@
+import { HttpException } from '@nestjs/common';
+import { MoveRefused } from '@lading/domain/lifecycle';
+import { problemCodes, problems, type ProblemCode } from '@lading/contracts/problems';
+import { ProblemError } from './problem.js';
+
+/** The body of an error answer (RFC 9457). */
+export interface WireProblem {
+  type: string;
+  title: string;
+  status: number;
+  code: ProblemCode;
+  detail?: string;
+  instance: string;
+  traceId: string;
+  fields?: { path: string; rule: string; message: string }[];
+}
+
+const databaseCodes = new Map<string, ProblemCode>([
+  ['23505', 'already-exists'],
+  ['55P03', 'wrong-state'],
+  ['57014', 'unavailable'],
+  ['57P01', 'unavailable'],
+  ['57P03', 'unavailable'],
+  ['53300', 'unavailable'],
+  ['08006', 'unavailable'],
+  ['ECONNREFUSED', 'unavailable'],
+  ['ECONNRESET', 'unavailable'],
+  ['EPIPE', 'unavailable'],
+]);
+
+const lostConnection = /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/;
+
+const httpCode = (status: number): ProblemCode => {
+  if (status === 400) return 'malformed-request';
+  return (
+    problemCodes.find((code) => problems[code].status === status) ?? (status < 500 ? 'malformed-request' : 'internal')
+  );
+};
+
+const statusOf = (error: Error): number | undefined => {
+  if (error instanceof HttpException) return error.getStatus();
+  const status: unknown = Reflect.get(error, 'statusCode');
+  return typeof status === 'number' ? status : undefined;
+};
+
+/** Finds the problem behind any thrown thing; what is not known is internal and tells nothing. */
+export function problemBehind(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error;
+  if (error instanceof MoveRefused) return new ProblemError('wrong-state', { detail: error.message });
+  if (!(error instanceof Error)) return new ProblemError('internal');
+  const code = 'code' in error ? databaseCodes.get(String(error.code)) : undefined;
+  if (code) return new ProblemError(code, code === 'unavailable' ? { retryAfter: 2 } : {});
+  if (lostConnection.test(error.message)) return new ProblemError('unavailable', { retryAfter: 2 });
+  const status = statusOf(error);
+  return new ProblemError(status === undefined ? 'internal' : httpCode(status));
+}
+
+/** The wire form of a problem. */
+export function toWire(error: ProblemError, traceId: string): WireProblem {
+  const { title, status } = problems[error.code];
+  const { detail, fields, more } = error.details;
+  return {
+    type: `/problems/${error.code}`,
+    title,
+    status,
+    code: error.code,
+    ...(detail && { detail }),
+    instance: `urn:trace:${traceId}`,
+    traceId,
+    ...(fields && { fields: fields.map(({ path, rule, message }) => ({ path: path.join('.'), rule, message })) }),
+    ...more,
+  };
+}

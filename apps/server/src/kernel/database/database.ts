@@ -1,0 +1,171 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import type { DataSource, EntityManager, EntityTarget, ObjectLiteral, Repository } from 'typeorm';
+import { readTypes } from './row-values.js';
+import { nobody, scopeStatement, scopeValues, type Scope } from './scope.js';
+
+interface Transaction {
+  readonly manager: EntityManager;
+  readonly client: pg.ClientBase;
+}
+interface Context {
+  readonly scope: Scope;
+  readonly transaction?: Transaction;
+  /** Work for after the commit; a rolled back transaction forgets it. */
+  readonly afterCommit?: (() => void)[];
+}
+
+const retryable = new Set(['40001', '40P01', '55P03']);
+const attempts = 5;
+const namedStatements = 500;
+
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+/** The one door to PostgreSQL: every statement runs in a transaction that knows whose rows it may touch. */
+export class Database {
+  private readonly current = new AsyncLocalStorage<Context>();
+  private readonly names = new Map<string, string>();
+
+  constructor(
+    readonly source: DataSource,
+    /** Reads outside a transaction; its clients pipeline. */
+    readonly reads: pg.Pool,
+  ) {}
+
+  get scope(): Scope {
+    return this.current.getStore()?.scope ?? nobody;
+  }
+
+  /** Runs the work with the rights of the scope; within a transaction the scope is that transaction's. */
+  within<T>(scope: Scope, work: () => Promise<T>): Promise<T> {
+    const store = this.current.getStore();
+    if (!store?.transaction) return this.current.run({ scope }, work);
+    return this.current.run({ ...store, scope }, () => this.inScope(scope, store, work));
+  }
+
+  /** The repository of an entity, for writes inside a transaction. */
+  of<E extends ObjectLiteral>(entity: EntityTarget<E>): Repository<E> {
+    return this.open().manager.getRepository(entity);
+  }
+
+  /** Runs a hand-written statement; instants come as ISO text, days as text, bigint as number. */
+  async query<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+    const statement = this.statement(text, values);
+    const store = this.current.getStore();
+    if (store?.transaction) return rowsOf<Row>(await store.transaction.client.query(statement));
+    return this.readOnce<Row>(statement, store?.scope ?? nobody);
+  }
+
+  /** The first row, or undefined. */
+  async findOne<Row>(text: string, values: readonly unknown[] = []): Promise<Row | undefined> {
+    const [row] = await this.query<Row>(text, values);
+    return row;
+  }
+
+  /** Runs the work in a transaction, joining the current one; serialisation failures and deadlocks are tried again. */
+  async transaction<T>(work: () => Promise<T>): Promise<T> {
+    if (this.current.getStore()?.transaction) return work();
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.once(work);
+      } catch (error) {
+        if (attempt >= attempts || !retryable.has(String(codeOf(error)))) throw error;
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
+      }
+    }
+  }
+
+  /** Runs after the current transaction has committed, or at once outside one. */
+  afterCommit(deed: () => void): void {
+    const store = this.current.getStore();
+    if (store?.afterCommit) store.afterCommit.push(deed);
+    else deed();
+  }
+
+  /** The pg client of the current transaction, for engines that write with us (the job queue). */
+  client(): pg.ClientBase {
+    return this.open().client;
+  }
+
+  get isInTransaction(): boolean {
+    return this.current.getStore()?.transaction !== undefined;
+  }
+
+  async close(): Promise<void> {
+    await this.reads.end();
+    await this.source.destroy();
+  }
+
+  private open(): Transaction {
+    const transaction = this.current.getStore()?.transaction;
+    if (!transaction) throw new Error('this needs a transaction');
+    return transaction;
+  }
+
+  private async once<T>(work: () => Promise<T>): Promise<T> {
+    const { scope } = this;
+    const runner = this.source.createQueryRunner();
+    const afterCommit: (() => void)[] = [];
+    try {
+      // -- TypeORM types the driver's client as any
+      const client = (await runner.connect()) as pg.PoolClient;
+      await runner.startTransaction();
+      await client.query(this.statement(scopeStatement, scopeValues(scope)));
+      const result = await this.current.run(
+        { scope, transaction: { manager: runner.manager, client }, afterCommit },
+        work,
+      );
+      await runner.commitTransaction();
+      for (const deed of afterCommit) deed();
+      return result;
+    } catch (error) {
+      if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
+      throw error;
+    } finally {
+      await runner.release();
+    }
+  }
+
+  /** Inside a transaction another scope is set for the work and taken back after it. */
+  private async inScope<T>(scope: Scope, store: Context, work: () => Promise<T>): Promise<T> {
+    const { client } = this.open();
+    await client.query(this.statement(scopeStatement, scopeValues(scope)));
+    const result = await work();
+    await client.query(this.statement(scopeStatement, scopeValues(store.scope)));
+    return result;
+  }
+
+  /** Four statements on the wire at once: the scope costs no round trip. */
+  private async readOnce<Row>(statement: pg.QueryConfig, scope: Scope): Promise<Row[]> {
+    const client = await this.reads.connect();
+    let broken: Error | undefined;
+    try {
+      const [, , result] = await Promise.all([
+        client.query('BEGIN'),
+        client.query(this.statement(scopeStatement, scopeValues(scope))),
+        client.query(statement),
+        client.query('COMMIT'),
+      ]);
+      return rowsOf<Row>(result);
+    } catch (error) {
+      await client.query('ROLLBACK').catch((failure: Error) => (broken = failure));
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  /** Statements are named by their text, so that PostgreSQL parses and plans each one once per connection. */
+  private statement(text: string, values: readonly unknown[]): pg.QueryConfig {
+    let name = this.names.get(text);
+    if (!name && this.names.size < namedStatements) {
+      name = createHash('sha1').update(text).digest('base64url').slice(0, 20);
+      this.names.set(text, name);
+    }
+    return { ...(name && { name }), text, values: [...values], types: readTypes };
+  }
+}
+
+// -- the row type is the statement's promise
+const rowsOf = <Row>(result: pg.QueryResult): Row[] => result.rows as Row[];

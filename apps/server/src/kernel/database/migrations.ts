@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
+
+/** One number for all instances: whoever holds it migrates, the others wait. */
+const migrationLock = 7_411_853;
+
+/** Turns `migrations/0007-invite-keys.{up,down}.sql` into the classes that TypeORM runs, in order of their numbers. */
+export function migrationsIn(folder: string): (new () => MigrationInterface)[] {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.up.sql'));
+  return files.toSorted().map((file) => {
+    const [number = '', title = ''] = file.replace('.up.sql', '').split(/-(.*)/s);
+    const sql = (way: string): string => readFileSync(join(folder, file.replace('.up.', `.${way}.`)), 'utf8');
+    return class implements MigrationInterface {
+      readonly name = `${title}-${number.padStart(13, '0')}`;
+      async up(runner: QueryRunner): Promise<void> {
+        await runner.query(sql('up'));
+      }
+      async down(runner: QueryRunner): Promise<void> {
+        await runner.query(sql('down'));
+      }
+    };
+  });
+}
+
+/** Brings the schema up to date; safe when several instances start at once. Answers the names of what ran. */
+export async function migrate(url: string, folder: string): Promise<string[]> {
+  const guard = new pg.Client({ connectionString: url });
+  await guard.connect();
+  try {
+    await guard.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    const source = new DataSource({
+      type: 'postgres',
+      url,
+      migrations: migrationsIn(folder),
+      migrationsTableName: 'migration',
+    });
+    await source.initialize();
+    try {
+      const ran = await source.runMigrations({ transaction: 'each' });
+      return ran.map(({ name }) => name);
+    } finally {
+      await source.destroy();
+    }
+  } finally {
+    await guard.end();
+  }
+}

@@ -1,0 +1,42 @@
+import { Global, Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { AccessGuard } from './auth/access.guard.js';
+import { Clock } from './clock/clock.js';
+import { ServerConfig } from './config/server-config.js';
+import { CHECK_ANSWERS, ContractInterceptor } from './contract/contract.interceptor.js';
+import { Idempotency } from './contract/idempotency.js';
+import { ProblemFilter } from './contract/problem.filter.js';
+import { Database } from './database/database.js';
+import { LOG, type Log } from './log/log.js';
+
+export interface KernelParts {
+  config: ServerConfig;
+  database: Database;
+  log: Log;
+  clock: Clock;
+  checksAnswers: boolean;
+  /** The address that may change the schema; the job queue keeps its own tables with it. */
+  ownerUrl: string;
+}
+
+/** Makes the kernels available to every module; what is made before Nest starts is passed in. */
+@Global()
+@Module({})
+export class KernelModule {
+  static with(parts: KernelParts): DynamicModule {
+    const made: Provider[] = [
+      { provide: ServerConfig, useValue: parts.config },
+      { provide: Database, useValue: parts.database },
+      { provide: LOG, useValue: parts.log },
+      { provide: Clock, useValue: parts.clock },
+      { provide: CHECK_ANSWERS, useValue: parts.checksAnswers },
+      Idempotency,
+    ];
+    const everywhere: Provider[] = [
+      { provide: APP_FILTER, useClass: ProblemFilter },
+      { provide: APP_GUARD, useClass: AccessGuard },
+      { provide: APP_INTERCEPTOR, useClass: ContractInterceptor },
+    ];
+    return { module: KernelModule, providers: [...made, ...everywhere], exports: made };
+  }
+}

@@ -1,0 +1,34 @@
+import { resolve } from 'node:path';
+import { ServerConfig } from './kernel/config/server-config.js';
+import { readConfig } from './kernel/config/read-config.js';
+import { createLog } from './kernel/log/log.js';
+import { startPortal } from './portal.js';
+
+// Times are stored and computed in UTC, whatever the machine's zone is.
+process.env['TZ'] = 'UTC';
+
+async function main(): Promise<void> {
+  const config = readConfig(ServerConfig, process.env);
+  const log = createLog(config.logLevel);
+  const portal = await startPortal({ config, log, migrations: resolve(import.meta.dirname, '../../../migrations') });
+  let isStopping = false;
+  const stop = (signal: string): void => {
+    if (isStopping) return;
+    isStopping = true;
+    log.info({ signal }, 'stopping');
+    portal.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'stopping failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,131 @@
+import { defineResource, get, post, put } from './kernel/endpoint.js';
+import { RowError } from './row-error.js';
+import { Choice, Day, Flag, Id, Instant, Integer, ListOf, Text } from './kernel/field.js';
+
+/** A carrier as its customer sees it. */
+export class ConnectedCarrier {
+  @Id() carrierId!: number;
+  @Text({ max: 10 }) code!: string;
+  @Text({ max: 100 }) name!: string;
+  @Text({ max: 4 }) scac!: string;
+  @Text({ max: 40 }) theme!: string;
+  @Text({ max: 40 }) accountNumber!: string;
+  @Flag() isPreferred!: boolean;
+  @Flag() isEnabled!: boolean;
+  @Choice(['tariff', 'digital-ltl']) connector!: 'tariff' | 'digital-ltl';
+}
+
+export class ConnectedCarriers {
+  @ListOf(() => ConnectedCarrier, { maxItems: 200 }) items!: ConnectedCarrier[];
+}
+
+export class PreferCarrier {
+  @Id() carrierId!: number;
+  @Flag() isPreferred!: boolean;
+}
+
+export class ImportTariff {
+  @Id() carrierId!: number;
+  @Text({ max: 100, about: 'Name of the version.' }) name!: string;
+  @Day({ about: 'First pickup date that it applies to.' }) effectiveFrom!: string;
+}
+
+export class TariffVersion {
+  @Id() tariffId!: number;
+  @Id() carrierId!: number;
+  @Text({ max: 100 }) name!: string;
+  @Day() effectiveFrom!: string;
+  @Day({ optional: true }) effectiveTo?: string | null;
+  @Integer({ min: 0 }) rateCount!: number;
+  @Instant() createdAt!: string;
+}
+
+export class TariffVersions {
+  @ListOf(() => TariffVersion, { maxItems: 200 }) items!: TariffVersion[];
+}
+
+/** What an import did: all or nothing. */
+export class TariffImport {
+  @Flag() isImported!: boolean;
+  @Integer({ min: 0 }) rowCount!: number;
+  @Id({ optional: true }) tariffId?: number | null;
+  @ListOf(() => RowError, { maxItems: 500 }) errors!: RowError[];
+}
+
+export class CarrierKey {
+  @Id() carrierId!: number;
+}
+
+export class ProBlock {
+  @Id() proBlockId!: number;
+  @Id() carrierId!: number;
+  @Text({ max: 16 }) from!: string;
+  @Text({ max: 16 }) to!: string;
+  @Integer({ min: 0 }) left!: number;
+  @Integer({ min: 0 }) used!: number;
+  @Choice(['requested', 'active', 'exhausted', 'revoked']) state!: 'requested' | 'active' | 'exhausted' | 'revoked';
+  @Flag() isLow!: boolean;
+}
+
+export class ProBlocks {
+  @ListOf(() => ProBlock, { maxItems: 200 }) items!: ProBlock[];
+}
+
+export class AddProBlock {
+  @Id() carrierId!: number;
+  @Text({ max: 16, like: /^\d+[Xx]?$/, rule: 'digitsOnly' }) from!: string;
+  @Text({ max: 16, like: /^\d+[Xx]?$/, rule: 'digitsOnly' }) to!: string;
+}
+
+const tariffGate = { carrier: 'data visibility', system: 'add carrier' } as const;
+
+export const carriersApi = defineResource('carriers', {
+  connected: get({
+    path: '/carriers',
+    answers: ConnectedCarriers,
+    access: { customer: 'quote', scope: 'quotes' },
+    about: 'The carriers that your quotes are asked from.',
+  }),
+  prefer: put({
+    path: '/carriers/:carrierId/preference',
+    takes: PreferCarrier,
+    answers: ConnectedCarrier,
+    access: { customer: 'quote' },
+    about: 'Marks a carrier as preferred.',
+    problems: ['not-found'],
+  }),
+  tariffs: get({
+    path: '/carriers/:carrierId/tariffs',
+    takes: CarrierKey,
+    answers: TariffVersions,
+    access: tariffGate,
+    about: 'Versions of the tariff, newest first.',
+    problems: ['not-found'],
+  }),
+  importTariff: post({
+    path: '/carriers/:carrierId/tariffs',
+    takes: ImportTariff,
+    takesFile: ['text/csv'],
+    answers: TariffImport,
+    access: tariffGate,
+    about: 'Imports a tariff from CSV; nothing is imported when a row is wrong.',
+    problems: ['not-found', 'too-large', 'unsupported-media-type'],
+  }),
+  proBlocks: get({
+    path: '/carriers/:carrierId/pro-blocks',
+    takes: CarrierKey,
+    answers: ProBlocks,
+    access: tariffGate,
+    about: 'Blocks of PRO numbers.',
+    problems: ['not-found'],
+  }),
+  addProBlock: post({
+    path: '/carriers/:carrierId/pro-blocks',
+    takes: AddProBlock,
+    answers: ProBlock,
+    access: tariffGate,
+    status: 201,
+    about: 'Adds a block of PRO numbers.',
+    problems: ['not-found', 'already-exists', 'invalid-fields'],
+  }),
+});

@@ -1,0 +1,59 @@
+import { Choice, Decimal, Flag, Integer, Nested, Text } from './kernel/field.js';
+
+export const freightTerms = ['prepaid', 'collect', 'thirdParty'] as const;
+export type FreightTerms = (typeof freightTerms)[number];
+
+export const unitSystems = ['imperial', 'metric'] as const;
+export type UnitSystem = (typeof unitSystems)[number];
+
+/** The 18 classes of the NMFC; density alone suggests only some of them. */
+export const selectableClasses = [
+  50, 55, 60, 65, 70, 77.5, 85, 92.5, 100, 110, 125, 150, 175, 200, 250, 300, 400, 500,
+] as const;
+
+/** What a placard needs; all of it is printed on the bill of lading. */
+export class HazardousGoods {
+  @Text({ max: 6, like: /^(UN|NA)\d{4}$/, label: 'UN/NA number' }) unNumber!: string;
+  @Text({ max: 499, label: 'Proper shipping name' }) properShippingName!: string;
+  @Text({ max: 499, optional: true }) technicalName?: string;
+  @Text({ max: 4, like: /^[1-9](\.[1-9])?[AB]?$/ }) hazardClass!: string;
+  @Choice(['I', 'II', 'III'], { optional: true }) packingGroup?: 'I' | 'II' | 'III';
+  @Text({ max: 10, optional: true, about: 'Compatibility group of class 1 goods beyond A and B.' })
+  compatibilityGroup?: string;
+  @Text({ max: 30, optional: true, label: 'Contract number' }) contractNumber?: string;
+}
+
+/** One line of freight: equal handling units with one commodity. */
+export class FreightItem {
+  @Text({ max: 10, about: 'Code of the handling unit, such as PAT or SKD.' }) handlingUnitType!: string;
+  @Integer({ min: 1, max: 999, about: 'How many handling units.' }) handlingUnits!: number;
+  @Decimal({ max: 9999.99, places: 2, about: 'Of one handling unit, in inches or centimetres.' }) length!: number;
+  @Decimal({ max: 9999.99, places: 2 }) width!: number;
+  @Decimal({ max: 9999.99, places: 2 }) height!: number;
+  @Decimal({ max: 999_999, places: 2, about: 'Of the whole line, in pounds or kilograms.' }) weight!: number;
+  @Choice(selectableClasses, { optional: true, label: 'Class', about: 'Left out: suggested from density.' })
+  freightClass?: (typeof selectableClasses)[number];
+  @Integer({ min: 1, max: 99_999, about: 'Pieces on all handling units of the line.' }) pieces!: number;
+  @Text({ max: 10, optional: true, about: 'Code of the inner packaging, such as CTN.' }) packaging?: string;
+  @Text({ max: 499 }) description!: string;
+  @Text({ max: 6, optional: true, like: /^\d{3,6}$/, label: 'NMFC' }) nmfc?: string;
+  @Text({ max: 2, optional: true, like: /^\d{1,2}$/, label: 'NMFC sub' }) nmfcSub?: string;
+  @Flag() isStackable = false;
+  @Flag() isUsed = false;
+  @Nested(() => HazardousGoods, { optional: true }) hazardous?: HazardousGoods;
+}
+
+/** Who answers the phone when something leaks. */
+export class EmergencyContact {
+  @Text({ max: 70 }) name!: string;
+  @Text({ max: 10, like: /^\d{10}$/, about: 'Ten digits.' }) phone!: string;
+}
+
+/** The customer order information of a bill of lading. */
+export class PurchaseOrder {
+  @Text({ max: 20, label: 'Order number' }) number!: string;
+  @Integer({ min: 1, max: 99_999, optional: true }) packages?: number;
+  @Integer({ min: 1, max: 999_999, optional: true }) weight?: number;
+  @Flag({ optional: true }) isPalletized?: boolean;
+  @Text({ max: 43, optional: true }) additionalInfo?: string;
+}

@@ -1,0 +1,89 @@
+import type { Class } from './field.js';
+import type { Access } from '../access.js';
+import type { ProblemCode } from '../problems.js';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** A file as an answer; sent as it is with its type and name. */
+export class FileAnswer {
+  constructor(
+    readonly name: string,
+    readonly mediaType: string,
+    readonly body: Uint8Array | AsyncIterable<Uint8Array | string>,
+    readonly disposition: 'attachment' | 'inline' = 'attachment',
+  ) {}
+}
+
+interface Spec<In, Out> {
+  method: Method;
+  /** Path below the API root; `:name` parts are fields of `takes`. Portal endpoints leave it out. */
+  path?: string;
+  takes?: Class<In & object>;
+  answers?: Class<Out & object>;
+  /** The media types of a file answer. */
+  answersFile?: readonly string[];
+  /** The request body is a file of this media type; the shape then describes path and query. */
+  takesFile?: readonly string[];
+  access: Access;
+  about: string;
+  /** Said out loud because acting as a user must fail closed (sensitive deeds). */
+  whileActing?: 'allowed' | 'refused';
+  /** The call has an effect outside: the Idempotency-Key header is required. */
+  idempotent?: boolean;
+  /** Status of success; 200 with an answer and 204 without unless said. */
+  status?: 200 | 201 | 202 | 204;
+  problems?: readonly ProblemCode[];
+  /** Calls per minute and caller. */
+  limit?: number;
+}
+
+export interface Endpoint<In = unknown, Out = unknown> extends Spec<In, Out> {
+  readonly group: string;
+  readonly name: string;
+  readonly path: string;
+}
+
+type MakeSpec = <In = void, Out = void>(spec: Omit<Spec<In, Out>, 'method'>) => Spec<In, Out>;
+const make =
+  (method: Method): MakeSpec =>
+  (spec) => ({ method, ...spec });
+
+export const get = make('GET');
+export const post = make('POST');
+export const put = make('PUT');
+export const patch = make('PATCH');
+export const del = make('DELETE');
+
+// oxlint-disable-next-line typescript/no-explicit-any -- the mapped type below restores every In and Out
+type Specs = Record<string, Spec<any, any>>;
+type Api<T extends Specs> = { [K in keyof T]: T[K] extends Spec<infer In, infer Out> ? Endpoint<In, Out> : never };
+
+const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+function build<T extends Specs>(
+  group: string,
+  specs: T,
+  pathOf: (key: string, path: string | undefined) => string,
+): Api<T> {
+  const entries = Object.entries(specs).map(([key, spec]) => [
+    key,
+    { ...spec, group, name: key, path: pathOf(key, spec.path) },
+  ]);
+  // -- Object.fromEntries forgets the keys that the mapped type knows
+  return Object.fromEntries(entries) as Api<T>;
+}
+
+/** A portal group: `Account` and `changePassword` give `/api/Account/ChangePassword`. */
+export const defineApi = <T extends Specs>(group: string, specs: T): Api<T> =>
+  build(group, specs, (key) => `/api/${group}/${pascal(key)}`);
+
+/** A resource group: paths stand below `/api/v1`. */
+export const defineResource = <T extends Specs>(group: string, specs: T): Api<T> =>
+  build(group, specs, (_, path) => `/api/v1${path ?? ''}`);
+
+/** Addresses that stand at the root, such as health checks. */
+export const defineRoot = <T extends Specs>(group: string, specs: T): Api<T> =>
+  build(group, specs, (_, path) => path ?? '/');
+
+/** The names of the `:name` parts of a path. */
+export const pathParts = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');

@@ -1,0 +1,20 @@
+import type { MessageRule } from '@lading/domain/message-catalogue';
+
+/** The name of a broken rule; messages are looked up by it (Specification 5). */
+export type RuleName = MessageRule | 'type' | 'unknown' | 'choice' | 'maxItems' | 'date' | 'instant';
+
+/** One check of one field: what it is called, when it holds, and what is said when it does not. */
+export interface Rule {
+  readonly name: RuleName;
+  readonly holds: (value: unknown) => boolean;
+  readonly message: string;
+}
+
+/** `postalCode` is shown as `Postal code` unless the field names its own label. */
+export const labelOf = (key: string): string => {
+  const words = key
+    .replaceAll(/([A-Z])/g, ' $1')
+    .toLowerCase()
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};

@@ -1,0 +1,126 @@
+interface ProblemSpec {
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 421 | 422 | 429 | 500 | 502 | 503;
+  readonly title: string;
+  readonly about: string;
+}
+
+const defineProblems = <T extends Record<string, ProblemSpec>>(problems: T): T => problems;
+
+/** Every error that leaves the server; the key is the wire `code` and the end of the `type` address. */
+export const problems = defineProblems({
+  'malformed-request': {
+    status: 400,
+    title: 'The request is malformed',
+    about: 'The body is not JSON, or a field has another type or is unknown.',
+  },
+  'idempotency-key-missing': {
+    status: 400,
+    title: 'The Idempotency-Key header is missing',
+    about: 'Calls with an effect outside need a key of 8 to 100 characters, the same on every retry.',
+  },
+  'unknown-sort-field': {
+    status: 400,
+    title: 'The list cannot be sorted by this field',
+    about: 'Only the documented names can be sorted by.',
+  },
+  'not-signed-in': {
+    status: 401,
+    title: 'You are not signed in',
+    about: 'The access token or API key is missing, wrong or expired.',
+  },
+  'not-allowed': {
+    status: 403,
+    title: 'You do not have access to this',
+    about: 'The role or privilege does not allow the call.',
+  },
+  'refused-while-acting': {
+    status: 403,
+    title: 'Not possible while acting as another user',
+    about: 'Sensitive deeds are refused while acting as another user.',
+  },
+  'not-found': { status: 404, title: 'We could not find that record', about: 'It is not there, or it is not yours.' },
+  'unknown-site': {
+    status: 404,
+    title: 'There is no site at this address',
+    about: 'The host name belongs to no carrier and not to the portal.',
+  },
+  'method-not-allowed': {
+    status: 405,
+    title: 'The method is not allowed here',
+    about: 'The address exists for another method.',
+  },
+  'wrong-state': {
+    status: 409,
+    title: 'This is not possible in the current state',
+    about: 'The record has moved on, or another call was faster.',
+  },
+  'idempotency-key-in-use': {
+    status: 409,
+    title: 'The same call is still running',
+    about: 'A call with this Idempotency-Key has not ended yet; try again shortly.',
+  },
+  'already-exists': { status: 409, title: 'This exists already', about: 'A record with the same key is there.' },
+  'too-large': {
+    status: 413,
+    title: 'The request is too large',
+    about: 'JSON bodies may have 100 kB, files 52,428,800 bytes.',
+  },
+  'unsupported-media-type': {
+    status: 415,
+    title: 'The media type is not supported',
+    about: 'Send application/json, or the documented type of the file.',
+  },
+  'invalid-fields': {
+    status: 422,
+    title: 'Some fields are not valid',
+    about: 'The list `fields` names each place, rule and message.',
+  },
+  'idempotency-key-reused': {
+    status: 422,
+    title: 'The Idempotency-Key was used for another call',
+    about: 'A key belongs to one payload.',
+  },
+  'quote-expired': {
+    status: 409,
+    title: 'This quote has expired',
+    about: 'Ask the carriers again; the new price may differ.',
+  },
+  'offer-not-available': {
+    status: 409,
+    title: 'This offer is not available',
+    about: 'The carrier did not offer, or the offer has expired.',
+  },
+  'no-pro-number': {
+    status: 409,
+    title: 'The carrier has no PRO number left',
+    about: 'The carrier must add a PRO block before shipments can be dispatched.',
+  },
+  'already-picked-up': {
+    status: 409,
+    title: 'The shipment was already picked up',
+    about: 'Cancelling is possible until the carrier has picked the freight up.',
+  },
+  'too-many-requests': {
+    status: 429,
+    title: 'Too many requests',
+    about: 'Wait as long as the Retry-After header says.',
+  },
+  internal: {
+    status: 500,
+    title: 'Something went wrong',
+    about: 'The fault is ours; the trace id helps us to find it.',
+  },
+  'carrier-failed': {
+    status: 502,
+    title: 'The carrier did not answer properly',
+    about: 'Nothing was done; try again or choose another carrier.',
+  },
+  unavailable: {
+    status: 503,
+    title: 'The service is not available right now',
+    about: 'Try again after the Retry-After header.',
+  },
+});
+
+export type ProblemCode = keyof typeof problems;
+export const problemCodes = Object.keys(problems).filter((code): code is ProblemCode => code in problems);

@@ -1,0 +1,348 @@
+import { Party, Place } from './address.js';
+import {
+  EmergencyContact,
+  FreightItem,
+  freightTerms,
+  PurchaseOrder,
+  unitSystems,
+  type FreightTerms,
+  type UnitSystem,
+} from './freight.js';
+import { defineResource, get, post, put } from './kernel/endpoint.js';
+import {
+  Cents,
+  Choice,
+  Choices,
+  Day,
+  Flag,
+  Id,
+  Ids,
+  Instant,
+  Integer,
+  ListOf,
+  Nested,
+  Text,
+  Texts,
+  TimeOfDay,
+} from './kernel/field.js';
+import { definePush } from './kernel/push.js';
+import { Charge } from './quotes.js';
+import { trackingCategoryNames, TrackingView, type TrackingCategoryName } from './tracking.js';
+
+export const shipmentStates = [
+  'booked',
+  'dispatched',
+  'inTransit',
+  'delivered',
+  'invoiced',
+  'closed',
+  'cancelled',
+  'returned',
+  'lost',
+] as const;
+export type ShipmentState = (typeof shipmentStates)[number];
+/** How far the carrier has accepted the shipment. */
+export const dispatchStates = ['sending', 'confirmed', 'refused', 'needsAttention', 'cancelling', 'cancelled'] as const;
+export type DispatchState = (typeof dispatchStates)[number];
+export const referenceTypes = ['BOL#', 'PRO#', 'PO#', 'CR#', 'PICKUP#', 'QUOTE#', 'SHIPMENT ID'] as const;
+export type ReferenceTypeName = (typeof referenceTypes)[number];
+export const labelFormats = ['letter', 'avery', 'zebra'] as const;
+export type LabelFormat = (typeof labelFormats)[number];
+
+/** Everything that turns a selected offer into a shipment. */
+export class Dispatch {
+  @Id() quoteId!: number;
+  @Id({ about: 'The offer that was selected; a mismatch is refused, so that nobody books another price.' })
+  offerId!: number;
+  @Cents({ about: 'The price that was shown.' }) expectedCents!: number;
+  @Nested(() => Party) origin!: Party;
+  @Nested(() => Party) destination!: Party;
+  @Nested(() => Party, { optional: true, about: 'Required for third-party terms.' }) billTo?: Party;
+  @TimeOfDay({ about: 'Pickup window at the origin, local time.' }) readyTime!: string;
+  @TimeOfDay() closeTime!: string;
+  @ListOf(() => PurchaseOrder, { maxItems: 50 }) purchaseOrders: PurchaseOrder[] = [];
+  @Text({ optional: true, max: 20, label: 'CR#' }) customerReference?: string;
+  @Text({ optional: true, max: 300 }) specialInstructions?: string;
+  @Nested(() => EmergencyContact, { optional: true }) emergencyContact?: EmergencyContact;
+  @Texts({ maxItems: 10, max: 254, about: 'Email addresses that hear of progress.' }) notify: string[] = [];
+}
+
+export class ShipmentKey {
+  @Id() shipmentId!: number;
+}
+
+/** A stop as lists and maps show it. */
+export class ShipmentStop extends Place {
+  @Text({ max: 100 }) name!: string;
+  @Text({ max: 60 }) timeZone!: string;
+  @Integer({ about: 'Latitude in millionths of a degree.' }) latitudeE6!: number;
+  @Integer({ about: 'Longitude in millionths of a degree.' }) longitudeE6!: number;
+}
+
+export class ShipmentRow {
+  @Id() shipmentId!: number;
+  @Text({ max: 20, label: 'SHIPMENT ID' }) number!: string;
+  @Choice(shipmentStates) state!: ShipmentState;
+  @Choice(dispatchStates) dispatchState!: DispatchState;
+  @Choice(trackingCategoryNames) category!: TrackingCategoryName;
+  @Id() carrierId!: number;
+  @Text({ max: 100 }) carrierName!: string;
+  @Text({ max: 20 }) bolNumber!: string;
+  @Text({ max: 20, optional: true }) proNumber?: string | null;
+  @Text({ max: 40, optional: true }) pickupNumber?: string | null;
+  @Text({ max: 200, optional: true }) poNumbers?: string | null;
+  @Text({ max: 100 }) originLabel!: string;
+  @Text({ max: 100 }) destinationLabel!: string;
+  @Day() pickupDate!: string;
+  @Day({ optional: true }) eta?: string | null;
+  @Cents({ optional: true, about: 'Absent for people who may not see costs.' }) totalCents?: number | null;
+  @Flag() isFavourite!: boolean;
+  @Instant() updatedAt!: string;
+}
+
+export class ShipmentFilter {
+  @Text({ max: 100, optional: true, about: 'Any number, city or company; stop characters do not matter.' }) q?: string;
+  @Choice(referenceTypes, { optional: true, about: 'Look for `q` in this kind of number only.' })
+  referenceType?: ReferenceTypeName;
+  @Choices(trackingCategoryNames, { optional: true, maxItems: 7 }) categories?: TrackingCategoryName[];
+  @Choices(shipmentStates, { optional: true, maxItems: 9 }) states?: ShipmentState[];
+  @Choices(dispatchStates, { optional: true, maxItems: 6 }) dispatchStates?: DispatchState[];
+  @Ids({ optional: true, maxItems: 200 }) carrierIds?: number[];
+  @Ids({ optional: true, maxItems: 200 }) locationIds?: number[];
+  @Choices(freightTerms, { optional: true, maxItems: 3 }) terms?: FreightTerms[];
+  @Day({ optional: true, about: 'Pickup date from.' }) from?: string;
+  @Day({ optional: true, about: 'Pickup date to.' }) to?: string;
+  @Flag({ optional: true }) isFavourite?: boolean;
+}
+
+export const shipmentSorts = ['pickup', 'number', 'eta', 'carrier', 'total', 'updated'] as const;
+export type ShipmentSort = (typeof shipmentSorts)[number];
+
+export class ShipmentListRequest extends ShipmentFilter {
+  @Text({
+    optional: true,
+    max: 30,
+    about: 'One of the sort names; a minus in front means descending. Default -pickup.',
+  })
+  sort?: string;
+  @Text({ max: 300, optional: true }) cursor?: string;
+  @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to pass over, when no cursor is given.' })
+  skip?: number;
+  @Integer({ min: 1, max: 100 }) limit = 10;
+}
+
+export class ShipmentList {
+  @ListOf(() => ShipmentRow, { maxItems: 100 }) items!: ShipmentRow[];
+  @Integer({ min: 0, about: 'Exact up to 10,000.' }) total!: number;
+  @Flag() totalIsLowerBound!: boolean;
+  @Text({ max: 300, optional: true }) nextCursor?: string | null;
+}
+
+/** Why a dispatch did not go through: what failed, who said so, and what was not done. */
+export class DispatchFailure {
+  @Text({ max: 60 }) code!: string;
+  @Text({ max: 500 }) what!: string;
+  @Choice(['carrier', 'platform', 'thirdParty']) source!: 'carrier' | 'platform' | 'thirdParty';
+  @Text({ max: 300 }) notDone!: string;
+  @Flag() isRetrySafe!: boolean;
+}
+
+export class ActivityEntry {
+  @Instant() at!: string;
+  @Text({ max: 200 }) who!: string;
+  @Text({ max: 300 }) what!: string;
+}
+
+export class Activity {
+  @ListOf(() => ActivityEntry, { maxItems: 500 }) items!: ActivityEntry[];
+}
+
+export class Shipment extends ShipmentRow {
+  @Id({ optional: true }) quoteId?: number | null;
+  @Text({ max: 40, optional: true }) quoteNumber?: string | null;
+  @Choice(freightTerms) freightTerms!: FreightTerms;
+  @Choice(unitSystems) units!: UnitSystem;
+  @Nested(() => Party) origin!: Party;
+  @Nested(() => Party) destination!: Party;
+  @Nested(() => Party, { optional: true }) billTo?: Party | null;
+  @Nested(() => ShipmentStop) originStop!: ShipmentStop;
+  @Nested(() => ShipmentStop) destinationStop!: ShipmentStop;
+  @ListOf(() => FreightItem, { maxItems: 60 }) items!: FreightItem[];
+  @Texts({ maxItems: 40, max: 10 }) accessorials!: string[];
+  @ListOf(() => PurchaseOrder, { maxItems: 50 }) purchaseOrders!: PurchaseOrder[];
+  @Text({ max: 20, optional: true }) customerReference?: string | null;
+  @Text({ max: 300, optional: true }) specialInstructions?: string | null;
+  @Text({ max: 5 }) readyTime!: string;
+  @Text({ max: 5 }) closeTime!: string;
+  @Text({ max: 100 }) serviceName!: string;
+  @ListOf(() => Charge, { optional: true, maxItems: 60 }) charges?: Charge[] | null;
+  @Nested(() => DispatchFailure, { optional: true }) failure?: DispatchFailure | null;
+  @Nested(() => TrackingView) tracking!: TrackingView;
+  @Flag({ about: 'Cancelling is still possible.' }) mayCancel!: boolean;
+  @Instant() createdAt!: string;
+}
+
+export class CancelShipment {
+  @Id() shipmentId!: number;
+  @Text({ max: 300, optional: true }) reason?: string;
+}
+
+export class MarkFavourite {
+  @Id() shipmentId!: number;
+  @Flag() isFavourite!: boolean;
+}
+
+export class LabelRequest {
+  @Id() shipmentId!: number;
+  @Choice(labelFormats) format: LabelFormat = 'letter';
+  @Integer({ min: 1, max: 6, about: 'First free label of an Avery sheet.' }) startPosition = 1;
+}
+
+export class ExportShipments extends ShipmentFilter {
+  @Choice(['csv', 'xlsx']) format: 'csv' | 'xlsx' = 'csv';
+  @Ids({ optional: true, maxItems: 200, about: 'Only these; left out: all that the filter finds, at most 50,000.' })
+  ids?: number[];
+}
+
+/** A signed link that shows one shipment to a stranger, without prices. */
+export class ShareLink {
+  @Text({ max: 500 }) url!: string;
+  @Instant() expiresAt!: string;
+}
+
+export class ShipmentChanged {
+  @Id() shipmentId!: number;
+  @Choice(trackingCategoryNames) category!: TrackingCategoryName;
+  @Choice(dispatchStates) dispatchState!: DispatchState;
+}
+
+export const shipmentChanged = definePush(
+  'shipment-changed',
+  ShipmentChanged,
+  'A shipment of the customer moved on; read it again.',
+);
+
+const trackGate = { customer: 'track', scope: 'shipments' } as const;
+const dispatchGate = { customer: 'dispatch', scope: 'shipments' } as const;
+const documentsGate = { customer: 'track', scope: 'documents' } as const;
+const pdf = ['application/pdf'];
+
+export const shipmentsApi = defineResource('shipments', {
+  dispatch: post({
+    path: '/shipments',
+    takes: Dispatch,
+    answers: Shipment,
+    access: dispatchGate,
+    idempotent: true,
+    status: 201,
+    about: 'Books the selected offer; the carrier is called right after.',
+    problems: [
+      'not-found',
+      'offer-not-available',
+      'quote-expired',
+      'no-pro-number',
+      'wrong-state',
+      'invalid-fields',
+      'idempotency-key-missing',
+      'idempotency-key-reused',
+      'idempotency-key-in-use',
+    ],
+  }),
+  list: get({
+    path: '/shipments',
+    takes: ShipmentListRequest,
+    answers: ShipmentList,
+    access: trackGate,
+    about: 'Shipments of your locations.',
+    problems: ['unknown-sort-field'],
+  }),
+  export: get({
+    path: '/shipments/export',
+    takes: ExportShipments,
+    answersFile: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    access: trackGate,
+    about: 'The found shipments as a file.',
+  }),
+  get: get({
+    path: '/shipments/:shipmentId',
+    takes: ShipmentKey,
+    answers: Shipment,
+    access: trackGate,
+    about: 'A shipment with its timeline.',
+    problems: ['not-found'],
+  }),
+  activity: get({
+    path: '/shipments/:shipmentId/activity',
+    takes: ShipmentKey,
+    answers: Activity,
+    access: trackGate,
+    about: 'Who did what.',
+    problems: ['not-found'],
+  }),
+  cancel: post({
+    path: '/shipments/:shipmentId/cancellation',
+    takes: CancelShipment,
+    answers: Shipment,
+    access: dispatchGate,
+    idempotent: true,
+    about: 'Withdraws the pickup; possible until the freight was picked up.',
+    problems: ['not-found', 'already-picked-up', 'wrong-state', 'idempotency-key-missing'],
+  }),
+  retry: post({
+    path: '/shipments/:shipmentId/dispatch-attempts',
+    takes: ShipmentKey,
+    answers: Shipment,
+    access: dispatchGate,
+    idempotent: true,
+    about: 'Calls the carrier again after a failed dispatch; never orders a second pickup.',
+    problems: ['not-found', 'wrong-state', 'idempotency-key-missing'],
+  }),
+  favourite: put({
+    path: '/shipments/:shipmentId/favourite',
+    takes: MarkFavourite,
+    access: trackGate,
+    about: 'Stars a shipment.',
+    problems: ['not-found'],
+  }),
+  billOfLading: get({
+    path: '/shipments/:shipmentId/bill-of-lading',
+    takes: ShipmentKey,
+    answersFile: pdf,
+    access: documentsGate,
+    about: 'The straight bill of lading.',
+    problems: ['not-found'],
+  }),
+  vicsBillOfLading: get({
+    path: '/shipments/:shipmentId/vics-bill-of-lading',
+    takes: ShipmentKey,
+    answersFile: pdf,
+    access: documentsGate,
+    about: 'The VICS bill of lading.',
+    problems: ['not-found'],
+  }),
+  labels: get({
+    path: '/shipments/:shipmentId/labels',
+    takes: LabelRequest,
+    answersFile: pdf,
+    access: documentsGate,
+    about: 'Pallet labels, one per handling unit.',
+    problems: ['not-found'],
+  }),
+  proofOfDelivery: get({
+    path: '/shipments/:shipmentId/proof-of-delivery',
+    takes: ShipmentKey,
+    answersFile: pdf,
+    access: documentsGate,
+    about: 'The proof of delivery that the carrier sent.',
+    problems: ['not-found', 'carrier-failed'],
+  }),
+  share: post({
+    path: '/shipments/:shipmentId/share-link',
+    takes: ShipmentKey,
+    answers: ShareLink,
+    access: trackGate,
+    status: 201,
+    about: 'A link for somebody without a sign-in.',
+    problems: ['not-found'],
+  }),
+});

@@ -1,0 +1,146 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { pathParts, type Endpoint } from '@lading/contracts/kernel/endpoint';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AppModule } from '../../apps/server/src/app.module';
+import { entities } from '../../apps/server/src/entities';
+import { FixedClock } from '../../apps/server/src/kernel/clock/clock';
+import { ServerConfig } from '../../apps/server/src/kernel/config/server-config';
+import type { Database } from '../../apps/server/src/kernel/database/database';
+import { openDatabase } from '../../apps/server/src/kernel/database/open-database';
+import { system } from '../../apps/server/src/kernel/database/scope';
+import { createServer } from '../../apps/server/src/kernel/http/create-server';
+import { createLog } from '../../apps/server/src/kernel/log/log';
+import { administer, templateName, urlOf } from './test-postgres';
+
+/** What came back from a call: status, headers and body, problem or answer. */
+export interface Reply<Out> {
+  status: number;
+  headers: Record<string, string | string[] | number | undefined>;
+  body: Out;
+}
+
+type Given<In> = [In] extends [void] ? [input?: undefined, headers?: Headers] : [input: In, headers?: Headers];
+type Headers = Record<string, string>;
+
+/** A caller of the API; `bearer` is an access token or API key. */
+export class Caller {
+  constructor(
+    private readonly app: NestFastifyApplication,
+    private readonly bearer?: string,
+    private readonly host = 'localhost',
+  ) {}
+
+  /** Calls an endpoint by its contract; path parts are taken out of the input. */
+  async call<In, Out>(endpoint: Endpoint<In, Out>, ...[input, headers]: Given<In>): Promise<Reply<Out>> {
+    // -- inputs are plain records on the wire
+    const given = { ...(input as Record<string, unknown> | undefined) };
+    let path = endpoint.path;
+    for (const part of pathParts(endpoint.path)) {
+      path = path.replace(`:${part}`, encodeURIComponent(String(given[part])));
+      delete given[part];
+    }
+    const isQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
+    const query = isQuery
+      ? `?${new URLSearchParams(Object.entries(given).map(([key, value]) => [key, String(value)]))}`
+      : '';
+    return this.send<Out>(endpoint.method, path + query, isQuery ? undefined : given, {
+      ...(endpoint.idempotent && { 'idempotency-key': randomUUID() }),
+      ...headers,
+    });
+  }
+
+  /** Sends any request, well-formed or not. */
+  async send<Out = unknown>(
+    method: string,
+    url: string,
+    payload?: unknown,
+    headers: Headers = {},
+  ): Promise<Reply<Out>> {
+    const hasBody = payload !== undefined;
+    const response = await this.app.inject({
+      // -- tests send wrong methods on purpose
+      method: method as 'GET',
+      url,
+      headers: {
+        host: this.host,
+        ...(this.bearer && { authorization: `Bearer ${this.bearer}` }),
+        ...(hasBody && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(hasBody && { payload: typeof payload === 'string' ? payload : JSON.stringify(payload) }),
+    });
+    const isJson = /json/.test(String(response.headers['content-type']));
+    const body: Out = isJson ? response.json<Out>() : JSON.parse(JSON.stringify(response.body));
+    return { status: response.statusCode, headers: response.headers, body };
+  }
+}
+
+export interface TestPortal {
+  app: NestFastifyApplication;
+  database: Database;
+  clock: FixedClock;
+  config: ServerConfig;
+  /** Reads or writes anything, past every wall, to arrange and to look. */
+  sql: <Row = Record<string, unknown>>(text: string, values?: unknown[]) => Promise<Row[]>;
+  anyone: Caller;
+  as: (bearer: string, host?: string) => Caller;
+  close: () => Promise<void>;
+}
+
+interface Options {
+  now?: string;
+  config?: Partial<ServerConfig>;
+  /** Listen on a free port, for sockets and browsers. */
+  listens?: boolean;
+}
+
+/** The whole application in process, on its own copy of the migrated database, with a clock that stands still. */
+export async function startTestPortal({
+  now = '2026-11-20T15:00:00Z',
+  config: given = {},
+  listens = false,
+}: Options = {}): Promise<TestPortal> {
+  const server = process.env['LADING_TEST_POSTGRES'];
+  if (!server) throw new Error('the api project starts PostgreSQL in its global set-up');
+  const name = `t_${randomUUID().replaceAll('-', '')}`;
+  await administer(server, `CREATE DATABASE ${name} TEMPLATE ${templateName}`);
+  const url = urlOf(server, name);
+  const dataDir = mkdtempSync(join(tmpdir(), 'lading-portal-'));
+  const config = Object.assign(new ServerConfig(), {
+    ladingDataDir: dataDir,
+    demo: false,
+    logLevel: 'silent',
+    ...given,
+  });
+  const log = createLog(process.env['TEST_LOG'] ?? 'silent');
+  const database = await openDatabase({ url, poolSize: 8, entities, onPoolError: () => undefined });
+  const clock = new FixedClock(new Date(now));
+  const app = await createServer(AppModule.with({ config, database, log, clock, checksAnswers: true, ownerUrl: url }), {
+    log,
+    trustedProxies: 0,
+  });
+  if (listens) await app.listen(0, '127.0.0.1');
+  else {
+    await app.init();
+    await app.getHttpAdapter().getInstance().ready();
+  }
+  const close = async (): Promise<void> => {
+    await app.close();
+    await database.close();
+    rmSync(dataDir, { recursive: true, force: true });
+    await administer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  };
+  return {
+    app,
+    database,
+    clock,
+    config,
+    sql: (text, values = []) => database.within(system, () => database.query(text, values)),
+    anyone: new Caller(app),
+    as: (bearer, host) => new Caller(app, bearer, host),
+    close,
+  };
+}
