@@ -22,16 +22,13 @@ interface ParsedFont {
 /** One placed glyph; pdfkit scales these numbers in place, so each run owns its own. */
 interface Position {
   xAdvance: number;
-  yAdvance: number;
-  xOffset: number;
-  yOffset: number;
 }
 
 class GlyphRun {
   readonly positions: Position[];
 
   constructor(readonly glyphs: readonly Glyph[]) {
-    this.positions = glyphs.map((glyph) => ({ xAdvance: glyph.advanceWidth, yAdvance: 0, xOffset: 0, yOffset: 0 }));
+    this.positions = glyphs.map((glyph) => ({ xAdvance: glyph.advanceWidth }));
   }
 
   get advanceWidth(): number {

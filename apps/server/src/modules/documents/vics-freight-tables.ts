@@ -9,18 +9,18 @@ import type { ContinuedTable } from './supplement-pages.js';
 import { VICS } from './vics-placement.js';
 
 const ORDER_COLUMNS: readonly Column[] = [
-  { heading: 'CUSTOMER ORDER NUMBER', width: 200, isBold: true, size: 12 },
+  { heading: 'CUSTOMER ORDER NUMBER', width: 194, isBold: true, size: 12 },
   { heading: '# PKGS', width: 50, align: 'right' },
   { heading: 'WEIGHT', width: 62, align: 'right' },
-  { heading: 'PALLET/SLIP (Y OR N)', width: 60, align: 'center' },
+  { heading: 'PALLET/SLIP (Y OR N)', width: 66, align: 'center' },
   { heading: 'ADDITIONAL SHIPPER INFO', width: 190 },
 ];
 
 const FREIGHT_COLUMNS: readonly Column[] = [
-  { heading: 'QTY', width: 34, align: 'right' },
-  { heading: 'TYPE', width: 48 },
-  { heading: 'QTY', width: 38, align: 'right' },
-  { heading: 'TYPE', width: 48 },
+  { heading: 'UNIT QTY', width: 34, align: 'right' },
+  { heading: 'UNIT TYPE', width: 48 },
+  { heading: 'PKG QTY', width: 38, align: 'right' },
+  { heading: 'PKG TYPE', width: 48 },
   { heading: 'WEIGHT', width: 54, align: 'right' },
   { heading: 'H.M. (X)', width: 26, align: 'center', isBold: true },
   { heading: 'COMMODITY DESCRIPTION', width: 222 },
