@@ -1,0 +1,67 @@
+import { ceilingOf } from '../ratio.js';
+import type { CapacityMeasure } from './rate-trace.js';
+import type { RatedShipment } from './rated-shipment.js';
+import type { CapacityLoadRule, Tariff } from './tariff.js';
+import type { FreightClass } from '../freight-class.js';
+
+const hundredthsOfInchPerFoot = 1200;
+
+/** A space rule that applies to a shipment, with the class that it is rated by. */
+export interface CapacityCase {
+  readonly measure: CapacityMeasure;
+  readonly freightClass: FreightClass;
+}
+
+/** Step 5 of rating: the rules of cubic capacity and linear feet that light or long freight sets off. */
+export function capacityCases(shipment: RatedShipment, tariff: Tariff): readonly CapacityCase[] {
+  return [cubicCase(shipment, tariff), linearFootCase(shipment, tariff)].filter((found) => found !== undefined);
+}
+
+function cubicCase({ cubicFeet, pounds }: RatedShipment, { cubicCapacity }: Tariff): CapacityCase | undefined {
+  if (!cubicCapacity) return undefined;
+  const { numerator, denominator } = cubicFeet;
+  if (numerator < BigInt(cubicCapacity.minCubicFeet) * denominator) return undefined;
+  if (BigInt(pounds) * denominator >= BigInt(cubicCapacity.belowPoundsPerCubicFoot) * numerator) return undefined;
+  return {
+    freightClass: cubicCapacity.freightClass,
+    measure: {
+      rule: 'cubic',
+      cubicFeet: { numerator: String(numerator), denominator: String(denominator) },
+      poundsPerCubicFoot: cubicCapacity.ratedPoundsPerCubicFoot,
+    },
+  };
+}
+
+function linearFootCase({ floorLength = 0, pounds }: RatedShipment, { linearFoot }: Tariff): CapacityCase | undefined {
+  if (!linearFoot || floorLength <= linearFoot.overFeet * hundredthsOfInchPerFoot) return undefined;
+  return {
+    freightClass: linearFoot.freightClass,
+    measure: {
+      rule: 'linearFoot',
+      floorLength,
+      poundsPerFoot: linearFoot.poundsPerFoot,
+      actualPounds: pounds,
+    },
+  };
+}
+
+/** The weight that a space rule charges for, in whole pounds, rounded up. */
+export function ratedPoundsOf(measure: CapacityMeasure): number {
+  if (measure.rule === 'linearFoot') {
+    const minimum = Math.ceil((measure.poundsPerFoot * measure.floorLength) / hundredthsOfInchPerFoot);
+    return Math.max(measure.actualPounds, minimum);
+  }
+  const { numerator, denominator } = measure.cubicFeet;
+  return Number(
+    ceilingOf({
+      numerator: BigInt(numerator) * BigInt(measure.poundsPerCubicFoot),
+      denominator: BigInt(denominator),
+    }),
+  );
+}
+
+/** Freight that fills the trailer: a truckload or volume quote should be asked for. */
+export function isCapacityLoad({ floorLength = 0, pounds }: RatedShipment, rule: CapacityLoadRule | null): boolean {
+  if (!rule) return false;
+  return floorLength >= rule.feet * hundredthsOfInchPerFoot || pounds >= rule.pounds;
+}

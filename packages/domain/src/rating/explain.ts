@@ -1,0 +1,144 @@
+import { formatBasisPoints, formatDollars, type Cents } from '../money.js';
+import type {
+  AccessorialStep,
+  CapacityStep,
+  CoverageStep,
+  FuelStep,
+  Gross,
+  MinimumStep,
+  RateTrace,
+  ShipmentStep,
+  TraceStep,
+} from './rate-trace.js';
+
+/** One rule in words; `cents` is what it came to, absent where a rule only sets a fact. */
+export interface ExplainedStep {
+  readonly title: string;
+  readonly detail: string;
+  readonly cents?: Cents;
+}
+
+/** Turns a trace into sentences, one for each rule in the order of rating. */
+export function explain(trace: RateTrace): readonly ExplainedStep[] {
+  return trace.map(explainStep);
+}
+
+function explainStep(step: TraceStep): ExplainedStep {
+  switch (step.step) {
+    case 'shipment':
+      return { title: 'Shipment', detail: shipmentText(step) };
+    case 'lane':
+      return { title: 'Lane', detail: `${step.roadMiles} road miles, ${step.name}.` };
+    case 'gross':
+      return { title: `Gross linehaul, ${step.breakName}`, detail: grossText(step), cents: step.cents };
+    case 'capacity':
+      return explainCapacity(step);
+    case 'discount':
+      return {
+        title: 'Discount',
+        detail: `${formatBasisPoints(step.basisPoints)} % of ${formatDollars(step.onCents)}.`,
+        cents: -step.cents,
+      };
+    case 'minimum':
+      return { title: 'Net linehaul', detail: minimumText(step), cents: step.cents };
+    default:
+      return explainExtra(step);
+  }
+}
+
+function explainExtra(
+  step: Exclude<TraceStep, { step: 'shipment' | 'lane' | 'gross' | 'capacity' | 'discount' | 'minimum' }>,
+): ExplainedStep {
+  switch (step.step) {
+    case 'fuel':
+      return { title: 'Fuel surcharge', detail: fuelText(step), cents: step.cents };
+    case 'accessorial':
+      return { title: step.description, detail: `${step.code}: ${priceText(step)}`, cents: step.cents };
+    case 'guarantee':
+      return {
+        title: step.description,
+        detail: `${formatBasisPoints(step.basisPoints)} % of ${formatDollars(step.onCents)}, at least ${formatDollars(step.minCents)}.`,
+        cents: step.cents,
+      };
+    case 'coverage':
+      return { title: 'Cargo coverage', detail: coverageText(step), cents: step.cents };
+    case 'total':
+      return { title: 'Total', detail: 'The sum of the charges.', cents: step.cents };
+  }
+}
+
+function shipmentText({
+  tariff,
+  version,
+  lines,
+  pounds,
+  cubicFeet,
+  poundsPerCubicFoot,
+  linearFeet,
+}: ShipmentStep): string {
+  const classes = lines.map(({ pounds: weight, freightClass, ratedClass, classSource }) => {
+    const rated = ratedClass === freightClass ? '' : ` rated as ${ratedClass}`;
+    return `${weight} lb class ${freightClass}${rated}${classSource === 'density' ? ' by density' : ''}`;
+  });
+  return (
+    `${classes.join(', ')}; ${pounds} lb, ${cubicFeet} ft³, ${poundsPerCubicFoot} lb/ft³, ${linearFeet} linear ft. ` +
+    `${tariff}, version ${version}.`
+  );
+}
+
+function grossText({ rates, deficit, breakPounds }: Gross): string {
+  const parts = rates.map(
+    ({ pounds, freightClass, centsPerCwt }) =>
+      `${pounds} lb class ${freightClass} at ${formatDollars(centsPerCwt)}/cwt`,
+  );
+  if (!deficit) return `${parts.join(', ')}.`;
+  const bump = `charged as ${breakPounds} lb because ${deficit.pounds} lb more at ${formatDollars(deficit.centsPerCwt)}/cwt is cheaper`;
+  return `${parts.join(', ')}; ${bump}.`;
+}
+
+function explainCapacity({ measure, ratedPounds, gross, applied }: CapacityStep): ExplainedStep {
+  const rule = measure.rule === 'cubic' ? 'Cubic capacity' : 'Linear feet';
+  const verdict = applied
+    ? 'dearer than the normal rating, so it is charged'
+    : 'not dearer, so the normal rating stands';
+  return {
+    title: rule,
+    detail: `Rated as ${ratedPounds} lb: ${grossText(gross)} It is ${verdict}.`,
+    cents: gross.cents,
+  };
+}
+
+function minimumText({ netCents, minimumChargeCents }: MinimumStep): string {
+  if (netCents >= minimumChargeCents) return `Above the minimum charge of ${formatDollars(minimumChargeCents)}.`;
+  return `Raised from ${formatDollars(netCents)} to the minimum charge.`;
+}
+
+function fuelText({ basisPoints, onCents, milliDollars, indexDate, basis }: FuelStep): string {
+  const base = basis === 'linehaul' ? 'net linehaul' : 'net linehaul and fuel-using services';
+  const index = `${formatDollars(Math.floor(milliDollars / 10))}${milliDollars % 10}`;
+  return `${formatBasisPoints(basisPoints)} % of ${base} ${formatDollars(onCents)}; diesel index ${index} of ${indexDate}.`;
+}
+
+function coverageText({ basisPoints, cargoValueCents, minCents }: CoverageStep): string {
+  return `${formatBasisPoints(basisPoints)} % of ${formatDollars(cargoValueCents)}, at least ${formatDollars(minCents)}.`;
+}
+
+function priceText({ price, season, cents }: AccessorialStep): string {
+  if (season && cents === 0) return `not charged outside ${season.from} to ${season.to}.`;
+  switch (price.kind) {
+    case 'flat':
+      return 'flat.';
+    case 'perCwt':
+      return `${formatDollars(price.centsPerCwt)}/cwt, at least ${formatDollars(price.minCents)}.`;
+    case 'percentOfLinehaul':
+      return `${formatBasisPoints(price.basisPoints)} % of net linehaul, at least ${formatDollars(price.minCents)}.`;
+    case 'percentOfAmount':
+      return `${formatBasisPoints(price.basisPoints)} % of the amount, at least ${formatDollars(price.minCents)}.`;
+    case 'perPiece':
+      return `${formatDollars(price.centsPerPiece)} a piece, at least ${formatDollars(price.minCents)}.`;
+    case 'byLength':
+      return 'by the longest side.';
+    default:
+      return 'by time.';
+  }
+}

@@ -1,0 +1,40 @@
+import { addDays, dayNumber, weekdayOfDay, type CalendarDate } from '../calendar-date.js';
+import type { BasisPoints } from '../money.js';
+import type { FuelIndexRow } from './rating-request.js';
+import type { FuelStep } from './rate-trace.js';
+import type { FuelTable } from './tariff.js';
+
+const wednesday = 3;
+
+/** The Wednesday after an index date; an index published on a Wednesday waits a week. */
+export function fuelEffectiveDate(indexDate: CalendarDate): CalendarDate {
+  const ahead = (wednesday - weekdayOfDay(dayNumber(indexDate)) + 7) % 7;
+  return addDays(indexDate, ahead === 0 ? 7 : ahead);
+}
+
+/** The index value in force on the pickup date: the latest that is effective by then. */
+export function findFuelIndex(rows: readonly FuelIndexRow[], pickupDate: CalendarDate): FuelIndexRow | undefined {
+  let found: FuelIndexRow | undefined;
+  for (const row of rows) {
+    if (row.effectiveFrom <= pickupDate && (!found || row.effectiveFrom > found.effectiveFrom)) found = row;
+  }
+  return found;
+}
+
+/** The part of a fuel table that an index value meets, small enough to be kept with every price. */
+export function fuelRowFor(table: FuelTable, milliDollars: number): FuelStep['table'] {
+  if (table.kind === 'steps') return table;
+  const met = table.rows.filter(({ fromMilliDollars }) => fromMilliDollars <= milliDollars);
+  const row = met.reduce((high, next) => (next.fromMilliDollars > high.fromMilliDollars ? next : high), {
+    fromMilliDollars: 0,
+    basisPoints: 0,
+  });
+  return { kind: 'row', ...row };
+}
+
+/** The less-than-truckload surcharge for an index value; never below zero. */
+export function fuelBasisPoints(table: FuelStep['table'], milliDollars: number): BasisPoints {
+  if (table.kind === 'row') return table.basisPoints;
+  const steps = Math.floor((milliDollars - table.fromMilliDollars) / table.stepMilliDollars);
+  return Math.max(0, table.baseBasisPoints + steps * table.basisPointsPerStep);
+}

@@ -1,0 +1,79 @@
+import type { FreightClass } from '../freight-class.js';
+import { timesRatio, type BasisPoints, type Cents } from '../money.js';
+import type { LanePoint } from './rating-request.js';
+import type { CellRates, RateLane, Tariff, Zone, ZoneRates } from './tariff.js';
+
+/** The rates and terms of one lane of one tariff. */
+export interface LaneRates {
+  readonly name: string;
+  readonly discountBasisPoints: BasisPoints;
+  readonly minimumChargeCents: Cents;
+  /** Cents per hundredweight; undefined when the lane does not rate the class. */
+  readonly rateOf: (freightClass: FreightClass, breakIndex: number) => Cents | undefined;
+}
+
+/** The first zone that reaches as far as the road miles. */
+export function zoneOf(miles: number, zones: readonly Zone[]): Zone | undefined {
+  return zones.find(({ upToMiles }) => upToMiles === null || miles <= upToMiles);
+}
+
+/** Step 3 of rating: the lane's zone or explicit lane; undefined when the tariff does not know the lane. */
+export function findLaneRates(
+  tariff: Tariff,
+  lane: { readonly origin: LanePoint; readonly destination: LanePoint; readonly roadMiles: number },
+): LaneRates | undefined {
+  if (tariff.rates.kind === 'zones') return zoneLane(tariff, tariff.rates, lane.roadMiles);
+  const found = findLane(tariff.rates, lane.origin, lane.destination);
+  return found && explicitLane(tariff, found);
+}
+
+function zoneLane(tariff: Tariff, rates: ZoneRates, miles: number): LaneRates | undefined {
+  const zone = zoneOf(miles, rates.zones);
+  return (
+    zone && {
+      name: zone.name,
+      discountBasisPoints: tariff.discountBasisPoints,
+      minimumChargeCents: tariff.minimumChargeCents,
+      rateOf: (freightClass, breakIndex) => {
+        const factor = rates.breakFactors[breakIndex];
+        if (factor === undefined) return undefined;
+        return timesRatio(zone.baseCentsPerCwt, rates.classFactors[freightClass] * factor, 10_000);
+      },
+    }
+  );
+}
+
+function explicitLane(tariff: Tariff, lane: RateLane): LaneRates {
+  return {
+    name: `${lane.origin}–${lane.destination}`,
+    discountBasisPoints: lane.discountBasisPoints ?? tariff.discountBasisPoints,
+    minimumChargeCents: lane.minimumChargeCents ?? tariff.minimumChargeCents,
+    rateOf: (freightClass, breakIndex) => lane.centsPerCwt[freightClass]?.[breakIndex],
+  };
+}
+
+const indexes = new WeakMap<CellRates, ReadonlyMap<string, RateLane>>();
+
+function indexOf(rates: CellRates): ReadonlyMap<string, RateLane> {
+  const known = indexes.get(rates);
+  if (known) return known;
+  const index = new Map(rates.lanes.map((lane) => [`${lane.origin}>${lane.destination}`, lane]));
+  indexes.set(rates, index);
+  return index;
+}
+
+/** The nearer description of a place wins: postal prefix before state, at the origin first. */
+function findLane(rates: CellRates, origin: LanePoint, destination: LanePoint): RateLane | undefined {
+  const index = indexOf(rates);
+  for (const from of keysOf(origin)) {
+    for (const to of keysOf(destination)) {
+      const lane = index.get(`${from}>${to}`);
+      if (lane) return lane;
+    }
+  }
+  return undefined;
+}
+
+function keysOf({ postalCode, state }: LanePoint): readonly string[] {
+  return [postalCode.slice(0, 3).toUpperCase(), state];
+}

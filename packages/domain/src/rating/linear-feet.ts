@@ -1,0 +1,30 @@
+/** Sizes on the trailer floor, in hundredths of an inch. */
+export interface FloorUnits {
+  readonly units: number;
+  readonly length: number;
+  readonly width: number;
+  /** How many units may stand on each other. */
+  readonly stackHigh: number;
+}
+
+/** The usable width of a trailer: 96 in. */
+const trailerWidth = 9600;
+
+/**
+ * The floor length that equal units need, in hundredths of an inch, turned the better way round; undefined when both
+ * sides are wider than the trailer.
+ */
+export function floorLengthOf({ units, length, width, stackHigh }: FloorUnits): number | undefined {
+  const stacks = Math.ceil(units / stackHigh);
+  const lengths = [[length, width] as const, [width, length] as const].flatMap(([across, along]) => {
+    const perRow = Math.floor(trailerWidth / across);
+    return perRow === 0 ? [] : [Math.ceil(stacks / perRow) * along];
+  });
+  return lengths.length === 0 ? undefined : Math.min(...lengths);
+}
+
+/** Feet at two decimals, half-up: 8 ft 2 in is 8.17. */
+export function linearFeetText(floorLength: number): string {
+  const hundredths = Math.floor((floorLength + 6) / 12);
+  return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
+}

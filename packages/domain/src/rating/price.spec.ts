@@ -1,0 +1,118 @@
+import { afterTheFactCharge, afterTheFactPrices } from './after-the-fact.js';
+import { coverageCharge, findBrokenCargoValueRule } from './coverage.js';
+import { demoTariff } from './demo-tariff.js';
+import { isInSeason } from './accessorials.js';
+import { payableFor, type AffectedFreight } from './liability.js';
+import { chargeOf, type Quantities } from './price.js';
+import { rateTruckload } from './truckload.js';
+
+const { accessorials, coverage, liability } = demoTariff();
+
+function chargeFor(code: string, quantities: Quantities): number | undefined {
+  const price = accessorials.find((entry) => entry.code === code)?.price;
+  return price && chargeOf(price, quantities, 28_798);
+}
+
+describe('prices of services', () => {
+  it.each([
+    ['A01 inside delivery', 'IDL', { pounds: 1850 }, 17_575],
+    ['A02 at the minimum', 'IDL', { pounds: 400 }, 6500],
+    ['A03 at the maximum', 'IDL', { pounds: 9000 }, 65_000],
+    ['A06 collect on delivery at the minimum', 'COD', { amountCents: 250_000 }, 6000],
+    ['A06 collect on delivery', 'COD', { amountCents: 500_000 }, 10_000],
+    ['marking few pieces', 'MARK', { pieces: 3 }, 2500],
+    ['marking many pieces', 'MARK', { pieces: 12 }, 3600],
+    ['sorting', 'SRT', { pieces: 40 }, 7000],
+    ['cold protection at the minimum', 'PSC', {}, 4500],
+    ['lift gate', 'LFTD', {}, 9500],
+    ['short freight', 'OVR', { longestSide: 9599 }, 0],
+    ['long freight', 'OVR', { longestSide: 24_000 }, 60_000],
+    ['expedited', 'EXPD', {}, undefined],
+  ])('%s', (_what, code, quantities, expected) => {
+    expect(chargeFor(code, quantities)).toBe(expected);
+  });
+
+  it('knows the season of cold protection over the turn of the year', () => {
+    const season = { from: '11-01', to: '04-01' };
+    const days = ['2026-10-31', '2026-11-01', '2027-01-15', '2027-04-01', '2027-04-02'];
+
+    expect(days.map((day) => isInSeason(day, season))).toEqual([false, true, true, true, false]);
+    expect(isInSeason('2027-07-01', { from: '06-01', to: '08-31' })).toBe(true);
+  });
+});
+
+describe('charges found in execution', () => {
+  it.each([
+    ['A04 storage for four days', 'STG', { pounds: 1850, days: 4 }, 11_100],
+    ['storage within the free days', 'STG', { pounds: 1850, days: 2 }, 0],
+    ['storage at the minimum', 'STO', { pounds: 200, days: 3 }, 4000],
+    ['A05 detention', 'DET', { minutes: 75 }, 5625],
+    ['A05 detention within the free time', 'DET', { minutes: 30 }, 0],
+    ['A05 detention begun', 'DET', { minutes: 31 }, 1875],
+    ['redelivery at the minimum', 'RDL', { pounds: 900 }, 7500],
+    ['redelivery', 'RDL', { pounds: 1850 }, 11_100],
+    ['reweigh', 'RWE', {}, 2500],
+    ['lumper is passed through', 'LUM', {}, undefined],
+    ['an unknown code', 'XXX', {}, undefined],
+  ])('%s', (_what, code, quantities, expected) => {
+    expect(afterTheFactCharge(code, quantities)).toBe(expected);
+  });
+
+  it('have one entry for each code', () => {
+    expect(new Set(afterTheFactPrices.map(({ code }) => code)).size).toBe(afterTheFactPrices.length);
+  });
+});
+
+describe('cargo coverage', () => {
+  it.each([
+    ['G01', 1, 5000],
+    ['G01', 100, 5000],
+    ['G01', 714_285, 5000],
+    ['G02', 714_300, 5000],
+    ['G03', 715_000, 5005],
+    ['G04', 1_234_567, 8642],
+    ['G05', 10_000_000, 70_000],
+    ['G05', 25_000_000, 175_000],
+  ])('%s: a value of %i cents costs %i', (_id, value, expected) => {
+    expect(findBrokenCargoValueRule(value, coverage)).toBeUndefined();
+    expect(coverageCharge(value, coverage)).toBe(expected);
+  });
+
+  it('G06 and G07: refuses values beyond its limits by name', () => {
+    expect(findBrokenCargoValueRule(25_000_001, coverage)).toBe('max');
+    expect(findBrokenCargoValueRule(0, coverage)).toBe('greaterThanZero');
+  });
+});
+
+describe('liability', () => {
+  const cartons: AffectedFreight = { freightClass: 92.5, condition: 'new', pounds: 190, invoiceCents: 30_000 };
+
+  it.each([
+    ['B01 new goods below the limit', {}, 30_000],
+    ['B02 new goods above it', { invoiceCents: 800_000 }, 190_000],
+    ['B03 used goods', { condition: 'used' }, 1900],
+    ['B04 with full value coverage', { invoiceCents: 800_000, declaredCents: 1_200_000 }, 800_000],
+    ['a lower class that was charged', { invoiceCents: 800_000, ratedClass: 70 }, 95_000],
+    ['a higher class that was charged', { invoiceCents: 800_000, ratedClass: 125 }, 190_000],
+    ['a volume quote', { condition: 'volume' }, 19_000],
+    ['the cap of the shipment', { pounds: 15_000, invoiceCents: 90_000_000 }, 10_000_000],
+  ] as const)('%s', (_what, changes, expected) => {
+    expect(payableFor({ ...cartons, ...changes }, liability)).toBe(expected);
+  });
+});
+
+describe('truckload', () => {
+  it.each([
+    ['Dry Van', 695, 163_325],
+    ['Reefer', 695, 198_075],
+    ['Flat Bed', 695, 187_650],
+    ['Drayage', 40, 54_900],
+    ['Dry Van', 97, 45_000],
+  ] as const)('%s over %i miles', (equipment, roadMiles, expected) => {
+    const rated = rateTruckload(equipment, { roadMiles, lessThanTruckloadFuel: 3300 });
+
+    expect(rated.linehaulCents).toBe(expected);
+    expect(rated.fuelBasisPoints).toBe(6600);
+    expect(rated.totalCents).toBe(rated.linehaulCents + rated.fuelCents);
+  });
+});

@@ -1,0 +1,54 @@
+import type { CalendarDate } from '../calendar-date.js';
+import type { Cents } from '../money.js';
+import type { RateTrace } from './rate-trace.js';
+import type { ChargeLine, GuaranteeOption } from './rating-request.js';
+
+export type DeclineCode =
+  | 'lane-not-served'
+  | 'offshore-by-manual-quote'
+  | 'class-not-rated'
+  | 'hazmat-not-handled'
+  | 'too-long'
+  | 'too-wide'
+  | 'too-heavy'
+  | 'capacity-load'
+  | 'service-not-offered'
+  | 'service-by-manual-quote'
+  | 'amount-missing'
+  | 'cargo-value-not-covered'
+  | 'guarantee-not-available'
+  | 'no-fuel-index';
+
+/** A clear no with its reason in a sentence. */
+export interface DeclinedRate {
+  readonly outcome: 'declined';
+  readonly code: DeclineCode;
+  readonly reason: string;
+}
+
+/** A price with everything that made it; `totalCents` is the sum of `charges` and of what `replay(trace)` finds. */
+export interface OfferedRate {
+  readonly outcome: 'offered';
+  readonly totalCents: Cents;
+  readonly charges: readonly ChargeLine[];
+  readonly trace: RateTrace;
+  readonly pickupDate: CalendarDate;
+  readonly transitDays: number;
+  readonly estimatedDelivery: CalendarDate;
+  readonly lane: 'direct' | 'interline';
+  readonly roadMiles: number;
+  /** Decimal text, two places. */
+  readonly cubicFeet: string;
+  readonly poundsPerCubicFoot: string;
+  readonly linearFeet: string;
+  /** True when a truckload or volume quote should be asked for beside this one. */
+  readonly isCapacityLoad: boolean;
+  readonly guarantees: readonly GuaranteeOption[];
+}
+
+export type RateOutcome = OfferedRate | DeclinedRate;
+
+/** Makes a decline. */
+export function declined(code: DeclineCode, reason: string): DeclinedRate {
+  return { outcome: 'declined', code, reason };
+}

@@ -1,0 +1,160 @@
+import type { CalendarDate } from '../calendar-date.js';
+import type { FreightClass } from '../freight-class.js';
+import type { BasisPoints, Cents } from '../money.js';
+import type { Quantities } from './price.js';
+import type { FuelRow, FuelTable, GuaranteeCode, Price } from './tariff.js';
+
+export interface TracedLine {
+  readonly pounds: number;
+  readonly freightClass: FreightClass;
+  readonly classSource: 'given' | 'density';
+  readonly poundsPerCubicFoot: string;
+  /** Differs from the actual class under a freight-of-all-kinds rule. */
+  readonly ratedClass: FreightClass;
+}
+
+export interface TracedRate {
+  readonly freightClass: FreightClass;
+  readonly centsPerCwt: Cents;
+  readonly pounds: number;
+  readonly cents: Cents;
+}
+
+/** The cheapest weight break and the others that were tried. */
+export interface Gross {
+  readonly breakName: string;
+  readonly breakPounds: number;
+  readonly rates: readonly TracedRate[];
+  /** Weight that is paid for to reach the break, at the lowest class; null when there is none. */
+  readonly deficit: TracedRate | null;
+  readonly considered: readonly { readonly breakName: string; readonly cents: Cents }[];
+  readonly cents: Cents;
+}
+
+/** An exact fraction as decimal text, because JSON has no big integers. */
+export interface RatioText {
+  readonly numerator: string;
+  readonly denominator: string;
+}
+
+/** What made a capacity rule apply, enough to work out the rated weight again. */
+export type CapacityMeasure =
+  | { readonly rule: 'cubic'; readonly cubicFeet: RatioText; readonly poundsPerCubicFoot: number }
+  | {
+      readonly rule: 'linearFoot';
+      /** Hundredths of an inch. */
+      readonly floorLength: number;
+      readonly poundsPerFoot: number;
+      readonly actualPounds: number;
+    };
+
+export interface ShipmentStep {
+  readonly step: 'shipment';
+  readonly tariff: string;
+  readonly version: string;
+  readonly lines: readonly TracedLine[];
+  readonly pounds: number;
+  readonly cubicFeet: string;
+  readonly poundsPerCubicFoot: string;
+  readonly linearFeet: string;
+}
+
+export interface LaneStep {
+  readonly step: 'lane';
+  readonly roadMiles: number;
+  /** The zone, or the two keys of an explicit lane. */
+  readonly name: string;
+}
+
+export interface GrossStep extends Gross {
+  readonly step: 'gross';
+}
+
+export interface CapacityStep {
+  readonly step: 'capacity';
+  readonly measure: CapacityMeasure;
+  readonly ratedPounds: number;
+  readonly gross: Gross;
+  /** True when it raised the charge above what the freight costs otherwise. */
+  readonly applied: boolean;
+}
+
+export interface DiscountStep {
+  readonly step: 'discount';
+  readonly onCents: Cents;
+  readonly basisPoints: BasisPoints;
+  readonly cents: Cents;
+}
+
+export interface MinimumStep {
+  readonly step: 'minimum';
+  readonly netCents: Cents;
+  readonly minimumChargeCents: Cents;
+  /** The net linehaul. */
+  readonly cents: Cents;
+}
+
+export interface FuelStep {
+  readonly step: 'fuel';
+  readonly pickupDate: CalendarDate;
+  readonly indexDate: CalendarDate;
+  readonly effectiveFrom: CalendarDate;
+  readonly milliDollars: number;
+  /** The whole stepped table, or the one row of a published table that the index met. */
+  readonly table: Extract<FuelTable, { kind: 'steps' }> | ({ readonly kind: 'row' } & FuelRow);
+  readonly basis: 'linehaul' | 'linehaulAndAccessorials';
+  readonly onCents: Cents;
+  readonly basisPoints: BasisPoints;
+  readonly cents: Cents;
+}
+
+export interface AccessorialStep {
+  readonly step: 'accessorial';
+  readonly code: string;
+  readonly description: string;
+  readonly price: Price;
+  readonly quantities: Quantities;
+  /** Present for a seasonal service; out of season nothing is charged. */
+  readonly season?: { readonly from: string; readonly to: string; readonly pickupDate: CalendarDate };
+  readonly usesFuel: boolean;
+  readonly cents: Cents;
+}
+
+export interface GuaranteeStep {
+  readonly step: 'guarantee';
+  readonly code: GuaranteeCode;
+  readonly description: string;
+  readonly onCents: Cents;
+  readonly basisPoints: BasisPoints;
+  readonly minCents: Cents;
+  readonly cents: Cents;
+}
+
+export interface CoverageStep {
+  readonly step: 'coverage';
+  readonly cargoValueCents: Cents;
+  readonly basisPoints: BasisPoints;
+  readonly minCents: Cents;
+  readonly cents: Cents;
+}
+
+export interface TotalStep {
+  readonly step: 'total';
+  readonly cents: Cents;
+}
+
+export type TraceStep =
+  | ShipmentStep
+  | LaneStep
+  | GrossStep
+  | CapacityStep
+  | DiscountStep
+  | MinimumStep
+  | FuelStep
+  | AccessorialStep
+  | GuaranteeStep
+  | CoverageStep
+  | TotalStep;
+
+/** Every rule that made a price, in the order of rating; plain JSON without fractions of a cent. */
+export type RateTrace = readonly TraceStep[];

@@ -1,0 +1,80 @@
+import type { CalendarDate } from '../calendar-date.js';
+import type { ClassScale, FreightClass } from '../freight-class.js';
+import type { Cents } from '../money.js';
+import type { GeoPoint } from '../road-miles.js';
+import type { UnitSystem } from '../units.js';
+import type { GuaranteeCode } from './tariff.js';
+
+export type CountryCode = 'USA' | 'CAN' | 'MEX';
+
+/** One end of the lane. */
+export interface LanePoint extends GeoPoint {
+  readonly postalCode: string;
+  /** State or province code. */
+  readonly state: string;
+  readonly country: CountryCode;
+}
+
+/** Equal handling units; the weight is of all of them, the dimensions are of one. */
+export interface RatingLine {
+  readonly unitSystem: UnitSystem;
+  readonly handlingUnits: number;
+  readonly length: string | number;
+  readonly width: string | number;
+  readonly height: string | number;
+  readonly weight: string | number;
+  /** Absent: the class that density suggests. */
+  readonly freightClass?: FreightClass;
+  /** How many units may stand on each other, 1 when absent. */
+  readonly stackHigh?: number;
+  readonly hazardous?: boolean;
+}
+
+/** An accessorial by its code, with the facts that its price needs. */
+export interface RequestedService {
+  readonly code: string;
+  /** For services by the piece; the handling units of the shipment when absent. */
+  readonly pieces?: number;
+  /** For services by an amount, such as collect on delivery. */
+  readonly amountCents?: Cents;
+}
+
+/** A weekly value of the diesel index; the date of publication and the first day of use differ. */
+export interface FuelIndexRow {
+  readonly indexDate: CalendarDate;
+  readonly effectiveFrom: CalendarDate;
+  /** Thousandths of a dollar per gallon: 3.802 is 3802. */
+  readonly milliDollars: number;
+}
+
+/** Everything that a tariff needs to know about a shipment. */
+export interface RatingRequest {
+  readonly origin: LanePoint;
+  readonly destination: LanePoint;
+  readonly pickupDate: CalendarDate;
+  /** `HH:mm` at the origin when the pickup is asked for on the very day. */
+  readonly requestedAtLocalTime?: string;
+  readonly lines: readonly RatingLine[];
+  readonly services: readonly RequestedService[];
+  /** Cargo value to be covered (full value coverage). */
+  readonly cargoValueCents?: Cents;
+  /** A guarantee to be put into the total; without it guarantees are only offered. */
+  readonly guarantee?: GuaranteeCode;
+  readonly classScale: ClassScale;
+  readonly fuelIndex: readonly FuelIndexRow[];
+}
+
+export interface ChargeLine {
+  readonly code: string;
+  readonly description: string;
+  /** Negative for the discount. */
+  readonly cents: Cents;
+}
+
+export interface GuaranteeOption {
+  readonly code: GuaranteeCode;
+  readonly description: string;
+  /** `HH:mm` at the destination. */
+  readonly deliverBy: string;
+  readonly cents: Cents;
+}

@@ -1,0 +1,67 @@
+import { perHundredweight, shareOf, type Cents } from '../money.js';
+import { isInSeason } from './accessorials.js';
+import { ratedPoundsOf } from './capacity.js';
+import { coverageCharge } from './coverage.js';
+import { fuelBasisPoints } from './fuel.js';
+import { guaranteeCharge } from './guarantee.js';
+import { chargeOf } from './price.js';
+import type { AccessorialStep, Gross, RateTrace, TraceStep, TracedRate } from './rate-trace.js';
+
+type StepOf<Name extends TraceStep['step']> = Extract<TraceStep, { step: Name }>;
+
+/** The steps of one kind in a trace. */
+export function stepsOf<Name extends TraceStep['step']>(trace: RateTrace, name: Name): readonly StepOf<Name>[] {
+  return trace.filter((step): step is StepOf<Name> => step.step === name);
+}
+
+/** Works out the total again from the trace's inputs alone; no stored result is believed. */
+export function replay(trace: RateTrace): Cents {
+  const linehaul = replayLinehaul(trace);
+  const accessorials = stepsOf(trace, 'accessorial').map((step) => ({ step, cents: replayService(step, linehaul) }));
+  const fuelled = sumOf(accessorials.filter(({ step }) => step.usesFuel).map(({ cents }) => cents));
+  return sumOf([
+    linehaul,
+    ...accessorials.map(({ cents }) => cents),
+    ...stepsOf(trace, 'fuel').map(({ basis, table, milliDollars }) =>
+      shareOf(linehaul + (basis === 'linehaul' ? 0 : fuelled), fuelBasisPoints(table, milliDollars)),
+    ),
+    ...stepsOf(trace, 'guarantee').map((terms) => guaranteeCharge(linehaul, terms)),
+    ...stepsOf(trace, 'coverage').map(({ cargoValueCents, basisPoints, minCents }) =>
+      coverageCharge(cargoValueCents, { basisPoints, minChargeCents: minCents }),
+    ),
+  ]);
+}
+
+function sumOf(amounts: readonly Cents[]): Cents {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
+}
+
+/** The net linehaul: gross or the dearer capacity rating, less discount, at least the minimum. */
+function replayLinehaul(trace: RateTrace): Cents {
+  const normal = stepsOf(trace, 'gross').map(replayGross);
+  const capacity = stepsOf(trace, 'capacity').map(({ measure, gross }) =>
+    replayGross({ ...gross, rates: gross.rates.map((rate) => ({ ...rate, pounds: ratedPoundsOf(measure) })) }),
+  );
+  const gross = Math.max(...normal, ...capacity);
+  const discount = sumOf(stepsOf(trace, 'discount').map(({ basisPoints }) => shareOf(gross, basisPoints)));
+  const minimums = stepsOf(trace, 'minimum').map(({ minimumChargeCents }) => minimumChargeCents);
+  return Math.max(gross - discount, ...minimums);
+}
+
+function replayGross({ rates, breakPounds }: Gross): Cents {
+  const pounds = rates.reduce((sum, rate) => sum + rate.pounds, 0);
+  const charges = sumOf(rates.map((rate) => perHundredweight(rate.centsPerCwt, rate.pounds)));
+  const missing = Math.max(0, breakPounds - pounds);
+  return missing === 0 ? charges : charges + perHundredweight(lowestRate(rates).centsPerCwt, missing);
+}
+
+function lowestRate(rates: readonly TracedRate[]): TracedRate {
+  const [first, ...others] = rates;
+  if (!first) throw new RangeError('a trace without rates');
+  return others.reduce((low, rate) => (rate.freightClass < low.freightClass ? rate : low), first);
+}
+
+function replayService({ price, quantities, season }: AccessorialStep, linehaul: Cents): Cents {
+  if (season && !isInSeason(season.pickupDate, season)) return 0;
+  return chargeOf(price, quantities, linehaul) ?? 0;
+}

@@ -1,0 +1,196 @@
+import type { FreightClass } from '../freight-class.js';
+import type { HolidayRule } from '../holidays.js';
+import type { BasisPoints, Cents } from '../money.js';
+import type { CountryCode } from './rating-request.js';
+
+/** A weight step of the rate table, such as M5C from 500 lb. */
+export interface WeightBreak {
+  readonly name: string;
+  readonly fromPounds: number;
+}
+
+/** A zone ends at a number of road miles; the last zone has no end. */
+export interface Zone {
+  readonly name: string;
+  readonly upToMiles: number | null;
+  /** Class 100 in the first weight break. */
+  readonly baseCentsPerCwt: Cents;
+}
+
+/** Rates derived from a base: base × class factor × break factor, half-up to the cent. */
+export interface ZoneRates {
+  readonly kind: 'zones';
+  readonly zones: readonly Zone[];
+  /** Hundredths; class 100 is 100. */
+  readonly classFactors: Readonly<Record<FreightClass, number>>;
+  /** Hundredths, one for each weight break. */
+  readonly breakFactors: readonly number[];
+}
+
+/** Explicit rates of one lane, with terms of its own where it has them. */
+export interface RateLane {
+  /** First three characters of the postal code, or a state or province code. */
+  readonly origin: string;
+  readonly destination: string;
+  /** Cents per hundredweight, one for each weight break. */
+  readonly centsPerCwt: Readonly<Partial<Record<FreightClass, readonly number[]>>>;
+  readonly discountBasisPoints?: BasisPoints;
+  readonly minimumChargeCents?: Cents;
+}
+
+/** Rates as a customer or carrier imports them. */
+export interface CellRates {
+  readonly kind: 'cells';
+  readonly lanes: readonly RateLane[];
+}
+
+/** Actual classes from one to another are rated as a third: freight of all kinds. */
+export interface FakRule {
+  readonly from: FreightClass;
+  readonly to: FreightClass;
+  readonly ratedAs: FreightClass;
+}
+
+/** Every way in which an extra service is priced; amounts in cents, weights in pounds. */
+export type Price =
+  | { readonly kind: 'flat'; readonly cents: Cents }
+  | { readonly kind: 'perCwt'; readonly centsPerCwt: Cents; readonly minCents: Cents; readonly maxCents?: Cents }
+  | { readonly kind: 'percentOfLinehaul'; readonly basisPoints: BasisPoints; readonly minCents: Cents }
+  | { readonly kind: 'percentOfAmount'; readonly basisPoints: BasisPoints; readonly minCents: Cents }
+  | { readonly kind: 'perPiece'; readonly centsPerPiece: Cents; readonly minCents: Cents }
+  | {
+      readonly kind: 'perPeriod';
+      readonly centsPerPeriod: Cents;
+      readonly periodMinutes: number;
+      readonly freeMinutes: number;
+    }
+  | { readonly kind: 'perCwtPerDay'; readonly centsPerCwt: Cents; readonly freeDays: number; readonly minCents: Cents }
+  | { readonly kind: 'byLength'; readonly steps: readonly LengthStep[] }
+  | { readonly kind: 'manual' };
+
+export interface LengthStep {
+  readonly fromInches: number;
+  readonly cents: Cents;
+}
+
+export interface AccessorialPrice {
+  readonly code: string;
+  readonly description: string;
+  readonly price: Price;
+  /** Charged only for pickups from one `MM-DD` to another, which may lie in the next year. */
+  readonly season?: { readonly from: string; readonly to: string };
+  /** Whether a tariff with the wider fuel basis applies the surcharge to it. */
+  readonly usesFuel: boolean;
+}
+
+export type GuaranteeCode = 'GTD_AM' | 'GTD_NOON' | 'GTD_PM';
+
+export interface GuaranteePrice {
+  readonly code: GuaranteeCode;
+  readonly description: string;
+  /** `HH:mm` at the destination. */
+  readonly deliverBy: string;
+  readonly basisPoints: BasisPoints;
+  readonly minCents: Cents;
+}
+
+/** The surcharge by index: steps of equal width from a base, or rows of a published table. */
+export type FuelTable =
+  | {
+      readonly kind: 'steps';
+      readonly fromMilliDollars: number;
+      readonly stepMilliDollars: number;
+      readonly baseBasisPoints: BasisPoints;
+      readonly basisPointsPerStep: BasisPoints;
+    }
+  | { readonly kind: 'rows'; readonly rows: readonly FuelRow[] };
+
+export interface FuelRow {
+  readonly fromMilliDollars: number;
+  readonly basisPoints: BasisPoints;
+}
+
+export interface CubicCapacityRule {
+  readonly minCubicFeet: number;
+  readonly belowPoundsPerCubicFoot: number;
+  readonly ratedPoundsPerCubicFoot: number;
+  readonly freightClass: FreightClass;
+}
+
+export interface LinearFootRule {
+  readonly overFeet: number;
+  readonly poundsPerFoot: number;
+  readonly freightClass: FreightClass;
+}
+
+/** From here on a truckload or volume quote is the right product. */
+export interface CapacityLoadRule {
+  readonly feet: number;
+  readonly pounds: number;
+  readonly action: 'flag' | 'decline';
+}
+
+/** Numbers of the cargo coverage: charge = the greater of the minimum and the share of the cargo value. */
+export interface CoverageTerms {
+  readonly minChargeCents: Cents;
+  readonly maxCargoValueCents: Cents;
+  readonly basisPoints: BasisPoints;
+}
+
+/** What the carrier pays at most for lost or damaged freight. */
+export interface LiabilityTerms {
+  readonly centsPerPound: Readonly<Record<FreightClass, Cents>>;
+  readonly usedCentsPerPound: Cents;
+  readonly volumeCentsPerPound: Cents;
+  readonly shipmentCapCents: Cents;
+}
+
+export interface TransitTerms {
+  readonly days: readonly { readonly upToMiles: number | null; readonly days: number }[];
+  /** −1 for a fast carrier to +2 for a slow one. */
+  readonly offsetDays: number;
+  readonly extraDaysByCountry: Readonly<Partial<Record<CountryCode, number>>>;
+  readonly extraDaysByState: Readonly<Partial<Record<string, number>>>;
+}
+
+/** Where the carrier goes. Offshore states are served only when named. */
+export interface ServiceArea {
+  readonly countries: readonly CountryCode[];
+  readonly states: 'all' | readonly string[];
+  readonly offshoreStates: readonly string[];
+  /** States and provinces that a partner carrier serves. */
+  readonly interlineStates: readonly string[];
+}
+
+export interface ShipmentLimits {
+  readonly handlesHazmat: boolean;
+  readonly maxLengthInches: number;
+  readonly maxPounds: number;
+}
+
+/** Everything by which a carrier prices less-than-truckload freight; plain data, never changed once published. */
+export interface Tariff {
+  readonly name: string;
+  readonly version: string;
+  readonly breaks: readonly WeightBreak[];
+  readonly rates: ZoneRates | CellRates;
+  readonly discountBasisPoints: BasisPoints;
+  /** The absolute minimum charge; never discounted. */
+  readonly minimumChargeCents: Cents;
+  readonly fak: readonly FakRule[];
+  readonly fuelTable: FuelTable;
+  readonly fuelBasis: 'linehaul' | 'linehaulAndAccessorials';
+  readonly accessorials: readonly AccessorialPrice[];
+  readonly guarantees: readonly GuaranteePrice[];
+  readonly cubicCapacity: CubicCapacityRule | null;
+  readonly linearFoot: LinearFootRule | null;
+  readonly capacityLoad: CapacityLoadRule | null;
+  readonly coverage: CoverageTerms;
+  readonly liability: LiabilityTerms;
+  readonly transit: TransitTerms;
+  readonly holidays: readonly HolidayRule[];
+  /** `HH:mm` at the origin. */
+  readonly pickupCutoff: string;
+  readonly serviceArea: ServiceArea;
+  readonly limits: ShipmentLimits;
+}

@@ -1,0 +1,55 @@
+import { demoTariff } from './demo-tariff.js';
+import type { LanePoint } from './rating-request.js';
+import { estimatedDelivery, scheduledPickup, transitDaysOf } from './transit.js';
+
+const tariff = demoTariff();
+const place = (country: LanePoint['country'], state: string): LanePoint => ({
+  postalCode: '',
+  country,
+  state,
+  latitude: 0,
+  longitude: 0,
+});
+const home = place('USA', 'IL');
+
+describe('transit', () => {
+  it.each([
+    ['T01', 695, 2],
+    ['T02', 97, 1],
+    ['T03', 849, 2],
+    ['T04', 2889, 5],
+    ['T05', 3224, 6],
+    ['bound', 350, 1],
+    ['bound', 351, 2],
+    ['bound', 850, 2],
+    ['bound', 851, 3],
+    ['bound', 1451, 4],
+    ['bound', 2101, 5],
+    ['bound', 2901, 6],
+  ])('%s: %i miles', (_id, roadMiles, expected) => {
+    expect(transitDaysOf({ origin: home, destination: home, roadMiles }, tariff.transit)).toBe(expected);
+  });
+
+  it('T06: takes a day more to Canada, two more to Mexico, none inside Canada', () => {
+    const canada = place('CAN', 'ON');
+    const daysTo = (origin: LanePoint, destination: LanePoint) =>
+      transitDaysOf({ origin, destination, roadMiles: 402 }, tariff.transit);
+
+    expect([daysTo(home, canada), daysTo(canada, home), daysTo(canada, canada)]).toEqual([3, 3, 2]);
+    expect(daysTo(home, place('MEX', 'NL'))).toBe(4);
+  });
+
+  it('follows the profile of the carrier but never promises less than a day', () => {
+    const lane = { origin: home, destination: place('USA', 'AK'), roadMiles: 100 };
+
+    expect(transitDaysOf(lane, { ...tariff.transit, offsetDays: -1 })).toBe(1);
+    expect(transitDaysOf(lane, { ...tariff.transit, offsetDays: 2, extraDaysByState: { AK: 4 } })).toBe(7);
+  });
+
+  it('delivers on business days and moves pickups off closed days and past the cutoff', () => {
+    expect(estimatedDelivery('2026-11-25', 2, tariff)).toBe('2026-12-01');
+    expect(scheduledPickup({ pickupDate: '2026-11-26' }, tariff)).toBe('2026-11-30');
+    expect(scheduledPickup({ pickupDate: '2026-11-20', requestedAtLocalTime: '15:00' }, tariff)).toBe('2026-11-20');
+    expect(scheduledPickup({ pickupDate: '2026-11-20', requestedAtLocalTime: '15:01' }, tariff)).toBe('2026-11-23');
+  });
+});
