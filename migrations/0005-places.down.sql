@@ -1,0 +1,2 @@
+-- Takes the postal places away again.
+DROP TABLE postal_place;

@@ -1,0 +1,3 @@
+-- Takes quotes away again.
+ALTER TABLE quote DROP CONSTRAINT quote_selected_offer;
+DROP TABLE offer, carrier_answer, quote;

@@ -1,0 +1,70 @@
+import { DataSource } from 'typeorm';
+import pg from 'pg';
+import { migrationsIn } from '../../apps/server/src/kernel/database/migrations';
+import { administer, migrationsFolder, templateName, urlOf } from '../harness/test-postgres';
+
+const server = (): string => process.env['LADING_TEST_POSTGRES'] ?? '';
+const name = 'schema_round_trip';
+
+describe('the schema', () => {
+  beforeAll(() => administer(server(), `CREATE DATABASE ${name} TEMPLATE ${templateName}`));
+  afterAll(() => administer(server(), `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+
+  const ask = async <Row extends pg.QueryResultRow>(text: string): Promise<Row[]> => {
+    const client = new pg.Client({ connectionString: urlOf(server(), name) });
+    await client.connect();
+    try {
+      return (await client.query<Row>(text)).rows;
+    } finally {
+      await client.end();
+    }
+  };
+
+  it('has a row-level wall, forced on its owner too, around every table with a tenant', async () => {
+    const open = await ask<{ table: string }>(`
+      SELECT c.relname AS table FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+       WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND a.attname IN ('customer_id', 'carrier_id')
+         AND NOT (c.relrowsecurity AND c.relforcerowsecurity)`);
+
+    expect(open).toEqual([]);
+  });
+
+  it('has an index that begins with every foreign key', async () => {
+    const bare = await ask<{ key: string }>(`
+      SELECT con.conrelid::regclass || '.' || a.attname AS key
+        FROM pg_constraint con JOIN pg_attribute a ON a.attrelid = con.conrelid AND a.attnum = con.conkey[1]
+       WHERE con.contype = 'f' AND con.connamespace = 'public'::regnamespace
+         AND NOT EXISTS (SELECT FROM pg_index i WHERE i.indrelid = con.conrelid AND i.indkey[0] = con.conkey[1])`);
+
+    expect(bare).toEqual([]);
+  });
+
+  it('lets the role of requests add to histories, never change them', async () => {
+    const rights = await ask<{ right: string }>(`
+      SELECT table_name || ' ' || privilege_type AS right FROM information_schema.role_table_grants
+       WHERE grantee = 'lading_app' AND table_name IN ('event', 'tracking_event') AND privilege_type IN ('UPDATE', 'DELETE')`);
+
+    expect(rights).toEqual([]);
+  });
+
+  it('can be taken back to nothing and built again', async () => {
+    const source = new DataSource({
+      type: 'postgres',
+      url: urlOf(server(), name),
+      migrations: migrationsIn(migrationsFolder),
+      migrationsTableName: 'migration',
+    });
+    await source.initialize();
+    const count = (await source.query('SELECT count(*)::int AS n FROM migration'))[0].n;
+
+    for (let step = 0; step < count; step += 1) await source.undoLastMigration();
+    const left = await source.query(
+      `SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> 'migration'`,
+    );
+    const again = await source.runMigrations({ transaction: 'each' });
+    await source.destroy();
+
+    expect(left).toEqual([]);
+    expect(again).toHaveLength(count);
+  });
+});

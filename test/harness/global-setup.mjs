@@ -1,0 +1,10 @@
+import { makeTemplate, startTestPostgres } from './test-postgres.mjs';
+
+// -- jest asks for a default export
+export default async function globalSetup() {
+  process.env.TZ = 'UTC';
+  const postgres = await startTestPostgres();
+  await makeTemplate(postgres.url);
+  process.env.LADING_TEST_POSTGRES = postgres.url;
+  globalThis.testPostgres = postgres;
+}

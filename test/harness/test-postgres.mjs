@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+
+// Plain JavaScript on the built server: jest runs its global set-up outside its own module system.
+const kernel = '../../apps/server/dist/kernel';
+export const migrationsFolder = resolve(import.meta.dirname, '../../migrations');
+export const templateName = 'lading_template';
+
+/** The same server, another database. */
+export function urlOf(url, database) {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  return address.href;
+}
+
+async function inContainer() {
+  const { PostgreSqlContainer } = await import('@testcontainers/postgresql');
+  const container = await new PostgreSqlContainer('postgres:17-trixie').withTmpFs({ '/var/lib/postgresql/data': 'rw' }).start();
+  return { url: container.getConnectionUri(), stop: () => container.stop() };
+}
+
+async function embedded() {
+  const { startEmbeddedPostgres } = await import(`${kernel}/embedded-postgres/embedded-postgres.js`);
+  const dataDir = mkdtempSync(join(tmpdir(), 'lading-test-'));
+  const server = await startEmbeddedPostgres({ dataDir, log: () => undefined, forTests: true });
+  const stop = async () => {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { url: server.url, stop };
+}
+
+/** A real PostgreSQL: the one named by TEST_DATABASE_URL, a container when asked, else the embedded one. */
+export async function startTestPostgres() {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { url: given, stop: async () => undefined };
+  return process.env.TEST_DB === 'testcontainers' ? inContainer() : embedded();
+}
+
+export async function administer(url, ...statements) {
+  const client = new pg.Client({ connectionString: urlOf(url, 'postgres') });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Migrates one database that every test file gets a copy of. */
+export async function makeTemplate(url) {
+  const { migrate } = await import(`${kernel}/database/migrations.js`);
+  await administer(url, `DROP DATABASE IF EXISTS ${templateName}`, `CREATE DATABASE ${templateName} TEMPLATE template0`);
+  await migrate(urlOf(url, templateName), migrationsFolder);
+}
