@@ -1,10 +1,21 @@
-import zipcodes from 'zipcodes';
 import { greatCircleMiles, roadMiles, type GeoPoint } from './road-miles.js';
 
+const points: Readonly<Record<string, GeoPoint>> = {
+  '60607': { latitude: 41.8721, longitude: -87.6578 },
+  '30303': { latitude: 33.7525, longitude: -84.3888 },
+  '53202': { latitude: 43.0506, longitude: -87.8968 },
+  '75201': { latitude: 32.7904, longitude: -96.8044 },
+  '90001': { latitude: 33.9731, longitude: -118.2479 },
+  '10001': { latitude: 40.7484, longitude: -73.9967 },
+  '98101': { latitude: 47.6114, longitude: -122.3305 },
+  '33139': { latitude: 25.7873, longitude: -80.1564 },
+  M5V: { latitude: 43.6525, longitude: -79.3686 },
+};
+
 function pointOf(postalCode: string): GeoPoint {
-  const place = zipcodes.lookup(postalCode);
-  if (!place) throw new RangeError(`no such place: ${postalCode}`);
-  return place;
+  const point = points[postalCode];
+  if (!point) throw new RangeError(`no such place: ${postalCode}`);
+  return point;
 }
 
 describe('road miles', () => {

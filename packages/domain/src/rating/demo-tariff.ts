@@ -1,11 +1,16 @@
 import { unitedStatesClosures } from '../holidays.js';
 import type { AccessorialPrice, LiabilityTerms, Tariff, ZoneRates } from './tariff.js';
 
-const flat = (code: string, description: string, cents: number, usesFuel = false): AccessorialPrice => ({
+const flat = (code: string, description: string, cents: number): AccessorialPrice => ({
   code,
   description,
   price: { kind: 'flat', cents },
-  usesFuel,
+  usesFuel: false,
+});
+
+const flatWithFuel = (code: string, description: string, cents: number): AccessorialPrice => ({
+  ...flat(code, description, cents),
+  usesFuel: true,
 });
 
 const insidePrice = { kind: 'perCwt', centsPerCwt: 950, minCents: 6500, maxCents: 65_000 } as const;
@@ -25,10 +30,10 @@ const accessorials: readonly AccessorialPrice[] = [
   { code: 'IDL', description: 'Inside delivery', price: insidePrice, usesFuel: true },
   { code: 'IPU', description: 'Inside pickup', price: insidePrice, usesFuel: true },
   flat('INBD', 'In bond', 17_500),
-  flat('LFTD', 'Lift gate delivery', 9500, true),
-  flat('LFTP', 'Lift gate pickup', 9500, true),
-  flat('LTDAD', 'Limited access delivery', 8500, true),
-  flat('LTDAP', 'Limited access pickup', 8500, true),
+  flatWithFuel('LFTD', 'Lift gate delivery', 9500),
+  flatWithFuel('LFTP', 'Lift gate pickup', 9500),
+  flatWithFuel('LTDAD', 'Limited access delivery', 8500),
+  flatWithFuel('LTDAP', 'Limited access pickup', 8500),
   {
     code: 'MARK',
     description: 'Mark or tag',
@@ -57,8 +62,8 @@ const accessorials: readonly AccessorialPrice[] = [
     season: { from: '11-01', to: '04-01' },
     usesFuel: false,
   },
-  flat('REP', 'Residential pickup', 11_000, true),
-  flat('RES', 'Residential delivery', 11_000, true),
+  flatWithFuel('REP', 'Residential pickup', 11_000),
+  flatWithFuel('RES', 'Residential delivery', 11_000),
   {
     code: 'SRT',
     description: 'Sort and segregate',

@@ -15,30 +15,45 @@ export interface Quantities {
 
 /** The charge for a service, half-up to the cent; undefined when only a person can quote it. */
 export function chargeOf(price: Price, quantities: Quantities, linehaulCents: Cents): Cents | undefined {
-  const { pounds = 0, pieces = 0, amountCents = 0, longestSide = 0, minutes = 0, days = 0 } = quantities;
   switch (price.kind) {
     case 'flat':
       return price.cents;
-    case 'perCwt':
-      return clampCents(perHundredweight(price.centsPerCwt, pounds), price.minCents, price.maxCents);
     case 'percentOfLinehaul':
       return clampCents(shareOf(linehaulCents, price.basisPoints), price.minCents);
+    case 'byLength':
+      return chargeForLength(price.steps, quantities.longestSide ?? 0);
+    case 'manual':
+      return undefined;
+    default:
+      return chargeByQuantity(price, quantities);
+  }
+}
+
+type PriceOf<Kind extends Price['kind']> = Extract<Price, { kind: Kind }>;
+type QuantityPrice = PriceOf<'perCwt' | 'percentOfAmount' | 'perPiece' | 'perPeriod' | 'perCwtPerDay'>;
+
+function chargeByQuantity(price: QuantityPrice, quantities: Quantities): Cents {
+  const { pounds = 0, pieces = 0, amountCents = 0 } = quantities;
+  switch (price.kind) {
+    case 'perCwt':
+      return clampCents(perHundredweight(price.centsPerCwt, pounds), price.minCents, price.maxCents);
     case 'percentOfAmount':
       return clampCents(shareOf(amountCents, price.basisPoints), price.minCents);
     case 'perPiece':
       return clampCents(price.centsPerPiece * pieces, price.minCents);
     case 'perPeriod':
-      return price.centsPerPeriod * Math.ceil(Math.max(0, minutes - price.freeMinutes) / price.periodMinutes);
+      return chargeForTime(price, quantities.minutes);
     case 'perCwtPerDay':
-      return perCwtPerDay(price, pounds, days);
-    case 'byLength':
-      return chargeForLength(price.steps, longestSide);
-    case 'manual':
-      return undefined;
+      return chargeForStorage(price, pounds, quantities.days);
   }
 }
 
-function perCwtPerDay(price: Extract<Price, { kind: 'perCwtPerDay' }>, pounds: number, days: number): Cents {
+/** Every period that has begun after the free time counts. */
+function chargeForTime({ centsPerPeriod, periodMinutes, freeMinutes }: PriceOf<'perPeriod'>, minutes = 0): Cents {
+  return centsPerPeriod * Math.ceil(Math.max(0, minutes - freeMinutes) / periodMinutes);
+}
+
+function chargeForStorage(price: PriceOf<'perCwtPerDay'>, pounds: number, days = 0): Cents {
   const chargedDays = Math.max(0, days - price.freeDays);
   if (chargedDays === 0) return 0;
   return clampCents(timesRatio(price.centsPerCwt, pounds * chargedDays, 100), price.minCents);
