@@ -1,0 +1,53 @@
+import { nextBusinessDay } from './business-calendar.js';
+import { addDays, type CalendarDate } from './calendar-date.js';
+import type { HolidayRule } from './holidays.js';
+import { dateIn, wallTimeIn } from './zoned-time.js';
+
+/** Specification 5: quotes and ship dates reach this many days ahead. */
+export const furthestShipDays = 180;
+
+/** The least hours between dock ready and dock close; fills N of 'Must provide at least N hour window'. */
+export const pickupWindowHours = 2;
+
+export interface PickupRequest {
+  /** ISO 8601 in UTC. */
+  readonly now: string;
+  /** The IANA zone of the origin; the caller's own zone does not matter. */
+  readonly originZone: string;
+  /** `HH:mm` at the origin; a request in that very minute is still in time. */
+  readonly cutoff: string;
+  readonly holidays: readonly HolidayRule[];
+}
+
+/** The first day on which the carrier can still pick up. */
+export function pickupDateFor({ now, originZone, cutoff, holidays }: PickupRequest): CalendarDate {
+  const { hour, minute } = wallTimeIn(originZone, Date.parse(now));
+  const today = dateIn(originZone, now);
+  return nextBusinessDay(hour * 60 + minute > minutesOf(cutoff) ? addDays(today, 1) : today, holidays);
+}
+
+/** The first and last permitted ship date, both inclusive, by the calendar of the origin. */
+export function shipDateWindow(
+  now: string,
+  originZone: string,
+): { readonly first: CalendarDate; readonly last: CalendarDate } {
+  const first = dateIn(originZone, now);
+  return { first, last: addDays(first, furthestShipDays) };
+}
+
+/** Says whether a date lies inside the window of `shipDateWindow`. */
+export function mayShipOn(date: CalendarDate, now: string, originZone: string): boolean {
+  const { first, last } = shipDateWindow(now, originZone);
+  return date >= first && date <= last;
+}
+
+/** Says whether a pickup window of `HH:mm` times on one day is long enough. */
+export function isPickupWindowLongEnough(ready: string, close: string, hours = pickupWindowHours): boolean {
+  return minutesOf(close) - minutesOf(ready) >= hours * 60;
+}
+
+function minutesOf(time: string): number {
+  const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time);
+  if (!match) throw new RangeError(`not a time: ${time}`);
+  return Number(match[1]) * 60 + Number(match[2]);
+}
