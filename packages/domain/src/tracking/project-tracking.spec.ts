@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { mayCancel, projectTracking, type TrackingContext } from './project-tracking.js';
-import { reasonOwnerOf } from './reason-owner.js';
+import { delayOwnerOf, delayReasons } from './delay-reason.js';
 import { knownEventTypes, knownStatusCodes } from './status-code.js';
 import type { TrackingEvent } from './tracking-event.js';
 
@@ -155,7 +155,7 @@ describe('tracking projection', () => {
   });
 
   it('knows the owners of reasons', () => {
-    expect(['A1', 'A2', 'AM', 'B4', 'F1', 'AO', 'HB', 'BG'].map(reasonOwnerOf)).toEqual([
+    expect(['A1', 'A2', 'AM', 'B4', 'F1', 'AO', 'HB', 'BG'].map(delayOwnerOf)).toEqual([
       'carrier',
       'consignee',
       'shipper',
@@ -165,6 +165,15 @@ describe('tracking projection', () => {
       'appointment',
       'unknown',
     ]);
+  });
+});
+
+describe('delay reasons', () => {
+  it('are 39, each with the owner of its group', () => {
+    expect(new Set(delayReasons.map(({ code }) => code)).size).toBe(39);
+    expect(delayOwnerOf('310-10')).toBe('carrier');
+    expect(delayOwnerOf('460-3')).toBe('consignee');
+    expect(delayOwnerOf('450-1')).toBe('unknown');
   });
 });
 

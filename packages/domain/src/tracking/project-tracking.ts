@@ -1,7 +1,8 @@
 import { calendarDaysBetween, dateIn } from '../zoned-time.js';
+import { delayOwnerOf } from './delay-reason.js';
 import { dueMomentOf, type DueMoment, type DueTerms } from './due-moment.js';
 import { foldEvents, type ReportedProgress } from './event-fold.js';
-import { reasonOwnerOf, type ReasonOwner } from './reason-owner.js';
+import type { ReasonOwner } from './reason-owner.js';
 import type { TrackingCategory } from './tracking-category.js';
 import { orderedEvents, type TrackingEvent } from './tracking-event.js';
 
@@ -91,7 +92,7 @@ function explain({ events, progress, due, zone, now }: Known): TrackingEvidence[
   const last = events.at(-1);
   if (last) evidence.push({ fact: 'lastEvent', eventId: last.eventId, type: last.type, occurredAt: last.occurredAt });
   const code = events.findLast(({ reasonCode }) => reasonCode !== undefined)?.reasonCode;
-  if (code) evidence.push({ fact: 'reason', code, owner: reasonOwnerOf(code) });
+  if (code) evidence.push({ fact: 'reason', code, owner: delayOwnerOf(code) });
   return evidence;
 }
 

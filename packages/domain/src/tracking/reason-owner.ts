@@ -22,19 +22,3 @@ own('appointment', codesByOwner.appointment);
 
 /** The owner of an X12 reason code (element 1651); unknown for every unlisted one. */
 export const reasonOwnerOf = (code: string): ReasonOwner => owners.get(code) ?? 'unknown';
-
-/** The delay list of the digital LTL standard by its three-digit groups. */
-export const delayReasonGroups = [
-  { group: 100, name: 'Delivered', owner: 'unknown' },
-  { group: 200, name: 'Delivered with exception', owner: 'unknown' },
-  { group: 310, name: 'Carrier', owner: 'carrier' },
-  { group: 320, name: 'Appointment', owner: 'appointment' },
-  { group: 330, name: 'Consignee', owner: 'consignee' },
-  { group: 390, name: 'Weather or civil', owner: 'forceMajeure' },
-  { group: 400, name: 'Consignee', owner: 'consignee' },
-  { group: 410, name: 'Capacity', owner: 'carrier' },
-  { group: 430, name: 'Consignee', owner: 'consignee' },
-  { group: 440, name: 'Prohibited', owner: 'unknown' },
-  { group: 450, name: 'Duplicate', owner: 'unknown' },
-  { group: 460, name: 'Consignee', owner: 'consignee' },
-] as const satisfies readonly { group: number; name: string; owner: ReasonOwner }[];

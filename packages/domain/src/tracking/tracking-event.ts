@@ -11,7 +11,7 @@ export interface TrackingEvent {
   readonly sequence: number;
   /** New estimated delivery date, YYYY-MM-DD at the destination. */
   readonly eta?: string;
-  /** X12 reason code (element 1651). */
+  /** X12 reason code (element 1651) or delay reason of the digital LTL list. */
   readonly reasonCode?: string;
   readonly atDestinationTerminal?: boolean;
   /** The carrier marks the event as the correction of an earlier one. */

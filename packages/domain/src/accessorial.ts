@@ -1,0 +1,76 @@
+/** Details a service cannot be ordered without. */
+export type AccessorialNeed =
+  | 'appointmentStart'
+  | 'codAmount'
+  | 'codTerms'
+  | 'codRemitTo'
+  | 'declaredValue'
+  | 'emergencyContact'
+  | 'customsBroker'
+  | 'limitedAccessType'
+  | 'pieces'
+  | 'contactPhone'
+  | 'longestDimension'
+  | 'timeCriticalWindow';
+
+export interface Accessorial {
+  readonly code: string;
+  readonly name: string;
+  readonly side: 'pickup' | 'delivery' | 'shipment';
+  readonly needs: readonly AccessorialNeed[];
+  /** Computed services follow from the freight; the user is never asked for them. */
+  readonly chosenBy: 'user' | 'computed';
+}
+
+/** The 28 services of the open digital LTL list that are known before the shipment moves. */
+export const accessorials = [
+  { code: 'APTD', name: 'Appointment delivery', side: 'delivery', needs: ['appointmentStart'], chosenBy: 'user' },
+  { code: 'APTP', name: 'Appointment pickup', side: 'pickup', needs: ['appointmentStart'], chosenBy: 'user' },
+  {
+    code: 'COD',
+    name: 'Collect on delivery',
+    side: 'shipment',
+    needs: ['codAmount', 'codTerms', 'codRemitTo'],
+    chosenBy: 'user',
+  },
+  { code: 'EXPD', name: 'Expedited', side: 'shipment', needs: [], chosenBy: 'user' },
+  { code: 'FVC', name: 'Full value coverage', side: 'shipment', needs: ['declaredValue'], chosenBy: 'user' },
+  { code: 'GTD_AM', name: 'Guaranteed by morning', side: 'shipment', needs: [], chosenBy: 'user' },
+  { code: 'GTD_NOON', name: 'Guaranteed by noon', side: 'shipment', needs: [], chosenBy: 'user' },
+  { code: 'GTD_PM', name: 'Guaranteed by end of day', side: 'shipment', needs: [], chosenBy: 'user' },
+  { code: 'HAZ', name: 'Hazardous material', side: 'shipment', needs: ['emergencyContact'], chosenBy: 'computed' },
+  { code: 'IDL', name: 'Inside delivery', side: 'delivery', needs: [], chosenBy: 'user' },
+  { code: 'INBD', name: 'In bond', side: 'shipment', needs: ['customsBroker'], chosenBy: 'user' },
+  { code: 'IPU', name: 'Inside pickup', side: 'pickup', needs: [], chosenBy: 'user' },
+  { code: 'LFTD', name: 'Lift gate delivery', side: 'delivery', needs: [], chosenBy: 'user' },
+  { code: 'LFTP', name: 'Lift gate pickup', side: 'pickup', needs: [], chosenBy: 'user' },
+  { code: 'LTDAD', name: 'Limited access delivery', side: 'delivery', needs: ['limitedAccessType'], chosenBy: 'user' },
+  { code: 'LTDAP', name: 'Limited access pickup', side: 'pickup', needs: ['limitedAccessType'], chosenBy: 'user' },
+  { code: 'MARK', name: 'Mark or tag', side: 'shipment', needs: ['pieces'], chosenBy: 'user' },
+  { code: 'MNC', name: 'Notify consignee', side: 'delivery', needs: ['contactPhone'], chosenBy: 'user' },
+  { code: 'OVR', name: 'Over-dimension', side: 'shipment', needs: ['longestDimension'], chosenBy: 'computed' },
+  { code: 'PPD', name: 'Perishable', side: 'shipment', needs: [], chosenBy: 'user' },
+  { code: 'PSC', name: 'Protect from cold', side: 'shipment', needs: [], chosenBy: 'user' },
+  { code: 'PSH', name: 'Protect from heat', side: 'shipment', needs: [], chosenBy: 'user' },
+  { code: 'PSN', name: 'Poisonous material', side: 'shipment', needs: [], chosenBy: 'user' },
+  { code: 'REP', name: 'Residential pickup', side: 'pickup', needs: [], chosenBy: 'user' },
+  { code: 'RES', name: 'Residential delivery', side: 'delivery', needs: [], chosenBy: 'user' },
+  { code: 'SRT', name: 'Sort and segregate', side: 'delivery', needs: ['pieces'], chosenBy: 'user' },
+  { code: 'SS', name: 'Single shipment', side: 'shipment', needs: [], chosenBy: 'computed' },
+  { code: 'TCS', name: 'Time critical', side: 'shipment', needs: ['timeCriticalWindow'], chosenBy: 'user' },
+] as const satisfies readonly Accessorial[];
+export type AccessorialCode = (typeof accessorials)[number]['code'];
+
+export const isAccessorialCode = (code: string): code is AccessorialCode =>
+  accessorials.some((accessorial) => accessorial.code === code);
+
+/** The extra services of Specification 3 and the accessorials they order; the rest changes the quote in other ways. */
+export const extraServices: readonly { readonly name: string; readonly codes: readonly AccessorialCode[] }[] = [
+  { name: 'Shipping to Mexico', codes: [] },
+  { name: 'Shipping to Canada', codes: [] },
+  { name: 'Guaranteed', codes: ['GTD_AM', 'GTD_NOON', 'GTD_PM'] },
+  { name: 'Full Value Protection', codes: ['FVC'] },
+  { name: 'Custom Solutions', codes: [] },
+  { name: 'Offshore Shipping to Alaska/Hawaii/Puerto Rico', codes: [] },
+  { name: 'Protect From Freezing', codes: ['PSC'] },
+];

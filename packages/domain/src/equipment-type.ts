@@ -1,0 +1,11 @@
+/** Specification 3: the trailers of a truckload. */
+export const equipmentTypes = [
+  { type: 'dryVan', name: 'Dry Van' },
+  { type: 'flatBed', name: 'Flat Bed' },
+  { type: 'reefer', name: 'Reefer' },
+  { type: 'drayage', name: 'Drayage' },
+] as const;
+export type EquipmentType = (typeof equipmentTypes)[number]['type'];
+
+/** Specification 9: two defaults of their own; 16 m is not 53 ft converted. */
+export const defaultEquipmentLength = { feet: 53, metres: 16 } as const;

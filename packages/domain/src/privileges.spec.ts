@@ -1,0 +1,89 @@
+import { carrierPrivileges, customerPrivileges, systemPrivileges } from './privilege-table.js';
+import {
+  editorRoles,
+  grantablePrivileges,
+  grantOf,
+  heldPrivileges,
+  holdsPrivilege,
+  mayGrant,
+  sessionPrivileges,
+  startingPrivileges,
+} from './privileges.js';
+import { carrierUserRoles, manageableCarrierRoles, roleOfValue, roles, sideOf, valueOfRole } from './roles.js';
+
+describe('roles and privileges', () => {
+  it('have the values of Specification 3 and 6', () => {
+    expect(roles.map(({ role, value }) => `${role} ${value}`)).toEqual([
+      'CustomerUser 1',
+      'CustomerAdministrator 2',
+      'SystemAdministrator 3',
+      'CarrierAdministrator 5',
+      'SuperSystemAdministrator 6',
+      'CarrierSalesAdministrator 7',
+    ]);
+    expect(carrierUserRoles.map(({ value }) => value)).toEqual([5, 7, 4]);
+    expect(roleOfValue(7)).toBe('CarrierSalesAdministrator');
+    expect(roleOfValue(4)).toBeUndefined();
+    expect(valueOfRole('SuperSystemAdministrator')).toBe(6);
+    expect(sideOf('CarrierSalesAdministrator')).toBe('carrier');
+  });
+
+  it('are 17 of the system, 14 of carriers and six bundles', () => {
+    expect([systemPrivileges.length, carrierPrivileges.length, editorRoles.length]).toEqual([17, 14, 6]);
+    expect(new Set(customerPrivileges.map(({ privilege }) => privilege)).size).toBe(customerPrivileges.length);
+  });
+
+  it('start a system administrator with four', () => {
+    expect(startingPrivileges('SystemAdministrator')).toEqual([
+      'viewCarriers',
+      'viewCustomer',
+      'manageCustomerRequests',
+      'viewLogs',
+    ]);
+    expect(heldPrivileges({ holder: 'SuperSystemAdministrator', granted: [] })).toHaveLength(17);
+  });
+
+  it('deny by default and ignore what a role may never hold', () => {
+    expect(holdsPrivilege({ holder: 'SystemAdministrator', granted: [] }, 'viewCarriers')).toBe(false);
+    expect(holdsPrivilege({ holder: 'SalesRepresentative', granted: ['manageLocations'] }, 'manageLocations')).toBe(
+      false,
+    );
+    expect(holdsPrivilege({ holder: 'CustomerUser', granted: ['manageUsers'] }, 'manageUsers')).toBe(false);
+    expect(holdsPrivilege({ holder: 'CustomerAdministrator', granted: [] }, 'manageUsers')).toBe(true);
+  });
+
+  it('tell apart the two privileges of one name', () => {
+    expect(grantOf('SystemAdministrator', 'manageCarrierUsers')).toBe('grantable');
+    expect(grantOf('CarrierAdministrator', 'manageCarrierUsers')).toBe('default');
+    expect(grantOf('SalesRepresentative', 'manageCarrierUsers')).toBe('never');
+    expect(grantOf('CustomerUser', 'viewLogs')).toBe('never');
+    expect(grantablePrivileges('SalesRepresentative')).toContain('dataVisibility');
+  });
+
+  it('are never granted by somebody who does not hold them', () => {
+    const additional = { holder: 'SystemAdministrator', granted: ['manageAdditionalRole', 'viewLogs'] } as const;
+
+    expect(mayGrant(additional, 'SystemAdministrator', 'viewLogs')).toBe(true);
+    expect(mayGrant(additional, 'SystemAdministrator', 'deleteCarrier')).toBe(false);
+    expect(mayGrant(additional, 'CustomerUser', 'viewLogs')).toBe(false);
+  });
+
+  it('come in a session with the role first', () => {
+    const editor = { holder: 'SystemAdministrator', granted: ['viewLogs'], editorRoles: ['carrierEditor'] } as const;
+
+    expect(sessionPrivileges('SystemAdministrator', editor)).toEqual([
+      'SystemAdministrator',
+      'carrierEditor',
+      'viewCarriers',
+      'addCarrier',
+      'manageCarrierUsers',
+      'viewLogs',
+      'manageWhiteLabel',
+    ]);
+  });
+
+  it('let a sales administrator make the sales side only', () => {
+    expect(manageableCarrierRoles('SalesAdministrator')).toEqual(['SalesAdministrator', 'SalesRepresentative']);
+    expect(manageableCarrierRoles('SalesRepresentative')).toEqual([]);
+  });
+});

@@ -1,0 +1,85 @@
+import {
+  carrierPrivileges,
+  customerPrivileges,
+  systemPrivileges,
+  type GrantRow,
+  type Grant,
+  type Privilege,
+  type PrivilegeHolder,
+  type SystemPrivilege,
+} from './privilege-table.js';
+import type { Role } from './roles.js';
+
+interface KnownRow extends GrantRow {
+  readonly privilege: Privilege;
+}
+const rows: readonly KnownRow[] = [...systemPrivileges, ...carrierPrivileges, ...customerPrivileges];
+
+/** Specification 6: the editor roles of system administrators, each a bundle of privileges. */
+export const editorRoles = [
+  { editorRole: 'insuranceEditor', label: 'insurance editor', privileges: ['manageInsurance'] },
+  {
+    editorRole: 'carrierEditor',
+    label: 'carrier editor',
+    privileges: ['viewCarriers', 'addCarrier', 'manageCarrierUsers', 'manageWhiteLabel'],
+  },
+  { editorRole: 'systemAdminEditor', label: 'system admin editor', privileges: ['manageAdditionalRole'] },
+  { editorRole: 'reports', label: 'reports', privileges: ['viewReportPage'] },
+  { editorRole: 'manageInvites', label: 'manage invites', privileges: ['manageInvites'] },
+  { editorRole: 'manageShipperInsights', label: 'manage shipper insights', privileges: ['manageShipperInsights'] },
+] as const satisfies readonly {
+  editorRole: string;
+  label: string;
+  privileges: readonly SystemPrivilege[];
+}[];
+export type EditorRole = (typeof editorRoles)[number]['editorRole'];
+
+/** How near a holder is to a privilege; both sides have one named manageCarrierUsers, told apart by the holder. */
+export const grantOf = (holder: PrivilegeHolder, privilege: Privilege): Grant =>
+  rows.find((row) => row.privilege === privilege && row.grants[holder] !== undefined)?.grants[holder] ?? 'never';
+
+/** The privileges a new user of a role starts with. */
+export const startingPrivileges = (holder: PrivilegeHolder): Privilege[] =>
+  rows
+    .filter(({ grants }) => grants[holder] === 'always' || grants[holder] === 'default')
+    .map(({ privilege }) => privilege);
+
+/** The privileges that an administrator may give to or take from a user of a role. */
+export const grantablePrivileges = (holder: PrivilegeHolder): Privilege[] =>
+  rows
+    .filter(({ grants }) => grants[holder] === 'default' || grants[holder] === 'grantable')
+    .map(({ privilege }) => privilege);
+
+export interface GrantedPrivileges {
+  readonly holder: PrivilegeHolder;
+  /** The stored rows; those a role starts with are stored when the user is made. */
+  readonly granted: readonly Privilege[];
+  readonly editorRoles?: readonly EditorRole[];
+}
+
+/** Every privilege that holds now; a stored row that the role may never hold counts for nothing. */
+export function heldPrivileges({ holder, granted, editorRoles: editors = [] }: GrantedPrivileges): Privilege[] {
+  const bundles = editorRoles.filter(({ editorRole }) => editors.includes(editorRole));
+  const stored = new Set<Privilege>([...granted, ...bundles.flatMap(({ privileges }) => [...privileges])]);
+  return rows
+    .filter(({ privilege, grants }) => {
+      const grant = grants[holder] ?? 'never';
+      return grant === 'always' || (grant !== 'never' && stored.has(privilege));
+    })
+    .map(({ privilege }) => privilege);
+}
+
+/** Whether a user holds a privilege; the default is no. */
+export const holdsPrivilege = (user: GrantedPrivileges, privilege: Privilege): boolean =>
+  heldPrivileges(user).includes(privilege);
+
+/** The list a session carries: the role first, then editor roles, then privileges, so that it is never empty. */
+export const sessionPrivileges = (role: Role, user: GrantedPrivileges): string[] => [
+  role,
+  ...(user.editorRoles ?? []),
+  ...heldPrivileges(user),
+];
+
+/** Whether a user may give a privilege to another: never one that they do not hold themselves. */
+export const mayGrant = (granter: GrantedPrivileges, holder: PrivilegeHolder, privilege: Privilege): boolean =>
+  holdsPrivilege(granter, privilege) && grantablePrivileges(holder).includes(privilege);

@@ -1,0 +1,35 @@
+/** Specification 6: the roles of a session, with the values they have on the wire. */
+export const roles = [
+  { role: 'CustomerUser', value: 1, side: 'customer', name: 'Customer User' },
+  { role: 'CustomerAdministrator', value: 2, side: 'customer', name: 'Customer Administrator' },
+  { role: 'SystemAdministrator', value: 3, side: 'system', name: 'System Administrator' },
+  { role: 'CarrierAdministrator', value: 5, side: 'carrier', name: 'Carrier Administrator' },
+  { role: 'SuperSystemAdministrator', value: 6, side: 'system', name: 'Super System Administrator' },
+  { role: 'CarrierSalesAdministrator', value: 7, side: 'carrier', name: 'Sales Administrator' },
+] as const;
+export type Role = (typeof roles)[number]['role'];
+export type RoleSide = (typeof roles)[number]['side'];
+
+/**
+ * What a carrier's user is inside the carrier. A sales representative signs in as CarrierSalesAdministrator with
+ * fewer privileges, because the carrier's pages admit only that role and the administrator.
+ */
+export const carrierUserRoles = [
+  { carrierUserRole: 'CarrierAdministrator', value: 5, name: 'Carrier Administrator', role: 'CarrierAdministrator' },
+  { carrierUserRole: 'SalesAdministrator', value: 7, name: 'Sales Administrator', role: 'CarrierSalesAdministrator' },
+  { carrierUserRole: 'SalesRepresentative', value: 4, name: 'Sales Representative', role: 'CarrierSalesAdministrator' },
+] as const;
+export type CarrierUserRole = (typeof carrierUserRoles)[number]['carrierUserRole'];
+
+/** The first entry of every list that filters by role. */
+export const allRolesFilter = { value: 0, name: 'Select all roles' } as const;
+
+export const sideOf = (role: Role): RoleSide => roles.find((one) => one.role === role)?.side ?? 'customer';
+export const roleOfValue = (value: number): Role | undefined => roles.find((one) => one.value === value)?.role;
+export const valueOfRole = (role: Role): number => roles.find((one) => one.role === role)?.value ?? 0;
+
+/** Which carrier users a carrier user may add or look for; a sales administrator sees the sales side only. */
+export const manageableCarrierRoles = (own: CarrierUserRole): readonly CarrierUserRole[] => {
+  if (own === 'CarrierAdministrator') return ['CarrierAdministrator', 'SalesAdministrator', 'SalesRepresentative'];
+  return own === 'SalesAdministrator' ? ['SalesAdministrator', 'SalesRepresentative'] : [];
+};
