@@ -1,5 +1,5 @@
 import { Global, Module, type DynamicModule, type Provider } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
 import { AccessGuard } from './auth/access.guard.js';
 import { Clock } from './clock/clock.js';
 import { ServerConfig } from './config/server-config.js';
@@ -7,6 +7,9 @@ import { CHECK_ANSWERS, ContractInterceptor } from './contract/contract.intercep
 import { Idempotency } from './contract/idempotency.js';
 import { ProblemFilter } from './contract/problem.filter.js';
 import { Database } from './database/database.js';
+import { Events } from './events/events.js';
+import { BOSS, createBoss } from './jobs/job-engine.js';
+import { Jobs } from './jobs/jobs.js';
 import { LOG, type Log } from './log/log.js';
 
 export interface KernelParts {
@@ -30,13 +33,16 @@ export class KernelModule {
       { provide: LOG, useValue: parts.log },
       { provide: Clock, useValue: parts.clock },
       { provide: CHECK_ANSWERS, useValue: parts.checksAnswers },
+      { provide: BOSS, useValue: createBoss(parts.ownerUrl, parts.config.role) },
       Idempotency,
+      Jobs,
+      Events,
     ];
     const everywhere: Provider[] = [
       { provide: APP_FILTER, useClass: ProblemFilter },
       { provide: APP_GUARD, useClass: AccessGuard },
       { provide: APP_INTERCEPTOR, useClass: ContractInterceptor },
     ];
-    return { module: KernelModule, providers: [...made, ...everywhere], exports: made };
+    return { module: KernelModule, imports: [DiscoveryModule], providers: [...made, ...everywhere], exports: made };
   }
 }

@@ -1,0 +1,59 @@
+import { SetMetadata } from '@nestjs/common';
+import type { Run } from '../jobs/job.js';
+
+/** What an event is about: the thing it happened to, thin facts, and the tenants who may read it in their history. */
+export interface EventFacts<P extends object> {
+  /** `shipment:17`, the key of a thing's history. */
+  readonly subject: string;
+  readonly payload: P;
+  readonly customerId?: number | null;
+  readonly carrierId?: number | null;
+}
+
+/** Something that has happened, named in the past tense; subclasses add their `eventName` in kebab case. */
+export abstract class DomainEvent<P extends object = object> {
+  readonly subject: string;
+  readonly payload: P;
+  readonly customerId: number | null;
+  readonly carrierId: number | null;
+
+  constructor({ subject, payload, customerId, carrierId }: EventFacts<P>) {
+    this.subject = subject;
+    this.payload = payload;
+    this.customerId = customerId ?? null;
+    this.carrierId = carrierId ?? null;
+  }
+}
+
+export interface EventClass<P extends object = object> {
+  readonly eventName: string;
+  new (facts: EventFacts<P>): DomainEvent<P>;
+}
+
+/** An event as the audit trail keeps it. */
+export interface StoredEvent<P extends object = object> {
+  readonly id: number;
+  readonly name: string;
+  readonly subject: string;
+  readonly payload: P;
+  /** ISO 8601, UTC. */
+  readonly occurredAt: string;
+  readonly actorId: number | null;
+  readonly actorName: string;
+  readonly actingUserId: number | null;
+  readonly customerId: number | null;
+  readonly carrierId: number | null;
+}
+
+export const LISTENS = 'events:listens';
+
+/** Marks a method that hears an event after its commit, at least once, in system scope; it must be idempotent. */
+export function Listens<P extends object>(event: EventClass<P>) {
+  return <M extends (event: StoredEvent<P>, run: Run) => Promise<void>>(
+    target: object,
+    key: string,
+    descriptor: TypedPropertyDescriptor<M>,
+  ): void => {
+    SetMetadata(LISTENS, event)(target, key, descriptor);
+  };
+}

@@ -1,0 +1,118 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import { Id, Text } from '@lading/contracts/kernel/field';
+import type { Actor } from '../auth/actor.js';
+import { Clock } from '../clock/clock.js';
+import { Database } from '../database/database.js';
+import { defineJob, Runs, type Run } from '../jobs/job.js';
+import { Jobs } from '../jobs/jobs.js';
+import { markedMethods, type MarkedMethod } from '../jobs/marked-methods.js';
+import { LOG, type Log } from '../log/log.js';
+import { LISTENS, type DomainEvent, type EventClass, type StoredEvent } from './domain-event.js';
+
+class Hearing {
+  @Text({ max: 200 }) listener!: string;
+  @Id() eventId!: number;
+}
+
+const hearEvent = defineJob('hear-event', Hearing, { concurrency: 4 });
+
+type Echo = (event: DomainEvent) => void;
+
+const columns = `id, name, subject, payload, occurred_at AS "occurredAt", actor_id AS "actorId", actor_name AS "actorName",
+  acting_user_id AS "actingUserId", customer_id AS "customerId", carrier_id AS "carrierId"`;
+
+/** Appends what happened in the transaction in which it happened: audit trail, source of pushes and of jobs. */
+@Injectable()
+export class Events implements OnModuleInit {
+  private readonly echoes = new Map<string, Echo[]>();
+  private listeners: MarkedMethod<EventClass>[] = [];
+
+  constructor(
+    private readonly database: Database,
+    private readonly jobs: Jobs,
+    private readonly discovery: DiscoveryService,
+    private readonly clock: Clock,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  onModuleInit(): void {
+    this.listeners = markedMethods<EventClass>(this.discovery, LISTENS);
+  }
+
+  /** Stores the event and enqueues its listeners with the current change; work that is rolled back is never heard. */
+  async publish(actor: Actor, event: DomainEvent): Promise<void> {
+    const name = nameOf(event);
+    await this.database.transaction(async () => {
+      await this.append(actor, name, event);
+      const listeners = this.listeners.filter(({ mark }) => mark.eventName === name);
+      if (listeners.length > 0) await this.enqueue(listeners);
+      this.database.afterCommit(() => this.echo(name, event));
+    });
+  }
+
+  /** Calls back right after the commit in this process, without any promise to be heard: for pushes only. */
+  onCommitted<P extends object>(event: EventClass<P>, echo: (event: DomainEvent<P>) => void): void {
+    const echoes = this.echoes.get(event.eventName) ?? [];
+    // -- the list is found by the event's own name
+    this.echoes.set(event.eventName, [...echoes, echo as Echo]);
+  }
+
+  /** The history of one thing, newest first; row-level security shows each tenant its own. */
+  async history(subject: string, limit = 100): Promise<StoredEvent[]> {
+    return this.database.query<StoredEvent>(
+      `SELECT ${columns} FROM event WHERE subject = $1 ORDER BY id DESC LIMIT $2`,
+      [subject, limit],
+    );
+  }
+
+  @Runs(hearEvent)
+  async hear({ listener, eventId }: Hearing, run: Run): Promise<void> {
+    const method = this.listeners.find(({ name }) => name === listener);
+    const event = await this.database.findOne<StoredEvent>(`SELECT ${columns} FROM event WHERE id = $1`, [eventId]);
+    if (method && event) await method.call(event, run);
+    else this.log.warn({ listener, eventId }, 'an event has lost its listener');
+  }
+
+  private append(actor: Actor, name: string, event: DomainEvent): Promise<unknown> {
+    const { subject, payload, customerId, carrierId } = event;
+    return this.database.query(
+      `INSERT INTO event (occurred_at, name, subject, payload, actor_id, actor_name, acting_user_id, customer_id, carrier_id)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [
+        this.clock.iso(),
+        name,
+        subject,
+        JSON.stringify(payload),
+        actor.userId,
+        actor.name,
+        actor.actingUserId ?? null,
+        customerId,
+        carrierId,
+      ],
+    );
+  }
+
+  /** The identifier is asked of the sequence: a caller may append events that it may not read. */
+  private async enqueue(listeners: readonly MarkedMethod<EventClass>[]): Promise<void> {
+    const last = await this.database.findOne<{ id: number }>(`SELECT currval('event_id_seq') AS id`);
+    if (!last) return;
+    for (const { name } of listeners) await this.jobs.enqueue(hearEvent, { listener: name, eventId: last.id });
+  }
+
+  private echo(name: string, event: DomainEvent): void {
+    for (const echo of this.echoes.get(name) ?? []) {
+      try {
+        echo(event);
+      } catch (error) {
+        this.log.error({ err: error, event: name }, 'a push could not be made');
+      }
+    }
+  }
+}
+
+function nameOf(event: DomainEvent): string {
+  const { constructor } = event;
+  if ('eventName' in constructor && typeof constructor.eventName === 'string') return constructor.eventName;
+  throw new Error(`${constructor.name} has no eventName`);
+}

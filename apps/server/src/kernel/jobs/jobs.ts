@@ -1,0 +1,193 @@
+import {
+  Inject,
+  Injectable,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+  type OnModuleInit,
+} from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import { check } from '@lading/contracts/kernel/schema';
+import { createHash } from 'node:crypto';
+import type { Job as BossJob, PgBoss } from 'pg-boss';
+import { ServerConfig } from '../config/server-config.js';
+import { Database } from '../database/database.js';
+import { system } from '../database/scope.js';
+import { LOG, type Log } from '../log/log.js';
+import { RUNS, type Job, type Run } from './job.js';
+import { BOSS, claimSettings, openQueues } from './job-engine.js';
+import { markedMethods, type MarkedMethod } from './marked-methods.js';
+
+/** When a job is due and, for an effect that must happen once, the key that tells two enqueuings of it apart from two effects. */
+interface Due {
+  at?: Date;
+  key?: string;
+}
+
+type Rhythm = { cron: string } | { everySeconds: number };
+
+interface Schedule {
+  readonly name: string;
+  readonly rhythm: Rhythm;
+  readonly job: Job;
+  readonly input: object;
+}
+
+/** A job that has used up its tries and waits for somebody to look at it. */
+export interface FailedJob {
+  id: string;
+  job: string;
+  input: object;
+  attempts: number;
+  failedAt: string;
+  lastError: string;
+}
+
+const stopTimeout = 15_000;
+
+/** The same job and key give the same identifier, so that the database keeps the second one out. */
+const idOf = (job: Job, key: string): string => {
+  const hex = createHash('sha256').update(`${job.name}\n${key}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+};
+
+/** Background work: enqueued in the transaction of the change, run at least once by any worker process. */
+@Injectable()
+export class Jobs implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
+  private readonly schedules: Schedule[] = [];
+  private readonly timers: NodeJS.Timeout[] = [];
+  private methods: MarkedMethod<Job>[] = [];
+
+  constructor(
+    @Inject(BOSS) private readonly boss: PgBoss,
+    private readonly database: Database,
+    private readonly discovery: DiscoveryService,
+    private readonly config: ServerConfig,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  /** Enqueues in the current transaction, or at once outside one; answers the job's identifier. */
+  async enqueue<T extends object>(job: Job<T>, input: T, { at, key }: Due = {}): Promise<string> {
+    const result = check(job.shape, input);
+    if ('issues' in result) throw new Error(`${job.name} got a wrong input: ${JSON.stringify(result.issues)}`);
+    const id = key === undefined ? undefined : idOf(job, key);
+    const sent = await this.database.transaction(() => {
+      const client = this.database.client();
+      const executeSql = (text: string, values?: unknown[]) => client.query(text, values);
+      return this.boss.send(job.name, result.value, {
+        db: { executeSql },
+        ...(id && { id }),
+        ...(at && { startAfter: at }),
+      });
+    });
+    const known = sent ?? id;
+    if (!known) throw new Error(`${job.name} was not enqueued`);
+    return known;
+  }
+
+  /** Runs a job again and again, once per due time however many processes there are; call it in `onModuleInit`. */
+  schedule<T extends object>(name: string, rhythm: Rhythm, job: Job<T>, input: T): void {
+    this.schedules.push({ name, rhythm, job, input });
+  }
+
+  /** The jobs that have used up their tries, newest first. */
+  async failed(limit = 100): Promise<FailedJob[]> {
+    const { rows } = await this.boss.getDb().executeSql(
+      `SELECT id, name AS job, data AS input, retry_count + 1 AS attempts, completed_on AS "failedOn",
+              coalesce(output ->> 'message', output #>> '{value,message}', 'unknown') AS "lastError"
+       FROM pgboss.job WHERE state = 'failed' ORDER BY completed_on DESC LIMIT $1`,
+      [limit],
+    );
+    return rows.map(({ failedOn, ...row }) => ({ ...row, failedAt: failedOn.toISOString() }));
+  }
+
+  /** Gives a failed job one more try; answers whether there was one. */
+  async retry(id: string): Promise<boolean> {
+    const db = this.boss.getDb();
+    const { rows } = await db.executeSql(`SELECT name FROM pgboss.job WHERE id = $1::uuid AND state = 'failed'`, [id]);
+    const [row] = rows;
+    if (!row) return false;
+    await this.boss.retry(row.name, id);
+    return true;
+  }
+
+  async onModuleInit(): Promise<void> {
+    this.methods = markedMethods<Job>(this.discovery, RUNS);
+    this.boss.on('error', (error) => this.log.warn({ err: error }, 'job queue'));
+    await openQueues(
+      this.boss,
+      this.methods.map(({ mark }) => mark),
+    );
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.config.role === 'web') return;
+    await this.startSchedules();
+    for (const { mark, call } of this.methods) {
+      for (let worker = 0; worker < mark.concurrency; worker += 1) await this.startWorker(mark, call);
+    }
+  }
+
+  /** No new jobs from here on; what runs goes on. */
+  async beforeApplicationShutdown(): Promise<void> {
+    for (const timer of this.timers) clearInterval(timer);
+    if (this.config.role === 'web') return;
+    await Promise.all(this.methods.map(({ mark }) => this.boss.offWork(mark.name, { wait: false })));
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.boss.stop({ graceful: true, timeout: stopTimeout });
+  }
+
+  /** A worker asks for more at once after each job, so that only an empty queue makes it wait. */
+  private async startWorker(job: Job, call: MarkedMethod<Job>['call']): Promise<void> {
+    let id: string | undefined;
+    id = await this.boss.work<object>(job.name, claimSettings, async ([claimed]) => {
+      try {
+        if (claimed) await this.run(job, claimed, call);
+      } finally {
+        if (id) this.boss.notifyWorker(id);
+      }
+    });
+  }
+
+  private async run(job: Job, claimed: BossJob, call: MarkedMethod<Job>['call']): Promise<void> {
+    const attempt = claimed.retryCount + 1;
+    const run: Run = { id: claimed.id, attempt, isLast: attempt > job.retryLimit, signal: claimed.signal };
+    try {
+      const result = check(job.shape, claimed.data ?? {});
+      if ('issues' in result) throw new Error(`the input does not fit: ${JSON.stringify(result.issues)}`);
+      await this.database.within(system, async () => call(result.value, run));
+    } catch (error) {
+      const say = run.isLast ? 'error' : 'warn';
+      this.log[say](
+        { err: error, job: job.name, id: run.id, attempt },
+        run.isLast ? 'job failed for good' : 'job failed',
+      );
+      throw error;
+    }
+  }
+
+  private async startSchedules(): Promise<void> {
+    const known = new Set(this.schedules.map(({ job, name }) => `${job.name}:${name}`));
+    for (const { name, key } of await this.boss.getSchedules()) {
+      if (!known.has(`${name}:${key}`)) await this.boss.unschedule(name, key);
+    }
+    for (const schedule of this.schedules) await this.startSchedule(schedule);
+  }
+
+  private async startSchedule({ name, rhythm, job, input }: Schedule): Promise<void> {
+    if ('cron' in rhythm) {
+      await this.boss.schedule(job.name, rhythm.cron, input, { tz: 'UTC', key: name });
+      return;
+    }
+    const { everySeconds } = rhythm;
+    // The slot of the time makes it one job, although every process has this timer.
+    const tick = (): void => {
+      this.boss
+        .send(job.name, input, { singletonKey: name, singletonSeconds: everySeconds })
+        .catch((error: unknown) => this.log.warn({ err: error, schedule: name }, 'a scheduled job was not enqueued'));
+    };
+    this.timers.push(setInterval(tick, everySeconds * 1000).unref());
+  }
+}
