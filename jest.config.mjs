@@ -33,5 +33,12 @@ export default {
       transform,
       moduleNameMapper: { '\\.css$|\\?url$': '<rootDir>/apps/web/test-style.cjs', ...moduleNameMapper },
     },
+    {
+      displayName: 'architecture',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/test/architecture/**/*.spec.ts'],
+      transform,
+      moduleNameMapper,
+    },
   ],
 };

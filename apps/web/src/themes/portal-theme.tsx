@@ -1,0 +1,44 @@
+import '@fontsource-variable/inter';
+import '@mantine/core/styles.css';
+import './base.css';
+import { themeClassOf } from '@lading/domain/brand/brands';
+import { MantineProvider, type MantineColorScheme } from '@mantine/core';
+import { useEffect, useMemo, type ReactNode } from 'react';
+import { variablesResolverOf, type ThemedBrand } from './css-variables.js';
+import { createPortalTheme } from './theme.js';
+
+export interface PortalThemeProps {
+  /** Colours and key of the site's brand. */
+  brand: ThemedBrand & { readonly key: string };
+  /** `auto` follows the system. */
+  scheme: MantineColorScheme;
+  /** Nonce of the page's style policy. */
+  nonce?: string | undefined;
+  /** `test` turns transitions off. */
+  env?: 'default' | 'test';
+  children: ReactNode;
+}
+
+/** Dresses the whole page in a brand; another brand or scheme takes effect at once. */
+export function PortalTheme({ brand, scheme, nonce, env = 'default', children }: PortalThemeProps) {
+  const theme = useMemo(() => createPortalTheme(brand), [brand]);
+  const resolver = useMemo(() => variablesResolverOf(brand), [brand]);
+  useEffect(() => {
+    const { classList } = document.documentElement;
+    const others = [...classList].filter((name) => name.startsWith('theme-'));
+    classList.remove(...others);
+    classList.add(themeClassOf(brand));
+  }, [brand]);
+  return (
+    <MantineProvider
+      theme={theme}
+      env={env}
+      cssVariablesResolver={resolver}
+      defaultColorScheme={scheme}
+      {...(scheme === 'auto' ? {} : { forceColorScheme: scheme })}
+      {...(nonce === undefined ? {} : { getStyleNonce: () => nonce })}
+    >
+      {children}
+    </MantineProvider>
+  );
+}

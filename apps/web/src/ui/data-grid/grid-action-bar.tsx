@@ -1,0 +1,42 @@
+import { ActionBar, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { counted, fill, texts } from '../texts.js';
+import { noSelection, selectedCount, type GridSelection } from './grid-selection.js';
+
+export interface GridActionBarProps {
+  selection: GridSelection;
+  total: number;
+  onChange: (selection: GridSelection) => void;
+  children: ReactNode;
+}
+
+/** Says a selection in words: "3 selected", "All 214 selected". */
+export function selectionWords(selection: GridSelection, total: number): string {
+  const count = selectedCount(selection, total).toLocaleString('en-US');
+  return fill(selection.isAll ? texts.selection.allSelected : texts.selection.selected, { count });
+}
+
+/** Bar at the bottom centre while rows are chosen. */
+export function GridActionBar({ selection, total, onChange, children }: GridActionBarProps) {
+  return (
+    <ActionBar
+      withinPortal={false}
+      opened={selectedCount(selection, total) > 0}
+      onClose={() => onChange(noSelection)}
+      aria-label={texts.grid.actions}
+      zIndex={250}
+    >
+      <Text fw={600} fz="sm" role="status">
+        {selectionWords(selection, total)}
+      </Text>
+      <ActionBar.Divider />
+      {children}
+      <ActionBar.CloseButton aria-label={texts.selection.clear} />
+    </ActionBar>
+  );
+}
+
+/** Count of rows as heard after filtering. */
+export function resultWords(total: number, isLowerBound: boolean): string {
+  return `${counted(total, texts.grid.result, texts.grid.results)}${isLowerBound ? '+' : ''}`;
+}

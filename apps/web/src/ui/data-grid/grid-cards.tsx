@@ -1,0 +1,38 @@
+import { Card, Checkbox, Skeleton } from '@mantine/core';
+import { useIsLate } from '../feedback/use-is-late.js';
+import { fill, texts } from '../texts.js';
+import classes from './data-grid.module.css';
+import { RowLink, type GridTableProps } from './grid-table.js';
+import { isSelected, toggled } from './grid-selection.js';
+
+/** The rows as cards, for screens too narrow for a table. */
+export function GridCards<Row extends object>(props: GridTableProps<Row>) {
+  const { name, rows, rowId, rowName, renderCard, selection, onSelectionChange, changed } = props;
+  const isLate = useIsLate(150);
+  if (rows === undefined) return isLate ? <Skeleton height={320} radius="lg" /> : null;
+  const pageIds = rows.map(rowId);
+  return (
+    <ul className={classes.cards} aria-label={name} data-busy={props.isRefreshing || undefined}>
+      {rows.map((row) => {
+        const id = rowId(row);
+        return (
+          <Card key={id} component="li" p="sm" className={classes.card} data-changed={changed.has(id) || undefined}>
+            {selection && onSelectionChange ? (
+              <Checkbox
+                aria-label={fill(texts.selection.row, { name: rowName(row) })}
+                checked={isSelected(selection, id)}
+                onChange={() => onSelectionChange(toggled(selection, id, pageIds))}
+              />
+            ) : null}
+            <div className={classes.cardBody} data-row-id={id} tabIndex={-1}>
+              <RowLink row={row} rowHref={props.rowHref} onOpen={props.onOpen}>
+                {rowName(row)}
+              </RowLink>
+              {renderCard(row)}
+            </div>
+          </Card>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,61 @@
+import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
+import { fill, texts } from '../texts.js';
+import { pageSizes, type GridState } from './grid-state.js';
+
+export interface GridFooterProps {
+  state: GridState;
+  total: number;
+  isTotalLowerBound: boolean;
+  shownCount: number;
+  refreshedAt?: string | undefined;
+  onStateChange: (state: GridState) => void;
+}
+
+const number = (value: number) => value.toLocaleString('en-US');
+
+/** Which rows these are, how many stand on a page, and the way to the others. */
+export function GridFooter(props: GridFooterProps) {
+  const { state, total, isTotalLowerBound, shownCount, refreshedAt, onStateChange } = props;
+  const from = (state.page - 1) * state.size + 1;
+  const pages = Math.max(1, Math.ceil(total / state.size));
+  const range = fill(texts.grid.range, {
+    from: number(from),
+    to: number(from + shownCount - 1),
+    total: `${number(total)}${isTotalLowerBound ? '+' : ''}`,
+  });
+  const arrows = { previous: texts.grid.previous, next: texts.grid.next, first: '', last: '' };
+  return (
+    <Group justify="space-between" gap="sm" px="md" py="xs">
+      <Group gap="md">
+        <Text fz="sm" className="tabular">
+          {shownCount === 0 ? texts.grid.empty : range}
+        </Text>
+        <NativeSelect
+          aria-label={texts.grid.pageSize}
+          size="xs"
+          w={72}
+          value={String(state.size)}
+          onChange={(event) => onStateChange({ ...state, size: Number(event.currentTarget.value), page: 1 })}
+          data={pageSizes.map(String)}
+        />
+        {refreshedAt ? (
+          <Text fz="xs" c="dimmed">
+            {fill(texts.grid.refreshed, { time: refreshedAt })}
+          </Text>
+        ) : null}
+      </Group>
+      {pages > 1 ? (
+        <nav aria-label={texts.grid.pages}>
+          <Pagination
+            size="sm"
+            total={pages}
+            value={state.page}
+            onChange={(page) => onStateChange({ ...state, page })}
+            getItemProps={(page) => ({ 'aria-label': fill(texts.grid.page, { page }) })}
+            getControlProps={(control) => ({ 'aria-label': arrows[control] })}
+          />
+        </nav>
+      ) : null}
+    </Group>
+  );
+}

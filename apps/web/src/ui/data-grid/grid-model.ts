@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import type { GridSelection } from './grid-selection.js';
+import type { GridState } from './grid-state.js';
+
+/** One column; the first one names the row, stays in place and cannot be hidden. */
+export interface GridColumn<Row> {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  isSortable?: boolean;
+  align?: 'start' | 'end';
+  /** Left out until somebody adds it in the column chooser. */
+  isExtra?: boolean;
+  width?: number | string;
+}
+
+/** A filter in force, shown as a chip. */
+export interface GridFilterChip {
+  id: string;
+  label: string;
+  onRemove: () => void;
+}
+
+export interface GridProblem {
+  title?: string;
+  detail?: ReactNode;
+  referenceId?: string;
+}
+
+export type GridDensity = 'compact' | 'default' | 'comfortable';
+
+export interface DataGridProps<Row> {
+  /** Plural name of the rows in small letters, for example `shipments`. */
+  name: string;
+  columns: readonly GridColumn<Row>[];
+  /** The rows of this page; nothing while the first answer is on its way. */
+  rows: readonly Row[] | undefined;
+  total: number;
+  /** The server stopped counting, so there are at least this many. */
+  isTotalLowerBound?: boolean;
+  rowId: (row: Row) => string;
+  /** Name of a row for readers, for example its number. */
+  rowName: (row: Row) => string;
+  state: GridState;
+  onStateChange: (state: GridState) => void;
+  /** Old rows stay, dimmed, while newer ones are asked for. */
+  isRefreshing?: boolean;
+  problem?: GridProblem | undefined;
+  onRetry?: () => void;
+  density?: GridDensity;
+  onDensityChange?: (density: GridDensity) => void;
+  /** Rows can be chosen when both are given. */
+  selection?: GridSelection;
+  onSelectionChange?: (selection: GridSelection) => void;
+  /** Buttons of the bar that appears while rows are chosen. */
+  renderActions?: (selection: GridSelection) => ReactNode;
+  /** Address of a row's own page, which Ctrl and Cmd clicks open. */
+  rowHref?: (row: Row) => string;
+  onOpen?: (row: Row) => void;
+  /** A row on a phone. */
+  renderCard: (row: Row) => ReactNode;
+  searchPlaceholder?: string;
+  hasSearch?: boolean;
+  /** Controls that add filters. */
+  filterControls?: ReactNode;
+  chips?: readonly GridFilterChip[];
+  onClearFilters?: () => void;
+  /** Export, import and other buttons at the end of the bar. */
+  toolbar?: ReactNode;
+  /** What stands here before there was ever a row. */
+  firstUse: ReactNode;
+  /** Changes when a row changes; the row is then marked for two seconds. */
+  rowVersion?: (row: Row) => string | number;
+  /** When the rows were asked for, already printed. */
+  refreshedAt?: string;
+  /** Single-letter keys; people can turn them off. */
+  hasKeys?: boolean;
+}

@@ -1,0 +1,122 @@
+/** Everything a person sees on a list; it lives in the address, so that Back, a link and a saved view bring it back. */
+export interface GridState {
+  q: string;
+  filters: Readonly<Record<string, readonly string[]>>;
+  sort: GridSort | null;
+  /** Counts from 1. */
+  page: number;
+  size: number;
+  /** Shown columns in order; nothing means the default of the grid. */
+  columns: readonly string[] | null;
+  view: string | null;
+  open: string | null;
+}
+
+export interface GridSort {
+  column: string;
+  direction: 'asc' | 'desc';
+}
+
+/** Specification 9: ten rows unless somebody asks for more. */
+export const pageSizes = [10, 25, 50, 100] as const;
+
+export const emptyGridState: GridState = {
+  q: '',
+  filters: {},
+  sort: null,
+  page: 1,
+  size: pageSizes[0],
+  columns: null,
+  view: null,
+  open: null,
+};
+
+const filterPrefix = 'f.';
+
+/** A comma parts values, so a comma inside one is written as its percent code once more. */
+const writeList = (values: readonly string[]) =>
+  values.map((value) => value.replace(/%/g, '%25').replace(/,/g, '%2C')).join(',');
+
+const readList = (text: string) =>
+  text
+    .split(',')
+    .map((value) => value.replace(/%2C/g, ',').replace(/%25/g, '%'))
+    .filter((value) => value !== '');
+
+function readSort(text: string | null): GridSort | null | undefined {
+  if (text === null) return undefined;
+  if (text === '') return null;
+  return text.startsWith('-') ? { column: text.slice(1), direction: 'desc' } : { column: text, direction: 'asc' };
+}
+
+const writeSort = (sort: GridSort | null) =>
+  sort === null ? '' : `${sort.direction === 'desc' ? '-' : ''}${sort.column}`;
+
+function readPage(text: string | null): number {
+  const page = Number(text);
+  return Number.isSafeInteger(page) && page >= 1 ? page : 1;
+}
+
+function readFilters(query: URLSearchParams): GridState['filters'] {
+  const pairs = [...query].filter(([key, value]) => key.startsWith(filterPrefix) && readList(value).length > 0);
+  return Object.fromEntries(pairs.map(([key, value]) => [key.slice(filterPrefix.length), readList(value)]));
+}
+
+/** Reads a list's state out of the query; what is missing or senseless takes the default. */
+export function parseGridState(query: URLSearchParams, defaults: GridState = emptyGridState): GridState {
+  const size = pageSizes.find((known) => String(known) === query.get('size'));
+  const columns = query.get('cols');
+  return {
+    q: query.get('q') ?? defaults.q,
+    filters: query.has('f') ? {} : { ...defaults.filters, ...readFilters(query) },
+    sort: readSort(query.get('sort')) ?? (query.has('sort') ? null : defaults.sort),
+    page: readPage(query.get('page')),
+    size: size ?? defaults.size,
+    columns: columns === null ? defaults.columns : readList(columns),
+    view: query.get('view') ?? defaults.view,
+    open: query.get('open') ?? defaults.open,
+  };
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+function writtenFilters(state: GridState, defaults: GridState): [string, string][] {
+  if (isSame(state.filters, defaults.filters)) return [];
+  const isReset = Object.keys(state.filters).length === 0;
+  if (isReset) return [['f', '']];
+  const names = new Set([...Object.keys(defaults.filters), ...Object.keys(state.filters)]);
+  return [...names].map((name) => [`${filterPrefix}${name}`, writeList(state.filters[name] ?? [])]);
+}
+
+/** Writes a list's state as a query; defaults are left out, foreign parameters of `base` are kept. */
+export function printGridState(
+  state: GridState,
+  defaults: GridState = emptyGridState,
+  base: URLSearchParams = new URLSearchParams(),
+): URLSearchParams {
+  const own = new Set(['q', 'f', 'sort', 'page', 'size', 'cols', 'view', 'open']);
+  const kept = [...base].filter(([key]) => !own.has(key) && !key.startsWith(filterPrefix));
+  const parts: [string, string | null][] = [
+    ['q', state.q === defaults.q ? null : state.q],
+    ...writtenFilters(state, defaults),
+    ['sort', isSame(state.sort, defaults.sort) ? null : writeSort(state.sort)],
+    ['page', state.page === 1 ? null : String(state.page)],
+    ['size', state.size === defaults.size ? null : String(state.size)],
+    ['cols', isSame(state.columns, defaults.columns) ? null : writeList(state.columns ?? [])],
+    ['view', state.view === defaults.view ? null : state.view],
+    ['open', state.open === defaults.open ? null : state.open],
+  ];
+  const written = parts.flatMap(([key, value]): [string, string][] => (value === null ? [] : [[key, value]]));
+  return new URLSearchParams([...kept, ...written]);
+}
+
+/** The state after a change of what is searched, filtered or sorted: it starts at the first page again. */
+export function withCriteria(state: GridState, change: Partial<GridState>): GridState {
+  return { ...state, ...change, page: 1 };
+}
+
+/** Unsorted or other column: ascending; ascending: descending; descending: the default again. */
+export function nextSort(sort: GridSort | null, column: string): GridSort | null {
+  if (sort?.column !== column) return { column, direction: 'asc' };
+  return sort.direction === 'asc' ? { column, direction: 'desc' } : null;
+}

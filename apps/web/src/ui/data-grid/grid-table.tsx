@@ -1,0 +1,198 @@
+import { Checkbox, Skeleton, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import type { MouseEvent, ReactNode } from 'react';
+import { AscendingIcon, DescendingIcon, smallIconProps, UnsortedIcon } from '../icons/icons.js';
+import { useIsLate } from '../feedback/use-is-late.js';
+import { fill, texts } from '../texts.js';
+import classes from './data-grid.module.css';
+import type { DataGridProps, GridColumn } from './grid-model.js';
+import { isSelected, toggled, type GridSelection } from './grid-selection.js';
+import { nextSort, withCriteria, type GridSort } from './grid-state.js';
+import { SelectionMenu } from './selection-menu.js';
+import { useGridTable } from './use-grid-table.js';
+
+export interface GridTableProps<Row> extends DataGridProps<Row> {
+  shown: readonly string[];
+  changed: ReadonlySet<string>;
+}
+
+interface Choice {
+  selection: GridSelection;
+  onChange: (selection: GridSelection) => void;
+  pageIds: readonly string[];
+}
+
+/** The rows as a real table: caption, row headers, sort state, a head and a first column that stay in view. */
+export function GridTable<Row extends object>(props: GridTableProps<Row>) {
+  const { name, columns, rows, rowId, rowName, state, onStateChange, shown, density = 'default' } = props;
+  const table = useGridTable({ columns, rows, rowId, shown, sort: state.sort });
+  const pageIds = (rows ?? []).map(rowId);
+  const choice: Choice | undefined =
+    props.selection && props.onSelectionChange
+      ? { selection: props.selection, onChange: props.onSelectionChange, pageIds }
+      : undefined;
+  const columnOf = (id: string) => columns.find((column) => column.id === id);
+
+  return (
+    <div className={classes.scroller} tabIndex={0} role="region" aria-label={name}>
+      <Table className={classes.table} data-density={density} data-busy={props.isRefreshing || undefined}>
+        <caption className={classes.caption}>{name}</caption>
+        <Table.Thead>
+          {table.getHeaderGroups().map((group) => (
+            <Table.Tr key={group.id}>
+              {choice ? (
+                <Table.Th className={classes.pick}>
+                  <SelectionMenu selection={choice.selection} pageIds={pageIds} onChange={choice.onChange} />
+                </Table.Th>
+              ) : null}
+              {group.headers.map(({ column }) => (
+                <HeadCell
+                  key={column.id}
+                  column={columnOf(column.id)}
+                  sort={state.sort}
+                  onSort={(sort) => onStateChange(withCriteria(state, { sort }))}
+                />
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Thead>
+        <Table.Tbody>
+          {rows === undefined ? <SkeletonRows count={state.size} columns={shown.length + (choice ? 1 : 0)} /> : null}
+          {table.getRowModel().rows.map((row) => (
+            <Table.Tr
+              key={row.id}
+              data-row-id={row.id}
+              tabIndex={-1}
+              className={classes.row}
+              data-opens={props.onOpen ? true : undefined}
+              data-selected={choice && isSelected(choice.selection, row.id) ? true : undefined}
+              data-changed={props.changed.has(row.id) || undefined}
+              onClick={(event) => !isControl(event) && props.onOpen?.(row.original)}
+            >
+              {choice ? <PickCell id={row.id} name={rowName(row.original)} choice={choice} /> : null}
+              {row.getVisibleCells().map((cell, index) => (
+                <BodyCell
+                  key={cell.id}
+                  isFirst={index === 0}
+                  column={columnOf(cell.column.id)}
+                  row={row.original}
+                  {...props}
+                />
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}
+
+/** A press on something of its own inside a row does not open the row. */
+function isControl(event: MouseEvent<HTMLElement>): boolean {
+  const { target } = event;
+  return target instanceof Element && target.closest('a, button, input, label, [role="menuitem"]') !== null;
+}
+
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
+
+interface HeadCellProps<Row> {
+  column: GridColumn<Row> | undefined;
+  sort: GridSort | null;
+  onSort: (sort: GridSort | null) => void;
+}
+
+function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
+  if (!column) return null;
+  const direction = sort?.column === column.id ? sort.direction : undefined;
+  const Icon = direction === undefined ? UnsortedIcon : { asc: AscendingIcon, desc: DescendingIcon }[direction];
+  return (
+    <Table.Th
+      className={classes.head}
+      data-align={column.align}
+      {...(column.width === undefined ? {} : { w: column.width })}
+      {...(direction ? { 'aria-sort': ariaSort[direction] } : {})}
+    >
+      {column.isSortable ? (
+        <UnstyledButton className={classes.sort} onClick={() => onSort(nextSort(sort, column.id))}>
+          {column.header}
+          <Icon {...smallIconProps} className={classes.sortIcon} data-active={direction !== undefined || undefined} />
+        </UnstyledButton>
+      ) : (
+        column.header
+      )}
+    </Table.Th>
+  );
+}
+
+function PickCell({ id, name, choice }: { id: string; name: string; choice: Choice }) {
+  return (
+    <Table.Td className={classes.pick}>
+      <Checkbox
+        aria-label={fill(texts.selection.row, { name })}
+        checked={isSelected(choice.selection, id)}
+        onChange={() => choice.onChange(toggled(choice.selection, id, choice.pageIds))}
+      />
+    </Table.Td>
+  );
+}
+
+type BodyCellProps<Row extends object> = GridTableProps<Row> & {
+  isFirst: boolean;
+  column: GridColumn<Row> | undefined;
+  row: Row;
+};
+
+function BodyCell<Row extends object>({ isFirst, column, row, rowHref, onOpen }: BodyCellProps<Row>) {
+  if (!column) return null;
+  const content = column.cell(row);
+  if (!isFirst) return <Table.Td data-align={column.align}>{content}</Table.Td>;
+  return (
+    <Table.Th scope="row" className={classes.first}>
+      <RowLink row={row} rowHref={rowHref} onOpen={onOpen}>
+        {content}
+      </RowLink>
+    </Table.Th>
+  );
+}
+
+interface RowLinkProps<Row> {
+  row: Row;
+  rowHref: ((row: Row) => string) | undefined;
+  onOpen: ((row: Row) => void) | undefined;
+  children: ReactNode;
+}
+
+/** Opens the row in place; with Ctrl, Cmd or the middle button the browser opens its own page. */
+export function RowLink<Row>({ row, rowHref, onOpen, children }: RowLinkProps<Row>) {
+  if (!rowHref && !onOpen) return children;
+  const handleClick = (event: MouseEvent<HTMLElement>) => {
+    if (!onOpen || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onOpen(row);
+  };
+  if (!rowHref) {
+    return (
+      <UnstyledButton className={classes.link} onClick={handleClick}>
+        {children}
+      </UnstyledButton>
+    );
+  }
+  return (
+    <a className={classes.link} href={rowHref(row)} onClick={handleClick}>
+      {children}
+    </a>
+  );
+}
+
+function SkeletonRows({ count, columns }: { count: number; columns: number }) {
+  const isLate = useIsLate(150);
+  return Array.from({ length: Math.min(count, 10) }, (_, row) => (
+    <Table.Tr key={row}>
+      {Array.from({ length: columns }, (_unused, column) => (
+        <Table.Td key={column}>
+          {isLate ? <Skeleton height={14} width={column === 0 ? 70 : '80%'} /> : null}
+          {row === 0 && column === 0 ? <VisuallyHidden>{texts.loading}</VisuallyHidden> : null}
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  ));
+}

@@ -1,0 +1,107 @@
+import { Anchor, Group, Pill, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import { iconProps, SearchIcon } from '../icons/icons.js';
+import { fill, texts } from '../texts.js';
+import { ColumnChooser } from './column-chooser.js';
+import type { DataGridProps, GridFilterChip } from './grid-model.js';
+import { withCriteria } from './grid-state.js';
+
+/** Search, filters, chips and what concerns the whole list, above the rows. */
+export function GridToolbar<Row>({
+  shown,
+  isSmall,
+  ...props
+}: DataGridProps<Row> & { shown: readonly string[]; isSmall: boolean }) {
+  const { name, state, onStateChange, columns, density, onDensityChange } = props;
+  return (
+    <Group justify="space-between" align="flex-start" gap="sm">
+      <Group gap="xs" flex={1}>
+        {props.hasSearch === false ? null : (
+          <GridSearch
+            label={fill(texts.grid.search, { name })}
+            placeholder={props.searchPlaceholder ?? ''}
+            value={state.q}
+            onChange={(q) => onStateChange(withCriteria(state, { q }))}
+          />
+        )}
+        {props.filterControls}
+        <FilterChips chips={props.chips ?? []} onClear={props.onClearFilters} />
+      </Group>
+      <Group gap="xs">
+        {props.toolbar}
+        {isSmall ? null : (
+          <ColumnChooser
+            columns={columns}
+            shown={shown}
+            onChange={(next) => onStateChange({ ...state, columns: next })}
+            {...(density && onDensityChange ? { density, onDensityChange } : {})}
+          />
+        )}
+      </Group>
+    </Group>
+  );
+}
+
+interface GridSearchProps {
+  label: string;
+  placeholder: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+const typingPause = 300;
+
+function GridSearch({ label, placeholder, value, onChange }: GridSearchProps) {
+  const [text, setText] = useState(value);
+  const tell = useDebouncedCallback(onChange, typingPause);
+  useEffect(() => setText(value), [value]);
+  return (
+    <TextInput
+      type="search"
+      data-grid-search
+      aria-label={label}
+      aria-keyshortcuts="/"
+      placeholder={placeholder}
+      leftSection={<SearchIcon {...iconProps} size={16} />}
+      w={{ base: '100%', xs: 280 }}
+      autoComplete="off"
+      value={text}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        tell(event.currentTarget.value);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && text === '') event.currentTarget.blur();
+      }}
+    />
+  );
+}
+
+function FilterChips({ chips, onClear }: { chips: readonly GridFilterChip[]; onClear: (() => void) | undefined }) {
+  if (chips.length === 0) return null;
+  return (
+    <Group gap={6} role="group" aria-label={texts.grid.filters}>
+      {chips.map(({ id, label, onRemove }) => (
+        <Pill
+          key={id}
+          size="lg"
+          withRemoveButton
+          onRemove={onRemove}
+          removeButtonProps={{
+            'aria-label': fill(texts.grid.removeFilter, { name: label }),
+            'aria-hidden': false,
+            tabIndex: 0,
+          }}
+        >
+          {label}
+        </Pill>
+      ))}
+      {onClear ? (
+        <Anchor component="button" type="button" fz="sm" onClick={onClear}>
+          {texts.grid.clearAll}
+        </Anchor>
+      ) : null}
+    </Group>
+  );
+}

@@ -1,0 +1,28 @@
+import { ActionIcon, CopyButton as Clipboard, Tooltip } from '@mantine/core';
+import { CheckIcon, CopyIcon, iconProps } from '../icons/icons.js';
+import { fill, texts } from '../texts.js';
+
+export interface CopyButtonProps {
+  value: string;
+  /** What is copied, for example `PRO#`. */
+  name: string;
+}
+
+/** Puts a value on the clipboard and says so for two seconds. */
+export function CopyButton({ value, name }: CopyButtonProps) {
+  return (
+    <Clipboard value={value} timeout={2000}>
+      {({ copied, copy }) => {
+        const label = copied ? texts.copy.copied : fill(texts.copy.copy, { name });
+        const Icon = copied ? CheckIcon : CopyIcon;
+        return (
+          <Tooltip label={label}>
+            <ActionIcon variant="subtle" color="gray" size={28} aria-label={label} aria-live="polite" onClick={copy}>
+              <Icon {...iconProps} size={16} />
+            </ActionIcon>
+          </Tooltip>
+        );
+      }}
+    </Clipboard>
+  );
+}

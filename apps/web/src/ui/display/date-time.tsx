@@ -1,0 +1,46 @@
+import { formatCalendarDate, formatInstant, formatMoment, invalidDate } from '@lading/domain/date-format';
+import { texts } from '../texts.js';
+
+export interface DateTimeProps {
+  /** Instant in ISO 8601; nothing prints an en dash. */
+  instant: string | null | undefined;
+  /** IANA zone of the place it happened at. */
+  zone: string;
+  /** `date` prints the day alone, as it was at the place. */
+  format?: 'moment' | 'date' | 'time';
+}
+
+/** Short name of a zone at an instant, for example PST. */
+export function zoneAbbreviation(instant: string, zone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' }).formatToParts(
+    Date.parse(instant),
+  );
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+}
+
+function hint(instant: string): string {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return `${formatMoment(instant, own)} ${zoneAbbreviation(instant, own)} · ${instant}`;
+}
+
+/** Date and time of a place with its zone; hovering tells the viewer's own time and the ISO form. */
+export function DateTime({ instant, zone, format = 'moment' }: DateTimeProps) {
+  if (!instant) return <span>{texts.none}</span>;
+  if (Number.isNaN(Date.parse(instant))) return <span>{invalidDate}</span>;
+  const printed = format === 'moment' ? formatMoment(instant, zone) : formatInstant(instant, zone, format);
+  return (
+    <time dateTime={instant} title={hint(instant)} className="tabular">
+      {format === 'date' ? printed : `${printed} ${zoneAbbreviation(instant, zone)}`}
+    </time>
+  );
+}
+
+/** Calendar date without time and zone, `YYYY-MM-DD`, as MM/DD/YYYY. */
+export function CalendarDate({ date }: { date: string | null | undefined }) {
+  if (!date) return <span>{texts.none}</span>;
+  return (
+    <time dateTime={date} className="tabular">
+      {formatCalendarDate(date)}
+    </time>
+  );
+}

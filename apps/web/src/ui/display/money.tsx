@@ -1,0 +1,12 @@
+import { formatDollars } from '@lading/domain/money';
+import { texts } from '../texts.js';
+
+export interface MoneyProps {
+  /** Whole cents; nothing prints an en dash. */
+  cents: number | null | undefined;
+}
+
+/** Amount of US dollars with two decimals and tabular digits. */
+export function Money({ cents }: MoneyProps) {
+  return <span className="num">{typeof cents === 'number' ? formatDollars(cents) : texts.none}</span>;
+}

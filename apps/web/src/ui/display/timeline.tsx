@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { DateTime } from './date-time.js';
+import classes from './timeline.module.css';
+
+export interface TimelineEvent {
+  id: string | number;
+  title: ReactNode;
+  /** Instant in ISO 8601 and the zone of the place. */
+  instant: string;
+  zone: string;
+  place?: string;
+  detail?: ReactNode;
+  icon?: ReactNode;
+}
+
+export interface TimelineProps {
+  events: readonly TimelineEvent[];
+  label: string;
+}
+
+/** What happened, newest first; each time carries the zone of its place. */
+export function Timeline({ events, label }: TimelineProps) {
+  const newestFirst = [...events].sort((a, b) => Date.parse(b.instant) - Date.parse(a.instant));
+  return (
+    <ol className={classes.list} aria-label={label}>
+      {newestFirst.map((event) => (
+        <li key={event.id} className={classes.event}>
+          <span className={classes.bullet} aria-hidden>
+            {event.icon}
+          </span>
+          <div className={classes.title}>{event.title}</div>
+          <div className={classes.facts}>
+            {event.place ? `${event.place} · ` : ''}
+            <DateTime instant={event.instant} zone={event.zone} />
+          </div>
+          {event.detail ? <div className={classes.detail}>{event.detail}</div> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}

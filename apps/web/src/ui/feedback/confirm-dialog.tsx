@@ -1,0 +1,64 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { SpinnerButton } from '../fields/spinner-button.js';
+import { fill, texts } from '../texts.js';
+
+export interface ConfirmDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  title: string;
+  /** What follows, with the name of the thing. */
+  children: ReactNode;
+  /** Verb and object, for example "Delete carrier". */
+  confirmLabel: string;
+  isDestructive?: boolean;
+  isBusy?: boolean;
+  /** Text that must be typed before the button works, for what cannot be undone. */
+  typedName?: string;
+}
+
+/** Asks before money, dispatch or deletion; returns the focus to where it came from. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isOpen, onClose, onConfirm, title, children, confirmLabel, isDestructive, isBusy = false, typedName } = props;
+  const [typed, setTyped] = useState('');
+  const mayConfirm = typedName === undefined || typed === typedName;
+  const handleClose = () => {
+    setTyped('');
+    onClose();
+  };
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={handleClose}
+      title={title}
+      centered
+      closeButtonProps={{ 'aria-label': texts.toast.close }}
+    >
+      <Stack>
+        <Text component="div">{children}</Text>
+        {typedName === undefined ? null : (
+          <TextInput
+            label={fill(texts.confirm.typeName, { name: typedName })}
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={handleClose} {...(isDestructive ? { 'data-autofocus': true } : {})}>
+            {texts.confirm.cancel}
+          </Button>
+          <SpinnerButton
+            {...(isDestructive ? { color: 'red' } : { 'data-autofocus': true })}
+            disabled={!mayConfirm}
+            isBusy={isBusy}
+            onClick={onConfirm}
+          >
+            {confirmLabel}
+          </SpinnerButton>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,51 @@
+import { Anchor, Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { ErrorIcon, iconProps } from '../icons/icons.js';
+import { counted, texts } from '../texts.js';
+import classes from './error-summary.module.css';
+
+export interface FieldProblem {
+  /** Id of the field's input. */
+  fieldId: string;
+  /** Same words as beside the field. */
+  message: string;
+}
+
+export interface ErrorSummaryProps {
+  problems: readonly FieldProblem[];
+  /** Counts failed submits: each one moves the focus here again. */
+  attempt: number;
+}
+
+/** Lists what keeps a form from being sent; takes the focus after a failed submit and links to each field. */
+export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus();
+  }, [attempt]);
+  if (problems.length === 0) return null;
+  return (
+    <div ref={box} className={classes.box} role="group" tabIndex={-1} aria-labelledby="error-summary-title">
+      <Text id="error-summary-title" fw={600} className={classes.title}>
+        <ErrorIcon {...iconProps} /> {counted(problems.length, texts.error.summary, texts.error.summaryMany)}
+      </Text>
+      <ul className={classes.list}>
+        {problems.map(({ fieldId, message }) => (
+          <li key={fieldId}>
+            <Anchor
+              href={`#${fieldId}`}
+              c="inherit"
+              underline="always"
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(fieldId)?.focus();
+              }}
+            >
+              {message}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { Card, Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { texts } from '../texts.js';
+import { useIsLate } from './use-is-late.js';
+
+export interface SkeletonProps {
+  /** What is being loaded, for readers. */
+  label?: string;
+}
+
+/** Shows a placeholder only when the wait is long enough to be noticed. */
+export function WhenLate({ children }: { children: ReactNode }) {
+  return useIsLate(150) ? children : null;
+}
+
+/** Lines of text in their final geometry. */
+export function TextSkeleton({ lines = 3, label = texts.loading }: SkeletonProps & { lines?: number }) {
+  return (
+    <WhenLate>
+      <Stack gap={8} role="status">
+        <VisuallyHidden>{label}</VisuallyHidden>
+        {Array.from({ length: lines }, (_, index) => (
+          <Skeleton key={index} height={14} width={index === lines - 1 ? '60%' : '100%'} />
+        ))}
+      </Stack>
+    </WhenLate>
+  );
+}
+
+/** Card with a title and lines. */
+export function CardSkeleton({ lines = 3, label = texts.loading }: SkeletonProps & { lines?: number }) {
+  return (
+    <Card>
+      <Skeleton height={20} width="40%" mb="md" />
+      <TextSkeleton lines={lines} label={label} />
+    </Card>
+  );
+}
+
+/** Row of key figures. */
+export function FiguresSkeleton({ count = 4, label = texts.loading }: SkeletonProps & { count?: number }) {
+  return (
+    <WhenLate>
+      <Group grow role="status">
+        <VisuallyHidden>{label}</VisuallyHidden>
+        {Array.from({ length: count }, (_, index) => (
+          <Card key={index} p="sm">
+            <Skeleton height={12} width="50%" mb={8} />
+            <Skeleton height={26} width="70%" />
+          </Card>
+        ))}
+      </Group>
+    </WhenLate>
+  );
+}
+
+/** Page with a heading and cards, for a route that is still arriving. */
+export function PageSkeleton({ label = texts.loading }: SkeletonProps) {
+  return (
+    <WhenLate>
+      <Stack gap="lg" role="status">
+        <VisuallyHidden>{label}</VisuallyHidden>
+        <Skeleton height={34} width={240} />
+        <Skeleton height={160} radius="lg" />
+        <Skeleton height={240} radius="lg" />
+      </Stack>
+    </WhenLate>
+  );
+}

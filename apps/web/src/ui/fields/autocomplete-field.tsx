@@ -1,0 +1,112 @@
+import { Combobox, Loader, TextInput, useCombobox, VisuallyHidden, type TextInputProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { counted, fill, texts } from '../texts.js';
+import classes from './autocomplete-field.module.css';
+import { useLoadedOptions, type LoadOptions } from './use-loaded-options.js';
+import { useOptionKeys } from './use-option-keys.js';
+
+/** One offered answer of an autocomplete; a second line makes it a two-line option. */
+export interface AutocompleteOption {
+  id: number;
+  firstLine: string;
+  secondLine?: string;
+  /** Small mark at the end of the option. */
+  note?: string;
+  icon?: ReactNode;
+  isActive?: boolean;
+}
+
+export interface AutocompleteFieldProps<Option extends AutocompleteOption> extends Omit<
+  TextInputProps,
+  'onChange' | 'value' | 'onSelect'
+> {
+  value: string;
+  onChange: (value: string) => void;
+  onSelect: (option: Option) => void;
+  loadOptions: LoadOptions<Option>;
+  /** Shortest text worth asking for. */
+  minLength?: number;
+  /** Milliseconds of silence before asking. */
+  delay?: number;
+}
+
+/** Text input that offers answers while typing: arrows move, Enter and Tab take, Escape closes, Home and End jump. */
+export function AutocompleteField<Option extends AutocompleteOption>(props: AutocompleteFieldProps<Option>) {
+  const { value, onChange, onSelect, loadOptions, minLength = 2, delay = 200, onKeyDown, onBlur, ...rest } = props;
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const loaded = useLoadedOptions(loadOptions, delay);
+  const handleKeys = useOptionKeys(combobox, loaded.options.length);
+
+  const handleChange = (text: string) => {
+    onChange(text);
+    combobox.resetSelectedOption();
+    if (text.trim().length < minLength) {
+      loaded.stop();
+      combobox.closeDropdown();
+      return;
+    }
+    loaded.ask(text);
+    combobox.openDropdown();
+  };
+
+  const handleSubmit = (id: string) => {
+    const option = loaded.options.find((candidate) => String(candidate.id) === id);
+    if (option) onSelect(option);
+    combobox.closeDropdown();
+    loaded.stop();
+  };
+
+  return (
+    <Combobox store={combobox} onOptionSubmit={handleSubmit} withinPortal>
+      <Combobox.Target>
+        <TextInput
+          autoComplete="off"
+          {...rest}
+          value={value}
+          onChange={(event) => handleChange(event.currentTarget.value)}
+          onFocus={() => loaded.options.length > 0 && combobox.openDropdown()}
+          onBlur={(event) => {
+            combobox.closeDropdown();
+            onBlur?.(event);
+          }}
+          onKeyDown={(event) => {
+            handleKeys(event);
+            onKeyDown?.(event);
+          }}
+          rightSection={loaded.state === 'loading' ? <Loader size={16} /> : rest.rightSection}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={loaded.state === 'idle'}>
+        <Combobox.Options className={classes.options} aria-label={rest['aria-label'] ?? String(rest.label ?? '')}>
+          {loaded.options.map((option) => (
+            <OptionRow key={option.id} option={option} />
+          ))}
+        </Combobox.Options>
+        <OptionsMessage state={loaded.state} count={loaded.options.length} query={loaded.query} />
+      </Combobox.Dropdown>
+      <VisuallyHidden role="status">
+        {loaded.state === 'ready' ? counted(loaded.options.length, texts.field.option, texts.field.options) : ''}
+      </VisuallyHidden>
+    </Combobox>
+  );
+}
+
+function OptionRow({ option }: { option: AutocompleteOption }) {
+  return (
+    <Combobox.Option value={String(option.id)} disabled={option.isActive === false} className={classes.option}>
+      {option.icon ? <span className={classes.icon}>{option.icon}</span> : null}
+      <span className={classes.lines}>
+        <span className={classes.first}>{option.firstLine}</span>
+        {option.secondLine ? <span className={classes.second}>{option.secondLine}</span> : null}
+      </span>
+      {option.note ? <span className={classes.note}>{option.note}</span> : null}
+    </Combobox.Option>
+  );
+}
+
+function OptionsMessage({ state, count, query }: { state: string; count: number; query: string }) {
+  if (count > 0) return null;
+  if (state === 'loading') return <div className={classes.message}>{texts.field.searching}</div>;
+  if (state === 'failed') return <div className={classes.message}>{texts.field.searchFailed}</div>;
+  return <div className={classes.message}>{fill(texts.field.nothingFound, { query })}</div>;
+}

@@ -1,0 +1,35 @@
+import '@mantine/dates/styles.css';
+import { DateInput } from '@mantine/dates';
+import { CalendarIcon, iconProps } from '../icons/icons.js';
+import type { DateFieldProps } from './date-field.js';
+
+/** Reads MM/DD/YYYY, also with one-digit parts and a two-digit year of this century; anything else is no date. */
+export function parseUsDate(text: string): string | null {
+  const match = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(text.trim());
+  if (!match) return null;
+  const [, month = '', day = '', year = ''] = match;
+  const iso = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const date = new Date(`${iso}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null;
+}
+
+/** The calendar behind `DateField`. */
+export function CalendarInput({ min, max, value, onChange, ...rest }: DateFieldProps) {
+  return (
+    <DateInput
+      {...rest}
+      value={value}
+      onChange={(next) => onChange(next === null ? null : next.slice(0, 10))}
+      valueFormat="MM/DD/YYYY"
+      placeholder="MM/DD/YYYY"
+      dateParser={parseUsDate}
+      inputMode="numeric"
+      firstDayOfWeek={0}
+      {...(min === undefined ? {} : { minDate: min })}
+      {...(max === undefined ? {} : { maxDate: max })}
+      rightSection={rest.clearable && value ? undefined : <CalendarIcon {...iconProps} />}
+      rightSectionPointerEvents={rest.clearable && value ? 'all' : 'none'}
+      popoverProps={{ returnFocus: true }}
+    />
+  );
+}

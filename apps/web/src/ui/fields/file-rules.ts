@@ -1,0 +1,36 @@
+/** Specification 5: the largest file is 50 MB. */
+export const maxFileBytes = 52_428_800;
+
+const forbiddenCharacters = /[<>:"/\\|?*\u0000-\u001f]/;
+const reservedNames = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\..*)?$/i;
+const maxNameLength = 255;
+
+export type FileProblem = 'tooLarge' | 'badName' | 'badType';
+
+export interface FileRules {
+  /** Endings with their dot, in small letters; nothing means every kind. */
+  accepted?: readonly string[];
+  maxBytes?: number;
+}
+
+/** Says whether every system can store a file under this name. */
+export function isStorableName(name: string): boolean {
+  if (name.trim() === '' || name.length > maxNameLength || /[. ]$/.test(name)) return false;
+  return !forbiddenCharacters.test(name) && !reservedNames.test(name);
+}
+
+/** Finds the first rule that a chosen file breaks. */
+export function findFileProblem(file: { name: string; size: number }, rules: FileRules): FileProblem | undefined {
+  if (!isStorableName(file.name)) return 'badName';
+  if (file.size > (rules.maxBytes ?? maxFileBytes)) return 'tooLarge';
+  const isAccepted = rules.accepted?.some((ending) => file.name.toLowerCase().endsWith(ending)) ?? true;
+  return isAccepted ? undefined : 'badType';
+}
+
+/** Prints a size in the unit a person would say; 52428800 is `50 MB`. */
+export function fileSizeText(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  const isSmall = bytes < 1024 * 1024;
+  const value = bytes / (isSmall ? 1024 : 1024 * 1024);
+  return `${Number.isInteger(value) ? value : value.toFixed(1)} ${isSmall ? 'KB' : 'MB'}`;
+}

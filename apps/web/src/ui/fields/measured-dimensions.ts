@@ -1,0 +1,85 @@
+import { densityOf, measureFreight, poundsPerCubicFootOf } from '@lading/domain/density';
+import { suggestFreightClass, type ClassScale, type FreightClass } from '@lading/domain/freight-class';
+import { findBrokenRule } from '@lading/domain/measurement';
+import { roundedText } from '@lading/domain/ratio';
+import {
+  centimetersToInches,
+  inchesToCentimeters,
+  kilogramsToPounds,
+  poundsToKilograms,
+  type UnitSystem,
+} from '@lading/domain/units';
+
+export const dimensionNames = ['length', 'width', 'height', 'weight'] as const;
+
+export type DimensionName = (typeof dimensionNames)[number];
+
+export type DimensionTexts = Readonly<Record<DimensionName, string>>;
+
+/** What stands in the four fields; `entered` remembers what a person typed, and in which units. */
+export interface Dimensions {
+  unitSystem: UnitSystem;
+  texts: DimensionTexts;
+  entered: Partial<Record<DimensionName, { unitSystem: UnitSystem; text: string }>>;
+}
+
+export const noDimensions: Dimensions = {
+  unitSystem: 'imperial',
+  texts: { length: '', width: '', height: '', weight: '' },
+  entered: {},
+};
+
+/** Records typing: the typed text becomes the one that a later switch of units returns to. */
+export function withTyped(dimensions: Dimensions, name: DimensionName, text: string): Dimensions {
+  return {
+    ...dimensions,
+    texts: { ...dimensions.texts, [name]: text },
+    entered: { ...dimensions.entered, [name]: { unitSystem: dimensions.unitSystem, text } },
+  };
+}
+
+const conversion = {
+  metric: { size: inchesToCentimeters, weight: poundsToKilograms },
+  imperial: { size: centimetersToInches, weight: kilogramsToPounds },
+} as const;
+
+function converted(name: DimensionName, text: string, into: UnitSystem): string {
+  if (findBrokenRule(text) !== undefined) return text;
+  const convert = conversion[into][name === 'weight' ? 'weight' : 'size'];
+  return String(Math.round(convert(Number(text)) * 100) / 100);
+}
+
+/** Converts all four values with the specified constants; what was typed in the target units comes back unchanged. */
+export function withUnits(dimensions: Dimensions, unitSystem: UnitSystem): Dimensions {
+  const inUnits = (name: DimensionName) => {
+    const typed = dimensions.entered[name];
+    if (typed?.unitSystem === unitSystem) return typed.text;
+    return converted(name, typed?.text ?? dimensions.texts[name], unitSystem);
+  };
+  const [length, width, height, weight] = [inUnits('length'), inUnits('width'), inUnits('height'), inUnits('weight')];
+  return { ...dimensions, unitSystem, texts: { length, width, height, weight } };
+}
+
+/** What the density of complete dimensions says; nothing while a field is empty or wrong. */
+export interface ClassSuggestionFacts {
+  freightClass: FreightClass;
+  /** Pounds per cubic foot at two decimals, whatever the units of the fields. */
+  poundsPerCubicFoot: string;
+  /** In the units of the fields. */
+  density: string;
+}
+
+export function suggestionFor(
+  dimensions: Dimensions,
+  quantity: number,
+  scale: ClassScale,
+): ClassSuggestionFacts | undefined {
+  const isComplete = dimensionNames.every((name) => findBrokenRule(dimensions.texts[name]) === undefined);
+  if (!isComplete || !Number.isSafeInteger(quantity) || quantity < 1) return undefined;
+  const freight = measureFreight({ unitSystem: dimensions.unitSystem, ...dimensions.texts, quantity });
+  return {
+    freightClass: suggestFreightClass(freight, scale),
+    poundsPerCubicFoot: roundedText(poundsPerCubicFootOf(freight)),
+    density: roundedText(densityOf(freight)),
+  };
+}

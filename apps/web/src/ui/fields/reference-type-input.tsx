@@ -1,0 +1,58 @@
+import { referenceNumberTypes } from '@lading/domain/reference-number';
+import { Group } from '@mantine/core';
+import { texts } from '../texts.js';
+import { Dropdown } from './dropdown.js';
+import { TextField } from './text-field.js';
+
+/** Kind of number by its value on the wire, 1 to 7, and the number as typed. */
+export interface ReferenceValue {
+  type: number;
+  number: string;
+}
+
+export interface ReferenceTypeInputProps {
+  value: ReferenceValue;
+  onChange: (value: ReferenceValue) => void;
+  onSearch?: (value: ReferenceValue) => void;
+  error?: string;
+  disabled?: boolean;
+}
+
+const proType = 2;
+const maxProDigits = 16;
+const options = referenceNumberTypes.map(({ value, label }) => ({ value: String(value), label }));
+
+/** Says what is wrong with a reference number; only PRO numbers have a form of their own. */
+export function referenceProblem({ type, number }: ReferenceValue): string | undefined {
+  if (type !== proType || number === '') return undefined;
+  const digits = number.replace(/[\s-]/g, '');
+  if (!/^\d*[\dX]$/i.test(digits)) return texts.reference.digitsOnly;
+  return digits.length > maxProDigits ? texts.reference.tooLong : undefined;
+}
+
+/** Kind of reference and its number, side by side. */
+export function ReferenceTypeInput({ value, onChange, onSearch, error, disabled = false }: ReferenceTypeInputProps) {
+  return (
+    <Group align="flex-start" gap="xs" wrap="nowrap">
+      <Dropdown
+        label={texts.reference.type}
+        w={150}
+        disabled={disabled}
+        options={options}
+        value={String(value.type)}
+        onChange={(type) => onChange({ ...value, type: Number(type) })}
+      />
+      <TextField
+        flex={1}
+        label={texts.reference.number}
+        disabled={disabled}
+        clearable
+        inputMode={value.type === proType ? 'numeric' : 'text'}
+        value={value.number}
+        onChange={(number) => onChange({ ...value, number })}
+        error={error ?? referenceProblem(value)}
+        {...(onSearch ? { onSearch: (number: string) => onSearch({ ...value, number }) } : {})}
+      />
+    </Group>
+  );
+}

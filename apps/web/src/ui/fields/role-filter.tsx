@@ -1,0 +1,23 @@
+import { texts } from '../texts.js';
+import { Dropdown } from './dropdown.js';
+
+export interface RoleOption {
+  /** Number of the role on the wire; 0 stands for all roles. */
+  value: number;
+  label: string;
+}
+
+export interface RoleFilterProps {
+  /** Roles this viewer may filter by; the list differs by viewer. */
+  roles: readonly RoleOption[];
+  value: number;
+  onChange: (value: number) => void;
+  label?: string;
+}
+
+/** Role filter whose first line is 'Select all roles' (0). */
+export function RoleFilter({ roles, value, onChange, label = texts.role.label }: RoleFilterProps) {
+  const all = { value: 0, label: texts.role.all };
+  const options = [all, ...roles].map((role) => ({ value: String(role.value), label: role.label }));
+  return <Dropdown label={label} options={options} value={String(value)} onChange={(next) => onChange(Number(next))} />;
+}

@@ -1,0 +1,40 @@
+import { SegmentedControl } from '@mantine/core';
+import { texts } from '../texts.js';
+
+/** How far a selection or an export reaches; the numbers are those of the wire (Specification 3). */
+export const selectionScopes = { none: 0, thisPage: 1, allData: 2 } as const;
+
+export type SelectionScope = (typeof selectionScopes)[keyof typeof selectionScopes];
+
+export interface SelectionFilterProps {
+  value: SelectionScope;
+  onChange: (value: SelectionScope) => void;
+  /** What the choice is about; the default names the rows. */
+  label?: string;
+}
+
+const offered: readonly { scope: SelectionScope; label: string }[] = [
+  { scope: selectionScopes.none, label: texts.selection.none },
+  { scope: selectionScopes.thisPage, label: texts.selection.thisPage },
+  { scope: selectionScopes.allData, label: texts.selection.allData },
+];
+
+/** Choice of None, This page or All data. */
+export function SelectionFilter({ value, onChange, label = texts.selection.label }: SelectionFilterProps) {
+  return (
+    <SegmentedControl
+      aria-label={label}
+      value={String(value)}
+      onChange={(next) => {
+        const found = offered.find(({ scope }) => String(scope) === next);
+        if (found) onChange(found.scope);
+      }}
+      data={offered.map((option) => ({ value: String(option.scope), label: option.label }))}
+    />
+  );
+}
+
+/** The same choice asked before an export. */
+export function ExportScope(props: Omit<SelectionFilterProps, 'label'>) {
+  return <SelectionFilter {...props} label={texts.selection.exportLabel} />;
+}

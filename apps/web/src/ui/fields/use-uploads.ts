@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react';
+import { findFileProblem, type FileProblem, type FileRules } from './file-rules.js';
+
+export interface UploadOptions {
+  /** Receives the share that has left this device, 0 to 1. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+/** Sends one file and answers with the id it is stored under; rejects when it could not. */
+export type Upload = (file: File, options: UploadOptions) => Promise<string>;
+
+export interface UploadEntry {
+  key: number;
+  file: File;
+  state: 'uploading' | 'done' | 'failed' | 'canceled';
+  share: number;
+  fileId?: string;
+}
+
+export interface RefusedFile {
+  key: number;
+  name: string;
+  problem: FileProblem;
+}
+
+interface UploadSettings {
+  upload: Upload;
+  rules: FileRules;
+  isMultiple: boolean;
+  onChange?: (entries: readonly UploadEntry[]) => void;
+}
+
+/** Keeps the list of files on their way: starts, counts, cancels and repeats them. */
+export function useUploads({ upload, rules, isMultiple, onChange }: UploadSettings) {
+  const [entries, setEntries] = useState<readonly UploadEntry[]>([]);
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+  const current = useRef<readonly UploadEntry[]>([]);
+  const controllers = useRef(new Map<number, AbortController>());
+  const lastKey = useRef(0);
+
+  const replace = (next: readonly UploadEntry[]) => {
+    current.current = next;
+    setEntries(next);
+    onChange?.(next);
+  };
+  const patch = (key: number, change: Partial<UploadEntry>) =>
+    replace(current.current.map((entry) => (entry.key === key ? { ...entry, ...change } : entry)));
+
+  const start = (key: number, file: File) => {
+    const controller = new AbortController();
+    controllers.current.set(key, controller);
+    const onProgress = (share: number) => !controller.signal.aborted && patch(key, { share });
+    upload(file, { onProgress, signal: controller.signal }).then(
+      (fileId) => !controller.signal.aborted && patch(key, { state: 'done', share: 1, fileId }),
+      () => !controller.signal.aborted && patch(key, { state: 'failed' }),
+    );
+  };
+
+  const add = (files: readonly File[]) => {
+    const chosen = (isMultiple ? files : files.slice(0, 1)).map((file) => {
+      lastKey.current += 1;
+      return { key: lastKey.current, file, problem: findFileProblem(file, rules) };
+    });
+    setRefused(chosen.flatMap(({ key, file, problem }) => (problem ? [{ key, name: file.name, problem }] : [])));
+    const good = chosen.filter(({ problem }) => problem === undefined);
+    const started = good.map(({ key, file }): UploadEntry => ({ key, file, state: 'uploading', share: 0 }));
+    if (started.length === 0) return;
+    if (!isMultiple) current.current.forEach(({ key }) => controllers.current.get(key)?.abort());
+    replace([...(isMultiple ? current.current : []), ...started]);
+    started.forEach(({ key, file }) => start(key, file));
+  };
+
+  const cancel = (key: number) => {
+    controllers.current.get(key)?.abort();
+    patch(key, { state: 'canceled' });
+  };
+  const retry = (entry: UploadEntry) => {
+    patch(entry.key, { state: 'uploading', share: 0 });
+    start(entry.key, entry.file);
+  };
+  const remove = (key: number) => {
+    controllers.current.get(key)?.abort();
+    replace(current.current.filter((entry) => entry.key !== key));
+  };
+
+  return { entries, refused, add, cancel, retry, remove };
+}

@@ -1,0 +1,45 @@
+import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { movedView, zoomedView, type MapSize, type MapView } from './map-projection.js';
+
+interface GestureSettings {
+  view: MapView;
+  size: MapSize;
+  onChange: (view: MapView) => void;
+}
+
+const keyStep = 60;
+
+const moves: Readonly<Record<string, { x: number; y: number }>> = {
+  ArrowLeft: { x: keyStep, y: 0 },
+  ArrowRight: { x: -keyStep, y: 0 },
+  ArrowUp: { x: 0, y: keyStep },
+  ArrowDown: { x: 0, y: -keyStep },
+};
+
+const zooms: Readonly<Record<string, number>> = { '+': 1, '=': 1, '-': -1 };
+
+/** Dragging and keys of a map; the wheel stays with the page so that nobody gets stuck while scrolling. */
+export function useMapGestures({ view, size, onChange }: GestureSettings) {
+  const grip = useRef<{ x: number; y: number } | null>(null);
+  return {
+    onKeyDown: (event: KeyboardEvent<SVGSVGElement>) => {
+      const move = moves[event.key];
+      const zoom = zooms[event.key];
+      if (!move && zoom === undefined) return;
+      event.preventDefault();
+      onChange(move ? movedView(view, size, move) : zoomedView(view, view.zoom + (zoom ?? 0)));
+    },
+    onPointerDown: (event: PointerEvent<SVGSVGElement>) => {
+      grip.current = { x: event.clientX, y: event.clientY };
+    },
+    onPointerMove: (event: PointerEvent<SVGSVGElement>) => {
+      if (!grip.current || event.buttons === 0) return;
+      const by = { x: event.clientX - grip.current.x, y: event.clientY - grip.current.y };
+      grip.current = { x: event.clientX, y: event.clientY };
+      onChange(movedView(view, size, by));
+    },
+    onPointerUp: () => {
+      grip.current = null;
+    },
+  };
+}

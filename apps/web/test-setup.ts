@@ -1,0 +1,29 @@
+import '@testing-library/jest-dom';
+
+/** What Mantine asks of a browser and jsdom does not have. */
+function stubMatchMedia(query: string) {
+  const nothing = () => undefined;
+  return {
+    matches: false,
+    media: query,
+    onchange: null,
+    addListener: nothing,
+    removeListener: nothing,
+    addEventListener: nothing,
+    removeEventListener: nothing,
+    dispatchEvent: () => false,
+  };
+}
+
+class StubResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+Object.defineProperty(window, 'matchMedia', { writable: true, value: stubMatchMedia });
+Object.defineProperty(window, 'ResizeObserver', { writable: true, value: StubResizeObserver });
+Object.defineProperty(Element.prototype, 'scrollIntoView', { writable: true, value: () => undefined });
+Object.defineProperty(document, 'fonts', {
+  value: { addEventListener: () => undefined, removeEventListener: () => undefined },
+});
