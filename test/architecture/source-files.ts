@@ -1,0 +1,79 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from '@swc/core';
+
+/** One text file of the project, with its path from the project's folder. */
+export interface SourceFile {
+  path: string;
+  text: string;
+}
+
+/** A place in a file that breaks a rule, as `path:line what stands there`. */
+export type Finding = string;
+
+const generated = new Set(['node_modules', 'dist', 'test-results', 'playwright-report', 'coverage']);
+
+/** Reads all files below the given folders whose path matches; what is generated or installed does not count. */
+export function filesBelow(folders: string[], matching: RegExp): SourceFile[] {
+  return folders
+    .flatMap((folder) => pathsBelow(folder))
+    .filter((path) => matching.test(path))
+    .sort()
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+}
+
+/** The product's own source, without its tests. */
+export const productFiles = (): SourceFile[] =>
+  filesBelow(['apps', 'packages'], /\/src\/.*\.tsx?$/).filter(({ path }) => !isTest(path));
+
+export const isTest = (path: string): boolean => /\.(spec|test|given)\.tsx?$|^test\//.test(path);
+
+/** Names every line that the pattern matches. */
+export function linesWith({ path, text }: SourceFile, pattern: RegExp): Finding[] {
+  return text.split('\n').flatMap((line, at) => (pattern.test(line) ? [`${path}:${at + 1} ${line.trim()}`] : []));
+}
+
+/** Counts the lines that are neither blank nor only a comment. */
+export function codeLines({ text }: SourceFile): number {
+  const withoutComments = text.replaceAll(/^\s*\/\*[\s\S]*?\*\/\s*$/gm, '').replaceAll(/^\s*\/\/.*$/gm, '');
+  return withoutComments.split('\n').filter((line) => line.trim() !== '').length;
+}
+
+/** Names every syntax node of the given kinds; strings and comments are no syntax, so words in them do not count. */
+export function nodesOf(file: SourceFile, kinds: Set<string>): Finding[] {
+  // The parser counts bytes from an origin of its own; a first statement of known place tells it.
+  const program = parseSync(`0;${file.text}`, { syntax: 'typescript', tsx: file.path.endsWith('x'), decorators: true });
+  const origin = (program.body[0]?.span.start ?? 0) + 2;
+  const bytes = Buffer.from(file.text);
+  const lines = file.text.split('\n');
+  return startsOf(program, kinds).map((start) => {
+    const at = bytes
+      .subarray(0, start - origin)
+      .toString()
+      .split('\n').length;
+    return `${file.path}:${at} ${(lines[at - 1] ?? '').trim()}`;
+  });
+}
+
+function startsOf(node: unknown, kinds: Set<string>): number[] {
+  if (Array.isArray(node)) return node.flatMap((each) => startsOf(each, kinds));
+  if (typeof node !== 'object' || node === null) return [];
+  const own = 'type' in node && kinds.has(kindOf(node)) && 'span' in node ? [startOf(node.span)] : [];
+  return [...own, ...Object.values(node).flatMap((each) => startsOf(each, kinds))];
+}
+
+function kindOf(node: { type?: unknown; kind?: unknown }): string {
+  return node.type === 'TsKeywordType' ? `TsKeywordType:${String(node.kind)}` : String(node.type);
+}
+
+function startOf(span: unknown): number {
+  return typeof span === 'object' && span !== null && 'start' in span ? Number(span.start) : 0;
+}
+
+function pathsBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (generated.has(entry.name)) return [];
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? pathsBelow(path) : [path];
+  });
+}
