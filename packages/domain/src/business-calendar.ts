@@ -1,10 +1,14 @@
-import { dateOfDay, dayNumber, partsOfDay, weekdayOfDay, type CalendarDate, type DayNumber } from './calendar-date.js';
-import { closedDaysIn, type HolidayRule } from './holidays.js';
+import { dateOfDay, dayNumber, weekdayOfDay, type CalendarDate, type DayNumber } from './calendar-date.js';
+import { closedDaysAround, type HolidayRule } from './holidays.js';
 
+const daysPerYear = 365.2425;
+const epochYear = 1970;
+
+/** The year may be estimated, because the closed days of a year come with those of its neighbours. */
 function isOpenDay(day: DayNumber, holidays: readonly HolidayRule[]): boolean {
   const weekday = weekdayOfDay(day);
   if (weekday === 0 || weekday === 6) return false;
-  return !closedDaysIn(partsOfDay(day).year, holidays).has(day);
+  return !closedDaysAround(Math.floor(day / daysPerYear) + epochYear, holidays).has(day);
 }
 
 /** Monday to Friday without the carrier's holidays. */

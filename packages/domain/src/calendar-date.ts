@@ -21,18 +21,23 @@ export function dayNumberOf({ year, month, day }: DayParts): DayNumber {
   return Math.round(Date.UTC(year, month - 1, day) / millisecondsPerDay);
 }
 
+const calendarDate = /^(\d{4})-(\d{2})-(\d{2})$/;
+
 /** Reads `YYYY-MM-DD`; refuses days that do not exist. */
 export function dayNumber(date: CalendarDate): DayNumber {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
-  const number = match ? dayNumberOf({ year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) }) : NaN;
-  if (Number.isNaN(number) || dateOfDay(number) !== date) throw new RangeError(`not a date: ${date}`);
+  const match = calendarDate.exec(date);
+  if (!match) throw new RangeError(`not a date: ${date}`);
+  const parts = { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) };
+  const number = dayNumberOf(parts);
+  const read = partsOfDay(number);
+  if (read.day !== parts.day || read.month !== parts.month) throw new RangeError(`not a date: ${date}`);
   return number;
 }
 
 /** Says whether a text is an existing day as `YYYY-MM-DD`. */
 export function isCalendarDate(text: string): boolean {
   try {
-    return dateOfDay(dayNumber(text)) === text;
+    return Number.isInteger(dayNumber(text));
   } catch {
     return false;
   }
@@ -56,7 +61,11 @@ export function partsOfDay(number: DayNumber): DayParts {
 /** Writes a counted date as `YYYY-MM-DD`. */
 export function dateOfDay(number: DayNumber): CalendarDate {
   const { year, month, day } = partsOfDay(number);
-  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
+}
+
+function twoDigits(value: number): string {
+  return value < 10 ? `0${value}` : String(value);
 }
 
 /** Sunday is 0. */

@@ -89,8 +89,8 @@ export function closuresIn(year: number, rules: readonly HolidayRule[]): readonl
 
 const closedDaysByRules = new WeakMap<readonly HolidayRule[], Map<number, ReadonlySet<DayNumber>>>();
 
-/** The same closed days as a set, kept per rule list because rating asks for them again and again. */
-export function closedDaysIn(year: number, rules: readonly HolidayRule[]): ReadonlySet<DayNumber> {
+/** The closed days around a year, its neighbours included; kept per rule list because rating asks again and again. */
+export function closedDaysAround(year: number, rules: readonly HolidayRule[]): ReadonlySet<DayNumber> {
   const years = closedDaysByRules.get(rules) ?? new Map<number, ReadonlySet<DayNumber>>();
   const known = years.get(year);
   if (known) return known;

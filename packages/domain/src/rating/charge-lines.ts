@@ -5,13 +5,15 @@ import type { ChargeLine } from './rating-request.js';
 /** The bill's lines in the order of rating; their sum is the total. Lines without a charge are left out. */
 export function chargesOf(linehaul: Linehaul, extras: readonly TraceStep[]): readonly ChargeLine[] {
   const { grossCents, discountCents, netCents } = linehaul;
-  const lines: readonly (ChargeLine | undefined)[] = [
-    { code: 'GROSS', description: 'Gross linehaul', cents: grossCents },
-    { code: 'DISC', description: 'Discount', cents: -discountCents },
-    { code: 'MIN', description: 'Raised to the minimum charge', cents: netCents - (grossCents - discountCents) },
-    ...extras.map(lineOf),
-  ];
-  return lines.filter((line) => line !== undefined).filter(({ cents }) => cents !== 0);
+  const lines: ChargeLine[] = [{ code: 'GROSS', description: 'Gross linehaul', cents: grossCents }];
+  const raisedBy = netCents - (grossCents - discountCents);
+  if (discountCents !== 0) lines.push({ code: 'DISC', description: 'Discount', cents: -discountCents });
+  if (raisedBy !== 0) lines.push({ code: 'MIN', description: 'Raised to the minimum charge', cents: raisedBy });
+  for (const step of extras) {
+    const line = lineOf(step);
+    if (line && line.cents !== 0) lines.push(line);
+  }
+  return lines;
 }
 
 function lineOf(step: TraceStep): ChargeLine | undefined {

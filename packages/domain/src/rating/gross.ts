@@ -21,58 +21,71 @@ export function findGross(
   breaks: readonly WeightBreak[],
 ): Gross | undefined {
   const pounds = weights.reduce((sum, weight) => sum + weight.pounds, 0);
-  const first = breaks.findLastIndex(({ fromPounds }) => fromPounds <= pounds);
+  const first = Math.max(
+    0,
+    breaks.findLastIndex(({ fromPounds }) => fromPounds <= pounds),
+  );
   const considered: { breakName: string; cents: Cents }[] = [];
-  let best: Candidate | undefined;
-  for (let index = Math.max(0, first); index < breaks.length; index += 1) {
+  let best: { at: BreakAt; cents: Cents } | undefined;
+  for (let index = first; index < breaks.length; index += 1) {
     const weightBreak = breaks[index];
-    const candidate = weightBreak && candidateAt({ weightBreak, index }, weights, lane);
-    if (!candidate) continue;
-    considered.push({ breakName: candidate.weightBreak.name, cents: candidate.cents });
-    if (!best || candidate.cents < best.cents) best = candidate;
+    if (!weightBreak) continue;
+    const at = { index, fromPounds: weightBreak.fromPounds };
+    const cents = chargeAt(at, weights, lane);
+    if (cents === undefined) continue;
+    considered.push({ breakName: weightBreak.name, cents });
+    if (!best || cents < best.cents) best = { at, cents };
   }
-  return best && { ...describe(best), considered };
+  if (!best) return undefined;
+  const { index, fromPounds } = best.at;
+  return {
+    breakName: breaks[index]?.name ?? '',
+    breakPounds: fromPounds,
+    rates: ratesAt(index, weights, lane),
+    deficit: deficitAt(best.at, weights, lane),
+    considered,
+    cents: best.cents,
+  };
 }
 
 interface BreakAt {
-  readonly weightBreak: WeightBreak;
   readonly index: number;
+  readonly fromPounds: number;
 }
 
-interface Candidate extends BreakAt {
-  readonly rates: readonly TracedRate[];
-  readonly deficit: TracedRate | null;
-  readonly cents: Cents;
-}
-
-function candidateAt(at: BreakAt, weights: readonly ClassWeight[], lane: LaneRates): Candidate | undefined {
-  const rates: TracedRate[] = [];
-  let cents = 0;
-  let pounds = 0;
-  for (const weight of weights) {
-    const rate = tracedRate(weight, lane.rateOf(weight.freightClass, at.index));
-    if (!rate) return undefined;
-    rates.push(rate);
-    cents += rate.cents;
-    pounds += rate.pounds;
+/** Only the amount, because all but one of the breaks are thrown away. */
+function chargeAt({ index, fromPounds }: BreakAt, weights: readonly ClassWeight[], lane: LaneRates): Cents | undefined {
+  let charge = 0;
+  let missing = fromPounds;
+  for (const { freightClass, pounds } of weights) {
+    const centsPerCwt = lane.rateOf(freightClass, index);
+    if (centsPerCwt === undefined) return undefined;
+    charge += perHundredweight(centsPerCwt, pounds);
+    missing -= pounds;
   }
-  const deficit = pounds < at.weightBreak.fromPounds ? deficitOf(at.weightBreak.fromPounds - pounds, rates) : null;
-  return { ...at, rates, deficit, cents: cents + (deficit?.cents ?? 0) };
+  if (missing <= 0) return charge;
+  return charge + perHundredweight(lane.rateOf(lowestClass(weights), index) ?? 0, missing);
 }
 
-function tracedRate({ freightClass, pounds }: ClassWeight, centsPerCwt: Cents | undefined): TracedRate | undefined {
-  if (centsPerCwt === undefined) return undefined;
+function ratesAt(index: number, weights: readonly ClassWeight[], lane: LaneRates): readonly TracedRate[] {
+  return weights.map((weight) => tracedRate(weight, lane.rateOf(weight.freightClass, index) ?? 0));
+}
+
+function deficitAt(
+  { index, fromPounds }: BreakAt,
+  weights: readonly ClassWeight[],
+  lane: LaneRates,
+): TracedRate | null {
+  const missing = weights.reduce((left, { pounds }) => left - pounds, fromPounds);
+  if (missing <= 0) return null;
+  const freightClass = lowestClass(weights);
+  return tracedRate({ freightClass, pounds: missing }, lane.rateOf(freightClass, index) ?? 0);
+}
+
+function tracedRate({ freightClass, pounds }: ClassWeight, centsPerCwt: Cents): TracedRate {
   return { freightClass, centsPerCwt, pounds, cents: perHundredweight(centsPerCwt, pounds) };
 }
 
-function deficitOf(pounds: number, rates: readonly TracedRate[]): TracedRate | null {
-  const lowest = rates.reduce<TracedRate | null>(
-    (low, rate) => (low && low.freightClass <= rate.freightClass ? low : rate),
-    null,
-  );
-  return lowest && { ...lowest, pounds, cents: perHundredweight(lowest.centsPerCwt, pounds) };
-}
-
-function describe({ weightBreak, rates, deficit, cents }: Candidate): Omit<Gross, 'considered'> {
-  return { breakName: weightBreak.name, breakPounds: weightBreak.fromPounds, rates, deficit, cents };
+function lowestClass(weights: readonly ClassWeight[]): FreightClass {
+  return weights.reduce<FreightClass>((low, { freightClass }) => (freightClass < low ? freightClass : low), 500);
 }
