@@ -38,6 +38,8 @@ const BLACK = '#000000';
 export class Sheet {
   private readonly pdf: PDFKit.PDFDocument;
   private readonly bytes: Promise<Buffer>;
+  /** The fill colour of the current page, so that it is written only when it changes. */
+  private ink = '';
 
   constructor(settings: SheetSettings) {
     this.pdf = new PDFDocument({
@@ -45,6 +47,7 @@ export class Sheet {
       margin: 0,
       bufferPages: true,
       font: '',
+      pdfVersion: '1.7',
       lang: 'en-US',
       displayTitle: true,
       info: {
@@ -67,11 +70,13 @@ export class Sheet {
 
   addPage(): void {
     this.pdf.addPage();
+    this.ink = '';
   }
 
   /** Draws on an earlier page again, counted from 1; used for "page n of m" when m is known. */
   goToPage(number: number): void {
     this.pdf.switchToPage(number - 1);
+    this.ink = '';
   }
 
   /** Writes text into a box, wrapped and shrunk as needed; returns the text that found no room. */
@@ -105,23 +110,25 @@ export class Sheet {
 
   /** Draws the outline of a box. */
   frame(box: Box, width = 0.75): void {
-    this.pdf.rect(box.x, box.y, box.width, box.height).lineWidth(width).stroke(BLACK);
+    this.pdf.rect(box.x, box.y, box.width, box.height).lineWidth(width).stroke();
   }
 
   /** Fills a box. */
   fill(box: Box, colour: string): void {
-    this.pdf.rect(box.x, box.y, box.width, box.height).fill(colour);
+    this.fillWith(colour);
+    this.pdf.rect(box.x, box.y, box.width, box.height).fill();
   }
 
   /** Draws a straight line. */
   rule(from: Point, to: Point, width = 0.5): void {
-    this.pdf.moveTo(from.x, from.y).lineTo(to.x, to.y).lineWidth(width).stroke(BLACK);
+    this.pdf.moveTo(from.x, from.y).lineTo(to.x, to.y).lineWidth(width).stroke();
   }
 
   /** Draws a bar code as filled rectangles; the quiet zone lies inside the returned width. */
   bars(code: BarCode, at: Point, height = BAR_HEIGHT): number {
+    this.fillWith(BLACK);
     for (const bar of barsOf(code)) this.pdf.rect(at.x + bar.left, at.y, bar.width, height);
-    this.pdf.fill(BLACK);
+    this.pdf.fill();
     return barCodeWidth(code);
   }
 
@@ -139,12 +146,19 @@ export class Sheet {
       else if (paint) pdf.fill(paint);
     }
     pdf.restore();
+    this.ink = '';
   }
 
   /** Closes the document and gives its bytes. */
   async finish(): Promise<Buffer> {
     this.pdf.end();
     return this.bytes;
+  }
+
+  private fillWith(colour: string): void {
+    if (this.ink === colour) return;
+    this.pdf.fillColor(colour);
+    this.ink = colour;
   }
 }
 

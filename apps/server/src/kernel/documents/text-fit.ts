@@ -86,7 +86,12 @@ export function fit(text: string, room: Room, style: TextStyle): FittedText {
     if (lines.length <= capacity) return { lines, size, style, rest: '' };
     if (size <= smallest) {
       const shown = lines.slice(0, Math.max(0, capacity - 1));
-      return { lines: [...shown, CONTINUED], size, style, rest: lines.slice(shown.length).join(' ') };
+      return {
+        lines: capacity < 1 ? [] : [...shown, CONTINUED],
+        size,
+        style,
+        rest: lines.slice(shown.length).join(' '),
+      };
     }
   }
 }

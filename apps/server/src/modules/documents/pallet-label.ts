@@ -1,12 +1,12 @@
 import { BAR_HEIGHT, barCodeWidth } from '../../kernel/documents/bar-code.js';
 import type { BarCode } from '../../kernel/documents/bar-code.js';
 import type { Box, Sheet } from '../../kernel/documents/sheet.js';
-import { lineHeight } from '../../kernel/documents/text-fit.js';
+import { lineHeight, SMALLEST_SIZE } from '../../kernel/documents/text-fit.js';
 import type { DocumentParty } from './bill-of-lading-content.js';
 import { proBarCode, ssccBarCode } from './carrier-bar-codes.js';
 import { FormPen } from './form-pen.js';
 import type { HandlingMark, LabelledUnit, PalletLabelContent } from './pallet-label-content.js';
-import { addressLines, printedInstant, printedNumber } from './printed-values.js';
+import { cityLine, printedInstant, printedNumber } from './printed-values.js';
 
 /** A label and the unit it is for. */
 interface Label {
@@ -21,10 +21,12 @@ const MARKS: Readonly<Record<HandlingMark, string>> = {
 };
 
 /** Clear of the label's edge, where printers and knives stray. */
-const EDGE = 8;
+const EDGE = 6;
 const AVERY_HEIGHT = 240;
 const CAPTION = 9;
 const FOOT = 8;
+/** Width of the longest mark in units of its font size. */
+const LONGEST_MARK = 15.5;
 
 /** Draws one label into its box; texts and bar heights grow with the label. */
 export function drawPalletLabel(sheet: Sheet, label: Box, { content, unit }: Label): void {
@@ -72,11 +74,16 @@ function drawParty(pen: FormPen, box: Box, part: { heading: string; party: Docum
   const indent = 28;
   pen.sheet.write(heading, { ...box, y: box.y + 1, width: indent, height: 10 }, { weight: 'bold', size: 7 });
   const room = { ...box, x: box.x + indent, width: box.width - indent };
-  const nameHeight = Math.min(box.height * 0.4, 2 * lineHeight(size) + 0.1);
+  const cityHeight = lineHeight(Math.max(SMALLEST_SIZE, Math.min(size * 0.85, box.height / 6)));
+  const nameHeight = Math.min(Math.max(box.height * 0.4, 2 * lineHeight(SMALLEST_SIZE)), 2 * lineHeight(size)) + 0.1;
   const name = { label: heading, value: party.name, style: { weight: 'bold' as const, size } };
-  const used = pen.text(name, { ...room, height: nameHeight });
-  const rest = { ...room, y: room.y + used, height: box.height - used - 2 };
-  pen.text({ label: heading, value: addressLines(party).join('\n'), style: { size: size * 0.85 } }, rest);
+  const nameUsed = pen.text(name, { ...room, height: nameHeight });
+  const streets = [party.street1, ...(party.street2 ? [party.street2] : [])].join(', ');
+  const street = { label: heading, value: streets, style: { size: size * 0.85 } };
+  const streetRoom = { ...room, y: room.y + nameUsed, height: box.height - nameUsed - cityHeight - 1 };
+  const used = nameUsed + pen.text(street, streetRoom);
+  const city = { ...room, y: room.y + used, height: cityHeight };
+  pen.sheet.writeLine(cityLine(party), city, { size: size * 0.85 });
 }
 
 function drawMarks({ sheet }: FormPen, box: Box, marks: readonly HandlingMark[]): void {
@@ -85,7 +92,7 @@ function drawMarks({ sheet }: FormPen, box: Box, marks: readonly HandlingMark[])
   marks.forEach((mark, index) => {
     const cell = { x: box.x + index * (width + 4), y: box.y, width, height: box.height - 3 };
     sheet.fill(cell, '#000000');
-    const size = Math.min(9, cell.height / 1.25);
+    const size = Math.max(SMALLEST_SIZE, Math.min(9, cell.height / 1.25, width / LONGEST_MARK));
     const line = { ...cell, y: cell.y + (cell.height - lineHeight(size)) / 2, height: lineHeight(size) };
     sheet.writeLine(MARKS[mark], line, { weight: 'bold', size, colour: '#FFFFFF', align: 'center' });
   });

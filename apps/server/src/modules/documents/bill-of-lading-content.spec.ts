@@ -1,0 +1,75 @@
+import {
+  assertComplete,
+  BillOfLadingIncomplete,
+  gapsOf,
+  hazardousDescription,
+  lineDescription,
+  totalsOf,
+} from './bill-of-lading-content.js';
+import type { BillOfLadingContent, BillOfLadingGap } from './bill-of-lading-content.js';
+import { givenBillOfLading, givenHazardousLine, givenLine } from './bill-of-lading.given.js';
+
+const { shipper, consignee } = givenBillOfLading();
+
+describe('the legal minimum of a bill of lading', () => {
+  it('is met by a complete bill', () => {
+    expect(gapsOf(givenBillOfLading())).toEqual([]);
+    expect(() => assertComplete(givenBillOfLading())).not.toThrow();
+  });
+
+  it.each<[BillOfLadingGap, Partial<BillOfLadingContent>]>([
+    ['consignor and consignee names', { shipper: { ...shipper, name: '  ' } }],
+    ['consignor and consignee names', { consignee: { ...consignee, name: '' } }],
+    ['origin and destination', { shipper: { ...shipper, city: '' } }],
+    ['origin and destination', { consignee: { ...consignee, postalCode: '' } }],
+    ['number of packages', { lines: [givenLine(), givenLine({ pieces: 0 })] }],
+    ['description of the freight', { lines: [givenLine({ description: ' ' })] }],
+    ['weight', { lines: [givenLine({ weightPounds: 0 })] }],
+    ['emergency contact name and telephone', { lines: [givenHazardousLine()], emergencyContact: undefined }],
+    [
+      'emergency contact name and telephone',
+      { lines: [givenHazardousLine()], emergencyContact: { name: 'ChemAssist', phone: '555-0100' } },
+    ],
+  ])('asks for %s', (gap, changes) => {
+    expect(gapsOf(givenBillOfLading(changes))).toEqual([gap]);
+  });
+
+  it('names everything that is missing at once', () => {
+    const refused = (): void => assertComplete(givenBillOfLading({ lines: [] }));
+
+    expect(refused).toThrow(BillOfLadingIncomplete);
+    expect(refused).toThrow('number of packages, description of the freight, weight');
+  });
+
+  it('asks for no emergency contact when nothing is hazardous', () => {
+    expect(gapsOf(givenBillOfLading({ emergencyContact: undefined }))).toEqual([]);
+  });
+});
+
+describe('hazardous materials', () => {
+  const acetone = { unNumber: 'UN1090', properShippingName: 'Acetone', hazardClass: '3' };
+
+  it('are described in the legal order', () => {
+    expect(hazardousDescription({ ...acetone, packingGroup: 'II' })).toBe('UN1090, Acetone, 3, PG II');
+  });
+
+  it('leave out a packing group that they do not have', () => {
+    expect(hazardousDescription(acetone)).toBe('UN1090, Acetone, 3');
+  });
+
+  it('carry the technical name in brackets', () => {
+    expect(hazardousDescription({ ...acetone, technicalName: 'propanone' })).toBe('UN1090, Acetone (propanone), 3');
+  });
+
+  it('stand before the commodity description', () => {
+    expect(lineDescription(givenHazardousLine())).toBe('UN1090, Acetone, 3, PG II\nSolvent in steel drums');
+  });
+});
+
+describe('totals', () => {
+  it('add up units, pieces and pounds', () => {
+    const content = givenBillOfLading({ lines: [givenLine(), givenHazardousLine()] });
+
+    expect(totalsOf(content)).toEqual({ handlingUnits: 4, pieces: 52, weightPounds: 2501 });
+  });
+});
