@@ -92,7 +92,3 @@ export function dateIn(zone: string, instant: string): string {
   const { year, month, day } = wallTimeIn(zone, Date.parse(instant));
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
 }
-
-/** Calendar days from one date (YYYY-MM-DD) to another, negative when the second is earlier. */
-export const calendarDaysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayInMs);

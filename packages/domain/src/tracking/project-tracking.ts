@@ -1,4 +1,5 @@
-import { calendarDaysBetween, dateIn } from '../zoned-time.js';
+import { dayNumber } from '../calendar-date.js';
+import { dateIn } from '../zoned-time.js';
 import { delayOwnerOf } from './delay-reason.js';
 import { dueMomentOf, type DueMoment, type DueTerms } from './due-moment.js';
 import { foldEvents, type ReportedProgress } from './event-fold.js';
@@ -87,7 +88,7 @@ function explain({ events, progress, due, zone, now }: Known): TrackingEvidence[
   if (eta && due) evidence.push({ fact: 'eta', eta, dueAt: due.at, basis: due.basis });
   if (eta) {
     const until = dateIn(zone, progress.deliveredAt ?? now);
-    evidence.push({ fact: 'calendarDays', sinceEta: calendarDaysBetween(eta, until) });
+    evidence.push({ fact: 'calendarDays', sinceEta: dayNumber(until) - dayNumber(eta) });
   }
   const last = events.at(-1);
   if (last) evidence.push({ fact: 'lastEvent', eventId: last.eventId, type: last.type, occurredAt: last.occurredAt });
@@ -95,6 +96,26 @@ function explain({ events, progress, due, zone, now }: Known): TrackingEvidence[
   if (code) evidence.push({ fact: 'reason', code, owner: delayOwnerOf(code) });
   return evidence;
 }
+
+interface Timing {
+  readonly due: DueMoment | undefined;
+  readonly late: boolean;
+  readonly missedEta: boolean;
+}
+
+function timingOf(progress: ReportedProgress, terms: DueTerms, now: string): Timing {
+  const due = dueMomentOf(progress.eta, terms);
+  const reached = progress.deliveredAt && (progress.arrivedAt ?? progress.deliveredAt);
+  const isOver = progress.category === 'delivered' || progress.ended !== undefined;
+  return {
+    due,
+    late: reached !== undefined && isAfter(reached, due?.at),
+    missedEta: !isOver && isAfter(now, due?.at),
+  };
+}
+
+const carrierTextOf = (events: readonly TrackingEvent[]): string | undefined =>
+  events.findLast(({ status }) => status !== undefined)?.status;
 
 /**
  * Computes the state of a shipment from its whole history and the clock, never from an earlier state, so that neither
@@ -107,26 +128,24 @@ export function projectTracking(
 ): TrackingProjection {
   const events = orderedEvents(reported);
   const progress = foldEvents(events, context.eta, context.x6MeansOutForDelivery === true);
-  const due = dueMomentOf(progress.eta, context);
-  const isOver = progress.category === 'delivered' || progress.ended !== undefined;
-  const missedEta = !isOver && isAfter(now, due?.at);
-  const reached = progress.deliveredAt && (progress.arrivedAt ?? progress.deliveredAt);
-  const category = shownCategory(progress, missedEta, due?.at);
+  const { due, late, missedEta } = timingOf(progress, context, now);
+  const dueAt = due?.at;
+  const category = shownCategory(progress, missedEta, dueAt);
   return {
     category,
-    categorySince: category === 'missedEta' ? due?.at : progress.categorySince,
-    carrierText: events.findLast(({ status }) => status !== undefined)?.status,
+    categorySince: category === 'missedEta' ? dueAt : progress.categorySince,
+    carrierText: carrierTextOf(events),
     pickedUpAt: progress.pickedUpAt,
     arrivedAt: progress.arrivedAt,
     deliveredAt: progress.deliveredAt,
     eta: progress.eta,
     firstEta: progress.firstEta,
-    dueAt: due?.at,
+    dueAt,
     firstDueAt: dueMomentOf(progress.firstEta, context)?.at,
-    late: reached ? isAfter(reached, due?.at) : false,
+    late,
     missedEta,
     deliveredWithException: progress.deliveredWithException,
-    lifecycle: lifecycleOf(progress, missedEta && isLost(now, due?.at, events.at(-1))),
+    lifecycle: lifecycleOf(progress, missedEta && isLost(now, dueAt, events.at(-1))),
     explanation: explain({ events, progress, due, zone: context.destinationZone, now }),
     notes: progress.notes,
   };
