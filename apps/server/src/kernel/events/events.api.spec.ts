@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import { copyDatabase, eventually, startKernelApp, type KernelApp } from '../../../../../test/harness/kernel-app';
+import { jobActor } from '../auth/actor.js';
+import { system } from '../database/scope.js';
+import type { Run } from '../jobs/job.js';
+import { DomainEvent, Listens, type StoredEvent } from './domain-event.js';
+import { Events } from './events.js';
+
+class QuoteRated extends DomainEvent<{ quoteId: number }> {
+  static readonly eventName = 'quote-rated';
+}
+
+@Injectable()
+class QuoteListeners {
+  readonly heard: { event: StoredEvent<{ quoteId: number }>; attempt: number }[] = [];
+  failures = 0;
+
+  @Listens(QuoteRated)
+  async note(event: StoredEvent<{ quoteId: number }>, { attempt }: Run): Promise<void> {
+    if (this.failures > 0) {
+      this.failures -= 1;
+      throw new Error('not yet');
+    }
+    this.heard.push({ event, attempt });
+  }
+}
+
+const actor = jobActor('rating');
+const rated = (quoteId: number): QuoteRated =>
+  new QuoteRated({ subject: `quote:${quoteId}`, payload: { quoteId }, customerId: null });
+
+describe('events', () => {
+  let kernel: KernelApp;
+  let events: Events;
+  let listeners: QuoteListeners;
+  let drop: () => Promise<void>;
+
+  beforeAll(async () => {
+    const copy = await copyDatabase();
+    ({ drop } = copy);
+    kernel = await startKernelApp({ url: copy.url, providers: [QuoteListeners] });
+    events = kernel.app.get(Events);
+    listeners = kernel.app.get(QuoteListeners);
+  });
+
+  afterAll(async () => {
+    await kernel.close();
+    await drop();
+  });
+
+  it('are stored and heard once committed', async () => {
+    await kernel.database.within(system, () => events.publish(actor, rated(1)));
+
+    const { event, attempt } = await eventually(() => listeners.heard.find((one) => one.event.payload.quoteId === 1));
+    expect(event).toMatchObject({ name: 'quote-rated', subject: 'quote:1', actorName: 'rating', actorId: null });
+    expect(attempt).toBe(1);
+  });
+
+  it('are heard within a moment of the commit', async () => {
+    const start = performance.now();
+    await kernel.database.within(system, () => events.publish(actor, rated(2)));
+
+    await eventually(() => listeners.heard.find((one) => one.event.payload.quoteId === 2));
+
+    expect(performance.now() - start).toBeLessThan(500);
+  });
+
+  it('store the event and its jobs in one transaction, and nothing when it is rolled back', async () => {
+    const counts = (): Promise<{ events: number; jobs: number }[]> =>
+      kernel.sql(
+        `SELECT (SELECT count(*) FROM event) AS events, (SELECT count(*) FROM pgboss.job WHERE name = 'hear-event') AS jobs`,
+      );
+    const before = await counts();
+    const echoed: number[] = [];
+    events.onCommitted(QuoteRated, ({ payload }) => echoed.push(payload.quoteId));
+
+    const failing = kernel.database.within(system, () =>
+      kernel.database.transaction(async () => {
+        await events.publish(actor, rated(3));
+        throw new Error('the change fails');
+      }),
+    );
+
+    await expect(failing).rejects.toThrow('the change fails');
+    expect(await counts()).toEqual(before);
+    expect(echoed).toEqual([]);
+  });
+
+  it('may be published by somebody who may not read them', async () => {
+    await kernel.database.within({ kind: 'customer', customerId: 5 }, () =>
+      events.publish(actor, new QuoteRated({ subject: 'quote:4', payload: { quoteId: 4 }, customerId: 6 })),
+    );
+
+    const { event } = await eventually(() => listeners.heard.find((one) => one.event.payload.quoteId === 4));
+    expect(event.customerId).toBe(6);
+  });
+
+  it('are heard again after a listener failed, with the number of the attempt', async () => {
+    listeners.failures = 1;
+    await kernel.database.within(system, () => events.publish(actor, rated(5)));
+
+    const { attempt } = await eventually(() => listeners.heard.find((one) => one.event.payload.quoteId === 5));
+
+    expect(attempt).toBe(2);
+  });
+
+  it('show each tenant its own history', async () => {
+    await kernel.database.within(system, () =>
+      events.publish(actor, new QuoteRated({ subject: 'quote:9', payload: { quoteId: 9 }, customerId: 7 })),
+    );
+
+    const own = await kernel.database.within({ kind: 'customer', customerId: 7 }, () => events.history('quote:9'));
+    const foreign = await kernel.database.within({ kind: 'customer', customerId: 8 }, () => events.history('quote:9'));
+
+    expect(own).toHaveLength(1);
+    expect(foreign).toEqual([]);
+  });
+});

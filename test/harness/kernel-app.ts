@@ -1,0 +1,102 @@
+import { Module, type Provider } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Actor } from '../../apps/server/src/kernel/auth/actor';
+import { Authenticator } from '../../apps/server/src/kernel/auth/authenticator';
+import { Clock } from '../../apps/server/src/kernel/clock/clock';
+import { ServerConfig } from '../../apps/server/src/kernel/config/server-config';
+import type { Database } from '../../apps/server/src/kernel/database/database';
+import { openDatabase } from '../../apps/server/src/kernel/database/open-database';
+import { system } from '../../apps/server/src/kernel/database/scope';
+import { createServer } from '../../apps/server/src/kernel/http/create-server';
+import { KernelModule } from '../../apps/server/src/kernel/kernel.module';
+import { createLog } from '../../apps/server/src/kernel/log/log';
+import { administer, templateName, urlOf } from './test-postgres';
+
+/** Knows callers by made-up tokens; a token that is taken out of the map is no longer valid. */
+export class TokenBook extends Authenticator {
+  readonly actors = new Map<string, Actor>();
+
+  async actorOf(request: FastifyRequest): Promise<Actor | undefined> {
+    return this.actorOfToken(String(request.headers.authorization ?? '').replace('Bearer ', ''));
+  }
+
+  async actorOfToken(token: string): Promise<Actor | undefined> {
+    return this.actors.get(token);
+  }
+}
+
+/** A migrated database of its own, for one test file. */
+export async function copyDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const server = process.env['LADING_TEST_POSTGRES'];
+  if (!server) throw new Error('the api project starts PostgreSQL in its global set-up');
+  const name = `t_${randomUUID().replaceAll('-', '')}`;
+  await administer(server, `CREATE DATABASE ${name} TEMPLATE ${templateName}`);
+  return { url: urlOf(server, name), drop: () => administer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+}
+
+export interface KernelApp {
+  app: NestFastifyApplication;
+  database: Database;
+  tokens: TokenBook;
+  port: number;
+  sql: <Row = Record<string, unknown>>(text: string, values?: unknown[]) => Promise<Row[]>;
+  close: () => Promise<void>;
+}
+
+interface Options {
+  url: string;
+  providers?: Provider[];
+  config?: Partial<ServerConfig>;
+  tokens?: TokenBook;
+}
+
+/** The kernels alone with the providers under test, listening on a free port. */
+export async function startKernelApp({
+  url,
+  providers = [],
+  config: given,
+  tokens = new TokenBook(),
+}: Options): Promise<KernelApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lading-kernel-'));
+  const config = Object.assign(new ServerConfig(), { ladingDataDir: dataDir, demo: false, ...given });
+  const log = createLog(process.env['TEST_LOG'] ?? 'silent');
+  const database = await openDatabase({ url, poolSize: 8, entities: [], onPoolError: () => undefined });
+  const parts = { config, database, log, clock: new Clock(), checksAnswers: true, ownerUrl: url };
+
+  const book = { provide: Authenticator, useValue: tokens };
+  @Module({
+    imports: [{ module: class Parts {}, global: true, providers: [book], exports: [book] }, KernelModule.with(parts)],
+    providers,
+  })
+  class KernelApp {}
+
+  const app = await createServer(KernelApp, { log, trustedProxies: 0 });
+  await app.listen(0, '127.0.0.1');
+  const close = async (): Promise<void> => {
+    await app.close();
+    await database.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  const { port } = new URL(await app.getUrl());
+  const sql: KernelApp['sql'] = (text, values = []) => database.within(system, () => database.query(text, values));
+  return { app, database, tokens, port: Number(port), sql, close };
+}
+
+/** Asks again until the answer is there; a test that waits longer than this has failed. */
+export async function eventually<T>(
+  ask: () => Promise<T | undefined> | T | undefined,
+  milliseconds = 10_000,
+): Promise<T> {
+  const end = performance.now() + milliseconds;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined && answer !== false) return answer;
+    if (performance.now() > end) throw new Error(`nothing happened within ${milliseconds} ms`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
