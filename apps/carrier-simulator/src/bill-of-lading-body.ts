@@ -1,0 +1,139 @@
+export interface PartyBody {
+  readonly name: string;
+  readonly address1: string;
+  readonly address2?: string;
+  readonly city: string;
+  readonly stateProvince: string;
+  readonly postalCode: string;
+  readonly country: string;
+  readonly contact: { readonly name?: string; readonly phone: string };
+}
+
+export interface HandlingUnitBody {
+  readonly count: number;
+  readonly type: string;
+  readonly weight: number;
+  readonly lineItems?: readonly {
+    readonly description: string;
+    readonly weight: number;
+    readonly pieces: number;
+    readonly classification?: string;
+    readonly nmfc?: string;
+    readonly nmfcSub?: string;
+    readonly hazardous?: boolean;
+    readonly hazardousDescription?: string;
+  }[];
+}
+
+/** The part of the open eBOL standard 2.1.0 that the simulator acts on; the rest is kept as sent. */
+export interface BillOfLadingBody {
+  readonly version: string;
+  readonly bol: {
+    readonly requestedPickupDate: string;
+    readonly function: string;
+    readonly isTest: boolean;
+    readonly requestorRole: string;
+    readonly specialInstructions?: string;
+  };
+  readonly payment: { readonly terms: string };
+  readonly commodities: { readonly lineItemLayout: string; readonly handlingUnits: readonly HandlingUnitBody[] };
+  readonly origin: PartyBody;
+  readonly destination: PartyBody;
+  readonly billTo: PartyBody;
+  readonly referenceNumbers?: {
+    readonly pro?: string;
+    readonly quoteId?: string;
+    readonly shipmentId?: string;
+    readonly bol?: readonly string[];
+    readonly po?: readonly { readonly number: string }[];
+  };
+  readonly accessorials?: {
+    readonly codes?: readonly string[];
+    readonly hazardousDetails?: { readonly emergencyContact?: { readonly name: string; readonly phone: string } };
+  };
+  readonly images?: {
+    readonly includeBol?: boolean;
+    readonly includeShippingLabels?: boolean;
+    readonly shippingLabels?: { readonly format: string; readonly quantity: number; readonly position: number };
+  };
+}
+
+const text = (maxLength: number): object => ({ type: 'string', minLength: 1, maxLength });
+
+const party = {
+  type: 'object',
+  required: ['name', 'address1', 'city', 'stateProvince', 'postalCode', 'country', 'contact'],
+  properties: {
+    name: text(100),
+    address1: text(100),
+    city: text(60),
+    stateProvince: { type: 'string', pattern: '^[A-Z]{2,3}$' },
+    postalCode: text(10),
+    country: { enum: ['USA', 'CAN', 'MEX'] },
+    contact: {
+      type: 'object',
+      required: ['phone'],
+      properties: { phone: { type: 'string', pattern: '^\\d{10}$' } },
+    },
+  },
+};
+
+const lineItem = {
+  type: 'object',
+  required: ['description', 'weight', 'pieces', 'packagingType', 'classification', 'hazardous'],
+  properties: {
+    description: text(499),
+    weight: { type: 'number', exclusiveMinimum: 0 },
+    pieces: { type: 'integer', minimum: 1 },
+    hazardous: { type: 'boolean' },
+  },
+};
+
+const handlingUnit = {
+  type: 'object',
+  required: ['count', 'type', 'weight'],
+  properties: {
+    count: { type: 'integer', minimum: 1, maximum: 999 },
+    type: { type: 'string', pattern: '^[A-Z]{3}$' },
+    weight: { type: 'integer', minimum: 1 },
+    length: { type: 'integer', minimum: 1 },
+    width: { type: 'integer', minimum: 1 },
+    height: { type: 'integer', minimum: 1 },
+    lineItems: { type: 'array', items: lineItem },
+  },
+};
+
+/** The required fields of the standard; anything else may be there. */
+export const billOfLadingSchema = {
+  type: 'object',
+  required: ['version', 'bol', 'payment', 'commodities', 'origin', 'destination', 'billTo'],
+  properties: {
+    version: { enum: ['2.0.0', '2.0.1', '2.1.0'] },
+    bol: {
+      type: 'object',
+      required: ['requestedPickupDate', 'function', 'isTest', 'requestorRole'],
+      properties: {
+        requestedPickupDate: { type: 'string', format: 'date' },
+        function: { enum: ['Create', 'Update'] },
+        isTest: { type: 'boolean' },
+        requestorRole: { enum: ['Shipper', 'Consignee', 'Third Party'] },
+      },
+    },
+    payment: {
+      type: 'object',
+      required: ['terms'],
+      properties: { terms: { enum: ['Prepaid', 'Collect', 'Third Party'] } },
+    },
+    commodities: {
+      type: 'object',
+      required: ['lineItemLayout', 'handlingUnits'],
+      properties: {
+        lineItemLayout: { enum: ['Nested', 'Stacked'] },
+        handlingUnits: { type: 'array', minItems: 1, maxItems: 999, items: handlingUnit },
+      },
+    },
+    origin: party,
+    destination: party,
+    billTo: party,
+  },
+};

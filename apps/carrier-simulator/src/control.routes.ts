@@ -1,0 +1,173 @@
+import type { FastifyInstance } from 'fastify';
+import type { CarrierProfile } from './carrier-profile.js';
+import { operations, wrongBodies, type Fault } from './fault-book.js';
+import { Refusal, resultCodes } from './message-answer.js';
+import { scenarios, type Scenario, type Shipment } from './shipment.js';
+import type { World } from './world.js';
+
+const number = { type: 'number' };
+const faultSchema = {
+  type: 'object',
+  required: ['kind'],
+  properties: {
+    kind: { enum: ['latency', 'refusal', 'status', 'reset', 'silence', 'drip', 'body'] },
+    milliseconds: { type: 'number', minimum: 0, maximum: 600_000 },
+    jitter: { type: 'number', minimum: 0, maximum: 600_000 },
+    status: { type: 'integer', minimum: 300, maximum: 599 },
+    when: { enum: ['before', 'after'] },
+    bytesPerSecond: { type: 'number', exclusiveMinimum: 0 },
+    body: { enum: wrongBodies },
+    code: { type: 'string' },
+    message: { type: 'string' },
+    times: { type: 'integer', minimum: 1 },
+    probability: { type: 'number', minimum: 0, maximum: 1 },
+  },
+  allOf: [
+    { if: { properties: { kind: { const: 'latency' } } }, then: { required: ['milliseconds'] } },
+    { if: { properties: { kind: { const: 'refusal' } } }, then: { required: ['code', 'message'] } },
+    { if: { properties: { kind: { const: 'status' } } }, then: { required: ['status'] } },
+    { if: { properties: { kind: { enum: ['reset', 'silence'] } } }, then: { required: ['when'] } },
+    { if: { properties: { kind: { const: 'drip' } } }, then: { required: ['bytesPerSecond'] } },
+    { if: { properties: { kind: { const: 'body' } } }, then: { required: ['body'] } },
+  ],
+};
+
+/** The fields of a profile that may change while the simulator runs. */
+type ProfileChange = Partial<Pick<CarrierProfile, 'canLookUpByReference' | 'webhook' | 'fuelIndexMilliDollars'>>;
+
+const profileSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    canLookUpByReference: { type: 'boolean' },
+    fuelIndexMilliDollars: { type: 'integer', minimum: 0 },
+    webhook: {
+      type: 'object',
+      required: ['url', 'secrets'],
+      properties: {
+        url: { type: 'string', pattern: '^https?://' },
+        secrets: { type: 'array', minItems: 1, maxItems: 2, items: { type: 'string', minLength: 1 } },
+      },
+    },
+  },
+};
+
+async function told(world: World): Promise<object> {
+  const happened = world.catchUp();
+  world.changed();
+  await world.webhooks.settled();
+  return { now: world.now(), emitted: happened.reduce((sum, { events }) => sum + events.length, 0) };
+}
+
+function serveClock(app: FastifyInstance, world: World): void {
+  app.get('/control/clock', async () => ({ now: world.now(), offsetMilliseconds: world.clock.offsetMilliseconds }));
+  app.put<{ Body: { now: string } }>(
+    '/control/clock',
+    {
+      schema: {
+        body: { type: 'object', required: ['now'], properties: { now: { type: 'string', format: 'date-time' } } },
+      },
+    },
+    async ({ body }) => {
+      world.clock.set(body.now);
+      return told(world);
+    },
+  );
+  app.post<{ Body: { days?: number; hours?: number; minutes?: number } }>(
+    '/control/clock/advance',
+    { schema: { body: { type: 'object', properties: { days: number, hours: number, minutes: number } } } },
+    async ({ body }) => {
+      const { days = 0, hours = 0, minutes = 0 } = body;
+      world.clock.advance(((days * 24 + hours) * 60 + minutes) * 60_000);
+      return told(world);
+    },
+  );
+}
+
+function serveFaults(app: FastifyInstance, world: World): void {
+  app.get('/control/faults', async () => ({ faults: world.faults.list() }));
+  app.put<{ Params: { carrier: string; operation: string }; Body: { faults: Fault[] } }>(
+    '/control/faults/:carrier/:operation',
+    {
+      schema: {
+        params: { type: 'object', properties: { operation: { enum: [...operations, '*'] } } },
+        body: {
+          type: 'object',
+          required: ['faults'],
+          properties: { faults: { type: 'array', maxItems: 10, items: faultSchema } },
+        },
+      },
+    },
+    async ({ body, params }) => {
+      world.faults.set(params.carrier, params.operation, body.faults);
+      return { faults: world.faults.list() };
+    },
+  );
+  app.delete('/control/faults', async () => {
+    world.faults.clear();
+    return { faults: [] };
+  });
+}
+
+function toRow(carrierCode: string, shipment: Shipment): object {
+  const { confirmationNumber, events, isCancelled, pickup, pro, reference, scenario, transitDays } = shipment;
+  const lastEvent = events.at(-1)?.type ?? null;
+  return { carrierCode, pro, reference, confirmationNumber, pickup, transitDays, scenario, isCancelled, lastEvent };
+}
+
+function serveShipments(app: FastifyInstance, world: World): void {
+  app.get('/control/shipments', async () => {
+    world.catchUp();
+    const rows = world.allBooks().flatMap((book) => book.all().map((shipment) => toRow(book.profile.code, shipment)));
+    return { shipments: rows };
+  });
+  app.put<{ Params: { pro: string }; Body: { scenario: Scenario } }>(
+    '/control/shipments/:pro/scenario',
+    {
+      schema: { body: { type: 'object', required: ['scenario'], properties: { scenario: { enum: scenarios } } } },
+    },
+    async ({ body, params }) => {
+      const found = world.findShipment(params.pro);
+      if (found === undefined) throw new Refusal(resultCodes.data, 'This PRO number is unknown.', 404);
+      found.shipment.scenario = body.scenario;
+      await told(world);
+      return toRow(found.book.profile.code, found.shipment);
+    },
+  );
+  app.get('/control/ledger', async () => ({
+    pickups: world
+      .allBooks()
+      .flatMap((book) => book.ledger.map((line) => ({ carrierCode: book.profile.code, ...line }))),
+  }));
+}
+
+function withoutSecrets({ apiKey, webhook, ...profile }: CarrierProfile): object {
+  return { ...profile, needsApiKey: apiKey !== undefined, webhookUrl: webhook?.url ?? null };
+}
+
+/** Steers the simulator: time, faults, scenarios, profiles; the door of tests and demonstrations, not of carriers. */
+export function serveControl(app: FastifyInstance, world: World): void {
+  serveClock(app, world);
+  serveFaults(app, world);
+  serveShipments(app, world);
+  app.get('/control/health', async () => ({ status: 'ok', now: world.now() }));
+  app.get('/control/carriers', async () => ({
+    carriers: world.allBooks().map((book) => withoutSecrets(book.profile)),
+  }));
+  app.put<{ Params: { code: string }; Body: ProfileChange }>(
+    '/control/carriers/:code',
+    { schema: { body: profileSchema } },
+    async ({ body, params }) => {
+      const book = world.book(params.code);
+      book.profile = { ...book.profile, ...body };
+      return withoutSecrets(book.profile);
+    },
+  );
+  app.get('/control/deliveries', async () => ({
+    deliveries: world.webhooks.deliveries.map(({ body: _body, ...delivery }) => delivery),
+  }));
+  app.post('/control/reset', async () => {
+    world.reset();
+    return { now: world.now() };
+  });
+}

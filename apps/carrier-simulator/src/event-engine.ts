@@ -1,0 +1,50 @@
+import type { CarrierBook } from './carrier-book.js';
+import { planOf, type PlannedEvent } from './life-plan.js';
+import { isPickedUp, type Place, type Shipment, type ShipmentEvent } from './shipment.js';
+
+export interface BookEvents {
+  readonly book: CarrierBook;
+  readonly shipment: Shipment;
+  readonly events: readonly ShipmentEvent[];
+}
+
+function append(shipment: Shipment, planned: PlannedEvent): ShipmentEvent {
+  const sequence = shipment.events.length + 1;
+  const event = { ...planned, eventId: `${shipment.pro}-${sequence}`, sequence };
+  shipment.events.push(event);
+  if (event.type === 'CANCELLED') shipment.isCancelled = true;
+  return event;
+}
+
+function dueEvents(shipment: Shipment, book: CarrierBook, { now, seed }: Due): ShipmentEvent[] {
+  const known = new Set(shipment.events.map((event) => event.step));
+  return planOf(shipment, book.profile, seed)
+    .filter((planned) => !known.has(planned.step) && planned.reportedAt <= now)
+    .map((planned) => append(shipment, planned));
+}
+
+export interface Due {
+  /** Instant, ISO 8601 UTC. */
+  readonly now: string;
+  readonly seed: string;
+}
+
+/** Lets everything happen that is due, and answers it shipment by shipment. */
+export function letHappen(books: Iterable<CarrierBook>, due: Due): BookEvents[] {
+  const happened: BookEvents[] = [];
+  for (const book of books) {
+    for (const shipment of book.all()) {
+      const events = dueEvents(shipment, book, due);
+      if (events.length > 0) happened.push({ book, shipment, events });
+    }
+  }
+  return happened;
+}
+
+/** Calls a shipment off; answers the event, or nothing when it was called off before. */
+export function callOff(shipment: Shipment, now: string): ShipmentEvent | undefined {
+  if (shipment.isCancelled || isPickedUp(shipment)) return undefined;
+  const location: Place = shipment.origin;
+  const told = { step: 'cancelled', type: 'CANCELLED', status: 'Cancelled by the shipper' };
+  return append(shipment, { ...told, occurredAt: now, reportedAt: now, location });
+}

@@ -1,0 +1,196 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { proViolation } from '@lading/domain/pro-number';
+import { demonstrationCarriers } from './carrier-profile.js';
+import { startSimulator, type Simulator } from './simulator.js';
+import type { Scenario } from './shipment.js';
+
+let simulator: Simulator;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'simulator-'));
+  simulator = await startSimulator({ tick: 0, statePath: join(folder, 'state.json') });
+});
+
+beforeEach(() => {
+  simulator.world.reset();
+  simulator.world.clock.set('2026-11-23T15:00:00.000Z');
+});
+
+afterAll(async () => {
+  await simulator.close();
+  await rm(folder, { recursive: true });
+});
+
+interface Answer {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+}
+
+async function ask(method: string, path: string, body?: object): Promise<Answer> {
+  const headers = body === undefined ? undefined : { 'content-type': 'application/json' };
+  const response = await fetch(simulator.address + path, { method, headers, body: body && JSON.stringify(body) });
+  return { status: response.status, body: await response.json() };
+}
+
+function party(city: string, stateProvince: string, postalCode: string): object {
+  const contact = { name: 'Dana Reed', phone: '3125550100' };
+  return {
+    name: `${city} Supply`,
+    address1: '1 Main Street',
+    city,
+    stateProvince,
+    postalCode,
+    country: 'USA',
+    contact,
+  };
+}
+
+function billOfLading(shipmentId: string): object {
+  const line = { description: 'Parts', weight: 700, pieces: 4, packagingType: 'CTN', classification: '70' };
+  return {
+    version: '2.1.0',
+    bol: { requestedPickupDate: '2026-11-24', function: 'Create', isTest: true, requestorRole: 'Shipper' },
+    payment: { terms: 'Prepaid' },
+    referenceNumbers: { shipmentId },
+    commodities: {
+      lineItemLayout: 'Nested',
+      handlingUnits: [{ count: 1, type: 'SKD', weight: 700, lineItems: [{ ...line, hazardous: false }] }],
+    },
+    origin: party('Los Angeles', 'CA', '90001'),
+    destination: party('New York', 'NY', '10001'),
+    billTo: party('Los Angeles', 'CA', '90001'),
+  };
+}
+
+async function order(carrier: string, reference: string): Promise<string> {
+  const { body } = await ask('POST', `/carriers/${carrier}/bol/v1/app/`, billOfLading(reference));
+  const { pro } = body.referenceNumbers as { pro: string };
+  const pickup = { pickupDate: '2026-11-24', readyTime: '10:00', closeTime: '16:00', contact: { phone: '3125550100' } };
+  const totals = { handlingUnits: 1, weight: 700 };
+  const asked = { ...pickup, totals, referenceNumbers: { pro, shipmentId: reference } };
+  const answer = await ask('POST', `/carriers/${carrier}/pickup/v1/app/`, asked);
+  expect(answer.status).toBe(200);
+  return pro;
+}
+
+async function typesOf(carrier: string, pro: string): Promise<string[]> {
+  const { body } = await ask('GET', `/carriers/${carrier}/v1/events?pro=${pro}`);
+  return (body.events as { type: string }[]).map((event) => event.type);
+}
+
+test.each(demonstrationCarriers.map((profile) => [profile.code, profile] as const))(
+  '%s numbers its shipments by its own rule',
+  async (code, profile) => {
+    const numbers = [await order(code, 'A'), await order(code, 'B'), await order(code, 'C')];
+
+    expect(numbers.map((pro) => proViolation(pro, profile.pro))).toEqual([undefined, undefined, undefined]);
+    expect(new Set(numbers).size).toBe(3);
+  },
+);
+
+test.each<[Scenario, string[], string[]]>([
+  ['normal', ['OUT_FOR_DELIVERY', 'DELIVERED', 'PROOF_OF_DELIVERY'], ['EXCEPTION', 'DELAY']],
+  ['exception', ['EXCEPTION', 'DELIVERED'], ['DELAY']],
+  ['late', ['DELAY', 'DELIVERED'], ['EXCEPTION']],
+  ['refused', ['OUT_FOR_DELIVERY', 'EXCEPTION'], ['DELIVERED']],
+  ['cancelled', ['CANCELLED'], ['PICKED_UP']],
+  ['silent', ['PICKED_UP', 'ARRIVED_AT_TERMINAL'], ['OUT_FOR_DELIVERY', 'DELIVERED', 'DELAY']],
+])('the scenario %s tells its own story', async (scenario, present, absent) => {
+  const pro = await order('BMESA', scenario);
+  await ask('PUT', `/control/shipments/${pro}/scenario`, { scenario });
+  await ask('POST', '/control/clock/advance', { days: 16 });
+
+  const types = await typesOf('BMESA', pro);
+
+  for (const type of present) expect(types).toContain(type);
+  for (const type of absent) expect(types).not.toContain(type);
+});
+
+test('the clock moves a shipment step by step, and a scenario may change on the way', async () => {
+  const pro = await order('BMESA', 'steps');
+  expect(await typesOf('BMESA', pro)).toEqual(['PICKUP_SCHEDULED']);
+  await ask('PUT', '/control/clock', { now: '2026-11-25T12:00:00Z' });
+  expect(await typesOf('BMESA', pro)).toContain('DEPARTED_TERMINAL');
+
+  await ask('PUT', `/control/shipments/${pro}/scenario`, { scenario: 'late' });
+  await ask('POST', '/control/clock/advance', { days: 14, hours: 1, minutes: 1 });
+
+  const types = await typesOf('BMESA', pro);
+  expect(types.filter((type) => type === 'PICKED_UP')).toHaveLength(1);
+  expect(types.at(-1)).toBe('PROOF_OF_DELIVERY');
+});
+
+test('same seed, same story', async () => {
+  const stories: string[] = [];
+  for (const _run of [1, 2]) {
+    simulator.world.reset();
+    simulator.world.clock.set('2026-11-23T15:00:00.000Z');
+    const pro = await order('BMESA', 'same');
+    await ask('PUT', '/control/clock', { now: '2026-12-10T00:00:00Z' });
+    const { body } = await ask('GET', `/carriers/BMESA/v1/events?pro=${pro}&afterSequence=1`);
+    stories.push(JSON.stringify(body));
+  }
+
+  expect(stories[1]).toBe(stories[0]);
+});
+
+test('a restart keeps shipments, numbers and the moved clock', async () => {
+  const first = await order('BMESA', 'kept');
+  await simulator.world.close();
+
+  const again = await startSimulator({ tick: 0, statePath: join(folder, 'state.json') });
+
+  const found = again.world.book('BMESA').findByReference('kept');
+  expect(found?.pro).toBe(first);
+  expect(again.world.now().slice(0, 10)).toBe('2026-11-23');
+  expect(again.world.book('BMESA').nextPro()).not.toBe(first);
+  await again.close();
+});
+
+test.each<[string, object, number, string]>([
+  ['without a destination', { destination: undefined }, 400, '400'],
+  ['with an unknown version', { version: '9.9.9' }, 400, '400'],
+  ['with a PRO that breaks its check digit', { referenceNumbers: { pro: '482519330' } }, 422, '300'],
+])('a bill of lading %s is refused', async (_name, change, status, code) => {
+  const answer = await ask('POST', '/carriers/BMESA/bol/v1/app/', { ...billOfLading('bad'), ...change });
+
+  expect(answer).toMatchObject({ status, body: { messageStatus: { status: 'FAIL', code } } });
+});
+
+test('the ledger holds one line for each pickup', async () => {
+  await order('BMESA', 'once');
+  await order('BMESA', 'once');
+
+  const { body } = await ask('GET', '/control/ledger');
+
+  expect(body.pickups).toMatchObject([{ carrierCode: 'BMESA', reference: 'once', pickupNumber: 'PU00000001' }]);
+});
+
+test('faults are counted down, drawn from the seed and taken away', async () => {
+  const path = '/carriers/BMESA/v1/events?pro=1';
+  await ask('PUT', '/control/faults/BMESA/events', { faults: [{ kind: 'status', status: 503, times: 2 }] });
+  const twice = [await ask('GET', path), await ask('GET', path), await ask('GET', path)];
+  expect(twice.map(({ status }) => status)).toEqual([503, 503, 404]);
+
+  await ask('PUT', '/control/faults/*/*', { faults: [{ kind: 'status', status: 500, probability: 0.5 }] });
+  const statuses = await Promise.all(Array.from({ length: 40 }, async () => (await ask('GET', path)).status));
+  expect(statuses.filter((status) => status === 500).length).toBeGreaterThan(8);
+  expect(statuses.filter((status) => status === 404).length).toBeGreaterThan(8);
+
+  expect((await ask('DELETE', '/control/faults')).body).toEqual({ faults: [] });
+  expect((await ask('GET', path)).status).toBe(404);
+});
+
+test('the control routes refuse nonsense and hide secrets', async () => {
+  const webhook = { url: 'http://127.0.0.1:9/', secrets: ['whsec_c2VjcmV0'] };
+
+  const changed = await ask('PUT', '/control/carriers/BMESA', { webhook, canLookUpByReference: true });
+
+  expect(JSON.stringify(changed)).not.toContain('whsec_');
+  expect((await ask('PUT', '/control/faults/BMESA/rate', { faults: [{ kind: 'drip' }] })).status).toBe(400);
+  expect((await ask('PUT', '/control/clock', { now: 'later' })).status).toBe(400);
+  expect((await ask('GET', '/carriers/NOBDY/v1/events?pro=1')).status).toBe(404);
+});

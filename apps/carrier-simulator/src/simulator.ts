@@ -1,0 +1,92 @@
+import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { serveBillsOfLading } from './bill-of-lading.routes.js';
+import { demonstrationCarriers, type CarrierProfile } from './carrier-profile.js';
+import { SimulatorClock } from './clock.js';
+import { serveControl } from './control.routes.js';
+import { injectFaults } from './fault-injection.js';
+import { Refusal, refusalBody, resultCodes } from './message-answer.js';
+import { servePickups } from './pickup.routes.js';
+import { serveRates } from './rate-quote.routes.js';
+import { serveVisibility } from './visibility.routes.js';
+import { World } from './world.js';
+
+export interface SimulatorOptions {
+  /** 127.0.0.1 when absent; the control routes listen wherever the carriers do. */
+  readonly host?: string;
+  /** A free port when absent or 0. */
+  readonly port?: number;
+  /** Makes everything that is drawn by lot repeatable. */
+  readonly seed?: string;
+  readonly carriers?: readonly CarrierProfile[];
+  /** A JSON file that keeps shipments over a restart. */
+  readonly statePath?: string;
+  /** Milliseconds between looks at the time; 0 looks only when asked. */
+  readonly tick?: number;
+  readonly clock?: SimulatorClock;
+}
+
+export interface Simulator {
+  /** For example http://127.0.0.1:4010; a carrier lives under /carriers/:code. */
+  readonly address: string;
+  readonly world: World;
+  close(): Promise<void>;
+}
+
+function answerErrors(app: FastifyInstance, world: World): void {
+  app.setErrorHandler((error: FastifyError | Refusal, _request, reply) => {
+    if (error instanceof Refusal) return reply.code(error.status).send(refusalBody(error, world.now()));
+    if (error.validation) {
+      const refusal = new Refusal(resultCodes.format, `The message is not as agreed: ${error.message}.`, 400);
+      return reply.code(400).send(refusalBody(refusal, world.now()));
+    }
+    return reply.code(error.statusCode ?? 500).send({ error: error.message });
+  });
+}
+
+function checkKeys(app: FastifyInstance, world: World): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { params } = request;
+    if (typeof params !== 'object' || params === null || !('code' in params)) return;
+    if (request.url.startsWith('/control/')) return;
+    const { apiKey } = world.book(String(params.code)).profile;
+    if (apiKey === undefined || request.headers['x-api-key'] === apiKey) return;
+    await reply.code(401).send({ error: 'The key is missing or wrong.' });
+  });
+}
+
+function build(world: World): FastifyInstance {
+  const app = fastify({
+    forceCloseConnections: true,
+    bodyLimit: 1_048_576,
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
+  });
+  answerErrors(app, world);
+  checkKeys(app, world);
+  injectFaults(app, world);
+  serveRates(app, world);
+  serveBillsOfLading(app, world);
+  servePickups(app, world);
+  serveVisibility(app, world);
+  serveControl(app, world);
+  return app;
+}
+
+/** Starts the carriers on one port and answers where they listen. */
+export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
+  const { carriers = demonstrationCarriers, host = '127.0.0.1', port = 0, seed = 'lading', statePath } = options;
+  const world = new World({ carriers, seed, statePath, clock: options.clock ?? new SimulatorClock() });
+  await world.load();
+  const app = build(world);
+  const address = await app.listen({ host, port });
+  const tick = options.tick ?? 5_000;
+  const timer = tick > 0 ? setInterval(() => world.catchUp(), tick).unref() : undefined;
+  return {
+    address,
+    world,
+    close: async () => {
+      clearInterval(timer);
+      await app.close();
+      await world.close();
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BookEvents } from './event-engine.js';
+import type { SimulatorClock } from './clock.js';
+import type { WebhookTarget } from './carrier-profile.js';
+import { toEventMessage } from './visibility-message.js';
+
+/** One batch and what became of it. */
+export interface Delivery {
+  readonly id: string;
+  readonly carrierCode: string;
+  readonly body: string;
+  attempts: number;
+  state: 'pending' | 'delivered' | 'failed';
+  lastStatus: number | null;
+}
+
+const pausesBetweenAttempts = [0, 200, 1_000];
+const keptDeliveries = 1_000;
+const attemptTimeout = 5_000;
+
+function keyOf(secret: string): Buffer {
+  return secret.startsWith('whsec_') ? Buffer.from(secret.slice(6), 'base64') : Buffer.from(secret, 'utf8');
+}
+
+function signatures(secrets: readonly string[], signed: string): string {
+  return secrets.map((secret) => `v1,${createHmac('sha256', keyOf(secret)).update(signed).digest('base64')}`).join(' ');
+}
+
+/** Posts events to the carriers' subscribers in the form of Standard Webhooks, in order, with three attempts. */
+export class WebhookSender {
+  readonly deliveries: Delivery[] = [];
+  private readonly stopping = new AbortController();
+  private queue: Promise<void> = Promise.resolve();
+
+  constructor(private readonly clock: SimulatorClock) {}
+
+  /** Puts one batch per shipment into the queue. */
+  announce(happened: readonly BookEvents[]): void {
+    for (const { book, events, shipment } of happened) {
+      const { profile } = book;
+      if (profile.webhook === undefined) continue;
+      const data = {
+        carrierCode: profile.code,
+        scac: profile.scac,
+        events: events.map((event) => toEventMessage(event, shipment, profile)),
+      };
+      const body = JSON.stringify({ type: 'shipment.events', timestamp: this.clock.now().toISOString(), data });
+      this.enqueue({ body, carrierCode: profile.code }, profile.webhook);
+    }
+  }
+
+  /** Resolves when everything announced so far was delivered or given up. */
+  settled(): Promise<void> {
+    return this.queue;
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.queue;
+  }
+
+  private enqueue(batch: { body: string; carrierCode: string }, target: WebhookTarget): void {
+    const started = { attempts: 0, state: 'pending', lastStatus: null } as const;
+    const delivery: Delivery = { id: `msg_${randomUUID()}`, ...batch, ...started };
+    this.deliveries.push(delivery);
+    if (this.deliveries.length > keptDeliveries) this.deliveries.shift();
+    this.queue = this.queue.then(() => this.deliver(delivery, target));
+  }
+
+  private async deliver(delivery: Delivery, target: WebhookTarget): Promise<void> {
+    for (const wait of pausesBetweenAttempts) {
+      if (this.stopping.signal.aborted) return;
+      await pause(wait, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+      delivery.attempts += 1;
+      delivery.lastStatus = await this.post(delivery, target);
+      if (delivery.lastStatus !== null && delivery.lastStatus < 300) {
+        delivery.state = 'delivered';
+        return;
+      }
+    }
+    delivery.state = 'failed';
+  }
+
+  private async post(delivery: Delivery, target: WebhookTarget): Promise<number | null> {
+    const timestamp = Math.floor(this.clock.machineNow().getTime() / 1000);
+    const headers = {
+      'content-type': 'application/json',
+      'webhook-id': delivery.id,
+      'webhook-timestamp': String(timestamp),
+      'webhook-signature': signatures(target.secrets, `${delivery.id}.${timestamp}.${delivery.body}`),
+    };
+    const signal = AbortSignal.any([this.stopping.signal, AbortSignal.timeout(attemptTimeout)]);
+    const request = { method: 'POST', headers, body: delivery.body, redirect: 'manual', signal } as const;
+    try {
+      const response = await fetch(target.url, request);
+      await response.body?.cancel();
+      return response.status;
+    } catch {
+      return null;
+    }
+  }
+}

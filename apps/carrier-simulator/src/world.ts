@@ -1,0 +1,100 @@
+import { CarrierBook } from './carrier-book.js';
+import type { CarrierProfile } from './carrier-profile.js';
+import { SimulatorClock } from './clock.js';
+import { callOff, letHappen, type BookEvents } from './event-engine.js';
+import { FaultBook } from './fault-book.js';
+import { Refusal, resultCodes } from './message-answer.js';
+import type { Shipment } from './shipment.js';
+import { StateFile, type StoredState } from './state-file.js';
+import { WebhookSender } from './webhook-sender.js';
+
+export interface WorldOptions {
+  readonly carriers: readonly CarrierProfile[];
+  readonly seed: string;
+  readonly clock: SimulatorClock;
+  readonly statePath?: string;
+}
+
+/** Everything the simulator knows: the carriers' books, the time, the faults and the subscribers. */
+export class World {
+  readonly clock: SimulatorClock;
+  readonly seed: string;
+  readonly faults: FaultBook;
+  readonly webhooks: WebhookSender;
+  private readonly books: ReadonlyMap<string, CarrierBook>;
+  private readonly file: StateFile | undefined;
+
+  constructor(options: WorldOptions) {
+    this.clock = options.clock;
+    this.seed = options.seed;
+    this.faults = new FaultBook(options.seed);
+    this.webhooks = new WebhookSender(options.clock);
+    this.books = new Map(options.carriers.map((profile) => [profile.code, new CarrierBook(profile)]));
+    this.file = options.statePath === undefined ? undefined : new StateFile(options.statePath, () => this.store());
+  }
+
+  now(): string {
+    return this.clock.now().toISOString();
+  }
+
+  allBooks(): CarrierBook[] {
+    return [...this.books.values()];
+  }
+
+  book(code: string): CarrierBook {
+    const book = this.books.get(code);
+    if (book === undefined) throw new Refusal(resultCodes.data, 'There is no carrier of this code.', 404);
+    return book;
+  }
+
+  findShipment(pro: string): { book: CarrierBook; shipment: Shipment } | undefined {
+    const book = this.allBooks().find((candidate) => candidate.find(pro) !== undefined);
+    const shipment = book?.find(pro);
+    return book && shipment && { book, shipment };
+  }
+
+  /** Lets due events happen, stores and announces them. */
+  catchUp(): BookEvents[] {
+    const happened = letHappen(this.books.values(), { now: this.now(), seed: this.seed });
+    if (happened.length > 0) this.changed();
+    this.webhooks.announce(happened);
+    return happened;
+  }
+
+  callOff(book: CarrierBook, shipment: Shipment): void {
+    const event = callOff(shipment, this.now());
+    if (event === undefined) return;
+    this.webhooks.announce([{ book, shipment, events: [event] }]);
+    this.changed();
+  }
+
+  changed(): void {
+    this.file?.touch();
+  }
+
+  async load(): Promise<void> {
+    const stored = await this.file?.load();
+    if (!stored) return;
+    this.clock.offsetMilliseconds = stored.clockOffset;
+    for (const [code, book] of Object.entries(stored.books)) this.books.get(code)?.restore(book);
+  }
+
+  /** Forgets shipments, faults and the moved time. */
+  reset(): void {
+    for (const book of this.allBooks()) book.clear();
+    this.faults.clear();
+    this.webhooks.deliveries.length = 0;
+    this.clock.offsetMilliseconds = 0;
+    this.changed();
+  }
+
+  async close(): Promise<void> {
+    await this.webhooks.stop();
+    await this.file?.flush();
+  }
+
+  private store(): StoredState {
+    const books = Object.fromEntries(this.allBooks().map((book) => [book.profile.code, book.store()]));
+    return { version: 1, clockOffset: this.clock.offsetMilliseconds, books };
+  }
+}
