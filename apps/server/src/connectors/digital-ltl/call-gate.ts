@@ -26,7 +26,8 @@ interface Outcome {
 
 /** Opens when either of two rules says so: half of the last 20 calls, or five in a row. */
 class EitherBreaker implements IBreaker {
-  private readonly share = new CountBreaker({ threshold: 0.5, size: 20 });
+  /** The library opens above its threshold, so the tenth of twenty faults must lie above it. */
+  private readonly share = new CountBreaker({ threshold: 0.475, size: 20 });
   private readonly row = new ConsecutiveBreaker(5);
 
   get state(): unknown {

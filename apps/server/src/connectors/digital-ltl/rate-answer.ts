@@ -19,7 +19,7 @@ const pricings = { CONTRACT: 'contract', TARIFF: 'tariff', SPOT: 'spot' } as con
 const highestCents = 100_000_000;
 const price = { from: 1, to: highestCents };
 const credit = { from: -highestCents, to: highestCents };
-const creditCodes = new Set(['DISCOUNT', 'UNL']);
+const creditCodes = new Set(['DISC', 'DISCOUNT', 'UNL']);
 const latestDeliveryDays = 120;
 const millisecondsPerDay = 86_400_000;
 
