@@ -23,8 +23,8 @@ describe('lifecycles', () => {
     expect(quoteAfter('rate', 'finishRating', 'expire', 'rate')).toBe('rating');
   });
 
-  it('never changes a quote while it is being rated or dispatched', () => {
-    expect(quoteLifecycle.allowed('rating')).toEqual(['finishRating']);
+  it('lets a user choose before every carrier has answered, but not change the freight meanwhile', () => {
+    expect(quoteLifecycle.allowed('rating')).toEqual(['finishRating', 'select']);
     expect(quoteLifecycle.allowed('dispatching')).toEqual(['confirmDispatch', 'failDispatch']);
   });
 
