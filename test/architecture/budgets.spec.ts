@@ -1,5 +1,5 @@
-import type { SourceFile } from './source-files.js';
-import { codeLines, filesBelow, isTest, productFiles } from './source-files.js';
+import type { SourceFile, SyntaxNode } from './source-files.js';
+import { codeLines, filesBelow, isTest, nodesWhere, productFiles } from './source-files.js';
 
 const above = (files: SourceFile[], limit: number, measure: (file: SourceFile) => number): string[] =>
   files.filter((file) => measure(file) > limit).map((file) => `${file.path}: ${measure(file)} of ${limit}`);
@@ -29,6 +29,15 @@ it('a class is given at most six things', () => {
   expect(above(productFiles(), 6, largestConstructor)).toEqual([]);
 });
 
+it('a function takes at most four parameters', () => {
+  const functions = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression', 'ClassMethod']);
+  const greedy = productFiles().flatMap((file) =>
+    nodesWhere(file, (node) => functions.has(String(node['type'])) && parametersOf(node) > 4),
+  );
+
+  expect(greedy).toEqual([]);
+});
+
 it('a file imports from at most 20 places, lists of all modules and routes aside', () => {
   const imports = ({ text }: SourceFile): number =>
     new Set([...text.matchAll(/^(?:import|export) [^;]*?from '([^']+)'/gm)].map(([, from]) => from)).size;
@@ -42,6 +51,13 @@ it('a file imports from at most 20 places, lists of all modules and routes aside
     ),
   ).toEqual([]);
 });
+
+// A method keeps its parameters in the function that it holds.
+function parametersOf({ params, function: held }: SyntaxNode): number {
+  if (Array.isArray(params)) return params.length;
+  const inner: unknown = typeof held === 'object' && held !== null && 'params' in held ? held.params : [];
+  return Array.isArray(inner) ? inner.length : 0;
+}
 
 function largestConstructor({ text }: SourceFile): number {
   const given = [...text.matchAll(/constructor\(([^)]*)\)/g)].map(

@@ -39,14 +39,22 @@ export function codeLines({ text }: SourceFile): number {
   return withoutComments.split('\n').filter((line) => line.trim() !== '').length;
 }
 
+/** A node of a syntax tree: its kind, where it starts, and whatever else it has. */
+export type SyntaxNode = Readonly<Record<string, unknown>>;
+
 /** Names every syntax node of the given kinds; strings and comments are no syntax, so words in them do not count. */
 export function nodesOf(file: SourceFile, kinds: Set<string>): Finding[] {
+  return nodesWhere(file, (node) => kinds.has(kindOf(node)));
+}
+
+/** Names every syntax node that the question is true of. */
+export function nodesWhere(file: SourceFile, isMeant: (node: SyntaxNode) => boolean): Finding[] {
   // The parser counts bytes from an origin of its own; a first statement of known place tells it.
   const program = parseSync(`0;${file.text}`, { syntax: 'typescript', tsx: file.path.endsWith('x'), decorators: true });
   const origin = (program.body[0]?.span.start ?? 0) + 2;
   const bytes = Buffer.from(file.text);
   const lines = file.text.split('\n');
-  return startsOf(program, kinds).map((start) => {
+  return startsOf(program, isMeant).map((start) => {
     const at = bytes
       .subarray(0, start - origin)
       .toString()
@@ -55,15 +63,19 @@ export function nodesOf(file: SourceFile, kinds: Set<string>): Finding[] {
   });
 }
 
-function startsOf(node: unknown, kinds: Set<string>): number[] {
-  if (Array.isArray(node)) return node.flatMap((each) => startsOf(each, kinds));
-  if (typeof node !== 'object' || node === null) return [];
-  const own = 'type' in node && kinds.has(kindOf(node)) && 'span' in node ? [startOf(node.span)] : [];
-  return [...own, ...Object.values(node).flatMap((each) => startsOf(each, kinds))];
+function startsOf(node: unknown, isMeant: (node: SyntaxNode) => boolean): number[] {
+  if (Array.isArray(node)) return node.flatMap((each) => startsOf(each, isMeant));
+  if (!isNode(node)) return [];
+  const own = 'type' in node && 'span' in node && isMeant(node) ? [startOf(node['span'])] : [];
+  return [...own, ...Object.values(node).flatMap((each) => startsOf(each, isMeant))];
 }
 
-function kindOf(node: { type?: unknown; kind?: unknown }): string {
-  return node.type === 'TsKeywordType' ? `TsKeywordType:${String(node.kind)}` : String(node.type);
+function isNode(value: unknown): value is SyntaxNode {
+  return typeof value === 'object' && value !== null;
+}
+
+function kindOf(node: SyntaxNode): string {
+  return node['type'] === 'TsKeywordType' ? `TsKeywordType:${String(node['kind'])}` : String(node['type']);
 }
 
 function startOf(span: unknown): number {
