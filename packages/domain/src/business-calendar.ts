@@ -18,9 +18,10 @@ export function isBusinessDay(date: CalendarDate, holidays: readonly HolidayRule
 
 /** The date itself when the carrier works on it, else the next day on which it does. */
 export function nextBusinessDay(date: CalendarDate, holidays: readonly HolidayRule[]): CalendarDate {
-  let day = dayNumber(date);
+  const asked = dayNumber(date);
+  let day = asked;
   while (!isOpenDay(day, holidays)) day += 1;
-  return dateOfDay(day);
+  return day === asked ? date : dateOfDay(day);
 }
 
 /** Counts business days forward; the start is day 0, whether it is open or not. */

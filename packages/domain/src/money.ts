@@ -54,10 +54,10 @@ export function formatBasisPoints(share: BasisPoints): string {
 /** Multiplies by an exact fraction and rounds half away from zero, as carriers' tariffs do. */
 export function timesRatio(amount: Cents, numerator: number, denominator: number): Cents {
   const product = amount * numerator;
-  if (!Number.isSafeInteger(product)) return timesWideRatio(amount, numerator, denominator);
-  const size = Math.abs(product);
-  const remainder = size % denominator;
-  const quotient = (size - remainder) / denominator + (remainder * 2 >= denominator ? 1 : 0);
+  const doubled = Math.abs(product) * 2 + denominator;
+  if (!Number.isSafeInteger(doubled)) return timesWideRatio(amount, numerator, denominator);
+  // Below 2^53 the quotient of whole numbers never rounds up to the next whole number, so the floor is exact.
+  const quotient = Math.floor(doubled / (denominator * 2));
   return product < 0 && quotient !== 0 ? -quotient : quotient;
 }
 

@@ -1,4 +1,4 @@
-import type { FreightClass } from '../freight-class.js';
+import { freightClasses, type FreightClass } from '../freight-class.js';
 import { timesRatio, type BasisPoints, type Cents } from '../money.js';
 import type { LanePoint } from './rating-request.js';
 import type { CellRates, RateLane, Tariff, Zone, ZoneRates } from './tariff.js';
@@ -29,18 +29,35 @@ export function findLaneRates(
 
 function zoneLane(tariff: Tariff, rates: ZoneRates, miles: number): LaneRates | undefined {
   const zone = zoneOf(miles, rates.zones);
-  return (
-    zone && {
-      name: zone.name,
-      discountBasisPoints: tariff.discountBasisPoints,
-      minimumChargeCents: tariff.minimumChargeCents,
-      rateOf: (freightClass, breakIndex) => {
-        const factor = rates.breakFactors[breakIndex];
-        if (factor === undefined) return undefined;
-        return timesRatio(zone.baseCentsPerCwt, rates.classFactors[freightClass] * factor, 10_000);
-      },
-    }
+  if (!zone) return undefined;
+  const cells = cellsOf(zone, rates);
+  return {
+    name: zone.name,
+    discountBasisPoints: tariff.discountBasisPoints,
+    minimumChargeCents: tariff.minimumChargeCents,
+    rateOf: (freightClass, breakIndex) => cells.get(freightClass)?.[breakIndex],
+  };
+}
+
+type ZoneCells = ReadonlyMap<FreightClass, readonly Cents[]>;
+
+const cellsByRates = new WeakMap<ZoneRates, Map<Zone, ZoneCells>>();
+
+/** The rate cells of one zone, worked out once: every quote needs about twenty of them. */
+function cellsOf(zone: Zone, rates: ZoneRates): ZoneCells {
+  const zones = cellsByRates.get(rates) ?? new Map<Zone, ZoneCells>();
+  const known = zones.get(zone);
+  if (known) return known;
+  const cells = new Map(
+    freightClasses.map((freightClass) => [
+      freightClass,
+      rates.breakFactors.map((factor) =>
+        timesRatio(zone.baseCentsPerCwt, rates.classFactors[freightClass] * factor, 10_000),
+      ),
+    ]),
   );
+  cellsByRates.set(rates, zones.set(zone, cells));
+  return cells;
 }
 
 function explicitLane(tariff: Tariff, lane: RateLane): LaneRates {

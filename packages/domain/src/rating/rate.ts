@@ -14,7 +14,7 @@ import type { AccessorialStep, FuelStep, RateTrace, ShipmentStep, TraceStep } fr
 import { prepareShipment, type RatedShipment } from './rated-shipment.js';
 import type { GuaranteeOption, RatingRequest } from './rating-request.js';
 import { findRefusal } from './refusal.js';
-import type { Tariff } from './tariff.js';
+import type { GuaranteePrice, Tariff } from './tariff.js';
 import { estimatedDelivery, scheduledPickup, transitDaysOf } from './transit.js';
 
 /** Prices a shipment by one tariff. For many tariffs, prepare the shipment once and use `rateShipment`. */
@@ -98,14 +98,22 @@ function rateGuarantees(carriage: Carriage, serviceCodes: readonly string[]): Gu
   const wanted = shipment.request.guarantee;
   const obstacle = findGuaranteeObstacle(shipment, serviceCodes, isInterline(carriage));
   if (obstacle) return wanted ? declined('guarantee-not-available', obstacle) : { options: [], chosen: [] };
-  const onCents = linehaul.netCents;
-  const priced = tariff.guarantees.map((terms) => ({ ...terms, cents: guaranteeCharge(onCents, terms) }));
-  const chosen = priced.find(({ code }) => code === wanted);
-  if (wanted && !chosen) return declined('guarantee-not-available', `${wanted} is not offered.`);
-  const options = priced.map(({ code, description, deliverBy, cents }) => ({ code, description, deliverBy, cents }));
-  if (!chosen) return { options, chosen: [] };
-  const { code, description, basisPoints, minCents, cents } = chosen;
-  return { options, chosen: [{ step: 'guarantee', code, description, onCents, basisPoints, minCents, cents }] };
+  const options = tariff.guarantees.map((terms) => optionOf(terms, linehaul.netCents));
+  if (!wanted) return { options, chosen: [] };
+  const terms = tariff.guarantees.find(({ code }) => code === wanted);
+  if (!terms) return declined('guarantee-not-available', `${wanted} is not offered.`);
+  return { options, chosen: [guaranteeStep(terms, linehaul.netCents)] };
+}
+
+function optionOf(terms: GuaranteePrice, linehaulCents: Cents): GuaranteeOption {
+  const { code, description, deliverBy } = terms;
+  return { code, description, deliverBy, cents: guaranteeCharge(linehaulCents, terms) };
+}
+
+function guaranteeStep(terms: GuaranteePrice, onCents: Cents): TraceStep {
+  const { code, description, basisPoints, minCents } = terms;
+  const cents = guaranteeCharge(onCents, terms);
+  return { step: 'guarantee', code, description, onCents, basisPoints, minCents, cents };
 }
 
 function isInterline({ shipment, tariff }: Carriage): boolean {

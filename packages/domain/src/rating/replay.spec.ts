@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { freightClasses } from '../freight-class.js';
 import { demoTariff } from './demo-tariff.js';
+import { explain } from './explain.js';
 import { rate } from './rate.js';
 import type { LanePoint, RatingLine, RatingRequest } from './rating-request.js';
 import { replay } from './replay.js';
@@ -77,6 +78,9 @@ describe('any price', () => {
         expect(stored).toEqual(outcome.trace);
         expect(replay(stored)).toBe(outcome.totalCents);
         expect(outcome.charges.reduce((sum, { cents }) => sum + cents, 0)).toBe(outcome.totalCents);
+        expect(explain(outcome.trace).map(({ detail }) => detail)).not.toContainEqual(
+          expect.stringMatching(/undefined|NaN|^$/),
+        );
         expect(outcome.charges.every(({ cents }) => Number.isSafeInteger(cents))).toBe(true);
       }),
       { numRuns: 300 },
