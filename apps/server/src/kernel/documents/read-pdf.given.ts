@@ -8,6 +8,10 @@ export interface ReadText {
   readonly width: number;
   readonly size: number;
   readonly isBold: boolean;
+  /** Lightness from 0 (black) to 1. */
+  readonly lightness: number;
+  /** How many rectangles were filled before it. */
+  readonly order: number;
 }
 
 /** A filled rectangle: a bar of a bar code or a shaded band. */
@@ -16,6 +20,7 @@ export interface ReadRectangle {
   readonly top: number;
   readonly width: number;
   readonly height: number;
+  readonly lightness: number;
 }
 
 /** A page's texts and filled rectangles. */
@@ -38,8 +43,11 @@ interface Font {
   readonly isBold: boolean;
 }
 
-const TEXT = /1 0 0 1 ([\d.-]+) ([\d.-]+) Tm\n\/(F\d+) ([\d.]+) Tf\n\[(.*?)\] TJ/gu;
-const FILLED = /((?:[\d.-]+ [\d.-]+ [\d.-]+ [\d.-]+ re\n)+)f\n/gu;
+const COLOUR = /(?<colour>[\d.]+ [\d.]+ [\d.]+) scn\n/u;
+const TEXT = /1 0 0 1 (?<x>[\d.-]+) (?<y>[\d.-]+) Tm\n\/(?<font>F\d+) (?<size>[\d.]+) Tf\n\[(?<glyphs>.*?)\] TJ/u;
+const FILLED = /(?<filled>(?:[\d.-]+ [\d.-]+ [\d.-]+ [\d.-]+ re\n)+)f\n/u;
+const STATE = /(?:^|\n)(?<state>[qQ])(?=\n)/u;
+const MARKS = new RegExp([STATE, COLOUR, TEXT, FILLED].map(({ source }) => source).join('|'), 'gu');
 const ASCENT = 0.96875;
 
 /** Reads a document of this kernel back; for tests only. */
@@ -67,6 +75,17 @@ export function overlapsOf(page: ReadPage): string[] {
       .filter((b) => clash(a, b))
       .map((b) => `${a.text} / ${b.text}`),
   );
+}
+
+/** The texts that stand out too little from the rectangle beneath them, or from white paper. */
+export function faintOf(page: ReadPage): string[] {
+  const groundOf = ({ left, top, size, order }: ReadText): number =>
+    page.rectangles.slice(0, order).findLast((ground) => {
+      const isBeside = left < ground.left - 1 || left > ground.left + ground.width;
+      const middle = top + size / 2;
+      return !isBeside && middle > ground.top && middle < ground.top + ground.height;
+    })?.lightness ?? 1;
+  return page.texts.filter((text) => Math.abs(groundOf(text) - text.lightness) < 0.4).map(({ text }) => text);
 }
 
 /** The texts that leave the page or run into a bar code's bars. */
@@ -112,12 +131,22 @@ function readPage(page: string, objects: Map<string, string>): ReadPage {
     fonts.set(name, readFont(font, referenced('DescendantFonts', font), referenced('ToUnicode', font)));
   }
   const content = referenced('Contents', page);
-  return {
-    width,
-    height,
-    texts: Array.from(content.matchAll(TEXT), (match) => readText(match, fonts, height)),
-    rectangles: Array.from(content.matchAll(FILLED)).flatMap(([, group = '']) => readRectangles(group)),
-  };
+  return { width, height, ...readMarks(content, fonts, height) };
+}
+
+function readMarks(content: string, fonts: Map<string, Font>, height: number): Pick<ReadPage, 'texts' | 'rectangles'> {
+  const texts: ReadText[] = [];
+  const rectangles: ReadRectangle[] = [];
+  const saved: number[] = [];
+  let lightness = 0;
+  for (const { groups = {} } of content.matchAll(MARKS)) {
+    if (groups.state === 'q') saved.push(lightness);
+    else if (groups.state === 'Q') lightness = saved.pop() ?? 0;
+    else if (groups.colour) lightness = groups.colour.split(' ').reduce((sum, share) => sum + Number(share) / 3, 0);
+    else if (groups.filled) rectangles.push(...readRectangles(groups.filled, lightness));
+    else texts.push({ ...readText(groups, fonts, height), lightness, order: rectangles.length });
+  }
+  return { texts, rectangles };
 }
 
 function readFont(font: string, descendant: string, cmap: string): Font {
@@ -129,8 +158,12 @@ function readFont(font: string, descendant: string, cmap: string): Font {
   return { letters, widths, isBold: font.includes('Bold') };
 }
 
-function readText(match: RegExpMatchArray, fonts: Map<string, Font>, pageHeight: number): ReadText {
-  const [, x, y, name = '', size, glyphs = ''] = match;
+function readText(
+  groups: Record<string, string>,
+  fonts: Map<string, Font>,
+  pageHeight: number,
+): Omit<ReadText, 'lightness' | 'order'> {
+  const { x, y, font: name = '', size, glyphs = '' } = groups;
   const font = fonts.get(name);
   if (!font) throw new Error(`Font ${name} is not in the page's resources`);
   const codes = Array.from(glyphs.matchAll(/<([\da-f]+)>/gu)).flatMap(([, hex = '']) => hex.match(/.{4}/gu) ?? []);
@@ -145,10 +178,10 @@ function readText(match: RegExpMatchArray, fonts: Map<string, Font>, pageHeight:
   };
 }
 
-function readRectangles(group: string): ReadRectangle[] {
+function readRectangles(group: string, lightness: number): ReadRectangle[] {
   return group
     .trim()
     .split('\n')
     .map((line) => line.split(' ').map(Number))
-    .map(([left = 0, top = 0, width = 0, height = 0]) => ({ left, top, width, height }));
+    .map(([left = 0, top = 0, width = 0, height = 0]) => ({ left, top, width, height, lightness }));
 }

@@ -1,5 +1,5 @@
 import { code128 } from './bar-code.js';
-import { overlapsOf, readPdf, straysOf, textOf } from './read-pdf.given.js';
+import { faintOf, overlapsOf, readPdf, straysOf, textOf } from './read-pdf.given.js';
 import { LETTER, Sheet } from './sheet.js';
 import { drawTable, layTable } from './table.js';
 
@@ -29,8 +29,12 @@ describe('a sheet', () => {
     sheet.bars(code128('12345678'), { x: 40, y: 100 });
     sheet.write('in the bars', { x: 60, y: 120, width: 100, height: 20 }, { size: 10 });
     sheet.write('off the page', { x: 600, y: 200, width: 100, height: 20 }, { size: 10 });
+    sheet.fill({ x: 40, y: 300, width: 100, height: 20 }, '#333333');
+    sheet.write('grey on grey', { x: 40, y: 302, width: 100, height: 20 }, { size: 10 });
+    sheet.write('white', { x: 110, y: 302, width: 100, height: 20 }, { size: 10, colour: '#FFFFFF' });
     const [page] = readPdf(await sheet.finish()).pages;
 
+    expect(page && faintOf(page)).toEqual(['in the bars', 'grey on grey']);
     expect(page && overlapsOf(page)).toEqual(['first / second']);
     expect(page && straysOf(page)).toEqual(['in the bars', 'off the page']);
   });

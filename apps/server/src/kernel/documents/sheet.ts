@@ -93,10 +93,8 @@ export class Sheet {
   place(text: FittedText, box: Point & { width: number }): string {
     const { style, size } = text;
     const face = typeface(style.weight ?? 'regular');
-    this.pdf
-      .font(style.weight ?? 'regular')
-      .fontSize(size)
-      .fillColor(style.colour ?? BLACK);
+    this.pdf.font(style.weight ?? 'regular').fontSize(size);
+    this.fillWith(style.colour ?? BLACK);
     const share = { left: 0, center: 0.5, right: 1 }[style.align ?? 'left'];
     const lead = (lineHeight(size) - size * face.ascent) * 0.5;
     text.lines.forEach((line, index) => {

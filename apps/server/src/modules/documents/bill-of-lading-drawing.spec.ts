@@ -1,4 +1,4 @@
-import { overlapsOf, readPdf, straysOf, textOf } from '../../kernel/documents/read-pdf.given.js';
+import { faintOf, overlapsOf, readPdf, straysOf, textOf } from '../../kernel/documents/read-pdf.given.js';
 import type { ReadPdf, ReadText } from '../../kernel/documents/read-pdf.given.js';
 import { BillOfLadingIncomplete } from './bill-of-lading-content.js';
 import type { BillOfLadingContent } from './bill-of-lading-content.js';
@@ -51,6 +51,7 @@ describe.each([
     for (const page of (await read(content)).pages) {
       expect(overlapsOf(page)).toEqual([]);
       expect(straysOf(page)).toEqual([]);
+      expect(faintOf(page)).toEqual([]);
       expect(Math.min(...page.texts.map(({ size }) => size))).toBeGreaterThanOrEqual(5);
     }
   });
@@ -103,6 +104,7 @@ describe.each([
     const bars = (pdf.pages[0]?.rectangles ?? []).filter(({ width, height }) => width < 3 && height > 30);
 
     expect(bars.length).toBeGreaterThan(80);
+    expect(new Set(bars.map(({ lightness }) => lightness))).toEqual(new Set([0]));
     expect(Math.min(...bars.map(({ height }) => height))).toBeGreaterThanOrEqual(36);
     expect(Math.min(...bars.map(({ width }) => width))).toBeCloseTo(0.72, 5);
     expect(pdf.source).not.toMatch(/\/Image\b(?!B|C|I)/u);

@@ -1,4 +1,4 @@
-import { overlapsOf, readPdf, straysOf, textOf } from '../../kernel/documents/read-pdf.given.js';
+import { faintOf, overlapsOf, readPdf, straysOf, textOf } from '../../kernel/documents/read-pdf.given.js';
 import { givenLongBillOfLading } from './bill-of-lading.given.js';
 import type { PalletLabelContent } from './pallet-label-content.js';
 import { labelPlace } from './pallet-label-content.js';
@@ -71,6 +71,7 @@ describe('pallet labels', () => {
     for (const page of drawn) {
       expect(overlapsOf(page)).toEqual([]);
       expect(straysOf(page)).toEqual([]);
+      expect(faintOf(page)).toEqual([]);
     }
   });
 
