@@ -11,6 +11,9 @@ import { Events } from './events/events.js';
 import { BOSS, createBoss } from './jobs/job-engine.js';
 import { Jobs } from './jobs/jobs.js';
 import { LOG, type Log } from './log/log.js';
+import { Follows } from './realtime/follows.js';
+import { PortalGateway, SOCKET_DATABASE } from './realtime/portal.gateway.js';
+import { Pushes } from './realtime/pushes.js';
 
 export interface KernelParts {
   config: ServerConfig;
@@ -37,6 +40,10 @@ export class KernelModule {
       Idempotency,
       Jobs,
       Events,
+      { provide: SOCKET_DATABASE, useValue: parts.ownerUrl },
+      Follows,
+      Pushes,
+      PortalGateway,
     ];
     const everywhere: Provider[] = [
       { provide: APP_FILTER, useClass: ProblemFilter },

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { scopeOf, type Actor } from '../auth/actor.js';
+import { Database } from '../database/database.js';
+import type { Room } from './room.js';
+
+/** Answers the room when the caller may hear about the thing; visitors have no actor. */
+type FindRoom = (actor: Actor | undefined, key: string) => Promise<Room | undefined>;
+
+/** What pages may follow: each module says for its own things who may. */
+@Injectable()
+export class Follows {
+  private readonly subjects = new Map<string, FindRoom>();
+
+  constructor(private readonly database: Database) {}
+
+  /** Lets pages follow `quote` or `shipment`; the check runs in the caller's own scope. */
+  register(subject: string, findRoom: FindRoom): void {
+    this.subjects.set(subject, findRoom);
+  }
+
+  async findRoom(actor: Actor | undefined, subject: string, key: string): Promise<Room | undefined> {
+    const find = this.subjects.get(subject);
+    return find && this.database.within(scopeOf(actor), () => find(actor, key));
+  }
+}

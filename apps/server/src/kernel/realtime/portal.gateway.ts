@@ -1,0 +1,150 @@
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationShutdown } from '@nestjs/common';
+import { WebSocketGateway, type OnGatewayConnection, type OnGatewayInit } from '@nestjs/websockets';
+import { Follow, type Followed } from '@lading/contracts/pushes';
+import { check } from '@lading/contracts/kernel/schema';
+import { createAdapter } from '@socket.io/postgres-adapter';
+import type { IncomingMessage } from 'node:http';
+import pg from 'pg';
+import { Authenticator } from '../auth/authenticator.js';
+import { appRole } from '../database/open-database.js';
+import { LOG, type Log } from '../log/log.js';
+import { Follows } from './follows.js';
+import { Pushes } from './pushes.js';
+import { isSameOrigin } from './same-origin.js';
+import { SocketDoor, type PortalServer, type PortalSocket } from './socket-door.js';
+import { socketLimits } from './socket-limits.js';
+
+export const SOCKET_DATABASE = Symbol('address of the database between instances');
+
+const recheckMilliseconds = 15_000;
+
+type AllowRequest = (problem: string | null, isAllowed: boolean) => void;
+
+/** The live connection to browsers, on the same port as everything else; several instances share it over PostgreSQL. */
+@WebSocketGateway({
+  path: '/socket.io',
+  transports: ['websocket'],
+  serveClient: false,
+  connectTimeout: 10_000,
+  maxHttpBufferSize: socketLimits.messageBytes,
+  allowRequest: (request: IncomingMessage, answer: AllowRequest) => answer(null, isSameOrigin(request)),
+})
+@Injectable()
+export class PortalGateway
+  implements
+    OnGatewayInit<PortalServer>,
+    OnGatewayConnection<PortalSocket>,
+    BeforeApplicationShutdown,
+    OnApplicationShutdown
+{
+  private readonly pool: pg.Pool;
+  private server: PortalServer | undefined;
+  private door: SocketDoor | undefined;
+  private rechecking: NodeJS.Timeout | undefined;
+
+  constructor(
+    @Inject(SOCKET_DATABASE) url: string,
+    private readonly authenticator: Authenticator,
+    private readonly follows: Follows,
+    private readonly pushes: Pushes,
+    @Inject(LOG) private readonly log: Log,
+  ) {
+    // One connection listens, the other publishes, so that pushes keep their order.
+    this.pool = new pg.Pool({ connectionString: url, max: 2, keepAlive: true, options: `-c role=${appRole}` });
+    const lost = (error: Error): void => this.log.warn({ err: error }, 'connection between instances lost');
+    this.pool.on('error', lost);
+    this.pool.on('connect', (client) => client.on('error', lost));
+  }
+
+  afterInit(server: PortalServer): void {
+    const errorHandler = (error: unknown): void => this.log.warn({ err: error }, 'push to other instances failed');
+    server.adapter(createAdapter(this.pool, { tableName: 'socket_attachment', errorHandler }));
+    const door = new SocketDoor(server, this.authenticator);
+    server.use((socket, next) => {
+      door.open(socket).then(() => next(), next);
+    });
+    this.pushes.attach({
+      emit: (name, to, payload) => void server.to([...to]).emit(name, payload),
+      disconnect: (rooms) => server.in([...rooms]).disconnectSockets(true),
+    });
+    this.rechecking = setInterval(() => void this.recheck(), recheckMilliseconds).unref();
+    this.server = server;
+    this.door = door;
+  }
+
+  handleConnection(socket: PortalSocket): void {
+    limitMessages(socket);
+    socket.on('follow', (given, answer) => void this.follow(socket, given, answer));
+    socket.on('unfollow', (given, answer) => void this.unfollow(socket, given, answer));
+  }
+
+  /** Browsers connect again by themselves, each after its own short pause, and reach another instance. */
+  beforeApplicationShutdown(): void {
+    clearInterval(this.rechecking);
+    for (const socket of this.sockets()) socket.conn.close();
+    this.server?.engine.close();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.server?.of('/').adapter.close();
+    await this.pool.end();
+  }
+
+  /** Closes sockets whose token has expired or was withdrawn; the browser comes back with a fresh one. */
+  private async recheck(): Promise<void> {
+    for (const socket of this.sockets()) {
+      const isWelcome = await this.door?.isStillWelcome(socket).catch(() => true);
+      if (!isWelcome) socket.conn.close();
+    }
+  }
+
+  private sockets(): PortalSocket[] {
+    return [...(this.server?.of('/').sockets.values() ?? [])];
+  }
+
+  private async follow(socket: PortalSocket, given: unknown, answer: unknown): Promise<void> {
+    const room = await this.roomOf(socket, given);
+    const { followed } = socket.data;
+    const hasSpace = room !== undefined && (followed.has(room) || followed.size < socketLimits.followedPerSocket);
+    if (hasSpace) {
+      followed.add(room);
+      await socket.join(room);
+    }
+    reply(answer, { isFollowing: hasSpace });
+  }
+
+  private async unfollow(socket: PortalSocket, given: unknown, answer: unknown): Promise<void> {
+    const room = await this.roomOf(socket, given);
+    // Only rooms that were followed can be left: the person's own rooms stay.
+    if (room !== undefined && socket.data.followed.delete(room)) await socket.leave(room);
+    reply(answer, { isFollowing: false });
+  }
+
+  private async roomOf({ data: { actor } }: PortalSocket, given: unknown): Promise<string | undefined> {
+    const result = check(Follow, given);
+    if ('issues' in result) return undefined;
+    try {
+      return await this.follows.findRoom(actor, result.value.subject, result.value.key);
+    } catch (error) {
+      this.log.warn({ err: error, subject: result.value.subject }, 'a follow message could not be decided');
+      return undefined;
+    }
+  }
+}
+
+function reply(answer: unknown, followed: Followed): void {
+  if (typeof answer === 'function') answer(followed);
+}
+
+/** A client that sends more than the limit within a second is cut off. */
+function limitMessages({ conn }: PortalSocket): void {
+  let count = 0;
+  let second = 0;
+  conn.on('packet', ({ type }: { type: string }) => {
+    if (type !== 'message') return;
+    const now = Math.floor(performance.now() / 1000);
+    count = now === second ? count + 1 : 1;
+    second = now;
+    if (count > socketLimits.messagesPerSecond) conn.close();
+  });
+}

@@ -1,0 +1,63 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Push } from '@lading/contracts/kernel/push';
+import { check } from '@lading/contracts/kernel/schema';
+import { CHECK_ANSWERS } from '../contract/contract.interceptor.js';
+import { Database } from '../database/database.js';
+import type { DomainEvent, EventClass } from '../events/domain-event.js';
+import { Events } from '../events/events.js';
+import { actingRoom, userRoom, type Room } from './room.js';
+
+/** Where a push goes to and what it says. */
+interface Sending<T extends object> {
+  readonly to: readonly Room[];
+  readonly payload: T;
+}
+
+/** What the gateway offers to the sender: rooms are served on every instance. */
+export interface Sockets {
+  emit(name: string, to: readonly Room[], payload: object): void;
+  disconnect(rooms: readonly Room[]): void;
+}
+
+/** Messages to browsers: sent right after the commit, to rooms that the server made; lost ones only delay. */
+@Injectable()
+export class Pushes {
+  private sockets: Sockets | undefined;
+
+  constructor(
+    private readonly database: Database,
+    private readonly events: Events,
+    @Inject(CHECK_ANSWERS) private readonly checksShapes: boolean,
+  ) {}
+
+  attach(sockets: Sockets): void {
+    this.sockets = sockets;
+  }
+
+  /** Sends after the commit of the current transaction, or at once outside one. */
+  send<T extends object>(push: Push<T>, to: readonly Room[], payload: T): void {
+    if (this.checksShapes) {
+      const result = check(push.shape, payload);
+      if ('issues' in result) throw new Error(`${push.name} does not fit its shape: ${JSON.stringify(result.issues)}`);
+    }
+    if (to.length === 0) return;
+    this.database.afterCommit(() => this.sockets?.emit(push.name, to, payload));
+  }
+
+  /** One row of the table event → push → rooms; call it in `onModuleInit`. */
+  sends<P extends object, T extends object>(
+    event: EventClass<P>,
+    push: Push<T>,
+    sending: (event: DomainEvent<P>) => Sending<T>,
+  ): void {
+    this.events.onCommitted(event, (happened) => {
+      const { to, payload } = sending(happened);
+      this.send(push, to, payload);
+    });
+  }
+
+  /** Closes every socket of a person on all instances, those of somebody acting in another name included. */
+  disconnectUser(userId: number): void {
+    this.database.afterCommit(() => this.sockets?.disconnect([userRoom(userId), actingRoom(userId)]));
+  }
+}

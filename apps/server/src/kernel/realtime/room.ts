@@ -1,0 +1,8 @@
+/** Where pushes go to: `user:7`, `customer:3`, `carrier:2` or a thing such as `quote:17`; only the server makes them. */
+export type Room = `${string}:${string | number}`;
+
+export const userRoom = (userId: number): Room => `user:${userId}`;
+export const customerRoom = (customerId: number): Room => `customer:${customerId}`;
+export const carrierRoom = (carrierId: number): Room => `carrier:${carrierId}`;
+/** The sockets an administrator has opened in somebody else's name. */
+export const actingRoom = (actingUserId: number): Room => `acting:${actingUserId}`;

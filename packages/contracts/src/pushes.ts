@@ -1,0 +1,69 @@
+import { Flag, Id, Text } from './kernel/field.js';
+import { definePush } from './kernel/push.js';
+
+export class LocationRuleChange {
+  /** The person whose rule changed; a change for the whole customer names nobody. */
+  @Id({ optional: true }) userId?: number;
+  @Id() customerId!: number;
+}
+
+export class OrderUploadChange {
+  @Id() orderUploadId!: number;
+}
+
+export class ProPlanChange {
+  @Id({ optional: true }) customerId?: number;
+  @Id({ optional: true }) carrierId?: number;
+}
+
+export class QuoteAnswer {
+  @Id() quoteId!: number;
+  @Id() carrierId!: number;
+  @Flag({ about: 'No further answer will come: every carrier has answered or the budget is used up.' })
+  isComplete!: boolean;
+}
+
+export class ShipmentChange {
+  @Id() shipmentId!: number;
+}
+
+export class TrackingChange {
+  @Text({ max: 200, about: 'The share token that the page was opened with.' }) token!: string;
+}
+
+/** What a page may ask to hear about; the server decides whether it may, and which room that is. */
+export class Follow {
+  @Text({ max: 40 }) subject!: string;
+  @Text({ max: 200, about: 'Identifier of the thing, or the share token of a public page.' }) key!: string;
+}
+
+/** The answer to a follow message. */
+export class Followed {
+  @Flag() isFollowing!: boolean;
+}
+
+// Pushes are thin: they say what to ask for again, never the data itself, and a lost one only delays.
+export const userLocationRuleChanged = definePush(
+  'user-location-rule-changed',
+  LocationRuleChange,
+  'Which locations a person may use has changed.',
+);
+export const customerLocationRuleChanged = definePush(
+  'customer-location-rule-changed',
+  LocationRuleChange,
+  'Which locations the people of a customer may use has changed.',
+);
+export const orderUploadChanged = definePush('order-upload-changed', OrderUploadChange, 'An order upload goes on.');
+export const orderUploadFinished = definePush(
+  'order-upload-finished',
+  OrderUploadChange,
+  'The result of an order upload is there.',
+);
+export const proPlanSubscriptionUpdated = definePush(
+  'pro-plan-subscription-updated',
+  ProPlanChange,
+  'A pro plan subscription has changed.',
+);
+export const quoteAnswered = definePush('quote-answered', QuoteAnswer, 'A carrier has answered a quote.');
+export const shipmentChanged = definePush('shipment-changed', ShipmentChange, 'A shipment has moved on.');
+export const trackingChanged = definePush('tracking-changed', TrackingChange, 'A shared tracking page has news.');
