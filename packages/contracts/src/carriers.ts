@@ -77,7 +77,7 @@ export class AddProBlock {
   @Text({ max: 16, like: /^\d+[Xx]?$/, rule: 'digitsOnly' }) to!: string;
 }
 
-const tariffGate = { carrier: 'data visibility', system: 'add carrier' } as const;
+const tariffGate = { carrier: 'dataVisibility', system: 'addCarrier' } as const;
 
 export const carriersApi = defineResource('carriers', {
   connected: get({

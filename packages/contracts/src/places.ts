@@ -53,7 +53,7 @@ export const placesApi = defineResource('places', {
     path: '/places/import',
     takesFile: ['text/csv'],
     answers: PlaceImport,
-    access: { system: 'manage customers' },
+    access: { system: 'manageCustomers' },
     about: "Loads an operator's own postal file; nothing is loaded when a row is wrong.",
     problems: ['too-large', 'unsupported-media-type'],
   }),
