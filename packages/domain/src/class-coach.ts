@@ -7,7 +7,7 @@ import {
   type ClassTier,
   type FreightClass,
 } from './freight-class.js';
-import { measurementLimits, type Hundredths } from './measurement.js';
+import { maxLineWeight, measurementLimits, type Hundredths } from './measurement.js';
 import { ceilingOf, roundedText } from './ratio.js';
 
 /** What it takes to cross a density break; each change alone suffices, in hundredths of the input's unit. */
@@ -88,11 +88,11 @@ function toLighter(
 /** A tiny piece can jump over a tier with a single hundredth, or need less than one; then nothing is advised. */
 function reachOf(tier: ClassTier, scale: ClassScale) {
   return (changed: MeasuredFreight): boolean =>
-    isPermitted(changed.weight) &&
-    isPermitted(changed.height) &&
+    isWithin(changed.weight, maxLineWeight) &&
+    isWithin(changed.height, measurementLimits.maxHundredths) &&
     suggestFreightClass(changed, scale) === tier.freightClass;
 }
 
-function isPermitted(value: Hundredths): boolean {
-  return value >= 1 && value <= measurementLimits.maxHundredths;
+function isWithin(value: Hundredths, most: Hundredths): boolean {
+  return value >= 1 && value <= most;
 }

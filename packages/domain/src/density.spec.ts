@@ -94,6 +94,12 @@ describe('density and class', () => {
     expect([77.5, 110, 150, 200, 500, 51].map(isFreightClass)).toEqual([true, true, true, true, true, false]);
   });
 
+  it('takes a line heavier than the calculator does', () => {
+    expect(measureFreight({ ...plain, weight: '12000.5' }).weight).toBe(1_200_050);
+    expect(() => measureFreight({ ...plain, weight: 100_000 })).toThrow('max');
+    expect(() => measureFreight({ ...plain, length: 10_000 })).toThrow('max');
+  });
+
   it('refuses a quantity that is not a positive whole number', () => {
     expect(() => measureFreight({ ...plain, quantity: 0 })).toThrow(RangeError);
     expect(() => measureFreight({ ...plain, quantity: 1.5 })).toThrow(RangeError);

@@ -1,4 +1,4 @@
-import { parseHundredths, type Hundredths } from './measurement.js';
+import { maxLineWeight, parseHundredths, type Hundredths } from './measurement.js';
 import { roundedText, type Ratio } from './ratio.js';
 import { conversions, type UnitSystem } from './units.js';
 
@@ -38,7 +38,7 @@ export function measureFreight(given: FreightMeasurements): MeasuredFreight {
     length: parseHundredths(given.length),
     width: parseHundredths(given.width),
     height: parseHundredths(given.height),
-    weight: parseHundredths(given.weight),
+    weight: parseHundredths(given.weight, maxLineWeight),
     quantity,
   };
 }

@@ -6,25 +6,31 @@ export type MeasurementRule = 'required' | 'numeric' | 'maxLength' | 'decimals' 
 
 export const measurementLimits = { maxHundredths: 999_999, max: 9999.99, decimals: 2, characters: 7 } as const;
 
+/** A line of a shipment may weigh more than the calculator's field holds: 99,999.99. */
+export const maxLineWeight: Hundredths = 9_999_999;
+
 /** What may stand in the field while somebody types: digits and one dot, seven characters at most. */
 export const measurementKeystrokes = /^\d*\.?\d*$/;
 
 /** Finds the first rule that a typed length or weight breaks; `.5` and `5.` are accepted. */
-export function findBrokenRule(text: string): MeasurementRule | undefined {
+export function findBrokenRule(
+  text: string,
+  maxHundredths: Hundredths = measurementLimits.maxHundredths,
+): MeasurementRule | undefined {
   if (text === '') return 'required';
   const match = /^(?:\d+\.?(\d*)|\.(\d+))$/.exec(text);
   if (!match) return 'numeric';
   const decimals = match[1] ?? match[2] ?? '';
   if (decimals.length > measurementLimits.decimals) return 'decimals';
   const value = hundredthsIn(text);
-  if (value > measurementLimits.maxHundredths) return text.length > measurementLimits.characters ? 'maxLength' : 'max';
+  if (value > maxHundredths) return text.length > measurementLimits.characters ? 'maxLength' : 'max';
   return value === 0 ? 'greaterThanZero' : undefined;
 }
 
 /** Reads a length or weight as exact hundredths; a RangeError names the broken rule. */
-export function parseHundredths(value: string | number): Hundredths {
+export function parseHundredths(value: string | number, maxHundredths?: Hundredths): Hundredths {
   const text = String(value);
-  const rule = findBrokenRule(text);
+  const rule = findBrokenRule(text, maxHundredths);
   if (rule) throw new RangeError(`${rule}: ${text}`);
   return hundredthsIn(text);
 }

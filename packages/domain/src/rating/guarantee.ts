@@ -27,3 +27,26 @@ export function guaranteeCharge(
 ): Cents {
   return clampCents(shareOf(linehaulCents, terms.basisPoints), terms.minCents);
 }
+
+export interface GuaranteedDelivery {
+  /** ISO 8601 in UTC; the cut time at the destination. */
+  readonly dueAt: string;
+  /** ISO 8601 in UTC; arrival, or delivery when no arrival was reported. */
+  readonly arrivedAt: string;
+  /** Weather, a wrong address or a closed dock void the guarantee. */
+  readonly isCarrierCaused: boolean;
+  readonly feeCents: Cents;
+  readonly linehaulCents: Cents;
+}
+
+/** What is given back when a guarantee failed by the carrier's fault: the fee and the net linehaul. */
+export function guaranteeCredit({
+  dueAt,
+  arrivedAt,
+  isCarrierCaused,
+  feeCents,
+  linehaulCents,
+}: GuaranteedDelivery): Cents {
+  const isLate = Date.parse(arrivedAt) > Date.parse(dueAt);
+  return isLate && isCarrierCaused ? feeCents + linehaulCents : 0;
+}

@@ -15,6 +15,7 @@ const trailerWidth = 9600;
  * sides are wider than the trailer.
  */
 export function floorLengthOf({ units, length, width, stackHigh }: FloorUnits): number | undefined {
+  if (stackHigh < 1) throw new RangeError(`not a stack: ${stackHigh}`);
   const stacks = Math.ceil(units / stackHigh);
   const lengths = [[length, width] as const, [width, length] as const].flatMap(([across, along]) => {
     const perRow = Math.floor(trailerWidth / across);

@@ -2,6 +2,7 @@ import { afterTheFactCharge, afterTheFactPrices } from './after-the-fact.js';
 import { coverageCharge, findBrokenCargoValueRule } from './coverage.js';
 import { demoTariff } from './demo-tariff.js';
 import { isInSeason } from './accessorials.js';
+import { guaranteeCredit } from './guarantee.js';
 import { payableFor, type AffectedFreight } from './liability.js';
 import { chargeOf, type Quantities } from './price.js';
 import { rateTruckload } from './truckload.js';
@@ -98,6 +99,18 @@ describe('liability', () => {
     ['the cap of the shipment', { pounds: 15_000, invoiceCents: 90_000_000 }, 10_000_000],
   ] as const)('%s', (_what, changes, expected) => {
     expect(payableFor({ ...cartons, ...changes }, liability)).toBe(expected);
+  });
+});
+
+describe('a guarantee', () => {
+  const delivery = { dueAt: '2026-11-30T17:00:00Z', isCarrierCaused: true, feeCents: 7200, linehaulCents: 28_798 };
+
+  it.each([
+    ['at the cut time', { arrivedAt: '2026-11-30T17:00:00.000Z' }, 0],
+    ['a second late', { arrivedAt: '2026-11-30T17:00:01Z' }, 35_998],
+    ['late by weather', { arrivedAt: '2026-12-01T17:00:00Z', isCarrierCaused: false }, 0],
+  ])('delivered %s gives back %j', (_what, arrival, expected) => {
+    expect(guaranteeCredit({ ...delivery, ...arrival })).toBe(expected);
   });
 });
 

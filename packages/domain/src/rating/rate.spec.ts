@@ -266,6 +266,14 @@ describe('space rules', () => {
   });
 });
 
+describe('heavy freight', () => {
+  it('of one line reaches the higher weight breaks', () => {
+    const offer = rated({ lines: [{ ...tallSkid, handlingUnits: 6, weight: 12_000, freightClass: 100 }] });
+
+    expect(stepsOf(offer.trace, 'gross')[0]).toMatchObject({ breakName: 'M10M', cents: 432_000 });
+  });
+});
+
 describe('metric freight', () => {
   it('is rounded up to whole pounds and classed with the specified factor', () => {
     const line: RatingLine = {
