@@ -1,6 +1,6 @@
 import { printable } from './printable-text.js';
 import { typeface } from './typeface.js';
-import type { Weight } from './typeface.js';
+import type { Typeface, Weight } from './typeface.js';
 
 /** How a piece of text is set: size and the smallest size it may shrink to, in points. */
 export interface TextStyle {
@@ -39,40 +39,56 @@ export function lineHeight(size: number): number {
 
 /** Breaks text into lines no wider than `width`; a word wider than that is broken between letters. */
 export function wrap(text: string, width: number, style: TextStyle): string[] {
-  const face = typeface(style.weight ?? 'regular');
-  const isTooWide = (line: string): boolean => face.widthOf(line, style.size) > width;
-  return printable(text)
-    .split('\n')
-    .flatMap((paragraph) => wrapParagraph(paragraph, isTooWide));
+  return wrapPrintable(printable(text), width, style);
 }
 
-function wrapParagraph(paragraph: string, isTooWide: (line: string) => boolean): string[] {
-  if (!isTooWide(paragraph)) return [paragraph];
+function wrapPrintable(text: string, width: number, { weight = 'regular', size }: TextStyle): string[] {
+  const face = typeface(weight);
+  const measure = { face, capacity: Math.floor((width * face.unitsPerEm) / size) };
+  return text.split('\n').flatMap((paragraph) => wrapParagraph(paragraph, measure));
+}
+
+/** The face and how many of its units fit on a line. */
+interface Measure {
+  readonly face: Typeface;
+  readonly capacity: number;
+}
+
+function wrapParagraph(paragraph: string, { face, capacity }: Measure): string[] {
+  if (face.unitsOf(paragraph) <= capacity) return [paragraph];
+  const space = face.unitsOf(' ');
   const lines: string[] = [];
   let line = '';
+  let used = 0;
   for (const word of paragraph.split(' ')) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (!isTooWide(longer)) {
-      line = longer;
+    const units = face.unitsOf(word);
+    if (line !== '' && used + space + units <= capacity) {
+      line += ` ${word}`;
+      used += space + units;
       continue;
     }
     if (line !== '') lines.push(line);
-    const pieces = isTooWide(word) ? breakWord(word, isTooWide) : [word];
+    const pieces = units > capacity ? breakWord(word, { face, capacity }) : [word];
     line = pieces.pop() ?? '';
+    used = face.unitsOf(line);
     lines.push(...pieces);
   }
   return line === '' ? lines : [...lines, line];
 }
 
-function breakWord(word: string, isTooWide: (line: string) => boolean): string[] {
+function breakWord(word: string, { face, capacity }: Measure): string[] {
   const pieces: string[] = [];
   let piece = '';
+  let used = 0;
   for (const letter of word) {
-    if (piece !== '' && isTooWide(piece + letter)) {
+    const units = face.unitsOf(letter);
+    if (piece !== '' && used + units > capacity) {
       pieces.push(piece);
       piece = '';
+      used = 0;
     }
     piece += letter;
+    used += units;
   }
   return [...pieces, piece];
 }
@@ -80,8 +96,9 @@ function breakWord(word: string, isTooWide: (line: string) => boolean): string[]
 /** Sets text in a room: wraps first, then shrinks down to the style's smallest size, and hands back what is left. */
 export function fit(text: string, room: Room, style: TextStyle): FittedText {
   const smallest = Math.min(style.size, style.minSize ?? SMALLEST_SIZE);
+  const whole = printable(text);
   for (let size = style.size; ; size = Math.max(smallest, size - SHRINK_STEP)) {
-    const lines = wrap(text, room.width, { ...style, size });
+    const lines = wrapPrintable(whole, room.width, { weight: style.weight, size });
     const capacity = Math.floor((room.height + 0.01) / lineHeight(size));
     if (lines.length <= capacity) return { lines, size, style, rest: '' };
     if (size <= smallest) {

@@ -17,6 +17,13 @@ interface ParsedFont {
   readonly descent: number;
   hasGlyphForCodePoint(codePoint: number): boolean;
   glyphForCodePoint(codePoint: number): { readonly id: number; readonly advanceWidth: number };
+  getGlyph(id: number): Outline;
+}
+
+/** What the subset writer asks of a glyph, by the names the parser gives it. */
+interface Outline {
+  _decode(): unknown;
+  _getMetrics(): unknown;
 }
 
 /** One placed glyph; pdfkit scales these numbers in place, so each run owns its own. */
@@ -45,12 +52,16 @@ export class Typeface {
   readonly source: PDFKit.Mixins.PDFFontSource;
   /** Height of a letter above the baseline, as a share of the font size. */
   readonly ascent: number;
+  readonly unitsPerEm: number;
   private readonly glyphs = new Map<string, Glyph>();
+  private readonly outlines = new Map<number, Outline>();
 
   constructor(private readonly parsed: ParsedFont) {
     const layout = { value: (text: string) => new GlyphRun(Array.from(text, (letter) => this.glyphOf(letter))) };
-    this.source = Object.create(parsed, { layout });
+    const getGlyph = { value: (id: number) => this.outlineOf(id) };
+    this.source = Object.create(parsed, { layout, getGlyph });
     this.ascent = parsed.ascent / parsed.unitsPerEm;
+    this.unitsPerEm = parsed.unitsPerEm;
   }
 
   /** Whether the font can draw this character. */
@@ -60,9 +71,28 @@ export class Typeface {
 
   /** Width of one line of text in points. */
   widthOf(text: string, size: number): number {
+    return (this.unitsOf(text) * size) / this.unitsPerEm;
+  }
+
+  /** Width of one line of text in whole font units, of which `unitsPerEm` make one font size. */
+  unitsOf(text: string): number {
     let units = 0;
     for (const letter of text) units += this.glyphOf(letter).advanceWidth;
-    return (units * size) / this.parsed.unitsPerEm;
+    return units;
+  }
+
+  /** Decoding outlines is the dear part of embedding a font; they never change, so each is decoded once. */
+  private outlineOf(id: number): Outline {
+    const known = this.outlines.get(id);
+    if (known) return known;
+    const glyph = this.parsed.getGlyph(id);
+    const [decoded, metrics] = [glyph._decode(), glyph._getMetrics()];
+    const outline: Outline = Object.create(glyph, {
+      _decode: { value: () => decoded },
+      _getMetrics: { value: () => metrics },
+    });
+    this.outlines.set(id, outline);
+    return outline;
   }
 
   private glyphOf(letter: string): Glyph {
