@@ -8,6 +8,7 @@ import { Idempotency } from './contract/idempotency.js';
 import { ProblemFilter } from './contract/problem.filter.js';
 import { Database } from './database/database.js';
 import { Events } from './events/events.js';
+import { Flags } from './flags/flags.js';
 import { BOSS, createBoss } from './jobs/job-engine.js';
 import { Jobs } from './jobs/jobs.js';
 import { LOG, type Log } from './log/log.js';
@@ -44,6 +45,7 @@ export class KernelModule {
       Follows,
       Pushes,
       PortalGateway,
+      Flags,
     ];
     const everywhere: Provider[] = [
       { provide: APP_FILTER, useClass: ProblemFilter },

@@ -1,0 +1,87 @@
+import { flagLevels, type FlagLevel } from '@lading/contracts/flags';
+import type { Clock } from '../clock/clock.js';
+import type { Database } from '../database/database.js';
+import { system } from '../database/scope.js';
+
+/** For whom a flag is asked; a visitor has nothing but perhaps the carrier of the site. */
+export interface FlagSubject {
+  readonly userId?: number | null;
+  readonly customerId?: number | null;
+  readonly carrierId?: number | null;
+}
+
+interface RuleRow {
+  readonly flag: string;
+  readonly level: FlagLevel;
+  readonly subjectId: number;
+  readonly isOn: boolean;
+}
+
+interface Snapshot {
+  readonly at: number;
+  readonly rules: ReadonlyMap<string, boolean>;
+  readonly hasCarrierRules: boolean;
+}
+
+/** Milliseconds after which a rule that another process has changed is seen here. */
+const knownFor = 2000;
+const narrowestFirst = flagLevels.toReversed();
+
+const keyOf = (flag: string, level: FlagLevel, subjectId: number): string => `${flag} ${level} ${subjectId}`;
+
+/** The exceptions from the defaults, kept in memory for a moment. */
+export class FlagRules {
+  private known: Promise<Snapshot> | undefined;
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What the narrowest rule says, undefined when there is none. */
+  async find(flag: string, subject: FlagSubject): Promise<boolean | undefined> {
+    const { rules, hasCarrierRules } = await this.snapshot();
+    if (rules.size === 0) return undefined;
+    const carrierId = hasCarrierRules ? await this.carrierOf(subject) : null;
+    const ids = { user: subject.userId, customer: subject.customerId, carrier: carrierId, installation: 0 };
+    for (const level of narrowestFirst) {
+      const id = ids[level];
+      const isOn = id === null || id === undefined ? undefined : rules.get(keyOf(flag, level, id));
+      if (isOn !== undefined) return isOn;
+    }
+    return undefined;
+  }
+
+  forget(): void {
+    this.known = undefined;
+  }
+
+  /** A customer's carrier is the one whose site it came from, whatever address it uses now. */
+  private async carrierOf({ customerId, carrierId }: FlagSubject): Promise<number | null> {
+    if (customerId === null || customerId === undefined) return carrierId ?? null;
+    const home = 'SELECT home_carrier_id AS "carrierId" FROM customer WHERE id = $1';
+    const row = await this.database.within(system, () =>
+      this.database.findOne<{ carrierId: number | null }>(home, [customerId]),
+    );
+    return row?.carrierId ?? carrierId ?? null;
+  }
+
+  private async snapshot(): Promise<Snapshot> {
+    const known = await this.known?.catch(() => undefined);
+    if (known && this.clock.ticks() - known.at < knownFor) return known;
+    this.known = this.load();
+    return this.known;
+  }
+
+  private async load(): Promise<Snapshot> {
+    const at = this.clock.ticks();
+    const rows = await this.database.query<RuleRow>(
+      'SELECT flag, level, subject_id AS "subjectId", is_on AS "isOn" FROM flag_rule',
+    );
+    return {
+      at,
+      rules: new Map(rows.map(({ flag, level, subjectId, isOn }) => [keyOf(flag, level, subjectId), isOn])),
+      hasCarrierRules: rows.some(({ level }) => level === 'carrier'),
+    };
+  }
+}

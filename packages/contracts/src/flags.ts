@@ -1,0 +1,58 @@
+import { defineResource, get } from './kernel/endpoint.js';
+import { Choice, Flag, ListOf } from './kernel/field.js';
+
+interface FlagSpec {
+  readonly isOn: boolean;
+  readonly about: string;
+}
+
+const defineFlags = <T extends Record<string, FlagSpec>>(specs: T): T => specs;
+
+/** Every switch of the portal with its default; a name that is not here does not compile. */
+export const flags = defineFlags({
+  Density_Calculator_Updates: {
+    isOn: true,
+    about: 'The density calculator as a page of its own, with the class coach.',
+  },
+  ONBOARDING_V3: { isOn: false, about: 'The third version of the first steps of a new customer.' },
+  ADO_6877: { isOn: true, about: 'The carrier contract details on the offers of a quote.' },
+  ADO_7902: { isOn: true, about: 'The dimensions of each handling unit in the quote form.' },
+  Customer_Color_Scheme: { isOn: true, about: 'Light, dark or system colours, chosen by each person.' },
+  Pro_Plan: { isOn: true, about: 'The pro plan and what belongs to it.' },
+  Quick_Ship: { isOn: true, about: 'Dispatching with a carrier that is chosen before quoting.' },
+  Claims: { isOn: true, about: 'Claims for loss and damage.' },
+  Insurance: { isOn: true, about: 'Cargo insurance beside a shipment.' },
+  Freight_Audit: { isOn: true, about: 'Comparing freight bills with what was quoted.' },
+  Truckload: { isOn: true, about: 'Quotes for full truckloads.' },
+  Order_Upload: { isOn: true, about: 'Orders uploaded as a spreadsheet.' },
+  Public_Tracking: { isOn: true, about: 'Tracking pages that are open without sign-in.' },
+  Shipper_Insights: { isOn: true, about: 'Dashboards of spend, lanes and service.' },
+  Promotions: { isOn: true, about: "The carriers' offers on their sites." },
+  Freight_Assist: { isOn: true, about: 'Help with classes, accessorials and packaging while quoting.' },
+});
+
+export type FlagName = keyof typeof flags;
+export const flagNames = Object.keys(flags).filter((name): name is FlagName => name in flags);
+
+/** The wider levels first: a narrower rule wins. */
+export const flagLevels = ['installation', 'carrier', 'customer', 'user'] as const;
+export type FlagLevel = (typeof flagLevels)[number];
+
+export class EvaluatedFlag {
+  @Choice(flagNames) name!: FlagName;
+  @Flag() isOn!: boolean;
+}
+
+/** All switches as they stand for the caller. */
+export class EvaluatedFlags {
+  @ListOf(() => EvaluatedFlag, { maxItems: 100 }) flags!: EvaluatedFlag[];
+}
+
+export const flagsApi = defineResource('flags', {
+  getFlags: get({
+    path: '/flags',
+    answers: EvaluatedFlags,
+    access: 'anyone',
+    about: "The switches as they stand for the caller, or for a visitor of the site's address.",
+  }),
+});
