@@ -1,0 +1,100 @@
+import { pathParts, type Endpoint } from '@lading/contracts/kernel/endpoint';
+import { freshToken, renewToken, signInAgain } from '../session/session.js';
+import { networkProblem, problemOf } from './problem.js';
+
+interface Request {
+  url: string;
+  init: RequestInit;
+}
+
+/** Input of a call: nothing for endpoints that take nothing. */
+export type InputOf<In> = [In] extends [void] ? [] : [input: In];
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const queryOf = (given: Record<string, unknown>): string => {
+  const set = Object.entries(given).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const text = new URLSearchParams(set.map(([key, value]) => [key, String(value)])).toString();
+  return text && `?${text}`;
+};
+
+/** The address and body of a call: path parts are taken out of the input, the rest is query or JSON. */
+export function requestOf(endpoint: Endpoint, input: unknown, key: string): Request {
+  const given = isRecord(input) ? { ...input } : {};
+  let path = endpoint.path;
+  for (const part of pathParts(endpoint.path)) {
+    path = path.replace(`:${part}`, encodeURIComponent(String(given[part])));
+    delete given[part];
+  }
+  const isQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
+  const headers = {
+    accept: 'application/json',
+    timezone: String(new Date().getTimezoneOffset()),
+    ...(!isQuery && { 'content-type': 'application/json' }),
+    ...(endpoint.idempotent && { 'idempotency-key': key }),
+  };
+  return {
+    url: isQuery ? path + queryOf(given) : path,
+    init: { method: endpoint.method, headers, ...(!isQuery && { body: JSON.stringify(given) }) },
+  };
+}
+
+const send = ({ url, init }: Request, token: string | undefined): Promise<Response> =>
+  fetch(url, { ...init, headers: { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) } }).catch(
+    () => {
+      throw networkProblem();
+    },
+  );
+
+/** Specification 4: on 401 or 403 the session is renewed once and the call repeated once. */
+async function sendWithSession(endpoint: Endpoint, request: Request): Promise<Response> {
+  const token = await freshToken();
+  const first = await send(request, token);
+  const isRefused = first.status === 401 || first.status === 403;
+  if (!isRefused || token === undefined) return first;
+  const renewed = await renewToken();
+  const second = renewed === undefined ? first : await send(request, renewed);
+  // A proven session that lacks a privilege stays on its page; any other second refusal goes to sign-in.
+  if (second.status === 401 && endpoint.access !== 'anyone') await signInAgain();
+  return second;
+}
+
+async function respond(endpoint: Endpoint, input: unknown, key: string): Promise<Response> {
+  const response = await sendWithSession(endpoint, requestOf(endpoint, input, key));
+  if (!response.ok) throw await problemOf(response);
+  return response;
+}
+
+/** Calls an endpoint by its contract. */
+export async function call<In, Out>(endpoint: Endpoint<In, Out>, ...[input]: InputOf<In>): Promise<Out> {
+  return callOnce(endpoint, crypto.randomUUID(), ...([input] as unknown as InputOf<In>));
+}
+
+/** The same with a key of the caller's: a repetition with this key has no second effect. */
+export async function callOnce<In, Out>(
+  endpoint: Endpoint<In, Out>,
+  key: string,
+  ...[input]: InputOf<In>
+): Promise<Out> {
+  // -- the wire forgets the types that the endpoint remembers
+  const response = await respond(endpoint as Endpoint, input, key);
+  const text = await response.text();
+  return (text ? JSON.parse(text) : undefined) as Out;
+}
+
+export interface Download {
+  name: string;
+  blob: Blob;
+}
+
+const fileName = (header: string | null): string => {
+  const encoded = /filename\*=UTF-8''([^;]+)/.exec(header ?? '')?.[1];
+  return encoded ? decodeURIComponent(encoded) : 'download';
+};
+
+/** Fetches a file answer with the name that the server gives it. */
+export async function download<In>(endpoint: Endpoint<In, void>, ...[input]: InputOf<In>): Promise<Download> {
+  // -- as above
+  const response = await respond(endpoint as Endpoint, input, crypto.randomUUID());
+  return { name: fileName(response.headers.get('content-disposition')), blob: await response.blob() };
+}

@@ -1,0 +1,32 @@
+import type { Endpoint } from '@lading/contracts/kernel/endpoint';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, type InputOf } from './client.js';
+import type { Problem } from './problem.js';
+
+/** The query of an endpoint's answer: `useQuery(answerOf(quotesApi.get, { quoteId }))`. */
+export const answerOf = <In, Out>(endpoint: Endpoint<In, Out>, ...input: InputOf<In>) =>
+  queryOptions<Out, Problem>({
+    queryKey: [endpoint.group, endpoint.name, ...input],
+    queryFn: () => call(endpoint, ...input),
+  });
+
+/** A deed; the endpoints named after it are asked again when it has worked. */
+export function useAct<In, Out>(
+  endpoint: Endpoint<In, Out>,
+  ...refreshes: readonly Pick<Endpoint, 'group' | 'name'>[]
+) {
+  const client = useQueryClient();
+  return useMutation<Out, Problem, In>({
+    mutationFn: (input) => call(endpoint, ...([input] as unknown as InputOf<In>)),
+    onSuccess: async () => {
+      await Promise.all(refreshes.map(({ group, name }) => client.invalidateQueries({ queryKey: [group, name] })));
+    },
+  });
+}
+
+/** Asks an endpoint again wherever its answer is shown. */
+export function useRefresh() {
+  const client = useQueryClient();
+  return (...endpoints: readonly Pick<Endpoint, 'group' | 'name'>[]) =>
+    Promise.all(endpoints.map(({ group, name }) => client.invalidateQueries({ queryKey: [group, name] })));
+}

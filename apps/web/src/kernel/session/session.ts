@@ -1,0 +1,95 @@
+import { UserManager, WebStorageStateStore, type User } from 'oidc-client-ts';
+import { site } from './site.js';
+
+/** Specification 7: tokens are renewed this long before they end. */
+const renewalSeconds = 300;
+
+const makeManager = (): UserManager => {
+  const { issuer, clientId } = site();
+  const { origin } = globalThis.location;
+  return new UserManager({
+    authority: issuer,
+    client_id: clientId,
+    redirect_uri: `${origin}/auth/callback`,
+    post_logout_redirect_uri: `${origin}/`,
+    response_type: 'code',
+    scope: 'openid profile email offline_access',
+    automaticSilentRenew: true,
+    accessTokenExpiringNotificationTimeInSeconds: renewalSeconds,
+    loadUserInfo: false,
+    revokeTokensOnSignout: true,
+    revokeTokenTypes: ['refresh_token'],
+    // The tab's own store: another tab signs in by itself, and nothing outlives the tab.
+    userStore: new WebStorageStateStore({ store: globalThis.sessionStorage }),
+    stateStore: new WebStorageStateStore({ store: globalThis.sessionStorage }),
+  });
+};
+
+let manager: UserManager | undefined;
+/** The sign-in client of this tab. */
+export const signIn = (): UserManager => (manager ??= makeManager());
+
+/** The token for calls, undefined for visitors; an expired one is renewed first. */
+export async function freshToken(): Promise<string | undefined> {
+  const user = await signIn().getUser();
+  if (!user) return undefined;
+  return user.expired ? renewToken() : user.access_token;
+}
+
+let renewing: Promise<User | null> | undefined;
+
+/** Renews the session once, however many calls ask for it; undefined when it cannot be renewed. */
+export async function renewToken(): Promise<string | undefined> {
+  renewing ??= signIn()
+    .signinSilent()
+    .catch(() => null)
+    .finally(() => (renewing = undefined));
+  return (await renewing)?.access_token;
+}
+
+/** An address within this site; anything else becomes the home page. */
+export const safeReturn = (path: string | null | undefined): string => {
+  if (!path?.startsWith('/') || path.startsWith('//') || path.includes('\\')) return '/home';
+  const target = new URL(path, globalThis.location.origin);
+  return target.origin === globalThis.location.origin ? target.pathname + target.search : '/home';
+};
+
+/** Leaves for the sign-in page and comes back to the given address afterwards. */
+export async function goToSignIn(returnTo?: string): Promise<void> {
+  await signIn().signinRedirect({ state: { returnTo: safeReturn(returnTo) } });
+}
+
+/** The session is over: forget it, sign in, come back here. */
+export async function signInAgain(): Promise<void> {
+  await signIn().removeUser();
+  await goToSignIn(globalThis.location.pathname + globalThis.location.search);
+}
+
+const returnToOf = (user: User): string => {
+  const state: unknown = user.state;
+  const path = typeof state === 'object' && state !== null && 'returnTo' in state ? state.returnTo : undefined;
+  return safeReturn(typeof path === 'string' ? path : undefined);
+};
+
+/** Ends the sign-in that came back to /auth/callback; answers where to go on. */
+export const finishSignIn = async (): Promise<string> => returnToOf(await signIn().signinCallback().then(mustBeUser));
+
+function mustBeUser(user: User | undefined): User {
+  if (!user) throw new Error('the sign-in did not end with a session');
+  return user;
+}
+
+/** What stays in local storage after a sign-out (Specification 4). */
+const keptPreference = 'lading.sidenav-open';
+
+/** Signs out here and at the issuer; only the side-navigation preference is kept. */
+export async function signOut(): Promise<void> {
+  const kept = localStorage.getItem(keptPreference);
+  const user = await signIn().getUser();
+  await signIn()
+    .revokeTokens(['refresh_token'])
+    .catch(() => undefined);
+  localStorage.clear();
+  if (kept !== null) localStorage.setItem(keptPreference, kept);
+  await signIn().signoutRedirect(user?.id_token ? { id_token_hint: user.id_token } : {});
+}

@@ -1,0 +1,19 @@
+import type { SiteSettings } from '@lading/contracts/sites';
+
+const isSite = (value: unknown): value is SiteSettings =>
+  typeof value === 'object' && value !== null && 'theme' in value && 'issuer' in value;
+
+function readSite(): SiteSettings {
+  const element = document.getElementById('lading-site');
+  const value: unknown = element ? JSON.parse(element.textContent ?? 'null') : null;
+  if (!isSite(value)) throw new Error('the page came without its site settings');
+  return value;
+}
+
+let known: SiteSettings | undefined;
+
+/** The site of this page, written into it by the server. */
+export const site = (): SiteSettings => (known ??= readSite());
+
+/** The nonce that the server gave to this page's styles. */
+export const styleNonce = (): string => document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce ?? '';
