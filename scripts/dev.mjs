@@ -24,7 +24,11 @@ const children = [
     name: 'carrier simulator',
     program: join(root, 'apps/carrier-simulator/dist/main.js'),
     nodeOptions: ['--watch', '--watch-preserve-output'],
-    env: { PORT: String(simulatorPort), HOST: '127.0.0.1', LADING_DATA_DIR: join(dataDir, 'simulator') },
+    env: {
+      PORT: String(simulatorPort),
+      HOST: '127.0.0.1',
+      LADING_SIMULATOR_STATE: join(dataDir, 'simulator/state.json'),
+    },
   },
   {
     name: 'server',

@@ -57,7 +57,11 @@ async function startSimulator() {
   const remembered = existsSync(note) ? Number(readFileSync(note, 'utf8')) : 0;
   const own = (await isFree(remembered)) || (await isFree(0));
   writeFileSync(note, String(own));
-  start({ name: 'carrier simulator', program, env: { PORT: String(own), HOST: '127.0.0.1', LADING_DATA_DIR: folder } });
+  start({
+    name: 'carrier simulator',
+    program,
+    env: { PORT: String(own), HOST: '127.0.0.1', LADING_SIMULATOR_STATE: join(folder, 'state.json') },
+  });
   return `http://127.0.0.1:${own}`;
 }
 
