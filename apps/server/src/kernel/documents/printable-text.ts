@@ -3,7 +3,7 @@ import { typeface } from './typeface.js';
 const SPACES = /[\s\u00a0\u2000-\u200a\u202f\u205f\u3000]+/gu;
 const PLAIN_HYPHENS = /[\u2010\u2011]/gu;
 // Soft hyphens and joiners have no ink; the byte order mark and variation selectors neither.
-const INKLESS = /[\u00ad\u200b-\u200d\u2060\ufe00-\ufe0f\ufeff]/gu;
+const INKLESS = /\u00ad|\u200b|\u200c|\u200d|\u2060|\ufeff|\p{Variation_Selector}/gu;
 
 /**
  * Text as the typeface can print it: composed (NFC), white space collapsed to single spaces, line breaks kept. A

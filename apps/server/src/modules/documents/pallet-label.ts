@@ -49,8 +49,8 @@ export function drawPalletLabel(sheet: Sheet, label: Box, { content, unit }: Lab
     return box;
   };
   drawHead(pen, take(heights.head), { content, unit });
-  drawParty(pen, take(parties * 0.38), { heading: 'FROM', party: content.from, size: 7 * scale });
-  drawParty(pen, take(parties * 0.62), { heading: 'TO', party: content.to, size: 10 * scale });
+  drawParty(pen, take(parties * 0.42), { heading: 'FROM', party: content.from, size: 7 * scale });
+  drawParty(pen, take(parties * 0.58), { heading: 'TO', party: content.to, size: 10 * scale });
   drawMarks(pen, take(heights.marks), unit.marks);
   drawCodes(pen, take(heights.codes), codes);
   drawFacts(pen, take(heights.facts), { content, unit });

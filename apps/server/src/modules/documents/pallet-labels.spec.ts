@@ -75,12 +75,21 @@ describe('pallet labels', () => {
     }
   });
 
-  it('keep the place names of long addresses', async () => {
+  it('keep the place names of long addresses and say where a street is cut', async () => {
     const content = givenPalletLabels({ ...FULL, units: givenUnits(1, EVERYTHING) });
     const text = textOf(readPdf(await drawPalletLabels(content)));
 
     expect(text).toContain('IL 60608');
+    expect(text.match(/… continued/gu)).toHaveLength(3);
     expect(text).toContain('Toronto, ON M5V 3L9, CAN');
+  });
+
+  it('print their bar codes in black, half an inch high or more', async () => {
+    const [page] = readPdf(await drawPalletLabels(givenPalletLabels({ units: givenUnits(1, EVERYTHING) }))).pages;
+    const bars = (page?.rectangles ?? []).filter(({ width }) => width < 3);
+
+    expect(bars.length).toBeGreaterThan(60);
+    expect(bars.filter(({ lightness, height }) => lightness > 0 || height < 36)).toEqual([]);
   });
 
   it('say that a PRO number is not yet assigned instead of drawing an empty bar code', async () => {
