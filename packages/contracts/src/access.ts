@@ -1,4 +1,4 @@
-import type { CarrierPrivilege, SystemPrivilege } from '@lading/domain/privileges';
+import type { CarrierPrivilege, SystemPrivilege } from '@lading/domain/privilege-table';
 
 /** What a customer's people may do; the administrator holds all of them (the default matrix is in the domain). */
 export const customerCapabilities = [

@@ -1,5 +1,5 @@
 import type { ApiScope, CustomerCapability } from '@lading/contracts/access';
-import type { CarrierPrivilege, SystemPrivilege } from '@lading/domain/privileges';
+import type { CarrierPrivilege, SystemPrivilege } from '@lading/domain/privilege-table';
 import type { Role } from '@lading/domain/roles';
 import { nobody, system, type Scope } from '../database/scope.js';
 

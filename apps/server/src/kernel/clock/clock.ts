@@ -12,6 +12,11 @@ export class Clock {
     return this.now().toISOString();
   }
 
+  /** Seconds since 1970 on the machine itself, for what libraries date by it: tokens and certificates. */
+  machineSeconds(): number {
+    return Date.now() / 1000;
+  }
+
   /** Milliseconds that only grow, for durations. */
   ticks(): number {
     return performance.now();

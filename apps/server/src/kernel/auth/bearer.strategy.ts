@@ -1,0 +1,34 @@
+import { Strategy } from 'passport-strategy';
+
+interface Headed {
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+type Verified = (error: unknown, user?: unknown) => void;
+
+const bearer = /^Bearer ([\w.~+/=-]{1,8192})$/i;
+
+/** The credential of the Authorization header; one in a query or a body is never looked at. */
+export function bearerOf({ headers }: Headed): string | undefined {
+  const { authorization } = headers;
+  return typeof authorization === 'string' ? bearer.exec(authorization)?.[1] : undefined;
+}
+
+/** The passport strategy for `Authorization: Bearer`; what a credential stands for is decided by `verify`. */
+export class BearerStrategy extends Strategy {
+  override name = 'bearer';
+
+  constructor(private readonly verify: (credential: string, done: Verified) => void) {
+    super();
+  }
+
+  authenticate(request: Headed): void {
+    const credential = bearerOf(request);
+    if (credential === undefined) return this.fail('Bearer');
+    this.verify(credential, (error, user) => {
+      if (error) this.error(error);
+      else if (user) this.success(user);
+      else this.fail('Bearer error="invalid_token"', 401);
+    });
+  }
+}
