@@ -1,0 +1,144 @@
+import { brandOfTheme, themeClassOf, type Brand } from '@lading/domain/brand/brands';
+import { cssVariablesOf, type CssVariables } from '@lading/domain/brand/css-variables';
+import { monogramSvg } from '@lading/domain/brand/monogram';
+import { randomBytes } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+
+/** Whose colours, name and telephone a page carries. */
+export interface PageSite {
+  readonly theme: string;
+  readonly siteName: string;
+  readonly supportPhone: string;
+}
+
+/** A page that the server writes itself; it works without JavaScript. */
+export interface Page {
+  readonly status: number;
+  readonly title: string;
+  /** The portal's own look without a site. */
+  readonly site: PageSite | undefined;
+  readonly body: string;
+  /** Runs after the page has loaded, when scripts run at all. */
+  readonly script?: string;
+  /** Where a form may lead to besides this origin: browsers check the redirects too. */
+  readonly formTargets?: readonly string[];
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text as it may stand between tags and in quoted attributes. */
+export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => escapes[letter] ?? letter);
+
+const declarations = (variables: CssVariables): string =>
+  Object.entries(variables)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';');
+
+function colours(brand: Brand): string {
+  const { both, light, dark } = cssVariablesOf(brand);
+  return `:root{color-scheme:light dark;${declarations(both)};${declarations(light)}}@media (prefers-color-scheme:dark){:root{${declarations(dark)}}}`;
+}
+
+const layout = `
+*{box-sizing:border-box}
+body{margin:0;min-height:100vh;display:flex;flex-direction:column;align-items:center;justify-content:center;gap:24px;padding:24px 16px;
+  background:var(--mantine-color-body);color:var(--mantine-color-text);font:16px/1.5 Inter,system-ui,sans-serif}
+.brand{display:flex;align-items:center;gap:12px;font-size:20px;font-weight:650}
+.brand svg{width:40px;height:40px}
+main{width:100%;max-width:400px;padding:32px 24px;border:1px solid var(--mantine-color-default-border);border-radius:8px;background:var(--app-surface)}
+h1{margin:0 0 16px;font-size:24px;line-height:1.25}
+label{display:block;margin:16px 0 4px;font-weight:550}
+input{width:100%;min-height:44px;padding:8px 12px;border:1px solid var(--app-border-strong);border-radius:6px;background:var(--app-surface);color:inherit;font:inherit}
+input[aria-invalid=true]{border-color:var(--mantine-color-error)}
+:focus-visible{outline:2px solid var(--app-control);outline-offset:2px}
+.with-button{display:flex;gap:8px}
+button{min-height:44px;padding:8px 16px;border:1px solid transparent;border-radius:6px;font:inherit;font-weight:550;cursor:pointer}
+.primary{width:100%;margin-top:24px;background:var(--mantine-color-brand-filled);color:var(--mantine-color-brand-contrast)}
+.primary:hover{background:var(--mantine-color-brand-filled-hover)}
+.quiet{border-color:var(--app-border-strong);background:transparent;color:inherit}
+.error{margin:0;padding:12px;border-radius:6px;background:var(--mantine-color-red-light);color:var(--mantine-color-red-light-color)}
+a{color:var(--mantine-color-anchor)}
+footer{color:var(--mantine-color-dimmed);font-size:14px}
+[hidden]{display:none}
+@media (prefers-reduced-motion:no-preference){button{transition:background-color 120ms}}`;
+
+function support(site: PageSite | undefined): string {
+  const phone = site?.supportPhone ?? '';
+  return phone === ''
+    ? ''
+    : `<footer>Support: <a href="tel:${escapeHtml(phone.replaceAll(/[^+\d]/g, ''))}">${escapeHtml(phone)}</a></footer>`;
+}
+
+function html(page: Page, nonce: string): string {
+  const brand = brandOfTheme(page.site?.theme ?? '');
+  const name = escapeHtml(page.site?.siteName ?? brand.siteName);
+  const script = page.script ? `<script nonce="${nonce}">${page.script}</script>` : '';
+  return `<!doctype html>
+<html lang="en" class="${themeClassOf(brand)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(page.title)} - ${name}</title>
+<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(monogramSvg(brand))}">
+<style nonce="${nonce}">${colours(brand)}${layout}</style>
+</head>
+<body>
+<div class="brand">${monogramSvg(brand).replace('<svg ', '<svg aria-hidden="true" ')}<span>${name}</span></div>
+<main>
+${page.body}
+</main>
+${support(page.site)}
+${script}
+</body>
+</html>`;
+}
+
+function headersOf(page: Page, nonce: string): Record<string, string> {
+  const targets = ["'self'", ...(page.formTargets ?? [])].join(' ');
+  const policy = [
+    "default-src 'none'",
+    `style-src 'nonce-${nonce}'`,
+    `script-src ${page.script ? `'nonce-${nonce}'` : "'none'"}`,
+    'img-src data:',
+    `form-action ${targets}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ];
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy.join('; '),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    // A stricter policy would make browsers hide the origin of the form, which is checked.
+    'referrer-policy': 'same-origin',
+    ...page.headers,
+  };
+}
+
+interface Rendered {
+  readonly headers: Record<string, string>;
+  readonly html: string;
+}
+
+/** The page as text with the headers that belong to it; styles and scripts carry a nonce made for it alone. */
+export function render(page: Page): Rendered {
+  const nonce = randomBytes(16).toString('base64');
+  return { headers: headersOf(page, nonce), html: html(page, nonce) };
+}
+
+/** Sends the page on a bare response. */
+export function sendRaw(response: ServerResponse, page: Page): void {
+  const { headers, html: text } = render(page);
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  response.statusCode = page.status;
+  response.end(text);
+}

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import type { CarrierAuthOrganizationSettings, CustomerTheme } from '@lading/contracts/customer-theme';
+import { brandOfTheme } from '@lading/domain/brand/brands';
+import { cssVariablesOf } from '@lading/domain/brand/css-variables';
+import { found, problem } from '../../kernel/contract/problem.js';
+import { SitesService } from '../sites/sites.service.js';
+
+/** Labels under which people look for the neutral portal. */
+const portalLabels = new Set(['', 'www', 'localhost']);
+
+/** Tells how a carrier's site looks and how one signs in there. */
+@Injectable()
+export class CustomerThemeService {
+  constructor(private readonly sites: SitesService) {}
+
+  async getCustomerTheme(carrierCode: string): Promise<CustomerTheme> {
+    const { theme, siteName, host } = found(await this.sites.byCarrierCode(carrierCode.toUpperCase()));
+    return { theme, siteName, siteNameUrl: host, tokens: cssVariablesOf(brandOfTheme(theme)) };
+  }
+
+  async getSignInSettings(subdomain: string): Promise<CarrierAuthOrganizationSettings> {
+    const label = subdomain.toLowerCase();
+    const site = await this.sites.bySubdomain(portalLabels.has(label) ? '' : label);
+    if (!site) throw problem('unknown-site');
+    return { clientId: site.clientId, issuer: this.sites.addresses.issuer, siteName: site.siteName };
+  }
+}

@@ -1,0 +1,68 @@
+import type { SiteSettings } from '@lading/contracts/sites';
+import { brandOfTheme } from '@lading/domain/brand/brands';
+import { brandStyleSheet } from '@lading/domain/brand/css-variables';
+import { escapeHtml } from '../../kernel/http/page.js';
+
+/** Shown as long as the web application has not been built. */
+export const unbuiltIndex = `<!doctype html>
+<html lang="en" class="theme-core" data-mantine-color-scheme="light">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Lading</title>
+    <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+    <!--site-head-->
+  </head>
+  <body>
+    <h1>The web application has not been built</h1>
+    <p>The API answers below /api.</p>
+  </body>
+</html>
+`;
+
+const place = '<!--site-head-->';
+
+/** JSON inside a script element ends at the first closing tag, so no angle bracket is left in it. */
+const embedded = (value: object): string =>
+  JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+
+/** Replaces without reading `$` in the new text as a reference. */
+const put = (html: string, what: RegExp | string, text: string): string => html.replace(what, () => text);
+
+/** Writes a site into the page: theme class, title, icon, colours and settings, so that no other brand ever shows. */
+export function sitePage(index: string, settings: SiteSettings, nonce: string): string {
+  const brand = brandOfTheme(settings.theme);
+  const head = `<style nonce="${nonce}">${brandStyleSheet(brand)}</style>
+    <script type="application/json" id="lading-site">${embedded(settings)}</script>`;
+  const withHead = index.includes(place) ? put(index, place, head) : put(index, '</head>', `${head}</head>`);
+  const themed = put(
+    withHead,
+    /(<html[^>]*\bclass=")[^"]*"/,
+    /<html[^>]*\bclass="/.exec(withHead)?.[0].concat(settings.theme, '"') ?? '',
+  );
+  const titled = put(themed, /<title>[^<]*<\/title>/, `<title>${escapeHtml(settings.siteName)}</title>`);
+  return put(titled, 'href="/favicon.svg"', `href="/brand/${settings.theme}.svg"`);
+}
+
+interface PolicyParts {
+  nonce: string;
+  issuerOrigin: string;
+  socketOrigin: string;
+}
+
+/** Scripts and calls come from and go to this site and the issuer alone; the component library sets style attributes. */
+export const contentPolicy = ({ nonce, issuerOrigin, socketOrigin }: PolicyParts): string =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    `connect-src 'self' ${socketOrigin} ${issuerOrigin}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "object-src 'none'",
+    "worker-src 'self' blob:",
+    "base-uri 'self'",
+    `form-action 'self' ${issuerOrigin}`,
+    "frame-ancestors 'none'",
+  ].join('; ');

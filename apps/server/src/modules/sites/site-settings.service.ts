@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import type { SiteSettings } from '@lading/contracts/sites';
+import { createHash } from 'node:crypto';
+import { problem } from '../../kernel/contract/problem.js';
+import { SitesService, type Site } from './sites.service.js';
+import { WebFilesService } from './web-files.service.js';
+
+/** The release number; the packages of one release all carry it. */
+export const release = '0.1.0';
+
+/** Puts together what a page must know about its site. */
+@Injectable()
+export class SiteSettingsService {
+  /** Names the release: another web application or server gives another one. */
+  readonly hash: string;
+
+  constructor(
+    private readonly sites: SitesService,
+    web: WebFilesService,
+  ) {
+    this.hash = createHash('sha256')
+      .update(release)
+      .update(web.index ?? '')
+      .digest('hex')
+      .slice(0, 16);
+  }
+
+  async getSite(host: string): Promise<SiteSettings> {
+    const site = await this.sites.siteAt(host);
+    if (!site) throw problem('unknown-site');
+    return this.settingsOf(site);
+  }
+
+  settingsOf({ theme, siteName, subdomain, clientId, supportPhone, carrier }: Site): SiteSettings {
+    const { baseDomain, issuer } = this.sites.addresses;
+    return {
+      theme,
+      siteName,
+      subdomain,
+      baseDomain,
+      carrierCode: carrier?.code ?? null,
+      carrierName: carrier?.name ?? null,
+      clientId,
+      issuer,
+      supportPhone,
+      hash: this.hash,
+    };
+  }
+}

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { SiteSettingsService } from './site-settings.service.js';
+import { SitesController } from './sites.controller.js';
+import { SitesService } from './sites.service.js';
+import { WebFilesService } from './web-files.service.js';
+import { WebHost } from './web-host.js';
+
+@Module({
+  controllers: [SitesController],
+  providers: [SitesService, SiteSettingsService, WebFilesService, WebHost],
+  exports: [SitesService, SiteSettingsService, WebFilesService],
+})
+export class SitesModule {}

@@ -1,0 +1,148 @@
+import { Injectable } from '@nestjs/common';
+import { coreBrand, themeClassOf } from '@lading/domain/brand/brands';
+import type { FastifyRequest } from 'fastify';
+import { Clock } from '../../kernel/clock/clock.js';
+import { ServerConfig } from '../../kernel/config/server-config.js';
+import { Database } from '../../kernel/database/database.js';
+import { Addresses } from './addresses.js';
+
+export interface SiteCarrier {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+}
+
+/** One address of the portal: a carrier's site, or the neutral portal with an empty subdomain. */
+export interface Site {
+  readonly subdomain: string;
+  readonly siteName: string;
+  readonly theme: string;
+  readonly clientId: string;
+  readonly supportPhone: string;
+  /** Host name (and port) as people type it. */
+  readonly host: string;
+  readonly origin: string;
+  readonly carrier: SiteCarrier | null;
+}
+
+interface SiteRow {
+  subdomain: string;
+  siteName: string;
+  theme: string;
+  clientId: string;
+  carrierId: number;
+  code: string;
+  name: string;
+  supportPhone: string;
+}
+
+interface CarrierRow {
+  id: number;
+  code: string;
+  theme: string;
+}
+
+interface Known {
+  readonly at: number;
+  readonly sites: readonly Site[];
+  readonly carriers: readonly CarrierRow[];
+}
+
+/** Milliseconds; a new or changed site shows everywhere after this time. */
+const knownFor = 5000;
+const portalClientId = 'lading-portal';
+
+const neutral = {
+  subdomain: '',
+  siteName: coreBrand.siteName,
+  theme: themeClassOf(coreBrand),
+  clientId: portalClientId,
+  supportPhone: '',
+  carrier: null,
+};
+
+const allSites = `SELECT s.subdomain, s.site_name AS "siteName", s.theme, s.client_id AS "clientId",
+    c.id AS "carrierId", c.code, c.name, c.support_phone AS "supportPhone"
+  FROM site s JOIN carrier c ON c.id = s.carrier_id WHERE c.is_active ORDER BY s.id`;
+
+/** Knows every site and which one a host name, a client or a carrier belongs to. */
+@Injectable()
+export class SitesService {
+  readonly addresses: Addresses;
+  private known: Promise<Known> | undefined;
+  private readonly portal: Site;
+
+  constructor(
+    config: ServerConfig,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {
+    this.addresses = new Addresses(config);
+    const { baseDomain: host, baseOrigin: origin } = this.addresses;
+    this.portal = { ...neutral, host, origin };
+  }
+
+  /** The site of a request's host, undefined when the host is nobody's. */
+  siteOf(request: FastifyRequest): Promise<Site | undefined> {
+    return this.siteAt(request.host);
+  }
+
+  async siteAt(host: string): Promise<Site | undefined> {
+    const subdomain = this.addresses.subdomainOf(host);
+    return subdomain === undefined ? undefined : this.bySubdomain(subdomain);
+  }
+
+  async bySubdomain(subdomain: string): Promise<Site | undefined> {
+    if (subdomain === '') return this.portal;
+    const { sites } = await this.all();
+    return sites.find((site) => site.subdomain === subdomain);
+  }
+
+  async byClientId(clientId: string): Promise<Site | undefined> {
+    if (clientId === portalClientId) return this.portal;
+    const { sites } = await this.all();
+    return sites.find((site) => site.clientId === clientId);
+  }
+
+  async byCarrierId(carrierId: number): Promise<Site | undefined> {
+    const { carriers } = await this.all();
+    return this.siteOfCarrier(carriers.find(({ id }) => id === carrierId));
+  }
+
+  async byCarrierCode(code: string): Promise<Site | undefined> {
+    const { carriers } = await this.all();
+    return this.siteOfCarrier(carriers.find((carrier) => carrier.code === code));
+  }
+
+  /** Drops what is remembered, after sites or carriers were changed by this process. */
+  forget(): void {
+    this.known = undefined;
+  }
+
+  /** A division without a site of its own uses the first site of its brand. */
+  private async siteOfCarrier(carrier: CarrierRow | undefined): Promise<Site | undefined> {
+    if (!carrier) return undefined;
+    const { sites } = await this.all();
+    return sites.find((site) => site.carrier?.id === carrier.id) ?? sites.find(({ theme }) => theme === carrier.theme);
+  }
+
+  private async all(): Promise<Known> {
+    const known = await this.known?.catch(() => undefined);
+    if (known && this.clock.ticks() - known.at < knownFor) return known;
+    this.known = this.load();
+    return this.known;
+  }
+
+  private async load(): Promise<Known> {
+    const [rows, carriers] = await Promise.all([
+      this.database.query<SiteRow>(allSites),
+      this.database.query<CarrierRow>('SELECT id, code, theme FROM carrier'),
+    ]);
+    return { at: this.clock.ticks(), sites: rows.map((row) => this.toSite(row)), carriers };
+  }
+
+  private toSite({ carrierId, code, name, ...site }: SiteRow): Site {
+    const host = this.addresses.hostOf(site.subdomain);
+    return { ...site, host, origin: this.addresses.originOf(site.subdomain), carrier: { id: carrierId, code, name } };
+  }
+}

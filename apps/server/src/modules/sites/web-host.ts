@@ -1,0 +1,142 @@
+import fastifyStatic from '@fastify/static';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { allBrands, themeClassOf } from '@lading/domain/brand/brands';
+import { monogramSvg } from '@lading/domain/brand/monogram';
+import type { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { problem } from '../../kernel/contract/problem.js';
+import { render } from '../../kernel/http/page.js';
+import { contentPolicy, sitePage, unbuiltIndex } from './site-page.js';
+import { SiteSettingsService } from './site-settings.service.js';
+import { SitesService, type Site } from './sites.service.js';
+import { WebFilesService } from './web-files.service.js';
+
+/** Addresses that programs call; what is not there gets a problem, never the application's page. */
+const programs = /^\/(api|oidc|socket\.io|health|problems)(\/|$)/;
+const probes = /^\/health(\/|$)/;
+const fileName = /\.[a-z0-9]{1,8}$/i;
+/** Pages that open by a shared link do not belong in search engines. */
+const unlisted = /^\/public-/;
+const year = 'public, max-age=31536000, immutable';
+
+const robots = [
+  'User-agent: *',
+  'Disallow: /public-shipment-page',
+  'Disallow: /public-tracking-page',
+  'Disallow: /public-carrier-volume-page',
+  '',
+].join('\n');
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '/';
+const wantsPage = (request: FastifyRequest): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') && /\btext\/html\b/.test(request.headers.accept ?? '');
+
+const unknownSite = {
+  status: 404,
+  title: 'Unknown address',
+  site: undefined,
+  body: '<h1>There is no site at this address</h1>\n<p>Check the spelling of the address.</p>',
+};
+
+/** Answers for known hosts only, and gives each site the web application in its own brand. */
+@Injectable()
+export class WebHost implements OnModuleInit {
+  constructor(
+    private readonly host: HttpAdapterHost<FastifyAdapter>,
+    private readonly sites: SitesService,
+    private readonly settings: SiteSettingsService,
+    private readonly web: WebFilesService,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    const fastify: FastifyInstance = this.host.httpAdapter.getInstance();
+    fastify.addHook('onRequest', (request, reply) => this.checkHost(request, reply));
+    await this.serveFiles(fastify);
+    fastify.get('/robots.txt', (_, reply) => reply.type('text/plain; charset=utf-8').send(robots));
+    fastify.get('/favicon.svg', async (request, reply) => this.icon(reply, (await this.siteOf(request)).theme));
+    fastify.get<{ Params: { file: string } }>('/brand/:file', async (request, reply) =>
+      this.icon(reply, request.params.file.replace(/\.svg$/, '')),
+    );
+    fastify.get('/*', (request, reply) => this.page(request, reply));
+  }
+
+  /** The host decides brand, client and links, so a host that is nobody's gets nothing. */
+  private async checkHost(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (probes.test(pathOf(request))) return;
+    if (this.isNumeric(request)) {
+      await reply.redirect(`${this.sites.addresses.baseOrigin}${request.url}`, 307);
+      return;
+    }
+    if (await this.sites.siteOf(request)) return;
+    if (!wantsPage(request)) throw problem('unknown-site');
+    const { headers, html } = render(unknownSite);
+    await reply.status(404).headers(headers).send(html);
+  }
+
+  /** Pages move from 127.0.0.1 to localhost, where sign-in lives. */
+  private isNumeric(request: FastifyRequest): boolean {
+    const { addresses } = this.sites;
+    const named = request.host.replace(/^(127\.0\.0\.1|\[::1\])/, 'localhost');
+    return (
+      wantsPage(request) &&
+      addresses.isLoopback(request.host) &&
+      named === addresses.baseDomain &&
+      request.url.startsWith('/')
+    );
+  }
+
+  private async siteOf(request: FastifyRequest): Promise<Site> {
+    const site = await this.sites.siteOf(request);
+    if (!site) throw problem('unknown-site');
+    return site;
+  }
+
+  /** Built files have a hash in their name and never change; all others are asked for again. */
+  private async serveFiles(fastify: FastifyInstance): Promise<void> {
+    if (!this.web.folder) return;
+    await fastify.register(fastifyStatic, {
+      root: this.web.folder,
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      cacheControl: false,
+      globIgnore: ['index.html', 'favicon.svg', 'robots.txt'],
+      setHeaders: (response, path) => {
+        void response.header('cache-control', /[\\/]assets[\\/]/.test(path) ? year : 'no-cache');
+      },
+    });
+  }
+
+  private icon(reply: FastifyReply, theme: string): FastifyReply {
+    const brand = allBrands.find((one) => themeClassOf(one) === theme);
+    if (!brand) throw problem('not-found');
+    return reply
+      .type('image/svg+xml')
+      .header('cache-control', 'public, max-age=86400')
+      .header('content-security-policy', "default-src 'none'")
+      .send(monogramSvg(brand));
+  }
+
+  private async page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const path = pathOf(request);
+    if (programs.test(path) || fileName.test(path)) throw problem('not-found');
+    const site = await this.siteOf(request);
+    const nonce = randomBytes(16).toString('base64');
+    const { addresses } = this.sites;
+    const html = sitePage(this.web.index ?? unbuiltIndex, this.settings.settingsOf(site), nonce);
+    void reply.type('text/html; charset=utf-8').headers({
+      'cache-control': 'no-store',
+      'content-security-policy': contentPolicy({
+        nonce,
+        issuerOrigin: addresses.baseOrigin,
+        socketOrigin: `${addresses.websocketScheme}://${site.host}`,
+      }),
+      ...(unlisted.test(path) && { 'x-robots-tag': 'noindex' }),
+    });
+    if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(html);
+    return reply.headers({ 'content-encoding': 'gzip', vary: 'accept-encoding' }).send(gzipSync(html, { level: 1 }));
+  }
+}

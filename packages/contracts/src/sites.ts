@@ -1,0 +1,26 @@
+import { defineResource, get } from './kernel/endpoint.js';
+import { Text } from './kernel/field.js';
+
+/** What a page must know about its site before anybody has signed in; the server also writes it into the page. */
+export class SiteSettings {
+  @Text({ max: 60 }) theme!: string;
+  @Text({ max: 200 }) siteName!: string;
+  @Text({ max: 63, optional: true, about: 'Empty for the neutral portal.' }) subdomain!: string;
+  @Text({ max: 255 }) baseDomain!: string;
+  @Text({ max: 20, optional: true }) carrierCode!: string | null;
+  @Text({ max: 200, optional: true }) carrierName!: string | null;
+  @Text({ max: 100, about: 'Client id of this site at the issuer.' }) clientId!: string;
+  @Text({ max: 255, about: 'OpenID Connect issuer.' }) issuer!: string;
+  @Text({ max: 40, optional: true }) supportPhone!: string;
+  @Text({ max: 64, about: 'The release of the web application, as /version.json names it.' }) hash!: string;
+}
+
+export const sitesApi = defineResource('site', {
+  getSite: get({
+    path: '/site',
+    answers: SiteSettings,
+    access: 'anyone',
+    about: 'The site that this host name belongs to.',
+    problems: ['unknown-site'],
+  }),
+});
