@@ -1,6 +1,14 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { KernelModule, type KernelParts } from './kernel/kernel.module.js';
+import { AccountModule } from './modules/account/account.module.js';
+import { ApiKeysModule } from './modules/api-keys/api-keys.module.js';
+import { CustomerThemeModule } from './modules/customer-theme/customer-theme.module.js';
+import { CustomersModule } from './modules/customers/customers.module.js';
+import { FlagsModule } from './modules/flags/flags.module.js';
 import { HealthModule } from './modules/health/health.module.js';
+import { SignInModule } from './modules/sign-in/sign-in.module.js';
+import { SitesModule } from './modules/sites/sites.module.js';
+import { VersionModule } from './modules/version/version.module.js';
 
 /** The list of modules, nothing else. */
 @Module({})
@@ -8,7 +16,18 @@ export class AppModule {
   static with(parts: KernelParts): DynamicModule {
     return {
       module: AppModule,
-      imports: [KernelModule.with(parts), HealthModule],
+      imports: [
+        KernelModule.with(parts),
+        HealthModule,
+        FlagsModule,
+        SitesModule,
+        VersionModule,
+        CustomerThemeModule,
+        AccountModule,
+        ApiKeysModule,
+        CustomersModule,
+        SignInModule,
+      ],
     };
   }
 }

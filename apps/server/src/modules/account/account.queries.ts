@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import type { UserLocation } from '@lading/contracts/account';
+import type { Role } from '@lading/domain/roles';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Database } from '../../kernel/database/database.js';
+import { system } from '../../kernel/database/scope.js';
+
+export interface AccountRow {
+  id: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  role: Role;
+  carrierUserRole: number | null;
+  customerId: number | null;
+  carrierId: number | null;
+  privileges: string[];
+  activatedAt: string | null;
+  signedUpAt: string;
+  companyName: string | null;
+  isConfigured: boolean;
+  isMetric: boolean;
+  isSuggestedFreightClass: boolean;
+  carrierName: string | null;
+  homeCarrierId: number | null;
+  homeCarrierCode: string | null;
+  homeCarrierName: string | null;
+  salesRepName: string | null;
+  customerCount: number;
+  thirdPartyVisibility: boolean;
+  showThirdParty: boolean;
+}
+
+const account = `SELECT u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName", u.phone, u.role, u.carrier_user_role AS "carrierUserRole",
+    u.customer_id AS "customerId", u.carrier_id AS "carrierId", u.privileges, u.activated_at AS "activatedAt", u.signed_up_at AS "signedUpAt",
+    u.third_party_visibility AS "thirdPartyVisibility", u.show_third_party AS "showThirdParty",
+    c.company_name AS "companyName", coalesce(c.is_configured, true) AS "isConfigured", coalesce(c.is_metric, false) AS "isMetric",
+    coalesce(c.is_suggested_freight_class, true) AS "isSuggestedFreightClass", own.name AS "carrierName",
+    home.id AS "homeCarrierId", home.code AS "homeCarrierCode", home.name AS "homeCarrierName",
+    rep.first_name || ' ' || rep.last_name AS "salesRepName",
+    CASE
+      WHEN u.customer_id IS NOT NULL THEN 1
+      WHEN u.carrier_id IS NOT NULL THEN (SELECT count(*) FROM customer brought WHERE brought.home_carrier_id = u.carrier_id)
+      ELSE (SELECT count(*) FROM customer)
+    END AS "customerCount"
+  FROM user_account u
+    LEFT JOIN customer c ON c.id = u.customer_id
+    LEFT JOIN carrier own ON own.id = u.carrier_id
+    LEFT JOIN carrier home ON home.id = c.home_carrier_id
+    LEFT JOIN user_account rep ON rep.id = c.sales_rep_user_id
+  WHERE u.id = $1`;
+
+/** Reads what the signed-in person is told about themselves. */
+@Injectable()
+export class AccountQueries {
+  constructor(private readonly database: Database) {}
+
+  /** The inviting carrier and its representative belong to another tenant, so only the own id opens this row. */
+  async findAccount({ userId }: Actor): Promise<AccountRow | undefined> {
+    return this.database.within(system, () => this.database.findOne<AccountRow>(account, [userId]));
+  }
+
+  /** The customer's locations that the person's rule lets them see. */
+  async userLocations({ userId, customerId }: Actor): Promise<UserLocation[]> {
+    if (customerId === null) return [];
+    return this.database.query<UserLocation>(
+      `SELECT l.id, l.name, l.city, l.state, l.postal_code AS "postalCode", l.is_active AS "isActive"
+       FROM location l JOIN user_account u ON u.id = $1
+       WHERE l.customer_id = $2 AND (u.sees_all_locations OR EXISTS (SELECT FROM user_location r WHERE r.user_id = $1 AND r.location_id = l.id))
+       ORDER BY l.name, l.id LIMIT 1000`,
+      [userId, customerId],
+    );
+  }
+}

@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import type { UserFigures, UserInfo } from '@lading/contracts/account';
+import { sessionPrivileges } from '@lading/domain/privileges';
+import { sideOf } from '@lading/domain/roles';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { found } from '../../kernel/contract/problem.js';
+import { SitesService } from '../sites/sites.service.js';
+import { AccountQueries, type AccountRow } from './account.queries.js';
+import { grantedOf } from './person.js';
+
+/** Counts something about the signed-in person, in that person's own scope. */
+export type FigureSource = (actor: Actor) => Promise<UserFigures>;
+
+const accountTypes = { customer: 'Customer', carrier: 'Carrier', system: 'System' } as const;
+
+/** Tells the signed-in person who they are. */
+@Injectable()
+export class AccountService {
+  private readonly sources: FigureSource[] = [];
+
+  constructor(
+    private readonly queries: AccountQueries,
+    private readonly sites: SitesService,
+  ) {}
+
+  /** Modules that own quotes, shipments and coverage add what they count. */
+  countWith(source: FigureSource): void {
+    this.sources.push(source);
+  }
+
+  async getCurrentUser(actor: Actor): Promise<UserInfo> {
+    const row = found(await this.queries.findAccount(actor));
+    const [figures, userLocations, site] = await Promise.all([
+      Promise.all(this.sources.map((count) => count(actor))),
+      this.queries.userLocations(actor),
+      this.siteOf(row),
+    ]);
+    return Object.assign(this.toUserInfo(row, actor), ...figures, {
+      userLocations,
+      carrierCustomerThemeSettings: site
+        ? { theme: site.theme, siteName: site.siteName, siteNameUrl: site.host }
+        : null,
+    });
+  }
+
+  /** Home is the site of the own carrier, or of the carrier that brought the customer. */
+  private async siteOf({
+    carrierId,
+    homeCarrierId,
+  }: AccountRow): Promise<Awaited<ReturnType<SitesService['byCarrierId']>>> {
+    const home = carrierId ?? homeCarrierId;
+    return home === null ? undefined : this.sites.byCarrierId(home);
+  }
+
+  private toUserInfo(row: AccountRow, actor: Actor): Omit<UserInfo, 'userLocations' | 'carrierCustomerThemeSettings'> {
+    const side = sideOf(row.role);
+    return {
+      userId: row.id,
+      userName: row.email,
+      customerId: row.customerId,
+      carrierId: row.carrierId,
+      companyId: row.customerId ?? row.carrierId,
+      companyName: row.companyName ?? row.carrierName ?? '',
+      email: row.email,
+      firstName: row.firstName,
+      lastName: row.lastName,
+      phone: row.phone,
+      privileges: sessionPrivileges(row.role, grantedOf(row)),
+      isConfigured: row.isConfigured,
+      isImpersonating: actor.actingUserId !== undefined,
+      activationDate: row.activatedAt,
+      signUpDate: row.signedUpAt,
+      customerCount: row.customerCount,
+      accountType: accountTypes[side],
+      invitingCarrierCode: row.homeCarrierCode,
+      carrierName: row.carrierName ?? row.homeCarrierName,
+      inviterCarrierName: row.homeCarrierName,
+      inviterSalesRepFullName: row.salesRepName,
+      isThirdPartyVisibility:
+        side === 'customer' ? row.thirdPartyVisibility : actor.privileges.has('thirdPartyVisibility'),
+      isShowThirdParty: row.showThirdParty,
+      isMetric: row.isMetric,
+      isSuggestedFreightClass: row.isSuggestedFreightClass,
+      seesCosts: side !== 'customer' || actor.capabilities.has('seeCosts'),
+    };
+  }
+}

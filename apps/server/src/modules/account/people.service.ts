@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import type { Account } from 'oidc-provider';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Recent } from '../../kernel/auth/recent.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import { Database } from '../../kernel/database/database.js';
+import { system } from '../../kernel/database/scope.js';
+import { toActor, type Person } from './person.js';
+
+export interface SignInPerson {
+  id: number;
+  passwordHash: string | null;
+  state: Person['state'];
+}
+
+interface SessionRow extends Person {
+  hasGrant: boolean;
+}
+
+/** Milliseconds; a suspension or a changed role reaches other processes at most this much later. */
+const knownFor = 5000;
+
+const personColumns = `u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName", u.role, u.carrier_user_role AS "carrierUserRole",
+  u.customer_id AS "customerId", u.carrier_id AS "carrierId", u.privileges, u.sees_costs AS "seesCosts", u.state,
+  coalesce(c.is_active, true) AS "isCompanyActive"`;
+const personTables = 'user_account u LEFT JOIN customer c ON c.id = u.customer_id';
+
+const sessionPerson = `SELECT ${personColumns},
+    EXISTS (SELECT FROM oidc_record r WHERE r.model = 'Grant' AND r.id = $2 AND r.payload ->> 'accountId' = u.id::text) AS "hasGrant"
+  FROM ${personTables} WHERE u.id = $1`;
+
+const isIn = (person: Person): boolean => person.state === 'active' && person.isCompanyActive;
+
+/** Knows the people who may sign in, and what each may do right now. */
+@Injectable()
+export class PeopleService {
+  private readonly actors: Recent<Actor | 'nobody'>;
+
+  constructor(
+    private readonly database: Database,
+    clock: Clock,
+  ) {
+    this.actors = new Recent({ most: 5000, keptFor: knownFor }, () => clock.ticks());
+  }
+
+  /** The person of a session as a caller; nobody once suspended, or once the session was ended. */
+  async actorOf(userId: number, grantId: string): Promise<Actor | undefined> {
+    const key = `${userId} ${grantId}`;
+    const known = this.actors.get(key);
+    if (known) return known === 'nobody' ? undefined : known;
+    const row = await this.inSystem<SessionRow>(sessionPerson, [userId, grantId]);
+    const actor = row && row.hasGrant && isIn(row) ? toActor(row) : undefined;
+    this.actors.set(key, actor ?? 'nobody');
+    return actor;
+  }
+
+  /** What the sign-in form compares with; a closed company's people count as suspended. */
+  async findSignIn(email: string): Promise<SignInPerson | undefined> {
+    return this.inSystem<SignInPerson>(
+      `SELECT u.id, u.password_hash AS "passwordHash", CASE WHEN coalesce(c.is_active, true) THEN u.state ELSE 'suspended' END AS state
+       FROM ${personTables} WHERE u.email = $1`,
+      [email],
+    );
+  }
+
+  async noteSignIn(userId: number): Promise<void> {
+    await this.inSystem('UPDATE user_account SET last_sign_in_at = now() WHERE id = $1', [userId]);
+  }
+
+  /** The account as the OpenID Connect provider wants it; a suspended person has none, so nothing is issued. */
+  async findAccount(sub: string): Promise<Account | undefined> {
+    const id = Number(sub);
+    if (!Number.isSafeInteger(id)) return undefined;
+    const person = await this.inSystem<Person>(`SELECT ${personColumns} FROM ${personTables} WHERE u.id = $1`, [id]);
+    if (!person || !isIn(person)) return undefined;
+    const { email, firstName, lastName } = person;
+    const claims = { sub, name: `${firstName} ${lastName}`, given_name: firstName, family_name: lastName, email };
+    return { accountId: sub, claims: async () => claims };
+  }
+
+  /** Ends every session of a person: suspension, a changed password, a changed role. */
+  async endSessions(userId: number): Promise<void> {
+    await this.inSystem(`DELETE FROM oidc_record WHERE payload ->> 'accountId' = $1 AND model <> 'Interaction'`, [
+      String(userId),
+    ]);
+    this.forget();
+  }
+
+  /** Drops what is remembered, so that a change shows with the very next call of this process. */
+  forget(): void {
+    this.actors.clear();
+  }
+
+  private inSystem<Row>(text: string, values: readonly unknown[]): Promise<Row | undefined> {
+    return this.database.within(system, () => this.database.findOne<Row>(text, values));
+  }
+}

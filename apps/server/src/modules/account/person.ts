@@ -1,0 +1,97 @@
+import { customerCapabilities, type CustomerCapability } from '@lading/contracts/access';
+import type {
+  CarrierPrivilege,
+  CustomerPrivilege,
+  Privilege,
+  PrivilegeHolder,
+  SystemPrivilege,
+} from '@lading/domain/privilege-table';
+import { carrierPrivileges, customerPrivileges, systemPrivileges } from '@lading/domain/privilege-table';
+import { editorRoles, heldPrivileges, type EditorRole, type GrantedPrivileges } from '@lading/domain/privileges';
+import { carrierUserRoles, type Role } from '@lading/domain/roles';
+import type { Actor } from '../../kernel/auth/actor.js';
+
+/** What is known about a person who may sign in. */
+export interface Person {
+  id: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: Role;
+  /** Value of the place within the carrier (Specification 3): 4, 5 or 7. */
+  carrierUserRole: number | null;
+  customerId: number | null;
+  carrierId: number | null;
+  /** Stored names of privileges and editor roles. */
+  privileges: string[];
+  seesCosts: boolean;
+  state: 'invited' | 'active' | 'suspended';
+  /** False when the company itself is closed. */
+  isCompanyActive: boolean;
+}
+
+const known = new Map<string, Privilege>(
+  [...systemPrivileges, ...carrierPrivileges, ...customerPrivileges].map(({ privilege }) => [privilege, privilege]),
+);
+const sideNames = new Set<string>([...systemPrivileges, ...carrierPrivileges].map(({ privilege }) => privilege));
+
+/** A sales representative signs in as sales administrator but holds less, so the place in the carrier decides. */
+export function holderOf({ role, carrierUserRole }: Pick<Person, 'role' | 'carrierUserRole'>): PrivilegeHolder {
+  if (role !== 'CarrierAdministrator' && role !== 'CarrierSalesAdministrator') return role;
+  const place =
+    carrierUserRoles.find(({ value }) => value === carrierUserRole) ??
+    carrierUserRoles.find((one) => one.role === role);
+  return place?.carrierUserRole ?? 'SalesRepresentative';
+}
+
+/** The stored rows of a person in the domain's words; unknown names count for nothing. */
+export function grantedOf(person: Pick<Person, 'role' | 'carrierUserRole' | 'privileges'>): GrantedPrivileges {
+  const editors: EditorRole[] = editorRoles.flatMap(({ editorRole }) =>
+    person.privileges.includes(editorRole) ? [editorRole] : [],
+  );
+  return {
+    holder: holderOf(person),
+    granted: person.privileges.flatMap((name) => known.get(name) ?? []),
+    // Editor roles belong to system administrators; two of them are named like privileges.
+    editorRoles: person.role === 'SystemAdministrator' ? editors : [],
+  };
+}
+
+/** Which stored privilege lets a customer's person do what a gate asks for. */
+const privilegeFor: Record<CustomerCapability, CustomerPrivilege> = {
+  quote: 'quote',
+  dispatch: 'dispatch',
+  track: 'track',
+  seeCosts: 'seeCosts',
+  useAddressBook: 'useAddressBook',
+  editAddressBook: 'editAddressBook',
+  manageUsers: 'manageUsers',
+  manageLocations: 'manageLocationRules',
+  manageSettings: 'changeSettings',
+  manageApiKeys: 'changeSettings',
+};
+
+const isSidePrivilege = (privilege: Privilege): privilege is SystemPrivilege | CarrierPrivilege =>
+  sideNames.has(privilege);
+
+/** The person as a caller, with what the role and the stored rows allow right now. */
+export function toActor(person: Person): Actor {
+  const held = heldPrivileges(grantedOf(person));
+  const isCustomer = person.customerId !== null;
+  const capabilities = customerCapabilities.filter((capability) => {
+    const isHidden = capability === 'seeCosts' && !person.seesCosts;
+    return isCustomer && !isHidden && held.includes(privilegeFor[capability]);
+  });
+  return {
+    kind: 'person',
+    userId: person.id,
+    name: `${person.firstName} ${person.lastName}`,
+    role: person.role,
+    customerId: person.customerId,
+    carrierId: person.carrierId,
+    privileges: new Set(isCustomer ? [] : held.filter(isSidePrivilege)),
+    capabilities: new Set(capabilities),
+    apiScopes: new Set(),
+    isTest: false,
+  };
+}

@@ -1,0 +1,128 @@
+import { Injectable } from '@nestjs/common';
+import type { ApiScope, CustomerCapability } from '@lading/contracts/access';
+import type { ApiKey, ApiKeyList, CreateApiKey, NewApiKey } from '@lading/contracts/api-keys';
+import { createHash, randomBytes } from 'node:crypto';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Recent } from '../../kernel/auth/recent.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import { problem } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import { system } from '../../kernel/database/scope.js';
+
+interface KeyRow {
+  id: number;
+  name: string;
+  customerId: number;
+  createdBy: number;
+  scopes: ApiScope[];
+  isTest: boolean;
+  isStale: boolean;
+}
+
+const form = /^lad_(live|test)_[A-Za-z0-9_-]{43}$/;
+const shownLetters = 13;
+const mostKeys = 100;
+/** Milliseconds; a key revoked by another process opens nothing after this time. */
+const knownFor = 5000;
+
+/** What integrations may do for their customer; looking after people, settings and keys stays with people. */
+const capabilities: readonly CustomerCapability[] = [
+  'quote',
+  'dispatch',
+  'track',
+  'seeCosts',
+  'useAddressBook',
+  'editAddressBook',
+];
+
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
+
+const columns = `k.id, k.name, k.prefix, k.scopes, k.is_test AS "isTest", u.first_name || ' ' || u.last_name AS "createdBy",
+  k.created_at AS "createdAt", k.last_used_at AS "lastUsedAt", k.revoked_at AS "revokedAt"`;
+
+const usableKey = `SELECT k.id, k.name, k.customer_id AS "customerId", k.created_by AS "createdBy", k.scopes, k.is_test AS "isTest",
+    coalesce(k.last_used_at < now() - interval '1 minute', true) AS "isStale"
+  FROM api_key k JOIN customer c ON c.id = k.customer_id
+  WHERE k.hash = $1 AND k.revoked_at IS NULL AND c.is_active`;
+
+/** Keys by which a customer's own programs call the API. */
+@Injectable()
+export class ApiKeysService {
+  private readonly actors: Recent<Actor | 'nobody'>;
+
+  constructor(
+    private readonly database: Database,
+    clock: Clock,
+  ) {
+    this.actors = new Recent({ most: 2000, keptFor: knownFor }, () => clock.ticks());
+  }
+
+  /** The caller behind a key; nobody when it is unknown or revoked. */
+  async actorOf(key: string): Promise<Actor | undefined> {
+    if (!form.test(key)) return undefined;
+    const hash = hashOf(key);
+    const known = this.actors.get(hash);
+    if (known) return known === 'nobody' ? undefined : known;
+    const row = await this.database.within(system, () => this.database.findOne<KeyRow>(usableKey, [hash]));
+    const actor = row && toActor(row);
+    this.actors.set(hash, actor ?? 'nobody');
+    if (row?.isStale) await this.noteUse(row.id);
+    return actor;
+  }
+
+  async listApiKeys(): Promise<ApiKeyList> {
+    const items = await this.database.query<ApiKey>(
+      `SELECT ${columns} FROM api_key k JOIN user_account u ON u.id = k.created_by ORDER BY k.id DESC LIMIT 1000`,
+    );
+    return { items, total: items.length };
+  }
+
+  async createApiKey({ name, scopes, isTest }: CreateApiKey, actor: Actor): Promise<NewApiKey> {
+    const key = `lad_${isTest ? 'test' : 'live'}_${randomBytes(32).toString('base64url')}`;
+    return this.database.transaction(async () => {
+      const [usable] = await this.database.query<{ count: number }>(
+        'SELECT count(*) AS count FROM api_key WHERE revoked_at IS NULL',
+      );
+      if ((usable?.count ?? 0) >= mostKeys)
+        throw problem('wrong-state', { detail: `A company has at most ${mostKeys} usable keys.` });
+      const [made] = await this.database.query<ApiKey>(
+        `WITH k AS (
+           INSERT INTO api_key (customer_id, created_by, name, prefix, hash, scopes, is_test) VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING *
+         ) SELECT ${columns} FROM k JOIN user_account u ON u.id = k.created_by`,
+        [actor.customerId, actor.userId, name, key.slice(0, shownLetters), hashOf(key), [...new Set(scopes)], isTest],
+      );
+      if (!made) throw problem('internal');
+      return { ...made, key };
+    });
+  }
+
+  /** Revoking a revoked key changes nothing; another company's key is not found. */
+  async revokeApiKey(id: number): Promise<void> {
+    const rows = await this.database.query(
+      'UPDATE api_key SET revoked_at = coalesce(revoked_at, now()) WHERE id = $1 RETURNING id',
+      [id],
+    );
+    if (rows.length === 0) throw problem('not-found');
+    this.actors.clear();
+  }
+
+  private async noteUse(id: number): Promise<void> {
+    await this.database.within(system, () =>
+      this.database.query('UPDATE api_key SET last_used_at = now() WHERE id = $1', [id]),
+    );
+  }
+}
+
+const toActor = ({ id, name, customerId, createdBy, scopes, isTest }: KeyRow): Actor => ({
+  kind: 'apiKey',
+  userId: createdBy,
+  name,
+  role: null,
+  customerId,
+  carrierId: null,
+  privileges: new Set(),
+  capabilities: new Set(capabilities),
+  apiScopes: new Set(scopes),
+  apiKeyId: id,
+  isTest,
+});

@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import type { ListLocations, Location, LocationList } from '@lading/contracts/locations';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { problem } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+
+interface RuleRow {
+  seesAll: boolean;
+  ids: number[];
+}
+
+const defaultLimit = 50;
+
+const columns = `l.id, l.name, l.is_active AS "isActive", l.is_billing AS "isBilling", l.location_type AS "locationType", l.address1, l.address2,
+  l.city, l.state, l.postal_code AS "postalCode", l.country, l.contact_name AS "contactName", l.phone, l.email,
+  l.ready_time AS "readyTime", l.close_time AS "closeTime"`;
+
+/** $1 is the customer, $2 the ids of the rule or null; row-level security stands behind both. */
+const visibleRows = 'FROM location l WHERE l.customer_id = $1 AND ($2::bigint[] IS NULL OR l.id = ANY($2))';
+
+const listed = `${visibleRows} AND (l.is_active OR $3) AND ($4 = '' OR (l.name || ' ' || l.address1 || ' ' || l.city || ' ' || l.postal_code) ILIKE '%' || $4 || '%')`;
+
+const literally = (text: string): string => text.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`);
+
+const cursorOf = ({ name, id }: Location): string => Buffer.from(JSON.stringify([name, id])).toString('base64url');
+
+function placeIn(cursor: string | undefined): [string, number] {
+  if (!cursor) return ['', 0];
+  try {
+    const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    if (Array.isArray(place) && typeof place[0] === 'string' && Number.isSafeInteger(place[1]))
+      return [place[0], Number(place[1])];
+  } catch {
+    // The problem below says it.
+  }
+  throw problem('malformed-request', { detail: 'The cursor is not one of ours.' });
+}
+
+/** Reads a customer's locations through the caller's location rule. */
+@Injectable()
+export class LocationsQueries {
+  constructor(private readonly database: Database) {}
+
+  async list(
+    { search = '', withInactive = false, cursor, limit = defaultLimit }: ListLocations,
+    actor: Actor,
+  ): Promise<LocationList> {
+    const filter = [actor.customerId, await this.ruleOf(actor), withInactive, literally(search)];
+    const [items, [counted]] = await Promise.all([
+      this.database.query<Location>(
+        `SELECT ${columns} ${listed} AND (l.name, l.id) > ($5, $6) ORDER BY l.name, l.id LIMIT $7`,
+        [...filter, ...placeIn(cursor), limit + 1],
+      ),
+      this.database.query<{ total: number }>(`SELECT count(*) AS total ${listed}`, filter),
+    ]);
+    const page = items.slice(0, limit);
+    const last = page.at(-1);
+    return {
+      items: page,
+      total: counted?.total ?? 0,
+      nextCursor: items.length > limit && last ? cursorOf(last) : null,
+    };
+  }
+
+  async find(id: number, actor: Actor): Promise<Location | undefined> {
+    return this.database.findOne<Location>(`SELECT ${columns} ${visibleRows} AND l.id = $3`, [
+      actor.customerId,
+      await this.ruleOf(actor),
+      id,
+    ]);
+  }
+
+  async visible(actor: Actor): Promise<readonly number[] | 'all'> {
+    return (await this.ruleOf(actor)) ?? 'all';
+  }
+
+  /** Keys act for the whole company; people may be limited to some locations. */
+  private async ruleOf(actor: Actor): Promise<number[] | null> {
+    if (actor.kind !== 'person') return null;
+    const rule = await this.database.findOne<RuleRow>(
+      `SELECT u.sees_all_locations AS "seesAll",
+         coalesce((SELECT array_agg(r.location_id) FROM user_location r WHERE r.user_id = u.id), '{}') AS ids
+       FROM user_account u WHERE u.id = $1`,
+      [actor.userId],
+    );
+    if (!rule) return [];
+    return rule.seesAll ? null : rule.ids;
+  }
+}

@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import type { FastifyRequest } from 'fastify';
+import { createLocalJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
+import passport from 'passport';
+import { createHash } from 'node:crypto';
+import type { Actor } from '../../kernel/auth/actor.js';
+import type { Authenticator } from '../../kernel/auth/authenticator.js';
+import { bearerOf, BearerStrategy } from '../../kernel/auth/bearer.strategy.js';
+import { Recent } from '../../kernel/auth/recent.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import { ApiKeysService } from '../api-keys/api-keys.service.js';
+import { PeopleService } from '../account/people.service.js';
+import { SitesService } from '../sites/sites.service.js';
+import { resourceOf, SigningKeys } from './oidc-keys.js';
+
+interface Session {
+  readonly userId: number;
+  readonly grantId: string;
+  /** Seconds since 1970. */
+  readonly expires: number;
+}
+
+type PassportInstance = InstanceType<typeof passport.Passport>;
+
+const isKey = (credential: string): boolean => credential.startsWith('lad_');
+const nameOf = (credential: string): string => createHash('sha256').update(credential).digest('base64url');
+
+function sessionOf({ sub, sid, exp }: JWTPayload): Session | undefined {
+  const userId = Number(sub);
+  if (!Number.isSafeInteger(userId) || typeof sid !== 'string' || exp === undefined) return undefined;
+  return { userId, grantId: sid, expires: exp };
+}
+
+/** Finds out who calls from an access token or an API key; passport carries the decision. */
+@Injectable()
+export class BearerAuthenticator extends PassportStrategy(BearerStrategy, 'bearer') implements Authenticator {
+  /** Each application has its own, so that two of them in one process do not answer for each other. */
+  private passports?: PassportInstance;
+  /** Checking a signature costs more than all the rest, so a checked token is remembered until it expires. */
+  private readonly sessions: Recent<Session>;
+
+  constructor(
+    private readonly keys: SigningKeys,
+    private readonly sites: SitesService,
+    private readonly people: PeopleService,
+    private readonly apiKeys: ApiKeysService,
+    private readonly clock: Clock,
+  ) {
+    super();
+    this.sessions = new Recent({ most: 5000, keptFor: 15 * 60 * 1000 }, () => clock.ticks());
+  }
+
+  /** Called by the strategy's base while it is constructed, to register itself. */
+  getPassportInstance(): PassportInstance {
+    this.passports ??= new passport.Passport();
+    return this.passports;
+  }
+
+  actorOf(request: FastifyRequest): Promise<Actor | undefined> {
+    if (bearerOf(request) === undefined) return Promise.resolve(undefined);
+    return new Promise((resolve, reject) => {
+      const settle = (error: unknown, actor?: Actor | false): void =>
+        error ? reject(error) : resolve(actor || undefined);
+      this.getPassportInstance().authenticate('bearer', { session: false }, settle)(
+        { headers: request.headers },
+        {},
+        settle,
+      );
+    });
+  }
+
+  /** Sockets bring the token in their handshake; API keys are not for sockets. */
+  actorOfToken(token: string): Promise<Actor | undefined> {
+    return isKey(token) ? Promise.resolve(undefined) : this.personBehind(token);
+  }
+
+  /** Called by the strategy. */
+  async validate(credential: string): Promise<Actor | undefined> {
+    return isKey(credential) ? this.apiKeys.actorOf(credential) : this.personBehind(credential);
+  }
+
+  private async personBehind(token: string): Promise<Actor | undefined> {
+    const session = await this.sessionBehind(token);
+    return session && this.people.actorOf(session.userId, session.grantId);
+  }
+
+  private async sessionBehind(token: string): Promise<Session | undefined> {
+    const name = nameOf(token);
+    const known = this.sessions.get(name);
+    if (known) return known.expires > this.clock.machineSeconds() ? known : undefined;
+    const session = await this.readToken(token);
+    if (session) this.sessions.set(name, session);
+    return session;
+  }
+
+  private async readToken(token: string): Promise<Session | undefined> {
+    try {
+      const { baseOrigin, issuer } = this.sites.addresses;
+      const { payload } = await jwtVerify(token, createLocalJWKSet(await this.keys.publicKeys()), {
+        issuer,
+        audience: resourceOf(baseOrigin),
+        typ: 'at+jwt',
+        algorithms: ['ES256'],
+      });
+      return sessionOf(payload);
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return undefined;
+      throw error;
+    }
+  }
+}

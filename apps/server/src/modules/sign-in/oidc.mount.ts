@@ -1,0 +1,78 @@
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Provider } from 'oidc-provider';
+import { Database } from '../../kernel/database/database.js';
+import { system } from '../../kernel/database/scope.js';
+import { LOG, type Log } from '../../kernel/log/log.js';
+import { SitesService } from '../sites/sites.service.js';
+import { SignInInteraction } from './sign-in.interaction.js';
+
+const root = '/oidc';
+const purgeEvery = 10 * 60 * 1000;
+
+/** Puts the provider below /oidc of the neutral portal's host, before Fastify's own routing. */
+@Injectable()
+export class OidcMount implements OnModuleInit, OnApplicationShutdown {
+  private purging: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly host: HttpAdapterHost<FastifyAdapter>,
+    private readonly provider: Provider,
+    private readonly interaction: SignInInteraction,
+    private readonly sites: SitesService,
+    private readonly database: Database,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  onModuleInit(): void {
+    const fastify = this.host.httpAdapter.getInstance();
+    const answer = this.provider.callback();
+    fastify.addHook('onRequest', async (request, reply) => {
+      if (!request.url.startsWith(`${root}/`)) return;
+      if (this.sites.addresses.subdomainOf(request.host) !== '') return;
+      this.takeOver(request, reply);
+      if (request.originalUrl.startsWith(`${root}/interaction/`)) await this.serveInteraction(request, reply);
+      else await answer(request.raw, reply.raw);
+    });
+    this.purging = setInterval(() => void this.purge(), purgeEvery).unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.purging);
+  }
+
+  /** From here on the provider answers; it gets the installation's own host and scheme, whatever the request said. */
+  private takeOver(request: FastifyRequest, reply: FastifyReply): void {
+    const { raw } = request;
+    const { baseDomain, isSecure } = this.sites.addresses;
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    raw.headers.host = baseDomain;
+    raw.headers['x-forwarded-host'] = baseDomain;
+    raw.headers['x-forwarded-proto'] = isSecure ? 'https' : 'http';
+    raw.headers['x-forwarded-for'] = request.ip;
+    Object.assign(raw, { originalUrl: request.url, url: request.url.slice(root.length) });
+    reply.hijack();
+  }
+
+  private async serveInteraction(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const exchange = { request, raw: request.raw, response: reply.raw };
+    try {
+      await this.interaction.serve(exchange);
+    } catch (error) {
+      this.log.error({ traceId: request.id, err: error }, 'sign-in page failed');
+      if (!reply.raw.headersSent) reply.raw.writeHead(500, { 'content-type': 'text/plain' });
+      reply.raw.end('Something went wrong');
+    }
+  }
+
+  private async purge(): Promise<void> {
+    try {
+      await this.database.within(system, () => this.database.query('DELETE FROM oidc_record WHERE expires_at < now()'));
+    } catch (error) {
+      this.log.warn({ err: error }, 'expired sign-in records could not be removed');
+    }
+  }
+}

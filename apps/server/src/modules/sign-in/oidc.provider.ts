@@ -1,0 +1,194 @@
+import { Provider, type AdapterPayload, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
+import { endGrants, OidcStore } from '../../kernel/auth/oidc-store.js';
+import { Database } from '../../kernel/database/database.js';
+import { system } from '../../kernel/database/scope.js';
+import { LOG, type Log } from '../../kernel/log/log.js';
+import { PeopleService } from '../account/people.service.js';
+import { SitesService, type Site } from '../sites/sites.service.js';
+import { resourceOf, SigningKeys, type Keys } from './oidc-keys.js';
+import { errorPage, logoutPage, sendPage, signedOutPage } from './sign-in.pages.js';
+
+/** All in seconds. */
+const lifetimes = {
+  accessToken: 15 * 60,
+  /** Inactivity: each renewal starts it anew (Specification 9: eight hours). */
+  inactivity: 8 * 60 * 60,
+  /** However active, after this the password is asked again. */
+  longest: 7 * 24 * 60 * 60,
+  interaction: 60 * 60,
+};
+
+const scopes = 'openid profile email offline_access';
+
+const clientOf = (site: Site): AdapterPayload => ({
+  client_id: site.clientId,
+  client_name: site.siteName,
+  redirect_uris: [`${site.origin}/auth/callback`],
+  post_logout_redirect_uris: [`${site.origin}/`],
+  token_endpoint_auth_method: 'none',
+  grant_types: ['authorization_code', 'refresh_token'],
+  response_types: ['code'],
+  id_token_signed_response_alg: 'ES256',
+});
+
+/** Clients are the sites of the site table: a new site can sign people in at once. */
+class SiteClients extends OidcStore {
+  constructor(
+    database: Database,
+    private readonly sites: SitesService,
+  ) {
+    super('Client', database);
+  }
+
+  override async find(id: string): Promise<AdapterPayload | undefined> {
+    const site = await this.sites.byClientId(id);
+    return site && clientOf(site);
+  }
+}
+
+const cookieNames = (isSecure: boolean): Record<'session' | 'interaction' | 'resume', string> => ({
+  session: isSecure ? '__Host-lading-session' : 'lading-session',
+  // The provider limits these two to one path, which the stricter prefix does not allow.
+  interaction: isSecure ? '__Secure-lading-sign-in' : 'lading-sign-in',
+  resume: isSecure ? '__Secure-lading-resume' : 'lading-resume',
+});
+
+type Grant = InstanceType<Provider['Grant']>;
+
+/** Our own sites need no consent: the grant is made with what they may ask for. */
+async function grantFor(ctx: KoaContextWithOIDC, resource: string): Promise<Grant | undefined> {
+  const { client, session, provider } = ctx.oidc;
+  if (!client || !session?.accountId) return undefined;
+  const known = session.grantIdFor(client.clientId);
+  const existing = known ? await provider.Grant.find(known) : undefined;
+  if (existing) return existing;
+  const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+  grant.addOIDCScope(scopes);
+  grant.addResourceScope(resource, 'portal');
+  await grant.save();
+  return grant;
+}
+
+interface Parts {
+  keys: Keys;
+  database: Database;
+  sites: SitesService;
+  people: PeopleService;
+}
+
+function features(resource: string, sites: SitesService): Configuration['features'] {
+  return {
+    devInteractions: { enabled: false },
+    userinfo: { enabled: false },
+    revocation: { enabled: true, allowedPolicy: async (_, client, token) => token.clientId === client.clientId },
+    rpInitiatedLogout: {
+      enabled: true,
+      logoutSource: async (ctx, form) =>
+        sendPage(ctx, logoutPage(form, await siteOf(ctx, sites), ctx.oidc.entities.IdTokenHint !== undefined)),
+      postLogoutSuccessSource: async (ctx) => sendPage(ctx, signedOutPage(await siteOf(ctx, sites))),
+    },
+    resourceIndicators: {
+      enabled: true,
+      defaultResource: () => resource,
+      useGrantedResource: () => true,
+      getResourceServerInfo: () => ({
+        scope: 'portal',
+        audience: resource,
+        accessTokenFormat: 'jwt',
+        accessTokenTTL: lifetimes.accessToken,
+        jwt: { sign: { alg: 'ES256' } },
+      }),
+    },
+  };
+}
+
+async function siteOf(ctx: KoaContextWithOIDC, sites: SitesService): Promise<Site | undefined> {
+  return (await sites.byClientId(ctx.oidc?.client?.clientId ?? '')) ?? sites.bySubdomain('');
+}
+
+function configuration({ keys, database, sites, people }: Parts): Configuration {
+  const { baseOrigin, isSecure } = sites.addresses;
+  const resource = resourceOf(baseOrigin);
+  const cookie = { httpOnly: true, sameSite: 'lax', signed: true, secure: isSecure } as const;
+  return {
+    adapter: (model: string) =>
+      model === 'Client' ? new SiteClients(database, sites) : new OidcStore(model, database),
+    // -- our keys are made by jose in the same form
+    jwks: keys.jwks as Configuration['jwks'],
+    cookies: { keys: keys.cookies, names: cookieNames(isSecure), long: cookie, short: cookie },
+    clientDefaults: { id_token_signed_response_alg: 'ES256', token_endpoint_auth_method: 'none' },
+    enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
+    clientAuthMethods: ['none'],
+    responseTypes: ['code'],
+    scopes: scopes.split(' '),
+    claims: { openid: ['sub'], profile: ['name', 'given_name', 'family_name'], email: ['email'] },
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    findAccount: (_, sub) => people.findAccount(sub),
+    loadExistingGrant: (ctx) => grantFor(ctx, resource),
+    extraTokenClaims: (_, token) => ({ sid: 'grantId' in token ? token.grantId : undefined }),
+    issueRefreshToken: async (_, client) => client.grantTypeAllowed('refresh_token'),
+    expiresWithSession: async () => false,
+    rotateRefreshToken: true,
+    clientBasedCORS: (_, origin, client) => (client.redirectUris ?? []).some((uri) => new URL(uri).origin === origin),
+    interactions: { url: (_, interaction) => `/oidc/interaction/${interaction.uid}` },
+    features: features(resource, sites),
+    renderError: async (ctx, out) =>
+      sendPage(ctx, errorPage(out.error_description ?? out.error, await siteOf(ctx, sites))),
+    ttl: {
+      AccessToken: lifetimes.accessToken,
+      AuthorizationCode: 60,
+      IdToken: 60 * 60,
+      Interaction: lifetimes.interaction,
+      Session: lifetimes.inactivity,
+      RefreshToken: lifetimes.inactivity,
+      Grant: lifetimes.longest,
+    },
+  };
+}
+
+/** What passes through the provider; the part of it that is ours to read. */
+interface Passing {
+  readonly oidc?: KoaContextWithOIDC['oidc'];
+  readonly status: number;
+  type: string;
+  body: unknown;
+}
+
+/** The client library takes an empty text for a failure, so a revocation answers an empty object. */
+async function answerRevocation(ctx: Passing, next: () => Promise<void>): Promise<void> {
+  await next();
+  if (ctx.oidc?.route !== 'revocation' || ctx.status !== 200) return;
+  ctx.type = 'application/json';
+  ctx.body = '{}';
+}
+
+/** Signing out ends every session that this browser's sign-in opened, on all sites. */
+async function endSessions(ctx: Passing, database: Database): Promise<void> {
+  if (ctx.oidc?.route !== 'end_session_confirm' || ctx.status !== 303) return;
+  const grants = Object.values(ctx.oidc.session?.authorizations ?? {}).flatMap(({ grantId }) => grantId ?? []);
+  if (grants.length > 0) await database.within(system, () => database.query(endGrants, [grants]));
+}
+
+/** Builds the OpenID Connect provider of this installation. */
+function createOidcProvider(parts: Parts, log: Log): Provider {
+  const provider = new Provider(parts.sites.addresses.issuer, configuration(parts));
+  // The host and the scheme that it reads are set by us, see the mount.
+  provider.proxy = true;
+  provider.use(answerRevocation);
+  provider.use(async (ctx, next) => {
+    await next();
+    await endSessions(ctx, parts.database);
+  });
+  provider.on('server_error', (_, error) => log.error({ err: error }, 'sign-in failed'));
+  return provider;
+}
+
+export const oidcProvider = {
+  provide: Provider,
+  inject: [SigningKeys, Database, SitesService, PeopleService, LOG],
+  useFactory: async (
+    keys: SigningKeys,
+    ...[database, sites, people, log]: [Database, SitesService, PeopleService, Log]
+  ): Promise<Provider> => createOidcProvider({ database, sites, people, keys: await keys.keys() }, log),
+};

@@ -1,0 +1,29 @@
+import { Global, Module } from '@nestjs/common';
+import { Authenticator } from '../../kernel/auth/authenticator.js';
+import { InstallationSecrets } from '../../kernel/auth/installation-secrets.js';
+import { AccountModule } from '../account/account.module.js';
+import { ApiKeysModule } from '../api-keys/api-keys.module.js';
+import { SitesModule } from '../sites/sites.module.js';
+import { BearerAuthenticator } from './bearer-authenticator.js';
+import { SigningKeys } from './oidc-keys.js';
+import { OidcMount } from './oidc.mount.js';
+import { oidcProvider } from './oidc.provider.js';
+import { SignInInteraction } from './sign-in.interaction.js';
+import { SignInService } from './sign-in.service.js';
+
+/** Signing in; it also tells the kernel's access guard who calls. */
+@Global()
+@Module({
+  imports: [AccountModule, ApiKeysModule, SitesModule],
+  providers: [
+    InstallationSecrets,
+    SigningKeys,
+    oidcProvider,
+    SignInService,
+    SignInInteraction,
+    OidcMount,
+    { provide: Authenticator, useClass: BearerAuthenticator },
+  ],
+  exports: [Authenticator],
+})
+export class SignInModule {}

@@ -1,0 +1,140 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createHash, randomBytes } from 'node:crypto';
+
+/** What a page shows or where it leads. */
+export interface Seen {
+  status: number;
+  location: string;
+  headers: Record<string, string | string[] | number | undefined>;
+  text: string;
+}
+
+export interface Tokens {
+  access_token: string;
+  refresh_token: string;
+  id_token: string;
+  token_type: string;
+  expires_in: number;
+  scope: string;
+}
+
+interface Ask {
+  method?: 'GET' | 'POST' | 'OPTIONS';
+  host?: string;
+  form?: Record<string, string>;
+  headers?: Record<string, string>;
+}
+
+export interface SiteClient {
+  clientId: string;
+  /** Origin of the site, such as `http://bluemesa.localhost:8080`. */
+  origin: string;
+}
+
+export const neutralPortal: SiteClient = { clientId: 'lading-portal', origin: 'http://localhost:8080' };
+const issuerHost = 'localhost:8080';
+
+/** A browser without JavaScript: it keeps cookies and sends forms, nothing more. */
+export class Browser {
+  private readonly jar = new Map<string, string>();
+
+  constructor(
+    private readonly app: NestFastifyApplication,
+    private readonly address = '127.0.0.1',
+  ) {}
+
+  async ask(url: string, { method = 'GET', host = issuerHost, form, headers = {} }: Ask = {}): Promise<Seen> {
+    const { pathname, search } = new URL(url, `http://${host}`);
+    const response = await this.app.inject({
+      method,
+      url: pathname + search,
+      remoteAddress: this.address,
+      headers: {
+        host: new URL(url, `http://${host}`).host,
+        cookie: [...this.jar].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+        ...headers,
+      },
+      ...(form && { payload: new URLSearchParams(form).toString() }),
+    });
+    for (const { name, value } of response.cookies) if (value === '') this.jar.delete(name);
+    for (const { name, value } of response.cookies) if (value !== '') this.jar.set(name, value);
+    return {
+      status: response.statusCode,
+      location: String(response.headers.location ?? ''),
+      headers: response.headers,
+      text: response.body,
+    };
+  }
+
+  /** Goes to the issuer as a site's page would; answers the first page that is not a redirect on the issuer. */
+  async authorize(
+    client: SiteClient,
+    more: Record<string, string> = {},
+  ): Promise<{ seen: Seen; url: string; verifier: string }> {
+    const verifier = randomBytes(32).toString('base64url');
+    const query = new URLSearchParams({
+      client_id: client.clientId,
+      redirect_uri: `${client.origin}/auth/callback`,
+      response_type: 'code',
+      scope: 'openid profile email offline_access',
+      state: 'the-state',
+      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+      code_challenge_method: 'S256',
+      ...more,
+    });
+    const { seen, url } = await this.follow(`/oidc/auth?${query}`);
+    return { seen, url, verifier };
+  }
+
+  /** Follows redirects as long as they stay on the issuer. */
+  async follow(start: string): Promise<{ seen: Seen; url: string }> {
+    let url = start;
+    for (let hop = 0; hop < 6; hop += 1) {
+      const seen = await this.ask(url);
+      const next = seen.location === '' ? undefined : new URL(seen.location, `http://${issuerHost}`);
+      if (!next || next.host !== issuerHost || next.pathname === '/auth/callback') return { seen, url };
+      url = next.pathname + next.search;
+    }
+    throw new Error('too many redirects');
+  }
+
+  /** Sends the sign-in form of the page that is open at the address. */
+  submit(
+    url: string,
+    email: string,
+    password: string,
+    headers: Record<string, string> = { origin: `http://${issuerHost}` },
+  ): Promise<Seen> {
+    return this.ask(url, { method: 'POST', form: { email, password }, headers });
+  }
+
+  token(client: SiteClient, form: Record<string, string>, headers: Record<string, string> = {}): Promise<Seen> {
+    return this.ask('/oidc/token', {
+      method: 'POST',
+      form: { client_id: client.clientId, ...form },
+      headers: { origin: client.origin, ...headers },
+    });
+  }
+
+  /** The whole way: page, form, code, tokens. */
+  async signIn(email: string, password: string, client: SiteClient = neutralPortal): Promise<Tokens> {
+    const { url, verifier } = await this.authorize(client);
+    const sent = await this.submit(url, email, password);
+    if (sent.status !== 303) throw new Error(`sign-in of ${email} was answered with ${sent.status}: ${sent.text}`);
+    const { seen } = await this.follow(sent.location);
+    return this.exchange(client, seen.location, verifier);
+  }
+
+  async exchange(client: SiteClient, location: string, verifier: string): Promise<Tokens> {
+    const code = new URL(location).searchParams.get('code') ?? '';
+    const answer = await this.token(client, {
+      grant_type: 'authorization_code',
+      code,
+      code_verifier: verifier,
+      redirect_uri: `${client.origin}/auth/callback`,
+    });
+    if (answer.status !== 200) throw new Error(`no tokens: ${answer.text}`);
+    return JSON.parse(answer.text);
+  }
+}
