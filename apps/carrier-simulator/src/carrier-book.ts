@@ -11,7 +11,11 @@ export interface LedgerLine {
   readonly at: string;
 }
 
+/** The fields of a profile that may change while the simulator runs. */
+export type ProfileChange = Partial<Pick<CarrierProfile, 'canLookUpByReference' | 'webhook' | 'fuelIndexMilliDollars'>>;
+
 export interface StoredBook {
+  readonly change: ProfileChange;
   readonly shipments: readonly Shipment[];
   readonly ledger: readonly LedgerLine[];
   readonly issuedPros: number;
@@ -25,7 +29,17 @@ export class CarrierBook {
   private issuedPros = 0;
   private issuedPickups = 0;
 
-  constructor(public profile: CarrierProfile) {}
+  private change: ProfileChange = {};
+
+  constructor(private readonly original: CarrierProfile) {}
+
+  get profile(): CarrierProfile {
+    return { ...this.original, ...this.change };
+  }
+
+  changeProfile(change: ProfileChange): void {
+    this.change = { ...this.change, ...change };
+  }
 
   all(): Shipment[] {
     return [...this.shipments.values()];
@@ -78,14 +92,15 @@ export class CarrierBook {
   }
 
   store(): StoredBook {
-    const { issuedPickups, issuedPros, ledger } = this;
-    return { shipments: this.all(), ledger, issuedPros, issuedPickups };
+    const { change, issuedPickups, issuedPros, ledger } = this;
+    return { shipments: this.all(), change, ledger, issuedPros, issuedPickups };
   }
 
   restore(stored: StoredBook): void {
     this.clear();
     for (const shipment of stored.shipments) this.add(shipment);
     this.ledger.push(...stored.ledger);
+    this.change = stored.change;
     this.issuedPros = stored.issuedPros;
     this.issuedPickups = stored.issuedPickups;
   }

@@ -68,9 +68,21 @@ function withTransitOffset(offsetDays: number): Pick<Tariff, 'transit'> {
   return { transit: { ...base.transit, offsetDays } };
 }
 
+const noCold = base.accessorials.filter(({ code }) => code !== 'PSC');
+const crossBorder = { ...base.serviceArea, countries: ['USA', 'CAN', 'MEX'] as const };
+const domestic = { ...base.serviceArea, countries: ['USA'] as const };
+const prairie = { ...base.serviceArea, interlineStates: ['MT', 'ND', 'SD', 'WY'] };
+
 /** The invented demonstration carriers; each shows another side of the trade. */
 export const demonstrationCarriers: readonly CarrierProfile[] = [
   profile({ code: 'BMESA', name: 'Bluemesa Freightways', scac: 'BMSF', proPrefix: '482', tariff: {} }),
+  profile({
+    code: 'BMCAN',
+    name: 'Bluemesa Freightways Canada',
+    scac: 'BMSC',
+    proPrefix: '486',
+    tariff: { discountBasisPoints: 7100, ...withTransitOffset(1) },
+  }),
   profile(
     {
       code: 'IWREN',
@@ -88,6 +100,34 @@ export const demonstrationCarriers: readonly CarrierProfile[] = [
     proPrefix: '635',
     tariff: { discountBasisPoints: 6900, minimumChargeCents: 16_500, ...withTransitOffset(-1) },
   }),
+  profile({
+    code: 'VRDGE',
+    name: 'Vermilion Ridge Lines',
+    scac: 'VRLN',
+    proPrefix: '517',
+    tariff: { discountBasisPoints: 7350, fuelBasis: 'linehaulAndAccessorials' },
+  }),
+  profile({
+    code: 'JBEND',
+    name: 'Juniper Bend Transport',
+    scac: 'JBTR',
+    proPrefix: '290',
+    tariff: { discountBasisPoints: 7500, serviceArea: domestic, ...withTransitOffset(1) },
+  }),
+  profile({
+    code: 'JBEXP',
+    name: 'Juniper Bend Expedited',
+    scac: 'JBTX',
+    proPrefix: '293',
+    tariff: { discountBasisPoints: 6400, serviceArea: domestic, ...withTransitOffset(-1) },
+  }),
+  profile({
+    code: 'CPFIN',
+    name: 'Copperfin Motor Freight',
+    scac: 'CPMF',
+    proPrefix: '744',
+    tariff: { discountBasisPoints: 7250, limits: { ...base.limits, handlesHazmat: false } },
+  }),
   profile(
     {
       code: 'QHAWK',
@@ -103,11 +143,44 @@ export const demonstrationCarriers: readonly CarrierProfile[] = [
     name: 'Dunesong Freight',
     scac: 'DSNF',
     proPrefix: '771',
-    tariff: {
-      discountBasisPoints: 7600,
-      guarantees: [],
-      accessorials: base.accessorials.filter(({ code }) => code !== 'PSC'),
-      serviceArea: { ...base.serviceArea, countries: ['USA', 'CAN', 'MEX'], interlineStates: ['MT', 'ND', 'SD', 'WY'] },
+    tariff: { discountBasisPoints: 7600, guarantees: [], accessorials: noCold, serviceArea: crossBorder },
+  }),
+  profile({
+    code: 'OXVAL',
+    name: 'Oxbow Vale Lines',
+    scac: 'OXVL',
+    proPrefix: '356',
+    tariff: { discountBasisPoints: 7300, fak: [{ from: 77.5, to: 110, ratedAs: 85 }], ...withTransitOffset(1) },
+  }),
+  profile({
+    code: 'OXREG',
+    name: 'Oxbow Vale Regional',
+    scac: 'OXVR',
+    proPrefix: '359',
+    tariff: { discountBasisPoints: 7700, serviceArea: { ...domestic, states: ['IL', 'IN', 'OH', 'MI', 'WI', 'KY'] } },
+  }),
+  profile(
+    {
+      code: 'HERON',
+      name: 'Summit Heron Express',
+      scac: 'SHEX',
+      proPrefix: '111',
+      tariff: { discountBasisPoints: 7150, minimumChargeCents: 13_800 },
     },
+    { pro: mod11, firstProSerial: '003542' },
+  ),
+  profile({
+    code: 'OTTER',
+    name: 'Prairie Otter Freight',
+    scac: 'POTF',
+    proPrefix: '908',
+    tariff: { discountBasisPoints: 7550, serviceArea: prairie, ...withTransitOffset(1) },
+  }),
+  profile({
+    code: 'FOXGL',
+    name: 'Foxglove Freightways',
+    scac: 'FXGF',
+    proPrefix: '663',
+    tariff: { discountBasisPoints: 7050, cubicCapacity: null, linearFoot: null },
   }),
 ];

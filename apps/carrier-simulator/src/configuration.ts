@@ -1,8 +1,14 @@
+import { join } from 'node:path';
 import type { SimulatorOptions } from './simulator.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads PORT, HOST, LADING_SIMULATOR_SEED and LADING_SIMULATOR_STATE. */
+function statePathOf(environment: Environment): string | undefined {
+  const { LADING_DATA_DIR: folder, LADING_SIMULATOR_STATE: path } = environment;
+  return path ?? (folder === undefined ? undefined : join(folder, 'simulator.json'));
+}
+
+/** Reads PORT, HOST, LADING_SIMULATOR_SEED, LADING_SIMULATOR_STATE (a file) and LADING_DATA_DIR (the folder of that file). */
 export function readOptions(environment: Environment): SimulatorOptions {
   const port = Number(environment.PORT ?? 4010);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new RangeError('PORT is not a port number.');
@@ -10,6 +16,6 @@ export function readOptions(environment: Environment): SimulatorOptions {
     port,
     host: environment.HOST ?? '127.0.0.1',
     seed: environment.LADING_SIMULATOR_SEED,
-    statePath: environment.LADING_SIMULATOR_STATE,
+    statePath: statePathOf(environment),
   };
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { ProfileChange } from './carrier-book.js';
 import type { CarrierProfile } from './carrier-profile.js';
 import { operations, wrongBodies, type Fault } from './fault-book.js';
 import { Refusal, resultCodes } from './message-answer.js';
@@ -31,9 +32,6 @@ const faultSchema = {
     { if: { properties: { kind: { const: 'body' } } }, then: { required: ['body'] } },
   ],
 };
-
-/** The fields of a profile that may change while the simulator runs. */
-type ProfileChange = Partial<Pick<CarrierProfile, 'canLookUpByReference' | 'webhook' | 'fuelIndexMilliDollars'>>;
 
 const profileSchema = {
   type: 'object',
@@ -159,7 +157,8 @@ export function serveControl(app: FastifyInstance, world: World): void {
     { schema: { body: profileSchema } },
     async ({ body, params }) => {
       const book = world.book(params.code);
-      book.profile = { ...book.profile, ...body };
+      book.changeProfile(body);
+      world.changed();
       return withoutSecrets(book.profile);
     },
   );

@@ -27,11 +27,11 @@ function signatures(secrets: readonly string[], signed: string): string {
   return secrets.map((secret) => `v1,${createHmac('sha256', keyOf(secret)).update(signed).digest('base64')}`).join(' ');
 }
 
-/** Posts events to the carriers' subscribers in the form of Standard Webhooks, in order, with three attempts. */
+/** Posts events to the carriers' subscribers in the form of Standard Webhooks: in order for each shipment, three attempts. */
 export class WebhookSender {
   readonly deliveries: Delivery[] = [];
   private readonly stopping = new AbortController();
-  private queue: Promise<void> = Promise.resolve();
+  private readonly queues = new Map<string, Promise<void>>();
 
   constructor(private readonly clock: SimulatorClock) {}
 
@@ -46,26 +46,29 @@ export class WebhookSender {
         events: events.map((event) => toEventMessage(event, shipment, profile)),
       };
       const body = JSON.stringify({ type: 'shipment.events', timestamp: this.clock.now().toISOString(), data });
-      this.enqueue({ body, carrierCode: profile.code }, profile.webhook);
+      this.enqueue({ body, carrierCode: profile.code }, profile.webhook, shipment.pro);
     }
   }
 
   /** Resolves when everything announced so far was delivered or given up. */
-  settled(): Promise<void> {
-    return this.queue;
+  async settled(): Promise<void> {
+    await Promise.all(this.queues.values());
   }
 
   async stop(): Promise<void> {
     this.stopping.abort();
-    await this.queue;
+    await this.settled();
   }
 
-  private enqueue(batch: { body: string; carrierCode: string }, target: WebhookTarget): void {
+  private enqueue(batch: { body: string; carrierCode: string }, target: WebhookTarget, pro: string): void {
     const started = { attempts: 0, state: 'pending', lastStatus: null } as const;
     const delivery: Delivery = { id: `msg_${randomUUID()}`, ...batch, ...started };
     this.deliveries.push(delivery);
     if (this.deliveries.length > keptDeliveries) this.deliveries.shift();
-    this.queue = this.queue.then(() => this.deliver(delivery, target));
+    const before = this.queues.get(pro) ?? Promise.resolve();
+    const delivered = before.then(() => this.deliver(delivery, target));
+    this.queues.set(pro, delivered);
+    void delivered.finally(() => this.queues.get(pro) === delivered && this.queues.delete(pro));
   }
 
   private async deliver(delivery: Delivery, target: WebhookTarget): Promise<void> {

@@ -82,16 +82,20 @@ function isNamed(host: string, hosts: readonly string[]): boolean {
   return hosts.some((named) => named.toLowerCase().replace(/^\[|\]$/g, '') === host);
 }
 
+function isSchemeAllowed(url: URL, isPrivateAllowed: boolean): boolean {
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isPrivateAllowed);
+}
+
 /** The reason why a URL must not be called, or null; the address behind a name is checked when it is resolved. */
 export function refusalOf(url: URL, policy: OutgoingPolicy): string | null {
   const host = hostOf(url);
   const isPrivateAllowed = isNamed(host, policy.privateHosts);
+  const isReserved = isIP(host) !== 0 && !isAddressAllowed(host, isPrivateAllowed);
   if (url.username !== '' || url.password !== '') return 'credentials in the address are not allowed';
-  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isPrivateAllowed)) return 'only https is allowed';
+  if (!isSchemeAllowed(url, isPrivateAllowed)) return 'only https is allowed';
   if (!isNamed(host, policy.allowedHosts)) return 'the host is not in the allow list of the carrier';
   if (!isPrivateAllowed && !securePorts.has(url.port)) return 'only the ports 443 and 8443 are allowed';
-  if (isIP(host) !== 0 && !isAddressAllowed(host, isPrivateAllowed)) return 'the address is in a private range';
-  return null;
+  return isReserved ? 'the address is in a private range' : null;
 }
 
 /** A name resolver that hands out checked addresses only, so that the socket connects to what was checked. */

@@ -93,8 +93,8 @@ export class AnswerReader {
   /** Reads a decimal amount as integer cents; more than two decimals are refused. */
   cents(name: string, range: Range): number {
     const amount = this.number(name, { from: range.from / 100, to: range.to / 100 });
+    if (Number(amount.toFixed(2)) !== amount) throw this.wrong(name, 'has more than two decimals');
     const cents = Math.round(amount * 100);
-    if (Math.abs(amount * 100 - cents) > 1e-6) throw this.wrong(name, 'has more than two decimals');
     return cents === 0 ? 0 : cents;
   }
 

@@ -11,7 +11,7 @@ import {
 } from 'cockatiel';
 import type { NoAnswer } from '../carrier-answer.js';
 import type { CallLimits } from '../connector.js';
-import type { CallBounds } from './digital-ltl-configuration.js';
+import type { CallBounds, ConnectorLogger } from './digital-ltl-configuration.js';
 
 /** What one running call knows about itself. */
 export interface RunningCall {
@@ -63,7 +63,10 @@ export class CallGate {
   private readonly room = bulkhead(10, 20);
   private readonly breaker;
 
-  constructor(private readonly bounds: CallBounds) {
+  constructor(
+    private readonly bounds: CallBounds,
+    private readonly logger: ConnectorLogger,
+  ) {
     this.breaker = circuitBreaker(handleWhenResult(isJudgedFault), {
       halfOpenAfter: bounds.halfOpenAfter,
       breaker: new EitherBreaker(),
@@ -75,7 +78,8 @@ export class CallGate {
     work: (call: RunningCall) => Promise<T | NoAnswer>,
     limits: CallLimits,
   ): Promise<T | NoAnswer> {
-    const deadline = AbortSignal.timeout(Math.max(0, Math.min(limits.deadline, this.bounds.deadline)));
+    const milliseconds = Math.trunc(Math.max(0, Math.min(limits.deadline, this.bounds.deadline)));
+    const deadline = AbortSignal.timeout(milliseconds || 0);
     const call: RunningCall = { signal: AbortSignal.any([limits.signal, deadline]), isSent: false };
     const judged = async (): Promise<Judged<T>> => {
       const answer = await work(call);
@@ -83,9 +87,19 @@ export class CallGate {
       return { answer, isFault: !isOurDoing && (answer.outcome === 'timedOut' || answer.outcome === 'failed') };
     };
     const inTurn = this.room.execute(() => this.breaker.execute(judged), call.signal);
-    return Promise.race([interrupted(call, limits.signal), inTurn.then((done) => done.answer)]).catch((error) =>
-      refused(error, call),
+    return Promise.race([interrupted(call, limits.signal), inTurn.then((done) => done.answer)]).catch(
+      (error: unknown) => this.refused(error, call),
     );
+  }
+
+  private refused(error: unknown, call: RunningCall): NoAnswer {
+    const failed = (reason: string): NoAnswer => ({ outcome: 'failed', reason, mayHaveBeenProcessed: call.isSent });
+    if (error instanceof BrokenCircuitError) {
+      return failed('The carrier failed repeatedly and is left alone for a moment.');
+    }
+    if (error instanceof BulkheadRejectedError) return failed('Too many calls to this carrier are waiting already.');
+    this.logger.warn({ error: error instanceof Error ? error.message : 'unknown' }, 'carrier call ended unexpectedly');
+    return failed('The call ended unexpectedly.');
   }
 }
 
@@ -98,12 +112,4 @@ function interrupted(call: RunningCall, byCaller: AbortSignal): Promise<NoAnswer
     if (call.signal.aborted) settle(answer());
     else call.signal.addEventListener('abort', () => settle(answer()), { once: true });
   });
-}
-
-function refused(error: unknown, call: RunningCall): NoAnswer {
-  const failed = (reason: string): NoAnswer => ({ outcome: 'failed', reason, mayHaveBeenProcessed: call.isSent });
-  if (error instanceof BrokenCircuitError)
-    return failed('The carrier failed repeatedly and is left alone for a moment.');
-  if (error instanceof BulkheadRejectedError) return failed('Too many calls to this carrier are waiting already.');
-  return failed('The call ended unexpectedly.');
 }

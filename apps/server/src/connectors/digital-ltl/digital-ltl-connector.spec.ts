@@ -6,7 +6,7 @@ import type { CarrierAnswer } from '../carrier-answer.js';
 import type { CallLimits, Dispatched } from '../connector.js';
 import type { CallBounds, DigitalLtlConfiguration } from './digital-ltl-configuration.js';
 import { DigitalLtlConnector } from './digital-ltl-connector.js';
-import { sampleOrder, sampleRateRequest } from './sample-freight.js';
+import { sampleOrder, sampleRateRequest } from './freight.given.js';
 
 const start = '2026-11-23T15:00:00.000Z';
 const written: string[] = [];

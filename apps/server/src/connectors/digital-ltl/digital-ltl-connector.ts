@@ -84,9 +84,9 @@ export class DigitalLtlConnector implements CarrierConnector {
       canFetchDocuments: true,
     };
     this.exchange = new CarrierExchange(configuration, bounds, surroundings.logger);
-    this.rating = new CallGate(bounds);
-    this.ordering = new CallGate(bounds);
-    this.looking = new CallGate(bounds);
+    this.rating = new CallGate(bounds, surroundings.logger);
+    this.ordering = new CallGate(bounds, surroundings.logger);
+    this.looking = new CallGate(bounds, surroundings.logger);
   }
 
   /** Closes idle connections; for shutdown and for a changed configuration. */

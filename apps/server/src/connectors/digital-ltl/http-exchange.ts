@@ -116,7 +116,7 @@ function collect(response: http.IncomingMessage, maximumBytes: number, finish: (
     else chunks.push(chunk);
   });
   response.on('error', (error) => broken(describe(error)));
-  response.on('aborted', () => broken('the answer broke off'));
+  response.on('close', () => response.complete || broken('the answer broke off'));
   response.on('end', () => {
     const contentType = (response.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
     finish({ kind: 'answered', status: response.statusCode ?? 0, contentType, body: Buffer.concat(chunks) });

@@ -4,7 +4,7 @@ import { demonstrationCarriers } from '@lading/carrier-simulator/carrier-profile
 import { startSimulator, type Simulator } from '@lading/carrier-simulator/simulator';
 import { verifyWebhook } from '../webhook-signature.js';
 import { DigitalLtlConnector } from './digital-ltl-connector.js';
-import { sampleOrder } from './sample-freight.js';
+import { sampleOrder } from './freight.given.js';
 import { readTrackingWebhook } from './tracking-webhook.js';
 
 interface Received {
@@ -80,7 +80,8 @@ async function control(method: string, path: string, body?: object): Promise<obj
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(`${simulator.address}/control${path}`, { method, headers, body: JSON.stringify(body) });
   expect(response.status).toBe(200);
-  return response.json();
+  const told: object = JSON.parse(await response.text());
+  return told;
 }
 
 test('events arrive signed with both secrets while the clock runs', async () => {
