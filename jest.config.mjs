@@ -40,5 +40,12 @@ export default {
       transform,
       moduleNameMapper,
     },
+    {
+      displayName: 'launch',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/test/launch/**/*.spec.ts'],
+      transform,
+      moduleNameMapper,
+    },
   ],
 };
