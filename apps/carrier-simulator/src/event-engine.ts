@@ -16,11 +16,35 @@ function append(shipment: Shipment, planned: PlannedEvent): ShipmentEvent {
   return event;
 }
 
+interface KeptPlan {
+  readonly madeFor: string;
+  readonly plan: readonly PlannedEvent[];
+}
+
+/** Plans cost time-zone arithmetic, so each is made once for a pickup and a scenario. */
+const keptPlans = new WeakMap<Shipment, KeptPlan>();
+
+function keptPlanOf(shipment: Shipment, book: CarrierBook, seed: string): readonly PlannedEvent[] {
+  const madeFor = `${shipment.pickup?.number}/${shipment.scenario}/${shipment.isCancelled}`;
+  const kept = keptPlans.get(shipment);
+  if (kept?.madeFor === madeFor) return kept.plan;
+  const plan = planOf(shipment, book.profile, seed);
+  keptPlans.set(shipment, { madeFor, plan });
+  return plan;
+}
+
+/** After the last step of its story nothing more happens to a shipment. */
+function isOver(shipment: Shipment): boolean {
+  const last = shipment.events.at(-1)?.step;
+  return shipment.isCancelled || shipment.pickup === null || last === 'proof';
+}
+
 function dueEvents(shipment: Shipment, book: CarrierBook, { now, seed }: Due): ShipmentEvent[] {
+  if (isOver(shipment)) return [];
+  const due = keptPlanOf(shipment, book, seed).filter((planned) => planned.reportedAt <= now);
+  if (due.length === 0) return [];
   const known = new Set(shipment.events.map((event) => event.step));
-  return planOf(shipment, book.profile, seed)
-    .filter((planned) => !known.has(planned.step) && planned.reportedAt <= now)
-    .map((planned) => append(shipment, planned));
+  return due.filter((planned) => !known.has(planned.step)).map((planned) => append(shipment, planned));
 }
 
 export interface Due {

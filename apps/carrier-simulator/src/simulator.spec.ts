@@ -167,6 +167,28 @@ test.each<[string, object, number, string]>([
   expect(answer).toMatchObject({ status, body: { messageStatus: { status: 'FAIL', code } } });
 });
 
+test('freight that cannot be measured is refused, not a fault', async () => {
+  const stop = { city: 'Los Angeles', stateProvince: 'CA', postalCode: '90001', country: 'USA' };
+  const units = { count: 1, weight: 700, length: 48.123, width: 40, height: 40, stackable: false };
+  const asked = {
+    version: '1.0.0',
+    mode: 'LTL',
+    pickupDate: { start: '2026-11-24' },
+    payment: { terms: 'Prepaid', currency: 'USD' },
+    address: [
+      { ...stop, latitude: 34.05, longitude: -118.24 },
+      { ...stop, latitude: 36.17, longitude: -115.14 },
+    ],
+    commodities: {
+      handlingUnits: [{ ...units, lineItems: [{ classification: '70', pieces: 1, hazardous: false }] }],
+    },
+  };
+
+  const answer = await ask('POST', '/carriers/BMESA/v1/ratequote/app', asked);
+
+  expect(answer).toMatchObject({ status: 422, body: { messageStatus: { status: 'FAIL', code: '300' } } });
+});
+
 test('the ledger holds one line for each pickup', async () => {
   await order('BMESA', 'once');
   await order('BMESA', 'once');

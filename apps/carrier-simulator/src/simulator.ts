@@ -33,13 +33,17 @@ export interface Simulator {
 }
 
 function answerErrors(app: FastifyInstance, world: World): void {
-  app.setErrorHandler((error: FastifyError | Refusal, _request, reply) => {
+  app.setErrorHandler((error: FastifyError | Refusal | RangeError, _request, reply) => {
     if (error instanceof Refusal) return reply.code(error.status).send(refusalBody(error, world.now()));
-    if (error.validation) {
+    if (error instanceof RangeError) {
+      return reply.code(422).send(refusalBody(new Refusal(resultCodes.data, error.message), world.now()));
+    }
+    if ('validation' in error && error.validation) {
       const refusal = new Refusal(resultCodes.format, `The message is not as agreed: ${error.message}.`, 400);
       return reply.code(400).send(refusalBody(refusal, world.now()));
     }
-    return reply.code(error.statusCode ?? 500).send({ error: error.message });
+    const statusCode = 'statusCode' in error ? error.statusCode : undefined;
+    return reply.code(statusCode ?? 500).send({ error: error.message });
   });
 }
 

@@ -33,7 +33,7 @@ export class StateFile {
   /** Writes soon; several changes in a row become one write. */
   touch(): void {
     if (this.timer !== undefined) return;
-    this.timer = setTimeout(() => void this.flush(), 50);
+    this.timer = setTimeout(() => void this.flush(), 250);
     this.timer.unref();
   }
 

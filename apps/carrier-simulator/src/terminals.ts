@@ -1,4 +1,4 @@
-import { greatCircleMiles, type GeoPoint } from '@lading/domain/road-miles';
+import type { GeoPoint } from '@lading/domain/road-miles';
 
 export type Country = 'USA' | 'CAN' | 'MEX';
 
@@ -104,14 +104,18 @@ const terminals: readonly Terminal[] = [
   ...inCountry(mexico, 'MEX'),
 ];
 
-const [firstTerminal] = terminals;
+/** Degrees squared, east-west shortened by latitude: enough to tell which of two places is nearer. */
+function apart(point: GeoPoint, other: GeoPoint): number {
+  const east = (other.longitude - point.longitude) * Math.cos((point.latitude * Math.PI) / 180);
+  return (other.latitude - point.latitude) ** 2 + east ** 2;
+}
 
 /** The terminal nearest to a point. */
 export function nearestTerminal(point: GeoPoint): Terminal {
-  const nearer = (one: Terminal, other: Terminal): Terminal =>
-    greatCircleMiles(point, other) < greatCircleMiles(point, one) ? other : one;
-  if (firstTerminal === undefined) throw new RangeError('The network has no terminals.');
-  return terminals.reduce(nearer, firstTerminal);
+  const distances = terminals.map((terminal) => apart(point, terminal));
+  const nearest = terminals[distances.indexOf(Math.min(...distances))];
+  if (nearest === undefined) throw new RangeError('The network has no terminals.');
+  return nearest;
 }
 
 /** A terminal that serves a state or province, or nothing for an unknown one. */
