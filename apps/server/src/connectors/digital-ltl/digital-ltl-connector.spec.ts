@@ -145,7 +145,7 @@ describe('rating', () => {
     const answer = await connector().rate(sampleRateRequest(), limits(600));
 
     expect(answer).toMatchObject({ outcome: 'timedOut', mayHaveBeenProcessed: true });
-    expect(performance.now() - started).toBeLessThan(900);
+    expect(performance.now() - started).toBeLessThan(2_000);
   });
 
   test('a cancelled call answers at once', async () => {
