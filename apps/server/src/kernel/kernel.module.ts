@@ -8,10 +8,12 @@ import { Idempotency } from './contract/idempotency.js';
 import { ProblemFilter } from './contract/problem.filter.js';
 import { Database } from './database/database.js';
 import { Events } from './events/events.js';
+import { Files } from './files/files.js';
 import { Flags } from './flags/flags.js';
 import { BOSS, createBoss } from './jobs/job-engine.js';
 import { Jobs } from './jobs/jobs.js';
 import { LOG, type Log } from './log/log.js';
+import { Mails } from './mail/mails.js';
 import { Follows } from './realtime/follows.js';
 import { PortalGateway, SOCKET_DATABASE } from './realtime/portal.gateway.js';
 import { Pushes } from './realtime/pushes.js';
@@ -46,6 +48,8 @@ export class KernelModule {
       Pushes,
       PortalGateway,
       Flags,
+      Mails,
+      Files,
     ];
     const everywhere: Provider[] = [
       { provide: APP_FILTER, useClass: ProblemFilter },

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ServerConfig } from '../config/server-config.js';
+import { Files } from './files.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'lading-files-'));
+const files = new Files(Object.assign(new ServerConfig(), { ladingDataDir: folder }));
+
+async function* chunksOf(count: number, size: number): AsyncGenerator<Uint8Array> {
+  for (let chunk = 0; chunk < count; chunk += 1) yield Buffer.alloc(size, chunk);
+}
+
+async function contentOf(key: string): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of await files.read(key)) parts.push(Buffer.from(part));
+  return Buffer.concat(parts);
+}
+
+const filesOnDisk = (): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(join(folder, name)).isFile());
+
+describe('files', () => {
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('come back as they were stored, with size and hash', async () => {
+    const stored = await files.store(chunksOf(10, 1000));
+
+    const content = await contentOf(stored.key);
+    expect(stored.size).toBe(10_000);
+    expect(stored.hash).toBe(createHash('sha256').update(content).digest('hex'));
+    expect(content).toHaveLength(10_000);
+  });
+
+  it('may be empty or given at once', async () => {
+    expect(await files.store(new Uint8Array())).toMatchObject({ size: 0 });
+    expect((await contentOf((await files.store(Buffer.from('hello'))).key)).toString()).toBe('hello');
+  });
+
+  it('of exactly the limit are stored, one byte more leaves nothing behind', async () => {
+    const before = filesOnDisk().length;
+    await expect(files.store(chunksOf(5, 100), 500)).resolves.toMatchObject({ size: 500 });
+
+    await expect(files.store(chunksOf(5, 100), 499)).rejects.toMatchObject({ code: 'too-large' });
+
+    expect(filesOnDisk()).toHaveLength(before + 1);
+  });
+
+  it('whose sender breaks off leave nothing behind', async () => {
+    const before = filesOnDisk().length;
+    async function* broken(): AsyncGenerator<Uint8Array> {
+      yield Buffer.alloc(100_000);
+      throw new Error('connection lost');
+    }
+
+    await expect(files.store(broken())).rejects.toThrow('connection lost');
+
+    expect(filesOnDisk()).toHaveLength(before);
+  });
+
+  it.each(['../../etc/passwd', 'ab/../../secret', '/etc/passwd', '', 'ab/cd', `ab/${'0'.repeat(38)}`])(
+    'cannot be reached by "%s"',
+    async (key) => {
+      await expect(files.read(key)).rejects.toMatchObject({ code: 'not-found' });
+    },
+  );
+
+  it('are gone when removed', async () => {
+    const { key } = await files.store(Buffer.from('short lived'));
+    await files.remove(key);
+    await files.remove(key);
+
+    await expect(files.read(key)).rejects.toMatchObject({ code: 'not-found' });
+  });
+});

@@ -1,0 +1,129 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Id } from '@lading/contracts/kernel/field';
+import { patterns } from '@lading/domain/patterns';
+import { createHash, randomUUID } from 'node:crypto';
+import { createTransport, type Transporter } from 'nodemailer';
+import { Clock } from '../clock/clock.js';
+import { ServerConfig } from '../config/server-config.js';
+import { Database } from '../database/database.js';
+import { system } from '../database/scope.js';
+import { defineJob, Runs } from '../jobs/job.js';
+import { Jobs } from '../jobs/jobs.js';
+import { renderMail, type MailContent } from './render-mail.js';
+
+/** A mail to one person. */
+export interface Mail extends MailContent {
+  readonly to: string;
+  readonly subject: string;
+  /** Mails of the same key are one mail, however often the deed behind it is repeated. */
+  readonly key?: string;
+}
+
+/** A mail as the local mailbox keeps it. */
+export interface StoredMail {
+  readonly id: number;
+  readonly messageId: string;
+  readonly recipient: string;
+  readonly senderName: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly createdAt: string;
+  readonly sentAt: string | null;
+}
+
+class SendMail {
+  @Id() mailId!: number;
+}
+
+/** Three times as long as the connection to the mail server may take. */
+const sendMail = defineJob('send-mail', SendMail, { expireSeconds: 60, concurrency: 2 });
+const smtpTimeout = 20_000;
+
+const columns = `id, message_id AS "messageId", recipient, sender_name AS "senderName", subject, text, html,
+  created_at AS "createdAt", sent_at AS "sentAt"`;
+
+/** Header fields are one line: what would start another one becomes a space. */
+const oneLine = (text: string): string =>
+  text
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, 250);
+
+/** The address of the mail server with limits, so that a silent one cannot hold a worker. */
+function smtpOf(address: string): Transporter {
+  const url = new URL(address);
+  for (const limit of ['connectionTimeout', 'greetingTimeout', 'socketTimeout']) {
+    if (!url.searchParams.has(limit)) url.searchParams.set(limit, String(smtpTimeout));
+  }
+  return createTransport(url.href);
+}
+
+/** Mails: stored with the change that causes them, sent afterwards by SMTP, or kept for the local mailbox only. */
+@Injectable()
+export class Mails implements OnApplicationShutdown {
+  private readonly smtp: Transporter | undefined;
+
+  constructor(
+    private readonly database: Database,
+    private readonly jobs: Jobs,
+    private readonly clock: Clock,
+    private readonly config: ServerConfig,
+  ) {
+    this.smtp = config.smtpUrl ? smtpOf(config.smtpUrl) : undefined;
+  }
+
+  /** Stores the mail in the current transaction and has it sent after the commit. */
+  async send(mail: Mail): Promise<void> {
+    if (!patterns.email(mail.to)) throw new Error('a mail needs one address to go to');
+    const { html, text } = renderMail(mail);
+    const values = [this.messageId(mail.key), mail.to, oneLine(mail.brand.siteName), oneLine(mail.subject)];
+    await this.database.transaction(async () => {
+      const stored = await this.database.within(system, () =>
+        this.database.findOne<{ id: number }>(
+          `INSERT INTO mail (message_id, recipient, sender_name, subject, text, html, created_at)
+           VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (message_id) DO NOTHING RETURNING id`,
+          [...values, text, html, this.clock.iso()],
+        ),
+      );
+      if (stored && this.smtp) await this.jobs.enqueue(sendMail, { mailId: stored.id });
+    });
+  }
+
+  /** The local mailbox, newest first; of one recipient when named. */
+  async list(recipient?: string, limit = 100): Promise<StoredMail[]> {
+    return this.database.within(system, () =>
+      this.database.query<StoredMail>(
+        `SELECT ${columns} FROM mail WHERE $1::text IS NULL OR recipient = $1 ORDER BY id DESC LIMIT $2`,
+        [recipient ?? null, limit],
+      ),
+    );
+  }
+
+  /** A second try carries the same Message-ID, so that mail systems can tell it is the same mail. */
+  @Runs(sendMail)
+  async deliver({ mailId }: SendMail): Promise<void> {
+    const mail = await this.database.findOne<StoredMail>(`SELECT ${columns} FROM mail WHERE id = $1`, [mailId]);
+    if (!this.smtp || !mail || mail.sentAt !== null) return;
+    await this.smtp.sendMail({
+      messageId: mail.messageId,
+      from: { name: mail.senderName, address: this.config.mailFrom },
+      to: { name: '', address: mail.recipient },
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    await this.database.query('UPDATE mail SET sent_at = $2 WHERE id = $1', [mailId, this.clock.iso()]);
+  }
+
+  onApplicationShutdown(): void {
+    this.smtp?.close();
+  }
+
+  private messageId(key: string | undefined): string {
+    const name = key === undefined ? randomUUID() : createHash('sha256').update(key).digest('hex').slice(0, 40);
+    return `<${name}@${this.config.mailFrom.split('@').at(-1) ?? 'lading.invalid'}>`;
+  }
+}
