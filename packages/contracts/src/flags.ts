@@ -12,12 +12,12 @@ const defineFlags = <T extends Record<string, FlagSpec>>(specs: T): T => specs;
 export const flags = defineFlags({
   Density_Calculator_Updates: {
     isOn: true,
-    about: 'The density calculator as a page of its own, with the class coach.',
+    about: 'Densities of 50 and 35 pounds per cubic foot and above suggest the classes 50 and 55.',
   },
-  ONBOARDING_V3: { isOn: false, about: 'The third version of the first steps of a new customer.' },
-  ADO_6877: { isOn: true, about: 'The carrier contract details on the offers of a quote.' },
-  ADO_7902: { isOn: true, about: 'The dimensions of each handling unit in the quote form.' },
-  Customer_Color_Scheme: { isOn: true, about: 'Light, dark or system colours, chosen by each person.' },
+  ONBOARDING_V3: { isOn: false, about: 'The newer onboarding checklist instead of the set-up pages.' },
+  ADO_6877: { isOn: true, about: 'The all-customers filter resets to all, all three terms and thirty days.' },
+  ADO_7902: { isOn: true, about: 'The dashboard filter resets with all three terms.' },
+  Customer_Color_Scheme: { isOn: true, about: "The colours of a carrier's brand on its site; without it name and mark stay, the colours are the portal's." },
   Pro_Plan: { isOn: true, about: 'The pro plan and what belongs to it.' },
   Quick_Ship: { isOn: true, about: 'Dispatching with a carrier that is chosen before quoting.' },
   Claims: { isOn: true, about: 'Claims for loss and damage.' },

@@ -1,0 +1,22 @@
+import { brandOfTheme } from '@lading/domain/brand/brands';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from 'react-router-dom';
+import { site, styleNonce } from '../kernel/session/site.js';
+import { PortalTheme } from '../themes/portal-theme.js';
+import { queryClient } from './query-client.js';
+import { router } from './router.js';
+import { SchemeContext, useStoredScheme } from './scheme.js';
+
+/** The whole portal: the site's brand around the router. */
+export function App() {
+  const preference = useStoredScheme();
+  return (
+    <SchemeContext value={preference}>
+      <PortalTheme brand={brandOfTheme(site().theme)} scheme={preference.scheme} nonce={styleNonce()}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </PortalTheme>
+    </SchemeContext>
+  );
+}

@@ -1,0 +1,15 @@
+import { QueryClient } from '@tanstack/react-query';
+import { Problem } from '../kernel/api/problem.js';
+
+const isWorthRetrying = (error: Error): boolean => error instanceof Problem && error.status === 503;
+
+/** Old answers stay visible while new ones are asked for; only an unavailable server is asked twice. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      refetchOnWindowFocus: true,
+      retry: (count, error) => count < 2 && isWorthRetrying(error),
+    },
+  },
+});

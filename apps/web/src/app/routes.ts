@@ -1,0 +1,81 @@
+import type { ComponentType } from 'react';
+
+export interface PortalRoute {
+  path: string;
+  /** Title of the page; the site's name follows. */
+  title: string;
+  /** Bare pages have no shell, public ones the visitors', portal ones need a session. */
+  area: 'bare' | 'public' | 'portal';
+  load: () => Promise<ComponentType>;
+}
+
+/** Every page, once; the sidebar and the palette name them by these paths. */
+export const routes: readonly PortalRoute[] = [
+  {
+    path: '/landing',
+    title: '',
+    area: 'public',
+    load: () => import('../features/landing/landing.page.js').then((page) => page.LandingPage),
+  },
+  {
+    path: '/auth/callback',
+    title: 'Signing in',
+    area: 'bare',
+    load: () => import('../features/sign-in/callback.page.js').then((page) => page.CallbackPage),
+  },
+  {
+    path: '/login',
+    title: 'Sign in',
+    area: 'bare',
+    load: () => import('../features/sign-in/login.page.js').then((page) => page.LoginPage),
+  },
+  {
+    path: '/density-calculator',
+    title: 'Density Calculator',
+    area: 'public',
+    load: () =>
+      import('../features/density-calculator/density-calculator.page.js').then((page) => page.DensityCalculatorPage),
+  },
+  {
+    path: '/404',
+    title: 'Page not found',
+    area: 'public',
+    load: () => import('../features/not-found/not-found.page.js').then((page) => page.NotFoundPage),
+  },
+  {
+    path: '/home',
+    title: 'Home',
+    area: 'portal',
+    load: () => import('./role-home.page.js').then((page) => page.RoleHomePage),
+  },
+  {
+    path: '/customers/home',
+    title: 'Home',
+    area: 'portal',
+    load: () => import('../features/home/customer-home.page.js').then((page) => page.CustomerHomePage),
+  },
+  {
+    path: '/carriers/admin-home',
+    title: 'Home',
+    area: 'portal',
+    load: () => import('../features/home/carrier-home.page.js').then((page) => page.CarrierHomePage),
+  },
+  {
+    path: '/admin/manage-carriers',
+    title: 'Manage carriers',
+    area: 'portal',
+    load: () => import('../features/home/manage-carriers.page.js').then((page) => page.ManageCarriersPage),
+  },
+  {
+    path: '/admin/dashboard',
+    title: 'Dashboard',
+    area: 'portal',
+    load: () => import('../features/home/admin-dashboard.page.js').then((page) => page.AdminDashboardPage),
+  },
+  {
+    path: '/admin/ui-kit',
+    title: 'UI kit',
+    area: 'portal',
+    load: () => import('../features/ui-kit/ui-kit.page.js').then((page) => page.UiKitPage),
+  },
+];

@@ -1,0 +1,62 @@
+import type { UserInfo } from '@lading/contracts/account';
+import type { ComponentType } from 'react';
+import { hasRole } from '../../kernel/session/user.js';
+import {
+  AddIcon,
+  CarrierManagementIcon,
+  DashboardIcon,
+  HomeIcon,
+  PlaceIcon,
+  QuoteHistoryIcon,
+  ShipmentsIcon,
+} from '../../ui/icons/icons.js';
+
+interface NavigationItem {
+  label: string;
+  path: string;
+  Icon: ComponentType<{ size?: number; stroke?: number }>;
+}
+
+export interface NavigationGroup {
+  /** Absent for the first, unnamed group. */
+  label?: string;
+  items: readonly NavigationItem[];
+}
+
+const customer: readonly NavigationGroup[] = [
+  { items: [{ label: 'Home', path: '/customers/home', Icon: HomeIcon }] },
+  { label: 'Ship', items: [{ label: 'New quote', path: '/customers/quotes/new', Icon: AddIcon }] },
+  {
+    label: 'Track',
+    items: [
+      { label: 'Shipments', path: '/customers/shipments', Icon: ShipmentsIcon },
+      { label: 'Map', path: '/customers/map', Icon: PlaceIcon },
+      { label: 'Quote history', path: '/customers/quotes', Icon: QuoteHistoryIcon },
+    ],
+  },
+];
+
+const carrier: readonly NavigationGroup[] = [
+  { items: [{ label: 'Home', path: '/carriers/admin-home', Icon: HomeIcon }] },
+];
+
+const admin: readonly NavigationGroup[] = [
+  {
+    items: [
+      { label: 'Dashboard', path: '/admin/dashboard', Icon: DashboardIcon },
+      { label: 'Manage carriers', path: '/admin/manage-carriers', Icon: CarrierManagementIcon },
+    ],
+  },
+];
+
+/** What stands in the sidebar of a person; areas that are not theirs are absent. */
+export function navigationOf(user: UserInfo): readonly NavigationGroup[] {
+  if (hasRole(user, 'CustomerUser', 'CustomerAdministrator')) return customer;
+  return hasRole(user, 'CarrierAdministrator', 'CarrierSalesAdministrator') ? carrier : admin;
+}
+
+/** The one action in the header, if the person's side of the portal has one. */
+export const primaryActionOf = (user: UserInfo): NavigationItem | undefined =>
+  hasRole(user, 'CustomerUser', 'CustomerAdministrator')
+    ? { label: 'New quote', path: '/customers/quotes/new', Icon: AddIcon }
+    : undefined;

@@ -1,0 +1,63 @@
+import { AppShell, Burger, Button, Group } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useEffect } from 'react';
+import { Link, Outlet, useLocation } from 'react-router-dom';
+import { useUser } from '../../kernel/session/user.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { ToastHost } from '../../ui/feedback/toast-host.js';
+import { iconProps } from '../../ui/icons/icons.js';
+import { primaryActionOf } from './navigation.js';
+import { OfflineNotice } from './offline-notice.js';
+import { Sidebar } from './sidebar.js';
+import { SiteName } from './site-name.js';
+import classes from './shell.module.css';
+import { UserMenu } from './user-menu.js';
+import { useTopStack } from './use-top-stack.js';
+
+/** The frame around every page of a signed-in person. */
+export function PortalShell() {
+  const user = useUser();
+  const action = primaryActionOf(user);
+  const [isOpen, { toggle, close }] = useDisclosure(false);
+  const { ref, height } = useTopStack();
+  const { pathname } = useLocation();
+  useEffect(() => toast.leavePage(), [pathname]);
+  return (
+    <AppShell
+      header={{ height }}
+      navbar={{ width: 232, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
+      padding={{ base: 'md', sm: 'lg' }}
+    >
+      <a href="#main" className={classes.skip}>
+        Skip to main content
+      </a>
+      <AppShell.Header className={classes.header ?? ''} withBorder={false}>
+        <div ref={ref}>
+          <OfflineNotice />
+          <div className={classes.line} />
+          <Group className={classes.bar ?? ''} justify="space-between" wrap="nowrap">
+            <Group gap="sm" wrap="nowrap" miw={0}>
+              <Burger opened={isOpen} onClick={toggle} hiddenFrom="sm" size="sm" aria-label="Menu" />
+              <SiteName to="/home" />
+            </Group>
+            <Group gap="sm" wrap="nowrap">
+              {action ? (
+                <Button component={Link} to={action.path} leftSection={<action.Icon {...iconProps} />} visibleFrom="xs">
+                  {action.label}
+                </Button>
+              ) : null}
+              <UserMenu />
+            </Group>
+          </Group>
+        </div>
+      </AppShell.Header>
+      <AppShell.Navbar className={classes.navbar ?? ''} p={8} withBorder={false} aria-label="Main">
+        <Sidebar onNavigate={close} />
+      </AppShell.Navbar>
+      <AppShell.Main className={classes.main ?? ''} id="main" tabIndex={-1}>
+        <Outlet />
+      </AppShell.Main>
+      <ToastHost offsetTop={height} />
+    </AppShell>
+  );
+}

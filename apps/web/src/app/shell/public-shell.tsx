@@ -1,0 +1,64 @@
+import { Anchor, Box, Button, Container, Group, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Link, Outlet } from 'react-router-dom';
+import { freshToken, goToSignIn } from '../../kernel/session/session.js';
+import { site } from '../../kernel/session/site.js';
+import { ToastHost } from '../../ui/feedback/toast-host.js';
+import { OfflineNotice } from './offline-notice.js';
+import { SiteName } from './site-name.js';
+import classes from './shell.module.css';
+
+/** The frame around pages that need no session. */
+export function PublicShell() {
+  const [isSignedIn, setSignedIn] = useState(false);
+  useEffect(() => {
+    void freshToken().then((token) => setSignedIn(token !== undefined));
+  }, []);
+  return (
+    <Box mih="100vh" style={{ display: 'flex', flexDirection: 'column' }}>
+      <a href="#main" className={classes.skip}>
+        Skip to main content
+      </a>
+      <header className={classes.header}>
+        <OfflineNotice />
+        <div className={classes.line} />
+        <Group className={classes.bar ?? ''} justify="space-between" wrap="nowrap">
+          <SiteName to="/landing" />
+          <Group gap="md" wrap="nowrap" component="nav" aria-label="Main">
+            <Anchor component={Link} to="/public-tracking-page" visibleFrom="xs">
+              Track
+            </Anchor>
+            <Anchor component={Link} to="/density-calculator" visibleFrom="sm">
+              Density Calculator
+            </Anchor>
+            {isSignedIn ? (
+              <Button component={Link} to="/home">
+                My portal
+              </Button>
+            ) : (
+              <Button onClick={() => void goToSignIn()}>Sign in</Button>
+            )}
+          </Group>
+        </Group>
+      </header>
+      <Box component="main" id="main" tabIndex={-1} flex={1} className={classes.main ?? ''}>
+        <Outlet />
+      </Box>
+      <footer className={classes.footer}>
+        <Container size="lg">
+          <Group justify="space-between">
+            <Text fz="sm" c="dimmed">
+              {site().siteName}
+            </Text>
+            {site().supportPhone ? (
+              <Anchor href={`tel:${site().supportPhone}`} fz="sm">
+                {site().supportPhone}
+              </Anchor>
+            ) : null}
+          </Group>
+        </Container>
+      </footer>
+      <ToastHost offsetTop={59} />
+    </Box>
+  );
+}

@@ -1,0 +1,19 @@
+import { brandOfTheme } from '@lading/domain/brand/brands';
+import { Group } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { site } from '../../kernel/session/site.js';
+import { Monogram } from '../../ui/display/monogram.js';
+import classes from './shell.module.css';
+
+/** The brand's mark and name; leads home. */
+export function SiteName({ to }: { to: string }) {
+  const { theme, siteName } = site();
+  return (
+    <Group gap={10} wrap="nowrap" miw={0}>
+      <Monogram brand={brandOfTheme(theme)} size={28} />
+      <Link to={to} className={classes.name ?? ''}>
+        {siteName}
+      </Link>
+    </Group>
+  );
+}

@@ -1,0 +1,57 @@
+import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core';
+import { use } from 'react';
+import { signOut } from '../../kernel/session/session.js';
+import { useUser } from '../../kernel/session/user.js';
+import { iconProps, SignOutIcon } from '../../ui/icons/icons.js';
+import { SchemeContext } from '../scheme.js';
+
+const schemes = [
+  { scheme: 'auto', label: 'System theme' },
+  { scheme: 'light', label: 'Light theme' },
+  { scheme: 'dark', label: 'Dark theme' },
+] as const;
+
+/** Who is signed in, how the portal looks, and the way out. */
+export function UserMenu() {
+  const user = useUser();
+  const { scheme: chosen, choose } = use(SchemeContext);
+  const name = `${user.firstName} ${user.lastName}`;
+  return (
+    <Menu position="bottom-end" width={240} withinPortal={false}>
+      <Menu.Target>
+        <UnstyledButton aria-label={`Account of ${name}`} style={{ borderRadius: '50%' }}>
+          <Avatar color="brand" name={name} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Text px="sm" pt="xs" fw={600}>
+          {name}
+        </Text>
+        <Text px="sm" fz="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {user.email}
+        </Text>
+        {user.companyName ? (
+          <Text px="sm" pb="xs" fz="sm" c="dimmed">
+            {user.companyName}
+          </Text>
+        ) : null}
+        <Menu.Divider />
+        {schemes.map(({ scheme, label }) => (
+          <Menu.Item
+            key={scheme}
+            role="menuitemradio"
+            aria-checked={scheme === chosen}
+            rightSection={scheme === chosen ? '✓' : null}
+            onClick={() => choose(scheme)}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<SignOutIcon {...iconProps} />} onClick={() => void signOut()}>
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

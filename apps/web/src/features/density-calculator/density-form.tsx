@@ -1,0 +1,60 @@
+import type { ClassScale } from '@lading/domain/freight-class';
+import { Button, Group, Stack } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { ErrorSummary } from '../../ui/feedback/error-summary.js';
+import { DimensionsField } from '../../ui/fields/dimensions-field.js';
+import {
+  dimensionNames,
+  noDimensions,
+  type DimensionName,
+  type Dimensions,
+} from '../../ui/fields/measured-dimensions.js';
+import { calculate, messagesOf, type Calculation } from './calculation.js';
+
+interface DensityFormProps {
+  dimensions: Dimensions;
+  scale: ClassScale;
+  onChange: (dimensions: Dimensions) => void;
+  onCalculate: (calculation: Calculation) => void;
+}
+
+/** Four measures; each is checked when it is left, all of them when the result is asked for. */
+export function DensityForm({ dimensions, scale, onChange, onCalculate }: DensityFormProps) {
+  const [left, setLeft] = useState<ReadonlySet<DimensionName>>(new Set());
+  const [attempt, setAttempt] = useState(0);
+  const messages = messagesOf(dimensions);
+  const shown = Object.fromEntries(Object.entries(messages).filter(([name]) => left.has(name as DimensionName)));
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setLeft(new Set(dimensionNames));
+    if (Object.keys(messages).length === 0) onCalculate(calculate(dimensions, scale));
+    else setAttempt(attempt + 1);
+  };
+  const handleClear = () => {
+    setLeft(new Set());
+    onChange({ ...noDimensions, unitSystem: dimensions.unitSystem });
+  };
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      <Stack gap="md">
+        <ErrorSummary
+          attempt={attempt}
+          problems={Object.entries(shown).map(([fieldId, message]) => ({ fieldId, message: String(message) }))}
+        />
+        <DimensionsField
+          value={dimensions}
+          onChange={onChange}
+          onBlur={(name) => setLeft(new Set([...left, name]))}
+          errors={shown}
+          required
+        />
+        <Group>
+          <Button type="submit">Calculate</Button>
+          <Button variant="default" onClick={handleClear}>
+            Clear
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import { Button, Container } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '../../ui/feedback/empty-state.js';
+
+export function NotFoundPage() {
+  return (
+    <Container size="sm" py="xl">
+      <EmptyState
+        kind="noMatch"
+        order={1}
+        title="Page not found"
+        detail="The address may be mistyped, or the page has moved."
+        actions={
+          <Button component={Link} to="/">
+            Home
+          </Button>
+        }
+      />
+    </Container>
+  );
+}

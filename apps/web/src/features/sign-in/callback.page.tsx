@@ -1,0 +1,31 @@
+import { Container } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { finishSignIn, goToSignIn } from '../../kernel/session/session.js';
+import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { PageSkeleton } from '../../ui/feedback/skeletons.js';
+
+/** Ends the sign-in and goes on to the page that was wanted. */
+export function CallbackPage() {
+  const navigate = useNavigate();
+  const [hasFailed, setFailed] = useState(false);
+  const isStarted = useRef(false);
+  useEffect(() => {
+    // The code works once; React's development mode mounts twice.
+    if (isStarted.current) return;
+    isStarted.current = true;
+    finishSignIn().then(
+      (target) => navigate(target, { replace: true }),
+      () => setFailed(true),
+    );
+  }, [navigate]);
+  return (
+    <Container size="sm" pt="xl">
+      {hasFailed ? (
+        <ErrorPanel title="The sign-in did not work" detail="Please try once more." onRetry={() => void goToSignIn()} />
+      ) : (
+        <PageSkeleton label="Signing in" />
+      )}
+    </Container>
+  );
+}

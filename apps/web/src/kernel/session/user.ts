@@ -1,0 +1,26 @@
+import type { UserInfo } from '@lading/contracts/account';
+import type { Role } from '@lading/domain/roles';
+import { createContext, useContext } from 'react';
+
+export const UserContext = createContext<UserInfo | undefined>(undefined);
+
+/** The signed-in person, undefined on public pages. */
+export const useMaybeUser = (): UserInfo | undefined => useContext(UserContext);
+
+/** The signed-in person, inside the portal. */
+export function useUser(): UserInfo {
+  const user = useContext(UserContext);
+  if (!user) throw new Error('this page is shown to signed-in people only');
+  return user;
+}
+
+/** The role stands first among the session's privileges. */
+export const hasRole = (user: UserInfo, ...roles: readonly Role[]): boolean =>
+  roles.some((role) => user.privileges[0] === role);
+
+/**
+ * Whether a button is worth showing. Specification 6: somebody without any privilege is shown everything. This decides
+ * about display only; the server refuses by default.
+ */
+export const canShow = (user: UserInfo, privilege: string): boolean =>
+  user.privileges.length === 0 || user.privileges.includes(privilege);
