@@ -1,2 +1,8 @@
+import { CarrierConnection } from './modules/carriers/carrier-connection.entity.js';
+import { FuelIndex } from './modules/carriers/fuel-index.entity.js';
+import { ProBlock } from './modules/carriers/pro-block.entity.js';
+import { Tariff } from './modules/carriers/tariff.entity.js';
+import { PostalPlace } from './modules/places/postal-place.entity.js';
+
 /** Every entity of every module; the schema test compares them with the migrated database. */
-export const entities: (new () => object)[] = [];
+export const entities: (new () => object)[] = [CarrierConnection, FuelIndex, ProBlock, Tariff, PostalPlace];

@@ -1,0 +1,45 @@
+import { freightClasses, type FreightClass } from '@lading/domain/freight-class';
+import type { FuelIndexRow, LanePoint, RatingLine, RatingRequest } from '@lading/domain/rating/rating-request';
+import type { RateItem, RateRequest, RateStop } from '../rate-request.js';
+
+const pointOf = ({ postalCode, state, country, latitude, longitude }: RateStop): LanePoint => ({
+  postalCode,
+  state,
+  country,
+  latitude,
+  longitude,
+});
+
+const classOf = (value: number): FreightClass | undefined => freightClasses.find((known) => known === value);
+
+const lineOf = (item: RateItem): RatingLine => ({
+  unitSystem: 'imperial',
+  handlingUnits: item.handlingUnits,
+  length: item.length,
+  width: item.width,
+  height: item.height,
+  weight: item.weight,
+  freightClass: classOf(item.freightClass),
+  stackHigh: item.stackable ? 2 : 1,
+  hazardous: item.hazardous !== undefined,
+});
+
+/** The question in the words of the rating rules; prices are of whole shipments, so pieces are summed. */
+export function ratingRequestOf(request: RateRequest, fuelIndex: readonly FuelIndexRow[]): RatingRequest {
+  const { coverage, cashOnDelivery, items } = request;
+  const pieces = items.reduce((sum, item) => sum + item.pieces, 0);
+  const isCovered = coverage?.isFullValueCoverageWanted === true;
+  return {
+    origin: pointOf(request.origin),
+    destination: pointOf(request.destination),
+    pickupDate: request.pickupDate,
+    requestedAtLocalTime: request.requestedAtLocalTime,
+    lines: items.map(lineOf),
+    services: request.accessorials
+      .filter((code) => code !== 'FVC')
+      .map((code) => ({ code, pieces, amountCents: code === 'COD' ? cashOnDelivery?.amountCents : undefined })),
+    cargoValueCents: isCovered ? coverage.cargoValueCents : undefined,
+    classScale: 'updated',
+    fuelIndex,
+  };
+}

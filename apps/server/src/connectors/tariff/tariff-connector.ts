@@ -1,0 +1,168 @@
+import { rateShipment } from '@lading/domain/rating/rate';
+import type { OfferedRate } from '@lading/domain/rating/rate-outcome';
+import { prepareShipment } from '@lading/domain/rating/rated-shipment';
+import type { Tariff } from '@lading/domain/rating/tariff';
+import type { CarrierAnswer, CarrierOffer, Declined, Liability } from '../carrier-answer.js';
+import type {
+  CallLimits,
+  CancelAnswer,
+  CancelRequest,
+  CarrierConnector,
+  CarrierDocumentEntry,
+  ConnectorCapabilities,
+  DispatchAnswer,
+  DocumentAnswer,
+  DocumentListAnswer,
+  LookUpAnswer,
+  PickupAnswer,
+  TrackAnswer,
+  TrackRequest,
+} from '../connector.js';
+import type { DispatchOrder } from '../dispatch-order.js';
+import type { RateRequest } from '../rate-request.js';
+import { ratingRequestOf } from './rating-request-of.js';
+import type { TariffBook, TariffInForce } from './tariff-book.js';
+
+/** One customer's terms with one carrier whose tariff is ours to read. */
+export interface TariffTerms {
+  readonly carrierId: number;
+  readonly carrierCode: string;
+  readonly scac: string;
+  /** Agreed with the customer; the tariff's own discount when null. */
+  readonly discountBasisPoints: number | null;
+}
+
+const inProcess: ConnectorCapabilities = {
+  canLookUpByReference: true,
+  canDispatch: true,
+  canAmend: true,
+  canCancel: true,
+  canTrack: false,
+  canFetchDocuments: false,
+};
+
+const declined = (code: string, reason: string): Declined => ({ outcome: 'declined', code, reason, source: 'carrier' });
+
+/**
+ * A carrier that is rated in this process by its tariff. Dispatch, tracking and documents go to `remote` when the
+ * carrier's settings name one (`dispatch` in its connector settings: the demo's tariff carriers are followed through the
+ * simulator); without a remote side an order is confirmed at once with a PRO of the carrier's own block.
+ */
+export class TariffConnector implements CarrierConnector {
+  readonly carrierCode: string;
+  readonly capabilities: ConnectorCapabilities;
+
+  constructor(
+    private readonly terms: TariffTerms,
+    private readonly book: TariffBook,
+    private readonly remote?: CarrierConnector,
+  ) {
+    this.carrierCode = terms.carrierCode;
+    this.capabilities = remote?.capabilities ?? inProcess;
+  }
+
+  async rate(request: RateRequest): Promise<CarrierAnswer> {
+    const { carrierId, discountBasisPoints } = this.terms;
+    const [inForce, fuelIndex] = await Promise.all([
+      this.book.tariffOn(carrierId, request.pickupDate),
+      this.book.fuelIndex(),
+    ]);
+    if (!inForce) return declined('no-tariff', 'The carrier has no tariff for this pickup date.');
+    const tariff = discountBasisPoints === null ? inForce.tariff : { ...inForce.tariff, discountBasisPoints };
+    const rate = rateShipment(prepareShipment(ratingRequestOf(request, fuelIndex)), tariff);
+    if (rate.outcome === 'declined') return declined(rate.code, rate.reason);
+    return { outcome: 'offered', offers: [this.offerOf(rate, { request, tariff, inForce })] };
+  }
+
+  async dispatch(order: DispatchOrder, limits: CallLimits): Promise<DispatchAnswer> {
+    if (this.remote) return this.remote.dispatch(order, limits);
+    const pro = order.references.pro ?? (await this.book.takeProNumber(this.terms.carrierId));
+    if (pro === undefined) return declined('no-pro-number', 'The carrier has no PRO number left.');
+    return this.confirm(order, pro, await this.book.takePickupNumber());
+  }
+
+  async requestPickup(order: DispatchOrder, pro: string, limits: CallLimits): Promise<PickupAnswer> {
+    if (this.remote) return this.remote.requestPickup(order, pro, limits);
+    return { outcome: 'requested', pickupNumber: await this.book.takePickupNumber() };
+  }
+
+  async amend(order: DispatchOrder, pro: string, limits: CallLimits): Promise<DispatchAnswer> {
+    if (this.remote) return this.remote.amend(order, pro, limits);
+    const known = await this.book.findShipment(this.terms.carrierId, order.reference);
+    return this.confirm(order, pro, known?.pickupNumber ?? (await this.book.takePickupNumber()));
+  }
+
+  async findByReference(reference: string, limits: CallLimits): Promise<LookUpAnswer> {
+    if (this.remote) return this.remote.findByReference(reference, limits);
+    const known = await this.book.findShipment(this.terms.carrierId, reference);
+    if (!known) return { outcome: 'notFound' };
+    return { outcome: 'found', shipment: { ...known, confirmationNumber: known.pro } };
+  }
+
+  async cancel(request: CancelRequest, limits: CallLimits): Promise<CancelAnswer> {
+    return this.remote ? this.remote.cancel(request, limits) : { outcome: 'cancelled' };
+  }
+
+  async track(request: TrackRequest, limits: CallLimits): Promise<TrackAnswer> {
+    return this.remote ? this.remote.track(request, limits) : { outcome: 'tracked', events: [] };
+  }
+
+  async listDocuments(pro: string, limits: CallLimits): Promise<DocumentListAnswer> {
+    return this.remote ? this.remote.listDocuments(pro, limits) : { outcome: 'listed', documents: [] };
+  }
+
+  async fetchDocument(entry: CarrierDocumentEntry, limits: CallLimits): Promise<DocumentAnswer> {
+    return this.remote ? this.remote.fetchDocument(entry, limits) : { outcome: 'notFound' };
+  }
+
+  private confirm(order: DispatchOrder, pro: string, pickupNumber: string): DispatchAnswer {
+    return {
+      outcome: 'dispatched',
+      shipment: { pro, confirmationNumber: order.reference, pickupNumber },
+      scac: this.terms.scac,
+      documents: [],
+      warnings: [],
+    };
+  }
+
+  private offerOf(rate: OfferedRate, from: Priced): CarrierOffer {
+    const isAgreed = this.terms.discountBasisPoints !== null;
+    return {
+      serviceLevel: 'STANDARD',
+      serviceName: 'Standard LTL',
+      currency: from.request.currency,
+      totalCents: rate.totalCents,
+      charges: rate.charges,
+      transitDays: rate.transitDays,
+      estimatedDelivery: rate.estimatedDelivery,
+      quoteId: null,
+      quoteNumber: from.inForce.name,
+      validUntil: null,
+      lane: rate.lane,
+      pricing: isAgreed ? 'contract' : 'tariff',
+      liability: liabilityOf(from),
+      guarantees: rate.guarantees,
+      unsupportedAccessorials: [],
+      trace: rate.trace,
+    };
+  }
+}
+
+interface Priced {
+  readonly request: RateRequest;
+  readonly tariff: Tariff;
+  readonly inForce: TariffInForce;
+}
+
+/** The lowest class of the shipment limits what is paid for every pound of it. */
+function liabilityOf({ request, tariff: { liability } }: Priced): Liability {
+  const perPound = Object.entries(liability.centsPerPound)
+    .filter(([freightClass]) => request.items.some((item) => item.freightClass === Number(freightClass)))
+    .map(([, cents]) => cents);
+  return {
+    centsPerPound: perPound.length > 0 ? Math.min(...perPound) : null,
+    usedCentsPerPound: liability.usedCentsPerPound,
+    maximumCents: liability.shipmentCapCents,
+    description: null,
+  };
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { ConnectedCarrier } from '@lading/contracts/carriers';
+import { Database } from '../../kernel/database/database.js';
+import type { CarrierLink } from './carrier-link.js';
+import { readConnectorSettings } from './connector-settings.js';
+
+type LinkRow = Omit<CarrierLink, 'settings'> & { readonly isEnabled: boolean; readonly stored: object };
+
+const links = `SELECT c.id AS "carrierId", c.code, c.name, c.scac, c.theme, c.connector, c.connector_settings AS stored,
+    l.account_number AS "accountNumber", l.is_preferred AS "isPreferred", l.is_enabled AS "isEnabled",
+    l.discount_basis_points AS "discountBasisPoints"
+  FROM carrier_connection l JOIN carrier c ON c.id = l.carrier_id
+  WHERE l.customer_id = $1 AND c.is_active`;
+
+const toLink = ({ stored, isEnabled: _, ...row }: LinkRow): CarrierLink => ({
+  ...row,
+  settings: readConnectorSettings(stored),
+});
+
+/** Reads which carriers a customer may use, and on what terms. */
+@Injectable()
+export class CarriersQueries {
+  constructor(private readonly database: Database) {}
+
+  async links(customerId: number): Promise<CarrierLink[]> {
+    const rows = await this.database.query<LinkRow>(`${links} AND l.is_enabled ORDER BY c.code`, [customerId]);
+    return rows.map(toLink);
+  }
+
+  /** Also a connection that was switched off since: what was dispatched must still be followed and cancelled. */
+  async link(customerId: number, carrierId: number): Promise<CarrierLink | undefined> {
+    const row = await this.database.findOne<LinkRow>(`${links} AND c.id = $2`, [customerId, carrierId]);
+    return row && toLink(row);
+  }
+
+  /** Preferred ones first, then by name. */
+  async connected(customerId: number): Promise<ConnectedCarrier[]> {
+    const rows = await this.database.query<LinkRow>(`${links} ORDER BY l.is_preferred DESC, c.name, c.id`, [
+      customerId,
+    ]);
+    return rows.map(({ stored: _stored, discountBasisPoints: _discount, ...carrier }) => carrier);
+  }
+
+  async carrierExists(carrierId: number): Promise<boolean> {
+    return (await this.database.findOne('SELECT 1 FROM carrier WHERE id = $1', [carrierId])) !== undefined;
+  }
+}

@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import type { ConnectedCarrier, ConnectedCarriers, PreferCarrier } from '@lading/contracts/carriers';
+import type { ProProfile } from '@lading/domain/pro-number';
+import type { CarrierConnector } from '../../connectors/connector.js';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { found, problem } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import { Events } from '../../kernel/events/events.js';
+import { CarrierConnectors } from './carrier-connectors.service.js';
+import { CarrierConnection } from './carrier-connection.entity.js';
+import type { CarrierLink } from './carrier-link.js';
+import { CarrierPreferred, carrierSubject } from './carriers.events.js';
+import { CarriersQueries } from './carriers.queries.js';
+import { ProNumbers } from './pro-numbers.service.js';
+
+export type { CarrierLink } from './carrier-link.js';
+
+/** The carriers of a customer: who they are, how they are reached, which numbers they give out. */
+@Injectable()
+export class CarriersService {
+  constructor(
+    private readonly queries: CarriersQueries,
+    private readonly connectors: CarrierConnectors,
+    private readonly numbers: ProNumbers,
+    private readonly database: Database,
+    private readonly events: Events,
+  ) {}
+
+  /** The carriers that a quote is asked from; a test only reaches those that nobody's truck belongs to. */
+  async linksOf(customerId: number, { isTest }: { isTest: boolean }): Promise<CarrierLink[]> {
+    const links = await this.queries.links(customerId);
+    return links.filter((link) => this.connectors.isReachable(link) && (!isTest || isSimulated(link)));
+  }
+
+  /** One carrier of the customer, also when quotes no longer ask it; throws not-found for a stranger. */
+  async linkOf(customerId: number, carrierId: number): Promise<CarrierLink> {
+    return found(await this.queries.link(customerId, carrierId));
+  }
+
+  connectorOf(link: CarrierLink): CarrierConnector {
+    return this.connectors.of(link);
+  }
+
+  /** The next PRO number of the carrier, taken with the current transaction; throws no-pro-number. */
+  async takeProNumber(carrierId: number): Promise<string> {
+    const number = await this.numbers.find(carrierId);
+    if (number === undefined) throw problem('no-pro-number');
+    return number;
+  }
+
+  proProfileOf(carrierId: number): Promise<ProProfile> {
+    return this.numbers.profileOf(carrierId);
+  }
+
+  async connected(actor: Actor): Promise<ConnectedCarriers> {
+    return { items: await this.queries.connected(customerOf(actor)) };
+  }
+
+  async prefer(actor: Actor, { carrierId, isPreferred }: PreferCarrier): Promise<ConnectedCarrier> {
+    const customerId = customerOf(actor);
+    await this.database.transaction(async () => {
+      await this.database.of(CarrierConnection).update({ customerId, carrierId }, { isPreferred });
+      const payload = { carrierId, isPreferred };
+      await this.events.publish(
+        actor,
+        new CarrierPreferred({ subject: carrierSubject(carrierId), payload, customerId }),
+      );
+    });
+    const carriers = await this.queries.connected(customerId);
+    return found(carriers.find((carrier) => carrier.carrierId === carrierId));
+  }
+}
+
+const customerOf = ({ customerId }: Actor): number => found(customerId);
+
+/** Whether everything outside this installation is a simulation. */
+const isSimulated = ({ connector, settings }: CarrierLink): boolean =>
+  (connector === 'tariff' ? settings.dispatch : settings)?.simulator === true;

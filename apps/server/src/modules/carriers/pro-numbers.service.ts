@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { isProBlockLow } from '@lading/domain/pro-block';
+import { prefixLengthOf, proNumberOf, type ProProfile } from '@lading/domain/pro-number';
+import { jobActor } from '../../kernel/auth/actor.js';
+import { found } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import { system } from '../../kernel/database/scope.js';
+import { Events } from '../../kernel/events/events.js';
+import { carrierSubject, ProBlockRanLow } from './carriers.events.js';
+import { readProProfile } from './pro-profile.js';
+
+/** Numbers are text: sixteen digits do not fit a plain number. */
+interface Taken {
+  readonly proBlockId: number;
+  readonly body: string;
+  readonly first: string;
+  readonly last: string;
+  readonly bodyLength: number;
+}
+
+/** Who waits for the block of another transaction sees it exhausted and must look for the next one. */
+const take = `UPDATE pro_block
+    SET next_body = next_body + 1, state = CASE WHEN next_body >= last_body THEN 'exhausted' ELSE state END
+  WHERE id = (SELECT id FROM pro_block WHERE carrier_id = $1 AND customer_id IS NULL AND state = 'active' ORDER BY id LIMIT 1 FOR UPDATE)
+  RETURNING id AS "proBlockId", (next_body - 1)::text AS body, first_body::text AS first, last_body::text AS last, body_length AS "bodyLength"`;
+
+const isAnyLeft = `SELECT 1 AS one FROM pro_block WHERE carrier_id = $1 AND customer_id IS NULL AND state = 'active' LIMIT 1`;
+
+/** Gives out a carrier's PRO numbers in order, each once; a transaction that is rolled back gives its number back. */
+@Injectable()
+export class ProNumbers {
+  constructor(
+    private readonly database: Database,
+    private readonly events: Events,
+  ) {}
+
+  /** The next number of the carrier's active block, in the current transaction; nothing when no block has one left. */
+  find(carrierId: number): Promise<string | undefined> {
+    return this.database.within(system, () =>
+      this.database.transaction(async () => {
+        const taken = await this.take(carrierId);
+        if (!taken) return undefined;
+        await this.warn(carrierId, taken);
+        return numberOf(taken, await this.profileOf(carrierId));
+      }),
+    );
+  }
+
+  /** How the carrier numbers its freight bills. */
+  async profileOf(carrierId: number): Promise<ProProfile> {
+    const row = await this.database.findOne<{ profile: object }>(
+      'SELECT pro_profile AS profile FROM carrier WHERE id = $1',
+      [carrierId],
+    );
+    return readProProfile(found(row).profile);
+  }
+
+  private async take(carrierId: number): Promise<Taken | undefined> {
+    for (;;) {
+      const taken = await this.database.findOne<Taken>(take, [carrierId]);
+      if (taken || !(await this.database.findOne(isAnyLeft, [carrierId]))) return taken;
+    }
+  }
+
+  /** Says once that a block runs low: when it becomes so, or with its first number when it is that small. */
+  private async warn(carrierId: number, { proBlockId, body, first, last }: Taken): Promise<void> {
+    const block = { prefix: '', first, last };
+    const issued = Number(BigInt(body) - BigInt(first)) + 1;
+    const isNews = isProBlockLow(block, issued) && (issued === 1 || !isProBlockLow(block, issued - 1));
+    if (!isNews) return;
+    const left = Number(BigInt(last) - BigInt(body));
+    const payload = { carrierId, proBlockId, left };
+    const event = new ProBlockRanLow({ subject: carrierSubject(carrierId), payload, carrierId });
+    await this.events.publish(jobActor('pro-numbers'), event);
+  }
+}
+
+function numberOf({ body, bodyLength }: Taken, profile: ProProfile): string {
+  const digits = body.padStart(bodyLength, '0');
+  const prefixLength = prefixLengthOf(profile);
+  return proNumberOf(digits.slice(0, prefixLength), digits.slice(prefixLength), profile);
+}

@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import type { Place } from '@lading/contracts/address';
+import type { PlaceOptions, SearchPlaces } from '@lading/contracts/places';
+import { postalKey } from '@lading/domain/postal-code';
+import type { LocatedPlace } from './located-place.js';
+import { PlacesQueries } from './places.queries.js';
+
+export type { LocatedPlace } from './located-place.js';
+
+/** Finds postal places: what a typed text may mean, and where an address lies. */
+@Injectable()
+export class PlacesService {
+  constructor(private readonly places: PlacesQueries) {}
+
+  /** The place of a postal code (in Canada of its first three characters); nothing for a code that is not known. */
+  locate({ city, country, postalCode }: Place): Promise<LocatedPlace | undefined> {
+    return this.places.find(country, postalKey(postalCode).toUpperCase(), city);
+  }
+
+  search(request: SearchPlaces): Promise<PlaceOptions> {
+    return this.places.search(request);
+  }
+}
