@@ -2,10 +2,12 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { KernelModule, type KernelParts } from './kernel/kernel.module.js';
 import { AccountModule } from './modules/account/account.module.js';
 import { ApiKeysModule } from './modules/api-keys/api-keys.module.js';
+import { CarriersModule } from './modules/carriers/carriers.module.js';
 import { CustomerThemeModule } from './modules/customer-theme/customer-theme.module.js';
 import { CustomersModule } from './modules/customers/customers.module.js';
 import { FlagsModule } from './modules/flags/flags.module.js';
 import { HealthModule } from './modules/health/health.module.js';
+import { PlacesModule } from './modules/places/places.module.js';
 import { SignInModule } from './modules/sign-in/sign-in.module.js';
 import { SitesModule } from './modules/sites/sites.module.js';
 import { VersionModule } from './modules/version/version.module.js';
@@ -26,6 +28,8 @@ export class AppModule {
         AccountModule,
         ApiKeysModule,
         CustomersModule,
+        PlacesModule,
+        CarriersModule,
         SignInModule,
       ],
     };
