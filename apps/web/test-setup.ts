@@ -1,5 +1,8 @@
 import '@testing-library/jest-dom';
 
+// Screens in a simulated browser take seconds on a busy machine.
+jest.setTimeout(30_000);
+
 /** What Mantine asks of a browser and jsdom does not have. */
 function stubMatchMedia(query: string) {
   const nothing = () => undefined;

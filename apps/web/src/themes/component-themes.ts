@@ -12,6 +12,7 @@ import {
   Pagination,
   Paper,
   Popover,
+  Portal,
   Radio,
   SegmentedControl,
   Table,
@@ -23,7 +24,7 @@ import {
 export const componentThemes: MantineThemeComponents = {
   ActionIcon: ActionIcon.extend({ defaultProps: { size: 36 } }),
   Alert: Alert.extend({ defaultProps: { variant: 'light', radius: 'lg' } }),
-  Badge: Badge.extend({ defaultProps: { radius: 'sm', tt: 'none', fw: 600, size: 'md' } }),
+  Badge: Badge.extend({ defaultProps: { variant: 'light', radius: 'sm', tt: 'none', fw: 600, size: 'md' } }),
   Button: Button.extend({ defaultProps: { loaderProps: { size: 20 }, fw: 600 } }),
   Card: Card.extend({ defaultProps: { withBorder: true, radius: 'lg', shadow: 'xs', padding: 'md' } }),
   Checkbox: Checkbox.extend({ defaultProps: { size: 'sm', radius: 'xs' } }),
@@ -33,6 +34,8 @@ export const componentThemes: MantineThemeComponents = {
   NavLink: NavLink.extend({ defaultProps: { variant: 'light' } }),
   Pagination: Pagination.extend({ defaultProps: { radius: 'md' } }),
   Paper: Paper.extend({ defaultProps: { radius: 'lg' } }),
+  // Overlays open inside a landmark of the page, where readers and checkers find them.
+  Portal: Portal.extend({ defaultProps: { target: '[data-overlays]' } }),
   Popover: Popover.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 180 } } }),
   Radio: Radio.extend({ defaultProps: { size: 'sm' } }),
   SegmentedControl: SegmentedControl.extend({ defaultProps: { withItemsBorders: false } }),

@@ -62,7 +62,7 @@ function screenVariables(brand: ThemedBrand, scheme: Scheme): Record<string, str
     '--app-overlay': role.raised,
     '--app-inverse': gray[9],
     '--app-on-brand': colours.onSolid,
-    '--app-star': warning[scheme].text,
+    '--app-star': dots[scheme]['--app-dot-warning'],
     '--mantine-color-bright': role.text,
     '--mantine-color-default-color': role.text,
     '--mantine-primary-color-contrast': colours.onSolid,

@@ -1,4 +1,4 @@
-import '@fontsource-variable/inter';
+import '@fontsource-variable/inter/wght.css';
 import '@mantine/core/styles.css';
 import './base.css';
 import { themeClassOf } from '@lading/domain/brand/brands';
@@ -39,6 +39,7 @@ export function PortalTheme({ brand, scheme, nonce, env = 'default', children }:
       {...(nonce === undefined ? {} : { getStyleNonce: () => nonce })}
     >
       {children}
+      <section data-overlays aria-label="Open lists and dialogs" />
     </MantineProvider>
   );
 }

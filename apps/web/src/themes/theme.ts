@@ -1,7 +1,13 @@
 import { dark as darkShades, gray, type Shades } from '@lading/domain/brand/neutrals';
 import { paletteOf, type BrandColours } from '@lading/domain/brand/palette';
 import { semanticFamilies } from '@lading/domain/brand/semantic-families';
-import { createTheme, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core';
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
+  type VariantColorsResolver,
+} from '@mantine/core';
 import { componentThemes } from './component-themes.js';
 
 const tuple = (shades: Shades): MantineColorsTuple => [...shades];
@@ -13,6 +19,14 @@ const semanticColors = {
   red: tuple(paletteOf(semanticFamilies.danger).ladder),
 };
 
+/** Filled surfaces carry the ink that the palette has checked; the library only guesses it, and for one scheme. */
+const filledInk: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input);
+  const name = input.color ?? input.theme.primaryColor;
+  const hasInk = name === 'brand' || name in semanticColors;
+  return input.variant === 'filled' && hasInk ? { ...colors, color: `var(--mantine-color-${name}-contrast)` } : colors;
+};
+
 /** The whole look of a site apart from its colours' roles, which `variablesResolverOf` sets. */
 export function createPortalTheme(brand: BrandColours): MantineThemeOverride {
   const palette = paletteOf(brand);
@@ -20,6 +34,7 @@ export function createPortalTheme(brand: BrandColours): MantineThemeOverride {
     primaryColor: 'brand',
     primaryShade: { light: shade(palette.lightShade), dark: shade(palette.darkShade) },
     autoContrast: true,
+    variantColorResolver: filledInk,
     luminanceThreshold: 0.18,
     colors: {
       brand: tuple(palette.ladder),

@@ -44,8 +44,8 @@ export function StatusSection() {
         <ToneBadge tone="success">Booked</ToneBadge>
         <ToneBadge tone="warning">Disputed</ToneBadge>
         <ToneBadge tone="danger">Overdue</ToneBadge>
-        <Badge>Brand</Badge>
-        <Badge variant="light">Brand light</Badge>
+        <Badge variant="filled">Brand</Badge>
+        <Badge>Brand light</Badge>
         <Badge variant="default">Outline</Badge>
       </Group>
     </KitSection>

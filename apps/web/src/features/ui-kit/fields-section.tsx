@@ -1,4 +1,4 @@
-import { Checkbox, Group, PinInput, Radio, Select, Switch, Textarea } from '@mantine/core';
+import { Checkbox, Group, Radio, Select, Switch, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { CityField, type CityOption } from '../../ui/fields/city-field.js';
 import { CurrencyField } from '../../ui/fields/currency-field.js';
@@ -124,12 +124,6 @@ export function TogglesSection() {
       <Group gap="lg">
         <SelectionFilter value={scope} onChange={setScope} />
         <ExportScope value={scope} onChange={setScope} />
-        <PinInput
-          aria-label="Code"
-          length={6}
-          type="number"
-          getInputProps={(index) => ({ 'aria-label': `Digit ${index + 1}` })}
-        />
       </Group>
     </KitSection>
   );

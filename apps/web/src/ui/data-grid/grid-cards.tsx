@@ -1,4 +1,4 @@
-import { Card, Checkbox, Skeleton } from '@mantine/core';
+import { Card, Checkbox, Skeleton, Stack } from '@mantine/core';
 import { useIsLate } from '../feedback/use-is-late.js';
 import { fill, texts } from '../texts.js';
 import classes from './data-grid.module.css';
@@ -9,7 +9,7 @@ import { isSelected, toggled } from './grid-selection.js';
 export function GridCards<Row extends object>(props: GridTableProps<Row>) {
   const { name, rows, rowId, rowName, renderCard, selection, onSelectionChange, changed } = props;
   const isLate = useIsLate(150);
-  if (rows === undefined) return isLate ? <Skeleton height={320} radius="lg" /> : null;
+  if (rows === undefined) return isLate ? <CardPlaceholders /> : null;
   const pageIds = rows.map(rowId);
   return (
     <ul className={classes.cards} aria-label={name} data-busy={props.isRefreshing || undefined}>
@@ -34,5 +34,19 @@ export function GridCards<Row extends object>(props: GridTableProps<Row>) {
         );
       })}
     </ul>
+  );
+}
+
+function CardPlaceholders() {
+  return (
+    <Stack gap="xs">
+      {[0, 1, 2, 3].map((index) => (
+        <Card key={index} p="sm">
+          <Skeleton height={16} width="40%" mb={8} />
+          <Skeleton height={14} width="80%" mb={8} />
+          <Skeleton height={14} width="60%" />
+        </Card>
+      ))}
+    </Stack>
   );
 }

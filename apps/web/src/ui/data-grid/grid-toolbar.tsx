@@ -3,6 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { iconProps, SearchIcon } from '../icons/icons.js';
 import { fill, texts } from '../texts.js';
+import classes from './data-grid.module.css';
 import { ColumnChooser } from './column-chooser.js';
 import type { DataGridProps, GridFilterChip } from './grid-model.js';
 import { withCriteria } from './grid-state.js';
@@ -85,7 +86,7 @@ function FilterChips({ chips, onClear }: { chips: readonly GridFilterChip[]; onC
       {chips.map(({ id, label, onRemove }) => (
         <Pill
           key={id}
-          size="lg"
+          className={classes.chip}
           withRemoveButton
           onRemove={onRemove}
           removeButtonProps={{

@@ -12,7 +12,7 @@ export interface BarcodeProps {
 export function Barcode({ src, value, height = 64 }: BarcodeProps) {
   return (
     <figure className={classes.paper}>
-      <img src={src} alt={value} height={height} loading="lazy" />
+      <img src={src} alt={value} height={height} />
       <figcaption aria-hidden className="identifier">
         {value}
       </figcaption>

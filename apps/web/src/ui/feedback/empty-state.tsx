@@ -14,7 +14,7 @@ export interface EmptyStateProps {
   actions?: ReactNode;
   illustration?: IllustrationName;
   /** Level of the heading in the page's outline. */
-  order?: 2 | 3 | 4;
+  order?: 1 | 2 | 3 | 4;
 }
 
 const drawings: Record<EmptyKind, IllustrationName> = {

@@ -98,7 +98,7 @@ const warn: Shown = (header, detail, options) => show('warn', header, detail, op
 const error: Shown = (header, detail, options) => show('error', header, detail, options);
 
 /** Closes what does not survive a change of page; the shell calls it on navigation. */
-function leavePage(): void {
+function closeOnNavigation(): void {
   const { notifications: open, queue } = notificationsStore.getState();
   [...open, ...queue].filter((one) => one['data-stay'] !== 'true').forEach(({ id }) => id && notifications.hide(id));
 }
@@ -113,5 +113,5 @@ export const toast = {
     notifications.hide(id);
   },
   closeAll: () => notifications.clean(),
-  leavePage,
+  closeOnNavigation,
 };

@@ -58,7 +58,7 @@ export function AutocompleteField<Option extends AutocompleteOption>(props: Auto
 
   return (
     <Combobox store={combobox} onOptionSubmit={handleSubmit} withinPortal>
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <TextInput
           autoComplete="off"
           {...rest}
@@ -77,7 +77,7 @@ export function AutocompleteField<Option extends AutocompleteOption>(props: Auto
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={loaded.state === 'idle'}>
-        <Combobox.Options className={classes.options} aria-label={rest['aria-label'] ?? String(rest.label ?? '')}>
+        <Combobox.Options className={classes.options} aria-label={texts.field.list}>
           {loaded.options.map((option) => (
             <OptionRow key={option.id} option={option} />
           ))}
@@ -105,7 +105,7 @@ function OptionRow({ option }: { option: AutocompleteOption }) {
 }
 
 function OptionsMessage({ state, count, query }: { state: string; count: number; query: string }) {
-  if (count > 0) return null;
+  if (count > 0 || state === 'idle') return null;
   if (state === 'loading') return <div className={classes.message}>{texts.field.searching}</div>;
   if (state === 'failed') return <div className={classes.message}>{texts.field.searchFailed}</div>;
   return <div className={classes.message}>{fill(texts.field.nothingFound, { query })}</div>;

@@ -1,6 +1,7 @@
 import '@mantine/dates/styles.css';
 import { DateInput } from '@mantine/dates';
 import { CalendarIcon, iconProps } from '../icons/icons.js';
+import { fill, texts } from '../texts.js';
 import type { DateFieldProps } from './date-field.js';
 
 /** Reads MM/DD/YYYY, also with one-digit parts and a two-digit year of this century; anything else is no date. */
@@ -24,11 +25,13 @@ export function CalendarInput({ min, max, value, onChange, ...rest }: DateFieldP
       placeholder="MM/DD/YYYY"
       dateParser={parseUsDate}
       inputMode="numeric"
+      clearButtonProps={{ 'aria-label': fill(texts.field.clear, { label: String(rest.label ?? '') }) }}
       firstDayOfWeek={0}
       {...(min === undefined ? {} : { minDate: min })}
       {...(max === undefined ? {} : { maxDate: max })}
       rightSection={rest.clearable && value ? undefined : <CalendarIcon {...iconProps} />}
       rightSectionPointerEvents={rest.clearable && value ? 'all' : 'none'}
+      ariaLabels={texts.calendar}
       popoverProps={{ returnFocus: true }}
     />
   );

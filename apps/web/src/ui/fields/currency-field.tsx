@@ -24,7 +24,9 @@ export function CurrencyField({ cents, onChange, minCents, maxCents, ...rest }: 
       {...(minCents === undefined ? {} : { min: minCents / 100 })}
       {...(maxCents === undefined ? {} : { max: maxCents / 100 })}
       value={cents === null ? '' : cents / 100}
-      onChange={(value) => onChange(typeof value === 'number' ? Math.round(value * 100) : null)}
+      onValueChange={({ floatValue }, { source }) => {
+        if (source === 'event') onChange(floatValue === undefined ? null : Math.round(floatValue * 100));
+      }}
     />
   );
 }

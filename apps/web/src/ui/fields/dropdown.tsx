@@ -58,7 +58,7 @@ export function Dropdown(props: DropdownProps) {
         combobox.closeDropdown();
       }}
     >
-      <Combobox.Target targetType="button">
+      <Combobox.Target targetType="button" withExpandedAttribute>
         <InputBase
           {...rest}
           component="button"
@@ -82,7 +82,7 @@ export function Dropdown(props: DropdownProps) {
         </InputBase>
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options className={classes.options} aria-label={rest['aria-label'] ?? String(rest.label ?? '')}>
+        <Combobox.Options className={classes.options} aria-label={texts.field.list}>
           {options.map((option) => (
             <Combobox.Option
               key={option.value}

@@ -1,5 +1,5 @@
 import { referenceNumberTypes } from '@lading/domain/reference-number';
-import { Group } from '@mantine/core';
+import { Flex } from '@mantine/core';
 import { texts } from '../texts.js';
 import { Dropdown } from './dropdown.js';
 import { TextField } from './text-field.js';
@@ -33,10 +33,10 @@ export function referenceProblem({ type, number }: ReferenceValue): string | und
 /** Kind of reference and its number, side by side. */
 export function ReferenceTypeInput({ value, onChange, onSearch, error, disabled = false }: ReferenceTypeInputProps) {
   return (
-    <Group align="flex-start" gap="xs" wrap="nowrap">
+    <Flex align="flex-start" gap="xs" direction={{ base: 'column', xs: 'row' }}>
       <Dropdown
         label={texts.reference.type}
-        w={150}
+        w={{ base: '100%', xs: 150 }}
         disabled={disabled}
         options={options}
         value={String(value.type)}
@@ -44,6 +44,7 @@ export function ReferenceTypeInput({ value, onChange, onSearch, error, disabled 
       />
       <TextField
         flex={1}
+        w="100%"
         label={texts.reference.number}
         disabled={disabled}
         clearable
@@ -53,6 +54,6 @@ export function ReferenceTypeInput({ value, onChange, onSearch, error, disabled 
         error={error ?? referenceProblem(value)}
         {...(onSearch ? { onSearch: (number: string) => onSearch({ ...value, number }) } : {})}
       />
-    </Group>
+    </Flex>
   );
 }

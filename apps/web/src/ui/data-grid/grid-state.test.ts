@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import {
+  emptyGridState,
+  nextSort,
+  pageSizes,
+  parseGridState,
+  printGridState,
+  withCriteria,
+  type GridState,
+} from './grid-state';
+
+const word = fc.string({ minLength: 1, maxLength: 12 });
+const name = fc.stringMatching(/^[a-z][a-zA-Z0-9]{0,8}$/);
+
+const anyState: fc.Arbitrary<GridState> = fc.record({
+  q: fc.string(),
+  filters: fc.dictionary(name, fc.array(word, { minLength: 1, maxLength: 4 }), { noNullPrototype: true }),
+  sort: fc.option(fc.record({ column: name, direction: fc.constantFrom('asc', 'desc') })),
+  page: fc.integer({ min: 1, max: 9999 }),
+  size: fc.constantFrom(...pageSizes),
+  columns: fc.option(fc.array(name, { minLength: 1, maxLength: 6 })),
+  view: fc.option(word),
+  open: fc.option(word),
+});
+
+describe('the state of a grid in the address', () => {
+  it('comes back unchanged from its own address', () => {
+    fc.assert(
+      fc.property(anyState, (state) => {
+        const address = printGridState(state).toString();
+
+        expect(parseGridState(new URLSearchParams(address))).toEqual(state);
+      }),
+    );
+  });
+
+  it('prints the form that screens and saved views share', () => {
+    const state: GridState = {
+      ...emptyGridState,
+      q: 'reno',
+      filters: { status: ['exception', 'missedEta'] },
+      sort: { column: 'pickup', direction: 'desc' },
+      page: 2,
+      size: 25,
+      columns: ['status', 'lane'],
+    };
+
+    const address = decodeURIComponent(printGridState(state).toString());
+
+    expect(address).toBe('q=reno&f.status=exception,missedEta&sort=-pickup&page=2&size=25&cols=status,lane');
+  });
+
+  it('says nothing about defaults', () => {
+    expect(printGridState(emptyGridState).toString()).toBe('');
+  });
+
+  it('can take a default filter and a default sort away', () => {
+    const defaults: GridState = {
+      ...emptyGridState,
+      filters: { pickup: ['thirtyDays'] },
+      sort: { column: 'pickup', direction: 'desc' },
+    };
+    const cleared = { ...defaults, filters: {}, sort: null };
+
+    const address = printGridState(cleared, defaults);
+
+    expect(parseGridState(address, defaults)).toEqual(cleared);
+  });
+
+  it('keeps parameters that are not its own', () => {
+    const address = printGridState(
+      { ...emptyGridState, page: 3 },
+      emptyGridState,
+      new URLSearchParams('tab=a&page=9&f.x=1'),
+    );
+
+    expect(address.toString()).toBe('tab=a&page=3');
+  });
+
+  it.each(['page=0', 'page=-2', 'page=x', 'size=11', 'size=', 'page=1.5'])('forgives a senseless %s', (query) => {
+    expect(parseGridState(new URLSearchParams(query))).toEqual(emptyGridState);
+  });
+
+  it('starts at the first page when the criteria change', () => {
+    expect(withCriteria({ ...emptyGridState, page: 7 }, { q: 'x' })).toMatchObject({ q: 'x', page: 1 });
+  });
+
+  it('sorts up, then down, then as before', () => {
+    const up = nextSort(null, 'total');
+    const down = nextSort(up, 'total');
+
+    expect([up?.direction, down?.direction, nextSort(down, 'total')]).toEqual(['asc', 'desc', null]);
+    expect(nextSort(down, 'pickup')).toEqual({ column: 'pickup', direction: 'asc' });
+  });
+});
