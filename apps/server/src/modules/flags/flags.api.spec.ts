@@ -1,0 +1,41 @@
+import { flagsApi, type FlagName } from '@lading/contracts/flags';
+import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+
+describe('the flags of the web', () => {
+  let portal: TestPortal;
+
+  beforeAll(async () => {
+    portal = await startTestPortal();
+    await portal.sql(
+      `INSERT INTO carrier (id, code, name, scac, theme, connector) VALUES (21, 'ONE', 'One', 'ONEE', 'theme-core', 'tariff')`,
+    );
+    await portal.sql(
+      `INSERT INTO site (subdomain, carrier_id, site_name, theme, client_id) VALUES ('one', 21, 'One', 'theme-core', 'one-portal')`,
+    );
+    await portal.sql(
+      `INSERT INTO flag_rule (flag, level, subject_id, is_on) VALUES ('Promotions', 'carrier', 21, false)`,
+    );
+  });
+
+  afterAll(() => portal.close());
+
+  const isOn = async (caller: Caller, name: FlagName): Promise<boolean | undefined> => {
+    const { status, body } = await caller.call(flagsApi.getFlags);
+    expect(status).toBe(200);
+    return body.flags.find((flag) => flag.name === name)?.isOn;
+  };
+
+  it('are told to a visitor of the neutral portal by their defaults', async () => {
+    expect(await isOn(portal.anyone, 'Promotions')).toBe(true);
+    expect(await isOn(portal.anyone, 'ONBOARDING_V3')).toBe(false);
+  });
+
+  it("are told to a visitor of a carrier's site by its rules", async () => {
+    const { body } = await portal.anyone.call(flagsApi.getFlags, undefined, {
+      host: `one.localhost:${portal.config.port}`,
+    });
+
+    expect(body.flags).toContainEqual({ name: 'Promotions', isOn: false });
+    expect(body.flags).toContainEqual({ name: 'Claims', isOn: true });
+  });
+});
