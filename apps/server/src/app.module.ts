@@ -5,9 +5,11 @@ import { ApiKeysModule } from './modules/api-keys/api-keys.module.js';
 import { CarriersModule } from './modules/carriers/carriers.module.js';
 import { CustomerThemeModule } from './modules/customer-theme/customer-theme.module.js';
 import { CustomersModule } from './modules/customers/customers.module.js';
+import { DemoModule } from './modules/demo/demo.module.js';
 import { FlagsModule } from './modules/flags/flags.module.js';
 import { HealthModule } from './modules/health/health.module.js';
 import { PlacesModule } from './modules/places/places.module.js';
+import { QuotesModule } from './modules/quotes/quotes.module.js';
 import { SignInModule } from './modules/sign-in/sign-in.module.js';
 import { SitesModule } from './modules/sites/sites.module.js';
 import { VersionModule } from './modules/version/version.module.js';
@@ -30,7 +32,9 @@ export class AppModule {
         CustomersModule,
         PlacesModule,
         CarriersModule,
+        QuotesModule,
         SignInModule,
+        DemoModule,
       ],
     };
   }

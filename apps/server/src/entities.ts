@@ -4,5 +4,18 @@ import { ProBlock } from './modules/carriers/pro-block.entity.js';
 import { Tariff } from './modules/carriers/tariff.entity.js';
 import { PostalPlace } from './modules/places/postal-place.entity.js';
 
+import { CarrierAnswer } from './modules/quotes/carrier-answer.entity.js';
+import { Offer } from './modules/quotes/offer.entity.js';
+import { Quote } from './modules/quotes/quote.entity.js';
+
 /** Every entity of every module; the schema test compares them with the migrated database. */
-export const entities: (new () => object)[] = [CarrierConnection, FuelIndex, ProBlock, Tariff, PostalPlace];
+export const entities: (new () => object)[] = [
+  CarrierConnection,
+  FuelIndex,
+  ProBlock,
+  Tariff,
+  PostalPlace,
+  Quote,
+  CarrierAnswer,
+  Offer,
+];

@@ -21,7 +21,7 @@ export function PortalShell() {
   const [isOpen, { toggle, close }] = useDisclosure(false);
   const { ref, height } = useTopStack();
   const { pathname } = useLocation();
-  useEffect(() => toast.leavePage(), [pathname]);
+  useEffect(() => toast.closeOnNavigation(), [pathname]);
   return (
     <AppShell
       header={{ height }}

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import type { QuoteDetails, QuoteStop } from '@lading/contracts/quotes';
+import { accessorials } from '@lading/domain/accessorial';
+import { Clock } from '../../kernel/clock/clock.js';
+import { problem } from '../../kernel/contract/problem.js';
+import type { Actor } from '../../kernel/auth/actor.js';
+import type { Location } from '@lading/contracts/locations';
+import { CustomersService } from '../customers/customers.service.js';
+import { PlacesService, type LocatedPlace } from '../places/places.service.js';
+import { brokenQuoteRules } from './quote-rules.js';
+
+/** A quote whose every rule holds, with its ends found on the map. */
+export interface AcceptedQuote {
+  readonly details: QuoteDetails;
+  readonly origin: LocatedPlace;
+  readonly destination: LocatedPlace;
+  readonly originLabel: string;
+  readonly destinationLabel: string;
+}
+
+const known: ReadonlySet<string> = new Set(accessorials.map(({ code }) => code));
+
+const labelOf = ({ city, state, postalCode }: QuoteStop): string => `${city}, ${state} ${postalCode}`;
+
+const mostLocations = 200;
+
+/** Takes a quote in: addresses of own locations win, places are found, every rule is checked. */
+@Injectable()
+export class QuoteIntake {
+  constructor(
+    private readonly customers: CustomersService,
+    private readonly places: PlacesService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws the invalid-fields problem that names everything that is wrong. */
+  async accept(actor: Actor, given: QuoteDetails): Promise<AcceptedQuote> {
+    const { items: own } = await this.customers.listLocations({ limit: mostLocations }, actor);
+    const details = {
+      ...given,
+      origin: withOwnAddress(given.origin, own),
+      destination: withOwnAddress(given.destination, own),
+    };
+    const [origin, destination] = await Promise.all([
+      this.places.locate(details.origin),
+      this.places.locate(details.destination),
+    ]);
+    const fields = brokenQuoteRules(details, {
+      now: this.clock.iso(),
+      originZone: origin?.timeZone,
+      isDestinationKnown: destination !== undefined,
+      ownLocationIds: new Set(own.map(({ id }) => id)),
+      knownAccessorials: known,
+    });
+    if (fields.length > 0 || !origin || !destination) throw problem('invalid-fields', { fields });
+    return {
+      details,
+      origin,
+      destination,
+      originLabel: labelOf(details.origin),
+      destinationLabel: labelOf(details.destination),
+    };
+  }
+}
+
+function withOwnAddress(stop: QuoteStop, own: readonly Location[]): QuoteStop {
+  const location = own.find(({ id }) => id === stop.locationId);
+  if (!location) return stop;
+  const { city, state, postalCode, country, locationType } = location;
+  return { ...stop, city, state, postalCode, country, locationType };
+}

@@ -1,0 +1,103 @@
+import type { FreightItem } from '@lading/contracts/freight';
+import type { Issue } from '@lading/contracts/kernel/schema';
+import type { QuoteDetails } from '@lading/contracts/quotes';
+import { formatCalendarDate } from '@lading/domain/date-format';
+import { fieldMessage, messageFor } from '@lading/domain/message-catalogue';
+import { shipDateWindow } from '@lading/domain/pickup';
+import { isPostalCode } from '@lading/domain/postal-code';
+
+/** What the rules need to know besides the quote itself. */
+export interface RuleContext {
+  /** ISO 8601. */
+  now: string;
+  /** Zone of the origin; undefined when its postal code is not known. */
+  originZone: string | undefined;
+  isDestinationKnown: boolean;
+  /** The customer's own locations that the caller may use. */
+  ownLocationIds: ReadonlySet<number>;
+  knownAccessorials: ReadonlySet<string>;
+}
+
+const poundsPerKilogram = 2.205;
+const heaviestPounds = 99_999;
+const mostUnits = 9999;
+
+type Broken = Issue[];
+
+const issue = (path: string, rule: Issue['rule'], message: string): Issue => ({ path: path.split('.'), rule, message });
+
+function shipDateRules({ shipDate }: QuoteDetails, { now, originZone }: RuleContext): Broken {
+  if (!originZone) return [];
+  const { first, last } = shipDateWindow(now, originZone);
+  if (shipDate < first)
+    return [issue('shipDate', 'min', fieldMessage('Ship date', 'min', { n: formatCalendarDate(first) }))];
+  if (shipDate > last)
+    return [issue('shipDate', 'max', fieldMessage('Ship date', 'max', { n: formatCalendarDate(last) }))];
+  return [];
+}
+
+/** Whoever pays must be a location of the customer (Specification 5). */
+function termsRules(details: QuoteDetails, { ownLocationIds }: RuleContext): Broken {
+  const isOwn = (id: number | null | undefined): boolean => typeof id === 'number' && ownLocationIds.has(id);
+  const payer = {
+    prepaid: { path: 'origin.locationId', id: details.origin.locationId },
+    collect: { path: 'destination.locationId', id: details.destination.locationId },
+    thirdParty: { path: 'billToLocationId', id: details.billToLocationId },
+  }[details.freightTerms];
+  return isOwn(payer.id) ? [] : [issue(payer.path, 'addressNotOwn', messageFor('addressNotOwn'))];
+}
+
+function placeRules(details: QuoteDetails, context: RuleContext): Broken {
+  const ends = [
+    { path: 'origin', stop: details.origin, isKnown: context.originZone !== undefined },
+    { path: 'destination', stop: details.destination, isKnown: context.isDestinationKnown },
+  ];
+  return ends.flatMap(({ path, stop, isKnown }) => {
+    if (!isPostalCode(stop.postalCode, stop.country)) {
+      return [issue(`${path}.postalCode`, 'zipCode', fieldMessage('Postal code', 'zipCode'))];
+    }
+    return isKnown ? [] : [issue(`${path}.postalCode`, 'zipCodeMissing', messageFor('zipCodeMissing'))];
+  });
+}
+
+const sum = (items: readonly FreightItem[], value: (item: FreightItem) => number): number =>
+  items.reduce((total, item) => total + value(item), 0);
+
+function freightRules({ items, units, emergencyContact }: QuoteDetails): Broken {
+  const pounds = sum(items, ({ weight }) => weight) * (units === 'metric' ? poundsPerKilogram : 1);
+  const isHazardous = items.some(({ hazardous }) => hazardous);
+  return [
+    ...(pounds > heaviestPounds
+      ? [issue('items', 'max', fieldMessage('Total weight', 'max', { n: heaviestPounds }))]
+      : []),
+    ...(sum(items, ({ handlingUnits }) => handlingUnits) > mostUnits
+      ? [issue('items', 'max', fieldMessage('Handling units', 'max', { n: mostUnits }))]
+      : []),
+    ...(isHazardous && !emergencyContact
+      ? [issue('emergencyContact.name', 'required', fieldMessage('Emergency contact', 'required'))]
+      : []),
+  ];
+}
+
+function serviceRules(details: QuoteDetails, { knownAccessorials }: RuleContext): Broken {
+  const unknown = details.accessorials.filter((code) => !knownAccessorials.has(code));
+  const isFullValueWanted = details.isFullValueWanted || details.accessorials.includes('FVC');
+  return [
+    ...unknown.map((code) => issue('accessorials', 'choice', `${code}: ${messageFor('selectResult')}`)),
+    ...(isFullValueWanted && !details.cargoValueCents
+      ? [issue('cargoValueCents', 'required', fieldMessage('Cargo value', 'required'))]
+      : []),
+    ...(details.accessorials.includes('COD') && !details.collectOnDelivery
+      ? [issue('collectOnDelivery.amountCents', 'required', fieldMessage('COD amount', 'required'))]
+      : []),
+  ];
+}
+
+/** What is wrong with a quote that every single field allows. */
+export const brokenQuoteRules = (details: QuoteDetails, context: RuleContext): Issue[] => [
+  ...shipDateRules(details, context),
+  ...termsRules(details, context),
+  ...placeRules(details, context),
+  ...freightRules(details),
+  ...serviceRules(details, context),
+];

@@ -1,0 +1,78 @@
+import { Controller } from '@nestjs/common';
+import {
+  quotesApi,
+  type ChangeQuote,
+  type OfferKey,
+  type PriceExplanation,
+  type Quote,
+  type QuoteDraft,
+  type QuoteKey,
+  type QuoteList,
+  type QuoteListRequest,
+  type SaveDraft,
+  type SelectOffer,
+  type StartQuote,
+} from '@lading/contracts/quotes';
+import { CurrentActor } from '../../kernel/auth/access.guard.js';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Input, Serves } from '../../kernel/contract/serves.js';
+import { QuotesQueries } from './quotes.queries.js';
+import { QuotesService } from './quotes.service.js';
+
+@Controller()
+export class QuotesController {
+  constructor(
+    private readonly quotes: QuotesService,
+    private readonly queries: QuotesQueries,
+  ) {}
+
+  @Serves(quotesApi.start)
+  start(@Input() input: StartQuote, @CurrentActor() actor: Actor): Promise<Quote> {
+    return this.quotes.start(actor, input);
+  }
+
+  @Serves(quotesApi.list)
+  list(@Input() input: QuoteListRequest, @CurrentActor() actor: Actor): Promise<QuoteList> {
+    return this.queries.list(actor, input);
+  }
+
+  @Serves(quotesApi.get)
+  get(@Input() input: QuoteKey, @CurrentActor() actor: Actor): Promise<Quote> {
+    return this.queries.get(actor, input.quoteId);
+  }
+
+  @Serves(quotesApi.saveDraft)
+  saveDraft(@Input() input: SaveDraft, @CurrentActor() actor: Actor): Promise<QuoteDraft> {
+    return this.quotes.saveDraft(actor, input);
+  }
+
+  @Serves(quotesApi.getDraft)
+  getDraft(@Input() input: QuoteKey, @CurrentActor() actor: Actor): Promise<QuoteDraft> {
+    return this.queries.getDraft(actor, input.quoteId);
+  }
+
+  @Serves(quotesApi.discardDraft)
+  discardDraft(@Input() input: QuoteKey, @CurrentActor() actor: Actor): Promise<void> {
+    return this.quotes.discardDraft(actor, input);
+  }
+
+  @Serves(quotesApi.rateAgain)
+  rateAgain(@Input() input: QuoteKey, @CurrentActor() actor: Actor): Promise<Quote> {
+    return this.quotes.rateAgain(actor, input);
+  }
+
+  @Serves(quotesApi.change)
+  change(@Input() input: ChangeQuote, @CurrentActor() actor: Actor): Promise<Quote> {
+    return this.quotes.change(actor, input);
+  }
+
+  @Serves(quotesApi.select)
+  select(@Input() input: SelectOffer, @CurrentActor() actor: Actor): Promise<Quote> {
+    return this.quotes.select(actor, input);
+  }
+
+  @Serves(quotesApi.explain)
+  explain(@Input() input: OfferKey, @CurrentActor() actor: Actor): Promise<PriceExplanation> {
+    return this.queries.explain(actor, input);
+  }
+}

@@ -1,0 +1,35 @@
+import { DomainEvent } from '../../kernel/events/domain-event.js';
+import type { QuoteState } from '@lading/contracts/quotes';
+
+interface QuoteFacts {
+  readonly quoteId: number;
+  readonly number: string;
+  readonly state: QuoteState;
+}
+
+/** Carriers were asked for prices, for the first time or again. */
+export class QuoteRatingStarted extends DomainEvent<QuoteFacts & { readonly round: number }> {
+  static readonly eventName = 'quote-rating-started';
+}
+
+/** One carrier answered, or its time ran out. */
+export class CarrierAnswered extends DomainEvent<
+  QuoteFacts & { readonly carrierId: number; readonly outcome: string }
+> {
+  static readonly eventName = 'carrier-answered';
+}
+
+export class OfferSelected extends DomainEvent<QuoteFacts & { readonly offerId: number; readonly cents: number }> {
+  static readonly eventName = 'offer-selected';
+}
+
+export class QuoteDraftDiscarded extends DomainEvent<QuoteFacts> {
+  static readonly eventName = 'quote-draft-discarded';
+}
+
+/** The prices of a quote are no longer valid. */
+export class QuoteExpired extends DomainEvent<QuoteFacts> {
+  static readonly eventName = 'quote-expired';
+}
+
+export const quoteSubject = (quoteId: number): string => `quote:${quoteId}`;

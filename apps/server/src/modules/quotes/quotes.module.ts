@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { CarriersModule } from '../carriers/carriers.module.js';
+import { CustomersModule } from '../customers/customers.module.js';
+import { PlacesModule } from '../places/places.module.js';
+import { QuoteIntake } from './quote-intake.service.js';
+import { QuotesController } from './quotes.controller.js';
+import { QuotesJobs } from './quotes.jobs.js';
+import { QuotesQueries } from './quotes.queries.js';
+import { QuotesService } from './quotes.service.js';
+import { RatingRound } from './rating-round.service.js';
+import { RatingStart } from './rating-start.service.js';
+
+@Module({
+  imports: [CarriersModule, CustomersModule, PlacesModule],
+  controllers: [QuotesController],
+  providers: [QuotesService, QuotesQueries, QuoteIntake, RatingStart, RatingRound, QuotesJobs],
+  exports: [QuotesService],
+})
+export class QuotesModule {}

@@ -1,0 +1,226 @@
+import { Injectable } from '@nestjs/common';
+import { replay } from '@lading/domain/rating/replay';
+import type { RateTrace } from '@lading/domain/rating/rate-trace';
+import type {
+  CarrierAnswer,
+  Offer,
+  OfferKey,
+  PriceDifference,
+  PriceExplanation,
+  Quote,
+  QuoteDetails,
+  QuoteDraft,
+  QuoteList,
+  QuoteListRequest,
+  QuoteRow,
+  QuoteState,
+} from '@lading/contracts/quotes';
+import { liabilityText } from './liability-text.js';
+import type { Liability } from '../../connectors/carrier-answer.js';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { found, problem } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import { badgesOf } from './badges.js';
+import { customerOf } from './quotes.policy.js';
+
+interface QuoteRecord {
+  quoteId: number;
+  number: string;
+  state: QuoteState;
+  round: number;
+  details: QuoteDetails | null;
+  draft: object | null;
+  selectedOfferId: number | null;
+  selectedGuarantee: Quote['selectedGuarantee'];
+  selectedCents: number | null;
+  previousCents: number | null;
+  previousCarrierId: number | null;
+  previousService: string | null;
+  shipmentId: number | null;
+  expiresAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+type AnswerRecord = Omit<CarrierAnswer, 'offers'> & { answerId: number };
+type OfferRecord = Omit<Offer, 'badges' | 'liability'> & { answerId: number; liability: Liability | null };
+
+const quoteColumns = `q.id AS "quoteId", q.number, q.state, q.round, q.details, q.draft, q.selected_offer_id AS "selectedOfferId",
+  q.selected_guarantee AS "selectedGuarantee", q.selected_cents AS "selectedCents", q.previous_cents AS "previousCents",
+  q.previous_carrier_id AS "previousCarrierId", q.previous_service AS "previousService", s.id AS "shipmentId",
+  q.expires_at AS "expiresAt", q.created_at AS "createdAt", q.updated_at AS "updatedAt"`;
+
+const offerColumns = `o.id AS "offerId", o.carrier_answer_id AS "answerId", o.carrier_id AS "carrierId", c.name AS "carrierName",
+  c.code AS "carrierCode", c.theme, o.service_level AS "serviceLevel", o.service_name AS "serviceName", o.total_cents AS "totalCents",
+  o.currency, o.charges, o.transit_days AS "transitDays", o.estimated_delivery AS "estimatedDelivery", o.valid_until AS "validUntil",
+  o.carrier_quote_number AS "carrierQuoteNumber", o.lane, o.pricing, o.liability, o.guarantees,
+  o.unsupported_accessorials AS "unsupportedAccessorials", o.trace IS NOT NULL AS "isExplained", coalesce(l.is_preferred, false) AS "isPreferred"`;
+
+const exactTotal = 10_000;
+
+/** Reads quotes in the shapes of the contract; every statement names the customer, and the row-level wall stands behind. */
+@Injectable()
+export class QuotesQueries {
+  constructor(private readonly database: Database) {}
+
+  /** The quote with every answer of its latest round. */
+  async get(actor: Actor, quoteId: number): Promise<Quote> {
+    const record = await this.record(actor, quoteId);
+    if (!record.details) throw problem('not-found');
+    const [answers, offers] = await Promise.all([this.answersOf(record), this.offersOf(record)]);
+    const withBadges = badgesOf(offers.map(toOffer));
+    return {
+      ...viewOf(record, record.details),
+      carriersAsked: answers.length,
+      carriersAnswered: answers.filter(({ state }) => state !== 'asked').length,
+      answers: answers.map(({ answerId, ...answer }) => ({
+        ...answer,
+        offers: withBadges.filter((_, index) => offers[index]?.answerId === answerId),
+      })),
+      difference: differenceOf(record, withBadges),
+    };
+  }
+
+  async getDraft(actor: Actor, quoteId: number): Promise<QuoteDraft> {
+    const { number, draft, details, updatedAt } = await this.record(actor, quoteId);
+    return { quoteId, number, draft: found(draft ?? details), updatedAt };
+  }
+
+  /** An offer of the quote's latest round. */
+  async findOffer(quote: { id: number; round: number }, offerId: number): Promise<Offer | undefined> {
+    const row = await this.database.findOne<OfferRecord>(
+      `SELECT ${offerColumns} FROM offer o JOIN carrier_answer a ON a.id = o.carrier_answer_id JOIN carrier c ON c.id = o.carrier_id
+         LEFT JOIN carrier_connection l ON l.carrier_id = o.carrier_id AND l.customer_id = o.customer_id
+        WHERE o.id = $1 AND a.quote_id = $2 AND a.round = $3`,
+      [offerId, quote.id, quote.round],
+    );
+    return row && { ...toOffer(row), badges: [] };
+  }
+
+  /** The rule trace and what replaying it gives. */
+  async explain(actor: Actor, { quoteId, offerId }: OfferKey): Promise<PriceExplanation> {
+    const row = found(
+      await this.database.findOne<{ totalCents: number; tariffName: string | null; trace: RateTrace | null }>(
+        `SELECT o.total_cents AS "totalCents", o.carrier_quote_number AS "tariffName", o.trace FROM offer o
+          WHERE o.id = $1 AND o.quote_id = $2 AND o.customer_id = $3`,
+        [offerId, quoteId, customerOf(actor)],
+      ),
+    );
+    const trace = found(row.trace);
+    return {
+      offerId,
+      totalCents: row.totalCents,
+      tariffName: row.tariffName ?? '–',
+      trace: [...trace],
+      replayedCents: replay(trace),
+    };
+  }
+
+  /** Newest first; the cursor is the last row's key. */
+  async list(actor: Actor, { states, cursor, limit }: QuoteListRequest): Promise<QuoteList> {
+    const customerId = customerOf(actor);
+    const wanted = states?.length ? states : null;
+    const [before, beforeId] = cursorOf(cursor);
+    const [rows, counted] = await Promise.all([
+      this.database.query<QuoteRow>(
+        `SELECT id AS "quoteId", number, state, origin_label AS "originLabel", destination_label AS "destinationLabel",
+                ship_date AS "shipDate", best_cents AS "bestCents", offer_count AS "offerCount", expires_at AS "expiresAt", updated_at AS "updatedAt"
+           FROM quote WHERE customer_id = $1 AND ($2::text[] IS NULL OR state = ANY($2))
+            AND ($3::timestamptz IS NULL OR (date_trunc('milliseconds', updated_at), id) < ($3, $4::bigint))
+          ORDER BY date_trunc('milliseconds', updated_at) DESC, id DESC LIMIT $5`,
+        [customerId, wanted, before, beforeId, limit + 1],
+      ),
+      this.database.findOne<{ n: number }>(
+        `SELECT count(*) AS n FROM (SELECT FROM quote WHERE customer_id = $1 AND ($2::text[] IS NULL OR state = ANY($2)) LIMIT ${exactTotal + 1}) AS capped`,
+        [customerId, wanted],
+      ),
+    ]);
+    const items = rows.slice(0, limit);
+    const last = items.at(-1);
+    const total = Math.min(counted?.n ?? 0, exactTotal);
+    const nextCursor = rows.length > limit && last ? `${last.updatedAt}~${last.quoteId}` : null;
+    return { items, total, totalIsLowerBound: (counted?.n ?? 0) > exactTotal, nextCursor };
+  }
+
+  private async record(actor: Actor, quoteId: number): Promise<QuoteRecord> {
+    return found(
+      await this.database.findOne<QuoteRecord>(
+        `SELECT ${quoteColumns} FROM quote q LEFT JOIN shipment s ON s.quote_id = q.id WHERE q.id = $1 AND q.customer_id = $2`,
+        [quoteId, customerOf(actor)],
+      ),
+    );
+  }
+
+  private answersOf({ quoteId, round }: QuoteRecord): Promise<AnswerRecord[]> {
+    return this.database.query<AnswerRecord>(
+      `SELECT a.id AS "answerId", a.carrier_id AS "carrierId", c.name AS "carrierName", c.code AS "carrierCode", c.theme, a.state,
+              a.reason_code AS "reasonCode", a.reason, a.source, a.asked_at AS "askedAt", a.answered_at AS "answeredAt"
+         FROM carrier_answer a JOIN carrier c ON c.id = a.carrier_id WHERE a.quote_id = $1 AND a.round = $2 ORDER BY c.name, a.id`,
+      [quoteId, round],
+    );
+  }
+
+  private offersOf({ quoteId, round }: QuoteRecord): Promise<OfferRecord[]> {
+    return this.database.query<OfferRecord>(
+      `SELECT ${offerColumns} FROM offer o JOIN carrier_answer a ON a.id = o.carrier_answer_id JOIN carrier c ON c.id = o.carrier_id
+         LEFT JOIN carrier_connection l ON l.carrier_id = o.carrier_id AND l.customer_id = o.customer_id
+        WHERE a.quote_id = $1 AND a.round = $2 ORDER BY o.total_cents, o.id`,
+      [quoteId, round],
+    );
+  }
+}
+
+const toOffer = ({ answerId: _, liability, ...offer }: OfferRecord): Omit<Offer, 'badges'> => ({
+  ...offer,
+  liability: liability ? liabilityText(liability) : null,
+});
+
+function viewOf(
+  record: QuoteRecord,
+  details: QuoteDetails,
+): Omit<Quote, 'carriersAsked' | 'carriersAnswered' | 'answers' | 'difference'> {
+  const {
+    quoteId,
+    number,
+    state,
+    round,
+    selectedOfferId,
+    selectedGuarantee,
+    selectedCents,
+    shipmentId,
+    expiresAt,
+    createdAt,
+    updatedAt,
+  } = record;
+  return {
+    quoteId,
+    number,
+    state,
+    round: Math.max(round, 1),
+    details,
+    selectedOfferId,
+    selectedGuarantee,
+    selectedCents,
+    shipmentId,
+    expiresAt,
+    createdAt,
+    updatedAt,
+  };
+}
+
+/** What the carrier and service that had been chosen cost now. */
+function differenceOf(record: QuoteRecord, offers: readonly Offer[]): PriceDifference | null {
+  if (record.previousCents === null) return null;
+  const same = offers.find(
+    ({ carrierId, serviceLevel }) => carrierId === record.previousCarrierId && serviceLevel === record.previousService,
+  );
+  return { oldCents: record.previousCents, newCents: same?.totalCents ?? null, newOfferId: same?.offerId ?? null };
+}
+
+function cursorOf(cursor: string | undefined): [string | null, number | null] {
+  if (!cursor) return [null, null];
+  const [at = '', id = ''] = cursor.split('~');
+  if (Number.isNaN(Date.parse(at)) || !/^\d{1,15}$/.test(id))
+    throw problem('malformed-request', { detail: 'The cursor is not one of ours.' });
+  return [at, Number(id)];
+}

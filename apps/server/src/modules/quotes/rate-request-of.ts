@@ -1,0 +1,122 @@
+import type { FreightItem, FreightTerms, UnitSystem } from '@lading/contracts/freight';
+import type { QuoteDetails, QuoteStop } from '@lading/contracts/quotes';
+import { impliedAccessorials, locationTypes, type LocationTypeName } from '@lading/domain/location-type';
+import { centimetersToInches, kilogramsToPounds } from '@lading/domain/units';
+import { suggestFreightClass, type ClassScale, type FreightClass } from '@lading/domain/freight-class';
+import { measureFreight } from '@lading/domain/density';
+import type { FreightTerms as CarrierTerms, RateItem, RateRequest, RateStop } from '../../connectors/rate-request.js';
+import type { LocatedPlace } from '../places/places.service.js';
+import type { AcceptedQuote } from './quote-intake.service.js';
+
+const terms: Record<FreightTerms, CarrierTerms> = { prepaid: 'Prepaid', collect: 'Collect', thirdParty: 'Third Party' };
+const isLocationType = (type: string): type is LocationTypeName => locationTypes.some((known) => known.type === type);
+
+/** Everything wanted, chosen or brought along by places and freight, each code once. */
+export function wantedAccessorials(details: QuoteDetails): string[] {
+  const { origin, destination, items } = details;
+  const implied = [
+    ...(isLocationType(origin.locationType) ? impliedAccessorials(origin.locationType, 'pickup') : []),
+    ...(isLocationType(destination.locationType) ? impliedAccessorials(destination.locationType, 'delivery') : []),
+    ...(items.some(({ hazardous }) => hazardous) ? ['HAZ'] : []),
+    ...(details.isFullValueWanted ? ['FVC'] : []),
+  ];
+  return [...new Set([...details.accessorials, ...implied])].filter((code) => code !== 'OVR' && code !== 'SS');
+}
+
+const upToHundredths = (value: number): number => Math.ceil(Number((value * 100).toFixed(6))) / 100;
+
+const inInchesAndPounds = (item: FreightItem, units: UnitSystem) => {
+  const { length, width, height, weight } = item;
+  if (units === 'imperial') return { length, width, height, weight };
+  return {
+    length: upToHundredths(centimetersToInches(length)),
+    width: upToHundredths(centimetersToInches(width)),
+    height: upToHundredths(centimetersToInches(height)),
+    weight: upToHundredths(kilogramsToPounds(weight)),
+  };
+};
+
+const stopOf = (stop: QuoteStop, place: LocatedPlace): RateStop => ({
+  city: stop.city,
+  state: stop.state,
+  postalCode: stop.postalCode,
+  country: stop.country,
+  latitude: place.latitude,
+  longitude: place.longitude,
+  timeZone: place.timeZone,
+  locationType: stop.locationType,
+  ...(stop.limitedAccessType && { limitedAccessType: stop.limitedAccessType }),
+});
+
+function itemOf(item: FreightItem, units: UnitSystem, scale: ClassScale): RateItem {
+  const { hazardous } = item;
+  return {
+    description: item.description,
+    handlingUnits: item.handlingUnits,
+    handlingUnitType: item.handlingUnitType,
+    ...inInchesAndPounds(item, units),
+    pieces: item.pieces,
+    packaging: item.packaging ?? item.handlingUnitType,
+    freightClass: item.freightClass ?? suggestedClass(item, units, scale),
+    ...(item.nmfc && { nmfc: item.nmfc }),
+    ...(item.nmfcSub && { nmfcSub: item.nmfcSub }),
+    stackable: item.isStackable,
+    usedGoods: item.isUsed,
+    ...(hazardous && {
+      hazardous: {
+        unnaNumber: hazardous.unNumber,
+        properName: hazardous.properShippingName,
+        hazardClass: hazardous.hazardClass,
+        ...(hazardous.technicalName && { technicalName: hazardous.technicalName }),
+        ...(hazardous.packingGroup && { packingGroup: hazardous.packingGroup }),
+        ...(hazardous.contractNumber && { contractNumber: hazardous.contractNumber }),
+      },
+    }),
+  };
+}
+
+/** The class that density suggests, from the units as they were typed: conversion would move the bounds. */
+function suggestedClass(item: FreightItem, units: UnitSystem, scale: ClassScale): FreightClass {
+  const { length, width, height, weight, handlingUnits } = item;
+  return suggestFreightClass(
+    measureFreight({ unitSystem: units, length, width, height, weight, quantity: handlingUnits }),
+    scale,
+  );
+}
+
+export interface RateContext {
+  /** The same for every repetition of the question to one carrier. */
+  reference: string;
+  accountNumber: string;
+  classScale: ClassScale;
+  isTest: boolean;
+  /** HH:mm at the origin when the ship date is today there. */
+  requestedAtLocalTime: string | undefined;
+}
+
+/** The question to one carrier. */
+export function rateRequestOf({ details, origin, destination }: AcceptedQuote, context: RateContext): RateRequest {
+  const { cargoValueCents, isFullValueWanted, collectOnDelivery: cod } = details;
+  return {
+    reference: context.reference,
+    mode: 'LTL',
+    origin: stopOf(details.origin, origin),
+    destination: stopOf(details.destination, destination),
+    items: details.items.map((item) => itemOf(item, details.units, context.classScale)),
+    accessorials: wantedAccessorials(details),
+    terms: terms[details.freightTerms],
+    pickupDate: details.shipDate,
+    ...(context.requestedAtLocalTime && { requestedAtLocalTime: context.requestedAtLocalTime }),
+    currency: 'USD',
+    ...(cargoValueCents && { coverage: { cargoValueCents, isFullValueCoverageWanted: isFullValueWanted } }),
+    ...(cod && {
+      cashOnDelivery: {
+        amountCents: cod.amountCents,
+        terms: cod.feeTerms === 'prepaid' ? 'Prepaid' : 'Collect',
+        isCustomerCheckAcceptable: cod.isCustomerCheckAcceptable,
+      },
+    }),
+    ...(context.accountNumber && { accountNumber: context.accountNumber }),
+    isTest: context.isTest,
+  };
+}
