@@ -73,9 +73,9 @@ export async function startKernelApp({
     imports: [{ module: class Parts {}, global: true, providers: [book], exports: [book] }, KernelModule.with(parts)],
     providers,
   })
-  class KernelApp {}
+  class KernelsAndMore {}
 
-  const app = await createServer(KernelApp, { log, trustedProxies: 0 });
+  const app = await createServer(KernelsAndMore, { log, trustedProxies: 0 });
   await app.listen(0, '127.0.0.1');
   const close = async (): Promise<void> => {
     await app.close();

@@ -92,20 +92,20 @@ export class Jobs implements OnModuleInit, OnApplicationBootstrap, BeforeApplica
 
   /** The jobs that have used up their tries, newest first. */
   async failed(limit = 100): Promise<FailedJob[]> {
-    const { rows } = await this.boss.getDb().executeSql(
-      `SELECT id, name AS job, data AS input, retry_count + 1 AS attempts, completed_on AS "failedOn",
+    return this.database.query<FailedJob>(
+      `SELECT id, name AS job, data AS input, retry_count + 1 AS attempts, completed_on AS "failedAt",
               coalesce(output ->> 'message', output #>> '{value,message}', 'unknown') AS "lastError"
        FROM pgboss.job WHERE state = 'failed' ORDER BY completed_on DESC LIMIT $1`,
       [limit],
     );
-    return rows.map(({ failedOn, ...row }) => ({ ...row, failedAt: failedOn.toISOString() }));
   }
 
   /** Gives a failed job one more try; answers whether there was one. */
   async retry(id: string): Promise<boolean> {
-    const db = this.boss.getDb();
-    const { rows } = await db.executeSql(`SELECT name FROM pgboss.job WHERE id = $1::uuid AND state = 'failed'`, [id]);
-    const [row] = rows;
+    const row = await this.database.findOne<{ name: string }>(
+      `SELECT name FROM pgboss.job WHERE id = $1::uuid AND state = 'failed'`,
+      [id],
+    );
     if (!row) return false;
     await this.boss.retry(row.name, id);
     return true;

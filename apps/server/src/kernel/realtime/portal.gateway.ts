@@ -60,9 +60,7 @@ export class PortalGateway
     const errorHandler = (error: unknown): void => this.log.warn({ err: error }, 'push to other instances failed');
     server.adapter(createAdapter(this.pool, { tableName: 'socket_attachment', errorHandler }));
     const door = new SocketDoor(server, this.authenticator);
-    server.use((socket, next) => {
-      door.open(socket).then(() => next(), next);
-    });
+    server.use((socket, next) => void letIn(door, socket, next));
     this.pushes.attach({
       emit: (name, to, payload) => void server.to([...to]).emit(name, payload),
       disconnect: (rooms) => server.in([...rooms]).disconnectSockets(true),
@@ -132,8 +130,18 @@ export class PortalGateway
   }
 }
 
+async function letIn(door: SocketDoor, socket: PortalSocket, answer: (refusal?: Error) => void): Promise<void> {
+  const refusal = await door.open(socket).then(
+    () => undefined,
+    (error: unknown) => (error instanceof Error ? error : new Error('refused')),
+  );
+  answer(refusal);
+}
+
+const isCallable = (value: unknown): value is (followed: Followed) => void => typeof value === 'function';
+
 function reply(answer: unknown, followed: Followed): void {
-  if (typeof answer === 'function') answer(followed);
+  if (isCallable(answer)) answer(followed);
 }
 
 /** A client that sends more than the limit within a second is cut off. */
