@@ -1,8 +1,6 @@
+import { countries, type Country } from './address.js';
 import { defineResource, get } from './kernel/endpoint.js';
-import { Choice, Email, Flag, Id, Integer, ListOf, Text, TimeOfDay } from './kernel/field.js';
-
-export const countries = ['USA', 'CAN', 'MEX'] as const;
-export type Country = (typeof countries)[number];
+import { Choice, Flag, Id, Integer, ListOf, Text, TimeOfDay } from './kernel/field.js';
 
 /** One of the customer's own docks or offices. */
 export class Location {
@@ -19,7 +17,7 @@ export class Location {
   @Choice(countries) country!: Country;
   @Text({ max: 200, optional: true }) contactName!: string;
   @Text({ max: 40, optional: true }) phone!: string;
-  @Email({ optional: true }) email!: string;
+  @Text({ max: 254, optional: true }) email!: string;
   @TimeOfDay({ about: 'From when freight can be picked up.' }) readyTime!: string;
   @TimeOfDay({ about: 'Until when freight can be picked up.' }) closeTime!: string;
 }

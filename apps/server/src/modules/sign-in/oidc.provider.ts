@@ -64,7 +64,7 @@ async function grantFor(ctx: KoaContextWithOIDC, resource: string): Promise<Gran
   if (existing) return existing;
   const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
   grant.addOIDCScope(scopes);
-  grant.addResourceScope(resource, 'portal');
+  grant.addResourceScope(resource, scopes);
   await grant.save();
   return grant;
 }
@@ -92,7 +92,7 @@ function features(resource: string, sites: SitesService): Configuration['feature
       defaultResource: () => resource,
       useGrantedResource: () => true,
       getResourceServerInfo: () => ({
-        scope: 'portal',
+        scope: scopes,
         audience: resource,
         accessTokenFormat: 'jwt',
         accessTokenTTL: lifetimes.accessToken,

@@ -1,11 +1,14 @@
 import { accountApi } from '@lading/contracts/account';
 import { startingPrivileges } from '@lading/domain/privileges';
+import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT } from 'jose';
 import { Browser, neutralPortal, type SiteClient } from '../../../../../test/harness/browser';
 import { startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
 import { hashPassword } from '../../kernel/auth/password-hash';
+import { PeopleService } from '../account/people.service';
 
 const password = 'correct horse battery';
 const bluemesa: SiteClient = { clientId: 'lading-bluemesa', origin: 'http://bluemesa.localhost:8080' };
+const wrong = 'The email address or the password is not right.';
 
 const people = [
   ['CustomerUser', 'user@shipper.example', 'customer'],
@@ -15,15 +18,39 @@ const people = [
   ['SystemAdministrator', 'system@lading.example', 'system'],
   ['SuperSystemAdministrator', 'super@lading.example', 'system'],
 ] as const;
+const [, [, shipper]] = people;
 
 jest.setTimeout(60_000);
 
 let portal: TestPortal;
+let addresses = 0;
 
-async function seed(): Promise<void> {
-  const hash = await hashPassword(password);
+/** Each with an address of its own, so that one test's attempts do not count for another. */
+const browser = (): Browser => new Browser(portal.app, `10.1.0.${(addresses += 1)}`);
+const me = (token: string) => portal.as(token).call(accountApi.getCurrentUser);
+const forgetPeople = (): void => portal.app.get(PeopleService).forget();
+
+async function addPerson(role: string, email: string, side: string, state = 'active'): Promise<void> {
   await portal.sql(
-    `INSERT INTO carrier (id, code, name, scac, theme, connector, support_phone) VALUES (1085, 'BMESA', 'Bluemesa Freightways', 'BMSA', 'theme-bluemesa', 'tariff', '800-555-0100')`,
+    `INSERT INTO user_account (email, first_name, last_name, role, customer_id, carrier_id, carrier_user_role, state, password_hash, privileges)
+     VALUES ($1, 'Ada', $2, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      email,
+      role,
+      side === 'customer' ? 1 : null,
+      side === 'carrier' ? 1085 : null,
+      side === 'carrier' ? 7 : null,
+      state,
+      await hashPassword(password),
+      role === 'CustomerUser' ? startingPrivileges(role) : [],
+    ],
+  );
+}
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  await portal.sql(
+    `INSERT INTO carrier (id, code, name, scac, theme, connector, support_phone) VALUES (1085, 'BMESA', 'Bluemesa Freightways', 'BMSF', 'theme-bluemesa', 'tariff', '800-555-0100')`,
   );
   await portal.sql(
     `INSERT INTO site (subdomain, carrier_id, site_name, theme, client_id) VALUES ('bluemesa', 1085, 'Bluemesa Freightways', 'theme-bluemesa', 'lading-bluemesa')`,
@@ -31,39 +58,387 @@ async function seed(): Promise<void> {
   await portal.sql(
     `INSERT INTO customer (id, company_name, home_carrier_id, is_configured) VALUES (1, 'Shipper Inc', 1085, true)`,
   );
-  for (const [role, email, side] of people) {
-    await portal.sql(
-      `INSERT INTO user_account (email, first_name, last_name, role, customer_id, carrier_id, carrier_user_role, state, password_hash, privileges)
-       VALUES ($1, 'Ada', $2, $2, $3, $4, $5, 'active', $6, $7)`,
-      [
-        email,
-        role,
-        side === 'customer' ? 1 : null,
-        side === 'carrier' ? 1085 : null,
-        side === 'carrier' ? 7 : null,
-        hash,
-        role === 'CustomerUser' ? startingPrivileges(role) : [],
-      ],
-    );
-  }
-}
-
-beforeAll(async () => {
-  portal = await startTestPortal();
-  await seed();
+  for (const [role, email, side] of people) await addPerson(role, email, side);
 });
 afterAll(() => portal.close());
 
 describe('signing in', () => {
   it.each(people)('lets a %s in with code, PKCE and form alone', async (role, email) => {
-    const tokens = await new Browser(portal.app).signIn(email, password);
+    const tokens = await browser().signIn(email, password);
 
-    const me = await portal.as(tokens.access_token).call(accountApi.getCurrentUser);
+    const answer = await me(tokens.access_token);
 
-    expect(tokens).toMatchObject({ token_type: 'Bearer', expires_in: 900 });
+    expect(tokens).toMatchObject({
+      token_type: 'Bearer',
+      expires_in: 900,
+      scope: 'openid profile email',
+    });
     expect(tokens.refresh_token).toEqual(expect.any(String));
-    expect(me.status).toBe(200);
-    expect(me.body.userName).toBe(email);
-    expect(me.body.privileges[0]).toBe(role);
+    expect(answer.status).toBe(200);
+    expect(answer.body.userName).toBe(email);
+    expect(answer.body.privileges[0]).toBe(role);
+  });
+
+  it('gives an ES256 access token for our API alone, without anything about the person but the id', async () => {
+    const { access_token, id_token } = await browser().signIn(shipper, password, bluemesa);
+
+    expect(decodeProtectedHeader(access_token)).toMatchObject({ alg: 'ES256', typ: 'at+jwt' });
+    expect(decodeJwt(access_token)).toMatchObject({
+      iss: 'http://localhost:8080/oidc',
+      aud: 'http://localhost:8080/api',
+      client_id: 'lading-bluemesa',
+    });
+    expect(decodeJwt(access_token)).not.toHaveProperty('email');
+    expect(decodeJwt(id_token)).toMatchObject({ email: shipper, given_name: 'Ada', aud: 'lading-bluemesa' });
+  });
+
+  it('shows the form in the brand of the site, also without scripts', async () => {
+    const { seen, url } = await browser().authorize(bluemesa, { login_hint: 'ada@shipper.example' });
+
+    expect(seen.status).toBe(200);
+    expect(seen.text).toContain('class="theme-bluemesa"');
+    expect(seen.text).toContain('<title>Sign in - Bluemesa Freightways</title>');
+    expect(seen.text).toContain('--brand-mark:#0F52C4');
+    expect(seen.text).toContain(`<form method="post" action="${url}">`);
+    expect(seen.text).toContain('autocomplete="current-password"');
+    expect(seen.text).toContain('value="ada@shipper.example"');
+    expect(seen.text).toContain('800-555-0100');
+    const policy = String(seen.headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("form-action 'self' http://bluemesa.localhost:8080");
+    expect(policy).not.toContain('unsafe-inline');
+    expect(seen.headers['cache-control']).toBe('no-store');
+  });
+
+  it('escapes what stands in the request', async () => {
+    const { seen } = await browser().authorize(neutralPortal, { login_hint: '"><script>alert(1)</script>' });
+
+    expect(seen.text).toContain('&quot;&gt;&lt;script&gt;');
+    expect(seen.text).not.toContain('<script>alert');
+  });
+
+  it('gives the same answer for a wrong password, an unknown address and somebody only invited', async () => {
+    await addPerson('CustomerUser', 'invited@shipper.example', 'customer', 'invited');
+    const tries = [shipper, 'nobody@shipper.example', 'invited@shipper.example'].map(async (email) => {
+      const visitor = browser();
+      const { url } = await visitor.authorize(bluemesa);
+      const seen = await visitor.submit(url, email, email.startsWith('invited') ? password : 'not it');
+      return {
+        status: seen.status,
+        text: seen.text
+          .replaceAll(url, '')
+          .replaceAll(email, '')
+          .replaceAll(/nonce="[^"]*"/g, ''),
+      };
+    });
+
+    const [first, ...others] = await Promise.all(tries);
+
+    expect(first?.status).toBe(401);
+    expect(first?.text).toContain(wrong);
+    expect(first?.text).toContain('aria-invalid="true"');
+    for (const other of others) expect(other).toEqual(first);
+  });
+
+  it('tells a suspended person so, but only with the right password', async () => {
+    await addPerson('CustomerUser', 'gone@shipper.example', 'customer', 'suspended');
+    const visitor = browser();
+    const { url } = await visitor.authorize(bluemesa);
+
+    const guessed = await visitor.submit(url, 'gone@shipper.example', 'not it');
+    const known = await visitor.submit(url, 'gone@shipper.example', password);
+
+    expect(guessed.text).toContain(wrong);
+    expect(known.status).toBe(403);
+    expect(known.text).toContain('Your account is suspended. Contact your administrator.');
+  });
+
+  it('takes ten attempts a minute from one address for one account, and lets the person in from elsewhere', async () => {
+    await addPerson('CustomerUser', 'target@shipper.example', 'customer');
+    const attacker = browser();
+    const { url } = await attacker.authorize(bluemesa);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => attacker.submit(url, 'target@shipper.example', 'guess')),
+    );
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(401), 429, 429]);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    await expect(browser().signIn('target@shipper.example', password)).resolves.toHaveProperty('access_token');
+  });
+
+  it.each([{ origin: 'http://bluemesa.localhost:8080' }, { origin: 'null' }, {}])(
+    'refuses a form sent from %j',
+    async (headers) => {
+      const visitor = browser();
+      const { url } = await visitor.authorize(bluemesa);
+
+      const sent = await visitor.submit(url, shipper, password, headers as Record<string, string>);
+
+      expect(sent.status).toBe(403);
+      expect(sent.location).toBe('');
+    },
+  );
+
+  it('does not take a form that is far too long', async () => {
+    const visitor = browser();
+    const { url } = await visitor.authorize(bluemesa);
+
+    expect((await visitor.submit(url, shipper, 'x'.repeat(5000))).status).toBe(401);
+  });
+
+  it("shows an expired page to a browser that did not start the sign-in, or changed the page's address", async () => {
+    const { url } = await browser().authorize(bluemesa);
+    const stranger = await browser().ask(url);
+    const visitor = browser();
+    await visitor.authorize(bluemesa);
+
+    expect(stranger.status).toBe(400);
+    expect(stranger.text).toContain('This page has expired');
+    expect((await visitor.ask('/oidc/interaction/something-else')).status).toBe(400);
+  });
+
+  it('signs a second site in without a form', async () => {
+    const visitor = browser();
+    await visitor.signIn(shipper, password, bluemesa);
+
+    const { seen, verifier } = await visitor.authorize(neutralPortal);
+
+    expect(seen.location).toContain('http://localhost:8080/auth/callback?code=');
+    await expect(visitor.exchange(neutralPortal, seen.location, verifier)).resolves.toHaveProperty('refresh_token');
   });
 });
+
+describe('the provider', () => {
+  it.each([
+    ['a foreign address', { redirect_uri: 'http://evil.test/auth/callback' }],
+    ["another site's address", { redirect_uri: 'http://localhost:8080/auth/callback' }],
+    ['an unknown client', { client_id: 'lading-nobody' }],
+  ])('never sends a code to %s', async (_, more) => {
+    const { seen } = await browser().authorize(bluemesa, more);
+
+    expect(seen.status).toBe(400);
+    expect(seen.location).toBe('');
+    expect(seen.text).not.toContain('evil.test');
+  });
+
+  it('wants PKCE with S256', async () => {
+    const none = await browser().authorize(bluemesa, { code_challenge: '', code_challenge_method: '' });
+    const plain = await browser().authorize(bluemesa, { code_challenge_method: 'plain' });
+
+    expect(none.seen.location).toContain('error=invalid_request');
+    expect(plain.seen.location).toContain('error=invalid_request');
+  });
+
+  it('takes a code once, and only with its verifier', async () => {
+    const visitor = browser();
+    const { url, verifier } = await visitor.authorize(bluemesa);
+    const { seen } = await visitor.follow((await visitor.submit(url, shipper, password)).location);
+
+    await expect(visitor.exchange(bluemesa, seen.location, 'x'.repeat(43))).rejects.toThrow('invalid_grant');
+    await expect(visitor.exchange(bluemesa, seen.location, verifier)).resolves.toHaveProperty('access_token');
+    await expect(visitor.exchange(bluemesa, seen.location, verifier)).rejects.toThrow('invalid_grant');
+  });
+
+  it('names itself by the configured address, whatever host is asked', async () => {
+    const answer = await portal.anyone.send<Record<string, string>>(
+      'GET',
+      '/oidc/.well-known/openid-configuration',
+      undefined,
+      {
+        host: '127.0.0.1',
+        'x-forwarded-host': 'evil.test',
+        'x-forwarded-proto': 'https',
+      },
+    );
+
+    expect(answer.status).toBe(200);
+    expect(answer.body['issuer']).toBe('http://localhost:8080/oidc');
+    expect(JSON.stringify(answer.body)).not.toContain('evil.test');
+    for (const address of Object.entries(answer.body).filter(([name]) => /_endpoint$|_uri$/.test(name))) {
+      expect(address[1]).toMatch(/^http:\/\/localhost:8080\/oidc\//);
+    }
+  });
+
+  it("does not answer on a carrier's host", async () => {
+    const answer = await portal.anyone.send('GET', '/oidc/.well-known/openid-configuration', undefined, {
+      host: 'bluemesa.localhost:8080',
+    });
+
+    expect(answer.status).toBe(404);
+  });
+
+  it('lets the pages of a site read tokens and no other page', async () => {
+    const visitor = browser();
+    const { refresh_token } = await visitor.signIn(shipper, password, bluemesa);
+    const form = { grant_type: 'refresh_token', refresh_token };
+
+    const own = await visitor.token(bluemesa, form);
+    const sibling = await visitor.token(bluemesa, form, { origin: 'http://ironwren.localhost:8080' });
+
+    expect(own.headers['access-control-allow-origin']).toBe('http://bluemesa.localhost:8080');
+    expect(sibling.headers['access-control-allow-origin']).toBeUndefined();
+  });
+});
+
+describe('renewal', () => {
+  const renew = (visitor: Browser, refresh_token: string) =>
+    visitor.token(bluemesa, { grant_type: 'refresh_token', refresh_token });
+
+  it('gives a new refresh token each time', async () => {
+    const visitor = browser();
+    const first = await visitor.signIn(shipper, password, bluemesa);
+
+    const second = JSON.parse((await renew(visitor, first.refresh_token)).text);
+
+    expect(second.refresh_token).not.toBe(first.refresh_token);
+    expect((await me(second.access_token)).status).toBe(200);
+  });
+
+  it('lets two tabs renew at once', async () => {
+    const visitor = browser();
+    const { refresh_token } = await visitor.signIn(shipper, password, bluemesa);
+
+    const answers = await Promise.all(Array.from({ length: 4 }, () => renew(visitor, refresh_token)));
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  });
+
+  it('takes a used token after the grace for theft and ends the whole session', async () => {
+    const visitor = browser();
+    const first = await visitor.signIn(shipper, password, bluemesa);
+    const second = JSON.parse((await renew(visitor, first.refresh_token)).text);
+    await portal.sql(
+      `UPDATE oidc_record SET consumed_at = consumed_at - interval '20 seconds' WHERE model = 'RefreshToken' AND consumed_at IS NOT NULL`,
+    );
+
+    const replay = await renew(visitor, first.refresh_token);
+    forgetPeople();
+
+    expect(replay.status).toBe(400);
+    expect((await renew(visitor, second.refresh_token)).status).toBe(400);
+    expect((await me(second.access_token)).status).toBe(401);
+  });
+
+  it('is refused to a suspended person', async () => {
+    await addPerson('CustomerUser', 'soon@shipper.example', 'customer');
+    const visitor = browser();
+    const tokens = await visitor.signIn('soon@shipper.example', password, bluemesa);
+    expect((await me(tokens.access_token)).status).toBe(200);
+    await portal.sql(`UPDATE user_account SET state = 'suspended' WHERE email = 'soon@shipper.example'`);
+    forgetPeople();
+
+    expect((await me(tokens.access_token)).status).toBe(401);
+    expect((await renew(visitor, tokens.refresh_token)).status).toBe(400);
+  });
+});
+
+describe('signing out', () => {
+  it('answers a revocation with JSON, as client libraries expect', async () => {
+    const visitor = browser();
+    const { refresh_token } = await visitor.signIn(shipper, password, bluemesa);
+
+    const answer = await visitor.ask('/oidc/token/revocation', {
+      method: 'POST',
+      form: { client_id: bluemesa.clientId, token: refresh_token, token_type_hint: 'refresh_token' },
+      headers: { origin: bluemesa.origin },
+    });
+
+    expect(answer.status).toBe(200);
+    expect(JSON.parse(answer.text)).toEqual({});
+    expect((await visitor.token(bluemesa, { grant_type: 'refresh_token', refresh_token })).status).toBe(400);
+  });
+
+  it('ends the session on every site and leads back to the one that asked', async () => {
+    const visitor = browser();
+    const tokens = await visitor.signIn(shipper, password, bluemesa);
+    const query = new URLSearchParams({
+      id_token_hint: tokens.id_token,
+      post_logout_redirect_uri: `${bluemesa.origin}/`,
+    });
+
+    const page = await visitor.ask(`/oidc/session/end?${query}`);
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
+    const done = await visitor.ask('/oidc/session/end/confirm', { method: 'POST', form: { xsrf, logout: 'yes' } });
+    forgetPeople();
+
+    expect(page.text).toContain('Bluemesa Freightways');
+    expect(done.location).toBe(`${bluemesa.origin}/`);
+    expect((await me(tokens.access_token)).status).toBe(401);
+    expect(
+      (await visitor.token(bluemesa, { grant_type: 'refresh_token', refresh_token: tokens.refresh_token })).status,
+    ).toBe(400);
+    expect((await visitor.authorize(bluemesa)).seen.text).toContain('autocomplete="current-password"');
+  });
+
+  it('asks first when nothing proves who sent the browser here, and never leads away', async () => {
+    const visitor = browser();
+    await visitor.signIn(shipper, password, bluemesa);
+
+    const page = await visitor.ask('/oidc/session/end?post_logout_redirect_uri=http://evil.test/');
+
+    expect(page.text).toContain('Do you want to sign out?');
+    expect(page.text).not.toContain('<script');
+    expect(page.text).not.toContain('evil.test');
+  });
+});
+
+describe('a caller without a right to call', () => {
+  it.each([
+    ['nothing', undefined],
+    ['a made-up token', 'abc'],
+    ['an unsigned token', 'eyJhbGciOiJub25lIiwidHlwIjoiYXQrand0In0.eyJzdWIiOiIxIn0.'],
+  ])('is answered 401 with %s', async (_, token) => {
+    const answer = await (token ? portal.as(token) : portal.anyone).call(accountApi.getCurrentUser);
+
+    expect(answer.status).toBe(401);
+    expect(answer.body).toMatchObject({ code: 'not-signed-in', type: '/problems/not-signed-in' });
+  });
+
+  it('is answered 401 with a token in the address', async () => {
+    const { access_token } = await browser().signIn(shipper, password);
+
+    const inQuery = await portal.anyone.send('GET', `/api/Account/GetCurrentUser?access_token=${access_token}`);
+    const asToken = await portal.anyone.send('GET', `/api/Account/GetCurrentUser?token=${access_token}`);
+
+    expect([inQuery.status, asToken.status]).toEqual([401, 401]);
+  });
+
+  it.each([
+    ['expired', { exp: 60 }],
+    ['meant for another API', { aud: 'http://localhost:8080/other' }],
+    ['of another issuer', { iss: 'http://evil.test/oidc' }],
+    ['of another kind', { typ: 'JWT' }],
+    ['without a session', { sid: undefined }],
+  ])('is answered 401 with a well signed token that is %s', async (_, more) => {
+    expect((await me(await signed(more))).status).toBe(401);
+  });
+
+  it('gets in with the same token unchanged, so that the cases above fail for their reason', async () => {
+    expect((await me(await signed({}))).status).toBe(200);
+  });
+
+  it("is answered 401 with a token signed by somebody else's key", async () => {
+    const { privateKey } = await generateKeyPair('ES256');
+
+    expect((await me(await signed({}, privateKey))).status).toBe(401);
+  });
+});
+
+/** A token as the provider makes it, signed with the installation's key unless another is given, with some claims changed. */
+async function signed(more: Record<string, unknown>, key?: CryptoKey): Promise<string> {
+  const { access_token } = await browser().signIn(shipper, password);
+  const { exp, ...claims } = { ...decodeJwt(access_token), ...more };
+  const { typ = 'at+jwt', ...payload }: Record<string, unknown> = claims;
+  const [secret] = await portal.sql<{ value: { jwks: { keys: [JsonWebKey & { kid: string }] } } }>(
+    `SELECT value FROM installation_secret WHERE name = 'oidc-keys'`,
+  );
+  const jwk = secret?.value.jwks.keys[0];
+  if (!jwk) throw new Error('the installation has no key');
+  const own = await crypto.subtle.importKey('jwk', jwk, { name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign']);
+  return new SignJWT(payload)
+    .setProtectedHeader({ alg: 'ES256', typ: String(typ), kid: jwk.kid })
+    .setExpirationTime(Number(exp))
+    .sign(key ?? own);
+}
