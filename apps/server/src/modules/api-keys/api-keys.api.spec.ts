@@ -1,0 +1,176 @@
+import { accountApi } from '@lading/contracts/account';
+import { apiKeysApi, type NewApiKey } from '@lading/contracts/api-keys';
+import type { ApiScope } from '@lading/contracts/access';
+import { locationsApi } from '@lading/contracts/locations';
+import { Browser } from '../../../../../test/harness/browser';
+import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+import { hashPassword } from '../../kernel/auth/password-hash';
+
+jest.setTimeout(60_000);
+
+const password = 'correct horse battery';
+let portal: TestPortal;
+let administrator: Caller;
+let stranger: Caller;
+let user: Caller;
+
+async function addPerson(email: string, role: string, customerId: number): Promise<Caller> {
+  await portal.sql(
+    `INSERT INTO user_account (email, first_name, last_name, role, customer_id, state, password_hash) VALUES ($1, 'Ada', 'Reyes', $2, $3, 'active', $4)`,
+    [email, role, customerId, await hashPassword(password)],
+  );
+  const { access_token } = await new Browser(portal.app).signIn(email, password);
+  return portal.as(access_token);
+}
+
+const make = async (scopes: ApiScope[], isTest = false): Promise<NewApiKey> => {
+  const { status, body } = await administrator.call(apiKeysApi.createApiKey, {
+    name: 'Warehouse system',
+    scopes,
+    isTest,
+  });
+  expect(status).toBe(201);
+  return body;
+};
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  await portal.sql(`INSERT INTO customer (id, company_name) VALUES (1, 'Shipper Inc'), (2, 'Other Inc')`);
+  for (const [customer, name] of [
+    [1, 'Chicago dock'],
+    [1, 'Dallas dock'],
+    [2, 'CANARY foreign dock'],
+  ]) {
+    await portal.sql(
+      `INSERT INTO location (customer_id, name, address1, city, state, postal_code, country) VALUES ($1, $2, '1 Main St', 'Chicago', 'IL', '60607', 'USA')`,
+      [customer, name],
+    );
+  }
+  administrator = await addPerson('admin@shipper.example', 'CustomerAdministrator', 1);
+  stranger = await addPerson('admin@other.example', 'CustomerAdministrator', 2);
+  user = await addPerson('user@shipper.example', 'CustomerUser', 1);
+});
+afterAll(() => portal.close());
+
+describe('API keys', () => {
+  it('are shown once and stored as a hash only', async () => {
+    const { key, prefix, id } = await make(['places']);
+
+    const list = await administrator.call(apiKeysApi.listApiKeys);
+    const [row] = await portal.sql<{ row: string }>('SELECT api_key::text AS row FROM api_key WHERE id = $1', [id]);
+
+    expect(key).toMatch(/^lad_live_[\w-]{43}$/);
+    expect(key.startsWith(prefix)).toBe(true);
+    expect(JSON.stringify(list.body)).not.toContain(key);
+    expect(list.body.items[0]).toMatchObject({ id, prefix, createdBy: 'Ada Reyes', isTest: false });
+    expect(row?.row).not.toContain(key.slice(prefix.length));
+  });
+
+  it('open what their scope names, for their own company', async () => {
+    const { key } = await make(['places']);
+
+    const { status, body } = await portal.as(key).call(locationsApi.listLocations, {});
+
+    expect(status).toBe(200);
+    expect(body.items.map(({ name }) => name)).toEqual(['Chicago dock', 'Dallas dock']);
+  });
+
+  it('open nothing outside their scope, and nothing that is for people', async () => {
+    const { key } = await make(['tracking']);
+
+    expect((await portal.as(key).call(locationsApi.listLocations, {})).status).toBe(403);
+    expect((await portal.as(key).call(accountApi.getCurrentUser)).status).toBe(403);
+    expect((await portal.as(key).call(apiKeysApi.listApiKeys)).status).toBe(403);
+  });
+
+  it('open nothing from the moment they are revoked', async () => {
+    const { key, id } = await make(['places'], true);
+    expect(key).toMatch(/^lad_test_/);
+    expect((await portal.as(key).call(locationsApi.listLocations, {})).status).toBe(200);
+
+    expect((await administrator.call(apiKeysApi.revokeApiKey, { id })).status).toBe(204);
+
+    expect((await portal.as(key).call(locationsApi.listLocations, {})).status).toBe(401);
+    const list = await administrator.call(apiKeysApi.listApiKeys);
+    expect(list.body.items.find((one) => one.id === id)).toMatchObject({
+      revokedAt: expect.any(String),
+      lastUsedAt: expect.any(String),
+    });
+  });
+
+  it('are not found by another company', async () => {
+    const { id, key } = await make(['places']);
+
+    expect((await stranger.call(apiKeysApi.revokeApiKey, { id })).status).toBe(404);
+    expect((await stranger.call(apiKeysApi.listApiKeys)).body).toEqual({ items: [], total: 0 });
+    expect((await portal.as(key).call(locationsApi.listLocations, {})).status).toBe(200);
+  });
+
+  it('are the administrator’s matter', async () => {
+    expect((await user.call(apiKeysApi.listApiKeys)).status).toBe(403);
+    expect((await portal.anyone.call(apiKeysApi.listApiKeys)).status).toBe(401);
+  });
+
+  it.each(['lad_live_short', `lad_live_${'a'.repeat(43)}`, `lad_other_${'a'.repeat(43)}`])(
+    'are not guessed: %s',
+    async (key) => {
+      expect((await portal.as(key).call(locationsApi.listLocations, {})).status).toBe(401);
+    },
+  );
+
+  it('stop with their company', async () => {
+    const { key } = await make(['places']);
+    await portal.sql('UPDATE customer SET is_active = false WHERE id = 1');
+
+    expect((await portal.as(key).call(locationsApi.listLocations, {})).status).toBe(401);
+
+    await portal.sql('UPDATE customer SET is_active = true WHERE id = 1');
+  });
+
+  it('take no more than the contract names', async () => {
+    const extra = await administrator.send('POST', '/api/v1/api-keys', {
+      name: 'x',
+      scopes: ['places'],
+      isTest: false,
+      customerId: 2,
+    });
+    const none = await administrator.send('POST', '/api/v1/api-keys', { name: 'x', scopes: [], isTest: false });
+
+    expect(extra.status).toBe(400);
+    expect(none.status).toBe(422);
+  });
+});
+
+describe('locations', () => {
+  it('of another company are not found', async () => {
+    const [foreign] = await portal.sql<{ id: number }>('SELECT id FROM location WHERE customer_id = 2');
+    const id = foreign?.id ?? 0;
+
+    expect((await administrator.call(locationsApi.getLocation, { id })).status).toBe(404);
+    expect((await stranger.call(locationsApi.getLocation, { id })).body.name).toBe('CANARY foreign dock');
+    expect(
+      JSON.stringify((await administrator.call(locationsApi.listLocations, { withInactive: true })).body),
+    ).not.toContain('CANARY');
+  });
+
+  it('are searched, also for what looks like a pattern', async () => {
+    const names = async (search: string): Promise<string[]> =>
+      (await administrator.call(locationsApi.listLocations, { search })).body.items.map(({ name }) => name);
+
+    expect(await names('dallas')).toEqual(['Dallas dock']);
+    expect(await names('60607')).toHaveLength(2);
+    expect(await names('%')).toEqual([]);
+  });
+
+  it('come page by page', async () => {
+    const first = await administrator.call(locationsApi.listLocations, { limit: 1 });
+    const second = await administrator.call(locationsApi.listLocations, {
+      limit: 1,
+      cursor: first.body.nextCursor ?? '',
+    });
+
+    expect(first.body).toMatchObject({ items: [{ name: 'Chicago dock' }], total: 2, nextCursor: expect.any(String) });
+    expect(second.body).toMatchObject({ items: [{ name: 'Dallas dock' }], nextCursor: null });
+    expect((await administrator.call(locationsApi.listLocations, { cursor: 'bm9uc2Vuc2U' })).status).toBe(400);
+  });
+});

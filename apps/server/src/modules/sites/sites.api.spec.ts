@@ -1,0 +1,254 @@
+import { customerThemeApi } from '@lading/contracts/customer-theme';
+import { sitesApi } from '@lading/contracts/sites';
+import { versionApi } from '@lading/contracts/version';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { Caller, startTestPortal, type Reply, type TestPortal } from '../../../../../test/harness/test-portal';
+
+jest.setTimeout(60_000);
+
+const index = `<!doctype html>
+<html lang="en" class="theme-core" data-mantine-color-scheme="light">
+  <head>
+    <title>Lading</title>
+    <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+    <!--site-head-->
+    <script type="module" src="/assets/app-1a2b.js"></script>
+  </head>
+  <body><div id="root"></div></body>
+</html>
+`;
+const script = `console.log(${'1'.repeat(2000)})`;
+
+let portal: TestPortal;
+let webDir = '';
+
+function buildWeb(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lading-web-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), index);
+  writeFileSync(join(folder, 'assets/app-1a2b.js'), script);
+  writeFileSync(join(folder, 'assets/app-1a2b.js.br'), brotliCompressSync(script));
+  return folder;
+}
+
+const visit = (path: string, host: string, headers: Record<string, string> = {}): Promise<Reply<string>> =>
+  portal.anyone.send<string>('GET', path, undefined, { host, accept: 'text/html,*/*', ...headers });
+
+const settingsIn = (html: string): Record<string, unknown> =>
+  JSON.parse(/<script type="application\/json" id="lading-site">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}');
+
+beforeAll(async () => {
+  webDir = buildWeb();
+  portal = await startTestPortal({ config: { webDir } });
+  await portal.sql(
+    `INSERT INTO carrier (id, code, name, scac, theme, connector, support_phone) VALUES
+       (1085, 'BMESA', 'Bluemesa Freightways', 'BMSF', 'theme-bluemesa', 'tariff', '800-555-0101'),
+       (1104, 'DSONG', '</script><b>Dune & song', 'DSNF', 'theme-dunesong', 'tariff', '')`,
+  );
+  await portal.sql(
+    `INSERT INTO site (subdomain, carrier_id, site_name, theme, client_id) SELECT lower(substr(theme, 7)), id, name, theme, 'lading-' || substr(theme, 7) FROM carrier`,
+  );
+  await portal.sql(
+    `INSERT INTO carrier (id, code, name, scac, theme, connector) VALUES (1086, 'BMDIV', 'Bluemesa Division', 'BMSC', 'theme-bluemesa', 'tariff')`,
+  );
+});
+afterAll(async () => {
+  await portal.close();
+  rmSync(webDir, { recursive: true, force: true });
+});
+
+describe('the web application of a site', () => {
+  it('carries the brand of the host before any script runs', async () => {
+    const { status, body } = await visit('/landing', 'bluemesa.localhost:8080');
+
+    expect(status).toBe(200);
+    expect(body).toContain('<html lang="en" class="theme-bluemesa"');
+    expect(body).toContain('<title>Bluemesa Freightways</title>');
+    expect(body).toContain('href="/brand/theme-bluemesa.svg"');
+    expect(body).toContain('--brand-mark:#0F52C4');
+    expect(settingsIn(body)).toMatchObject({
+      theme: 'theme-bluemesa',
+      siteName: 'Bluemesa Freightways',
+      carrierCode: 'BMESA',
+      clientId: 'lading-bluemesa',
+      issuer: 'http://localhost:8080/oidc',
+      baseDomain: 'localhost:8080',
+      supportPhone: '800-555-0101',
+    });
+  });
+
+  it('is neutral on the base domain', async () => {
+    const { body } = await visit('/', 'localhost:8080');
+
+    expect(body).toContain('class="theme-core"');
+    expect(settingsIn(body)).toMatchObject({ carrierCode: null, clientId: 'lading-portal', siteName: 'Lading' });
+  });
+
+  it('cannot be broken out of by a name', async () => {
+    const { body } = await visit('/', 'dunesong.localhost:8080');
+
+    expect(body).not.toContain('</script><b>');
+    expect(body).toContain('<title>&lt;/script&gt;&lt;b&gt;Dune &amp; song</title>');
+    expect(settingsIn(body)).toMatchObject({ siteName: '</script><b>Dune & song' });
+  });
+
+  it('allows scripts of its own origin and styles with its nonce only', async () => {
+    const first = await visit('/', 'bluemesa.localhost:8080');
+    const second = await visit('/', 'bluemesa.localhost:8080');
+
+    const policy = String(first.headers['content-security-policy']);
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
+    expect(first.body).toContain(`<style nonce="${nonce}">`);
+    expect(String(second.headers['content-security-policy'])).not.toContain(nonce);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("connect-src 'self' ws://bluemesa.localhost:8080 http://localhost:8080");
+    expect(first.headers['cache-control']).toBe('no-store');
+  });
+
+  it('keeps built files for a year, packed when the browser can unpack them', async () => {
+    const plain = await visit('/assets/app-1a2b.js', 'bluemesa.localhost:8080');
+    const packed = await visit('/assets/app-1a2b.js', 'bluemesa.localhost:8080', { 'accept-encoding': 'br' });
+
+    expect(plain.status).toBe(200);
+    expect(plain.body).toBe(script);
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(String(packed.headers['content-type'])).toContain('javascript');
+  });
+
+  it.each(['/api/Nothing/Here', '/api', '/assets/gone-9z.js', '/logo.png', '/brand/theme-none.svg', '/socket.io/x'])(
+    'does not stand in for %s',
+    async (path) => {
+      const { status, headers } = await visit(path, 'localhost:8080');
+
+      expect(status).toBe(404);
+      expect(String(headers['content-type'])).toContain('application/problem+json');
+    },
+  );
+
+  it('answers POST to an unknown address with a problem', async () => {
+    expect((await portal.anyone.send('POST', '/customers/home', {})).status).toBe(404);
+  });
+
+  it('never hands out the page without a brand', async () => {
+    expect((await visit('/index.html', 'bluemesa.localhost:8080')).status).toBe(404);
+  });
+
+  it('keeps shared links out of search engines', async () => {
+    expect((await visit('/public-tracking-page', 'localhost:8080')).headers['x-robots-tag']).toBe('noindex');
+    expect((await visit('/landing', 'localhost:8080')).headers['x-robots-tag']).toBeUndefined();
+    expect((await visit('/robots.txt', 'localhost:8080')).body).toContain('Disallow: /public-shipment-page');
+  });
+
+  it('draws the sign of the site', async () => {
+    const { body, headers } = await visit('/brand/theme-bluemesa.svg', 'localhost:8080');
+    const favicon = await visit('/favicon.svg', 'bluemesa.localhost:8080');
+
+    expect(headers['content-type']).toBe('image/svg+xml');
+    expect(body).toContain('<svg');
+    expect(favicon.body).toBe(body);
+  });
+});
+
+describe('a host that is nobody’s', () => {
+  it.each([
+    'nobody.localhost:8080',
+    'evil.test',
+    'bluemesa.localhost.evil.test',
+    'a.bluemesa.localhost',
+    'bluemesa.localhost:8080.evil.test',
+    'xn--80ak6aa92e.localhost',
+    'bluemesa@evil.test',
+  ])('gets a neutral page for %s, and the name stands nowhere', async (host) => {
+    const { status, body, headers } = await visit('/landing', host);
+
+    expect(status).toBe(404);
+    expect(body).toContain('There is no site at this address');
+    expect(body).not.toContain(host);
+    expect(JSON.stringify(headers)).not.toContain('evil.test');
+  });
+
+  it('gets a problem for programs', async () => {
+    const answer = await new Caller(portal.app, undefined, 'evil.test').call(sitesApi.getSite);
+
+    expect(answer.status).toBe(404);
+    expect(answer.body).toMatchObject({ code: 'unknown-site' });
+  });
+
+  it('does not matter to health checks', async () => {
+    expect((await portal.anyone.send('GET', '/health/live', undefined, { host: '10.0.0.7' })).status).toBe(200);
+  });
+
+  it('cannot be named by a forwarded header', async () => {
+    const { body } = await visit('/', 'localhost:8080', { 'x-forwarded-host': 'bluemesa.localhost:8080' });
+
+    expect(body).toContain('class="theme-core"');
+  });
+
+  it('moves pages from the numeric address to localhost, where sign-in lives', async () => {
+    const { status, headers } = await visit('/landing?campaign=x', '127.0.0.1:8080');
+
+    expect(status).toBe(307);
+    expect(headers['location']).toBe('http://localhost:8080/landing?campaign=x');
+  });
+});
+
+describe('the settings of a site', () => {
+  it('are also told by the API', async () => {
+    const { body } = await new Caller(portal.app, undefined, 'bluemesa.localhost').call(sitesApi.getSite);
+
+    expect(body).toEqual(settingsIn((await visit('/', 'bluemesa.localhost:8080')).body));
+  });
+
+  it('are found by carrier code, for a division at its parent’s site', async () => {
+    const own = await portal.anyone.call(customerThemeApi.getCustomerTheme, { carrierCode: 'bmesa' });
+    const division = await portal.anyone.call(customerThemeApi.getCustomerTheme, { carrierCode: 'BMDIV' });
+    const none = await portal.anyone.call(customerThemeApi.getCustomerTheme, { carrierCode: 'NOONE' });
+
+    expect(own.body).toMatchObject({
+      theme: 'theme-bluemesa',
+      siteName: 'Bluemesa Freightways',
+      siteNameUrl: 'bluemesa.localhost:8080',
+    });
+    expect(own.body.tokens).toHaveProperty('both');
+    expect(division.body).toEqual(own.body);
+    expect(none.status).toBe(404);
+  });
+
+  it.each([
+    ['bluemesa', 'lading-bluemesa'],
+    ['', 'lading-portal'],
+    ['www', 'lading-portal'],
+    ['LOCALHOST', 'lading-portal'],
+  ])('name the client of the subdomain "%s"', async (subdomain, clientId) => {
+    const { body } = await portal.anyone.call(customerThemeApi.getCarrierAuthOrganizationSettingsBySubdomain, {
+      subdomain,
+    });
+
+    expect(body).toMatchObject({ clientId, issuer: 'http://localhost:8080/oidc' });
+  });
+
+  it('do not exist for an unknown subdomain', async () => {
+    const { status, body } = await portal.anyone.call(customerThemeApi.getCarrierAuthOrganizationSettingsBySubdomain, {
+      subdomain: 'nobody',
+    });
+
+    expect(status).toBe(404);
+    expect(body).toMatchObject({ code: 'unknown-site' });
+  });
+});
+
+describe('the release', () => {
+  it('is told to every open page and never kept on the way', async () => {
+    const { status, body, headers } = await portal.anyone.call(versionApi.getVersion, { t: '1795000000000' });
+
+    expect(status).toBe(200);
+    expect(body).toEqual({ hash: expect.stringMatching(/^[0-9a-f]{16}$/), forceLogout: false, version: '0.1.0' });
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['etag']).toBe(`"${body.hash}"`);
+  });
+});
