@@ -1,0 +1,94 @@
+import { accountApi } from '@lading/contracts/account';
+import { locationsApi } from '@lading/contracts/locations';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { Browser } from '../../../../../test/harness/browser';
+import { startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
+
+jest.setTimeout(60_000);
+
+let portal: TestPortal;
+let printed = '';
+
+interface SignIn {
+  role: string;
+  email: string;
+  password: string;
+  address: string;
+}
+const signIns = (): SignIn[] =>
+  JSON.parse(readFileSync(join(portal.config.ladingDataDir, 'demo-sign-ins.json'), 'utf8'));
+const passwordOf = (): string => signIns()[0]?.password ?? '';
+
+beforeAll(async () => {
+  const spy = jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    printed += String(text);
+    return true;
+  });
+  portal = await startTestPortal({ config: { demo: true } });
+  spy.mockRestore();
+});
+afterAll(() => portal.close());
+
+describe('the demo data', () => {
+  it('are fifteen carriers of twelve brands on thirteen sites', async () => {
+    const [counts] = await portal.sql(
+      `SELECT (SELECT count(*) FROM carrier) AS carriers, (SELECT count(DISTINCT theme) FROM carrier) AS brands, (SELECT count(*) FROM site) AS sites,
+         (SELECT count(*) FROM carrier_connection) AS connections, (SELECT count(*) FROM location) AS locations`,
+    );
+
+    expect(counts).toEqual({ carriers: 15, brands: 12, sites: 13, connections: 30, locations: 7 });
+  });
+
+  it('give every role a sign-in that works, with a password made on this machine', async () => {
+    for (const { role, email, password } of signIns()) {
+      const { access_token } = await new Browser(portal.app, `10.0.0.${email.length}`).signIn(email, password);
+      const me = await portal.as(access_token).call(accountApi.getCurrentUser);
+      expect(me.body.privileges[0]).toBe(role);
+    }
+    expect(new Set(signIns().map(({ role }) => role)).size).toBe(6);
+    expect(passwordOf()).toMatch(/^[a-zA-Z2-9]{20}$/);
+  });
+
+  it('keep the sign-ins in a file for the owner alone and print them at the start', () => {
+    const { mode } = statSync(join(portal.config.ladingDataDir, 'demo-sign-ins.json'));
+
+    expect(mode & 0o777).toBe(0o600);
+    expect(printed).toContain(passwordOf());
+    expect(printed).toContain('shipper@demo.lading.example');
+    expect(printed).toContain('http://bluemesa.localhost:8080/login');
+  });
+
+  it('let the dock user see two of four locations and never those of the other company', async () => {
+    const dock = await new Browser(portal.app).signIn('dock@demo.lading.example', passwordOf());
+    const shipper = await new Browser(portal.app).signIn('shipper@demo.lading.example', passwordOf());
+
+    const [some, all] = await Promise.all([
+      portal.as(dock.access_token).call(locationsApi.listLocations, {}),
+      portal.as(shipper.access_token).call(locationsApi.listLocations, {}),
+    ]);
+
+    expect(some.body.items.map(({ name }) => name)).toEqual(['Chicago warehouse', 'Dallas distribution center']);
+    expect(all.body.total).toBe(4);
+    expect(all.body.items.map(({ city }) => city)).not.toContain('Cedar Falls');
+  });
+
+  it('tell the shipper who brought them', async () => {
+    const { access_token } = await new Browser(portal.app).signIn('shipper@demo.lading.example', passwordOf());
+
+    const { body } = await portal.as(access_token).call(accountApi.getCurrentUser);
+
+    expect(body).toMatchObject({
+      companyName: 'Harbor & Pine Supply',
+      invitingCarrierCode: 'BMESA',
+      inviterSalesRepFullName: 'Victor Anand',
+      isConfigured: true,
+      carrierCustomerThemeSettings: {
+        theme: 'theme-bluemesa',
+        siteName: 'Bluemesa Freightways',
+        siteNameUrl: 'bluemesa.localhost:8080',
+      },
+    });
+    expect(body.userLocations).toHaveLength(4);
+  });
+});

@@ -1,0 +1,97 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { ServerConfig } from '../../kernel/config/server-config.js';
+import { Database } from '../../kernel/database/database.js';
+import { system } from '../../kernel/database/scope.js';
+import { LOG, type Log } from '../../kernel/log/log.js';
+import { DemoSignIns } from './demo-sign-ins.js';
+import { DemoTenants } from './demo-tenants.js';
+
+export interface DemoCarrier {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  readonly scac: string;
+  readonly theme: string;
+}
+
+export interface DemoCustomer {
+  readonly id: number;
+  readonly companyName: string;
+  readonly locations: readonly { readonly id: number; readonly name: string; readonly postalCode: string }[];
+}
+
+/** What the first step has made; later steps hang their own data on it. */
+export interface DemoWorld {
+  /** Every demo carrier, also the three divisions. */
+  readonly carriers: readonly DemoCarrier[];
+  /** The shipper that the demo sign-ins belong to, then the second company. */
+  readonly customers: readonly DemoCustomer[];
+  /** Ids of the demo people by email address. */
+  readonly people: ReadonlyMap<string, number>;
+}
+
+/** Demo data of one module; it runs once, in a transaction with the system's rights. */
+export interface DemoStep {
+  readonly name: string;
+  /** Lower numbers first: 10 carriers' own data, 20 customers' books, 30 quotes, 40 shipments. */
+  readonly order: number;
+  seed(world: DemoWorld): Promise<void>;
+}
+
+/** One number for all processes: whoever holds it loads, the others wait and find it done. */
+const seedLock = 7_411_854;
+
+/** Fills an empty installation with invented carriers, companies and people, when the configuration asks for it. */
+@Injectable()
+export class DemoService implements OnApplicationBootstrap {
+  private readonly steps: DemoStep[] = [];
+
+  constructor(
+    private readonly config: ServerConfig,
+    private readonly database: Database,
+    private readonly tenants: DemoTenants,
+    private readonly signIns: DemoSignIns,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  /** Modules add their steps in `onModuleInit`. */
+  add(step: DemoStep): void {
+    this.steps.push(step);
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (!this.config.demo || this.config.role === 'worker') return;
+    await this.database.within(system, () => this.load());
+  }
+
+  private async load(): Promise<void> {
+    const password = await this.signIns.password();
+    const isDemo = await this.once('tenants', async () => {
+      if (await this.tenants.hasCarriers()) return false;
+      await this.tenants.seed(password);
+      return true;
+    });
+    if (!isDemo) return;
+    const world = await this.tenants.world();
+    for (const step of this.steps.toSorted((a, b) => a.order - b.order)) {
+      await this.once(step.name, async () => {
+        await step.seed(world);
+        return true;
+      });
+    }
+    this.signIns.show();
+  }
+
+  /** Runs the work unless it has run before; answers whether it has run, now or then. */
+  private once(name: string, work: () => Promise<boolean>): Promise<boolean> {
+    return this.database.transaction(async () => {
+      await this.database.query('SELECT pg_advisory_xact_lock($1)', [seedLock]);
+      const done = await this.database.query('SELECT FROM installation_secret WHERE name = $1', [`demo:${name}`]);
+      if (done.length > 0) return true;
+      if (!(await work())) return false;
+      await this.database.query(`INSERT INTO installation_secret (name, value) VALUES ($1, 'true')`, [`demo:${name}`]);
+      this.log.info({ step: name }, 'demo data loaded');
+      return true;
+    });
+  }
+}
