@@ -119,11 +119,21 @@ it('two starts at the same moment share one PostgreSQL', async () => {
 it('a data folder that is closed to other accounts works, for root by moving the cluster out of it', async () => {
   chmodSync(dataDir, 0o700);
 
-  const postgres = await startEmbeddedPostgres({ dataDir, log, forTests: true });
+  const postgres = await startEmbeddedPostgres({ dataDir, log });
 
   expect(await ask(postgres, 'select 1 as one')).toEqual([{ one: 1 }]);
   expect(noteOf('location') !== undefined).toBe(isRoot);
   expect(lines.some((line) => line.includes(dataDir))).toBe(isRoot);
+  await postgres.stop();
+});
+
+it('the cluster of a test stays in the folder of the test, closed or not', async () => {
+  chmodSync(dataDir, 0o700);
+
+  const postgres = await startEmbeddedPostgres({ dataDir, log, forTests: true });
+
+  expect(await ask(postgres, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(noteOf('location')).toBeUndefined();
 });
 
 it('a cluster made before its folder was closed is taken along', async () => {

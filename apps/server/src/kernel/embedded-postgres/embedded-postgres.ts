@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findBinaries } from './binaries.js';
 import type { Binaries } from './binaries.js';
@@ -37,6 +37,8 @@ const RETRY_MILLISECONDS = 5_000;
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   mkdirSync(options.dataDir, { recursive: true });
+  // Temporary folders are made closed; a test's cluster belongs inside its own, so that it goes when the folder goes.
+  if (options.forTests) chmodSync(options.dataDir, 0o711);
   const home = openHome(options.dataDir, options.log);
   const endTurn = await takeTurn(home.notes.folder);
   try {
