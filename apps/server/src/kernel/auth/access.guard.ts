@@ -8,14 +8,16 @@ import { ENDPOINT } from '../contract/serves.js';
 import { sideOf, type Actor } from './actor.js';
 import { Authenticator } from './authenticator.js';
 
+const holds = <T extends string>(needed: T | 'any' | undefined, held: ReadonlySet<T>): boolean =>
+  needed !== undefined && (needed === 'any' || held.has(needed));
+
 /** Decides by the gate alone; rows are the policies' matter. */
 export function passes(gate: Gate, actor: Actor): boolean {
-  if (actor.kind === 'apiKey' && !(gate.scope && actor.apiScopes.has(gate.scope))) return false;
+  if (actor.kind === 'apiKey' && !holds(gate.scope, actor.apiScopes)) return false;
   const side = sideOf(actor);
-  if (side === 'customer') return gate.customer !== undefined && actor.capabilities.has(gate.customer);
-  if (side === 'carrier')
-    return gate.carrier !== undefined && (gate.carrier === 'any' || actor.privileges.has(gate.carrier));
-  return side === 'system' && gate.system !== undefined && (gate.system === 'any' || actor.privileges.has(gate.system));
+  if (side === 'customer') return holds(gate.customer, actor.capabilities);
+  if (side === 'carrier') return holds(gate.carrier, actor.privileges);
+  return side === 'system' && holds(gate.system, actor.privileges);
 }
 
 /** Refuses every call whose endpoint does not let the caller in; a route without a contract is refused outright. */

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { carrierBrands, themeClassOf, type Brand } from '@lading/domain/brand/brands';
+import type { PrivilegeHolder } from '@lading/domain/privilege-table';
 import { startingPrivileges } from '@lading/domain/privileges';
+import { carrierUserRoles } from '@lading/domain/roles';
 import { hashPassword } from '../../kernel/auth/password-hash.js';
 import { Database } from '../../kernel/database/database.js';
-import { holderOf } from '../account/person.js';
 import { SitesService } from '../sites/sites.service.js';
 import { customers, divisions, people, sampleScacs, type DemoLocation, type DemoPerson } from './demo-data.js';
-import type { DemoCarrier, DemoCustomer, DemoWorld } from './demo.service.js';
+import type { DemoCarrier, DemoCustomer, DemoWorld } from './demo-world.js';
 
 interface NewCarrier {
   readonly id: number;
@@ -31,6 +32,13 @@ function carriersOf(brand: Brand): NewCarrier[] {
 }
 
 const carriers: readonly NewCarrier[] = carrierBrands.flatMap(carriersOf);
+
+/** A carrier's people start with what their place in the carrier gives, all others with what their role gives. */
+const holderOf = ({ role, carrierUserRole }: DemoPerson): PrivilegeHolder => {
+  if (role !== 'CarrierAdministrator' && role !== 'CarrierSalesAdministrator') return role;
+  const place = carrierUserRoles.find(({ value }) => value === carrierUserRole);
+  return place?.carrierUserRole ?? 'SalesRepresentative';
+};
 
 /** Numbers of the range that is kept free for examples. */
 const phoneOf = (index: number): string => `800-555-${String(101 + index).padStart(4, '0')}`;
@@ -135,7 +143,7 @@ export class DemoTenants {
         carrierUserRole,
         company,
         person.carrier ?? null,
-        startingPrivileges(holderOf({ role: person.role, carrierUserRole })),
+        startingPrivileges(holderOf(person)),
         person.locations === undefined,
         hash,
       ],
