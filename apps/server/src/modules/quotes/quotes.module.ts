@@ -6,6 +6,7 @@ import { QuoteIntake } from './quote-intake.service.js';
 import { QuotesController } from './quotes.controller.js';
 import { QuotesJobs } from './quotes.jobs.js';
 import { QuotesQueries } from './quotes.queries.js';
+import { QuotesRealtime } from './quotes.realtime.js';
 import { QuotesService } from './quotes.service.js';
 import { RatingRound } from './rating-round.service.js';
 import { RatingStart } from './rating-start.service.js';
@@ -13,7 +14,7 @@ import { RatingStart } from './rating-start.service.js';
 @Module({
   imports: [CarriersModule, CustomersModule, PlacesModule],
   controllers: [QuotesController],
-  providers: [QuotesService, QuotesQueries, QuoteIntake, RatingStart, RatingRound, QuotesJobs],
+  providers: [QuotesService, QuotesQueries, QuoteIntake, RatingStart, RatingRound, QuotesJobs, QuotesRealtime],
   exports: [QuotesService],
 })
 export class QuotesModule {}
