@@ -8,7 +8,7 @@ import classes from './data-grid.module.css';
 import { GridActionBar, resultWords } from './grid-action-bar.js';
 import { GridCards } from './grid-cards.js';
 import { GridFooter } from './grid-footer.js';
-import type { DataGridProps } from './grid-model.js';
+import type { DataGridProps, GridProblem } from './grid-model.js';
 import { noSelection, toggled, withRange } from './grid-selection.js';
 import { withCriteria } from './grid-state.js';
 import { GridTable } from './grid-table.js';
@@ -72,9 +72,47 @@ type GridBodyProps<Row> = DataGridProps<Row> & {
 };
 
 function GridBody<Row extends object>({ isSmall, ...props }: GridBodyProps<Row>) {
-  const { name, rows, problem, onRetry, state, total } = props;
+  const { rows, problem } = props;
+  const failure = problem ? <GridFailure {...props} problem={problem} /> : null;
+  if (rows === undefined && failure) return failure;
+  if (rows?.length === 0) return <Card p={0}>{isFiltered(props) ? <NoMatch {...props} /> : props.firstUse}</Card>;
+  const footer = rows ? <GridEnd {...props} shownCount={rows.length} /> : null;
+  if (isSmall) {
+    return (
+      <div>
+        {failure}
+        <GridCards {...props} />
+        {footer}
+      </div>
+    );
+  }
+  return (
+    <>
+      {failure}
+      <Card p={0} className={classes.frame}>
+        <GridTable {...props} />
+        {footer}
+      </Card>
+    </>
+  );
+}
+
+function GridEnd<Row>({ state, total, onStateChange, ...props }: DataGridProps<Row> & { shownCount: number }) {
+  return (
+    <GridFooter
+      state={state}
+      total={total}
+      isTotalLowerBound={props.isTotalLowerBound ?? false}
+      shownCount={props.shownCount}
+      refreshedAt={props.refreshedAt}
+      onStateChange={onStateChange}
+    />
+  );
+}
+
+function GridFailure<Row>({ name, problem, onRetry }: DataGridProps<Row> & { problem: GridProblem }) {
   const label = name.charAt(0).toUpperCase() + name.slice(1);
-  const failure = problem ? (
+  return (
     <Card p={0}>
       <ErrorPanel
         isInline
@@ -84,34 +122,6 @@ function GridBody<Row extends object>({ isSmall, ...props }: GridBodyProps<Row>)
         {...(onRetry ? { onRetry } : {})}
       />
     </Card>
-  ) : null;
-  if (rows === undefined && failure) return failure;
-  if (rows?.length === 0) return <Card p={0}>{isFiltered(props) ? <NoMatch {...props} /> : props.firstUse}</Card>;
-  const footer = (
-    <GridFooter
-      state={state}
-      total={total}
-      isTotalLowerBound={props.isTotalLowerBound ?? false}
-      shownCount={rows?.length ?? 0}
-      refreshedAt={props.refreshedAt}
-      onStateChange={props.onStateChange}
-    />
-  );
-  return (
-    <>
-      {failure}
-      {isSmall ? (
-        <div>
-          <GridCards {...props} />
-          {footer}
-        </div>
-      ) : (
-        <Card p={0} className={classes.frame}>
-          <GridTable {...props} />
-          {rows ? footer : null}
-        </Card>
-      )}
-    </>
   );
 }
 

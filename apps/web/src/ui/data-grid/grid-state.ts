@@ -88,6 +88,21 @@ function writtenFilters(state: GridState, defaults: GridState): [string, string]
   return [...names].map((name) => [`${filterPrefix}${name}`, writeList(state.filters[name] ?? [])]);
 }
 
+/** Each parameter with its text; nothing where the default holds. */
+function writtenParts(state: GridState, defaults: GridState): [string, string | null][] {
+  const changed = (key: keyof GridState) => !isSame(state[key], defaults[key]);
+  return [
+    ['q', changed('q') ? state.q : null],
+    ...writtenFilters(state, defaults),
+    ['sort', changed('sort') ? writeSort(state.sort) : null],
+    ['page', state.page === 1 ? null : String(state.page)],
+    ['size', changed('size') ? String(state.size) : null],
+    ['cols', changed('columns') ? writeList(state.columns ?? []) : null],
+    ['view', changed('view') ? state.view : null],
+    ['open', changed('open') ? state.open : null],
+  ];
+}
+
 /** Writes a list's state as a query; defaults are left out, foreign parameters of `base` are kept. */
 export function printGridState(
   state: GridState,
@@ -96,17 +111,7 @@ export function printGridState(
 ): URLSearchParams {
   const own = new Set(['q', 'f', 'sort', 'page', 'size', 'cols', 'view', 'open']);
   const kept = [...base].filter(([key]) => !own.has(key) && !key.startsWith(filterPrefix));
-  const parts: [string, string | null][] = [
-    ['q', state.q === defaults.q ? null : state.q],
-    ...writtenFilters(state, defaults),
-    ['sort', isSame(state.sort, defaults.sort) ? null : writeSort(state.sort)],
-    ['page', state.page === 1 ? null : String(state.page)],
-    ['size', state.size === defaults.size ? null : String(state.size)],
-    ['cols', isSame(state.columns, defaults.columns) ? null : writeList(state.columns ?? [])],
-    ['view', state.view === defaults.view ? null : state.view],
-    ['open', state.open === defaults.open ? null : state.open],
-  ];
-  const written = parts.flatMap(([key, value]): [string, string][] => (value === null ? [] : [[key, value]]));
+  const written = writtenParts(state, defaults).flatMap(([key, value]): [string, string][] => (value === null ? [] : [[key, value]]));
   return new URLSearchParams([...kept, ...written]);
 }
 

@@ -1,6 +1,6 @@
 import { Anchor, Group, Pill, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { iconProps, SearchIcon } from '../icons/icons.js';
 import { fill, texts } from '../texts.js';
 import classes from './data-grid.module.css';
@@ -55,8 +55,17 @@ const typingPause = 300;
 
 function GridSearch({ label, placeholder, value, onChange }: GridSearchProps) {
   const [text, setText] = useState(value);
-  const tell = useDebouncedCallback(onChange, typingPause);
-  useEffect(() => setText(value), [value]);
+  const [seen, setSeen] = useState(value);
+  const [told, setTold] = useState(value);
+  const tell = useDebouncedCallback((next: string) => {
+    setTold(next);
+    onChange(next);
+  }, typingPause);
+  // Back and saved views change the search from outside; what is being typed here is not overwritten by its own echo.
+  if (seen !== value) {
+    setSeen(value);
+    if (told !== value) setText(value);
+  }
   return (
     <TextInput
       type="search"

@@ -11,17 +11,18 @@ interface ChangedRowsSettings<Row> {
 /** Ids of rows that were already on the page and have just changed; they are forgotten after two seconds. */
 export function useChangedRows<Row>({ rows, rowId, rowVersion }: ChangedRowsSettings<Row>): ReadonlySet<string> {
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
-  const known = useRef(new Map<string, string | number>());
+  const known = useRef(new Map<string, string>());
+  // As text, because the functions that read a row are new at each render and say the same.
+  const versions = JSON.stringify(rowVersion ? (rows ?? []).map((row) => [rowId(row), String(rowVersion(row))]) : []);
   useEffect(() => {
-    if (!rows || !rowVersion) return undefined;
-    const versions = new Map(rows.map((row) => [rowId(row), rowVersion(row)]));
-    const news = [...versions].filter(([id, version]) => known.current.has(id) && known.current.get(id) !== version);
-    known.current = versions;
+    const pairs: [string, string][] = JSON.parse(versions);
+    const before = known.current;
+    const news = pairs.filter(([id, version]) => before.has(id) && before.get(id) !== version);
+    known.current = new Map(pairs);
     if (news.length === 0) return undefined;
     setChanged(new Set(news.map(([id]) => id)));
     const timer = window.setTimeout(() => setChanged(new Set()), shownFor);
     return () => window.clearTimeout(timer);
-    // The functions are new at each render and say the same; only the rows tell of a change.
-  }, [rows]);
+  }, [versions]);
   return changed;
 }

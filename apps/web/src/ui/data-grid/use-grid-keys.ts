@@ -22,42 +22,48 @@ function isPlain(event: KeyboardEvent): boolean {
   return !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented;
 }
 
+function rowsIn(root: HTMLElement | null): HTMLElement[] {
+  return [...(root?.querySelectorAll<HTMLElement>('[data-row-id]') ?? [])];
+}
+
+const activeIn = (rows: readonly HTMLElement[]) => rows.findIndex((row) => row.contains(document.activeElement));
+
+function walk(root: HTMLElement | null, by: number): void {
+  const rows = rowsIn(root);
+  const index = activeIn(rows);
+  const next = rows[index < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, index + by))];
+  next?.focus();
+  next?.scrollIntoView({ block: 'nearest' });
+}
+
+function focusSearch(root: HTMLElement | null): boolean {
+  const field = root?.querySelector<HTMLElement>('[data-grid-search]');
+  field?.focus();
+  return field instanceof HTMLElement;
+}
+
 /** Keys of a grid: J and K walk the rows, X chooses, Shift+X chooses a range, Enter opens, `/` searches, Escape lets go. */
 export function useGridKeys({ isOn, root, onToggle, onRange, onOpen, onClear }: GridKeysSettings) {
   const anchor = useRef<string | null>(null);
-  const rows = () => [...(root.current?.querySelectorAll<HTMLElement>('[data-row-id]') ?? [])];
-  const activeIndex = () => rows().findIndex((row) => row.contains(document.activeElement));
 
-  const walk = (by: number) => {
-    const all = rows();
-    const index = activeIndex();
-    const next = index < 0 ? 0 : Math.min(all.length - 1, Math.max(0, index + by));
-    all[next]?.focus();
-    all[next]?.scrollIntoView({ block: 'nearest' });
-  };
   const choose = (isRange: boolean) => {
-    const id = rows()[activeIndex()]?.dataset['rowId'];
+    const rows = rowsIn(root.current);
+    const id = rows[activeIn(rows)]?.dataset['rowId'];
     if (id === undefined) return;
     if (isRange && anchor.current !== null) onRange(anchor.current, id);
     else onToggle(id);
     anchor.current = id;
   };
   const open = (event: KeyboardEvent) => {
-    const row = rows().find((one) => one === event.target);
-    const id = row?.dataset['rowId'];
+    const id = rowsIn(root.current).find((row) => row === event.target)?.dataset['rowId'];
     if (id !== undefined) onOpen(id);
     return id !== undefined;
   };
-  const search = () => {
-    const field = root.current?.querySelector<HTMLElement>('[data-grid-search]');
-    field?.focus();
-    return field !== null && field !== undefined;
-  };
   const actions: Readonly<Record<string, (event: KeyboardEvent) => boolean | void>> = {
-    j: () => walk(1),
-    k: () => walk(-1),
+    j: () => walk(root.current, 1),
+    k: () => walk(root.current, -1),
     x: (event) => choose(event.shiftKey),
-    '/': search,
+    '/': () => focusSearch(root.current),
     enter: open,
     escape: onClear,
   };

@@ -16,14 +16,46 @@ export interface TextFieldProps extends Omit<TextInputProps, 'onChange' | 'value
   suffix?: string;
 }
 
+interface EndSectionProps {
+  name: string;
+  suffix: string | undefined;
+  onClear: (() => void) | undefined;
+  onSearch: (() => void) | undefined;
+}
+
+function EndSection({ name, suffix, onClear, onSearch }: EndSectionProps) {
+  return (
+    <Group gap={4} wrap="nowrap" justify="flex-end" w="100%" pr={8}>
+      {suffix ? <span className="field-suffix">{suffix}</span> : null}
+      {onClear ? (
+        <ActionIcon
+          size={24}
+          variant="subtle"
+          color="gray"
+          aria-label={fill(texts.field.clear, { label: name })}
+          onClick={onClear}
+        >
+          <CloseIcon {...smallIconProps} />
+        </ActionIcon>
+      ) : null}
+      {onSearch ? (
+        <ActionIcon size={24} variant="subtle" color="gray" aria-label={texts.field.search} onClick={onSearch}>
+          <SearchIcon {...smallIconProps} size={16} />
+        </ActionIcon>
+      ) : null}
+    </Group>
+  );
+}
+
 /** Text input with the optional clear and search buttons; browser completion is off unless asked for. */
 export function TextField({ value, onChange, clearable, onSearch, suffix, onKeyDown, ...rest }: TextFieldProps) {
   const name = rest.label ?? rest['aria-label'] ?? '';
-  const hasClear = clearable === true && value !== '' && rest.disabled !== true;
-  const width = 12 + (hasClear ? 28 : 0) + (onSearch ? 28 : 0) + (suffix ? 24 : 0);
+  const clear = clearable === true && value !== '' && rest.disabled !== true ? () => onChange('') : undefined;
+  const search = onSearch ? () => onSearch(value) : undefined;
+  const buttons = [clear, search].filter((button) => button !== undefined).length;
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event);
-    if (event.key === 'Enter' && onSearch) onSearch(value);
+    if (event.key === 'Enter') search?.();
   };
   return (
     <TextInput
@@ -32,36 +64,10 @@ export function TextField({ value, onChange, clearable, onSearch, suffix, onKeyD
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       onKeyDown={handleKeyDown}
-      rightSectionWidth={width}
-      rightSectionPointerEvents={hasClear || onSearch ? 'all' : 'none'}
+      rightSectionWidth={12 + buttons * 28 + (suffix ? 24 : 0)}
+      rightSectionPointerEvents={buttons > 0 ? 'all' : 'none'}
       rightSection={
-        hasClear || onSearch || suffix ? (
-          <Group gap={4} wrap="nowrap" justify="flex-end" w="100%" pr={8}>
-            {suffix ? <span className="field-suffix">{suffix}</span> : null}
-            {hasClear ? (
-              <ActionIcon
-                size={24}
-                variant="subtle"
-                color="gray"
-                aria-label={fill(texts.field.clear, { label: name })}
-                onClick={() => onChange('')}
-              >
-                <CloseIcon {...smallIconProps} />
-              </ActionIcon>
-            ) : null}
-            {onSearch ? (
-              <ActionIcon
-                size={24}
-                variant="subtle"
-                color="gray"
-                aria-label={texts.field.search}
-                onClick={() => onSearch(value)}
-              >
-                <SearchIcon {...smallIconProps} size={16} />
-              </ActionIcon>
-            ) : null}
-          </Group>
-        ) : null
+        buttons > 0 || suffix ? <EndSection name={name} suffix={suffix} onClear={clear} onSearch={search} /> : null
       }
     />
   );

@@ -31,14 +31,10 @@ interface UploadSettings {
   onChange?: (entries: readonly UploadEntry[]) => void;
 }
 
-/** Keeps the list of files on their way: starts, counts, cancels and repeats them. */
-export function useUploads({ upload, rules, isMultiple, onChange }: UploadSettings) {
+/** The list of files, readable at once by answers that arrive later. */
+function useEntries(onChange: UploadSettings['onChange']) {
   const [entries, setEntries] = useState<readonly UploadEntry[]>([]);
-  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const current = useRef<readonly UploadEntry[]>([]);
-  const controllers = useRef(new Map<number, AbortController>());
-  const lastKey = useRef(0);
-
   const replace = (next: readonly UploadEntry[]) => {
     current.current = next;
     setEntries(next);
@@ -46,7 +42,14 @@ export function useUploads({ upload, rules, isMultiple, onChange }: UploadSettin
   };
   const patch = (key: number, change: Partial<UploadEntry>) =>
     replace(current.current.map((entry) => (entry.key === key ? { ...entry, ...change } : entry)));
+  return { entries, current, replace, patch };
+}
 
+type Patch = (key: number, change: Partial<UploadEntry>) => void;
+
+/** Starts and stops what is on its way. */
+function useSending(upload: Upload, patch: Patch) {
+  const controllers = useRef(new Map<number, AbortController>());
   const start = (key: number, file: File) => {
     const controller = new AbortController();
     controllers.current.set(key, controller);
@@ -56,6 +59,15 @@ export function useUploads({ upload, rules, isMultiple, onChange }: UploadSettin
       () => !controller.signal.aborted && patch(key, { state: 'failed' }),
     );
   };
+  return { start, stop: (key: number) => controllers.current.get(key)?.abort() };
+}
+
+/** Keeps the list of files on their way: starts, counts, cancels and repeats them. */
+export function useUploads({ upload, rules, isMultiple, onChange }: UploadSettings) {
+  const { entries, current, replace, patch } = useEntries(onChange);
+  const { start, stop } = useSending(upload, patch);
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+  const lastKey = useRef(0);
 
   const add = (files: readonly File[]) => {
     const chosen = (isMultiple ? files : files.slice(0, 1)).map((file) => {
@@ -66,13 +78,12 @@ export function useUploads({ upload, rules, isMultiple, onChange }: UploadSettin
     const good = chosen.filter(({ problem }) => problem === undefined);
     const started = good.map(({ key, file }): UploadEntry => ({ key, file, state: 'uploading', share: 0 }));
     if (started.length === 0) return;
-    if (!isMultiple) current.current.forEach(({ key }) => controllers.current.get(key)?.abort());
+    if (!isMultiple) current.current.forEach(({ key }) => stop(key));
     replace([...(isMultiple ? current.current : []), ...started]);
     started.forEach(({ key, file }) => start(key, file));
   };
-
   const cancel = (key: number) => {
-    controllers.current.get(key)?.abort();
+    stop(key);
     patch(key, { state: 'canceled' });
   };
   const retry = (entry: UploadEntry) => {
@@ -80,7 +91,7 @@ export function useUploads({ upload, rules, isMultiple, onChange }: UploadSettin
     start(entry.key, entry.file);
   };
   const remove = (key: number) => {
-    controllers.current.get(key)?.abort();
+    stop(key);
     replace(current.current.filter((entry) => entry.key !== key));
   };
 

@@ -1,0 +1,23 @@
+import { render, screen } from '@testing-library/react';
+import axe from 'axe-core';
+import { UiKitPage } from './ui-kit.page';
+
+/** What can be judged without layout and colours; the rest is judged in a real browser. */
+const rules = ['button-name', 'label', 'select-name', 'aria-required-attr', 'aria-valid-attr-value', 'list'] as const;
+
+describe('the UI kit', () => {
+  it('shows every widget in the asked brand and scheme without a finding that a simulated browser can make', async () => {
+    render(
+      <main>
+        <UiKitPage search="?brand=dunesong&scheme=dark" hasToasts />
+      </main>,
+    );
+    await screen.findByLabelText(/Ship date/, { selector: 'input' }, { timeout: 20_000 });
+
+    const { violations } = await axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } });
+
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(document.documentElement).toHaveClass('theme-dunesong');
+    expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  }, 90_000);
+});

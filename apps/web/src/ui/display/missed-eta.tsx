@@ -1,0 +1,56 @@
+import { Alert, List, Text } from '@mantine/core';
+import { iconProps, MissedEtaIcon } from '../icons/icons.js';
+import { CalendarDate, DateTime } from './date-time.js';
+import { KeyValue } from './key-value.js';
+import { trackingTexts as words } from './tracking-texts.js';
+
+export interface MissedEtaProps {
+  tracking: {
+    category: string;
+    eta?: string | null;
+    firstEta?: string | null;
+    dueAt?: string | null;
+    isLate: boolean;
+    missedEtaReasons: readonly string[];
+    destinationZone: string;
+    lastHeardAt?: string | null;
+  };
+}
+
+/** Explains a missed estimate with the facts it follows from; nothing while there is nothing to explain. */
+export function MissedEta({ tracking }: MissedEtaProps) {
+  const { category, eta, firstEta, dueAt, isLate, missedEtaReasons, destinationZone, lastHeardAt } = tracking;
+  if (missedEtaReasons.length === 0 && category !== 'missedEta' && !isLate) return null;
+  return (
+    <Alert
+      color="red"
+      variant="light"
+      icon={<MissedEtaIcon {...iconProps} />}
+      title={isLate ? words.late : words.missed}
+      role="note"
+    >
+      <KeyValue
+        facts={[
+          { label: words.eta, value: <CalendarDate date={eta} /> },
+          ...(firstEta && firstEta !== eta
+            ? [{ label: words.firstEta, value: <CalendarDate date={firstEta} /> }]
+            : []),
+          { label: words.due, value: <DateTime instant={dueAt} zone={destinationZone} /> },
+          { label: words.lastHeard, value: <DateTime instant={lastHeardAt} zone={destinationZone} /> },
+        ]}
+      />
+      {missedEtaReasons.length > 0 ? (
+        <>
+          <Text fz="sm" fw={600} mt="xs">
+            {words.why}
+          </Text>
+          <List size="sm">
+            {missedEtaReasons.map((reason) => (
+              <List.Item key={reason}>{reason}</List.Item>
+            ))}
+          </List>
+        </>
+      ) : null}
+    </Alert>
+  );
+}
