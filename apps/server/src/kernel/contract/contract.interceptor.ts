@@ -15,6 +15,7 @@ import { defer, from, lastValueFrom, type Observable } from 'rxjs';
 import { scopeOf } from '../auth/actor.js';
 import { Database } from '../database/database.js';
 import type { ContractRequest } from './contract-request.js';
+import { checkBodyKind } from './file-body.js';
 import { Idempotency } from './idempotency.js';
 import { problem } from './problem.js';
 import { ENDPOINT } from './serves.js';
@@ -66,6 +67,7 @@ export class ContractInterceptor implements NestInterceptor {
   }
 
   private run(endpoint: Endpoint, request: ContractRequest, next: CallHandler): Promise<unknown> {
+    checkBodyKind(endpoint, request);
     const input = inputOf(endpoint, request);
     request.input = input;
     const work = (): Promise<unknown> => lastValueFrom(next.handle(), { defaultValue: undefined });

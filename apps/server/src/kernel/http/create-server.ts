@@ -4,6 +4,7 @@ import type { DynamicModule, Type } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import { acceptFiles } from '../contract/file-body.js';
 import type { Log } from '../log/log.js';
 
 const jsonLimit = 100 * 1024;
@@ -49,6 +50,7 @@ export async function createServer(
   });
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { logger: false, abortOnError: false });
   addHooks(app, log);
+  acceptFiles(app);
   return app;
 }
 

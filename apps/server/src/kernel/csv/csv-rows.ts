@@ -1,0 +1,65 @@
+import { CsvError, parse } from 'csv-parse';
+import type { Readable } from 'node:stream';
+
+/** A row of a file with its line, the last one when a value holds line breaks; the heading is line 1. */
+export interface CsvRow {
+  readonly line: number;
+  /** The values by their heading, headings in small letters without spaces. */
+  readonly values: ReadonlyMap<string, string>;
+}
+
+/** The file is no CSV from this line on. */
+export class CsvBroken extends Error {
+  constructor(
+    readonly line: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+const longestRow = 100_000;
+
+/** The form in which headings are compared. */
+export const headingKey = (heading: string): string => heading.toLowerCase().replaceAll(/[\s_-]/g, '');
+
+const reasons: Readonly<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: 'A quote is not closed',
+  CSV_INVALID_CLOSING_QUOTE: 'There is text after a closing quote',
+  INVALID_OPENING_QUOTE: 'There is a quote inside a value that is not quoted',
+  CSV_MAX_RECORD_SIZE: 'The row is too long',
+};
+
+interface Parsed {
+  readonly record: readonly string[];
+  readonly info: { readonly lines: number };
+}
+
+/** Reads a CSV file row by row without holding it in memory; the first row holds the headings. */
+export async function* csvRows(source: Readable): AsyncGenerator<CsvRow> {
+  const parser = parse({
+    bom: true,
+    info: true,
+    trim: true,
+    skip_empty_lines: true,
+    relax_column_count: true,
+    max_record_size: longestRow,
+  });
+  source.on('error', (error) => parser.destroy(error));
+  source.pipe(parser);
+  let headings: readonly string[] | undefined;
+  try {
+    // -- the parser's stream is not typed by its options
+    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+      if (headings) yield { line: info.lines, values: valuesOf(headings, record) };
+      else headings = record.map(headingKey);
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new CsvBroken(parser.info.lines + 1, reasons[error.code] ?? 'The file is not CSV');
+  }
+  if (!headings) throw new CsvBroken(1, 'The file is empty');
+}
+
+const valuesOf = (headings: readonly string[], record: readonly string[]): Map<string, string> =>
+  new Map(headings.map((heading, index) => [heading, record[index] ?? '']));
