@@ -67,6 +67,10 @@ export class Browser {
     };
   }
 
+  cookie(name: string): string {
+    return this.jar.get(name) ?? `no cookie ${name}`;
+  }
+
   /** Goes to the issuer as a site's page would; answers the first page that is not a redirect on the issuer. */
   async authorize(
     client: SiteClient,

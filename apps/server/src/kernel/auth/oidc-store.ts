@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import { Database } from '../database/database.js';
 import { system } from '../database/scope.js';
@@ -11,7 +12,7 @@ interface RecordRow {
  * A refresh token counts as used only this long after its use: an answer lost on the way, or two tabs refreshing
  * at once, must not look like theft. Seconds.
  */
-export const consumedGrace = 15;
+const consumedGrace = 15;
 
 const find = (condition: string): string =>
   `SELECT payload, consumed_at IS NOT NULL AND (model <> 'RefreshToken' OR consumed_at <= now() - make_interval(secs => ${consumedGrace})) AS "isConsumed"
@@ -24,6 +25,9 @@ const upsert = `INSERT INTO oidc_record (model, id, payload, grant_id, uid, expi
 /** Ends the session of a grant: its tokens and the grant itself. */
 export const endGrants = `DELETE FROM oidc_record WHERE grant_id = ANY($1) OR (model = 'Grant' AND id = ANY($1))`;
 
+/** Their identifier is what opens the door, so only its hash is stored: a copy of the database opens nothing. */
+const secretModels = new Set(['RefreshToken', 'AuthorizationCode', 'Session']);
+
 /** Keeps the records of one model of the OpenID Connect provider in PostgreSQL. */
 export class OidcStore implements Adapter {
   constructor(
@@ -34,16 +38,17 @@ export class OidcStore implements Adapter {
   async upsert(id: string, payload: AdapterPayload, expiresIn?: number): Promise<void> {
     await this.run(upsert, [
       this.model,
-      id,
-      JSON.stringify(payload),
+      this.nameOf(id),
+      JSON.stringify(this.isSecret ? { ...payload, jti: undefined } : payload),
       payload.grantId ?? null,
       payload.uid ?? null,
       expiresIn ?? null,
     ]);
   }
 
-  find(id: string): Promise<AdapterPayload | undefined> {
-    return this.first(find('id = $2'), [this.model, id]);
+  async find(id: string): Promise<AdapterPayload | undefined> {
+    const payload = await this.first(find('id = $2'), [this.model, this.nameOf(id)]);
+    return payload && { ...payload, jti: id };
   }
 
   findByUid(uid: string): Promise<AdapterPayload | undefined> {
@@ -56,7 +61,7 @@ export class OidcStore implements Adapter {
   }
 
   async destroy(id: string): Promise<void> {
-    await this.run('DELETE FROM oidc_record WHERE model = $1 AND id = $2', [this.model, id]);
+    await this.run('DELETE FROM oidc_record WHERE model = $1 AND id = $2', [this.model, this.nameOf(id)]);
   }
 
   async revokeByGrantId(grantId: string): Promise<void> {
@@ -67,8 +72,16 @@ export class OidcStore implements Adapter {
   async consume(id: string): Promise<void> {
     await this.run('UPDATE oidc_record SET consumed_at = coalesce(consumed_at, now()) WHERE model = $1 AND id = $2', [
       this.model,
-      id,
+      this.nameOf(id),
     ]);
+  }
+
+  private get isSecret(): boolean {
+    return secretModels.has(this.model);
+  }
+
+  private nameOf(id: string): string {
+    return this.isSecret ? createHash('sha256').update(id).digest('base64url') : id;
   }
 
   private async first(text: string, values: unknown[]): Promise<AdapterPayload | undefined> {

@@ -92,6 +92,18 @@ describe('signing in', () => {
     expect(decodeJwt(id_token)).toMatchObject({ email: shipper, given_name: 'Ada', aud: 'lading-bluemesa' });
   });
 
+  it('stores nothing that would open a session of somebody else', async () => {
+    const visitor = browser();
+    const { refresh_token, access_token } = await visitor.signIn(shipper, password, bluemesa);
+
+    const [stored] = await portal.sql<{ text: string }>(`SELECT string_agg(r::text, ' ') AS text FROM oidc_record r`);
+
+    expect(stored?.text).toContain('RefreshToken');
+    expect(stored?.text).not.toContain(refresh_token);
+    expect(stored?.text).not.toContain(access_token);
+    expect(stored?.text).not.toContain(visitor.cookie('lading-session'));
+  });
+
   it('shows the form in the brand of the site, also without scripts', async () => {
     const { seen, url } = await browser().authorize(bluemesa, { login_hint: 'ada@shipper.example' });
 
