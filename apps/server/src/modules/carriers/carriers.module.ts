@@ -3,12 +3,23 @@ import { CarrierConnectors } from './carrier-connectors.service.js';
 import { CarriersController } from './carriers.controller.js';
 import { CarriersQueries } from './carriers.queries.js';
 import { CarriersService } from './carriers.service.js';
+import { ProBlocksService } from './pro-blocks.service.js';
 import { ProNumbers } from './pro-numbers.service.js';
 import { TariffBookService } from './tariff-book.service.js';
+import { TariffsController } from './tariffs.controller.js';
+import { TariffsService } from './tariffs.service.js';
 
 @Module({
-  controllers: [CarriersController],
-  providers: [CarriersService, CarriersQueries, CarrierConnectors, ProNumbers, TariffBookService],
+  controllers: [CarriersController, TariffsController],
+  providers: [
+    CarriersService,
+    CarriersQueries,
+    CarrierConnectors,
+    ProNumbers,
+    TariffBookService,
+    TariffsService,
+    ProBlocksService,
+  ],
   exports: [CarriersService],
 })
 export class CarriersModule {}

@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import type { AddProBlock, ProBlock as WireBlock, ProBlocks } from '@lading/contracts/carriers';
+import type { Issue } from '@lading/contracts/kernel/schema';
+import { fieldMessageFrom, messageFrom } from '@lading/domain/message-catalogue';
+import { isProBlockLow, readProBlock, type ProBlockViolation } from '@lading/domain/pro-block';
+import { prefixLengthOf, proNumberOf, type ProProfile } from '@lading/domain/pro-number';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { found, problem } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import { Events } from '../../kernel/events/events.js';
+import { carrierSubject, ProBlockAdded } from './carriers.events.js';
+import { mayManageCarrier } from './carriers.policy.js';
+import { CarriersQueries } from './carriers.queries.js';
+import { ProNumbers } from './pro-numbers.service.js';
+
+/** Bodies are text: sixteen digits do not fit a plain number. */
+interface BlockRow {
+  readonly proBlockId: number;
+  readonly carrierId: number;
+  readonly first: string;
+  readonly last: string;
+  readonly next: string;
+  readonly bodyLength: number;
+  readonly state: WireBlock['state'];
+}
+
+const columns = `id AS "proBlockId", carrier_id AS "carrierId", first_body::text AS first, last_body::text AS last,
+  next_body::text AS next, body_length AS "bodyLength", state`;
+
+const overlap = '23P01';
+
+/** The runs of PRO numbers that a carrier gives out here. */
+@Injectable()
+export class ProBlocksService {
+  constructor(
+    private readonly database: Database,
+    private readonly queries: CarriersQueries,
+    private readonly numbers: ProNumbers,
+    private readonly events: Events,
+  ) {}
+
+  async list(actor: Actor, carrierId: number): Promise<ProBlocks> {
+    const profile = await this.profile(actor, carrierId);
+    const rows = await this.database.query<BlockRow>(
+      `SELECT ${columns} FROM pro_block WHERE carrier_id = $1 ORDER BY id DESC LIMIT 200`,
+      [carrierId],
+    );
+    return { items: rows.map((row) => toProBlock(row, profile)) };
+  }
+
+  /** Adds a block that is active at once; refuses numbers that the carrier has given a block already. */
+  async add(actor: Actor, { carrierId, from, to }: AddProBlock): Promise<WireBlock> {
+    const profile = await this.profile(actor, carrierId);
+    const answer = readProBlock({ from, to, profile, existing: [] });
+    if (!answer.block) throw problem('invalid-fields', { fields: answer.violations.map(toIssue) });
+    const { prefix, first, last } = answer.block;
+    const bodies = [prefix + first, prefix + last, prefix.length + first.length];
+    return this.database.transaction(async () => {
+      const row = found(await this.insert(carrierId, bodies));
+      const payload = { carrierId, proBlockId: row.proBlockId };
+      await this.events.publish(actor, new ProBlockAdded({ subject: carrierSubject(carrierId), payload, carrierId }));
+      return toProBlock(row, profile);
+    });
+  }
+
+  private async insert(carrierId: number, bodies: readonly unknown[]): Promise<BlockRow | undefined> {
+    try {
+      return await this.database.findOne<BlockRow>(
+        `INSERT INTO pro_block (carrier_id, first_body, last_body, next_body, body_length, state)
+         VALUES ($1, $2, $3, $2, $4, 'active') RETURNING ${columns}`,
+        [carrierId, ...bodies],
+      );
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === overlap) throw problem('already-exists');
+      throw error;
+    }
+  }
+
+  private async profile(actor: Actor, carrierId: number): Promise<ProProfile> {
+    const isKnown = mayManageCarrier(actor, carrierId) && (await this.queries.carrierExists(carrierId));
+    if (!isKnown) throw problem('not-found');
+    return this.numbers.profileOf(carrierId);
+  }
+}
+
+function toProBlock({ first, last, next, bodyLength, ...row }: BlockRow, profile: ProProfile): WireBlock {
+  const prefixLength = prefixLengthOf(profile);
+  const numberOf = (body: string): string => {
+    const digits = body.padStart(bodyLength, '0');
+    return proNumberOf(digits.slice(0, prefixLength), digits.slice(prefixLength), profile);
+  };
+  const used = Number(BigInt(next) - BigInt(first));
+  const left = Number(BigInt(last) - BigInt(next)) + 1;
+  const isLow = isProBlockLow({ prefix: '', first, last }, used);
+  return { ...row, from: numberOf(first), to: numberOf(last), used, left, isLow };
+}
+
+const labels = { from: 'From', to: 'To' } as const;
+
+function toIssue(violation: ProBlockViolation): Issue {
+  if (violation.field !== 'block') {
+    const { field, violation: broken } = violation;
+    const values = 'params' in broken ? broken.params : {};
+    return { path: [field], rule: broken.rule, message: fieldMessageFrom(labels[field], broken.rule, values) };
+  }
+  if (violation.rule === 'overlap') throw problem('already-exists');
+  return { path: ['to'], rule: violation.rule, message: messageFrom(violation.rule, violation.params) };
+}
