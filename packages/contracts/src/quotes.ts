@@ -191,8 +191,8 @@ export class QuoteRow {
   @Id() quoteId!: number;
   @Text({ max: 40 }) number!: string;
   @Choice(quoteStates) state!: QuoteState;
-  @Text({ max: 100 }) originLabel!: string;
-  @Text({ max: 100 }) destinationLabel!: string;
+  @Text({ max: 100, optional: true, about: 'Empty for a draft without a place.' }) originLabel!: string;
+  @Text({ max: 100, optional: true }) destinationLabel!: string;
   @Day({ optional: true }) shipDate?: string | null;
   @Cents({ optional: true }) bestCents?: number | null;
   @Integer({ min: 0 }) offerCount!: number;

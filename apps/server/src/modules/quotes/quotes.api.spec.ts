@@ -1,0 +1,245 @@
+import { quotesApi, type Quote, type QuoteDetails } from '@lading/contracts/quotes';
+import { eventually } from '../../../../../test/harness/kernel-app';
+import {
+  givenCarrier,
+  givenFuelIndex,
+  givenPlaces,
+  givenShipper,
+  workedExample,
+  type Shipper,
+} from '../../../../../test/harness/freight-world';
+import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+
+jest.setTimeout(60_000);
+
+const w1 = { discountBasisPoints: 7200, minimumCents: 14_500 };
+
+let portal: TestPortal;
+let shipper: Shipper;
+let stranger: Shipper;
+let me: Caller;
+
+const details = (change: Partial<QuoteDetails> = {}): QuoteDetails => ({
+  ...workedExample(shipper.locationId),
+  ...change,
+});
+
+const rated = (quoteId: number): Promise<Quote> =>
+  eventually(async () => {
+    const { body } = await me.call(quotesApi.get, { quoteId });
+    return body.state === 'rated' ? body : undefined;
+  });
+
+const start = async (change: Partial<QuoteDetails> = {}): Promise<Quote> => {
+  const { status, body } = await me.call(quotesApi.start, { ...details(change), isRatedNow: true });
+  expect({ status, body }).toMatchObject({ status: 201 });
+  return body;
+};
+
+const refusal = async (change: Partial<QuoteDetails>): Promise<unknown> => {
+  const { status, body } = await me.call(quotesApi.start, { ...details(change), isRatedNow: true });
+  return { status, body };
+};
+
+beforeAll(async () => {
+  portal = await startTestPortal({ config: { carrierPrivateHosts: '127.0.0.1' } });
+  await givenPlaces(portal);
+  await givenFuelIndex(portal);
+  shipper = await givenShipper(portal, 'harbor');
+  stranger = await givenShipper(portal, 'stranger');
+  await givenCarrier(portal, { id: 1101, code: 'JBEND', tariff: w1 });
+  await givenCarrier(portal, { id: 1105, code: 'OXVAL', tariff: { ...w1, discountBasisPoints: 6000 } });
+  await givenCarrier(portal, {
+    id: 1106,
+    code: 'HERON',
+    connector: 'digital-ltl',
+    settings: { baseUrl: 'http://127.0.0.1:9', allowedHosts: ['127.0.0.1'] },
+  });
+  me = portal.as(shipper.token);
+});
+afterAll(() => portal.close());
+
+describe('a quote', () => {
+  it('asks every connected carrier and keeps each answer, a failure among them', async () => {
+    const asked = await start();
+
+    const quote = await rated(asked.quoteId);
+
+    expect(asked).toMatchObject({ carriersAsked: 3 });
+    expect(quote).toMatchObject({ carriersAsked: 3, carriersAnswered: 3 });
+    expect(quote.answers.map(({ carrierCode, state }) => [carrierCode, state])).toEqual([
+      ['HERON', 'failed'],
+      ['JBEND', 'offered'],
+      ['OXVAL', 'offered'],
+    ]);
+  });
+
+  it('prices the worked example to the cent and explains the price', async () => {
+    const quote = await rated((await start()).quoteId);
+    const offer = quote.answers.find(({ carrierCode }) => carrierCode === 'JBEND')?.offers[0];
+
+    const { body } = await me.call(quotesApi.explain, { quoteId: quote.quoteId, offerId: offer?.offerId ?? 0 });
+
+    expect(offer).toMatchObject({
+      totalCents: 59_001,
+      transitDays: 2,
+      estimatedDelivery: '2026-11-30',
+      badges: ['cheapest', 'fastest'],
+    });
+    expect(offer?.guarantees.find(({ code }) => code === 'GTD_NOON')).toMatchObject({ cents: 7200 });
+    expect(body).toMatchObject({ totalCents: 59_001, replayedCents: 59_001 });
+  });
+
+  it('may be chosen from before and after all carriers have answered, with a guarantee', async () => {
+    const quote = await rated((await start()).quoteId);
+    const offerId =
+      quote.answers.flatMap(({ offers }) => offers).find(({ totalCents }) => totalCents === 59_001)?.offerId ?? 0;
+
+    const { body } = await me.call(quotesApi.select, { quoteId: quote.quoteId, offerId, guarantee: 'GTD_NOON' });
+
+    expect(body).toMatchObject({
+      state: 'selected',
+      selectedOfferId: offerId,
+      selectedCents: 66_201,
+      selectedGuarantee: 'GTD_NOON',
+    });
+  });
+
+  it('shows the difference to a chosen price when it is asked again', async () => {
+    const quote = await rated((await start()).quoteId);
+    const offer = quote.answers.flatMap(({ offers }) => offers).find(({ totalCents }) => totalCents === 59_001);
+    await me.call(quotesApi.select, { quoteId: quote.quoteId, offerId: offer?.offerId ?? 0 });
+
+    await me.call(quotesApi.rateAgain, { quoteId: quote.quoteId });
+
+    const again = await rated(quote.quoteId);
+    expect(again).toMatchObject({
+      round: 2,
+      selectedOfferId: null,
+      difference: { oldCents: 59_001, newCents: 59_001 },
+    });
+    expect(again.difference?.newOfferId).not.toBe(offer?.offerId);
+  });
+
+  it('of an older round cannot be chosen any more', async () => {
+    const quote = await rated((await start()).quoteId);
+    const offerId = quote.answers.flatMap(({ offers }) => offers)[0]?.offerId ?? 0;
+    await me.call(quotesApi.rateAgain, { quoteId: quote.quoteId });
+
+    const late = await me.call(quotesApi.select, { quoteId: quote.quoteId, offerId });
+
+    expect(late).toMatchObject({ status: 409, body: { code: 'offer-not-available' } });
+  });
+
+  it('is nobody else’s: it is not found, not listed, not explained', async () => {
+    const { quoteId } = await start();
+    const other = portal.as(stranger.token);
+
+    const answers = await Promise.all([
+      other.call(quotesApi.get, { quoteId }),
+      other.call(quotesApi.rateAgain, { quoteId }),
+      other.call(quotesApi.select, { quoteId, offerId: 1 }),
+    ]);
+    const { body } = await other.call(quotesApi.list, { limit: 100 });
+
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(body.items).toEqual([]);
+  });
+});
+
+describe('a quote is refused with the specified words', () => {
+  it.each([
+    [
+      'origin.locationId',
+      { origin: { ...workedExample(0).origin, locationId: undefined } },
+      'You must choose address from your Locations for current type of Freight Charge',
+    ],
+    [
+      'destination.locationId',
+      { freightTerms: 'collect' as const },
+      'You must choose address from your Locations for current type of Freight Charge',
+    ],
+    [
+      'billToLocationId',
+      { freightTerms: 'thirdParty' as const },
+      'You must choose address from your Locations for current type of Freight Charge',
+    ],
+    ['shipDate', { shipDate: '2027-05-20' }, 'Ship date should be 05/19/2027 or less'],
+    ['shipDate', { shipDate: '2026-11-19' }, 'Ship date should be 11/20/2026 or more'],
+    [
+      'destination.postalCode',
+      { destination: { ...workedExample(0).destination, postalCode: '00000' } },
+      'The field does not contain a zip code. Please try to refine your search',
+    ],
+    [
+      'destination.postalCode',
+      { destination: { ...workedExample(0).destination, postalCode: '3030' } },
+      'Postal code must have valid zip-code format',
+    ],
+    ['cargoValueCents', { cargoValueCents: undefined }, 'Cargo value is required'],
+    ['accessorials', { accessorials: ['NOPE'] }, 'NOPE: Select result from list'],
+  ])('%s', async (path, change, message) => {
+    const answer = await refusal(change);
+
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { code: 'invalid-fields', fields: expect.arrayContaining([expect.objectContaining({ path, message })]) },
+    });
+  });
+
+  it('a foreign location does not count as one of your own', async () => {
+    const answer = await refusal({ origin: { ...workedExample(0).origin, locationId: stranger.locationId } });
+
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { fields: [{ path: 'origin.locationId', rule: 'addressNotOwn' }] },
+    });
+  });
+
+  it('on the last day of the window it is accepted', async () => {
+    const answer = await refusal({ shipDate: '2027-05-19' });
+
+    expect(answer).toMatchObject({ status: 201 });
+  });
+});
+
+describe('a draft', () => {
+  it('keeps whatever was typed, and only its owner finds it', async () => {
+    const draft = { items: [{ length: '4' }], note: 'half' };
+    const { body: saved } = await me.call(quotesApi.saveDraft, { draft });
+
+    await me.call(quotesApi.saveDraft, { quoteId: saved.quoteId, draft: { ...draft, note: 'more' } });
+
+    const { body } = await me.call(quotesApi.getDraft, { quoteId: saved.quoteId });
+    const foreign = await portal.as(stranger.token).call(quotesApi.getDraft, { quoteId: saved.quoteId });
+    expect(body.draft).toEqual({ items: [{ length: '4' }], note: 'more' });
+    expect(foreign.status).toBe(404);
+  });
+
+  it('can be thrown away, a rated quote cannot', async () => {
+    const { body: saved } = await me.call(quotesApi.saveDraft, { draft: {} });
+    const quote = await start();
+
+    const thrown = await me.call(quotesApi.discardDraft, { quoteId: saved.quoteId });
+    const kept = await me.call(quotesApi.discardDraft, { quoteId: quote.quoteId });
+
+    expect([thrown.status, kept.status]).toEqual([204, 409]);
+  });
+});
+
+describe('the list', () => {
+  it('pages newest first without losing or repeating a quote', async () => {
+    const { body: all } = await me.call(quotesApi.list, { limit: 100 });
+    const seen: number[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const { status, body } = await me.call(quotesApi.list, { limit: 3, ...(cursor && { cursor }) });
+      expect({ status, body }).toMatchObject({ status: 200 });
+      seen.push(...body.items.map(({ quoteId }) => quoteId));
+      cursor = body.nextCursor;
+    } while (cursor);
+
+    expect(seen).toEqual(all.items.map(({ quoteId }) => quoteId));
+    expect(new Set(seen).size).toBe(all.total);
+  });
+});
