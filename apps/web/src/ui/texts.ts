@@ -37,8 +37,6 @@ export const texts = {
     nextYear: 'Next year',
     previousDecade: 'Previous decade',
     nextDecade: 'Next decade',
-    monthLevelControl: 'Choose a month',
-    yearLevelControl: 'Choose a year',
   },
   dateRange: {
     label: 'Date range',

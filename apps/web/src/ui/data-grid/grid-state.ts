@@ -111,7 +111,9 @@ export function printGridState(
 ): URLSearchParams {
   const own = new Set(['q', 'f', 'sort', 'page', 'size', 'cols', 'view', 'open']);
   const kept = [...base].filter(([key]) => !own.has(key) && !key.startsWith(filterPrefix));
-  const written = writtenParts(state, defaults).flatMap(([key, value]): [string, string][] => (value === null ? [] : [[key, value]]));
+  const written = writtenParts(state, defaults).flatMap(([key, value]): [string, string][] =>
+    value === null ? [] : [[key, value]],
+  );
   return new URLSearchParams([...kept, ...written]);
 }
 

@@ -2,7 +2,7 @@ import '@mantine/dates/styles.css';
 import { DateInput } from '@mantine/dates';
 import { CalendarIcon, iconProps } from '../icons/icons.js';
 import { fill, texts } from '../texts.js';
-import type { DateFieldProps } from './date-field.js';
+import type { DateFieldProps } from './date-field-props.js';
 
 /** Reads MM/DD/YYYY, also with one-digit parts and a two-digit year of this century; anything else is no date. */
 export function parseUsDate(text: string): string | null {

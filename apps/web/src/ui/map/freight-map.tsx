@@ -1,40 +1,8 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import { Skeleton } from '@mantine/core';
-import type { TrackingCategory } from '../display/status-badge.js';
-import type { MapView } from './map-projection.js';
+import type { FreightMapProps } from './map-places.js';
 
-export interface MapPlace {
-  id: string;
-  name: string;
-  latitude: number;
-  longitude: number;
-  category: TrackingCategory;
-  /** Second line of the list and of the marker's hint. */
-  detail?: string;
-  /** `start` draws a ring, `pin` a dot. */
-  kind?: 'pin' | 'start';
-}
-
-export interface MapLane {
-  id: string;
-  from: { latitude: number; longitude: number };
-  to: { latitude: number; longitude: number };
-  category: TrackingCategory;
-}
-
-export interface FreightMapProps {
-  places: readonly MapPlace[];
-  lanes?: readonly MapLane[];
-  /** What the map shows, for readers. */
-  label: string;
-  height?: number;
-  initialView?: MapView;
-  selectedId?: string | null;
-  onSelect?: (id: string) => void;
-  /** Hides the list where the page has its own beside the map. */
-  hasList?: boolean;
-  renderDetail?: (place: MapPlace) => ReactNode;
-}
+export type { FreightMapProps, MapLane, MapPlace } from './map-places.js';
 
 /** Projection and outlines weigh more than most screens, so they arrive with the first map. */
 const MapSurface = lazy(() => import('./map-surface.js').then((file) => ({ default: file.MapSurface })));

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { StatusBadge } from '../display/status-badge.js';
 import { texts } from '../texts.js';
-import type { FreightMapProps } from './freight-map.js';
+import type { FreightMapProps } from './map-places.js';
 import classes from './map-surface.module.css';
 
 /** The places of the map as a list, which is the way of the keyboard and of readers. */

@@ -6,7 +6,7 @@ import { statusColor } from '../display/status-badge.js';
 import { ErrorPanel } from '../feedback/error-panel.js';
 import { AddIcon, iconProps, MinusIcon, RetryIcon } from '../icons/icons.js';
 import { texts } from '../texts.js';
-import type { FreightMapProps, MapLane, MapPlace } from './freight-map.js';
+import type { FreightMapProps, MapLane, MapPlace } from './map-places.js';
 import { MapList } from './map-list.js';
 import { loadOutlines, type MapOutlines } from './map-outlines.js';
 import { mapDefaults, projectionOf, zoomedView, type MapView } from './map-projection.js';

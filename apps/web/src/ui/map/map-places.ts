@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { TrackingCategory } from '../display/status-badge.js';
+import type { MapView } from './map-projection.js';
+
+export interface MapPlace {
+  id: string;
+  name: string;
+  latitude: number;
+  longitude: number;
+  category: TrackingCategory;
+  /** Second line of the list and of the marker's hint. */
+  detail?: string;
+  /** `start` draws a ring, `pin` a dot. */
+  kind?: 'pin' | 'start';
+}
+
+export interface MapLane {
+  id: string;
+  from: { latitude: number; longitude: number };
+  to: { latitude: number; longitude: number };
+  category: TrackingCategory;
+}
+
+export interface FreightMapProps {
+  places: readonly MapPlace[];
+  lanes?: readonly MapLane[];
+  /** What the map shows, for readers. */
+  label: string;
+  height?: number;
+  initialView?: MapView;
+  selectedId?: string | null;
+  onSelect?: (id: string) => void;
+  /** Hides the list where the page has its own beside the map. */
+  hasList?: boolean;
+  renderDetail?: (place: MapPlace) => ReactNode;
+}
