@@ -5,6 +5,7 @@ import pg from 'pg';
 
 // Plain JavaScript on the built server: jest runs its global set-up outside its own module system.
 const kernel = '../../apps/server/dist/kernel';
+const places = '../../apps/server/dist/modules/places';
 export const migrationsFolder = resolve(import.meta.dirname, '../../migrations');
 export const templateName = 'lading_template';
 
@@ -17,7 +18,9 @@ export function urlOf(url, database) {
 
 async function inContainer() {
   const { PostgreSqlContainer } = await import('@testcontainers/postgresql');
-  const container = await new PostgreSqlContainer('postgres:17-trixie').withTmpFs({ '/var/lib/postgresql/data': 'rw' }).start();
+  const container = await new PostgreSqlContainer('postgres:17-trixie')
+    .withTmpFs({ '/var/lib/postgresql/data': 'rw' })
+    .start();
   return { url: container.getConnectionUri(), stop: () => container.stop() };
 }
 
@@ -49,9 +52,30 @@ export async function administer(url, ...statements) {
   }
 }
 
+/** Places take seconds to load, so every copy has them already. */
+async function addPlaces(url) {
+  const [{ builtInPlaces }, { addPlaces: add }] = await Promise.all([
+    import(`${places}/built-in-places.js`),
+    import(`${places}/load-places.js`),
+  ]);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await add((text, values) => client.query(text, values), await builtInPlaces(), 'built-in');
+    await client.query('VACUUM ANALYZE postal_place');
+  } finally {
+    await client.end();
+  }
+}
+
 /** Migrates one database that every test file gets a copy of. */
 export async function makeTemplate(url) {
   const { migrate } = await import(`${kernel}/database/migrations.js`);
-  await administer(url, `DROP DATABASE IF EXISTS ${templateName}`, `CREATE DATABASE ${templateName} TEMPLATE template0`);
+  await administer(
+    url,
+    `DROP DATABASE IF EXISTS ${templateName}`,
+    `CREATE DATABASE ${templateName} TEMPLATE template0`,
+  );
   await migrate(urlOf(url, templateName), migrationsFolder);
+  await addPlaces(urlOf(url, templateName));
 }

@@ -3,6 +3,8 @@ import { CarrierConnectors } from './carrier-connectors.service.js';
 import { CarriersController } from './carriers.controller.js';
 import { CarriersQueries } from './carriers.queries.js';
 import { CarriersService } from './carriers.service.js';
+import { DemoModule } from '../demo/demo.module.js';
+import { DemoCarriers } from './demo-carriers.step.js';
 import { ProBlocksService } from './pro-blocks.service.js';
 import { ProNumbers } from './pro-numbers.service.js';
 import { TariffBookService } from './tariff-book.service.js';
@@ -10,6 +12,7 @@ import { TariffsController } from './tariffs.controller.js';
 import { TariffsService } from './tariffs.service.js';
 
 @Module({
+  imports: [DemoModule],
   controllers: [CarriersController, TariffsController],
   providers: [
     CarriersService,
@@ -19,6 +22,7 @@ import { TariffsService } from './tariffs.service.js';
     TariffBookService,
     TariffsService,
     ProBlocksService,
+    DemoCarriers,
   ],
   exports: [CarriersService],
 })
