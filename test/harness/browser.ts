@@ -1,4 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { InjectOptions } from 'fastify';
 import { createHash, randomBytes } from 'node:crypto';
 
 /** What a page shows or where it leads. */
@@ -43,28 +44,31 @@ export class Browser {
     private readonly address = '127.0.0.1',
   ) {}
 
-  async ask(url: string, { method = 'GET', host = issuerHost, form, headers = {} }: Ask = {}): Promise<Seen> {
-    const { pathname, search } = new URL(url, `http://${host}`);
+  async ask(url: string, { method = 'GET', host = issuerHost, form, headers: given = {} }: Ask = {}): Promise<Seen> {
+    const headers = { ...(form && { 'content-type': 'application/x-www-form-urlencoded' }), ...given };
     const response = await this.app.inject({
+      ...this.request(new URL(url, `http://${host}`), headers),
       method,
-      url: pathname + search,
-      remoteAddress: this.address,
-      headers: {
-        host: new URL(url, `http://${host}`).host,
-        cookie: [...this.jar].map(([name, value]) => `${name}=${value}`).join('; '),
-        ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
-        ...headers,
-      },
       ...(form && { payload: new URLSearchParams(form).toString() }),
     });
-    for (const { name, value } of response.cookies) if (value === '') this.jar.delete(name);
-    for (const { name, value } of response.cookies) if (value !== '') this.jar.set(name, value);
+    this.keep(response.cookies);
     return {
       status: response.statusCode,
       location: String(response.headers.location ?? ''),
       headers: response.headers,
       text: response.body,
     };
+  }
+
+  /** An answer that sets and clears a cookie means to set it. */
+  private keep(cookies: readonly { name: string; value: string }[]): void {
+    for (const { name, value } of cookies) if (value === '') this.jar.delete(name);
+    for (const { name, value } of cookies) if (value !== '') this.jar.set(name, value);
+  }
+
+  private request({ pathname, search, host }: URL, headers: Record<string, string>): InjectOptions {
+    const cookie = [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    return { url: pathname + search, remoteAddress: this.address, headers: { host, cookie, ...headers } };
   }
 
   cookie(name: string): string {

@@ -35,12 +35,9 @@ export class AccountService {
       this.queries.userLocations(actor),
       this.siteOf(row),
     ]);
-    return Object.assign(this.toUserInfo(row, actor), ...figures, {
-      userLocations,
-      carrierCustomerThemeSettings: site
-        ? { theme: site.theme, siteName: site.siteName, siteNameUrl: site.host }
-        : null,
-    });
+    const counted = figures.reduce<UserFigures>((all, some) => ({ ...all, ...some }), {});
+    const settings = site ? { theme: site.theme, siteName: site.siteName, siteNameUrl: site.host } : null;
+    return { ...this.toUserInfo(row, actor), ...counted, userLocations, carrierCustomerThemeSettings: settings };
   }
 
   /** Home is the site of the own carrier, or of the carrier that brought the customer. */

@@ -21,6 +21,9 @@ interface Session {
   readonly expires: number;
 }
 
+/** What passport makes of a strategy: it reads the headers and settles with the caller. */
+type Ask = (request: object, response: object, next: (error: unknown) => void) => void;
+
 type PassportInstance = InstanceType<typeof passport.Passport>;
 
 const isKey = (credential: string): boolean => credential.startsWith('lad_');
@@ -62,11 +65,9 @@ export class BearerAuthenticator extends PassportStrategy(BearerStrategy, 'beare
     return new Promise((resolve, reject) => {
       const settle = (error: unknown, actor?: Actor | false): void =>
         error ? reject(error) : resolve(actor || undefined);
-      this.getPassportInstance().authenticate('bearer', { session: false }, settle)(
-        { headers: request.headers },
-        {},
-        settle,
-      );
+      // -- passport types its middleware as any
+      const ask = this.getPassportInstance().authenticate('bearer', { session: false }, settle) as Ask;
+      ask({ headers: request.headers }, {}, settle);
     });
   }
 
