@@ -9,7 +9,8 @@ export class ConnectedCarrier {
   @Text({ max: 100 }) name!: string;
   @Text({ max: 4 }) scac!: string;
   @Text({ max: 40 }) theme!: string;
-  @Text({ max: 40 }) accountNumber!: string;
+  @Text({ max: 40, optional: true, about: 'Empty when the carrier knows the customer by none.' })
+  accountNumber!: string;
   @Flag() isPreferred!: boolean;
   @Flag() isEnabled!: boolean;
   @Choice(['tariff', 'digital-ltl']) connector!: 'tariff' | 'digital-ltl';

@@ -1,0 +1,310 @@
+import { carriersApi, type TariffImport } from '@lading/contracts/carriers';
+import { demoTariff } from '@lading/domain/rating/demo-tariff';
+import { Browser } from '../../../../../test/harness/browser';
+import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+import type { RateRequest } from '../../connectors/rate-request';
+import { hashPassword } from '../../kernel/auth/password-hash';
+import { system } from '../../kernel/database/scope';
+import { CarriersService } from './carriers.service';
+
+const password = 'correct horse battery';
+const limits = { signal: new AbortController().signal, deadline: 1000 };
+const mod11 = {
+  proLengths: [10],
+  proPrefix: '100',
+  checkAlgorithm: 'MOD11X',
+  checkBody: 'AFTER_PREFIX',
+  mask: '###-######-#',
+};
+
+const shipment: RateRequest = {
+  reference: 'Q1-R1-BMESA',
+  mode: 'LTL',
+  origin: {
+    city: 'Chicago',
+    state: 'IL',
+    postalCode: '60607',
+    country: 'USA',
+    latitude: 41.8721,
+    longitude: -87.6578,
+    timeZone: 'America/Chicago',
+    locationType: 'business',
+  },
+  destination: {
+    city: 'Atlanta',
+    state: 'GA',
+    postalCode: '30303',
+    country: 'USA',
+    latitude: 33.7525,
+    longitude: -84.3888,
+    timeZone: 'America/New_York',
+    locationType: 'business',
+  },
+  items: [
+    {
+      description: 'Machine parts',
+      handlingUnits: 2,
+      handlingUnitType: 'SKD',
+      length: 48,
+      width: 40,
+      height: 45,
+      weight: 1150,
+      pieces: 24,
+      packaging: 'CTN',
+      freightClass: 92.5,
+      stackable: false,
+    },
+  ],
+  accessorials: [],
+  terms: 'Prepaid',
+  pickupDate: '2026-11-24',
+  currency: 'USD',
+  isTest: false,
+};
+
+describe('carriers', () => {
+  let portal: TestPortal;
+  let service: CarriersService;
+  let carrier: Caller;
+  let customer: Caller;
+
+  async function addPerson(
+    email: string,
+    role: string,
+    owner: { customer?: number; carrier?: number },
+  ): Promise<Caller> {
+    await portal.sql(
+      `INSERT INTO user_account (email, first_name, last_name, role, customer_id, carrier_id, carrier_user_role, state, password_hash, privileges)
+       VALUES ($1, 'Ada', 'Reyes', $2, $3, $4, $5, 'active', $6, $7)`,
+      [
+        email,
+        role,
+        owner.customer ?? null,
+        owner.carrier ?? null,
+        owner.carrier ? 5 : null,
+        await hashPassword(password),
+        owner.carrier ? ['dataVisibility'] : [],
+      ],
+    );
+    const { access_token } = await new Browser(portal.app, `10.0.0.${email.length}`).signIn(email, password);
+    return portal.as(access_token);
+  }
+
+  beforeAll(async () => {
+    portal = await startTestPortal();
+    service = portal.app.get(CarriersService);
+    await portal.sql(`INSERT INTO customer (id, company_name) VALUES (1001, 'Lakeside Machine Works')`);
+    await portal.sql(
+      `INSERT INTO carrier (id, code, name, scac, theme, connector, connector_settings, pro_profile) VALUES
+         (2001, 'BMESA', 'Bluemesa Freightways', 'BMSF', 'theme-bluemesa', 'tariff', '{}', $1),
+         (2002, 'IWREN', 'Ironwren Freight', 'IWRF', 'theme-ironwren', 'digital-ltl', '{"simulator":true}', '{}'),
+         (2003, 'CPFIN', 'Copperfin Motor Freight', 'CPMF', 'theme-copperfin', 'tariff', '{}', $1)`,
+      [JSON.stringify(mod11)],
+    );
+    await portal.sql(
+      `INSERT INTO carrier_connection (carrier_id, customer_id, account_number, discount_basis_points) VALUES (2001, 1001, 'BM-7', NULL), (2002, 1001, '', NULL), (2003, 1001, '', 8000)`,
+    );
+    await portal.sql(
+      `INSERT INTO tariff (carrier_id, name, effective_from, terms) VALUES (2001, 'Rules 2026', '2026-01-01', $1), (2003, 'Copper 2026', '2026-01-01', $1)`,
+      [JSON.stringify(demoTariff())],
+    );
+    await portal.sql(
+      `INSERT INTO fuel_index (index_date, effective_from, milli_dollars) VALUES ('2026-11-16', '2026-11-18', 3802)`,
+    );
+    carrier = await addPerson('carrier@test.example', 'CarrierAdministrator', { carrier: 2001 });
+    customer = await addPerson('shipper.admin@test.example', 'CustomerAdministrator', { customer: 1001 });
+  }, 60_000);
+  afterAll(() => portal.close());
+
+  const asSystem = <T>(work: () => Promise<T>): Promise<T> => portal.database.within(system, work);
+  const linkOf = (carrierId: number) => asSystem(() => service.linkOf(1001, carrierId));
+
+  describe('of a customer', () => {
+    it('are those that can be reached: a simulated one not without simulator, and none at all for a test', async () => {
+      const links = await asSystem(() => service.linksOf(1001, { isTest: false }));
+      const tests = await asSystem(() => service.linksOf(1001, { isTest: true }));
+
+      expect(links.map(({ code }) => code)).toEqual(['BMESA', 'CPFIN']);
+      expect(tests).toEqual([]);
+    });
+
+    it('are listed with the preferred ones first', async () => {
+      const preferred = await customer.call(carriersApi.prefer, { carrierId: 2003, isPreferred: true });
+      const { body } = await customer.call(carriersApi.connected);
+
+      expect(preferred.body).toMatchObject({ carrierId: 2003, isPreferred: true });
+      expect(body.items.map(({ code }) => code)).toEqual(['CPFIN', 'BMESA', 'IWREN']);
+      expect((await customer.call(carriersApi.prefer, { carrierId: 999, isPreferred: true })).status).toBe(404);
+    });
+  });
+
+  describe('with a tariff', () => {
+    it('price in this process, with the trace and the name of the tariff', async () => {
+      const answer = await service.connectorOf(await linkOf(2001)).rate(shipment, limits);
+
+      expect(answer).toMatchObject({
+        outcome: 'offered',
+        offers: [
+          {
+            serviceLevel: 'STANDARD',
+            pricing: 'tariff',
+            quoteNumber: 'Rules 2026',
+            transitDays: 2,
+            liability: { centsPerPound: 1000, maximumCents: 10_000_000 },
+            guarantees: [{ code: 'GTD_AM' }, { code: 'GTD_NOON' }, { code: 'GTD_PM' }],
+            trace: expect.arrayContaining([expect.objectContaining({ step: 'fuel', milliDollars: 3802 })]),
+          },
+        ],
+      });
+    });
+
+    it('give the discount that was agreed with the customer', async () => {
+      const answer = await service.connectorOf(await linkOf(2003)).rate(shipment, limits);
+
+      expect(answer).toMatchObject({
+        outcome: 'offered',
+        offers: [
+          {
+            pricing: 'contract',
+            trace: expect.arrayContaining([expect.objectContaining({ step: 'discount', basisPoints: 8000 })]),
+          },
+        ],
+      });
+    });
+
+    it('say no with a reason when no version is in force', async () => {
+      const answer = await service
+        .connectorOf(await linkOf(2001))
+        .rate({ ...shipment, pickupDate: '2025-12-01' }, limits);
+
+      expect(answer).toMatchObject({ outcome: 'declined', code: 'no-tariff', source: 'carrier' });
+    });
+  });
+
+  describe('import a tariff', () => {
+    const send = (csv: string, carrierId = 2001): Promise<{ status: number; body: TariffImport }> =>
+      carrier.send<TariffImport>(
+        'POST',
+        `/api/v1/carriers/${carrierId}/tariffs?name=Lanes&effectiveFrom=2026-11-24`,
+        csv,
+        { 'content-type': 'text/csv' },
+      );
+    const heading = 'Origin,Destination,Class,L5C,M5C,M1M,M2M,M5M,M10M,M20M,Discount,Minimum';
+
+    it('not at all when a row is wrong', async () => {
+      const { body } = await send(
+        `${heading}\n606,303,92.5,90,74.70,61.20,49.50,39.60,32.40,27,,\n606,303,93,90,74.70,61.20,49.50,39.60,32.40,27,,\n6O6,303,100,0,74.70,61.20,49.50,39.60,32.40,27,101,\n`,
+      );
+
+      expect(body.isImported).toBe(false);
+      expect(body.errors.map(({ row, column }) => [row, column])).toEqual([
+        [3, 'Class'],
+        [4, 'L5C'],
+        [4, 'Origin'],
+      ]);
+      expect((await carrier.call(carriersApi.tariffs, { carrierId: 2001 })).body.items).toHaveLength(1);
+    });
+
+    it('as a version that prices pickups from its first day on', async () => {
+      const { body } = await send(`${heading}\n606,GA,92.5,90,74.70,61.20,49.50,39.60,32.40,27,50,100\n`);
+      const { body: versions } = await carrier.call(carriersApi.tariffs, { carrierId: 2001 });
+      const connector = service.connectorOf(await linkOf(2001));
+      const [before, after] = await Promise.all([
+        connector.rate({ ...shipment, pickupDate: '2026-11-23' }, limits),
+        connector.rate(shipment, limits),
+      ]);
+
+      expect(body).toMatchObject({ isImported: true, rowCount: 1, errors: [] });
+      expect(versions.items.map(({ name, rateCount }) => [name, rateCount])).toEqual([
+        ['Lanes', 7],
+        ['Rules 2026', 0],
+      ]);
+      expect(before).toMatchObject({ offers: [{ quoteNumber: 'Rules 2026' }] });
+      expect(after).toMatchObject({
+        offers: [
+          {
+            quoteNumber: 'Lanes',
+            trace: expect.arrayContaining([expect.objectContaining({ step: 'discount', basisPoints: 5000 })]),
+          },
+        ],
+      });
+    });
+
+    it('only for itself', async () => {
+      expect((await send(`${heading}\n`, 2003)).status).toBe(404);
+      expect((await carrier.call(carriersApi.tariffs, { carrierId: 2003 })).status).toBe(404);
+      expect((await customer.call(carriersApi.tariffs, { carrierId: 2001 })).status).toBe(403);
+    });
+  });
+
+  describe('give out PRO numbers', () => {
+    it('of blocks that have the right form and do not overlap', async () => {
+      const added = await carrier.call(carriersApi.addProBlock, {
+        carrierId: 2001,
+        from: '1003403950',
+        to: '1003403997',
+      });
+      const again = await carrier.call(carriersApi.addProBlock, {
+        carrierId: 2001,
+        from: '1003403997',
+        to: '1003404006',
+      });
+      const wrong = await carrier.call(carriersApi.addProBlock, { carrierId: 2001, from: '1003403978', to: '12' });
+
+      expect(added).toMatchObject({ status: 201, body: { left: 5, used: 0, state: 'active', isLow: true } });
+      expect(again).toMatchObject({ status: 409, body: { code: 'already-exists' } });
+      expect(wrong).toMatchObject({
+        status: 422,
+        body: {
+          fields: [
+            { path: 'from', rule: 'format' },
+            { path: 'to', rule: 'proLength', message: 'Must be 10 digits' },
+          ],
+        },
+      });
+    });
+
+    it('in order across an X, until the block is used up', async () => {
+      const numbers: string[] = [];
+      for (let taken = 0; taken < 5; taken += 1) numbers.push(await asSystem(() => service.takeProNumber(2001)));
+      const { body } = await carrier.call(carriersApi.proBlocks, { carrierId: 2001 });
+
+      expect(numbers).toEqual(['1003403950', '100340396X', '1003403979', '1003403988', '1003403997']);
+      expect(body.items).toMatchObject([{ state: 'exhausted', left: 0, used: 5 }]);
+      await expect(asSystem(() => service.takeProNumber(2001))).rejects.toMatchObject({ code: 'no-pro-number' });
+    });
+
+    it('once each to fifty transactions at the same time, going on to the next block', async () => {
+      await portal.sql(
+        `INSERT INTO pro_block (carrier_id, first_body, last_body, next_body, body_length, state)
+         VALUES (2003, 100000001, 100000020, 100000001, 9, 'active'), (2003, 100000101, 100000200, 100000101, 9, 'active')`,
+      );
+
+      const taken = await Promise.all(
+        Array.from({ length: 50 }, () =>
+          asSystem(() => portal.database.transaction(() => service.takeProNumber(2003))),
+        ),
+      );
+      const bodies = taken.map((number) => Number(number.slice(3, 9))).toSorted((a, b) => a - b);
+
+      expect(bodies).toEqual([...Array(20).keys()].map((i) => i + 1).concat([...Array(30).keys()].map((i) => i + 101)));
+    });
+
+    it('again after a transaction that was rolled back, and warn once when they run low', async () => {
+      const refused = asSystem(() =>
+        portal.database.transaction(async () => {
+          await service.takeProNumber(2003);
+          throw new Error('the shipment was refused');
+        }),
+      );
+      await expect(refused).rejects.toThrow('the shipment was refused');
+
+      expect(await asSystem(() => service.takeProNumber(2003))).toContain('100000131');
+      for (let left = 69; left > 45; left -= 1) await asSystem(() => service.takeProNumber(2003));
+      const warnings = await portal.sql(
+        `SELECT payload FROM event WHERE name = 'pro-block-ran-low' AND carrier_id = 2003 AND payload ->> 'left' <> '19'`,
+      );
+      expect(warnings).toHaveLength(1);
+    });
+  });
+});
