@@ -1,12 +1,34 @@
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig } from 'vite';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 
 /** The running server; only the development server needs it, to answer calls and to name the brand of a host. */
-const server = process.env['LADING_SERVER_URL'] ?? 'http://localhost:3000';
+const server = process.env['LADING_SERVER_URL'] ?? 'http://localhost:8080';
 const proxied = ['/api', '/oidc', '/version.json', '/files', '/.well-known'];
 
+const compressible = /\.(js|css|svg|json|html)$/;
+
+/** Writes .br and .gz beside each text file, so that the server never compresses a static file. */
+function compressed(): Plugin {
+  return {
+    name: 'lading-compressed',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        for (const [fileName, file] of Object.entries(bundle)) {
+          const source = file.type === 'chunk' ? file.code : file.source;
+          if (!compressible.test(fileName) || source.length < 1024) continue;
+          this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: brotliCompressSync(source) });
+          this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: gzipSync(source, { level: 9 }) });
+        }
+      },
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), compressed()],
   resolve: { conditions: ['@lading/source', ...defaultClientConditions] },
   build: { target: 'es2022', sourcemap: true, assetsInlineLimit: 0 },
   server: {

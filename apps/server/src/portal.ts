@@ -48,8 +48,14 @@ export async function startPortal({ config, log, migrations }: Start): Promise<P
     entities,
     onPoolError: (error) => log.warn({ err: error }, 'database connection lost'),
   });
-  const isProduction = process.env['NODE_ENV'] === 'production';
-  const parts = { config, database, log, clock: new Clock(), checksAnswers: !isProduction, ownerUrl: postgres.url };
+  const parts = {
+    config,
+    database,
+    log,
+    clock: new Clock(),
+    checksAnswers: config.nodeEnv !== 'production',
+    ownerUrl: postgres.url,
+  };
   const app = await createServer(AppModule.with(parts), { log, trustedProxies: config.trustedProxies });
   await app.listen(config.port, config.host);
   const stop = async (): Promise<void> => {

@@ -87,3 +87,7 @@ export const defineRoot = <T extends Specs>(group: string, specs: T): Api<T> =>
 
 /** The names of the `:name` parts of a path. */
 export const pathParts = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
+
+/** The status of success. */
+export const statusOf = ({ status, answers, answersFile }: Endpoint): number =>
+  status ?? (answers || answersFile ? 200 : 204);

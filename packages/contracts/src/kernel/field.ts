@@ -151,7 +151,11 @@ interface DecimalOptions extends Common {
 /** A number with a limited number of digits after the dot, positive unless `min` says otherwise. */
 export const Decimal = (options: DecimalOptions): Field<number> =>
   field(options, {
-    json: { type: 'number', minimum: options.min ?? 0, maximum: options.max },
+    json: {
+      type: 'number',
+      ...(options.allowZero || options.min !== undefined ? { minimum: options.min ?? 0 } : { exclusiveMinimum: 0 }),
+      maximum: options.max,
+    },
     fromText: numberFromText,
     rules: (label) => [
       rule.isNumber(label),

@@ -80,18 +80,34 @@ export function check<T extends object>(
   return errors.length > 0 ? { issues: issuesOf(errors, type) } : { value: instance };
 }
 
+/** What a field that is left out stands for: the shape's own first values. */
+export const presetsOf = (type: Class<object>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(new type()).filter(([, value]) => value !== undefined));
+
+const orNull = (json: Record<string, unknown>): Record<string, unknown> => ({
+  ...json,
+  type: [json['type'], 'null'],
+  ...(Array.isArray(json['enum']) && { enum: [...json['enum'], null] }),
+});
+
+const nestedSchema = (spec: FieldSpec, inner: Record<string, unknown>): Record<string, unknown> => {
+  if (spec.list) return { ...spec.json, type: 'array', items: inner };
+  return spec.required ? { ...inner, ...spec.json } : { ...spec.json, anyOf: [inner, { type: 'null' }] };
+};
+
 /** The JSON Schema of a contract class; nested classes are referred to by name. */
 export function jsonSchemaOf(
   type: Class<object>,
   refer: (nested: Class<object>) => Record<string, unknown>,
 ): Record<string, unknown> {
   const fields = [...fieldsOf(type)];
+  const presets = presetsOf(type);
   const properties = fields.map(([key, spec]) => {
-    if (!spec.nested) return [key, spec.json] as const;
-    const inner = refer(spec.nested());
-    return [key, spec.list ? { ...spec.json, type: 'array', items: inner } : { ...inner, ...spec.json }] as const;
+    const json = spec.nested ? nestedSchema(spec, refer(spec.nested())) : spec.json;
+    const nullable = spec.required || 'anyOf' in json ? json : orNull(json);
+    return [key, presets[key] === undefined ? nullable : { ...nullable, default: presets[key] }];
   });
-  const required = fields.filter(([, spec]) => spec.required).map(([key]) => key);
+  const required = fields.filter(([key, spec]) => spec.required && presets[key] === undefined).map(([key]) => key);
   return {
     type: 'object',
     title: type.name,
@@ -102,12 +118,12 @@ export function jsonSchemaOf(
 }
 
 /** The Standard Schema of a contract class: what Mantine forms and tests validate with. */
-export function schemaOf<T extends object>(type: Class<T>, source: Source = 'json') {
+export function schemaOf<T extends object>(type: Class<T>, source: Source = 'json'): ContractSchema<T> {
   return {
     '~standard': {
-      version: 1 as const,
+      version: 1,
       vendor: 'lading',
-      validate: (value: unknown) => check(type, value, source),
+      validate: (value) => check(type, value, source),
     },
   };
 }

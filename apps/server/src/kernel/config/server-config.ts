@@ -15,6 +15,10 @@ export class ServerConfig {
   @Text({ max: 1000, about: 'Folder of the embedded database, files and generated secrets.' }) ladingDataDir =
     '.lading';
   @Flag({ about: 'Load demo carriers, customers and sign-ins.' }) demo = true;
+  @Choice(['production', 'development', 'test'], {
+    about: 'In development and tests, answers are checked against the contract too.',
+  })
+  nodeEnv: 'production' | 'development' | 'test' = 'development';
   @Choice(['all', 'web', 'worker'], { about: 'What this process does: requests, background jobs, or both.' })
   role: 'all' | 'web' | 'worker' = 'all';
   @Choice(['debug', 'info', 'warn', 'error', 'silent'], { about: 'How much is logged.' })

@@ -25,17 +25,23 @@ export const CHECK_ANSWERS = Symbol('check answers');
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const comesAsText = ({ method, takesFile }: Endpoint): boolean =>
+  method === 'GET' || method === 'DELETE' || takesFile !== undefined;
+
+function rawInputOf(request: ContractRequest, isText: boolean): Record<string, unknown> {
+  const given = isText ? request.query : (request.body ?? {});
+  if (!isRecord(given)) throw problem('malformed-request', { detail: 'The body must be a JSON object.' });
+  const parts = isRecord(request.params) ? request.params : {};
+  return { ...given, ...(isText ? parts : numbers(parts)) };
+}
+
 /** Path parts are always text, query values too; a body is JSON. Path parts win over the rest. */
 function inputOf(endpoint: Endpoint, request: ContractRequest): object | undefined {
   if (!endpoint.takes) return undefined;
   // -- shapes are classes of the contract package
   const shape = endpoint.takes as Class<object>;
-  const isText = endpoint.method === 'GET' || endpoint.method === 'DELETE' || endpoint.takesFile !== undefined;
-  const given = isText ? request.query : (request.body ?? {});
-  if (!isRecord(given)) throw problem('malformed-request', { detail: 'The body must be a JSON object.' });
-  const parts = isRecord(request.params) ? request.params : {};
-  const raw = { ...given, ...(isText ? parts : numbers(parts)) };
-  const result = check(shape, raw, isText ? 'text' : 'json');
+  const isText = comesAsText(endpoint);
+  const result = check(shape, rawInputOf(request, isText), isText ? 'text' : 'json');
   if ('value' in result) return result.value;
   const malformed = result.issues.some(({ rule }) => rule === 'type' || rule === 'unknown');
   throw problem(malformed ? 'malformed-request' : 'invalid-fields', { fields: result.issues });

@@ -10,7 +10,7 @@ import {
   SetMetadata,
   type ExecutionContext,
 } from '@nestjs/common';
-import type { Endpoint, FileAnswer, Method } from '@lading/contracts/kernel/endpoint';
+import { statusOf, type Endpoint, type FileAnswer, type Method } from '@lading/contracts/kernel/endpoint';
 import type { ContractRequest } from './contract-request.js';
 
 export const ENDPOINT = 'contract:endpoint';
@@ -28,11 +28,14 @@ type Handler<In, Out> = [In] extends [void]
   ? (...rest: never[]) => Answer<Out>
   : (input: In, ...rest: never[]) => Answer<Out>;
 
-export const statusOf = (endpoint: Endpoint): number =>
-  endpoint.status ?? (endpoint.answers || endpoint.answersFile ? 200 : 204);
+type Bind<In, Out> = <T extends Handler<In, Out>>(
+  target: object,
+  key: string,
+  descriptor: TypedPropertyDescriptor<T>,
+) => void;
 
 /** Binds a controller method to its endpoint; a handler whose types differ from the contract does not compile. */
-export function Serves<In, Out>(endpoint: Endpoint<In, Out>) {
+export function Serves<In, Out>(endpoint: Endpoint<In, Out>): Bind<In, Out> {
   // -- the erased form is only read for method, path and status
   const erased = endpoint as Endpoint;
   const bind = applyDecorators(
@@ -41,11 +44,7 @@ export function Serves<In, Out>(endpoint: Endpoint<In, Out>) {
     SetMetadata(ENDPOINT, endpoint),
   );
   // -- applyDecorators answers a wider decorator type
-  return bind as <T extends Handler<In, Out>>(
-    target: object,
-    key: string,
-    descriptor: TypedPropertyDescriptor<T>,
-  ) => void;
+  return bind as Bind<In, Out>;
 }
 
 /** The checked input of the endpoint. */

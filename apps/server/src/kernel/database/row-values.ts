@@ -23,6 +23,7 @@ export function useRowValues(): void {
 
 /** For hand-written reads: instants arrive as the ISO text that goes on the wire. */
 export const readTypes: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === builtins.TIMESTAMPTZ ? isoInstant : getTypeParser(oid, format ?? 'text'),
+  getTypeParser: (oid: number, format?: 'text' | 'binary'): ((text: string) => unknown) =>
+    // -- the driver types its parsers as any
+    oid === builtins.TIMESTAMPTZ ? isoInstant : (getTypeParser(oid, format ?? 'text') as (text: string) => unknown),
 };

@@ -170,7 +170,7 @@ export class QuotesQueries {
   }
 }
 
-const toOffer = ({ answerId: _, liability, ...offer }: OfferRecord): Omit<Offer, 'badges'> => ({
+const toOffer = ({ answerId, liability, ...offer }: OfferRecord): Omit<Offer, 'badges'> => ({
   ...offer,
   liability: liability ? liabilityText(liability) : null,
 });

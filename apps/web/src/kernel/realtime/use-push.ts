@@ -1,14 +1,13 @@
 import type { Push } from '@lading/contracts/kernel/push';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { follow, listen, onReconnect } from './socket.js';
 
 /** Calls the handler for every message of the push, and once more after each reconnect. */
 export function usePush<T extends object>(push: Push<T>, handle: (message: T | undefined) => void): void {
-  const latest = useRef(handle);
-  latest.current = handle;
+  const heard = useEffectEvent(handle);
   useEffect(() => {
-    const stopListening = listen(push, (message) => latest.current(message));
-    const stopWaiting = onReconnect(() => latest.current(undefined));
+    const stopListening = listen(push, (message) => heard(message));
+    const stopWaiting = onReconnect(() => heard(undefined));
     return () => {
       stopListening();
       stopWaiting();

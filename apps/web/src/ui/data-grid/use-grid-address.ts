@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { emptyGridState, parseGridState, printGridState, type GridState } from '../../ui/data-grid/grid-state.js';
+import { emptyGridState, parseGridState, printGridState, type GridState } from './grid-state.js';
 
 /** The state of a grid in the page's address: Back works, and a link shows the same list. */
 export function useGridAddress(defaults: GridState = emptyGridState): [GridState, (state: GridState) => void] {

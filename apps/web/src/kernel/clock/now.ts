@@ -1,0 +1,5 @@
+/** The present moment, ISO 8601 in UTC; screens ask here and nowhere else. */
+export const nowIso = (): string => new Date().toISOString();
+
+/** The IANA zone of this browser. */
+export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,0 +1,77 @@
+import type { Class } from '@lading/contracts/kernel/field';
+import { check } from '@lading/contracts/kernel/schema';
+import { useState } from 'react';
+import type { Problem } from '../api/problem.js';
+import { messagesByField, valueAt, type FieldError } from './field-errors.js';
+
+interface CheckedFormOptions<Form, Shape extends object> {
+  readonly initial: Form;
+  /** The shape that the server checks too: the same rules and the same words on both sides. */
+  readonly shape: Class<Shape>;
+  readonly toInput: (form: Form) => unknown;
+  /** Errors that the shape cannot know; they win over the shape's own. */
+  readonly alsoWrong?: (form: Form) => readonly FieldError[];
+  /** Where the message of a path is shown, when not at a field of the same id. */
+  readonly fieldOf?: (path: string) => string;
+}
+
+interface ServerErrors {
+  readonly errors: readonly FieldError[];
+  readonly input: unknown;
+}
+
+const nothingFromServer: ServerErrors = { errors: [], input: undefined };
+const itself = (path: string): string => path;
+
+/** Errors show when a field was left, all of them after a submit; what the server refused shows until it is changed. */
+export function useCheckedForm<Form, Shape extends object>(options: CheckedFormOptions<Form, Shape>) {
+  const { initial, shape, toInput, alsoWrong, fieldOf = itself } = options;
+  const [form, setForm] = useState(initial);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [attempt, setAttempt] = useState(0);
+  const [server, setServer] = useState(nothingFromServer);
+
+  const input = toInput(form);
+  const result = check(shape, input);
+  const own = 'issues' in result ? result.issues.map(({ path, message }) => ({ path: path.join('.'), message })) : [];
+  const local = messagesByField([...(alsoWrong?.(form) ?? []), ...own], fieldOf);
+  const refused = server.errors.filter(({ path }) => valueAt(server.input, path) === valueAt(input, path));
+  const shown = new Map([
+    ...[...local].filter(([field]) => attempt > 0 || left.has(field)),
+    ...messagesByField(refused, fieldOf),
+  ]);
+
+  /** The checked value, or nothing after moving the focus to the summary. */
+  const submit = (): Shape | undefined => {
+    if ('value' in result && local.size === 0) return result.value;
+    setAttempt(attempt + 1);
+    return undefined;
+  };
+  /** Shows what the server found at the fields; false when it said nothing about fields. */
+  const takeProblem = (problem: Problem): boolean => {
+    if (problem.fields.length === 0) return false;
+    setServer({ errors: problem.fields, input });
+    setAttempt(attempt + 1);
+    return true;
+  };
+  const leave = (field: string) => setLeft((before) => new Set([...before, field]));
+  const field = (id: string) => ({ id, error: shown.get(id), onBlur: () => leave(id) });
+
+  return {
+    form,
+    change: (patch: Partial<Form>) => setForm((before) => ({ ...before, ...patch })),
+    replace: setForm,
+    field,
+    errorAt: (id: string) => shown.get(id),
+    leave,
+    problems: [...shown].map(([fieldId, message]) => ({ fieldId, message })),
+    attempt,
+    submit,
+    takeProblem,
+  };
+}
+
+export type CheckedForm<Form> = Pick<
+  ReturnType<typeof useCheckedForm<Form, object>>,
+  'form' | 'change' | 'field' | 'errorAt' | 'leave'
+>;

@@ -1,0 +1,88 @@
+import { fieldsOf, type Class, type FieldSpec } from './field.js';
+import { jsonSchemaOf } from './schema.js';
+
+export type Json = Record<string, unknown>;
+
+const schemaPath = '#/components/schemas/';
+export const refer = (name: string): Json => ({ $ref: `${schemaPath}${name}` });
+
+/** The named schemas of a document; two different shapes under one name are a mistake of the contract. */
+export class Components {
+  private readonly schemas = new Map<string, Json>();
+  private readonly owners = new Map<string, Class<object>>();
+
+  /** Adds a shape with all that it contains and answers the reference to it. */
+  reference(type: Class<object>): Json {
+    if (this.claim(type.name, type))
+      this.schemas.set(
+        type.name,
+        jsonSchemaOf(type, (inner) => this.reference(inner)),
+      );
+    return refer(type.name);
+  }
+
+  /** The shape as a request body: without the fields that stand in the path. */
+  body(type: Class<object>, parts: readonly string[]): Json | undefined {
+    const rest = [...fieldsOf(type).keys()].filter((key) => !parts.includes(key));
+    if (rest.length === 0) return undefined;
+    if (rest.length === fieldsOf(type).size) return this.reference(type);
+    const name = `${type.name}Body`;
+    if (this.claim(name, type)) this.schemas.set(name, this.without(type, parts, name));
+    return refer(name);
+  }
+
+  add(name: string, schema: Json): void {
+    this.schemas.set(name, schema);
+  }
+
+  all(): Json {
+    return Object.fromEntries([...this.schemas].sort(([a], [b]) => a.localeCompare(b)));
+  }
+
+  private without(type: Class<object>, parts: readonly string[], name: string): Json {
+    const whole = jsonSchemaOf(type, (inner) => this.reference(inner));
+    const { properties, required } = whole;
+    const kept = Object.entries(Object(properties)).filter(([key]) => !parts.includes(key));
+    const needed = Array.isArray(required) ? required.filter((key) => !parts.includes(String(key))) : [];
+    const { required: _, ...rest } = whole;
+    return {
+      ...rest,
+      title: name,
+      properties: Object.fromEntries(kept),
+      ...(needed.length > 0 && { required: needed }),
+    };
+  }
+
+  private claim(name: string, type: Class<object>): boolean {
+    const owner = this.owners.get(name);
+    if (owner && owner !== type) throw new Error(`two shapes of the contract are called ${name}`);
+    this.owners.set(name, type);
+    return !owner;
+  }
+}
+
+interface ParameterPlace {
+  readonly key: string;
+  readonly spec: FieldSpec;
+  readonly in: 'path' | 'query';
+  readonly isRequired: boolean;
+  readonly preset: unknown;
+}
+
+const isList = (json: Json): boolean => json['type'] === 'array' || String(json['type']).startsWith('array');
+
+/** One field of a shape as a parameter; lists are parted by commas. */
+export function parameterOf({ key, spec, in: place, isRequired, preset }: ParameterPlace): Json {
+  if (spec.nested) throw new Error(`${key} is a shape and cannot stand in a ${place}`);
+  const { description, examples, ...schema } = spec.json;
+  const [example] = Array.isArray(examples) ? examples : [];
+  return {
+    name: key,
+    in: place,
+    required: isRequired,
+    description: description ?? spec.label,
+    schema: preset === undefined ? schema : { ...schema, default: preset },
+    ...(isList(schema) && { style: 'form', explode: false }),
+    ...(example !== undefined && { example }),
+  };
+}

@@ -1,0 +1,145 @@
+import type { ApiGroup } from '../apis.js';
+import type { Access } from '../access.js';
+import { problems, type ProblemCode } from '../problems.js';
+import { pathParts, statusOf, type Endpoint } from './endpoint.js';
+import { fieldsOf, type Class } from './field.js';
+import { Components, parameterOf, refer, type Json } from './openapi-fields.js';
+import { idempotencyKey, problemSchema, securitySchemes } from './openapi-parts.js';
+import { presetsOf } from './schema.js';
+
+interface Options {
+  readonly version: string;
+  /** Where the paths begin: `/` or an origin. */
+  readonly serverUrl: string;
+  /** Address of the OpenID Connect issuer. */
+  readonly issuer: string;
+}
+
+// -- shapes of endpoints are classes of this package
+const shapeOf = (shape: unknown): Class<object> | undefined => shape as Class<object> | undefined;
+
+const isBodyless = ({ method }: Endpoint): boolean => method === 'GET' || method === 'DELETE';
+
+function parametersOf(endpoint: Endpoint): Json[] {
+  const shape = shapeOf(endpoint.takes);
+  const parts = pathParts(endpoint.path);
+  const presets = shape ? presetsOf(shape) : {};
+  const given = [...(shape ? fieldsOf(shape) : [])].flatMap(([key, spec]) => {
+    const isPart = parts.includes(key);
+    if (!isPart && !isBodyless(endpoint) && !endpoint.takesFile) return [];
+    const isRequired = isPart || (spec.required && presets[key] === undefined);
+    return [parameterOf({ key, spec, in: isPart ? 'path' : 'query', isRequired, preset: presets[key] })];
+  });
+  const header = endpoint.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : [];
+  return [...given, ...header];
+}
+
+const binary = { schema: { type: 'string', contentMediaType: 'application/octet-stream' } };
+const files = (types: readonly string[]): Json => Object.fromEntries(types.map((type) => [type, binary]));
+
+function bodyOf(endpoint: Endpoint, components: Components): Json {
+  if (endpoint.takesFile) return { requestBody: { required: true, content: files(endpoint.takesFile) } };
+  const shape = shapeOf(endpoint.takes);
+  if (!shape || isBodyless(endpoint)) return {};
+  const schema = components.body(shape, pathParts(endpoint.path));
+  return schema ? { requestBody: { required: true, content: { 'application/json': { schema } } } } : {};
+}
+
+function successOf(endpoint: Endpoint, components: Components): Json {
+  const status = statusOf(endpoint);
+  const shape = shapeOf(endpoint.answers);
+  if (endpoint.answersFile) return { [status]: { description: 'The file.', content: files(endpoint.answersFile) } };
+  if (!shape) return { [status]: { description: 'Done.' } };
+  const content = { 'application/json': { schema: components.reference(shape) } };
+  return { [status]: { description: 'The answer.', content } };
+}
+
+/** What any call may be refused with, besides what the endpoint names itself. */
+function generalProblems(endpoint: Endpoint, hasBody: boolean): ProblemCode[] {
+  const isOpen = endpoint.access === 'anyone';
+  return [
+    ...(endpoint.takes ? (['malformed-request', 'invalid-fields'] as const) : []),
+    ...(isOpen ? [] : (['not-signed-in', 'not-allowed'] as const)),
+    ...(endpoint.whileActing === 'refused' ? (['refused-while-acting'] as const) : []),
+    ...(endpoint.group === 'health' ? [] : (['unknown-site'] as const)),
+    ...(hasBody ? (['too-large', 'unsupported-media-type'] as const) : []),
+    'too-many-requests',
+    'internal',
+    'unavailable',
+  ];
+}
+
+function refusalsOf(endpoint: Endpoint, hasBody: boolean): Json {
+  const codes = [...new Set([...(endpoint.problems ?? []), ...generalProblems(endpoint, hasBody)])];
+  const statuses = [...new Set(codes.map((code) => problems[code].status))].sort((a, b) => a - b);
+  const entries = statuses.map((status) => {
+    const here = codes.filter((code) => problems[code].status === status);
+    const description = here.map((code) => `\`${code}\`: ${problems[code].title}.`).join(' ');
+    return [status, { description, content: { 'application/problem+json': { schema: refer('Problem') } } }];
+  });
+  return Object.fromEntries(entries);
+}
+
+function securityOf(access: Access): Json[] {
+  if (access === 'anyone') return [];
+  const key = access !== 'signedIn' && access.scope ? [{ apiKey: [access.scope] }] : [];
+  return [{ signIn: [] }, ...key];
+}
+
+function operationOf(endpoint: Endpoint, components: Components): Json {
+  const parameters = parametersOf(endpoint);
+  const body = bodyOf(endpoint, components);
+  return {
+    operationId: `${endpoint.group}.${endpoint.name}`,
+    tags: [endpoint.group],
+    summary: endpoint.about,
+    security: securityOf(endpoint.access),
+    'x-access': endpoint.access,
+    'x-while-acting': endpoint.whileActing ?? 'allowed',
+    ...(endpoint.limit && { 'x-calls-per-minute': endpoint.limit }),
+    ...(parameters.length > 0 && { parameters }),
+    ...body,
+    responses: { ...successOf(endpoint, components), ...refusalsOf(endpoint, 'requestBody' in body) },
+  };
+}
+
+function pathsOf(endpoints: readonly Endpoint[], components: Components): Json {
+  const paths = new Map<string, Json>();
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
+    const method = endpoint.method.toLowerCase();
+    const known = paths.get(path) ?? {};
+    if (method in known) throw new Error(`two endpoints of the contract are ${endpoint.method} ${path}`);
+    paths.set(path, { ...known, [method]: operationOf(endpoint, components) });
+  }
+  return Object.fromEntries(paths);
+}
+
+/** The OpenAPI 3.1 document of the endpoint tables. */
+export function openApiOf(groups: readonly ApiGroup[], { version, serverUrl, issuer }: Options): Json {
+  const components = new Components();
+  components.add('Problem', problemSchema);
+  const paths = pathsOf(
+    groups.flatMap(({ endpoints }) => endpoints),
+    components,
+  );
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Lading API',
+      version,
+      description:
+        'Quote, dispatch, track and document LTL freight with all your carriers. Money is integer cents, instants are ISO 8601 in UTC, ' +
+        'days are YYYY-MM-DD. Every refusal is a problem document (RFC 9457); its `type` leads to a page that explains it.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: serverUrl, description: 'This installation.' }],
+    tags: groups.map(({ about, endpoints }) => ({ name: endpoints[0]?.group, description: about })),
+    paths,
+    components: {
+      schemas: components.all(),
+      parameters: { IdempotencyKey: idempotencyKey },
+      securitySchemes: securitySchemes(issuer),
+    },
+  };
+}
