@@ -15,7 +15,7 @@ export type PlaceSearch =
     };
 
 const stopCharacters = /[.,/'\- ]/g;
-const statesCodes: ReadonlySet<string> = new Set(regions.map(({ code }) => code));
+const stateCodes: ReadonlySet<string> = new Set(regions.map(({ code }) => code));
 
 /** What city names are compared by: small letters without the stop characters (Specification 5). */
 export const cityKeyOf = (text: string): string => text.toLowerCase().replaceAll(stopCharacters, '');
@@ -27,22 +27,32 @@ const codeOf = (text: string): string | undefined => {
   return /^[A-Z]\d([A-Z](\d([A-Z]\d?)?)?)?$/.test(code) ? code.slice(0, 3) : undefined;
 };
 
+interface CityAndCode {
+  readonly city: string;
+  readonly code: string;
+}
+
+/** Parts a postal code at the end from the city before it. */
+function withoutCode(text: string): CityAndCode {
+  const [, city = text, code = ''] =
+    /^(.*?[A-Za-z].*?)[, ]+(\d{1,5}|[A-Za-z]\d[A-Za-z](?: ?\d[A-Za-z]\d)?)$/.exec(text) ?? [];
+  return { city, code: codeOf(code) ?? '' };
+}
+
+/** The city and the beginning of its state, when a comma or a known code says that the last word is one. */
+function withoutState(text: string): { readonly city: string; readonly state: string } {
+  const [, city = '', comma = '', last = ''] =
+    /^(.*?)(, *| +)([A-Za-z]{1,3})?$/.exec(text.trim().replace(/,$/, ', ')) ?? [];
+  const state = last.toUpperCase();
+  const isState = comma.startsWith(',') || stateCodes.has(state);
+  return isState ? { city, state } : { city: '', state: '' };
+}
+
 /** Reads `606`, `M5V`, `chic`, `chicago il`, `Chicago, I` and `Chicago, IL 60607`. */
 export function readPlaceSearch(typed: string): PlaceSearch {
-  const text = typed.trim();
-  const code = codeOf(text);
+  const code = codeOf(typed.trim());
   if (code !== undefined) return { kind: 'code', code };
-  const [, named = text, after = ''] =
-    /^(.*?[A-Za-z].*?)[, ]+(\d{1,5}|[A-Za-z]\d[A-Za-z](?: ?\d[A-Za-z]\d)?)$/.exec(text) ?? [];
-  const [, city = '', comma = '', last = ''] =
-    /^(.*?)(, *| +)([A-Za-z]{1,3})?$/.exec(named.trim().replace(/,$/, ', ')) ?? [];
-  const state = last.toUpperCase();
-  const isState = city !== '' && (comma.startsWith(',') || statesCodes.has(state));
-  return {
-    kind: 'city',
-    cityKey: cityKeyOf(named),
-    cityInState: isState ? cityKeyOf(city) : '',
-    state: isState ? state : '',
-    code: codeOf(after) ?? '',
-  };
+  const named = withoutCode(typed.trim());
+  const { city, state } = withoutState(named.city);
+  return { kind: 'city', cityKey: cityKeyOf(named.city), cityInState: cityKeyOf(city), state, code: named.code };
 }
