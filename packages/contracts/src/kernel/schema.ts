@@ -116,14 +116,3 @@ export function jsonSchemaOf(
     additionalProperties: false,
   };
 }
-
-/** The Standard Schema of a contract class: what Mantine forms and tests validate with. */
-export function schemaOf<T extends object>(type: Class<T>, source: Source = 'json'): ContractSchema<T> {
-  return {
-    '~standard': {
-      version: 1,
-      vendor: 'lading',
-      validate: (value) => check(type, value, source),
-    },
-  };
-}
