@@ -1,0 +1,42 @@
+import { accountApi } from './account.js';
+import { apiKeysApi } from './api-keys.js';
+import { carriersApi } from './carriers.js';
+import { customerThemeApi } from './customer-theme.js';
+import { flagsApi } from './flags.js';
+import { healthApi } from './health.js';
+import type { Endpoint } from './kernel/endpoint.js';
+import { locationsApi } from './locations.js';
+import { placesApi } from './places.js';
+import { quotesApi } from './quotes.js';
+import { shipmentsApi } from './shipments.js';
+import { sitesApi } from './sites.js';
+import { trackingApi } from './tracking.js';
+import { versionApi } from './version.js';
+
+/** One table of endpoints and what it is about. */
+export interface ApiGroup {
+  readonly about: string;
+  readonly endpoints: readonly Endpoint[];
+}
+
+// -- what an endpoint takes and answers is read at run time only, here the types are forgotten on purpose
+const group = (about: string, table: object): ApiGroup => ({ about, endpoints: Object.values(table) as Endpoint[] });
+
+/** Every endpoint of the server; the description of the API and the conformance tests are made from it. */
+export const apis: readonly ApiGroup[] = [
+  group('Prices of all connected carriers, refusals included.', quotesApi),
+  group('Booked freight: dispatch, cancellation, documents and lists.', shipmentsApi),
+  group('Where freight is: public pages, shared links and the reports of carriers.', trackingApi),
+  group('Connected carriers, their tariffs and PRO numbers.', carriersApi),
+  group('Your own docks and offices.', locationsApi),
+  group('Cities and postal codes.', placesApi),
+  group('Keys for programs.', apiKeysApi),
+  group('The signed-in person.', accountApi),
+  group('Switches of the portal.', flagsApi),
+  group('The site of a host name.', sitesApi),
+  group('Looks and sign-in settings of the sites.', customerThemeApi),
+  group('The running release.', versionApi),
+  group('Probes for balancers and monitors.', healthApi),
+];
+
+export const endpoints: readonly Endpoint[] = apis.flatMap((one) => one.endpoints);
