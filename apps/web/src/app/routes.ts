@@ -37,6 +37,18 @@ export const routes: readonly PortalRoute[] = [
       import('../features/density-calculator/density-calculator.page.js').then((page) => page.DensityCalculatorPage),
   },
   {
+    path: '/public-tracking-page',
+    title: 'Track shipments',
+    area: 'public',
+    load: () => import('../features/public-tracking/public-tracking.page.js').then((page) => page.PublicTrackingPage),
+  },
+  {
+    path: '/public-shipment-page',
+    title: 'Shipment',
+    area: 'public',
+    load: () => import('../features/public-tracking/public-shipment.page.js').then((page) => page.PublicShipmentPage),
+  },
+  {
     path: '/404',
     title: 'Page not found',
     area: 'public',
@@ -53,6 +65,24 @@ export const routes: readonly PortalRoute[] = [
     title: 'Home',
     area: 'portal',
     load: () => import('../features/home/customer-home.page.js').then((page) => page.CustomerHomePage),
+  },
+  {
+    path: '/customers/shipments',
+    title: 'Shipments',
+    area: 'portal',
+    load: () => import('../features/shipments/shipments.page.js').then((page) => page.ShipmentsPage),
+  },
+  {
+    path: '/customers/shipments/:shipmentId',
+    title: 'Shipment',
+    area: 'portal',
+    load: () => import('../features/shipment-detail/shipment-detail.page.js').then((page) => page.ShipmentDetailPage),
+  },
+  {
+    path: '/customers/map',
+    title: 'Map',
+    area: 'portal',
+    load: () => import('../features/shipment-map/shipment-map.page.js').then((page) => page.ShipmentMapPage),
   },
   {
     path: '/carriers/admin-home',

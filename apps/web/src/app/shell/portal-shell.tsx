@@ -8,6 +8,8 @@ import { ToastHost } from '../../ui/feedback/toast-host.js';
 import { iconProps } from '../../ui/icons/icons.js';
 import { primaryActionOf } from './navigation.js';
 import { OfflineNotice } from './offline-notice.js';
+import { Palette } from './palette.js';
+import { SearchButton } from './search-button.js';
 import { Sidebar } from './sidebar.js';
 import { SiteName } from './site-name.js';
 import classes from './shell.module.css';
@@ -40,7 +42,8 @@ export function PortalShell() {
               <Burger opened={isOpen} onClick={toggle} hiddenFrom="sm" size="sm" aria-label="Menu" />
               <SiteName to="/home" />
             </Group>
-            <Group gap="sm" wrap="nowrap">
+            <Group gap="sm" wrap="nowrap" flex={{ sm: 1 }} justify="flex-end">
+              <SearchButton />
               {action ? (
                 <Button component={Link} to={action.path} leftSection={<action.Icon {...iconProps} />} visibleFrom="xs">
                   {action.label}
@@ -58,6 +61,7 @@ export function PortalShell() {
         <Outlet />
       </AppShell.Main>
       <ToastHost offsetTop={height} />
+      <Palette />
     </AppShell>
   );
 }
