@@ -32,9 +32,7 @@ export function MissedEta({ tracking }: MissedEtaProps) {
       <KeyValue
         facts={[
           { label: words.eta, value: <CalendarDate date={eta} /> },
-          ...(firstEta && firstEta !== eta
-            ? [{ label: words.firstEta, value: <CalendarDate date={firstEta} /> }]
-            : []),
+          ...(firstEta && firstEta !== eta ? [{ label: words.firstEta, value: <CalendarDate date={firstEta} /> }] : []),
           { label: words.due, value: <DateTime instant={dueAt} zone={destinationZone} /> },
           { label: words.lastHeard, value: <DateTime instant={lastHeardAt} zone={destinationZone} /> },
         ]}

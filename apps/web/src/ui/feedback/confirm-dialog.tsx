@@ -12,6 +12,8 @@ export interface ConfirmDialogProps {
   children: ReactNode;
   /** Verb and object, for example "Delete carrier". */
   confirmLabel: string;
+  /** The way out in words of its own, where "Cancel" could be read as the deed. */
+  cancelLabel?: string;
   isDestructive?: boolean;
   isBusy?: boolean;
   /** Text that must be typed before the button works, for what cannot be undone. */
@@ -21,6 +23,7 @@ export interface ConfirmDialogProps {
 /** Asks before money, dispatch or deletion; returns the focus to where it came from. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, onClose, onConfirm, title, children, confirmLabel, isDestructive, isBusy = false, typedName } = props;
+  const { cancelLabel = texts.confirm.cancel } = props;
   const [typed, setTyped] = useState('');
   const mayConfirm = typedName === undefined || typed === typedName;
   const handleClose = () => {
@@ -47,7 +50,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={handleClose} {...(isDestructive ? { 'data-autofocus': true } : {})}>
-            {texts.confirm.cancel}
+            {cancelLabel}
           </Button>
           <SpinnerButton
             {...(isDestructive ? { color: 'red' } : { 'data-autofocus': true })}

@@ -53,6 +53,7 @@ export {
   IconReportAnalytics as ReportsIcon,
   IconSearch as SearchIcon,
   IconSettings as SettingsIcon,
+  IconShare2 as ShareIcon,
   IconSpeakerphone as PromotionsIcon,
   IconStar as StarIcon,
   IconStarFilled as StarredIcon,

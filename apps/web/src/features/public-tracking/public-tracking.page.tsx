@@ -1,0 +1,105 @@
+import { referenceTypes } from '@lading/contracts/shipments';
+import { trackingApi } from '@lading/contracts/tracking';
+import { Button, Card, Container, Group, NativeSelect, Stack, Text, Textarea, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState, type SyntheticEvent } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { answerOf } from '../../kernel/api/use-contract.js';
+import { useFlag } from '../../kernel/flags/use-flag.js';
+import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { CardSkeleton } from '../../ui/feedback/skeletons.js';
+import { publicTexts as words } from './tracking-page-texts.js';
+import { numbersIn, problemOfNumbers } from './tracking-numbers.js';
+import { TrackingResults } from './tracking-results.js';
+
+type ReferenceType = (typeof referenceTypes)[number];
+
+/** Tracking by number for anybody; what was asked for lives in the address, so that a result can be sent on. */
+export function PublicTrackingPage() {
+  const isOn = useFlag('Public_Tracking');
+  const [query, setQuery] = useSearchParams();
+  const asked = { numbers: query.get('numbers') ?? '', type: referenceTypes.find((one) => one === query.get('type')) };
+  if (!isOn) return <Navigate to="/landing" replace />;
+  const handleTrack = (numbers: readonly string[], type: string) =>
+    setQuery({ numbers: numbers.join(','), ...(type && { type }) });
+  return (
+    <Container size="lg" py="lg" px={0}>
+      <meta name="robots" content="noindex" />
+      <Stack gap="lg">
+        <div>
+          <Title order={1}>{words.title}</Title>
+          <Text c="dimmed">{words.intro}</Text>
+        </div>
+        <TrackingForm key={query.toString()} {...asked} onTrack={handleTrack} />
+        {asked.numbers ? <Found {...asked} /> : null}
+      </Stack>
+    </Container>
+  );
+}
+
+interface Asked {
+  numbers: string;
+  type: ReferenceType | undefined;
+}
+
+function Found({ numbers, type }: Asked) {
+  const found = useQuery(
+    answerOf(trackingApi.find, { numbers: numbersIn(numbers).join(','), ...(type && { referenceType: type }) }),
+  );
+  if (found.data) return <TrackingResults found={found.data} />;
+  if (found.error) {
+    return <ErrorPanel title={words.failed} detail={found.error.message} onRetry={() => void found.refetch()} />;
+  }
+  if (found.fetchStatus === 'paused') return <ErrorPanel title={words.failed} detail={words.offline} />;
+  return <CardSkeleton lines={3} label={words.results} />;
+}
+
+function TrackingForm({ numbers, type, onTrack }: Asked & { onTrack: (numbers: string[], type: string) => void }) {
+  const [text, setText] = useState(numbersIn(numbers).join('\n'));
+  const [kind, setKind] = useState<string>(type ?? '');
+  const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const handleSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const wanted = numbersIn(text);
+    const found = problemOfNumbers(wanted, kind);
+    setProblem(found);
+    if (found) field.current?.focus();
+    else onTrack(wanted, kind);
+  };
+  return (
+    <Card component="form" noValidate onSubmit={handleSubmit} className="no-print">
+      <Stack>
+        <Group align="flex-start">
+          <NativeSelect
+            label={words.type}
+            w={{ base: '100%', xs: 170 }}
+            value={kind}
+            onChange={(event) => setKind(event.currentTarget.value)}
+            data={[{ value: '', label: words.anyType }, ...referenceTypes.map((one) => ({ value: one, label: one }))]}
+          />
+          <Textarea
+            ref={field}
+            flex={1}
+            miw={220}
+            label={words.numbers}
+            description={words.numbersHelp}
+            required
+            autosize
+            minRows={2}
+            maxRows={10}
+            maxLength={700}
+            autoComplete="off"
+            spellCheck={false}
+            value={text}
+            error={problem}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        </Group>
+        <Group justify="flex-end">
+          <Button type="submit">{words.track}</Button>
+        </Group>
+      </Stack>
+    </Card>
+  );
+}

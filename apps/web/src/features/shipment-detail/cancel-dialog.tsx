@@ -1,0 +1,55 @@
+import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
+import { formatCalendarDate } from '@lading/domain/date-format';
+import { Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { callOnce } from '../../kernel/api/client.js';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { fill } from '../../ui/texts.js';
+import { detailTexts } from './detail-texts.js';
+import { useShipmentDeed } from './use-shipment-deed.js';
+
+const words = detailTexts.cancel;
+
+interface CancelDialogProps {
+  shipment: Shipment;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Asks before a pickup is withdrawn, with the number of the shipment. */
+export function CancelDialog({ shipment, isOpen, onClose }: CancelDialogProps) {
+  const { shipmentId, number, carrierName, pickupDate } = shipment;
+  const [reason, setReason] = useState('');
+  const cancel = useShipmentDeed((key, given: string) =>
+    callOnce(shipmentsApi.cancel, key, { shipmentId, ...(given && { reason: given }) }),
+  );
+  const handleConfirm = () =>
+    cancel.mutate(reason.trim(), {
+      onSuccess: () => {
+        onClose();
+        toast.success(fill(words.done, { number }));
+      },
+      onError: ({ message }) => toast.error(words.failed, message),
+    });
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={handleConfirm}
+      title={fill(words.title, { number })}
+      confirmLabel={fill(words.confirm, { number })}
+      cancelLabel={words.keep}
+      isBusy={cancel.isPending}
+      isDestructive
+    >
+      <Text mb="sm">{fill(words.body, { carrier: carrierName, date: formatCalendarDate(pickupDate) })}</Text>
+      <TextInput
+        label={words.reason}
+        maxLength={300}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
+import { ActionIcon, Button, Group, Menu } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { useAct } from '../../kernel/api/use-contract.js';
+import { canShow, useUser } from '../../kernel/session/user.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { StarToggle } from '../../ui/fields/star-toggle.js';
+import { CloseIcon, iconProps, MoreIcon, PrintIcon, ShareIcon } from '../../ui/icons/icons.js';
+import { fill } from '../../ui/texts.js';
+import { CancelDialog } from './cancel-dialog.js';
+import { detailTexts } from './detail-texts.js';
+import { ShareDialog } from './share-dialog.js';
+
+const words = detailTexts.actions;
+
+/** Star and share in sight; printing and cancelling in the menu. */
+export function ShipmentActions({ shipment }: { shipment: Shipment }) {
+  const user = useUser();
+  const star = useStar(shipment);
+  const [isSharing, sharing] = useDisclosure(false);
+  const [isCancelling, cancelling] = useDisclosure(false);
+  return (
+    <Group gap="xs" className="no-print">
+      <StarToggle name={shipment.number} isStarred={shipment.isFavourite} onChange={star} />
+      <Button variant="default" leftSection={<ShareIcon {...iconProps} />} onClick={sharing.open}>
+        {words.share}
+      </Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label={words.menu}>
+            <MoreIcon {...iconProps} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<PrintIcon {...iconProps} />} onClick={() => globalThis.print()}>
+            {words.print}
+          </Menu.Item>
+          {shipment.mayCancel && canShow(user, 'dispatch') ? (
+            <Menu.Item color="red" leftSection={<CloseIcon {...iconProps} />} onClick={cancelling.open}>
+              {words.cancel}
+            </Menu.Item>
+          ) : null}
+        </Menu.Dropdown>
+      </Menu>
+      <ShareDialog shipment={shipment} isOpen={isSharing} onClose={sharing.close} />
+      <CancelDialog shipment={shipment} isOpen={isCancelling} onClose={cancelling.close} />
+    </Group>
+  );
+}
+
+/** Stars at once; a refusal puts the old mark back. */
+function useStar({ shipmentId, number }: Shipment) {
+  const client = useQueryClient();
+  const act = useAct(shipmentsApi.favourite, shipmentsApi.list);
+  const { group, name } = shipmentsApi.get;
+  const mark = (isFavourite: boolean) =>
+    client.setQueryData<Shipment>([group, name, { shipmentId }], (known) => known && { ...known, isFavourite });
+  const send = (isFavourite: boolean) => {
+    mark(isFavourite);
+    act.mutate(
+      { shipmentId, isFavourite },
+      {
+        onError: ({ message }) => {
+          mark(!isFavourite);
+          toast.error(words.star.failed, message);
+        },
+      },
+    );
+  };
+  return (isFavourite: boolean) => {
+    send(isFavourite);
+    toast.success(fill(isFavourite ? words.star.added : words.star.removed, { name: number }), undefined, {
+      action: { label: words.star.undo, onClick: () => send(!isFavourite) },
+    });
+  };
+}

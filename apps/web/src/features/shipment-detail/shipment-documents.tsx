@@ -1,0 +1,109 @@
+import { labelFormats, shipmentsApi, type LabelFormat, type Shipment } from '@lading/contracts/shipments';
+import { ActionIcon, Button, Group, NativeSelect, NumberInput, Stack, Text, Tooltip } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { download, type Download } from '../../kernel/api/client.js';
+import type { Problem } from '../../kernel/api/problem.js';
+import { openFile, saveFile } from '../../kernel/files/browser-files.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { ExportIcon, iconProps } from '../../ui/icons/icons.js';
+import { fill } from '../../ui/texts.js';
+import { detailTexts } from './detail-texts.js';
+
+const words = detailTexts.documents;
+
+/** The papers of the shipment, to print or to keep. */
+export function ShipmentDocuments({ shipment }: { shipment: Shipment }) {
+  const { shipmentId } = shipment;
+  const isDelivered = Boolean(shipment.tracking.deliveredAt);
+  return (
+    <Stack gap="sm">
+      <DocumentRow name={words.bol} fetch={() => download(shipmentsApi.billOfLading, { shipmentId })} />
+      <DocumentRow name={words.vics} fetch={() => download(shipmentsApi.vicsBillOfLading, { shipmentId })} />
+      <LabelsRow shipmentId={shipmentId} />
+      {isDelivered ? (
+        <DocumentRow name={words.proof} fetch={() => download(shipmentsApi.proofOfDelivery, { shipmentId })} />
+      ) : (
+        <Text fz="sm" c="dimmed">
+          {words.proofLater}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+interface DocumentRowProps {
+  name: string;
+  fetch: () => Promise<Download>;
+  children?: ReactNode;
+}
+
+function DocumentRow({ name, fetch, children }: DocumentRowProps) {
+  const load = useMutation({
+    mutationFn: async (use: (file: Download) => void) => use(await fetch()),
+    onError: (problem: Problem) => toast.error(words.failed, problem.message),
+  });
+  const isBusy = load.isPending;
+  return (
+    <Group justify="space-between" gap="xs">
+      <Text fw={550}>{name}</Text>
+      <Group gap="xs" className="no-print">
+        {children}
+        <Button
+          size="compact-md"
+          variant="default"
+          loading={isBusy}
+          aria-label={fill(words.openName, { name })}
+          onClick={() => load.mutate(openFile)}
+        >
+          {words.open}
+        </Button>
+        <Tooltip label={words.download}>
+          <ActionIcon
+            variant="default"
+            size={30}
+            disabled={isBusy}
+            aria-label={fill(words.downloadName, { name })}
+            onClick={() => load.mutate(saveFile)}
+          >
+            <ExportIcon {...iconProps} />
+          </ActionIcon>
+        </Tooltip>
+      </Group>
+    </Group>
+  );
+}
+
+/** Labels need to know their paper; a begun Avery sheet starts at its first free label. */
+function LabelsRow({ shipmentId }: { shipmentId: number }) {
+  const [format, setFormat] = useState<LabelFormat>('letter');
+  const [startPosition, setStartPosition] = useState(1);
+  const position = format === 'avery' ? startPosition : 1;
+  return (
+    <DocumentRow
+      name={words.labels}
+      fetch={() => download(shipmentsApi.labels, { shipmentId, format, startPosition: position })}
+    >
+      <NativeSelect
+        size="xs"
+        aria-label={words.format}
+        value={format}
+        onChange={({ currentTarget: { value } }) => setFormat(labelFormats.find((one) => one === value) ?? 'letter')}
+        data={labelFormats.map((value) => ({ value, label: words.formats[value] }))}
+      />
+      {format === 'avery' ? (
+        <NumberInput
+          size="xs"
+          w={72}
+          min={1}
+          max={6}
+          allowDecimal={false}
+          aria-label={words.start}
+          title={words.start}
+          value={startPosition}
+          onChange={(value) => setStartPosition(Math.min(6, Math.max(1, Number(value) || 1)))}
+        />
+      ) : null}
+    </DocumentRow>
+  );
+}

@@ -1,0 +1,128 @@
+import type { Shipment } from '@lading/contracts/shipments';
+import type { Party } from '@lading/contracts/address';
+import { accessorials } from '@lading/domain/accessorial';
+import { freightTerms } from '@lading/domain/freight-terms';
+import { Anchor, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { CopyButton } from '../../ui/display/copy-button.js';
+import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
+import { KeyValue, type Fact } from '../../ui/display/key-value.js';
+import { fill } from '../../ui/texts.js';
+import { detailTexts as words } from './detail-texts.js';
+
+const extraName = (code: string): string => accessorials.find((extra) => extra.code === code)?.name ?? code;
+
+const given = (label: string, value: string | null | undefined): Fact[] => (value ? [{ label, value }] : []);
+
+/** Who carries it, under which terms, and when. */
+export function ShipmentFacts({ shipment }: { shipment: Shipment }) {
+  const { facts } = words;
+  const { tracking } = shipment;
+  const { destinationZone } = tracking;
+  return (
+    <KeyValue
+      facts={[
+        { label: facts.carrier, value: shipment.carrierName },
+        { label: facts.service, value: shipment.serviceName },
+        { label: facts.terms, value: freightTerms.find(({ terms }) => terms === shipment.freightTerms)?.name },
+        { label: facts.state, value: words.states[shipment.state] },
+        { label: facts.dispatch, value: words.dispatch[shipment.dispatchState] },
+        {
+          label: facts.pickup,
+          value: (
+            <>
+              <CalendarDate date={shipment.pickupDate} />,{' '}
+              {fill(facts.window, { from: shipment.readyTime, to: shipment.closeTime })}
+            </>
+          ),
+        },
+        { label: facts.eta, value: <CalendarDate date={tracking.eta ?? shipment.eta} /> },
+        ...(tracking.deliveredAt
+          ? [{ label: facts.delivered, value: <DateTime instant={tracking.deliveredAt} zone={destinationZone} /> }]
+          : []),
+        ...given(facts.signedBy, tracking.signedBy),
+        ...given(facts.carrierText, tracking.carrierText),
+        ...given(facts.extras, shipment.accessorials.map(extraName).join(', ')),
+        ...given(facts.instructions, shipment.specialInstructions),
+        { label: facts.booked, value: <DateTime instant={shipment.createdAt} zone={shipment.originStop.timeZone} /> },
+      ]}
+    />
+  );
+}
+
+/** Every number of the shipment, each with a copy button. */
+export function ShipmentNumbers({ shipment }: { shipment: Shipment }) {
+  const { numbers } = words;
+  const known: [string, string | null | undefined][] = [
+    [numbers.bol, shipment.bolNumber],
+    [numbers.pro, shipment.proNumber],
+    [numbers.pickup, shipment.pickupNumber],
+    [numbers.quote, shipment.quoteNumber],
+    [numbers.cr, shipment.customerReference],
+    ...shipment.purchaseOrders.map(({ number }, index): [string, string] => [
+      shipment.purchaseOrders.length > 1 ? `${numbers.po} ${index + 1}` : numbers.po,
+      number,
+    ]),
+  ];
+  const facts = known.flatMap(([label, value]) =>
+    value ? [{ label, value: <Copied name={label} value={value} /> }] : [],
+  );
+  return <KeyValue facts={facts} />;
+}
+
+function Copied({ name, value }: { name: string; value: string }) {
+  return (
+    <Group gap={4} wrap="nowrap">
+      <span className="identifier">{value}</span>
+      <span className="no-print">
+        <CopyButton name={name} value={value} />
+      </span>
+    </Group>
+  );
+}
+
+/** Where it comes from, where it goes and who pays. */
+export function ShipmentParties({ shipment: { origin, destination, billTo } }: { shipment: Shipment }) {
+  const { parties } = words;
+  return (
+    <SimpleGrid cols={{ base: 1, sm: billTo ? 3 : 2 }}>
+      <PartyCard title={parties.origin} party={origin} />
+      <PartyCard title={parties.destination} party={destination} />
+      {billTo ? <PartyCard title={parties.billTo} party={billTo} /> : null}
+    </SimpleGrid>
+  );
+}
+
+function PartyCard({ title, party }: { title: string; party: Party }) {
+  const { phone, extension, email, contactName, instructions } = party;
+  return (
+    <Stack gap={2} component="section" aria-label={title}>
+      <Title order={3} fz="h4">
+        {title}
+      </Title>
+      <Text component="address" style={{ fontStyle: 'normal' }}>
+        <strong>{party.name}</strong>
+        <br />
+        {party.address1}
+        {party.address2 ? `, ${party.address2}` : ''}
+        <br />
+        {party.city}, {party.state} {party.postalCode}
+      </Text>
+      <Text fz="sm">
+        {contactName}
+        {contactName ? ' · ' : ''}
+        <Anchor href={`tel:${phone}`}>{phone}</Anchor>
+        {extension ? ` ${fill(words.parties.extension, { extension })}` : ''}
+      </Text>
+      {email ? (
+        <Anchor fz="sm" href={`mailto:${email}`} style={{ overflowWrap: 'anywhere' }}>
+          {email}
+        </Anchor>
+      ) : null}
+      {instructions ? (
+        <Text fz="sm" c="dimmed">
+          {instructions}
+        </Text>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,124 @@
+import type { FreightItem } from '@lading/contracts/freight';
+import type { Charge } from '@lading/contracts/quotes';
+import type { Shipment } from '@lading/contracts/shipments';
+import { handlingUnitName, isHandlingUnitCode } from '@lading/domain/handling-unit';
+import { Table, Text } from '@mantine/core';
+import { Money } from '../../ui/display/money.js';
+import { Quantity, quantityText } from '../../ui/display/quantity.js';
+import { fill, texts } from '../../ui/texts.js';
+import { detailTexts } from './detail-texts.js';
+
+const words = detailTexts.freight;
+
+const unitName = (code: string): string => (isHandlingUnitCode(code) ? handlingUnitName(code) : code);
+
+/** The freight line by line, with its weight. */
+export function ShipmentFreight({ shipment: { items, units } }: { shipment: Shipment }) {
+  const isMetric = units === 'metric';
+  const [lengthUnit, weightUnit] = isMetric ? ['cm', 'kg'] : ['in', 'lb'];
+  const weight = items.reduce((sum, item) => sum + item.weight, 0);
+  return (
+    <Table.ScrollContainer minWidth={560} type="native" aria-label={detailTexts.sections.freight} tabIndex={0}>
+      <Table>
+        <Table.Caption display="none">{detailTexts.sections.freight}</Table.Caption>
+        <Table.Thead>
+          <Table.Tr>
+            {[words.units, words.description, words.size, words.class, words.nmfc].map((head) => (
+              <Table.Th key={head}>{head}</Table.Th>
+            ))}
+            <Table.Th ta="end">{words.weight}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {items.map((item, index) => (
+            <FreightLine key={index} item={item} lengthUnit={lengthUnit ?? ''} weightUnit={weightUnit ?? ''} />
+          ))}
+        </Table.Tbody>
+        <Table.Tfoot>
+          <Table.Tr>
+            <Table.Th colSpan={5}>{words.total}</Table.Th>
+            <Table.Th ta="end">
+              <Quantity value={weight} {...(weightUnit && { unit: weightUnit })} />
+            </Table.Th>
+          </Table.Tr>
+        </Table.Tfoot>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+interface FreightLineProps {
+  item: FreightItem;
+  lengthUnit: string;
+  weightUnit: string;
+}
+
+function FreightLine({ item, lengthUnit, weightUnit }: FreightLineProps) {
+  const { length, width, height, hazardous } = item;
+  const size = [length, width, height].map((side) => quantityText(side)).join(' × ');
+  return (
+    <Table.Tr>
+      <Table.Td>
+        {item.handlingUnits} × {unitName(item.handlingUnitType)}
+        <Text fz="xs" c="dimmed">
+          {fill(words.pieces, { count: item.pieces })}
+        </Text>
+      </Table.Td>
+      <Table.Td>
+        {item.description}
+        {hazardous ? (
+          <Text fz="xs" c="orange.8">
+            {fill(words.hazardous, { number: hazardous.unNumber, class: hazardous.hazardClass })}
+          </Text>
+        ) : null}
+      </Table.Td>
+      <Table.Td className="num">
+        {size} {lengthUnit}
+      </Table.Td>
+      <Table.Td className="num">{item.freightClass ?? texts.none}</Table.Td>
+      <Table.Td className="num">
+        {item.nmfc ? `${item.nmfc}${item.nmfcSub ? `-${item.nmfcSub}` : ''}` : texts.none}
+      </Table.Td>
+      <Table.Td ta="end">
+        <Quantity value={item.weight} unit={weightUnit} />
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+interface ShipmentChargesProps {
+  charges: readonly Charge[];
+  totalCents: number | null | undefined;
+}
+
+/** The price line by line. */
+export function ShipmentCharges({ charges, totalCents }: ShipmentChargesProps) {
+  return (
+    <Table>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{detailTexts.charges.description}</Table.Th>
+          <Table.Th ta="end">{detailTexts.charges.amount}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {charges.map(({ code, description, cents }, index) => (
+          <Table.Tr key={`${code}-${index}`}>
+            <Table.Td>{description}</Table.Td>
+            <Table.Td ta="end">
+              <Money cents={cents} />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+      <Table.Tfoot>
+        <Table.Tr>
+          <Table.Th>{detailTexts.charges.total}</Table.Th>
+          <Table.Th ta="end">
+            <Money cents={totalCents} />
+          </Table.Th>
+        </Table.Tr>
+      </Table.Tfoot>
+    </Table>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Shipment } from '@lading/contracts/shipments';
+import { ActionIcon, Anchor, Breadcrumbs, Group, Text, Title } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { CopyButton } from '../../ui/display/copy-button.js';
+import { StatusBadge, ToneBadge } from '../../ui/display/status-badge.js';
+import { BackIcon, ForwardIcon, iconProps } from '../../ui/icons/icons.js';
+import { detailTexts as words } from './detail-texts.js';
+import { useListWalk } from './list-walk.js';
+import { ShipmentActions } from './shipment-actions.js';
+
+/** Number and status, the way back to the list, and what can be done. */
+export function ShipmentHeading({ shipment }: { shipment: Shipment }) {
+  const { number } = shipment;
+  const walk = useListWalk(shipment.shipmentId);
+  return (
+    <div>
+      <Group justify="space-between" mih={32}>
+        <Breadcrumbs component="nav" aria-label={words.path}>
+          <Anchor component={Link} to={walk.backTo}>
+            {words.list}
+          </Anchor>
+          <Text aria-current="page">{number}</Text>
+        </Breadcrumbs>
+        {walk.hasNeighbours ? (
+          <Group gap={4} className="no-print">
+            <WalkButton label={words.previous} keys="[" Icon={BackIcon} onClick={walk.onPrevious} />
+            <WalkButton label={words.next} keys="]" Icon={ForwardIcon} onClick={walk.onNext} />
+          </Group>
+        ) : null}
+      </Group>
+      <Group justify="space-between" gap="sm" mt={4}>
+        <Group gap="sm">
+          <Title order={1} className="identifier">
+            {number}
+          </Title>
+          <CopyButton name={words.numbers.shipment} value={number} />
+          <Standing shipment={shipment} />
+        </Group>
+        <ShipmentActions shipment={shipment} />
+      </Group>
+    </div>
+  );
+}
+
+/** The tracking status; a booking that ended otherwise says how. */
+function Standing({ shipment: { state, category } }: { shipment: Shipment }) {
+  return (
+    <span role="status">
+      {state === 'cancelled' || state === 'returned' || state === 'lost' ? (
+        <ToneBadge tone={state === 'lost' ? 'danger' : 'neutral'}>{words.states[state]}</ToneBadge>
+      ) : (
+        <StatusBadge category={category} />
+      )}
+    </span>
+  );
+}
+
+interface WalkButtonProps {
+  label: string;
+  keys: string;
+  Icon: typeof BackIcon;
+  onClick: (() => void) | undefined;
+}
+
+function WalkButton({ label, keys, Icon, onClick }: WalkButtonProps) {
+  return (
+    <ActionIcon
+      variant="default"
+      size={32}
+      aria-label={label}
+      aria-keyshortcuts={keys}
+      title={`${label} (${keys})`}
+      disabled={!onClick}
+      onClick={onClick}
+    >
+      <Icon {...iconProps} />
+    </ActionIcon>
+  );
+}

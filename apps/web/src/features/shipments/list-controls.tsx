@@ -1,0 +1,68 @@
+import { referenceTypes, type ShipmentFilter } from '@lading/contracts/shipments';
+import { Button, NativeSelect } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Link } from 'react-router-dom';
+import type { GridSelection } from '../../ui/data-grid/grid-selection.js';
+import { ExportIcon, iconProps } from '../../ui/icons/icons.js';
+import { ExportDialog } from './export-dialog.js';
+import { FilterDrawer, type FilterDrawerProps } from './filter-drawer.js';
+import { withFilter } from './shipment-criteria.js';
+import { shipmentsTexts as words } from './shipments-texts.js';
+
+/** Which kind of number the search looks for, and all other filters. */
+export function ListFilters(props: FilterDrawerProps) {
+  const { filters, onChange } = props;
+  const [chosen = ''] = filters['ref'] ?? [];
+  return (
+    <>
+      <NativeSelect
+        aria-label={words.referenceType}
+        w={{ base: '100%', xs: 150 }}
+        value={chosen}
+        onChange={({ currentTarget: { value } }) => onChange(withFilter(filters, 'ref', value ? [value] : []))}
+        data={[
+          { value: '', label: words.anyReference },
+          ...referenceTypes.map((type) => ({ value: type, label: type })),
+        ]}
+      />
+      <FilterDrawer {...props} />
+    </>
+  );
+}
+
+export interface ListActionsProps {
+  filter: ShipmentFilter;
+  pageIds: readonly number[];
+  selection: GridSelection;
+  /** In the bar of the chosen rows only these are exported. */
+  isOfSelection?: boolean;
+}
+
+/** Export as a file. */
+export function ListActions({ filter, pageIds, selection, isOfSelection = false }: ListActionsProps) {
+  const [isOpen, { open, close }] = useDisclosure(false);
+  const selectedIds = isOfSelection && !selection.isAll ? selection.ids.map(Number) : undefined;
+  return (
+    <>
+      <Button
+        variant="default"
+        {...(isOfSelection && { size: 'compact-sm' })}
+        leftSection={<ExportIcon {...iconProps} {...(isOfSelection && { size: 14 })} />}
+        onClick={open}
+        aria-haspopup="dialog"
+      >
+        {words.export.open}
+      </Button>
+      <ExportDialog isOpen={isOpen} onClose={close} filter={filter} pageIds={pageIds} selectedIds={selectedIds} />
+    </>
+  );
+}
+
+/** The way to the next shipment. */
+export function NewQuote({ label }: { label: string }) {
+  return (
+    <Button component={Link} to="/customers/quotes/new">
+      {label}
+    </Button>
+  );
+}

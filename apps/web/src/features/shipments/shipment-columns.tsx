@@ -1,0 +1,130 @@
+import type { ShipmentRow } from '@lading/contracts/shipments';
+import { Group, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
+import { Money } from '../../ui/display/money.js';
+import { StatusBadge, ToneBadge } from '../../ui/display/status-badge.js';
+import { viewerZone } from '../../ui/display/viewer-zone.js';
+import type { GridColumn } from '../../ui/data-grid/grid-model.js';
+import { StarToggle } from '../../ui/fields/star-toggle.js';
+import { iconProps, ToIcon } from '../../ui/icons/icons.js';
+import { texts } from '../../ui/texts.js';
+import { shipmentsTexts as words } from './shipments-texts.js';
+
+type Star = (row: ShipmentRow, isFavourite: boolean) => void;
+
+const dispatchTones = {
+  sending: 'info',
+  confirmed: 'success',
+  refused: 'danger',
+  needsAttention: 'warning',
+  cancelling: 'info',
+  cancelled: 'neutral',
+} as const;
+
+/** Where it goes, with an arrow that readers hear as "to". */
+export function Lane({ row }: { row: ShipmentRow }) {
+  return (
+    <Group gap={6} wrap="wrap" component="span">
+      {row.originLabel}
+      <ToIcon {...iconProps} size={14} aria-hidden={false} role="img" aria-label="to" />
+      {row.destinationLabel}
+    </Group>
+  );
+}
+
+/** How the carrier stands to the booking; said only where something is open. */
+export function DispatchBadge({ row }: { row: ShipmentRow }) {
+  return <ToneBadge tone={dispatchTones[row.dispatchState]}>{words.dispatch[row.dispatchState]}</ToneBadge>;
+}
+
+/** A cancelled booking moves no more, whatever was last reported. */
+export function RowStatus({ row }: { row: ShipmentRow }) {
+  if (row.state === 'cancelled') return <ToneBadge tone="neutral">{words.states.cancelled}</ToneBadge>;
+  if (row.dispatchState === 'refused' || row.dispatchState === 'needsAttention') return <DispatchBadge row={row} />;
+  return <StatusBadge category={row.category} />;
+}
+
+const identifier = (value: string | null | undefined): ReactNode => (
+  <span className="identifier">{value || texts.none}</span>
+);
+
+/** The columns; their ids are the names that the server sorts by. */
+export function shipmentColumns(seesCosts: boolean, onStar: Star): readonly GridColumn<ShipmentRow>[] {
+  const { columns } = words;
+  return [
+    { id: 'number', header: columns.number, cell: ({ number }) => number, isSortable: true },
+    {
+      id: 'star',
+      header: columns.star,
+      width: 64,
+      cell: (row) => (
+        <StarToggle name={row.number} isStarred={row.isFavourite} onChange={(isOn) => onStar(row, isOn)} />
+      ),
+    },
+    { id: 'status', header: columns.status, cell: (row) => <RowStatus row={row} /> },
+    { id: 'carrier', header: columns.carrier, cell: ({ carrierName }) => carrierName, isSortable: true },
+    { id: 'lane', header: columns.lane, cell: (row) => <Lane row={row} /> },
+    { id: 'pro', header: columns.pro, cell: ({ proNumber }) => identifier(proNumber) },
+    {
+      id: 'pickup',
+      header: columns.pickup,
+      cell: ({ pickupDate }) => <CalendarDate date={pickupDate} />,
+      isSortable: true,
+    },
+    { id: 'eta', header: columns.eta, cell: ({ eta }) => <CalendarDate date={eta} />, isSortable: true },
+    ...(seesCosts ? [totalColumn] : []),
+    { id: 'bol', header: columns.bol, cell: ({ bolNumber }) => identifier(bolNumber), isExtra: true },
+    { id: 'po', header: columns.po, cell: ({ poNumbers }) => identifier(poNumbers), isExtra: true },
+    {
+      id: 'pickupNumber',
+      header: columns.pickupNumber,
+      cell: ({ pickupNumber }) => identifier(pickupNumber),
+      isExtra: true,
+    },
+    { id: 'dispatch', header: columns.dispatch, cell: (row) => <DispatchBadge row={row} />, isExtra: true },
+    {
+      id: 'updated',
+      header: columns.updated,
+      cell: ({ updatedAt }) => <DateTime instant={updatedAt} zone={viewerZone()} />,
+      isSortable: true,
+      isExtra: true,
+    },
+  ];
+}
+
+const totalColumn: GridColumn<ShipmentRow> = {
+  id: 'total',
+  header: words.columns.total,
+  cell: ({ totalCents }) => <Money cents={totalCents} />,
+  isSortable: true,
+  align: 'end',
+};
+
+/** A shipment on a phone. */
+export function ShipmentCard({ row, seesCosts, onStar }: { row: ShipmentRow; seesCosts: boolean; onStar: Star }) {
+  return (
+    <Group justify="space-between" align="flex-start" wrap="nowrap">
+      <Stack gap={4} align="flex-start" miw={0}>
+        <RowStatus row={row} />
+        <Text fz="sm" component="div">
+          <Lane row={row} />
+        </Text>
+        <Text fz="sm" c="dimmed">
+          {row.carrierName}
+          {row.proNumber ? ` · ${words.columns.pro} ${row.proNumber}` : ''}
+        </Text>
+        <Text fz="sm" c="dimmed">
+          {words.columns.eta} <CalendarDate date={row.eta} />
+          {seesCosts ? (
+            <>
+              {' · '}
+              <Money cents={row.totalCents} />
+            </>
+          ) : null}
+        </Text>
+      </Stack>
+      <StarToggle name={row.number} isStarred={row.isFavourite} onChange={(isOn) => onStar(row, isOn)} />
+    </Group>
+  );
+}
