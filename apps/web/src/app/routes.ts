@@ -85,6 +85,25 @@ export const routes: readonly PortalRoute[] = [
     load: () => import('../features/shipment-map/shipment-map.page.js').then((page) => page.ShipmentMapPage),
   },
   {
+    path: '/customers/quotes/new',
+    title: 'New quote',
+    area: 'portal',
+    load: () => import('../features/quote-details/quote-details.page.js').then((page) => page.QuoteDetailsPage),
+  },
+  {
+    path: '/customers/quotes/:quoteId/details',
+    title: 'Quote Details',
+    area: 'portal',
+    load: () => import('../features/quote-details/quote-details.page.js').then((page) => page.QuoteDetailsPage),
+  },
+  {
+    path: '/customers/quotes/:quoteId/carriers',
+    title: 'Select Carrier',
+    area: 'portal',
+    load: () =>
+      import('../features/carrier-selection/carrier-selection.page.js').then((page) => page.CarrierSelectionPage),
+  },
+  {
     path: '/carriers/admin-home',
     title: 'Home',
     area: 'portal',

@@ -1,0 +1,33 @@
+import { quoteChanged, quotesApi } from '@lading/contracts/quotes';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
+import { useFollow, usePush } from '../../kernel/realtime/use-push.js';
+import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { PageSkeleton } from '../../ui/feedback/skeletons.js';
+import { texts } from './carrier-selection-texts.js';
+import { OfferBoard } from './offer-board.js';
+
+/** A push that got lost only delays: while carriers are asked, the quote is read again now and then. */
+const patienceMilliseconds = 4000;
+
+/** Step 2 'Select Carrier': offers as they arrive. */
+export function CarrierSelectionPage() {
+  const quoteId = Number(useParams()['quoteId']);
+  const refresh = useRefresh();
+  const quote = useQuery({
+    ...answerOf(quotesApi.get, { quoteId }),
+    refetchInterval: ({ state }) => (state.data?.state === 'rating' ? patienceMilliseconds : false),
+  });
+  useFollow('quote', quoteId);
+  usePush(quoteChanged, (news) => {
+    if (!news || news.quoteId === quoteId) void refresh(quotesApi.get);
+  });
+  if (quote.data) return <OfferBoard quote={quote.data} />;
+  if (quote.error) {
+    return (
+      <ErrorPanel detail={quote.error.message} referenceId={quote.error.traceId} onRetry={() => void quote.refetch()} />
+    );
+  }
+  return <PageSkeleton label={texts.loading} />;
+}

@@ -1,0 +1,179 @@
+import { quotesApi, type Quote, type SelectOffer } from '@lading/contracts/quotes';
+import { Alert, Button, Group, Progress, SegmentedControl, Stack, Switch, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useAct } from '../../kernel/api/use-contract.js';
+import { nowIso } from '../../kernel/clock/now.js';
+import { EmptyState } from '../../ui/feedback/empty-state.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { fill } from '../../ui/texts.js';
+import { useWizard } from '../../ui/wizard/use-wizard.js';
+import { WizardFrame } from '../../ui/wizard/wizard-frame.js';
+import { texts } from './carrier-selection-texts.js';
+import { Comparison } from './comparison.js';
+import { ExplanationDrawer } from './explanation-drawer.js';
+import { OfferCard } from './offer-card.js';
+import { isValidAt, offersOf, ordered, type OfferSort } from './offer-order.js';
+import { PriceDifferenceNote } from './price-difference-note.js';
+import { SilentCarriers } from './silent-carriers.js';
+
+const mostCompared = 3;
+
+/** All offers of a quote; one can be chosen before all carriers have answered. */
+export function OfferBoard({ quote }: { quote: Quote }) {
+  const move = useWizard('carriers');
+  const [sort, setSort] = useState<OfferSort>('price');
+  const [isPreferredOnly, setIsPreferredOnly] = useState(false);
+  const [compared, setCompared] = useState<readonly number[]>([]);
+  const [explained, setExplained] = useState<number>();
+  const select = useAct(quotesApi.select, quotesApi.get, quotesApi.list);
+  const { quoteId } = quote;
+  const choose = (given: SelectOffer) => {
+    if (!select.isPending) select.mutate(given, { onSuccess: () => move('chooseOffer', quoteId) });
+  };
+  const offers = offersOf(quote);
+  const shown = ordered(
+    offers.filter(({ isPreferred }) => isPreferred || !isPreferredOnly),
+    sort,
+  );
+  const toggle = (id: number) =>
+    setCompared((before) =>
+      before.includes(id) ? before.filter((one) => one !== id) : [...before, id].slice(0, mostCompared),
+    );
+  const now = nowIso();
+  return (
+    <WizardFrame
+      step="carriers"
+      title={texts.title}
+      number={quote.number}
+      onOpen={() => move('editDetails', quoteId)}
+      summary={<Comparison offers={offers} ids={compared} onToggle={toggle} onClear={() => setCompared([])} />}
+      actions={<BoardActions quote={quote} />}
+    >
+      <AnswerProgress quote={quote} />
+      <PriceDifferenceNote quote={quote} />
+      {select.error ? (
+        <Alert color="red" role="alert" title={texts.failed}>
+          {select.error.message}
+        </Alert>
+      ) : null}
+      {quote.state === 'expired' ? (
+        <Alert color="orange" title={texts.expiredQuote.title}>
+          {texts.expiredQuote.detail}
+        </Alert>
+      ) : null}
+      {offers.length > 0 ? (
+        <Group justify="space-between">
+          <SegmentedControl
+            aria-label={texts.sort}
+            value={sort}
+            onChange={setSort}
+            data={[
+              { value: 'price', label: texts.sorts.price },
+              { value: 'time', label: texts.sorts.time },
+              { value: 'preference', label: texts.sorts.preference },
+            ]}
+          />
+          <Switch
+            label={texts.preferredOnly}
+            checked={isPreferredOnly}
+            onChange={(event) => setIsPreferredOnly(event.currentTarget.checked)}
+          />
+        </Group>
+      ) : null}
+      <Stack gap="sm" component="ul" p={0} m={0} aria-label={texts.offers}>
+        {shown.map((offer) => (
+          <OfferCard
+            key={offer.offerId}
+            offer={offer}
+            isValid={quote.state !== 'expired' && isValidAt(offer, now)}
+            isCompared={compared.includes(offer.offerId)}
+            mayCompare={compared.length < mostCompared}
+            isBusy={select.isPending && select.variables.offerId === offer.offerId}
+            isSelected={quote.selectedOfferId === offer.offerId}
+            onCompare={() => toggle(offer.offerId)}
+            onExplain={() => setExplained(offer.offerId)}
+            onSelect={(guarantee) => choose({ quoteId, offerId: offer.offerId, guarantee })}
+          />
+        ))}
+      </Stack>
+      <NothingToChoose
+        quote={quote}
+        isFiltered={offers.length > 0 && shown.length === 0}
+        onClear={() => setIsPreferredOnly(false)}
+      />
+      <SilentCarriers answers={quote.answers} />
+      <ExplanationDrawer quoteId={quoteId} offerId={explained} onClose={() => setExplained(undefined)} />
+    </WizardFrame>
+  );
+}
+
+function BoardActions({ quote: { quoteId, state, selectedOfferId } }: { quote: Quote }) {
+  const move = useWizard('carriers');
+  const again = useAct(quotesApi.rateAgain, quotesApi.get, quotesApi.list);
+  return (
+    <>
+      <Button variant="default" onClick={() => move('editDetails', quoteId)}>
+        {texts.change}
+      </Button>
+      {state === 'rating' ? null : (
+        <SpinnerButton
+          {...(state === 'expired' ? {} : { variant: 'default' })}
+          isBusy={again.isPending}
+          onClick={() => again.mutate({ quoteId })}
+        >
+          {texts.askAgain}
+        </SpinnerButton>
+      )}
+      {selectedOfferId && state === 'selected' ? (
+        <Button onClick={() => move('chooseOffer', quoteId)}>{texts.continue}</Button>
+      ) : null}
+    </>
+  );
+}
+
+function AnswerProgress({ quote: { carriersAsked, carriersAnswered, state } }: { quote: Quote }) {
+  if (carriersAsked === 0) return null;
+  const label = fill(texts.progress, { answered: carriersAnswered, asked: carriersAsked });
+  return (
+    <div>
+      <Text fz="sm" role="status" aria-live="polite">
+        {label}
+      </Text>
+      <Progress
+        value={(carriersAnswered / carriersAsked) * 100}
+        animated={state === 'rating'}
+        aria-label={label}
+        mt={4}
+      />
+    </div>
+  );
+}
+
+interface NothingProps {
+  quote: Quote;
+  isFiltered: boolean;
+  onClear: () => void;
+}
+
+function NothingToChoose({ quote, isFiltered, onClear }: NothingProps) {
+  if (isFiltered) {
+    return (
+      <EmptyState
+        kind="noMatch"
+        order={2}
+        title={texts.noMatch.title}
+        actions={
+          <Button variant="default" onClick={onClear}>
+            {texts.noMatch.clear}
+          </Button>
+        }
+      />
+    );
+  }
+  if (offersOf(quote).length > 0) return null;
+  if (quote.state === 'rating') {
+    return <EmptyState kind="done" order={2} title={texts.waiting.title} detail={texts.waiting.detail} />;
+  }
+  const detail = quote.carriersAsked === 0 ? texts.none.noCarriers : texts.none.detail;
+  return <EmptyState kind="noMatch" order={2} title={texts.none.title} detail={detail} />;
+}

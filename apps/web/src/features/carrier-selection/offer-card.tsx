@@ -1,0 +1,139 @@
+import { carriersApi } from '@lading/contracts/carriers';
+import { quotesApi, type GuaranteeOffer, type Offer } from '@lading/contracts/quotes';
+import { accessorials } from '@lading/domain/accessorial';
+import { brandOfTheme } from '@lading/domain/brand/brands';
+import { formatDollars } from '@lading/domain/money';
+import { Badge, Button, Card, Checkbox, Group, Radio, Stack, Text, Title, Tooltip } from '@mantine/core';
+import { useState } from 'react';
+import { useAct } from '../../kernel/api/use-contract.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { Money } from '../../ui/display/money.js';
+import { Monogram } from '../../ui/display/monogram.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { StarToggle } from '../../ui/fields/star-toggle.js';
+import { InfoIcon, smallIconProps } from '../../ui/icons/icons.js';
+import { fill } from '../../ui/texts.js';
+import { texts } from './carrier-selection-texts.js';
+import classes from './offer-card.module.css';
+import { OfferFacts } from './offer-facts.js';
+import { centsWith, nameOf } from './offer-order.js';
+
+export interface OfferCardProps {
+  offer: Offer;
+  isValid: boolean;
+  isCompared: boolean;
+  mayCompare: boolean;
+  isBusy: boolean;
+  isSelected: boolean;
+  onCompare: () => void;
+  onExplain: () => void;
+  onSelect: (guarantee: GuaranteeOffer['code'] | undefined) => void;
+}
+
+const serviceName = (code: string): string => accessorials.find((service) => service.code === code)?.name ?? code;
+
+/** One price with everything that it includes, and what it does not. */
+export function OfferCard(props: OfferCardProps) {
+  const { offer, isValid, isBusy, isSelected, isCompared, mayCompare, onCompare, onExplain, onSelect } = props;
+  const [guarantee, setGuarantee] = useState<GuaranteeOffer['code']>();
+  const name = nameOf(offer);
+  return (
+    <Card component="li" className={classes.card ?? ''} data-selected={isSelected || undefined} aria-label={name}>
+      <div className={classes.head}>
+        <CarrierName offer={offer} />
+        <Stack gap={4} align="flex-end">
+          <Text fz="h2" fw={650} component="p" m={0}>
+            <Money cents={centsWith(offer, guarantee)} />
+          </Text>
+          {isValid ? (
+            <SpinnerButton
+              isBusy={isBusy}
+              aria-label={fill(texts.selectNamed, { name })}
+              onClick={() => onSelect(guarantee)}
+            >
+              {texts.select}
+            </SpinnerButton>
+          ) : (
+            <Badge color="orange">{texts.expired}</Badge>
+          )}
+        </Stack>
+      </div>
+      <OfferFacts offer={offer} />
+      {offer.guarantees.length > 0 ? (
+        <Radio.Group
+          label={texts.guarantee.legend}
+          value={guarantee ?? ''}
+          onChange={(code) => setGuarantee(offer.guarantees.find((one) => one.code === code)?.code)}
+        >
+          <Group gap="md" mt={4}>
+            <Radio value="" label={texts.guarantee.none} />
+            {offer.guarantees.map(({ code, description, deliverBy, cents }) => (
+              <Radio
+                key={code}
+                value={code}
+                label={`${fill(texts.guarantee.by, { name: description, time: deliverBy })} ${fill(texts.guarantee.price, { price: formatDollars(cents) })}`}
+              />
+            ))}
+          </Group>
+        </Radio.Group>
+      ) : null}
+      {offer.unsupportedAccessorials.length > 0 ? (
+        <Text fz="sm" c="orange">
+          {fill(texts.unsupported, { names: offer.unsupportedAccessorials.map(serviceName).join(', ') })}
+        </Text>
+      ) : null}
+      <Group gap="md">
+        <Checkbox
+          label={texts.compare.label}
+          aria-label={fill(texts.compare.toggle, { name })}
+          checked={isCompared}
+          disabled={!isCompared && !mayCompare}
+          onChange={onCompare}
+        />
+        {offer.isExplained ? (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<InfoIcon {...smallIconProps} />}
+            aria-label={fill(texts.whyNamed, { name })}
+            onClick={onExplain}
+          >
+            {texts.why}
+          </Button>
+        ) : null}
+      </Group>
+    </Card>
+  );
+}
+
+function CarrierName({ offer }: { offer: Offer }) {
+  const prefer = useAct(carriersApi.prefer, quotesApi.get, carriersApi.connected);
+  const { carrierId, carrierName, serviceName: service, isPreferred, badges, theme } = offer;
+  const wanted = prefer.isPending ? prefer.variables.isPreferred : isPreferred;
+  const change = (next: boolean) =>
+    prefer.mutate(
+      { carrierId, isPreferred: next },
+      { onError: (problem) => toast.error(texts.favourite, problem.message) },
+    );
+  return (
+    <Group gap="sm" wrap="nowrap" align="flex-start" miw={0}>
+      <Monogram brand={brandOfTheme(theme)} size={36} />
+      <div>
+        <Group gap={4} wrap="nowrap">
+          <Title order={2} fz="h4">
+            {carrierName}
+          </Title>
+          <StarToggle isStarred={wanted} onChange={change} name={carrierName} />
+        </Group>
+        <Group gap={6}>
+          <Text fz="sm">{service}</Text>
+          {badges.map((badge) => (
+            <Tooltip key={badge} label={texts.badgeRules[badge]}>
+              <Badge color="green">{texts.badges[badge]}</Badge>
+            </Tooltip>
+          ))}
+        </Group>
+      </div>
+    </Group>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Offer } from '@lading/contracts/quotes';
+import type { ReactNode } from 'react';
+import { ownZone } from '../../kernel/clock/now.js';
+import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
+import { counted, texts as words } from '../../ui/texts.js';
+import { texts } from './carrier-selection-texts.js';
+import classes from './offer-card.module.css';
+
+/** What is compared: the same facts in the same order on the card and side by side. */
+export function factsOf(offer: Offer): readonly { label: string; value: ReactNode }[] {
+  const { transitDays, estimatedDelivery, lane, pricing, liability, validUntil, carrierQuoteNumber } = offer;
+  return [
+    {
+      label: texts.facts.transit,
+      value: typeof transitDays === 'number' ? counted(transitDays, texts.facts.day, texts.facts.days) : words.none,
+    },
+    { label: texts.facts.delivery, value: <CalendarDate date={estimatedDelivery} /> },
+    { label: texts.facts.lane, value: texts.lanes[lane] },
+    { label: texts.facts.pricing, value: texts.pricings[pricing] },
+    { label: texts.facts.liability, value: liability ?? words.none },
+    { label: texts.facts.expires, value: <DateTime instant={validUntil} zone={ownZone()} /> },
+    { label: texts.facts.number, value: <span className="identifier">{carrierQuoteNumber ?? words.none}</span> },
+  ];
+}
+
+export function OfferFacts({ offer }: { offer: Offer }) {
+  return (
+    <dl className={classes.facts}>
+      {factsOf(offer).map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

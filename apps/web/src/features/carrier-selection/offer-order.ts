@@ -1,0 +1,28 @@
+import type { Offer, Quote } from '@lading/contracts/quotes';
+
+export type OfferSort = 'price' | 'time' | 'preference';
+
+export const offersOf = ({ answers }: Quote): readonly Offer[] => answers.flatMap(({ offers }) => offers);
+
+const byPrice = (one: Offer, other: Offer): number => one.totalCents - other.totalCents || one.offerId - other.offerId;
+const days = ({ transitDays }: Offer): number => transitDays ?? Number.MAX_SAFE_INTEGER;
+
+const orders: Record<OfferSort, (one: Offer, other: Offer) => number> = {
+  price: byPrice,
+  time: (one, other) => days(one) - days(other) || byPrice(one, other),
+  preference: (one, other) => Number(other.isPreferred) - Number(one.isPreferred) || byPrice(one, other),
+};
+
+export const ordered = (offers: readonly Offer[], sort: OfferSort): readonly Offer[] => offers.toSorted(orders[sort]);
+
+/** Whether an offer can still be chosen at a moment (ISO 8601). */
+export const isValidAt = ({ validUntil }: Offer, now: string): boolean =>
+  !validUntil || Date.parse(validUntil) > Date.parse(now);
+
+/** What an offer costs with one of its guarantees. */
+export function centsWith(offer: Offer, guarantee: string | undefined): number {
+  return offer.totalCents + (offer.guarantees.find(({ code }) => code === guarantee)?.cents ?? 0);
+}
+
+/** Key of an offer in sentences: the carrier and its service. */
+export const nameOf = ({ carrierName, serviceName }: Offer): string => `${carrierName}, ${serviceName}`;

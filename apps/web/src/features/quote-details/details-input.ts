@@ -1,0 +1,114 @@
+import { locationTypes, type LocationType } from '@lading/domain/location-type';
+import { fieldMessage, messageFor } from '@lading/domain/message-catalogue';
+import type { FieldError } from '../../kernel/form/field-errors.js';
+import type { DetailsForm, HazardousForm, ItemForm, StopForm } from './details-form.js';
+import { texts } from './quote-details-texts.js';
+
+const kinds: readonly LocationType[] = locationTypes;
+
+export const kindOf = (type: string): LocationType | undefined => kinds.find((kind) => kind.type === type);
+
+/** A typed number; what is none stays a text, so that the rule says so. */
+function number(typed: string): number | string | undefined {
+  if (typed.trim() === '') return undefined;
+  const value = Number(typed);
+  return Number.isFinite(value) ? value : typed;
+}
+
+const optional = (typed: string): string | undefined => (typed.trim() === '' ? undefined : typed.trim());
+
+function stopInput({ locationId, place, locationType }: StopForm) {
+  return {
+    city: place?.city,
+    state: place?.state,
+    postalCode: place?.postalCode,
+    country: place?.country ?? 'USA',
+    locationId: locationId ?? undefined,
+    locationType,
+    limitedAccessType: kindOf(locationType)?.limitedAccess,
+  };
+}
+
+const hazardousInput = (goods: HazardousForm) => ({
+  unNumber: goods.unNumber.trim().toUpperCase(),
+  properShippingName: goods.properShippingName.trim(),
+  technicalName: optional(goods.technicalName),
+  hazardClass: goods.hazardClass.trim(),
+  packingGroup: goods.packingGroup === '' ? undefined : goods.packingGroup,
+  compatibilityGroup: optional(goods.compatibilityGroup),
+  contractNumber: optional(goods.contractNumber),
+});
+
+function itemInput(item: ItemForm) {
+  const { length, width, height, weight } = item.dimensions.texts;
+  return {
+    handlingUnitType: item.handlingUnitType,
+    handlingUnits: number(item.handlingUnits),
+    length: number(length),
+    width: number(width),
+    height: number(height),
+    weight: number(weight),
+    freightClass: number(item.freightClass),
+    pieces: number(item.pieces),
+    packaging: optional(item.packaging),
+    description: item.description.trim(),
+    nmfc: optional(item.nmfc),
+    nmfcSub: optional(item.nmfcSub),
+    isStackable: item.isStackable,
+    isUsed: item.isUsed,
+    hazardous: item.hazardous ? hazardousInput(item.hazardous) : undefined,
+  };
+}
+
+const piecewise = ['SRT', 'MARK'];
+
+export const needsPieces = ({ accessorials }: DetailsForm): boolean =>
+  accessorials.some((code) => piecewise.includes(code));
+export const isHazardous = ({ items }: DetailsForm): boolean => items.some(({ hazardous }) => hazardous !== null);
+export const isCollected = ({ accessorials }: DetailsForm): boolean => accessorials.includes('COD');
+
+/** The form as the contract takes it. */
+export const toDetailsInput = (form: DetailsForm) => ({
+  freightTerms: form.freightTerms,
+  shipDate: form.shipDate ?? undefined,
+  units: form.units,
+  origin: stopInput(form.origin),
+  destination: stopInput(form.destination),
+  billToLocationId: form.freightTerms === 'thirdParty' ? (form.billToLocationId ?? undefined) : undefined,
+  items: form.items.map(itemInput),
+  accessorials: form.accessorials,
+  cargoValueCents: form.cargoValueCents ?? undefined,
+  isFullValueWanted: form.isFullValueWanted,
+  emergencyContact: isHazardous(form)
+    ? { name: form.emergencyName.trim(), phone: form.emergencyPhone.replaceAll(/[^0-9]/g, '') }
+    : undefined,
+  collectOnDelivery: isCollected(form)
+    ? {
+        amountCents: form.codCents ?? undefined,
+        feeTerms: form.codFeeTerms,
+        isCustomerCheckAcceptable: form.isCodCheckAcceptable,
+      }
+    : undefined,
+  servicePieces: needsPieces(form) ? number(form.servicePieces) : undefined,
+  customerReference: optional(form.customerReference),
+});
+
+function stopErrors(path: 'origin' | 'destination', stop: StopForm): FieldError[] {
+  if (stop.place) return [];
+  const message =
+    stop.text.trim() === '' ? fieldMessage(texts.stops[path].place, 'required') : messageFor('zipCodeMissing');
+  return [{ path: `${path}.postalCode`, message }];
+}
+
+/** What only the search field knows: whether a place was taken from the list. */
+export const wrongPlaces = (form: DetailsForm): FieldError[] => [
+  ...stopErrors('origin', form.origin),
+  ...stopErrors('destination', form.destination),
+];
+
+/** City, state and country are shown in the one search field of a stop. */
+export function fieldOfPath(path: string): string {
+  const stop = /^(origin|destination)\.(city|state|country|postalCode)$/.exec(path)?.[1];
+  if (stop) return `${stop}.postalCode`;
+  return path === 'items' ? 'items.0.weight' : path;
+}

@@ -1,0 +1,62 @@
+import { Button, Card, Divider, Group, Stack, Text, Title } from '@mantine/core';
+import { useFlag } from '../../kernel/flags/use-flag.js';
+import { UnitSwitch } from '../../ui/fields/dimensions-field.js';
+import { withUnits } from '../../ui/fields/measured-dimensions.js';
+import { AddIcon, iconProps } from '../../ui/icons/icons.js';
+import { emptyItem, type DetailsForm, type ItemForm } from './details-form.js';
+import { ItemFields } from './item-fields.js';
+import type { SectionProps } from './section-props.js';
+import { texts } from './quote-details-texts.js';
+
+const mostLines = 60;
+
+/** The freight, line by line. */
+export function ItemsSection(props: SectionProps) {
+  const { form, change } = props;
+  const scale = useFlag('Density_Calculator_Updates') ? 'updated' : 'standard';
+  const set = (items: readonly ItemForm[]) => change({ items });
+  const switchUnits = (units: DetailsForm['units']) =>
+    change({ units, items: form.items.map((item) => ({ ...item, dimensions: withUnits(item.dimensions, units) })) });
+  const copy = (index: number, item: ItemForm) =>
+    set([...form.items.slice(0, index + 1), { ...item, key: crypto.randomUUID() }, ...form.items.slice(index + 1)]);
+  return (
+    <Card component="section" aria-labelledby="items-title">
+      <Stack gap="md">
+        <Group justify="space-between">
+          <Title order={2} fz="h3" id="items-title">
+            {texts.items.title}
+          </Title>
+          <UnitSwitch value={form.units} onChange={switchUnits} />
+        </Group>
+        <Text fz="sm" c="dimmed">
+          {texts.items.measures}
+        </Text>
+        {form.items.map((item, index) => (
+          <Stack key={item.key} gap="sm">
+            {index > 0 ? <Divider /> : null}
+            <ItemFields
+              {...props}
+              item={item}
+              index={index}
+              scale={scale}
+              onItem={(next) => set(form.items.map((one) => (one.key === item.key ? next : one)))}
+              onCopy={() => copy(index, item)}
+              onRemove={form.items.length > 1 ? () => set(form.items.filter((one) => one.key !== item.key)) : undefined}
+            />
+          </Stack>
+        ))}
+        {form.items.length < mostLines ? (
+          <Group>
+            <Button
+              variant="default"
+              leftSection={<AddIcon {...iconProps} />}
+              onClick={() => set([...form.items, emptyItem(form.units)])}
+            >
+              {texts.items.add}
+            </Button>
+          </Group>
+        ) : null}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,83 @@
+import { quotesApi, type QuoteDraft } from '@lading/contracts/quotes';
+import { dateIn } from '@lading/domain/zoned-time';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { answerOf } from '../../kernel/api/use-contract.js';
+import { nowIso, ownZone } from '../../kernel/clock/now.js';
+import { useUser } from '../../kernel/session/user.js';
+import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { PageSkeleton } from '../../ui/feedback/skeletons.js';
+import { emptyDetails, formOfDraft, isDraft } from './details-form.js';
+import { RestoredNote } from './draft-notes.js';
+import { QuoteDetailsForm } from './quote-details-form.js';
+import { texts } from './quote-details-texts.js';
+
+const idOf = (text: string | null | undefined): number | undefined =>
+  text && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+
+/** Step 1 'Quote Details': empty, a draft that goes on, a quote to be changed, or one to be repeated. */
+export function QuoteDetailsPage() {
+  const { quoteId } = useParams();
+  const [query] = useSearchParams();
+  // The address learns the number of a new draft while it is typed; that must not load the page again.
+  const [draftId] = useState(() => idOf(query.get('draft')));
+  const repeatOf = idOf(query.get('repeat'));
+  const round = useStartsOver(query.get('draft'));
+  const source = idOf(quoteId) ?? repeatOf ?? draftId;
+  if (source === undefined || round > 0) return <EmptyDetails key={round} />;
+  return <KeptDetails key={source} quoteId={source} isRepeat={repeatOf !== undefined} />;
+}
+
+/** Counts how often the draft left the address: whoever asks for a new quote gets an empty form. */
+function useStartsOver(draft: string | null): number {
+  const [{ before, round }, setState] = useState({ before: draft, round: 0 });
+  if (before !== draft) setState({ before: draft, round: draft === null ? round + 1 : round });
+  return round;
+}
+
+function EmptyDetails() {
+  const units = useUser().isMetric ? 'metric' : 'imperial';
+  const [initial] = useState(() => emptyDetails(units, dateIn(ownZone(), nowIso())));
+  return <QuoteDetailsForm initial={initial} quoteId={undefined} number={undefined} isKept note={null} />;
+}
+
+interface KeptDetailsProps {
+  quoteId: number;
+  isRepeat: boolean;
+}
+
+function KeptDetails({ quoteId, isRepeat }: KeptDetailsProps) {
+  const kept = useQuery({ ...answerOf(quotesApi.getDraft, { quoteId }), staleTime: Infinity, gcTime: 0 });
+  const navigate = useNavigate();
+  const [isNoted, setIsNoted] = useState(true);
+  if (kept.error) {
+    return (
+      <ErrorPanel detail={kept.error.message} referenceId={kept.error.traceId} onRetry={() => void kept.refetch()} />
+    );
+  }
+  if (!kept.data) return <PageSkeleton label={texts.loading} />;
+  const startOver = () => void navigate('/customers/quotes/new', { replace: true });
+  const isTyped = !isRepeat && isDraft(kept.data.draft);
+  const note =
+    isTyped && isNoted ? (
+      <RestoredNote updatedAt={kept.data.updatedAt} onStartOver={startOver} onDismiss={() => setIsNoted(false)} />
+    ) : null;
+  return <LoadedDetails draft={kept.data} isRepeat={isRepeat} isKept={isRepeat || isTyped} note={note} />;
+}
+
+interface LoadedDetailsProps {
+  draft: QuoteDraft;
+  isRepeat: boolean;
+  isKept: boolean;
+  note: ReactNode;
+}
+
+function LoadedDetails({ draft, isRepeat, isKept, note }: LoadedDetailsProps) {
+  const [initial] = useState(() => formOfDraft(draft.draft, isRepeat));
+  if (!initial) return <ErrorPanel detail={texts.draft.unreadable} />;
+  const known = isRepeat ? undefined : draft;
+  return (
+    <QuoteDetailsForm initial={initial} quoteId={known?.quoteId} number={known?.number} isKept={isKept} note={note} />
+  );
+}

@@ -1,0 +1,136 @@
+import { accessorials, type Accessorial } from '@lading/domain/accessorial';
+import { locationTypes } from '@lading/domain/location-type';
+import type { PlaceOption } from '@lading/contracts/places';
+import { Checkbox, Fieldset, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useRef } from 'react';
+import { CityField, type CityOption } from '../../ui/fields/city-field.js';
+import { Dropdown } from '../../ui/fields/dropdown.js';
+import { fill } from '../../ui/texts.js';
+import type { StopForm } from './details-form.js';
+import { kindOf } from './details-input.js';
+import type { SectionProps } from './section-props.js';
+import { texts } from './quote-details-texts.js';
+import { findByPostalCode, findPlaces, stopAtLocation, stopAtPlace, useOwnLocations } from './use-places.js';
+
+interface StopFieldsProps extends SectionProps {
+  side: 'origin' | 'destination';
+}
+
+const services: readonly Accessorial[] = accessorials;
+/** These follow from the kind of place, which is asked for above them. */
+const fromKind = new Set(['LTDAP', 'LTDAD', 'REP', 'RES']);
+const nameOf = (code: string): string => services.find((service) => service.code === code)?.name ?? code;
+
+/** One end: a Location of one's own or a place from the list, its kind, and the services that it causes. */
+export function StopFields(props: StopFieldsProps) {
+  const { form, change, field, side } = props;
+  const stop = form[side];
+  const words = texts.stops[side];
+  const set = (next: StopForm) => change({ [side]: next });
+  const kind = kindOf(stop.locationType);
+  const adds = (side === 'origin' ? kind?.pickup : kind?.delivery) ?? [];
+  return (
+    <Fieldset legend={words.legend} variant="unstyled">
+      <Stack gap="sm">
+        <OwnLocation {...props} />
+        <PlaceSearch {...props} />
+        <Dropdown
+          {...field(`${side}.locationType`)}
+          label={texts.stops.kind}
+          options={locationTypes.map(({ type, name }) => ({ value: type, label: name }))}
+          value={stop.locationType}
+          onChange={(locationType) => set({ ...stop, locationType })}
+        />
+        {adds.length > 0 ? (
+          <Text fz="sm" c="dimmed">
+            {fill(texts.stops.adds, { names: adds.map(nameOf).join(', ') })}
+          </Text>
+        ) : null}
+        <StopServices {...props} implied={adds} />
+      </Stack>
+    </Fieldset>
+  );
+}
+
+function OwnLocation({ form, change, field, side }: StopFieldsProps) {
+  const own = useOwnLocations();
+  const stop = form[side];
+  const choose = (id: string) => {
+    const location = own.find((one) => String(one.id) === id);
+    change({ [side]: location ? stopAtLocation(stop, location) : { ...stop, locationId: null } });
+  };
+  return (
+    <Dropdown
+      {...field(`${side}.locationId`)}
+      label={texts.stops.location}
+      template="description"
+      options={[
+        { value: '', label: texts.stops.anotherAddress },
+        ...own.map(({ id, name, city, state }) => ({
+          value: String(id),
+          label: name,
+          description: `${city}, ${state}`,
+        })),
+      ]}
+      value={stop.locationId === null ? '' : String(stop.locationId)}
+      onChange={choose}
+    />
+  );
+}
+
+function PlaceSearch({ form, change, field, leave, side }: StopFieldsProps) {
+  const stop = form[side];
+  const id = `${side}.postalCode`;
+  const loaded = useRef<readonly PlaceOption[]>([]);
+  const load = async (query: string): Promise<readonly CityOption[]> => (loaded.current = await findPlaces(query));
+  const take = (option: CityOption) => {
+    const place = loaded.current.find((one) => one.id === option.id);
+    if (place) change({ [side]: stopAtPlace(stop, place) });
+  };
+  const resolve = async () => {
+    if (stop.place === null) {
+      const place = await findByPostalCode(stop.text);
+      if (place) change({ [side]: stopAtPlace(stop, place) });
+    }
+    leave(id);
+  };
+  return (
+    <CityField
+      {...field(id)}
+      label={texts.stops[side].place}
+      description={texts.stops.hint}
+      required
+      value={stop.text}
+      onChange={(text) => change({ [side]: { ...stop, text, place: null, locationId: null } })}
+      onSelect={take}
+      onBlur={() => void resolve()}
+      loadOptions={load}
+    />
+  );
+}
+
+function StopServices({ form, change, side, implied }: StopFieldsProps & { implied: readonly string[] }) {
+  const own = side === 'origin' ? 'pickup' : 'delivery';
+  const offered = services.filter(
+    (service) => service.side === own && service.chosenBy === 'user' && !fromKind.has(service.code),
+  );
+  const toggle = (code: string, isOn: boolean) =>
+    change({
+      accessorials: isOn ? [...form.accessorials, code] : form.accessorials.filter((other) => other !== code),
+    });
+  return (
+    <div role="group" aria-label={texts.stops[side].services}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing="xs">
+        {offered.map(({ code, name }) => (
+          <Checkbox
+            key={code}
+            label={name}
+            checked={form.accessorials.includes(code) || implied.includes(code)}
+            disabled={implied.includes(code)}
+            onChange={(event) => toggle(code, event.currentTarget.checked)}
+          />
+        ))}
+      </SimpleGrid>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { freightTerms } from '@lading/domain/freight-terms';
+import { furthestShipDays, shipDateWindow } from '@lading/domain/pickup';
+import { Card, SegmentedControl, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { nowIso, ownZone } from '../../kernel/clock/now.js';
+import { DateField } from '../../ui/fields/date-field.js';
+import { Dropdown } from '../../ui/fields/dropdown.js';
+import { TextField } from '../../ui/fields/text-field.js';
+import { fill } from '../../ui/texts.js';
+import type { SectionProps } from './section-props.js';
+import { texts } from './quote-details-texts.js';
+import { useOwnLocations } from './use-places.js';
+
+/** Who pays, and when it is picked up. */
+export function TermsSection({ form, change, field, leave }: SectionProps) {
+  const { first, last } = shipDateWindow(nowIso(), form.origin.place?.timeZone ?? ownZone());
+  return (
+    <Card component="section" aria-labelledby="terms-title">
+      <Stack gap="sm">
+        <Title order={2} fz="h3" id="terms-title">
+          {texts.terms.title}
+        </Title>
+        <div>
+          <Text fz="sm" fw={500} mb={4} id="freight-charge">
+            {texts.terms.freightCharge}
+          </Text>
+          <SegmentedControl
+            aria-labelledby="freight-charge"
+            value={form.freightTerms}
+            onChange={(terms) => change({ freightTerms: terms })}
+            data={freightTerms.map(({ terms, name }) => ({ value: terms, label: name }))}
+          />
+        </div>
+        <SimpleGrid cols={{ base: 1, sm: form.freightTerms === 'thirdParty' ? 3 : 2 }}>
+          <DateField
+            {...field('shipDate')}
+            label={texts.terms.shipDate}
+            description={fill(texts.terms.shipDateHint, { days: furthestShipDays })}
+            required
+            value={form.shipDate}
+            min={first}
+            max={last}
+            onChange={(shipDate) => {
+              change({ shipDate });
+              leave('shipDate');
+            }}
+          />
+          {form.freightTerms === 'thirdParty' ? (
+            <BillTo form={form} change={change} field={field} leave={leave} />
+          ) : null}
+          <TextField
+            {...field('customerReference')}
+            label={texts.terms.reference}
+            description=" "
+            maxLength={32}
+            value={form.customerReference}
+            onChange={(customerReference) => change({ customerReference })}
+          />
+        </SimpleGrid>
+      </Stack>
+    </Card>
+  );
+}
+
+function BillTo({ form, change, field }: SectionProps) {
+  const billing = useOwnLocations().filter(({ isBilling }) => isBilling);
+  return (
+    <Dropdown
+      {...field('billToLocationId')}
+      label={texts.terms.billTo}
+      description=" "
+      required
+      template="description"
+      placeholder={texts.terms.chooseBillTo}
+      options={billing.map(({ id, name, city, state }) => ({
+        value: String(id),
+        label: name,
+        description: `${city}, ${state}`,
+      }))}
+      value={form.billToLocationId === null ? null : String(form.billToLocationId)}
+      onChange={(id) => change({ billToLocationId: Number(id) })}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { placesApi, type PlaceOption } from '@lading/contracts/places';
+import { locationsApi, type Location } from '@lading/contracts/locations';
+import { countryOfPostalCode, postalKey } from '@lading/domain/postal-code';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../kernel/api/client.js';
+import { answerOf } from '../../kernel/api/use-contract.js';
+import type { StopForm } from './details-form.js';
+
+const mostLocations = 200;
+const fiveMinutes = 300_000;
+
+/** The customer's own Locations that are in use. */
+export function useOwnLocations(): readonly Location[] {
+  const { data } = useQuery({
+    ...answerOf(locationsApi.listLocations, { limit: mostLocations }),
+    staleTime: fiveMinutes,
+  });
+  return data?.items.filter(({ isActive }) => isActive) ?? [];
+}
+
+/** What the search field asks while somebody types. */
+export const findPlaces = async (q: string): Promise<PlaceOption[]> =>
+  (await call(placesApi.search, { q: q.slice(0, 60), limit: 10 })).items;
+
+export const stopAtPlace = (stop: StopForm, place: PlaceOption): StopForm => {
+  const { city, state, postalCode, country, timeZone } = place;
+  return { ...stop, locationId: null, text: place.firstLine, place: { city, state, postalCode, country, timeZone } };
+};
+
+export const stopAtLocation = (stop: StopForm, location: Location): StopForm => {
+  const { city, state, postalCode, country, locationType } = location;
+  return {
+    ...stop,
+    locationId: location.id,
+    locationType,
+    text: `${city}, ${state} ${postalCode}`,
+    place: { city, state, postalCode, country },
+  };
+};
+
+/** A whole postal code needs no choice: its recommended place is taken. Nothing when it is no postal code. */
+export async function findByPostalCode(typed: string): Promise<PlaceOption | undefined> {
+  const code = typed.trim();
+  if (!countryOfPostalCode(code)) return undefined;
+  const options = await findPlaces(code).catch(() => []);
+  return options.find(({ postalCode, locationType }) => locationType === 'primary' && isSame(postalCode, code));
+}
+
+const isSame = (one: string, other: string): boolean => postalKey(one) === postalKey(other);
