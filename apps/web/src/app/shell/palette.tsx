@@ -8,6 +8,7 @@ import { useUser } from '../../kernel/session/user.js';
 import { iconProps, SearchIcon, ShipmentsIcon } from '../../ui/icons/icons.js';
 import { navigationOf, primaryActionOf } from './navigation.js';
 import { useFoundRecords } from './palette-records.js';
+import classes from './shell.module.css';
 
 const isMatch = (label: string, query: string): boolean => label.toLowerCase().includes(query.trim().toLowerCase());
 
@@ -41,7 +42,7 @@ export function Palette() {
       />
       <Spotlight.ActionsList aria-label="Results">
         {actions.length > 0 ? (
-          <Spotlight.ActionsGroup label="Actions">
+          <Spotlight.ActionsGroup className={classes.results ?? ''} label="Actions">
             {actions.map(({ label, path, Icon }) => (
               <Spotlight.Action
                 key={path}
@@ -53,7 +54,7 @@ export function Palette() {
           </Spotlight.ActionsGroup>
         ) : null}
         {pages.length > 0 ? (
-          <Spotlight.ActionsGroup label="Go to">
+          <Spotlight.ActionsGroup className={classes.results ?? ''} label="Go to">
             {pages.map(({ label, path, Icon }) => (
               <Spotlight.Action
                 key={path}
@@ -65,7 +66,7 @@ export function Palette() {
           </Spotlight.ActionsGroup>
         ) : null}
         {records.length > 0 ? (
-          <Spotlight.ActionsGroup label="Records">
+          <Spotlight.ActionsGroup className={classes.results ?? ''} label="Records">
             {records.map(({ id, label, description, path }) => (
               <Spotlight.Action
                 key={id}
