@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { KernelModule, type KernelParts } from './kernel/kernel.module.js';
 import { AccountModule } from './modules/account/account.module.js';
+import { ApiDocsModule } from './modules/api-docs/api-docs.module.js';
 import { ApiKeysModule } from './modules/api-keys/api-keys.module.js';
 import { CarriersModule } from './modules/carriers/carriers.module.js';
 import { CustomerThemeModule } from './modules/customer-theme/customer-theme.module.js';
@@ -10,8 +11,10 @@ import { FlagsModule } from './modules/flags/flags.module.js';
 import { HealthModule } from './modules/health/health.module.js';
 import { PlacesModule } from './modules/places/places.module.js';
 import { QuotesModule } from './modules/quotes/quotes.module.js';
+import { ShipmentsModule } from './modules/shipments/shipments.module.js';
 import { SignInModule } from './modules/sign-in/sign-in.module.js';
 import { SitesModule } from './modules/sites/sites.module.js';
+import { TrackingModule } from './modules/tracking/tracking.module.js';
 import { VersionModule } from './modules/version/version.module.js';
 
 /** The list of modules, nothing else. */
@@ -29,10 +32,13 @@ export class AppModule {
         CustomerThemeModule,
         AccountModule,
         ApiKeysModule,
+        ApiDocsModule,
         CustomersModule,
         PlacesModule,
         CarriersModule,
         QuotesModule,
+        ShipmentsModule,
+        TrackingModule,
         SignInModule,
         DemoModule,
       ],

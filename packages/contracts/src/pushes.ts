@@ -23,14 +23,6 @@ export class QuoteAnswer {
   isComplete!: boolean;
 }
 
-export class ShipmentChange {
-  @Id() shipmentId!: number;
-}
-
-export class TrackingChange {
-  @Text({ max: 200, about: 'The share token that the page was opened with.' }) token!: string;
-}
-
 /** What a page may ask to hear about; the server decides whether it may, and which room that is. */
 export class Follow {
   @Text({ max: 40 }) subject!: string;
@@ -65,5 +57,3 @@ export const proPlanSubscriptionUpdated = definePush(
   'A pro plan subscription has changed.',
 );
 export const quoteAnswered = definePush('quote-answered', QuoteAnswer, 'A carrier has answered a quote.');
-export const shipmentChanged = definePush('shipment-changed', ShipmentChange, 'A shipment has moved on.');
-export const trackingChanged = definePush('tracking-changed', TrackingChange, 'A shared tracking page has news.');

@@ -286,7 +286,14 @@ export const shipmentsApi = defineResource('shipments', {
     access: dispatchGate,
     idempotent: true,
     about: 'Withdraws the pickup; possible until the freight was picked up.',
-    problems: ['not-found', 'already-picked-up', 'wrong-state', 'idempotency-key-missing'],
+    problems: [
+      'not-found',
+      'already-picked-up',
+      'wrong-state',
+      'idempotency-key-missing',
+      'idempotency-key-reused',
+      'idempotency-key-in-use',
+    ],
   }),
   retry: post({
     path: '/shipments/:shipmentId/dispatch-attempts',
@@ -295,7 +302,13 @@ export const shipmentsApi = defineResource('shipments', {
     access: dispatchGate,
     idempotent: true,
     about: 'Calls the carrier again after a failed dispatch; never orders a second pickup.',
-    problems: ['not-found', 'wrong-state', 'idempotency-key-missing'],
+    problems: [
+      'not-found',
+      'wrong-state',
+      'idempotency-key-missing',
+      'idempotency-key-reused',
+      'idempotency-key-in-use',
+    ],
   }),
   favourite: put({
     path: '/shipments/:shipmentId/favourite',
@@ -331,7 +344,7 @@ export const shipmentsApi = defineResource('shipments', {
   proofOfDelivery: get({
     path: '/shipments/:shipmentId/proof-of-delivery',
     takes: ShipmentKey,
-    answersFile: pdf,
+    answersFile: ['application/pdf', 'image/png', 'image/jpeg', 'image/tiff'],
     access: documentsGate,
     about: 'The proof of delivery that the carrier sent.',
     problems: ['not-found', 'carrier-failed'],

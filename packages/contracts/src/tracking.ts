@@ -1,5 +1,6 @@
 import { defineResource, get, post } from './kernel/endpoint.js';
-import { Choice, Day, Flag, Id, Instant, Integer, ListOf, Nested, Text, Texts } from './kernel/field.js';
+import { Choice, Day, Flag, Id, Instant, Integer, ListOf, Nested, Open, Text, Texts } from './kernel/field.js';
+import { definePush } from './kernel/push.js';
 
 export const trackingCategoryNames = [
   'pickup',
@@ -14,7 +15,7 @@ export type TrackingCategoryName = (typeof trackingCategoryNames)[number];
 
 /** Something that happened, as the carrier reported it. */
 export class TrackingEntry {
-  @Text({ max: 60 }) eventId!: string;
+  @Text({ max: 100 }) eventId!: string;
   @Text({ max: 60, about: 'Event type or status code of the carrier.' }) type!: string;
   @Text({ max: 300, about: "The carrier's words." }) text!: string;
   @Instant() occurredAt!: string;
@@ -48,7 +49,7 @@ export class TrackingView {
 }
 
 export class FindPublicly {
-  @Text({ max: 100, label: 'Number', about: 'Up to 25 numbers, parted by commas, spaces or lines.' }) numbers!: string;
+  @Text({ max: 700, label: 'Number', about: 'Up to 25 numbers, parted by commas, spaces or lines.' }) numbers!: string;
   @Choice(['BOL#', 'PRO#', 'PO#', 'CR#', 'PICKUP#', 'QUOTE#', 'SHIPMENT ID'], { optional: true }) referenceType?:
     'BOL#' | 'PRO#' | 'PO#' | 'CR#' | 'PICKUP#' | 'QUOTE#' | 'SHIPMENT ID';
 }
@@ -88,10 +89,28 @@ export class SharedShipment extends PublicShipment {
   @Nested(() => TrackingView) tracking!: TrackingView;
 }
 
+/** A signed message of a carrier: events of its shipments, in the shape of the open visibility standard. */
+export class CarrierDelivery {
+  @Text({ max: 10 }) carrierCode!: string;
+  @Text({ max: 60 }) type!: string;
+  @Instant({ optional: true }) timestamp?: string;
+  @Open({ about: 'The batch of events.' }) data!: object;
+}
+
 export class Accepted {
   @Integer({ min: 0 }) accepted!: number;
   @Integer({ min: 0, about: 'Already known or for no shipment of ours.' }) ignored!: number;
 }
+
+export class TrackingChanged {
+  @Choice(trackingCategoryNames) category!: TrackingCategoryName;
+}
+
+export const trackingChanged = definePush(
+  'tracking-changed',
+  TrackingChanged,
+  'The shipment of a share link moved on; read it again.',
+);
 
 export const trackingApi = defineResource('tracking', {
   find: get({
@@ -110,5 +129,15 @@ export const trackingApi = defineResource('tracking', {
     limit: 60,
     about: 'The shipment behind a share link; the token travels in the body, never in the address.',
     problems: ['not-found'],
+  }),
+  report: post({
+    path: '/carrier-events/:carrierCode',
+    takes: CarrierDelivery,
+    answers: Accepted,
+    access: 'anyone',
+    limit: 6000,
+    about:
+      'Events of a carrier, signed as Standard Webhooks say (webhook-id, webhook-timestamp, webhook-signature) with the secret agreed with the carrier.',
+    problems: ['not-signed-in', 'malformed-request'],
   }),
 });

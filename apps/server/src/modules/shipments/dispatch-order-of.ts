@@ -1,0 +1,181 @@
+import type { Party } from '@lading/contracts/address';
+import type { FreightItem, FreightTerms, PurchaseOrder, UnitSystem } from '@lading/contracts/freight';
+import { centimetersToInches, kilogramsToPounds } from '@lading/domain/units';
+import type {
+  Contact,
+  DispatchOrder,
+  OrderAccessorials,
+  OrderHandlingUnit,
+  OrderReferences,
+  Party as OrderParty,
+} from '../../connectors/dispatch-order.js';
+import { tenDigits } from './dispatch-rules.js';
+import type { ShipmentContent } from './shipment-content.js';
+
+/** A booked shipment as far as its carrier hears of it. */
+export interface OrderedShipment {
+  readonly number: string;
+  readonly bolNumber: string;
+  readonly proNumber: string | null;
+  readonly quoteNumber: string;
+  readonly customerReference: string;
+  readonly freightTerms: FreightTerms;
+  readonly pickupDate: string;
+  readonly readyTime: string;
+  readonly closeTime: string;
+  readonly isTest: boolean;
+  readonly content: ShipmentContent;
+  /** The customer's account at the carrier; empty when it has none. */
+  readonly accountNumber: string;
+}
+
+const terms = { prepaid: 'Prepaid', collect: 'Collect', thirdParty: 'Third Party' } as const;
+const roles = { prepaid: 'Shipper', collect: 'Consignee', thirdParty: 'Third Party' } as const;
+
+const contactOf = ({ contactName, phone, extension, email }: Party): Contact => ({
+  name: contactName,
+  phone: tenDigits(phone) ?? phone,
+  ...(extension && { phoneExt: extension }),
+  ...(email && { email }),
+});
+
+const partyOf = (party: Party, account = ''): OrderParty => ({
+  name: party.name,
+  address1: party.address1,
+  ...(party.address2 && { address2: party.address2 }),
+  city: party.city,
+  stateProvince: party.state,
+  postalCode: party.postalCode,
+  country: party.country,
+  contact: contactOf(party),
+  ...(account && { account }),
+});
+
+/** The standard carries whole pounds and inches: dimensions are rounded up, weights to the nearest, never to nothing. */
+const wholePounds = (weight: number, units: UnitSystem): number =>
+  Math.max(1, Math.round(units === 'metric' ? kilogramsToPounds(weight) : weight));
+const wholeInches = (length: number, units: UnitSystem): number =>
+  Math.max(1, Math.ceil(Number((units === 'metric' ? centimetersToInches(length) : length).toFixed(3))));
+
+function unitOf(item: FreightItem, units: UnitSystem): OrderHandlingUnit {
+  const { hazardous: goods } = item;
+  const weight = wholePounds(item.weight, units);
+  return {
+    count: item.handlingUnits,
+    type: item.handlingUnitType,
+    weight,
+    length: wholeInches(item.length, units),
+    width: wholeInches(item.width, units),
+    height: wholeInches(item.height, units),
+    stackable: item.isStackable,
+    lineItems: [
+      {
+        description: item.description,
+        weight,
+        pieces: item.pieces,
+        packagingType: item.packaging ?? item.handlingUnitType,
+        classification: item.freightClass ? String(item.freightClass) : 'Not required',
+        ...(item.nmfc && { nmfc: item.nmfc }),
+        ...(item.nmfcSub && { nmfcSub: item.nmfcSub }),
+        ...(goods && {
+          hazardous: {
+            unnaNumber: goods.unNumber,
+            properName: goods.properShippingName,
+            hazardClass: goods.hazardClass,
+            ...(goods.technicalName && { technicalName: goods.technicalName }),
+            ...(goods.packingGroup && { packingGroup: goods.packingGroup }),
+            ...(goods.contractNumber && { contractNumber: goods.contractNumber }),
+          },
+        }),
+      },
+    ],
+  };
+}
+
+const orderOf = ({
+  number,
+  packages,
+  weight,
+  isPalletized,
+  additionalInfo,
+}: PurchaseOrder): OrderReferences['po'][0] => ({
+  number,
+  ...(packages && { pieces: packages }),
+  ...(weight && { weight }),
+  ...(isPalletized !== undefined && isPalletized !== null && { palletized: isPalletized }),
+  ...(additionalInfo && { additionalShipperInfo: additionalInfo }),
+});
+
+function referencesOf(shipment: OrderedShipment): OrderReferences {
+  const { proNumber, bolNumber, customerReference, content } = shipment;
+  return {
+    ...(proNumber && { pro: proNumber }),
+    ...(content.carrierQuoteId && { quoteId: content.carrierQuoteId }),
+    bol: [bolNumber],
+    po: content.purchaseOrders.map(orderOf),
+    additional: customerReference ? [{ name: 'Customer reference', value: customerReference }] : [],
+  };
+}
+
+function accessorialsOf(content: ShipmentContent): OrderAccessorials {
+  const { accessorials: codes, emergencyContact, collectOnDelivery: cod, servicePieces, limitedAccess } = content;
+  const isWanted = (code: string): boolean => codes.includes(code);
+  return {
+    codes,
+    ...(emergencyContact && { emergencyContact: { name: emergencyContact.name, phone: emergencyContact.phone } }),
+    ...(cod && {
+      cashOnDelivery: {
+        amountCents: cod.amountCents,
+        terms: cod.feeTerms === 'prepaid' ? 'Prepaid' : 'Collect',
+        isCustomerCheckAcceptable: cod.isCustomerCheckAcceptable,
+      },
+    }),
+    ...(servicePieces && isWanted('SRT') && { sortAndSegregatePieces: servicePieces }),
+    ...(servicePieces && isWanted('MARK') && { markPieces: servicePieces }),
+    ...(content.isFullValueWanted && content.cargoValueCents && { fullValueCoverageCents: content.cargoValueCents }),
+    ...(Object.keys(limitedAccess).length > 0 && { limitedAccess }),
+  };
+}
+
+/** The party that pays, as the terms say. */
+function billToOf({ freightTerms, content, accountNumber }: OrderedShipment): OrderParty {
+  const { origin, destination, billTo } = content;
+  const payer = { prepaid: origin, collect: destination, thirdParty: billTo ?? origin }[freightTerms];
+  return partyOf(payer, accountNumber);
+}
+
+/** The order to the carrier: bill of lading and pickup request in one; its reference is the shipment's number for ever. */
+export function dispatchOrderOf(shipment: OrderedShipment): DispatchOrder {
+  const { content, freightTerms } = shipment;
+  const handlingUnits = content.items.map((item) => unitOf(item, content.units));
+  const { specialInstructions, cargoValueCents, origin } = content;
+  return {
+    reference: shipment.number,
+    isTest: shipment.isTest,
+    requestorRole: roles[freightTerms],
+    terms: terms[freightTerms],
+    ...(specialInstructions && { specialInstructions }),
+    origin: partyOf(origin),
+    destination: partyOf(content.destination),
+    billTo: billToOf(shipment),
+    lineItemLayout: 'Nested',
+    handlingUnits,
+    totals: {
+      grossWeight: handlingUnits.reduce((sum, { weight }) => sum + weight, 0),
+      handlingUnits: handlingUnits.reduce((sum, { count }) => sum + count, 0),
+      ...(cargoValueCents && { declaredValueCents: cargoValueCents }),
+    },
+    references: referencesOf(shipment),
+    accessorials: accessorialsOf(content),
+    documents: { bol: false },
+    notifications: content.notify.map((email) => ({ email })),
+    pickup: {
+      date: shipment.pickupDate,
+      readyTime: shipment.readyTime,
+      closeTime: shipment.closeTime,
+      timeZone: content.originStop.timeZone,
+      contact: contactOf(origin),
+      ...(origin.instructions && { instructions: origin.instructions }),
+    },
+  };
+}

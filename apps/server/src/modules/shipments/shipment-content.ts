@@ -1,0 +1,32 @@
+import type { Party } from '@lading/contracts/address';
+import type { EmergencyContact, FreightItem, PurchaseOrder, UnitSystem } from '@lading/contracts/freight';
+import type { Charge, CollectOnDelivery } from '@lading/contracts/quotes';
+import type { ShipmentStop } from '@lading/contracts/shipments';
+
+/** Everything that was confirmed when a shipment was booked; later changes of addresses or quotes do not touch it. */
+export interface ShipmentContent {
+  readonly origin: Party;
+  readonly destination: Party;
+  readonly billTo: Party | null;
+  readonly originStop: ShipmentStop;
+  readonly destinationStop: ShipmentStop;
+  readonly units: UnitSystem;
+  /** As they were typed, each with a class. */
+  readonly items: FreightItem[];
+  readonly accessorials: string[];
+  readonly limitedAccess: { readonly origin?: string; readonly destination?: string };
+  readonly purchaseOrders: PurchaseOrder[];
+  readonly specialInstructions: string | null;
+  readonly emergencyContact: EmergencyContact | null;
+  readonly collectOnDelivery: CollectOnDelivery | null;
+  readonly servicePieces: number | null;
+  readonly cargoValueCents: number | null;
+  readonly isFullValueWanted: boolean;
+  readonly serviceLevel: string;
+  readonly serviceName: string;
+  readonly charges: Charge[];
+  readonly carrierQuoteId: string | null;
+  readonly carrierQuoteNumber: string | null;
+  /** Email addresses that hear of progress. */
+  readonly notify: string[];
+}

@@ -1,0 +1,90 @@
+import type { ReferenceTypeName, ShipmentFilter } from '@lading/contracts/shipments';
+import { searchForm } from '@lading/domain/reference-number';
+
+/** Who looks, as far as it narrows what can be found. */
+export interface Viewer {
+  readonly customerId: number;
+  readonly userId: number | null;
+  readonly locations: readonly number[] | 'all';
+}
+
+/** Conditions with their values, made of fixed texts only: nothing a caller sends becomes SQL. */
+export class Conditions {
+  readonly values: unknown[] = [];
+  private readonly parts: string[] = [];
+
+  /** Adds a condition; each `?` stands for the value. */
+  add(condition: string, value: unknown): void {
+    const place = this.bind(value);
+    this.parts.push(condition.replaceAll('?', place));
+  }
+
+  /** Adds a value; answers its place in the statement. */
+  bind(value: unknown): string {
+    this.values.push(value);
+    return `$${this.values.length}`;
+  }
+
+  get text(): string {
+    return this.parts.join(' AND ');
+  }
+}
+
+/** Below this many characters a search compares beginnings of numbers only. */
+const shortest = 3;
+
+const plain = (column: string): string => `lower(translate(${column}, '.,/''- ', ''))`;
+
+const numberColumns: Readonly<Record<ReferenceTypeName, string>> = {
+  'BOL#': 's.bol_number',
+  'PRO#': `coalesce(s.pro_number, '')`,
+  'PO#': 's.po_numbers',
+  'CR#': 's.customer_reference',
+  'PICKUP#': `coalesce(s.pickup_number, '')`,
+  'QUOTE#': 's.quote_number',
+  'SHIPMENT ID': 's.number',
+};
+
+const literally = (text: string): string => text.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`);
+
+function addSearch(conditions: Conditions, { q, referenceType }: ShipmentFilter): void {
+  const wanted = literally(searchForm(q ?? ''));
+  if (wanted === '') return;
+  const columns = referenceType ? [numberColumns[referenceType]] : Object.values(numberColumns);
+  if (wanted.length < shortest) {
+    // Orders stand side by side between bars, so that the second one begins after a bar.
+    const begins = columns.map((column) => `('|' || ${plain(column)}) LIKE ?`);
+    conditions.add(`(${begins.join(' OR ')})`, `%|${wanted}%`);
+    return;
+  }
+  conditions.add('s.search LIKE ?', `%${wanted}%`);
+  if (referenceType) conditions.add(`${plain(numberColumns[referenceType])} LIKE ?`, `%${wanted}%`);
+}
+
+function addLists(conditions: Conditions, filter: ShipmentFilter): void {
+  const lists: [string, readonly unknown[] | null | undefined][] = [
+    ['s.category = ANY(?)', filter.categories],
+    ['s.state = ANY(?)', filter.states],
+    ['s.dispatch_state = ANY(?)', filter.dispatchStates],
+    ['s.carrier_id = ANY(?)', filter.carrierIds],
+    ['s.location_id = ANY(?)', filter.locationIds],
+    ['s.freight_terms = ANY(?)', filter.terms],
+  ];
+  for (const [condition, list] of lists) if (list && list.length > 0) conditions.add(condition, list);
+}
+
+const favourite = 'EXISTS (SELECT FROM shipment_favourite f WHERE f.shipment_id = s.id AND f.user_id = ?)';
+
+/** The shipments of the viewer's customer and locations that the filter finds; every text in it is fixed. */
+export function conditionsOf(filter: ShipmentFilter, { customerId, userId, locations }: Viewer): Conditions {
+  const conditions = new Conditions();
+  conditions.add('s.customer_id = ?', customerId);
+  if (locations !== 'all') conditions.add('s.location_id = ANY(?)', locations);
+  addLists(conditions, filter);
+  if (filter.from) conditions.add('s.pickup_date >= ?', filter.from);
+  if (filter.to) conditions.add('s.pickup_date <= ?', filter.to);
+  if (filter.isFavourite) conditions.add(favourite, userId);
+  if (filter.isFavourite === false) conditions.add(`NOT ${favourite}`, userId);
+  addSearch(conditions, filter);
+  return conditions;
+}

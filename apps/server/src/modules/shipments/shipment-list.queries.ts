@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import type { ShipmentList, ShipmentListRequest } from '@lading/contracts/shipments';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Database } from '../../kernel/database/database.js';
+import { CustomersService } from '../customers/customers.service.js';
+import { conditionsOf, type Conditions, type Viewer } from './shipment-filter.js';
+import { cursorOf, orderOf, placeIn, type ListOrder } from './shipment-order.js';
+import { favouriteOf, rowColumns, withoutCosts, type ListedShipment } from './shipment-record.js';
+import { customerOf, seesCosts } from './shipments.policy.js';
+
+/** Totals are exact up to here; more is said to be more. */
+const exactTotal = 10_000;
+
+const tables = 'FROM shipment s JOIN carrier c ON c.id = s.carrier_id';
+
+/** Reads pages of shipments: what is on a page never depends on how deep it lies. */
+@Injectable()
+export class ShipmentListQueries {
+  constructor(
+    private readonly database: Database,
+    private readonly customers: CustomersService,
+  ) {}
+
+  async list(actor: Actor, request: ShipmentListRequest): Promise<ShipmentList> {
+    const order = orderOf(request.sort, seesCosts(actor));
+    const viewer = await this.viewerOf(actor);
+    const [rows, count] = await Promise.all([
+      this.page(request, viewer, order),
+      this.count(conditionsOf(request, viewer)),
+    ]);
+    const shown = rows.slice(0, request.limit);
+    const last = shown.at(-1);
+    return {
+      items: shown.map(({ sortValue: _, ...row }) => withoutCosts(row, seesCosts(actor))),
+      total: Math.min(count, exactTotal),
+      totalIsLowerBound: count > exactTotal,
+      nextCursor: rows.length > request.limit && last ? cursorOf([last.sortValue, last.shipmentId]) : null,
+    };
+  }
+
+  async viewerOf(actor: Actor): Promise<Viewer> {
+    const locations = await this.customers.visibleLocations(actor);
+    return { customerId: customerOf(actor), userId: actor.userId, locations };
+  }
+
+  private page(request: ShipmentListRequest, viewer: Viewer, order: ListOrder): Promise<ListedShipment[]> {
+    const conditions = conditionsOf(request, viewer);
+    const { expression, type, isDescending } = order;
+    const person = conditions.bind(viewer.userId);
+    const beyond = request.cursor ? this.beyond(conditions, request.cursor, order) : '';
+    const direction = isDescending ? 'DESC' : 'ASC';
+    const limit = conditions.bind(request.limit + 1);
+    const offset = request.cursor ? '' : `OFFSET ${conditions.bind(request.skip ?? 0)}`;
+    return this.database.query<ListedShipment>(
+      `SELECT ${rowColumns}, ${favouriteOf(person)}, ${expression}::${type} AS "sortValue" ${tables}
+        WHERE ${conditions.text}${beyond} ORDER BY ${expression} ${direction}, s.id ${direction} LIMIT ${limit} ${offset}`,
+      conditions.values,
+    );
+  }
+
+  private beyond(conditions: Conditions, cursor: string, order: ListOrder): string {
+    const [value, id] = placeIn(cursor, order);
+    const sign = order.isDescending ? '<' : '>';
+    return ` AND (${order.expression}, s.id) ${sign} (${conditions.bind(value)}::${order.type}, ${conditions.bind(id)}::bigint)`;
+  }
+
+  private async count(conditions: Conditions): Promise<number> {
+    const counted = await this.database.findOne<{ n: number }>(
+      `SELECT count(*) AS n FROM (SELECT FROM shipment s WHERE ${conditions.text} LIMIT ${exactTotal + 1}) AS capped`,
+      conditions.values,
+    );
+    return counted?.n ?? 0;
+  }
+}

@@ -1,0 +1,55 @@
+import type { ShipmentSort } from '@lading/contracts/shipments';
+import { problem } from '../../kernel/contract/problem.js';
+
+interface SortColumn {
+  /** Fixed SQL; never null, so that a cursor can stand on it. */
+  readonly expression: string;
+  readonly type: 'date' | 'text' | 'bigint' | 'timestamptz';
+}
+
+const columns: ReadonlyMap<string, SortColumn> = new Map<ShipmentSort, SortColumn>([
+  ['pickup', { expression: 's.pickup_date', type: 'date' }],
+  ['number', { expression: 's.number', type: 'text' }],
+  ['eta', { expression: `coalesce(s.eta, date '9999-12-31')`, type: 'date' }],
+  ['carrier', { expression: 'c.name', type: 'text' }],
+  ['total', { expression: 's.total_cents', type: 'bigint' }],
+  // Cursors carry milliseconds.
+  ['updated', { expression: `date_trunc('milliseconds', s.updated_at)`, type: 'timestamptz' }],
+]);
+
+export interface ListOrder extends SortColumn {
+  readonly isDescending: boolean;
+}
+
+/** The order of a sort name; a minus in front turns it round. Sorting by price would tell what is hidden. */
+export function orderOf(sort: string | undefined, seesCosts: boolean): ListOrder {
+  const name = sort || '-pickup';
+  const isDescending = name.startsWith('-');
+  const key = isDescending ? name.slice(1) : name;
+  const column = columns.get(key);
+  if (!column || (key === 'total' && !seesCosts)) throw problem('unknown-sort-field');
+  return { ...column, isDescending };
+}
+
+type Place = readonly [value: string | number, id: number];
+
+export const cursorOf = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url');
+
+const isFitting = (value: unknown, { type }: ListOrder): boolean => {
+  if (type === 'bigint') return Number.isSafeInteger(value);
+  if (typeof value !== 'string') return false;
+  return type === 'text' || !Number.isNaN(Date.parse(value));
+};
+
+/** Reads a cursor of `cursorOf`; anything else is malformed. */
+export function placeIn(cursor: string, order: ListOrder): Place {
+  try {
+    const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    if (Array.isArray(place) && place.length === 2 && isFitting(place[0], order) && Number.isSafeInteger(place[1])) {
+      return [place[0], place[1]];
+    }
+  } catch {
+    // The problem below says it.
+  }
+  throw problem('malformed-request', { detail: 'The cursor is not one of ours.' });
+}

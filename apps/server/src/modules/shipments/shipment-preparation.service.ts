@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import type { FreightItem } from '@lading/contracts/freight';
+import type { QuoteDetails } from '@lading/contracts/quotes';
+import type { Dispatch, ShipmentStop } from '@lading/contracts/shipments';
+import { measureFreight } from '@lading/domain/density';
+import { suggestFreightClass, type ClassScale } from '@lading/domain/freight-class';
+import { mayShipOn } from '@lading/domain/pickup';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import { problem } from '../../kernel/contract/problem.js';
+import { Flags } from '../../kernel/flags/flags.js';
+import { PlacesService, type LocatedPlace } from '../places/places.service.js';
+import { chosenServices } from './chosen-services.js';
+import { brokenDispatchRules } from './dispatch-rules.js';
+import { chargesOf, type BookableQuote } from './selected-quote.js';
+import type { ShipmentContent } from './shipment-content.js';
+
+const millionths = (degrees: number): number => Math.round(degrees * 1_000_000);
+
+const stopOf = (name: string, place: LocatedPlace): ShipmentStop => ({
+  name,
+  city: place.city,
+  state: place.state,
+  postalCode: place.postalCode,
+  country: place.country,
+  timeZone: place.timeZone,
+  latitudeE6: millionths(place.latitude),
+  longitudeE6: millionths(place.longitude),
+});
+
+/** The class that density suggests stands on the bill of lading when nobody chose one. */
+function withClass(item: FreightItem, { units }: QuoteDetails, scale: ClassScale): FreightItem {
+  if (item.freightClass) return item;
+  const { length, width, height, weight, handlingUnits } = item;
+  const measured = measureFreight({ unitSystem: units, length, width, height, weight, quantity: handlingUnits });
+  return { ...item, freightClass: suggestFreightClass(measured, scale) };
+}
+
+/** Checks an order against the quote it books and gathers everything that is kept of it. */
+@Injectable()
+export class ShipmentPreparation {
+  constructor(
+    private readonly places: PlacesService,
+    private readonly flags: Flags,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws the invalid-fields problem that names everything that is wrong. */
+  async prepare(actor: Actor, quote: BookableQuote, dispatch: Dispatch): Promise<ShipmentContent> {
+    const { details } = quote;
+    const fields = brokenDispatchRules(dispatch, details);
+    if (fields.length > 0) throw problem('invalid-fields', { fields });
+    const [origin, destination] = await Promise.all([
+      this.places.locate(dispatch.origin),
+      this.places.locate(dispatch.destination),
+    ]);
+    if (!origin || !destination) throw problem('offer-not-available', { detail: 'A place is no longer known.' });
+    if (!mayShipOn(details.shipDate, this.clock.iso(), origin.timeZone)) throw problem('quote-expired');
+    const scale = (await this.flags.isOn('Density_Calculator_Updates', actor)) ? 'updated' : 'standard';
+    return {
+      ...kept(quote, dispatch),
+      originStop: { ...stopOf(dispatch.origin.name, origin), city: dispatch.origin.city },
+      destinationStop: { ...stopOf(dispatch.destination.name, destination), city: dispatch.destination.city },
+      items: details.items.map((item) => withClass(item, details, scale)),
+    };
+  }
+}
+
+type Kept = Omit<ShipmentContent, 'originStop' | 'destinationStop' | 'items'>;
+
+function kept(quote: BookableQuote, dispatch: Dispatch): Kept {
+  const { details } = quote;
+  const { limitedAccessType: atOrigin } = details.origin;
+  const { limitedAccessType: atDestination } = details.destination;
+  return {
+    origin: dispatch.origin,
+    destination: dispatch.destination,
+    billTo: dispatch.billTo ?? null,
+    units: details.units,
+    accessorials: chosenServices(details),
+    limitedAccess: { ...(atOrigin && { origin: atOrigin }), ...(atDestination && { destination: atDestination }) },
+    purchaseOrders: dispatch.purchaseOrders,
+    specialInstructions: dispatch.specialInstructions ?? null,
+    emergencyContact: dispatch.emergencyContact ?? details.emergencyContact ?? null,
+    collectOnDelivery: details.collectOnDelivery ?? null,
+    servicePieces: details.servicePieces ?? null,
+    cargoValueCents: details.cargoValueCents ?? null,
+    isFullValueWanted: details.isFullValueWanted,
+    serviceLevel: quote.serviceLevel,
+    serviceName: quote.serviceName,
+    charges: chargesOf(quote),
+    carrierQuoteId: quote.carrierQuoteId,
+    carrierQuoteNumber: quote.carrierQuoteNumber,
+    notify: dispatch.notify,
+  };
+}

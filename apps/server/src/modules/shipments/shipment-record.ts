@@ -1,0 +1,18 @@
+import type { ShipmentRow } from '@lading/contracts/shipments';
+
+export type ListedShipment = ShipmentRow & { readonly sortValue: string | number };
+
+/** The columns of a list row; $1 is bound to the reader by the caller through `favouriteOf`. */
+export const rowColumns = `s.id AS "shipmentId", s.number, s.state, s.dispatch_state AS "dispatchState", s.category, s.carrier_id AS "carrierId",
+  c.name AS "carrierName", s.bol_number AS "bolNumber", s.pro_number AS "proNumber", s.pickup_number AS "pickupNumber",
+  left(replace(s.po_numbers, '|', ', '), 200) AS "poNumbers", left(s.origin_label, 100) AS "originLabel",
+  left(s.destination_label, 100) AS "destinationLabel", s.pickup_date AS "pickupDate", s.eta, s.total_cents AS "totalCents",
+  s.updated_at AS "updatedAt"`;
+
+/** Whether the person has starred the row; the place of the person's id is given. */
+export const favouriteOf = (place: string): string =>
+  `EXISTS (SELECT FROM shipment_favourite f WHERE f.shipment_id = s.id AND f.user_id = ${place}::bigint) AS "isFavourite"`;
+
+/** The row without its price for people who may not see costs. */
+export const withoutCosts = <Row extends ShipmentRow>(row: Row, seesCosts: boolean): Row =>
+  seesCosts ? row : { ...row, totalCents: null };

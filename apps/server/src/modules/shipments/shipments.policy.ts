@@ -1,0 +1,24 @@
+import type { DispatchState, ShipmentState } from '@lading/contracts/shipments';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { problem } from '../../kernel/contract/problem.js';
+
+/** Shipments belong to customers; the gate lets nobody else in, and this says so again where rows are touched. */
+export function customerOf(actor: Actor): number {
+  if (actor.customerId === null) throw problem('not-allowed');
+  return actor.customerId;
+}
+
+/** Prices are left out of every answer to somebody who may not see costs. */
+export const seesCosts = (actor: Actor): boolean => actor.capabilities.has('seeCosts');
+
+interface Progress {
+  readonly state: ShipmentState;
+  readonly dispatchState: DispatchState;
+  readonly pickedUpAt: string | null;
+}
+
+const cancellable: readonly DispatchState[] = ['confirmed', 'refused', 'needsAttention'];
+
+/** Until the carrier holds the freight, and not while a call to the carrier is under way. */
+export const mayCancel = ({ state, dispatchState, pickedUpAt }: Progress): boolean =>
+  pickedUpAt === null && (state === 'booked' || state === 'dispatched') && cancellable.includes(dispatchState);

@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import type { FreightTerms } from '@lading/contracts/freight';
+import type { DispatchFailure, Shipment, ShipmentRow } from '@lading/contracts/shipments';
+import type { TrackingView } from '@lading/contracts/tracking';
+import type { GuaranteeCode } from '@lading/domain/tracking/due-moment';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { found } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import { CustomersService } from '../customers/customers.service.js';
+import { TrackingService } from '../tracking/tracking.service.js';
+import type { ShipmentContent } from './shipment-content.js';
+import { favouriteOf, rowColumns, withoutCosts } from './shipment-record.js';
+import { customerOf, mayCancel, seesCosts } from './shipments.policy.js';
+
+/** A whole shipment as it is stored. */
+export interface ShipmentRecord extends ShipmentRow {
+  readonly quoteId: number | null;
+  readonly quoteNumber: string;
+  readonly freightTerms: FreightTerms;
+  readonly customerReference: string;
+  readonly readyTime: string;
+  readonly closeTime: string;
+  readonly failure: DispatchFailure | null;
+  readonly content: ShipmentContent;
+  readonly createdAt: string;
+  readonly pickedUpAt: string | null;
+  readonly firstEta: string | null;
+  readonly guarantee: GuaranteeCode | null;
+  readonly destinationZone: string;
+  readonly booking: number;
+}
+
+/** Reads one shipment for somebody who may see it. */
+@Injectable()
+export class ShipmentsQueries {
+  constructor(
+    private readonly database: Database,
+    private readonly customers: CustomersService,
+    private readonly tracking: TrackingService,
+  ) {}
+
+  /** The shipment with its timeline. */
+  async get(actor: Actor, shipmentId: number): Promise<Shipment> {
+    const record = await this.record(actor, shipmentId);
+    return shipmentOf(record, await this.tracking.viewOf(record), seesCosts(actor));
+  }
+
+  /** What is stored, when the shipment is of the caller's company and locations; else not found. */
+  async record(actor: Actor, shipmentId: number): Promise<ShipmentRecord> {
+    const locations = await this.customers.visibleLocations(actor);
+    return found(
+      await this.database.findOne<ShipmentRecord>(
+        `SELECT ${rowColumns}, ${favouriteOf('$3')}, s.quote_id AS "quoteId", s.quote_number AS "quoteNumber", s.freight_terms AS "freightTerms",
+                s.customer_reference AS "customerReference", s.ready_time AS "readyTime", s.close_time AS "closeTime", s.failure, s.content,
+                s.created_at AS "createdAt", s.picked_up_at AS "pickedUpAt", s.first_eta AS "firstEta", s.guarantee,
+                s.destination_zone AS "destinationZone", s.booking
+           FROM shipment s JOIN carrier c ON c.id = s.carrier_id
+          WHERE s.id = $1 AND s.customer_id = $2 AND ($4::bigint[] IS NULL OR s.location_id = ANY($4))`,
+        [shipmentId, customerOf(actor), actor.userId, locations === 'all' ? null : locations],
+      ),
+    );
+  }
+}
+
+/** The wire form; prices only for those who may see them. */
+function shipmentOf(record: ShipmentRecord, tracking: TrackingView, costs: boolean): Shipment {
+  const { content, pickedUpAt, firstEta: _, guarantee: __, destinationZone: ___, booking: ____, ...rest } = record;
+  return {
+    ...withoutCosts(rest, costs),
+    quoteNumber: record.quoteNumber || null,
+    customerReference: record.customerReference || null,
+    units: content.units,
+    origin: content.origin,
+    destination: content.destination,
+    billTo: content.billTo,
+    originStop: content.originStop,
+    destinationStop: content.destinationStop,
+    items: content.items,
+    accessorials: content.accessorials,
+    purchaseOrders: content.purchaseOrders,
+    specialInstructions: content.specialInstructions,
+    serviceName: content.serviceName,
+    charges: costs ? content.charges : null,
+    tracking,
+    mayCancel: mayCancel({ ...record, pickedUpAt }),
+  };
+}

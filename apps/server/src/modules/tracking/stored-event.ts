@@ -1,0 +1,48 @@
+import type { TrackingEvent } from '@lading/domain/tracking/tracking-event';
+import type { EventLocation } from '../../connectors/tracking-event.js';
+
+/** What is kept of an event besides its columns. */
+export interface EventContent {
+  readonly location: EventLocation | null;
+  readonly notes: string | null;
+  readonly reasonCode: string | null;
+  readonly estimatedDelivery: string | null;
+  readonly signedBy: string | null;
+}
+
+export interface StoredTrackingEvent {
+  readonly eventId: string;
+  readonly type: string;
+  readonly status: string;
+  readonly occurredAt: string;
+  readonly reportedAt: string;
+  readonly sequence: number;
+  readonly content: EventContent;
+  readonly receivedAt: string;
+}
+
+export const eventColumns = `event_id AS "eventId", type, status, occurred_at AS "occurredAt", reported_at AS "reportedAt", sequence, content,
+  received_at AS "receivedAt"`;
+
+export const contentOf = (event: EventContent): EventContent => ({
+  location: event.location,
+  notes: event.notes,
+  reasonCode: event.reasonCode,
+  estimatedDelivery: event.estimatedDelivery,
+  signedBy: event.signedBy,
+});
+
+/** The event as the projection reads it. */
+export function domainEventOf({ content, ...event }: StoredTrackingEvent): TrackingEvent {
+  const { eventId, type, status, occurredAt, reportedAt, sequence } = event;
+  return {
+    eventId,
+    type,
+    status,
+    occurredAt,
+    reportedAt,
+    sequence,
+    ...(content.estimatedDelivery && { eta: content.estimatedDelivery }),
+    ...(content.reasonCode && { reasonCode: content.reasonCode }),
+  };
+}

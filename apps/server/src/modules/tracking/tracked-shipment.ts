@@ -1,0 +1,37 @@
+import type { DispatchState, ShipmentState } from '@lading/contracts/shipments';
+import type { TrackingCategoryName } from '@lading/contracts/tracking';
+import type { TrackingContext } from '@lading/domain/tracking/project-tracking';
+import type { GuaranteeCode } from '@lading/domain/tracking/due-moment';
+
+/** A shipment as far as its tracking reads and changes it. */
+export interface TrackedShipment {
+  readonly shipmentId: number;
+  readonly number: string;
+  readonly customerId: number;
+  readonly carrierId: number;
+  readonly state: ShipmentState;
+  readonly dispatchState: DispatchState;
+  readonly category: TrackingCategoryName;
+  readonly firstEta: string | null;
+  readonly eta: string | null;
+  readonly dueAt: string | null;
+  readonly pickedUpAt: string | null;
+  readonly deliveredAt: string | null;
+  readonly guarantee: GuaranteeCode | null;
+  readonly destinationZone: string;
+}
+
+export const trackedColumns = `s.id AS "shipmentId", s.number, s.customer_id AS "customerId", s.carrier_id AS "carrierId", s.state,
+  s.dispatch_state AS "dispatchState", s.category, s.first_eta AS "firstEta", s.eta, s.due_at AS "dueAt", s.picked_up_at AS "pickedUpAt",
+  s.delivered_at AS "deliveredAt", s.guarantee, s.destination_zone AS "destinationZone"`;
+
+/** What the projection needs to know of the shipment itself. */
+export const trackingContextOf = ({
+  destinationZone,
+  guarantee,
+  firstEta,
+}: Pick<TrackedShipment, 'destinationZone' | 'guarantee' | 'firstEta'>): TrackingContext => ({
+  destinationZone,
+  ...(guarantee && { guarantee }),
+  ...(firstEta && { eta: firstEta }),
+});

@@ -1,0 +1,107 @@
+import type { TrackingCategoryName, TrackingEntry, TrackingView } from '@lading/contracts/tracking';
+import { formatCalendarDate } from '@lading/domain/date-format';
+import { delayOwnerOf } from '@lading/domain/tracking/delay-reason';
+import {
+  projectTracking,
+  type TrackingContext,
+  type TrackingEvidence,
+  type TrackingProjection,
+} from '@lading/domain/tracking/project-tracking';
+import type { ReasonOwner } from '@lading/domain/tracking/reason-owner';
+import { effectOf } from '@lading/domain/tracking/status-code';
+import { orderedEvents } from '@lading/domain/tracking/tracking-event';
+import type { EventLocation } from '../../connectors/tracking-event.js';
+import { domainEventOf, type StoredTrackingEvent } from './stored-event.js';
+
+const owners: Readonly<Record<ReasonOwner, string>> = {
+  carrier: 'The carrier',
+  consignee: 'The consignee',
+  shipper: 'The shipper',
+  payment: 'Payment',
+  customs: 'Customs',
+  forceMajeure: 'Weather or calendar',
+  appointment: 'The appointment',
+  unknown: 'Unknown',
+};
+
+const bases = {
+  guarantee: 'the guaranteed hour',
+  appointment: 'the end of the appointment',
+  endOfDay: 'the end of the estimated day at the destination',
+} as const;
+
+const days = (count: number): string => (count === 1 ? '1 calendar day' : `${count} calendar days`);
+
+function factText(fact: TrackingEvidence): string {
+  if (fact.fact === 'eta') return `Estimated for ${formatCalendarDate(fact.eta)}, due by ${bases[fact.basis]}`;
+  if (fact.fact === 'calendarDays') return `${days(fact.sinceEta)} after the estimated date`;
+  if (fact.fact === 'reason') return `Reason ${fact.code}: ${owners[fact.owner]}`;
+  return `Last report: ${fact.type}, ${fact.occurredAt}`;
+}
+
+const placeOf = (location: EventLocation | null): string | null =>
+  [location?.city, location?.state].filter((part) => part).join(', ') || null;
+
+const millionths = (degrees: number | null | undefined): number | null =>
+  degrees === null || degrees === undefined ? null : Math.round(degrees * 1_000_000);
+
+function entryOf(event: StoredTrackingEvent, zone: string, isNote: boolean): TrackingEntry {
+  const { location, reasonCode, notes } = event.content;
+  const category: TrackingCategoryName | undefined = isNote ? undefined : effectOf(event.type)?.category;
+  return {
+    eventId: event.eventId,
+    type: event.type,
+    text: (notes ? `${event.status}. ${notes}` : event.status).slice(0, 300),
+    occurredAt: event.occurredAt,
+    reportedAt: event.reportedAt,
+    place: placeOf(location),
+    timeZone: location?.timeZone ?? zone,
+    category: category ?? null,
+    reasonCode,
+    reasonOwner: reasonCode ? owners[delayOwnerOf(reasonCode)] : null,
+    latitudeE6: millionths(location?.latitude),
+    longitudeE6: millionths(location?.longitude),
+  };
+}
+
+const mostEntries = 500;
+
+/** The timeline in the order in which events count, and where the shipment stands at this moment. */
+export function trackingViewOf(
+  events: readonly StoredTrackingEvent[],
+  context: TrackingContext,
+  now: string,
+): TrackingView {
+  const projection = projectTracking(events.map(domainEventOf), context, now);
+  const byId = new Map(events.map((event) => [event.eventId, event]));
+  const notes = new Set(projection.notes);
+  const entries = orderedEvents(events.map(domainEventOf)).flatMap(({ eventId }) => {
+    const event = byId.get(eventId);
+    return event ? [entryOf(event, context.destinationZone, notes.has(eventId))] : [];
+  });
+  return {
+    ...momentsOf(projection),
+    carrierText: projection.carrierText?.slice(0, 300) ?? null,
+    signedBy: events.findLast(({ content }) => content.signedBy)?.content.signedBy?.slice(0, 100) ?? null,
+    missedEtaReasons: projection.missedEta || projection.late ? projection.explanation.map(factText) : [],
+    destinationZone: context.destinationZone,
+    events: entries.slice(-mostEntries),
+    lastHeardAt: events.reduce<string | null>(
+      (last, { receivedAt }) => (last && last > receivedAt ? last : receivedAt),
+      null,
+    ),
+  };
+}
+
+function momentsOf(projection: TrackingProjection) {
+  return {
+    category: projection.category,
+    eta: projection.eta ?? null,
+    firstEta: projection.firstEta ?? null,
+    dueAt: projection.dueAt ?? null,
+    pickedUpAt: projection.pickedUpAt ?? null,
+    arrivedAt: projection.arrivedAt ?? null,
+    deliveredAt: projection.deliveredAt ?? null,
+    isLate: projection.late,
+  };
+}

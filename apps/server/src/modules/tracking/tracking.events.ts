@@ -1,0 +1,21 @@
+import type { DispatchState } from '@lading/contracts/shipments';
+import type { TrackingCategoryName } from '@lading/contracts/tracking';
+import { DomainEvent } from '../../kernel/events/domain-event.js';
+
+/** The carrier or the clock moved a shipment on. */
+export class ShipmentTracked extends DomainEvent<{
+  readonly shipmentId: number;
+  readonly number: string;
+  readonly category: TrackingCategoryName;
+  readonly dispatchState: DispatchState;
+  /** The category before, to tell a change from mere news. */
+  readonly before: TrackingCategoryName;
+  readonly text: string | null;
+}> {
+  static readonly eventName = 'shipment-tracked';
+}
+
+/** A document of the carrier was stored. */
+export class CarrierDocumentStored extends DomainEvent<{ readonly shipmentId: number; readonly kind: string }> {
+  static readonly eventName = 'carrier-document-stored';
+}
