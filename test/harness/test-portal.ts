@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import request, { type Response } from 'supertest';
 import { AppModule } from '../../apps/server/src/app.module';
 import { entities } from '../../apps/server/src/entities';
 import { FixedClock } from '../../apps/server/src/kernel/clock/clock';
@@ -25,10 +26,23 @@ export interface Reply<Out> {
 type Given<In> = [In] extends [void] ? [input?: undefined, headers?: Headers] : [input: In, headers?: Headers];
 type Headers = Record<string, string>;
 
+/** Whatever comes back is kept as text, files included. */
+function asText(response: Response, done: (error: Error | null, body: string) => void): void {
+  const parts: Buffer[] = [];
+  const incoming: NodeJS.ReadableStream = Object.assign(response);
+  incoming.on('data', (part: Buffer) => parts.push(Buffer.from(part)));
+  incoming.on('end', () => done(null, Buffer.concat(parts).toString()));
+}
+
+const bodyOf = (payload: unknown): string | Buffer | undefined => {
+  if (payload === undefined || typeof payload === 'string' || Buffer.isBuffer(payload)) return payload;
+  return JSON.stringify(payload);
+};
+
 /** A caller of the API; `bearer` is an access token or API key. */
 export class Caller {
   constructor(
-    private readonly app: NestFastifyApplication,
+    private readonly address: string,
     private readonly bearer?: string,
     private readonly host = 'localhost',
   ) {}
@@ -60,21 +74,20 @@ export class Caller {
     headers: Headers = {},
   ): Promise<Reply<Out>> {
     const hasBody = payload !== undefined;
-    const response = await this.app.inject({
-      // -- tests send wrong methods on purpose
-      method: method as 'GET',
-      url,
-      headers: {
+    // -- tests send wrong methods on purpose
+    const call = request(this.address)
+      [method.toLowerCase() as 'get'](url)
+      .set({
         host: this.host,
         ...(this.bearer && { authorization: `Bearer ${this.bearer}` }),
         ...(hasBody && { 'content-type': 'application/json' }),
         ...headers,
-      },
-      ...(hasBody && { payload: typeof payload === 'string' ? payload : JSON.stringify(payload) }),
-    });
+      });
+    const response = await call.redirects(0).buffer(true).parse(asText).send(bodyOf(payload));
+    const text = String(response.body);
     const isJson = /json/.test(String(response.headers['content-type']));
-    const body: Out = isJson ? response.json<Out>() : JSON.parse(JSON.stringify(response.body));
-    return { status: response.statusCode, headers: response.headers, body };
+    const body: Out = JSON.parse(isJson ? text || 'null' : JSON.stringify(text));
+    return { status: response.status, headers: response.headers, body };
   }
 }
 
@@ -83,6 +96,8 @@ export interface TestPortal {
   database: Database;
   clock: FixedClock;
   config: ServerConfig;
+  /** Where it listens, for sockets and browsers. */
+  address: string;
   /** Reads or writes anything, past every wall, to arrange and to look. */
   sql: <Row = Record<string, unknown>>(text: string, values?: unknown[]) => Promise<Row[]>;
   anyone: Caller;
@@ -93,15 +108,12 @@ export interface TestPortal {
 interface Options {
   now?: string;
   config?: Partial<ServerConfig>;
-  /** Listen on a free port, for sockets and browsers. */
-  listens?: boolean;
 }
 
 /** The whole application in process, on its own copy of the migrated database, with a clock that stands still. */
 export async function startTestPortal({
   now = '2026-11-20T15:00:00Z',
   config: given = {},
-  listens = false,
 }: Options = {}): Promise<TestPortal> {
   const server = process.env['LADING_TEST_POSTGRES'];
   if (!server) throw new Error('the api project starts PostgreSQL in its global set-up');
@@ -122,11 +134,8 @@ export async function startTestPortal({
     log,
     trustedProxies: 0,
   });
-  if (listens) await app.listen(0, '127.0.0.1');
-  else {
-    await app.init();
-    await app.getHttpAdapter().getInstance().ready();
-  }
+  await app.listen(0, '127.0.0.1');
+  const address = await app.getUrl();
   const close = async (): Promise<void> => {
     await app.close();
     await database.close();
@@ -138,9 +147,10 @@ export async function startTestPortal({
     database,
     clock,
     config,
+    address,
     sql: (text, values = []) => database.within(system, () => database.query(text, values)),
-    anyone: new Caller(app),
-    as: (bearer, host) => new Caller(app, bearer, host),
+    anyone: new Caller(address),
+    as: (bearer, host) => new Caller(address, bearer, host),
     close,
   };
 }

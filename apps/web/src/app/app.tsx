@@ -1,11 +1,15 @@
 import { brandOfTheme } from '@lading/domain/brand/brands';
+import { OpenFeature, OpenFeatureProvider } from '@openfeature/react-sdk';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router-dom';
+import { PortalFlags } from '../kernel/flags/portal-flags.js';
 import { site, styleNonce } from '../kernel/session/site.js';
 import { PortalTheme } from '../themes/portal-theme.js';
 import { queryClient } from './query-client.js';
 import { router } from './router.js';
 import { SchemeContext, useStoredScheme } from './scheme.js';
+
+OpenFeature.setProvider(new PortalFlags());
 
 /** The whole portal: the site's brand around the router. */
 export function App() {
@@ -14,7 +18,9 @@ export function App() {
     <SchemeContext value={preference}>
       <PortalTheme brand={brandOfTheme(site().theme)} scheme={preference.scheme} nonce={styleNonce()}>
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
+          <OpenFeatureProvider>
+            <RouterProvider router={router} />
+          </OpenFeatureProvider>
         </QueryClientProvider>
       </PortalTheme>
     </SchemeContext>

@@ -120,7 +120,7 @@ describe('the web application of a site', () => {
     expect(String(packed.headers['content-type'])).toContain('javascript');
   });
 
-  it.each(['/api/Nothing/Here', '/api', '/assets/gone-9z.js', '/logo.png', '/brand/theme-none.svg', '/socket.io/x'])(
+  it.each(['/api/Nothing/Here', '/api', '/assets/gone-9z.js', '/logo.png', '/brand/theme-none.svg'])(
     'does not stand in for %s',
     async (path) => {
       const { status, headers } = await visit(path, 'localhost:8080');
@@ -173,7 +173,7 @@ describe('a host that is nobody’s', () => {
   });
 
   it('gets a problem for programs', async () => {
-    const answer = await new Caller(portal.app, undefined, 'evil.test').call(sitesApi.getSite);
+    const answer = await new Caller(portal.address, undefined, 'evil.test').call(sitesApi.getSite);
 
     expect(answer.status).toBe(404);
     expect(answer.body).toMatchObject({ code: 'unknown-site' });
@@ -199,7 +199,7 @@ describe('a host that is nobody’s', () => {
 
 describe('the settings of a site', () => {
   it('are also told by the API', async () => {
-    const { body } = await new Caller(portal.app, undefined, 'bluemesa.localhost').call(sitesApi.getSite);
+    const { body } = await new Caller(portal.address, undefined, 'bluemesa.localhost').call(sitesApi.getSite);
 
     expect(body).toEqual(settingsIn((await visit('/', 'bluemesa.localhost:8080')).body));
   });
