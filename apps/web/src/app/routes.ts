@@ -104,6 +104,31 @@ export const routes: readonly PortalRoute[] = [
       import('../features/carrier-selection/carrier-selection.page.js').then((page) => page.CarrierSelectionPage),
   },
   {
+    path: '/customers/quotes/:quoteId/confirm',
+    title: 'Confirm',
+    area: 'portal',
+    load: () => import('../features/dispatch-confirmation/confirm.page.js').then((page) => page.ConfirmPage),
+  },
+  {
+    path: '/customers/quotes/:quoteId/dispatched',
+    title: 'Dispatched',
+    area: 'portal',
+    load: () => import('../features/dispatch-confirmation/dispatched.page.js').then((page) => page.DispatchedPage),
+  },
+  {
+    path: '/customers/quotes/:quoteId/error',
+    title: 'Error',
+    area: 'portal',
+    load: () =>
+      import('../features/dispatch-confirmation/dispatch-error.page.js').then((page) => page.DispatchErrorPage),
+  },
+  {
+    path: '/customers/quotes',
+    title: 'Quote history',
+    area: 'portal',
+    load: () => import('../features/quote-history/quote-history.page.js').then((page) => page.QuoteHistoryPage),
+  },
+  {
     path: '/carriers/admin-home',
     title: 'Home',
     area: 'portal',

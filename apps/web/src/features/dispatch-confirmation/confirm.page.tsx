@@ -1,0 +1,49 @@
+import { locationsApi } from '@lading/contracts/locations';
+import { quotesApi, type QuoteState } from '@lading/contracts/quotes';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from 'react-router-dom';
+import { answerOf } from '../../kernel/api/use-contract.js';
+import { EmptyState } from '../../ui/feedback/empty-state.js';
+import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { PageSkeleton } from '../../ui/feedback/skeletons.js';
+import { useWizard } from '../../ui/wizard/use-wizard.js';
+import { flagsOf, wizardPath, type WizardStep } from '../../ui/wizard/wizard-state.js';
+import { DispatchOrder } from './dispatch-order.js';
+import { readyQuote } from './dispatch-form.js';
+import { texts } from './dispatch-texts.js';
+
+const mostLocations = 200;
+
+/** Where a quote is shown that cannot be confirmed now; nothing when it can. */
+function placeOf(state: QuoteState): WizardStep | undefined {
+  if (state === 'rating') return 'carriers';
+  return state === 'dispatching' || state === 'dispatched' ? 'dispatched' : undefined;
+}
+
+/** Step 3 'Confirm': everything that turns the selected offer into a shipment. */
+export function ConfirmPage() {
+  const quoteId = Number(useParams()['quoteId']);
+  const move = useWizard('confirm');
+  const quote = useQuery(answerOf(quotesApi.get, { quoteId }));
+  const own = useQuery(answerOf(locationsApi.listLocations, { limit: mostLocations }));
+  const ahead = quote.data && placeOf(quote.data.state);
+  const error = quote.error ?? own.error;
+  if (error) {
+    const again = () => void Promise.all([quote.refetch(), own.refetch()]);
+    return <ErrorPanel detail={error.message} referenceId={error.traceId} onRetry={again} />;
+  }
+  if (ahead) return <Navigate to={wizardPath(quoteId, flagsOf(ahead))} replace />;
+  if (!quote.data || !own.data) return <PageSkeleton label={texts.loading} />;
+  const ready = readyQuote(quote.data);
+  if (ready) return <DispatchOrder ready={ready} own={own.data.items} />;
+  return (
+    <EmptyState
+      kind="firstUse"
+      order={1}
+      title={texts.noSelection.title}
+      detail={texts.noSelection.detail}
+      actions={<Button onClick={() => move('seeCarriers', quoteId)}>{texts.noSelection.action}</Button>}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { shipmentsApi, type DispatchFailure, type Shipment } from '@lading/contracts/shipments';
+import { Alert, Button, Card, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Link, Navigate } from 'react-router-dom';
+import { callOnce } from '../../kernel/api/client.js';
+import type { Problem } from '../../kernel/api/problem.js';
+import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
+import { KeyValue } from '../../ui/display/key-value.js';
+import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { PageSkeleton } from '../../ui/feedback/skeletons.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { useWizard } from '../../ui/wizard/use-wizard.js';
+import { WizardFrame } from '../../ui/wizard/wizard-frame.js';
+import { flagsOf, wizardPath } from '../../ui/wizard/wizard-state.js';
+import { texts } from './dispatch-texts.js';
+import { hasFailed, useFollowedShipment } from './use-followed-shipment.js';
+
+const words = texts.error;
+
+/** The 'Error' step: what failed, who said so, what was not done, and how it goes on. */
+export function DispatchErrorPage() {
+  const { quoteId, shipment, error, retry } = useFollowedShipment();
+  if (shipment === null) return <Navigate to={wizardPath(quoteId, flagsOf('confirm'))} replace />;
+  if (!shipment && error) return <ErrorPanel detail={error.message} referenceId={error.traceId} onRetry={retry} />;
+  if (!shipment) return <PageSkeleton label={words.title} />;
+  if (!hasFailed(shipment)) return <Navigate to={wizardPath(quoteId, flagsOf('dispatched'))} replace />;
+  return (
+    <WizardFrame
+      step="error"
+      title={words.title}
+      number={shipment.number}
+      actions={<ErrorActions shipment={shipment} quoteId={quoteId} />}
+    >
+      {shipment.failure ? <Failure failure={shipment.failure} /> : null}
+    </WizardFrame>
+  );
+}
+
+function Failure({ failure: { what, source, notDone, isRetrySafe } }: { failure: DispatchFailure }) {
+  return (
+    <>
+      <Alert color="red" role="alert" title={texts.failed}>
+        {what}
+      </Alert>
+      <Card component="section" aria-label={words.title}>
+        <KeyValue
+          facts={[
+            { label: words.what, value: what },
+            { label: words.who, value: words.sources[source] },
+            { label: words.notDone, value: notDone },
+          ]}
+        />
+        <Text mt="sm" fz="sm" c="dimmed">
+          {words.kept} {isRetrySafe ? null : words.retryUnsafe}
+        </Text>
+      </Card>
+    </>
+  );
+}
+
+function ErrorActions({ shipment, quoteId }: { shipment: Shipment; quoteId: number }) {
+  const move = useWizard('error');
+  const refresh = useRefresh();
+  const client = useQueryClient();
+  const { shipmentId, failure } = shipment;
+  const key = useRef(crypto.randomUUID());
+  const again = useMutation<Shipment, Problem>({
+    mutationFn: () => callOnce(shipmentsApi.retry, key.current, { shipmentId }),
+    onSuccess: (sent) => client.setQueryData(answerOf(shipmentsApi.get, { shipmentId }).queryKey, sent),
+    onError: ({ status }) => {
+      if (status < 500) key.current = crypto.randomUUID();
+    },
+    onSettled: () => refresh(shipmentsApi.get),
+  });
+  return (
+    <>
+      {again.error ? (
+        <Text fz="sm" c="red" role="alert">
+          {words.retryFailed}: {again.error.message}
+        </Text>
+      ) : null}
+      <Button component={Link} to={`/customers/shipments/${shipmentId}`} variant="default">
+        {words.view}
+      </Button>
+      {shipment.dispatchState === 'refused' ? (
+        <Button variant="default" onClick={() => move('seeCarriers', quoteId)}>
+          {words.another}
+        </Button>
+      ) : null}
+      {failure && !failure.isRetrySafe ? null : (
+        <SpinnerButton isBusy={again.isPending} onClick={() => again.mutate()}>
+          {words.retry}
+        </SpinnerButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+import type { Country, Party } from '@lading/contracts/address';
+import type { Location } from '@lading/contracts/locations';
+import type { Offer, Quote, QuoteStop } from '@lading/contracts/quotes';
+import { fieldMessage, messageFor } from '@lading/domain/message-catalogue';
+import { patterns } from '@lading/domain/patterns';
+import { isPickupWindowLongEnough, pickupWindowHours } from '@lading/domain/pickup';
+import type { FieldError } from '../../kernel/form/field-errors.js';
+import { texts } from './dispatch-texts.js';
+
+export interface PartyForm {
+  readonly name: string;
+  readonly address1: string;
+  readonly address2: string;
+  readonly city: string;
+  readonly state: string;
+  readonly postalCode: string;
+  readonly country: Country;
+  readonly contactName: string;
+  readonly phone: string;
+  readonly extension: string;
+  readonly email: string;
+  readonly instructions: string;
+}
+
+export interface OrderForm {
+  readonly key: string;
+  readonly number: string;
+  readonly packages: string;
+  readonly weight: string;
+  readonly isPalletized: boolean;
+  readonly additionalInfo: string;
+}
+
+export interface DispatchForm {
+  readonly origin: PartyForm;
+  readonly destination: PartyForm;
+  readonly billTo: PartyForm | null;
+  readonly readyTime: string;
+  readonly closeTime: string;
+  readonly orders: readonly OrderForm[];
+  readonly customerReference: string;
+  readonly specialInstructions: string;
+  readonly notify: string;
+}
+
+export type Side = 'origin' | 'destination' | 'billTo';
+
+/** A quote with an offer that can be ordered. */
+export interface ReadyQuote {
+  readonly quote: Quote;
+  readonly offer: Offer;
+  readonly cents: number;
+}
+
+/** Nothing while no offer is selected. */
+export function readyQuote(quote: Quote): ReadyQuote | undefined {
+  const offer = quote.answers.flatMap(({ offers }) => offers).find(({ offerId }) => offerId === quote.selectedOfferId);
+  return offer && typeof quote.selectedCents === 'number' ? { quote, offer, cents: quote.selectedCents } : undefined;
+}
+
+export const emptyOrder = (): OrderForm => ({
+  key: crypto.randomUUID(),
+  number: '',
+  packages: '',
+  weight: '',
+  isPalletized: false,
+  additionalInfo: '',
+});
+
+type PlaceOf = Pick<QuoteStop, 'city' | 'state' | 'postalCode' | 'country'>;
+
+function partyForm({ city, state, postalCode, country }: PlaceOf, location: Location | undefined): PartyForm {
+  return {
+    city,
+    state,
+    postalCode,
+    country,
+    name: location?.name ?? '',
+    address1: location?.address1 ?? '',
+    address2: location?.address2 ?? '',
+    contactName: location?.contactName ?? '',
+    phone: location?.phone ?? '',
+    email: location?.email ?? '',
+    extension: '',
+    instructions: '',
+  };
+}
+
+const usualHours = { ready: '08:00', close: '17:00' } as const;
+
+/** Filled from the customer's Locations where the quote names them. */
+export function formOfQuote({ details }: Quote, own: readonly Location[]): DispatchForm {
+  const at = (id: number | null | undefined) => own.find((location) => location.id === id);
+  const from = at(details.origin.locationId);
+  const payer = details.freightTerms === 'thirdParty' ? at(details.billToLocationId) : undefined;
+  return {
+    origin: partyForm(details.origin, from),
+    destination: partyForm(details.destination, at(details.destination.locationId)),
+    billTo: payer ? partyForm(payer, payer) : null,
+    readyTime: from?.readyTime ?? usualHours.ready,
+    closeTime: from?.closeTime ?? usualHours.close,
+    orders: [],
+    customerReference: details.customerReference ?? '',
+    specialInstructions: '',
+    notify: '',
+  };
+}
+
+const optional = (typed: string): string | undefined => (typed.trim() === '' ? undefined : typed.trim());
+
+function number(typed: string): number | string | undefined {
+  if (typed.trim() === '') return undefined;
+  const value = Number(typed);
+  return Number.isFinite(value) ? value : typed;
+}
+
+const partyInput = (party: PartyForm): { [K in keyof Party]: Party[K] | undefined } => ({
+  ...party,
+  address2: optional(party.address2),
+  extension: optional(party.extension),
+  email: optional(party.email),
+  instructions: optional(party.instructions),
+});
+
+export const addressesOf = (notify: string): string[] =>
+  notify
+    .split(/[\s,;]+/)
+    .map((address) => address.trim())
+    .filter((address) => address !== '');
+
+/** The order as the contract takes it; it names the offer and the price that were shown. */
+export const toDispatchInput =
+  ({ quote: { quoteId, details }, offer: { offerId }, cents }: ReadyQuote) =>
+  (form: DispatchForm) => ({
+    quoteId,
+    offerId,
+    expectedCents: cents,
+    origin: partyInput(form.origin),
+    destination: partyInput(form.destination),
+    billTo: form.billTo ? partyInput(form.billTo) : undefined,
+    readyTime: form.readyTime,
+    closeTime: form.closeTime,
+    purchaseOrders: form.orders.map(({ number: order, packages, weight, isPalletized, additionalInfo }) => ({
+      number: order.trim(),
+      packages: number(packages),
+      weight: number(weight),
+      isPalletized,
+      additionalInfo: optional(additionalInfo),
+    })),
+    customerReference: optional(form.customerReference),
+    specialInstructions: optional(form.specialInstructions),
+    emergencyContact: details.emergencyContact ?? undefined,
+    notify: addressesOf(form.notify),
+  });
+
+const time = /^\d{2}:\d{2}$/;
+
+/** The window and the email addresses: rules between fields and inside lists. */
+export function wrongDispatch({ readyTime, closeTime, notify }: DispatchForm): FieldError[] {
+  const isWindow = time.test(readyTime) && time.test(closeTime);
+  return [
+    ...(isWindow && !isPickupWindowLongEnough(readyTime, closeTime)
+      ? [{ path: 'closeTime', message: messageFor('hourWindow', { n: pickupWindowHours }) }]
+      : []),
+    ...(addressesOf(notify).every(patterns.email)
+      ? []
+      : [{ path: 'notify', message: fieldMessage(texts.references.notify, 'format') }]),
+  ];
+}
+
+/** City and postal code are not typed here; what is wrong with them is shown at the street. */
+export function fieldOfPath(path: string): string {
+  const side = /^(origin|destination|billTo)(\.(city|state|country|postalCode))?$/.exec(path)?.[1];
+  return side ? `${side}.address1` : path.replace(/^notify\..*/, 'notify');
+}

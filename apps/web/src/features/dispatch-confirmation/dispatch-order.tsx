@@ -1,0 +1,117 @@
+import type { Location } from '@lading/contracts/locations';
+import { Dispatch } from '@lading/contracts/shipments';
+import { formatCalendarDate } from '@lading/domain/date-format';
+import { formatDollars } from '@lading/domain/money';
+import { Button, Grid, Stack } from '@mantine/core';
+import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
+import { ErrorSummary } from '../../ui/feedback/error-summary.js';
+import { fill } from '../../ui/texts.js';
+import { useWizard } from '../../ui/wizard/use-wizard.js';
+import { WizardFrame } from '../../ui/wizard/wizard-frame.js';
+import { fieldOfPath, formOfQuote, toDispatchInput, wrongDispatch, type ReadyQuote } from './dispatch-form.js';
+import { DispatchRefusal } from './dispatch-refusal.js';
+import { texts } from './dispatch-texts.js';
+import { PartyFields } from './party-fields.js';
+import { PinnedPrice } from './pinned-price.js';
+import { ReferenceFields } from './reference-fields.js';
+import { useDispatch } from './use-dispatch.js';
+import { WindowFields } from './window-fields.js';
+
+/** The order form with the price beside it; money is spent after one more question only. */
+export function DispatchOrder({ ready, own }: { ready: ReadyQuote; own: readonly Location[] }) {
+  const { quote, offer, cents } = ready;
+  const move = useWizard('confirm');
+  const checked = useCheckedForm({
+    initial: formOfQuote(quote, own),
+    shape: Dispatch,
+    toInput: toDispatchInput(ready),
+    alsoWrong: wrongDispatch,
+    fieldOf: fieldOfPath,
+  });
+  const dispatch = useDispatch();
+  const [order, setOrder] = useState<Dispatch>();
+  const shownCents = useRef(cents);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const value = checked.submit();
+    if (value) setOrder(value);
+  };
+  const handleKeys = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+  };
+  const send = () => {
+    if (!order || dispatch.isPending) return;
+    shownCents.current = order.expectedCents;
+    dispatch.mutate(order, {
+      onSuccess: () => move('dispatch', quote.quoteId),
+      onError: (problem) => {
+        setOrder(undefined);
+        checked.takeProblem(problem);
+      },
+    });
+  };
+  const { form, change, field } = checked;
+  const price = formatDollars(cents);
+  const values = { carrier: offer.carrierName, price, date: formatCalendarDate(quote.details.shipDate) };
+  return (
+    <form onSubmit={handleSubmit} onKeyDown={handleKeys} noValidate aria-label={texts.confirmTitle}>
+      <WizardFrame
+        step="confirm"
+        title={texts.confirmTitle}
+        number={quote.number}
+        onOpen={(index) => move(index === 0 ? 'editDetails' : 'seeCarriers', quote.quoteId)}
+        actions={
+          <>
+            <Button variant="default" onClick={() => move('seeCarriers', quote.quoteId)}>
+              {texts.back}
+            </Button>
+            <Button type="submit">{texts.dispatch}</Button>
+          </>
+        }
+      >
+        <ErrorSummary problems={checked.problems} attempt={checked.attempt} />
+        {dispatch.error && dispatch.error.fields.length === 0 ? (
+          <DispatchRefusal problem={dispatch.error} ready={ready} shownCents={shownCents.current} />
+        ) : null}
+        <Grid gap="lg">
+          <Grid.Col span={{ base: 12, md: 8 }}>
+            <Stack gap="lg">
+              <PartyFields side="origin" party={form.origin} field={field} onChange={(origin) => change({ origin })} />
+              <WindowFields form={form} change={change} field={field} shipDate={quote.details.shipDate} />
+              <PartyFields
+                side="destination"
+                party={form.destination}
+                field={field}
+                onChange={(destination) => change({ destination })}
+              />
+              {form.billTo ? (
+                <PartyFields
+                  side="billTo"
+                  party={form.billTo}
+                  field={field}
+                  onChange={(billTo) => change({ billTo })}
+                />
+              ) : null}
+              <ReferenceFields form={form} change={change} field={field} />
+            </Stack>
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, md: 4 }}>
+            <PinnedPrice ready={ready} />
+          </Grid.Col>
+        </Grid>
+      </WizardFrame>
+      <ConfirmDialog
+        isOpen={order !== undefined}
+        onClose={() => setOrder(undefined)}
+        onConfirm={send}
+        isBusy={dispatch.isPending}
+        title={fill(texts.dialog.title, values)}
+        confirmLabel={fill(texts.dialog.confirm, values)}
+      >
+        {fill(texts.dialog.detail, values)}
+      </ConfirmDialog>
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+import type { FreightItem } from '@lading/contracts/freight';
+import type { Charge } from '@lading/contracts/quotes';
+import { brandOfTheme } from '@lading/domain/brand/brands';
+import { handlingUnitName, isHandlingUnitCode } from '@lading/domain/handling-unit';
+import { Card, Divider, Group, Stack, Text, Title } from '@mantine/core';
+import { ownZone } from '../../kernel/clock/now.js';
+import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
+import { Money } from '../../ui/display/money.js';
+import { Monogram } from '../../ui/display/monogram.js';
+import { fill } from '../../ui/texts.js';
+import type { ReadyQuote } from './dispatch-form.js';
+import { texts } from './dispatch-texts.js';
+
+/** The price that is being agreed to, charge by charge, and the freight that it is for. */
+export function PinnedPrice({ ready }: { ready: ReadyQuote }) {
+  const { quote, offer, cents } = ready;
+  const { details } = quote;
+  const guarantee = offer.guarantees.find(({ code }) => code === quote.selectedGuarantee);
+  const charges: readonly Charge[] = guarantee ? [...offer.charges, guarantee] : offer.charges;
+  return (
+    <Card component="aside" aria-labelledby="price-title" pos="sticky" top="calc(var(--app-top-stack, 60px) + 16px)">
+      <Stack gap="sm">
+        <Title order={2} fz="h3" id="price-title">
+          {texts.price.title}
+        </Title>
+        <Group gap="sm" wrap="nowrap">
+          <Monogram brand={brandOfTheme(offer.theme)} />
+          <div>
+            <Text fw={600}>{offer.carrierName}</Text>
+            <Text fz="sm">{offer.serviceName}</Text>
+          </div>
+        </Group>
+        <Stack gap={4}>
+          {charges.map(({ code, description, cents: amount }, index) => (
+            <Row key={`${code}-${index}`} label={description} cents={amount} />
+          ))}
+          <Divider />
+          <Row label={texts.price.total} cents={cents} isTotal />
+        </Stack>
+        <Text fz="sm" c="dimmed">
+          {texts.price.delivery} <CalendarDate date={offer.estimatedDelivery} />
+          <br />
+          {texts.price.validUntil} <DateTime instant={offer.validUntil} zone={ownZone()} />
+        </Text>
+        <Divider />
+        <Title order={3} fz="h4">
+          {texts.freight.title}
+        </Title>
+        {details.items.map((item, index) => (
+          <FreightLine key={index} item={item} isMetric={details.units === 'metric'} />
+        ))}
+        {details.emergencyContact ? (
+          <Text fz="sm">{fill(texts.freight.emergency, { ...details.emergencyContact })}</Text>
+        ) : null}
+      </Stack>
+    </Card>
+  );
+}
+
+function Row({ label, cents, isTotal = false }: { label: string; cents: number; isTotal?: boolean }) {
+  return (
+    <Group justify="space-between" wrap="nowrap" align="baseline" fw={isTotal ? 650 : 400}>
+      <Text fz="sm" fw="inherit">
+        {label}
+      </Text>
+      <Money cents={cents} />
+    </Group>
+  );
+}
+
+function FreightLine({ item, isMetric }: { item: FreightItem; isMetric: boolean }) {
+  const { handlingUnitType: unit, handlingUnits, length, width, height, weight, freightClass, description } = item;
+  const [size, mass] = isMetric ? ['cm', 'kg'] : ['in', 'lb'];
+  const parts = [
+    `${handlingUnits} × ${isHandlingUnitCode(unit) ? handlingUnitName(unit) : unit}`,
+    `${length} × ${width} × ${height} ${size}`,
+    `${weight} ${mass}`,
+    freightClass ? fill(texts.freight.class, { class: freightClass }) : texts.freight.byDensity,
+    item.nmfc && `NMFC ${item.nmfc}${item.nmfcSub ? `-${item.nmfcSub}` : ''}`,
+    item.hazardous && `${item.hazardous.unNumber} ${item.hazardous.properShippingName}`,
+  ].filter(Boolean);
+  return (
+    <div>
+      <Text fz="sm" fw={600}>
+        {description}
+      </Text>
+      <Text fz="sm" c="dimmed">
+        {parts.join(', ')}
+      </Text>
+    </div>
+  );
+}

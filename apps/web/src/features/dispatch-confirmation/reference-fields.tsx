@@ -1,0 +1,144 @@
+import { ActionIcon, Button, Card, Checkbox, Group, SimpleGrid, Stack, Text, Textarea, Title } from '@mantine/core';
+import type { CheckedForm } from '../../kernel/form/use-checked-form.js';
+import { TextField } from '../../ui/fields/text-field.js';
+import { AddIcon, DeleteIcon, iconProps } from '../../ui/icons/icons.js';
+import { fill } from '../../ui/texts.js';
+import { emptyOrder, type DispatchForm, type OrderForm } from './dispatch-form.js';
+import { texts } from './dispatch-texts.js';
+
+type ReferenceFieldsProps = Pick<CheckedForm<DispatchForm>, 'form' | 'change' | 'field'>;
+
+const mostOrders = 50;
+
+/** Numbers, instructions and who hears of progress. */
+export function ReferenceFields({ form, change, field }: ReferenceFieldsProps) {
+  return (
+    <Card component="section" aria-labelledby="references-title">
+      <Stack gap="sm">
+        <Title order={2} fz="h3" id="references-title">
+          {texts.references.title}
+        </Title>
+        <Orders form={form} change={change} field={field} />
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+          <TextField
+            {...field('customerReference')}
+            label={texts.references.customer}
+            maxLength={20}
+            value={form.customerReference}
+            onChange={(customerReference) => change({ customerReference })}
+          />
+          <TextField
+            {...field('notify')}
+            label={texts.references.notify}
+            description={texts.references.notifyHint}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            value={form.notify}
+            onChange={(notify) => change({ notify })}
+          />
+        </SimpleGrid>
+        <Textarea
+          {...field('specialInstructions')}
+          label={texts.references.instructions}
+          maxLength={300}
+          autosize
+          minRows={2}
+          value={form.specialInstructions}
+          onChange={(event) => change({ specialInstructions: event.currentTarget.value })}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+function Orders({ form: { orders }, change, field }: ReferenceFieldsProps) {
+  const set = (key: string, patch: Partial<OrderForm>) =>
+    change({ orders: orders.map((order) => (order.key === key ? { ...order, ...patch } : order)) });
+  return (
+    <Stack gap="xs" role="group" aria-label={texts.references.orders}>
+      {orders.map((order, index) => (
+        <OrderLine
+          key={order.key}
+          order={order}
+          index={index}
+          field={field}
+          onChange={(patch) => set(order.key, patch)}
+          onRemove={() => change({ orders: orders.filter(({ key }) => key !== order.key) })}
+        />
+      ))}
+      {orders.length < mostOrders ? (
+        <Group>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<AddIcon {...iconProps} />}
+            onClick={() => change({ orders: [...orders, emptyOrder()] })}
+          >
+            {texts.references.add}
+          </Button>
+        </Group>
+      ) : null}
+    </Stack>
+  );
+}
+
+interface OrderLineProps {
+  order: OrderForm;
+  index: number;
+  field: ReferenceFieldsProps['field'];
+  onChange: (patch: Partial<OrderForm>) => void;
+  onRemove: () => void;
+}
+
+function OrderLine({ order, index, field, onChange, onRemove }: OrderLineProps) {
+  const id = (name: string) => `purchaseOrders.${index}.${name}`;
+  return (
+    <Group gap="xs" align="flex-end" wrap="nowrap">
+      <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="xs" flex={1}>
+        <TextField
+          {...field(id('number'))}
+          label={texts.references.number}
+          required
+          maxLength={20}
+          value={order.number}
+          onChange={(number) => onChange({ number })}
+        />
+        <TextField
+          {...field(id('packages'))}
+          label={texts.references.packages}
+          inputMode="numeric"
+          maxLength={5}
+          value={order.packages}
+          onChange={(text) => onChange({ packages: text.replaceAll(/\D/g, '') })}
+        />
+        <TextField
+          {...field(id('weight'))}
+          label={texts.references.weight}
+          inputMode="numeric"
+          maxLength={6}
+          value={order.weight}
+          onChange={(text) => onChange({ weight: text.replaceAll(/\D/g, '') })}
+        />
+        <TextField
+          {...field(id('additionalInfo'))}
+          label={texts.references.info}
+          maxLength={43}
+          value={order.additionalInfo}
+          onChange={(additionalInfo) => onChange({ additionalInfo })}
+        />
+        <Checkbox
+          label={<Text fz="sm">{texts.references.palletized}</Text>}
+          checked={order.isPalletized}
+          onChange={(event) => onChange({ isPalletized: event.currentTarget.checked })}
+        />
+      </SimpleGrid>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={fill(texts.references.remove, { number: index + 1 })}
+        onClick={onRemove}
+      >
+        <DeleteIcon {...iconProps} />
+      </ActionIcon>
+    </Group>
+  );
+}

@@ -1,0 +1,46 @@
+import type { QuoteState } from '@lading/contracts/quotes';
+
+/** Every word of the quote history; braces are filled by `fill`. */
+export const texts = {
+  title: 'Quote history',
+  newQuote: 'New quote',
+  filter: 'Show',
+  filters: { all: 'All', drafts: 'Drafts', open: 'Open', dispatched: 'Dispatched', expired: 'Expired' },
+  columns: {
+    number: 'Quote',
+    lane: 'Lane',
+    shipDate: 'Ship date',
+    best: 'Best price',
+    offers: 'Offers',
+    status: 'Status',
+    expires: 'Valid until',
+    actions: 'Actions',
+  },
+  noLane: 'No lane yet',
+  states: {
+    draft: 'Draft',
+    rating: 'Rating',
+    rated: 'Rated',
+    selected: 'Selected',
+    dispatching: 'Dispatching',
+    dispatched: 'Dispatched',
+    failed: 'Failed',
+    expired: 'Expired',
+  } satisfies Record<QuoteState, string>,
+  openNamed: 'Open {number}',
+  again: 'Quote again',
+  againNamed: 'Quote {number} again',
+  discard: 'Discard',
+  discardNamed: 'Discard draft {number}',
+  discardTitle: 'Discard draft {number}?',
+  discardDetail: 'What was typed is thrown away.',
+  discardFailed: 'The draft was not discarded',
+  more: 'Show more',
+  count: '{shown} of {total} quotes',
+  empty: {
+    title: 'Get your first quote',
+    detail: 'Many carriers answer at once, and every price explains itself.',
+    none: 'No quote here',
+    clear: 'Show all',
+  },
+} as const;
