@@ -23,8 +23,22 @@ export function dayNumberOf({ year, month, day }: DayParts): DayNumber {
 
 const calendarDate = /^(\d{4})-(\d{2})-(\d{2})$/;
 
+/** Dates are kept in both directions, because rating reads and writes the same few again and again. */
+const mostKept = 4096;
+const daysRead = new Map<CalendarDate, DayNumber>();
+const datesWritten = new Map<DayNumber, CalendarDate>();
+
 /** Reads `YYYY-MM-DD`; refuses days that do not exist. */
 export function dayNumber(date: CalendarDate): DayNumber {
+  const known = daysRead.get(date);
+  if (known !== undefined) return known;
+  if (daysRead.size >= mostKept) daysRead.clear();
+  const day = readDay(date);
+  daysRead.set(date, day);
+  return day;
+}
+
+function readDay(date: CalendarDate): DayNumber {
   const match = calendarDate.exec(date);
   if (!match) throw new RangeError(`not a date: ${date}`);
   const parts = { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) };
@@ -60,8 +74,13 @@ export function partsOfDay(number: DayNumber): DayParts {
 
 /** Writes a counted date as `YYYY-MM-DD`. */
 export function dateOfDay(number: DayNumber): CalendarDate {
+  const known = datesWritten.get(number);
+  if (known !== undefined) return known;
+  if (datesWritten.size >= mostKept) datesWritten.clear();
   const { year, month, day } = partsOfDay(number);
-  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
+  const date = `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
+  datesWritten.set(number, date);
+  return date;
 }
 
 function twoDigits(value: number): string {

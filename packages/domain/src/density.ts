@@ -52,6 +52,12 @@ export function scaledVolume({ length, width, height, quantity }: MeasuredFreigh
   return BigInt(length) * BigInt(width) * BigInt(height) * BigInt(quantity);
 }
 
+/** The same as a plain number; undefined where it would not be exact. */
+export function plainVolume({ length, width, height, quantity }: MeasuredFreight): number | undefined {
+  const volume = length * width * height * quantity;
+  return Number.isSafeInteger(volume) ? volume : undefined;
+}
+
 /** Specification 5: cubic feet (inches / 1728) or cubic metres (centimetres / 1,000,000). */
 export function volumeOf(freight: MeasuredFreight): Ratio {
   return { numerator: scaledVolume(freight), denominator: hundredthsCubed * unitVolume(freight.unitSystem) };

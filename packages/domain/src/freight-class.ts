@@ -50,8 +50,15 @@ export function parseFreightClass(text: string): FreightClass {
   return found;
 }
 
+/** Below it, 500 tenths of a plain number are exact. */
+const mostPlain = 2n ** 44n;
+
 /** The place in the scale's tiers of an exact, unrounded density. */
 export function tierIndexOf({ numerator, denominator }: Ratio, scale: ClassScale): number {
+  if (numerator < mostPlain && denominator < mostPlain) {
+    const plain = { tenths: Number(numerator) * 10, denominator: Number(denominator) };
+    return classTiers[scale].findIndex(({ fromTenths }) => plain.tenths >= fromTenths * plain.denominator);
+  }
   const tenths = numerator * 10n;
   return classTiers[scale].findIndex(({ fromTenths }) => tenths >= BigInt(fromTenths) * denominator);
 }

@@ -7,23 +7,26 @@ import type { RatedShipment } from './rated-shipment.js';
 import type { RequestedService } from './rating-request.js';
 import type { AccessorialPrice, Price, Tariff } from './tariff.js';
 
-/** Services that are priced by rules of their own. */
-const separatelyPriced = new Set(['FVC', 'GTD_AM', 'GTD_NOON', 'GTD_PM']);
+type PriceList = Tariff['accessorials'];
+
+const indexes = new WeakMap<PriceList, ReadonlyMap<string, AccessorialPrice>>();
+
+function indexOf(prices: PriceList): ReadonlyMap<string, AccessorialPrice> {
+  const known = indexes.get(prices);
+  if (known) return known;
+  // The first of two prices with one code holds.
+  const index = new Map(prices.toReversed().map((price) => [price.code, price]));
+  indexes.set(prices, index);
+  return index;
+}
 
 /** The services of a shipment: those asked for, and those that the freight itself calls for. */
 export function servicesOf(shipment: RatedShipment, tariff: Tariff): readonly RequestedService[] {
-  const services = new Map<string, RequestedService>();
-  for (const service of shipment.request.services) {
-    if (!separatelyPriced.has(service.code)) services.set(service.code, service);
-  }
-  if (shipment.isHazardous) services.set('HAZ', { code: 'HAZ' });
-  services.delete('OVR');
-  if (isOverLength(shipment, tariff)) services.set('OVR', { code: 'OVR' });
-  return [...services.values()];
+  return isOverLength(shipment, tariff) ? [...shipment.services, { code: 'OVR' }] : shipment.services;
 }
 
 function isOverLength({ longestSide }: RatedShipment, { accessorials }: Tariff): boolean {
-  const price = accessorials.find(({ code }) => code === 'OVR')?.price;
+  const price = indexOf(accessorials).get('OVR')?.price;
   return price?.kind === 'byLength' && price.steps.some(({ fromInches }) => longestSide >= fromInches * 100);
 }
 
@@ -34,22 +37,29 @@ export interface ServicePricing {
   readonly pickupDate: CalendarDate;
 }
 
+/** A service with its charge, from which `accessorialStep` tells how it came about. */
+export interface PricedService {
+  readonly from: AccessorialPrice;
+  readonly quantities: Quantities;
+  readonly cents: Cents;
+}
+
 /** Step 9 of rating: prices every service, or declines at the first that has no price. */
 export function rateAccessorials(
   services: readonly RequestedService[],
   pricing: ServicePricing,
-): readonly AccessorialStep[] | DeclinedRate {
-  const steps: AccessorialStep[] = [];
+): readonly PricedService[] | DeclinedRate {
+  const priced: PricedService[] = [];
   for (const service of services) {
-    const step = rateService(service, pricing);
-    if ('outcome' in step) return step;
-    steps.push(step);
+    const one = rateService(service, pricing);
+    if ('outcome' in one) return one;
+    priced.push(one);
   }
-  return steps;
+  return priced;
 }
 
-function rateService(service: RequestedService, pricing: ServicePricing): AccessorialStep | DeclinedRate {
-  const found = pricing.tariff.accessorials.find(({ code }) => code === service.code);
+function rateService(service: RequestedService, pricing: ServicePricing): PricedService | DeclinedRate {
+  const found = indexOf(pricing.tariff.accessorials).get(service.code);
   if (!found) return declined('service-not-offered', `${service.code} is not offered.`);
   if (found.price.kind === 'percentOfAmount' && service.amountCents === undefined) {
     return declined('amount-missing', `${found.description} needs an amount.`);
@@ -59,13 +69,13 @@ function rateService(service: RequestedService, pricing: ServicePricing): Access
   if (charge === undefined) {
     return declined('service-by-manual-quote', `${found.description} is quoted by hand only.`);
   }
-  return stepOf(found, { quantities, charge, pickupDate: pricing.pickupDate });
+  const isCharged = !found.season || isInSeason(pricing.pickupDate, found.season);
+  return { from: found, quantities, cents: isCharged ? charge : 0 };
 }
 
-function stepOf(
-  { code, description, price, season, usesFuel }: AccessorialPrice,
-  { quantities, charge, pickupDate }: { quantities: Quantities; charge: Cents; pickupDate: CalendarDate },
-): AccessorialStep {
+/** One service with everything that made its charge. */
+export function accessorialStep({ from, quantities, cents }: PricedService, pickupDate: CalendarDate): AccessorialStep {
+  const { code, description, price, season, usesFuel } = from;
   return {
     step: 'accessorial',
     code,
@@ -74,7 +84,7 @@ function stepOf(
     quantities,
     ...(season && { season: { ...season, pickupDate } }),
     usesFuel,
-    cents: season && !isInSeason(pickupDate, season) ? 0 : charge,
+    cents,
   };
 }
 

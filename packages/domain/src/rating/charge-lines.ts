@@ -1,31 +1,31 @@
+import type { Cents } from '../money.js';
+import type { PricedService } from './accessorials.js';
 import type { Linehaul } from './linehaul.js';
-import type { TraceStep } from './rate-trace.js';
-import type { ChargeLine } from './rating-request.js';
+import type { CoverageStep, FuelStep } from './rate-trace.js';
+import type { ChargeLine, GuaranteeOption } from './rating-request.js';
 
-/** The bill's lines in the order of rating; their sum is the total. Lines without a charge are left out. */
-export function chargesOf(linehaul: Linehaul, extras: readonly TraceStep[]): readonly ChargeLine[] {
-  const { grossCents, discountCents, netCents } = linehaul;
-  const lines: ChargeLine[] = [{ code: 'GROSS', description: 'Gross linehaul', cents: grossCents }];
-  const raisedBy = netCents - (grossCents - discountCents);
-  if (discountCents !== 0) lines.push({ code: 'DISC', description: 'Discount', cents: -discountCents });
-  if (raisedBy !== 0) lines.push({ code: 'MIN', description: 'Raised to the minimum charge', cents: raisedBy });
-  for (const step of extras) {
-    const line = lineOf(step);
-    if (line && line.cents !== 0) lines.push(line);
-  }
-  return lines;
+/** Everything that is charged, in the order of rating. */
+export interface Charged {
+  readonly linehaul: Linehaul;
+  readonly fuel: FuelStep;
+  readonly accessorials: readonly PricedService[];
+  /** The guarantee that was asked for. */
+  readonly guarantee: GuaranteeOption | undefined;
+  readonly coverage: CoverageStep | undefined;
 }
 
-function lineOf(step: TraceStep): ChargeLine | undefined {
-  switch (step.step) {
-    case 'fuel':
-      return { code: 'FUEL', description: 'Fuel surcharge', cents: step.cents };
-    case 'coverage':
-      return { code: 'FVC', description: 'Cargo coverage', cents: step.cents };
-    case 'accessorial':
-    case 'guarantee':
-      return { code: step.code, description: step.description, cents: step.cents };
-    default:
-      return undefined;
-  }
+/** The bill's lines in the order of rating; their sum is the total. Lines without a charge are left out. */
+export function chargesOf({ linehaul, fuel, accessorials, guarantee, coverage }: Charged): readonly ChargeLine[] {
+  const { grossCents, discountCents, netCents } = linehaul;
+  const lines: ChargeLine[] = [{ code: 'GROSS', description: 'Gross linehaul', cents: grossCents }];
+  const add = (code: string, description: string, cents: Cents): void => {
+    if (cents !== 0) lines.push({ code, description, cents });
+  };
+  if (discountCents !== 0) add('DISC', 'Discount', -discountCents);
+  add('MIN', 'Raised to the minimum charge', netCents - (grossCents - discountCents));
+  add('FUEL', 'Fuel surcharge', fuel.cents);
+  for (const { from, cents } of accessorials) add(from.code, from.description, cents);
+  if (guarantee) add(guarantee.code, guarantee.description, guarantee.cents);
+  if (coverage) add('FVC', 'Cargo coverage', coverage.cents);
+  return lines;
 }

@@ -12,8 +12,24 @@ export function fuelEffectiveDate(indexDate: CalendarDate): CalendarDate {
   return addDays(indexDate, ahead === 0 ? 7 : ahead);
 }
 
-/** The index value in force on the pickup date: the latest that is effective by then. */
+interface Asked {
+  readonly rows: readonly FuelIndexRow[];
+  readonly pickupDate: CalendarDate;
+  readonly row: FuelIndexRow | undefined;
+}
+
+let lastAsked: Asked | undefined;
+
+/** The index value in force on the pickup date; carriers are asked for the same day one after another. */
 export function findFuelIndex(rows: readonly FuelIndexRow[], pickupDate: CalendarDate): FuelIndexRow | undefined {
+  if (lastAsked?.rows !== rows || lastAsked.pickupDate !== pickupDate) {
+    lastAsked = { rows, pickupDate, row: latestBy(rows, pickupDate) };
+  }
+  return lastAsked.row;
+}
+
+/** The latest value that is effective by a date. */
+function latestBy(rows: readonly FuelIndexRow[], pickupDate: CalendarDate): FuelIndexRow | undefined {
   let found: FuelIndexRow | undefined;
   for (const row of rows) {
     if (row.effectiveFrom <= pickupDate && (!found || row.effectiveFrom > found.effectiveFrom)) found = row;

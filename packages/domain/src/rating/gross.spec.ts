@@ -29,7 +29,7 @@ describe('rate cells', () => {
     [100, '10000 8300 6800 5500 4400 3600 3000'],
     [125, '12300 10209 8364 6765 5412 4428 3690'],
   ])('of zone 4, class %d', (freightClass, expected) => {
-    expect(tariff.breaks.map((_, index) => zone4.rateOf(freightClass, index)).join(' ')).toBe(expected);
+    expect(zone4.ratesOf(freightClass)?.join(' ')).toBe(expected);
   });
 
   it.each([
@@ -97,7 +97,7 @@ describe('deficit weight', () => {
         const pounds = lines.reduce((sum, line) => sum + line.pounds, 0);
         const own = tariff.breaks.findLastIndex(({ fromPounds }) => fromPounds <= pounds);
         const plain = lines.reduce(
-          (sum, line) => sum + perHundredweight(lane.rateOf(line.freightClass, own) ?? NaN, line.pounds),
+          (sum, line) => sum + perHundredweight(lane.ratesOf(line.freightClass)?.[own] ?? NaN, line.pounds),
           0,
         );
 

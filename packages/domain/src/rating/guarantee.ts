@@ -1,5 +1,6 @@
 import { clampCents, shareOf, type BasisPoints, type Cents } from '../money.js';
 import type { RatedShipment } from './rated-shipment.js';
+import type { RequestedService } from './rating-request.js';
 
 const excludedServices = new Set(['RES', 'REP', 'LTDAD', 'LTDAP', 'APTD', 'HAZ', 'COD']);
 
@@ -9,11 +10,11 @@ const longestGuaranteed = 9600;
 /** Why no delivery time can be guaranteed; undefined when it can. */
 export function findGuaranteeObstacle(
   shipment: RatedShipment,
-  serviceCodes: readonly string[],
+  services: readonly RequestedService[],
   isInterline: boolean,
 ): string | undefined {
-  const excluded = serviceCodes.find((code) => excludedServices.has(code));
-  if (excluded) return `Delivery cannot be guaranteed together with ${excluded}.`;
+  const excluded = services.find(({ code }) => excludedServices.has(code));
+  if (excluded) return `Delivery cannot be guaranteed together with ${excluded.code}.`;
   if (shipment.isHazardous) return 'Delivery of hazardous materials cannot be guaranteed.';
   if (shipment.longestSide > longestGuaranteed) return 'Delivery of freight longer than 96 in cannot be guaranteed.';
   if (shipment.isCrossBorder) return 'Delivery across a border cannot be guaranteed.';

@@ -8,8 +8,8 @@ export interface LaneRates {
   readonly name: string;
   readonly discountBasisPoints: BasisPoints;
   readonly minimumChargeCents: Cents;
-  /** Cents per hundredweight; undefined when the lane does not rate the class. */
-  readonly rateOf: (freightClass: FreightClass, breakIndex: number) => Cents | undefined;
+  /** Cents per hundredweight, one for each weight break; undefined when the lane does not rate the class. */
+  readonly ratesOf: (freightClass: FreightClass) => readonly Cents[] | undefined;
 }
 
 /** The first zone that reaches as far as the road miles. */
@@ -35,7 +35,7 @@ function zoneLane(tariff: Tariff, rates: ZoneRates, miles: number): LaneRates | 
     name: zone.name,
     discountBasisPoints: tariff.discountBasisPoints,
     minimumChargeCents: tariff.minimumChargeCents,
-    rateOf: (freightClass, breakIndex) => cells.get(freightClass)?.[breakIndex],
+    ratesOf: (freightClass) => cells.get(freightClass),
   };
 }
 
@@ -65,7 +65,7 @@ function explicitLane(tariff: Tariff, lane: RateLane): LaneRates {
     name: `${lane.origin}–${lane.destination}`,
     discountBasisPoints: lane.discountBasisPoints ?? tariff.discountBasisPoints,
     minimumChargeCents: lane.minimumChargeCents ?? tariff.minimumChargeCents,
-    rateOf: (freightClass, breakIndex) => lane.centsPerCwt[freightClass]?.[breakIndex],
+    ratesOf: (freightClass) => lane.centsPerCwt[freightClass],
   };
 }
 

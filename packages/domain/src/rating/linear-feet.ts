@@ -17,11 +17,15 @@ const trailerWidth = 9600;
 export function floorLengthOf({ units, length, width, stackHigh }: FloorUnits): number | undefined {
   if (stackHigh < 1) throw new RangeError(`not a stack: ${stackHigh}`);
   const stacks = Math.ceil(units / stackHigh);
-  const lengths = [[length, width] as const, [width, length] as const].flatMap(([across, along]) => {
-    const perRow = Math.floor(trailerWidth / across);
-    return perRow === 0 ? [] : [Math.ceil(stacks / perRow) * along];
-  });
-  return lengths.length === 0 ? undefined : Math.min(...lengths);
+  const lengthwise = floorLengthAcross(width, length, stacks);
+  const crosswise = floorLengthAcross(length, width, stacks);
+  if (lengthwise === undefined || crosswise === undefined) return lengthwise ?? crosswise;
+  return Math.min(lengthwise, crosswise);
+}
+
+function floorLengthAcross(across: number, along: number, stacks: number): number | undefined {
+  const perRow = Math.floor(trailerWidth / across);
+  return perRow === 0 ? undefined : Math.ceil(stacks / perRow) * along;
 }
 
 /** Feet at two decimals, half-up: 8 ft 2 in is 8.17. */

@@ -1,18 +1,16 @@
 import type { CalendarDate } from '../calendar-date.js';
 import { shareOf, type Cents } from '../money.js';
-import { rateAccessorials, servicesOf } from './accessorials.js';
-import { isCapacityLoad } from './capacity.js';
-import { chargesOf } from './charge-lines.js';
+import { rateAccessorials, servicesOf, type PricedService } from './accessorials.js';
 import { coverageCharge } from './coverage.js';
-import { ratedClassOf } from './fak.js';
 import { findFuelIndex, fuelBasisPoints, fuelRowFor } from './fuel.js';
 import { findGuaranteeObstacle, guaranteeCharge } from './guarantee.js';
-import { findLaneRates, type LaneRates } from './lane-rates.js';
+import { findLaneRates } from './lane-rates.js';
 import { rateLinehaul, type Linehaul } from './linehaul.js';
-import { declined, type DeclinedRate, type OfferedRate, type RateOutcome } from './rate-outcome.js';
-import type { AccessorialStep, FuelStep, RateTrace, ShipmentStep, TraceStep } from './rate-trace.js';
+import { PricedShipment } from './priced-shipment.js';
+import { declined, type DeclinedRate, type RateOutcome } from './rate-outcome.js';
+import type { CoverageStep, FuelStep } from './rate-trace.js';
 import { prepareShipment, type RatedShipment } from './rated-shipment.js';
-import type { GuaranteeOption, RatingRequest } from './rating-request.js';
+import type { GuaranteeOption, RatingRequest, RequestedService } from './rating-request.js';
 import { findRefusal } from './refusal.js';
 import type { GuaranteePrice, Tariff } from './tariff.js';
 import { estimatedDelivery, scheduledPickup, transitDaysOf } from './transit.js';
@@ -31,13 +29,12 @@ export function rateShipment(shipment: RatedShipment, tariff: Tariff): RateOutco
   if (!lane) return declined('lane-not-served', 'The tariff has no rates for this lane.');
   const linehaul = rateLinehaul(shipment, tariff, lane);
   if (!linehaul) return declined('class-not-rated', 'The tariff has no rate for a freight class on this lane.');
-  return addExtras({ shipment, tariff, lane, linehaul });
+  return addExtras({ shipment, tariff, linehaul });
 }
 
 interface Carriage {
   readonly shipment: RatedShipment;
   readonly tariff: Tariff;
-  readonly lane: LaneRates;
   readonly linehaul: Linehaul;
 }
 
@@ -50,18 +47,33 @@ function addExtras(carriage: Carriage): RateOutcome {
   if ('outcome' in accessorials) return accessorials;
   const fuel = rateFuel(carriage, accessorials, pickupDate);
   if ('outcome' in fuel) return fuel;
-  const guarantees = rateGuarantees(
-    carriage,
-    services.map(({ code }) => code),
-  );
+  const isInterline = goesByPartner(carriage);
+  const guarantees = rateGuarantees(carriage, services, isInterline);
   if ('outcome' in guarantees) return guarantees;
-  const extras: readonly TraceStep[] = [fuel, ...accessorials, ...guarantees.chosen, ...coverageSteps(carriage)];
-  return offer(carriage, { pickupDate, extras, guarantees: guarantees.options });
+  const transitDays = transitDaysOf(laneOf(shipment), tariff.transit);
+  return new PricedShipment({
+    shipment,
+    tariff,
+    linehaul,
+    accessorials,
+    fuel,
+    isInterline,
+    guarantees: guarantees.options,
+    guarantee: guarantees.chosen,
+    coverage: coverageStep(carriage),
+    pickupDate,
+    transitDays,
+    estimatedDelivery: estimatedDelivery(pickupDate, transitDays, tariff),
+  });
+}
+
+function laneOf({ request: { origin, destination }, roadMiles }: RatedShipment): Parameters<typeof transitDaysOf>[0] {
+  return { origin, destination, roadMiles };
 }
 
 function rateFuel(
   { shipment, tariff, linehaul }: Carriage,
-  accessorials: readonly AccessorialStep[],
+  accessorials: readonly PricedService[],
   pickupDate: CalendarDate,
 ): FuelStep | DeclinedRate {
   const row = findFuelIndex(shipment.request.fuelIndex, pickupDate);
@@ -84,25 +96,27 @@ function rateFuel(
   };
 }
 
-function fuelledCents(accessorials: readonly AccessorialStep[]): Cents {
-  return accessorials.reduce((sum, { usesFuel, cents }) => sum + (usesFuel ? cents : 0), 0);
+function fuelledCents(accessorials: readonly PricedService[]): Cents {
+  return accessorials.reduce((sum, { from, cents }) => sum + (from.usesFuel ? cents : 0), 0);
 }
 
 interface Guarantees {
   readonly options: readonly GuaranteeOption[];
-  readonly chosen: readonly TraceStep[];
+  readonly chosen?: GuaranteeOption;
 }
 
-function rateGuarantees(carriage: Carriage, serviceCodes: readonly string[]): Guarantees | DeclinedRate {
-  const { shipment, tariff, linehaul } = carriage;
+function rateGuarantees(
+  { shipment, tariff, linehaul }: Carriage,
+  services: readonly RequestedService[],
+  isInterline: boolean,
+): Guarantees | DeclinedRate {
   const wanted = shipment.request.guarantee;
-  const obstacle = findGuaranteeObstacle(shipment, serviceCodes, isInterline(carriage));
-  if (obstacle) return wanted ? declined('guarantee-not-available', obstacle) : { options: [], chosen: [] };
+  const obstacle = findGuaranteeObstacle(shipment, services, isInterline);
+  if (obstacle) return wanted ? declined('guarantee-not-available', obstacle) : { options: [] };
   const options = tariff.guarantees.map((terms) => optionOf(terms, linehaul.netCents));
-  if (!wanted) return { options, chosen: [] };
-  const terms = tariff.guarantees.find(({ code }) => code === wanted);
-  if (!terms) return declined('guarantee-not-available', `${wanted} is not offered.`);
-  return { options, chosen: [guaranteeStep(terms, linehaul.netCents)] };
+  if (!wanted) return { options };
+  const chosen = options.find(({ code }) => code === wanted);
+  return chosen ? { options, chosen } : declined('guarantee-not-available', `${wanted} is not offered.`);
 }
 
 function optionOf(terms: GuaranteePrice, linehaulCents: Cents): GuaranteeOption {
@@ -110,75 +124,16 @@ function optionOf(terms: GuaranteePrice, linehaulCents: Cents): GuaranteeOption 
   return { code, description, deliverBy, cents: guaranteeCharge(linehaulCents, terms) };
 }
 
-function guaranteeStep(terms: GuaranteePrice, onCents: Cents): TraceStep {
-  const { code, description, basisPoints, minCents } = terms;
-  const cents = guaranteeCharge(onCents, terms);
-  return { step: 'guarantee', code, description, onCents, basisPoints, minCents, cents };
-}
-
-function isInterline({ shipment, tariff }: Carriage): boolean {
+function goesByPartner({ shipment, tariff }: Carriage): boolean {
   const { origin, destination } = shipment.request;
   const { interlineStates } = tariff.serviceArea;
   return interlineStates.includes(origin.state) || interlineStates.includes(destination.state);
 }
 
-function coverageSteps({ shipment, tariff }: Carriage): readonly TraceStep[] {
+function coverageStep({ shipment, tariff }: Carriage): CoverageStep | undefined {
   const { cargoValueCents } = shipment.request;
-  if (cargoValueCents === undefined) return [];
+  if (cargoValueCents === undefined) return undefined;
   const { basisPoints, minChargeCents } = tariff.coverage;
   const cents = coverageCharge(cargoValueCents, tariff.coverage);
-  return [{ step: 'coverage', cargoValueCents, basisPoints, minCents: minChargeCents, cents }];
-}
-
-interface Extras {
-  readonly pickupDate: CalendarDate;
-  readonly extras: readonly TraceStep[];
-  readonly guarantees: readonly GuaranteeOption[];
-}
-
-function offer(carriage: Carriage, { pickupDate, extras, guarantees }: Extras): OfferedRate {
-  const { shipment, tariff, lane, linehaul } = carriage;
-  const { origin, destination } = shipment.request;
-  const { roadMiles } = shipment;
-  const charges = chargesOf(linehaul, extras);
-  const totalCents = charges.reduce((sum, { cents }) => sum + cents, 0);
-  const summary = shipmentStep(shipment, tariff);
-  const trace: RateTrace = [
-    summary,
-    { step: 'lane', roadMiles, name: lane.name },
-    ...linehaul.steps,
-    ...extras,
-    { step: 'total', cents: totalCents },
-  ];
-  const transitDays = transitDaysOf({ origin, destination, roadMiles }, tariff.transit);
-  return {
-    outcome: 'offered',
-    totalCents,
-    charges,
-    trace,
-    pickupDate,
-    transitDays,
-    estimatedDelivery: estimatedDelivery(pickupDate, transitDays, tariff),
-    lane: isInterline(carriage) ? 'interline' : 'direct',
-    roadMiles,
-    cubicFeet: summary.cubicFeet,
-    poundsPerCubicFoot: summary.poundsPerCubicFoot,
-    linearFeet: summary.linearFeet,
-    isCapacityLoad: isCapacityLoad(shipment, tariff.capacityLoad),
-    guarantees,
-  };
-}
-
-function shipmentStep(shipment: RatedShipment, { name, version, fak }: Tariff): ShipmentStep {
-  const { cubicFeet, poundsPerCubicFoot, linearFeet } = shipment.shown;
-  return {
-    step: 'shipment',
-    tariff: name,
-    version,
-    lines: shipment.lines.map((line) => ({ ...line, ratedClass: ratedClassOf(line.freightClass, fak) })),
-    pounds: shipment.pounds,
-    cubicFeet,
-    poundsPerCubicFoot,
-    linearFeet,
-  };
+  return { step: 'coverage', cargoValueCents, basisPoints, minCents: minChargeCents, cents };
 }

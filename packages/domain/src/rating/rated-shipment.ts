@@ -1,10 +1,11 @@
-import { measureFreight, poundsPerCubicFootOf, scaledVolume, type MeasuredFreight } from '../density.js';
+import { measureFreight, plainVolume, poundsPerCubicFootOf, scaledVolume, type MeasuredFreight } from '../density.js';
 import { suggestFreightClass, type FreightClass } from '../freight-class.js';
-import { ceilingOf, roundedText, type Ratio } from '../ratio.js';
+import { ceilingOf, roundedQuotient, roundedText, type Ratio } from '../ratio.js';
 import { roadMiles } from '../road-miles.js';
 import { conversions } from '../units.js';
 import { floorLengthOf, linearFeetText } from './linear-feet.js';
-import type { RatingLine, RatingRequest } from './rating-request.js';
+import { commonServicesOf } from './services.js';
+import type { RatingLine, RatingRequest, RequestedService } from './rating-request.js';
 
 export interface RatedLine {
   /** Whole pounds, rounded up. */
@@ -22,12 +23,16 @@ export interface RatedShipment {
   readonly pounds: number;
   readonly handlingUnits: number;
   readonly cubicFeet: Ratio;
+  /** Rounded down. */
+  readonly wholeCubicFeet: number;
   /** Hundredths of an inch of trailer floor; undefined when a unit is wider than the trailer. */
   readonly floorLength: number | undefined;
   /** Hundredths of an inch. */
   readonly longestSide: number;
   readonly roadMiles: number;
   readonly isHazardous: boolean;
+  /** The services of the shipment by any tariff: what was asked for, and what hazardous freight calls for. */
+  readonly services: readonly RequestedService[];
   readonly isCrossBorder: boolean;
   /** The same figures for reading, at two decimals. */
   readonly shown: { readonly cubicFeet: string; readonly poundsPerCubicFoot: string; readonly linearFeet: string };
@@ -36,14 +41,15 @@ export interface RatedShipment {
 /** Common denominator of cubic feet: millionths of cubic inches, and cubic centimetres times 35.315 / 10^6. */
 const cubeDenominator = 1728n * 10n ** 15n;
 
+const millionthsPerCubicFoot = 1_728_000_000;
+
 /** Step 1 and 2 of rating: whole pounds, exact cube, trailer floor, road miles and the class of each line. */
 export function prepareShipment(request: RatingRequest): RatedShipment {
   if (request.lines.length === 0) throw new RangeError('a shipment has at least one line');
   const freights = request.lines.map((line) => ({ line, freight: freightOf(line) }));
   const lines = freights.map(({ line, freight }) => ratedLineOf(line, freight, request));
   const pounds = lines.reduce((sum, line) => sum + line.pounds, 0);
-  const cube = freights.reduce((sum, { freight }) => sum + cubeOf(freight), 0n);
-  const cubicFeet = { numerator: cube, denominator: cubeDenominator };
+  const { cubicFeet, wholeCubicFeet, ...shown } = cubeOfAll(freights, pounds);
   const floorLength = freights.reduce<number | undefined>(addFloor, 0);
   return {
     request,
@@ -51,16 +57,61 @@ export function prepareShipment(request: RatingRequest): RatedShipment {
     pounds,
     handlingUnits: request.lines.reduce((sum, { handlingUnits }) => sum + handlingUnits, 0),
     cubicFeet,
+    wholeCubicFeet,
+    services: commonServicesOf(request),
     floorLength,
-    longestSide: Math.max(...freights.map(({ freight }) => longestSideOf(freight))),
+    longestSide: freights.reduce((longest, { freight }) => Math.max(longest, longestSideOf(freight)), 0),
     roadMiles: roadMiles(request.origin, request.destination),
     isHazardous: request.lines.some(({ hazardous }) => hazardous === true),
     isCrossBorder: request.origin.country !== request.destination.country,
     shown: {
-      cubicFeet: roundedText(cubicFeet),
-      poundsPerCubicFoot: roundedText({ numerator: BigInt(pounds) * cubeDenominator, denominator: cube }),
+      cubicFeet: shown.shownCubicFeet,
+      poundsPerCubicFoot: shown.shownDensity,
       linearFeet: linearFeetText(floorLength ?? 0),
     },
+  };
+}
+
+type Freights = readonly { readonly freight: MeasuredFreight }[];
+
+interface Cube {
+  readonly cubicFeet: Ratio;
+  readonly wholeCubicFeet: number;
+  readonly shownCubicFeet: string;
+  readonly shownDensity: string;
+}
+
+/** Plain numbers where they are exact, which is nearly always. */
+function cubeOfAll(freights: Freights, pounds: number): Cube {
+  const millionths = plainMillionths(freights);
+  if (millionths === undefined) return wideCube(freights, pounds);
+  return {
+    cubicFeet: { numerator: BigInt(millionths) * 10n ** 9n, denominator: cubeDenominator },
+    wholeCubicFeet: Math.floor(millionths / millionthsPerCubicFoot),
+    shownCubicFeet: roundedQuotient(millionths, millionthsPerCubicFoot),
+    shownDensity: roundedQuotient(pounds * millionthsPerCubicFoot, millionths),
+  };
+}
+
+/** Millionths of cubic inches of imperial freight; undefined when they, or the weight with them, would not be exact. */
+function plainMillionths(freights: Freights): number | undefined {
+  let sum = 0;
+  for (const { freight } of freights) {
+    const volume = freight.unitSystem === 'imperial' ? plainVolume(freight) : undefined;
+    if (volume === undefined) return undefined;
+    sum += volume;
+  }
+  return Number.isSafeInteger(sum) ? sum : undefined;
+}
+
+function wideCube(freights: Freights, pounds: number): Cube {
+  const cube = freights.reduce((sum, { freight }) => sum + cubeOf(freight), 0n);
+  const cubicFeet = { numerator: cube, denominator: cubeDenominator };
+  return {
+    cubicFeet,
+    wholeCubicFeet: Number(cube / cubeDenominator),
+    shownCubicFeet: roundedText(cubicFeet),
+    shownDensity: roundedText({ numerator: BigInt(pounds) * cubeDenominator, denominator: cube }),
   };
 }
 
@@ -73,8 +124,15 @@ function ratedLineOf(line: RatingLine, freight: MeasuredFreight, request: Rating
     pounds: wholePounds(freight),
     freightClass: line.freightClass ?? suggestFreightClass(freight, request.classScale),
     classSource: line.freightClass === undefined ? 'density' : 'given',
-    poundsPerCubicFoot: roundedText(poundsPerCubicFootOf(freight)),
+    poundsPerCubicFoot: shownDensityOf(freight),
   };
+}
+
+/** Hundredths of pounds over millionths of cubic inches are short of a factor of 1728 × 10,000. */
+function shownDensityOf(freight: MeasuredFreight): string {
+  const volume = freight.unitSystem === 'imperial' ? plainVolume(freight) : undefined;
+  if (volume === undefined) return roundedText(poundsPerCubicFootOf(freight));
+  return roundedQuotient(freight.weight * 17_280_000, volume);
 }
 
 function wholePounds({ unitSystem, weight }: MeasuredFreight): number {
