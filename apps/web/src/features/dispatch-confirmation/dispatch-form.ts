@@ -69,18 +69,14 @@ export const emptyOrder = (): OrderForm => ({
 
 type PlaceOf = Pick<QuoteStop, 'city' | 'state' | 'postalCode' | 'country'>;
 
+const noContact = { name: '', address1: '', address2: '', contactName: '', phone: '', email: '' } as const;
+
 function partyForm({ city, state, postalCode, country }: PlaceOf, location: Location | undefined): PartyForm {
+  const { name, address1, address2, contactName, phone, email } = { ...noContact, ...location };
   return {
-    city,
-    state,
-    postalCode,
-    country,
-    name: location?.name ?? '',
-    address1: location?.address1 ?? '',
-    address2: location?.address2 ?? '',
-    contactName: location?.contactName ?? '',
-    phone: location?.phone ?? '',
-    email: location?.email ?? '',
+    ...{ city, state, postalCode, country, name, address1 },
+    // What the list leaves out arrives as null.
+    ...{ address2: address2 ?? '', contactName: contactName ?? '', phone: phone ?? '', email: email ?? '' },
     extension: '',
     instructions: '',
   };

@@ -3,7 +3,8 @@ import { Dispatch } from '@lading/contracts/shipments';
 import { formatCalendarDate } from '@lading/domain/date-format';
 import { formatDollars } from '@lading/domain/money';
 import { Button, Grid, Stack } from '@mantine/core';
-import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useState, type FormEvent } from 'react';
+import { useHotkeys } from '@mantine/hooks';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { ErrorSummary } from '../../ui/feedback/error-summary.js';
@@ -32,18 +33,19 @@ export function DispatchOrder({ ready, own }: { ready: ReadyQuote; own: readonly
   });
   const dispatch = useDispatch();
   const [order, setOrder] = useState<Dispatch>();
-  const shownCents = useRef(cents);
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    const value = checked.submit();
+  const [shownCents, setShownCents] = useState(cents);
+  const ask = () => {
+    const value = order ?? checked.submit();
     if (value) setOrder(value);
   };
-  const handleKeys = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    ask();
   };
+  useHotkeys([['mod+Enter', ask]], []);
   const send = () => {
     if (!order || dispatch.isPending) return;
-    shownCents.current = order.expectedCents;
+    setShownCents(order.expectedCents);
     dispatch.mutate(order, {
       onSuccess: () => move('dispatch', quote.quoteId),
       onError: (problem) => {
@@ -56,7 +58,7 @@ export function DispatchOrder({ ready, own }: { ready: ReadyQuote; own: readonly
   const price = formatDollars(cents);
   const values = { carrier: offer.carrierName, price, date: formatCalendarDate(quote.details.shipDate) };
   return (
-    <form onSubmit={handleSubmit} onKeyDown={handleKeys} noValidate aria-label={texts.confirmTitle}>
+    <form onSubmit={handleSubmit} noValidate aria-label={texts.confirmTitle}>
       <WizardFrame
         step="confirm"
         title={texts.confirmTitle}
@@ -73,7 +75,7 @@ export function DispatchOrder({ ready, own }: { ready: ReadyQuote; own: readonly
       >
         <ErrorSummary problems={checked.problems} attempt={checked.attempt} />
         {dispatch.error && dispatch.error.fields.length === 0 ? (
-          <DispatchRefusal problem={dispatch.error} ready={ready} shownCents={shownCents.current} />
+          <DispatchRefusal problem={dispatch.error} ready={ready} shownCents={shownCents} />
         ) : null}
         <Grid gap="lg">
           <Grid.Col span={{ base: 12, md: 8 }}>

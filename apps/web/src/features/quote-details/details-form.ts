@@ -177,8 +177,13 @@ function itemForm(item: FreightItem, unitSystem: UnitSystem): ItemForm {
   };
 }
 
+const codForm = ({ collectOnDelivery: cod }: QuoteDetails) =>
+  cod
+    ? { codCents: cod.amountCents, codFeeTerms: cod.feeTerms, isCodCheckAcceptable: cod.isCustomerCheckAcceptable }
+    : {};
+
 function formOfDetails(details: QuoteDetails, isRepeat: boolean): DetailsForm {
-  const { freightTerms, shipDate, units, emergencyContact, collectOnDelivery: cod } = details;
+  const { freightTerms, shipDate, units, emergencyContact } = details;
   return {
     ...emptyDetails(units, shipDate),
     freightTerms,
@@ -192,9 +197,7 @@ function formOfDetails(details: QuoteDetails, isRepeat: boolean): DetailsForm {
     isFullValueWanted: details.isFullValueWanted,
     emergencyName: text(emergencyContact?.name),
     emergencyPhone: text(emergencyContact?.phone),
-    codCents: cod?.amountCents ?? null,
-    codFeeTerms: cod?.feeTerms ?? 'prepaid',
-    isCodCheckAcceptable: cod?.isCustomerCheckAcceptable ?? false,
+    ...codForm(details),
     servicePieces: text(details.servicePieces),
     customerReference: text(details.customerReference),
   };

@@ -1,7 +1,8 @@
 import { quotesApi, StartQuote } from '@lading/contracts/quotes';
 import { Alert, Stack } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type FormEvent, type ReactNode } from 'react';
 import { useBlocker, useNavigate } from 'react-router-dom';
 import { call } from '../../kernel/api/client.js';
 import type { Problem } from '../../kernel/api/problem.js';
@@ -78,20 +79,12 @@ export function QuoteDetailsForm({ initial, quoteId, number, isKept, note }: Quo
     event.preventDefault();
     submit();
   };
-  const handleKeys = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
-  };
+  useHotkeys([['mod+Enter', submit]], []);
   const { form, change, field, leave } = checked;
   const section = { form, change, field, leave };
   const failure = ask.error && ask.error.fields.length === 0 ? ask.error : undefined;
   return (
-    <form
-      onSubmit={handleSubmit}
-      onKeyDown={handleKeys}
-      onBlur={() => void draft.flush()}
-      noValidate
-      aria-label={texts.title}
-    >
+    <form onSubmit={handleSubmit} onBlurCapture={() => void draft.flush()} noValidate aria-label={texts.title}>
       <WizardFrame
         step="details"
         title={number ? texts.editTitle : texts.title}
@@ -132,12 +125,11 @@ function LeaveGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
   );
-  const latest = useRef(isUnsaved);
-  latest.current = isUnsaved;
+  const holdIfUnsaved = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (isUnsaved()) event.preventDefault();
+  });
   useEffect(() => {
-    const hold = (event: BeforeUnloadEvent) => {
-      if (latest.current()) event.preventDefault();
-    };
+    const hold = (event: BeforeUnloadEvent) => holdIfUnsaved(event);
     globalThis.addEventListener('beforeunload', hold);
     return () => globalThis.removeEventListener('beforeunload', hold);
   }, []);

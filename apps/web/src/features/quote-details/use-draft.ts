@@ -27,7 +27,6 @@ export function useDraft({ form, quoteId, isKept, onCreated }: DraftOptions) {
   const [status, setStatus] = useState<DraftStatus>({ state: 'idle' });
   const id = useRef(quoteId);
   const latest = useRef(form);
-  latest.current = form;
   const kept = useRef(form);
   const running = useRef<Promise<void>>(Promise.resolve());
 
@@ -52,6 +51,7 @@ export function useDraft({ form, quoteId, isKept, onCreated }: DraftOptions) {
   const saveSoon = useDebouncedCallback(() => void flush(), pauseMilliseconds);
 
   useEffect(() => {
+    latest.current = form;
     if (isKept && form !== kept.current) saveSoon();
   }, [form, isKept, saveSoon]);
 

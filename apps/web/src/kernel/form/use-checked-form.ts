@@ -55,14 +55,11 @@ export function useCheckedForm<Form, Shape extends object>(options: CheckedFormO
     return true;
   };
   const leave = (field: string) => setLeft((before) => new Set([...before, field]));
-  const field = (id: string) => ({ id, error: shown.get(id), onBlur: () => leave(id) });
-
   return {
     form,
     change: (patch: Partial<Form>) => setForm((before) => ({ ...before, ...patch })),
     replace: setForm,
-    field,
-    errorAt: (id: string) => shown.get(id),
+    field: (id: string) => ({ id, error: shown.get(id), onBlur: () => leave(id) }),
     leave,
     problems: [...shown].map(([fieldId, message]) => ({ fieldId, message })),
     attempt,
@@ -73,5 +70,5 @@ export function useCheckedForm<Form, Shape extends object>(options: CheckedFormO
 
 export type CheckedForm<Form> = Pick<
   ReturnType<typeof useCheckedForm<Form, object>>,
-  'form' | 'change' | 'field' | 'errorAt' | 'leave'
+  'form' | 'change' | 'field' | 'leave'
 >;
