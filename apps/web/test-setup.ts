@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom';
+import { TextDecoder, TextEncoder } from 'node:util';
 
 // Screens in a simulated browser take seconds on a busy machine.
 jest.setTimeout(30_000);
@@ -30,3 +31,6 @@ Object.defineProperty(Element.prototype, 'scrollIntoView', { writable: true, val
 Object.defineProperty(document, 'fonts', {
   value: { addEventListener: () => undefined, removeEventListener: () => undefined },
 });
+
+// The router asks for them, and jsdom has none.
+Object.assign(globalThis, { TextDecoder, TextEncoder });

@@ -31,7 +31,7 @@ export function PublicShipmentPage() {
   const { hash } = useLocation();
   const view = useSharedShipment(hash.slice(1));
   return (
-    <Container size="lg" py="lg" px={0}>
+    <Container size="lg" py="lg">
       <meta name="robots" content="noindex" />
       {view.kind === 'loading' ? <PageSkeleton /> : null}
       {view.kind === 'badLink' ? <BadLink /> : null}
@@ -55,7 +55,9 @@ function BadLink() {
           {supportPhone ? (
             <>
               {' '}
-              <Anchor href={`tel:${supportPhone}`}>{fill(words.phone, { phone: supportPhone })}</Anchor>
+              <Anchor href={`tel:${supportPhone}`} underline="always">
+                {fill(words.phone, { phone: supportPhone })}
+              </Anchor>
             </>
           ) : null}
         </>

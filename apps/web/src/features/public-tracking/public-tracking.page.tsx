@@ -23,7 +23,7 @@ export function PublicTrackingPage() {
   const handleTrack = (numbers: readonly string[], type: string) =>
     setQuery({ numbers: numbers.join(','), ...(type && { type }) });
   return (
-    <Container size="lg" py="lg" px={0}>
+    <Container size="lg" py="lg">
       <meta name="robots" content="noindex" />
       <Stack gap="lg">
         <div>

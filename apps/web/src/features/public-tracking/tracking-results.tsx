@@ -20,8 +20,8 @@ export function TrackingResults({ found }: { found: PublicShipments }) {
   return (
     <Stack component="section" aria-label={words.results}>
       <Group justify="space-between">
-        <Title order={2} fz="h3" role="status">
-          {counted(items.length, words.found, words.foundMany)}
+        <Title order={2} fz="h3">
+          <span role="status">{counted(items.length, words.found, words.foundMany)}</span>
         </Title>
         <Group gap={4} className="no-print">
           <Text fz="sm">{words.copyLink}</Text>

@@ -79,6 +79,7 @@ export const detailTexts = {
     class: 'Class',
     nmfc: 'NMFC',
     total: 'Total',
+    piece: '1 piece',
     pieces: '{count} pieces',
     hazardous: 'Hazardous: {number}, class {class}',
   },

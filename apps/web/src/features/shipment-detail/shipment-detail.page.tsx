@@ -99,6 +99,9 @@ function ShipmentView({ shipment }: { shipment: Shipment }) {
             <Section title={sections.freight}>
               <ShipmentFreight shipment={shipment} />
             </Section>
+            <Section title={sections.parties}>
+              <ShipmentParties shipment={shipment} />
+            </Section>
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>
@@ -120,9 +123,6 @@ function ShipmentView({ shipment }: { shipment: Shipment }) {
           </Stack>
         </Grid.Col>
       </Grid>
-      <Section title={sections.parties}>
-        <ShipmentParties shipment={shipment} />
-      </Section>
       <Section title={sections.activity} isScreenOnly>
         <ActivityLog shipmentId={shipment.shipmentId} />
       </Section>

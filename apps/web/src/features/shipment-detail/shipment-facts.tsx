@@ -84,7 +84,7 @@ function Copied({ name, value }: { name: string; value: string }) {
 export function ShipmentParties({ shipment: { origin, destination, billTo } }: { shipment: Shipment }) {
   const { parties } = words;
   return (
-    <SimpleGrid cols={{ base: 1, sm: billTo ? 3 : 2 }}>
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
       <PartyCard title={parties.origin} party={origin} />
       <PartyCard title={parties.destination} party={destination} />
       {billTo ? <PartyCard title={parties.billTo} party={billTo} /> : null}

@@ -5,7 +5,8 @@ import { handlingUnitName, isHandlingUnitCode } from '@lading/domain/handling-un
 import { Table, Text } from '@mantine/core';
 import { Money } from '../../ui/display/money.js';
 import { Quantity, quantityText } from '../../ui/display/quantity.js';
-import { fill, texts } from '../../ui/texts.js';
+import { StatusDot } from '../../ui/display/status-badge.js';
+import { counted, fill, texts } from '../../ui/texts.js';
 import { detailTexts } from './detail-texts.js';
 
 const words = detailTexts.freight;
@@ -61,15 +62,15 @@ function FreightLine({ item, lengthUnit, weightUnit }: FreightLineProps) {
       <Table.Td>
         {item.handlingUnits} × {unitName(item.handlingUnitType)}
         <Text fz="xs" c="dimmed">
-          {fill(words.pieces, { count: item.pieces })}
+          {counted(item.pieces, words.piece, words.pieces)}
         </Text>
       </Table.Td>
       <Table.Td>
         {item.description}
         {hazardous ? (
-          <Text fz="xs" c="orange.8">
+          <StatusDot tone="warning">
             {fill(words.hazardous, { number: hazardous.unNumber, class: hazardous.hazardClass })}
-          </Text>
+          </StatusDot>
         ) : null}
       </Table.Td>
       <Table.Td className="num">

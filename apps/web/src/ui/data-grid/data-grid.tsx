@@ -133,6 +133,7 @@ function NoMatch<Row>({ state, onStateChange, onClearFilters }: DataGridProps<Ro
   return (
     <EmptyState
       kind="noMatch"
+      order={2}
       title={texts.grid.noMatch}
       detail={texts.grid.noMatchDetail}
       actions={

@@ -1,7 +1,8 @@
 import { Alert, List, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { iconProps, MissedEtaIcon } from '../icons/icons.js';
 import { CalendarDate, DateTime } from './date-time.js';
-import { KeyValue } from './key-value.js';
+import classes from './missed-eta.module.css';
 import { trackingTexts as words } from './tracking-texts.js';
 
 export interface MissedEtaProps {
@@ -29,14 +30,12 @@ export function MissedEta({ tracking }: MissedEtaProps) {
       title={isLate ? words.late : words.missed}
       role="note"
     >
-      <KeyValue
-        facts={[
-          { label: words.eta, value: <CalendarDate date={eta} /> },
-          ...(firstEta && firstEta !== eta ? [{ label: words.firstEta, value: <CalendarDate date={firstEta} /> }] : []),
-          { label: words.due, value: <DateTime instant={dueAt} zone={destinationZone} /> },
-          { label: words.lastHeard, value: <DateTime instant={lastHeardAt} zone={destinationZone} /> },
-        ]}
-      />
+      <dl className={classes.facts}>
+        <Fact label={words.eta} value={<CalendarDate date={eta} />} />
+        {firstEta && firstEta !== eta ? <Fact label={words.firstEta} value={<CalendarDate date={firstEta} />} /> : null}
+        <Fact label={words.due} value={<DateTime instant={dueAt} zone={destinationZone} />} />
+        <Fact label={words.lastHeard} value={<DateTime instant={lastHeardAt} zone={destinationZone} />} />
+      </dl>
       {missedEtaReasons.length > 0 ? (
         <>
           <Text fz="sm" fw={600} mt="xs">
@@ -50,5 +49,14 @@ export function MissedEta({ tracking }: MissedEtaProps) {
         </>
       ) : null}
     </Alert>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
   );
 }

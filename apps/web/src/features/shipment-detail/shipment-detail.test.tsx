@@ -1,0 +1,255 @@
+import type { UserInfo } from '@lading/contracts/account';
+import { shipmentChanged, shipmentsApi, type Shipment } from '@lading/contracts/shipments';
+import { coreBrand } from '@lading/domain/brand/brands';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
+import { pushing } from '../../kernel/realtime/fake-socket.given';
+import { UserContext } from '../../kernel/session/user';
+import { PortalTheme } from '../../themes/portal-theme';
+import { ToastHost } from '../../ui/feedback/toast-host';
+import { ShipmentDetailPage } from './shipment-detail.page';
+
+jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.given'));
+
+const place = (city: string, state: string) => ({ city, state, postalCode: '44301', country: 'USA' as const });
+const party = (city: string, state: string) => ({
+  ...place(city, state),
+  name: `${city} Tool Works`,
+  address1: '100 Depot Rd',
+  contactName: 'Mina Rowe',
+  phone: '330-555-0100',
+});
+const stop = (city: string, state: string) => ({
+  ...place(city, state),
+  name: `${city} Tool Works`,
+  timeZone: 'America/Chicago',
+  latitudeE6: 36_150_000,
+  longitudeE6: -95_990_000,
+});
+
+const shipment: Shipment = {
+  shipmentId: 6,
+  number: 'SH00104826',
+  state: 'dispatched',
+  dispatchState: 'confirmed',
+  category: 'missedEta',
+  carrierId: 2,
+  carrierName: 'Juniper Bend Transport',
+  bolNumber: '040001234560005',
+  proNumber: '04417733695',
+  pickupNumber: 'PU-8005',
+  originLabel: 'Tulsa, OK',
+  destinationLabel: 'Mobile, AL',
+  pickupDate: '2026-11-15',
+  eta: '2026-11-18',
+  totalCents: 147_125,
+  isFavourite: false,
+  updatedAt: '2026-11-21T00:10:00Z',
+  freightTerms: 'prepaid',
+  units: 'imperial',
+  origin: party('Tulsa', 'OK'),
+  destination: party('Mobile', 'AL'),
+  originStop: stop('Tulsa', 'OK'),
+  destinationStop: stop('Mobile', 'AL'),
+  items: [],
+  accessorials: ['LFTD'],
+  purchaseOrders: [{ number: 'PO-4711' }],
+  readyTime: '09:00',
+  closeTime: '16:00',
+  serviceName: 'Standard LTL',
+  charges: [{ code: 'LH', description: 'Line haul', cents: 147_125 }],
+  tracking: {
+    category: 'missedEta',
+    eta: '2026-11-18',
+    dueAt: '2026-11-18T23:00:00Z',
+    isLate: false,
+    missedEtaReasons: ['3 calendar days have passed since the estimate.'],
+    destinationZone: 'America/Chicago',
+    events: [
+      {
+        eventId: '1',
+        type: 'AF',
+        text: 'Picked up',
+        occurredAt: '2026-11-15T20:00:00Z',
+        reportedAt: '2026-11-15T20:30:00Z',
+        place: 'Tulsa, OK',
+        timeZone: 'America/Chicago',
+      },
+      {
+        eventId: '2',
+        type: 'SD',
+        text: 'Delayed by weather',
+        occurredAt: '2026-11-17T15:40:00Z',
+        reportedAt: '2026-11-17T15:40:10Z',
+        place: 'Omaha, NE',
+        timeZone: 'America/Chicago',
+        reasonCode: '390-1',
+      },
+    ],
+  },
+  mayCancel: true,
+  createdAt: '2026-11-14T15:00:00Z',
+};
+
+const person = { privileges: ['CustomerUser', 'track', 'dispatch'], userLocations: [], seesCosts: true };
+
+function open(id: string | number = 6, user: Partial<UserInfo> = {}) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return render(
+    <PortalTheme brand={coreBrand} scheme="light" env="test">
+      <QueryClientProvider client={client}>
+        <UserContext value={Object.assign(Object.create(null), person, user)}>
+          <MemoryRouter
+            initialEntries={[
+              { pathname: `/customers/shipments/${id}`, state: { search: '?f.category=missedEta', ids: [5, 6, 7] } },
+            ]}
+          >
+            <Routes>
+              <Route path="/customers/shipments/:shipmentId" element={<ShipmentDetailPage />} />
+            </Routes>
+          </MemoryRouter>
+        </UserContext>
+      </QueryClientProvider>
+      <ToastHost />
+    </PortalTheme>,
+  );
+}
+
+beforeEach(() => {
+  startFakeServer();
+  answering(shipmentsApi.get, shipment);
+  answering(shipmentsApi.activity, { items: [] });
+});
+
+describe("a shipment's page", () => {
+  it('names the shipment, explains the missed estimate and leads back to the same list', async () => {
+    open();
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'SH00104826' })).toBeVisible();
+    expect(screen.getByText('3 calendar days have passed since the estimate.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Shipments' })).toHaveAttribute(
+      'href',
+      '/customers/shipments?f.category=missedEta',
+    );
+    expect(screen.getByRole('button', { name: 'Copy PRO#' })).toBeVisible();
+  });
+
+  it('tells reports newest first, in the time of the place and with their reason', async () => {
+    open();
+
+    const events = within(await screen.findByRole('list', { name: 'Tracking events, newest first' }));
+
+    const [newest, oldest] = events.getAllByRole('listitem');
+    expect(newest).toHaveTextContent('Delayed by weatherOmaha, NE · 11/17/2026, 9:40:00 AM CST');
+    expect(newest).toHaveTextContent('Reason 390-1: Inclement weather');
+    expect(oldest).toHaveTextContent('Reported: 11/15/2026, 2:30:00 PM CST');
+  });
+
+  it('cancels only after a question that names the shipment, with a key', async () => {
+    const user = userEvent.setup();
+    answering(shipmentsApi.cancel, { ...shipment, dispatchState: 'cancelling', mayCancel: false });
+    open();
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Cancel shipment' }));
+    expect(await screen.findByText('Cancel shipment SH00104826?')).toBeVisible();
+    expect(callsOf(shipmentsApi.cancel)).toHaveLength(0);
+
+    await user.type(screen.getByLabelText('Reason (optional)'), 'Order withdrawn');
+    await user.click(screen.getByRole('button', { name: 'Cancel SH00104826' }));
+
+    expect(await screen.findByText('Being cancelled')).toBeInTheDocument();
+    const [call] = callsOf(shipmentsApi.cancel);
+    expect(call?.input).toEqual({ shipmentId: '6', reason: 'Order withdrawn' });
+    expect(call?.headers['idempotency-key']).toMatch(/^[\w-]{8,100}$/);
+  });
+
+  it('has no way to cancel once the freight was picked up', async () => {
+    const user = userEvent.setup();
+    answering(shipmentsApi.get, { ...shipment, mayCancel: false });
+    open();
+
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+
+    expect(await screen.findByRole('menuitem', { name: 'Print this page' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Cancel shipment' })).toBeNull();
+  });
+
+  it('says what failed, who said so and what was not done, and dispatches again', async () => {
+    const user = userEvent.setup();
+    const failure = {
+      code: 'carrier-refused',
+      what: 'The carrier has no truck in this area.',
+      source: 'carrier' as const,
+      notDone: 'No pickup was ordered.',
+      isRetrySafe: true,
+    };
+    answering(shipmentsApi.get, { ...shipment, dispatchState: 'refused', failure });
+    answering(shipmentsApi.retry, { ...shipment, dispatchState: 'sending' });
+    open();
+    expect(await screen.findByText('No pickup was ordered.')).toBeVisible();
+    expect(screen.getByText('The carrier')).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Dispatch again' }));
+
+    expect(await screen.findByText('Being sent to the carrier')).toBeInTheDocument();
+    expect(screen.queryByText('No pickup was ordered.')).toBeNull();
+  });
+
+  it('shows no charges to people who may not see costs', async () => {
+    open(6, { seesCosts: false });
+
+    await screen.findByRole('heading', { level: 1, name: 'SH00104826' });
+
+    expect(screen.queryByText('Line haul')).toBeNull();
+    expect(screen.queryByText('$1,471.25')).toBeNull();
+  });
+
+  it('changes live and keeps the focus', async () => {
+    open();
+    const share = await screen.findByRole('button', { name: 'Share' });
+    act(() => share.focus());
+    answering(shipmentsApi.get, { ...shipment, category: 'delivered' });
+
+    act(() => pushing(shipmentChanged, { shipmentId: 6, category: 'delivered', dispatchState: 'confirmed' }));
+
+    expect(await screen.findByText('Delivered')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Share' })).toHaveFocus();
+  });
+
+  it('walks to the next shipment of the list with a key', async () => {
+    const user = userEvent.setup();
+    open();
+    await screen.findByRole('heading', { level: 1, name: 'SH00104826' });
+    answering(shipmentsApi.get, { ...shipment, shipmentId: 7, number: 'SH00104827' });
+
+    await user.keyboard(']');
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'SH00104827' })).toBeVisible();
+    expect(callsOf(shipmentsApi.get).at(-1)?.input).toEqual({ shipmentId: '7' });
+  });
+
+  it('makes a link for a stranger only when asked', async () => {
+    const user = userEvent.setup();
+    answering(shipmentsApi.share, {
+      url: 'http://localhost/public-shipment-page#abc',
+      expiresAt: '2026-12-21T00:00:00Z',
+    });
+    open();
+    await user.click(await screen.findByRole('button', { name: 'Share' }));
+    expect(callsOf(shipmentsApi.share)).toHaveLength(0);
+
+    await user.click(await screen.findByRole('button', { name: 'Create link' }));
+
+    expect(await screen.findByLabelText('Link')).toHaveValue('http://localhost/public-shipment-page#abc');
+  });
+
+  it.each([['999'], ['abc']])('does not pretend to know %s', async (id) => {
+    refusing(shipmentsApi.get, { status: 404, code: 'not-found', title: 'We could not find that record' });
+    open(id);
+
+    expect(await screen.findByRole('heading', { name: 'We could not find that shipment' })).toBeVisible();
+  });
+});

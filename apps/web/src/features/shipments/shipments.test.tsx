@@ -1,0 +1,155 @@
+import type { UserInfo } from '@lading/contracts/account';
+import { carriersApi } from '@lading/contracts/carriers';
+import { shipmentChanged, shipmentsApi, type ShipmentRow } from '@lading/contracts/shipments';
+import { coreBrand } from '@lading/domain/brand/brands';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
+import { pushing } from '../../kernel/realtime/fake-socket.given';
+import { UserContext } from '../../kernel/session/user';
+import { PortalTheme } from '../../themes/portal-theme';
+import { ToastHost } from '../../ui/feedback/toast-host';
+import { ShipmentsPage } from './shipments.page';
+
+jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.given'));
+
+const row: ShipmentRow = {
+  shipmentId: 6,
+  number: 'SH00104826',
+  state: 'inTransit',
+  dispatchState: 'confirmed',
+  category: 'transit',
+  carrierId: 2,
+  carrierName: 'Juniper Bend Transport',
+  bolNumber: '040001234560005',
+  proNumber: '04417733695',
+  originLabel: 'Tulsa, OK',
+  destinationLabel: 'Mobile, AL',
+  pickupDate: '2026-11-15',
+  eta: '2026-11-19',
+  totalCents: 147_125,
+  isFavourite: false,
+  updatedAt: '2026-11-21T00:10:00Z',
+};
+
+const person = { privileges: ['CustomerUser', 'track'], userLocations: [], seesCosts: true };
+
+function Address() {
+  const { search } = useLocation();
+  return <output aria-label="address">{decodeURIComponent(search)}</output>;
+}
+
+function open(address: string, user: Partial<UserInfo> = {}) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return render(
+    <PortalTheme brand={coreBrand} scheme="light" env="test">
+      <QueryClientProvider client={client}>
+        <UserContext value={Object.assign(Object.create(null), person, user)}>
+          <MemoryRouter initialEntries={[`/customers/shipments${address}`]}>
+            <ShipmentsPage />
+            <Address />
+          </MemoryRouter>
+        </UserContext>
+      </QueryClientProvider>
+      <ToastHost />
+    </PortalTheme>,
+  );
+}
+
+const listOf = (...items: ShipmentRow[]) => ({ items, total: items.length, totalIsLowerBound: false });
+
+beforeEach(() => {
+  startFakeServer();
+  answering(shipmentsApi.list, listOf(row));
+  answering(carriersApi.connected, { items: [] });
+});
+
+describe('the shipments list', () => {
+  it('asks for what its address says', async () => {
+    open('?q=tulsa&f.ref=PO%23&f.dispatch=needsAttention,refused&f.terms=collect&sort=eta&page=3&size=25');
+
+    await screen.findByRole('rowheader', { name: 'SH00104826' });
+
+    expect(callsOf(shipmentsApi.list)[0]?.input).toEqual({
+      q: 'tulsa',
+      referenceType: 'PO#',
+      dispatchStates: 'refused,needsAttention',
+      terms: 'collect',
+      sort: 'eta',
+      skip: '50',
+      limit: '25',
+    });
+    expect(screen.getByRole('link', { name: 'Needs attention' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByText('Freight terms: Collect')).toBeVisible();
+  });
+
+  it('writes a chosen view into the address and keeps the other filters', async () => {
+    const user = userEvent.setup();
+    open('?f.terms=collect&page=2');
+    await screen.findByRole('rowheader', { name: 'SH00104826' });
+
+    await user.click(screen.getByRole('link', { name: 'Missed ETA' }));
+
+    expect(screen.getByLabelText('address')).toHaveTextContent('?f.terms=collect&f.category=missedEta');
+    await waitFor(() => expect(callsOf(shipmentsApi.list).at(-1)?.input).toMatchObject({ categories: 'missedEta' }));
+  });
+
+  it('follows a shipment live and keeps the focus', async () => {
+    open('');
+    const link = await screen.findByRole('link', { name: 'SH00104826' });
+    act(() => link.focus());
+    answering(shipmentsApi.list, listOf({ ...row, category: 'outForDelivery', updatedAt: '2026-11-21T00:20:00Z' }));
+
+    act(() => pushing(shipmentChanged, { shipmentId: 6, category: 'outForDelivery', dispatchState: 'confirmed' }));
+
+    const line = await screen.findByRole('row', { name: /SH00104826.*Out for delivery/ });
+    expect(line).toHaveAttribute('data-changed');
+    expect(screen.getByRole('link', { name: 'SH00104826' })).toHaveFocus();
+  });
+
+  it('has no prices for people who may not see costs', async () => {
+    open('', { seesCosts: false });
+
+    await screen.findByRole('rowheader', { name: 'SH00104826' });
+
+    expect(screen.queryByRole('columnheader', { name: 'Total' })).toBeNull();
+    expect(screen.queryByText('$1,471.25')).toBeNull();
+  });
+
+  it('takes a star back when the server refuses it', async () => {
+    const user = userEvent.setup();
+    refusing(shipmentsApi.favourite, { status: 404, code: 'not-found', title: 'We could not find that record' });
+    open('');
+
+    await user.click(await screen.findByRole('button', { name: 'Add SH00104826 to favourites' }));
+
+    expect(await screen.findByText('Not saved')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add SH00104826 to favourites' })).toBeVisible();
+  });
+
+  it('tells first use, no match and no access apart', async () => {
+    answering(shipmentsApi.list, listOf());
+    const { unmount } = open('');
+    expect(await screen.findByText('No shipments yet')).toBeVisible();
+    unmount();
+
+    const second = open('?q=zebra');
+    expect(await screen.findByText('Nothing matches')).toBeVisible();
+    second.unmount();
+
+    refusing(shipmentsApi.list, { status: 403, code: 'not-allowed', title: 'You do not have access to this' });
+    open('');
+    expect(await screen.findByRole('heading', { name: 'You cannot see shipments' })).toBeVisible();
+  });
+
+  it('offers the columns that the server sorts by, with their state', async () => {
+    open('?sort=-eta');
+
+    const head = await screen.findByRole('columnheader', { name: 'ETA' });
+
+    expect(head).toHaveAttribute('aria-sort', 'descending');
+    expect(within(screen.getByRole('columnheader', { name: 'PRO#' })).queryByRole('button')).toBeNull();
+  });
+});
