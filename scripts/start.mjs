@@ -60,7 +60,13 @@ async function startSimulator() {
   start({
     name: 'carrier simulator',
     program,
-    env: { PORT: String(own), HOST: '127.0.0.1', LADING_SIMULATOR_STATE: join(folder, 'state.json') },
+    env: {
+      PORT: String(own),
+      HOST: '127.0.0.1',
+      LADING_SIMULATOR_STATE: join(folder, 'state.json'),
+      // Carriers think about a price, each for its own time, so that the offers come one by one.
+      LADING_SIMULATOR_THINKING: process.env.LADING_SIMULATOR_THINKING ?? '2500',
+    },
   });
   return `http://127.0.0.1:${own}`;
 }

@@ -8,7 +8,7 @@ function statePathOf(environment: Environment): string | undefined {
   return path ?? (folder === undefined ? undefined : join(folder, 'simulator.json'));
 }
 
-/** Reads PORT, HOST, LADING_SIMULATOR_SEED, LADING_SIMULATOR_STATE (a file) and LADING_DATA_DIR (the folder of that file). */
+/** Reads PORT, HOST, LADING_SIMULATOR_SEED, LADING_SIMULATOR_STATE (a file), LADING_SIMULATOR_THINKING (milliseconds) and LADING_DATA_DIR (the folder of that file). */
 export function readOptions(environment: Environment): SimulatorOptions {
   const port = Number(environment.PORT ?? 4010);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new RangeError('PORT is not a port number.');
@@ -17,5 +17,6 @@ export function readOptions(environment: Environment): SimulatorOptions {
     host: environment.HOST ?? '127.0.0.1',
     seed: environment.LADING_SIMULATOR_SEED,
     statePath: statePathOf(environment),
+    thinking: Number(environment.LADING_SIMULATOR_THINKING ?? 0),
   };
 }

@@ -82,14 +82,20 @@ function untilGone(request: FastifyRequest): Promise<void> {
   return new Promise((gone) => request.raw.socket.once('close', () => gone()));
 }
 
-/** Lets the faults of the world strike every route that names its operation. */
-export function injectFaults(app: FastifyInstance, world: World): void {
+/** How long a carrier thinks about a price: always the same share of the longest time, each carrier its own. */
+const thinkingOf = (world: World, code: string, longest: number): number =>
+  Math.round(seededRandom(world.seed, `thinking ${code}`)() * longest);
+
+/** Lets the faults of the world strike every route that names its operation; `thinking` is the longest time for a price, in milliseconds. */
+export function injectFaults(app: FastifyInstance, world: World, thinking: number): void {
   const random = seededRandom(world.seed, 'latency');
   app.decorateRequest('faults', null);
   app.addHook('preHandler', async (request, reply) => {
     const { operation } = request.routeOptions.config;
     if (operation === undefined) return;
-    request.faults = world.faults.draw(carrierOf(request), operation);
+    const code = carrierOf(request);
+    request.faults = world.faults.draw(code, operation);
+    if (operation === 'rate' && thinking > 0) await pause(thinkingOf(world, code, thinking), undefined, { ref: false });
     await strikeBefore(request, reply, random);
   });
   app.addHook('onSend', async (request, reply, payload) => {

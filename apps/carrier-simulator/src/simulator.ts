@@ -23,6 +23,8 @@ export interface SimulatorOptions {
   /** Milliseconds between looks at the time; 0 looks only when asked. */
   readonly tick?: number;
   readonly clock?: SimulatorClock;
+  /** The longest time that a carrier takes for a price, in milliseconds; at once when absent. */
+  readonly thinking?: number;
 }
 
 export interface Simulator {
@@ -58,7 +60,7 @@ function checkKeys(app: FastifyInstance, world: World): void {
   });
 }
 
-function build(world: World): FastifyInstance {
+function build(world: World, thinking: number): FastifyInstance {
   const app = fastify({
     forceCloseConnections: true,
     bodyLimit: 1_048_576,
@@ -66,7 +68,7 @@ function build(world: World): FastifyInstance {
   });
   answerErrors(app, world);
   checkKeys(app, world);
-  injectFaults(app, world);
+  injectFaults(app, world, thinking);
   serveRates(app, world);
   serveBillsOfLading(app, world);
   servePickups(app, world);
@@ -80,7 +82,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   const { carriers = demonstrationCarriers, host = '127.0.0.1', port = 0, seed = 'lading', statePath } = options;
   const world = new World({ carriers, seed, statePath, clock: options.clock ?? new SimulatorClock() });
   await world.load();
-  const app = build(world);
+  const app = build(world, options.thinking ?? 0);
   const address = await app.listen({ host, port });
   const tick = options.tick ?? 5_000;
   const timer = tick > 0 ? setInterval(() => world.catchUp(), tick).unref() : undefined;
