@@ -1,6 +1,7 @@
 import { Global, Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
 import { AccessGuard } from './auth/access.guard.js';
+import { RequestLimiter } from './auth/request-limiter.js';
 import { Clock } from './clock/clock.js';
 import { ServerConfig } from './config/server-config.js';
 import { CHECK_ANSWERS, ContractInterceptor } from './contract/contract.interceptor.js';
@@ -41,6 +42,7 @@ export class KernelModule {
       { provide: CHECK_ANSWERS, useValue: parts.checksAnswers },
       { provide: BOSS, useValue: createBoss(parts.ownerUrl, parts.config.role) },
       Idempotency,
+      RequestLimiter,
       Jobs,
       Events,
       { provide: SOCKET_DATABASE, useValue: parts.ownerUrl },

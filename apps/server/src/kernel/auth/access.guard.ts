@@ -5,8 +5,9 @@ import type { Endpoint } from '@lading/contracts/kernel/endpoint';
 import type { ContractRequest } from '../contract/contract-request.js';
 import { problem } from '../contract/problem.js';
 import { ENDPOINT } from '../contract/serves.js';
-import { sideOf, type Actor } from './actor.js';
+import { actorKey, sideOf, type Actor } from './actor.js';
 import { Authenticator } from './authenticator.js';
+import { RequestLimiter } from './request-limiter.js';
 
 const holds = <T extends string>(needed: T | 'any' | undefined, held: ReadonlySet<T>): boolean =>
   needed !== undefined && (needed === 'any' || held.has(needed));
@@ -26,6 +27,7 @@ export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly authenticator: Authenticator,
+    private readonly limiter: RequestLimiter,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -35,6 +37,7 @@ export class AccessGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<ContractRequest>();
     const actor = await this.authenticator.actorOf(request);
     request.actor = actor;
+    this.limiter.take(endpoint, actor ? actorKey(actor) : `ip:${request.ip}`);
     if (endpoint.access === 'anyone') return true;
     if (!actor) throw problem('not-signed-in');
     if (actor.actingUserId !== undefined && endpoint.whileActing === 'refused') throw problem('refused-while-acting');

@@ -48,7 +48,12 @@ export async function createServer(
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   });
-  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { logger: false, abortOnError: false });
+  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
+    logger: false,
+    abortOnError: false,
+    // Signatures of webhooks are over the bytes, not over what they mean.
+    rawBody: true,
+  });
   addHooks(app, log);
   acceptFiles(app);
   return app;

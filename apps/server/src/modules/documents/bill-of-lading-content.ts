@@ -144,8 +144,11 @@ export interface BillOfLadingTotals {
   readonly weightPounds: number;
 }
 
+/** The part of a bill of lading that the law looks at. */
+export type LawfulMinimum = Pick<BillOfLadingContent, 'shipper' | 'consignee' | 'lines' | 'emergencyContact'>;
+
 /** Names what 49 CFR 373.101, and 172.201 for hazardous materials, demand and the content lacks. */
-export function gapsOf(content: BillOfLadingContent): BillOfLadingGap[] {
+export function gapsOf(content: LawfulMinimum): BillOfLadingGap[] {
   const { shipper, consignee, lines, emergencyContact } = content;
   const hasLines = lines.length > 0;
   const has: Record<BillOfLadingGap, boolean> = {
@@ -175,7 +178,7 @@ export function assertComplete(content: BillOfLadingContent): void {
 }
 
 /** Whether any line is a hazardous material. */
-export function isHazardous(content: BillOfLadingContent): boolean {
+export function isHazardous(content: Pick<BillOfLadingContent, 'lines'>): boolean {
   return content.lines.some((line) => line.hazardous !== undefined);
 }
 

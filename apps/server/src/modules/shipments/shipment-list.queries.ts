@@ -11,6 +11,15 @@ import { customerOf, seesCosts } from './shipments.policy.js';
 /** Totals are exact up to here; more is said to be more. */
 const exactTotal = 10_000;
 
+type ShipmentPage = Pick<ShipmentList, 'items' | 'nextCursor'>;
+
+interface Wanted {
+  readonly request: ShipmentListRequest;
+  readonly conditions: Conditions;
+  readonly order: ListOrder;
+  readonly userId: number | null;
+}
+
 const tables = 'FROM shipment s JOIN carrier c ON c.id = s.carrier_id';
 
 /** Reads pages of shipments: what is on a page never depends on how deep it lies. */
@@ -22,31 +31,33 @@ export class ShipmentListQueries {
   ) {}
 
   async list(actor: Actor, request: ShipmentListRequest): Promise<ShipmentList> {
-    const order = orderOf(request.sort, seesCosts(actor));
     const viewer = await this.viewerOf(actor);
-    const [rows, count] = await Promise.all([
-      this.page(request, viewer, order),
-      this.count(conditionsOf(request, viewer)),
-    ]);
+    const [page, count] = await Promise.all([this.page(actor, request), this.count(conditionsOf(request, viewer))]);
+    return { ...page, total: Math.min(count, exactTotal), totalIsLowerBound: count > exactTotal };
+  }
+
+  /** One page without the total; `ids` narrows it to the rows that were ticked. */
+  async page(actor: Actor, request: ShipmentListRequest, ids?: readonly number[]): Promise<ShipmentPage> {
+    const order = orderOf(request.sort, seesCosts(actor));
+    const conditions = conditionsOf(request, await this.viewerOf(actor));
+    if (ids) conditions.add('s.id = ANY(?)', ids);
+    const rows = await this.rows({ request, conditions, order, userId: actor.userId });
     const shown = rows.slice(0, request.limit);
     const last = shown.at(-1);
     return {
       items: shown.map(({ sortValue: _, ...row }) => withoutCosts(row, seesCosts(actor))),
-      total: Math.min(count, exactTotal),
-      totalIsLowerBound: count > exactTotal,
       nextCursor: rows.length > request.limit && last ? cursorOf([last.sortValue, last.shipmentId]) : null,
     };
   }
 
-  async viewerOf(actor: Actor): Promise<Viewer> {
+  private async viewerOf(actor: Actor): Promise<Viewer> {
     const locations = await this.customers.visibleLocations(actor);
     return { customerId: customerOf(actor), userId: actor.userId, locations };
   }
 
-  private page(request: ShipmentListRequest, viewer: Viewer, order: ListOrder): Promise<ListedShipment[]> {
-    const conditions = conditionsOf(request, viewer);
+  private rows({ request, conditions, order, userId }: Wanted): Promise<ListedShipment[]> {
     const { expression, type, isDescending } = order;
-    const person = conditions.bind(viewer.userId);
+    const person = conditions.bind(userId);
     const beyond = request.cursor ? this.beyond(conditions, request.cursor, order) : '';
     const direction = isDescending ? 'DESC' : 'ASC';
     const limit = conditions.bind(request.limit + 1);

@@ -7,8 +7,9 @@ import { suggestFreightClass, type ClassScale } from '@lading/domain/freight-cla
 import { mayShipOn } from '@lading/domain/pickup';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
-import { problem } from '../../kernel/contract/problem.js';
+import { fieldProblem, problem } from '../../kernel/contract/problem.js';
 import { Flags } from '../../kernel/flags/flags.js';
+import { DocumentsService } from '../documents/documents.service.js';
 import { PlacesService, type LocatedPlace } from '../places/places.service.js';
 import { chosenServices } from './chosen-services.js';
 import { brokenDispatchRules } from './dispatch-rules.js';
@@ -41,6 +42,7 @@ function withClass(item: FreightItem, { units }: QuoteDetails, scale: ClassScale
 export class ShipmentPreparation {
   constructor(
     private readonly places: PlacesService,
+    private readonly documents: DocumentsService,
     private readonly flags: Flags,
     private readonly clock: Clock,
   ) {}
@@ -57,12 +59,15 @@ export class ShipmentPreparation {
     if (!origin || !destination) throw problem('offer-not-available', { detail: 'A place is no longer known.' });
     if (!mayShipOn(details.shipDate, this.clock.iso(), origin.timeZone)) throw problem('quote-expired');
     const scale = (await this.flags.isOn('Density_Calculator_Updates', actor)) ? 'updated' : 'standard';
-    return {
+    const content = {
       ...kept(quote, dispatch),
       originStop: { ...stopOf(dispatch.origin.name, origin), city: dispatch.origin.city },
       destinationStop: { ...stopOf(dispatch.destination.name, destination), city: dispatch.destination.city },
       items: details.items.map((item) => withClass(item, details, scale)),
     };
+    const missing = this.documents.missingOf(content);
+    if (missing.length > 0) throw fieldProblem('items', 'required', `Required by law: ${missing.join(', ')}`);
+    return content;
   }
 }
 

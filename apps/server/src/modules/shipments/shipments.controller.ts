@@ -1,7 +1,9 @@
 import { Controller } from '@nestjs/common';
 import {
   shipmentsApi,
+  type CancelShipment,
   type Dispatch,
+  type MarkFavourite,
   type Shipment,
   type ShipmentKey,
   type ShipmentList,
@@ -13,11 +15,13 @@ import { Input, Serves } from '../../kernel/contract/serves.js';
 import { DispatchService } from './dispatch.service.js';
 import { ShipmentListQueries } from './shipment-list.queries.js';
 import { ShipmentsQueries } from './shipments.queries.js';
+import { ShipmentsService } from './shipments.service.js';
 
 @Controller()
 export class ShipmentsController {
   constructor(
     private readonly dispatching: DispatchService,
+    private readonly shipments: ShipmentsService,
     private readonly lists: ShipmentListQueries,
     private readonly queries: ShipmentsQueries,
   ) {}
@@ -35,5 +39,22 @@ export class ShipmentsController {
   @Serves(shipmentsApi.get)
   get(@Input() { shipmentId }: ShipmentKey, @CurrentActor() actor: Actor): Promise<Shipment> {
     return this.queries.get(actor, shipmentId);
+  }
+
+  @Serves(shipmentsApi.cancel)
+  async cancel(@Input() input: CancelShipment, @CurrentActor() actor: Actor): Promise<Shipment> {
+    await this.shipments.cancel(actor, input);
+    return this.queries.get(actor, input.shipmentId);
+  }
+
+  @Serves(shipmentsApi.retry)
+  async retry(@Input() input: ShipmentKey, @CurrentActor() actor: Actor): Promise<Shipment> {
+    await this.shipments.retry(actor, input);
+    return this.queries.get(actor, input.shipmentId);
+  }
+
+  @Serves(shipmentsApi.favourite)
+  favourite(@Input() input: MarkFavourite, @CurrentActor() actor: Actor): Promise<void> {
+    return this.shipments.favourite(actor, input);
   }
 }

@@ -53,10 +53,6 @@ export class CancellationRefused extends DomainEvent<ShipmentFacts> {
   static readonly eventName = 'cancellation-refused';
 }
 
-export class ShipmentShared extends DomainEvent<{ readonly shipmentId: number; readonly expiresAt: string }> {
-  static readonly eventName = 'shipment-shared';
-}
-
 /** All that moves a shipment on the customer's screens. */
 export const shipmentEvents = [
   ShipmentBooked,

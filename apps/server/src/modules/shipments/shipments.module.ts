@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
+import { AccountModule } from '../account/account.module.js';
 import { CarriersModule } from '../carriers/carriers.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
+import { DocumentsModule } from '../documents/documents.module.js';
 import { PlacesModule } from '../places/places.module.js';
 import { TrackingModule } from '../tracking/tracking.module.js';
 import { DispatchQueries } from './dispatch.queries.js';
@@ -11,11 +13,21 @@ import { ShipmentListQueries } from './shipment-list.queries.js';
 import { ShipmentPreparation } from './shipment-preparation.service.js';
 import { ShipmentsController } from './shipments.controller.js';
 import { ShipmentsPushes } from './shipments.pushes.js';
+import { ShipmentActivityQueries } from './shipment-activity.queries.js';
+import { ShipmentExport } from './shipment-export.service.js';
+import { ShipmentFigures } from './shipment-figures.queries.js';
+import { ShipmentPapersController } from './shipment-papers.controller.js';
+import { ShipmentPapers } from './shipment-papers.service.js';
+import { ShipmentProofs } from './shipment-proofs.service.js';
+import { ShipmentReportsController } from './shipment-reports.controller.js';
 import { ShipmentsQueries } from './shipments.queries.js';
+import { ShipmentsService } from './shipments.service.js';
+import { WithdrawalJobs } from './withdrawal.jobs.js';
+import { WithdrawalRecords } from './withdrawal-records.service.js';
 
 @Module({
-  imports: [CarriersModule, CustomersModule, PlacesModule, TrackingModule],
-  controllers: [ShipmentsController],
+  imports: [AccountModule, CarriersModule, CustomersModule, DocumentsModule, PlacesModule, TrackingModule],
+  controllers: [ShipmentReportsController, ShipmentsController, ShipmentPapersController],
   providers: [
     DispatchService,
     ShipmentPreparation,
@@ -25,6 +37,15 @@ import { ShipmentsQueries } from './shipments.queries.js';
     ShipmentListQueries,
     ShipmentsQueries,
     ShipmentsPushes,
+    ShipmentsService,
+    WithdrawalJobs,
+    WithdrawalRecords,
+    ShipmentActivityQueries,
+    ShipmentExport,
+    ShipmentPapers,
+    ShipmentProofs,
+    ShipmentFigures,
   ],
+  exports: [ShipmentsService],
 })
 export class ShipmentsModule {}

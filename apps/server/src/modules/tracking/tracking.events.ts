@@ -19,3 +19,8 @@ export class ShipmentTracked extends DomainEvent<{
 export class CarrierDocumentStored extends DomainEvent<{ readonly shipmentId: number; readonly kind: string }> {
   static readonly eventName = 'carrier-document-stored';
 }
+
+/** A link was made that shows the shipment to whoever holds it. */
+export class ShipmentShared extends DomainEvent<{ readonly shipmentId: number; readonly expiresAt: string }> {
+  static readonly eventName = 'shipment-shared';
+}

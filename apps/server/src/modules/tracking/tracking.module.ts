@@ -1,9 +1,27 @@
 import { Module } from '@nestjs/common';
+import { CarriersModule } from '../carriers/carriers.module.js';
+import { SitesModule } from '../sites/sites.module.js';
+import { CarrierReports } from './carrier-reports.service.js';
+import { PublicTrackingQueries } from './public-tracking.queries.js';
+import { ShareLinksService } from './share-links.service.js';
+import { TrackingController } from './tracking.controller.js';
+import { TrackingJobs } from './tracking.jobs.js';
+import { TrackingPushes } from './tracking.pushes.js';
 import { TrackingQueries } from './tracking.queries.js';
 import { TrackingService } from './tracking.service.js';
 
 @Module({
-  providers: [TrackingService, TrackingQueries],
-  exports: [TrackingService],
+  imports: [CarriersModule, SitesModule],
+  controllers: [TrackingController],
+  providers: [
+    TrackingService,
+    TrackingQueries,
+    PublicTrackingQueries,
+    ShareLinksService,
+    CarrierReports,
+    TrackingJobs,
+    TrackingPushes,
+  ],
+  exports: [TrackingService, ShareLinksService],
 })
 export class TrackingModule {}

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import { Clock } from '../../kernel/clock/clock.js';
+import { gapsOf } from './bill-of-lading-content.js';
+import { drawPalletLabels } from './pallet-labels.js';
+import type { PalletLabelFormat } from './pallet-label-content.js';
+import { billOfLadingOf, lawfulMinimumOf, palletLabelsOf, type PrintedShipment } from './printed-shipment.js';
+import { drawStraightBillOfLading } from './straight-bill-of-lading.js';
+import { drawVicsBillOfLading } from './vics-bill-of-lading.js';
+
+export type { PrintedShipment } from './printed-shipment.js';
+
+const pdf = (name: string, bytes: Buffer): FileAnswer => new FileAnswer(name, 'application/pdf', bytes, 'inline');
+
+/** Draws the papers of shipments. */
+@Injectable()
+export class DocumentsService {
+  constructor(private readonly clock: Clock) {}
+
+  /** What the law demands of a bill of lading and the shipment lacks; nothing may be dispatched with a gap. */
+  missingOf(shipment: Parameters<typeof lawfulMinimumOf>[0]): readonly string[] {
+    return gapsOf(lawfulMinimumOf(shipment));
+  }
+
+  async billOfLading(shipment: PrintedShipment): Promise<FileAnswer> {
+    const bytes = await drawStraightBillOfLading(billOfLadingOf(shipment, this.clock.now()));
+    return pdf(`bol-${shipment.bolNumber}.pdf`, bytes);
+  }
+
+  async vicsBillOfLading(shipment: PrintedShipment): Promise<FileAnswer> {
+    const bytes = await drawVicsBillOfLading(billOfLadingOf(shipment, this.clock.now()));
+    return pdf(`vics-bol-${shipment.bolNumber}.pdf`, bytes);
+  }
+
+  async palletLabels(
+    shipment: PrintedShipment,
+    wanted: { readonly format: PalletLabelFormat; readonly startPosition: number },
+  ): Promise<FileAnswer> {
+    const bytes = await drawPalletLabels(palletLabelsOf(shipment, wanted, this.clock.now()));
+    return pdf(`labels-${shipment.bolNumber}.pdf`, bytes);
+  }
+}

@@ -1,0 +1,230 @@
+import type { Party } from '@lading/contracts/address';
+import type { EmergencyContact, FreightItem, PurchaseOrder, UnitSystem } from '@lading/contracts/freight';
+import type { CollectOnDelivery } from '@lading/contracts/quotes';
+import { accessorials as knownAccessorials } from '@lading/domain/accessorial';
+import { brandOfTheme } from '@lading/domain/brand/brands';
+import { monogramSvg } from '@lading/domain/brand/monogram';
+import { handlingUnitName, isHandlingUnitCode } from '@lading/domain/handling-unit';
+import { formatProNumber, type ProProfile } from '@lading/domain/pro-number';
+import { nmfcNumber } from '@lading/domain/reference-number';
+import { centimetersToInches, kilogramsToPounds } from '@lading/domain/units';
+import type {
+  BillOfLadingContent,
+  BillOfLadingLine,
+  CustomerOrder,
+  DocumentCarrier,
+  DocumentParty,
+  FreightTerms,
+  LawfulMinimum,
+} from './bill-of-lading-content.js';
+import type { HandlingMark, LabelledUnit, PalletLabelContent, PalletLabelFormat } from './pallet-label-content.js';
+
+/** A shipment as far as its papers tell of it, in the units in which it was typed. */
+export interface PrintedShipment {
+  readonly bolNumber: string;
+  readonly proNumber: string | null;
+  readonly pickupNumber: string | null;
+  readonly quoteNumber: string;
+  readonly customerReference: string;
+  readonly pickupDate: string;
+  readonly freightTerms: FreightTerms;
+  readonly carrier: { readonly name: string; readonly scac: string; readonly theme: string };
+  readonly proProfile: Pick<ProProfile, 'mask'>;
+  readonly origin: Party;
+  readonly destination: Party;
+  readonly billTo: Party | null;
+  readonly units: UnitSystem;
+  readonly items: readonly FreightItem[];
+  readonly accessorials: readonly string[];
+  readonly purchaseOrders: readonly PurchaseOrder[];
+  readonly specialInstructions: string | null;
+  readonly emergencyContact: EmergencyContact | null;
+  readonly collectOnDelivery: CollectOnDelivery | null;
+  readonly cargoValueCents: number | null;
+}
+
+/** Papers of the trade are in pounds and inches; metric freight is converted to two decimals. */
+const hundredths = (value: number): number => Math.round(value * 100) / 100;
+const pounds = (weight: number, units: UnitSystem): number =>
+  hundredths(units === 'metric' ? kilogramsToPounds(weight) : weight);
+const inches = (length: number, units: UnitSystem): number =>
+  hundredths(units === 'metric' ? centimetersToInches(length) : length);
+
+const nameOfUnit = (code: string): string => (isHandlingUnitCode(code) ? handlingUnitName(code) : code);
+const nameOfService = (code: string): string =>
+  knownAccessorials.find((accessorial) => accessorial.code === code)?.name ?? code;
+
+const partyOf = (party: Party): DocumentParty => ({
+  name: party.name,
+  street1: party.address1,
+  ...(party.address2 && { street2: party.address2 }),
+  city: party.city,
+  state: party.state,
+  postalCode: party.postalCode,
+  country: party.country,
+  contactName: party.contactName,
+  phone: party.extension ? `${party.phone} ext. ${party.extension}` : party.phone,
+});
+
+const carrierOf = ({ carrier: { name, scac, theme } }: PrintedShipment): DocumentCarrier => {
+  const brand = brandOfTheme(theme);
+  return {
+    name,
+    scac,
+    logo: { svgBody: monogramSvg(brand), markColour: brand.mark, accentColour: brand.accent },
+  };
+};
+
+const dimensionsOf = ({ length, width, height }: FreightItem, units: UnitSystem) => ({
+  length: inches(length, units),
+  width: inches(width, units),
+  height: inches(height, units),
+});
+
+function lineOf(item: FreightItem, units: UnitSystem): BillOfLadingLine {
+  const { hazardous: goods } = item;
+  return {
+    handlingUnitCount: item.handlingUnits,
+    handlingUnitKind: nameOfUnit(item.handlingUnitType),
+    pieces: item.pieces,
+    packageKind: nameOfUnit(item.packaging ?? item.handlingUnitType),
+    weightPounds: pounds(item.weight, units),
+    description: item.description,
+    dimensions: dimensionsOf(item, units),
+    ...(item.freightClass && { freightClass: String(item.freightClass) }),
+    ...(item.nmfc && { nmfc: nmfcNumber(item.nmfc, item.nmfcSub ?? undefined) }),
+    ...(goods && {
+      hazardous: {
+        unNumber: goods.unNumber,
+        properShippingName: goods.properShippingName,
+        hazardClass: goods.compatibilityGroup ? `${goods.hazardClass}${goods.compatibilityGroup}` : goods.hazardClass,
+        ...(goods.technicalName && { technicalName: goods.technicalName }),
+        ...(goods.packingGroup && { packingGroup: goods.packingGroup }),
+      },
+    }),
+  };
+}
+
+/** Without orders the form still wants one row: the shipment as a whole under the customer's own number. */
+function ordersOf(shipment: PrintedShipment): CustomerOrder[] {
+  const { purchaseOrders, items, units, customerReference, bolNumber } = shipment;
+  const pieces = items.reduce((sum, item) => sum + item.pieces, 0);
+  const weight = hundredths(items.reduce((sum, item) => sum + pounds(item.weight, units), 0));
+  if (purchaseOrders.length === 0) {
+    const orderNumber = customerReference || bolNumber;
+    return [{ orderNumber, packageCount: pieces, weightPounds: weight, isPalletized: true }];
+  }
+  const only = purchaseOrders.length === 1;
+  return purchaseOrders.map((order) => ({
+    orderNumber: order.number,
+    packageCount: order.packages ?? (only ? pieces : 0),
+    weightPounds: order.weight ? pounds(order.weight, units) : only ? weight : 0,
+    isPalletized: order.isPalletized ?? true,
+    ...(order.additionalInfo && { additionalInfo: order.additionalInfo }),
+  }));
+}
+
+function referencesOf(shipment: PrintedShipment): BillOfLadingContent['references'] {
+  const { purchaseOrders, customerReference, quoteNumber, pickupNumber } = shipment;
+  return [
+    ...purchaseOrders.map(({ number }) => ({ label: 'PO#', value: number })),
+    ...(customerReference ? [{ label: 'CR#', value: customerReference }] : []),
+    ...(quoteNumber ? [{ label: 'QUOTE#', value: quoteNumber }] : []),
+    ...(pickupNumber ? [{ label: 'PICKUP#', value: pickupNumber }] : []),
+  ];
+}
+
+/** The registration with those who answer the emergency telephone. */
+const contractOf = ({ items }: PrintedShipment): string | undefined =>
+  items.find(({ hazardous }) => hazardous?.contractNumber)?.hazardous?.contractNumber ?? undefined;
+
+/** What the law wants to see on a bill of lading, before it has any number. */
+export const lawfulMinimumOf = ({
+  origin,
+  destination,
+  items,
+  units,
+  emergencyContact,
+}: Pick<PrintedShipment, 'origin' | 'destination' | 'items' | 'units' | 'emergencyContact'>): LawfulMinimum => ({
+  shipper: partyOf(origin),
+  consignee: partyOf(destination),
+  lines: items.map((item) => lineOf(item, units)),
+  ...(emergencyContact && { emergencyContact }),
+});
+
+/** What the bill of lading of a shipment prints. */
+export function billOfLadingOf(shipment: PrintedShipment, printedAt: Date): BillOfLadingContent {
+  const { proNumber, billTo, emergencyContact, collectOnDelivery: cod, cargoValueCents } = shipment;
+  const contractNumber = contractOf(shipment);
+  return {
+    bolNumber: shipment.bolNumber,
+    shipDate: shipment.pickupDate,
+    carrier: carrierOf(shipment),
+    ...(proNumber && { proNumber: formatProNumber(proNumber, shipment.proProfile) }),
+    shipper: partyOf(shipment.origin),
+    consignee: partyOf(shipment.destination),
+    ...(billTo && { billTo: partyOf(billTo) }),
+    terms: shipment.freightTerms,
+    references: referencesOf(shipment),
+    orders: ordersOf(shipment),
+    lines: shipment.items.map((item) => lineOf(item, shipment.units)),
+    accessorials: shipment.accessorials.map(nameOfService),
+    ...(shipment.specialInstructions && { specialInstructions: shipment.specialInstructions }),
+    ...(emergencyContact && { emergencyContact: { ...emergencyContact, ...(contractNumber && { contractNumber }) } }),
+    ...(cargoValueCents && { declaredValueCents: cargoValueCents }),
+    ...(cod && {
+      cashOnDelivery: {
+        amountCents: cod.amountCents,
+        feeTerms: cod.feeTerms,
+        isCustomerCheckAccepted: cod.isCustomerCheckAcceptable,
+      },
+    }),
+    printedAt,
+  };
+}
+
+function marksOf(item: FreightItem, accessorials: readonly string[]): HandlingMark[] {
+  return [
+    ...(item.isStackable ? [] : ['doNotStack' as const]),
+    ...(accessorials.includes('PSC') ? ['protectFromFreezing' as const] : []),
+    ...(item.hazardous ? ['hazardous' as const] : []),
+  ];
+}
+
+/** One label for each handling unit; a line's weight is shared evenly among its units. */
+function unitsOf({ items, units, accessorials }: PrintedShipment): LabelledUnit[] {
+  let number = 0;
+  return items.flatMap((item) =>
+    Array.from({ length: item.handlingUnits }, () => {
+      number += 1;
+      return {
+        number,
+        weightPounds: hundredths(pounds(item.weight, units) / item.handlingUnits),
+        dimensions: dimensionsOf(item, units),
+        marks: marksOf(item, accessorials),
+      };
+    }),
+  );
+}
+
+/** What the labels of a shipment print. */
+export function palletLabelsOf(
+  shipment: PrintedShipment,
+  wanted: { readonly format: PalletLabelFormat; readonly startPosition: number },
+  printedAt: Date,
+): PalletLabelContent {
+  const units = unitsOf(shipment);
+  return {
+    format: wanted.format,
+    startPosition: wanted.format === 'letter' ? Math.min(wanted.startPosition, 4) : wanted.startPosition,
+    from: partyOf(shipment.origin),
+    to: partyOf(shipment.destination),
+    carrier: carrierOf(shipment),
+    bolNumber: shipment.bolNumber,
+    ...(shipment.proNumber && { proNumber: formatProNumber(shipment.proNumber, shipment.proProfile) }),
+    purchaseOrders: shipment.purchaseOrders.map(({ number }) => number),
+    unitCount: units.length,
+    units,
+    printedAt,
+  };
+}

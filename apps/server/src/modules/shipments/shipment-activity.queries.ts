@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import type { Activity } from '@lading/contracts/shipments';
+import { trackingCategories } from '@lading/domain/tracking/tracking-category';
+import type { Actor } from '../../kernel/auth/actor.js';
+import type { StoredEvent } from '../../kernel/events/domain-event.js';
+import { Events } from '../../kernel/events/events.js';
+import { shipmentSubject } from './shipments.events.js';
+import { ShipmentsQueries } from './shipments.queries.js';
+
+const words: ReadonlyMap<string, string> = new Map([
+  ['shipment-booked', 'Booked the shipment'],
+  ['dispatch-retried', 'Called the carrier again'],
+  ['shipment-dispatched', 'The carrier confirmed'],
+  ['dispatch-delayed', 'The carrier has not confirmed yet'],
+  ['dispatch-refused', 'The order was refused'],
+  ['dispatch-needs-attention', 'Needs attention'],
+  ['cancellation-requested', 'Asked to cancel'],
+  ['shipment-cancelled', 'The shipment is cancelled'],
+  ['cancellation-refused', 'The cancellation was refused'],
+  ['shipment-shared', 'Made a link to share'],
+  ['carrier-document-stored', 'A document of the carrier was stored'],
+]);
+
+const mostEntries = 500;
+const text = (payload: object, key: string): string | undefined => {
+  const value: unknown = Reflect.get(payload, key);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+};
+
+function tracked(payload: object): string {
+  const category = trackingCategories.find((known) => known.category === text(payload, 'category'));
+  return [category?.word ?? 'Tracking', text(payload, 'text')].filter((part) => part).join(': ');
+}
+
+function sentenceOf({ name, payload }: StoredEvent): string {
+  if (name === 'shipment-tracked') return tracked(payload);
+  return [words.get(name) ?? name, text(payload, 'detail')].filter((part) => part).join(': ');
+}
+
+const people: ReadonlyMap<string, string> = new Map([
+  ['dispatch', 'Lading'],
+  ['tracking', 'Carrier'],
+]);
+
+/** The history of a shipment in words. */
+@Injectable()
+export class ShipmentActivityQueries {
+  constructor(
+    private readonly events: Events,
+    private readonly queries: ShipmentsQueries,
+  ) {}
+
+  /** Newest first. */
+  async activity(actor: Actor, shipmentId: number): Promise<Activity> {
+    await this.queries.record(actor, shipmentId);
+    const history = await this.events.history(shipmentSubject(shipmentId), mostEntries);
+    return {
+      items: history.map((event) => ({
+        at: event.occurredAt,
+        who: (event.actorId === null ? (people.get(event.actorName) ?? event.actorName) : event.actorName).slice(
+          0,
+          200,
+        ),
+        what: sentenceOf(event).slice(0, 300),
+      })),
+    };
+  }
+}

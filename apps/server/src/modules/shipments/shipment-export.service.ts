@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import type { ExportShipments, ShipmentRow } from '@lading/contracts/shipments';
+import { trackingCategories } from '@lading/domain/tracking/tracking-category';
+import { stringify } from 'csv-stringify';
+import writeExcelFile, { type SheetData } from 'write-excel-file/node';
+import { Readable } from 'node:stream';
+import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import { Database } from '../../kernel/database/database.js';
+import { ShipmentListQueries } from './shipment-list.queries.js';
+import { seesCosts } from './shipments.policy.js';
+
+interface ExportColumn {
+  readonly title: string;
+  readonly value: (row: ShipmentRow) => string | number | null | undefined;
+  readonly isCost?: true;
+}
+
+const wordOf = ({ category }: ShipmentRow): string =>
+  trackingCategories.find((known) => known.category === category)?.word ?? category;
+
+const everyColumn: readonly ExportColumn[] = [
+  { title: 'Shipment ID', value: ({ number }) => number },
+  { title: 'Status', value: wordOf },
+  { title: 'State', value: ({ state }) => state },
+  { title: 'Carrier', value: ({ carrierName }) => carrierName },
+  { title: 'BOL#', value: ({ bolNumber }) => bolNumber },
+  { title: 'PRO#', value: ({ proNumber }) => proNumber },
+  { title: 'PO#', value: ({ poNumbers }) => poNumbers },
+  { title: 'PICKUP#', value: ({ pickupNumber }) => pickupNumber },
+  { title: 'Origin', value: ({ originLabel }) => originLabel },
+  { title: 'Destination', value: ({ destinationLabel }) => destinationLabel },
+  { title: 'Pickup date', value: ({ pickupDate }) => pickupDate },
+  { title: 'Estimated delivery', value: ({ eta }) => eta },
+  {
+    title: 'Total',
+    value: ({ totalCents }) => (typeof totalCents === 'number' ? totalCents / 100 : null),
+    isCost: true,
+  },
+];
+
+const mostRows = 50_000;
+const pageSize = 1000;
+const mediaTypes = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+/** Writes found shipments as a file, page by page; texts that look like formulas stay texts. */
+@Injectable()
+export class ShipmentExport {
+  constructor(
+    private readonly lists: ShipmentListQueries,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async export(actor: Actor, { format, ids, ...filter }: ExportShipments): Promise<FileAnswer> {
+    const columns = everyColumn.filter(({ isCost }) => !isCost || seesCosts(actor));
+    const rows = this.rows(actor, filter, ids);
+    const name = `shipments-${this.clock.iso().slice(0, 10)}.${format}`;
+    const body = format === 'csv' ? csvOf(columns, rows) : await sheetOf(columns, rows);
+    return new FileAnswer(name, mediaTypes[format], body);
+  }
+
+  /** The answer is streamed after the call has ended, so every page sets the caller's scope anew. */
+  private async *rows(
+    actor: Actor,
+    filter: Omit<ExportShipments, 'format' | 'ids'>,
+    ids: readonly number[] | null | undefined,
+  ): AsyncGenerator<ShipmentRow> {
+    let cursor: string | undefined;
+    for (let count = 0; count < mostRows; count += pageSize) {
+      const request = { ...filter, cursor, limit: pageSize };
+      const page = await this.database.within(scopeOf(actor), () => this.lists.page(actor, request, ids ?? undefined));
+      yield* page.items;
+      if (!page.nextCursor) return;
+      cursor = page.nextCursor;
+    }
+  }
+}
+
+function csvOf(columns: readonly ExportColumn[], rows: AsyncIterable<ShipmentRow>): AsyncIterable<Uint8Array | string> {
+  const writer = stringify({
+    header: true,
+    columns: columns.map(({ title }) => title),
+    escape_formulas: true,
+    bom: true,
+  });
+  async function* records(): AsyncGenerator<(string | number | null)[]> {
+    for await (const row of rows) yield columns.map(({ value }) => value(row) ?? null);
+  }
+  return Readable.from(records())
+    .on('error', (error) => writer.destroy(error))
+    .pipe(writer);
+}
+
+/** Cells carry their type, so that no spreadsheet reads a text as a formula. */
+async function sheetOf(columns: readonly ExportColumn[], rows: AsyncIterable<ShipmentRow>): Promise<Uint8Array> {
+  const sheet: SheetData = [columns.map(({ title }) => ({ value: title, type: String, fontWeight: 'bold' }))];
+  for await (const row of rows) {
+    sheet.push(
+      columns.map(({ value }) => {
+        const cell = value(row);
+        if (cell === null || cell === undefined) return null;
+        return typeof cell === 'number' ? { value: cell, type: Number, format: '0.00' } : { value: cell, type: String };
+      }),
+    );
+  }
+  return writeExcelFile(sheet).toBuffer();
+}

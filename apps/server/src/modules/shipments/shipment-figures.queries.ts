@@ -1,0 +1,29 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { UserFigures } from '@lading/contracts/account';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Database } from '../../kernel/database/database.js';
+import { AccountService } from '../account/account.service.js';
+
+/** Counts what the signed-in person's company has quoted and shipped. */
+@Injectable()
+export class ShipmentFigures implements OnModuleInit {
+  constructor(
+    private readonly account: AccountService,
+    private readonly database: Database,
+  ) {}
+
+  onModuleInit(): void {
+    this.account.countWith((actor) => this.count(actor));
+  }
+
+  private async count({ customerId }: Actor): Promise<UserFigures> {
+    if (customerId === null) return {};
+    const figures = await this.database.findOne<UserFigures>(
+      `SELECT (SELECT count(*) FROM shipment WHERE customer_id = $1) AS "shipmentCount",
+              (SELECT count(*) FROM quote WHERE customer_id = $1 AND round > 0) AS "quoteCount",
+              (SELECT max(created_at) FROM shipment WHERE customer_id = $1) AS "lastShipmentDate"`,
+      [customerId],
+    );
+    return figures ?? {};
+  }
+}

@@ -1,0 +1,36 @@
+import { Controller } from '@nestjs/common';
+import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import { shipmentsApi, type LabelRequest, type ShipmentKey } from '@lading/contracts/shipments';
+import { CurrentActor } from '../../kernel/auth/access.guard.js';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Input, Serves } from '../../kernel/contract/serves.js';
+import { ShipmentPapers } from './shipment-papers.service.js';
+import { ShipmentProofs } from './shipment-proofs.service.js';
+
+@Controller()
+export class ShipmentPapersController {
+  constructor(
+    private readonly papers: ShipmentPapers,
+    private readonly proofs: ShipmentProofs,
+  ) {}
+
+  @Serves(shipmentsApi.billOfLading)
+  billOfLading(@Input() { shipmentId }: ShipmentKey, @CurrentActor() actor: Actor): Promise<FileAnswer> {
+    return this.papers.billOfLading(actor, shipmentId);
+  }
+
+  @Serves(shipmentsApi.vicsBillOfLading)
+  vicsBillOfLading(@Input() { shipmentId }: ShipmentKey, @CurrentActor() actor: Actor): Promise<FileAnswer> {
+    return this.papers.vicsBillOfLading(actor, shipmentId);
+  }
+
+  @Serves(shipmentsApi.labels)
+  labels(@Input() input: LabelRequest, @CurrentActor() actor: Actor): Promise<FileAnswer> {
+    return this.papers.labels(actor, input);
+  }
+
+  @Serves(shipmentsApi.proofOfDelivery)
+  proofOfDelivery(@Input() { shipmentId }: ShipmentKey, @CurrentActor() actor: Actor): Promise<FileAnswer> {
+    return this.proofs.proofOfDelivery(actor, shipmentId);
+  }
+}

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import type { LabelRequest } from '@lading/contracts/shipments';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { found } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import { CarriersService } from '../carriers/carriers.service.js';
+import { DocumentsService, type PrintedShipment } from '../documents/documents.service.js';
+import { ShipmentsQueries } from './shipments.queries.js';
+
+/** The papers of a shipment, drawn from what was confirmed. */
+@Injectable()
+export class ShipmentPapers {
+  constructor(
+    private readonly queries: ShipmentsQueries,
+    private readonly carriers: CarriersService,
+    private readonly documents: DocumentsService,
+    private readonly database: Database,
+  ) {}
+
+  async billOfLading(actor: Actor, shipmentId: number): Promise<FileAnswer> {
+    return this.documents.billOfLading(await this.printed(actor, shipmentId));
+  }
+
+  async vicsBillOfLading(actor: Actor, shipmentId: number): Promise<FileAnswer> {
+    return this.documents.vicsBillOfLading(await this.printed(actor, shipmentId));
+  }
+
+  async labels(actor: Actor, { shipmentId, format, startPosition }: LabelRequest): Promise<FileAnswer> {
+    return this.documents.palletLabels(await this.printed(actor, shipmentId), { format, startPosition });
+  }
+
+  private async printed(actor: Actor, shipmentId: number): Promise<PrintedShipment> {
+    const { content, carrierId, proNumber, pickupNumber, ...record } = await this.queries.record(actor, shipmentId);
+    const [carrier, proProfile] = await Promise.all([
+      this.database.findOne<PrintedShipment['carrier']>('SELECT name, scac, theme FROM carrier WHERE id = $1', [
+        carrierId,
+      ]),
+      this.carriers.proProfileOf(carrierId),
+    ]);
+    return {
+      ...record,
+      ...content,
+      proNumber: proNumber ?? null,
+      pickupNumber: pickupNumber ?? null,
+      carrier: found(carrier),
+      proProfile,
+    };
+  }
+}

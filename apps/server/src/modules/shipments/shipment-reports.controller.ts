@@ -1,0 +1,43 @@
+import { Controller } from '@nestjs/common';
+import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import {
+  shipmentsApi,
+  type Activity,
+  type ExportShipments,
+  type ShareLink,
+  type ShipmentKey,
+} from '@lading/contracts/shipments';
+import { CurrentActor } from '../../kernel/auth/access.guard.js';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Input, Serves } from '../../kernel/contract/serves.js';
+import { ShareLinksService } from '../tracking/share-links.service.js';
+import { ShipmentActivityQueries } from './shipment-activity.queries.js';
+import { ShipmentExport } from './shipment-export.service.js';
+import { ShipmentsQueries } from './shipments.queries.js';
+
+/** Stands before the controller of single shipments: its fixed path would be read as a shipment's id. */
+@Controller()
+export class ShipmentReportsController {
+  constructor(
+    private readonly files: ShipmentExport,
+    private readonly history: ShipmentActivityQueries,
+    private readonly queries: ShipmentsQueries,
+    private readonly links: ShareLinksService,
+  ) {}
+
+  @Serves(shipmentsApi.export)
+  export(@Input() input: ExportShipments, @CurrentActor() actor: Actor): Promise<FileAnswer> {
+    return this.files.export(actor, input);
+  }
+
+  @Serves(shipmentsApi.activity)
+  activity(@Input() { shipmentId }: ShipmentKey, @CurrentActor() actor: Actor): Promise<Activity> {
+    return this.history.activity(actor, shipmentId);
+  }
+
+  @Serves(shipmentsApi.share)
+  async share(@Input() { shipmentId }: ShipmentKey, @CurrentActor() actor: Actor): Promise<ShareLink> {
+    await this.queries.record(actor, shipmentId);
+    return this.links.make(actor, shipmentId);
+  }
+}

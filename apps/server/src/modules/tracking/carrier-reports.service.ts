@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import type { Accepted } from '@lading/contracts/tracking';
+import { readTrackingWebhook } from '../../connectors/digital-ltl/tracking-webhook.js';
+import type { TrackingEvent } from '../../connectors/tracking-event.js';
+import { verifyWebhook, type SignedDelivery } from '../../connectors/webhook-signature.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import { problem } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import { system } from '../../kernel/database/scope.js';
+import { TrackingService } from './tracking.service.js';
+
+interface Sender {
+  readonly carrierId: number;
+  readonly secret: string;
+}
+
+/** Takes the signed reports of carriers; a repeated one changes nothing. */
+@Injectable()
+export class CarrierReports {
+  constructor(
+    private readonly database: Database,
+    private readonly tracking: TrackingService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** An unknown carrier, a wrong signature and an old message are answered alike. */
+  take(carrierCode: string, delivery: SignedDelivery): Promise<Accepted> {
+    return this.database.within(system, async () => {
+      const carrierId = await this.senderOf(carrierCode, delivery);
+      const report = readTrackingWebhook(delivery.body);
+      if (report.outcome !== 'tracked') throw problem('malformed-request', { detail: report.reason });
+      let accepted = 0;
+      for (const [shipmentId, events] of await this.byShipment(carrierId, report.events)) {
+        accepted += await this.tracking.ingest(shipmentId, events);
+      }
+      return { accepted, ignored: report.events.length - accepted };
+    });
+  }
+
+  private async senderOf(carrierCode: string, delivery: SignedDelivery): Promise<number> {
+    const senders = await this.database.query<Sender>(
+      `SELECT c.id AS "carrierId", w.secret FROM carrier c JOIN carrier_webhook_secret w ON w.carrier_id = c.id WHERE c.code = $1`,
+      [carrierCode],
+    );
+    const secrets = senders.map(({ secret }) => secret);
+    const [sender] = senders;
+    if (!sender || !verifyWebhook(delivery, secrets, this.clock.now()).isGenuine) throw problem('not-signed-in');
+    return sender.carrierId;
+  }
+
+  /** Events of the carrier's own shipments by PRO number; when the event names our reference too, it must be the same. */
+  private async byShipment(carrierId: number, events: readonly TrackingEvent[]): Promise<Map<number, TrackingEvent[]>> {
+    const known = await this.database.query<{ shipmentId: number; number: string; pro: string }>(
+      `SELECT id AS "shipmentId", number, pro_number AS pro FROM shipment
+        WHERE carrier_id = $1 AND pro_number = ANY($2) AND dispatch_state NOT IN ('sending', 'refused')`,
+      [carrierId, [...new Set(events.map(({ pro }) => pro))]],
+    );
+    const byPro = new Map(known.map((shipment) => [shipment.pro, shipment]));
+    const grouped = new Map<number, TrackingEvent[]>();
+    for (const event of events) {
+      const shipment = byPro.get(event.pro);
+      if (!shipment || (event.reference !== null && event.reference !== shipment.number)) continue;
+      grouped.set(shipment.shipmentId, [...(grouped.get(shipment.shipmentId) ?? []), event]);
+    }
+    return grouped;
+  }
+}

@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import type { FindPublicly, PublicShipment, PublicShipments, SharedShipment } from '@lading/contracts/tracking';
+import type { ShipmentStop } from '@lading/contracts/shipments';
+import { dateIn } from '@lading/domain/zoned-time';
+import { found } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import { system } from '../../kernel/database/scope.js';
+import { isSearchable, wantedNumbers } from './public-numbers.js';
+import { trackedColumns, type TrackedShipment } from './tracked-shipment.js';
+import { TrackingService } from './tracking.service.js';
+
+interface PublicRecord extends TrackedShipment {
+  readonly carrierName: string;
+  readonly bolNumber: string;
+  readonly proNumber: string | null;
+  readonly pickupDate: string;
+  readonly originStop: ShipmentStop;
+  readonly destinationStop: ShipmentStop;
+  readonly wanted: string;
+}
+
+const columns = `${trackedColumns}, c.name AS "carrierName", s.bol_number AS "bolNumber", s.pro_number AS "proNumber",
+  s.pickup_date AS "pickupDate", s.content -> 'originStop' AS "originStop", s.content -> 'destinationStop' AS "destinationStop"`;
+
+const plain = (column: string): string => `lower(translate(coalesce(${column}, ''), '.,/''- ', ''))`;
+
+const exactly: Readonly<Record<NonNullable<FindPublicly['referenceType']>, string>> = {
+  'BOL#': `${plain('s.bol_number')} = w.key`,
+  'PRO#': `${plain('s.pro_number')} = w.key`,
+  'PO#': `w.key = ANY(string_to_array(${plain('s.po_numbers')}, '|'))`,
+  'CR#': `${plain('s.customer_reference')} = w.key`,
+  'PICKUP#': `${plain('s.pickup_number')} = w.key`,
+  'QUOTE#': `${plain('s.quote_number')} = w.key`,
+  'SHIPMENT ID': `${plain('s.number')} = w.key`,
+};
+
+const mostFound = 25;
+
+/** What strangers may see: by number status, city and dates; by a share link the timeline. Never a price or a person. */
+@Injectable()
+export class PublicTrackingQueries {
+  constructor(
+    private readonly database: Database,
+    private readonly tracking: TrackingService,
+  ) {}
+
+  /** Unknown numbers and numbers of trial shipments are answered alike. */
+  async find({ numbers, referenceType }: FindPublicly): Promise<PublicShipments> {
+    const wanted = wantedNumbers(numbers);
+    const keys = wanted.filter(isSearchable).map(({ key }) => key);
+    const match = referenceType ? exactly[referenceType] : Object.values(exactly).join(' OR ');
+    const rows = await this.database.within(system, () =>
+      this.database.query<PublicRecord>(
+        `SELECT ${columns}, w.key AS wanted FROM unnest($1::text[]) AS w (key)
+           JOIN shipment s ON s.search LIKE '%' || w.key || '%' AND NOT s.is_test AND (${match})
+           JOIN carrier c ON c.id = s.carrier_id
+          ORDER BY s.pickup_date DESC, s.id DESC LIMIT ${mostFound}`,
+        [keys],
+      ),
+    );
+    const known = new Set(rows.map((row) => row.wanted));
+    const typed = new Map(wanted.map((number) => [number.key, number.typed]));
+    return {
+      items: rows.map((row) => publicOf(row, typed.get(row.wanted) ?? row.wanted)),
+      notFound: wanted.filter(({ key }) => !known.has(key)).map((number) => number.typed),
+    };
+  }
+
+  /** The shipment of a share link. */
+  shared(shipmentId: number): Promise<SharedShipment> {
+    return this.database.within(system, async () => {
+      const record = found(
+        await this.database.findOne<PublicRecord>(
+          `SELECT ${columns} FROM shipment s JOIN carrier c ON c.id = s.carrier_id WHERE s.id = $1`,
+          [shipmentId],
+        ),
+      );
+      const { originStop, destinationStop } = record;
+      return {
+        ...publicOf(record, record.number),
+        shipmentId,
+        bolNumber: record.bolNumber,
+        proNumber: record.proNumber,
+        originLatitudeE6: originStop.latitudeE6,
+        originLongitudeE6: originStop.longitudeE6,
+        destinationLatitudeE6: destinationStop.latitudeE6,
+        destinationLongitudeE6: destinationStop.longitudeE6,
+        tracking: await this.tracking.viewOf(record),
+      };
+    });
+  }
+}
+
+/** Field by field, so that a new column is never shown by itself. */
+const publicOf = (record: PublicRecord, number: string): PublicShipment => ({
+  number,
+  carrierName: record.carrierName,
+  category: record.category,
+  originCity: record.originStop.city,
+  originState: record.originStop.state,
+  destinationCity: record.destinationStop.city,
+  destinationState: record.destinationStop.state,
+  pickupDate: record.pickupDate,
+  eta: record.eta,
+  deliveredOn: record.deliveredAt ? dateIn(record.destinationZone, record.deliveredAt) : null,
+});

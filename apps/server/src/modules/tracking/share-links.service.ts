@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import type { ShareLink } from '@lading/contracts/shipments';
+import { createHash, randomBytes } from 'node:crypto';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import { found } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import { system } from '../../kernel/database/scope.js';
+import { Events } from '../../kernel/events/events.js';
+import { SitesService } from '../sites/sites.service.js';
+import { ShipmentShared } from './tracking.events.js';
+
+/** 128 bits cannot be guessed. */
+const tokenBytes = 16;
+const validDays = 90;
+
+/** Only this is stored: whoever reads the table cannot open a page. */
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** Links that show one shipment to a stranger; the token stands behind the # and so in no log. */
+@Injectable()
+export class ShareLinksService {
+  constructor(
+    private readonly database: Database,
+    private readonly sites: SitesService,
+    private readonly events: Events,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Makes a link to a shipment that the caller may see; it is shown this once. */
+  async make(actor: Actor, shipmentId: number): Promise<ShareLink> {
+    const token = randomBytes(tokenBytes).toString('base64url');
+    const expiresAt = new Date(this.clock.now().getTime() + validDays * 86_400_000).toISOString();
+    const home = await this.database.transaction(async () => {
+      const shipment = found(
+        await this.database.findOne<{ customerId: number; home: number | null }>(
+          `SELECT s.customer_id AS "customerId", s.owner_carrier_id AS home FROM shipment s WHERE s.id = $1`,
+          [shipmentId],
+        ),
+      );
+      await this.database.query(
+        'INSERT INTO shipment_share (shipment_id, customer_id, token_hash, created_by, expires_at) VALUES ($1, $2, $3, $4, $5)',
+        [shipmentId, shipment.customerId, hashOf(token), found(actor.userId), expiresAt],
+      );
+      const facts = { subject: `shipment:${shipmentId}`, payload: { shipmentId, expiresAt } };
+      await this.events.publish(actor, new ShipmentShared({ ...facts, customerId: shipment.customerId }));
+      return shipment.home;
+    });
+    return { url: `${await this.originOf(home)}/public-shipment-page#${token}`, expiresAt };
+  }
+
+  /** The shipment behind a token; nothing for an unknown or expired one. */
+  async findShipmentId(token: string): Promise<number | undefined> {
+    const row = await this.database.within(system, () =>
+      this.database.findOne<{ shipmentId: number }>(
+        'SELECT shipment_id AS "shipmentId" FROM shipment_share WHERE token_hash = $1 AND expires_at > $2',
+        [hashOf(token), this.clock.iso()],
+      ),
+    );
+    return row?.shipmentId;
+  }
+
+  private async originOf(carrierId: number | null): Promise<string> {
+    const site = carrierId === null ? undefined : await this.sites.byCarrierId(carrierId);
+    return site?.origin ?? this.sites.addresses.baseOrigin;
+  }
+}
