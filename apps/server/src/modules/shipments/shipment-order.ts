@@ -13,8 +13,7 @@ const columns: ReadonlyMap<string, SortColumn> = new Map<ShipmentSort, SortColum
   ['eta', { expression: `coalesce(s.eta, date '9999-12-31')`, type: 'date' }],
   ['carrier', { expression: 'c.name', type: 'text' }],
   ['total', { expression: 's.total_cents', type: 'bigint' }],
-  // Cursors carry milliseconds.
-  ['updated', { expression: `date_trunc('milliseconds', s.updated_at)`, type: 'timestamptz' }],
+  ['updated', { expression: 's.updated_at', type: 'timestamptz' }],
 ]);
 
 export interface ListOrder extends SortColumn {
