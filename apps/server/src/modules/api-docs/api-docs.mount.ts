@@ -1,0 +1,91 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyAdapter } from '@nestjs/platform-fastify';
+import { apis } from '@lading/contracts/apis';
+import { openApiOf } from '@lading/contracts/kernel/openapi';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { problem } from '../../kernel/contract/problem.js';
+import { render, type Page } from '../../kernel/http/page.js';
+import { release } from '../sites/site-settings.service.js';
+import { SitesService } from '../sites/sites.service.js';
+import { problemList, problemPage } from './problem-pages.js';
+import { viewerPage, viewerPolicy, viewerScript } from './viewer.js';
+
+interface Kept {
+  readonly type: string;
+  readonly text: string;
+  readonly tag: string;
+}
+
+const keep = (type: string, text: string): Kept => ({
+  type: `${type}; charset=utf-8`,
+  text,
+  tag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`,
+});
+
+/** Answers 304 when the caller has this very text already. */
+function sendKept(request: FastifyRequest, reply: FastifyReply, { type, text, tag }: Kept): FastifyReply {
+  void reply.headers({ etag: tag, 'cache-control': 'no-cache' });
+  if (request.headers['if-none-match'] === tag) return reply.status(304).send();
+  return reply.type(type).send(text);
+}
+
+const sendPage = (reply: FastifyReply, page: Page): FastifyReply => {
+  const { headers, html } = render(page);
+  return reply.status(page.status).headers(headers).send(html);
+};
+
+/** Serves the description of the API, its viewer and the pages that problems lead to. */
+@Injectable()
+export class ApiDocsMount implements OnModuleInit {
+  constructor(
+    private readonly host: HttpAdapterHost<FastifyAdapter>,
+    private readonly sites: SitesService,
+  ) {}
+
+  onModuleInit(): void {
+    const fastify: FastifyInstance = this.host.httpAdapter.getInstance();
+    this.serveKept(fastify, '/api/openapi.json', () => keep('application/json', JSON.stringify(this.document())));
+    this.serveViewer(fastify);
+    fastify.get('/problems', async (request, reply) => sendPage(reply, problemList(await this.sites.siteOf(request))));
+    fastify.get<{ Params: { code: string } }>('/problems/:code', async (request, reply) => {
+      const page = problemPage(request.params.code, await this.sites.siteOf(request));
+      if (!page) throw problem('not-found');
+      return sendPage(reply, page);
+    });
+  }
+
+  private document(): object {
+    const issuer = this.sites.addresses.issuer;
+    return openApiOf(apis, { version: release, serverUrl: '/', issuer });
+  }
+
+  private serveViewer(fastify: FastifyInstance): void {
+    const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+    const file = (name: string): string => readFileSync(join(folder, name), 'utf8');
+    fastify.get('/api/docs', (_, reply) =>
+      reply
+        .type('text/html; charset=utf-8')
+        .headers({ 'content-security-policy': viewerPolicy, 'cache-control': 'no-cache' })
+        .send(viewerPage),
+    );
+    this.serveKept(fastify, '/api/docs/viewer.js', () => keep('text/javascript', viewerScript));
+    this.serveKept(fastify, '/api/docs/swagger-ui.css', () => keep('text/css', file('swagger-ui.css')));
+    this.serveKept(fastify, '/api/docs/swagger-ui-bundle.js', () =>
+      keep('text/javascript', file('swagger-ui-bundle.js')),
+    );
+  }
+
+  /** Made with the first question, kept for all later ones. */
+  private serveKept(fastify: FastifyInstance, path: string, make: () => Kept): void {
+    let kept: Kept | undefined;
+    fastify.get(path, (request, reply) => {
+      kept ??= make();
+      return sendKept(request, reply, kept);
+    });
+  }
+}
