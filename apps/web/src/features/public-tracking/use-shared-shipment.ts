@@ -1,6 +1,6 @@
-import { trackingApi, trackingChanged } from '@lading/contracts/tracking';
+import { trackingApi, trackingChanged, type SharedShipment } from '@lading/contracts/tracking';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import type { Problem } from '../../kernel/api/problem.js';
 import { useFollow, usePush } from '../../kernel/realtime/use-push.js';
@@ -29,21 +29,29 @@ export function useSharedShipment(token: string): SharedView {
   const copy = useCopy(token, shared.data === undefined && shared.error !== null && !isRefused(shared.error));
   usePush(trackingChanged, () => void shared.refetch());
   useFollow('shared-shipment', isWhole ? token : undefined);
-  useKeeping(
-    token,
-    shared.data && { shipment: shared.data, receivedAt: instantOf(shared.dataUpdatedAt) },
-    shared.error,
-  );
-
-  if (!isWhole || (shared.error && isRefused(shared.error))) return { kind: 'badLink' };
-  if (shared.data) {
-    const received = { shipment: shared.data, receivedAt: instantOf(shared.dataUpdatedAt) };
-    return { kind: 'shown', copy: received, isOld: shared.error !== null };
-  }
-  if (copy) return { kind: 'shown', copy, isOld: true };
-  if (shared.error) return { kind: 'failed', problem: shared.error, retry: () => void shared.refetch() };
-  return { kind: 'loading' };
+  const received = useReceived(shared.data, shared.dataUpdatedAt);
+  useKeeping(token, received, shared.error);
+  if (!isWhole) return { kind: 'badLink' };
+  return viewOf({ received, copy, error: shared.error, retry: () => void shared.refetch() });
 }
+
+interface Known {
+  received: OfflineCopy | undefined;
+  copy: OfflineCopy | undefined;
+  error: Problem | null;
+  retry: () => void;
+}
+
+function viewOf({ received, copy, error, retry }: Known): SharedView {
+  if (error && isRefused(error)) return { kind: 'badLink' };
+  if (received) return { kind: 'shown', copy: received, isOld: error !== null };
+  if (copy) return { kind: 'shown', copy, isOld: true };
+  return error ? { kind: 'failed', problem: error, retry } : { kind: 'loading' };
+}
+
+/** The answer with its time; the same object until there is a newer one. */
+const useReceived = (shipment: SharedShipment | undefined, updatedAt: number): OfflineCopy | undefined =>
+  useMemo(() => shipment && { shipment, receivedAt: instantOf(updatedAt) }, [shipment, updatedAt]);
 
 const instantOf = (epochMs: number): string => new Date(epochMs).toISOString();
 
@@ -58,12 +66,10 @@ function useCopy(token: string, isNeeded: boolean): OfflineCopy | undefined {
 
 /** Keeps what was received and forgets it when the link works no more; a full or forbidden store loses only that. */
 function useKeeping(token: string, received: OfflineCopy | undefined, error: Problem | null): void {
-  const receivedAt = received?.receivedAt;
   const isGone = error !== null && isRefused(error);
   useEffect(() => {
     if (received) void Promise.all([keepCopy(token, received), keepPageOffline()]).catch(() => undefined);
-    // A new answer has a new time.
-  }, [token, receivedAt]);
+  }, [token, received]);
   useEffect(() => {
     if (isGone) void dropCopy(token).catch(() => undefined);
   }, [token, isGone]);

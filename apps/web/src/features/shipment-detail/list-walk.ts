@@ -13,20 +13,26 @@ const isListState = (value: unknown): value is ListState =>
 
 const list = '/customers/shipments';
 
+function neighboursOf(shipmentId: number, ids: readonly number[]) {
+  const index = ids.indexOf(shipmentId);
+  if (index < 0) return { previousId: undefined, nextId: undefined };
+  return { previousId: ids[index - 1], nextId: ids[index + 1] };
+}
+
+const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => ctrlKey || metaKey || altKey;
+
 /** The way back to the same filtered list, and to the shipments beside this one; `[` and `]` walk. */
 export function useListWalk(shipmentId: number) {
   const { state } = useLocation();
   const navigate = useNavigate();
   const known = isListState(state) ? state : undefined;
-  const index = known?.ids.indexOf(shipmentId) ?? -1;
-  const previousId = index > 0 ? known?.ids[index - 1] : undefined;
-  const nextId = index >= 0 ? known?.ids[index + 1] : undefined;
+  const { previousId, nextId } = neighboursOf(shipmentId, known?.ids ?? []);
   const walk = (id: number | undefined) => {
     if (id !== undefined) void navigate(`${list}/${id}`, { state, replace: true });
   };
   const keys: Readonly<Record<string, number | undefined>> = { '[': previousId, ']': nextId };
   useWindowEvent('keydown', (event) => {
-    if (!event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)) walk(keys[event.key]);
+    if (!hasModifier(event) && !isTyping(event.target)) walk(keys[event.key]);
   });
   return {
     backTo: { pathname: list, search: known?.search ?? '' },

@@ -1,0 +1,127 @@
+import { type Shipment } from '@lading/contracts/shipments';
+import { formatCalendarDate } from '@lading/domain/date-format';
+import { Card, Grid, Stack, Text, Title } from '@mantine/core';
+import { useEffect, type ReactNode } from 'react';
+import { useUser } from '../../kernel/session/user.js';
+import { MissedEta } from '../../ui/display/missed-eta.js';
+import { trackingTexts } from '../../ui/display/tracking-texts.js';
+import { TrackingTimeline } from '../../ui/display/tracking-timeline.js';
+import { degrees, RouteMap, seenPlaces } from '../../ui/map/route-map.js';
+import { fill } from '../../ui/texts.js';
+import { detailTexts as words } from './detail-texts.js';
+import { DispatchFailure } from './dispatch-failure.js';
+import { ActivityLog } from './activity-log.js';
+import { ShipmentDocuments } from './shipment-documents.js';
+import { ShipmentFacts, ShipmentNumbers, ShipmentParties } from './shipment-facts.js';
+import { ShipmentCharges, ShipmentFreight } from './shipment-freight.js';
+import { ShipmentHeading } from './shipment-heading.js';
+
+/** All that is known of one shipment. */
+export function ShipmentView({ shipment }: { shipment: Shipment }) {
+  const { seesCosts } = useUser();
+  const { tracking, failure, charges } = shipment;
+  const { sections } = words;
+  useEffect(() => {
+    // The route names the page in the same turn, so the number comes right after it.
+    queueMicrotask(() => {
+      document.title = document.title.replace(/^[^·]*·/, `${shipment.number} ·`);
+    });
+  }, [shipment.number]);
+  return (
+    <Stack gap="lg">
+      <ShipmentHeading shipment={shipment} />
+      {failure ? <DispatchFailure shipment={shipment} failure={failure} /> : null}
+      <MissedEta tracking={tracking} />
+      <Grid gap="lg">
+        <Grid.Col span={{ base: 12, md: 7 }}>
+          <Stack gap="lg">
+            <Section title={sections.map} isScreenOnly>
+              <ShipmentRoute shipment={shipment} />
+            </Section>
+            <Section title={sections.timeline}>
+              <Reports shipment={shipment} />
+            </Section>
+            <Section title={sections.freight}>
+              <ShipmentFreight shipment={shipment} />
+            </Section>
+            <Section title={sections.parties}>
+              <ShipmentParties shipment={shipment} />
+            </Section>
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 5 }}>
+          <Stack gap="lg">
+            <Section title={sections.numbers}>
+              <ShipmentNumbers shipment={shipment} />
+            </Section>
+            <Section title={sections.documents} isScreenOnly>
+              <ShipmentDocuments shipment={shipment} />
+            </Section>
+            <Section title={sections.facts}>
+              <ShipmentFacts shipment={shipment} />
+            </Section>
+            {seesCosts && charges ? (
+              <Section title={sections.charges}>
+                <ShipmentCharges charges={charges} totalCents={shipment.totalCents} />
+              </Section>
+            ) : null}
+          </Stack>
+        </Grid.Col>
+      </Grid>
+      <Section title={sections.activity} isScreenOnly>
+        <ActivityLog shipmentId={shipment.shipmentId} />
+      </Section>
+    </Stack>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  /** Left out on paper. */
+  isScreenOnly?: boolean;
+  children: ReactNode;
+}
+
+function Section({ title, isScreenOnly = false, children }: SectionProps) {
+  return (
+    <Card component="section" aria-label={title} {...(isScreenOnly && { className: 'no-print' })}>
+      <Title order={2} fz="h3" mb="sm">
+        {title}
+      </Title>
+      {children}
+    </Card>
+  );
+}
+
+function Reports({ shipment: { tracking, pickupDate } }: { shipment: Shipment }) {
+  if (tracking.events.length > 0) return <TrackingTimeline events={tracking.events} />;
+  return (
+    <Stack gap={4}>
+      <Text fw={600}>{trackingTexts.none}</Text>
+      <Text c="dimmed">{fill(trackingTexts.noneDetail, { date: formatCalendarDate(pickupDate) })}</Text>
+    </Stack>
+  );
+}
+
+function ShipmentRoute({
+  shipment: { originStop, destinationStop, tracking, originLabel, destinationLabel },
+}: {
+  shipment: Shipment;
+}) {
+  return (
+    <RouteMap
+      category={tracking.category}
+      origin={{
+        name: originLabel,
+        latitude: degrees(originStop.latitudeE6),
+        longitude: degrees(originStop.longitudeE6),
+      }}
+      destination={{
+        name: destinationLabel,
+        latitude: degrees(destinationStop.latitudeE6),
+        longitude: degrees(destinationStop.longitudeE6),
+      }}
+      seen={seenPlaces(tracking.events)}
+    />
+  );
+}
