@@ -4,7 +4,7 @@ import { carriersApi } from './carriers.js';
 import { customerThemeApi } from './customer-theme.js';
 import { flagsApi } from './flags.js';
 import { healthApi } from './health.js';
-import type { Endpoint } from './kernel/endpoint.js';
+import { endpointsOf, type Endpoint } from './kernel/endpoint.js';
 import { locationsApi } from './locations.js';
 import { placesApi } from './places.js';
 import { quotesApi } from './quotes.js';
@@ -19,8 +19,7 @@ export interface ApiGroup {
   readonly endpoints: readonly Endpoint[];
 }
 
-// -- what an endpoint takes and answers is read at run time only, here the types are forgotten on purpose
-const group = (about: string, table: object): ApiGroup => ({ about, endpoints: Object.values(table) as Endpoint[] });
+const group = (about: string, table: object): ApiGroup => ({ about, endpoints: endpointsOf(table) });
 
 /** Every endpoint of the server; the description of the API and the conformance tests are made from it. */
 export const apis: readonly ApiGroup[] = [

@@ -91,3 +91,7 @@ export const pathParts = (path: string): string[] => [...path.matchAll(/:(\w+)/g
 /** The status of success. */
 export const statusOf = ({ status, answers, answersFile }: Endpoint): number =>
   status ?? (answers || answersFile ? 200 : 204);
+
+/** The endpoints of a table, for those who read what they say and call none of them. */
+// -- tables are made by the functions above only; what each endpoint takes and answers is forgotten on purpose
+export const endpointsOf = (table: object): Endpoint[] => Object.values(table) as Endpoint[];

@@ -38,7 +38,7 @@ export const idempotencyKey = {
 };
 
 /** People sign in with OpenID Connect; programs bring a key whose scopes the operations name. */
-export const securitySchemes = (issuer: string) => ({
+export const securitySchemes = (issuer: string): Record<string, object> => ({
   signIn: {
     type: 'openIdConnect',
     openIdConnectUrl: `${issuer}/.well-known/openid-configuration`,

@@ -75,7 +75,8 @@ function refusalsOf(endpoint: Endpoint, hasBody: boolean): Json {
   const entries = statuses.map((status) => {
     const here = codes.filter((code) => problems[code].status === status);
     const description = here.map((code) => `\`${code}\`: ${problems[code].title}.`).join(' ');
-    return [status, { description, content: { 'application/problem+json': { schema: refer('Problem') } } }];
+    const answer = { description, content: { 'application/problem+json': { schema: refer('Problem') } } };
+    return [String(status), answer] as const;
   });
   return Object.fromEntries(entries);
 }
