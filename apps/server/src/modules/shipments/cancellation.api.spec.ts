@@ -1,0 +1,98 @@
+import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
+import { eventually } from '../../../../../test/harness/kernel-app';
+import { Jobs } from '../../kernel/jobs/jobs';
+import { pollCarriers } from '../tracking/tracking.jobs';
+import { givenShipment, startFreight, untilDispatch, type Freight } from './shipments.given';
+
+jest.setTimeout(90_000);
+
+let freight: Freight;
+
+beforeAll(async () => {
+  freight = await startFreight();
+});
+beforeEach(() => freight.simulator.world.faults.clear());
+afterAll(() => freight.close());
+
+async function confirmed(): Promise<Shipment> {
+  const { shipmentId } = await givenShipment(freight);
+  return untilDispatch(freight, shipmentId, 'confirmed');
+}
+
+const isLive = (number: string): boolean =>
+  freight.simulator.world
+    .book('BMESA')
+    .all()
+    .some(({ reference, isCancelled }) => reference === number && !isCancelled);
+
+describe('cancelling', () => {
+  it('withdraws the pickup before it happens', async () => {
+    const { shipmentId, number, mayCancel } = await confirmed();
+
+    const asked = await freight.administrator.call(shipmentsApi.cancel, { shipmentId, reason: 'Order withdrawn' });
+    const cancelled = await untilDispatch(freight, shipmentId, 'cancelled');
+
+    expect(mayCancel).toBe(true);
+    expect(asked).toMatchObject({ status: 200, body: { dispatchState: 'cancelling', mayCancel: false } });
+    expect(cancelled).toMatchObject({ state: 'cancelled', category: 'defaulted', mayCancel: false });
+    expect(isLive(number)).toBe(false);
+    const history = await freight.administrator.call(shipmentsApi.activity, { shipmentId });
+    expect(history.body.items.map(({ what }) => what)).toContain('Asked to cancel: Order withdrawn');
+    expect(history.body.items.at(-1)).toMatchObject({ who: 'Ada Reyes', what: expect.stringContaining('Booked') });
+  });
+
+  it('goes on where a lost answer left it', async () => {
+    const { shipmentId, number } = await confirmed();
+    freight.simulator.world.faults.set('BMESA', 'pickup', [{ kind: 'reset', when: 'after', times: 1 }]);
+
+    await freight.administrator.call(shipmentsApi.cancel, { shipmentId });
+    const cancelled = await untilDispatch(freight, shipmentId, 'cancelled');
+
+    expect(cancelled.state).toBe('cancelled');
+    expect(isLive(number)).toBe(false);
+  });
+
+  it('is done at once when the carrier had refused the order', async () => {
+    const refusal = { kind: 'refusal', code: '600', message: 'Embargo', times: 1 } as const;
+    freight.simulator.world.faults.set('BMESA', 'bol', [refusal]);
+    const { shipmentId } = await givenShipment(freight);
+    await untilDispatch(freight, shipmentId, 'refused');
+
+    const { body } = await freight.administrator.call(shipmentsApi.cancel, { shipmentId });
+
+    expect(body).toMatchObject({ dispatchState: 'cancelled', state: 'cancelled' });
+  });
+
+  it('is refused by the carrier that holds the freight already, and by us once we know', async () => {
+    const { portal, simulator, administrator } = freight;
+    const { shipmentId } = await confirmed();
+    simulator.world.clock.set('2026-11-24T23:00:00.000Z');
+    simulator.world.catchUp();
+
+    await administrator.call(shipmentsApi.cancel, { shipmentId });
+    const refused = await eventually(async () => {
+      const { body } = await administrator.call(shipmentsApi.get, { shipmentId });
+      return body.failure ? body : undefined;
+    });
+    portal.clock.set('2026-11-24T23:00:00.000Z');
+    await portal.app.get(Jobs).enqueue(pollCarriers, {});
+    await eventually(async () => {
+      const { body } = await administrator.call(shipmentsApi.get, { shipmentId });
+      return body.state === 'inTransit' ? body : undefined;
+    });
+    const late = await administrator.call(shipmentsApi.cancel, { shipmentId });
+
+    expect(refused).toMatchObject({ dispatchState: 'confirmed', failure: { source: 'carrier' } });
+    expect(late).toMatchObject({ status: 409, body: { code: 'already-picked-up' } });
+  });
+
+  it('is nobody else’s', async () => {
+    const { shipmentId } = await givenShipment(freight, { validUntil: '2026-11-25T23:59:59Z', details: { shipDate: '2026-11-25' } });
+
+    const foreign = await freight.stranger.call(shipmentsApi.cancel, { shipmentId });
+    const retry = await freight.stranger.call(shipmentsApi.retry, { shipmentId });
+
+    expect(foreign).toMatchObject({ status: 404 });
+    expect(retry).toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,239 @@
+import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
+import { trackingApi, type Accepted } from '@lading/contracts/tracking';
+import { eventually } from '../../../../../test/harness/kernel-app';
+import type { Reply } from '../../../../../test/harness/test-portal';
+import { signWebhook } from '../../connectors/webhook-signature';
+import { Jobs } from '../../kernel/jobs/jobs';
+import { carriers, givenShipment, startFreight, untilDispatch, type Freight } from '../shipments/shipments.given';
+import { pollCarriers, reconsiderDue } from './tracking.jobs';
+
+jest.setTimeout(90_000);
+
+const secret = 'whsec_dGhlLXNlY3JldC1vZi10aGUtdGVzdA==';
+let freight: Freight;
+
+beforeEach(async () => {
+  freight = await startFreight();
+});
+afterEach(() => freight.close());
+
+async function confirmed(): Promise<Shipment> {
+  const { shipmentId } = await givenShipment(freight);
+  return untilDispatch(freight, shipmentId, 'confirmed');
+}
+
+function clocks(instant: string): void {
+  freight.portal.clock.set(instant);
+  freight.simulator.world.clock.set(instant);
+  freight.simulator.world.catchUp();
+}
+
+const shipment = async (shipmentId: number): Promise<Shipment> =>
+  (await freight.administrator.call(shipmentsApi.get, { shipmentId })).body;
+
+async function polled(shipmentId: number, category: string): Promise<Shipment> {
+  await freight.portal.app.get(Jobs).enqueue(pollCarriers, {});
+  return eventually(async () => {
+    const found = await shipment(shipmentId);
+    return found.category === category ? found : undefined;
+  });
+}
+
+interface Report {
+  eventId: string;
+  type: string;
+  occurredAt: string;
+  attributes?: object;
+}
+
+/** A report of the carrier as it would post it. */
+function bodyOf({ proNumber, number }: Shipment, events: Report[]): string {
+  const whole = events.map((event, index) => ({
+    status: event.type,
+    reportedAt: event.occurredAt,
+    sequence: index + 1,
+    shipment: { pro: proNumber, shipmentId: number },
+    ...event,
+  }));
+  return JSON.stringify({ type: 'shipment.events', timestamp: '2026-11-25T00:00:00Z', data: { events: whole } });
+}
+
+function send(body: string, given: { secret?: string; timestamp?: number; carrier?: string } = {}): Promise<Reply<Accepted>> {
+  const timestamp = given.timestamp ?? Math.floor(freight.portal.clock.now().getTime() / 1000);
+  const signature = signWebhook(given.secret ?? secret, { id: 'msg_1', timestamp, body });
+  return freight.portal.anyone.send<Accepted>('POST', `/api/v1/carrier-events/${given.carrier ?? 'BMESA'}`, body, {
+    'webhook-id': 'msg_1',
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': signature,
+  });
+}
+
+const addSecret = (): Promise<unknown> =>
+  freight.portal.sql('INSERT INTO carrier_webhook_secret (carrier_id, secret) VALUES ($1, $2)', [carriers.BMESA, secret]);
+
+describe('polling', () => {
+  it('follows a shipment from pickup to its proof of delivery', async () => {
+    const { shipmentId } = await confirmed();
+
+    clocks('2026-11-25T05:00:00.000Z');
+    const moving = await polled(shipmentId, 'transit');
+    clocks('2026-11-30T22:00:00.000Z');
+    const delivered = await polled(shipmentId, 'delivered');
+
+    expect(moving).toMatchObject({ state: 'inTransit', mayCancel: false, tracking: { isLate: false } });
+    expect(delivered).toMatchObject({ state: 'delivered', tracking: { signedBy: 'Lee Park' } });
+    const proof = await freight.administrator.call(shipmentsApi.proofOfDelivery, { shipmentId });
+    expect(proof.headers['content-type']).toBe('application/pdf');
+    expect(String(proof.body).slice(0, 5)).toBe('%PDF-');
+    freight.simulator.world.faults.set('BMESA', 'documents', [{ kind: 'status', status: 500 }]);
+    const kept = await freight.administrator.call(shipmentsApi.proofOfDelivery, { shipmentId });
+    expect(kept.status).toBe(200);
+  });
+
+  it('turns to a missed estimate when the day at the destination ends without delivery', async () => {
+    const { shipmentId } = await confirmed();
+    freight.portal.clock.set('2026-12-01T04:59:00.000Z');
+    await freight.portal.app.get(Jobs).enqueue(reconsiderDue, {});
+    const inTime = await shipment(shipmentId);
+
+    freight.portal.clock.set('2026-12-01T05:00:01.000Z');
+    await freight.portal.app.get(Jobs).enqueue(reconsiderDue, {});
+    await eventually(async () => {
+      const [row] = await freight.portal.sql<{ category: string }>('SELECT category FROM shipment WHERE id = $1', [shipmentId]);
+      return row?.category === 'missedEta' ? row : undefined;
+    });
+
+    const late = await shipment(shipmentId);
+    expect(inTime.category).toBe('pickup');
+    expect(late).toMatchObject({ category: 'missedEta', eta: '2026-11-30' });
+    expect(late.tracking.missedEtaReasons[0]).toContain('11/30/2026');
+  });
+});
+
+describe('signed reports', () => {
+  const pickedUp = { eventId: 'e1', type: 'PICKED_UP', occurredAt: '2026-11-24T20:00:00Z' };
+  const moved = { eventId: 'e2', type: 'DEPARTED_TERMINAL', occurredAt: '2026-11-25T02:00:00Z' };
+
+  it('are taken once, however often they come', async () => {
+    await addSecret();
+    const booked = await confirmed();
+    const body = bodyOf(booked, [pickedUp, moved]);
+
+    const first = await send(body);
+    const again = await send(body);
+
+    expect(first).toMatchObject({ status: 200, body: { accepted: 2, ignored: 0 } });
+    expect(again).toMatchObject({ status: 200, body: { accepted: 0, ignored: 2 } });
+    const { category, tracking } = await shipment(booked.shipmentId);
+    expect(category).toBe('transit');
+    expect(tracking.events.map(({ eventId }) => eventId)).toEqual(expect.arrayContaining(['e1', 'e2']));
+  });
+
+  it('are refused with a wrong signature, an old time, or from an unknown carrier', async () => {
+    await addSecret();
+    const body = bodyOf(await confirmed(), [pickedUp]);
+    const old = Math.floor(freight.portal.clock.now().getTime() / 1000) - 301;
+
+    const answers = [
+      await send(body, { secret: 'whsec_b3RoZXItc2VjcmV0LW9mLXRlc3Q=' }),
+      await send(body, { timestamp: old }),
+      await send(body, { carrier: 'NOBODY' }),
+      await freight.portal.anyone.send('POST', '/api/v1/carrier-events/BMESA', body),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
+    const events = await freight.portal.sql(`SELECT 1 FROM tracking_event WHERE event_id = 'e1'`);
+    expect(events).toEqual([]);
+  });
+
+  it('of shipments that are not ours are counted and change nothing', async () => {
+    await addSecret();
+    const booked = await confirmed();
+
+    const unknown = await send(bodyOf({ ...booked, proNumber: '999999991' }, [pickedUp]));
+    const otherReference = await send(bodyOf({ ...booked, number: 'SH99999999' }, [pickedUp]));
+
+    expect(unknown.body).toEqual({ accepted: 0, ignored: 1 });
+    expect(otherReference.body).toEqual({ accepted: 0, ignored: 1 });
+  });
+
+  it('arrive in any order and tell the same story', async () => {
+    await addSecret();
+    const booked = await confirmed();
+    const delivered = { eventId: 'e3', type: 'DELIVERED', occurredAt: '2026-11-30T16:00:00Z' };
+
+    await send(bodyOf(booked, [delivered]));
+    await send(bodyOf(booked, [moved]));
+    await send(bodyOf(booked, [pickedUp]));
+
+    const { category, state, tracking } = await shipment(booked.shipmentId);
+    expect({ category, state }).toEqual({ category: 'delivered', state: 'delivered' });
+    expect(tracking.pickedUpAt).toBe('2026-11-24T20:00:00.000Z');
+  });
+});
+
+describe('without a sign-in', () => {
+  it('a number shows status, cities and dates, and nothing else', async () => {
+    const { proNumber, bolNumber } = await confirmed();
+
+    const masked = `${proNumber?.slice(0, 3)}-${proNumber?.slice(3)}`;
+    const { status, body } = await freight.portal.anyone.call(trackingApi.find, { numbers: `${masked}, 000000000` });
+    const byType = await freight.portal.anyone.call(trackingApi.find, { numbers: bolNumber, referenceType: 'PRO#' });
+
+    expect(status).toBe(200);
+    expect(body.notFound).toEqual(['000000000']);
+    expect(body.items).toEqual([
+      {
+        number: masked,
+        carrierName: 'Bluemesa Freightways',
+        category: 'pickup',
+        originCity: 'Chicago',
+        originState: 'IL',
+        destinationCity: 'Atlanta',
+        destinationState: 'GA',
+        pickupDate: '2026-11-24',
+        eta: '2026-11-30',
+        deliveredOn: null,
+      },
+    ]);
+    expect(byType.body).toEqual({ items: [], notFound: [bolNumber] });
+  });
+
+  it('a trial shipment is as unknown as one that does not exist', async () => {
+    const { number } = await givenShipment(freight, { isTest: true });
+
+    const { body } = await freight.portal.anyone.call(trackingApi.find, { numbers: number });
+
+    expect(body).toEqual({ items: [], notFound: [number] });
+  });
+
+  it('thirty searches a minute are enough', async () => {
+    const answers: Reply<unknown>[] = [];
+    for (let call = 0; call < 31; call += 1) {
+      answers.push(await freight.portal.anyone.call(trackingApi.find, { numbers: '000000000' }));
+    }
+
+    expect(answers.slice(0, 30).every(({ status }) => status === 200)).toBe(true);
+    expect(answers[30]).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
+    expect(Number(answers[30]?.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('a share link shows the timeline for ninety days, without prices and people', async () => {
+    const { shipmentId, number } = await confirmed();
+    const { body: link } = await freight.administrator.call(shipmentsApi.share, { shipmentId });
+    const [page = '', token = ''] = link.url.split('#');
+
+    const shown = await freight.portal.anyone.call(trackingApi.shared, { token });
+    const wrong = await freight.portal.anyone.call(trackingApi.shared, { token: `${token.slice(0, -2)}xx` });
+    freight.portal.clock.advance(90 * 86_400_000);
+    const late = await freight.portal.anyone.call(trackingApi.shared, { token });
+
+    expect(page).toMatch(/^http:\/\/[^?]+\/public-shipment-page$/);
+    expect(shown.body).toMatchObject({ number, shipmentId, tracking: { category: 'pickup' } });
+    expect(JSON.stringify(shown.body)).not.toMatch(/59001|Dana Reed|Wharf|555-0100/);
+    expect(wrong.status).toBe(404);
+    expect(late.status).toBe(404);
+    const stored = await freight.portal.sql<{ row: string }>('SELECT shipment_share::text AS row FROM shipment_share');
+    expect(stored.map(({ row }) => row).join()).not.toContain(token);
+  });
+});
