@@ -61,7 +61,8 @@ export function useCheckedForm<Form, Shape extends object>(options: CheckedFormO
     replace: setForm,
     field: (id: string) => ({ id, error: shown.get(id), onBlur: () => leave(id) }),
     leave,
-    problems: [...shown].map(([fieldId, message]) => ({ fieldId, message })),
+    // The summary answers a submit; a field that was only left says it for itself.
+    problems: attempt > 0 ? [...shown].map(([fieldId, message]) => ({ fieldId, message })) : [],
     attempt,
     submit,
     takeProblem,

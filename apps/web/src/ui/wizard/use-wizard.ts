@@ -6,6 +6,6 @@ export function useWizard(step: WizardStep): (move: WizardMove, quoteId: number)
   const navigate = useNavigate();
   return (move, quoteId) => {
     const path = wizardPath(quoteId, wizardReducer(flagsOf(step), move));
-    void navigate(path, { replace: move === 'dispatch' || move === 'fail' || move === 'confirmDispatch' });
+    void navigate(path, { replace: move === 'dispatch' });
   };
 }

@@ -8,8 +8,7 @@ export interface WizardFlags {
 }
 
 export type WizardStep = 'details' | 'carriers' | 'confirm' | 'dispatched' | 'error';
-export type WizardMove =
-  'editDetails' | 'askCarriers' | 'seeCarriers' | 'chooseOffer' | 'dispatch' | 'fail' | 'retry' | 'confirmDispatch';
+export type WizardMove = 'editDetails' | 'askCarriers' | 'seeCarriers' | 'chooseOffer' | 'dispatch' | 'fail' | 'retry';
 
 const flagOf: Record<WizardStep, keyof WizardFlags> = {
   details: 'isQuoteDetails',
@@ -28,7 +27,6 @@ const moves: Record<WizardMove, { readonly from: readonly WizardStep[]; readonly
   dispatch: { from: ['confirm'], to: 'dispatched' },
   fail: { from: ['confirm', 'dispatched'], to: 'error' },
   retry: { from: ['error'], to: 'dispatched' },
-  confirmDispatch: { from: ['error'], to: 'dispatched' },
 };
 
 export function flagsOf(step: WizardStep): WizardFlags {

@@ -1,0 +1,106 @@
+import { quoteChanged, quotesApi, type Quote } from '@lading/contracts/quotes';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answering, callsOf, startFakeServer } from '../../kernel/api/answering.given';
+import { pushing, sentToServer } from '../../kernel/realtime/fake-socket.given';
+import { anAnswer, anOffer, aQuote, aSelectedQuote, openWizard } from '../../ui/wizard/wizard.given';
+import { CarrierSelectionPage } from './carrier-selection.page';
+
+jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.given'));
+
+const open = () =>
+  openWizard('/customers/quotes/17/carriers', { '/customers/quotes/:quoteId/carriers': <CarrierSelectionPage /> });
+
+const silent = { carrierId: 3, carrierName: 'Saltmarsh Freight', carrierCode: 'SALT', offers: [] };
+const rating: Partial<Quote> = { state: 'rating', carriersAsked: 2, carriersAnswered: 0, answers: [] };
+
+beforeEach(() => {
+  startFakeServer();
+});
+
+describe('carrier selection', () => {
+  it('shows offers as they arrive', async () => {
+    answering(quotesApi.get, aQuote(rating));
+    open();
+    expect(await screen.findByText('0 of 2 carriers answered')).toBeVisible();
+    expect(sentToServer()).toContainEqual({ name: 'follow', message: { subject: 'quote', key: '17' } });
+
+    answering(quotesApi.get, aQuote({ ...rating, carriersAnswered: 1, answers: [anAnswer()] }));
+    act(() => pushing(quoteChanged, { quoteId: 17, state: 'rating', carrierId: 2 }));
+
+    expect(await screen.findByText('1 of 2 carriers answered')).toBeVisible();
+    expect(screen.getByRole('listitem', { name: 'Juniper Bend Transport, Standard' })).toHaveTextContent('$412.50');
+  });
+
+  it('folds carriers without an offer, with the reason and who said it', async () => {
+    const user = userEvent.setup();
+    const declined = anAnswer({ ...silent, state: 'declined', reason: 'No service to 83702', source: 'carrier' });
+    answering(quotesApi.get, aQuote({ carriersAsked: 2, carriersAnswered: 2, answers: [anAnswer(), declined] }));
+    open();
+
+    await user.click(await screen.findByRole('button', { name: 'No offer from 1 carrier' }));
+
+    expect(screen.getByText('Saltmarsh Freight: Declined')).toBeInTheDocument();
+    expect(screen.getByText('No service to 83702')).toBeInTheDocument();
+    expect(screen.getByText('Said by the carrier')).toBeInTheDocument();
+  });
+
+  it('selects an offer with its guarantee before all carriers have answered', async () => {
+    const user = userEvent.setup();
+    const guarantee = { code: 'GTD_NOON' as const, description: 'Guaranteed by noon', deliverBy: '12:00', cents: 4500 };
+    const answers = [anAnswer({ offers: [anOffer({ guarantees: [guarantee] })] })];
+    answering(quotesApi.get, aQuote({ ...rating, carriersAnswered: 1, answers }));
+    answering(quotesApi.select, aSelectedQuote());
+    const router = open();
+    const card = await screen.findByRole('listitem', { name: /Juniper Bend/ });
+
+    await user.click(within(card).getByRole('radio', { name: 'Guaranteed by noon, by 12:00 + $45.00' }));
+    expect(card).toHaveTextContent('$457.50');
+    await user.click(within(card).getByRole('button', { name: /^Select/ }));
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/customers/quotes/17/confirm'));
+    expect(callsOf(quotesApi.select)[0]?.input).toMatchObject({ offerId: 21, guarantee: 'GTD_NOON' });
+  });
+
+  it('shows the old and the new price after a new round', async () => {
+    const difference = { oldCents: 40_000, newCents: 41_250, newOfferId: 21 };
+    answering(quotesApi.get, aQuote({ round: 2, difference }));
+    open();
+
+    expect(await screen.findByText('Selected before: $400.00. Now: $412.50 (+$12.50).')).toBeVisible();
+  });
+
+  it('locks an expired offer and asks again', async () => {
+    const user = userEvent.setup();
+    answering(quotesApi.get, aQuote({ state: 'expired' }));
+    answering(quotesApi.rateAgain, aQuote(rating));
+    open();
+
+    expect(await screen.findByText('Expired')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Select / })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Ask again' }));
+
+    await waitFor(() => expect(callsOf(quotesApi.rateAgain)).toHaveLength(1));
+  });
+
+  it('explains a price rule by rule, with the replayed total', async () => {
+    const user = userEvent.setup();
+    answering(quotesApi.get, aQuote());
+    answering(quotesApi.explain, {
+      offerId: 21,
+      totalCents: 41_250,
+      tariffName: 'JB-1',
+      replayedCents: 41_250,
+      trace: [
+        { step: 'lane', roadMiles: 420, name: 'zone 4' },
+        { step: 'total', cents: 41_250 },
+      ],
+    });
+    open();
+
+    await user.click(await screen.findByRole('button', { name: /Why this price/ }));
+
+    expect(await screen.findByText('420 road miles, zone 4.')).toBeInTheDocument();
+    expect(screen.getByText('Replaying these rules gives $412.50: the same to the cent.')).toBeInTheDocument();
+  });
+});

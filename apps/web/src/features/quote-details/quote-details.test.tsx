@@ -1,0 +1,174 @@
+import { locationsApi } from '@lading/contracts/locations';
+import { placesApi } from '@lading/contracts/places';
+import { quotesApi } from '@lading/contracts/quotes';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
+import { aQuote, dock, openWizard } from '../../ui/wizard/wizard.given';
+import { emptyDetails } from './details-form';
+import { QuoteDetailsPage } from './quote-details.page';
+
+const page = {
+  '/customers/quotes/new': <QuoteDetailsPage />,
+  '/customers/quotes/:quoteId/details': <QuoteDetailsPage />,
+};
+
+const boise = {
+  id: 1,
+  firstLine: 'Boise, ID 83702',
+  secondLine: 'Recommended city name',
+  locationType: 'primary' as const,
+  isActive: true,
+  city: 'Boise',
+  state: 'ID',
+  postalCode: '83702',
+  country: 'USA' as const,
+  latitude: 43.6,
+  longitude: -116.2,
+  timeZone: 'America/Boise',
+};
+
+const draftOf = (quoteId: number) => ({
+  quoteId,
+  number: 'NOV-21-2026-17',
+  draft: {},
+  updatedAt: '2026-11-21T02:41:09Z',
+});
+
+beforeEach(() => {
+  startFakeServer();
+  answering(locationsApi.listLocations, { items: [dock], total: 1 });
+  answering(placesApi.search, { items: [boise] });
+  answering(quotesApi.saveDraft, draftOf(17));
+});
+
+async function put(user: ReturnType<typeof userEvent.setup>, label: RegExp, text: string) {
+  await user.click(screen.getByLabelText(label));
+  await user.paste(text);
+}
+
+async function fillIn(user: ReturnType<typeof userEvent.setup>) {
+  const origin = screen.getByRole('group', { name: 'Origin' });
+  await user.click(within(origin).getByRole('combobox', { name: /Your Location/ }));
+  await user.click(await screen.findByRole('option', { name: /Reno dock/ }));
+  await put(user, /Destination ZIP or city/, '83702');
+  await user.tab();
+  await waitFor(() => expect(screen.getByLabelText(/Destination ZIP or city/)).toHaveValue('Boise, ID 83702'));
+  for (const [label, text] of [
+    [/^Length/, '48'],
+    [/^Width/, '40'],
+    [/^Height/, '52'],
+    [/^Weight/, '620'],
+    [/^Description/, 'Valves'],
+  ] as const) {
+    await put(user, label, text);
+  }
+}
+
+describe('quote details', () => {
+  it('an empty submit moves the focus to the summary, which says what is required', async () => {
+    const user = userEvent.setup();
+    openWizard('/customers/quotes/new', page);
+
+    await user.click(screen.getByRole('button', { name: 'See carriers' }));
+
+    const summary = await screen.findByRole('group', { name: /There are \d+ problems/ });
+    expect(summary).toHaveFocus();
+    const said = within(summary)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+    expect(said).toEqual(
+      expect.arrayContaining([
+        'Origin ZIP or city is required',
+        'Destination ZIP or city is required',
+        'Length is required',
+        'Width is required',
+        'Height is required',
+        'Weight is required',
+        'Description is required',
+      ]),
+    );
+    expect(callsOf(quotesApi.start)).toHaveLength(0);
+  });
+
+  it('a field says what is wrong when it is left, and a zero is refused', async () => {
+    const user = userEvent.setup();
+    openWizard('/customers/quotes/new', page);
+
+    await put(user, /^Weight/, '0');
+    await user.tab();
+
+    expect(await screen.findByText('Weight should be greater than 0')).toBeVisible();
+  });
+
+  it('a text that is no place asks for a refined search', async () => {
+    const user = userEvent.setup();
+    answering(placesApi.search, { items: [] });
+    openWizard('/customers/quotes/new', page);
+
+    await put(user, /Origin ZIP or city/, 'nowhere');
+    await user.tab();
+
+    expect(
+      await screen.findByText('The field does not contain a zip code. Please try to refine your search'),
+    ).toBeVisible();
+  });
+
+  it('asks the carriers for what was typed and coaches the class meanwhile', async () => {
+    const user = userEvent.setup();
+    answering(quotesApi.start, aQuote({ state: 'rating' }));
+    answering(quotesApi.change, aQuote({ state: 'rating' }));
+    const router = openWizard('/customers/quotes/new', page);
+
+    await fillIn(user);
+    expect(screen.getByText(/suggests class/)).toHaveTextContent(
+      'Density 10.73 lb per cubic foot suggests class 92.5.',
+    );
+    await user.click(screen.getByRole('button', { name: 'See carriers' }));
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/customers/quotes/17/carriers'));
+    expect(callsOf(quotesApi.change)[0]?.input).toMatchObject({
+      freightTerms: 'prepaid',
+      origin: { locationId: 3, postalCode: '89502' },
+      destination: { postalCode: '83702', country: 'USA' },
+      items: [{ handlingUnitType: 'PAT', handlingUnits: 1, weight: 620, description: 'Valves' }],
+    });
+  });
+
+  it('shows what the server refuses at the field and wipes nothing', async () => {
+    const user = userEvent.setup();
+    const message = 'You must choose address from your Locations for current type of Freight Charge';
+    refusing(quotesApi.change, {
+      status: 422,
+      code: 'invalid-fields',
+      title: 'Some fields are not valid',
+      ...{ fields: [{ path: 'origin.locationId', rule: 'addressNotOwn', message }] },
+    });
+    openWizard('/customers/quotes/new', page);
+
+    await fillIn(user);
+    await user.click(screen.getByRole('button', { name: 'See carriers' }));
+
+    expect(await screen.findAllByText(message)).toHaveLength(2);
+    expect(screen.getByLabelText(/^Description/)).toHaveValue('Valves');
+  });
+
+  it('keeps a draft while it is typed and says when', async () => {
+    const user = userEvent.setup();
+    const router = openWizard('/customers/quotes/new', page);
+
+    await put(user, /^Description/, 'Pumps');
+
+    expect(await screen.findByText(/^Draft saved \d{1,2}:41 [AP]M$/, {}, { timeout: 3000 })).toBeVisible();
+    expect(router.state.location.search).toBe('?draft=17');
+  });
+
+  it('restores a draft and says so', async () => {
+    const draft = { ...emptyDetails('imperial', '2026-11-23'), customerReference: 'REF-9' };
+    answering(quotesApi.getDraft, { ...draftOf(17), draft });
+    openWizard('/customers/quotes/17/details', page);
+
+    expect(await screen.findByText('Draft restored')).toBeVisible();
+    expect(screen.getByLabelText('Your reference')).toHaveValue('REF-9');
+  });
+});
