@@ -87,7 +87,10 @@ describe('cancelling', () => {
   });
 
   it('is nobody else’s', async () => {
-    const { shipmentId } = await givenShipment(freight, { validUntil: '2026-11-25T23:59:59Z', details: { shipDate: '2026-11-25' } });
+    const { shipmentId } = await givenShipment(freight, {
+      validUntil: '2026-11-25T23:59:59Z',
+      details: { shipDate: '2026-11-25' },
+    });
 
     const foreign = await freight.stranger.call(shipmentsApi.cancel, { shipmentId });
     const retry = await freight.stranger.call(shipmentsApi.retry, { shipmentId });

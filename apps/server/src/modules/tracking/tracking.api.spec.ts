@@ -58,7 +58,10 @@ function bodyOf({ proNumber, number }: Shipment, events: Report[]): string {
   return JSON.stringify({ type: 'shipment.events', timestamp: '2026-11-25T00:00:00Z', data: { events: whole } });
 }
 
-function send(body: string, given: { secret?: string; timestamp?: number; carrier?: string } = {}): Promise<Reply<Accepted>> {
+function send(
+  body: string,
+  given: { secret?: string; timestamp?: number; carrier?: string } = {},
+): Promise<Reply<Accepted>> {
   const timestamp = given.timestamp ?? Math.floor(freight.portal.clock.now().getTime() / 1000);
   const signature = signWebhook(given.secret ?? secret, { id: 'msg_1', timestamp, body });
   return freight.portal.anyone.send<Accepted>('POST', `/api/v1/carrier-events/${given.carrier ?? 'BMESA'}`, body, {
@@ -69,7 +72,10 @@ function send(body: string, given: { secret?: string; timestamp?: number; carrie
 }
 
 const addSecret = (): Promise<unknown> =>
-  freight.portal.sql('INSERT INTO carrier_webhook_secret (carrier_id, secret) VALUES ($1, $2)', [carriers.BMESA, secret]);
+  freight.portal.sql('INSERT INTO carrier_webhook_secret (carrier_id, secret) VALUES ($1, $2)', [
+    carriers.BMESA,
+    secret,
+  ]);
 
 describe('polling', () => {
   it('follows a shipment from pickup to its proof of delivery', async () => {
@@ -99,7 +105,9 @@ describe('polling', () => {
     freight.portal.clock.set('2026-12-01T05:00:01.000Z');
     await freight.portal.app.get(Jobs).enqueue(reconsiderDue, {});
     await eventually(async () => {
-      const [row] = await freight.portal.sql<{ category: string }>('SELECT category FROM shipment WHERE id = $1', [shipmentId]);
+      const [row] = await freight.portal.sql<{ category: string }>('SELECT category FROM shipment WHERE id = $1', [
+        shipmentId,
+      ]);
       return row?.category === 'missedEta' ? row : undefined;
     });
 

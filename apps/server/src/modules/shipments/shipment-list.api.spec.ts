@@ -1,0 +1,227 @@
+import { shipmentsApi, type ShipmentListRequest, type ShipmentRow } from '@lading/contracts/shipments';
+import fc from 'fast-check';
+import type { Caller } from '../../../../../test/harness/test-portal';
+import { carriers, givenShipment, startFreight, type Freight } from './shipments.given';
+
+jest.setTimeout(120_000);
+
+let freight: Freight;
+let own: ShipmentRow[];
+
+/** Rows without a call to any carrier: lists read what is stored. */
+async function addRows(count: number): Promise<void> {
+  await freight.portal.sql(
+    `INSERT INTO shipment (number, customer_id, carrier_id, location_id, state, dispatch_state, category, freight_terms, bol_number, pro_number, po_numbers,
+       customer_reference, quote_number, pickup_date, ready_time, close_time, origin_label, destination_label, origin_zone, destination_zone, eta,
+       total_cents, currency, content, updated_at)
+     SELECT 'SH9' || lpad(n::text, 7, '0'), 1001, CASE WHEN n % 2 = 0 THEN $2::bigint ELSE $3 END, CASE WHEN n % 3 = 0 THEN $4::bigint ELSE $5 END,
+       'dispatched', 'confirmed', CASE WHEN n % 5 = 0 THEN 'exception' ELSE 'transit' END, 'prepaid', lpad((90000000000000000 + n)::text, 17, '0'),
+       '7' || lpad(n::text, 8, '0'), CASE WHEN n % 7 = 0 THEN 'PO-' || n || '|4500' || n ELSE '' END, '', 'Q1001-9' || n,
+       date '2026-11-01' + n % 9, '10:00', '16:00', 'Chicago, IL 60607', CASE WHEN n % 2 = 0 THEN 'St. Mary''s, GA 31558' ELSE 'Atlanta, GA 30303' END,
+       'UTC', 'UTC', CASE WHEN n % 4 = 0 THEN NULL ELSE date '2026-11-10' + n % 6 END, 10000 + (n * 7919) % 9000, 'USD', '{}',
+       timestamptz '2026-11-01T00:00:00.123456Z' + n % 6 * interval '1 hour'
+     FROM generate_series(1, $1) AS n`,
+    [count, carriers.BMESA, carriers.SMRSH, freight.locations.chicago, freight.locations.dallas],
+  );
+}
+
+beforeAll(async () => {
+  freight = await startFreight();
+  await addRows(60);
+  await givenShipment(freight, { customerId: 1002, by: freight.stranger });
+  own = await every({ limit: 100 });
+});
+afterAll(() => freight.close());
+
+async function list(request: Partial<ShipmentListRequest>, by: Caller = freight.administrator) {
+  return by.call(shipmentsApi.list, { limit: 10, ...request });
+}
+
+/** Every page of a list, as a reader goes through it. */
+async function every(request: Partial<ShipmentListRequest>): Promise<ShipmentRow[]> {
+  const rows: ShipmentRow[] = [];
+  let cursor: string | undefined;
+  do {
+    const { body } = await list({ ...request, ...(cursor && { cursor }) });
+    rows.push(...body.items);
+    cursor = body.nextCursor ?? undefined;
+  } while (cursor);
+  return rows;
+}
+
+const numbers = (rows: readonly ShipmentRow[]): string[] => rows.map(({ number }) => number);
+
+const keys = {
+  pickup: (row: ShipmentRow) => row.pickupDate,
+  number: (row: ShipmentRow) => row.number,
+  eta: (row: ShipmentRow) => row.eta ?? '9999-12-31',
+  carrier: (row: ShipmentRow) => row.carrierName,
+  total: (row: ShipmentRow) => String(row.totalCents).padStart(12, '0'),
+  updated: (row: ShipmentRow) => row.updatedAt,
+} as const;
+type SortKey = keyof typeof keys;
+const sortKeys: readonly SortKey[] = ['pickup', 'number', 'eta', 'carrier', 'total', 'updated'];
+
+function sorted(rows: readonly ShipmentRow[], key: SortKey, isDescending: boolean): ShipmentRow[] {
+  const sign = isDescending ? -1 : 1;
+  const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
+  return [...rows].toSorted(
+    (one, other) => sign * (compare(keys[key](one), keys[key](other)) || one.shipmentId - other.shipmentId),
+  );
+}
+
+describe('the list of shipments', () => {
+  it('goes through every row once, in the order of any sort and any page size', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...sortKeys),
+        fc.boolean(),
+        fc.integer({ min: 1, max: 33 }),
+        async (key, isDescending, limit) => {
+          const rows = await every({ sort: `${isDescending ? '-' : ''}${key}`, limit });
+
+          expect(numbers(rows)).toEqual(numbers(sorted(own, key, isDescending)));
+        },
+      ),
+      { numRuns: 15 },
+    );
+  });
+
+  it('jumps to a page by skipping', async () => {
+    const { body } = await list({ sort: 'number', skip: 20, limit: 5 });
+
+    expect(numbers(body.items)).toEqual(numbers(sorted(own, 'number', false)).slice(20, 25));
+    expect(body).toMatchObject({ total: 60, totalIsLowerBound: false });
+  });
+
+  it('refuses a sort that is not documented and a cursor that is not its own', async () => {
+    const sort = await list({ sort: 'content; DROP TABLE shipment' });
+    const cursor = await list({ cursor: 'eyJhIjoxfQ' });
+
+    expect(sort).toMatchObject({ status: 400, body: { code: 'unknown-sort-field' } });
+    expect(cursor).toMatchObject({ status: 400, body: { code: 'malformed-request' } });
+  });
+
+  it.each<[string, Partial<ShipmentListRequest>, (row: ShipmentRow) => boolean]>([
+    ['category', { categories: ['exception'] }, ({ category }) => category === 'exception'],
+    ['carrier', { carrierIds: [carriers.SMRSH] }, ({ carrierId }) => carrierId === carriers.SMRSH],
+    ['dates', { from: '2026-11-03', to: '2026-11-04' }, ({ pickupDate }) => /-0[34]$/.test(pickupDate)],
+    ['state', { states: ['delivered'] }, () => false],
+    ['a PRO number with any separator', { q: '7-0000 0012' }, ({ proNumber }) => proNumber === '700000012'],
+    ['a city in any spelling', { q: 'st marys' }, ({ destinationLabel }) => destinationLabel.startsWith('St. Mary')],
+    [
+      'the second order of a shipment',
+      { q: '450014', referenceType: 'PO#' },
+      ({ poNumbers }) => poNumbers?.includes('450014') ?? false,
+    ],
+    ['another kind of number', { q: '700000012', referenceType: 'BOL#' }, () => false],
+    ['two characters as a beginning', { q: '70', referenceType: 'PRO#' }, () => true],
+    ['two characters inside a number', { q: '00', referenceType: 'PRO#' }, () => false],
+    ['a sign that LIKE reads', { q: '%%%' }, () => false],
+  ])('is filtered by %s', async (_name, filter, isWanted) => {
+    const rows = await every({ ...filter, sort: 'number', limit: 50 });
+
+    expect(numbers(rows)).toEqual(numbers(sorted(own.filter(isWanted), 'number', false)));
+  });
+
+  it('holds the own company’s rows only, whatever is asked for', async () => {
+    const { body } = await list({ limit: 100 }, freight.stranger);
+    const [foreign] = body.items;
+
+    const got = await freight.administrator.call(shipmentsApi.get, { shipmentId: foreign?.shipmentId ?? 0 });
+    const found = await list({ q: foreign?.bolNumber });
+
+    expect(body.items).toHaveLength(1);
+    expect(got.status).toBe(404);
+    expect(found.body.items).toEqual([]);
+  });
+
+  it('holds the rows of the person’s locations only, and no costs for who may not see them', async () => {
+    const clerk = await freight.addPerson('clerk@lakeside.example', 'CustomerUser', 1001, ['track']);
+    await freight.portal.sql(
+      `UPDATE user_account SET sees_all_locations = false WHERE email = 'clerk@lakeside.example'`,
+    );
+    await freight.portal.sql(
+      `INSERT INTO user_location (user_id, location_id, customer_id) SELECT id, $1, 1001 FROM user_account WHERE email = 'clerk@lakeside.example'`,
+      [freight.locations.dallas],
+    );
+    const [hidden] = await freight.portal.sql<{ id: number }>(
+      'SELECT id FROM shipment WHERE location_id = $1 LIMIT 1',
+      [freight.locations.chicago],
+    );
+
+    const { body } = await list({ limit: 100 }, clerk);
+    const byPrice = await list({ sort: 'total' }, clerk);
+    const foreign = await clerk.call(shipmentsApi.get, { shipmentId: hidden?.id ?? 0 });
+
+    expect(body.total).toBe(40);
+    expect(body.items.every(({ totalCents }) => totalCents === null)).toBe(true);
+    expect(byPrice).toMatchObject({ status: 400, body: { code: 'unknown-sort-field' } });
+    expect(foreign.status).toBe(404);
+  });
+
+  it('knows the stars of each person', async () => {
+    const [first] = own;
+    const shipmentId = first?.shipmentId ?? 0;
+
+    await freight.administrator.call(shipmentsApi.favourite, { shipmentId, isFavourite: true });
+    const starred = await list({ isFavourite: true });
+    await freight.administrator.call(shipmentsApi.favourite, { shipmentId, isFavourite: false });
+    const none = await list({ isFavourite: true });
+
+    expect(starred.body.items).toEqual([{ ...first, isFavourite: true }]);
+    expect(none.body.items).toEqual([]);
+  });
+});
+
+describe('the export', () => {
+  it('writes the found rows as CSV in which nothing is a formula', async () => {
+    await freight.portal.sql(
+      `UPDATE shipment SET po_numbers = '=HYPERLINK("http://x")|+1|@a' WHERE number = 'SH90000001'`,
+    );
+
+    const { headers, body } = await freight.administrator.call(shipmentsApi.export, { format: 'csv', q: 'SH90000001' });
+
+    const [heading = '', row = ''] = String(body).trim().split('\n');
+    expect(headers['content-type']).toContain('text/csv');
+    expect(headers['content-disposition']).toContain('shipments-2026-11-23.csv');
+    expect(heading).toContain('Shipment ID,Status,State,Carrier,BOL#');
+    expect(row).toContain(`"'=HYPERLINK(""http://x""), +1, @a"`);
+  });
+
+  it('writes all rows beyond a page, or the ticked ones, and leaves costs out for who may not see them', async () => {
+    await addMany();
+    const clerk = await freight.addPerson('reader@lakeside.example', 'CustomerUser', 1001, ['track']);
+
+    const all = await freight.administrator.call(shipmentsApi.export, { format: 'csv' });
+    const [first, second] = own;
+    const two = await clerk.call(shipmentsApi.export, {
+      format: 'csv',
+      ids: [first?.shipmentId ?? 0, second?.shipmentId ?? 0],
+    });
+
+    expect(String(all.body).trim().split('\n')).toHaveLength(1 + 60 + 1100);
+    expect(String(two.body).trim().split('\n')).toHaveLength(3);
+    expect(String(two.body)).not.toContain('Total');
+  });
+
+  it('writes a spreadsheet', async () => {
+    const { headers, body } = await freight.administrator.call(shipmentsApi.export, {
+      format: 'xlsx',
+      q: 'SH90000001',
+    });
+
+    expect(headers['content-type']).toContain('spreadsheetml');
+    expect(String(body).slice(0, 2)).toBe('PK');
+  });
+});
+
+async function addMany(): Promise<void> {
+  await freight.portal.sql(
+    `INSERT INTO shipment (number, customer_id, carrier_id, state, dispatch_state, category, freight_terms, bol_number, pickup_date, ready_time,
+       close_time, origin_label, destination_label, origin_zone, destination_zone, total_cents, currency, content)
+     SELECT 'SX' || n, 1001, $1, 'dispatched', 'confirmed', 'transit', 'prepaid', 'X' || n, '2026-10-01', '10:00', '16:00', 'a', 'b', 'UTC', 'UTC', 1, 'USD', '{}'
+       FROM generate_series(1, 1100) AS n`,
+    [carriers.BMESA],
+  );
+}

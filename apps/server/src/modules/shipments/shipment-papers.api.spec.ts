@@ -1,0 +1,61 @@
+import { accountApi } from '@lading/contracts/account';
+import { shipmentsApi } from '@lading/contracts/shipments';
+import { givenShipment, startFreight, untilDispatch, type Freight } from './shipments.given';
+
+jest.setTimeout(60_000);
+
+let freight: Freight;
+let shipmentId: number;
+
+beforeAll(async () => {
+  freight = await startFreight();
+  ({ shipmentId } = await givenShipment(freight));
+  await untilDispatch(freight, shipmentId, 'confirmed');
+});
+afterAll(() => freight.close());
+
+describe('the papers of a shipment', () => {
+  it.each([
+    ['straight bill of lading', shipmentsApi.billOfLading],
+    ['VICS bill of lading', shipmentsApi.vicsBillOfLading],
+  ])('hold a %s, for the own company only', async (_name, endpoint) => {
+    const paper = await freight.administrator.call(endpoint, { shipmentId });
+    const foreign = await freight.stranger.call(endpoint, { shipmentId });
+
+    expect(paper.status).toBe(200);
+    expect(paper.headers['content-type']).toBe('application/pdf');
+    expect(paper.headers['content-disposition']).toContain('04001001000000011.pdf');
+    expect(String(paper.body).slice(0, 5)).toBe('%PDF-');
+    expect(foreign.status).toBe(404);
+  });
+
+  it.each(['letter', 'avery', 'zebra'] as const)('hold one label per handling unit on %s', async (format) => {
+    const { status, body } = await freight.administrator.call(shipmentsApi.labels, {
+      shipmentId,
+      format,
+      startPosition: 5,
+    });
+
+    expect(status).toBe(200);
+    expect(String(body).slice(0, 5)).toBe('%PDF-');
+    // Two skids: two labels on a roll, one after the other; from position 5 both fit on one Avery sheet.
+    const pages = String(body).match(/\/Type \/Page\n/g)?.length;
+    expect(pages).toBe({ letter: 2, avery: 1, zebra: 2 }[format]);
+  });
+
+  it('hold no proof of delivery before the delivery', async () => {
+    const { status } = await freight.administrator.call(shipmentsApi.proofOfDelivery, { shipmentId });
+
+    expect(status).toBe(404);
+  });
+});
+
+describe('the account', () => {
+  it('counts what the company has quoted and shipped', async () => {
+    const mine = await freight.administrator.call(accountApi.getCurrentUser);
+    const other = await freight.stranger.call(accountApi.getCurrentUser);
+
+    expect(mine.body).toMatchObject({ shipmentCount: 1, quoteCount: 1, lastShipmentDate: '2026-11-23T15:00:00.000Z' });
+    expect(other.body).toMatchObject({ shipmentCount: 0, quoteCount: 0, lastShipmentDate: null });
+  });
+});
