@@ -25,7 +25,7 @@ export function PublicShell() {
         <Group className={classes.bar ?? ''} justify="space-between" wrap="nowrap">
           <SiteName to="/landing" />
           <Group gap="md" wrap="nowrap" component="nav" aria-label="Main">
-            <Anchor component={Link} to="/public-tracking-page" visibleFrom="xs">
+            <Anchor component={Link} to="/public-tracking-page">
               Track
             </Anchor>
             <Anchor component={Link} to="/density-calculator" visibleFrom="sm">

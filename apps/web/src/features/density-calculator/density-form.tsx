@@ -23,7 +23,10 @@ export function DensityForm({ dimensions, scale, onChange, onCalculate }: Densit
   const [left, setLeft] = useState<ReadonlySet<DimensionName>>(new Set());
   const [attempt, setAttempt] = useState(0);
   const messages = messagesOf(dimensions);
-  const shown = Object.fromEntries(Object.entries(messages).filter(([name]) => left.has(name as DimensionName)));
+  const problems = dimensionNames.flatMap((name) => {
+    const message = left.has(name) ? messages[name] : undefined;
+    return message ? [{ fieldId: name, message }] : [];
+  });
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     setLeft(new Set(dimensionNames));
@@ -37,15 +40,12 @@ export function DensityForm({ dimensions, scale, onChange, onCalculate }: Densit
   return (
     <form onSubmit={handleSubmit} noValidate>
       <Stack gap="md">
-        <ErrorSummary
-          attempt={attempt}
-          problems={Object.entries(shown).map(([fieldId, message]) => ({ fieldId, message: String(message) }))}
-        />
+        <ErrorSummary attempt={attempt} problems={problems} />
         <DimensionsField
           value={dimensions}
           onChange={onChange}
           onBlur={(name) => setLeft(new Set([...left, name]))}
-          errors={shown}
+          errors={Object.fromEntries(problems.map(({ fieldId, message }) => [fieldId, message]))}
           required
         />
         <Group>

@@ -38,14 +38,9 @@ export function DensityResult({ calculation }: { calculation: Calculation }) {
           <List.Item key={note}>{note}</List.Item>
         ))}
       </List>
-      <Group>
+      <Group className="no-print">
         <CopyButton value={facts.map(({ label, value }) => `${label}: ${value}`).join('\n')} name="result" />
-        <Button
-          variant="default"
-          leftSection={<PrintIcon {...iconProps} />}
-          onClick={() => globalThis.print()}
-          data-screen-only
-        >
+        <Button variant="default" leftSection={<PrintIcon {...iconProps} />} onClick={() => globalThis.print()}>
           Print
         </Button>
       </Group>

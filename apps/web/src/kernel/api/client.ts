@@ -1,4 +1,5 @@
 import { pathParts, type Endpoint } from '@lading/contracts/kernel/endpoint';
+import { zoneOffset } from '../clock/now.js';
 import { freshToken, renewToken, signInAgain } from '../session/session.js';
 import { networkProblem, problemOf } from './problem.js';
 
@@ -29,7 +30,7 @@ export function requestOf(endpoint: Endpoint, input: unknown, key: string): Requ
   const isQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
   const headers = {
     accept: 'application/json',
-    timezone: String(new Date().getTimezoneOffset()),
+    timezone: String(zoneOffset()),
     ...(!isQuery && { 'content-type': 'application/json' }),
     ...(endpoint.idempotent && { 'idempotency-key': key }),
   };
@@ -66,8 +67,8 @@ async function respond(endpoint: Endpoint, input: unknown, key: string): Promise
 }
 
 /** Calls an endpoint by its contract. */
-export async function call<In, Out>(endpoint: Endpoint<In, Out>, ...[input]: InputOf<In>): Promise<Out> {
-  return callOnce(endpoint, crypto.randomUUID(), ...([input] as unknown as InputOf<In>));
+export async function call<In, Out>(endpoint: Endpoint<In, Out>, ...input: InputOf<In>): Promise<Out> {
+  return callOnce(endpoint, crypto.randomUUID(), ...input);
 }
 
 /** The same with a key of the caller's: a repetition with this key has no second effect. */
@@ -79,6 +80,7 @@ export async function callOnce<In, Out>(
   // -- the wire forgets the types that the endpoint remembers
   const response = await respond(endpoint as Endpoint, input, key);
   const text = await response.text();
+  // -- the server keeps to the contract; its tests check every answer
   return (text ? JSON.parse(text) : undefined) as Out;
 }
 

@@ -17,6 +17,7 @@ export function useAct<In, Out>(
 ) {
   const client = useQueryClient();
   return useMutation<Out, Problem, In>({
+    // -- a call without input is made with undefined, which the client ignores
     mutationFn: (input) => call(endpoint, ...([input] as unknown as InputOf<In>)),
     onSuccess: async () => {
       await Promise.all(refreshes.map(({ group, name }) => client.invalidateQueries({ queryKey: [group, name] })));

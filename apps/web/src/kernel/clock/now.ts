@@ -1,5 +1,8 @@
 /** The present moment, ISO 8601 in UTC; screens ask here and nowhere else. */
 export const nowIso = (): string => new Date().toISOString();
 
+/** Minutes that this browser's clock is behind UTC. */
+export const zoneOffset = (): number => new Date().getTimezoneOffset();
+
 /** The IANA zone of this browser. */
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
