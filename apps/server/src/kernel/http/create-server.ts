@@ -1,11 +1,12 @@
 import { NestFactory } from '@nestjs/core';
-import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { DynamicModule, Type } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { acceptFiles } from '../contract/file-body.js';
 import type { Log } from '../log/log.js';
+import { PortalAdapter } from './portal-adapter.js';
 
 const jsonLimit = 100 * 1024;
 const compressFrom = 1024;
@@ -39,15 +40,18 @@ export async function createServer(
   module: Type | DynamicModule,
   { log, trustedProxies }: Options,
 ): Promise<NestFastifyApplication> {
-  const adapter = new FastifyAdapter({
-    bodyLimit: jsonLimit,
-    trustProxy: trustedProxies > 0 ? (_address, hop) => hop < trustedProxies : false,
-    genReqId: traceIdOf,
-    requestTimeout: 120_000,
-    routerOptions: { maxParamLength: 200, caseSensitive: true },
-    forceCloseConnections: 'idle',
-    return503OnClosing: false,
-  });
+  const adapter = new PortalAdapter(
+    {
+      bodyLimit: jsonLimit,
+      trustProxy: trustedProxies > 0 ? (_address, hop) => hop < trustedProxies : false,
+      genReqId: traceIdOf,
+      requestTimeout: 120_000,
+      routerOptions: { maxParamLength: 200, caseSensitive: true },
+      forceCloseConnections: 'idle',
+      return503OnClosing: false,
+    },
+    log,
+  );
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     logger: false,
     abortOnError: false,
