@@ -108,18 +108,21 @@ export interface TestPortal {
 interface Options {
   now?: string;
   config?: Partial<ServerConfig>;
+  /** The address by which the portal reaches its database, when that is not the direct one. */
+  via?: (url: string) => Promise<string>;
 }
 
 /** The whole application in process, on its own copy of the migrated database, with a clock that stands still. */
 export async function startTestPortal({
   now = '2026-11-20T15:00:00Z',
   config: given = {},
+  via = (url) => Promise.resolve(url),
 }: Options = {}): Promise<TestPortal> {
   const server = process.env['LADING_TEST_POSTGRES'];
   if (!server) throw new Error('the api project starts PostgreSQL in its global set-up');
   const name = `t_${randomUUID().replaceAll('-', '')}`;
   await administer(server, `CREATE DATABASE ${name} TEMPLATE ${templateName}`);
-  const url = urlOf(server, name);
+  const url = await via(urlOf(server, name));
   const dataDir = mkdtempSync(join(tmpdir(), 'lading-portal-'));
   const config = Object.assign(new ServerConfig(), {
     ladingDataDir: dataDir,

@@ -47,6 +47,7 @@ export async function startPortal({ config, log, migrations }: Start): Promise<P
     poolSize: config.databasePool,
     entities,
     onPoolError: (error) => log.warn({ err: error }, 'database connection lost'),
+    onLateError: (error) => log.error({ err: error }, 'work after a commit failed'),
   });
   const parts = {
     config,

@@ -1,6 +1,7 @@
 import { HttpException } from '@nestjs/common';
 import { MoveRefused } from '@lading/domain/lifecycle';
 import { problemCodes, problems, type ProblemCode } from '@lading/contracts/problems';
+import { types } from 'node:util';
 import { ProblemError } from './problem.js';
 
 /** The body of an error answer (RFC 9457). */
@@ -15,20 +16,35 @@ export interface WireProblem {
   fields?: { path: string; rule: string; message: string }[];
 }
 
+/** What PostgreSQL and the network say, by code; a class of codes stands by its first two letters. */
 const databaseCodes = new Map<string, ProblemCode>([
   ['23505', 'already-exists'],
   ['55P03', 'wrong-state'],
+  ['40001', 'unavailable'],
+  ['40P01', 'unavailable'],
   ['57014', 'unavailable'],
   ['57P01', 'unavailable'],
+  ['57P02', 'unavailable'],
   ['57P03', 'unavailable'],
-  ['53300', 'unavailable'],
-  ['08006', 'unavailable'],
+  ['25P03', 'unavailable'],
+  ['25006', 'unavailable'],
+  ['08', 'unavailable'],
+  ['53', 'unavailable'],
   ['ECONNREFUSED', 'unavailable'],
   ['ECONNRESET', 'unavailable'],
+  ['EHOSTUNREACH', 'unavailable'],
+  ['ENETUNREACH', 'unavailable'],
+  ['ENOTFOUND', 'unavailable'],
+  ['EAI_AGAIN', 'unavailable'],
+  ['ETIMEDOUT', 'unavailable'],
   ['EPIPE', 'unavailable'],
 ]);
 
-const lostConnection = /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/;
+const problemOfCode = (code: string): ProblemCode | undefined =>
+  databaseCodes.get(code) ?? (/^[0-9A-Z]{5}$/.test(code) ? databaseCodes.get(code.slice(0, 2)) : undefined);
+
+const lostConnection =
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable|calling end on the pool|Driver not Connected/;
 
 const httpCode = (status: number): ProblemCode => {
   if (status === 400) return 'malformed-request';
@@ -47,8 +63,8 @@ const statusOf = (error: Error): number | undefined => {
 export function problemBehind(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   if (error instanceof MoveRefused) return new ProblemError('wrong-state', { detail: error.message });
-  if (!(error instanceof Error)) return new ProblemError('internal');
-  const code = 'code' in error ? databaseCodes.get(String(error.code)) : undefined;
+  if (!types.isNativeError(error)) return new ProblemError('internal');
+  const code = 'code' in error ? problemOfCode(String(error.code)) : undefined;
   if (code) return new ProblemError(code, code === 'unavailable' ? { retryAfter: 2 } : {});
   if (lostConnection.test(error.message)) return new ProblemError('unavailable', { retryAfter: 2 });
   const status = statusOf(error);

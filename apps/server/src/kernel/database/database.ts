@@ -31,6 +31,8 @@ export class Database {
     readonly source: DataSource,
     /** Reads outside a transaction; its clients pipeline. */
     readonly reads: pg.Pool,
+    /** Hears what went wrong after a commit: the change stands, so its caller must not be told otherwise. */
+    private readonly onLateError: (error: unknown) => void = () => undefined,
   ) {}
 
   get scope(): Scope {
@@ -117,7 +119,7 @@ export class Database {
         work,
       );
       await runner.commitTransaction();
-      for (const deed of afterCommit) deed();
+      this.runAfterCommit(afterCommit);
       return result;
     } catch (error) {
       if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
@@ -127,12 +129,31 @@ export class Database {
     }
   }
 
-  /** Inside a transaction another scope is set for the work and taken back after it. */
+  /** One deed that fails takes none of the others with it. */
+  private runAfterCommit(deeds: readonly (() => void)[]): void {
+    for (const deed of deeds) {
+      try {
+        deed();
+      } catch (error) {
+        this.onLateError(error);
+      }
+    }
+  }
+
+  /** Inside a transaction another scope is set for the work and taken back after it, also when the work fails. */
   private async inScope<T>(scope: Scope, store: Context, work: () => Promise<T>): Promise<T> {
     const { client } = this.open();
-    await client.query(this.statement(scopeStatement, scopeValues(scope)));
-    const result = await work();
-    await client.query(this.statement(scopeStatement, scopeValues(store.scope)));
+    const enter = (to: Scope): Promise<unknown> => client.query(this.statement(scopeStatement, scopeValues(to)));
+    await enter(scope);
+    let result: T;
+    try {
+      result = await work();
+    } catch (error) {
+      // A transaction that the database has given up takes no statement, and none can follow in the wrong scope either.
+      await enter(store.scope).catch(() => undefined);
+      throw error;
+    }
+    await enter(store.scope);
     return result;
   }
 

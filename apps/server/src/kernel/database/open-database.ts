@@ -3,6 +3,7 @@ import { DataSource, type EntitySchema, type MixedList } from 'typeorm';
 import { Database } from './database.js';
 import { useRowValues } from './row-values.js';
 import { SnakeNames } from './snake-names.js';
+import { SteadyClient } from './steady-client.js';
 
 /** The role that requests work as: no owner, no way around row-level security. */
 export const appRole = 'lading_app';
@@ -22,6 +23,7 @@ const poolOptions = {
   query_timeout: 8000,
   keepAlive: true,
   options: sessionOptions,
+  Client: SteadyClient,
 };
 
 interface Options {
@@ -30,10 +32,12 @@ interface Options {
   // -- TypeORM's own type for a list of entity classes
   entities: MixedList<Function | string | EntitySchema>;
   onPoolError: (error: Error) => void;
+  /** Hears what went wrong after a commit. */
+  onLateError?: (error: unknown) => void;
 }
 
 /** Opens the pools of one process; the schema must be migrated already. */
-export async function openDatabase({ url, poolSize, entities, onPoolError }: Options): Promise<Database> {
+export async function openDatabase({ url, poolSize, entities, onPoolError, onLateError }: Options): Promise<Database> {
   useRowValues();
   const source = new DataSource({
     type: 'postgres',
@@ -52,5 +56,5 @@ export async function openDatabase({ url, poolSize, entities, onPoolError }: Opt
     ...poolOptions,
   });
   reads.on('error', onPoolError);
-  return new Database(source, reads);
+  return new Database(source, reads, onLateError);
 }

@@ -1,5 +1,6 @@
 import { PgBoss, type Queue } from 'pg-boss';
 import { appRole } from '../database/open-database.js';
+import { SteadyClient } from '../database/steady-client.js';
 import type { Job } from './job.js';
 
 export const BOSS = Symbol('pg-boss');
@@ -12,9 +13,13 @@ const keptSeconds = 14 * 24 * 3600;
 /** NOTIFY wakes workers at the commit; polling finds what is due later and what a lost notification left behind. */
 export const claimSettings = { batchSize: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 } as const;
 
+/** Handed on to the engine's pool: a silent connection is given up, so that it cannot hold a worker. */
+const connection = { Client: SteadyClient, keepAlive: true, connectionTimeoutMillis: 5000, query_timeout: 15_000 };
+
 /** The queue engine on PostgreSQL; it works as the owner, because it keeps its own schema up to date. */
 export const createBoss = (ownerUrl: string, role: 'all' | 'web' | 'worker'): PgBoss =>
   new PgBoss({
+    ...connection,
     connectionString: ownerUrl,
     application_name: 'lading-jobs',
     max: role === 'web' ? 2 : 4,

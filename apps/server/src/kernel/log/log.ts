@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import { pino, type Logger } from 'pino';
 
 export type Log = Logger;
@@ -7,6 +8,33 @@ export const LOG = Symbol('log');
 const secrets = ['authorization', 'cookie', 'password', 'token', 'secret', 'code', 'invitekey', 'key'];
 const paths = secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
+interface LoggedError {
+  readonly type: string;
+  readonly message: string;
+  readonly reason?: string;
+  readonly stack?: string;
+  readonly cause?: LoggedError;
+}
+
+/** What is told of an error: drivers hang whole connections, statements and their values on theirs. */
+export function toLoggedError(error: unknown, depth = 0): LoggedError {
+  if (!types.isNativeError(error)) return { type: typeof error, message: String(error) };
+  const { name, message, stack, cause } = error;
+  return {
+    type: name,
+    message,
+    ...('code' in error && { reason: String(error.code) }),
+    ...(stack && { stack }),
+    ...(types.isNativeError(cause) && depth < 3 && { cause: toLoggedError(cause, depth + 1) }),
+  };
+}
+
 /** Structured log lines on standard output, one JSON object each. */
 export const createLog = (level: string): Log =>
-  pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact: { paths, censor: '[hidden]' } });
+  pino({
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: (error: unknown) => toLoggedError(error) },
+    redact: { paths, censor: '[hidden]' },
+  });

@@ -4,11 +4,11 @@ import { Follow, type Followed } from '@lading/contracts/pushes';
 import { check } from '@lading/contracts/kernel/schema';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import type { IncomingMessage } from 'node:http';
-import pg from 'pg';
+import type pg from 'pg';
 import { Authenticator } from '../auth/authenticator.js';
-import { appRole } from '../database/open-database.js';
 import { LOG, type Log } from '../log/log.js';
 import { Follows } from './follows.js';
+import { InstanceWire } from './instance-wire.js';
 import { Pushes } from './pushes.js';
 import { isSameOrigin } from './same-origin.js';
 import { SocketDoor, type PortalServer, type PortalSocket } from './socket-door.js';
@@ -37,7 +37,7 @@ export class PortalGateway
     BeforeApplicationShutdown,
     OnApplicationShutdown
 {
-  private readonly pool: pg.Pool;
+  private readonly wire: InstanceWire;
   private server: PortalServer | undefined;
   private door: SocketDoor | undefined;
   private rechecking: NodeJS.Timeout | undefined;
@@ -49,16 +49,14 @@ export class PortalGateway
     private readonly pushes: Pushes,
     @Inject(LOG) private readonly log: Log,
   ) {
-    // One connection listens, the other publishes, so that pushes keep their order.
-    this.pool = new pg.Pool({ connectionString: url, max: 2, keepAlive: true, options: `-c role=${appRole}` });
-    const lost = (error: Error): void => this.log.warn({ err: error }, 'connection between instances lost');
-    this.pool.on('error', lost);
-    this.pool.on('connect', (client) => client.on('error', lost));
+    this.wire = new InstanceWire(url, (error) => this.log.warn({ err: error }, 'connection between instances lost'));
   }
 
   afterInit(server: PortalServer): void {
     const errorHandler = (error: unknown): void => this.log.warn({ err: error }, 'push to other instances failed');
-    server.adapter(createAdapter(this.pool, { tableName: 'socket_attachment', errorHandler }));
+    // -- the adapter asks for a whole pool and uses these two methods of it
+    const pool = this.wire as unknown as pg.Pool;
+    server.adapter(createAdapter(pool, { tableName: 'socket_attachment', errorHandler }));
     const door = new SocketDoor(server, this.authenticator);
     server.use((socket, next) => void letIn(door, socket, next));
     this.pushes.attach({
@@ -85,7 +83,7 @@ export class PortalGateway
 
   async onApplicationShutdown(): Promise<void> {
     await this.server?.of('/').adapter.close();
-    await this.pool.end();
+    await this.wire.end();
   }
 
   /** Closes sockets whose token has expired or was withdrawn; the browser comes back with a fresh one. */

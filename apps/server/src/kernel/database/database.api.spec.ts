@@ -1,0 +1,136 @@
+import { copyDatabase } from '../../../../../test/harness/kernel-app';
+import type { Database } from './database.js';
+import { openDatabase } from './open-database.js';
+import { system, type Scope } from './scope.js';
+
+interface Table {
+  name: string;
+  columns: string[];
+}
+
+const customer = (customerId: number): Scope => ({ kind: 'customer', customerId });
+
+describe('the walls between tenants', () => {
+  let database: Database;
+  let drop: () => Promise<void>;
+  let tables: Table[];
+  const late: unknown[] = [];
+
+  const all = <Row>(text: string, values?: unknown[]): Promise<Row[]> =>
+    database.within(system, () => database.query<Row>(text, values));
+
+  beforeAll(async () => {
+    const copy = await copyDatabase();
+    ({ drop } = copy);
+    database = await openDatabase({
+      url: copy.url,
+      poolSize: 4,
+      entities: [],
+      onPoolError: () => undefined,
+      onLateError: (error) => late.push(error),
+    });
+    tables = await all<Table>(
+      `SELECT c.relname AS name, array_agg(a.attname::text) AS columns
+         FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0
+        WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p') GROUP BY c.relname
+       HAVING bool_or(a.attname = 'customer_id') ORDER BY c.relname`,
+    );
+    await all(`INSERT INTO customer (id, company_name) VALUES (1, 'A'), (2, 'B')`);
+    await all(
+      `INSERT INTO carrier (id, code, name, scac, theme, connector) VALUES (5, 'FIVE', 'Five', 'FIVE', 'x', 'tariff')`,
+    );
+  });
+
+  afterAll(async () => {
+    await database.close();
+    await drop();
+  });
+
+  it('stand, forced, before every table that holds rows of customers', async () => {
+    const open = await all<{ name: string }>(
+      `SELECT relname AS name FROM pg_class WHERE relname = ANY($1) AND NOT (relrowsecurity AND relforcerowsecurity)`,
+      [tables.map(({ name }) => name)],
+    );
+
+    expect(tables.length).toBeGreaterThan(10);
+    expect(open).toEqual([]);
+    await expect(all('SELECT current_user AS "user"')).resolves.toEqual([{ user: 'lading_app' }]);
+    await expect(
+      all(`SELECT rolbypassrls OR rolsuper AS "isFree" FROM pg_roles WHERE rolname = current_user`),
+    ).resolves.toEqual([{ isFree: false }]);
+  });
+
+  it('no statement of one customer reaches a row of another, in any table', async () => {
+    const breaches: string[] = [];
+    for (const { name } of tables) {
+      const seen = await database.within(customer(1), () =>
+        database.query(`SELECT 1 FROM "${name}" WHERE customer_id IS DISTINCT FROM 1 LIMIT 1`),
+      );
+      if (seen.length > 0) breaches.push(`${name}: read`);
+      const policies = await all<{ command: string; allows: string }>(
+        `SELECT polcmd AS command, coalesce(pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)) AS allows
+           FROM pg_policy WHERE polrelid = $1::regclass`,
+        [name],
+      );
+      const isWalled = policies.every(
+        ({ command, allows }) => allows.includes('app_') || (name === 'event' && command === 'a'),
+      );
+      if (policies.length === 0 || !isWalled) breaches.push(`${name}: policy`);
+    }
+
+    expect(breaches).toEqual([]);
+  });
+
+  it('rows of the other customer can neither be changed nor deleted nor put in', async () => {
+    await all(
+      `INSERT INTO location (customer_id, name, address1, city, state, postal_code, country) VALUES (2, 'B', '1', 'C', 'IL', '60607', 'USA')`,
+    );
+    await all(`INSERT INTO quote (customer_id, number, state) VALUES (2, 'Q-2', 'draft')`);
+    await all('INSERT INTO carrier_connection (carrier_id, customer_id) VALUES (5, 2)');
+
+    for (const table of ['location', 'quote', 'carrier_connection']) {
+      const asA = (text: string): Promise<unknown[]> =>
+        database.within(customer(1), () => database.transaction(() => database.query(text)));
+      await expect(asA(`SELECT id FROM ${table} WHERE customer_id = 2`)).resolves.toEqual([]);
+      await expect(asA(`UPDATE ${table} SET customer_id = 1 WHERE customer_id = 2 RETURNING id`)).resolves.toEqual([]);
+      await expect(asA(`DELETE FROM ${table} WHERE customer_id = 2 RETURNING id`)).resolves.toEqual([]);
+    }
+    await expect(
+      database.within(customer(1), () =>
+        database.query(`INSERT INTO quote (customer_id, number, state) VALUES (2, 'Q-3', 'draft')`),
+      ),
+    ).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it('work in another scope that fails leaves the old scope behind it', async () => {
+    const seen = await database.within(customer(1), () =>
+      database.transaction(async () => {
+        await database
+          .within(system, async () => {
+            throw new Error('refused');
+          })
+          .catch(() => undefined);
+        return database.query('SELECT id FROM customer ORDER BY id');
+      }),
+    );
+
+    expect(seen).toEqual([{ id: 1 }]);
+  });
+
+  it('what fails after the commit is told to the log, not to the caller, and stops nothing else', async () => {
+    const done: string[] = [];
+    const answer = await database.within(system, () =>
+      database.transaction(async () => {
+        database.afterCommit(() => {
+          throw new Error('no push');
+        });
+        database.afterCommit(() => void done.push('second'));
+        return 'committed';
+      }),
+    );
+
+    expect(answer).toBe('committed');
+    expect(done).toEqual(['second']);
+    expect(late).toEqual([new Error('no push')]);
+  });
+});

@@ -1,0 +1,23 @@
+import { toLoggedError } from './log.js';
+
+describe('an error in the log', () => {
+  it('keeps what helps and leaves out what drivers hang on it', () => {
+    const cause = Object.assign(new Error('Connection terminated'), { client: { host: 'db', password: 'secret' } });
+    const error = Object.assign(new Error('insert failed', { cause }), {
+      code: '23505',
+      query: 'INSERT INTO api_key',
+      parameters: ['lad_live_secret'],
+      client: { password: 'secret' },
+    });
+
+    const logged = toLoggedError(error);
+
+    expect(logged).toMatchObject({ type: 'Error', message: 'insert failed', reason: '23505' });
+    expect(logged.cause).toMatchObject({ message: 'Connection terminated' });
+    expect(JSON.stringify(logged)).not.toMatch(/secret|INSERT|password/);
+  });
+
+  it('takes anything that was thrown', () => {
+    expect(toLoggedError('no')).toEqual({ type: 'string', message: 'no' });
+  });
+});

@@ -1,0 +1,48 @@
+import pg from 'pg';
+import { appRole } from '../database/open-database.js';
+import { SteadyClient } from '../database/steady-client.js';
+
+/** Milliseconds between two questions on the listening connection, by which one that has gone silent is noticed. */
+const heartbeat = 10_000;
+
+/**
+ * What the adapter needs of a pool. It listens on a connection of its own: the adapter never gives a broken one back,
+ * and a pool would run out of slots. The other connection publishes, a single one, so that pushes keep their order.
+ */
+export class InstanceWire {
+  private readonly publishing: pg.Pool;
+  private readonly options: pg.PoolConfig;
+
+  constructor(
+    url: string,
+    private readonly onLost: (error: Error) => void,
+  ) {
+    this.options = {
+      connectionString: url,
+      keepAlive: true,
+      options: `-c role=${appRole}`,
+      connectionTimeoutMillis: 2000,
+      query_timeout: 5000,
+    };
+    this.publishing = new pg.Pool({ ...this.options, max: 1, Client: SteadyClient });
+    this.publishing.on('error', onLost);
+  }
+
+  query(text: string, values?: unknown[]): Promise<pg.QueryResult> {
+    return this.publishing.query(text, values);
+  }
+
+  /** A connection for listening; it ends by itself when it no longer answers. */
+  async connect(): Promise<pg.Client & { release: () => void }> {
+    const client = new SteadyClient(this.options);
+    client.on('error', this.onLost);
+    await client.connect();
+    const asking = setInterval(() => void client.query('SELECT 1').catch(this.onLost), heartbeat).unref();
+    client.once('end', () => clearInterval(asking));
+    return Object.assign(client, { release: () => void client.end().catch(this.onLost) });
+  }
+
+  end(): Promise<void> {
+    return this.publishing.end();
+  }
+}
