@@ -76,6 +76,8 @@ export interface CarrierOffer {
   readonly guarantees: readonly GuaranteeOption[];
   /** Requested accessorial codes that the price does not hold. */
   readonly unsupportedAccessorials: readonly string[];
+  /** The version of the tariff that an in-process rating used; absent for outside carriers. */
+  readonly tariffId?: number;
   /** The rule trace of an in-process rating, replayable; absent for outside carriers. */
   readonly trace?: unknown;
 }

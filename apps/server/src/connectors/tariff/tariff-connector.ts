@@ -143,6 +143,7 @@ export class TariffConnector implements CarrierConnector {
       liability: liabilityOf(from),
       guarantees: rate.guarantees,
       unsupportedAccessorials: [],
+      tariffId: from.inForce.tariffId,
       trace: rate.trace,
     };
   }

@@ -1,15 +1,25 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { QuoteState } from '@lading/contracts/quotes';
 import { jobActor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
 import { defineJob, NoInput, Runs } from '../../kernel/jobs/job.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
-import { QuoteExpired, quoteSubject } from './quotes.events.js';
+import { CarrierAnswered, QuoteExpired, quoteSubject } from './quotes.events.js';
 import { ratingDeadline } from './rating-round.service.js';
 
 export const closeQuotes = defineJob('close-quotes', NoInput);
 const grace = 2;
+/** Quotes that one run closes at most; the next run goes on. */
+const mostAtOnce = 500;
+
+interface Silent {
+  readonly quoteId: number;
+  readonly number: string;
+  readonly customerId: number;
+  readonly carrierId: number;
+}
 
 /** Closes what nobody closed: questions of a process that died, prices that are no longer valid. */
 @Injectable()
@@ -31,24 +41,52 @@ export class QuotesJobs implements OnModuleInit {
     await this.expire();
   }
 
+  /** The quote's row is locked first, as an answer does it that comes in after all; then only silent carriers are closed. */
   private endForgottenRounds(): Promise<void> {
     return this.database.transaction(async () => {
       const now = this.clock.now();
       const limit = new Date(now.getTime() - grace * ratingDeadline);
-      await this.database.query(
-        `WITH silent AS (
-           UPDATE carrier_answer SET state = 'timedOut', reason_code = 'timedOut', reason = 'No answer in time', source = 'platform', answered_at = $2
-            WHERE state = 'asked' AND asked_at < $1 RETURNING quote_id)
-         UPDATE quote SET state = 'rated', updated_at = $2 WHERE state = 'rating' AND id IN (SELECT quote_id FROM silent)`,
-        [limit, now],
+      const quotes = await this.database.query<{ id: number }>(
+        `SELECT q.id FROM quote q
+          WHERE EXISTS (SELECT FROM carrier_answer a WHERE a.quote_id = q.id AND a.state = 'asked' AND a.asked_at < $1)
+          ORDER BY q.id LIMIT ${mostAtOnce} FOR UPDATE SKIP LOCKED`,
+        [limit],
       );
+      const ids = quotes.map(({ id }) => id);
+      const silent = await this.database.query<Silent>(
+        `UPDATE carrier_answer a SET state = 'timedOut', reason_code = 'timedOut', reason = 'No answer in time', source = 'platform', answered_at = $2
+           FROM quote q WHERE q.id = a.quote_id AND a.quote_id = ANY($3) AND a.state = 'asked' AND a.asked_at < $1
+         RETURNING a.quote_id AS "quoteId", q.number, a.customer_id AS "customerId", a.carrier_id AS "carrierId"`,
+        [limit, now, ids],
+      );
+      await this.database.query(
+        `UPDATE quote q SET state = 'rated', updated_at = $2 WHERE q.id = ANY($1) AND q.state = 'rating'
+           AND NOT EXISTS (SELECT FROM carrier_answer a WHERE a.quote_id = q.id AND a.round = q.round AND a.state = 'asked')`,
+        [ids, now],
+      );
+      for (const answer of silent) await this.tell(answer);
     });
+  }
+
+  /** The page that waits for the carrier hears that it will not come. */
+  private async tell({ quoteId, number, customerId, carrierId }: Silent): Promise<void> {
+    const quote = await this.database.findOne<{ state: QuoteState }>('SELECT state FROM quote WHERE id = $1', [
+      quoteId,
+    ]);
+    if (!quote) return;
+    const payload = { quoteId, number, state: quote.state, carrierId, outcome: 'timedOut' };
+    await this.events.publish(
+      jobActor('close-quotes'),
+      new CarrierAnswered({ subject: quoteSubject(quoteId), payload, customerId, carrierId }),
+    );
   }
 
   private expire(): Promise<void> {
     return this.database.transaction(async () => {
       const expired = await this.database.query<{ quoteId: number; number: string; customerId: number }>(
-        `UPDATE quote SET state = 'expired', updated_at = $1 WHERE state IN ('rated', 'selected', 'failed') AND expires_at <= $1
+        `UPDATE quote SET state = 'expired', updated_at = $1
+          WHERE id IN (SELECT id FROM quote WHERE state IN ('rated', 'selected', 'failed') AND expires_at <= $1
+                        ORDER BY expires_at LIMIT ${mostAtOnce} FOR UPDATE SKIP LOCKED)
           RETURNING id AS "quoteId", number, customer_id AS "customerId"`,
         [this.clock.iso()],
       );

@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationShutdown } from '@nestjs/common';
 import type { CarrierAnswer as Answer, CarrierOffer } from '../../connectors/carrier-answer.js';
 import { jobActor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
@@ -27,6 +27,8 @@ export interface Round {
   readonly context: Omit<RateContext, 'reference' | 'accountNumber'>;
 }
 
+const unreadable: Answer = { outcome: 'failed', reason: 'The answer could not be read', mayHaveBeenProcessed: false };
+
 const reasonsOf = (answer: Answer): Pick<CarrierAnswer, 'reasonCode' | 'reason' | 'source'> => {
   if (answer.outcome === 'declined') return { reasonCode: answer.code, reason: answer.reason, source: answer.source };
   if (answer.outcome === 'offered') return { reasonCode: null, reason: null, source: null };
@@ -35,8 +37,8 @@ const reasonsOf = (answer: Answer): Pick<CarrierAnswer, 'reasonCode' | 'reason' 
 
 /** Asks all carriers at once and keeps each answer as it comes; a slow or broken one touches no other. */
 @Injectable()
-export class RatingRound implements OnApplicationShutdown {
-  private readonly running = new Set<AbortController>();
+export class RatingRound implements BeforeApplicationShutdown, OnApplicationShutdown {
+  private readonly running = new Map<Promise<void>, AbortController>();
 
   constructor(
     private readonly database: Database,
@@ -46,43 +48,56 @@ export class RatingRound implements OnApplicationShutdown {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
+  /** Questions that are on their way get their answers; the database is still there. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all(this.running.keys());
+  }
+
   onApplicationShutdown(): void {
-    for (const controller of this.running) controller.abort();
+    for (const controller of this.running.values()) controller.abort();
   }
 
   /** Answers when every carrier has been heard; callers do not wait for it. */
   async run(round: Round): Promise<void> {
     const controller = new AbortController();
-    this.running.add(controller);
-    try {
-      await Promise.all(round.links.map((link) => this.ask(round, link, controller.signal)));
-    } finally {
-      this.running.delete(controller);
-    }
+    const asking = Promise.all(round.links.map((link) => this.ask(round, link, controller.signal))).then(
+      () => undefined,
+    );
+    this.running.set(asking, controller);
+    await asking;
+    this.running.delete(asking);
   }
 
   private async ask(round: Round, link: CarrierLink, signal: AbortSignal): Promise<void> {
+    const answer = await this.answerOf(round, link, signal);
+    if (signal.aborted) return;
+    const isKept = await this.tryToKeep(round, link, answer);
+    // What could not be stored as it is must not keep the others waiting.
+    if (!isKept && answer.outcome === 'offered') await this.tryToKeep(round, link, unreadable);
+  }
+
+  private async tryToKeep(round: Round, link: CarrierLink, answer: Answer): Promise<boolean> {
     try {
-      const answer = await this.answerOf(round, link, signal);
-      if (signal.aborted) return;
       await this.database.within(system, () => this.keep(round, link, answer));
+      return true;
     } catch (error) {
       this.log.error(
         { err: error, quoteId: round.quote.id, carrierId: link.carrierId },
         'a carrier answer was not kept',
       );
+      return false;
     }
   }
 
   private async answerOf(round: Round, link: CarrierLink, signal: AbortSignal): Promise<Answer> {
     const { quote, accepted, context } = round;
     const reference = `${quote.number}-R${quote.round}-${link.code}`;
-    const request = rateRequestOf(accepted, { ...context, reference, accountNumber: link.accountNumber });
     try {
+      const request = rateRequestOf(accepted, { ...context, reference, accountNumber: link.accountNumber });
       return await this.carriers.connectorOf(link).rate(request, { signal, deadline: ratingDeadline });
     } catch (error) {
       this.log.error({ err: error, carrier: link.code }, 'a connector threw');
-      return { outcome: 'failed', reason: 'The answer could not be read', mayHaveBeenProcessed: false };
+      return unreadable;
     }
   }
 
@@ -121,7 +136,7 @@ export class RatingRound implements OnApplicationShutdown {
   }
 
   private offerOf(quote: Quote, link: CarrierLink, offer: CarrierOffer, carrierAnswerId: number): Partial<Offer> {
-    const { validUntil, trace, unsupportedAccessorials, quoteId, quoteNumber, ...rest } = offer;
+    const { validUntil, trace, tariffId, unsupportedAccessorials, quoteId, quoteNumber, ...rest } = offer;
     return {
       carrierAnswerId,
       quoteId: quote.id,
@@ -142,6 +157,7 @@ export class RatingRound implements OnApplicationShutdown {
       liability: rest.liability,
       guarantees: rest.guarantees,
       unsupportedAccessorials: [...unsupportedAccessorials],
+      tariffId: tariffId ?? null,
       trace: typeof trace === 'object' ? trace : null,
     };
   }
