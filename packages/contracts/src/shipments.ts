@@ -1,4 +1,4 @@
-import { Party, Place } from './address.js';
+import { Party } from './address.js';
 import {
   EmergencyContact,
   FreightItem,
@@ -27,6 +27,7 @@ import {
 } from './kernel/field.js';
 import { definePush } from './kernel/push.js';
 import { Charge } from './quotes.js';
+import { CancelShipment, MarkFavourite, ShareLink, ShipmentKey, ShipmentStop } from './shipment-parts.js';
 import { trackingCategoryNames, TrackingView, type TrackingCategoryName } from './tracking.js';
 
 export const shipmentStates = [
@@ -46,6 +47,7 @@ export const dispatchStates = ['sending', 'confirmed', 'refused', 'needsAttentio
 export type DispatchState = (typeof dispatchStates)[number];
 export const referenceTypes = ['BOL#', 'PRO#', 'PO#', 'CR#', 'PICKUP#', 'QUOTE#', 'SHIPMENT ID'] as const;
 export type ReferenceTypeName = (typeof referenceTypes)[number];
+
 export const labelFormats = ['letter', 'avery', 'zebra'] as const;
 export type LabelFormat = (typeof labelFormats)[number];
 
@@ -65,18 +67,6 @@ export class Dispatch {
   @Text({ optional: true, max: 300 }) specialInstructions?: string;
   @Nested(() => EmergencyContact, { optional: true }) emergencyContact?: EmergencyContact;
   @Texts({ maxItems: 10, max: 254, about: 'Email addresses that hear of progress.' }) notify: string[] = [];
-}
-
-export class ShipmentKey {
-  @Id() shipmentId!: number;
-}
-
-/** A stop as lists and maps show it. */
-export class ShipmentStop extends Place {
-  @Text({ max: 100 }) name!: string;
-  @Text({ max: 60 }) timeZone!: string;
-  @Integer({ about: 'Latitude in millionths of a degree.' }) latitudeE6!: number;
-  @Integer({ about: 'Longitude in millionths of a degree.' }) longitudeE6!: number;
 }
 
 export class ShipmentRow {
@@ -182,16 +172,6 @@ export class Shipment extends ShipmentRow {
   @Instant() createdAt!: string;
 }
 
-export class CancelShipment {
-  @Id() shipmentId!: number;
-  @Text({ max: 300, optional: true }) reason?: string;
-}
-
-export class MarkFavourite {
-  @Id() shipmentId!: number;
-  @Flag() isFavourite!: boolean;
-}
-
 export class LabelRequest {
   @Id() shipmentId!: number;
   @Choice(labelFormats) format: LabelFormat = 'letter';
@@ -202,12 +182,6 @@ export class ExportShipments extends ShipmentFilter {
   @Choice(['csv', 'xlsx']) format: 'csv' | 'xlsx' = 'csv';
   @Ids({ optional: true, maxItems: 200, about: 'Only these; left out: all that the filter finds, at most 50,000.' })
   ids?: number[];
-}
-
-/** A signed link that shows one shipment to a stranger, without prices. */
-export class ShareLink {
-  @Text({ max: 500 }) url!: string;
-  @Instant() expiresAt!: string;
 }
 
 export class ShipmentChanged {
@@ -226,6 +200,17 @@ const trackGate = { customer: 'track', scope: 'shipments' } as const;
 const dispatchGate = { customer: 'dispatch', scope: 'shipments' } as const;
 const documentsGate = { customer: 'track', scope: 'documents' } as const;
 const pdf = ['application/pdf'];
+const keyProblems = ['idempotency-key-missing', 'idempotency-key-reused', 'idempotency-key-in-use'] as const;
+
+const paper = (name: string, about: string) =>
+  get({
+    path: `/shipments/:shipmentId/${name}`,
+    takes: ShipmentKey,
+    answersFile: pdf,
+    access: documentsGate,
+    about,
+    problems: ['not-found'],
+  });
 
 export const shipmentsApi = defineResource('shipments', {
   dispatch: post({
@@ -243,9 +228,7 @@ export const shipmentsApi = defineResource('shipments', {
       'no-pro-number',
       'wrong-state',
       'invalid-fields',
-      'idempotency-key-missing',
-      'idempotency-key-reused',
-      'idempotency-key-in-use',
+      ...keyProblems,
     ],
   }),
   list: get({
@@ -286,14 +269,7 @@ export const shipmentsApi = defineResource('shipments', {
     access: dispatchGate,
     idempotent: true,
     about: 'Withdraws the pickup; possible until the freight was picked up.',
-    problems: [
-      'not-found',
-      'already-picked-up',
-      'wrong-state',
-      'idempotency-key-missing',
-      'idempotency-key-reused',
-      'idempotency-key-in-use',
-    ],
+    problems: ['not-found', 'already-picked-up', 'wrong-state', ...keyProblems],
   }),
   retry: post({
     path: '/shipments/:shipmentId/dispatch-attempts',
@@ -302,13 +278,7 @@ export const shipmentsApi = defineResource('shipments', {
     access: dispatchGate,
     idempotent: true,
     about: 'Calls the carrier again after a failed dispatch; never orders a second pickup.',
-    problems: [
-      'not-found',
-      'wrong-state',
-      'idempotency-key-missing',
-      'idempotency-key-reused',
-      'idempotency-key-in-use',
-    ],
+    problems: ['not-found', 'wrong-state', ...keyProblems],
   }),
   favourite: put({
     path: '/shipments/:shipmentId/favourite',
@@ -317,22 +287,8 @@ export const shipmentsApi = defineResource('shipments', {
     about: 'Stars a shipment.',
     problems: ['not-found'],
   }),
-  billOfLading: get({
-    path: '/shipments/:shipmentId/bill-of-lading',
-    takes: ShipmentKey,
-    answersFile: pdf,
-    access: documentsGate,
-    about: 'The straight bill of lading.',
-    problems: ['not-found'],
-  }),
-  vicsBillOfLading: get({
-    path: '/shipments/:shipmentId/vics-bill-of-lading',
-    takes: ShipmentKey,
-    answersFile: pdf,
-    access: documentsGate,
-    about: 'The VICS bill of lading.',
-    problems: ['not-found'],
-  }),
+  billOfLading: paper('bill-of-lading', 'The straight bill of lading.'),
+  vicsBillOfLading: paper('vics-bill-of-lading', 'The VICS bill of lading.'),
   labels: get({
     path: '/shipments/:shipmentId/labels',
     takes: LabelRequest,

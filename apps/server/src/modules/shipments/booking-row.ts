@@ -37,15 +37,31 @@ const listed = (numbers: readonly string[]): string => numbers.map((number) => n
 const labelOf = ({ city, state, postalCode }: { city: string; state: string; postalCode: string }): string =>
   `${city}, ${state} ${postalCode}`;
 
+/** When the shipment is promised, by the calendar of the destination. */
+function promiseOf({ quote, content: { destinationStop } }: Booking): Record<string, unknown> {
+  const guarantee = guaranteeOf(quote.guarantee);
+  const eta = quote.estimatedDelivery;
+  const terms = { destinationZone: destinationStop.timeZone, ...(guarantee && { guarantee }) };
+  const due = dueMomentOf(eta ?? undefined, terms);
+  return { first_eta: eta, eta, due_at: due?.at ?? null, guarantee: guarantee ?? null };
+}
+
+/** Where and when the freight is picked up, and where it goes. */
+function laneOf({ quote, dispatch, content: { originStop, destinationStop } }: Booking): Record<string, unknown> {
+  return {
+    pickup_date: quote.details.shipDate,
+    ready_time: dispatch.readyTime,
+    close_time: dispatch.closeTime,
+    origin_label: labelOf(dispatch.origin),
+    destination_label: labelOf(dispatch.destination),
+    origin_zone: originStop.timeZone,
+    destination_zone: destinationStop.timeZone,
+  };
+}
+
 /** The columns of a new or repeated booking, in snake case. */
 export function bookingRow(booking: Booking, numbers: BookingNumbers): Record<string, unknown> {
-  const { quote, dispatch, content, now } = booking;
-  const { originStop, destinationStop } = content;
-  const guarantee = guaranteeOf(quote.guarantee);
-  const due = dueMomentOf(quote.estimatedDelivery ?? undefined, {
-    destinationZone: destinationStop.timeZone,
-    ...(guarantee && { guarantee }),
-  });
+  const { quote, dispatch, now } = booking;
   return {
     number: numbers.number,
     bol_number: numbers.bolNumber,
@@ -63,20 +79,11 @@ export function bookingRow(booking: Booking, numbers: BookingNumbers): Record<st
     po_numbers: listed(dispatch.purchaseOrders.map(({ number }) => number)),
     customer_reference: dispatch.customerReference ?? quote.details.customerReference ?? '',
     quote_number: quote.quoteNumber,
-    pickup_date: quote.details.shipDate,
-    ready_time: dispatch.readyTime,
-    close_time: dispatch.closeTime,
-    origin_label: labelOf(dispatch.origin),
-    destination_label: labelOf(dispatch.destination),
-    origin_zone: originStop.timeZone,
-    destination_zone: destinationStop.timeZone,
-    first_eta: quote.estimatedDelivery,
-    eta: quote.estimatedDelivery,
-    due_at: due?.at ?? null,
-    guarantee: guarantee ?? null,
+    ...laneOf(booking),
+    ...promiseOf(booking),
     total_cents: quote.cents,
     currency: quote.currency,
-    content: JSON.stringify(content),
+    content: JSON.stringify(booking.content),
     is_test: quote.isTest,
     created_by: booking.userId,
     created_at: now,

@@ -117,9 +117,17 @@ function referencesOf(shipment: OrderedShipment): OrderReferences {
   };
 }
 
+/** The pieces to sort or to mark. */
+function piecesOf({ accessorials, servicePieces: pieces }: ShipmentContent): Partial<OrderAccessorials> {
+  if (!pieces) return {};
+  return {
+    ...(accessorials.includes('SRT') && { sortAndSegregatePieces: pieces }),
+    ...(accessorials.includes('MARK') && { markPieces: pieces }),
+  };
+}
+
 function accessorialsOf(content: ShipmentContent): OrderAccessorials {
-  const { accessorials: codes, emergencyContact, collectOnDelivery: cod, servicePieces, limitedAccess } = content;
-  const isWanted = (code: string): boolean => codes.includes(code);
+  const { accessorials: codes, emergencyContact, collectOnDelivery: cod, limitedAccess } = content;
   return {
     codes,
     ...(emergencyContact && { emergencyContact: { name: emergencyContact.name, phone: emergencyContact.phone } }),
@@ -130,8 +138,7 @@ function accessorialsOf(content: ShipmentContent): OrderAccessorials {
         isCustomerCheckAcceptable: cod.isCustomerCheckAcceptable,
       },
     }),
-    ...(servicePieces && isWanted('SRT') && { sortAndSegregatePieces: servicePieces }),
-    ...(servicePieces && isWanted('MARK') && { markPieces: servicePieces }),
+    ...piecesOf(content),
     ...(content.isFullValueWanted && content.cargoValueCents && { fullValueCoverageCents: content.cargoValueCents }),
     ...(Object.keys(limitedAccess).length > 0 && { limitedAccess }),
   };

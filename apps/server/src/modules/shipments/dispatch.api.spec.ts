@@ -1,5 +1,9 @@
 import { shipmentsApi } from '@lading/contracts/shipments';
 import { randomUUID } from 'node:crypto';
+import { eventually } from '../../../../../test/harness/kernel-app';
+import { Jobs } from '../../kernel/jobs/jobs';
+import { Pushes } from '../../kernel/realtime/pushes';
+import { endForgottenCalls } from './forgotten-calls.jobs';
 import {
   dispatchOf,
   givenOffer,
@@ -26,6 +30,10 @@ const pickupsOf = (carrier: string, number: string): number =>
 describe('dispatch', () => {
   it('keeps the shipment, tells of it, and orders one pickup', async () => {
     const { portal } = freight;
+    const pushed: [string, readonly string[], object][] = [];
+    portal.app
+      .get(Pushes)
+      .attach({ emit: (name, to, payload) => void pushed.push([name, to, payload]), disconnect: () => undefined });
 
     const booked = await givenShipment(freight);
     const confirmed = await untilDispatch(freight, booked.shipmentId, 'confirmed');
@@ -42,6 +50,18 @@ describe('dispatch', () => {
     expect(events.map(({ name }) => name)).toEqual(['shipment-booked', 'shipment-tracked', 'shipment-dispatched']);
     const [quote] = await portal.sql('SELECT state FROM quote WHERE id = $1', [booked.quoteId]);
     expect(quote).toEqual({ state: 'dispatched' });
+    const { shipmentId } = booked;
+    const rooms = ['customer:1001', `shipment:${shipmentId}`];
+    expect(pushed[0]).toEqual([
+      'shipment-changed',
+      rooms,
+      { shipmentId, category: 'defaulted', dispatchState: 'sending' },
+    ]);
+    expect(pushed).toContainEqual([
+      'shipment-changed',
+      rooms,
+      { shipmentId, category: 'pickup', dispatchState: 'confirmed' },
+    ]);
     const jobs = await portal.sql(
       `SELECT 1 FROM pgboss.job WHERE name = 'send-dispatch' AND data ->> 'shipmentId' = $1`,
       [String(booked.shipmentId)],
@@ -192,6 +212,27 @@ describe('a carrier in trouble', () => {
 
     expect(confirmed.pickupNumber).toMatch(/^PU/);
     expect(simulator.world.book('BMESA').ledger.filter(({ reference }) => reference === booked.number)).toHaveLength(1);
+  });
+
+  it('leaves a call whose every try died to a person', async () => {
+    const { portal } = freight;
+    const booked = await givenShipment(freight);
+    await untilDispatch(freight, booked.shipmentId, 'confirmed');
+    await portal.sql(
+      `UPDATE shipment SET state = 'booked', dispatch_state = 'sending', sent_at = $2, updated_at = $2 WHERE id = $1`,
+      [booked.shipmentId, '2026-11-23T14:40:00Z'],
+    );
+
+    await portal.app.get(Jobs).enqueue(endForgottenCalls, {});
+    const stuck = await eventually(async () => {
+      const { body } = await freight.administrator.call(shipmentsApi.get, { shipmentId: booked.shipmentId });
+      return body.dispatchState === 'needsAttention' ? body : undefined;
+    });
+
+    expect(stuck.failure).toMatchObject({ code: 'interrupted', source: 'platform' });
+    await freight.administrator.call(shipmentsApi.retry, { shipmentId: booked.shipmentId });
+    await untilDispatch(freight, booked.shipmentId, 'confirmed');
+    expect(pickupsOf('BMESA', booked.number)).toBe(1);
   });
 
   it('may refuse, and another carrier takes the same shipment', async () => {

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { FreightItem } from '@lading/contracts/freight';
 import type { QuoteDetails } from '@lading/contracts/quotes';
-import type { Dispatch, ShipmentStop } from '@lading/contracts/shipments';
+import type { Dispatch } from '@lading/contracts/shipments';
+import type { ShipmentStop } from '@lading/contracts/shipment-parts';
 import { measureFreight } from '@lading/domain/density';
 import { suggestFreightClass, type ClassScale } from '@lading/domain/freight-class';
 import { mayShipOn } from '@lading/domain/pickup';

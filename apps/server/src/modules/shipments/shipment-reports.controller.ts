@@ -1,12 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
-import {
-  shipmentsApi,
-  type Activity,
-  type ExportShipments,
-  type ShareLink,
-  type ShipmentKey,
-} from '@lading/contracts/shipments';
+import { shipmentsApi, type Activity, type ExportShipments } from '@lading/contracts/shipments';
+import type { ShipmentKey, ShareLink } from '@lading/contracts/shipment-parts';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';

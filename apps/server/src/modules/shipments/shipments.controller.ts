@@ -1,14 +1,12 @@
 import { Controller } from '@nestjs/common';
 import {
   shipmentsApi,
-  type CancelShipment,
   type Dispatch,
-  type MarkFavourite,
   type Shipment,
-  type ShipmentKey,
   type ShipmentList,
   type ShipmentListRequest,
 } from '@lading/contracts/shipments';
+import type { CancelShipment, MarkFavourite, ShipmentKey } from '@lading/contracts/shipment-parts';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';

@@ -8,6 +8,7 @@ import { TrackingModule } from '../tracking/tracking.module.js';
 import { DispatchQueries } from './dispatch.queries.js';
 import { DispatchRecords } from './dispatch-records.service.js';
 import { DispatchService } from './dispatch.service.js';
+import { ForgottenCallsJobs } from './forgotten-calls.jobs.js';
 import { SendDispatchJobs } from './send-dispatch.jobs.js';
 import { ShipmentListQueries } from './shipment-list.queries.js';
 import { ShipmentPreparation } from './shipment-preparation.service.js';
@@ -38,6 +39,7 @@ import { WithdrawalRecords } from './withdrawal-records.service.js';
     ShipmentsQueries,
     ShipmentsPushes,
     ShipmentsService,
+    ForgottenCallsJobs,
     WithdrawalJobs,
     WithdrawalRecords,
     ShipmentActivityQueries,

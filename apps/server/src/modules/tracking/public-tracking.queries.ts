@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FindPublicly, PublicShipment, PublicShipments, SharedShipment } from '@lading/contracts/tracking';
-import type { ShipmentStop } from '@lading/contracts/shipments';
+import type { ShipmentStop } from '@lading/contracts/shipment-parts';
 import { dateIn } from '@lading/domain/zoned-time';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';

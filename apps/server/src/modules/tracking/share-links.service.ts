@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ShareLink } from '@lading/contracts/shipments';
+import type { ShareLink } from '@lading/contracts/shipment-parts';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';

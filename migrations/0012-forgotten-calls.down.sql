@@ -1,0 +1,2 @@
+-- Takes the index of running calls away again.
+DROP INDEX shipment_calling;
