@@ -91,7 +91,7 @@ function html(page: Page, nonce: string): string {
 <style nonce="${nonce}">${colours(brand)}${layout}</style>
 </head>
 <body>
-<div class="brand">${monogramSvg(brand).replace('<svg ', '<svg aria-hidden="true" ')}<span>${name}</span></div>
+<header class="brand">${monogramSvg(brand).replace('<svg ', '<svg aria-hidden="true" ')}<span>${name}</span></header>
 <main>
 ${page.body}
 </main>

@@ -1,4 +1,4 @@
-import { Kbd, Text, UnstyledButton } from '@mantine/core';
+import { Kbd, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { openSpotlight } from '@mantine/spotlight';
 import { iconProps, SearchIcon } from '../../ui/icons/icons.js';
 import classes from './shell.module.css';
@@ -6,12 +6,15 @@ import classes from './shell.module.css';
 /** Opens the palette; looks like the search field that it leads to. */
 export function SearchButton() {
   return (
-    <UnstyledButton className={classes.search ?? ''} onClick={openSpotlight} aria-label="Search shipments and pages">
+    <UnstyledButton className={classes.search ?? ''} onClick={openSpotlight}>
       <SearchIcon {...iconProps} />
-      <Text component="span" flex={1} visibleFrom="sm" c="dimmed">
+      <VisuallyHidden>Search shipments, go to a page</VisuallyHidden>
+      <Text component="span" flex={1} visibleFrom="sm" c="dimmed" aria-hidden>
         Search shipments, go to a page
       </Text>
-      <Kbd visibleFrom="md">Ctrl K</Kbd>
+      <Kbd visibleFrom="md" aria-hidden>
+        Ctrl K
+      </Kbd>
     </UnstyledButton>
   );
 }

@@ -1,4 +1,4 @@
-import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core';
+import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { use } from 'react';
 import { signOut } from '../../kernel/session/session.js';
 import { useUser } from '../../kernel/session/user.js';
@@ -19,8 +19,9 @@ export function UserMenu() {
   return (
     <Menu position="bottom-end" width={240} withinPortal={false}>
       <Menu.Target>
-        <UnstyledButton aria-label={`Account of ${name}`} style={{ borderRadius: '50%' }}>
+        <UnstyledButton style={{ borderRadius: '50%' }}>
           <Avatar color="brand" name={name} aria-hidden />
+          <VisuallyHidden>Account of {name}</VisuallyHidden>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
