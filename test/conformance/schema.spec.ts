@@ -1,10 +1,57 @@
 import { DataSource } from 'typeorm';
 import pg from 'pg';
 import { migrationsIn } from '../../apps/server/src/kernel/database/migrations';
+import { entities } from '../../apps/server/src/entities';
+import { SnakeNames } from '../../apps/server/src/kernel/database/snake-names';
 import { administer, migrationsFolder, templateName, urlOf } from '../harness/test-postgres';
 
 const server = (): string => process.env['LADING_TEST_POSTGRES'] ?? '';
 const name = 'schema_round_trip';
+
+interface StoredColumn {
+  table: string;
+  column: string;
+  type: string;
+  isNullable: boolean;
+  hasDefault: boolean;
+}
+
+const storedColumns = `
+  SELECT c.relname AS table, c.relname || '.' || a.attname AS column, format_type(a.atttypid, NULL) AS type,
+         NOT a.attnotnull AS "isNullable", a.atthasdef OR a.attidentity <> '' AS "hasDefault"
+    FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
+   WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace AND a.attnum > 0 AND NOT a.attisdropped`;
+
+/** How PostgreSQL spells the types of entities. */
+const spelled = new Map([
+  ['timestamptz', 'timestamp with time zone'],
+  ['varchar', 'character varying'],
+  ['int', 'integer'],
+]);
+
+/** The columns that the entities speak of; none of them is written to the database. */
+async function entityColumns() {
+  const source = new DataSource({
+    type: 'postgres',
+    url: urlOf(server(), name),
+    entities,
+    namingStrategy: new SnakeNames(),
+  });
+  await source.initialize();
+  const columns = source.entityMetadatas.flatMap(({ tableName, columns: own }) =>
+    own.map((column) => {
+      const type = source.driver.normalizeType(column);
+      return {
+        column: `${tableName}.${column.databaseName}`,
+        type: `${spelled.get(type) ?? type}${column.isArray ? '[]' : ''}`,
+        isNullable: column.isNullable,
+      };
+    }),
+  );
+  const tables = new Set(source.entityMetadatas.map(({ tableName }) => tableName));
+  await source.destroy();
+  return { columns, tables };
+}
 
 describe('the schema', () => {
   beforeAll(() => administer(server(), `CREATE DATABASE ${name} TEMPLATE ${templateName}`));
@@ -45,6 +92,25 @@ describe('the schema', () => {
        WHERE grantee = 'lading_app' AND table_name IN ('event', 'tracking_event') AND privilege_type IN ('UPDATE', 'DELETE')`);
 
     expect(rights).toEqual([]);
+  });
+
+  it('has every column of every entity, as the entity says it', async () => {
+    const stored = new Map((await ask<StoredColumn>(storedColumns)).map((column) => [column.column, column]));
+    const { columns, tables } = await entityColumns();
+
+    const differing = columns.filter(({ column, type, isNullable }) => {
+      const found = stored.get(column);
+      return found?.type !== type || found.isNullable !== isNullable;
+    });
+    const named = new Set(columns.map(({ column }) => column));
+    const forgotten = [...stored.values()].filter(
+      ({ column, isNullable, hasDefault, table }) =>
+        tables.has(table) && !isNullable && !hasDefault && !named.has(column),
+    );
+
+    expect(columns.length).toBeGreaterThan(30);
+    expect(differing).toEqual([]);
+    expect(forgotten.map(({ column }) => column)).toEqual([]);
   });
 
   it('can be taken back to nothing and built again', async () => {
