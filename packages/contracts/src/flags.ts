@@ -17,7 +17,10 @@ export const flags = defineFlags({
   ONBOARDING_V3: { isOn: false, about: 'The newer onboarding checklist instead of the set-up pages.' },
   ADO_6877: { isOn: true, about: 'The all-customers filter resets to all, all three terms and thirty days.' },
   ADO_7902: { isOn: true, about: 'The dashboard filter resets with all three terms.' },
-  Customer_Color_Scheme: { isOn: true, about: "The colours of a carrier's brand on its site; without it name and mark stay, the colours are the portal's." },
+  Customer_Color_Scheme: {
+    isOn: true,
+    about: "The colours of a carrier's brand on its site; without it name and mark stay, the colours are the portal's.",
+  },
   Pro_Plan: { isOn: true, about: 'The pro plan and what belongs to it.' },
   Quick_Ship: { isOn: true, about: 'Dispatching with a carrier that is chosen before quoting.' },
   Claims: { isOn: true, about: 'Claims for loss and damage.' },

@@ -51,9 +51,3 @@ export function Serves<In, Out>(endpoint: Endpoint<In, Out>): Bind<In, Out> {
 export const Input = createParamDecorator(
   (_: unknown, context: ExecutionContext): unknown => context.switchToHttp().getRequest<ContractRequest>().input,
 );
-
-/** The Idempotency-Key of a call that has one. */
-export const IdempotencyKey = createParamDecorator((_: unknown, context: ExecutionContext): string => {
-  const key = context.switchToHttp().getRequest<ContractRequest>().headers['idempotency-key'];
-  return typeof key === 'string' ? key : '';
-});
