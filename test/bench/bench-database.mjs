@@ -1,0 +1,42 @@
+// An embedded PostgreSQL of the program's own, in a temporary folder that goes when the program ends.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { migrate } from '../../apps/server/dist/kernel/database/migrations.js';
+import { startEmbeddedPostgres } from '../../apps/server/dist/kernel/embedded-postgres/embedded-postgres.js';
+
+export const migrations = resolve(import.meta.dirname, '../../migrations');
+
+/**
+ * A migrated database. Durable is how the product runs; otherwise nothing is forced to the disk, which is right for
+ * programs that only read what they loaded.
+ */
+export async function startBenchDatabase({ isDurable = false } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'lading-bench-'));
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined, forTests: !isDurable });
+  await migrate(postgres.url, migrations);
+  const owner = new pg.Client({ connectionString: postgres.url });
+  owner.on('error', () => undefined);
+  await owner.connect();
+  const { rows } = await owner.query(
+    `SELECT current_setting('server_version') AS version, current_setting('data_directory') AS data`,
+  );
+  return {
+    url: postgres.url,
+    version: rows[0].version,
+    folder,
+    owner,
+    /** The folder's own database server, told from others by its data directory. */
+    postmaster: () => readPostmaster(rows[0].data),
+    async stop() {
+      await owner.end().catch(() => undefined);
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function readPostmaster(data) {
+  return Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+}

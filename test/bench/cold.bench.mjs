@@ -1,0 +1,32 @@
+// `npm run bench cold`: an empty folder becomes a portal that answers, and the same folder again; as `npm start` does it, but
+// without the build and the demo.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServer } from './program.mjs';
+import { isQuick, report } from './report.mjs';
+import { spread, timed } from './timing.mjs';
+
+const runs = isQuick ? 2 : 5;
+const main = join(import.meta.dirname, '../../apps/server/dist/main.js');
+
+const { add, atMost, finish } = report('cold');
+const samples = { 'empty folder to ready': [], 'restart to ready': [], stop: [] };
+for (let run = 0; run < runs; run += 1) {
+  const folder = mkdtempSync(join(tmpdir(), 'lading-cold-'));
+  const env = { LADING_DATA_DIR: folder, DEMO: 'false', NODE_ENV: 'production', HOST: '127.0.0.1', LOG_LEVEL: 'warn' };
+  try {
+    const first = await startServer(main, { env, ready: '/health/ready' });
+    samples['empty folder to ready'].push(first.readyMs);
+    samples.stop.push(await timed(first.stop));
+    const second = await startServer(main, { env, ready: '/health/ready' });
+    samples['restart to ready'].push(second.readyMs);
+    samples.stop.push(await timed(second.stop));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+for (const [name, values] of Object.entries(samples)) add(name, { ...spread(values), best: Math.min(...values) });
+atMost('empty folder to ready, ms', Math.min(...samples['empty folder to ready']), 2500);
+atMost('restart to ready, ms', Math.min(...samples['restart to ready']), 1000);
+finish();

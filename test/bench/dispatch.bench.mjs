@@ -1,0 +1,93 @@
+// `npm run bench dispatch`: the product's dispatch transaction on a durable database against one durable insert of one row.
+import assert from 'node:assert/strict';
+import pg from 'pg';
+import { DispatchService } from '../../apps/server/dist/modules/shipments/dispatch.service.js';
+import { startBenchDatabase } from './bench-database.mjs';
+import { addCarrierAndCustomers, addSelectedQuotes } from './dispatch-world.mjs';
+import { startProduct } from './product.mjs';
+import { isQuick, report } from './report.mjs';
+import { spread } from './timing.mjs';
+
+const perTurn = isQuick ? 60 : 400;
+const rounds = isQuick ? 2 : 4;
+const customers = 8;
+
+const actorOf = ({ customerId, userId }) => ({
+  kind: 'person',
+  userId,
+  name: 'Ada Reyes',
+  role: 'CustomerAdministrator',
+  customerId,
+  carrierId: null,
+  privileges: new Set(),
+  capabilities: new Set(['quote', 'dispatch', 'track', 'seeCosts']),
+  apiScopes: new Set(),
+  isTest: false,
+});
+
+/** Works through a list with so many at once; answers the milliseconds of each and of all. */
+async function workThrough(list, width, work) {
+  const queue = [...list];
+  const samples = [];
+  const start = performance.now();
+  const worker = async () => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      const from = performance.now();
+      await work(next);
+      samples.push(performance.now() - from);
+    }
+  };
+  await Promise.all(Array.from({ length: width }, worker));
+  return { samples, perSecond: list.length / ((performance.now() - start) / 1000) };
+}
+
+const { add, atLeast, atLeastRatio, atMost, finish } = report('dispatch');
+const postgres = await startBenchDatabase({ isDurable: true });
+const shippers = await addCarrierAndCustomers(postgres.owner, customers);
+const product = await startProduct(postgres);
+const pool = new pg.Pool({ connectionString: postgres.url, max: 8 });
+try {
+  const service = product.app.get(DispatchService);
+  await postgres.owner.query('CREATE TABLE floor (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, name text)');
+  const dispatch = ({ order, ...shipper }) =>
+    product.database.within({ kind: 'customer', customerId: shipper.customerId }, () =>
+      service.dispatch(actorOf(shipper), order),
+    );
+  const insert = () => pool.query({ name: 'floor', text: 'INSERT INTO floor (name) VALUES ($1)', values: ['one row'] });
+  const ordersOf = async (count) => {
+    const lists = [];
+    for (const shipper of shippers)
+      lists.push(await addSelectedQuotes(postgres.owner, shipper, Math.ceil(count / customers)));
+    return Array.from({ length: count }, (_, index) => lists[index % customers][Math.floor(index / customers)]);
+  };
+  await workThrough(await ordersOf(perTurn), 4, dispatch);
+
+  let sent = perTurn;
+  for (const width of [1, 8]) {
+    const turns = { floor: [], dispatch: [] };
+    for (let round = 0; round < rounds; round += 1) {
+      turns.floor.push(await workThrough(Array(perTurn * 4).fill(0), width, insert));
+      turns.dispatch.push(await workThrough(await ordersOf(perTurn), width, dispatch));
+      sent += perTurn;
+    }
+    const best = (name) => Math.max(...turns[name].map(({ perSecond }) => perSecond));
+    for (const name of ['floor', 'dispatch'])
+      add(`${name}, ${width} at once`, {
+        ...spread(turns[name].flatMap(({ samples }) => samples)),
+        perSecond: best(name),
+        ratio: best(name) / best('floor'),
+      });
+    if (width === 1) atLeastRatio('dispatch to one durable row, 1 at once', best('dispatch') / best('floor'), 0.2);
+    else atLeast('dispatches a second on one hot range', best('dispatch'), 1000);
+  }
+  const { rows } = await postgres.owner.query(
+    'SELECT count(*)::int AS all, count(DISTINCT bol_number)::int AS bols, count(DISTINCT pro_number)::int AS pros, count(DISTINCT number)::int AS numbers FROM shipment',
+  );
+  assert.equal(rows[0].all, sent);
+  atMost('duplicate BOL, PRO or shipment numbers', 3 * rows[0].all - rows[0].bols - rows[0].pros - rows[0].numbers, 0);
+  finish({ postgres: postgres.version });
+} finally {
+  await pool.end();
+  await product.stop();
+  await postgres.stop();
+}

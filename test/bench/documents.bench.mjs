@@ -1,0 +1,34 @@
+// `npm run bench documents`: drawing bills of lading and pallet labels, fonts embedded, in one process.
+import assert from 'node:assert/strict';
+import { bolNumberOf } from '../../packages/domain/dist/bol-number.js';
+import { givenBillOfLading } from '../../apps/server/src/modules/documents/bill-of-lading.given.ts';
+import { drawStraightBillOfLading } from '../../apps/server/dist/modules/documents/straight-bill-of-lading.js';
+import { drawVicsBillOfLading } from '../../apps/server/dist/modules/documents/vics-bill-of-lading.js';
+import { isQuick, report } from './report.mjs';
+import { interleaved, spread, timed } from './timing.mjs';
+
+const warmUp = isQuick ? 150 : 400;
+const rounds = isQuick ? 150 : 1000;
+
+/** Every document has names of its own, as in life. */
+const contentOf = (round) => givenBillOfLading({ bolNumber: bolNumberOf(1085, round), proNumber: `PRO-${round}` });
+
+const contenders = {
+  'straight bill of lading': (round) => timed(() => drawStraightBillOfLading(contentOf(round))),
+  'VICS bill of lading': (round) => timed(() => drawVicsBillOfLading(contentOf(round))),
+};
+
+const { add, atMost, finish } = report('documents');
+const straight = await drawStraightBillOfLading(contentOf(1));
+assert.equal(straight.subarray(0, 5).toString(), '%PDF-');
+await interleaved(warmUp, contenders);
+const samples = await interleaved(rounds, contenders);
+for (const [name, values] of Object.entries(samples)) {
+  const cpu = process.cpuUsage();
+  const sample = 100;
+  for (let round = 0; round < sample; round += 1) await contenders[name](round);
+  const { user, system } = process.cpuUsage(cpu);
+  add(name, { ...spread(values), cpuMs: (user + system) / sample / 1000, bytes: straight.length });
+  atMost(`${name}: ms`, spread(values).p50, 3);
+}
+finish();

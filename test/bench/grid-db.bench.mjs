@@ -1,0 +1,121 @@
+// `npm run bench grid-db`: the shipments grid's own queries at three sizes of the table; a page must not notice the size.
+import { entities } from '../../apps/server/dist/entities.js';
+import { openDatabase } from '../../apps/server/dist/kernel/database/open-database.js';
+import { CustomersService } from '../../apps/server/dist/modules/customers/customers.service.js';
+import { LocationsQueries } from '../../apps/server/dist/modules/customers/locations.queries.js';
+import { ShipmentListQueries } from '../../apps/server/dist/modules/shipments/shipment-list.queries.js';
+import { startBenchDatabase } from './bench-database.mjs';
+import { isQuick, report } from './report.mjs';
+import { seedShipments, steadyCustomer } from './seed.mjs';
+import { interleaved, randomFrom, spread, timed } from './timing.mjs';
+
+const sizes = isQuick ? [10_000, 50_000] : [10_000, 100_000, 1_000_000];
+const rounds = isQuick ? 60 : 400;
+const seconds = 1000;
+const page = { limit: 25 };
+const largest = Math.max(...sizes);
+
+const actorOf = (customerId) => ({
+  kind: 'apiKey',
+  userId: 1,
+  customerId,
+  carrierId: null,
+  privileges: new Set(),
+  capabilities: new Set(['track', 'seeCosts']),
+  apiScopes: new Set(['shipments:read']),
+});
+
+async function open(size) {
+  const postgres = await startBenchDatabase();
+  const seedMs = await seedShipments(postgres.owner, size);
+  const database = await openDatabase({ url: postgres.url, poolSize: 4, entities, onPoolError: () => undefined });
+  const queries = new ShipmentListQueries(database, new CustomersService(new LocationsQueries(database)));
+  const list = (request, customerId = steadyCustomer) =>
+    database.within({ kind: 'customer', customerId }, () => queries.list(actorOf(customerId), { ...page, ...request }));
+  const close = async () => {
+    await database.close();
+    await postgres.stop();
+  };
+  return { size, seedMs, list, close, postgres };
+}
+
+/** The views of the grid; every call draws its own numbers. */
+async function viewsOf({ list, postgres }) {
+  const random = randomFrom(5);
+  const { rows: known } = await postgres.owner.query(
+    'SELECT bol_number AS bol, pro_number AS pro FROM shipment WHERE customer_id = $1 ORDER BY id LIMIT 2000',
+    [steadyCustomer],
+  );
+  const { rows: busy } = await postgres.owner.query(
+    'SELECT customer_id AS id, count(*)::int AS n FROM shipment GROUP BY 1 ORDER BY 2 DESC LIMIT 20',
+  );
+  const pick = (rows) => rows[Math.floor(random() * rows.length)];
+  const cursors = await deepCursors(list);
+  const deepest = Math.min(...busy.slice(0, 1).map(({ n }) => n)) - 100;
+  return {
+    'page, newest first': () => list({}),
+    'page of a busy customer': () => list({}, Number(pick(busy).id)),
+    'exact identifier': () => list({ q: pick(known).bol }),
+    'search, 5 characters': () => list({ q: pick(known).pro.slice(2, 7) }),
+    'search, 7 characters': () => list({ q: pick(known).bol.slice(1, 8) }),
+    'by status': () => list({ categories: ['transit'] }),
+    'by category, dates': () => list({ categories: ['delivered'], from: '2026-03-01', to: '2026-03-31' }),
+    'recently changed': () => list({ sort: '-updated' }),
+    'skip 3,000': () => list({ skip: 3000 }),
+    'cursor at 3,000': () => list({ cursor: pick(cursors) }),
+    'deepest skip': () => list({ skip: deepest }, Number(busy[0].id)),
+  };
+}
+
+async function deepCursors(list) {
+  const near = await list({ skip: 2975 });
+  return near.nextCursor ? [near.nextCursor] : [];
+}
+
+const { add, atMost, atMostRatio, finish } = report('grid-db');
+const medians = new Map();
+
+/** One line of the table; answers the median. */
+function describe(name, size, samples) {
+  const figures = spread(samples);
+  add(`${name} @ ${size}`, { ...figures, ratio: figures.p50 / (medians.get(`${name} ${sizes[0]}`) ?? figures.p50) });
+  if (size === largest) atMost(`${name}: p95 ms at ${size}`, figures.p95, name === 'deepest skip' ? 50 : 10);
+  return figures.p50;
+}
+
+const databases = [];
+for (const size of sizes) databases.push(await open(size));
+try {
+  // Equality: a page by cursor holds the rows that the same page by skip holds.
+  for (const { list, size } of databases) {
+    const before = await list({ skip: 2975 });
+    const [bySkip, byCursor] = [await list({ skip: 3000 }), await list({ cursor: before.nextCursor })];
+    if (JSON.stringify(bySkip.items) !== JSON.stringify(byCursor.items) || bySkip.items.length !== page.limit)
+      throw new Error(`skip and cursor differ at ${size} rows`);
+  }
+  const views = new Map();
+  for (const database of databases) views.set(database.size, await viewsOf(database));
+  for (const name of Object.keys(views.get(largest))) {
+    const contenders = Object.fromEntries(sizes.map((size) => [size, () => timed(views.get(size)[name])]));
+    await interleaved(12, contenders);
+    const samples = await interleaved(rounds, contenders);
+    for (const size of sizes) medians.set(`${name} ${size}`, describe(name, size, samples[size]));
+  }
+  for (const name of ['page, newest first', 'exact identifier', 'recently changed', 'cursor at 3,000'])
+    atMostRatio(
+      `${name}: ${largest} to 10,000 rows`,
+      medians.get(`${name} ${largest}`) / medians.get(`${name} 10000`),
+      1.3,
+    );
+  atMostRatio(
+    'cursor at 3,000 to first page',
+    medians.get(`cursor at 3,000 ${largest}`) / medians.get(`page, newest first ${largest}`),
+    1.5,
+  );
+  const { seedMs, postgres } = databases.at(-1);
+  add(`seed of ${largest} rows`, { n: 1, p50: seedMs });
+  atMost(`seed of ${largest} rows, s`, seedMs / seconds, isQuick ? 15 : 60);
+  finish({ postgres: postgres.version });
+} finally {
+  for (const { close } of databases) await close();
+}

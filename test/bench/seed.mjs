@@ -1,0 +1,72 @@
+// Deterministic, skewed freight data, made inside PostgreSQL: the largest customer has thousands of shipments, the median few.
+
+const carriers = 15;
+/** The customer that every scale of the data gives the same number of shipments, so that scales can be compared. */
+export const steadyCustomer = 1000;
+export const steadyShipments = 4000;
+
+async function addTenants(owner, customers) {
+  await owner.query(`
+    INSERT INTO carrier (id, code, name, scac, theme, connector)
+    SELECT 3000 + n, 'BENCH' || n, 'Bench Carrier ' || n, 'B' || chr(65 + n), 'core-theme', 'tariff' FROM generate_series(1, ${carriers}) n`);
+  await owner.query(`
+    INSERT INTO customer (id, company_name, home_carrier_id, is_configured)
+    SELECT ${steadyCustomer} + n, 'Company ' || n, 3001 + n % ${carriers}, true FROM generate_series(0, ${customers}) n`);
+  await owner.query(`
+    INSERT INTO location (customer_id, name, address1, city, state, postal_code, country)
+    SELECT id, 'Dock', '1 Dock St', 'Chicago', 'IL', '60607', 'USA' FROM customer ORDER BY id`);
+  await owner.query(`
+    INSERT INTO user_account (email, first_name, last_name, role, customer_id, state)
+    VALUES ('bench@bench.example', 'Bench', 'Reader', 'CustomerAdministrator', ${steadyCustomer}, 'active')`);
+}
+
+/** Loading is quick without indexes and reference checks; both are there again when the data is. */
+async function withoutIndexes(owner, table, load) {
+  const { rows: indexes } = await owner.query(
+    `SELECT indexname AS name, indexdef AS definition FROM pg_indexes
+      WHERE tablename = $1 AND indexname NOT IN (SELECT conname FROM pg_constraint WHERE conrelid = $1::regclass)`,
+    [table],
+  );
+  for (const { name } of indexes) await owner.query(`DROP INDEX ${name}`);
+  await owner.query(
+    `SET session_replication_role = replica; SET maintenance_work_mem = '1GB'; SET synchronous_commit = off`,
+  );
+  await load();
+  for (const { definition } of indexes) await owner.query(definition);
+  await owner.query('RESET session_replication_role');
+}
+
+/** Two thirds have arrived, the rest is on the road; the names of both ends are words that repeat, as in life. */
+const rowsOf = (customer, count, first) => `
+  INSERT INTO shipment (number, customer_id, owner_carrier_id, carrier_id, location_id, state, dispatch_state, category, freight_terms,
+    bol_number, pro_number, po_numbers, customer_reference, quote_number, pickup_date, ready_time, close_time, origin_label,
+    destination_label, origin_zone, destination_zone, first_eta, eta, total_cents, currency, content, created_at, updated_at)
+  SELECT 'S' || lpad(n::text, 9, '0'), c, 3001 + c % ${carriers}, 3001 + n % ${carriers}, c - ${steadyCustomer} + 1,
+    CASE WHEN r < 0.66 THEN 'delivered' ELSE 'inTransit' END, 'confirmed', CASE WHEN r < 0.66 THEN 'delivered' ELSE 'transit' END,
+    'prepaid', lpad((n * 7919 % 100000007)::text, 9, '0') || lpad(n::text, 8, '0'), lpad((n * 104729 % 1000000007)::text, 10, '0'),
+    'PO-' || (n * 31 % 999983), 'CR-' || (n * 17 % 99991), 'Q' || n, date '2024-11-20' + (r * 730)::int, '09:00', '16:00',
+    'Chicago, IL 60607', (ARRAY['Atlanta, GA 30303','Dallas, TX 75207','Denver, CO 80202','Newark, NJ 07102'])[1 + n % 4],
+    'America/Chicago', 'America/New_York', date '2024-11-23' + (r * 730)::int, date '2024-11-23' + (r * 730)::int,
+    20000 + (r * 90000)::int, 'USD', '{"origin":{"name":"Dock"},"items":[{"weight":1150}]}',
+    timestamptz '2024-11-20' + r * interval '730 days', timestamptz '2024-11-22' + r * interval '730 days'
+  FROM (SELECT n, random() AS r, ${customer} AS c FROM generate_series(${first}::bigint, ${first + count - 1}::bigint) n) AS drawn`;
+
+/** Fills an empty database; answers the milliseconds it took. */
+export async function seedShipments(owner, count) {
+  const start = performance.now();
+  const customers = Math.max(50, Math.floor(count / 20));
+  await owner.query('SELECT setseed(0.42)');
+  await addTenants(owner, customers);
+  await withoutIndexes(owner, 'shipment', async () => {
+    const steady = Math.min(steadyShipments, count);
+    await owner.query(rowsOf(`${steadyCustomer}::bigint`, steady, 1));
+    const others = `(${steadyCustomer + 1} + floor(${customers} * random() ^ 3))::bigint`;
+    if (count > steady) await owner.query(rowsOf(others, count - steady, steady + 1));
+  });
+  // Only what is surely written counts as visible to all, which index-only scans need.
+  await owner.query('RESET synchronous_commit');
+  await owner.query('CHECKPOINT');
+  await owner.query('VACUUM (FREEZE, ANALYZE) shipment');
+  await owner.query('ANALYZE');
+  return performance.now() - start;
+}
