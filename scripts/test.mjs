@@ -5,6 +5,7 @@ import { runChecks } from './checks.mjs';
 import { findChromium } from './chromium.mjs';
 import { runJest } from './jest.mjs';
 import { runJourneys } from './journeys.mjs';
+import { findPrograms } from './programs.mjs';
 
 await bootstrap();
 
@@ -20,6 +21,13 @@ if (isChosen('journeys')) {
     console.error('No Chromium was found or could be installed. Install Chromium, or name one in LADING_CHROMIUM.');
     return { failed: 1 };
   });
+}
+if (isChosen('api')) {
+  const missing = await findPrograms();
+  if (missing.length > 0) {
+    console.error(`The integrator's walk needs ${missing.join(' and ')}; install what is missing.`);
+    total.failed += 1;
+  }
 }
 if (total.failed === 0) await stage('build', async () => ({ failed: (await build()) ? 0 : 1 }));
 if (total.failed === 0) {

@@ -4,6 +4,13 @@ interface Headed {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
+type Middleware = (request: object, response: object, next: (error: unknown) => void) => void;
+
+/** What passport offers to those who ask for a decision without sessions and routes. */
+interface Asked {
+  authenticate(name: string, options: object, settle: (error: unknown, user?: unknown) => void): unknown;
+}
+
 type Verified = (error: unknown, user?: unknown) => void;
 
 const bearer = /^Bearer ([\w.~+/=-]{1,8192})$/i;
@@ -32,3 +39,12 @@ export class BearerStrategy extends Strategy {
     });
   }
 }
+
+/** Lets passport decide about a request; answers what the strategy found, undefined when it refused. */
+export const decide = (passport: Asked, { headers }: Headed): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    const settle = (error: unknown, user?: unknown): void => (error ? reject(error) : resolve(user || undefined));
+    // -- passport types its middleware as any
+    const ask = passport.authenticate('bearer', { session: false }, settle) as Middleware;
+    ask({ headers }, {}, settle);
+  });

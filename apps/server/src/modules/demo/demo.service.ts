@@ -5,6 +5,7 @@ import { system } from '../../kernel/database/scope.js';
 import { LOG, type Log } from '../../kernel/log/log.js';
 import { DemoSignIns } from './demo-sign-ins.js';
 import { DemoTenants } from './demo-tenants.js';
+import { DemoWebhooks } from './demo-webhooks.js';
 import type { DemoStep, DemoWorld } from './demo-world.js';
 
 export type { DemoStep, DemoWorld };
@@ -22,6 +23,7 @@ export class DemoService implements OnApplicationBootstrap {
     private readonly database: Database,
     private readonly tenants: DemoTenants,
     private readonly signIns: DemoSignIns,
+    private readonly webhooks: DemoWebhooks,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -50,6 +52,7 @@ export class DemoService implements OnApplicationBootstrap {
         return true;
       });
     }
+    await this.webhooks.connect();
     this.signIns.show();
   }
 

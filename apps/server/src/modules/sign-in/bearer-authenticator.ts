@@ -6,7 +6,7 @@ import passport from 'passport';
 import { createHash } from 'node:crypto';
 import type { Actor } from '../../kernel/auth/actor.js';
 import type { Authenticator } from '../../kernel/auth/authenticator.js';
-import { bearerOf, BearerStrategy } from '../../kernel/auth/bearer.strategy.js';
+import { bearerOf, BearerStrategy, decide } from '../../kernel/auth/bearer.strategy.js';
 import { Recent } from '../../kernel/auth/recent.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { ApiKeysService } from '../api-keys/api-keys.service.js';
@@ -22,9 +22,12 @@ interface Session {
 }
 
 /** What passport makes of a strategy: it reads the headers and settles with the caller. */
-type Ask = (request: object, response: object, next: (error: unknown) => void) => void;
 
 type PassportInstance = InstanceType<typeof passport.Passport>;
+
+/** The strategy answers what `validate` found, and nothing else. */
+const isActor = (found: unknown): found is Actor =>
+  typeof found === 'object' && found !== null && 'capabilities' in found;
 
 const isKey = (credential: string): boolean => credential.startsWith('lad_');
 const nameOf = (credential: string): string => createHash('sha256').update(credential).digest('base64url');
@@ -60,15 +63,10 @@ export class BearerAuthenticator extends PassportStrategy(BearerStrategy, 'beare
     return this.passports;
   }
 
-  actorOf(request: FastifyRequest): Promise<Actor | undefined> {
-    if (bearerOf(request) === undefined) return Promise.resolve(undefined);
-    return new Promise((resolve, reject) => {
-      const settle = (error: unknown, actor?: Actor | false): void =>
-        error ? reject(error) : resolve(actor || undefined);
-      // -- passport types its middleware as any
-      const ask = this.getPassportInstance().authenticate('bearer', { session: false }, settle) as Ask;
-      ask({ headers: request.headers }, {}, settle);
-    });
+  async actorOf(request: FastifyRequest): Promise<Actor | undefined> {
+    if (bearerOf(request) === undefined) return undefined;
+    const found = await decide(this.getPassportInstance(), request);
+    return isActor(found) ? found : undefined;
   }
 
   /** Sockets bring the token in their handshake; API keys are not for sockets. */

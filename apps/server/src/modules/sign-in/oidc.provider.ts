@@ -113,8 +113,7 @@ function configuration({ keys, database, sites, people }: Parts): Configuration 
   return {
     adapter: (model: string) =>
       model === 'Client' ? new SiteClients(database, sites) : new OidcStore(model, database),
-    // -- our keys are made by jose in the same form
-    jwks: keys.jwks as Configuration['jwks'],
+    jwks: Object.assign<NonNullable<Configuration['jwks']>, object>({ keys: [] }, keys.jwks),
     cookies: { keys: keys.cookies, names: cookieNames(isSecure), long: cookie, short: cookie },
     clientDefaults: { id_token_signed_response_alg: 'ES256', token_endpoint_auth_method: 'none' },
     enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
