@@ -4,6 +4,9 @@ import { readConfig } from './kernel/config/read-config.js';
 import { createLog } from './kernel/log/log.js';
 import { startPortal } from './portal.js';
 
+/** Milliseconds after which a stop that hangs is ended all the same. */
+const longestStop = 25_000;
+
 // Times are stored and computed in UTC, whatever the machine's zone is.
 process.env['TZ'] = 'UTC';
 
@@ -11,11 +14,20 @@ async function main(): Promise<void> {
   const config = readConfig(ServerConfig, process.env);
   const log = createLog(config.logLevel);
   const portal = await startPortal({ config, log, migrations: resolve(import.meta.dirname, '../../../migrations') });
+  // Nothing may get lost without a word; what is left of the process then is not to be trusted.
+  process.on('unhandledRejection', (reason) => {
+    log.fatal({ err: reason }, 'a failure that nobody handled');
+    process.exit(1);
+  });
   let isStopping = false;
   const stop = (signal: string): void => {
     if (isStopping) return;
     isStopping = true;
     log.info({ signal }, 'stopping');
+    setTimeout(() => {
+      log.error('stopping took too long');
+      process.exit(1);
+    }, longestStop).unref();
     portal.stop().then(
       () => process.exit(0),
       (error: unknown) => {

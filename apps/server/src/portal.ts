@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { AppModule } from './app.module.js';
 import { Clock } from './kernel/clock/clock.js';
 import type { ServerConfig } from './kernel/config/server-config.js';
+import { awaitDatabase } from './kernel/database/await-database.js';
 import { migrate } from './kernel/database/migrations.js';
 import { openDatabase } from './kernel/database/open-database.js';
 import { startEmbeddedPostgres } from './kernel/embedded-postgres/embedded-postgres.js';
@@ -31,7 +32,10 @@ const drainTime = 200;
 
 /** The database that the configuration names, or the embedded one in the data folder. */
 async function databaseOf(config: ServerConfig, log: Log): Promise<{ url: string; stop: () => Promise<void> }> {
-  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => undefined };
+  if (config.databaseUrl) {
+    await awaitDatabase(config.databaseUrl, log);
+    return { url: config.databaseUrl, stop: async () => undefined };
+  }
   const dataDir = resolve(config.ladingDataDir);
   mkdirSync(dataDir, { recursive: true });
   return startEmbeddedPostgres({ dataDir, log: (line) => log.info(line) });

@@ -12,7 +12,9 @@ interface Exchange {
 export function sendProblem(error: unknown, { request, reply, log }: Exchange): FastifyReply {
   const problem = problemBehind(error);
   const body = toWire(problem, request.id);
-  if (body.status >= 500) log.error({ traceId: request.id, err: error }, 'request failed');
+  // Being unavailable for a while is expected of an outage or a stop; anything else is a fault of ours.
+  if (body.code === 'unavailable') log.warn({ traceId: request.id, err: error }, 'unavailable for now');
+  else if (body.status >= 500) log.error({ traceId: request.id, err: error }, 'request failed');
   if (problem.details.retryAfter) void reply.header('retry-after', String(problem.details.retryAfter));
   return reply
     .status(body.status)

@@ -43,7 +43,9 @@ export interface FailedJob {
   lastError: string;
 }
 
-const stopTimeout = 15_000;
+/** Milliseconds that running jobs get at a stop, first with everything they use still there, then until they are given back. */
+const finishTimeout = 10_000;
+const stopTimeout = 8000;
 
 /** The same job and key give the same identifier, so that the database keeps the second one out. */
 const idOf = (job: Job, key: string): string => {
@@ -128,11 +130,13 @@ export class Jobs implements OnModuleInit, OnApplicationBootstrap, BeforeApplica
     }
   }
 
-  /** No new jobs from here on; what runs goes on. */
+  /** No new jobs from here on; what runs ends while the connections it needs are still open. */
   async beforeApplicationShutdown(): Promise<void> {
     for (const timer of this.timers) clearInterval(timer);
     if (this.config.role === 'web') return;
-    await Promise.all(this.methods.map(({ mark }) => this.boss.offWork(mark.name, { wait: false })));
+    const ended = Promise.all(this.methods.map(({ mark }) => this.boss.offWork(mark.name, { wait: true })));
+    const late = new Promise((resolve) => setTimeout(resolve, finishTimeout).unref());
+    await Promise.race([ended, late]);
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -1,0 +1,132 @@
+import { startSimulator, type Simulator } from '@lading/carrier-simulator/simulator';
+import { healthApi } from '@lading/contracts/health';
+import { quotesApi, type Quote } from '@lading/contracts/quotes';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { io, type Socket } from 'socket.io-client';
+import {
+  givenCarrier,
+  givenFuelIndex,
+  givenPlaces,
+  givenShipper,
+  workedExample,
+} from '../../../test/harness/freight-world';
+import { copyDatabase, eventually } from '../../../test/harness/kernel-app';
+import { Caller, type TestPortal } from '../../../test/harness/test-portal';
+import { Wire } from '../../../test/harness/wire';
+import { ServerConfig } from './kernel/config/server-config.js';
+import { Database } from './kernel/database/database.js';
+import { system } from './kernel/database/scope.js';
+import { createLog, type Log } from './kernel/log/log.js';
+import { startPortal, type Portal } from './portal.js';
+
+jest.setTimeout(60_000);
+
+const migrations = resolve(__dirname, '../../../migrations');
+
+function configOf(databaseUrl: string, ladingDataDir: string, simulator?: Simulator): ServerConfig {
+  return Object.assign(new ServerConfig(), {
+    databaseUrl,
+    ladingDataDir,
+    demo: false,
+    port: 0,
+    baseDomain: 'localhost:8080',
+    host: '127.0.0.1',
+    nodeEnv: 'test',
+    ladingSimulatorUrl: simulator?.address,
+  });
+}
+
+/** A log that is kept instead of written. */
+function keptLog(): { log: Log; lines: string[] } {
+  const lines: string[] = [];
+  const log = createLog('silent');
+  const note = (fields: unknown, message?: string): void => {
+    lines.push(`${message ?? ''} ${JSON.stringify(fields)}`);
+  };
+  return { lines, log: Object.assign(Object.create(log), { warn: note, error: note, fatal: note }) };
+}
+
+describe('the portal', () => {
+  let dataDir: string;
+  let url: string;
+  let drop: () => Promise<void>;
+
+  beforeAll(async () => {
+    ({ url, drop } = await copyDatabase());
+    dataDir = mkdtempSync(join(tmpdir(), 'lading-stop-'));
+  });
+
+  afterAll(async () => {
+    await drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it('waits at its start for a database that is not there yet', async () => {
+    const wire = await Wire.to(url);
+    wire.cut();
+    const { log, lines } = keptLog();
+    const starting = startPortal({ config: configOf(wire.url, dataDir), log, migrations });
+    await eventually(() => lines.some((line) => line.includes('does not answer yet')), 5000);
+    wire.mend();
+
+    const portal = await starting;
+    await portal.stop();
+    await wire.close();
+    expect(lines.length).toBeGreaterThan(0);
+  });
+
+  it('stops with everything in flight and loses nothing', async () => {
+    const simulator = await startSimulator({ tick: 0, seed: 'stop' });
+    const { log, lines } = keptLog();
+    const portal: Portal = await startPortal({ config: configOf(url, dataDir, simulator), log, migrations });
+    const database = portal.app.get(Database);
+    const sql: TestPortal['sql'] = (text, values = []) => database.within(system, () => database.query(text, values));
+    const address = await portal.app.getUrl();
+    const world = { app: portal.app, sql, as: () => anyone, anyone: new Caller(address) };
+    const anyone = world.anyone;
+    // -- the arranging functions use these parts of it only
+    const given = world as unknown as TestPortal;
+    await givenPlaces(given);
+    await givenFuelIndex(given);
+    const shipper = await givenShipper(given, 'harbor');
+    await givenCarrier(given, { id: 1101, code: 'JBEND' });
+    await givenCarrier(given, { id: 1102, code: 'BMESA', connector: 'digital-ltl', settings: { simulator: true } });
+    simulator.world.faults.set('BMESA', 'rate', [{ kind: 'latency', milliseconds: 1500 }]);
+    const me = new Caller(address, shipper.token);
+    const { port } = new URL(address);
+    const socket: Socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], reconnection: false });
+    await eventually(() => socket.connected, 5000);
+    const { body: quote } = await me.call(quotesApi.start, { ...workedExample(shipper.locationId), isRatedNow: true });
+    const reading = Promise.all(Array.from({ length: 10 }, () => me.call(quotesApi.list, { limit: 10 })));
+
+    const start = performance.now();
+    const stopped = portal.stop();
+    const drained = await anyone.call(healthApi.ready).catch(() => undefined);
+    const answers = await reading;
+    await stopped;
+
+    expect(performance.now() - start).toBeLessThan(20_000);
+    expect(drained === undefined || drained.status === 503).toBe(true);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    await eventually(() => !socket.connected, 5000);
+    expect(lines.filter((line) => !line.startsWith('unavailable for now'))).toEqual([]);
+    await expect(stateAfter(url, dataDir, quote)).resolves.toEqual([{ state: 'rated', answered: 2 }]);
+    await simulator.close();
+  });
+});
+
+/** What the next process finds. */
+async function stateAfter(url: string, dataDir: string, { quoteId }: Quote): Promise<unknown> {
+  const portal = await startPortal({ config: configOf(url, dataDir), log: createLog('silent'), migrations });
+  const database = portal.app.get(Database);
+  const rows = await database.within(system, () =>
+    database.query(
+      `SELECT q.state, (SELECT count(*) FROM carrier_answer a WHERE a.quote_id = q.id AND a.state <> 'asked') AS answered FROM quote q WHERE id = $1`,
+      [quoteId],
+    ),
+  );
+  await portal.stop();
+  return rows;
+}
