@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { CallLimits, CarrierConnector, LookUpAnswer } from '../../connectors/connector.js';
 import type { NoAnswer } from '../../connectors/carrier-answer.js';
 import type { DispatchOrder } from '../../connectors/dispatch-order.js';
+import { ProblemError } from '../../kernel/contract/problem.js';
 import { Runs, type Run } from '../../kernel/jobs/job.js';
-import { CarriersService } from '../carriers/carriers.service.js';
+import { CarriersService, type CarrierLink } from '../carriers/carriers.service.js';
 import { cannotBeAsked, notConnected, refusalOf, silenceOf } from './dispatch-failures.js';
 import { dispatchOrderOf } from './dispatch-order-of.js';
 import { DispatchRecords } from './dispatch-records.service.js';
@@ -35,7 +36,9 @@ export class SendDispatchJobs {
   async send(key: BookingKey, run: Run): Promise<void> {
     const shipment = await this.queries.findSendable(key);
     if (!shipment) return;
-    const link = await this.carriers.linkOf(shipment.customerId, shipment.carrierId).catch(() => undefined);
+    const link = await this.findLink(shipment);
+    // An order that may have left cannot be refused any more.
+    if (!link && shipment.sentAt !== null) return this.records.needAttention(key, cannotBeAsked(shipment.carrierName));
     if (!link) return this.records.refuse(key, notConnected);
     const sending: Sending = {
       key,
@@ -47,6 +50,16 @@ export class SendDispatchJobs {
     };
     // A mark of sending means that the order may have arrived, whether this is another try or another process.
     return shipment.sentAt === null ? this.order(sending) : this.lookFirst(sending);
+  }
+
+  /** Only a carrier that is gone counts as not connected; a database that is away makes the job run again. */
+  private async findLink({ customerId, carrierId }: SendableShipment): Promise<CarrierLink | undefined> {
+    try {
+      return await this.carriers.linkOf(customerId, carrierId);
+    } catch (error) {
+      if (error instanceof ProblemError && error.code === 'not-found') return undefined;
+      throw error;
+    }
   }
 
   private async lookFirst(sending: Sending): Promise<void> {
