@@ -1,14 +1,14 @@
+import { countryCodes, type CountryCode } from '@lading/domain/postal-code';
 import { Choice, Email, Text } from './kernel/field.js';
 
-export const countries = ['USA', 'CAN', 'MEX'] as const;
-export type Country = (typeof countries)[number];
+export type Country = CountryCode;
 
 /** A place as far as a price depends on it. */
 export class Place {
   @Text({ max: 60 }) city!: string;
   @Text({ max: 3 }) state!: string;
   @Text({ max: 10, like: /^[A-Za-z0-9][A-Za-z0-9 -]{1,8}[A-Za-z0-9]$/, rule: 'zipCode' }) postalCode!: string;
-  @Choice(countries) country!: Country;
+  @Choice(countryCodes) country!: Country;
 }
 
 /** Somebody to call at a place. */

@@ -1,4 +1,5 @@
-import { countries, type Country } from './address.js';
+import { countryCodes } from '@lading/domain/postal-code';
+import type { Country } from './address.js';
 import { defineResource, get } from './kernel/endpoint.js';
 import { Choice, Flag, Id, Integer, ListOf, Text, TimeOfDay } from './kernel/field.js';
 
@@ -14,7 +15,7 @@ export class Location {
   @Text({ max: 100 }) city!: string;
   @Text({ max: 40 }) state!: string;
   @Text({ max: 12 }) postalCode!: string;
-  @Choice(countries) country!: Country;
+  @Choice(countryCodes) country!: Country;
   @Text({ max: 200, optional: true }) contactName!: string;
   @Text({ max: 40, optional: true }) phone!: string;
   @Text({ max: 254, optional: true }) email!: string;

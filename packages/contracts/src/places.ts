@@ -1,4 +1,5 @@
-import { countries, type Country } from './address.js';
+import { countryCodes } from '@lading/domain/postal-code';
+import type { Country } from './address.js';
 import { defineResource, get, post } from './kernel/endpoint.js';
 import { Choice, Decimal, Flag, Integer, ListOf, Text } from './kernel/field.js';
 import { RowError } from './row-error.js';
@@ -23,7 +24,7 @@ export class PlaceOption {
   @Text({ max: 60 }) city!: string;
   @Text({ max: 3 }) state!: string;
   @Text({ max: 10 }) postalCode!: string;
-  @Choice(countries) country!: Country;
+  @Choice(countryCodes) country!: Country;
   @Decimal({ min: -90, max: 90, places: 6 }) latitude!: number;
   @Decimal({ min: -180, max: 180, places: 6 }) longitude!: number;
   @Text({ max: 60 }) timeZone!: string;

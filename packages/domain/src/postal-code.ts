@@ -5,6 +5,7 @@ export const countries = [
   { code: 'MEX', name: 'Mexico' },
 ] as const;
 export type CountryCode = (typeof countries)[number]['code'];
+export const countryCodes: readonly CountryCode[] = countries.map(({ code }) => code);
 
 const forms: Record<CountryCode, RegExp> = {
   USA: /^\d{5}(?:-\d{4})?$/,

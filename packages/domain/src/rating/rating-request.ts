@@ -1,11 +1,10 @@
 import type { CalendarDate } from '../calendar-date.js';
 import type { ClassScale, FreightClass } from '../freight-class.js';
 import type { Cents } from '../money.js';
+import type { CountryCode } from '../postal-code.js';
 import type { GeoPoint } from '../road-miles.js';
 import type { UnitSystem } from '../units.js';
 import type { GuaranteeCode } from './tariff.js';
-
-export type CountryCode = 'USA' | 'CAN' | 'MEX';
 
 /** One end of the lane. */
 export interface LanePoint extends GeoPoint {

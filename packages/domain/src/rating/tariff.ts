@@ -1,7 +1,7 @@
 import type { FreightClass } from '../freight-class.js';
 import type { HolidayRule } from '../holidays.js';
 import type { BasisPoints, Cents } from '../money.js';
-import type { CountryCode } from './rating-request.js';
+import type { CountryCode } from '../postal-code.js';
 
 /** A weight step of the rate table, such as M5C from 500 lb. */
 export interface WeightBreak {
