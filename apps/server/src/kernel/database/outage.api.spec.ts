@@ -84,7 +84,10 @@ describe('while the database is away', () => {
   };
 
   const works = async (): Promise<boolean> => {
-    const [list, ready] = await Promise.all([me.call(quotesApi.list, { limit: 10 }), portal.anyone.call(healthApi.ready)]);
+    const [list, ready] = await Promise.all([
+      me.call(quotesApi.list, { limit: 10 }),
+      portal.anyone.call(healthApi.ready),
+    ]);
     return list.status === 200 && ready.status === 200;
   };
 
