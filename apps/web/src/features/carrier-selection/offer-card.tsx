@@ -3,7 +3,7 @@ import { quotesApi, type GuaranteeOffer, type Offer } from '@lading/contracts/qu
 import { accessorials } from '@lading/domain/accessorial';
 import { brandOfTheme } from '@lading/domain/brand/brands';
 import { formatDollars } from '@lading/domain/money';
-import { Badge, Button, Card, Checkbox, Group, Radio, Stack, Text, Title, Tooltip } from '@mantine/core';
+import { Badge, Button, Card, Checkbox, Group, Radio, Text, Title, Tooltip } from '@mantine/core';
 import { useState } from 'react';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { toast } from '../../ui/feedback/toast.js';
@@ -41,7 +41,7 @@ export function OfferCard(props: OfferCardProps) {
     <Card component="li" className={classes.card ?? ''} data-selected={isSelected || undefined} aria-label={name}>
       <div className={classes.head}>
         <CarrierName offer={offer} />
-        <Stack gap={4} align="flex-end">
+        <div className={classes.price}>
           <Text fz="h2" fw={650} component="p" m={0}>
             <Money cents={centsWith(offer, guarantee)} />
           </Text>
@@ -56,7 +56,7 @@ export function OfferCard(props: OfferCardProps) {
           ) : (
             <Badge color="orange">{texts.expired}</Badge>
           )}
-        </Stack>
+        </div>
       </div>
       <OfferFacts offer={offer} />
       {offer.guarantees.length > 0 ? (

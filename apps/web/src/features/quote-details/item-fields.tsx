@@ -1,7 +1,7 @@
 import { selectableClasses } from '@lading/contracts/freight';
 import type { ClassScale } from '@lading/domain/freight-class';
 import { commonHandlingUnits, handlingUnits } from '@lading/domain/handling-unit';
-import { ActionIcon, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { ActionIcon, Box, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { DimensionsField } from '../../ui/fields/dimensions-field.js';
 import { Dropdown, type DropdownOption } from '../../ui/fields/dropdown.js';
 import { dimensionNames, suggestionFor } from '../../ui/fields/measured-dimensions.js';
@@ -159,7 +159,7 @@ function Commodity({ item, index, scale, onItem, field }: ItemFieldsProps) {
         value={item.description}
         onChange={(description) => set({ description })}
       />
-      <SimpleGrid cols={3} spacing="sm">
+      <Box display="grid" style={{ gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 3fr) minmax(0, 2fr)', gap: 12 }}>
         <Dropdown
           {...field(id('freightClass'))}
           label={texts.items.class}
@@ -186,7 +186,7 @@ function Commodity({ item, index, scale, onItem, field }: ItemFieldsProps) {
           value={item.nmfcSub}
           onChange={(text) => set({ nmfcSub: text.replaceAll(/\D/g, '') })}
         />
-      </SimpleGrid>
+      </Box>
     </SimpleGrid>
   );
 }

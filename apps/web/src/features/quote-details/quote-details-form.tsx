@@ -32,6 +32,9 @@ interface QuoteDetailsFormProps {
   note: ReactNode;
 }
 
+/** Marks the address of a draft that this very form has made. */
+export const ownDraft = 'own draft';
+
 const asksNow = (form: DetailsForm) => ({ ...toDetailsInput(form), isRatedNow: true });
 
 /** Everything that a price depends on; kept while it is typed, checked when the carriers are asked. */
@@ -51,7 +54,7 @@ export function QuoteDetailsForm({ initial, quoteId, number, isKept, note }: Quo
     form: checked.form,
     quoteId,
     isKept,
-    onCreated: (id) => void navigate(`?draft=${id}`, { replace: true, preventScrollReset: true }),
+    onCreated: (id) => void navigate(`?draft=${id}`, { replace: true, state: ownDraft }),
   });
   const ask = useMutation<number, Problem, StartQuote>({
     mutationFn: async ({ isRatedNow, ...details }) => {

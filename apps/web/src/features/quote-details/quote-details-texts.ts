@@ -7,7 +7,7 @@ export const texts = {
     title: 'Terms and date',
     freightCharge: 'Freight charge',
     shipDate: 'Ship date',
-    shipDateHint: 'From today to {days} days ahead, at the origin.',
+    shipDateHint: 'Ship date: from today to {days} days ahead, at the origin.',
     billTo: 'Bill to',
     chooseBillTo: 'Choose a billing location',
     reference: 'Your reference',
@@ -68,7 +68,7 @@ export const texts = {
     contact: 'Emergency contact',
     contactName: 'Emergency contact name',
     contactPhone: 'Emergency contact phone',
-    phoneHint: 'Ten digits; answered while the freight moves.',
+    phoneHint: 'The phone has ten digits and is answered while the freight moves.',
   },
   services: {
     title: 'Extra services',

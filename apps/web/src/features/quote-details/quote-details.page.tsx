@@ -2,7 +2,7 @@ import { quotesApi, type QuoteDraft } from '@lading/contracts/quotes';
 import { dateIn } from '@lading/domain/zoned-time';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { nowIso, ownZone } from '../../kernel/clock/now.js';
 import { useUser } from '../../kernel/session/user.js';
@@ -10,30 +10,47 @@ import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
 import { emptyDetails, formOfDraft, isDraft } from './details-form.js';
 import { RestoredNote } from './draft-notes.js';
-import { QuoteDetailsForm } from './quote-details-form.js';
+import { ownDraft, QuoteDetailsForm } from './quote-details-form.js';
 import { texts } from './quote-details-texts.js';
 
 const idOf = (text: string | null | undefined): number | undefined =>
   text && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 
-/** Step 1 'Quote Details': empty, a draft that goes on, a quote to be changed, or one to be repeated. */
-export function QuoteDetailsPage() {
-  const { quoteId } = useParams();
-  const [query] = useSearchParams();
-  // The address learns the number of a new draft while it is typed; that must not load the page again.
-  const [draftId] = useState(() => idOf(query.get('draft')));
-  const repeatOf = idOf(query.get('repeat'));
-  const round = useStartsOver(query.get('draft'));
-  const source = idOf(quoteId) ?? repeatOf ?? draftId;
-  if (source === undefined || round > 0) return <EmptyDetails key={round} />;
-  return <KeptDetails key={source} quoteId={source} isRepeat={repeatOf !== undefined} />;
+/** What the form is filled with: nothing, a kept quote, or a copy of one. */
+interface Source {
+  readonly quoteId: number | undefined;
+  readonly isRepeat: boolean;
 }
 
-/** Counts how often the draft left the address: whoever asks for a new quote gets an empty form. */
-function useStartsOver(draft: string | null): number {
-  const [{ before, round }, setState] = useState({ before: draft, round: 0 });
-  if (before !== draft) setState({ before: draft, round: draft === null ? round + 1 : round });
-  return round;
+/** The address says what to show; that a draft made here got its number changes the address and nothing else. */
+function useSource(): { source: Source; key: string } {
+  const { quoteId } = useParams();
+  const [query] = useSearchParams();
+  const { state } = useLocation();
+  const repeated = idOf(query.get('repeat'));
+  const wanted = idOf(quoteId) ?? repeated ?? idOf(query.get('draft'));
+  const address = `${repeated === undefined ? '' : 'repeat '}${wanted ?? 'new'}`;
+  const [kept, setKept] = useState({
+    address,
+    round: 0,
+    source: { quoteId: wanted, isRepeat: repeated !== undefined },
+  });
+  if (kept.address !== address) {
+    const next = { address, round: kept.round + 1, source: { quoteId: wanted, isRepeat: repeated !== undefined } };
+    setKept(state === ownDraft ? { ...kept, address } : next);
+  }
+  return { source: kept.source, key: String(kept.round) };
+}
+
+/** Step 1 'Quote Details': empty, a draft that goes on, a quote to be changed, or one to be repeated. */
+export function QuoteDetailsPage() {
+  const { source, key } = useSource();
+  const { quoteId, isRepeat } = source;
+  return quoteId === undefined ? (
+    <EmptyDetails key={key} />
+  ) : (
+    <KeptDetails key={key} quoteId={quoteId} isRepeat={isRepeat} />
+  );
 }
 
 function EmptyDetails() {

@@ -105,7 +105,6 @@ function Emergency({ form, change, field }: SectionProps) {
         <TextField
           {...field('emergencyContact.name')}
           label={texts.hazardous.contactName}
-          description=" "
           required
           maxLength={70}
           value={form.emergencyName}
@@ -114,7 +113,6 @@ function Emergency({ form, change, field }: SectionProps) {
         <TextField
           {...field('emergencyContact.phone')}
           label={texts.hazardous.contactPhone}
-          description={texts.hazardous.phoneHint}
           required
           type="tel"
           maxLength={20}
@@ -122,6 +120,9 @@ function Emergency({ form, change, field }: SectionProps) {
           onChange={(emergencyPhone) => change({ emergencyPhone })}
         />
       </SimpleGrid>
+      <Text fz="xs" c="dimmed">
+        {texts.hazardous.phoneHint}
+      </Text>
     </Stack>
   );
 }

@@ -30,7 +30,7 @@ export function StopFields(props: StopFieldsProps) {
   const kind = kindOf(stop.locationType);
   const adds = (side === 'origin' ? kind?.pickup : kind?.delivery) ?? [];
   return (
-    <Fieldset legend={words.legend} variant="unstyled">
+    <Fieldset legend={<Text fw={600}>{words.legend}</Text>} variant="unstyled">
       <Stack gap="sm">
         <OwnLocation {...props} />
         <PlaceSearch {...props} />
@@ -82,7 +82,11 @@ function PlaceSearch({ form, change, field, leave, side }: StopFieldsProps) {
   const stop = form[side];
   const id = `${side}.postalCode`;
   const loaded = useRef<readonly PlaceOption[]>([]);
-  const load = async (query: string): Promise<readonly CityOption[]> => (loaded.current = await findPlaces(query));
+  const load = async (query: string): Promise<readonly CityOption[]> => {
+    loaded.current = await findPlaces(query);
+    // The field says itself whether the name is the recommended one.
+    return loaded.current.map(({ secondLine: _, ...place }) => place);
+  };
   const take = (option: CityOption) => {
     const place = loaded.current.find((one) => one.id === option.id);
     if (place) change({ [side]: stopAtPlace(stop, place) });

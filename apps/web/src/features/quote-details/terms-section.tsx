@@ -34,7 +34,6 @@ export function TermsSection({ form, change, field, leave }: SectionProps) {
           <DateField
             {...field('shipDate')}
             label={texts.terms.shipDate}
-            description={fill(texts.terms.shipDateHint, { days: furthestShipDays })}
             required
             value={form.shipDate}
             min={first}
@@ -50,12 +49,14 @@ export function TermsSection({ form, change, field, leave }: SectionProps) {
           <TextField
             {...field('customerReference')}
             label={texts.terms.reference}
-            description=" "
             maxLength={32}
             value={form.customerReference}
             onChange={(customerReference) => change({ customerReference })}
           />
         </SimpleGrid>
+        <Text fz="xs" c="dimmed">
+          {fill(texts.terms.shipDateHint, { days: furthestShipDays })}
+        </Text>
       </Stack>
     </Card>
   );
@@ -67,7 +68,6 @@ function BillTo({ form, change, field }: SectionProps) {
     <Dropdown
       {...field('billToLocationId')}
       label={texts.terms.billTo}
-      description=" "
       required
       template="description"
       placeholder={texts.terms.chooseBillTo}
