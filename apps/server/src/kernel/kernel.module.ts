@@ -6,6 +6,7 @@ import { Clock } from './clock/clock.js';
 import { ServerConfig } from './config/server-config.js';
 import { CHECK_ANSWERS, ContractInterceptor } from './contract/contract.interceptor.js';
 import { Idempotency } from './contract/idempotency.js';
+import { IdempotencyUpkeep } from './contract/idempotency.jobs.js';
 import { ProblemFilter } from './contract/problem.filter.js';
 import { Database } from './database/database.js';
 import { Events } from './events/events.js';
@@ -42,6 +43,7 @@ export class KernelModule {
       { provide: CHECK_ANSWERS, useValue: parts.checksAnswers },
       { provide: BOSS, useValue: createBoss(parts.ownerUrl, parts.config.role) },
       Idempotency,
+      IdempotencyUpkeep,
       RequestLimiter,
       Jobs,
       Events,
