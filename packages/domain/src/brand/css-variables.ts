@@ -45,7 +45,10 @@ const semantic = (family: SemanticFamily): Palette =>
   semanticPalettes.get(family) ?? paletteOf(semanticFamilies[family]);
 
 const semanticVariables = (scheme: Scheme): CssVariables =>
-  Object.assign({}, ...libraryNames.map(([family, name]) => familyVariables(name, semantic(family)[scheme])));
+  libraryNames.reduce<CssVariables>(
+    (all, [family, name]) => ({ ...all, ...familyVariables(name, semantic(family)[scheme]) }),
+    {},
+  );
 
 function neutralVariables(scheme: Scheme): CssVariables {
   const roles = neutralRoles[scheme];

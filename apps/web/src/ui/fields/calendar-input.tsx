@@ -25,7 +25,9 @@ export function CalendarInput({ min, max, value, onChange, ...rest }: DateFieldP
       placeholder="MM/DD/YYYY"
       dateParser={parseUsDate}
       inputMode="numeric"
-      clearButtonProps={{ 'aria-label': fill(texts.field.clear, { label: String(rest.label ?? '') }) }}
+      clearButtonProps={{
+        'aria-label': fill(texts.field.clear, { label: typeof rest.label === 'string' ? rest.label : '' }),
+      }}
       firstDayOfWeek={0}
       {...(min === undefined ? {} : { minDate: min })}
       {...(max === undefined ? {} : { maxDate: max })}

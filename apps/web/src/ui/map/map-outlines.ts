@@ -13,10 +13,13 @@ export interface MapOutlines {
 /** Canada and Mexico by their ISO 3166 numbers: the countries that lanes cross into. */
 const neighbourIds = ['124', '484'];
 
-async function topologyAt(url: string): Promise<Topology<Record<string, GeometryCollection>>> {
+type Outlines = Topology<Record<string, GeometryCollection>>;
+
+async function topologyAt(url: string): Promise<Outlines> {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
-  return answer.json();
+  const outlines: Outlines = await answer.json();
+  return outlines;
 }
 
 async function load(): Promise<MapOutlines> {

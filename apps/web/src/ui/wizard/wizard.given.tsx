@@ -1,6 +1,6 @@
 import type { Location } from '@lading/contracts/locations';
 import type { CarrierAnswer, Offer, Quote } from '@lading/contracts/quotes';
-import type { Shipment } from '@lading/contracts/shipments';
+import { Shipment } from '@lading/contracts/shipments';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { OpenFeatureProvider } from '@openfeature/react-sdk';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -148,7 +148,7 @@ export const aSelectedQuote = (more: Partial<Quote> = {}): Quote =>
 
 /** A shipment as far as the wizard reads it. */
 export const aShipment = (more: Partial<Shipment> = {}): Shipment =>
-  Object.assign(Object.create(null), {
+  Object.assign(new Shipment(), {
     shipmentId: 5,
     number: 'SH00000005',
     state: 'booked',
