@@ -20,6 +20,9 @@ interface Wanted {
   readonly userId: number | null;
 }
 
+/** Beyond it the rows are found by the index first: what is skipped is not worth reading whole. */
+const plainSkip = 500;
+
 const tables = 'FROM shipment s JOIN carrier c ON c.id = s.carrier_id';
 
 /** Reads pages of shipments: what is on a page never depends on how deep it lies. */
@@ -60,11 +63,15 @@ export class ShipmentListQueries {
     const person = conditions.bind(userId);
     const beyond = request.cursor ? this.beyond(conditions, request.cursor, order) : '';
     const direction = isDescending ? 'DESC' : 'ASC';
-    const limit = conditions.bind(request.limit + 1);
-    const offset = request.cursor ? '' : `OFFSET ${conditions.bind(request.skip ?? 0)}`;
+    const sorted = `ORDER BY ${expression} ${direction}, s.id ${direction}`;
+    const limit = `LIMIT ${conditions.bind(request.limit + 1)}`;
+    const skip = request.cursor ? 0 : (request.skip ?? 0);
+    const wanted = `WHERE ${conditions.text}${beyond} ${sorted} ${limit} OFFSET ${conditions.bind(skip)}`;
+    const found = expression.startsWith('c.') ? tables : 'FROM shipment s';
+    const rest =
+      skip > plainSkip ? `JOIN (SELECT s.id ${found} ${wanted}) AS page ON page.id = s.id ${sorted}` : wanted;
     return this.database.query<ListedShipment>(
-      `SELECT ${rowColumns}, ${favouriteOf(person)}, ${expression}::${type} AS "sortValue" ${tables}
-        WHERE ${conditions.text}${beyond} ORDER BY ${expression} ${direction}, s.id ${direction} LIMIT ${limit} ${offset}`,
+      `SELECT ${rowColumns}, ${favouriteOf(person)}, ${expression}::${type} AS "sortValue" ${tables} ${rest}`,
       conditions.values,
     );
   }
