@@ -59,11 +59,16 @@ const statusOf = (error: Error): number | undefined => {
   return typeof status === 'number' ? status : undefined;
 };
 
+/** Fastify builds its errors by hand, and another realm has an Error of its own: both are known by their parts. */
+const isError = (thrown: unknown): thrown is Error =>
+  types.isNativeError(thrown) ||
+  (typeof thrown === 'object' && thrown !== null && 'message' in thrown && typeof thrown.message === 'string');
+
 /** Finds the problem behind any thrown thing; what is not known is internal and tells nothing. */
 export function problemBehind(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   if (error instanceof MoveRefused) return new ProblemError('wrong-state', { detail: error.message });
-  if (!types.isNativeError(error)) return new ProblemError('internal');
+  if (!isError(error)) return new ProblemError('internal');
   const code = 'code' in error ? problemOfCode(String(error.code)) : undefined;
   if (code) return new ProblemError(code, code === 'unavailable' ? { retryAfter: 2 } : {});
   if (lostConnection.test(error.message)) return new ProblemError('unavailable', { retryAfter: 2 });
