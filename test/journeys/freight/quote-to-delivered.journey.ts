@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { expect, lookAt, signInAs, test } from '../journey';
+import { askCarriers, fillDetails, fillParties, offers, step } from './wizard';
+
+/** What the carrier reports, and the word for it. */
+const moves = [
+  ['PICKED_UP', /^In transit$/],
+  ['OUT_FOR_DELIVERY', /^Out for delivery$/],
+  ['PROOF_OF_DELIVERY', /^Delivered$/],
+] as const;
+
+test('a shipper quotes, dispatches and follows a shipment to the door', async ({ page, simulator, stranger }) => {
+  test.setTimeout(240_000);
+  await signInAs(page, 'CustomerAdministrator');
+  await page.getByRole('banner').getByRole('link', { name: 'New quote' }).click();
+  await expect(step(page)).toHaveText('New quote');
+  await fillDetails(page);
+  await lookAt(page, 'details');
+
+  await askCarriers(page);
+  expect(await offers(page).count()).toBeGreaterThan(5);
+  await lookAt(page, 'offers');
+
+  await page
+    .getByRole('button', { name: /^Why this price/ })
+    .first()
+    .click();
+  const why = page.getByRole('dialog', { name: 'Why this price' });
+  await expect(why).toContainText('the same to the cent');
+  await lookAt(page, 'why-this-price');
+  await page.keyboard.press('Escape');
+
+  await offers(page)
+    .first()
+    .getByRole('button', { name: /^Select / })
+    .click();
+  await expect(step(page)).toHaveText('Confirm');
+  await fillParties(page);
+  await lookAt(page, 'confirm');
+  await page.getByRole('button', { name: 'Dispatch', exact: true }).click();
+  const confirmation = page.getByRole('dialog');
+  await lookAt(page, 'dispatch-question');
+  await confirmation.getByRole('button', { name: /^Dispatch for/ }).click();
+  await expect(step(page)).toHaveText('Dispatched');
+  await expect(page.getByText(/has confirmed the pickup/)).toBeVisible({ timeout: 30_000 });
+  await lookAt(page, 'dispatched');
+
+  const numbers = page.getByRole('region', { name: 'Numbers' });
+  const numberOf = async (label: string): Promise<string> => {
+    const value = numbers.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd[1]');
+    await expect(value).not.toHaveText('Pending');
+    return value.locator('.identifier').innerText();
+  };
+  const bol = await numberOf('BOL#');
+  const pro = await numberOf('PRO#');
+  for (const paper of ['Bill of lading', 'VICS bill of lading', 'Labels']) {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: `Download ${paper}`, exact: true }).click(),
+    ]);
+    const content = readFileSync(await file.path());
+    expect(content.subarray(0, 5).toString()).toBe('%PDF-');
+  }
+
+  await page.getByRole('link', { name: 'View shipment' }).click();
+  await expect(step(page)).toHaveText(/\w/);
+  await expect(page.getByRole('main').getByText(bol).first()).toBeVisible();
+  await expect(page.getByRole('main').getByText(pro).first()).toBeVisible();
+  await lookAt(page, 'shipment');
+  await page.getByRole('button', { name: 'Share' }).click();
+  const sharing = page.getByRole('dialog');
+  await sharing.getByRole('button').last().click();
+  const link = await sharing.getByRole('textbox').inputValue();
+  await page.keyboard.press('Escape');
+
+  await stranger.goto(link);
+  await lookAt(stranger, 'public-shipment');
+
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+  await simulator.ask(`/shipments/${pro}/scenario`, 'PUT', { scenario: 'normal' });
+  const bothShow = async (words: RegExp): Promise<void> => {
+    for (const viewer of [page, stranger]) {
+      await expect(viewer.getByRole('status').filter({ hasText: words }).first()).toBeVisible({ timeout: 45_000 });
+    }
+  };
+  await bothShow(/^Pickup$/);
+  for (const [event, words] of moves) {
+    await simulator.advanceUntil(pro, event);
+    await bothShow(words);
+  }
+  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+  await lookAt(page, 'delivered');
+  await lookAt(stranger, 'public-delivered');
+});

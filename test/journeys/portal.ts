@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const port = process.env['LADING_JOURNEY_PORT'] ?? '';
+const dataDir = process.env['LADING_JOURNEY_DATA'] ?? '';
+
+interface SignIn {
+  readonly role: string;
+  readonly email: string;
+  readonly password: string;
+  readonly address: string;
+}
+
+/** Everybody who may sign in to the demo, as the start printed it. */
+export const demoSignIns = (): SignIn[] => JSON.parse(readFileSync(join(dataDir, 'demo-sign-ins.json'), 'utf8'));
+
+/** The first person of the demo with that role. */
+export function personWith(role: string): SignIn {
+  const found = demoSignIns().find((person) => person.role === role);
+  if (!found) throw new Error(`nobody of the demo is ${role}`);
+  return found;
+}
+
+/** Origin of a carrier's site, or of the neutral portal. */
+export const siteOf = (subdomain = ''): string => `http://${subdomain ? `${subdomain}.` : ''}localhost:${port}`;
+
+/** Steers the simulated carriers: their clock, what goes wrong with them. */
+export class Simulator {
+  private readonly origin = `http://127.0.0.1:${readFileSync(join(dataDir, 'simulator', 'port'), 'utf8').trim()}`;
+
+  async ask<Answer = unknown>(path: string, method = 'GET', body?: unknown): Promise<Answer> {
+    const response = await fetch(`${this.origin}/control${path}`, {
+      method,
+      ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return response.json();
+  }
+
+  advance(time: { days?: number; hours?: number; minutes?: number }): Promise<{ emitted: number }> {
+    return this.ask('/clock/advance', 'POST', time);
+  }
+
+  setFaults(carrierCode: string, operation: string, faults: object[]): Promise<unknown> {
+    return this.ask(`/faults/${carrierCode}/${operation}`, 'PUT', { faults });
+  }
+
+  /** Advances until the carrier has reported that of the shipment; it may be many events later. */
+  async advanceUntil(pro: string, eventType: string): Promise<void> {
+    for (let hours = 0; hours < 24 * 30; hours += 2) {
+      const { shipments } = await this.ask<{ shipments: { pro: string; lastEvent: string }[] }>('/shipments');
+      if (shipments.some((shipment) => shipment.pro === pro && shipment.lastEvent === eventType)) return;
+      await this.advance({ hours: 2 });
+    }
+    throw new Error(`${pro} did not come to ${eventType}`);
+  }
+
+  /** No faults, and the time of everybody else. */
+  async calm(): Promise<void> {
+    await this.ask('/faults', 'DELETE');
+    await this.ask('/clock', 'PUT', { now: new Date().toISOString() });
+  }
+}
