@@ -16,11 +16,20 @@ export interface PortalThemeProps {
   nonce?: string | undefined;
   /** `test` turns transitions off. */
   env?: 'default' | 'test';
+  /** Names the place of open lists and dialogs; a theme within another needs a name of its own. */
+  overlays?: string;
   children: ReactNode;
 }
 
 /** Dresses the whole page in a brand; another brand or scheme takes effect at once. */
-export function PortalTheme({ brand, scheme, nonce, env = 'default', children }: PortalThemeProps) {
+export function PortalTheme({
+  brand,
+  scheme,
+  nonce,
+  env = 'default',
+  overlays = 'Open lists and dialogs',
+  children,
+}: PortalThemeProps) {
   const theme = useMemo(() => createPortalTheme(brand), [brand]);
   const resolver = useMemo(() => variablesResolverOf(brand), [brand]);
   useEffect(() => {
@@ -39,7 +48,7 @@ export function PortalTheme({ brand, scheme, nonce, env = 'default', children }:
       {...(nonce === undefined ? {} : { getStyleNonce: () => nonce })}
     >
       {children}
-      <section data-overlays aria-label="Open lists and dialogs" />
+      <section data-overlays aria-label={overlays} />
     </MantineProvider>
   );
 }

@@ -17,7 +17,7 @@ export function UserMenu() {
   const { scheme: chosen, choose } = use(SchemeContext);
   const name = `${user.firstName} ${user.lastName}`;
   return (
-    <Menu position="bottom-end" width={240} withinPortal={false}>
+    <Menu position="bottom-end" width={240} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton style={{ borderRadius: '50%' }}>
           <Avatar color="brand" name={name} aria-hidden />
@@ -38,15 +38,9 @@ export function UserMenu() {
         ) : null}
         <Menu.Divider />
         {schemes.map(({ scheme, label }) => (
-          <Menu.Item
-            key={scheme}
-            role="menuitemradio"
-            aria-checked={scheme === chosen}
-            rightSection={scheme === chosen ? '✓' : null}
-            onClick={() => choose(scheme)}
-          >
+          <Menu.RadioItem key={scheme} value={scheme} checked={scheme === chosen} onClick={() => choose(scheme)}>
             {label}
-          </Menu.Item>
+          </Menu.RadioItem>
         ))}
         <Menu.Divider />
         <Menu.Item leftSection={<SignOutIcon {...iconProps} />} onClick={() => void signOut()}>

@@ -29,7 +29,7 @@ export const texts = {
   } satisfies Record<QuoteState, string>,
   openNamed: 'Open {number}',
   again: 'Quote again',
-  againNamed: 'Quote {number} again',
+  againNamed: 'Quote again: {number}',
   discard: 'Discard',
   discardNamed: 'Discard draft {number}',
   discardTitle: 'Discard draft {number}?',

@@ -90,7 +90,7 @@ export const detailTexts = {
     labels: 'Pallet labels',
     proof: 'Proof of delivery',
     proofLater: 'The proof of delivery comes with the delivery.',
-    open: 'Open to print',
+    open: 'Open',
     download: 'Download',
     openName: 'Open {name} to print',
     downloadName: 'Download {name}',

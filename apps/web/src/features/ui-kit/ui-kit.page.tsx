@@ -1,5 +1,6 @@
 import { allBrands, brandOfTheme, themeClassOf } from '@lading/domain/brand/brands';
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
+import { styleNonce } from '../../kernel/session/site.js';
 import { PortalTheme } from '../../themes/portal-theme.js';
 import { Monogram } from '../../ui/display/monogram.js';
 import { ToastHost } from '../../ui/feedback/toast-host.js';
@@ -24,7 +25,7 @@ export function UiKitPage({ search = window.location.search, hasToasts = false }
   const scheme = query.get('scheme') === 'dark' ? 'dark' : 'light';
   const other = scheme === 'dark' ? 'light' : 'dark';
   return (
-    <PortalTheme brand={brand} scheme={scheme}>
+    <PortalTheme brand={brand} scheme={scheme} nonce={styleNonce()} overlays="Open lists and dialogs of the kit">
       {hasToasts ? <ToastHost /> : null}
       <Stack gap="lg" p={{ base: 'md', sm: 'lg' }} maw={1440} mx="auto">
         <div className="brand-line" />
