@@ -4,6 +4,8 @@ const sources = { customExportConditions: ['@lading/source', 'node', 'require', 
 
 /** One project per kind of test; `npm test` runs them all, `npx jest --selectProjects unit` one. */
 export default {
+  // The whole application starts in each file; a busy machine needs its time.
+  testTimeout: 60_000,
   projects: [
     {
       displayName: 'unit',

@@ -131,7 +131,7 @@ export async function startTestPortal({
     ...given,
   });
   const log = createLog(process.env['TEST_LOG'] ?? 'silent');
-  const database = await openDatabase({ url, poolSize: 8, entities, onPoolError: () => undefined });
+  const database = await openDatabase({ url, poolSize: 16, entities, onPoolError: () => undefined });
   const clock = new FixedClock(new Date(now));
   const app = await createServer(AppModule.with({ config, database, log, clock, checksAnswers: true, ownerUrl: url }), {
     log,
