@@ -14,11 +14,9 @@ import { WizardFrame } from '../../ui/wizard/wizard-frame.js';
 import { fieldOfPath, formOfQuote, toDispatchInput, wrongDispatch, type ReadyQuote } from './dispatch-form.js';
 import { DispatchRefusal } from './dispatch-refusal.js';
 import { texts } from './dispatch-texts.js';
-import { PartyFields } from './party-fields.js';
+import { OrderFields } from './order-fields.js';
 import { PinnedPrice } from './pinned-price.js';
-import { ReferenceFields } from './reference-fields.js';
 import { useDispatch } from './use-dispatch.js';
-import { WindowFields } from './window-fields.js';
 
 /** The order form with the price beside it; money is spent after one more question only. */
 export function DispatchOrder({ ready, own }: { ready: ReadyQuote; own: readonly Location[] }) {
@@ -80,23 +78,7 @@ export function DispatchOrder({ ready, own }: { ready: ReadyQuote; own: readonly
         <Grid gap="lg">
           <Grid.Col span={{ base: 12, md: 8 }}>
             <Stack gap="lg">
-              <PartyFields side="origin" party={form.origin} field={field} onChange={(origin) => change({ origin })} />
-              <WindowFields form={form} change={change} field={field} shipDate={quote.details.shipDate} />
-              <PartyFields
-                side="destination"
-                party={form.destination}
-                field={field}
-                onChange={(destination) => change({ destination })}
-              />
-              {form.billTo ? (
-                <PartyFields
-                  side="billTo"
-                  party={form.billTo}
-                  field={field}
-                  onChange={(billTo) => change({ billTo })}
-                />
-              ) : null}
-              <ReferenceFields form={form} change={change} field={field} />
+              <OrderFields form={form} change={change} field={field} shipDate={quote.details.shipDate} />
             </Stack>
           </Grid.Col>
           <Grid.Col span={{ base: 12, md: 4 }}>
