@@ -1,5 +1,6 @@
 import { quotesApi, type QuoteDraft } from '@lading/contracts/quotes';
-import { dateIn } from '@lading/domain/zoned-time';
+import { unitedStatesClosures } from '@lading/domain/holidays';
+import { pickupDateFor } from '@lading/domain/pickup';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
@@ -15,6 +16,10 @@ import { texts } from './quote-details-texts.js';
 
 const idOf = (text: string | null | undefined): number | undefined =>
   text && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+
+/** Carriers refuse a pickup on a closed day or after their usual cutoff, so that the form begins with the first day that works. */
+const firstPickup = (): string =>
+  pickupDateFor({ now: nowIso(), originZone: ownZone(), cutoff: '15:00', holidays: unitedStatesClosures });
 
 /** What the form is filled with: nothing, a kept quote, or a copy of one. */
 interface Source {
@@ -55,7 +60,7 @@ export function QuoteDetailsPage() {
 
 function EmptyDetails() {
   const units = useUser().isMetric ? 'metric' : 'imperial';
-  const [initial] = useState(() => emptyDetails(units, dateIn(ownZone(), nowIso())));
+  const [initial] = useState(() => emptyDetails(units, firstPickup()));
   return <QuoteDetailsForm initial={initial} quoteId={undefined} number={undefined} isKept note={null} />;
 }
 
