@@ -25,7 +25,6 @@ export {
   IconEye as ShowIcon,
   IconEyeOff as HideIcon,
   IconFile as FileIcon,
-  IconFileDollar as QuotesIcon,
   IconHelpCircle as HelpIcon,
   IconHistory as QuoteHistoryIcon,
   IconHome as HomeIcon,
