@@ -1,9 +1,6 @@
 import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router-dom';
 import { PageError } from './page-error.js';
-import { RequireSession } from './require-session.js';
 import { routes, type PortalRoute } from './routes.js';
-import { PortalShell } from './shell/portal-shell.js';
-import { PublicShell } from './shell/public-shell.js';
 import { Titled } from './titled.js';
 
 /** Pages are loaded when they are first visited; while that takes long, the shell stays. */
@@ -30,13 +27,13 @@ const nothing = <></>;
 export const router = createBrowserRouter([
   { path: '/', element: <Navigate to="/landing" replace /> },
   { element: <Outlet />, hydrateFallbackElement: nothing, children: of('bare') },
-  { element: <PublicShell />, hydrateFallbackElement: nothing, children: of('public') },
   {
-    element: (
-      <RequireSession>
-        <PortalShell />
-      </RequireSession>
-    ),
+    lazy: async () => ({ Component: (await import('./shell/public-shell.js')).PublicShell }),
+    hydrateFallbackElement: nothing,
+    children: of('public'),
+  },
+  {
+    lazy: async () => ({ Component: (await import('./portal-frame.js')).PortalFrame }),
     hydrateFallbackElement: nothing,
     children: of('portal'),
   },

@@ -1,0 +1,11 @@
+import { RequireSession } from './require-session.js';
+import { PortalShell } from './shell/portal-shell.js';
+
+/** The shell of signed-in people, behind its guard; visitors never load it. */
+export function PortalFrame() {
+  return (
+    <RequireSession>
+      <PortalShell />
+    </RequireSession>
+  );
+}
