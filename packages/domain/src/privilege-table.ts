@@ -255,13 +255,18 @@ export const customerPrivileges = [
     grants: { CustomerAdministrator: 'always', CustomerUser: 'never' },
   },
   {
-    privilege: 'manageLocationRules',
+    privilege: 'manageLocations',
     label: 'locations and user location rules',
     grants: { CustomerAdministrator: 'always', CustomerUser: 'never' },
   },
   {
-    privilege: 'changeSettings',
+    privilege: 'manageSettings',
     label: 'change settings',
+    grants: { CustomerAdministrator: 'always', CustomerUser: 'never' },
+  },
+  {
+    privilege: 'manageApiKeys',
+    label: 'make and revoke API keys',
     grants: { CustomerAdministrator: 'always', CustomerUser: 'never' },
   },
   {

@@ -1,5 +1,5 @@
-import type { ApiScope, CustomerCapability } from '@lading/contracts/access';
-import type { CarrierPrivilege, SystemPrivilege } from '@lading/domain/privilege-table';
+import type { ApiScope } from '@lading/contracts/access';
+import type { CarrierPrivilege, CustomerPrivilege, SystemPrivilege } from '@lading/domain/privilege-table';
 import type { Role } from '@lading/domain/roles';
 import { nobody, system, type Scope } from '../database/scope.js';
 
@@ -13,7 +13,8 @@ export interface Actor {
   readonly customerId: number | null;
   readonly carrierId: number | null;
   readonly privileges: ReadonlySet<CarrierPrivilege | SystemPrivilege>;
-  readonly capabilities: ReadonlySet<CustomerCapability>;
+  /** What a customer's person or key may do, in the domain's words. */
+  readonly capabilities: ReadonlySet<CustomerPrivilege>;
   readonly apiScopes: ReadonlySet<ApiScope>;
   readonly apiKeyId?: number;
   /** A key for trying things out: only simulated carriers are called. */

@@ -1,4 +1,3 @@
-import { customerCapabilities, type CustomerCapability } from '@lading/contracts/access';
 import type {
   CarrierPrivilege,
   CustomerPrivilege,
@@ -33,6 +32,7 @@ export interface Person {
 const known = new Map<string, Privilege>(
   [...systemPrivileges, ...carrierPrivileges, ...customerPrivileges].map(({ privilege }) => [privilege, privilege]),
 );
+const customerNames: readonly CustomerPrivilege[] = customerPrivileges.map(({ privilege }) => privilege);
 const sideNames = new Set<string>([...systemPrivileges, ...carrierPrivileges].map(({ privilege }) => privilege));
 
 /** A sales representative signs in as sales administrator but holds less, so the place in the carrier decides. */
@@ -57,20 +57,6 @@ export function grantedOf(person: Pick<Person, 'role' | 'carrierUserRole' | 'pri
   };
 }
 
-/** Which stored privilege lets a customer's person do what a gate asks for. */
-const privilegeFor: Record<CustomerCapability, CustomerPrivilege> = {
-  quote: 'quote',
-  dispatch: 'dispatch',
-  track: 'track',
-  seeCosts: 'seeCosts',
-  useAddressBook: 'useAddressBook',
-  editAddressBook: 'editAddressBook',
-  manageUsers: 'manageUsers',
-  manageLocations: 'manageLocationRules',
-  manageSettings: 'changeSettings',
-  manageApiKeys: 'changeSettings',
-};
-
 const isSidePrivilege = (privilege: Privilege): privilege is SystemPrivilege | CarrierPrivilege =>
   sideNames.has(privilege);
 
@@ -78,10 +64,9 @@ const isSidePrivilege = (privilege: Privilege): privilege is SystemPrivilege | C
 export function toActor(person: Person): Actor {
   const held = heldPrivileges(grantedOf(person));
   const isCustomer = person.customerId !== null;
-  const capabilities = customerCapabilities.filter((capability) => {
-    const isHidden = capability === 'seeCosts' && !person.seesCosts;
-    return isCustomer && !isHidden && held.includes(privilegeFor[capability]);
-  });
+  const capabilities = customerNames.filter(
+    (name) => isCustomer && held.includes(name) && (name !== 'seeCosts' || person.seesCosts),
+  );
   return {
     kind: 'person',
     userId: person.id,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { ApiScope, CustomerCapability } from '@lading/contracts/access';
+import type { ApiScope } from '@lading/contracts/access';
 import type { ApiKey, ApiKeyList, CreateApiKey, NewApiKey } from '@lading/contracts/api-keys';
+import type { CustomerPrivilege } from '@lading/domain/privilege-table';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Recent } from '../../kernel/auth/recent.js';
@@ -26,7 +27,7 @@ const mostKeys = 100;
 const knownFor = 5000;
 
 /** What integrations may do for their customer; looking after people, settings and keys stays with people. */
-const capabilities: readonly CustomerCapability[] = [
+const capabilities: readonly CustomerPrivilege[] = [
   'quote',
   'dispatch',
   'track',

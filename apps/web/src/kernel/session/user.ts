@@ -1,4 +1,6 @@
 import type { UserInfo } from '@lading/contracts/account';
+import type { Privilege } from '@lading/domain/privilege-table';
+import type { EditorRole } from '@lading/domain/privileges';
 import type { Role } from '@lading/domain/roles';
 import { createContext, useContext } from 'react';
 
@@ -22,5 +24,5 @@ export const hasRole = (user: UserInfo, ...roles: readonly Role[]): boolean =>
  * Whether a button is worth showing. Specification 6: somebody without any privilege is shown everything. This decides
  * about display only; the server refuses by default.
  */
-export const canShow = (user: UserInfo, privilege: string): boolean =>
+export const canShow = (user: UserInfo, privilege: Privilege | EditorRole): boolean =>
   user.privileges.length === 0 || user.privileges.includes(privilege);
