@@ -1,4 +1,4 @@
-import type { QuoteDetails } from '@lading/contracts/quotes';
+import type { QuoteDetails } from '@lading/contracts/quote-details';
 import { demoTariff } from '@lading/domain/rating/demo-tariff';
 import type { Tariff } from '@lading/domain/rating/tariff';
 import { hashPassword } from '../../apps/server/src/kernel/auth/password-hash';

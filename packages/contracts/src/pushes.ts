@@ -16,13 +16,6 @@ export class ProPlanChange {
   @Id({ optional: true }) carrierId?: number;
 }
 
-export class QuoteAnswer {
-  @Id() quoteId!: number;
-  @Id() carrierId!: number;
-  @Flag({ about: 'No further answer will come: every carrier has answered or the budget is used up.' })
-  isComplete!: boolean;
-}
-
 /** What a page may ask to hear about; the server decides whether it may, and which room that is. */
 export class Follow {
   @Text({ max: 40 }) subject!: string;
@@ -56,4 +49,3 @@ export const proPlanSubscriptionUpdated = definePush(
   ProPlanChange,
   'A pro plan subscription has changed.',
 );
-export const quoteAnswered = definePush('quote-answered', QuoteAnswer, 'A carrier has answered a quote.');

@@ -26,7 +26,7 @@ import {
   TimeOfDay,
 } from './kernel/field.js';
 import { definePush } from './kernel/push.js';
-import { Charge } from './quotes.js';
+import { Charge } from './quote-answers.js';
 import { CancelShipment, MarkFavourite, ShareLink, ShipmentKey, ShipmentStop } from './shipment-parts.js';
 import { trackingCategoryNames, TrackingView, type TrackingCategoryName } from './tracking.js';
 

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { customerLocationRuleChanged, quoteAnswered } from '@lading/contracts/pushes';
+import { customerLocationRuleChanged } from '@lading/contracts/pushes';
+import { quoteChanged } from '@lading/contracts/quote-answers';
 import { io, type Socket } from 'socket.io-client';
 import {
   copyDatabase,
@@ -29,9 +30,9 @@ class QuotePushes implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.pushes.sends(CarrierAnswered, quoteAnswered, ({ payload }) => ({
+    this.pushes.sends(CarrierAnswered, quoteChanged, ({ payload }) => ({
       to: [`quote:${payload.quoteId}`],
-      payload: { ...payload, isComplete: false },
+      payload: { ...payload, state: 'rating' as const },
     }));
     this.follows.register('quote', async (actor, key) => (actor?.customerId === 3 ? `quote:${key}` : undefined));
     this.follows.register('tracking', async (_, key) => (key === 'a-share-token' ? 'tracking:55' : undefined));

@@ -1,6 +1,6 @@
 import type { Party } from '@lading/contracts/address';
 import type { EmergencyContact, FreightItem, PurchaseOrder, UnitSystem } from '@lading/contracts/freight';
-import type { CollectOnDelivery } from '@lading/contracts/quotes';
+import type { CollectOnDelivery } from '@lading/contracts/quote-details';
 import { accessorials as knownAccessorials } from '@lading/domain/accessorial';
 import { brandOfTheme } from '@lading/domain/brand/brands';
 import { monogramSvg } from '@lading/domain/brand/monogram';

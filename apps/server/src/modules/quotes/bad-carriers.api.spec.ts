@@ -1,6 +1,7 @@
 import { startSimulator, type Simulator } from '@lading/carrier-simulator/simulator';
 import { SimulatorClock } from '@lading/carrier-simulator/clock';
-import { quotesApi, type Quote } from '@lading/contracts/quotes';
+import type { Quote } from '@lading/contracts/quote-answers';
+import { quotesApi } from '@lading/contracts/quotes';
 import {
   givenCarrier,
   givenFuelIndex,

@@ -1,4 +1,4 @@
-import type { Offer } from '@lading/contracts/quotes';
+import type { Offer } from '@lading/contracts/quote-answers';
 
 type Badge = Offer['badges'][number];
 

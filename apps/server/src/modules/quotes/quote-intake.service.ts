@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { QuoteDetails, QuoteStop } from '@lading/contracts/quotes';
+import type { QuoteDetails, QuoteStop } from '@lading/contracts/quote-details';
 import { accessorials } from '@lading/domain/accessorial';
 import { Clock } from '../../kernel/clock/clock.js';
 import { problem } from '../../kernel/contract/problem.js';

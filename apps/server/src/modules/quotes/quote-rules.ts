@@ -1,6 +1,6 @@
 import type { FreightItem } from '@lading/contracts/freight';
 import type { Issue } from '@lading/contracts/kernel/schema';
-import type { QuoteDetails } from '@lading/contracts/quotes';
+import type { QuoteDetails } from '@lading/contracts/quote-details';
 import { formatCalendarDate } from '@lading/domain/date-format';
 import { fieldMessage, messageFor } from '@lading/domain/message-catalogue';
 import { shipDateWindow } from '@lading/domain/pickup';

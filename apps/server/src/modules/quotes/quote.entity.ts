@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { FreightTerms } from '@lading/contracts/freight';
-import type { QuoteDetails } from '@lading/contracts/quotes';
+import type { QuoteDetails } from '@lading/contracts/quote-details';
 import type { QuoteState } from '@lading/domain/quote-lifecycle';
 
 /** A question for prices: from the first typed field to the shipment that came of it. */

@@ -1,4 +1,6 @@
-import { quotesApi, type Quote, type QuoteDetails } from '@lading/contracts/quotes';
+import type { Quote } from '@lading/contracts/quote-answers';
+import type { QuoteDetails } from '@lading/contracts/quote-details';
+import { quotesApi } from '@lading/contracts/quotes';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import {
   givenCarrier,

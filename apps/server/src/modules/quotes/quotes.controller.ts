@@ -1,17 +1,12 @@
 import { Controller } from '@nestjs/common';
+import type { PriceExplanation, Quote, QuoteDraft, QuoteList } from '@lading/contracts/quote-answers';
+import type { ChangeQuote, SaveDraft, StartQuote } from '@lading/contracts/quote-details';
 import {
   quotesApi,
-  type ChangeQuote,
   type OfferKey,
-  type PriceExplanation,
-  type Quote,
-  type QuoteDraft,
   type QuoteKey,
-  type QuoteList,
   type QuoteListRequest,
-  type SaveDraft,
   type SelectOffer,
-  type StartQuote,
 } from '@lading/contracts/quotes';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';

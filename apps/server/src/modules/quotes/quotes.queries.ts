@@ -4,17 +4,16 @@ import type { RateTrace } from '@lading/domain/rating/rate-trace';
 import type {
   CarrierAnswer,
   Offer,
-  OfferKey,
   PriceDifference,
   PriceExplanation,
   Quote,
-  QuoteDetails,
   QuoteDraft,
   QuoteList,
-  QuoteListRequest,
   QuoteRow,
   QuoteState,
-} from '@lading/contracts/quotes';
+} from '@lading/contracts/quote-answers';
+import type { QuoteDetails } from '@lading/contracts/quote-details';
+import type { OfferKey, QuoteListRequest } from '@lading/contracts/quotes';
 import { liabilityText } from './liability-text.js';
 import type { Liability } from '../../connectors/carrier-answer.js';
 import type { Actor } from '../../kernel/auth/actor.js';

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { quoteChanged, type QuoteState } from '@lading/contracts/quotes';
+import { quoteChanged, type QuoteState } from '@lading/contracts/quote-answers';
 import { Database } from '../../kernel/database/database.js';
 import type { EventClass } from '../../kernel/events/domain-event.js';
 import { Follows } from '../../kernel/realtime/follows.js';

@@ -1,14 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  ChangeQuote,
-  QuoteDetails,
-  QuoteDraft,
-  QuoteKey,
-  SaveDraft,
-  SelectOffer,
-  StartQuote,
-  Quote as QuoteView,
-} from '@lading/contracts/quotes';
+import type { QuoteDraft, Quote as QuoteView } from '@lading/contracts/quote-answers';
+import type { ChangeQuote, QuoteDetails, SaveDraft, StartQuote } from '@lading/contracts/quote-details';
+import type { QuoteKey, SelectOffer } from '@lading/contracts/quotes';
 import { quoteLifecycle } from '@lading/domain/quote-lifecycle';
 import { quoteNumber } from '@lading/domain/reference-number';
 import type { Actor } from '../../kernel/auth/actor.js';

@@ -1,5 +1,5 @@
 import type { FreightItem, FreightTerms, UnitSystem } from '@lading/contracts/freight';
-import type { QuoteDetails, QuoteStop } from '@lading/contracts/quotes';
+import type { QuoteDetails, QuoteStop } from '@lading/contracts/quote-details';
 import { impliedAccessorials, locationTypes, type LocationTypeName } from '@lading/domain/location-type';
 import { centimetersToInches, kilogramsToPounds } from '@lading/domain/units';
 import { suggestFreightClass, type ClassScale, type FreightClass } from '@lading/domain/freight-class';

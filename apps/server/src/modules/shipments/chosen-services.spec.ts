@@ -1,4 +1,4 @@
-import type { QuoteDetails } from '@lading/contracts/quotes';
+import type { QuoteDetails } from '@lading/contracts/quote-details';
 import { chosenServices } from './chosen-services.js';
 
 const place = { city: 'Chicago', state: 'IL', postalCode: '60607', country: 'USA', locationType: 'business' } as const;

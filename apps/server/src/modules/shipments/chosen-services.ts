@@ -1,4 +1,4 @@
-import type { QuoteDetails } from '@lading/contracts/quotes';
+import type { QuoteDetails } from '@lading/contracts/quote-details';
 import { accessorials } from '@lading/domain/accessorial';
 import { impliedAccessorials, locationTypes, type LocationTypeName } from '@lading/domain/location-type';
 

@@ -1,6 +1,6 @@
 import type { Party, Place } from '@lading/contracts/address';
 import type { Issue } from '@lading/contracts/kernel/schema';
-import type { QuoteDetails } from '@lading/contracts/quotes';
+import type { QuoteDetails } from '@lading/contracts/quote-details';
 import type { Dispatch } from '@lading/contracts/shipments';
 import { fieldMessage, messageFor } from '@lading/domain/message-catalogue';
 import { isPickupWindowLongEnough, pickupWindowHours } from '@lading/domain/pickup';

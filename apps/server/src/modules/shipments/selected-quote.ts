@@ -1,4 +1,5 @@
-import type { Charge, GuaranteeOffer, QuoteDetails, QuoteState } from '@lading/contracts/quotes';
+import type { Charge, GuaranteeOffer, QuoteState } from '@lading/contracts/quote-answers';
+import type { QuoteDetails } from '@lading/contracts/quote-details';
 import type { Dispatch } from '@lading/contracts/shipments';
 import { quoteLifecycle } from '@lading/domain/quote-lifecycle';
 import { problem } from '../../kernel/contract/problem.js';

@@ -1,6 +1,7 @@
 import type { Party } from '@lading/contracts/address';
 import type { EmergencyContact, FreightItem, PurchaseOrder, UnitSystem } from '@lading/contracts/freight';
-import type { Charge, CollectOnDelivery } from '@lading/contracts/quotes';
+import type { Charge } from '@lading/contracts/quote-answers';
+import type { CollectOnDelivery } from '@lading/contracts/quote-details';
 import type { ShipmentStop } from '@lading/contracts/shipment-parts';
 
 /** Everything that was confirmed when a shipment was booked; later changes of addresses or quotes do not touch it. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FreightItem } from '@lading/contracts/freight';
-import type { QuoteDetails } from '@lading/contracts/quotes';
+import type { QuoteDetails } from '@lading/contracts/quote-details';
 import type { Dispatch } from '@lading/contracts/shipments';
 import type { ShipmentStop } from '@lading/contracts/shipment-parts';
 import { measureFreight } from '@lading/domain/density';

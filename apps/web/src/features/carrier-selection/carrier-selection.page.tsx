@@ -1,4 +1,5 @@
-import { quoteChanged, quotesApi } from '@lading/contracts/quotes';
+import { quoteChanged } from '@lading/contracts/quote-answers';
+import { quotesApi } from '@lading/contracts/quotes';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';

@@ -1,4 +1,5 @@
-import { quoteChanged, quotesApi, type Quote } from '@lading/contracts/quotes';
+import { quoteChanged, type Quote } from '@lading/contracts/quote-answers';
+import { quotesApi } from '@lading/contracts/quotes';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answering, callsOf, startFakeServer } from '../../kernel/api/answering.given';

@@ -1,4 +1,5 @@
-import { quotesApi, type PriceExplanation } from '@lading/contracts/quotes';
+import type { PriceExplanation } from '@lading/contracts/quote-answers';
+import { quotesApi } from '@lading/contracts/quotes';
 import { formatDollars } from '@lading/domain/money';
 import { explain } from '@lading/domain/rating/explain';
 import type { RateTrace, TraceStep } from '@lading/domain/rating/rate-trace';

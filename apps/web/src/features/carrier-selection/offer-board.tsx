@@ -1,4 +1,5 @@
-import { quotesApi, type Quote, type SelectOffer } from '@lading/contracts/quotes';
+import type { Quote } from '@lading/contracts/quote-answers';
+import { quotesApi, type SelectOffer } from '@lading/contracts/quotes';
 import { Alert, Button, Group, Progress, SegmentedControl, Stack, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useAct } from '../../kernel/api/use-contract.js';

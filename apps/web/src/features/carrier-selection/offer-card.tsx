@@ -1,5 +1,6 @@
 import { carriersApi } from '@lading/contracts/carriers';
-import { quotesApi, type GuaranteeOffer, type Offer } from '@lading/contracts/quotes';
+import type { GuaranteeOffer, Offer } from '@lading/contracts/quote-answers';
+import { quotesApi } from '@lading/contracts/quotes';
 import { accessorials } from '@lading/domain/accessorial';
 import { brandOfTheme } from '@lading/domain/brand/brands';
 import { formatDollars } from '@lading/domain/money';

@@ -1,4 +1,4 @@
-import type { Offer } from '@lading/contracts/quotes';
+import type { Offer } from '@lading/contracts/quote-answers';
 import type { ReactNode } from 'react';
 import { ownZone } from '../../kernel/clock/now.js';
 import { CalendarDate, DateTime } from '../../ui/display/date-time.js';

@@ -1,4 +1,4 @@
-import type { Quote } from '@lading/contracts/quotes';
+import type { Quote } from '@lading/contracts/quote-answers';
 import { formatDollars } from '@lading/domain/money';
 import { Alert } from '@mantine/core';
 import { fill } from '../../ui/texts.js';

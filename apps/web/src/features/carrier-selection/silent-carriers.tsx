@@ -1,4 +1,4 @@
-import type { CarrierAnswer } from '@lading/contracts/quotes';
+import type { CarrierAnswer } from '@lading/contracts/quote-answers';
 import { brandOfTheme } from '@lading/domain/brand/brands';
 import { Accordion, Group, Stack, Text } from '@mantine/core';
 import { Monogram } from '../../ui/display/monogram.js';

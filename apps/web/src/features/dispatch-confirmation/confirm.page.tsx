@@ -1,5 +1,6 @@
 import { locationsApi } from '@lading/contracts/locations';
-import { quotesApi, type QuoteState } from '@lading/contracts/quotes';
+import type { QuoteState } from '@lading/contracts/quote-answers';
+import { quotesApi } from '@lading/contracts/quotes';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router-dom';

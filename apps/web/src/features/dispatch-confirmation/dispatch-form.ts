@@ -1,6 +1,7 @@
 import type { Country, Party } from '@lading/contracts/address';
 import type { Location } from '@lading/contracts/locations';
-import type { Offer, Quote, QuoteStop } from '@lading/contracts/quotes';
+import type { Offer, Quote } from '@lading/contracts/quote-answers';
+import type { QuoteStop } from '@lading/contracts/quote-details';
 import { fieldMessage, messageFor } from '@lading/domain/message-catalogue';
 import { patterns } from '@lading/domain/patterns';
 import { isPickupWindowLongEnough, pickupWindowHours } from '@lading/domain/pickup';

@@ -1,5 +1,5 @@
 import type { FreightItem } from '@lading/contracts/freight';
-import type { Charge } from '@lading/contracts/quotes';
+import type { Charge } from '@lading/contracts/quote-answers';
 import { brandOfTheme } from '@lading/domain/brand/brands';
 import { handlingUnitName, isHandlingUnitCode } from '@lading/domain/handling-unit';
 import { Card, Divider, Group, Stack, Text, Title } from '@mantine/core';

@@ -1,7 +1,7 @@
 import { check } from '@lading/contracts/kernel/schema';
 import type { Country } from '@lading/contracts/address';
 import type { FreightItem, FreightTerms, HazardousGoods, UnitSystem } from '@lading/contracts/freight';
-import { QuoteDetails, type QuoteStop } from '@lading/contracts/quotes';
+import { QuoteDetails, type QuoteStop } from '@lading/contracts/quote-details';
 import { noDimensions, type Dimensions } from '../../ui/fields/measured-dimensions.js';
 
 export interface PlaceForm {

@@ -1,4 +1,4 @@
-import { StartQuote } from '@lading/contracts/quotes';
+import { StartQuote } from '@lading/contracts/quote-details';
 import { Alert, Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useRef, type FormEvent, type ReactNode } from 'react';

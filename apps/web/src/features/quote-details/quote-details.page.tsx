@@ -1,4 +1,5 @@
-import { quotesApi, type QuoteDraft } from '@lading/contracts/quotes';
+import type { QuoteDraft } from '@lading/contracts/quote-answers';
+import { quotesApi } from '@lading/contracts/quotes';
 import { unitedStatesClosures } from '@lading/domain/holidays';
 import { pickupDateFor } from '@lading/domain/pickup';
 import { useQuery } from '@tanstack/react-query';

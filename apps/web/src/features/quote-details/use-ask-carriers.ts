@@ -1,4 +1,5 @@
-import { quotesApi, type StartQuote } from '@lading/contracts/quotes';
+import type { StartQuote } from '@lading/contracts/quote-details';
+import { quotesApi } from '@lading/contracts/quotes';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../kernel/api/client.js';
 import type { Problem } from '../../kernel/api/problem.js';

@@ -1,4 +1,4 @@
-import type { QuoteState } from '@lading/contracts/quotes';
+import type { QuoteState } from '@lading/contracts/quote-answers';
 
 /** Every word of the quote history; braces are filled by `fill`. */
 export const texts = {

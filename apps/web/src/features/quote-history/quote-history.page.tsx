@@ -1,4 +1,5 @@
-import { quotesApi, type QuoteState } from '@lading/contracts/quotes';
+import type { QuoteState } from '@lading/contracts/quote-answers';
+import { quotesApi } from '@lading/contracts/quotes';
 import { Button, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';

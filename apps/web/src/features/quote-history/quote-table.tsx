@@ -1,4 +1,5 @@
-import { quotesApi, type QuoteRow, type QuoteState } from '@lading/contracts/quotes';
+import type { QuoteRow, QuoteState } from '@lading/contracts/quote-answers';
+import { quotesApi } from '@lading/contracts/quotes';
 import { Badge, Button, Card, Group, Stack, Table, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';

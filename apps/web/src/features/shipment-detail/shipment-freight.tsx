@@ -1,5 +1,5 @@
 import type { FreightItem } from '@lading/contracts/freight';
-import type { Charge } from '@lading/contracts/quotes';
+import type { Charge } from '@lading/contracts/quote-answers';
 import type { Shipment } from '@lading/contracts/shipments';
 import { handlingUnitName, isHandlingUnitCode } from '@lading/domain/handling-unit';
 import { Table, Text } from '@mantine/core';

@@ -1,5 +1,5 @@
 import type { Location } from '@lading/contracts/locations';
-import type { CarrierAnswer, Offer, Quote } from '@lading/contracts/quotes';
+import type { CarrierAnswer, Offer, Quote } from '@lading/contracts/quote-answers';
 import { Shipment } from '@lading/contracts/shipments';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { OpenFeatureProvider } from '@openfeature/react-sdk';

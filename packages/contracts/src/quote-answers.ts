@@ -1,0 +1,170 @@
+import {
+  Cents,
+  Choice,
+  Choices,
+  Day,
+  Flag,
+  Id,
+  Instant,
+  Integer,
+  ListOf,
+  Nested,
+  Open,
+  OpenList,
+  Text,
+  Texts,
+} from './kernel/field.js';
+import { definePush } from './kernel/push.js';
+import { QuoteDetails } from './quote-details.js';
+
+export const quoteStates = [
+  'draft',
+  'rating',
+  'rated',
+  'selected',
+  'dispatching',
+  'dispatched',
+  'failed',
+  'expired',
+] as const;
+export type QuoteState = (typeof quoteStates)[number];
+export const answerStates = ['asked', 'offered', 'declined', 'timedOut', 'failed'] as const;
+export type AnswerState = (typeof answerStates)[number];
+export const serviceLevels = ['STANDARD', 'GTD_AM', 'GTD_NOON', 'GTD_PM', 'EXPEDITED', 'VOLUME', 'TRUCKLOAD'] as const;
+export type ServiceLevelCode = (typeof serviceLevels)[number];
+
+/** One line of a price. */
+export class Charge {
+  @Text({ max: 20 }) code!: string;
+  @Text({ max: 200 }) description!: string;
+  @Integer() cents!: number;
+}
+
+/** A promise of delivery by a time, for a fee. */
+export class GuaranteeOffer {
+  @Choice(['GTD_AM', 'GTD_NOON', 'GTD_PM']) code!: 'GTD_AM' | 'GTD_NOON' | 'GTD_PM';
+  @Text({ max: 200 }) description!: string;
+  @Text({ max: 5 }) deliverBy!: string;
+  @Cents() cents!: number;
+}
+
+/** A price that can be chosen. */
+export class Offer {
+  @Id() offerId!: number;
+  @Id() carrierId!: number;
+  @Text({ max: 100 }) carrierName!: string;
+  @Text({ max: 10 }) carrierCode!: string;
+  @Text({ max: 40 }) theme!: string;
+  @Choice(serviceLevels) serviceLevel!: ServiceLevelCode;
+  @Text({ max: 100 }) serviceName!: string;
+  @Cents() totalCents!: number;
+  @Text({ max: 3 }) currency!: string;
+  @ListOf(() => Charge, { maxItems: 60 }) charges!: Charge[];
+  @Integer({ min: 0, max: 60, optional: true }) transitDays?: number | null;
+  @Day({ optional: true }) estimatedDelivery?: string | null;
+  @Instant({ optional: true }) validUntil?: string | null;
+  @Text({ max: 60, optional: true }) carrierQuoteNumber?: string | null;
+  @Choice(['direct', 'interline']) lane!: 'direct' | 'interline';
+  @Choice(['contract', 'tariff', 'spot']) pricing!: 'contract' | 'tariff' | 'spot';
+  @Text({ max: 300, optional: true, about: 'What the carrier pays at most for loss or damage.' }) liability?:
+    string | null;
+  @ListOf(() => GuaranteeOffer, { maxItems: 3 }) guarantees!: GuaranteeOffer[];
+  @Texts({ maxItems: 40, max: 10 }) unsupportedAccessorials!: string[];
+  @Flag({ about: 'The rule trace of the price can be read.' }) isExplained!: boolean;
+  @Flag({ about: 'You prefer this carrier.' }) isPreferred!: boolean;
+  @Choices(['cheapest', 'fastest', 'bestValue'], { maxItems: 3 }) badges!: ('cheapest' | 'fastest' | 'bestValue')[];
+}
+
+/** What one carrier answered, a no included. */
+export class CarrierAnswer {
+  @Id() carrierId!: number;
+  @Text({ max: 100 }) carrierName!: string;
+  @Text({ max: 10 }) carrierCode!: string;
+  @Text({ max: 40 }) theme!: string;
+  @Choice(answerStates) state!: AnswerState;
+  @Text({ max: 60, optional: true }) reasonCode?: string | null;
+  @Text({ max: 500, optional: true }) reason?: string | null;
+  @Choice(['carrier', 'platform', 'thirdParty'], { optional: true, about: 'Who said no.' }) source?:
+    'carrier' | 'platform' | 'thirdParty' | null;
+  @Instant() askedAt!: string;
+  @Instant({ optional: true }) answeredAt?: string | null;
+  @ListOf(() => Offer, { maxItems: 10 }) offers!: Offer[];
+}
+
+/** How a new price differs from the one before. */
+export class PriceDifference {
+  @Cents() oldCents!: number;
+  @Cents({ optional: true }) newCents?: number | null;
+  @Id({ optional: true, about: 'The offer of the same carrier and service in the new round.' }) newOfferId?:
+    number | null;
+}
+
+export class Quote {
+  @Id() quoteId!: number;
+  @Text({ max: 40 }) number!: string;
+  @Choice(quoteStates) state!: QuoteState;
+  @Nested(() => QuoteDetails) details!: QuoteDetails;
+  @Integer({ min: 1 }) round!: number;
+  @Integer({ min: 0 }) carriersAsked!: number;
+  @Integer({ min: 0 }) carriersAnswered!: number;
+  @ListOf(() => CarrierAnswer, { maxItems: 100 }) answers!: CarrierAnswer[];
+  @Id({ optional: true }) selectedOfferId?: number | null;
+  @Choice(['GTD_AM', 'GTD_NOON', 'GTD_PM'], { optional: true }) selectedGuarantee?:
+    'GTD_AM' | 'GTD_NOON' | 'GTD_PM' | null;
+  @Cents({ optional: true, about: 'The selected offer with its guarantee.' }) selectedCents?: number | null;
+  @Nested(() => PriceDifference, { optional: true, about: 'Set after a new round when an offer had been selected.' })
+  difference?: PriceDifference | null;
+  @Id({ optional: true }) shipmentId?: number | null;
+  @Instant({ optional: true }) expiresAt?: string | null;
+  @Instant() createdAt!: string;
+  @Instant() updatedAt!: string;
+}
+
+export class QuoteDraft {
+  @Id() quoteId!: number;
+  @Text({ max: 40 }) number!: string;
+  @Open() draft!: object;
+  @Instant() updatedAt!: string;
+}
+
+export class QuoteRow {
+  @Id() quoteId!: number;
+  @Text({ max: 40 }) number!: string;
+  @Choice(quoteStates) state!: QuoteState;
+  @Text({ max: 100, optional: true, about: 'Empty for a draft without a place.' }) originLabel!: string;
+  @Text({ max: 100, optional: true }) destinationLabel!: string;
+  @Day({ optional: true }) shipDate?: string | null;
+  @Cents({ optional: true }) bestCents?: number | null;
+  @Integer({ min: 0 }) offerCount!: number;
+  @Instant({ optional: true }) expiresAt?: string | null;
+  @Instant() updatedAt!: string;
+}
+
+export class QuoteList {
+  @ListOf(() => QuoteRow, { maxItems: 100 }) items!: QuoteRow[];
+  @Integer({ min: 0 }) total!: number;
+  @Flag() totalIsLowerBound!: boolean;
+  @Text({ max: 200, optional: true }) nextCursor?: string | null;
+}
+
+/** The price in the order in which it was made. */
+export class PriceExplanation {
+  @Id() offerId!: number;
+  @Cents() totalCents!: number;
+  @Text({ max: 100 }) tariffName!: string;
+  @OpenList({ maxItems: 200, about: 'The rule trace: every step with its inputs and its cents.' }) trace!: object[];
+  @Cents({ about: 'The total that replaying the trace gives; always equal to the total.' }) replayedCents!: number;
+}
+
+/** Said to the followers of a quote whenever a carrier has answered or its state has changed. */
+export class QuoteChanged {
+  @Id() quoteId!: number;
+  @Choice(quoteStates) state!: QuoteState;
+  @Id({ optional: true }) carrierId?: number;
+}
+
+export const quoteChanged = definePush(
+  'quote-changed',
+  QuoteChanged,
+  'A carrier answered, or the quote moved on; read it again.',
+);

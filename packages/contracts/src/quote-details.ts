@@ -1,0 +1,57 @@
+import { Place } from './address.js';
+import {
+  EmergencyContact,
+  FreightItem,
+  freightTerms,
+  unitSystems,
+  type FreightTerms,
+  type UnitSystem,
+} from './freight.js';
+import { Cents, Choice, Day, Flag, Id, Integer, ListOf, Nested, Open, Text, Texts } from './kernel/field.js';
+
+/** One end of the lane: where, what kind of place, and whether it is one of the customer's own locations. */
+export class QuoteStop extends Place {
+  @Id({ optional: true, about: 'One of your Locations; its address wins.' }) locationId?: number;
+  @Text({ max: 40, about: 'Kind of place, such as business or residential.' }) locationType = 'business';
+  @Text({ max: 40, optional: true, about: 'Subtype of a limited access place.' }) limitedAccessType?: string;
+}
+
+/** Money that the driver collects. */
+export class CollectOnDelivery {
+  @Cents({ min: 1, max: 99_999_999, label: 'COD amount' }) amountCents!: number;
+  @Choice(['prepaid', 'collect']) feeTerms!: 'prepaid' | 'collect';
+  @Flag() isCustomerCheckAcceptable = false;
+}
+
+/** Everything that a price depends on. */
+export class QuoteDetails {
+  @Choice(freightTerms) freightTerms!: FreightTerms;
+  @Day({ label: 'Ship date', about: 'At the origin; from today to 180 days ahead.' }) shipDate!: string;
+  @Choice(unitSystems) units!: UnitSystem;
+  @Nested(() => QuoteStop) origin!: QuoteStop;
+  @Nested(() => QuoteStop) destination!: QuoteStop;
+  @Id({ optional: true, about: 'Bill-to location for third-party terms.' }) billToLocationId?: number;
+  @ListOf(() => FreightItem, { minItems: 1, maxItems: 60 }) items!: FreightItem[];
+  @Texts({ maxItems: 40, max: 10, about: 'Accessorial codes.' }) accessorials: string[] = [];
+  @Cents({ optional: true, min: 1, max: 25_000_000, label: 'Cargo value' }) cargoValueCents?: number;
+  @Flag({ about: 'Buy full value coverage for the cargo value.' }) isFullValueWanted = false;
+  @Nested(() => EmergencyContact, { optional: true }) emergencyContact?: EmergencyContact;
+  @Nested(() => CollectOnDelivery, { optional: true }) collectOnDelivery?: CollectOnDelivery;
+  @Integer({ optional: true, min: 1, max: 99_999, about: 'Pieces to sort or mark, when these services are wanted.' })
+  servicePieces?: number;
+  @Text({ optional: true, max: 32, label: 'Reference' }) customerReference?: string;
+}
+
+export class StartQuote extends QuoteDetails {
+  @Flag({ about: 'Ask the carriers at once; otherwise only a draft is kept.' }) isRatedNow = true;
+}
+
+export class ChangeQuote extends QuoteDetails {
+  @Id() quoteId!: number;
+}
+
+/** A draft holds whatever was typed so far; it is checked when carriers are asked. */
+export class SaveDraft {
+  @Id({ optional: true }) quoteId?: number;
+  @Open() draft!: object;
+}
