@@ -1,27 +1,14 @@
 import type { FreightItem, FreightTerms, UnitSystem } from '@lading/contracts/freight';
 import type { QuoteDetails, QuoteStop } from '@lading/contracts/quote-details';
-import { impliedAccessorials, locationTypes, type LocationTypeName } from '@lading/domain/location-type';
 import { centimetersToInches, kilogramsToPounds } from '@lading/domain/units';
 import { suggestFreightClass, type ClassScale, type FreightClass } from '@lading/domain/freight-class';
 import { measureFreight } from '@lading/domain/density';
+import { wantedServices } from '@lading/domain/wanted-services';
 import type { FreightTerms as CarrierTerms, RateItem, RateRequest, RateStop } from '../../connectors/rate-request.js';
 import type { LocatedPlace } from '../places/places.service.js';
 import type { AcceptedQuote } from './quote-intake.service.js';
 
 const terms: Record<FreightTerms, CarrierTerms> = { prepaid: 'Prepaid', collect: 'Collect', thirdParty: 'Third Party' };
-const isLocationType = (type: string): type is LocationTypeName => locationTypes.some((known) => known.type === type);
-
-/** Everything wanted, chosen or brought along by places and freight, each code once. */
-export function wantedAccessorials(details: QuoteDetails): string[] {
-  const { origin, destination, items } = details;
-  const implied = [
-    ...(isLocationType(origin.locationType) ? impliedAccessorials(origin.locationType, 'pickup') : []),
-    ...(isLocationType(destination.locationType) ? impliedAccessorials(destination.locationType, 'delivery') : []),
-    ...(items.some(({ hazardous }) => hazardous) ? ['HAZ'] : []),
-    ...(details.isFullValueWanted ? ['FVC'] : []),
-  ];
-  return [...new Set([...details.accessorials, ...implied])].filter((code) => code !== 'OVR' && code !== 'SS');
-}
 
 const upToHundredths = (value: number): number => Math.ceil(Number((value * 100).toFixed(6))) / 100;
 
@@ -103,7 +90,7 @@ export function rateRequestOf({ details, origin, destination }: AcceptedQuote, c
     origin: stopOf(details.origin, origin),
     destination: stopOf(details.destination, destination),
     items: details.items.map((item) => itemOf(item, details.units, context.classScale)),
-    accessorials: wantedAccessorials(details),
+    accessorials: wantedServices(details),
     terms: terms[details.freightTerms],
     pickupDate: details.shipDate,
     ...(context.requestedAtLocalTime && { requestedAtLocalTime: context.requestedAtLocalTime }),

@@ -6,13 +6,13 @@ import type { ShipmentStop } from '@lading/contracts/shipment-parts';
 import { measureFreight } from '@lading/domain/density';
 import { suggestFreightClass, type ClassScale } from '@lading/domain/freight-class';
 import { mayShipOn } from '@lading/domain/pickup';
+import { wantedServices } from '@lading/domain/wanted-services';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, problem } from '../../kernel/contract/problem.js';
 import { Flags } from '../../kernel/flags/flags.js';
 import { DocumentsService } from '../documents/documents.service.js';
 import { PlacesService, type LocatedPlace } from '../places/places.service.js';
-import { chosenServices } from './chosen-services.js';
 import { brokenDispatchRules } from './dispatch-rules.js';
 import { chargesOf, type BookableQuote } from './selected-quote.js';
 import type { ShipmentContent } from './shipment-content.js';
@@ -83,7 +83,7 @@ function kept(quote: BookableQuote, dispatch: Dispatch): Kept {
     destination: dispatch.destination,
     billTo: dispatch.billTo ?? null,
     units: details.units,
-    accessorials: chosenServices(details),
+    accessorials: wantedServices(details),
     limitedAccess: { ...(atOrigin && { origin: atOrigin }), ...(atDestination && { destination: atDestination }) },
     purchaseOrders: dispatch.purchaseOrders,
     specialInstructions: dispatch.specialInstructions ?? null,
