@@ -13,7 +13,13 @@ BEGIN
 EXCEPTION WHEN duplicate_object OR unique_violation THEN
   NULL; -- another database of the same cluster was faster
 END $$;
-GRANT lading_app TO CURRENT_USER;
+-- Where another installation of the cluster made the role, only its administrator can grant it, and may have done so.
+DO $$
+BEGIN
+  IF NOT pg_has_role(current_user, 'lading_app', 'SET') THEN
+    EXECUTE format('GRANT lading_app TO %I', current_user);
+  END IF;
+END $$;
 GRANT USAGE ON SCHEMA public TO lading_app;
 ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO lading_app;
 ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE, SELECT ON SEQUENCES TO lading_app;
