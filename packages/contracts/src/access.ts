@@ -6,7 +6,7 @@ export type ApiScope = (typeof apiScopes)[number];
 
 /** Which sides of the portal may call, each by one privilege; a side left out is refused. */
 export interface Gate {
-  customer?: CustomerPrivilege;
+  customer?: CustomerPrivilege | 'any';
   carrier?: CarrierPrivilege | 'any';
   system?: SystemPrivilege | 'any';
   /** API keys with this scope may call too; without it only people may. */

@@ -5,6 +5,7 @@ import { customerThemeApi } from './customer-theme.js';
 import { flagsApi } from './flags.js';
 import { healthApi } from './health.js';
 import { endpointsOf, type Endpoint } from './kernel/endpoint.js';
+import { locationRulesApi } from './location-rules.js';
 import { locationsApi } from './locations.js';
 import { placesApi } from './places.js';
 import { quotesApi } from './quotes.js';
@@ -30,6 +31,7 @@ export const apis: readonly ApiGroup[] = [
   group('Your own docks and offices.', locationsApi),
   group('Cities and postal codes.', placesApi),
   group('Keys for programs.', apiKeysApi),
+  group('Which locations of a customer may ship, and on which terms.', locationRulesApi),
   group('The signed-in person.', accountApi),
   group('Switches of the portal.', flagsApi),
   group('The site of a host name.', sitesApi),

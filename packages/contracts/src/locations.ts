@@ -1,7 +1,11 @@
 import { countryCodes } from '@lading/domain/postal-code';
+import { locationTypes, type LocationTypeName } from '@lading/domain/location-type';
 import type { Country } from './address.js';
-import { defineResource, get } from './kernel/endpoint.js';
-import { Choice, Flag, Id, Integer, ListOf, Text, TimeOfDay } from './kernel/field.js';
+import { freightTerms, type FreightTerms } from './freight.js';
+import { defineResource, get, post, put } from './kernel/endpoint.js';
+import { Choice, Choices, Email, Flag, Id, Integer, ListOf, Text, TimeOfDay } from './kernel/field.js';
+
+const locationTypeNames = locationTypes.map(({ type }) => type);
 
 /** One of the customer's own docks or offices. */
 export class Location {
@@ -21,6 +25,7 @@ export class Location {
   @Text({ max: 254, optional: true }) email!: string;
   @TimeOfDay({ about: 'From when freight can be picked up.' }) readyTime!: string;
   @TimeOfDay({ about: 'Until when freight can be picked up.' }) closeTime!: string;
+  @Choices(freightTerms, { maxItems: 3, about: 'What your carrier grants for it.' }) freightTerms!: FreightTerms[];
 }
 
 export class ListLocations {
@@ -34,6 +39,29 @@ export class LocationList {
   @ListOf(() => Location, { maxItems: 200 }) items!: Location[];
   @Integer({ min: 0 }) total!: number;
   @Text({ max: 200, optional: true, about: 'Gives the next page; absent on the last one.' }) nextCursor?: string | null;
+}
+
+/** The fields of a location that its company chooses. */
+export class NewLocation {
+  @Text({ max: 200 }) name!: string;
+  @Choice(locationTypeNames, { optional: true, about: 'Business unless said.' }) locationType?: LocationTypeName;
+  @Flag({ optional: true }) isBilling?: boolean;
+  @Text({ max: 200, label: 'Address' }) address1!: string;
+  @Text({ max: 200, optional: true, label: 'Address 2' }) address2?: string;
+  @Text({ max: 60 }) city!: string;
+  @Text({ max: 3, like: /^[A-Z]{2,3}$/ }) state!: string;
+  @Text({ max: 10, about: 'In the form of its country.' }) postalCode!: string;
+  @Choice(countryCodes) country!: Country;
+  @Text({ max: 60, label: 'Contact name' }) contactName!: string;
+  @Text({ max: 20, like: /^\+?[0-9 ().-]{7,20}$/ }) phone!: string;
+  @Email({ optional: true }) email?: string;
+  @TimeOfDay({ optional: true, about: 'From when freight can be picked up; 09:00 unless said.' }) readyTime?: string;
+  @TimeOfDay({ optional: true, about: 'Until when; 17:00 unless said.' }) closeTime?: string;
+}
+
+export class ChangedLocation extends NewLocation {
+  @Id() id!: number;
+  @Flag({ about: 'A location that is not used any more keeps its history.' }) isActive!: boolean;
 }
 
 export class LocationReference {
@@ -58,5 +86,24 @@ export const locationsApi = defineResource('locations', {
     access,
     about: 'One of your own locations.',
     problems: ['not-found'],
+  }),
+  addLocation: post({
+    path: '/locations',
+    takes: NewLocation,
+    answers: Location,
+    access: { customer: 'manageLocations' },
+    whileActing: 'allowed',
+    status: 201,
+    about: 'Adds a dock or an office; people whose rule names all locations see it at once.',
+    problems: ['invalid-fields'],
+  }),
+  changeLocation: put({
+    path: '/locations/:id',
+    takes: ChangedLocation,
+    answers: Location,
+    access: { customer: 'manageLocations' },
+    whileActing: 'allowed',
+    about: 'Changes a location; the pages of the company hear of it.',
+    problems: ['invalid-fields', 'not-found'],
   }),
 });

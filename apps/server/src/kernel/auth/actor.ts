@@ -19,6 +19,8 @@ export interface Actor {
   readonly apiKeyId?: number;
   /** A key for trying things out: only simulated carriers are called. */
   readonly isTest: boolean;
+  /** The session of a person: the grant that its tokens come from. */
+  readonly sessionId?: string;
   /** The administrator behind the person, while acting as a user. */
   readonly actingUserId?: number;
 }
@@ -44,10 +46,12 @@ export const sideOf = (actor: Actor): 'customer' | 'carrier' | 'system' | 'job' 
   return actor.carrierId === null ? 'system' : 'carrier';
 };
 
-/** Whose rows the actor may touch at all; policies narrow it further. */
+/** Whose rows the actor may touch at all; a person's location rule narrows them, a program acts for the whole company. */
 export function scopeOf(actor: Actor | undefined): Scope {
   if (!actor) return nobody;
-  if (actor.customerId !== null) return { kind: 'customer', customerId: actor.customerId };
+  const { customerId, userId } = actor;
+  if (customerId !== null)
+    return { kind: 'customer', customerId, ...(actor.kind === 'person' && userId !== null && { userId }) };
   if (actor.carrierId !== null) return { kind: 'carrier', carrierId: actor.carrierId };
   return actor.kind === 'job' || actor.role !== null ? system : nobody;
 }

@@ -1,11 +1,23 @@
 import { Module } from '@nestjs/common';
 import { CustomersService } from './customers.service.js';
+import { LocationRulesController } from './location-rules.controller.js';
+import { LocationRulesListeners } from './location-rules.listeners.js';
+import { LocationRulesQueries } from './location-rules.queries.js';
+import { LocationRulesService } from './location-rules.service.js';
 import { LocationsController } from './locations.controller.js';
 import { LocationsQueries } from './locations.queries.js';
+import { LocationsService } from './locations.service.js';
 
 @Module({
-  controllers: [LocationsController],
-  providers: [CustomersService, LocationsQueries],
+  controllers: [LocationsController, LocationRulesController],
+  providers: [
+    CustomersService,
+    LocationsService,
+    LocationsQueries,
+    LocationRulesService,
+    LocationRulesQueries,
+    LocationRulesListeners,
+  ],
   exports: [CustomersService],
 })
 export class CustomersModule {}

@@ -16,9 +16,4 @@ export class CustomersService {
   async getLocation(id: number, actor: Actor): Promise<Location> {
     return found(await this.locations.find(id, actor));
   }
-
-  /** The ids that the rule limits the caller to, or `all`; for lists of other modules. */
-  async visibleLocations(actor: Actor): Promise<readonly number[] | 'all'> {
-    return this.locations.visible(actor);
-  }
 }

@@ -1,19 +1,25 @@
 import { Controller } from '@nestjs/common';
 import {
   locationsApi,
+  type ChangedLocation,
   type ListLocations,
   type Location,
   type LocationList,
   type LocationReference,
+  type NewLocation,
 } from '@lading/contracts/locations';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
 import { CustomersService } from './customers.service.js';
+import { LocationsService } from './locations.service.js';
 
 @Controller()
 export class LocationsController {
-  constructor(private readonly customers: CustomersService) {}
+  constructor(
+    private readonly customers: CustomersService,
+    private readonly locations: LocationsService,
+  ) {}
 
   @Serves(locationsApi.listLocations)
   listLocations(@Input() list: ListLocations, @CurrentActor() actor: Actor): Promise<LocationList> {
@@ -23,5 +29,15 @@ export class LocationsController {
   @Serves(locationsApi.getLocation)
   getLocation(@Input() { id }: LocationReference, @CurrentActor() actor: Actor): Promise<Location> {
     return this.customers.getLocation(id, actor);
+  }
+
+  @Serves(locationsApi.addLocation)
+  addLocation(@Input() location: NewLocation, @CurrentActor() actor: Actor): Promise<Location> {
+    return this.locations.add(location, actor);
+  }
+
+  @Serves(locationsApi.changeLocation)
+  changeLocation(@Input() location: ChangedLocation, @CurrentActor() actor: Actor): Promise<Location> {
+    return this.locations.change(location, actor);
   }
 }

@@ -49,7 +49,7 @@ export class QuoteIntake {
       now: this.clock.iso(),
       originZone: origin?.timeZone,
       isDestinationKnown: destination !== undefined,
-      ownLocationIds: new Set(own.map(({ id }) => id)),
+      ownLocationIds: new Set(own.filter((one) => one.freightTerms.includes(details.freightTerms)).map(({ id }) => id)),
       knownAccessorials: known,
     });
     if (fields.length > 0 || !origin || !destination) throw problem('invalid-fields', { fields });

@@ -55,6 +55,10 @@ const offerColumns = `o.id AS "offerId", o.carrier_answer_id AS "answerId", o.ca
   o.carrier_quote_number AS "carrierQuoteNumber", o.lane, o.pricing, o.liability, o.guarantees,
   o.unsupported_accessorials AS "unsupportedAccessorials", o.trace IS NOT NULL AS "isExplained", coalesce(l.is_preferred, false) AS "isPreferred"`;
 
+/** $1 is the customer, $2 the wanted states or null; third-party freight is left out for those who do not list it. */
+const listed = `customer_id = $1 AND ($2::text[] IS NULL OR state = ANY($2))
+  AND (freight_terms IS DISTINCT FROM 'thirdParty' OR (SELECT app_lists_third_party()))`;
+
 const exactTotal = 10_000;
 
 /** Reads quotes in the shapes of the contract; every statement names the customer, and the row-level wall stands behind. */
@@ -124,13 +128,13 @@ export class QuotesQueries {
       this.database.query<QuoteRow>(
         `SELECT id AS "quoteId", number, state, origin_label AS "originLabel", destination_label AS "destinationLabel",
                 ship_date AS "shipDate", best_cents AS "bestCents", offer_count AS "offerCount", expires_at AS "expiresAt", updated_at AS "updatedAt"
-           FROM quote WHERE customer_id = $1 AND ($2::text[] IS NULL OR state = ANY($2))
+           FROM quote WHERE ${listed}
             AND ($3::timestamptz IS NULL OR (date_trunc('milliseconds', updated_at), id) < ($3, $4::bigint))
           ORDER BY date_trunc('milliseconds', updated_at) DESC, id DESC LIMIT $5`,
         [customerId, wanted, before, beforeId, limit + 1],
       ),
       this.database.findOne<{ n: number }>(
-        `SELECT count(*) AS n FROM (SELECT FROM quote WHERE customer_id = $1 AND ($2::text[] IS NULL OR state = ANY($2)) LIMIT ${exactTotal + 1}) AS capped`,
+        `SELECT count(*) AS n FROM (SELECT FROM quote WHERE ${listed} LIMIT ${exactTotal + 1}) AS capped`,
         [customerId, wanted],
       ),
     ]);

@@ -5,7 +5,6 @@ import { searchForm } from '@lading/domain/reference-number';
 export interface Viewer {
   readonly customerId: number;
   readonly userId: number | null;
-  readonly locations: readonly number[] | 'all';
 }
 
 /** Conditions with their values, made of fixed texts only: nothing a caller sends becomes SQL. */
@@ -20,6 +19,11 @@ export class Conditions {
   }
 
   /** Adds a value; answers its place in the statement. */
+  /** Adds a condition that needs no value. */
+  require(condition: string): void {
+    this.parts.push(condition);
+  }
+
   bind(value: unknown): string {
     this.values.push(value);
     return `$${this.values.length}`;
@@ -74,12 +78,15 @@ function addLists(conditions: Conditions, filter: ShipmentFilter): void {
 }
 
 const favourite = 'EXISTS (SELECT FROM shipment_favourite f WHERE f.shipment_id = s.id AND f.user_id = ?)';
+/** The viewer's own wish for lists; who asks for third-party shipments gets them. */
+const listedTerms = `(s.freight_terms <> 'thirdParty' OR (SELECT app_lists_third_party()))`;
 
-/** The shipments of the viewer's customer and locations that the filter finds; every text in it is fixed. */
-export function conditionsOf(filter: ShipmentFilter, { customerId, userId, locations }: Viewer): Conditions {
+
+/** The shipments of the viewer's customer that the filter finds; the wall of the database hides other locations. */
+export function conditionsOf(filter: ShipmentFilter, { customerId, userId }: Viewer): Conditions {
   const conditions = new Conditions();
   conditions.add('s.customer_id = ?', customerId);
-  if (locations !== 'all') conditions.add('s.location_id = ANY(?)', locations);
+  if (!filter.terms?.includes('thirdParty')) conditions.require(listedTerms);
   addLists(conditions, filter);
   if (filter.from) conditions.add('s.pickup_date >= ?', filter.from);
   if (filter.to) conditions.add('s.pickup_date <= ?', filter.to);

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { ShipmentList, ShipmentListRequest } from '@lading/contracts/shipments';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Database } from '../../kernel/database/database.js';
-import { CustomersService } from '../customers/customers.service.js';
 import { conditionsOf, type Conditions, type Viewer } from './shipment-filter.js';
 import { cursorOf, orderOf, placeIn, type ListOrder } from './shipment-order.js';
 import { favouriteOf, rowColumns, withoutCosts, type ListedShipment } from './shipment-record.js';
@@ -23,18 +22,17 @@ interface Wanted {
 /** Beyond it the rows are found by the index first: what is skipped is not worth reading whole. */
 const plainSkip = 500;
 
+const viewerOf = (actor: Actor): Viewer => ({ customerId: customerOf(actor), userId: actor.userId });
+
 const tables = 'FROM shipment s JOIN carrier c ON c.id = s.carrier_id';
 
 /** Reads pages of shipments: what is on a page never depends on how deep it lies. */
 @Injectable()
 export class ShipmentListQueries {
-  constructor(
-    private readonly database: Database,
-    private readonly customers: CustomersService,
-  ) {}
+  constructor(private readonly database: Database) {}
 
   async list(actor: Actor, request: ShipmentListRequest): Promise<ShipmentList> {
-    const viewer = await this.viewerOf(actor);
+    const viewer = viewerOf(actor);
     const [page, count] = await Promise.all([this.page(actor, request), this.count(conditionsOf(request, viewer))]);
     return { ...page, total: Math.min(count, exactTotal), totalIsLowerBound: count > exactTotal };
   }
@@ -42,7 +40,7 @@ export class ShipmentListQueries {
   /** One page without the total; `ids` narrows it to the rows that were ticked. */
   async page(actor: Actor, request: ShipmentListRequest, ids?: readonly number[]): Promise<ShipmentPage> {
     const order = orderOf(request.sort, seesCosts(actor));
-    const conditions = conditionsOf(request, await this.viewerOf(actor));
+    const conditions = conditionsOf(request, viewerOf(actor));
     if (ids) conditions.add('s.id = ANY(?)', ids);
     const rows = await this.rows({ request, conditions, order, userId: actor.userId });
     const shown = rows.slice(0, request.limit);
@@ -51,11 +49,6 @@ export class ShipmentListQueries {
       items: shown.map(({ sortValue: _, ...row }) => withoutCosts(row, seesCosts(actor))),
       nextCursor: rows.length > request.limit && last ? cursorOf([last.sortValue, last.shipmentId]) : null,
     };
-  }
-
-  private async viewerOf(actor: Actor): Promise<Viewer> {
-    const locations = await this.customers.visibleLocations(actor);
-    return { customerId: customerOf(actor), userId: actor.userId, locations };
   }
 
   private rows({ request, conditions, order, userId }: Wanted): Promise<ListedShipment[]> {

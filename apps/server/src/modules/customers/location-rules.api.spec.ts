@@ -1,0 +1,245 @@
+import { locationRulesApi, type LocationGrant } from '@lading/contracts/location-rules';
+import { locationsApi, type NewLocation } from '@lading/contracts/locations';
+import { quotesApi } from '@lading/contracts/quotes';
+import { shipmentsApi } from '@lading/contracts/shipments';
+import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+import { givenPerson, givenShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
+
+jest.setTimeout(120_000);
+
+let portal: TestPortal;
+let shipper: Shipper;
+let newark: number;
+let administrator: Caller;
+let dockWorker: Caller;
+let dockWorkerId: number;
+let carrier: Caller;
+
+const newLocation: NewLocation = {
+  name: 'Newark dock',
+  address1: '165 Port St',
+  city: 'Newark',
+  state: 'NJ',
+  postalCode: '07114',
+  country: 'USA',
+  contactName: 'Ines Carvalho',
+  phone: '973-555-0176',
+};
+
+async function givenFreight(locationId: number | null, terms: string, number: string): Promise<void> {
+  await portal.sql(
+    `INSERT INTO shipment (number, customer_id, carrier_id, location_id, state, dispatch_state, category, freight_terms, bol_number, pickup_date,
+       ready_time, close_time, origin_label, destination_label, origin_zone, destination_zone, total_cents, currency, content)
+     VALUES ($1, $2, 2101, $3, 'dispatched', 'confirmed', 'pickup', $4, $1, '2026-11-23', '09:00', '17:00', 'Chicago', 'Atlanta', 'UTC', 'UTC', 100, 'USD', '{}')`,
+    [number, shipper.customerId, locationId, terms],
+  );
+  const place = { locationId };
+  const details = { freightTerms: terms, origin: place, destination: place, billToLocationId: locationId };
+  await portal.sql(
+    `INSERT INTO quote (customer_id, number, state, round, details, freight_terms) VALUES ($1, $2, 'rated', 1, $3, $4)`,
+    [shipper.customerId, `Q-${number}`, JSON.stringify(details), terms],
+  );
+}
+
+const shipmentsOf = async (caller: Caller, terms?: 'thirdParty'[]): Promise<string[]> => {
+  const { body } = await caller.call(shipmentsApi.list, { limit: 100, ...(terms && { terms }) });
+  return body.items.map(({ number }) => number).sort();
+};
+const quotesOf = async (caller: Caller): Promise<string[]> => {
+  const { body } = await caller.call(quotesApi.list, { limit: 100 });
+  return body.items.map(({ number }) => number.slice(2)).sort();
+};
+const exportOf = async (caller: Caller): Promise<string> =>
+  (await caller.call(shipmentsApi.export, { format: 'csv' })).body;
+const everything = ['COL-M', 'PRE-M', 'PRE-N', 'THI-M'];
+const grants = (changes: Partial<LocationGrant>): LocationGrant[] => [
+  { locationId: newark, isPrepaid: true, isCollect: true, isThirdParty: true, ...changes },
+];
+const rule = (text: string): Promise<unknown> => portal.sql(text, [dockWorkerId]);
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  await portal.sql(
+    `INSERT INTO carrier (id, code, name, scac, theme, connector) VALUES (2101, 'BMESA', 'Bluemesa', 'BMSF', 'x', 'tariff'), (2102, 'OTHER', 'Other', 'OTHR', 'x', 'tariff')`,
+  );
+  shipper = await givenShipper(portal, 'harbor');
+  administrator = portal.as(shipper.token);
+  await portal.sql('UPDATE customer SET home_carrier_id = 2101 WHERE id = $1', [shipper.customerId]);
+  const person = { email: 'dock@harbor.example', role: 'CustomerUser', customerId: shipper.customerId };
+  dockWorkerId = await givenPerson(portal, { ...person, privileges: ['quote', 'track'] });
+  dockWorker = portal.as(await signedIn(portal, person.email));
+  await portal.sql(
+    `INSERT INTO user_account (email, first_name, last_name, role, carrier_user_role, carrier_id, state, password_hash, privileges)
+     SELECT 'grace@carrier.example', 'Grace', 'Holloway', 'CarrierAdministrator', 5, 2101, 'active', password_hash, '{manageLocations}' FROM user_account LIMIT 1`,
+  );
+  carrier = portal.as(await signedIn(portal, 'grace@carrier.example'));
+  newark = (await administrator.call(locationsApi.addLocation, newLocation)).body.id;
+  await givenFreight(shipper.locationId, 'prepaid', 'PRE-M');
+  await givenFreight(shipper.locationId, 'collect', 'COL-M');
+  await givenFreight(shipper.locationId, 'thirdParty', 'THI-M');
+  await givenFreight(newark, 'prepaid', 'PRE-N');
+});
+afterAll(() => portal.close());
+afterEach(async () => {
+  await rule(
+    'UPDATE user_account SET sees_all_locations = true, third_party_visibility = true, show_third_party = true WHERE id = $1',
+  );
+  await rule('DELETE FROM user_location WHERE user_id = $1');
+  await portal.sql('DELETE FROM customer_location_rule');
+});
+
+const onlyMainDock = async (): Promise<void> => {
+  await rule('UPDATE user_account SET sees_all_locations = false WHERE id = $1');
+  await portal.sql('INSERT INTO user_location (user_id, location_id, customer_id) VALUES ($1, $2, $3)', [
+    dockWorkerId,
+    shipper.locationId,
+    shipper.customerId,
+  ]);
+};
+
+describe('a user location rule', () => {
+  it('that names everything hides nothing', async () => {
+    expect(await shipmentsOf(dockWorker)).toEqual(everything);
+    expect(await quotesOf(dockWorker)).toEqual(everything);
+  });
+
+  it('narrows lists, totals, exports and single records to its locations, in the very next call', async () => {
+    await onlyMainDock();
+
+    const own = everything.filter((number) => number !== 'PRE-N');
+    const [hidden] = await portal.sql<{ id: number }>(`SELECT id FROM shipment WHERE number = 'PRE-N'`);
+
+    expect(await shipmentsOf(dockWorker)).toEqual(own);
+    expect(await quotesOf(dockWorker)).toEqual(own);
+    expect((await dockWorker.call(shipmentsApi.list, { limit: 1 })).body.total).toBe(3);
+    expect((await dockWorker.call(shipmentsApi.get, { shipmentId: hidden?.id ?? 0 })).status).toBe(404);
+    expect(await exportOf(dockWorker)).not.toContain('PRE-N');
+    expect((await dockWorker.call(locationsApi.listLocations, {})).body.items.map(({ name }) => name)).toEqual([
+      'Main dock',
+    ]);
+    expect((await dockWorker.call(locationsApi.getLocation, { id: newark })).status).toBe(404);
+  });
+
+  it('never narrows what administrators see', async () => {
+    await portal.sql('UPDATE user_account SET sees_all_locations = false WHERE id = $1', [shipper.userId]);
+
+    expect(await shipmentsOf(administrator)).toEqual(everything);
+  });
+
+  it('without any location shows no freight but own drafts', async () => {
+    await rule('UPDATE user_account SET sees_all_locations = false WHERE id = $1');
+    const saved = await dockWorker.call(quotesApi.saveDraft, { draft: { note: 'mine' } });
+
+    expect(saved.status).toBeLessThan(300);
+    expect(await shipmentsOf(dockWorker)).toEqual([]);
+    expect(await quotesOf(dockWorker)).toHaveLength(1);
+    await portal.sql(`DELETE FROM quote WHERE state = 'draft'`);
+  });
+
+  it('hides third-party freight altogether, or only from lists', async () => {
+    const [third] = await portal.sql<{ id: number }>(`SELECT id FROM shipment WHERE number = 'THI-M'`);
+    const open = (): Promise<{ status: number }> => dockWorker.call(shipmentsApi.get, { shipmentId: third?.id ?? 0 });
+
+    await rule('UPDATE user_account SET show_third_party = false WHERE id = $1');
+    expect(await shipmentsOf(dockWorker)).toEqual(['COL-M', 'PRE-M', 'PRE-N']);
+    expect(await shipmentsOf(dockWorker, ['thirdParty'])).toEqual(['THI-M']);
+    expect(await quotesOf(dockWorker)).not.toContain('THI-M');
+    expect((await open()).status).not.toBe(404);
+
+    await rule('UPDATE user_account SET third_party_visibility = false WHERE id = $1');
+    expect(await shipmentsOf(dockWorker, ['thirdParty'])).toEqual([]);
+    expect((await open()).status).toBe(404);
+  });
+});
+
+describe('a customer location rule', () => {
+  it('takes a location with some terms from everybody of the customer, administrators included', async () => {
+    const { body } = await carrier.call(locationRulesApi.changeCustomerLocationRule, {
+      customerId: shipper.customerId,
+      locations: grants({ isPrepaid: false }),
+    });
+
+    expect(body.locations.find(({ locationId }) => locationId === newark)).toMatchObject({
+      isPrepaid: false,
+      isCollect: true,
+    });
+    expect(await shipmentsOf(administrator)).toEqual(['COL-M', 'PRE-M', 'THI-M']);
+    expect(await quotesOf(dockWorker)).toEqual(['COL-M', 'PRE-M', 'THI-M']);
+    const { body: location } = await administrator.call(locationsApi.getLocation, { id: newark });
+    expect(location.freightTerms).toEqual(['collect', 'thirdParty']);
+  });
+
+  it('takes a location away when nothing is left of it, and gives it back', async () => {
+    const change = (changes: Partial<LocationGrant>): Promise<{ status: number }> =>
+      carrier.call(locationRulesApi.changeCustomerLocationRule, {
+        customerId: shipper.customerId,
+        locations: grants(changes),
+      });
+
+    await change({ isPrepaid: false, isCollect: false, isThirdParty: false });
+    expect((await administrator.call(locationsApi.getLocation, { id: newark })).status).toBe(404);
+
+    await change({});
+    expect((await administrator.call(locationsApi.getLocation, { id: newark })).status).toBe(200);
+    expect(await shipmentsOf(administrator)).toEqual(everything);
+  });
+
+  it("is the home carrier's to change, and no other's", async () => {
+    await portal.sql('UPDATE customer SET home_carrier_id = 2102 WHERE id = $1', [shipper.customerId]);
+    const input = { customerId: shipper.customerId, locations: grants({ isPrepaid: false }) };
+
+    const foreign = await carrier.call(locationRulesApi.changeCustomerLocationRule, input);
+    const own = await administrator.call(locationRulesApi.changeCustomerLocationRule, input);
+
+    await portal.sql('UPDATE customer SET home_carrier_id = 2101 WHERE id = $1', [shipper.customerId]);
+    expect([foreign.status, own.status]).toEqual([404, 403]);
+    expect(await portal.sql('SELECT FROM customer_location_rule')).toEqual([]);
+  });
+
+  it('is written down with the carrier behind it', async () => {
+    await carrier.call(locationRulesApi.changeCustomerLocationRule, {
+      customerId: shipper.customerId,
+      locations: grants({ isCollect: false }),
+    });
+
+    const [event] = await portal.sql(
+      `SELECT actor_name AS actor, customer_id AS customer, carrier_id AS carrier FROM event WHERE name = 'customer-location-rule-changed' ORDER BY id DESC LIMIT 1`,
+    );
+    expect(event).toEqual({ actor: 'Grace Holloway', customer: shipper.customerId, carrier: 2101 });
+  });
+});
+
+describe('a location', () => {
+  it('is checked by the form of its country', async () => {
+    const { status, body } = await administrator.call(locationsApi.addLocation, {
+      ...newLocation,
+      postalCode: 'K1A 0B1',
+    });
+
+    expect(status).toBe(422);
+    expect(body).toMatchObject({
+      fields: [{ path: 'postalCode', rule: 'zipCode', message: 'Postal code must have valid zip-code format' }],
+    });
+  });
+
+  it('closes after it opens', async () => {
+    const { body } = await administrator.call(locationsApi.addLocation, {
+      ...newLocation,
+      readyTime: '15:00',
+      closeTime: '15:00',
+    });
+
+    expect(body).toMatchObject({
+      fields: [{ path: 'closeTime', message: 'Close time should be more than Ready time' }],
+    });
+  });
+
+  it('is changed by its administrators only, and never by another company', async () => {
+    const stranger = portal.as((await givenShipper(portal, 'stranger')).token);
+    const change = { ...newLocation, id: newark, isActive: true, name: 'Newark cross-dock' };
+
+    expect((await stranger.call(locationsApi.changeLocation, change)).status).toBe(404);
+    expect((await dockWorker.call(locationsApi.changeLocation, change)).status).toBe(403);
+    expect((await administrator.call(locationsApi.changeLocation, change)).body.name).toBe('Newark cross-dock');
+  });
+});

@@ -1,0 +1,29 @@
+import { Controller } from '@nestjs/common';
+import {
+  locationRulesApi,
+  type ChangeCustomerLocationRule,
+  type CustomerLocationRule,
+  type CustomerLocationRuleReference,
+} from '@lading/contracts/location-rules';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { CurrentActor } from '../../kernel/auth/access.guard.js';
+import { Input, Serves } from '../../kernel/contract/serves.js';
+import { LocationRulesService } from './location-rules.service.js';
+
+@Controller()
+export class LocationRulesController {
+  constructor(private readonly rules: LocationRulesService) {}
+
+  @Serves(locationRulesApi.getCustomerLocationRule)
+  getCustomerLocationRule(@Input() { customerId }: CustomerLocationRuleReference): Promise<CustomerLocationRule> {
+    return this.rules.get(customerId);
+  }
+
+  @Serves(locationRulesApi.changeCustomerLocationRule)
+  changeCustomerLocationRule(
+    @Input() change: ChangeCustomerLocationRule,
+    @CurrentActor() actor: Actor,
+  ): Promise<CustomerLocationRule> {
+    return this.rules.change(change, actor);
+  }
+}

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import type { ChangedLocation, Location, NewLocation } from '@lading/contracts/locations';
+import { fieldMessage } from '@lading/domain/message-catalogue';
+import { isPostalCode } from '@lading/domain/postal-code';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import { Events } from '../../kernel/events/events.js';
+import { LocationAdded, LocationChanged } from './customers.events.js';
+import { LocationsQueries } from './locations.queries.js';
+
+/** Local hours of a dock that names none. */
+const hours = { ready: '09:00', close: '17:00' };
+
+/** In the order of the columns below. */
+const valuesOf = (location: NewLocation): unknown[] => [
+  location.name.trim(),
+  location.locationType ?? 'business',
+  location.isBilling ?? false,
+  location.address1,
+  location.address2 ?? '',
+  location.city,
+  location.state,
+  location.postalCode,
+  location.country,
+  location.contactName,
+  location.phone,
+  location.email ?? '',
+  location.readyTime ?? hours.ready,
+  location.closeTime ?? hours.close,
+];
+
+const insert = `INSERT INTO location (name, location_type, is_billing, address1, address2, city, state, postal_code, country,
+    contact_name, phone, email, ready_time, close_time, customer_id)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) RETURNING id`;
+
+const update = `UPDATE location SET name = $1, location_type = $2, is_billing = $3, address1 = $4, address2 = $5, city = $6, state = $7,
+    postal_code = $8, country = $9, contact_name = $10, phone = $11, email = $12, ready_time = $13, close_time = $14, is_active = $17
+  WHERE customer_id = $15 AND id = $16 RETURNING id`;
+
+function checkForms({ postalCode, country, readyTime, closeTime }: NewLocation): void {
+  if (!isPostalCode(postalCode, country))
+    throw fieldProblem('postalCode', 'zipCode', fieldMessage('Postal code', 'zipCode'));
+  if ((closeTime ?? hours.close) <= (readyTime ?? hours.ready)) {
+    const message = fieldMessage('Close time', 'moreThan', { a: 'Close time', b: 'Ready time' });
+    throw fieldProblem('closeTime', 'moreThan', message);
+  }
+}
+
+/** The docks and offices of a company, kept by its administrators. */
+@Injectable()
+export class LocationsService {
+  constructor(
+    private readonly database: Database,
+    private readonly queries: LocationsQueries,
+    private readonly events: Events,
+  ) {}
+
+  add(location: NewLocation, actor: Actor): Promise<Location> {
+    checkForms(location);
+    return this.database.transaction(async () => {
+      const made = await this.database.findOne<{ id: number }>(insert, [...valuesOf(location), actor.customerId]);
+      if (!made) throw problem('internal');
+      await this.events.publish(actor, new LocationAdded(this.factsOf(actor, made.id, { name: location.name })));
+      return found(await this.queries.find(made.id, actor));
+    });
+  }
+
+  change({ id, isActive, ...location }: ChangedLocation, actor: Actor): Promise<Location> {
+    checkForms(location);
+    return this.database.transaction(async () => {
+      const values = [...valuesOf(location), actor.customerId, id, isActive];
+      if ((await this.database.query(update, values)).length === 0) throw problem('not-found');
+      const facts = this.factsOf(actor, id, { name: location.name, isActive });
+      await this.events.publish(actor, new LocationChanged(facts));
+      return found(await this.queries.find(id, actor));
+    });
+  }
+
+  private factsOf<T extends object>(actor: Actor, locationId: number, more: T) {
+    const customerId = actor.customerId ?? 0;
+    return { subject: `location:${locationId}`, payload: { locationId, customerId, ...more }, customerId };
+  }
+}
