@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { pathParts, type Endpoint } from '@lading/contracts/kernel/endpoint';
+import { isInQuery, pathParts, type Endpoint } from '@lading/contracts/kernel/endpoint';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -56,7 +56,8 @@ export class Caller {
       path = path.replace(`:${part}`, encodeURIComponent(String(given[part])));
       delete given[part];
     }
-    const isQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
+    // -- what it takes and answers does not matter here
+    const isQuery = isInQuery(endpoint as Endpoint);
     const query = isQuery
       ? `?${new URLSearchParams(Object.entries(given).map(([key, value]) => [key, String(value)]))}`
       : '';

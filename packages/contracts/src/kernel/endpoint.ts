@@ -24,6 +24,8 @@ interface Spec<In, Out> {
   answersFile?: readonly string[];
   /** The request body is a file of this media type; the shape then describes path and query. */
   takesFile?: readonly string[];
+  /** The fields stand in the query although the method could have a body. */
+  takesQuery?: boolean;
   access: Access;
   about: string;
   /** Said out loud because acting as a user must fail closed (sensitive deeds). */
@@ -87,6 +89,10 @@ export const defineRoot = <T extends Specs>(group: string, specs: T): Api<T> =>
 
 /** The names of the `:name` parts of a path. */
 export const pathParts = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
+
+/** Whether all fields stand in path and query. */
+export const isInQuery = ({ method, takesQuery }: Endpoint): boolean =>
+  method === 'GET' || method === 'DELETE' || takesQuery === true;
 
 /** The status of success. */
 export const statusOf = ({ status, answers, answersFile }: Endpoint): number =>

@@ -1,7 +1,7 @@
 import type { ApiGroup } from '../apis.js';
 import type { Access } from '../access.js';
 import { problems, type ProblemCode } from '../problems.js';
-import { pathParts, statusOf, type Endpoint } from './endpoint.js';
+import { isInQuery, pathParts, statusOf, type Endpoint } from './endpoint.js';
 import { fieldsOf, type Class } from './field.js';
 import { Components, parameterOf, refer, type Json } from './openapi-fields.js';
 import { idempotencyKey, problemSchema, securitySchemes } from './openapi-parts.js';
@@ -18,15 +18,13 @@ interface Options {
 // -- shapes of endpoints are classes of this package
 const shapeOf = (shape: unknown): Class<object> | undefined => shape as Class<object> | undefined;
 
-const isBodyless = ({ method }: Endpoint): boolean => method === 'GET' || method === 'DELETE';
-
 function parametersOf(endpoint: Endpoint): Json[] {
   const shape = shapeOf(endpoint.takes);
   const parts = pathParts(endpoint.path);
   const presets = shape ? presetsOf(shape) : {};
   const given = [...(shape ? fieldsOf(shape) : [])].flatMap(([key, spec]) => {
     const isPart = parts.includes(key);
-    if (!isPart && !isBodyless(endpoint) && !endpoint.takesFile) return [];
+    if (!isPart && !isInQuery(endpoint) && !endpoint.takesFile) return [];
     const isRequired = isPart || (spec.required && presets[key] === undefined);
     return [parameterOf({ key, spec, in: isPart ? 'path' : 'query', isRequired, preset: presets[key] })];
   });
@@ -40,7 +38,7 @@ const files = (types: readonly string[]): Json => Object.fromEntries(types.map((
 function bodyOf(endpoint: Endpoint, components: Components): Json {
   if (endpoint.takesFile) return { requestBody: { required: true, content: files(endpoint.takesFile) } };
   const shape = shapeOf(endpoint.takes);
-  if (!shape || isBodyless(endpoint)) return {};
+  if (!shape || isInQuery(endpoint)) return {};
   const schema = components.body(shape, pathParts(endpoint.path));
   return schema ? { requestBody: { required: true, content: { 'application/json': { schema } } } } : {};
 }

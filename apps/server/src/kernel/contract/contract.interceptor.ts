@@ -7,7 +7,7 @@ import {
   type NestInterceptor,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { FileAnswer, type Endpoint } from '@lading/contracts/kernel/endpoint';
+import { FileAnswer, isInQuery, type Endpoint } from '@lading/contracts/kernel/endpoint';
 import type { Class } from '@lading/contracts/kernel/field';
 import { check } from '@lading/contracts/kernel/schema';
 import { Readable } from 'node:stream';
@@ -25,8 +25,7 @@ export const CHECK_ANSWERS = Symbol('check answers');
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const comesAsText = ({ method, takesFile }: Endpoint): boolean =>
-  method === 'GET' || method === 'DELETE' || takesFile !== undefined;
+const comesAsText = (endpoint: Endpoint): boolean => isInQuery(endpoint) || endpoint.takesFile !== undefined;
 
 function rawInputOf(request: ContractRequest, isText: boolean): Record<string, unknown> {
   const given = isText ? request.query : (request.body ?? {});

@@ -1,4 +1,4 @@
-import { pathParts, type Endpoint } from '@lading/contracts/kernel/endpoint';
+import { isInQuery, pathParts, type Endpoint } from '@lading/contracts/kernel/endpoint';
 import { zoneOffset } from '../clock/now.js';
 import { freshToken, renewToken, signInAgain } from '../session/session.js';
 import { networkProblem, problemOf } from './problem.js';
@@ -27,7 +27,7 @@ export function requestOf(endpoint: Endpoint, input: unknown, key: string): Requ
     path = path.replace(`:${part}`, encodeURIComponent(String(given[part])));
     delete given[part];
   }
-  const isQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
+  const isQuery = isInQuery(endpoint);
   const headers = {
     accept: 'application/json',
     timezone: String(zoneOffset()),
