@@ -1,5 +1,5 @@
 import { Combobox, InputBase, Input, useCombobox, type InputBaseProps } from '@mantine/core';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { CalendarIcon, CheckIcon, iconProps, smallIconProps, ThirdPartyIcon } from '../icons/icons.js';
 import { fill, texts } from '../texts.js';
 import classes from './dropdown.module.css';
@@ -41,6 +41,8 @@ export function Dropdown(props: DropdownProps) {
     onDropdownClose: () => combobox.resetSelectedOption(),
     onDropdownOpen: () => combobox.updateSelectedOptionIndex('active', { scrollIntoView: true }),
   });
+  // Options stand in the page only while somebody is at the field: a form has many fields and long lists.
+  const [isReached, setReached] = useState(false);
   const handleListKeys = useOptionKeys(combobox, options.length);
   const chosen = options.find((option) => option.value === value);
 
@@ -68,7 +70,9 @@ export function Dropdown(props: DropdownProps) {
           rightSection={<Combobox.Chevron />}
           rightSectionPointerEvents="none"
           onClick={() => combobox.toggleDropdown()}
+          onFocus={() => setReached(true)}
           onBlur={() => {
+            setReached(false);
             combobox.closeDropdown();
             onBlur?.();
           }}
@@ -83,23 +87,29 @@ export function Dropdown(props: DropdownProps) {
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Options className={classes.options} aria-label={texts.field.list}>
-          {options.map((option) => (
-            <Combobox.Option
-              key={option.value}
-              value={option.value}
-              active={option.value === value}
-              disabled={option.isDisabled ?? false}
-              className={classes.option}
-              aria-selected={option.value === value}
-            >
-              <OptionBody option={option} template={template} />
-              {option.value === value ? <CheckIcon {...smallIconProps} className={classes.check} /> : null}
-            </Combobox.Option>
-          ))}
+          {isReached || combobox.dropdownOpened ? (
+            <OptionLines options={options} value={value} template={template} />
+          ) : null}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
   );
+}
+
+function OptionLines({ options, value, template }: Pick<Required<DropdownProps>, 'options' | 'value' | 'template'>) {
+  return options.map((option) => (
+    <Combobox.Option
+      key={option.value}
+      value={option.value}
+      active={option.value === value}
+      disabled={option.isDisabled ?? false}
+      className={classes.option}
+      aria-selected={option.value === value}
+    >
+      <OptionBody option={option} template={template} />
+      {option.value === value ? <CheckIcon {...smallIconProps} className={classes.check} /> : null}
+    </Combobox.Option>
+  ));
 }
 
 function indexStartingWith(options: readonly DropdownOption[], key: string): number {

@@ -92,6 +92,19 @@ describe('the dropdown', () => {
     expect(screen.getByText('Class 70')).toBeVisible();
   });
 
+  it('keeps its options out of the page while nobody is at it', async () => {
+    const user = show(<StatefulDropdown onChange={() => undefined} />);
+    const options = () => screen.queryAllByRole('option', { hidden: true });
+    expect(options()).toHaveLength(0);
+
+    await user.click(dropdown());
+    expect(options()).toHaveLength(3);
+    expect(dropdown()).toHaveAttribute('aria-controls', screen.getByRole('listbox').id);
+    await user.click(screen.getByRole('button', { name: 'After' }));
+
+    expect(options()).toHaveLength(0);
+  });
+
   it('marks third-party carriers in the manage-carrier template', async () => {
     const user = show(
       <Dropdown label="Carrier" template="manage-carrier" options={options} value={null} onChange={() => undefined} />,
