@@ -14,7 +14,7 @@ export interface PortalThemeProps {
   scheme: MantineColorScheme;
   /** Nonce of the page's style policy. */
   nonce?: string | undefined;
-  /** `test` turns transitions off. */
+  /** `test` turns transitions and colours off, which a simulated browser is slow at and shows to nobody. */
   env?: 'default' | 'test';
   /** Names the place of open lists and dialogs; a theme within another needs a name of its own. */
   overlays?: string;
@@ -42,6 +42,7 @@ export function PortalTheme({
     <MantineProvider
       theme={theme}
       env={env}
+      withCssVariables={env !== 'test'}
       cssVariablesResolver={resolver}
       defaultColorScheme={scheme}
       {...(scheme === 'auto' ? {} : { forceColorScheme: scheme })}

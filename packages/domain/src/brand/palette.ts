@@ -163,8 +163,16 @@ function darkColours(ladder: Shades, { mark, bright }: BrandColours): SchemeColo
   };
 }
 
-/** Computes every colour of a brand for both schemes from its mark. */
+const known = new WeakMap<BrandColours, Palette>();
+
+/** Computes every colour of a brand for both schemes from its mark; once, because the first paint of a page waits for it. */
 export function paletteOf(brand: BrandColours): Palette {
+  const palette = known.get(brand) ?? computedPaletteOf(brand);
+  known.set(brand, palette);
+  return palette;
+}
+
+function computedPaletteOf(brand: BrandColours): Palette {
   const { ladder, lightShade } = ladderOf(brand);
   return {
     ladder,
