@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { DataSource, EntityManager, EntityTarget, ObjectLiteral, Repository } from 'typeorm';
+import type { ConnectionQueue } from './connection-queue.js';
 import { readTypes } from './row-values.js';
 import { nobody, scopeStatement, scopeValues, type Scope } from './scope.js';
 
@@ -16,6 +17,14 @@ interface Context {
   readonly afterCommit?: (() => void)[];
 }
 
+interface Pools {
+  readonly source: DataSource;
+  /** Reads outside a transaction; its clients pipeline. */
+  readonly reads: pg.Pool;
+  /** Every connection is waited for here. */
+  readonly queues: { readonly writes: ConnectionQueue; readonly reads: ConnectionQueue };
+}
+
 const retryable = new Set(['40001', '40P01', '55P03']);
 const attempts = 5;
 const namedStatements = 500;
@@ -28,9 +37,7 @@ export class Database {
   private readonly names = new Map<string, string>();
 
   constructor(
-    readonly source: DataSource,
-    /** Reads outside a transaction; its clients pipeline. */
-    readonly reads: pg.Pool,
+    private readonly pools: Pools,
     /** Hears what went wrong after a commit: the change stands, so its caller must not be told otherwise. */
     private readonly onLateError: (error: unknown) => void = () => undefined,
   ) {}
@@ -95,8 +102,8 @@ export class Database {
   }
 
   async close(): Promise<void> {
-    await this.reads.end();
-    await this.source.destroy();
+    await this.pools.reads.end();
+    await this.pools.source.destroy();
   }
 
   private open(): Transaction {
@@ -107,11 +114,12 @@ export class Database {
 
   private async once<T>(work: () => Promise<T>): Promise<T> {
     const { scope } = this;
-    const runner = this.source.createQueryRunner();
+    const { source, queues } = this.pools;
+    const runner = source.createQueryRunner();
     const afterCommit: (() => void)[] = [];
+    // -- TypeORM types the driver's client as any
+    const client = await queues.writes.take(async () => (await runner.connect()) as pg.PoolClient);
     try {
-      // -- TypeORM types the driver's client as any
-      const client = (await runner.connect()) as pg.PoolClient;
       await runner.startTransaction();
       await client.query(this.statement(scopeStatement, scopeValues(scope)));
       const result = await this.current.run(
@@ -126,6 +134,7 @@ export class Database {
       throw error;
     } finally {
       await runner.release();
+      queues.writes.giveBack();
     }
   }
 
@@ -159,7 +168,8 @@ export class Database {
 
   /** Four statements on the wire at once: the scope costs no round trip. */
   private async readOnce<Row>(statement: pg.QueryConfig, scope: Scope): Promise<Row[]> {
-    const client = await this.reads.connect();
+    const { reads, queues } = this.pools;
+    const client = await queues.reads.take(() => reads.connect());
     let broken: Error | undefined;
     try {
       const [, , result] = await Promise.all([
@@ -174,6 +184,7 @@ export class Database {
       throw error;
     } finally {
       client.release(broken);
+      queues.reads.giveBack();
     }
   }
 

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { DataSource, type EntitySchema, type MixedList } from 'typeorm';
+import { ConnectionQueue } from './connection-queue.js';
 import { Database } from './database.js';
 import { useRowValues } from './row-values.js';
 import { SnakeNames } from './snake-names.js';
@@ -19,7 +20,9 @@ const sessionOptions = [
   .join(' ');
 
 const poolOptions = {
-  connectionTimeoutMillis: 2000,
+  // The last resort only: nobody queues in a pool, and a connection attempt ends as soon as the server is silent.
+  connectionTimeoutMillis: 10_000,
+  silenceTimeout: 2000,
   query_timeout: 8000,
   keepAlive: true,
   options: sessionOptions,
@@ -39,22 +42,38 @@ interface Options {
 /** Opens the pools of one process; the schema must be migrated already. */
 export async function openDatabase({ url, poolSize, entities, onPoolError, onLateError }: Options): Promise<Database> {
   useRowValues();
+  const sizes = { writes: Math.ceil(poolSize / 2), reads: Math.max(2, Math.floor(poolSize / 2)) };
   const source = new DataSource({
     type: 'postgres',
     url,
     entities,
     namingStrategy: new SnakeNames(),
-    poolSize: Math.ceil(poolSize / 2),
+    poolSize: sizes.writes,
     poolErrorHandler: onPoolError,
     extra: poolOptions,
   });
   await source.initialize();
   const reads = new pg.Pool({
     connectionString: url,
-    max: Math.max(2, Math.floor(poolSize / 2)),
+    max: sizes.reads,
     pipeline: true,
     ...poolOptions,
   });
   reads.on('error', onPoolError);
-  return new Database(source, reads, onLateError);
+  const probe = (): Promise<void> => probeDatabase(url);
+  const queues = {
+    writes: new ConnectionQueue(sizes.writes, probe),
+    reads: new ConnectionQueue(sizes.reads, probe),
+  };
+  return new Database({ source, reads, queues }, onLateError);
+}
+
+/** Fails when the database does not take a new connection; quicker than the pools, since callers wait for it. */
+async function probeDatabase(url: string): Promise<void> {
+  const client = new SteadyClient({ connectionString: url, silenceTimeout: 1500 });
+  try {
+    await client.connect();
+  } finally {
+    void client.end().catch(() => undefined);
+  }
 }

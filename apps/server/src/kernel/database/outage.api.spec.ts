@@ -122,6 +122,24 @@ describe('while the database is away', () => {
     await eventually(works, 3000);
   });
 
+  it('callers who wait for a connection are refused as soon as the database is known to be silent', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => works()));
+    wire.freeze();
+    const start = performance.now();
+    const answered = await Promise.all(
+      Array.from({ length: 40 }, async () => {
+        const { status } = await me.call(quotesApi.list, { limit: 10 });
+        return { status, milliseconds: performance.now() - start };
+      }),
+    );
+    wire.mend();
+
+    expect(new Set(answered.map(({ status }) => status))).toEqual(new Set([503]));
+    // Those in hand wait for their answers for eight seconds; there are never more of them than connections.
+    expect(answered.filter(({ milliseconds }) => milliseconds > 7000).length).toBeLessThanOrEqual(8);
+    await eventually(works, 3000);
+  });
+
   it('silent connections are given up when a question times out, and none is asked twice', async () => {
     await Promise.all(Array.from({ length: 20 }, () => works()));
     wire.freeze();

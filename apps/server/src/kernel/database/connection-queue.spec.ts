@@ -1,0 +1,76 @@
+import { ConnectionQueue } from './connection-queue.js';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+const gone = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
+const full = Object.assign(new Error('too many'), { code: '53300' });
+const alive = (): Promise<void> => Promise.resolve();
+const connect = (name: string) => (): Promise<string> => Promise.resolve(name);
+const outcome = (waiting: Promise<string>): Promise<string> => waiting.catch((error: Error) => error.message);
+
+describe('a queue for connections', () => {
+  it('serves as many as there are connections, and the rest in the order in which they came', async () => {
+    const queue = new ConnectionQueue(1, alive);
+    const served: string[] = [];
+    await queue.take(connect('first'));
+    const rest = ['second', 'third'].map((name) => queue.take(connect(name)).then((got) => served.push(got)));
+
+    queue.giveBack();
+    await rest[0];
+    expect(served).toEqual(['second']);
+    queue.giveBack();
+    await rest[1];
+    expect(served).toEqual(['second', 'third']);
+  });
+
+  it('lets callers of a busy database wait, at most ten seconds', async () => {
+    const probe = jest.fn(alive);
+    const queue = new ConnectionQueue(1, probe);
+    await queue.take(connect('first'));
+    const waiting = outcome(queue.take(connect('second')));
+
+    await jest.advanceTimersByTimeAsync(9900);
+    expect(probe).toHaveBeenCalled();
+    const early = await Promise.race([waiting, Promise.resolve('waits')]);
+    await jest.advanceTimersByTimeAsync(200);
+
+    expect(early).toBe('waits');
+    await expect(waiting).resolves.toBe('no connection became free in time');
+    await jest.advanceTimersByTimeAsync(600);
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  it('refuses all at once when nothing comes back and the database does not answer a new connection', async () => {
+    const queue = new ConnectionQueue(1, () => Promise.reject(gone));
+    await queue.take(connect('first'));
+    const waiting = Promise.all([outcome(queue.take(connect('second'))), outcome(queue.take(connect('third')))]);
+
+    await jest.advanceTimersByTimeAsync(600);
+
+    await expect(waiting).resolves.toEqual(['gone', 'gone']);
+  });
+
+  it('refuses all at once when a connection cannot be made, and serves whoever comes later', async () => {
+    const queue = new ConnectionQueue(1, alive);
+    await queue.take(connect('first'));
+    const waiting = [
+      outcome(queue.take(() => Promise.reject(gone))),
+      outcome(queue.take(connect('third'))),
+      outcome(queue.take(connect('fourth'))),
+    ];
+    queue.giveBack();
+
+    await expect(Promise.all(waiting)).resolves.toEqual(['gone', 'gone', 'gone']);
+    await expect(queue.take(connect('later'))).resolves.toBe('later');
+  });
+
+  it('refuses nobody else when the server itself turns a connection down', async () => {
+    const queue = new ConnectionQueue(1, alive);
+    await queue.take(connect('first'));
+    const waiting = [outcome(queue.take(() => Promise.reject(full))), outcome(queue.take(connect('third')))];
+    queue.giveBack();
+
+    await expect(Promise.all(waiting)).resolves.toEqual(['too many', 'third']);
+  });
+});

@@ -1,0 +1,84 @@
+interface Waiter {
+  readonly proceed: () => void;
+  readonly refuse: (error: unknown) => void;
+}
+
+/** Milliseconds that a caller waits for a free connection of a database that is alive. */
+const longestWait = 10_000;
+/** Milliseconds without any connection coming back after which the database is asked whether it is still there. */
+const suspicious = 500;
+
+/** The server's own words have a code of five characters: whatever they say, the server is there. */
+const isServersAnswer = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^(?!08|57P)[0-9A-Z]{5}$/.test(String(error.code));
+
+/**
+ * Callers wait here for a connection, first come first served, and never in the pool, which knows one time for waiting
+ * and for connecting. A busy database makes them wait; a database that is away refuses all of them at once.
+ */
+export class ConnectionQueue {
+  private readonly waiters = new Set<Waiter>();
+  private returned = 0;
+  private watch: NodeJS.Timeout | undefined;
+
+  constructor(
+    private free: number,
+    /** Fails when the database does not answer a new connection. */
+    private readonly probe: () => Promise<unknown>,
+  ) {}
+
+  /** Waits for its turn and then connects; whoever gets a connection must `giveBack` after use. */
+  async take<C>(connect: () => Promise<C>): Promise<C> {
+    if (this.free > 0) this.free -= 1;
+    else await this.turn();
+    try {
+      return await connect();
+    } catch (error) {
+      if (!isServersAnswer(error)) this.refuseAll(error);
+      this.giveBack();
+      throw error;
+    }
+  }
+
+  /** A connection is free again, or its place for another one. */
+  giveBack(): void {
+    this.returned += 1;
+    const [next] = this.waiters;
+    if (next) next.proceed();
+    else this.free += 1;
+  }
+
+  private turn(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const leave = (): void => {
+        clearTimeout(limit);
+        this.waiters.delete(waiter);
+      };
+      const waiter = {
+        proceed: (): void => (leave(), resolve()),
+        refuse: (error: unknown): void => (leave(), reject(error)),
+      };
+      const limit = setTimeout(
+        () => waiter.refuse(new Error('no connection became free in time')),
+        longestWait,
+      ).unref();
+      this.waiters.add(waiter);
+      this.watch ??= setTimeout(() => void this.look(this.returned), suspicious).unref();
+    });
+  }
+
+  /** While callers wait and nothing comes back, either the work is long or nobody is there any more. */
+  private async look(before: number): Promise<void> {
+    if (this.waiters.size > 0 && this.returned === before) {
+      await this.probe().catch((error: unknown) => {
+        if (this.returned === before && !isServersAnswer(error)) this.refuseAll(error);
+      });
+    }
+    this.watch = undefined;
+    if (this.waiters.size > 0) this.watch = setTimeout(() => void this.look(this.returned), suspicious).unref();
+  }
+
+  private refuseAll(error: unknown): void {
+    for (const waiter of this.waiters) waiter.refuse(error);
+  }
+}
