@@ -38,12 +38,17 @@ function servicesOf({ accessorials, commodities }: RateBody): RequestedService[]
   const amountCents = amount === undefined ? undefined : Math.round(amount * 100);
   const items = commodities.handlingUnits.flatMap((unit) => unit.lineItems);
   const pieces = items.reduce((sum, item) => sum + item.pieces, 0);
-  return (accessorials?.codes ?? []).map((code) => ({ code, pieces, amountCents }));
+  const told = new Map([
+    ['SRT', accessorials?.sortAndSegregateDetails?.pieces],
+    ['MARK', accessorials?.markDetails?.pieces],
+  ]);
+  return (accessorials?.codes ?? []).map((code) => ({ code, pieces: told.get(code) ?? pieces, amountCents }));
 }
 
 function ratingRequestOf(body: RateBody, profile: CarrierProfile): RatingRequest {
   const [origin, destination] = body.address;
   const coverage = body.accessorials?.fullValueCoverageDetails;
+  const linearFeet = body.shipmentTotals?.linearLength;
   const always = '2000-01-01';
   return {
     origin: pointOf(origin),
@@ -51,6 +56,7 @@ function ratingRequestOf(body: RateBody, profile: CarrierProfile): RatingRequest
     pickupDate: body.pickupDate.start,
     requestedAtLocalTime: body.requestedAtLocalTime,
     lines: body.commodities.handlingUnits.map(lineOf),
+    ...(linearFeet !== undefined && { linearFeet }),
     services: servicesOf(body),
     cargoValueCents: coverage && Math.round(coverage.monetaryValue * 100),
     classScale: 'updated',

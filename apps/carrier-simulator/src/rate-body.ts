@@ -35,9 +35,12 @@ export interface RateBody {
   readonly payment: { readonly terms: string; readonly currency: string };
   readonly address: readonly [StopBody, StopBody];
   readonly commodities: { readonly handlingUnits: readonly RatedUnitBody[] };
+  readonly shipmentTotals?: { readonly linearLength?: number };
   readonly accessorials?: {
     readonly codes?: readonly string[];
     readonly cod?: { readonly amount: number };
+    readonly sortAndSegregateDetails?: { readonly pieces: number };
+    readonly markDetails?: { readonly pieces: number };
     readonly fullValueCoverageDetails?: { readonly monetaryValue: number };
   };
 }

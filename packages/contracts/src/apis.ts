@@ -4,6 +4,7 @@ import { carriersApi } from './carriers.js';
 import { customerThemeApi } from './customer-theme.js';
 import { flagsApi } from './flags.js';
 import { healthApi } from './health.js';
+import { draftPapersApi } from './draft-papers.js';
 import { endpointsOf, type Endpoint } from './kernel/endpoint.js';
 import { locationRulesApi } from './location-rules.js';
 import { locationsApi } from './locations.js';
@@ -26,6 +27,7 @@ const group = (about: string, table: object): ApiGroup => ({ about, endpoints: e
 export const apis: readonly ApiGroup[] = [
   group('Prices of all connected carriers, refusals included.', quotesApi),
   group('Booked freight: dispatch, cancellation, documents and lists.', shipmentsApi),
+  group('Papers before the dispatch.', draftPapersApi),
   group('Where freight is: public pages, shared links and the reports of carriers.', trackingApi),
   group('Connected carriers, their tariffs and PRO numbers.', carriersApi),
   group('Your own docks and offices.', locationsApi),

@@ -21,6 +21,15 @@ export class HazardousGoods {
   @Text({ max: 10, optional: true, about: 'Compatibility group of class 1 goods beyond A and B.' })
   compatibilityGroup?: string;
   @Text({ max: 30, optional: true, label: 'Contract number' }) contractNumber?: string;
+  @Text({ max: 128, optional: true, label: 'Product name' }) productName?: string;
+  @Decimal({
+    max: 999_999,
+    places: 2,
+    optional: true,
+    label: 'Hazardous weight',
+    about: 'Of the hazardous material alone, in the units of the line; left out: the whole line.',
+  })
+  weight?: number;
 }
 
 /** One line of freight: equal handling units with one commodity. */
@@ -40,6 +49,7 @@ export class FreightItem {
   @Text({ max: 2, optional: true, like: /^\d{1,2}$/, label: 'NMFC sub' }) nmfcSub?: string;
   @Flag() isStackable = false;
   @Flag() isUsed = false;
+  @Flag({ optional: true, about: 'Carpet or rugs, which carriers handle apart.' }) isCarpet?: boolean;
   @Nested(() => HazardousGoods, { optional: true }) hazardous?: HazardousGoods;
 }
 

@@ -1,3 +1,4 @@
+import { timeCriticalTypes, type TimeCriticalType } from '@lading/domain/time-critical-type';
 import { Place } from './address.js';
 import {
   EmergencyContact,
@@ -7,7 +8,7 @@ import {
   type FreightTerms,
   type UnitSystem,
 } from './freight.js';
-import { Cents, Choice, Day, Flag, Id, Integer, ListOf, Nested, Open, Text, Texts } from './kernel/field.js';
+import { Cents, Choice, Day, Decimal, Flag, Id, Integer, ListOf, Nested, Open, Text, Texts } from './kernel/field.js';
 
 /** One end of the lane: where, what kind of place, and whether it is one of the customer's own locations. */
 export class QuoteStop extends Place {
@@ -21,6 +22,13 @@ export class CollectOnDelivery {
   @Cents({ min: 1, max: 99_999_999, label: 'COD amount' }) amountCents!: number;
   @Choice(['prepaid', 'collect']) feeTerms!: 'prepaid' | 'collect';
   @Flag() isCustomerCheckAcceptable = false;
+}
+
+/** When a time-critical delivery is promised; days at the destination. */
+export class TimeCritical {
+  @Choice(timeCriticalTypes.map(({ type }) => type)) type!: TimeCriticalType;
+  @Day({ label: 'Delivery date' }) start!: string;
+  @Day({ optional: true, label: 'Last delivery date', about: 'End of a delivery window.' }) end?: string;
 }
 
 /** Everything that a price depends on. */
@@ -37,8 +45,17 @@ export class QuoteDetails {
   @Flag({ about: 'Buy full value coverage for the cargo value.' }) isFullValueWanted = false;
   @Nested(() => EmergencyContact, { optional: true }) emergencyContact?: EmergencyContact;
   @Nested(() => CollectOnDelivery, { optional: true }) collectOnDelivery?: CollectOnDelivery;
-  @Integer({ optional: true, min: 1, max: 99_999, about: 'Pieces to sort or mark, when these services are wanted.' })
+  @Nested(() => TimeCritical, { optional: true }) timeCritical?: TimeCritical;
+  @Integer({
+    optional: true,
+    min: 1,
+    max: 99_999,
+    label: 'Pieces to sort or mark',
+    about: 'When these services are wanted.',
+  })
   servicePieces?: number;
+  @Decimal({ optional: true, max: 999, places: 2, about: 'Floor of the trailer; left out: computed.' })
+  linearFeet?: number;
   @Text({ optional: true, max: 32, label: 'Reference' }) customerReference?: string;
 }
 

@@ -27,6 +27,7 @@ import {
 } from './kernel/field.js';
 import { definePush } from './kernel/push.js';
 import { Charge } from './quote-answers.js';
+import { ServiceArrangements } from './service-arrangements.js';
 import { CancelShipment, MarkFavourite, ShareLink, ShipmentKey, ShipmentStop } from './shipment-parts.js';
 import { trackingCategoryNames, TrackingView, type TrackingCategoryName } from './tracking.js';
 
@@ -52,7 +53,7 @@ export const labelFormats = ['letter', 'avery', 'zebra'] as const;
 export type LabelFormat = (typeof labelFormats)[number];
 
 /** Everything that turns a selected offer into a shipment. */
-export class Dispatch {
+export class Dispatch extends ServiceArrangements {
   @Id() quoteId!: number;
   @Id({ about: 'The offer that was selected; a mismatch is refused, so that nobody books another price.' })
   offerId!: number;

@@ -1,4 +1,11 @@
-import type { CashOnDelivery, CountryCode, FreightTerms, HazardousGoods } from './rate-request.js';
+import type {
+  CashOnDelivery,
+  CountryCode,
+  FreightTerms,
+  HazardousGoods,
+  TimeCritical,
+  TimeWindow,
+} from './rate-request.js';
 
 export interface Contact {
   readonly name?: string;
@@ -73,17 +80,6 @@ export interface ShipmentTotals {
   readonly linearFeet?: number;
   readonly cubicFeet?: number;
   readonly declaredValueCents?: number;
-}
-
-/** Local date-times without offset, YYYY-MM-DDTHH:mm. */
-export interface TimeWindow {
-  readonly start: string;
-  readonly end?: string;
-}
-
-export interface TimeCritical {
-  readonly type: 'On Date' | 'On or After' | 'By Date' | 'Window';
-  readonly window: TimeWindow;
 }
 
 export interface OrderAccessorials {

@@ -61,7 +61,20 @@ export interface CashOnDelivery {
   readonly amountCents: number;
   readonly terms: 'Prepaid' | 'Collect';
   readonly isCustomerCheckAcceptable: boolean;
+  /** Name and address on one line; not yet known while a price is asked. */
   readonly remitTo?: string;
+}
+
+/** A promise of delivery; local date-times without offset, YYYY-MM-DDTHH:mm. */
+export interface TimeCritical {
+  readonly type: 'On Date' | 'On or After' | 'By Date' | 'Window';
+  readonly window: TimeWindow;
+}
+
+/** Local date-times without offset, YYYY-MM-DDTHH:mm. */
+export interface TimeWindow {
+  readonly start: string;
+  readonly end?: string;
 }
 
 export interface RateRequest {
@@ -80,6 +93,9 @@ export interface RateRequest {
   readonly currency: 'USD' | 'CAD' | 'MXN';
   readonly coverage?: CargoCoverage;
   readonly cashOnDelivery?: CashOnDelivery;
+  readonly timeCritical?: TimeCritical;
+  /** Pieces to sort or mark; all pieces when absent. */
+  readonly servicePieces?: number;
   /** The customer's account at the carrier. */
   readonly accountNumber?: string;
   /** DRYVAN, REEFER, FLATBED or DRAYAGE; truckload only. */

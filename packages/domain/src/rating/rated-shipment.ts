@@ -42,6 +42,7 @@ export interface RatedShipment {
 const cubeDenominator = 1728n * 10n ** 15n;
 
 const millionthsPerCubicFoot = 1_728_000_000;
+const hundredthsPerFoot = 1200;
 
 /** Step 1 and 2 of rating: whole pounds, exact cube, trailer floor, road miles and the class of each line. */
 export function prepareShipment(request: RatingRequest): RatedShipment {
@@ -50,7 +51,7 @@ export function prepareShipment(request: RatingRequest): RatedShipment {
   const lines = freights.map(({ line, freight }) => ratedLineOf(line, freight, request));
   const pounds = lines.reduce((sum, line) => sum + line.pounds, 0);
   const { cubicFeet, wholeCubicFeet, ...shown } = cubeOfAll(freights, pounds);
-  const floorLength = freights.reduce<number | undefined>(addFloor, 0);
+  const floorLength = declaredFloor(request, freights.reduce<number | undefined>(addFloor, 0));
   return {
     request,
     lines,
@@ -155,6 +156,11 @@ function inchesOf(hundredths: number, { unitSystem }: MeasuredFreight): number {
 
 function longestSideOf(freight: MeasuredFreight): number {
   return inchesOf(Math.max(freight.length, freight.width, freight.height), freight);
+}
+
+/** What the shipper declares wins over what is computed, except that nothing makes too wide a unit fit. */
+function declaredFloor({ linearFeet }: RatingRequest, computed: number | undefined): number | undefined {
+  return computed === undefined || linearFeet === undefined ? computed : Math.round(linearFeet * hundredthsPerFoot);
 }
 
 function addFloor(

@@ -54,6 +54,8 @@ export interface RatingRequest {
   /** `HH:mm` at the origin when the pickup is asked for on the very day. */
   readonly requestedAtLocalTime?: string;
   readonly lines: readonly RatingLine[];
+  /** Feet of trailer floor that the shipper declares; computed from the lines when absent. */
+  readonly linearFeet?: number;
   readonly services: readonly RequestedService[];
   /** Cargo value to be covered (full value coverage). */
   readonly cargoValueCents?: Cents;

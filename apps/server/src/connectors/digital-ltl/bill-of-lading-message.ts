@@ -1,12 +1,6 @@
-import type {
-  DispatchOrder,
-  OrderAccessorials,
-  OrderHandlingUnit,
-  OrderLine,
-  Party,
-  TimeWindow,
-} from '../dispatch-order.js';
-import { toCod, toHazardousDetails } from './rate-message.js';
+import type { DispatchOrder, OrderAccessorials, OrderHandlingUnit, OrderLine, Party } from '../dispatch-order.js';
+import type { TimeWindow } from '../rate-request.js';
+import { toCod, toHazardousDetails, toTimeCritical } from './rate-message.js';
 
 const currency = 'USD';
 
@@ -77,7 +71,7 @@ function toAccessorials(accessorials: OrderAccessorials): object {
     fullValueCoverageDetails:
       fullValueCoverageCents === undefined ? undefined : { monetaryValue: fullValueCoverageCents / 100, currency },
     limitedAccessType: accessorials.limitedAccess,
-    timeCriticalDetails: timeCritical && { type: timeCritical.type, date: toWindow(timeCritical.window) },
+    timeCriticalDetails: timeCritical && toTimeCritical(timeCritical),
     appointmentDetails: appointments && {
       pickup: toWindow(appointments.pickup),
       delivery: toWindow(appointments.delivery),

@@ -1,4 +1,4 @@
-import type { CashOnDelivery, HazardousGoods, RateItem, RateRequest, RateStop } from '../rate-request.js';
+import type { CashOnDelivery, HazardousGoods, RateItem, RateRequest, RateStop, TimeCritical } from '../rate-request.js';
 
 function toStop(stopType: 'PICKUP' | 'DROP', stop: RateStop): object {
   return {
@@ -40,6 +40,22 @@ export function toCod(cod: CashOnDelivery, currency: string): object {
   };
 }
 
+/** When a delivery is promised, in the standard's names. */
+export function toTimeCritical({ type, window }: TimeCritical): object {
+  return { type, date: { start: window.start, end: window.end } };
+}
+
+function toAccessorials({ accessorials, cashOnDelivery, timeCritical, servicePieces, currency }: RateRequest): object {
+  const pieces = servicePieces === undefined ? undefined : { pieces: servicePieces };
+  return {
+    codes: accessorials,
+    cod: cashOnDelivery && toCod(cashOnDelivery, currency),
+    timeCriticalDetails: timeCritical && toTimeCritical(timeCritical),
+    sortAndSegregateDetails: accessorials.includes('SRT') ? pieces : undefined,
+    markDetails: accessorials.includes('MARK') ? pieces : undefined,
+  };
+}
+
 function toHandlingUnit(item: RateItem): object {
   return {
     count: item.handlingUnits,
@@ -72,7 +88,7 @@ function toHandlingUnit(item: RateItem): object {
 
 /** A rate request in the shape of the open rate-quote standard, version 1.0. */
 export function toRateMessage(request: RateRequest): object {
-  const { coverage, cashOnDelivery, currency } = request;
+  const { coverage, currency } = request;
   const coverageDetails = {
     monetaryValue: (coverage?.cargoValueCents ?? 0) / 100,
     currency,
@@ -90,8 +106,7 @@ export function toRateMessage(request: RateRequest): object {
     commodities: { lineItemLayout: 'Nested', handlingUnits: request.items.map(toHandlingUnit) },
     shipmentTotals: { linearLength: request.linearFeet, declaredValue: coverageDetails.monetaryValue, currency },
     accessorials: {
-      codes: request.accessorials,
-      cod: cashOnDelivery === undefined ? undefined : toCod(cashOnDelivery, currency),
+      ...toAccessorials(request),
       fullValueCoverageDetails: coverage?.isFullValueCoverageWanted === true ? coverageDetails : undefined,
     },
   };

@@ -24,10 +24,10 @@ const lineOf = (item: RateItem): RatingLine => ({
   hazardous: item.hazardous !== undefined,
 });
 
-/** The question in the words of the rating rules; prices are of whole shipments, so pieces are summed. */
+/** The question in the words of the rating rules; pieces are those to be sorted or marked, else all. */
 export function ratingRequestOf(request: RateRequest, fuelIndex: readonly FuelIndexRow[]): RatingRequest {
-  const { coverage, cashOnDelivery, items } = request;
-  const pieces = items.reduce((sum, item) => sum + item.pieces, 0);
+  const { coverage, cashOnDelivery, items, linearFeet } = request;
+  const pieces = request.servicePieces ?? items.reduce((sum, item) => sum + item.pieces, 0);
   const isCovered = coverage?.isFullValueCoverageWanted === true;
   return {
     origin: pointOf(request.origin),
@@ -35,6 +35,7 @@ export function ratingRequestOf(request: RateRequest, fuelIndex: readonly FuelIn
     pickupDate: request.pickupDate,
     requestedAtLocalTime: request.requestedAtLocalTime,
     lines: items.map(lineOf),
+    ...(linearFeet !== undefined && { linearFeet }),
     services: request.accessorials
       .filter((code) => code !== 'FVC')
       .map((code) => ({ code, pieces, amountCents: code === 'COD' ? cashOnDelivery?.amountCents : undefined })),

@@ -150,6 +150,20 @@ export class Sheet {
     this.ink = '';
   }
 
+  /** Writes one word large and pale from corner to corner of a page, over everything that is drawn there. */
+  stamp(word: string, page: Room): void {
+    const size = Math.hypot(page.width, page.height) / 5;
+    const width = typeface('bold').widthOf(word, size);
+    const middle = { x: page.width / 2, y: page.height / 2 };
+    const angle = (-Math.atan2(page.height, page.width) * 180) / Math.PI;
+    this.pdf.save().rotate(angle, { origin: [middle.x, middle.y] });
+    this.pdf.font('bold').fontSize(size).fillColor(BLACK).fillOpacity(0.12);
+    const known = { lineBreak: false, baseline: 'middle', textWidth: width, wordCount: 1 } as const;
+    this.pdf.text(word, middle.x - width / 2, middle.y, known);
+    this.pdf.restore();
+    this.ink = '';
+  }
+
   /** Closes the document and gives its bytes. */
   async finish(): Promise<Buffer> {
     this.pdf.end();

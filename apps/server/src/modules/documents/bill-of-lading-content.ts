@@ -90,7 +90,7 @@ export interface CashOnDelivery {
 
 /** Everything a bill of lading prints; the straight and the VICS form draw from the same facts. */
 export interface BillOfLadingContent {
-  /** Seventeen digits, the last one the check digit. */
+  /** Seventeen digits, the last one the check digit; a word for a draft. */
   readonly bolNumber: string;
   /** `YYYY-MM-DD`. */
   readonly shipDate: string;
@@ -116,6 +116,8 @@ export interface BillOfLadingContent {
   readonly cashOnDelivery?: CashOnDelivery;
   /** Present on a master bill: the numbers of the bills beneath it. */
   readonly underlyingBolNumbers?: readonly string[];
+  /** Not to be handed to a driver: without bar code, and marked across every page. */
+  readonly isDraft?: boolean;
   readonly printedAt: Date;
 }
 

@@ -27,6 +27,12 @@ export class DocumentsService {
     return pdf(`bol-${shipment.bolNumber}.pdf`, bytes);
   }
 
+  /** The straight form without a number, marked as a draft on every page. */
+  async draftBillOfLading(shipment: PrintedShipment): Promise<FileAnswer> {
+    const content = { ...billOfLadingOf(shipment, this.clock.now()), isDraft: true };
+    return pdf(`draft-bol-${shipment.quoteNumber}.pdf`, await drawStraightBillOfLading(content));
+  }
+
   async vicsBillOfLading(shipment: PrintedShipment): Promise<FileAnswer> {
     const bytes = await drawVicsBillOfLading(billOfLadingOf(shipment, this.clock.now()));
     return pdf(`vics-bol-${shipment.bolNumber}.pdf`, bytes);

@@ -67,10 +67,18 @@ export async function drawStraightBillOfLading(content: BillOfLadingContent): Pr
   drawTerms(pen, content);
   drawSupplements(pen, content, [continued]);
   drawFooters(pen, content);
+  if (content.isDraft) stampPages(sheet, 'DRAFT');
   return sheet.finish();
 }
 
-function drawHead(pen: FormPen, { carrier, shipDate }: BillOfLadingContent): void {
+function stampPages(sheet: Sheet, word: string): void {
+  for (let page = 1; page <= sheet.pageCount; page += 1) {
+    sheet.goToPage(page);
+    sheet.stamp(word, LETTER);
+  }
+}
+
+function drawHead(pen: FormPen, { carrier, shipDate, isDraft = false }: BillOfLadingContent): void {
   const { sheet } = pen;
   const { logo } = carrier;
   if (logo) {
@@ -83,7 +91,8 @@ function drawHead(pen: FormPen, { carrier, shipDate }: BillOfLadingContent): voi
   sheet.write(`SCAC ${carrier.scac}`, { x, y: 48, width: 120, height: 11 }, { size: 8 });
   const title: Box = { x: RIGHT, y: 24, width: PRO_SPACE.width, height: 17 };
   sheet.write('STRAIGHT BILL OF LADING', title, { weight: 'bold', size: 14 });
-  sheet.write('Short form. Original. Not negotiable.', { ...title, y: 42 }, { size: 8 });
+  const note = isDraft ? 'Draft. Nothing is ordered yet.' : 'Short form. Original. Not negotiable.';
+  sheet.write(note, { ...title, y: 42 }, { size: 8 });
   sheet.write(`Date ${printedDate(shipDate)}`, { ...title, y: 42 }, { weight: 'bold', size: 8, align: 'right' });
 }
 
@@ -101,7 +110,7 @@ function drawParties(pen: FormPen, { shipper, consignee, billTo }: BillOfLadingC
   });
 }
 
-function drawNumbers(pen: FormPen, { bolNumber, proNumber, carrier }: BillOfLadingContent): void {
+function drawNumbers(pen: FormPen, { bolNumber, proNumber, carrier, isDraft }: BillOfLadingContent): void {
   const { sheet } = pen;
   const bol = { x: RIGHT, y: TOP, width: PRO_SPACE.width, height: BOL_HEIGHT };
   sheet.frame(bol);
@@ -109,7 +118,7 @@ function drawNumbers(pen: FormPen, { bolNumber, proNumber, carrier }: BillOfLadi
     { label: 'BILL OF LADING NUMBER', value: bolNumber, style: { weight: 'bold', size: 12, align: 'right' } },
     { ...inside(bol), height: 15, labelWidth: 90 },
   );
-  sheet.bars(bolBarCode(bolNumber), { x: bol.x + 76, y: bol.y + 20 });
+  if (!isDraft) sheet.bars(bolBarCode(bolNumber), { x: bol.x + 76, y: bol.y + 20 });
   const space = { x: RIGHT, y: TOP + BOL_HEIGHT + 4, ...PRO_SPACE };
   sheet.frame(space);
   const room = inside(space);

@@ -3,8 +3,11 @@ import type { Issue } from '@lading/contracts/kernel/schema';
 import type { QuoteDetails } from '@lading/contracts/quote-details';
 import { formatCalendarDate } from '@lading/domain/date-format';
 import { fieldMessage, messageFor } from '@lading/domain/message-catalogue';
+import { isLimitedAccessCode } from '@lading/domain/limited-access-type';
 import { shipDateWindow } from '@lading/domain/pickup';
 import { isPostalCode } from '@lading/domain/postal-code';
+import { brokenTimeCriticalRule } from '@lading/domain/time-critical-type';
+import { wantedServices } from '@lading/domain/wanted-services';
 
 /** What the rules need to know besides the quote itself. */
 export interface RuleContext {
@@ -56,7 +59,11 @@ function placeRules(details: QuoteDetails, context: RuleContext): Broken {
     if (!isPostalCode(stop.postalCode, stop.country)) {
       return [issue(`${path}.postalCode`, 'zipCode', fieldMessage('Postal code', 'zipCode'))];
     }
-    return isKnown ? [] : [issue(`${path}.postalCode`, 'zipCodeMissing', messageFor('zipCodeMissing'))];
+    if (!isKnown) return [issue(`${path}.postalCode`, 'zipCodeMissing', messageFor('zipCodeMissing'))];
+    const { limitedAccessType: access } = stop;
+    return access && !isLimitedAccessCode(access)
+      ? [issue(`${path}.limitedAccessType`, 'selectResult', messageFor('selectResult'))]
+      : [];
   });
 }
 
@@ -76,7 +83,37 @@ function freightRules({ items, units, emergencyContact }: QuoteDetails): Broken 
     ...(isHazardous && !emergencyContact
       ? [issue('emergencyContact.name', 'required', fieldMessage('Emergency contact', 'required'))]
       : []),
+    ...items.flatMap(({ weight, hazardous }, index) =>
+      hazardous?.weight && hazardous.weight > weight
+        ? [issue(`items.${index}.hazardous.weight`, 'max', fieldMessage('Hazardous weight', 'max', { n: weight }))]
+        : [],
+    ),
   ];
+}
+
+const dayLabels = { start: 'Delivery date', end: 'Last delivery date' } as const;
+
+/** A time-critical delivery says when; what it says must be possible. */
+function timeCriticalRules({ accessorials, timeCritical, shipDate }: QuoteDetails): Broken {
+  if (!accessorials.includes('TCS')) return [];
+  if (!timeCritical) return [issue('timeCritical.start', 'required', fieldMessage(dayLabels.start, 'required'))];
+  const broken = brokenTimeCriticalRule(timeCritical, shipDate);
+  if (!broken) return [];
+  const message =
+    broken.rule === 'required'
+      ? fieldMessage(dayLabels[broken.field], 'required')
+      : fieldMessage(dayLabels[broken.field], 'min', { n: formatCalendarDate(broken.day) });
+  return [issue(`timeCritical.${broken.field}`, broken.rule, message)];
+}
+
+const countsPieces = ['SRT', 'MARK'];
+
+/** Sorting and marking are charged by the piece. */
+function pieceRules(details: QuoteDetails): Broken {
+  const isCounted = wantedServices(details).some((code) => countsPieces.includes(code));
+  return isCounted && !details.servicePieces
+    ? [issue('servicePieces', 'required', fieldMessage('Pieces to sort or mark', 'required'))]
+    : [];
 }
 
 function serviceRules(details: QuoteDetails, { knownAccessorials }: RuleContext): Broken {
@@ -100,4 +137,6 @@ export const brokenQuoteRules = (details: QuoteDetails, context: RuleContext): I
   ...placeRules(details, context),
   ...freightRules(details),
   ...serviceRules(details, context),
+  ...timeCriticalRules(details),
+  ...pieceRules(details),
 ];

@@ -180,6 +180,23 @@ describe('a quote is refused with the specified words', () => {
     ],
     ['cargoValueCents', { cargoValueCents: undefined }, 'Cargo value is required'],
     ['accessorials', { accessorials: ['NOPE'] }, 'NOPE: Select result from list'],
+    ['servicePieces', { accessorials: ['MARK'] }, 'Pieces to sort or mark is required'],
+    ['timeCritical.start', { accessorials: ['TCS'] }, 'Delivery date is required'],
+    [
+      'timeCritical.start',
+      { accessorials: ['TCS'], timeCritical: { type: 'byDate' as const, start: '2026-11-23' } },
+      'Delivery date should be 11/24/2026 or more',
+    ],
+    [
+      'timeCritical.end',
+      { accessorials: ['TCS'], timeCritical: { type: 'window' as const, start: '2026-11-26' } },
+      'Last delivery date is required',
+    ],
+    [
+      'destination.limitedAccessType',
+      { destination: { ...workedExample(0).destination, limitedAccessType: 'Moon-1' } },
+      'Select result from list',
+    ],
   ])('%s', async (path, change, message) => {
     const answer = await refusal(change);
 

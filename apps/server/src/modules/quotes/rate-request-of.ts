@@ -3,14 +3,19 @@ import type { QuoteDetails, QuoteStop } from '@lading/contracts/quote-details';
 import { centimetersToInches, kilogramsToPounds } from '@lading/domain/units';
 import { suggestFreightClass, type ClassScale, type FreightClass } from '@lading/domain/freight-class';
 import { measureFreight } from '@lading/domain/density';
+import { goodsDescription } from '@lading/domain/goods-description';
 import { wantedServices } from '@lading/domain/wanted-services';
 import type { FreightTerms as CarrierTerms, RateItem, RateRequest, RateStop } from '../../connectors/rate-request.js';
+import { timeCriticalOf } from '../../connectors/time-critical-of.js';
 import type { LocatedPlace } from '../places/places.service.js';
 import type { AcceptedQuote } from './quote-intake.service.js';
 
 const terms: Record<FreightTerms, CarrierTerms> = { prepaid: 'Prepaid', collect: 'Collect', thirdParty: 'Third Party' };
 
 const upToHundredths = (value: number): number => Math.ceil(Number((value * 100).toFixed(6))) / 100;
+
+const inPounds = (weight: number, units: UnitSystem): number =>
+  units === 'imperial' ? weight : upToHundredths(kilogramsToPounds(weight));
 
 const inInchesAndPounds = (item: FreightItem, units: UnitSystem) => {
   const { length, width, height, weight } = item;
@@ -19,7 +24,7 @@ const inInchesAndPounds = (item: FreightItem, units: UnitSystem) => {
     length: upToHundredths(centimetersToInches(length)),
     width: upToHundredths(centimetersToInches(width)),
     height: upToHundredths(centimetersToInches(height)),
-    weight: upToHundredths(kilogramsToPounds(weight)),
+    weight: inPounds(weight, units),
   };
 };
 
@@ -38,7 +43,7 @@ const stopOf = (stop: QuoteStop, place: LocatedPlace): RateStop => ({
 function itemOf(item: FreightItem, units: UnitSystem, scale: ClassScale): RateItem {
   const { hazardous } = item;
   return {
-    description: item.description,
+    description: goodsDescription(item),
     handlingUnits: item.handlingUnits,
     handlingUnitType: item.handlingUnitType,
     ...inInchesAndPounds(item, units),
@@ -57,6 +62,7 @@ function itemOf(item: FreightItem, units: UnitSystem, scale: ClassScale): RateIt
         ...(hazardous.technicalName && { technicalName: hazardous.technicalName }),
         ...(hazardous.packingGroup && { packingGroup: hazardous.packingGroup }),
         ...(hazardous.contractNumber && { contractNumber: hazardous.contractNumber }),
+        ...(hazardous.weight && { weight: inPounds(hazardous.weight, units) }),
       },
     }),
   };
@@ -81,9 +87,27 @@ export interface RateContext {
   requestedAtLocalTime: string | undefined;
 }
 
+/** What the prices of services depend on besides their codes. */
+function serviceFactsOf(details: QuoteDetails): Partial<RateRequest> {
+  const { cargoValueCents, isFullValueWanted, collectOnDelivery: cod, timeCritical } = details;
+  const { servicePieces, linearFeet } = details;
+  return {
+    ...(cargoValueCents && { coverage: { cargoValueCents, isFullValueCoverageWanted: isFullValueWanted } }),
+    ...(cod && {
+      cashOnDelivery: {
+        amountCents: cod.amountCents,
+        terms: cod.feeTerms === 'prepaid' ? 'Prepaid' : 'Collect',
+        isCustomerCheckAcceptable: cod.isCustomerCheckAcceptable,
+      },
+    }),
+    ...(timeCritical && { timeCritical: timeCriticalOf(timeCritical) }),
+    ...(servicePieces && { servicePieces }),
+    ...(linearFeet && { linearFeet }),
+  };
+}
+
 /** The question to one carrier. */
 export function rateRequestOf({ details, origin, destination }: AcceptedQuote, context: RateContext): RateRequest {
-  const { cargoValueCents, isFullValueWanted, collectOnDelivery: cod } = details;
   return {
     reference: context.reference,
     mode: 'LTL',
@@ -95,14 +119,7 @@ export function rateRequestOf({ details, origin, destination }: AcceptedQuote, c
     pickupDate: details.shipDate,
     ...(context.requestedAtLocalTime && { requestedAtLocalTime: context.requestedAtLocalTime }),
     currency: 'USD',
-    ...(cargoValueCents && { coverage: { cargoValueCents, isFullValueCoverageWanted: isFullValueWanted } }),
-    ...(cod && {
-      cashOnDelivery: {
-        amountCents: cod.amountCents,
-        terms: cod.feeTerms === 'prepaid' ? 'Prepaid' : 'Collect',
-        isCustomerCheckAcceptable: cod.isCustomerCheckAcceptable,
-      },
-    }),
+    ...serviceFactsOf(details),
     ...(context.accountNumber && { accountNumber: context.accountNumber }),
     isTest: context.isTest,
   };

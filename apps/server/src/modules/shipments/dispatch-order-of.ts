@@ -1,5 +1,7 @@
 import type { Party } from '@lading/contracts/address';
 import type { FreightItem, FreightTerms, PurchaseOrder, UnitSystem } from '@lading/contracts/freight';
+import type { RemitTo } from '@lading/contracts/service-arrangements';
+import { goodsDescription } from '@lading/domain/goods-description';
 import { centimetersToInches, kilogramsToPounds } from '@lading/domain/units';
 import type {
   Contact,
@@ -9,6 +11,7 @@ import type {
   OrderReferences,
   Party as OrderParty,
 } from '../../connectors/dispatch-order.js';
+import { timeCriticalOf } from '../../connectors/time-critical-of.js';
 import { tenDigits } from './dispatch-rules.js';
 import type { ShipmentContent } from './shipment-content.js';
 
@@ -70,7 +73,7 @@ function unitOf(item: FreightItem, units: UnitSystem): OrderHandlingUnit {
     stackable: item.isStackable,
     lineItems: [
       {
-        description: item.description,
+        description: goodsDescription(item),
         weight,
         pieces: item.pieces,
         packagingType: item.packaging ?? item.handlingUnitType,
@@ -85,6 +88,7 @@ function unitOf(item: FreightItem, units: UnitSystem): OrderHandlingUnit {
             ...(goods.technicalName && { technicalName: goods.technicalName }),
             ...(goods.packingGroup && { packingGroup: goods.packingGroup }),
             ...(goods.contractNumber && { contractNumber: goods.contractNumber }),
+            ...(goods.weight && { weight: wholePounds(goods.weight, units) }),
           },
         }),
       },
@@ -126,8 +130,32 @@ function piecesOf({ accessorials, servicePieces: pieces }: ShipmentContent): Par
   };
 }
 
-function accessorialsOf(content: ShipmentContent): OrderAccessorials {
-  const { accessorials: codes, emergencyContact, collectOnDelivery: cod, limitedAccess } = content;
+/** Name and address on one line, as the standard carries it. */
+const remitLine = ({ name, address1, address2, city, state, postalCode }: RemitTo): string =>
+  [name, address1, address2, `${city}, ${state} ${postalCode}`].filter(Boolean).join(', ');
+
+/** An appointment pickup is the pickup window itself; that at the delivery was agreed with the consignee. */
+function appointmentsOf({ content, pickupDate, readyTime, closeTime }: OrderedShipment): Partial<OrderAccessorials> {
+  const { accessorials, deliveryAppointment: at } = content;
+  const appointments = {
+    ...(accessorials.includes('APTP') && {
+      pickup: { start: `${pickupDate}T${readyTime}`, end: `${pickupDate}T${closeTime}` },
+    }),
+    ...(at && { delivery: { start: `${at.day}T${at.from}`, ...(at.until && { end: `${at.day}T${at.until}` }) } }),
+  };
+  return Object.keys(appointments).length > 0 ? { appointments } : {};
+}
+
+function accessorialsOf(shipment: OrderedShipment): OrderAccessorials {
+  const { content } = shipment;
+  const {
+    accessorials: codes,
+    emergencyContact,
+    collectOnDelivery: cod,
+    limitedAccess,
+    remitTo,
+    timeCritical,
+  } = content;
   return {
     codes,
     ...(emergencyContact && { emergencyContact: { name: emergencyContact.name, phone: emergencyContact.phone } }),
@@ -136,8 +164,11 @@ function accessorialsOf(content: ShipmentContent): OrderAccessorials {
         amountCents: cod.amountCents,
         terms: cod.feeTerms === 'prepaid' ? 'Prepaid' : 'Collect',
         isCustomerCheckAcceptable: cod.isCustomerCheckAcceptable,
+        ...(remitTo && { remitTo: remitLine(remitTo) }),
       },
     }),
+    ...(timeCritical && { timeCritical: timeCriticalOf(timeCritical) }),
+    ...appointmentsOf(shipment),
     ...piecesOf(content),
     ...(content.isFullValueWanted && content.cargoValueCents && { fullValueCoverageCents: content.cargoValueCents }),
     ...(Object.keys(limitedAccess).length > 0 && { limitedAccess }),
@@ -149,6 +180,11 @@ function billToOf({ freightTerms, content, accountNumber }: OrderedShipment): Or
   const { origin, destination, billTo } = content;
   const payer = { prepaid: origin, collect: destination, thirdParty: billTo ?? origin }[freightTerms];
   return partyOf(payer, accountNumber);
+}
+
+function brokerOf({ customsBroker: broker }: ShipmentContent): Pick<DispatchOrder, 'customsBroker'> {
+  if (!broker) return {};
+  return { customsBroker: { type: broker.direction === 'import' ? 'Import' : 'Export', ...partyOf(broker) } };
 }
 
 /** The order to the carrier: bill of lading and pickup request in one; its reference is the shipment's number for ever. */
@@ -165,15 +201,17 @@ export function dispatchOrderOf(shipment: OrderedShipment): DispatchOrder {
     origin: partyOf(origin),
     destination: partyOf(content.destination),
     billTo: billToOf(shipment),
+    ...brokerOf(content),
     lineItemLayout: 'Nested',
     handlingUnits,
     totals: {
       grossWeight: handlingUnits.reduce((sum, { weight }) => sum + weight, 0),
       handlingUnits: handlingUnits.reduce((sum, { count }) => sum + count, 0),
+      ...(content.linearFeet && { linearFeet: content.linearFeet }),
       ...(cargoValueCents && { declaredValueCents: cargoValueCents }),
     },
     references: referencesOf(shipment),
-    accessorials: accessorialsOf(content),
+    accessorials: accessorialsOf(shipment),
     documents: { bol: false },
     notifications: content.notify.map((email) => ({ email })),
     pickup: {

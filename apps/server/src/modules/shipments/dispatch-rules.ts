@@ -2,9 +2,11 @@ import type { Party, Place } from '@lading/contracts/address';
 import type { Issue } from '@lading/contracts/kernel/schema';
 import type { QuoteDetails } from '@lading/contracts/quote-details';
 import type { Dispatch } from '@lading/contracts/shipments';
+import { formatCalendarDate } from '@lading/domain/date-format';
 import { fieldMessage, messageFor } from '@lading/domain/message-catalogue';
 import { isPickupWindowLongEnough, pickupWindowHours } from '@lading/domain/pickup';
 import { postalKey } from '@lading/domain/postal-code';
+import { wantedServices } from '@lading/domain/wanted-services';
 
 const issue = (path: string, rule: Issue['rule'], message: string): Issue => ({ path: path.split('.'), rule, message });
 
@@ -20,11 +22,12 @@ function windowRules({ readyTime, closeTime }: Dispatch): Issue[] {
   return [issue('closeTime', 'hourWindow', messageFor('hourWindow', { n: pickupWindowHours }))];
 }
 
-function phoneRules({ origin, destination, billTo }: Dispatch): Issue[] {
+function phoneRules({ origin, destination, billTo, customsBroker }: Dispatch): Issue[] {
   const parties: [string, Party | null | undefined][] = [
     ['origin', origin],
     ['destination', destination],
     ['billTo', billTo],
+    ['customsBroker', customsBroker],
   ];
   return parties.flatMap(([path, party]) =>
     !party || tenDigits(party.phone) ? [] : [issue(`${path}.phone`, 'format', fieldMessage('Phone', 'format'))],
@@ -58,10 +61,48 @@ function partyRules({ billTo, emergencyContact }: Dispatch, details: QuoteDetail
   ];
 }
 
+/** What was ordered cannot be rendered without these. */
+function serviceRules({ remitTo, customsBroker }: Dispatch, details: QuoteDetails): Issue[] {
+  const services = wantedServices(details);
+  return [
+    ...(services.includes('COD') && !remitTo
+      ? [issue('remitTo.name', 'required', fieldMessage('Remit to', 'required'))]
+      : []),
+    ...(services.includes('INBD') && !customsBroker
+      ? [issue('customsBroker.name', 'required', fieldMessage('Customs broker', 'required'))]
+      : []),
+  ];
+}
+
+const appointmentPath = 'deliveryAppointment';
+
+/** Freight is delivered after its pickup, in hours that go forward. */
+function appointmentRules({ deliveryAppointment: at }: Dispatch, { shipDate }: QuoteDetails): Issue[] {
+  if (!at) return [];
+  return [
+    ...(at.day < shipDate
+      ? [
+          issue(
+            `${appointmentPath}.day`,
+            'min',
+            fieldMessage('Appointment', 'min', { n: formatCalendarDate(shipDate) }),
+          ),
+        ]
+      : []),
+    ...(at.until && at.until <= at.from
+      ? [issue(`${appointmentPath}.until`, 'moreThan', messageFor('moreThan', appointmentOrder))]
+      : []),
+  ];
+}
+
+const appointmentOrder = { a: 'Appointment until', b: 'Appointment from' } as const;
+
 /** What is wrong with an order that every single field allows. */
 export const brokenDispatchRules = (dispatch: Dispatch, details: QuoteDetails): Issue[] => [
   ...windowRules(dispatch),
   ...phoneRules(dispatch),
   ...laneRules(dispatch, details),
   ...partyRules(dispatch, details),
+  ...serviceRules(dispatch, details),
+  ...appointmentRules(dispatch, details),
 ];

@@ -1,7 +1,8 @@
 import type { Party } from '@lading/contracts/address';
 import type { EmergencyContact, FreightItem, PurchaseOrder, UnitSystem } from '@lading/contracts/freight';
 import type { Charge } from '@lading/contracts/quote-answers';
-import type { CollectOnDelivery } from '@lading/contracts/quote-details';
+import type { CollectOnDelivery, TimeCritical } from '@lading/contracts/quote-details';
+import type { CustomsBroker, DeliveryAppointment, RemitTo } from '@lading/contracts/service-arrangements';
 import type { ShipmentStop } from '@lading/contracts/shipment-parts';
 
 /** Everything that was confirmed when a shipment was booked; later changes of addresses or quotes do not touch it. */
@@ -21,6 +22,12 @@ export interface ShipmentContent {
   readonly emergencyContact: EmergencyContact | null;
   readonly collectOnDelivery: CollectOnDelivery | null;
   readonly servicePieces: number | null;
+  /** Absent in what was booked before these could be arranged. */
+  readonly remitTo?: RemitTo | null;
+  readonly customsBroker?: CustomsBroker | null;
+  readonly timeCritical?: TimeCritical | null;
+  readonly deliveryAppointment?: DeliveryAppointment | null;
+  readonly linearFeet?: number | null;
   readonly cargoValueCents: number | null;
   readonly isFullValueWanted: boolean;
   readonly serviceLevel: string;

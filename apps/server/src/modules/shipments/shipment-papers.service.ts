@@ -6,6 +6,7 @@ import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { CarriersService } from '../carriers/carriers.service.js';
 import { DocumentsService, type PrintedShipment } from '../documents/documents.service.js';
+import { printedContentOf } from './printed-content.js';
 import { ShipmentsQueries } from './shipments.queries.js';
 
 /** The papers of a shipment, drawn from what was confirmed. */
@@ -40,7 +41,7 @@ export class ShipmentPapers {
     ]);
     return {
       ...record,
-      ...content,
+      ...printedContentOf(content),
       proNumber: proNumber ?? null,
       pickupNumber: pickupNumber ?? null,
       carrier: found(carrier),

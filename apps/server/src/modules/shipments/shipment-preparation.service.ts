@@ -13,6 +13,7 @@ import { fieldProblem, problem } from '../../kernel/contract/problem.js';
 import { Flags } from '../../kernel/flags/flags.js';
 import { DocumentsService } from '../documents/documents.service.js';
 import { PlacesService, type LocatedPlace } from '../places/places.service.js';
+import { arrangedServices } from './arranged-services.js';
 import { brokenDispatchRules } from './dispatch-rules.js';
 import { chargesOf, type BookableQuote } from './selected-quote.js';
 import type { ShipmentContent } from './shipment-content.js';
@@ -76,6 +77,7 @@ type Kept = Omit<ShipmentContent, 'originStop' | 'destinationStop' | 'items'>;
 
 function kept(quote: BookableQuote, dispatch: Dispatch): Kept {
   const { details } = quote;
+  const accessorials = wantedServices(details);
   const { limitedAccessType: atOrigin } = details.origin;
   const { limitedAccessType: atDestination } = details.destination;
   return {
@@ -83,13 +85,14 @@ function kept(quote: BookableQuote, dispatch: Dispatch): Kept {
     destination: dispatch.destination,
     billTo: dispatch.billTo ?? null,
     units: details.units,
-    accessorials: wantedServices(details),
+    accessorials,
+    ...arrangedServices(dispatch, details, accessorials),
     limitedAccess: { ...(atOrigin && { origin: atOrigin }), ...(atDestination && { destination: atDestination }) },
     purchaseOrders: dispatch.purchaseOrders,
     specialInstructions: dispatch.specialInstructions ?? null,
     emergencyContact: dispatch.emergencyContact ?? details.emergencyContact ?? null,
-    collectOnDelivery: details.collectOnDelivery ?? null,
     servicePieces: details.servicePieces ?? null,
+    linearFeet: details.linearFeet ?? null,
     cargoValueCents: details.cargoValueCents ?? null,
     isFullValueWanted: details.isFullValueWanted,
     serviceLevel: quote.serviceLevel,

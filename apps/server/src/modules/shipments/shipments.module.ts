@@ -8,6 +8,8 @@ import { TrackingModule } from '../tracking/tracking.module.js';
 import { DispatchQueries } from './dispatch.queries.js';
 import { DispatchRecords } from './dispatch-records.service.js';
 import { DispatchService } from './dispatch.service.js';
+import { DraftPapersController } from './draft-papers.controller.js';
+import { DraftPapers } from './draft-papers.service.js';
 import { ForgottenCallsJobs } from './forgotten-calls.jobs.js';
 import { SendDispatchJobs } from './send-dispatch.jobs.js';
 import { ShipmentListQueries } from './shipment-list.queries.js';
@@ -28,7 +30,7 @@ import { WithdrawalRecords } from './withdrawal-records.service.js';
 
 @Module({
   imports: [AccountModule, CarriersModule, CustomersModule, DocumentsModule, PlacesModule, TrackingModule],
-  controllers: [ShipmentReportsController, ShipmentsController, ShipmentPapersController],
+  controllers: [ShipmentReportsController, ShipmentsController, ShipmentPapersController, DraftPapersController],
   providers: [
     DispatchService,
     ShipmentPreparation,
@@ -45,6 +47,7 @@ import { WithdrawalRecords } from './withdrawal-records.service.js';
     ShipmentActivityQueries,
     ShipmentExport,
     ShipmentPapers,
+    DraftPapers,
     ShipmentProofs,
     ShipmentFigures,
   ],

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import type { Dispatch } from '@lading/contracts/shipments';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import { found } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import { CarriersService } from '../carriers/carriers.service.js';
+import { DocumentsService, type PrintedShipment } from '../documents/documents.service.js';
+import { printedContentOf } from './printed-content.js';
+import { assertBookable, selectedQuoteStatement, type BookableQuote, type SelectedQuote } from './selected-quote.js';
+import { ShipmentPreparation } from './shipment-preparation.service.js';
+import { customerOf } from './shipments.policy.js';
+
+/** Shows what a dispatch would print; it checks the order as a dispatch does and keeps nothing. */
+@Injectable()
+export class DraftPapers {
+  constructor(
+    private readonly database: Database,
+    private readonly preparation: ShipmentPreparation,
+    private readonly carriers: CarriersService,
+    private readonly documents: DocumentsService,
+    private readonly clock: Clock,
+  ) {}
+
+  async billOfLading(actor: Actor, dispatch: Dispatch): Promise<FileAnswer> {
+    const selected = found(
+      await this.database.findOne<SelectedQuote>(selectedQuoteStatement, [dispatch.quoteId, customerOf(actor)]),
+    );
+    const quote = assertBookable(selected, dispatch, this.clock.iso());
+    return this.documents.draftBillOfLading(await this.printed(actor, quote, dispatch));
+  }
+
+  private async printed(actor: Actor, quote: BookableQuote, dispatch: Dispatch): Promise<PrintedShipment> {
+    const { details, carrierId, quoteNumber } = quote;
+    const [content, carrier, proProfile] = await Promise.all([
+      this.preparation.prepare(actor, quote, dispatch),
+      this.database.findOne<PrintedShipment['carrier']>('SELECT name, scac, theme FROM carrier WHERE id = $1', [
+        carrierId,
+      ]),
+      this.carriers.proProfileOf(carrierId),
+    ]);
+    return {
+      ...printedContentOf(content),
+      bolNumber: 'DRAFT',
+      proNumber: null,
+      pickupNumber: null,
+      quoteNumber,
+      customerReference: dispatch.customerReference ?? details.customerReference ?? '',
+      pickupDate: details.shipDate,
+      freightTerms: details.freightTerms,
+      carrier: found(carrier),
+      proProfile,
+    };
+  }
+}
