@@ -7,6 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { acceptFiles } from '../contract/file-body.js';
 import type { Log } from '../log/log.js';
 import { PortalAdapter } from './portal-adapter.js';
+import { capRequests } from './request-cap.js';
 
 const jsonLimit = 100 * 1024;
 const compressFrom = 1024;
@@ -59,6 +60,7 @@ export async function createServer(
     rawBody: true,
   });
   addHooks(app, log);
+  capRequests(app, log);
   acceptFiles(app);
   return app;
 }
