@@ -10,6 +10,7 @@ import { locationRulesApi } from './location-rules.js';
 import { locationsApi } from './locations.js';
 import { placesApi } from './places.js';
 import { quotesApi } from './quotes.js';
+import { shipmentNoticesApi } from './shipment-notices.js';
 import { shipmentsApi } from './shipments.js';
 import { sitesApi } from './sites.js';
 import { trackingApi } from './tracking.js';
@@ -28,6 +29,7 @@ export const apis: readonly ApiGroup[] = [
   group('Prices of all connected carriers, refusals included.', quotesApi),
   group('Booked freight: dispatch, cancellation, documents and lists.', shipmentsApi),
   group('Papers before the dispatch.', draftPapersApi),
+  group('Which moments of a shipment are told by email.', shipmentNoticesApi),
   group('Where freight is: public pages, shared links and the reports of carriers.', trackingApi),
   group('Connected carriers, their tariffs and PRO numbers.', carriersApi),
   group('Your own docks and offices.', locationsApi),

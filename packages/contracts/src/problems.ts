@@ -23,6 +23,11 @@ export const problems = defineProblems({
     title: 'The list cannot be sorted by this field',
     about: 'Only the documented names can be sorted by.',
   },
+  'too-many-to-print': {
+    status: 422,
+    title: 'Too many shipments for one file',
+    about: 'One file holds the papers of at most 100 shipments; narrow the filter or choose fewer.',
+  },
   'not-signed-in': {
     status: 401,
     title: 'You are not signed in',

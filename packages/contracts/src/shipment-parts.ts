@@ -1,5 +1,23 @@
 import { Place } from './address.js';
-import { Flag, Id, Instant, Integer, Text } from './kernel/field.js';
+import { Choice, Flag, Id, Instant, Integer, Text } from './kernel/field.js';
+
+export const shipmentStates = [
+  'booked',
+  'dispatched',
+  'inTransit',
+  'delivered',
+  'invoiced',
+  'closed',
+  'cancelled',
+  'returned',
+  'lost',
+] as const;
+export type ShipmentState = (typeof shipmentStates)[number];
+/** How far the carrier has accepted the shipment. */
+export const dispatchStates = ['sending', 'confirmed', 'refused', 'needsAttention', 'cancelling', 'cancelled'] as const;
+export type DispatchState = (typeof dispatchStates)[number];
+export const referenceTypes = ['BOL#', 'PRO#', 'PO#', 'CR#', 'PICKUP#', 'QUOTE#', 'SHIPMENT ID'] as const;
+export type ReferenceTypeName = (typeof referenceTypes)[number];
 
 export class ShipmentKey {
   @Id() shipmentId!: number;
@@ -27,4 +45,13 @@ export class MarkFavourite {
 export class ShareLink {
   @Text({ max: 500 }) url!: string;
   @Instant() expiresAt!: string;
+}
+
+/** Why a dispatch did not go through: what failed, who said so, and what was not done. */
+export class DispatchFailure {
+  @Text({ max: 60 }) code!: string;
+  @Text({ max: 500 }) what!: string;
+  @Choice(['carrier', 'platform', 'thirdParty']) source!: 'carrier' | 'platform' | 'thirdParty';
+  @Text({ max: 300 }) notDone!: string;
+  @Flag() isRetrySafe!: boolean;
 }

@@ -9,48 +9,30 @@ import {
   type UnitSystem,
 } from './freight.js';
 import { defineResource, get, post, put } from './kernel/endpoint.js';
-import {
-  Cents,
-  Choice,
-  Choices,
-  Day,
-  Flag,
-  Id,
-  Ids,
-  Instant,
-  Integer,
-  ListOf,
-  Nested,
-  Text,
-  Texts,
-  TimeOfDay,
-} from './kernel/field.js';
+import { Cents, Choice, Flag, Id, Instant, ListOf, Nested, Text, Texts, TimeOfDay } from './kernel/field.js';
 import { definePush } from './kernel/push.js';
 import { Charge } from './quote-answers.js';
 import { ServiceArrangements } from './service-arrangements.js';
-import { CancelShipment, MarkFavourite, ShareLink, ShipmentKey, ShipmentStop } from './shipment-parts.js';
+import {
+  ExportShipments,
+  MovingShipments,
+  MovingShipmentsRequest,
+  ShipmentList,
+  ShipmentListRequest,
+  ShipmentRow,
+} from './shipment-list.js';
+import { LabelRequest, PrintShipments, ShipmentDocument } from './shipment-papers.js';
+import {
+  CancelShipment,
+  DispatchFailure,
+  dispatchStates,
+  MarkFavourite,
+  ShareLink,
+  ShipmentKey,
+  ShipmentStop,
+  type DispatchState,
+} from './shipment-parts.js';
 import { trackingCategoryNames, TrackingView, type TrackingCategoryName } from './tracking.js';
-
-export const shipmentStates = [
-  'booked',
-  'dispatched',
-  'inTransit',
-  'delivered',
-  'invoiced',
-  'closed',
-  'cancelled',
-  'returned',
-  'lost',
-] as const;
-export type ShipmentState = (typeof shipmentStates)[number];
-/** How far the carrier has accepted the shipment. */
-export const dispatchStates = ['sending', 'confirmed', 'refused', 'needsAttention', 'cancelling', 'cancelled'] as const;
-export type DispatchState = (typeof dispatchStates)[number];
-export const referenceTypes = ['BOL#', 'PRO#', 'PO#', 'CR#', 'PICKUP#', 'QUOTE#', 'SHIPMENT ID'] as const;
-export type ReferenceTypeName = (typeof referenceTypes)[number];
-
-export const labelFormats = ['letter', 'avery', 'zebra'] as const;
-export type LabelFormat = (typeof labelFormats)[number];
 
 /** Everything that turns a selected offer into a shipment. */
 export class Dispatch extends ServiceArrangements {
@@ -70,74 +52,6 @@ export class Dispatch extends ServiceArrangements {
   @Texts({ maxItems: 10, max: 254, about: 'Email addresses that hear of progress.' }) notify: string[] = [];
 }
 
-export class ShipmentRow {
-  @Id() shipmentId!: number;
-  @Text({ max: 20, label: 'SHIPMENT ID' }) number!: string;
-  @Choice(shipmentStates) state!: ShipmentState;
-  @Choice(dispatchStates) dispatchState!: DispatchState;
-  @Choice(trackingCategoryNames) category!: TrackingCategoryName;
-  @Id() carrierId!: number;
-  @Text({ max: 100 }) carrierName!: string;
-  @Text({ max: 20 }) bolNumber!: string;
-  @Text({ max: 20, optional: true }) proNumber?: string | null;
-  @Text({ max: 40, optional: true }) pickupNumber?: string | null;
-  @Text({ max: 200, optional: true }) poNumbers?: string | null;
-  @Text({ max: 100 }) originLabel!: string;
-  @Text({ max: 100 }) destinationLabel!: string;
-  @Day() pickupDate!: string;
-  @Day({ optional: true }) eta?: string | null;
-  @Cents({ optional: true, about: 'Absent for people who may not see costs.' }) totalCents?: number | null;
-  @Flag() isFavourite!: boolean;
-  @Instant() updatedAt!: string;
-}
-
-export class ShipmentFilter {
-  @Text({ max: 100, optional: true, about: 'Any number, city or company; stop characters do not matter.' }) q?: string;
-  @Choice(referenceTypes, { optional: true, about: 'Look for `q` in this kind of number only.' })
-  referenceType?: ReferenceTypeName;
-  @Choices(trackingCategoryNames, { optional: true, maxItems: 7 }) categories?: TrackingCategoryName[];
-  @Choices(shipmentStates, { optional: true, maxItems: 9 }) states?: ShipmentState[];
-  @Choices(dispatchStates, { optional: true, maxItems: 6 }) dispatchStates?: DispatchState[];
-  @Ids({ optional: true, maxItems: 200 }) carrierIds?: number[];
-  @Ids({ optional: true, maxItems: 200 }) locationIds?: number[];
-  @Choices(freightTerms, { optional: true, maxItems: 3 }) terms?: FreightTerms[];
-  @Day({ optional: true, about: 'Pickup date from.' }) from?: string;
-  @Day({ optional: true, about: 'Pickup date to.' }) to?: string;
-  @Flag({ optional: true }) isFavourite?: boolean;
-}
-
-export const shipmentSorts = ['pickup', 'number', 'eta', 'carrier', 'total', 'updated'] as const;
-export type ShipmentSort = (typeof shipmentSorts)[number];
-
-export class ShipmentListRequest extends ShipmentFilter {
-  @Text({
-    optional: true,
-    max: 30,
-    about: 'One of the sort names; a minus in front means descending. Default -pickup.',
-  })
-  sort?: string;
-  @Text({ max: 300, optional: true }) cursor?: string;
-  @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to pass over, when no cursor is given.' })
-  skip?: number;
-  @Integer({ min: 1, max: 100 }) limit = 10;
-}
-
-export class ShipmentList {
-  @ListOf(() => ShipmentRow, { maxItems: 100 }) items!: ShipmentRow[];
-  @Integer({ min: 0, about: 'Exact up to 10,000.' }) total!: number;
-  @Flag() totalIsLowerBound!: boolean;
-  @Text({ max: 300, optional: true }) nextCursor?: string | null;
-}
-
-/** Why a dispatch did not go through: what failed, who said so, and what was not done. */
-export class DispatchFailure {
-  @Text({ max: 60 }) code!: string;
-  @Text({ max: 500 }) what!: string;
-  @Choice(['carrier', 'platform', 'thirdParty']) source!: 'carrier' | 'platform' | 'thirdParty';
-  @Text({ max: 300 }) notDone!: string;
-  @Flag() isRetrySafe!: boolean;
-}
-
 export class ActivityEntry {
   @Instant() at!: string;
   @Text({ max: 200 }) who!: string;
@@ -150,7 +64,6 @@ export class Activity {
 
 export class Shipment extends ShipmentRow {
   @Id({ optional: true }) quoteId?: number | null;
-  @Text({ max: 40, optional: true }) quoteNumber?: string | null;
   @Choice(freightTerms) freightTerms!: FreightTerms;
   @Choice(unitSystems) units!: UnitSystem;
   @Nested(() => Party) origin!: Party;
@@ -161,7 +74,6 @@ export class Shipment extends ShipmentRow {
   @ListOf(() => FreightItem, { maxItems: 60 }) items!: FreightItem[];
   @Texts({ maxItems: 40, max: 10 }) accessorials!: string[];
   @ListOf(() => PurchaseOrder, { maxItems: 50 }) purchaseOrders!: PurchaseOrder[];
-  @Text({ max: 20, optional: true }) customerReference?: string | null;
   @Text({ max: 300, optional: true }) specialInstructions?: string | null;
   @Text({ max: 5 }) readyTime!: string;
   @Text({ max: 5 }) closeTime!: string;
@@ -169,20 +81,10 @@ export class Shipment extends ShipmentRow {
   @ListOf(() => Charge, { optional: true, maxItems: 60 }) charges?: Charge[] | null;
   @Nested(() => DispatchFailure, { optional: true }) failure?: DispatchFailure | null;
   @Nested(() => TrackingView) tracking!: TrackingView;
+  @ListOf(() => ShipmentDocument, { maxItems: 50, about: 'What the carrier sent, newest first.' })
+  documents!: ShipmentDocument[];
   @Flag({ about: 'Cancelling is still possible.' }) mayCancel!: boolean;
   @Instant() createdAt!: string;
-}
-
-export class LabelRequest {
-  @Id() shipmentId!: number;
-  @Choice(labelFormats) format: LabelFormat = 'letter';
-  @Integer({ min: 1, max: 6, about: 'First free label of an Avery sheet.' }) startPosition = 1;
-}
-
-export class ExportShipments extends ShipmentFilter {
-  @Choice(['csv', 'xlsx']) format: 'csv' | 'xlsx' = 'csv';
-  @Ids({ optional: true, maxItems: 200, about: 'Only these; left out: all that the filter finds, at most 50,000.' })
-  ids?: number[];
 }
 
 export class ShipmentChanged {
@@ -246,6 +148,21 @@ export const shipmentsApi = defineResource('shipments', {
     answersFile: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     access: trackGate,
     about: 'The found shipments as a file.',
+  }),
+  inMotion: get({
+    path: '/shipments/in-motion',
+    takes: MovingShipmentsRequest,
+    answers: MovingShipments,
+    access: trackGate,
+    about: 'Shipments that are not delivered yet, each with its way and the place where it was last seen.',
+  }),
+  print: get({
+    path: '/shipments/papers',
+    takes: PrintShipments,
+    answersFile: pdf,
+    access: documentsGate,
+    about: 'Bills of lading or labels of the found shipments as one file.',
+    problems: ['not-found', 'too-many-to-print'],
   }),
   get: get({
     path: '/shipments/:shipmentId',

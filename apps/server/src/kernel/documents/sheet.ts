@@ -40,6 +40,8 @@ export class Sheet {
   private readonly bytes: Promise<Buffer>;
   /** The fill colour of the current page, so that it is written only when it changes. */
   private ink = '';
+  /** Pages of the sections before this one. */
+  private before = 0;
 
   constructor(settings: SheetSettings) {
     this.pdf = new PDFDocument({
@@ -63,9 +65,15 @@ export class Sheet {
     this.bytes = collect(this.pdf);
   }
 
-  /** How many pages there are so far. */
+  /** How many pages the current section has so far. */
   get pageCount(): number {
-    return this.pdf.bufferedPageRange().count;
+    return this.pdf.bufferedPageRange().count - this.before;
+  }
+
+  /** Begins another document on a page of its own; from here on pages are counted from 1 again. */
+  startSection(): void {
+    this.addPage();
+    this.before = this.pdf.bufferedPageRange().count - 1;
   }
 
   addPage(): void {
@@ -73,9 +81,9 @@ export class Sheet {
     this.ink = '';
   }
 
-  /** Draws on an earlier page again, counted from 1; used for "page n of m" when m is known. */
+  /** Draws on an earlier page of the section again, counted from 1; used for "page n of m" when m is known. */
   goToPage(number: number): void {
-    this.pdf.switchToPage(number - 1);
+    this.pdf.switchToPage(this.before + number - 1);
     this.ink = '';
   }
 

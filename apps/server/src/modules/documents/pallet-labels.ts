@@ -1,6 +1,7 @@
 import { INCH, Sheet } from '../../kernel/documents/sheet.js';
+import type { Room } from '../../kernel/documents/text-fit.js';
 import { LABEL_GRIDS, labelPlace } from './pallet-label-content.js';
-import type { PalletLabelContent } from './pallet-label-content.js';
+import type { PalletLabelContent, PalletLabelFormat } from './pallet-label-content.js';
 import { drawPalletLabel } from './pallet-label.js';
 
 /**
@@ -8,19 +9,32 @@ import { drawPalletLabel } from './pallet-label.js';
  * position on; a Zebra roll gets one page per label.
  */
 export async function drawPalletLabels(content: PalletLabelContent): Promise<Buffer> {
-  if (content.units.length === 0) throw new RangeError('There is no handling unit to label');
-  const grid = LABEL_GRIDS[content.format];
   const sheet = new Sheet({
     title: `Pallet labels ${content.bolNumber}`,
     author: content.carrier.name,
     createdAt: content.printedAt,
-    page: { width: grid.page.width * INCH, height: grid.page.height * INCH },
+    page: labelPage(content.format),
   });
-  content.units.forEach((unit, index) => {
-    const place = labelPlace(content, index);
-    while (sheet.pageCount < place.page) sheet.addPage();
-    const box = { x: place.x * INCH, y: place.y * INCH, width: grid.label.width * INCH };
-    drawPalletLabel(sheet, { ...box, height: grid.label.height * INCH }, { content, unit });
-  });
+  layPalletLabels(sheet, [content]);
   return sheet.finish();
+}
+
+/** The paper of a format, in points. */
+export function labelPage(format: PalletLabelFormat): Room {
+  const { page } = LABEL_GRIDS[format];
+  return { width: page.width * INCH, height: page.height * INCH };
+}
+
+/** Lays the labels of shipments of one format one after the other, so that no label of a sheet is wasted. */
+export function layPalletLabels(sheet: Sheet, contents: readonly PalletLabelContent[]): void {
+  const labels = contents.flatMap((content) => content.units.map((unit) => ({ content, unit })));
+  const [first] = labels;
+  if (!first) throw new RangeError('There is no handling unit to label');
+  const { label } = LABEL_GRIDS[first.content.format];
+  labels.forEach((one, index) => {
+    const place = labelPlace(first.content, index);
+    while (sheet.pageCount < place.page) sheet.addPage();
+    const box = { x: place.x * INCH, y: place.y * INCH, width: label.width * INCH, height: label.height * INCH };
+    drawPalletLabel(sheet, box, one);
+  });
 }

@@ -41,6 +41,8 @@ export interface PrintedShipment {
   readonly emergencyContact: EmergencyContact | null;
   readonly collectOnDelivery: CollectOnDelivery | null;
   readonly cargoValueCents: number | null;
+  /** Container codes of the handling units in their order; only labels print them. */
+  readonly palletNumbers?: readonly string[];
 }
 
 /** Papers of the trade are in pounds and inches; metric freight is converted to two decimals. */
@@ -192,16 +194,18 @@ function marksOf(item: FreightItem, accessorials: readonly string[]): HandlingMa
 }
 
 /** One label for each handling unit; a line's weight is shared evenly among its units. */
-function unitsOf({ items, units, accessorials }: PrintedShipment): LabelledUnit[] {
+function unitsOf({ items, units, accessorials, palletNumbers = [] }: PrintedShipment): LabelledUnit[] {
   let number = 0;
   return items.flatMap((item) =>
     Array.from({ length: item.handlingUnits }, () => {
       number += 1;
+      const sscc = palletNumbers[number - 1];
       return {
         number,
         weightPounds: hundredths(pounds(item.weight, units) / item.handlingUnits),
         dimensions: dimensionsOf(item, units),
         marks: marksOf(item, accessorials),
+        ...(sscc && { sscc }),
       };
     }),
   );

@@ -56,6 +56,13 @@ export async function drawStraightBillOfLading(content: BillOfLadingContent): Pr
     createdAt: content.printedAt,
     page: LETTER,
   });
+  layStraightBillOfLading(sheet, content);
+  return sheet.finish();
+}
+
+/** Lays the form into the current section of a sheet of Letter paper. */
+export function layStraightBillOfLading(sheet: Sheet, content: BillOfLadingContent): void {
+  assertComplete(content);
   const pen = new FormPen(sheet);
   drawHead(pen, content);
   drawParties(pen, content);
@@ -68,7 +75,6 @@ export async function drawStraightBillOfLading(content: BillOfLadingContent): Pr
   drawSupplements(pen, content, [continued]);
   drawFooters(pen, content);
   if (content.isDraft) stampPages(sheet, 'DRAFT');
-  return sheet.finish();
 }
 
 function stampPages(sheet: Sheet, word: string): void {

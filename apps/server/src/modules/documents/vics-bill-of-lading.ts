@@ -28,6 +28,13 @@ export async function drawVicsBillOfLading(content: BillOfLadingContent): Promis
     createdAt: content.printedAt,
     page: LETTER,
   });
+  layVicsBillOfLading(sheet, content);
+  return sheet.finish();
+}
+
+/** Lays the form into the current section of a sheet of Letter paper. */
+export function layVicsBillOfLading(sheet: Sheet, content: BillOfLadingContent): void {
+  assertComplete(content);
   const pen = new FormPen(sheet);
   drawStops(pen, content);
   drawNumbers(pen, content);
@@ -38,7 +45,6 @@ export async function drawVicsBillOfLading(content: BillOfLadingContent): Promis
   drawSupplements(pen, content, tables);
   drawFooters(pen, content);
   drawHead(pen, content);
-  return sheet.finish();
 }
 
 function drawHead({ sheet }: FormPen, { shipDate }: BillOfLadingContent): void {

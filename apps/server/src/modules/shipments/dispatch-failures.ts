@@ -1,4 +1,4 @@
-import type { DispatchFailure } from '@lading/contracts/shipments';
+import type { DispatchFailure } from '@lading/contracts/shipment-parts';
 import type { Declined, NoAnswer } from '../../connectors/carrier-answer.js';
 
 const short = (text: string, length: number): string => text.slice(0, length);

@@ -18,6 +18,7 @@ const words: ReadonlyMap<string, string> = new Map([
   ['shipment-cancelled', 'The shipment is cancelled'],
   ['cancellation-refused', 'The cancellation was refused'],
   ['shipment-shared', 'Made a link to share'],
+  ['shipment-noticed', 'Told by email'],
   ['carrier-document-stored', 'A document of the carrier was stored'],
 ]);
 

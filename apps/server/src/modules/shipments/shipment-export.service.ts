@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { FileAnswer } from '@lading/contracts/kernel/endpoint';
-import type { ExportShipments, ShipmentRow } from '@lading/contracts/shipments';
+import type { ExportShipments, ShipmentRow } from '@lading/contracts/shipment-list';
 import { trackingCategories } from '@lading/domain/tracking/tracking-category';
 import { stringify } from 'csv-stringify';
 import writeExcelFile, { type SheetData } from 'write-excel-file/node';

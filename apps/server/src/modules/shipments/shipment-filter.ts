@@ -1,4 +1,5 @@
-import type { ReferenceTypeName, ShipmentFilter } from '@lading/contracts/shipments';
+import type { ShipmentFilter } from '@lading/contracts/shipment-list';
+import type { ReferenceTypeName } from '@lading/contracts/shipment-parts';
 import { searchForm } from '@lading/domain/reference-number';
 
 /** Who looks, as far as it narrows what can be found. */
@@ -18,12 +19,12 @@ export class Conditions {
     this.parts.push(condition.replaceAll('?', place));
   }
 
-  /** Adds a value; answers its place in the statement. */
   /** Adds a condition that needs no value. */
   require(condition: string): void {
     this.parts.push(condition);
   }
 
+  /** Adds a value; answers its place in the statement. */
   bind(value: unknown): string {
     this.values.push(value);
     return `$${this.values.length}`;
@@ -77,10 +78,10 @@ function addLists(conditions: Conditions, filter: ShipmentFilter): void {
   for (const [condition, list] of lists) if (list && list.length > 0) conditions.add(condition, list);
 }
 
-const favourite = 'EXISTS (SELECT FROM shipment_favourite f WHERE f.shipment_id = s.id AND f.user_id = ?)';
 /** The viewer's own wish for lists; who asks for third-party shipments gets them. */
 const listedTerms = `(s.freight_terms <> 'thirdParty' OR (SELECT app_lists_third_party()))`;
 
+const favourite = 'EXISTS (SELECT FROM shipment_favourite f WHERE f.shipment_id = s.id AND f.user_id = ?)';
 
 /** The shipments of the viewer's customer that the filter finds; the wall of the database hides other locations. */
 export function conditionsOf(filter: ShipmentFilter, { customerId, userId }: Viewer): Conditions {

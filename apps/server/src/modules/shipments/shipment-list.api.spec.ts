@@ -1,4 +1,5 @@
-import { shipmentsApi, type ShipmentListRequest, type ShipmentRow } from '@lading/contracts/shipments';
+import type { ShipmentListRequest, ShipmentRow } from '@lading/contracts/shipment-list';
+import { shipmentsApi } from '@lading/contracts/shipments';
 import fc from 'fast-check';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { carriers, givenShipment, startFreight, type Freight } from './shipments.given';

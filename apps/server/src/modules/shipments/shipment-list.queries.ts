@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ShipmentList, ShipmentListRequest } from '@lading/contracts/shipments';
+import type { ShipmentList, ShipmentListRequest } from '@lading/contracts/shipment-list';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Database } from '../../kernel/database/database.js';
 import { conditionsOf, type Conditions, type Viewer } from './shipment-filter.js';

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
-import { shipmentsApi, type LabelRequest } from '@lading/contracts/shipments';
+import type { LabelRequest } from '@lading/contracts/shipment-papers';
+import { shipmentsApi } from '@lading/contracts/shipments';
 import type { ShipmentKey } from '@lading/contracts/shipment-parts';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
-import type { LabelRequest } from '@lading/contracts/shipments';
+import type { LabelRequest } from '@lading/contracts/shipment-papers';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { CarriersService } from '../carriers/carriers.service.js';
 import { DocumentsService, type PrintedShipment } from '../documents/documents.service.js';
+import { PalletNumbers } from './pallet-numbers.service.js';
 import { printedContentOf } from './printed-content.js';
+import { customerOf } from './shipments.policy.js';
 import { ShipmentsQueries } from './shipments.queries.js';
 
 /** The papers of a shipment, drawn from what was confirmed. */
@@ -16,6 +18,7 @@ export class ShipmentPapers {
     private readonly queries: ShipmentsQueries,
     private readonly carriers: CarriersService,
     private readonly documents: DocumentsService,
+    private readonly numbers: PalletNumbers,
     private readonly database: Database,
   ) {}
 
@@ -28,10 +31,19 @@ export class ShipmentPapers {
   }
 
   async labels(actor: Actor, { shipmentId, format, startPosition }: LabelRequest): Promise<FileAnswer> {
-    return this.documents.palletLabels(await this.printed(actor, shipmentId), { format, startPosition });
+    return this.documents.palletLabels(await this.numbered(actor, shipmentId), { format, startPosition });
   }
 
-  private async printed(actor: Actor, shipmentId: number): Promise<PrintedShipment> {
+  /** With the container codes of its handling units, which are drawn at the first print. */
+  async numbered(actor: Actor, shipmentId: number): Promise<PrintedShipment> {
+    const shipment = await this.printed(actor, shipmentId);
+    const unitCount = shipment.items.reduce((sum, { handlingUnits }) => sum + handlingUnits, 0);
+    const palletNumbers = await this.numbers.of({ shipmentId, customerId: customerOf(actor), unitCount });
+    return { ...shipment, palletNumbers };
+  }
+
+  /** A shipment that the caller may see, as its papers tell of it. */
+  async printed(actor: Actor, shipmentId: number): Promise<PrintedShipment> {
     const { content, carrierId, proNumber, pickupNumber, ...record } = await this.queries.record(actor, shipmentId);
     const [carrier, proProfile] = await Promise.all([
       this.database.findOne<PrintedShipment['carrier']>('SELECT name, scac, theme FROM carrier WHERE id = $1', [

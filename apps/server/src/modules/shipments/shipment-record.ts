@@ -1,13 +1,13 @@
-import type { ShipmentRow } from '@lading/contracts/shipments';
+import type { ShipmentRow } from '@lading/contracts/shipment-list';
 
 export type ListedShipment = ShipmentRow & { readonly sortValue: string | number };
 
 /** The columns of a list row; $1 is bound to the reader by the caller through `favouriteOf`. */
 export const rowColumns = `s.id AS "shipmentId", s.number, s.state, s.dispatch_state AS "dispatchState", s.category, s.carrier_id AS "carrierId",
   c.name AS "carrierName", s.bol_number AS "bolNumber", s.pro_number AS "proNumber", s.pickup_number AS "pickupNumber",
-  left(replace(s.po_numbers, '|', ', '), 200) AS "poNumbers", left(s.origin_label, 100) AS "originLabel",
+  left(replace(s.po_numbers, '|', ', '), 200) AS "poNumbers", s.customer_reference AS "customerReference", s.quote_number AS "quoteNumber", left(s.origin_label, 100) AS "originLabel",
   left(s.destination_label, 100) AS "destinationLabel", s.pickup_date AS "pickupDate", s.eta, s.total_cents AS "totalCents",
-  s.updated_at AS "updatedAt"`;
+  s.last_place AS "lastPlace", s.last_seen_at AS "lastSeenAt", s.updated_at AS "updatedAt"`;
 
 /** Whether the person has starred the row; the place of the person's id is given. */
 export const favouriteOf = (place: string): string =>

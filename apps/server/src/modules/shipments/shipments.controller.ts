@@ -1,11 +1,6 @@
 import { Controller } from '@nestjs/common';
-import {
-  shipmentsApi,
-  type Dispatch,
-  type Shipment,
-  type ShipmentList,
-  type ShipmentListRequest,
-} from '@lading/contracts/shipments';
+import type { ShipmentList, ShipmentListRequest } from '@lading/contracts/shipment-list';
+import { shipmentsApi, type Dispatch, type Shipment } from '@lading/contracts/shipments';
 import type { CancelShipment, MarkFavourite, ShipmentKey } from '@lading/contracts/shipment-parts';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';

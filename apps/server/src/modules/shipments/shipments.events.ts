@@ -1,4 +1,5 @@
-import type { DispatchState } from '@lading/contracts/shipments';
+import type { NoticeMoment } from '@lading/contracts/shipment-notices';
+import type { DispatchState } from '@lading/contracts/shipment-parts';
 import type { TrackingCategoryName } from '@lading/contracts/tracking';
 import { DomainEvent } from '../../kernel/events/domain-event.js';
 
@@ -51,6 +52,16 @@ export class ShipmentCancelled extends DomainEvent<ShipmentFacts> {
 
 export class CancellationRefused extends DomainEvent<ShipmentFacts> {
   static readonly eventName = 'cancellation-refused';
+}
+
+/** The addresses that the dispatch named were mailed. */
+export class ShipmentNoticed extends DomainEvent<{ readonly shipmentId: number; readonly detail: string }> {
+  static readonly eventName = 'shipment-noticed';
+}
+
+/** The company chose at which moments it mails. */
+export class NoticeMomentsChosen extends DomainEvent<{ readonly moments: readonly NoticeMoment[] }> {
+  static readonly eventName = 'notice-moments-chosen';
 }
 
 /** All that moves a shipment on the customer's screens. */

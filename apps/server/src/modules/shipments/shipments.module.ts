@@ -4,23 +4,33 @@ import { CarriersModule } from '../carriers/carriers.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
 import { PlacesModule } from '../places/places.module.js';
+import { SitesModule } from '../sites/sites.module.js';
 import { TrackingModule } from '../tracking/tracking.module.js';
 import { DispatchQueries } from './dispatch.queries.js';
 import { DispatchRecords } from './dispatch-records.service.js';
 import { DispatchService } from './dispatch.service.js';
 import { DraftPapersController } from './draft-papers.controller.js';
 import { DraftPapers } from './draft-papers.service.js';
+import { FetchProofJobs } from './fetch-proof.jobs.js';
 import { ForgottenCallsJobs } from './forgotten-calls.jobs.js';
+import { MovingShipmentsQueries } from './moving-shipments.queries.js';
+import { PalletNumbers } from './pallet-numbers.service.js';
+import { ProofFetching } from './proof-fetching.service.js';
 import { SendDispatchJobs } from './send-dispatch.jobs.js';
 import { ShipmentListQueries } from './shipment-list.queries.js';
 import { ShipmentPreparation } from './shipment-preparation.service.js';
 import { ShipmentsController } from './shipments.controller.js';
 import { ShipmentsPushes } from './shipments.pushes.js';
 import { ShipmentActivityQueries } from './shipment-activity.queries.js';
+import { ShipmentAudience } from './shipment-audience.queries.js';
 import { ShipmentExport } from './shipment-export.service.js';
 import { ShipmentFigures } from './shipment-figures.queries.js';
+import { ShipmentNoticesController } from './shipment-notices.controller.js';
+import { ShipmentNoticesListeners } from './shipment-notices.listeners.js';
+import { ShipmentNotices } from './shipment-notices.service.js';
 import { ShipmentPapersController } from './shipment-papers.controller.js';
 import { ShipmentPapers } from './shipment-papers.service.js';
+import { ShipmentPrinting } from './shipment-printing.service.js';
 import { ShipmentProofs } from './shipment-proofs.service.js';
 import { ShipmentReportsController } from './shipment-reports.controller.js';
 import { ShipmentsQueries } from './shipments.queries.js';
@@ -29,8 +39,14 @@ import { WithdrawalJobs } from './withdrawal.jobs.js';
 import { WithdrawalRecords } from './withdrawal-records.service.js';
 
 @Module({
-  imports: [AccountModule, CarriersModule, CustomersModule, DocumentsModule, PlacesModule, TrackingModule],
-  controllers: [ShipmentReportsController, ShipmentsController, ShipmentPapersController, DraftPapersController],
+  imports: [AccountModule, CarriersModule, CustomersModule, DocumentsModule, PlacesModule, SitesModule, TrackingModule],
+  controllers: [
+    ShipmentReportsController,
+    ShipmentsController,
+    ShipmentPapersController,
+    DraftPapersController,
+    ShipmentNoticesController,
+  ],
   providers: [
     DispatchService,
     ShipmentPreparation,
@@ -50,6 +66,14 @@ import { WithdrawalRecords } from './withdrawal-records.service.js';
     DraftPapers,
     ShipmentProofs,
     ShipmentFigures,
+    ShipmentAudience,
+    MovingShipmentsQueries,
+    PalletNumbers,
+    ProofFetching,
+    FetchProofJobs,
+    ShipmentPrinting,
+    ShipmentNotices,
+    ShipmentNoticesListeners,
   ],
   exports: [ShipmentsService],
 })

@@ -1,4 +1,4 @@
-import type { DispatchState, ShipmentState } from '@lading/contracts/shipments';
+import type { DispatchState, ShipmentState } from '@lading/contracts/shipment-parts';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { problem } from '../../kernel/contract/problem.js';
 

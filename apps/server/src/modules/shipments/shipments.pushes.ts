@@ -1,36 +1,38 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { shipmentChanged } from '@lading/contracts/shipments';
-import { Follows } from '../../kernel/realtime/follows.js';
+import { Events } from '../../kernel/events/events.js';
+import { LOG, type Log } from '../../kernel/log/log.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
-import { customerRoom, type Room } from '../../kernel/realtime/room.js';
-import type { DomainEvent } from '../../kernel/events/domain-event.js';
-import { ShipmentTracked } from '../tracking/tracking.events.js';
-import { shipmentEvents, type ShipmentFacts } from './shipments.events.js';
-import { ShipmentsQueries } from './shipments.queries.js';
+import { userRoom } from '../../kernel/realtime/room.js';
+import { CarrierDocumentStored, ShipmentTracked } from '../tracking/tracking.events.js';
+import { ShipmentAudience } from './shipment-audience.queries.js';
+import { shipmentEvents } from './shipments.events.js';
 
-const shipmentRoom = (shipmentId: number): Room => `shipment:${shipmentId}`;
-
-/** Tells the pages of the customer whenever one of its shipments moved on. */
+/** Tells the pages of those who may see a shipment whenever it moved on; who that is, is asked anew each time. */
 @Injectable()
 export class ShipmentsPushes implements OnModuleInit {
   constructor(
+    private readonly events: Events,
     private readonly pushes: Pushes,
-    private readonly follows: Follows,
-    private readonly queries: ShipmentsQueries,
+    private readonly audience: ShipmentAudience,
+    @Inject(LOG) private readonly log: Log,
   ) {}
 
   onModuleInit(): void {
-    const sending = ({ payload, customerId }: DomainEvent<ShipmentFacts>) => {
-      const { shipmentId, category, dispatchState } = payload;
-      const company = customerId === null ? [] : [customerRoom(customerId)];
-      return { to: [...company, shipmentRoom(shipmentId)], payload: { shipmentId, category, dispatchState } };
-    };
-    for (const event of shipmentEvents) this.pushes.sends(event, shipmentChanged, sending);
-    this.pushes.sends(ShipmentTracked, shipmentChanged, sending);
-    this.follows.register('shipment', async (actor, key) => {
-      if (!actor || !/^\d{1,15}$/.test(key)) return undefined;
-      const { shipmentId } = await this.queries.record(actor, Number(key));
-      return shipmentRoom(shipmentId);
-    });
+    const tell = ({ payload: { shipmentId } }: { payload: { shipmentId: number } }): void => this.tell(shipmentId);
+    for (const event of shipmentEvents) this.events.onCommitted(event, tell);
+    this.events.onCommitted(ShipmentTracked, tell);
+    this.events.onCommitted(CarrierDocumentStored, tell);
+  }
+
+  private tell(shipmentId: number): void {
+    this.send(shipmentId).catch((error: unknown) => this.log.warn({ err: error, shipmentId }, 'a push was not made'));
+  }
+
+  private async send(shipmentId: number): Promise<void> {
+    const shipment = await this.audience.of(shipmentId);
+    if (!shipment) return;
+    const { userIds, ...changed } = shipment;
+    this.pushes.send(shipmentChanged, userIds.map(userRoom), changed);
   }
 }

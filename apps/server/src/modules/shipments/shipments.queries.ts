@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { FreightTerms } from '@lading/contracts/freight';
-import type { DispatchFailure, Shipment, ShipmentRow } from '@lading/contracts/shipments';
+import type { ShipmentRow } from '@lading/contracts/shipment-list';
+import type { DispatchFailure } from '@lading/contracts/shipment-parts';
+import type { ShipmentDocument } from '@lading/contracts/shipment-papers';
+import type { Shipment } from '@lading/contracts/shipments';
 import type { TrackingView } from '@lading/contracts/tracking';
 import type { GuaranteeCode } from '@lading/domain/tracking/due-moment';
 import type { Actor } from '../../kernel/auth/actor.js';
@@ -40,15 +43,15 @@ export class ShipmentsQueries {
   /** The shipment with its timeline. */
   async get(actor: Actor, shipmentId: number): Promise<Shipment> {
     const record = await this.record(actor, shipmentId);
-    return shipmentOf(record, await this.tracking.viewOf(record), seesCosts(actor));
+    const [tracking, documents] = await Promise.all([this.tracking.viewOf(record), this.documents(shipmentId)]);
+    return { ...shipmentOf(record, tracking, seesCosts(actor)), documents };
   }
 
   /** What is stored, when the shipment is of the caller's company; the wall of the database hides other locations. */
   async record(actor: Actor, shipmentId: number): Promise<ShipmentRecord> {
     return found(
       await this.database.findOne<ShipmentRecord>(
-        `SELECT ${rowColumns}, ${favouriteOf('$3')}, s.quote_id AS "quoteId", s.quote_number AS "quoteNumber", s.freight_terms AS "freightTerms",
-                s.customer_reference AS "customerReference", s.ready_time AS "readyTime", s.close_time AS "closeTime", s.failure, s.content,
+        `SELECT ${rowColumns}, ${favouriteOf('$3')}, s.quote_id AS "quoteId", s.freight_terms AS "freightTerms", s.ready_time AS "readyTime", s.close_time AS "closeTime", s.failure, s.content,
                 s.created_at AS "createdAt", s.picked_up_at AS "pickedUpAt", s.first_eta AS "firstEta", s.guarantee,
                 s.destination_zone AS "destinationZone", s.booking
            FROM shipment s JOIN carrier c ON c.id = s.carrier_id
@@ -57,10 +60,19 @@ export class ShipmentsQueries {
       ),
     );
   }
+
+  /** What the carrier sent, newest first. */
+  private documents(shipmentId: number): Promise<ShipmentDocument[]> {
+    return this.database.query<ShipmentDocument>(
+      `SELECT kind, left(name, 300) AS name, media_type AS "mediaType", created_at AS "storedAt" FROM shipment_document
+        WHERE shipment_id = $1 ORDER BY id DESC LIMIT 50`,
+      [shipmentId],
+    );
+  }
 }
 
 /** The wire form; prices only for those who may see them. */
-function shipmentOf(record: ShipmentRecord, tracking: TrackingView, costs: boolean): Shipment {
+function shipmentOf(record: ShipmentRecord, tracking: TrackingView, costs: boolean): Omit<Shipment, 'documents'> {
   const { content, pickedUpAt, firstEta: _, guarantee: __, destinationZone: ___, booking: ____, ...rest } = record;
   return {
     ...withoutCosts(rest, costs),

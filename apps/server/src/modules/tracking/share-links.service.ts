@@ -29,24 +29,29 @@ export class ShareLinksService {
 
   /** Makes a link to a shipment that the caller may see; it is shown this once. */
   async make(actor: Actor, shipmentId: number): Promise<ShareLink> {
+    return this.database.transaction(async () => {
+      const { customerId, ...link } = await this.issue(shipmentId, found(actor.userId));
+      const facts = { subject: `shipment:${shipmentId}`, payload: { shipmentId, expiresAt: link.expiresAt } };
+      await this.events.publish(actor, new ShipmentShared({ ...facts, customerId }));
+      return link;
+    });
+  }
+
+  /** Makes a link in somebody's name without a word in the history: for mails, which stand there themselves. */
+  async issue(shipmentId: number, createdBy: number): Promise<ShareLink & { readonly customerId: number }> {
     const token = randomBytes(tokenBytes).toString('base64url');
     const expiresAt = new Date(this.clock.now().getTime() + validDays * 86_400_000).toISOString();
-    const home = await this.database.transaction(async () => {
-      const shipment = found(
-        await this.database.findOne<{ customerId: number; home: number | null }>(
-          `SELECT s.customer_id AS "customerId", s.owner_carrier_id AS home FROM shipment s WHERE s.id = $1`,
-          [shipmentId],
-        ),
-      );
-      await this.database.query(
-        'INSERT INTO shipment_share (shipment_id, customer_id, token_hash, created_by, expires_at) VALUES ($1, $2, $3, $4, $5)',
-        [shipmentId, shipment.customerId, hashOf(token), found(actor.userId), expiresAt],
-      );
-      const facts = { subject: `shipment:${shipmentId}`, payload: { shipmentId, expiresAt } };
-      await this.events.publish(actor, new ShipmentShared({ ...facts, customerId: shipment.customerId }));
-      return shipment.home;
-    });
-    return { url: `${await this.originOf(home)}/public-shipment-page#${token}`, expiresAt };
+    const { customerId, home } = found(
+      await this.database.findOne<{ customerId: number; home: number | null }>(
+        `SELECT s.customer_id AS "customerId", s.owner_carrier_id AS home FROM shipment s WHERE s.id = $1`,
+        [shipmentId],
+      ),
+    );
+    await this.database.query(
+      'INSERT INTO shipment_share (shipment_id, customer_id, token_hash, created_by, expires_at) VALUES ($1, $2, $3, $4, $5)',
+      [shipmentId, customerId, hashOf(token), createdBy, expiresAt],
+    );
+    return { url: `${await this.originOf(home)}/public-shipment-page#${token}`, expiresAt, customerId };
   }
 
   /** The shipment behind a token; nothing for an unknown or expired one. */

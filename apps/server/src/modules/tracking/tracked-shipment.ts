@@ -1,4 +1,4 @@
-import type { DispatchState, ShipmentState } from '@lading/contracts/shipments';
+import type { DispatchState, ShipmentState } from '@lading/contracts/shipment-parts';
 import type { TrackingCategoryName } from '@lading/contracts/tracking';
 import type { TrackingContext } from '@lading/domain/tracking/project-tracking';
 import type { GuaranteeCode } from '@lading/domain/tracking/due-moment';
@@ -17,13 +17,15 @@ export interface TrackedShipment {
   readonly dueAt: string | null;
   readonly pickedUpAt: string | null;
   readonly deliveredAt: string | null;
+  readonly lastPlace: string | null;
+  readonly lastSeenAt: string | null;
   readonly guarantee: GuaranteeCode | null;
   readonly destinationZone: string;
 }
 
 export const trackedColumns = `s.id AS "shipmentId", s.number, s.customer_id AS "customerId", s.carrier_id AS "carrierId", s.state,
   s.dispatch_state AS "dispatchState", s.category, s.first_eta AS "firstEta", s.eta, s.due_at AS "dueAt", s.picked_up_at AS "pickedUpAt",
-  s.delivered_at AS "deliveredAt", s.guarantee, s.destination_zone AS "destinationZone"`;
+  s.delivered_at AS "deliveredAt", s.last_place AS "lastPlace", s.last_seen_at AS "lastSeenAt", s.guarantee, s.destination_zone AS "destinationZone"`;
 
 /** What the projection needs to know of the shipment itself. */
 export const trackingContextOf = ({

@@ -1,4 +1,4 @@
-import type { DispatchState } from '@lading/contracts/shipments';
+import type { DispatchState } from '@lading/contracts/shipment-parts';
 import type { TrackingCategoryName } from '@lading/contracts/tracking';
 import { DomainEvent } from '../../kernel/events/domain-event.js';
 

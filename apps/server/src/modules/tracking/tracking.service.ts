@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DispatchState, ShipmentState } from '@lading/contracts/shipments';
+import type { DispatchState, ShipmentState } from '@lading/contracts/shipment-parts';
 import type { TrackingCategoryName, TrackingView } from '@lading/contracts/tracking';
 import { projectTracking, type TrackingProjection } from '@lading/domain/tracking/project-tracking';
 import type { TrackingEvent as CarrierEvent } from '../../connectors/tracking-event.js';
@@ -8,6 +8,7 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
+import { lastSeenOf, type LastSeen } from './last-seen.js';
 import { contentOf, domainEventOf, eventColumns, type StoredTrackingEvent } from './stored-event.js';
 import { trackedColumns, trackingContextOf, type TrackedShipment } from './tracked-shipment.js';
 import { TrackingQueries } from './tracking.queries.js';
@@ -16,7 +17,7 @@ import { ShipmentTracked } from './tracking.events.js';
 /** From here the commercial life goes on without the carrier's reports. */
 const closed: readonly ShipmentState[] = ['booked', 'invoiced', 'closed'];
 
-interface Progress {
+interface Progress extends LastSeen {
   readonly category: TrackingCategoryName;
   readonly state: ShipmentState;
   readonly dispatchState: DispatchState;
@@ -28,7 +29,7 @@ interface Progress {
 
 const instant = (text: string | undefined): string | null => (text === undefined ? null : new Date(text).toISOString());
 
-function progressOf(shipment: TrackedShipment, projection: TrackingProjection): Progress {
+function progressOf(shipment: TrackedShipment, projection: TrackingProjection, seen: LastSeen): Progress {
   const isOpen = !closed.includes(shipment.state);
   const isCancelled = isOpen && projection.lifecycle === 'cancelled';
   return {
@@ -39,17 +40,24 @@ function progressOf(shipment: TrackedShipment, projection: TrackingProjection): 
     dueAt: instant(projection.dueAt),
     pickedUpAt: instant(projection.pickedUpAt),
     deliveredAt: instant(projection.deliveredAt),
+    ...seen,
   };
 }
 
+const compared = [
+  'category',
+  'state',
+  'dispatchState',
+  'eta',
+  'dueAt',
+  'pickedUpAt',
+  'deliveredAt',
+  'lastPlace',
+  'lastSeenAt',
+] as const;
+
 const isSame = (shipment: TrackedShipment, progress: Progress): boolean =>
-  shipment.category === progress.category &&
-  shipment.state === progress.state &&
-  shipment.dispatchState === progress.dispatchState &&
-  shipment.eta === progress.eta &&
-  shipment.dueAt === progress.dueAt &&
-  shipment.pickedUpAt === progress.pickedUpAt &&
-  shipment.deliveredAt === progress.deliveredAt;
+  compared.every((field) => shipment[field] === progress[field]);
 
 /** Adds what carriers report and keeps the projection of events and clock beside each shipment, for lists. */
 @Injectable()
@@ -143,7 +151,7 @@ export class TrackingService {
       [shipmentId],
     );
     const projection = projectTracking(history.map(domainEventOf), trackingContextOf(shipment), this.clock.iso());
-    const progress = progressOf(shipment, projection);
+    const progress = progressOf(shipment, projection, lastSeenOf(history));
     if (text === undefined && isSame(shipment, progress)) return before;
     await this.keep(shipmentId, progress);
     const { category, dispatchState } = progress;
@@ -158,7 +166,7 @@ export class TrackingService {
   private async keep(shipmentId: number, progress: Progress): Promise<void> {
     await this.database.query(
       `UPDATE shipment SET category = $2, state = $3, dispatch_state = $4, eta = $5, due_at = $6, picked_up_at = $7, delivered_at = $8,
-              updated_at = $9 WHERE id = $1`,
+              last_place = $9, last_latitude_e6 = $10, last_longitude_e6 = $11, last_seen_at = $12, updated_at = $13 WHERE id = $1`,
       [
         shipmentId,
         progress.category,
@@ -168,6 +176,10 @@ export class TrackingService {
         progress.dueAt,
         progress.pickedUpAt,
         progress.deliveredAt,
+        progress.lastPlace,
+        progress.lastLatitudeE6,
+        progress.lastLongitudeE6,
+        progress.lastSeenAt,
         this.clock.iso(),
       ],
     );

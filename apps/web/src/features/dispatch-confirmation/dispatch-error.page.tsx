@@ -1,4 +1,5 @@
-import { shipmentsApi, type DispatchFailure, type Shipment } from '@lading/contracts/shipments';
+import type { DispatchFailure } from '@lading/contracts/shipment-parts';
+import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
 import { Alert, Button, Card, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';

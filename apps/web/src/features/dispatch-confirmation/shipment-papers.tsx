@@ -1,4 +1,5 @@
-import { labelFormats, shipmentsApi, type LabelFormat } from '@lading/contracts/shipments';
+import { labelFormats, type LabelFormat } from '@lading/contracts/shipment-papers';
+import { shipmentsApi } from '@lading/contracts/shipments';
 import { ActionIcon, Card, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';

@@ -1,4 +1,5 @@
-import { shipmentsApi, type ShipmentFilter } from '@lading/contracts/shipments';
+import type { ShipmentFilter } from '@lading/contracts/shipment-list';
+import { shipmentsApi } from '@lading/contracts/shipments';
 import { Card, SimpleGrid, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';

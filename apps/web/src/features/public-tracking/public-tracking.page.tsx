@@ -1,4 +1,4 @@
-import { referenceTypes } from '@lading/contracts/shipments';
+import { referenceTypes } from '@lading/contracts/shipment-parts';
 import { trackingApi } from '@lading/contracts/tracking';
 import { Button, Card, Container, Group, NativeSelect, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,5 @@
-import { shipmentsApi, type DispatchFailure as Failure, type Shipment } from '@lading/contracts/shipments';
+import type { DispatchFailure as Failure } from '@lading/contracts/shipment-parts';
+import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
 import { Alert, Stack, Text } from '@mantine/core';
 import { callOnce } from '../../kernel/api/client.js';
 import { canShow, useUser } from '../../kernel/session/user.js';

@@ -90,6 +90,7 @@ const shipment: Shipment = {
       },
     ],
   },
+  documents: [],
   mayCancel: true,
   createdAt: '2026-11-14T15:00:00Z',
 };

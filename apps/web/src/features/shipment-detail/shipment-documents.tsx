@@ -1,4 +1,5 @@
-import { labelFormats, shipmentsApi, type LabelFormat, type Shipment } from '@lading/contracts/shipments';
+import { labelFormats, type LabelFormat } from '@lading/contracts/shipment-papers';
+import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
 import { ActionIcon, Button, Group, NativeSelect, NumberInput, Stack, Text, Tooltip } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';

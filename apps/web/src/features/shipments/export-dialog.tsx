@@ -1,4 +1,5 @@
-import { shipmentsApi, type ShipmentFilter } from '@lading/contracts/shipments';
+import type { ShipmentFilter } from '@lading/contracts/shipment-list';
+import { shipmentsApi } from '@lading/contracts/shipments';
 import { Alert, Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-import { referenceTypes, type ShipmentFilter } from '@lading/contracts/shipments';
+import type { ShipmentFilter } from '@lading/contracts/shipment-list';
+import { referenceTypes } from '@lading/contracts/shipment-parts';
 import { Button, NativeSelect } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { ShipmentRow } from '@lading/contracts/shipments';
+import type { ShipmentRow } from '@lading/contracts/shipment-list';
 import { Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { CalendarDate, DateTime } from '../../ui/display/date-time.js';

@@ -1,11 +1,5 @@
-import {
-  dispatchStates,
-  referenceTypes,
-  shipmentSorts,
-  shipmentStates,
-  type ShipmentFilter,
-  type ShipmentListRequest,
-} from '@lading/contracts/shipments';
+import { shipmentSorts, type ShipmentFilter, type ShipmentListRequest } from '@lading/contracts/shipment-list';
+import { dispatchStates, referenceTypes, shipmentStates } from '@lading/contracts/shipment-parts';
 import { freightTerms } from '@lading/contracts/freight';
 import { trackingCategoryNames } from '@lading/contracts/tracking';
 import { emptyGridState, type GridState } from '../../ui/data-grid/grid-state.js';

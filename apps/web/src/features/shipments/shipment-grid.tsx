@@ -1,4 +1,4 @@
-import { type ShipmentList, type ShipmentRow } from '@lading/contracts/shipments';
+import type { ShipmentList, ShipmentRow } from '@lading/contracts/shipment-list';
 import { type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';

@@ -1,4 +1,5 @@
-import { shipmentsApi, type Shipment, type ShipmentRow } from '@lading/contracts/shipments';
+import type { ShipmentRow } from '@lading/contracts/shipment-list';
+import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
 import { Button, Drawer, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,6 @@
 import { carriersApi } from '@lading/contracts/carriers';
-import { shipmentChanged, shipmentsApi, type ShipmentList } from '@lading/contracts/shipments';
+import type { ShipmentList } from '@lading/contracts/shipment-list';
+import { shipmentChanged, shipmentsApi } from '@lading/contracts/shipments';
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

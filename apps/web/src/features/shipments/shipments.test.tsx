@@ -1,6 +1,7 @@
 import type { UserInfo } from '@lading/contracts/account';
 import { carriersApi } from '@lading/contracts/carriers';
-import { shipmentChanged, shipmentsApi, type ShipmentRow } from '@lading/contracts/shipments';
+import type { ShipmentRow } from '@lading/contracts/shipment-list';
+import { shipmentChanged, shipmentsApi } from '@lading/contracts/shipments';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,5 @@
-import { shipmentsApi, type ShipmentList, type ShipmentRow } from '@lading/contracts/shipments';
+import type { ShipmentList, ShipmentRow } from '@lading/contracts/shipment-list';
+import { shipmentsApi } from '@lading/contracts/shipments';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { toast } from '../../ui/feedback/toast.js';

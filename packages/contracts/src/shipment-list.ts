@@ -1,0 +1,117 @@
+import { freightTerms, type FreightTerms } from './freight.js';
+import { Cents, Choice, Choices, Day, Flag, Id, Ids, Instant, Integer, ListOf, Nested, Text } from './kernel/field.js';
+import {
+  dispatchStates,
+  referenceTypes,
+  shipmentStates,
+  type DispatchState,
+  type ReferenceTypeName,
+  type ShipmentState,
+} from './shipment-parts.js';
+import { trackingCategoryNames, type TrackingCategoryName } from './tracking.js';
+
+export class ShipmentRow {
+  @Id() shipmentId!: number;
+  @Text({ max: 20, label: 'SHIPMENT ID' }) number!: string;
+  @Choice(shipmentStates) state!: ShipmentState;
+  @Choice(dispatchStates) dispatchState!: DispatchState;
+  @Choice(trackingCategoryNames) category!: TrackingCategoryName;
+  @Id() carrierId!: number;
+  @Text({ max: 100 }) carrierName!: string;
+  @Text({ max: 20 }) bolNumber!: string;
+  @Text({ max: 20, optional: true }) proNumber?: string | null;
+  @Text({ max: 40, optional: true }) pickupNumber?: string | null;
+  @Text({ max: 200, optional: true }) poNumbers?: string | null;
+  @Text({ max: 20, optional: true, label: 'CR#' }) customerReference?: string | null;
+  @Text({ max: 40, optional: true, label: 'QUOTE#' }) quoteNumber?: string | null;
+  @Text({ max: 100 }) originLabel!: string;
+  @Text({ max: 100 }) destinationLabel!: string;
+  @Day() pickupDate!: string;
+  @Day({ optional: true }) eta?: string | null;
+  @Cents({ optional: true, about: 'Absent for people who may not see costs.' }) totalCents?: number | null;
+  @Text({ max: 100, optional: true, about: 'City and state of the last report that named a place.' })
+  lastPlace?: string | null;
+  @Instant({ optional: true, about: 'When it was seen there.' }) lastSeenAt?: string | null;
+  @Flag() isFavourite!: boolean;
+  @Instant() updatedAt!: string;
+}
+
+export class ShipmentFilter {
+  @Text({ max: 100, optional: true, about: 'Any number, city or company; stop characters do not matter.' }) q?: string;
+  @Choice(referenceTypes, { optional: true, about: 'Look for `q` in this kind of number only.' })
+  referenceType?: ReferenceTypeName;
+  @Choices(trackingCategoryNames, { optional: true, maxItems: 7 }) categories?: TrackingCategoryName[];
+  @Choices(shipmentStates, { optional: true, maxItems: 9 }) states?: ShipmentState[];
+  @Choices(dispatchStates, { optional: true, maxItems: 6 }) dispatchStates?: DispatchState[];
+  @Ids({ optional: true, maxItems: 200 }) carrierIds?: number[];
+  @Ids({ optional: true, maxItems: 200 }) locationIds?: number[];
+  @Choices(freightTerms, { optional: true, maxItems: 3 }) terms?: FreightTerms[];
+  @Day({ optional: true, about: 'Pickup date from.' }) from?: string;
+  @Day({ optional: true, about: 'Pickup date to.' }) to?: string;
+  @Flag({ optional: true }) isFavourite?: boolean;
+}
+
+export const shipmentSorts = ['pickup', 'number', 'eta', 'carrier', 'total', 'updated'] as const;
+export type ShipmentSort = (typeof shipmentSorts)[number];
+
+export class ShipmentListRequest extends ShipmentFilter {
+  @Text({
+    optional: true,
+    max: 30,
+    about: 'One of the sort names; a minus in front means descending. Default -pickup.',
+  })
+  sort?: string;
+  @Text({ max: 300, optional: true }) cursor?: string;
+  @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to pass over, when no cursor is given.' })
+  skip?: number;
+  @Integer({ min: 1, max: 100 }) limit = 10;
+}
+
+export class ShipmentList {
+  @ListOf(() => ShipmentRow, { maxItems: 100 }) items!: ShipmentRow[];
+  @Integer({ min: 0, about: 'Exact up to 10,000.' }) total!: number;
+  @Flag() totalIsLowerBound!: boolean;
+  @Text({ max: 300, optional: true }) nextCursor?: string | null;
+}
+
+export class ExportShipments extends ShipmentFilter {
+  @Choice(['csv', 'xlsx']) format: 'csv' | 'xlsx' = 'csv';
+  @Ids({ optional: true, maxItems: 200, about: 'Only these; left out: all that the filter finds, at most 50,000.' })
+  ids?: number[];
+}
+
+/** A place of a shipment on a map. */
+export class MapPoint {
+  @Text({ max: 100 }) name!: string;
+  @Integer({ about: 'Latitude in millionths of a degree.' }) latitudeE6!: number;
+  @Integer({ about: 'Longitude in millionths of a degree.' }) longitudeE6!: number;
+}
+
+/** A shipment in motion as the map draws it: its way and the place where it was last seen. */
+export class MovingShipment {
+  @Id() shipmentId!: number;
+  @Text({ max: 20, label: 'SHIPMENT ID' }) number!: string;
+  @Choice(trackingCategoryNames) category!: TrackingCategoryName;
+  @Text({ max: 100 }) carrierName!: string;
+  @Text({ max: 100 }) originLabel!: string;
+  @Text({ max: 100 }) destinationLabel!: string;
+  @Day({ optional: true }) eta?: string | null;
+  @Nested(() => MapPoint) origin!: MapPoint;
+  @Nested(() => MapPoint) destination!: MapPoint;
+  @Nested(() => MapPoint, { optional: true, about: 'Absent before the first report that names a place.' })
+  lastSeen?: MapPoint | null;
+  @Instant({ optional: true }) lastSeenAt?: string | null;
+}
+
+export class MovingShipmentsRequest {
+  @Choices(trackingCategoryNames, { optional: true, maxItems: 7, about: 'Left out: all that are not delivered.' })
+  categories?: TrackingCategoryName[];
+}
+
+/** How many shipments one map shows. */
+export const mostOnMap = 300;
+
+export class MovingShipments {
+  @ListOf(() => MovingShipment, { maxItems: mostOnMap, about: 'Those with the latest news.' }) items!: MovingShipment[];
+  @Integer({ min: 0, about: 'All in motion, shown or not.' }) total!: number;
+}

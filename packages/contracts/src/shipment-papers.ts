@@ -1,0 +1,42 @@
+import { Choice, Id, Ids, Instant, Integer, Text } from './kernel/field.js';
+import { ShipmentFilter } from './shipment-list.js';
+
+export const labelFormats = ['letter', 'avery', 'zebra'] as const;
+export type LabelFormat = (typeof labelFormats)[number];
+
+/** Kinds of documents that carriers send. */
+export const documentKinds = ['BOL', 'LABEL', 'POD', 'INVOICE', 'OTHER'] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+export class LabelRequest {
+  @Id() shipmentId!: number;
+  @Choice(labelFormats) format: LabelFormat = 'letter';
+  @Integer({ min: 1, max: 6, about: 'First free label of an Avery sheet.' }) startPosition = 1;
+}
+
+/** A document of the carrier that was stored with the shipment. */
+export class ShipmentDocument {
+  @Choice(documentKinds) kind!: DocumentKind;
+  @Text({ max: 300 }) name!: string;
+  @Text({ max: 100 }) mediaType!: string;
+  @Instant() storedAt!: string;
+}
+
+export const paperKinds = ['bill-of-lading', 'vics-bill-of-lading', 'labels'] as const;
+export type PaperKind = (typeof paperKinds)[number];
+
+/** How many shipments one printed file holds. */
+export const mostPrinted = 100;
+
+/** The papers of several shipments in one file, in the order of the list. */
+export class PrintShipments extends ShipmentFilter {
+  @Choice(paperKinds) paper!: PaperKind;
+  @Choice(labelFormats) format: LabelFormat = 'letter';
+  @Integer({ min: 1, max: 6, about: 'First free label of an Avery sheet.' }) startPosition = 1;
+  @Ids({
+    optional: true,
+    maxItems: mostPrinted,
+    about: 'Only these; left out: all that the filter finds, at most 100.',
+  })
+  ids?: number[];
+}
