@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { KernelModule, type KernelParts } from './kernel/kernel.module.js';
 import { AccountModule } from './modules/account/account.module.js';
+import { ActUserModule } from './modules/act-user/act-user.module.js';
 import { ApiDocsModule } from './modules/api-docs/api-docs.module.js';
 import { ApiKeysModule } from './modules/api-keys/api-keys.module.js';
 import { CarriersModule } from './modules/carriers/carriers.module.js';
@@ -31,6 +32,7 @@ export class AppModule {
         VersionModule,
         CustomerThemeModule,
         AccountModule,
+        ActUserModule,
         ApiKeysModule,
         ApiDocsModule,
         CustomersModule,

@@ -1,3 +1,4 @@
+import { actingApi, actUserApi } from './act-user.js';
 import { accountApi } from './account.js';
 import { apiKeysApi } from './api-keys.js';
 import { carriersApi } from './carriers.js';
@@ -35,8 +36,8 @@ export const apis: readonly ApiGroup[] = [
   group('Your own docks and offices.', locationsApi),
   group('Cities and postal codes.', placesApi),
   group('Keys for programs.', apiKeysApi),
-  group('Which locations of a customer may ship, and on which terms.', locationRulesApi),
-  group('The signed-in person.', accountApi),
+  group('The signed-in person.', { ...accountApi, ...actingApi }),
+  group('Finding people to act as.', actUserApi),
   group('Switches of the portal.', flagsApi),
   group('The site of a host name.', sitesApi),
   group('Looks and sign-in settings of the sites.', customerThemeApi),

@@ -19,10 +19,11 @@ export interface Actor {
   readonly apiKeyId?: number;
   /** A key for trying things out: only simulated carriers are called. */
   readonly isTest: boolean;
-  /** The session of a person: the grant that its tokens come from. */
-  readonly sessionId?: string;
+  /** The person's own session. */
+  readonly grantId?: string;
   /** The administrator behind the person, while acting as a user. */
   readonly actingUserId?: number;
+  readonly actingSessionId?: number;
 }
 
 /** The installation itself, for jobs and schedules. */

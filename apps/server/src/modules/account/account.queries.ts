@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { UserLocation } from '@lading/contracts/account';
 import type { Role } from '@lading/domain/roles';
-import type { Actor } from '../../kernel/auth/actor.js';
+import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
 
@@ -61,15 +61,16 @@ export class AccountQueries {
     return this.database.within(system, () => this.database.findOne<AccountRow>(account, [userId]));
   }
 
-  /** The customer's locations that the person's rule lets them see. */
-  async userLocations({ userId, customerId }: Actor): Promise<UserLocation[]> {
+  /** The customer's locations, in the person's own scope: the wall of the database hides what their rules hide. */
+  async userLocations(actor: Actor): Promise<UserLocation[]> {
+    const { customerId } = actor;
     if (customerId === null) return [];
-    return this.database.query<UserLocation>(
-      `SELECT l.id, l.name, l.city, l.state, l.postal_code AS "postalCode", l.is_active AS "isActive"
-       FROM location l JOIN user_account u ON u.id = $1
-       WHERE l.customer_id = $2 AND (u.sees_all_locations OR EXISTS (SELECT FROM user_location r WHERE r.user_id = $1 AND r.location_id = l.id))
-       ORDER BY l.name, l.id LIMIT 1000`,
-      [userId, customerId],
+    return this.database.within(scopeOf(actor), () =>
+      this.database.query<UserLocation>(
+        `SELECT l.id, l.name, l.city, l.state, l.postal_code AS "postalCode", l.is_active AS "isActive"
+         FROM location l WHERE l.customer_id = $1 ORDER BY l.name, l.id LIMIT 1000`,
+        [customerId],
+      ),
     );
   }
 }

@@ -49,9 +49,17 @@ export class PeopleService {
     const known = this.actors.get(key);
     if (known) return known === 'nobody' ? undefined : known;
     const row = await this.inSystem<SessionRow>(sessionPerson, [userId, grantId]);
-    const actor = row && row.hasGrant && isIn(row) ? toActor(row) : undefined;
+    const actor = row && row.hasGrant && isIn(row) ? { ...toActor(row), grantId } : undefined;
     this.actors.set(key, actor ?? 'nobody');
     return actor;
+  }
+
+  /** The person as a caller without a session of their own, for those who may act in their name. */
+  async findActor(userId: number): Promise<Actor | undefined> {
+    const person = await this.inSystem<Person>(`SELECT ${personColumns} FROM ${personTables} WHERE u.id = $1`, [
+      userId,
+    ]);
+    return person && isIn(person) ? toActor(person) : undefined;
   }
 
   /** What the sign-in form compares with; a closed company's people count as suspended. */

@@ -3,6 +3,7 @@ import type { ListLocations, Location, LocationList } from '@lading/contracts/lo
 import type { Actor } from '../../kernel/auth/actor.js';
 import { problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
+import { literally } from '../../kernel/database/like-pattern.js';
 
 const defaultLimit = 50;
 
@@ -17,8 +18,6 @@ const visibleRows =
   'FROM location l LEFT JOIN customer_location_rule r ON r.location_id = l.id WHERE l.customer_id = $1';
 
 const listed = `${visibleRows} AND (l.is_active OR $2) AND ($3 = '' OR (l.name || ' ' || l.address1 || ' ' || l.city || ' ' || l.postal_code) ILIKE '%' || $3 || '%')`;
-
-const literally = (text: string): string => text.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`);
 
 const cursorOf = ({ name, id }: Location): string => Buffer.from(JSON.stringify([name, id])).toString('base64url');
 

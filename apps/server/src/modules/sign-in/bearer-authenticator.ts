@@ -9,6 +9,7 @@ import type { Authenticator } from '../../kernel/auth/authenticator.js';
 import { bearerOf, BearerStrategy, decide } from '../../kernel/auth/bearer.strategy.js';
 import { Recent } from '../../kernel/auth/recent.js';
 import { Clock } from '../../kernel/clock/clock.js';
+import { ActingSessions } from '../act-user/acting-sessions.service.js';
 import { ApiKeysService } from '../api-keys/api-keys.service.js';
 import { PeopleService } from '../account/people.service.js';
 import { SitesService } from '../sites/sites.service.js';
@@ -29,7 +30,8 @@ type PassportInstance = InstanceType<typeof passport.Passport>;
 const isActor = (found: unknown): found is Actor =>
   typeof found === 'object' && found !== null && 'capabilities' in found;
 
-const isKey = (credential: string): boolean => credential.startsWith('lad_');
+const isActing = (credential: string): boolean => credential.startsWith('lad_act_');
+const isKey = (credential: string): boolean => credential.startsWith('lad_') && !isActing(credential);
 const nameOf = (credential: string): string => createHash('sha256').update(credential).digest('base64url');
 
 function sessionOf({ sub, sid, exp }: JWTPayload): Session | undefined {
@@ -51,6 +53,7 @@ export class BearerAuthenticator extends PassportStrategy(BearerStrategy, 'beare
     private readonly sites: SitesService,
     private readonly people: PeopleService,
     private readonly apiKeys: ApiKeysService,
+    private readonly acting: ActingSessions,
     private readonly clock: Clock,
   ) {
     super();
@@ -80,6 +83,7 @@ export class BearerAuthenticator extends PassportStrategy(BearerStrategy, 'beare
   }
 
   private async personBehind(token: string): Promise<Actor | undefined> {
+    if (isActing(token)) return this.acting.actorOf(token);
     const session = await this.sessionBehind(token);
     return session && this.people.actorOf(session.userId, session.grantId);
   }

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { Authenticator } from '../../kernel/auth/authenticator.js';
 import { InstallationSecrets } from '../../kernel/auth/installation-secrets.js';
 import { AccountModule } from '../account/account.module.js';
+import { ActUserModule } from '../act-user/act-user.module.js';
 import { ApiKeysModule } from '../api-keys/api-keys.module.js';
 import { SitesModule } from '../sites/sites.module.js';
 import { BearerAuthenticator } from './bearer-authenticator.js';
@@ -14,7 +15,7 @@ import { SignInService } from './sign-in.service.js';
 /** Signing in; it also tells the kernel's access guard who calls. */
 @Global()
 @Module({
-  imports: [AccountModule, ApiKeysModule, SitesModule],
+  imports: [AccountModule, ActUserModule, ApiKeysModule, SitesModule],
   providers: [
     InstallationSecrets,
     SigningKeys,

@@ -1,0 +1,225 @@
+import { accountApi } from '@lading/contracts/account';
+import { actingApi, actUserApi, type ActingUserInfo } from '@lading/contracts/act-user';
+import { apiKeysApi } from '@lading/contracts/api-keys';
+import { locationsApi } from '@lading/contracts/locations';
+import { io } from 'socket.io-client';
+import { givenPerson, givenShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
+import { startTestPortal, type Caller, type Reply, type TestPortal } from '../../../../../test/harness/test-portal';
+
+import { PeopleService } from '../account/people.service.js';
+
+jest.setTimeout(120_000);
+
+const start = '2026-11-20T15:00:00Z';
+let portal: TestPortal;
+let shipper: Shipper;
+let helpdesk: Caller;
+let helpdeskId: number;
+let plain: Caller;
+
+async function givenSystemAdministrator(email: string, privileges: string[]): Promise<[Caller, number]> {
+  const [row] = await portal.sql<{ id: number }>(
+    `INSERT INTO user_account (email, first_name, last_name, role, state, password_hash, privileges, is_demo)
+     SELECT $1, 'Ruth', 'Okafor', 'SystemAdministrator', 'active', password_hash, $2, true FROM user_account LIMIT 1 RETURNING id`,
+    [email, privileges],
+  );
+  return [portal.as(await signedIn(portal, email)), row?.id ?? 0];
+}
+
+const actAs = (userName: string, reason?: string): Promise<Reply<ActingUserInfo>> =>
+  helpdesk.call(actingApi.impersonate, { userName, ...(reason && { reason }) });
+const actor = async (): Promise<Caller> => portal.as((await actAs('admin@harbor.example')).body.actingToken);
+
+beforeAll(async () => {
+  portal = await startTestPortal({ now: start });
+  shipper = await givenShipper(portal, 'harbor');
+  await givenPerson(portal, { email: 'user@harbor.example', role: 'CustomerUser', customerId: shipper.customerId });
+  [helpdesk, helpdeskId] = await givenSystemAdministrator('ruth@system.example', ['actAsUser', 'viewCustomer']);
+  [plain] = await givenSystemAdministrator('plain@system.example', ['viewCustomer']);
+});
+afterEach(() => portal.clock.set(start));
+afterAll(() => portal.close());
+
+describe('acting as another user', () => {
+  it("answers the subject's user info and gives the subject's rights, not the administrator's", async () => {
+    const { status, body } = await actAs('admin@harbor.example', 'Ticket 17');
+    const acting = portal.as(body.actingToken);
+
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      userId: shipper.userId,
+      isImpersonating: true,
+      actingExpiresAt: '2026-11-20T16:00:00.000Z',
+    });
+    expect((await acting.call(locationsApi.listLocations, {})).body.items).toHaveLength(1);
+    expect((await acting.call(accountApi.getCurrentUser)).body).toMatchObject({
+      userId: shipper.userId,
+      isImpersonating: true,
+    });
+    expect((await helpdesk.call(locationsApi.listLocations, {})).status).toBe(403);
+  });
+
+  it('is written down with both people and the reason, where the company can read it', async () => {
+    await actAs('admin@harbor.example', 'Ticket 18');
+    const [event] = await portal.sql(
+      `SELECT actor_id AS actor, customer_id AS customer, payload FROM event WHERE name = 'acting-started' ORDER BY id DESC LIMIT 1`,
+    );
+
+    expect(event).toMatchObject({
+      actor: helpdeskId,
+      customer: shipper.customerId,
+      payload: { administratorName: 'Ruth Okafor', userId: shipper.userId, reason: 'Ticket 18' },
+    });
+  });
+
+  it('names both people in every event that the deeds leave', async () => {
+    const acting = await actor();
+    await acting.call(locationsApi.addLocation, {
+      name: 'Annex',
+      address1: '1 Side St',
+      city: 'Chicago',
+      state: 'IL',
+      postalCode: '60607',
+      country: 'USA',
+      contactName: 'Dana',
+      phone: '312-555-0100',
+    });
+
+    const [event] = await portal.sql(
+      `SELECT actor_id AS actor, acting_user_id AS administrator FROM event WHERE name = 'location-added'`,
+    );
+    expect(event).toEqual({ actor: shipper.userId, administrator: helpdeskId });
+  });
+
+  it('refuses sensitive deeds and acting as yet another user', async () => {
+    const acting = await actor();
+
+    const key = await acting.call(apiKeysApi.createApiKey, { name: 'k', scopes: ['quotes'], isTest: false });
+    const nested = await acting.call(actingApi.impersonate, { userName: 'user@harbor.example' });
+
+    expect([key.status, nested.status]).toEqual([403, 403]);
+    expect([key.body, nested.body]).toMatchObject([{ code: 'refused-while-acting' }, { code: 'refused-while-acting' }]);
+  });
+
+  it('ends with Unimpersonate: the token is dead, the administrator is back', async () => {
+    const acting = await actor();
+
+    const { body } = await acting.call(actingApi.unimpersonate);
+
+    expect(body).toMatchObject({ userId: helpdeskId, isImpersonating: false });
+    expect((await acting.call(accountApi.getCurrentUser)).status).toBe(401);
+    expect((await helpdesk.call(accountApi.getCurrentUser)).status).toBe(200);
+    expect((await helpdesk.call(actingApi.unimpersonate)).status).toBe(409);
+    const [event] = await portal.sql(
+      `SELECT actor_id AS actor, payload FROM event WHERE name = 'acting-ended' ORDER BY id DESC LIMIT 1`,
+    );
+    expect(event).toMatchObject({ actor: helpdeskId, payload: { userId: shipper.userId } });
+  });
+
+  it('lasts sixty minutes and not one second longer', async () => {
+    const acting = await actor();
+
+    portal.clock.set('2026-11-20T15:59:59Z');
+    expect((await acting.call(accountApi.getCurrentUser)).status).toBe(200);
+    portal.clock.set('2026-11-20T16:00:00Z');
+    expect((await acting.call(accountApi.getCurrentUser)).status).toBe(401);
+  });
+
+  it('opens sockets in the rooms of the subject', async () => {
+    const { body } = await actAs('admin@harbor.example');
+    const socket = io(portal.address, {
+      transports: ['websocket'],
+      reconnection: false,
+      auth: { token: body.actingToken },
+    });
+    const connected = await new Promise((resolve) => {
+      socket.once('connect', () => resolve(true));
+      socket.once('connect_error', resolve);
+    });
+    socket.close();
+
+    expect(connected).toBe(true);
+  });
+
+  it('needs the privilege; the header alone does nothing', async () => {
+    const refused = await plain.call(actingApi.impersonate, { userName: 'admin@harbor.example' });
+    const { body } = await plain.call(accountApi.getCurrentUser, undefined, { isadminuser: 'true' });
+
+    expect([refused.status, (await plain.call(actUserApi.getActAsUserData)).status]).toEqual([403, 403]);
+    expect(body.isImpersonating).toBe(false);
+  });
+
+  it("ends when the administrator's own session ends", async () => {
+    const [second, id] = await givenSystemAdministrator('second@system.example', ['actAsUser']);
+    const { body } = await second.call(actingApi.impersonate, { userName: 'admin@harbor.example' });
+    await portal.sql(`DELETE FROM oidc_record WHERE payload ->> 'accountId' = $1`, [String(id)]);
+    portal.app.get(PeopleService).forget();
+
+    expect((await portal.as(body.actingToken).call(accountApi.getCurrentUser)).status).toBe(401);
+  });
+
+  it('finds nobody unknown, no administrators of the installation and nobody suspended', async () => {
+    await portal.sql(`UPDATE user_account SET state = 'suspended' WHERE email = 'user@harbor.example'`);
+
+    const [unknown, system, suspended] = await Promise.all([
+      actAs('nobody@harbor.example'),
+      actAs('plain@system.example'),
+      actAs('user@harbor.example'),
+    ]);
+    const found = await helpdesk.call(actUserApi.searchUsers, {
+      take: 10,
+      page: 1,
+      sortOrder: true,
+      role: 0,
+      search: 'HARBOR',
+    });
+
+    await portal.sql(`UPDATE user_account SET state = 'active' WHERE email = 'user@harbor.example'`);
+    expect([unknown.status, system.status, suspended.status]).toEqual([404, 403, 409]);
+    expect(found.body.items.map(({ userName }) => userName)).toEqual(['admin@harbor.example']);
+  });
+});
+
+describe('the search for people', () => {
+  const search = (
+    given: object,
+  ): ReturnType<typeof helpdesk.call<unknown, { items: { userName: string }[]; total: number }>> =>
+    helpdesk.send('POST', actUserApi.searchUsers.path, given);
+
+  it('filters by role, sorts and pages', async () => {
+    const all = await search({ sortField: 'userName', take: 1, page: 2 });
+    const users = await search({ role: 1 });
+
+    expect(all.body).toMatchObject({ total: 2, items: [{ userName: 'user@harbor.example' }] });
+    expect(users.body).toMatchObject({
+      total: 1,
+      items: [{ role: 1, roleName: 'Customer User', companyName: 'harbor' }],
+    });
+  });
+
+  it.each(['password_hash', '__proto__', 'constructor', 'email; DROP TABLE x'])(
+    'is not sorted by %s',
+    async (sortField) => {
+      const { status, body } = await search({ sortField });
+
+      expect([status, body]).toMatchObject([400, { code: 'unknown-sort-field' }]);
+    },
+  );
+
+  it('takes the signs of patterns for themselves', async () => {
+    expect((await search({ search: '%' })).body.total).toBe(0);
+    expect((await search({ search: 'r_o' })).body.total).toBe(0);
+  });
+
+  it('knows whom one acted as lately, and how many there are of each kind', async () => {
+    await actAs('user@harbor.example', 'Reset of a view');
+
+    const { body } = await helpdesk.call(actUserApi.getActAsUserData);
+
+    expect(body.recent[0]).toMatchObject({ userName: 'user@harbor.example', reason: 'Reset of a view' });
+    expect(body.counts).toEqual([
+      { role: 1, roleName: 'Customer User', count: 1 },
+      { role: 2, roleName: 'Customer Administrator', count: 1 },
+    ]);
+  });
+});

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  ActAsUserData,
+  ActableUserList,
+  ActingUserInfo,
+  Impersonate,
+  SearchUsers,
+} from '@lading/contracts/act-user';
+import type { UserInfo } from '@lading/contracts/account';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { found, problem } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import { system } from '../../kernel/database/scope.js';
+import { Events } from '../../kernel/events/events.js';
+import { AccountService } from '../account/account.service.js';
+import { ActingEnded, ActingStarted } from './act-user.events.js';
+import { mayActAs } from './act-user.policy.js';
+import { ActUserQueries } from './act-user.queries.js';
+import { ActingSessions } from './acting-sessions.service.js';
+
+/** Begins and ends acting as another user; both people are written down each time. */
+@Injectable()
+export class ActUserService {
+  constructor(
+    private readonly database: Database,
+    private readonly queries: ActUserQueries,
+    private readonly sessions: ActingSessions,
+    private readonly account: AccountService,
+    private readonly events: Events,
+  ) {}
+
+  searchUsers(request: SearchUsers): Promise<ActableUserList> {
+    return this.queries.search(request);
+  }
+
+  getActAsUserData(actor: Actor): Promise<ActAsUserData> {
+    return this.queries.overview(actor.userId);
+  }
+
+  async impersonate({ userName, reason = '' }: Impersonate, actor: Actor): Promise<ActingUserInfo> {
+    const target = found(await this.queries.findTarget(userName));
+    if (!mayActAs(actor, target.sessionRole)) throw problem('not-allowed');
+    if (target.state !== 'active')
+      throw problem('wrong-state', { detail: 'Only active people can be acted as; this one is not.' });
+    const session = await this.database.transaction(async () => {
+      const started = await this.sessions.start(actor, target.userId, reason);
+      const { id: actingSessionId, expiresAt } = started;
+      await this.events.publish(
+        actor,
+        new ActingStarted({
+          subject: `user:${target.userId}`,
+          payload: { ...this.facts(actor, target.userId), actingSessionId, reason, expiresAt },
+          customerId: target.customerId,
+          carrierId: target.carrierId,
+        }),
+      );
+      return started;
+    });
+    const subject = found(await this.sessions.actorOf(session.token));
+    const user = await this.account.getCurrentUser(subject);
+    return { ...user, actingToken: session.token, actingExpiresAt: session.expiresAt };
+  }
+
+  async unimpersonate(actor: Actor): Promise<UserInfo> {
+    const { actingSessionId, customerId, carrierId, userId } = actor;
+    if (actingSessionId === undefined || userId === null)
+      throw problem('wrong-state', { detail: 'You are not acting as another user.' });
+    const administrator = await this.database.transaction(async () => {
+      const behind = found(await this.sessions.end(actingSessionId));
+      const payload = { ...this.facts(behind, userId), actingSessionId };
+      const event = new ActingEnded({ subject: `user:${userId}`, payload, customerId, carrierId });
+      await this.database.within(system, () => this.events.publish(behind, event));
+      return behind;
+    });
+    return this.database.within(system, () => this.account.getCurrentUser(administrator));
+  }
+
+  private facts({ userId, name }: Actor, subjectId: number) {
+    return { administratorId: userId ?? 0, administratorName: name, userId: subjectId };
+  }
+}

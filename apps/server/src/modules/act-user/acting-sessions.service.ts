@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { createHash, randomBytes } from 'node:crypto';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import { problem } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import { system } from '../../kernel/database/scope.js';
+import { PeopleService } from '../account/people.service.js';
+import { mayActAs } from './act-user.policy.js';
+
+export interface ActingSession {
+  readonly id: number;
+  readonly token: string;
+  readonly expiresAt: string;
+}
+
+interface SessionRow {
+  id: number;
+  administratorId: number;
+  grantId: string;
+  userId: number;
+}
+
+/** Milliseconds: an hour, however active. */
+const longest = 60 * 60 * 1000;
+const form = /^lad_act_[A-Za-z0-9_-]{43}$/;
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** Sessions of administrators in another user's name: a token of their own each, so that ending one kills it. */
+@Injectable()
+export class ActingSessions {
+  constructor(
+    private readonly database: Database,
+    private readonly people: PeopleService,
+    private readonly clock: Clock,
+  ) {}
+
+  async start(administrator: Actor, userId: number, reason: string): Promise<ActingSession> {
+    if (!administrator.grantId) throw problem('not-allowed');
+    const token = `lad_act_${randomBytes(32).toString('base64url')}`;
+    const expiresAt = new Date(this.clock.now().getTime() + longest).toISOString();
+    const [row] = await this.database.query<{ id: number }>(
+      `INSERT INTO acting_session (token_hash, administrator_id, grant_id, user_id, reason, started_at, expires_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
+      [hashOf(token), administrator.userId, administrator.grantId, userId, reason, this.clock.iso(), expiresAt],
+    );
+    if (!row) throw problem('internal');
+    return { id: row.id, token, expiresAt };
+  }
+
+  /** The subject as a caller with the administrator behind; nobody once either lost what it takes, or time is up. */
+  async actorOf(token: string): Promise<Actor | undefined> {
+    if (!form.test(token)) return undefined;
+    const row = await this.database.within(system, () =>
+      this.database.findOne<SessionRow>(
+        `SELECT id, administrator_id AS "administratorId", grant_id AS "grantId", user_id AS "userId"
+           FROM acting_session WHERE token_hash = $1 AND ended_at IS NULL AND expires_at > $2`,
+        [hashOf(token), this.clock.iso()],
+      ),
+    );
+    if (!row) return undefined;
+    const administrator = await this.people.actorOf(row.administratorId, row.grantId);
+    const subject = await this.people.findActor(row.userId);
+    if (!administrator || !subject?.role || !mayActAs(administrator, subject.role)) return undefined;
+    return { ...subject, actingUserId: row.administratorId, actingSessionId: row.id };
+  }
+
+  /** Ends the session; answers the administrator as a caller, in the session that was there before. */
+  async end(actingSessionId: number): Promise<Actor | undefined> {
+    const row = await this.database.within(system, () =>
+      this.database.findOne<SessionRow>(
+        `UPDATE acting_session SET ended_at = $2 WHERE id = $1 AND ended_at IS NULL
+         RETURNING id, administrator_id AS "administratorId", grant_id AS "grantId", user_id AS "userId"`,
+        [actingSessionId, this.clock.iso()],
+      ),
+    );
+    return row && this.people.actorOf(row.administratorId, row.grantId);
+  }
+}
