@@ -1,5 +1,5 @@
 // The textbook way to rate: a table of lanes, joined with the lines of the shipment, the cheapest weight break taken in SQL.
-import { findLaneRates } from '../../packages/domain/dist/rating/lane-rates.js';
+import { laneFinderOf } from '../../packages/domain/dist/rating/lane-rates.js';
 import { freightClasses } from '../../packages/domain/dist/freight-class.js';
 import { prepareShipment } from '../../packages/domain/dist/rating/rated-shipment.js';
 import { shipments, states } from './freight.mjs';
@@ -35,13 +35,13 @@ export async function fillLaneTable(owner, tariffs) {
   const rows = [...lanes.values()].flatMap(({ origin, destination, ...request }) => {
     const { roadMiles } = prepareShipment({ origin, destination, ...request });
     return tariffs.flatMap((tariff, index) => {
-      const lane = findLaneRates(tariff, { origin, destination, roadMiles });
+      const lane = laneFinderOf(tariff)({ origin, destination, roadMiles });
       return freightClasses.map((freightClass) => [
         index,
         origin.state,
         destination.state,
         freightClass,
-        `{${lane.ratesOf(freightClass).join(',')}}`,
+        `{${tariff.breaks.map((_, place) => lane.rateOf(freightClass, place)).join(',')}}`,
       ]);
     });
   });

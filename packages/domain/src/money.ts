@@ -69,13 +69,21 @@ function timesWideRatio(amount: number, numerator: number, denominator: number):
   return cents(Number(product < 0n ? -quotient : quotient));
 }
 
+/** Up to here a product and half a divisor are exact as plain numbers, which is nearly always. */
+const mostPlain = 2 ** 52;
+
 /** A share of an amount, half-up to the cent: 7200 basis points of 1,028.50 is 740.52. */
 export function shareOf(amount: Cents, share: BasisPoints): Cents {
+  const product = amount * share;
+  if (product >= 0 && product <= mostPlain)
+    return Math.floor((product + basisPointsPerWhole / 2) / basisPointsPerWhole);
   return timesRatio(amount, share, basisPointsPerWhole);
 }
 
 /** The price of a weight at a rate per hundredweight, half-up to the cent. */
 export function perHundredweight(centsPerCwt: Cents, pounds: number): Cents {
+  const product = centsPerCwt * pounds;
+  if (product >= 0 && product <= mostPlain) return Math.floor((product + 50) / 100);
   return timesRatio(centsPerCwt, pounds, 100);
 }
 

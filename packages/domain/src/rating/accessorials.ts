@@ -1,38 +1,23 @@
 import type { CalendarDate } from '../calendar-date.js';
 import type { Cents } from '../money.js';
 import { chargeOf, type Quantities } from './price.js';
+import type { PreparedTariff } from './prepared-tariff.js';
 import { declined, type DeclinedRate } from './rate-outcome.js';
 import type { AccessorialStep } from './rate-trace.js';
 import type { RatedShipment } from './rated-shipment.js';
 import type { RequestedService } from './rating-request.js';
-import type { AccessorialPrice, Price, Tariff } from './tariff.js';
+import type { AccessorialPrice, Price } from './tariff.js';
 
-type PriceList = Tariff['accessorials'];
-
-const indexes = new WeakMap<PriceList, ReadonlyMap<string, AccessorialPrice>>();
-
-function indexOf(prices: PriceList): ReadonlyMap<string, AccessorialPrice> {
-  const known = indexes.get(prices);
-  if (known) return known;
-  // The first of two prices with one code holds.
-  const index = new Map(prices.toReversed().map((price) => [price.code, price]));
-  indexes.set(prices, index);
-  return index;
-}
+const overDimension: RequestedService = { code: 'OVR' };
 
 /** The services of a shipment: those asked for, and those that the freight itself calls for. */
-export function servicesOf(shipment: RatedShipment, tariff: Tariff): readonly RequestedService[] {
-  return isOverLength(shipment, tariff) ? [...shipment.services, { code: 'OVR' }] : shipment.services;
-}
-
-function isOverLength({ longestSide }: RatedShipment, { accessorials }: Tariff): boolean {
-  const price = indexOf(accessorials).get('OVR')?.price;
-  return price?.kind === 'byLength' && price.steps.some(({ fromInches }) => longestSide >= fromInches * 100);
+function servicesOf(shipment: RatedShipment, { overLengthFrom }: PreparedTariff): readonly RequestedService[] {
+  return shipment.longestSide >= overLengthFrom ? [...shipment.services, overDimension] : shipment.services;
 }
 
 export interface ServicePricing {
   readonly shipment: RatedShipment;
-  readonly tariff: Tariff;
+  readonly prepared: PreparedTariff;
   readonly linehaulCents: Cents;
   readonly pickupDate: CalendarDate;
 }
@@ -44,11 +29,12 @@ export interface PricedService {
   readonly cents: Cents;
 }
 
+const noServices: readonly PricedService[] = [];
+
 /** Step 9 of rating: prices every service, or declines at the first that has no price. */
-export function rateAccessorials(
-  services: readonly RequestedService[],
-  pricing: ServicePricing,
-): readonly PricedService[] | DeclinedRate {
+export function rateAccessorials(pricing: ServicePricing): readonly PricedService[] | DeclinedRate {
+  const services = servicesOf(pricing.shipment, pricing.prepared);
+  if (services.length === 0) return noServices;
   const priced: PricedService[] = [];
   for (const service of services) {
     const one = rateService(service, pricing);
@@ -59,7 +45,7 @@ export function rateAccessorials(
 }
 
 function rateService(service: RequestedService, pricing: ServicePricing): PricedService | DeclinedRate {
-  const found = indexOf(pricing.tariff.accessorials).get(service.code);
+  const found = pricing.prepared.accessorials.get(service.code);
   if (!found) return declined('service-not-offered', `${service.code} is not offered.`);
   if (found.price.kind === 'percentOfAmount' && service.amountCents === undefined) {
     return declined('amount-missing', `${found.description} needs an amount.`);
@@ -88,19 +74,21 @@ export function accessorialStep({ from, quantities, cents }: PricedService, pick
   };
 }
 
+const nothing: Quantities = {};
+
 /** Only the facts that the price uses, so that the trace says no more than mattered. */
 function quantitiesFor(price: Price, service: RequestedService, shipment: RatedShipment): Quantities {
   switch (price.kind) {
     case 'perCwt':
-      return { pounds: shipment.pounds };
+      return shipment.byWeight;
     case 'perPiece':
       return { pieces: service.pieces ?? shipment.handlingUnits };
     case 'percentOfAmount':
       return { amountCents: service.amountCents };
     case 'byLength':
-      return { longestSide: shipment.longestSide };
+      return shipment.byLength;
     default:
-      return {};
+      return nothing;
   }
 }
 

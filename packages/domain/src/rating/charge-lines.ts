@@ -1,13 +1,14 @@
 import type { Cents } from '../money.js';
 import type { PricedService } from './accessorials.js';
+import type { PricedFuel } from './fuel.js';
 import type { Linehaul } from './linehaul.js';
-import type { CoverageStep, FuelStep } from './rate-trace.js';
+import type { CoverageStep } from './rate-trace.js';
 import type { ChargeLine, GuaranteeOption } from './rating-request.js';
 
 /** Everything that is charged, in the order of rating. */
 export interface Charged {
   readonly linehaul: Linehaul;
-  readonly fuel: FuelStep;
+  readonly fuel: PricedFuel;
   readonly accessorials: readonly PricedService[];
   /** The guarantee that was asked for. */
   readonly guarantee: GuaranteeOption | undefined;

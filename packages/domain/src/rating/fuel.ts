@@ -1,5 +1,5 @@
 import { addDays, dayNumber, weekdayOfDay, type CalendarDate } from '../calendar-date.js';
-import type { BasisPoints } from '../money.js';
+import type { BasisPoints, Cents } from '../money.js';
 import type { FuelIndexRow } from './rating-request.js';
 import type { FuelStep } from './rate-trace.js';
 import type { FuelTable } from './tariff.js';
@@ -10,6 +10,42 @@ const wednesday = 3;
 export function fuelEffectiveDate(indexDate: CalendarDate): CalendarDate {
   const ahead = (wednesday - weekdayOfDay(dayNumber(indexDate)) + 7) % 7;
   return addDays(indexDate, ahead === 0 ? 7 : ahead);
+}
+
+/** The surcharge of one shipment, from which `fuelStep` tells how it came about. */
+export interface PricedFuel {
+  readonly index: FuelIndexRow;
+  readonly terms: FuelTerms;
+  readonly onCents: Cents;
+  readonly cents: Cents;
+}
+
+/** The surcharge at one value of the index. */
+export interface FuelTerms {
+  readonly milliDollars: number;
+  readonly table: FuelStep['table'];
+  readonly basisPoints: BasisPoints;
+}
+
+/** The surcharge with everything that made it. */
+export function fuelStep(
+  { index, terms, onCents, cents }: PricedFuel,
+  { pickupDate, basis }: Pick<FuelStep, 'pickupDate' | 'basis'>,
+): FuelStep {
+  const { indexDate, effectiveFrom, milliDollars } = index;
+  const { table, basisPoints } = terms;
+  return {
+    step: 'fuel',
+    pickupDate,
+    indexDate,
+    effectiveFrom,
+    milliDollars,
+    table,
+    basis,
+    onCents,
+    basisPoints,
+    cents,
+  };
 }
 
 interface Asked {

@@ -1,6 +1,6 @@
 import type { FreightClass } from '../freight-class.js';
 import { perHundredweight, type Cents } from '../money.js';
-import type { LaneRates } from './lane-rates.js';
+import { noRate, type LaneRates } from './lane-rates.js';
 import type { Gross, TracedRate } from './rate-trace.js';
 import type { WeightBreak } from './tariff.js';
 
@@ -10,43 +10,18 @@ export interface ClassWeight {
   readonly pounds: number;
 }
 
-/** The weights of a shipment beside the lane's rates of their classes. */
+/** The weights of a shipment beside the lane that rates them. */
 export interface RatedWeights {
   readonly weights: readonly ClassWeight[];
   readonly pounds: number;
-  /** One for each weight. */
-  readonly rates: readonly (readonly Cents[])[];
-  readonly lowestClass: FreightClass;
-  readonly lowestRates: readonly Cents[];
-  readonly breaks: readonly WeightBreak[];
+  readonly lowest: FreightClass;
+  readonly lane: LaneRates;
 }
 
-/** A weight break by its place, and what the freight costs when it is charged in it. */
-export interface ChosenBreak {
+/** The same with the weight break that was chosen, by its place, and what the freight costs in it. */
+export interface PricedWeights extends RatedWeights {
   readonly index: number;
   readonly cents: Cents;
-}
-
-/** Finds the rates of every class once; undefined when a class has no rate on the lane. */
-export function ratedWeightsOf(
-  weights: readonly ClassWeight[],
-  lane: LaneRates,
-  breaks: readonly WeightBreak[],
-): RatedWeights | undefined {
-  const rates: (readonly Cents[])[] = [];
-  let pounds = 0;
-  let lowestClass: FreightClass = 500;
-  let lowestRates: readonly Cents[] = [];
-  for (const weight of weights) {
-    const ofClass = lane.ratesOf(weight.freightClass);
-    if (!ofClass) return undefined;
-    rates.push(ofClass);
-    pounds += weight.pounds;
-    if (weight.freightClass > lowestClass) continue;
-    lowestClass = weight.freightClass;
-    lowestRates = ofClass;
-  }
-  return { weights, pounds, rates, lowestClass, lowestRates, breaks };
 }
 
 /**
@@ -54,69 +29,73 @@ export function ratedWeightsOf(
  * missing weight at the lowest class on board is cheaper. On a tie the lower break stands. Undefined when no break is
  * rated for every class.
  */
-export function findBreak(rated: RatedWeights): ChosenBreak | undefined {
-  let best = -1;
-  let bestCents = 0;
-  for (let index = firstBreak(rated); index < rated.breaks.length; index += 1) {
-    const cents = chargeAt(index, rated);
-    if (cents === undefined || (best >= 0 && cents >= bestCents)) continue;
-    best = index;
-    bestCents = cents;
+export function priceWeights(weights: readonly ClassWeight[], lane: LaneRates): PricedWeights | undefined {
+  let pounds = 0;
+  let lowest: FreightClass = 500;
+  for (const weight of weights) {
+    pounds += weight.pounds;
+    if (weight.freightClass < lowest) lowest = weight.freightClass;
   }
-  return best < 0 ? undefined : { index: best, cents: bestCents };
+  let index = -1;
+  let cents = Infinity;
+  const rated = { weights, pounds, lowest, lane };
+  for (let place = firstBreak(rated); place < lane.fromPounds.length; place += 1) {
+    const charge = chargeAt(place, rated, cents);
+    if (charge >= cents) continue;
+    index = place;
+    cents = charge;
+  }
+  return index < 0 ? undefined : { weights, pounds, lowest, lane, index, cents };
 }
 
 /** The chosen break with every figure that led to it. */
-export function grossOf(rated: RatedWeights, { index, cents }: ChosenBreak): Gross {
-  const { name = '', fromPounds = 0 } = rated.breaks[index] ?? {};
-  const { weights, pounds, lowestClass: freightClass, lowestRates } = rated;
+export function grossOf(priced: PricedWeights, breaks: readonly WeightBreak[]): Gross {
+  const { weights, pounds, lowest: freightClass, lane, index, cents } = priced;
+  const { name = '', fromPounds = 0 } = breaks[index] ?? {};
   const missing = fromPounds - pounds;
   return {
     breakName: name,
     breakPounds: fromPounds,
-    rates: weights.map((weight, place) => tracedRate(weight, rated.rates[place]?.[index] ?? 0)),
-    deficit: missing > 0 ? tracedRate({ freightClass, pounds: missing }, lowestRates[index] ?? 0) : null,
-    considered: consideredBreaks(rated),
+    rates: weights.map((weight) => tracedRate(weight, lane.rateOf(weight.freightClass, index))),
+    deficit: missing > 0 ? tracedRate({ freightClass, pounds: missing }, lane.rateOf(freightClass, index)) : null,
+    considered: consideredBreaks(priced, breaks),
     cents,
   };
 }
 
-/** Finds the cheapest break and explains it. */
-export function findGross(
-  weights: readonly ClassWeight[],
-  lane: LaneRates,
-  breaks: readonly WeightBreak[],
-): Gross | undefined {
-  const rated = ratedWeightsOf(weights, lane, breaks);
-  const chosen = rated && findBreak(rated);
-  return chosen && grossOf(rated, chosen);
-}
-
-function consideredBreaks(rated: RatedWeights): Gross['considered'] {
+function consideredBreaks(rated: RatedWeights, breaks: readonly WeightBreak[]): Gross['considered'] {
   const first = firstBreak(rated);
-  return rated.breaks.slice(first).flatMap(({ name }, place) => {
-    const cents = chargeAt(first + place, rated);
-    return cents === undefined ? [] : [{ breakName: name, cents }];
+  return breaks.slice(first).flatMap(({ name }, place) => {
+    const cents = chargeAt(first + place, rated, Infinity);
+    return cents === Infinity ? [] : [{ breakName: name, cents }];
   });
 }
 
 /** The break that the weight itself reaches. */
-function firstBreak({ breaks, pounds }: RatedWeights): number {
-  for (let index = breaks.length - 1; index > 0; index -= 1) {
-    if ((breaks[index]?.fromPounds ?? 0) <= pounds) return index;
+function firstBreak({ lane, pounds }: RatedWeights): number {
+  const { fromPounds } = lane;
+  for (let place = fromPounds.length - 1; place > 0; place -= 1) {
+    if ((fromPounds[place] ?? 0) <= pounds) return place;
   }
   return 0;
 }
 
-function chargeAt(index: number, { weights, rates, pounds, lowestRates, breaks }: RatedWeights): Cents | undefined {
-  let charge = 0;
-  for (let place = 0; place < weights.length; place += 1) {
-    const centsPerCwt = rates[place]?.[index];
-    if (centsPerCwt === undefined) return undefined;
-    charge += perHundredweight(centsPerCwt, weights[place]?.pounds ?? 0);
+/**
+ * Cents of the freight in one break; infinite where a class is not rated. It is not added up further than a limit: to
+ * reach a far break, the missing weight alone costs more than a nearer break does.
+ */
+function chargeAt(place: number, { weights, lowest, pounds, lane }: RatedWeights, limit: Cents): Cents {
+  const missing = (lane.fromPounds[place] ?? 0) - pounds;
+  let charge = missing > 0 ? chargeOf(lane.rateOf(lowest, place), missing) : 0;
+  for (const weight of weights) {
+    if (charge >= limit) return charge;
+    charge += chargeOf(lane.rateOf(weight.freightClass, place), weight.pounds);
   }
-  const missing = (breaks[index]?.fromPounds ?? 0) - pounds;
-  return missing > 0 ? charge + perHundredweight(lowestRates[index] ?? 0, missing) : charge;
+  return charge;
+}
+
+function chargeOf(centsPerCwt: Cents, pounds: number): Cents {
+  return centsPerCwt === noRate ? Infinity : perHundredweight(centsPerCwt, pounds);
 }
 
 function tracedRate({ freightClass, pounds }: ClassWeight, centsPerCwt: Cents): TracedRate {

@@ -1,18 +1,14 @@
 import { shareOf, type Cents } from '../money.js';
 import { capacityCases, ratedPoundsOf, type CapacityCase } from './capacity.js';
 import { ratedClassOf } from './fak.js';
-import { findBreak, grossOf, ratedWeightsOf, type ChosenBreak, type ClassWeight, type RatedWeights } from './gross.js';
+import { grossOf, priceWeights, type ClassWeight, type PricedWeights } from './gross.js';
 import type { LaneRates } from './lane-rates.js';
 import type { CapacityStep, DiscountStep, GrossStep, MinimumStep } from './rate-trace.js';
 import type { RatedShipment } from './rated-shipment.js';
 import type { Tariff } from './tariff.js';
 
-interface PricedWeights {
-  readonly rated: RatedWeights;
-  readonly chosen: ChosenBreak;
-}
-
-interface PricedCapacity extends PricedWeights {
+interface PricedCapacity {
+  readonly weights: PricedWeights;
   readonly measure: CapacityCase['measure'];
   readonly ratedPounds: number;
   /** True when it raised the charge. */
@@ -32,13 +28,11 @@ export interface Linehaul {
 
 /** Steps 4 to 7 of rating; undefined when a class has no rate on the lane. */
 export function rateLinehaul(shipment: RatedShipment, tariff: Tariff, lane: LaneRates): Linehaul | undefined {
-  const freight = priceWeights(ratedLines(shipment, tariff), tariff, lane);
+  const freight = priceWeights(ratedLines(shipment, tariff), lane);
   if (!freight) return undefined;
-  const { cents: grossCents, capacity } = applyCapacity(
-    freight.chosen.cents,
-    capacityCases(shipment, tariff),
-    (weight) => priceWeights([weight], tariff, lane),
-  );
+  const capacity = priceCapacity(freight.cents, capacityCases(shipment, tariff), lane);
+  let grossCents = freight.cents;
+  for (const { weights } of capacity) grossCents = Math.max(grossCents, weights.cents);
   const discountCents = shareOf(grossCents, lane.discountBasisPoints);
   const netCents = Math.max(grossCents - discountCents, lane.minimumChargeCents);
   return { grossCents, discountCents, netCents, lane, freight, capacity };
@@ -49,42 +43,40 @@ function ratedLines({ lines }: RatedShipment, { fak }: Tariff): readonly ClassWe
   return lines.map(({ freightClass, pounds }) => ({ freightClass: ratedClassOf(freightClass, fak), pounds }));
 }
 
-function priceWeights(weights: readonly ClassWeight[], tariff: Tariff, lane: LaneRates): PricedWeights | undefined {
-  const rated = ratedWeightsOf(weights, lane, tariff.breaks);
-  const chosen = rated && findBreak(rated);
-  return chosen && { rated, chosen };
-}
+const none: readonly PricedCapacity[] = [];
 
 /** The dearer of the normal and every capacity rating is charged. */
-function applyCapacity(
-  grossCents: Cents,
+function priceCapacity(
+  freightCents: Cents,
   cases: readonly CapacityCase[],
-  price: (weight: ClassWeight) => PricedWeights | undefined,
-): { cents: Cents; capacity: readonly PricedCapacity[] } {
-  let cents = grossCents;
+  lane: LaneRates,
+): readonly PricedCapacity[] {
+  if (cases.length === 0) return none;
+  let cents = freightCents;
   const capacity: PricedCapacity[] = [];
   for (const { measure, freightClass } of cases) {
     const ratedPounds = ratedPoundsOf(measure);
-    const priced = price({ freightClass, pounds: ratedPounds });
-    if (!priced) continue;
-    capacity.push({ ...priced, measure, ratedPounds, applied: priced.chosen.cents > cents });
-    cents = Math.max(cents, priced.chosen.cents);
+    const weights = priceWeights([{ freightClass, pounds: ratedPounds }], lane);
+    if (!weights) continue;
+    capacity.push({ weights, measure, ratedPounds, applied: weights.cents > cents });
+    cents = Math.max(cents, weights.cents);
   }
-  return { cents, capacity };
+  return capacity;
 }
 
 /** The rules that made the linehaul, with every figure. */
 export function linehaulSteps(
   linehaul: Linehaul,
+  { breaks }: Tariff,
 ): readonly [GrossStep, ...(CapacityStep | DiscountStep | MinimumStep)[]] {
   const { grossCents, discountCents, netCents, lane, freight, capacity } = linehaul;
   return [
-    { step: 'gross', ...grossOf(freight.rated, freight.chosen) },
-    ...capacity.map(({ measure, ratedPounds, rated, chosen, applied }): CapacityStep => ({
+    { step: 'gross', ...grossOf(freight, breaks) },
+    ...capacity.map(({ measure, ratedPounds, weights, applied }): CapacityStep => ({
       step: 'capacity',
       measure,
       ratedPounds,
-      gross: grossOf(rated, chosen),
+      gross: grossOf(weights, breaks),
       applied,
     })),
     { step: 'discount', onCents: grossCents, basisPoints: lane.discountBasisPoints, cents: discountCents },

@@ -4,6 +4,7 @@ import { accessorialStep } from './accessorials.js';
 import { isCapacityLoad } from './capacity.js';
 import { chargesOf, type Charged } from './charge-lines.js';
 import { ratedClassOf } from './fak.js';
+import { fuelStep } from './fuel.js';
 import { linehaulSteps } from './linehaul.js';
 import type { OfferedRate } from './rate-outcome.js';
 import type { GuaranteeStep, RateTrace, ShipmentStep, TraceStep } from './rate-trace.js';
@@ -27,34 +28,54 @@ export class PricedShipment implements OfferedRate {
   readonly outcome = 'offered';
   readonly totalCents: Cents;
   readonly charges: readonly ChargeLine[];
-  readonly pickupDate: CalendarDate;
-  readonly transitDays: number;
-  readonly estimatedDelivery: CalendarDate;
-  readonly lane: 'direct' | 'interline';
-  readonly roadMiles: number;
-  readonly cubicFeet: string;
-  readonly poundsPerCubicFoot: string;
-  readonly linearFeet: string;
-  readonly isCapacityLoad: boolean;
-  readonly guarantees: readonly GuaranteeOption[];
   readonly #workings: Workings;
   #trace: RateTrace | undefined;
 
   constructor(workings: Workings) {
-    const { shipment } = workings;
     this.#workings = workings;
     this.charges = chargesOf(workings);
     this.totalCents = totalOf(this.charges);
-    this.pickupDate = workings.pickupDate;
-    this.transitDays = workings.transitDays;
-    this.estimatedDelivery = workings.estimatedDelivery;
-    this.lane = workings.isInterline ? 'interline' : 'direct';
-    this.roadMiles = shipment.roadMiles;
-    this.cubicFeet = shipment.shown.cubicFeet;
-    this.poundsPerCubicFoot = shipment.shown.poundsPerCubicFoot;
-    this.linearFeet = shipment.shown.linearFeet;
-    this.isCapacityLoad = isCapacityLoad(shipment, workings.tariff.capacityLoad);
-    this.guarantees = workings.guarantees;
+  }
+
+  get pickupDate(): CalendarDate {
+    return this.#workings.pickupDate;
+  }
+
+  get transitDays(): number {
+    return this.#workings.transitDays;
+  }
+
+  get estimatedDelivery(): CalendarDate {
+    return this.#workings.estimatedDelivery;
+  }
+
+  get lane(): 'direct' | 'interline' {
+    return this.#workings.isInterline ? 'interline' : 'direct';
+  }
+
+  get roadMiles(): number {
+    return this.#workings.shipment.roadMiles;
+  }
+
+  get cubicFeet(): string {
+    return this.#workings.shipment.shown.cubicFeet;
+  }
+
+  get poundsPerCubicFoot(): string {
+    return this.#workings.shipment.shown.poundsPerCubicFoot;
+  }
+
+  get linearFeet(): string {
+    return this.#workings.shipment.shown.linearFeet;
+  }
+
+  get isCapacityLoad(): boolean {
+    const { shipment, tariff } = this.#workings;
+    return isCapacityLoad(shipment, tariff.capacityLoad);
+  }
+
+  get guarantees(): readonly GuaranteeOption[] {
+    return this.#workings.guarantees;
   }
 
   get trace(): RateTrace {
@@ -62,9 +83,26 @@ export class PricedShipment implements OfferedRate {
     return this.#trace;
   }
 
-  /** A getter is not written by itself. */
+  /** Getters are not written by themselves. */
   toJSON(): OfferedRate {
-    return { ...this, trace: this.trace };
+    const { outcome, totalCents, charges, pickupDate, transitDays, estimatedDelivery, lane, roadMiles } = this;
+    const { cubicFeet, poundsPerCubicFoot, linearFeet, guarantees, trace } = this;
+    return {
+      outcome,
+      charges,
+      totalCents,
+      pickupDate,
+      transitDays,
+      estimatedDelivery,
+      lane,
+      roadMiles,
+      cubicFeet,
+      poundsPerCubicFoot,
+      linearFeet,
+      isCapacityLoad: this.isCapacityLoad,
+      guarantees,
+      trace,
+    };
   }
 }
 
@@ -79,8 +117,8 @@ function traceOf(workings: Workings, totalCents: Cents): RateTrace {
   const steps: TraceStep[] = [
     shipmentStep(shipment, tariff),
     { step: 'lane', roadMiles: shipment.roadMiles, name: linehaul.lane.name },
-    ...linehaulSteps(linehaul),
-    fuel,
+    ...linehaulSteps(linehaul, tariff),
+    fuelStep(fuel, { pickupDate, basis: tariff.fuelBasis }),
     ...accessorials.map((service) => accessorialStep(service, pickupDate)),
     ...guaranteeSteps(workings),
   ];

@@ -1,19 +1,19 @@
-import type { CalendarDate } from '../calendar-date.js';
 import { shareOf, type Cents } from '../money.js';
-import { rateAccessorials, servicesOf, type PricedService } from './accessorials.js';
+import { rateAccessorials, type PricedService } from './accessorials.js';
+import type { PickupDay } from './carrier-calendar.js';
 import { coverageCharge } from './coverage.js';
-import { findFuelIndex, fuelBasisPoints, fuelRowFor } from './fuel.js';
-import { findGuaranteeObstacle, guaranteeCharge } from './guarantee.js';
-import { findLaneRates } from './lane-rates.js';
+import { findFuelIndex, type PricedFuel } from './fuel.js';
+import { guaranteeCharge } from './guarantee.js';
 import { rateLinehaul, type Linehaul } from './linehaul.js';
+import { prepareTariff, type PreparedTariff } from './prepared-tariff.js';
 import { PricedShipment } from './priced-shipment.js';
 import { declined, type DeclinedRate, type RateOutcome } from './rate-outcome.js';
-import type { CoverageStep, FuelStep } from './rate-trace.js';
+import type { CoverageStep } from './rate-trace.js';
 import { prepareShipment, type RatedShipment } from './rated-shipment.js';
-import type { GuaranteeOption, RatingRequest, RequestedService } from './rating-request.js';
+import type { GuaranteeOption, RatingRequest } from './rating-request.js';
 import { findRefusal } from './refusal.js';
 import type { GuaranteePrice, Tariff } from './tariff.js';
-import { estimatedDelivery, scheduledPickup, transitDaysOf } from './transit.js';
+import { transitDaysOf } from './transit.js';
 
 /** Prices a shipment by one tariff. For many tariffs, prepare the shipment once and use `rateShipment`. */
 export function rate(request: RatingRequest, tariff: Tariff): RateOutcome {
@@ -24,33 +24,42 @@ export function rate(request: RatingRequest, tariff: Tariff): RateOutcome {
 export function rateShipment(shipment: RatedShipment, tariff: Tariff): RateOutcome {
   const refusal = findRefusal(shipment, tariff);
   if (refusal) return refusal;
-  const { origin, destination } = shipment.request;
-  const lane = findLaneRates(tariff, { origin, destination, roadMiles: shipment.roadMiles });
+  const prepared = prepareTariff(tariff);
+  const lane = prepared.laneOf(shipment);
   if (!lane) return declined('lane-not-served', 'The tariff has no rates for this lane.');
   const linehaul = rateLinehaul(shipment, tariff, lane);
   if (!linehaul) return declined('class-not-rated', 'The tariff has no rate for a freight class on this lane.');
-  return addExtras({ shipment, tariff, linehaul });
+  return addExtras({ shipment, tariff, prepared, linehaul, pickup: pickupOf(shipment, prepared) });
 }
 
 interface Carriage {
   readonly shipment: RatedShipment;
   readonly tariff: Tariff;
+  readonly prepared: PreparedTariff;
   readonly linehaul: Linehaul;
+  readonly pickup: PickupDay;
+}
+
+/** A request after the cutoff, or for a closed day, waits for the next business day. */
+function pickupOf({ request }: RatedShipment, { calendar, tariff }: PreparedTariff): PickupDay {
+  const { pickupDate, requestedAtLocalTime } = request;
+  return calendar.pickupOn(
+    pickupDate,
+    requestedAtLocalTime !== undefined && requestedAtLocalTime > tariff.pickupCutoff,
+  );
 }
 
 function addExtras(carriage: Carriage): RateOutcome {
-  const { shipment, tariff, linehaul } = carriage;
-  const pickupDate = scheduledPickup(shipment.request, tariff);
-  const services = servicesOf(shipment, tariff);
-  const linehaulCents = linehaul.netCents;
-  const accessorials = rateAccessorials(services, { shipment, tariff, linehaulCents, pickupDate });
+  const { shipment, tariff, prepared, linehaul, pickup } = carriage;
+  const pickupDate = pickup.date;
+  const accessorials = rateAccessorials({ shipment, prepared, linehaulCents: linehaul.netCents, pickupDate });
   if ('outcome' in accessorials) return accessorials;
-  const fuel = rateFuel(carriage, accessorials, pickupDate);
+  const fuel = rateFuel(carriage, accessorials);
   if ('outcome' in fuel) return fuel;
   const isInterline = goesByPartner(carriage);
-  const guarantees = rateGuarantees(carriage, services, isInterline);
+  const guarantees = rateGuarantees(carriage, isInterline);
   if ('outcome' in guarantees) return guarantees;
-  const transitDays = transitDaysOf(laneOf(shipment), tariff.transit);
+  const transitDays = transitDaysOf(shipment, tariff.transit);
   return new PricedShipment({
     shipment,
     tariff,
@@ -63,41 +72,25 @@ function addExtras(carriage: Carriage): RateOutcome {
     coverage: coverageStep(carriage),
     pickupDate,
     transitDays,
-    estimatedDelivery: estimatedDelivery(pickupDate, transitDays, tariff),
+    estimatedDelivery: prepared.calendar.deliveryAfter(pickup, transitDays),
   });
 }
 
-function laneOf({ request: { origin, destination }, roadMiles }: RatedShipment): Parameters<typeof transitDaysOf>[0] {
-  return { origin, destination, roadMiles };
-}
-
 function rateFuel(
-  { shipment, tariff, linehaul }: Carriage,
+  { shipment, tariff, prepared, linehaul, pickup }: Carriage,
   accessorials: readonly PricedService[],
-  pickupDate: CalendarDate,
-): FuelStep | DeclinedRate {
-  const row = findFuelIndex(shipment.request.fuelIndex, pickupDate);
-  if (!row) return declined('no-fuel-index', 'No fuel index is in force on the pickup date.');
+): PricedFuel | DeclinedRate {
+  const index = findFuelIndex(shipment.request.fuelIndex, pickup.date);
+  if (!index) return declined('no-fuel-index', 'No fuel index is in force on the pickup date.');
   const onCents = linehaul.netCents + (tariff.fuelBasis === 'linehaul' ? 0 : fuelledCents(accessorials));
-  const table = fuelRowFor(tariff.fuelTable, row.milliDollars);
-  const basisPoints = fuelBasisPoints(table, row.milliDollars);
-  const { indexDate, effectiveFrom, milliDollars } = row;
-  return {
-    step: 'fuel',
-    pickupDate,
-    indexDate,
-    effectiveFrom,
-    milliDollars,
-    table,
-    basis: tariff.fuelBasis,
-    onCents,
-    basisPoints,
-    cents: shareOf(onCents, basisPoints),
-  };
+  const terms = prepared.fuelAt(index.milliDollars);
+  return { index, terms, onCents, cents: shareOf(onCents, terms.basisPoints) };
 }
 
 function fuelledCents(accessorials: readonly PricedService[]): Cents {
-  return accessorials.reduce((sum, { from, cents }) => sum + (from.usesFuel ? cents : 0), 0);
+  let sum = 0;
+  for (const { from, cents } of accessorials) if (from.usesFuel) sum += cents;
+  return sum;
 }
 
 interface Guarantees {
@@ -105,14 +98,13 @@ interface Guarantees {
   readonly chosen?: GuaranteeOption;
 }
 
-function rateGuarantees(
-  { shipment, tariff, linehaul }: Carriage,
-  services: readonly RequestedService[],
-  isInterline: boolean,
-): Guarantees | DeclinedRate {
+const partnerObstacle = 'Delivery with a partner carrier cannot be guaranteed.';
+const noGuarantees: Guarantees = { options: [] };
+
+function rateGuarantees({ shipment, tariff, linehaul }: Carriage, isInterline: boolean): Guarantees | DeclinedRate {
   const wanted = shipment.request.guarantee;
-  const obstacle = findGuaranteeObstacle(shipment, services, isInterline);
-  if (obstacle) return wanted ? declined('guarantee-not-available', obstacle) : { options: [] };
+  const obstacle = shipment.guaranteeObstacle ?? (isInterline ? partnerObstacle : undefined);
+  if (obstacle) return wanted ? declined('guarantee-not-available', obstacle) : noGuarantees;
   const options = tariff.guarantees.map((terms) => optionOf(terms, linehaul.netCents));
   if (!wanted) return { options };
   const chosen = options.find(({ code }) => code === wanted);
@@ -125,9 +117,9 @@ function optionOf(terms: GuaranteePrice, linehaulCents: Cents): GuaranteeOption 
 }
 
 function goesByPartner({ shipment, tariff }: Carriage): boolean {
-  const { origin, destination } = shipment.request;
   const { interlineStates } = tariff.serviceArea;
-  return interlineStates.includes(origin.state) || interlineStates.includes(destination.state);
+  if (interlineStates.length === 0) return false;
+  return interlineStates.includes(shipment.origin.state) || interlineStates.includes(shipment.destination.state);
 }
 
 function coverageStep({ shipment, tariff }: Carriage): CoverageStep | undefined {

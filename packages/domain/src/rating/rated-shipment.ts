@@ -4,8 +4,10 @@ import { ceilingOf, roundedQuotient, roundedText, type Ratio } from '../ratio.js
 import { roadMiles } from '../road-miles.js';
 import { conversions } from '../units.js';
 import { floorLengthOf, linearFeetText } from './linear-feet.js';
+import { findGuaranteeObstacle } from './guarantee.js';
+import type { Quantities } from './price.js';
 import { commonServicesOf } from './services.js';
-import type { RatingLine, RatingRequest, RequestedService } from './rating-request.js';
+import type { LanePoint, RatingLine, RatingRequest, RequestedService } from './rating-request.js';
 
 export interface RatedLine {
   /** Whole pounds, rounded up. */
@@ -19,6 +21,8 @@ export interface RatedLine {
 /** A request made ready for any number of tariffs: nothing in it depends on a carrier. */
 export interface RatedShipment {
   readonly request: RatingRequest;
+  readonly origin: LanePoint;
+  readonly destination: LanePoint;
   readonly lines: readonly RatedLine[];
   readonly pounds: number;
   readonly handlingUnits: number;
@@ -34,6 +38,11 @@ export interface RatedShipment {
   /** The services of the shipment by any tariff: what was asked for, and what hazardous freight calls for. */
   readonly services: readonly RequestedService[];
   readonly isCrossBorder: boolean;
+  /** Why no carrier can guarantee a delivery time; undefined when carriers can. */
+  readonly guaranteeObstacle: string | undefined;
+  /** The facts of prices by weight and by length. */
+  readonly byWeight: Quantities;
+  readonly byLength: Quantities;
   /** The same figures for reading, at two decimals. */
   readonly shown: { readonly cubicFeet: string; readonly poundsPerCubicFoot: string; readonly linearFeet: string };
 }
@@ -52,24 +61,40 @@ export function prepareShipment(request: RatingRequest): RatedShipment {
   const pounds = lines.reduce((sum, line) => sum + line.pounds, 0);
   const { cubicFeet, wholeCubicFeet, ...shown } = cubeOfAll(freights, pounds);
   const floorLength = declaredFloor(request, freights.reduce<number | undefined>(addFloor, 0));
+  const limits = limitsOf(request, freights);
   return {
+    ...limits,
+    guaranteeObstacle: findGuaranteeObstacle(limits),
+    byWeight: { pounds },
+    byLength: { longestSide: limits.longestSide },
     request,
+    origin: request.origin,
+    destination: request.destination,
     lines,
     pounds,
     handlingUnits: request.lines.reduce((sum, { handlingUnits }) => sum + handlingUnits, 0),
     cubicFeet,
     wholeCubicFeet,
-    services: commonServicesOf(request),
     floorLength,
-    longestSide: freights.reduce((longest, { freight }) => Math.max(longest, longestSideOf(freight)), 0),
     roadMiles: roadMiles(request.origin, request.destination),
-    isHazardous: request.lines.some(({ hazardous }) => hazardous === true),
-    isCrossBorder: request.origin.country !== request.destination.country,
     shown: {
       cubicFeet: shown.shownCubicFeet,
       poundsPerCubicFoot: shown.shownDensity,
       linearFeet: linearFeetText(floorLength ?? 0),
     },
+  };
+}
+
+/** What may keep a carrier from promising something. */
+function limitsOf(
+  request: RatingRequest,
+  freights: Freights,
+): Pick<RatedShipment, 'services' | 'longestSide' | 'isHazardous' | 'isCrossBorder'> {
+  return {
+    services: commonServicesOf(request),
+    longestSide: freights.reduce((longest, { freight }) => Math.max(longest, longestSideOf(freight)), 0),
+    isHazardous: request.lines.some(({ hazardous }) => hazardous === true),
+    isCrossBorder: request.origin.country !== request.destination.country,
   };
 }
 

@@ -11,8 +11,8 @@ const offshoreStates = new Set(['AK', 'HI', 'PR', 'VI', 'GU', 'AS', 'MP']);
 /** The first reason for which a carrier does not price a shipment at all. */
 export function findRefusal(shipment: RatedShipment, tariff: Tariff): DeclinedRate | undefined {
   return (
-    refusePlace(shipment.request.origin, tariff.serviceArea) ??
-    refusePlace(shipment.request.destination, tariff.serviceArea) ??
+    refusePlace(shipment.origin, tariff.serviceArea) ??
+    refusePlace(shipment.destination, tariff.serviceArea) ??
     refuseFreight(shipment, tariff) ??
     refuseCargoValue(shipment, tariff)
   );

@@ -1,6 +1,7 @@
+import { calendarOf } from './carrier-calendar.js';
 import { demoTariff } from './demo-tariff.js';
 import type { LanePoint } from './rating-request.js';
-import { estimatedDelivery, scheduledPickup, transitDaysOf } from './transit.js';
+import { transitDaysOf } from './transit.js';
 
 const tariff = demoTariff();
 const place = (country: LanePoint['country'], state: string): LanePoint => ({
@@ -47,9 +48,18 @@ describe('transit', () => {
   });
 
   it('delivers on business days and moves pickups off closed days and past the cutoff', () => {
-    expect(estimatedDelivery('2026-11-25', 2, tariff)).toBe('2026-12-01');
-    expect(scheduledPickup({ pickupDate: '2026-11-26' }, tariff)).toBe('2026-11-30');
-    expect(scheduledPickup({ pickupDate: '2026-11-20', requestedAtLocalTime: '15:00' }, tariff)).toBe('2026-11-20');
-    expect(scheduledPickup({ pickupDate: '2026-11-20', requestedAtLocalTime: '15:01' }, tariff)).toBe('2026-11-23');
+    const calendar = calendarOf(tariff.holidays);
+    const pickup = (date: string, isLate = false) => calendar.pickupOn(date, isLate).date;
+
+    expect(calendar.deliveryAfter(calendar.pickupOn('2026-11-25', false), 2)).toBe('2026-12-01');
+    expect(pickup('2026-11-26')).toBe('2026-11-30');
+    expect(pickup('2026-11-20')).toBe('2026-11-20');
+    expect(pickup('2026-11-20', true)).toBe('2026-11-23');
+  });
+
+  it('keeps one calendar for carriers with the same holidays', () => {
+    expect(calendarOf(structuredClone(tariff.holidays))).toBe(calendarOf(tariff.holidays));
+    expect(calendarOf([])).not.toBe(calendarOf(tariff.holidays));
+    expect(calendarOf([]).pickupOn('2026-11-26', false).date).toBe('2026-11-26');
   });
 });
