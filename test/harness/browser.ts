@@ -1,4 +1,3 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { InjectOptions } from 'fastify';
 import { createHash, randomBytes } from 'node:crypto';
 
@@ -33,18 +32,31 @@ export interface SiteClient {
 }
 
 export const neutralPortal: SiteClient = { clientId: 'lading-portal', origin: 'http://localhost:8080' };
-const issuerHost = 'localhost:8080';
+
+/** What is asked: an application of this process, or a portal that runs on its own. */
+export interface Asked {
+  inject(options: InjectOptions): Promise<{
+    statusCode: number;
+    headers: Seen['headers'];
+    body: string;
+    cookies: readonly { name: string; value: string }[];
+  }>;
+}
 
 /** A browser without JavaScript: it keeps cookies and sends forms, nothing more. */
 export class Browser {
   private readonly jar = new Map<string, string>();
 
   constructor(
-    private readonly app: NestFastifyApplication,
+    private readonly app: Asked,
     private readonly address = '127.0.0.1',
+    private readonly issuerHost = 'localhost:8080',
   ) {}
 
-  async ask(url: string, { method = 'GET', host = issuerHost, form, headers: given = {} }: Ask = {}): Promise<Seen> {
+  async ask(
+    url: string,
+    { method = 'GET', host = this.issuerHost, form, headers: given = {} }: Ask = {},
+  ): Promise<Seen> {
     const headers = { ...(form && { 'content-type': 'application/x-www-form-urlencoded' }), ...given };
     const response = await this.app.inject({
       ...this.request(new URL(url, `http://${host}`), headers),
@@ -100,8 +112,8 @@ export class Browser {
     let url = start;
     for (let hop = 0; hop < 6; hop += 1) {
       const seen = await this.ask(url);
-      const next = seen.location === '' ? undefined : new URL(seen.location, `http://${issuerHost}`);
-      if (!next || next.host !== issuerHost || next.pathname === '/auth/callback') return { seen, url };
+      const next = seen.location === '' ? undefined : new URL(seen.location, `http://${this.issuerHost}`);
+      if (!next || next.host !== this.issuerHost || next.pathname === '/auth/callback') return { seen, url };
       url = next.pathname + next.search;
     }
     throw new Error('too many redirects');
@@ -112,7 +124,7 @@ export class Browser {
     url: string,
     email: string,
     password: string,
-    headers: Record<string, string> = { origin: `http://${issuerHost}` },
+    headers: Record<string, string> = { origin: `http://${this.issuerHost}` },
   ): Promise<Seen> {
     return this.ask(url, { method: 'POST', form: { email, password }, headers });
   }

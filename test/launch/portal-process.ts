@@ -1,0 +1,143 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A portal that `npm start` runs: its processes, its folder, what it says. */
+export class PortalProcess {
+  output = '';
+  private readonly started: ChildProcess[] = [];
+
+  private constructor(
+    readonly dataDir: string,
+    readonly port: number,
+    private readonly env: Record<string, string>,
+  ) {}
+
+  /** Nothing runs yet; the folder is new, the port is free. */
+  static async prepare(env: Record<string, string>): Promise<PortalProcess> {
+    const dataDir = mkdtempSync(join(tmpdir(), 'lading-launch-'));
+    chmodSync(dataDir, 0o755);
+    return new PortalProcess(dataDir, await freePort(), env);
+  }
+
+  /** Answers when the portal is ready. */
+  async start(): Promise<ChildProcess> {
+    const child = this.launch();
+    this.started.push(child);
+    await this.untilReady(child);
+    return child;
+  }
+
+  /** What another portal says that wants the same folder. */
+  async refusalOfAnother(): Promise<string> {
+    const before = this.output.length;
+    const child = this.launch();
+    await new Promise((done) => child.once('exit', done));
+    return this.output.slice(before);
+  }
+
+  async untilReady(child?: ChildProcess): Promise<void> {
+    await this.until(async () => {
+      if (child && child.exitCode !== null) throw new Error(`The portal did not start:\n${this.output}`);
+      return this.answers('/health/ready', (status) => status === 200);
+    });
+  }
+
+  isListening(): Promise<boolean> {
+    return this.answers('/health/live', () => true);
+  }
+
+  /** Asks ten times a second, three minutes at most. */
+  async until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+    for (let tries = 0; tries < 1800; tries += 1) {
+      if (await isSo()) return;
+      await pause(100);
+    }
+    throw new Error(`Waited in vain. The portal said:\n${this.output}`);
+  }
+
+  /** The number of the database's process, as long as it runs. */
+  postmaster(): number | undefined {
+    const notes = join(this.dataDir, 'postgres');
+    const location = join(notes, 'location');
+    const folder = existsSync(location) ? readFileSync(location, 'utf8').trim() : notes;
+    const pidFile = join(folder, 'cluster', 'postmaster.pid');
+    const pid = existsSync(pidFile) ? Number.parseInt(readFileSync(pidFile, 'utf8'), 10) : 0;
+    return pid && commandOf(pid).includes('postgres') ? pid : undefined;
+  }
+
+  /** Ends what still runs and leaves nothing behind. */
+  async remove(): Promise<void> {
+    for (const child of this.started) child.kill('SIGINT');
+    await this.until(() => this.started.every(({ exitCode, signalCode }) => exitCode !== null || signalCode !== null));
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  private launch(): ChildProcess {
+    const env = {
+      ...process.env,
+      PORT: String(this.port),
+      LADING_DATA_DIR: this.dataDir,
+      DATABASE_URL: '',
+      NODE_ENV: 'production',
+      ...this.env,
+    };
+    const child = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const collect = (chunk: Buffer): void => {
+      this.output += chunk.toString();
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    return child;
+  }
+
+  private answers(path: string, isMeant: (status: number) => boolean): Promise<boolean> {
+    return fetch(`http://127.0.0.1:${this.port}${path}`).then(
+      ({ status }) => isMeant(status),
+      () => false,
+    );
+  }
+}
+
+/** The process of the server below the launcher. */
+export const serverOf = (launcher: ChildProcess): number =>
+  childrenOf(launcher).find((pid) => commandOf(pid).includes('server/dist/main.js')) ?? 0;
+
+function childrenOf({ pid: parent }: ChildProcess): number[] {
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && parentOf(pid) === parent);
+}
+
+function parentOf(pid: number): number | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+  } catch {
+    return undefined;
+  }
+}
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function freePort(): Promise<number> {
+  const probe = createServer();
+  return new Promise((done, fail) => {
+    probe.listen(0, () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address ? done(address.port) : fail(new Error('No free port.')),
+      );
+    });
+  });
+}
