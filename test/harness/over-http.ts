@@ -7,7 +7,7 @@ export const overHttp = (port: number): Asked => ({
     new Promise((done, fail) => {
       const { method, url, headers, payload } = options;
       const call = request(
-        { host: '127.0.0.1', port, method, path: String(url), headers: { ...headers } },
+        { host: '127.0.0.1', port, method, path: typeof url === 'string' ? url : '/', headers: { ...headers } },
         (answer) => {
           const parts: Buffer[] = [];
           answer.on('data', (part: Buffer) => parts.push(part));
