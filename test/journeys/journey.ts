@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
-import { personWith, Simulator, siteOf } from './portal';
+import { personWith, Simulator } from './portal';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -59,16 +59,37 @@ export const test = base.extend<Journey>({
 
 export { expect };
 
-/** Looks at what stands on the page: usable by everybody, nothing beyond the right edge; keeps a picture. */
-export async function lookAt(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: test.info().outputPath(`${name}.png`) });
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode().analyze();
+/** What depends on the colours alone, so that it is all that differs from brand to brand and from light to dark. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
+interface Look {
+  /** Only what another brand or scheme can change; the screen as such is looked at elsewhere. */
+  coloursOnly?: boolean;
+}
+
+/** Looks at what stands on the page: usable by everybody, nothing beyond the right edge; LADING_PICTURES keeps a picture. */
+export async function lookAt(page: Page, name: string, { coloursOnly = false }: Look = {}): Promise<void> {
+  if (process.env['LADING_PICTURES']) await page.screenshot({ path: test.info().outputPath(`${name}.png`) });
+  const builder = new AxeBuilder({ page }).setLegacyMode();
+  const { violations } = await (coloursOnly ? builder.withRules(colourRules) : builder.withTags(rules)).analyze();
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary ?? ''}`),
   );
   expect(found, `accessibility of ${name}`).toEqual([]);
   const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   expect(content, `width of ${name}`).toBe(window);
+}
+
+const grounds = { light: /^rgb\(2[2-5]\d,/, dark: /^rgb\(\d{1,2},/ };
+
+/** Looks at the page in light and, as far as colours go, in dark. */
+export async function lookInBothSchemes(page: Page, name: string, look: Look = {}): Promise<void> {
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    const ground = (): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await expect.poll(ground).toMatch(grounds[scheme]);
+    await lookAt(page, `${name}-${scheme}`, scheme === 'dark' ? { coloursOnly: true } : look);
+  }
 }
 
 /** Fills the sign-in form that is open and sends it. */
@@ -78,10 +99,29 @@ export async function fillSignIn(page: Page, email: string, password: string): P
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Signs in as the first person of the demo with that role, on their own site, and waits for their home. */
-export async function signInAs(page: Page, role: string, subdomain?: string): Promise<void> {
+const isWelcomed = (page: Page): Promise<void> =>
+  expect(page.getByRole('heading', { level: 1, name: /^Welcome, / })).toBeVisible();
+
+/** Signs in by the form as the first person of the demo with that role, on their own site, and waits for their home. */
+export async function signInByForm(page: Page, role: string): Promise<void> {
   const { email, password, address } = personWith(role);
-  await page.goto(subdomain === undefined ? address : `${siteOf(subdomain)}/login`);
+  await page.goto(address);
   await fillSignIn(page, email, password);
-  await expect(page.getByRole('heading', { level: 1, name: /^Welcome, / })).toBeVisible();
+  await isWelcomed(page);
+}
+
+/** Sessions at the issuer that this worker has begun, by role. */
+const sessions = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>();
+
+/** Signs in as `signInByForm` the first time; later the issuer knows the person again, as it does in a second tab. */
+export async function signInAs(page: Page, role: string): Promise<void> {
+  const known = sessions.get(role);
+  if (known) {
+    await page.context().addCookies(known);
+    await page.goto(personWith(role).address);
+    await isWelcomed(page);
+    return;
+  }
+  await signInByForm(page, role);
+  sessions.set(role, await page.context().cookies());
 }

@@ -36,17 +36,18 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
   outputDir: join(root, 'test-results'),
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   reporter: 'list',
   use: {
     baseURL: `http://localhost:${port}`,
-    actionTimeout: 15_000,
-    navigationTimeout: 20_000,
-    trace: 'retain-on-failure',
+    actionTimeout: 30_000,
+    navigationTimeout: 45_000,
+    // Recording every step costs a third of the time; whoever looks for a fault asks for it.
+    trace: process.env['LADING_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

@@ -47,12 +47,16 @@ export class Simulator {
 
   /** Advances until the carrier has reported that of the shipment; it may be many events later. */
   async advanceUntil(pro: string, eventType: string): Promise<void> {
-    for (let hours = 0; hours < 24 * 30; hours += 2) {
+    const isThere = async (): Promise<boolean> => {
       const { shipments } = await this.ask<{ shipments: { pro: string; lastEvent: string }[] }>('/shipments');
-      if (shipments.some((shipment) => shipment.pro === pro && shipment.lastEvent === eventType)) return;
-      await this.advance({ hours: 2 });
+      return shipments.some((shipment) => shipment.pro === pro && shipment.lastEvent === eventType);
+    };
+    let arrived = await isThere();
+    for (let hours = 0; hours < 24 * 30 && !arrived; hours += 2) {
+      const { emitted } = await this.advance({ hours: 2 });
+      arrived = emitted > 0 && (await isThere());
     }
-    throw new Error(`${pro} did not come to ${eventType}`);
+    if (!arrived) throw new Error(`${pro} did not come to ${eventType}`);
   }
 
   /** No faults, and the time of everybody else. */

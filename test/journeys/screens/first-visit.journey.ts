@@ -1,33 +1,5 @@
-import { brandOfTheme } from '@lading/domain/brand/brands';
-import { expect, fillSignIn, lookAt, signInAs, test } from '../journey';
+import { expect, fillSignIn, lookAt, signInAs, signInByForm, test } from '../journey';
 import { personWith, siteOf } from '../portal';
-
-const sites = [
-  { subdomain: '', theme: 'theme-core' },
-  { subdomain: 'bluemesa', theme: 'theme-bluemesa' },
-  { subdomain: 'copperfin', theme: 'theme-copperfin' },
-  { subdomain: 'oxbowvale', theme: 'theme-oxbow' },
-];
-
-for (const { subdomain, theme } of sites) {
-  test(`the site of ${theme} shows its own name, sign and colours`, async ({ page }) => {
-    const { siteName, mark } = brandOfTheme(theme);
-
-    await page.goto(`${siteOf(subdomain)}/`);
-
-    await expect(page).toHaveURL(`${siteOf(subdomain)}/landing`);
-    await expect(page).toHaveTitle(siteName);
-    await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${theme}\\b`));
-    const button = page.getByRole('main').getByRole('button', { name: 'Sign in' });
-    const red = (color: string): number[] => color.match(/\d+/g)?.map(Number) ?? [];
-    const painted = await button.evaluate((element) => getComputedStyle(element).backgroundColor);
-    expect(red(painted).slice(0, 3)).toEqual([1, 3, 5].map((at) => Number.parseInt(mark.slice(at, at + 2), 16)));
-    const icon = await page.locator('link[rel=icon]').getAttribute('href');
-    const drawing = await page.evaluate(async (address) => (await fetch(address)).text(), icon ?? '');
-    expect(drawing).toContain(mark);
-    await lookAt(page, `landing-${theme}`);
-  });
-}
 
 test('a visitor signs in after a wrong password and leaves only the side navigation behind', async ({
   page,
@@ -39,7 +11,6 @@ test('a visitor signs in after a wrong password and leaves only the side navigat
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expect(page).toHaveTitle(/Bluemesa Freightways/);
-  await lookAt(page, 'sign-in');
 
   await fillSignIn(page, email, 'not the password');
   await expect(page.getByRole('alert')).toHaveText('The email address or the password is not right.');
@@ -49,7 +20,6 @@ test('a visitor signs in after a wrong password and leaves only the side navigat
 
   await expect(page).toHaveURL(`${siteOf('bluemesa')}/customers/home`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Maya');
-  await lookAt(page, 'home');
 
   await page.evaluate(() => {
     localStorage.setItem('lading.sidenav-open', 'false');
@@ -88,6 +58,7 @@ test('addresses lead where the specification says', async ({ page, complaints })
   await lookAt(page, 'unknown-site');
 });
 
+/** Where everybody starts; the second of two who share a screen does not have it looked at again. */
 const homes = {
   CustomerAdministrator: '/customers/home',
   CustomerUser: '/customers/home',
@@ -96,14 +67,15 @@ const homes = {
   SystemAdministrator: '/admin/manage-carriers',
   SuperSystemAdministrator: '/admin/manage-carriers',
 };
+const sharers = ['CustomerUser', 'CarrierSalesAdministrator', 'SuperSystemAdministrator'];
 
 for (const [role, path] of Object.entries(homes)) {
   test(`${role} starts at ${path}`, async ({ page }) => {
-    await signInAs(page, role);
+    await signInByForm(page, role);
 
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await expect(page.getByRole('navigation', { name: 'Main' }).locator('[aria-current="page"]')).toBeVisible();
-    await lookAt(page, `home-${role}`);
+    if (!sharers.includes(role)) await lookAt(page, `home-${role}`);
 
     await page.goto(new URL('/landing', page.url()).href);
     await expect(page).toHaveURL(new RegExp(`${path}$`));
