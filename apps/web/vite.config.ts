@@ -6,6 +6,15 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 const server = process.env['LADING_SERVER_URL'] ?? 'http://localhost:8080';
 const proxied = ['/api', '/oidc', '/version.json', '/files', '/.well-known'];
 
+/**
+ * One file for what never changes between releases of the portal, and one for what most pages share: many small files
+ * compress badly. The budgets of `test/bench/web-budget.mjs` tell whether the second takes in too much.
+ */
+const chunkGroups = [
+  { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
+  { name: 'base', minShareCount: 16, priority: -1 },
+];
+
 const compressible = /\.(js|css|svg|json|html)$/;
 
 /** Writes .br and .gz beside each text file, so that the server never compresses a static file. */
@@ -30,7 +39,12 @@ function compressed(): Plugin {
 export default defineConfig({
   plugins: [react(), compressed()],
   resolve: { conditions: ['@lading/source', ...defaultClientConditions] },
-  build: { target: 'es2022', sourcemap: true, assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    sourcemap: true,
+    assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+  },
   server: {
     proxy: {
       ...Object.fromEntries(proxied.map((path) => [path, { target: server }])),

@@ -1,5 +1,5 @@
 import '@fontsource-variable/inter/wght.css';
-import '@mantine/core/styles.css';
+import './library.css';
 import './base.css';
 import { themeClassOf } from '@lading/domain/brand/brands';
 import { MantineProvider, type MantineColorScheme } from '@mantine/core';

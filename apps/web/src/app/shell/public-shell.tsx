@@ -3,12 +3,11 @@ import { useEffect, useState } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { freshToken, goToSignIn } from '../../kernel/session/session.js';
 import { site } from '../../kernel/session/site.js';
-import { ToastHost } from '../../ui/feedback/toast-host.js';
 import { OfflineNotice } from './offline-notice.js';
 import { SiteName } from './site-name.js';
 import classes from './shell.module.css';
 
-/** The frame around pages that need no session. */
+/** The frame around pages that need no session; they say everything in place, so no toasts appear here. */
 export function PublicShell() {
   const [isSignedIn, setSignedIn] = useState(false);
   useEffect(() => {
@@ -58,7 +57,6 @@ export function PublicShell() {
           </Group>
         </Container>
       </footer>
-      <ToastHost offsetTop={59} />
     </Box>
   );
 }

@@ -2,7 +2,7 @@ import { referenceTypes } from '@lading/contracts/shipment-parts';
 import { trackingApi } from '@lading/contracts/tracking';
 import { Button, Card, Container, Group, NativeSelect, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { lazy, Suspense, useRef, useState, type SyntheticEvent } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { useFlag } from '../../kernel/flags/use-flag.js';
@@ -10,7 +10,11 @@ import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { publicTexts as words } from './tracking-page-texts.js';
 import { numbersIn, problemOfNumbers } from './tracking-numbers.js';
-import { TrackingResults } from './tracking-results.js';
+
+/** Results come with the first answer; until then nobody needs their table. */
+const TrackingResults = lazy(() =>
+  import('./tracking-results.js').then((results) => ({ default: results.TrackingResults })),
+);
 
 type ReferenceType = (typeof referenceTypes)[number];
 
@@ -46,7 +50,13 @@ function Found({ numbers, type }: Asked) {
   const found = useQuery(
     answerOf(trackingApi.find, { numbers: numbersIn(numbers).join(','), ...(type && { referenceType: type }) }),
   );
-  if (found.data) return <TrackingResults found={found.data} />;
+  if (found.data) {
+    return (
+      <Suspense fallback={<CardSkeleton />}>
+        <TrackingResults found={found.data} />
+      </Suspense>
+    );
+  }
   if (found.error) {
     return <ErrorPanel title={words.failed} detail={found.error.message} onRetry={() => void found.refetch()} />;
   }

@@ -1,12 +1,21 @@
-import { check } from '@lading/contracts/kernel/schema';
+import type { check as Check } from '@lading/contracts/kernel/schema';
 import type { Push } from '@lading/contracts/kernel/push';
-import { io, type Socket } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
 import { freshToken } from '../session/session.js';
 
-let socket: Socket | undefined;
+interface Connection {
+  socket: Socket;
+  check: typeof Check;
+}
 
-const connect = (): Socket =>
-  io({
+let connection: Promise<Connection> | undefined;
+
+async function connect(): Promise<Connection> {
+  const [{ io }, { check }] = await Promise.all([
+    import('socket.io-client'),
+    import('@lading/contracts/kernel/schema'),
+  ]);
+  const socket = io({
     path: '/socket.io',
     transports: ['websocket'],
     auth: (give) => {
@@ -16,43 +25,63 @@ const connect = (): Socket =>
       );
     },
   });
+  return { socket, check };
+}
 
-/** The one connection of this tab; made when something is first listened to. */
-export const realtime = (): Socket => (socket ??= connect());
+/** Uses the one connection of this tab; it is made when something is first listened to, after the page stands. */
+function withConnection(use: (connection: Connection) => () => void): () => void {
+  let isStopped = false;
+  let stop: (() => void) | undefined;
+  connection ??= connect();
+  connection.then(
+    (made) => {
+      if (!isStopped) stop = use(made);
+    },
+    // The page stands without live changes; the next listener fetches the client again.
+    () => (connection = undefined),
+  );
+  return () => {
+    isStopped = true;
+    stop?.();
+  };
+}
 
 /** Calls back for every message of the push; what does not fit its shape is dropped. */
 export function listen<T extends object>(push: Push<T>, handle: (message: T) => void): () => void {
-  const connection = realtime();
-  const heard = (message: unknown): void => {
-    const result = check(push.shape, message);
-    if ('value' in result) handle(result.value);
-  };
-  connection.on(push.name, heard);
-  return () => connection.off(push.name, heard);
+  return withConnection(({ socket, check }) => {
+    const heard = (message: unknown): void => {
+      const result = check(push.shape, message);
+      if ('value' in result) handle(result.value);
+    };
+    socket.on(push.name, heard);
+    return () => socket.off(push.name, heard);
+  });
 }
 
 /** Follows one thing while it is shown; after every reconnect it is followed again. */
 export function follow(subject: string, key: string): () => void {
-  const connection = realtime();
-  const ask = (): void => {
-    connection.emit('follow', { subject, key });
-  };
-  if (connection.connected) ask();
-  connection.on('connect', ask);
-  return () => {
-    connection.off('connect', ask);
-    connection.emit('unfollow', { subject, key });
-  };
+  return withConnection(({ socket }) => {
+    const ask = (): void => {
+      socket.emit('follow', { subject, key });
+    };
+    if (socket.connected) ask();
+    socket.on('connect', ask);
+    return () => {
+      socket.off('connect', ask);
+      socket.emit('unfollow', { subject, key });
+    };
+  });
 }
 
 /** Calls back on every connection after the first: messages in between are lost, so that reading again is due. */
 export function onReconnect(handle: () => void): () => void {
-  const connection = realtime();
-  let wasConnected = connection.connected;
-  const heard = (): void => {
-    if (wasConnected) handle();
-    wasConnected = true;
-  };
-  connection.on('connect', heard);
-  return () => connection.off('connect', heard);
+  return withConnection(({ socket }) => {
+    let wasConnected = socket.connected;
+    const heard = (): void => {
+      if (wasConnected) handle();
+      wasConnected = true;
+    };
+    socket.on('connect', heard);
+    return () => socket.off('connect', heard);
+  });
 }

@@ -1,10 +1,11 @@
-import { UserManager, WebStorageStateStore, type User } from 'oidc-client-ts';
+import type { User, UserManager } from 'oidc-client-ts';
 import { site } from './site.js';
 
 /** Specification 7: tokens are renewed this long before they end. */
 const renewalSeconds = 300;
 
-const makeManager = (): UserManager => {
+const makeManager = async (): Promise<UserManager> => {
+  const { UserManager, WebStorageStateStore } = await import('oidc-client-ts');
   const { issuer, clientId } = site();
   const { origin } = globalThis.location;
   return new UserManager({
@@ -25,13 +26,17 @@ const makeManager = (): UserManager => {
   });
 };
 
-let manager: UserManager | undefined;
-/** The sign-in client of this tab. */
-export const signIn = (): UserManager => (manager ??= makeManager());
+let manager: Promise<UserManager> | undefined;
+/** The sign-in client of this tab; fetched when somebody signs in or is signed in, since visitors do without it. */
+const signIn = (): Promise<UserManager> => (manager ??= makeManager());
+
+/** The client keeps a session in the tab's store under a name that begins so. */
+const hasSession = (): boolean => Object.keys(globalThis.sessionStorage).some((key) => key.startsWith('oidc.user:'));
 
 /** The token for calls, undefined for visitors; an expired one is renewed first. */
 export async function freshToken(): Promise<string | undefined> {
-  const user = await signIn().getUser();
+  if (!hasSession()) return undefined;
+  const user = await (await signIn()).getUser();
   if (!user) return undefined;
   return user.expired ? renewToken() : user.access_token;
 }
@@ -41,7 +46,7 @@ let renewing: Promise<User | null> | undefined;
 /** Renews the session once, however many calls ask for it; undefined when it cannot be renewed. */
 export async function renewToken(): Promise<string | undefined> {
   renewing ??= signIn()
-    .signinSilent()
+    .then((client) => client.signinSilent())
     .catch(() => null)
     .finally(() => (renewing = undefined));
   return (await renewing)?.access_token;
@@ -56,12 +61,12 @@ export const safeReturn = (path: string | null | undefined): string => {
 
 /** Leaves for the sign-in page and comes back to the given address afterwards. */
 export async function goToSignIn(returnTo?: string): Promise<void> {
-  await signIn().signinRedirect({ state: { returnTo: safeReturn(returnTo) } });
+  await (await signIn()).signinRedirect({ state: { returnTo: safeReturn(returnTo) } });
 }
 
 /** The session is over: forget it, sign in, come back here. */
 export async function signInAgain(): Promise<void> {
-  await signIn().removeUser();
+  await (await signIn()).removeUser();
   await goToSignIn(globalThis.location.pathname + globalThis.location.search);
 }
 
@@ -72,7 +77,10 @@ const returnToOf = (user: User): string => {
 };
 
 /** Ends the sign-in that came back to /auth/callback; answers where to go on. */
-export const finishSignIn = async (): Promise<string> => returnToOf(await signIn().signinCallback().then(mustBeUser));
+export async function finishSignIn(): Promise<string> {
+  const client = await signIn();
+  return returnToOf(mustBeUser(await client.signinCallback()));
+}
 
 function mustBeUser(user: User | undefined): User {
   if (!user) throw new Error('the sign-in did not end with a session');
@@ -85,11 +93,10 @@ const keptPreference = 'lading.sidenav-open';
 /** Signs out here and at the issuer; only the side-navigation preference is kept. */
 export async function signOut(): Promise<void> {
   const kept = localStorage.getItem(keptPreference);
-  const user = await signIn().getUser();
-  await signIn()
-    .revokeTokens(['refresh_token'])
-    .catch(() => undefined);
+  const client = await signIn();
+  const user = await client.getUser();
+  await client.revokeTokens(['refresh_token']).catch(() => undefined);
   localStorage.clear();
   if (kept !== null) localStorage.setItem(keptPreference, kept);
-  await signIn().signoutRedirect(user?.id_token ? { id_token_hint: user.id_token } : {});
+  await client.signoutRedirect(user?.id_token ? { id_token_hint: user.id_token } : {});
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, CopyButton as Clipboard, Tooltip } from '@mantine/core';
+import { ActionIcon, CopyButton as Clipboard } from '@mantine/core';
 import { CheckIcon, CopyIcon, iconProps } from '../icons/icons.js';
 import { fill, texts } from '../texts.js';
 
@@ -16,11 +16,18 @@ export function CopyButton({ value, name }: CopyButtonProps) {
         const label = copied ? texts.copy.copied : fill(texts.copy.copy, { name });
         const Icon = copied ? CheckIcon : CopyIcon;
         return (
-          <Tooltip label={label}>
-            <ActionIcon variant="subtle" color="gray" size={28} aria-label={label} aria-live="polite" onClick={copy}>
-              <Icon {...iconProps} size={16} />
-            </ActionIcon>
-          </Tooltip>
+          // The browser's own hint: the library's would bring its positioning to every page that can fail.
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={28}
+            title={label}
+            aria-label={label}
+            aria-live="polite"
+            onClick={copy}
+          >
+            <Icon {...iconProps} size={16} />
+          </ActionIcon>
         );
       }}
     </Clipboard>

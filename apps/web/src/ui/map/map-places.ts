@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TrackingCategory } from '../display/status-badge.js';
-import type { MapView } from './map-projection.js';
+import type { MapView } from './map-view.js';
 
 export interface MapPlace {
   id: string;

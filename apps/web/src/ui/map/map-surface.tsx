@@ -9,7 +9,8 @@ import { texts } from '../texts.js';
 import type { FreightMapProps, MapLane, MapPlace } from './map-places.js';
 import { MapList } from './map-list.js';
 import { loadOutlines, type MapOutlines } from './map-outlines.js';
-import { mapDefaults, projectionOf, zoomedView, type MapView } from './map-projection.js';
+import { projectionOf, zoomedView } from './map-projection.js';
+import { mapDefaults, type MapView } from './map-view.js';
 import classes from './map-surface.module.css';
 import { useMapGestures } from './use-map-gestures.js';
 

@@ -2,7 +2,7 @@ import type { TrackingCategory } from '../display/status-badge.js';
 import { trackingTexts as words } from '../display/tracking-texts.js';
 import { fill } from '../texts.js';
 import { FreightMap, type MapLane, type MapPlace } from './freight-map.js';
-import { mapDefaults, type MapView } from './map-projection.js';
+import { mapDefaults, type MapView } from './map-view.js';
 
 export interface RoutePoint {
   latitude: number;

@@ -1,5 +1,6 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
-import { movedView, zoomedView, type MapSize, type MapView } from './map-projection.js';
+import { movedView, zoomedView } from './map-projection.js';
+import type { MapSize, MapView } from './map-view.js';
 
 interface GestureSettings {
   view: MapView;
