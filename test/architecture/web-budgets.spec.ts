@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { filesBelow } from './source-files.js';
+
+it('every page keeps to the sizes that it may have on the way to the browser', () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['test/bench/web.bench.mjs', '--sizes'], {
+    encoding: 'utf8',
+  });
+  const tables = stdout.split('\n').filter((line) => !line.startsWith('{'));
+
+  expect([status, status === 0 ? '' : [...tables, stderr].join('\n')]).toEqual([0, '']);
+});
+
+it('the style sheets of the library are those of the components that are shown', () => {
+  const built = (ending: string): string =>
+    filesBelow(['apps/web/dist/assets'], new RegExp(`\\.${ending}$`))
+      .map(({ text }) => text)
+      .join('\n');
+  const classesIn = (text: string): Set<string> => new Set(text.match(/\bm_[0-9a-f]{6,8}\b/g));
+  const inLibrary = classesIn(readFileSync('node_modules/@mantine/core/styles.css', 'utf8'));
+  const shown = [...classesIn(built('js'))].filter((name) => inLibrary.has(name));
+  const styled = classesIn(built('css'));
+
+  expect(shown.length).toBeGreaterThan(100);
+  expect(shown.filter((name) => !styled.has(name))).toEqual([]);
+});
