@@ -1,8 +1,10 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
 import { TextDecoder, TextEncoder } from 'node:util';
 
-// Screens in a simulated browser take seconds on a busy machine.
-jest.setTimeout(30_000);
+// Screens in a simulated browser take seconds on a busy machine; what is awaited comes, however late.
+jest.setTimeout(120_000);
+configure({ asyncUtilTimeout: 20_000 });
 
 /** What Mantine asks of a browser and jsdom does not have. */
 function stubMatchMedia(query: string) {
