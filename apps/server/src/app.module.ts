@@ -6,6 +6,7 @@ import { ApiDocsModule } from './modules/api-docs/api-docs.module.js';
 import { ApiKeysModule } from './modules/api-keys/api-keys.module.js';
 import { CarriersModule } from './modules/carriers/carriers.module.js';
 import { CustomerThemeModule } from './modules/customer-theme/customer-theme.module.js';
+import { CustomerSettingsModule } from './modules/customer-settings/customer-settings.module.js';
 import { CustomersModule } from './modules/customers/customers.module.js';
 import { DemoModule } from './modules/demo/demo.module.js';
 import { FlagsModule } from './modules/flags/flags.module.js';
@@ -36,6 +37,7 @@ export class AppModule {
         ApiKeysModule,
         ApiDocsModule,
         CustomersModule,
+        CustomerSettingsModule,
         PlacesModule,
         CarriersModule,
         QuotesModule,

@@ -2,6 +2,7 @@ import { actingApi, actUserApi } from './act-user.js';
 import { accountApi } from './account.js';
 import { apiKeysApi } from './api-keys.js';
 import { carriersApi } from './carriers.js';
+import { customerSettingsApi, customerSettingsResource } from './customer-settings.js';
 import { customerThemeApi } from './customer-theme.js';
 import { flagsApi } from './flags.js';
 import { healthApi } from './health.js';
@@ -34,10 +35,13 @@ export const apis: readonly ApiGroup[] = [
   group('Where freight is: public pages, shared links and the reports of carriers.', trackingApi),
   group('Connected carriers, their tariffs and PRO numbers.', carriersApi),
   group('Your own docks and offices.', locationsApi),
+  group('Which locations of a customer may ship, and on which terms.', locationRulesApi),
   group('Cities and postal codes.', placesApi),
   group('Keys for programs.', apiKeysApi),
   group('The signed-in person.', { ...accountApi, ...actingApi }),
   group('Finding people to act as.', actUserApi),
+  group('Settings of a customer, one by one.', customerSettingsApi),
+  group('Settings of a customer together.', customerSettingsResource),
   group('Switches of the portal.', flagsApi),
   group('The site of a host name.', sitesApi),
   group('Looks and sign-in settings of the sites.', customerThemeApi),

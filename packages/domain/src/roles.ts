@@ -24,6 +24,24 @@ export type CarrierUserRole = (typeof carrierUserRoles)[number]['carrierUserRole
 /** The first entry of every list that filters by role. */
 export const allRolesFilter = { value: 0, name: 'Select all roles' } as const;
 
+interface RoleOption {
+  readonly value: number;
+  readonly name: string;
+}
+
+const optionsOf = (...values: readonly number[]): readonly RoleOption[] => [
+  allRolesFilter,
+  ...values.flatMap((value) => [...roles, ...carrierUserRoles].find((one) => one.value === value) ?? []),
+];
+
+/** Specification 3: lists that filter by role begin with all of them; a sales administrator is offered the sales side only. */
+export const roleFilterLists = {
+  customerUsers: optionsOf(2, 1),
+  carrierUsers: optionsOf(5, 7, 4),
+  carrierUsersWithoutSalesAdministrators: optionsOf(5, 4),
+  salesUsers: optionsOf(7, 4),
+} as const;
+
 export const sideOf = (role: Role): RoleSide => roles.find((one) => one.role === role)?.side ?? 'customer';
 export const roleOfValue = (value: number): Role | undefined => roles.find((one) => one.value === value)?.role;
 export const valueOfRole = (role: Role): number => roles.find((one) => one.role === role)?.value ?? 0;

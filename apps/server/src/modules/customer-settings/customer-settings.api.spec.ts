@@ -1,0 +1,68 @@
+import { customerSettingsApi, customerSettingsResource } from '@lading/contracts/customer-settings';
+import { givenPerson, givenShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
+import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+
+jest.setTimeout(60_000);
+
+let portal: TestPortal;
+let shipper: Shipper;
+let administrator: Caller;
+let user: Caller;
+let stranger: Caller;
+let system: Caller;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  shipper = await givenShipper(portal, 'harbor');
+  administrator = portal.as(shipper.token);
+  stranger = portal.as((await givenShipper(portal, 'stranger')).token);
+  const email = 'user@harbor.example';
+  await givenPerson(portal, { email, role: 'CustomerUser', customerId: shipper.customerId });
+  user = portal.as(await signedIn(portal, email));
+  await portal.sql(
+    `INSERT INTO user_account (email, first_name, last_name, role, state, password_hash, is_demo)
+     SELECT 'ruth@system.example', 'Ruth', 'Okafor', 'SystemAdministrator', 'active', password_hash, true FROM user_account LIMIT 1`,
+  );
+  system = portal.as(await signedIn(portal, 'ruth@system.example'));
+});
+afterAll(() => portal.close());
+
+describe('the settings of a customer', () => {
+  it('suggest a freight class until an administrator turns that off, for the whole company and no other', async () => {
+    expect((await user.call(customerSettingsApi.getIsSuggestedFreightClass)).body).toEqual({ isEnabled: true });
+
+    const { body } = await administrator.call(customerSettingsApi.changeIsSuggestedFreightClass, { isEnabled: false });
+
+    expect(body).toEqual({ isEnabled: false });
+    expect((await user.call(customerSettingsApi.getIsSuggestedFreightClass)).body).toEqual({ isEnabled: false });
+    expect((await user.call(customerSettingsApi.getSuggestedFreightClassFlag)).body).toEqual({ isEnabled: false });
+    expect((await stranger.call(customerSettingsApi.getIsSuggestedFreightClass)).body).toEqual({ isEnabled: true });
+  });
+
+  it('change measures and leave what is not named', async () => {
+    await administrator.call(customerSettingsApi.changeIsSuggestedFreightClass, { isEnabled: false });
+
+    const { body } = await administrator.call(customerSettingsResource.changeCustomerSettings, { isMetric: true });
+
+    expect(body).toEqual({ isMetric: true, isSuggestedFreightClass: false });
+    expect((await user.call(customerSettingsApi.getIsMetricMeasurementEnabled)).body).toEqual({ isEnabled: true });
+    expect((await user.call(customerSettingsResource.getCustomerSettings)).body).toEqual(body);
+  });
+
+  it('are changed by administrators only, and that is written down', async () => {
+    const refused = await user.call(customerSettingsApi.changeIsSuggestedFreightClass, { isEnabled: true });
+    await administrator.call(customerSettingsApi.changeIsSuggestedFreightClass, { isEnabled: true });
+
+    const [event] = await portal.sql(
+      `SELECT actor_id AS actor, customer_id AS customer FROM event WHERE name = 'customer-settings-changed' ORDER BY id DESC LIMIT 1`,
+    );
+    expect(refused.status).toBe(403);
+    expect(event).toEqual({ actor: shipper.userId, customer: shipper.customerId });
+  });
+
+  it('are for companies that ship; the shell of others gets what holds without one', async () => {
+    expect((await system.call(customerSettingsApi.getIsSuggestedFreightClass)).status).toBe(403);
+    expect((await system.call(customerSettingsApi.getSuggestedFreightClassFlag)).body).toEqual({ isEnabled: true });
+    expect((await system.call(customerSettingsApi.getMetricMeasurementFlag)).body).toEqual({ isEnabled: false });
+  });
+});

@@ -1,0 +1,6 @@
+import type { CustomerSettings } from '@lading/contracts/customer-settings';
+import { DomainEvent } from '../../kernel/events/domain-event.js';
+
+export class CustomerSettingsChanged extends DomainEvent<CustomerSettings> {
+  static readonly eventName = 'customer-settings-changed';
+}

@@ -1,0 +1,67 @@
+import { defineApi, defineResource, get, patch, post } from './kernel/endpoint.js';
+import { Flag } from './kernel/field.js';
+
+export class Setting {
+  @Flag() isEnabled!: boolean;
+}
+
+/** How a company works with measures and classes. */
+export class CustomerSettings {
+  @Flag({ about: 'A freight class is suggested from the density.' }) isSuggestedFreightClass!: boolean;
+  @Flag({ about: 'Measures are shown in centimetres and kilograms.' }) isMetric!: boolean;
+}
+
+export class ChangeCustomerSettings {
+  @Flag({ optional: true }) isSuggestedFreightClass?: boolean;
+  @Flag({ optional: true }) isMetric?: boolean;
+}
+
+const read = { answers: Setting, whileActing: 'allowed' } as const;
+
+export const customerSettingsApi = defineApi('CustomerSettings', {
+  getIsSuggestedFreightClass: get({
+    ...read,
+    access: { customer: 'any' },
+    about: 'Whether a freight class is suggested from the density.',
+  }),
+  changeIsSuggestedFreightClass: post({
+    takes: Setting,
+    answers: Setting,
+    access: { customer: 'manageSettings' },
+    whileActing: 'allowed',
+    about: 'Suggests a freight class from the density, or no longer.',
+  }),
+  getIsMetricMeasurementEnabled: get({
+    ...read,
+    access: { customer: 'any' },
+    about: 'Whether measures are shown in centimetres and kilograms.',
+  }),
+  getSuggestedFreightClassFlag: get({
+    ...read,
+    access: 'signedIn',
+    about: 'The same for the shell of the portal; on for those without a company that ships.',
+  }),
+  getMetricMeasurementFlag: get({
+    ...read,
+    access: 'signedIn',
+    about: 'The same for the shell of the portal; off for those without a company that ships.',
+  }),
+});
+
+export const customerSettingsResource = defineResource('customer-settings', {
+  getCustomerSettings: get({
+    path: '/customer-settings',
+    answers: CustomerSettings,
+    access: { customer: 'any' },
+    whileActing: 'allowed',
+    about: "The settings of the signed-in person's company.",
+  }),
+  changeCustomerSettings: patch({
+    path: '/customer-settings',
+    takes: ChangeCustomerSettings,
+    answers: CustomerSettings,
+    access: { customer: 'manageSettings' },
+    whileActing: 'allowed',
+    about: 'Changes what is named and leaves the rest.',
+  }),
+});
