@@ -1,4 +1,3 @@
-import type { Country, Party } from '@lading/contracts/address';
 import type { Location } from '@lading/contracts/locations';
 import type { Offer, Quote } from '@lading/contracts/quote-answers';
 import type { QuoteStop } from '@lading/contracts/quote-details';
@@ -7,21 +6,8 @@ import { patterns } from '@lading/domain/patterns';
 import { isPickupWindowLongEnough, pickupWindowHours } from '@lading/domain/pickup';
 import type { FieldError } from '../../kernel/form/field-errors.js';
 import { texts } from './dispatch-texts.js';
-
-export interface PartyForm {
-  readonly name: string;
-  readonly address1: string;
-  readonly address2: string;
-  readonly city: string;
-  readonly state: string;
-  readonly postalCode: string;
-  readonly country: Country;
-  readonly contactName: string;
-  readonly phone: string;
-  readonly extension: string;
-  readonly email: string;
-  readonly instructions: string;
-}
+import { optional, partyInput, type PartyForm } from './party-form.js';
+import { serviceForm, serviceInput, wrongAppointment, type ServiceForm } from './service-form.js';
 
 export interface OrderForm {
   readonly key: string;
@@ -32,7 +18,7 @@ export interface OrderForm {
   readonly additionalInfo: string;
 }
 
-export interface DispatchForm {
+export interface DispatchForm extends ServiceForm {
   readonly origin: PartyForm;
   readonly destination: PartyForm;
   readonly billTo: PartyForm | null;
@@ -90,8 +76,10 @@ export function formOfQuote({ details }: Quote, own: readonly Location[]): Dispa
   const at = (id: number | null | undefined) => own.find((location) => location.id === id);
   const from = at(details.origin.locationId);
   const payer = details.freightTerms === 'thirdParty' ? at(details.billToLocationId) : undefined;
+  const origin = partyForm(details.origin, from);
   return {
-    origin: partyForm(details.origin, from),
+    origin,
+    ...serviceForm(details, origin),
     destination: partyForm(details.destination, at(details.destination.locationId)),
     billTo: payer ? partyForm(payer, payer) : null,
     readyTime: from?.readyTime ?? usualHours.ready,
@@ -103,21 +91,11 @@ export function formOfQuote({ details }: Quote, own: readonly Location[]): Dispa
   };
 }
 
-const optional = (typed: string): string | undefined => (typed.trim() === '' ? undefined : typed.trim());
-
 function number(typed: string): number | string | undefined {
   if (typed.trim() === '') return undefined;
   const value = Number(typed);
   return Number.isFinite(value) ? value : typed;
 }
-
-const partyInput = (party: PartyForm): { [K in keyof Party]: Party[K] | undefined } => ({
-  ...party,
-  address2: optional(party.address2),
-  extension: optional(party.extension),
-  email: optional(party.email),
-  instructions: optional(party.instructions),
-});
 
 export const addressesOf = (notify: string): string[] =>
   notify
@@ -127,7 +105,7 @@ export const addressesOf = (notify: string): string[] =>
 
 /** The order as the contract takes it; it names the offer and the price that were shown. */
 export const toDispatchInput =
-  ({ quote: { quoteId, details }, offer: { offerId }, cents }: ReadyQuote) =>
+  ({ quote: { quoteId }, offer: { offerId }, cents }: ReadyQuote) =>
   (form: DispatchForm) => ({
     quoteId,
     offerId,
@@ -146,14 +124,18 @@ export const toDispatchInput =
     })),
     customerReference: optional(form.customerReference),
     specialInstructions: optional(form.specialInstructions),
-    emergencyContact: details.emergencyContact ?? undefined,
+    ...serviceInput(form),
     notify: addressesOf(form.notify),
   });
 
 const time = /^\d{2}:\d{2}$/;
 
 /** The window and the email addresses: rules between fields and inside lists. */
-export function wrongDispatch({ readyTime, closeTime, notify }: DispatchForm): FieldError[] {
+export const wrongDispatch =
+  (shipDate: string) =>
+  (form: DispatchForm): FieldError[] => [...wrongWindow(form), ...wrongAppointment(form, shipDate)];
+
+function wrongWindow({ readyTime, closeTime, notify }: DispatchForm): FieldError[] {
   const isWindow = time.test(readyTime) && time.test(closeTime);
   return [
     ...(isWindow && !isPickupWindowLongEnough(readyTime, closeTime)
@@ -168,5 +150,7 @@ export function wrongDispatch({ readyTime, closeTime, notify }: DispatchForm): F
 /** City and postal code are not typed here; what is wrong with them is shown at the street. */
 export function fieldOfPath(path: string): string {
   const side = /^(origin|destination|billTo)(\.(city|state|country|postalCode))?$/.exec(path)?.[1];
-  return side ? `${side}.address1` : path.replace(/^notify\..*/, 'notify');
+  if (side) return `${side}.address1`;
+  const group = /^(remitTo|customsBroker|emergencyContact)$/.exec(path)?.[1];
+  return group ? `${group}.name` : path.replace(/^notify\..*/, 'notify');
 }

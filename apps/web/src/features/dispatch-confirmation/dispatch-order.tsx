@@ -8,6 +8,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { ErrorSummary } from '../../ui/feedback/error-summary.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
 import { useWizard } from '../../ui/wizard/use-wizard.js';
 import { WizardFrame } from '../../ui/wizard/wizard-frame.js';
@@ -17,6 +18,7 @@ import { texts } from './dispatch-texts.js';
 import { OrderFields } from './order-fields.js';
 import { PinnedPrice } from './pinned-price.js';
 import { useDispatch } from './use-dispatch.js';
+import { useDraftPaper } from './use-draft-paper.js';
 
 /** The order form with the price beside it; money is spent after one more question only. */
 export function DispatchOrder({ ready, own }: { ready: ReadyQuote; own: readonly Location[] }) {
@@ -26,10 +28,15 @@ export function DispatchOrder({ ready, own }: { ready: ReadyQuote; own: readonly
     initial: formOfQuote(quote, own),
     shape: Dispatch,
     toInput: toDispatchInput(ready),
-    alsoWrong: wrongDispatch,
+    alsoWrong: wrongDispatch(quote.details.shipDate),
     fieldOf: fieldOfPath,
   });
   const dispatch = useDispatch();
+  const paper = useDraftPaper(checked.takeProblem);
+  const printDraft = () => {
+    const value = checked.submit();
+    if (value && !paper.isPending) paper.mutate(value);
+  };
   const [order, setOrder] = useState<Dispatch>();
   const [shownCents, setShownCents] = useState(cents);
   const ask = () => {
@@ -78,11 +85,15 @@ export function DispatchOrder({ ready, own }: { ready: ReadyQuote; own: readonly
         <Grid gap="lg">
           <Grid.Col span={{ base: 12, md: 8 }}>
             <Stack gap="lg">
-              <OrderFields form={form} change={change} field={field} shipDate={quote.details.shipDate} />
+              <OrderFields form={form} change={change} field={field} details={quote.details} />
             </Stack>
           </Grid.Col>
           <Grid.Col span={{ base: 12, md: 4 }}>
-            <PinnedPrice ready={ready} />
+            <PinnedPrice ready={ready}>
+              <SpinnerButton variant="default" isBusy={paper.isPending} onClick={printDraft}>
+                {texts.draftPaper.print}
+              </SpinnerButton>
+            </PinnedPrice>
           </Grid.Col>
         </Grid>
       </WizardFrame>

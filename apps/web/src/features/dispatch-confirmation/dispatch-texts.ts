@@ -26,6 +26,28 @@ export const texts = {
     close: 'Ready until',
     hint: 'Local time of the pickup on {date}.',
   },
+  services: {
+    title: 'Services',
+    emergency: { title: 'Emergency contact', name: 'Emergency contact name', phone: 'Emergency contact phone' },
+    emergencyHint: 'The phone has ten digits and is answered while the freight moves.',
+    remitTo: { title: 'Collect on delivery', name: 'Remit to' },
+    remitHint: 'The carrier sends the collected money to this address.',
+    broker: { title: 'Customs broker', direction: 'Side of the border' },
+    directions: { import: 'Import', export: 'Export' },
+    brokerWanted: 'A customs broker clears this shipment',
+    appointment: {
+      title: 'Delivery appointment',
+      day: 'Appointment',
+      from: 'Appointment from',
+      until: 'Appointment until',
+    },
+    appointmentHint:
+      'Local time of the delivery, once it is agreed; left empty, the carrier agrees it with the consignee.',
+  },
+  draftPaper: {
+    print: 'Print draft bill of lading',
+    failed: 'The draft could not be made',
+  },
   references: {
     title: 'References and instructions',
     orders: 'Orders on the bill of lading',
@@ -45,7 +67,6 @@ export const texts = {
     title: 'Freight',
     class: 'class {class}',
     byDensity: 'class by density',
-    emergency: 'Emergency contact: {name}, {phone}',
   },
   price: {
     title: 'Price',

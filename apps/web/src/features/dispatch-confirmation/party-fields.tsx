@@ -1,14 +1,20 @@
 import { Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { TextField } from '../../ui/fields/text-field.js';
 import type { CheckedForm } from '../../kernel/form/use-checked-form.js';
-import type { DispatchForm, PartyForm, Side } from './dispatch-form.js';
+import type { DispatchForm, Side } from './dispatch-form.js';
+import type { PartyForm } from './party-form.js';
 import { texts } from './dispatch-texts.js';
 
-interface PartyFieldsProps {
-  side: Side;
+interface PartyLinesProps {
+  /** Path of the party in the order. */
+  side: string;
   party: PartyForm;
   field: CheckedForm<DispatchForm>['field'];
   onChange: (party: PartyForm) => void;
+}
+
+interface PartyFieldsProps extends PartyLinesProps {
+  side: Side;
 }
 
 interface Line {
@@ -47,20 +53,25 @@ export function PartyFields({ side, party, field, onChange }: PartyFieldsProps) 
           )}
         </div>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-          {lines.map(({ name, label, max, isRequired = false, type }) => (
-            <TextField
-              key={name}
-              {...field(`${side}.${name}`)}
-              label={label}
-              required={isRequired}
-              maxLength={max}
-              {...(type ? { type } : {})}
-              value={party[name]}
-              onChange={(text) => onChange({ ...party, [name]: text })}
-            />
-          ))}
+          <PartyLines side={side} party={party} field={field} onChange={onChange} />
         </SimpleGrid>
       </Stack>
     </Card>
   );
+}
+
+/** The fields of a party whose place is asked elsewhere. */
+export function PartyLines({ side, party, field, onChange }: PartyLinesProps) {
+  return lines.map(({ name, label, max, isRequired = false, type }) => (
+    <TextField
+      key={name}
+      {...field(`${side}.${name}`)}
+      label={label}
+      required={isRequired}
+      maxLength={max}
+      {...(type ? { type } : {})}
+      value={party[name]}
+      onChange={(text) => onChange({ ...party, [name]: text })}
+    />
+  ));
 }

@@ -3,6 +3,7 @@ import type { Charge } from '@lading/contracts/quote-answers';
 import { brandOfTheme } from '@lading/domain/brand/brands';
 import { handlingUnitName, isHandlingUnitCode } from '@lading/domain/handling-unit';
 import { Card, Divider, Group, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { ownZone } from '../../kernel/clock/now.js';
 import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
 import { Money } from '../../ui/display/money.js';
@@ -12,7 +13,7 @@ import type { ReadyQuote } from './dispatch-form.js';
 import { texts } from './dispatch-texts.js';
 
 /** The price that is being agreed to, charge by charge, and the freight that it is for. */
-export function PinnedPrice({ ready }: { ready: ReadyQuote }) {
+export function PinnedPrice({ ready, children }: { ready: ReadyQuote; children: ReactNode }) {
   const { quote, offer, cents } = ready;
   const { details } = quote;
   const guarantee = offer.guarantees.find(({ code }) => code === quote.selectedGuarantee);
@@ -49,9 +50,7 @@ export function PinnedPrice({ ready }: { ready: ReadyQuote }) {
         {details.items.map((item, index) => (
           <FreightLine key={index} item={item} isMetric={details.units === 'metric'} />
         ))}
-        {details.emergencyContact ? (
-          <Text fz="sm">{fill(texts.freight.emergency, { ...details.emergencyContact })}</Text>
-        ) : null}
+        {children}
       </Stack>
     </Card>
   );

@@ -1,6 +1,7 @@
 import { check } from '@lading/contracts/kernel/schema';
 import type { Country } from '@lading/contracts/address';
 import type { FreightItem, FreightTerms, HazardousGoods, UnitSystem } from '@lading/contracts/freight';
+import type { TimeCriticalType } from '@lading/domain/time-critical-type';
 import { QuoteDetails, type QuoteStop } from '@lading/contracts/quote-details';
 import { noDimensions, type Dimensions } from '../../ui/fields/measured-dimensions.js';
 
@@ -19,6 +20,8 @@ export interface StopForm {
   readonly text: string;
   readonly place: PlaceForm | null;
   readonly locationType: string;
+  /** Code of the kind of limited access; empty: as the location type has it. */
+  readonly limitedAccessType: string;
 }
 
 export interface HazardousForm {
@@ -29,6 +32,9 @@ export interface HazardousForm {
   readonly packingGroup: '' | 'I' | 'II' | 'III';
   readonly compatibilityGroup: string;
   readonly contractNumber: string;
+  readonly productName: string;
+  /** Of the hazardous part alone; empty: the whole line. */
+  readonly weight: string;
 }
 
 export interface ItemForm {
@@ -46,6 +52,7 @@ export interface ItemForm {
   readonly nmfcSub: string;
   readonly isStackable: boolean;
   readonly isUsed: boolean;
+  readonly isCarpet: boolean;
   readonly hazardous: HazardousForm | null;
 }
 
@@ -67,11 +74,22 @@ export interface DetailsForm {
   readonly codCents: number | null;
   readonly codFeeTerms: 'prepaid' | 'collect';
   readonly isCodCheckAcceptable: boolean;
+  readonly timeCriticalType: TimeCriticalType;
+  readonly timeCriticalStart: string | null;
+  readonly timeCriticalEnd: string | null;
   readonly servicePieces: string;
+  /** Empty: computed from the lines. */
+  readonly linearFeet: string;
   readonly customerReference: string;
 }
 
-export const emptyStop: StopForm = { locationId: null, text: '', place: null, locationType: 'business' };
+export const emptyStop: StopForm = {
+  locationId: null,
+  text: '',
+  place: null,
+  locationType: 'business',
+  limitedAccessType: '',
+};
 
 export const emptyHazardous: HazardousForm = {
   unNumber: '',
@@ -81,6 +99,8 @@ export const emptyHazardous: HazardousForm = {
   packingGroup: '',
   compatibilityGroup: '',
   contractNumber: '',
+  productName: '',
+  weight: '',
 };
 
 export const emptyItem = (units: UnitSystem): ItemForm => ({
@@ -96,6 +116,7 @@ export const emptyItem = (units: UnitSystem): ItemForm => ({
   nmfcSub: '',
   isStackable: false,
   isUsed: false,
+  isCarpet: false,
   hazardous: null,
 });
 
@@ -116,15 +137,34 @@ export const emptyDetails = (units: UnitSystem, shipDate: string): DetailsForm =
   codCents: null,
   codFeeTerms: 'prepaid',
   isCodCheckAcceptable: false,
+  timeCriticalType: 'onDate',
+  timeCriticalStart: null,
+  timeCriticalEnd: null,
   servicePieces: '',
+  linearFeet: '',
   customerReference: '',
 });
 
 const isDraftForm = (value: object): value is DetailsForm => 'layout' in value && value.layout === 1;
 
+const completedItem = (item: ItemForm, units: UnitSystem): ItemForm => ({
+  ...emptyItem(units),
+  ...item,
+  hazardous: item.hazardous && { ...emptyHazardous, ...item.hazardous },
+});
+
+/** A draft that was kept before the form asked for something is completed with what an empty form has there. */
+const completed = (draft: DetailsForm): DetailsForm => ({
+  ...emptyDetails(draft.units, draft.shipDate ?? ''),
+  ...draft,
+  origin: { ...emptyStop, ...draft.origin },
+  destination: { ...emptyStop, ...draft.destination },
+  items: draft.items.map((item) => completedItem(item, draft.units)),
+});
+
 /** What was kept: typed here as it was, or the details of a quote that was already asked. */
 export function formOfDraft(draft: object, isRepeat = false): DetailsForm | undefined {
-  if (isDraftForm(draft)) return draft;
+  if (isDraftForm(draft)) return completed(draft);
   const result = check(QuoteDetails, draft);
   return 'value' in result ? formOfDetails(result.value, isRepeat) : undefined;
 }
@@ -134,12 +174,14 @@ export const isDraft = (draft: object): boolean => isDraftForm(draft);
 
 const text = (value: string | number | null | undefined): string => (value === null ? '' : String(value ?? ''));
 
-function stopForm({ locationId, locationType, city, state, postalCode, country }: QuoteStop): StopForm {
+function stopForm(stop: QuoteStop): StopForm {
+  const { locationId, locationType, city, state, postalCode, country } = stop;
   return {
     locationId: locationId ?? null,
     text: `${city}, ${state} ${postalCode}`,
     place: { city, state, postalCode, country },
     locationType,
+    limitedAccessType: text(stop.limitedAccessType),
   };
 }
 
@@ -151,6 +193,8 @@ const hazardousForm = (goods: HazardousGoods): HazardousForm => ({
   packingGroup: goods.packingGroup ?? '',
   compatibilityGroup: text(goods.compatibilityGroup),
   contractNumber: text(goods.contractNumber),
+  productName: text(goods.productName),
+  weight: text(goods.weight),
 });
 
 function itemForm(item: FreightItem, unitSystem: UnitSystem): ItemForm {
@@ -173,6 +217,7 @@ function itemForm(item: FreightItem, unitSystem: UnitSystem): ItemForm {
     nmfcSub: text(item.nmfcSub),
     isStackable: item.isStackable,
     isUsed: item.isUsed,
+    isCarpet: item.isCarpet ?? false,
     hazardous: item.hazardous ? hazardousForm(item.hazardous) : null,
   };
 }
@@ -180,6 +225,15 @@ function itemForm(item: FreightItem, unitSystem: UnitSystem): ItemForm {
 const codForm = ({ collectOnDelivery: cod }: QuoteDetails) =>
   cod
     ? { codCents: cod.amountCents, codFeeTerms: cod.feeTerms, isCodCheckAcceptable: cod.isCustomerCheckAcceptable }
+    : {};
+
+const timeCriticalForm = ({ timeCritical }: QuoteDetails) =>
+  timeCritical
+    ? {
+        timeCriticalType: timeCritical.type,
+        timeCriticalStart: timeCritical.start,
+        timeCriticalEnd: timeCritical.end ?? null,
+      }
     : {};
 
 function formOfDetails(details: QuoteDetails, isRepeat: boolean): DetailsForm {
@@ -198,6 +252,8 @@ function formOfDetails(details: QuoteDetails, isRepeat: boolean): DetailsForm {
     emergencyName: text(emergencyContact?.name),
     emergencyPhone: text(emergencyContact?.phone),
     ...codForm(details),
+    ...(isRepeat ? {} : timeCriticalForm(details)),
+    linearFeet: text(details.linearFeet),
     servicePieces: text(details.servicePieces),
     customerReference: text(details.customerReference),
   };

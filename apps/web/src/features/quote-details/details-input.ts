@@ -1,8 +1,5 @@
 import { locationTypes, type LocationType } from '@lading/domain/location-type';
-import { fieldMessage, messageFor } from '@lading/domain/message-catalogue';
-import type { FieldError } from '../../kernel/form/field-errors.js';
 import type { DetailsForm, HazardousForm, ItemForm, StopForm } from './details-form.js';
-import { texts } from './quote-details-texts.js';
 
 const kinds: readonly LocationType[] = locationTypes;
 
@@ -17,7 +14,8 @@ function number(typed: string): number | string | undefined {
 
 const optional = (typed: string): string | undefined => (typed.trim() === '' ? undefined : typed.trim());
 
-function stopInput({ locationId, place, locationType }: StopForm) {
+function stopInput({ locationId, place, locationType, limitedAccessType }: StopForm) {
+  const access = kindOf(locationType)?.limitedAccess;
   return {
     city: place?.city,
     state: place?.state,
@@ -25,7 +23,7 @@ function stopInput({ locationId, place, locationType }: StopForm) {
     country: place?.country ?? 'USA',
     locationId: locationId ?? undefined,
     locationType,
-    limitedAccessType: kindOf(locationType)?.limitedAccess,
+    limitedAccessType: access && (limitedAccessType || access),
   };
 }
 
@@ -37,6 +35,8 @@ const hazardousInput = (goods: HazardousForm) => ({
   packingGroup: goods.packingGroup === '' ? undefined : goods.packingGroup,
   compatibilityGroup: optional(goods.compatibilityGroup),
   contractNumber: optional(goods.contractNumber),
+  productName: optional(goods.productName),
+  weight: number(goods.weight),
 });
 
 function itemInput(item: ItemForm) {
@@ -56,6 +56,7 @@ function itemInput(item: ItemForm) {
     nmfcSub: optional(item.nmfcSub),
     isStackable: item.isStackable,
     isUsed: item.isUsed,
+    isCarpet: item.isCarpet || undefined,
     hazardous: item.hazardous ? hazardousInput(item.hazardous) : undefined,
   };
 }
@@ -65,7 +66,30 @@ const piecewise = ['SRT', 'MARK'];
 export const needsPieces = ({ accessorials }: DetailsForm): boolean =>
   accessorials.some((code) => piecewise.includes(code));
 export const isHazardous = ({ items }: DetailsForm): boolean => items.some(({ hazardous }) => hazardous !== null);
+export const isTimeCritical = ({ accessorials }: DetailsForm): boolean => accessorials.includes('TCS');
 export const isCollected = ({ accessorials }: DetailsForm): boolean => accessorials.includes('COD');
+
+/** Only of the chosen services: what was typed for another one is kept in the form. */
+const serviceFacts = (form: DetailsForm) => ({
+  emergencyContact: isHazardous(form)
+    ? { name: form.emergencyName.trim(), phone: form.emergencyPhone.replaceAll(/[^0-9]/g, '') }
+    : undefined,
+  collectOnDelivery: isCollected(form)
+    ? {
+        amountCents: form.codCents ?? undefined,
+        feeTerms: form.codFeeTerms,
+        isCustomerCheckAcceptable: form.isCodCheckAcceptable,
+      }
+    : undefined,
+  timeCritical: isTimeCritical(form)
+    ? {
+        type: form.timeCriticalType,
+        start: form.timeCriticalStart ?? undefined,
+        end: form.timeCriticalType === 'window' ? (form.timeCriticalEnd ?? undefined) : undefined,
+      }
+    : undefined,
+  servicePieces: needsPieces(form) ? number(form.servicePieces) : undefined,
+});
 
 /** The form as the contract takes it. */
 export const toDetailsInput = (form: DetailsForm) => ({
@@ -79,32 +103,10 @@ export const toDetailsInput = (form: DetailsForm) => ({
   accessorials: form.accessorials,
   cargoValueCents: form.cargoValueCents ?? undefined,
   isFullValueWanted: form.isFullValueWanted,
-  emergencyContact: isHazardous(form)
-    ? { name: form.emergencyName.trim(), phone: form.emergencyPhone.replaceAll(/[^0-9]/g, '') }
-    : undefined,
-  collectOnDelivery: isCollected(form)
-    ? {
-        amountCents: form.codCents ?? undefined,
-        feeTerms: form.codFeeTerms,
-        isCustomerCheckAcceptable: form.isCodCheckAcceptable,
-      }
-    : undefined,
-  servicePieces: needsPieces(form) ? number(form.servicePieces) : undefined,
+  ...serviceFacts(form),
+  linearFeet: number(form.linearFeet),
   customerReference: optional(form.customerReference),
 });
-
-function stopErrors(path: 'origin' | 'destination', stop: StopForm): FieldError[] {
-  if (stop.place) return [];
-  const message =
-    stop.text.trim() === '' ? fieldMessage(texts.stops[path].place, 'required') : messageFor('zipCodeMissing');
-  return [{ path: `${path}.postalCode`, message }];
-}
-
-/** What only the search field knows: whether a place was taken from the list. */
-export const wrongPlaces = (form: DetailsForm): FieldError[] => [
-  ...stopErrors('origin', form.origin),
-  ...stopErrors('destination', form.destination),
-];
 
 /** City, state and country are shown in the one search field of a stop. */
 export function fieldOfPath(path: string): string {

@@ -10,6 +10,7 @@ import { texts } from './quote-details-texts.js';
 interface HazardousFieldsProps {
   goods: HazardousForm;
   idPrefix: string;
+  weightUnit: string;
   field: SectionProps['field'];
   onChange: (goods: HazardousForm) => void;
 }
@@ -37,7 +38,7 @@ async function findMaterials(query: string): Promise<readonly AutocompleteOption
 }
 
 /** What a placard needs, filled from the table of common materials. */
-export function HazardousFields({ goods, idPrefix, field, onChange }: HazardousFieldsProps) {
+export function HazardousFields({ goods, idPrefix, weightUnit, field, onChange }: HazardousFieldsProps) {
   const set = (patch: Partial<HazardousForm>) => onChange({ ...goods, ...patch });
   const take = ({ id }: AutocompleteOption) => {
     const material = hazardousMaterials[id - 1];
@@ -99,6 +100,24 @@ export function HazardousFields({ goods, idPrefix, field, onChange }: HazardousF
         maxLength={30}
         value={goods.contractNumber}
         onChange={(contractNumber) => set({ contractNumber })}
+      />
+      <TextField
+        {...field(`${idPrefix}.productName`)}
+        label={texts.hazardous.productName}
+        maxLength={128}
+        value={goods.productName}
+        onChange={(productName) => set({ productName })}
+      />
+      <TextField
+        {...field(`${idPrefix}.weight`)}
+        label={texts.hazardous.weight}
+        description={texts.hazardous.weightHint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        inputMode="decimal"
+        maxLength={9}
+        suffix={weightUnit}
+        value={goods.weight}
+        onChange={(text) => set({ weight: text.replaceAll(/[^\d.]/g, '') })}
       />
     </SimpleGrid>
   );

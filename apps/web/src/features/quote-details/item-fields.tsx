@@ -88,6 +88,11 @@ export function ItemFields(props: ItemFieldsProps) {
           onChange={(event) => set({ isUsed: event.currentTarget.checked })}
         />
         <Checkbox
+          label={texts.items.carpet}
+          checked={item.isCarpet}
+          onChange={(event) => set({ isCarpet: event.currentTarget.checked })}
+        />
+        <Checkbox
           label={texts.items.hazardous}
           checked={item.hazardous !== null}
           onChange={(event) => set({ hazardous: event.currentTarget.checked ? emptyHazardous : null })}
@@ -97,6 +102,7 @@ export function ItemFields(props: ItemFieldsProps) {
         <HazardousFields
           goods={item.hazardous}
           idPrefix={id('hazardous')}
+          weightUnit={item.dimensions.unitSystem === 'metric' ? 'kg' : 'lbs'}
           field={field}
           onChange={(hazardous) => set({ hazardous })}
         />

@@ -3,7 +3,10 @@ import { useFlag } from '../../kernel/flags/use-flag.js';
 import { UnitSwitch } from '../../ui/fields/dimensions-field.js';
 import { withUnits } from '../../ui/fields/measured-dimensions.js';
 import { AddIcon, iconProps } from '../../ui/icons/icons.js';
+import { TextField } from '../../ui/fields/text-field.js';
+import { fill } from '../../ui/texts.js';
 import { emptyItem, type DetailsForm, type ItemForm } from './details-form.js';
+import { totalsOf } from './freight-totals.js';
 import { ItemFields } from './item-fields.js';
 import type { SectionProps } from './section-props.js';
 import { texts } from './quote-details-texts.js';
@@ -45,6 +48,7 @@ export function ItemsSection(props: SectionProps) {
             />
           </Stack>
         ))}
+        <LinearFeet {...props} />
         {form.items.length < mostLines ? (
           <Group>
             <Button
@@ -58,5 +62,24 @@ export function ItemsSection(props: SectionProps) {
         ) : null}
       </Stack>
     </Card>
+  );
+}
+
+/** What the lines take of the floor, for shippers who load otherwise. */
+function LinearFeet({ form, change, field }: SectionProps) {
+  const computed = totalsOf({ ...form, linearFeet: '' }, 'standard')?.shown.linearFeet;
+  return (
+    <TextField
+      {...field('linearFeet')}
+      label={texts.items.linearFeet}
+      description={computed ? fill(texts.items.linearFeetHint, { feet: computed }) : texts.items.linearFeetUnknown}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      w={{ base: '100%', sm: 240 }}
+      inputMode="decimal"
+      maxLength={6}
+      suffix="ft"
+      value={form.linearFeet}
+      onChange={(text) => change({ linearFeet: text.replaceAll(/[^\d.]/g, '') })}
+    />
   );
 }

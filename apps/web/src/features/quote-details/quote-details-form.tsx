@@ -9,7 +9,8 @@ import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { useWizard } from '../../ui/wizard/use-wizard.js';
 import { WizardFrame } from '../../ui/wizard/wizard-frame.js';
 import type { DetailsForm } from './details-form.js';
-import { fieldOfPath, toDetailsInput, wrongPlaces } from './details-input.js';
+import { fieldOfPath, toDetailsInput } from './details-input.js';
+import { wrongDetails } from './details-rules.js';
 import { DetailsSections } from './details-sections.js';
 import { DraftNote } from './draft-notes.js';
 import { LeaveGuard } from './leave-guard.js';
@@ -40,7 +41,7 @@ export function QuoteDetailsForm({ initial, quoteId, number, isKept, note }: Quo
     initial,
     shape: StartQuote,
     toInput: asksNow,
-    alsoWrong: wrongPlaces,
+    alsoWrong: wrongDetails,
     fieldOf: fieldOfPath,
   });
   const draft = useDraft({

@@ -3,16 +3,15 @@ import { formatBasisPoints, formatDollars } from '@lading/domain/money';
 import { coverageCharge } from '@lading/domain/rating/coverage';
 import { Card, Checkbox, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { CurrencyField } from '../../ui/fields/currency-field.js';
-import { Dropdown } from '../../ui/fields/dropdown.js';
-import { TextField } from '../../ui/fields/text-field.js';
 import { fill } from '../../ui/texts.js';
-import { isCollected, isHazardous, needsPieces } from './details-input.js';
+import { isHazardous } from './details-input.js';
 import type { SectionProps } from './section-props.js';
+import { Emergency, ServiceFacts } from './service-facts.js';
 import { texts } from './quote-details-texts.js';
 
 const services: readonly Accessorial[] = accessorials;
-/** Chosen elsewhere (guarantees at the offer, coverage at the value) or in need of facts that are not asked for. */
-const elsewhere = new Set(['GTD_AM', 'GTD_NOON', 'GTD_PM', 'FVC', 'INBD', 'TCS']);
+/** Chosen elsewhere: guarantees at the offer, coverage at the value. */
+const elsewhere = new Set(['GTD_AM', 'GTD_NOON', 'GTD_PM', 'FVC']);
 const offered = services.filter(
   ({ side, chosenBy, code }) => side === 'shipment' && chosenBy === 'user' && !elsewhere.has(code),
 );
@@ -51,79 +50,6 @@ export function ServicesSection(props: SectionProps) {
         <CargoValue {...props} />
       </Stack>
     </Card>
-  );
-}
-
-function ServiceFacts({ form, change, field }: SectionProps) {
-  return (
-    <>
-      {needsPieces(form) ? (
-        <TextField
-          {...field('servicePieces')}
-          label={texts.services.pieces}
-          w={{ base: '100%', sm: 240 }}
-          inputMode="numeric"
-          maxLength={5}
-          value={form.servicePieces}
-          onChange={(text) => change({ servicePieces: text.replaceAll(/\D/g, '') })}
-        />
-      ) : null}
-      {isCollected(form) ? (
-        <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
-          <CurrencyField
-            {...field('collectOnDelivery.amountCents')}
-            label={texts.services.codAmount}
-            required
-            cents={form.codCents}
-            onChange={(codCents) => change({ codCents })}
-          />
-          <Dropdown
-            label={texts.services.codFee}
-            options={[
-              { value: 'prepaid', label: texts.services.codFeePrepaid },
-              { value: 'collect', label: texts.services.codFeeCollect },
-            ]}
-            value={form.codFeeTerms}
-            onChange={(terms) => change({ codFeeTerms: terms === 'collect' ? 'collect' : 'prepaid' })}
-          />
-          <Checkbox
-            mt={{ base: 0, sm: 28 }}
-            label={texts.services.codCheck}
-            checked={form.isCodCheckAcceptable}
-            onChange={(event) => change({ isCodCheckAcceptable: event.currentTarget.checked })}
-          />
-        </SimpleGrid>
-      ) : null}
-    </>
-  );
-}
-
-function Emergency({ form, change, field }: SectionProps) {
-  return (
-    <Stack gap="xs" role="group" aria-label={texts.hazardous.contact}>
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-        <TextField
-          {...field('emergencyContact.name')}
-          label={texts.hazardous.contactName}
-          required
-          maxLength={70}
-          value={form.emergencyName}
-          onChange={(emergencyName) => change({ emergencyName })}
-        />
-        <TextField
-          {...field('emergencyContact.phone')}
-          label={texts.hazardous.contactPhone}
-          required
-          type="tel"
-          maxLength={20}
-          value={form.emergencyPhone}
-          onChange={(emergencyPhone) => change({ emergencyPhone })}
-        />
-      </SimpleGrid>
-      <Text fz="xs" c="dimmed">
-        {texts.hazardous.phoneHint}
-      </Text>
-    </Stack>
   );
 }
 

@@ -1,4 +1,5 @@
 import { accessorials, type Accessorial } from '@lading/domain/accessorial';
+import { limitedAccessTypes } from '@lading/domain/limited-access-type';
 import { locationTypes } from '@lading/domain/location-type';
 import type { PlaceOption } from '@lading/contracts/places';
 import { Checkbox, Fieldset, SimpleGrid, Stack, Text } from '@mantine/core';
@@ -19,6 +20,9 @@ interface StopFieldsProps extends SectionProps {
 const services: readonly Accessorial[] = accessorials;
 /** These follow from the kind of place, which is asked for above them. */
 const fromKind = new Set(['LTDAP', 'LTDAD', 'REP', 'RES']);
+const accessKinds = limitedAccessTypes
+  .map(({ code, name }) => ({ value: code, label: name }))
+  .toSorted((one, other) => one.label.localeCompare(other.label));
 const nameOf = (code: string): string => services.find((service) => service.code === code)?.name ?? code;
 
 /** One end: a Location of one's own or a place from the list, its kind, and the services that it causes. */
@@ -39,8 +43,17 @@ export function StopFields(props: StopFieldsProps) {
           label={texts.stops.kind}
           options={locationTypes.map(({ type, name }) => ({ value: type, label: name }))}
           value={stop.locationType}
-          onChange={(locationType) => set({ ...stop, locationType })}
+          onChange={(locationType) => set({ ...stop, locationType, limitedAccessType: '' })}
         />
+        {stop.locationType === 'limitedAccess' ? (
+          <Dropdown
+            {...field(`${side}.limitedAccessType`)}
+            label={texts.stops.access}
+            options={accessKinds}
+            value={stop.limitedAccessType || (kind?.limitedAccess ?? '')}
+            onChange={(limitedAccessType) => set({ ...stop, limitedAccessType })}
+          />
+        ) : null}
         {adds.length > 0 ? (
           <Text fz="sm" c="dimmed">
             {fill(texts.stops.adds, { names: adds.map(nameOf).join(', ') })}

@@ -54,6 +54,7 @@ export const dock: Location = {
   name: 'Reno dock',
   isActive: true,
   isBilling: true,
+  freightTerms: ['prepaid', 'collect', 'thirdParty'],
   locationType: 'business',
   address1: '1 Main St',
   address2: '',

@@ -1,0 +1,80 @@
+import { emptyDetails, emptyHazardous, emptyItem, formOfDraft, type DetailsForm } from './details-form';
+import { toDetailsInput } from './details-input';
+import { wrongDetails } from './details-rules';
+
+const place = { city: 'Reno', state: 'NV', postalCode: '89502', country: 'USA' } as const;
+
+const form = (changes: Partial<DetailsForm>): DetailsForm => {
+  const empty = emptyDetails('imperial', '2026-11-24');
+  const stop = { ...empty.origin, place };
+  return { ...empty, origin: stop, destination: stop, ...changes };
+};
+
+describe('rules between the fields of a quote', () => {
+  it.each<[string, Partial<DetailsForm>, string, string]>([
+    [
+      'pieces are counted where they are charged',
+      { accessorials: ['MARK'] },
+      'servicePieces',
+      'Pieces to sort or mark is required',
+    ],
+    [
+      'a delivery is not before the pickup',
+      { accessorials: ['TCS'], timeCriticalStart: '2026-11-23' },
+      'timeCritical.start',
+      'Delivery date should be 11/24/2026 or more',
+    ],
+    [
+      'a window has an end',
+      { accessorials: ['TCS'], timeCriticalType: 'window', timeCriticalStart: '2026-11-26' },
+      'timeCritical.end',
+      'Last delivery date is required',
+    ],
+    [
+      'no more is hazardous than there is',
+      {
+        items: [
+          {
+            ...emptyItem('imperial'),
+            dimensions: {
+              unitSystem: 'imperial',
+              texts: { length: '', width: '', height: '', weight: '40' },
+              entered: {},
+            },
+            hazardous: { ...emptyHazardous, weight: '41' },
+          },
+        ],
+      },
+      'items.0.hazardous.weight',
+      'Hazardous weight should be 40 or less',
+    ],
+  ])('%s', (_name, changes, path, message) => {
+    expect(wrongDetails(form(changes))).toEqual([{ path, message }]);
+  });
+
+  it('hold nothing against what is whole', () => {
+    expect(wrongDetails(form({ accessorials: ['TCS'], timeCriticalStart: '2026-11-24' }))).toEqual([]);
+  });
+});
+
+describe('the facts of services', () => {
+  it('are sent for the chosen services only', () => {
+    const filled = {
+      timeCriticalType: 'onDate',
+      timeCriticalStart: '2026-11-26',
+      timeCriticalEnd: '2026-11-30',
+      linearFeet: '6.5',
+    } as const;
+
+    expect(toDetailsInput(form(filled))).toMatchObject({ timeCritical: undefined, linearFeet: 6.5 });
+    expect(toDetailsInput(form({ ...filled, accessorials: ['TCS'] }))).toMatchObject({
+      timeCritical: { type: 'onDate', start: '2026-11-26', end: undefined },
+    });
+  });
+
+  it('are empty in a draft that was kept before they were asked for', () => {
+    const { linearFeet: _, timeCriticalStart: __, ...older } = form({});
+
+    expect(formOfDraft(older)).toMatchObject({ linearFeet: '', timeCriticalStart: null });
+  });
+});

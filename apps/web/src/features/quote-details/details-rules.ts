@@ -1,0 +1,58 @@
+import { formatCalendarDate } from '@lading/domain/date-format';
+import { fieldMessage, messageFor } from '@lading/domain/message-catalogue';
+import { brokenTimeCriticalRule } from '@lading/domain/time-critical-type';
+import type { FieldError } from '../../kernel/form/field-errors.js';
+import type { DetailsForm, StopForm } from './details-form.js';
+import { isTimeCritical, needsPieces } from './details-input.js';
+import { texts } from './quote-details-texts.js';
+
+function stopErrors(path: 'origin' | 'destination', stop: StopForm): FieldError[] {
+  if (stop.place) return [];
+  const message =
+    stop.text.trim() === '' ? fieldMessage(texts.stops[path].place, 'required') : messageFor('zipCodeMissing');
+  return [{ path: `${path}.postalCode`, message }];
+}
+
+/** What only the search field knows: whether a place was taken from the list. */
+const wrongPlaces = (form: DetailsForm): FieldError[] => [
+  ...stopErrors('origin', form.origin),
+  ...stopErrors('destination', form.destination),
+];
+
+function wrongDays(form: DetailsForm): FieldError[] {
+  const { timeCriticalType: type, timeCriticalStart: start, timeCriticalEnd: end, shipDate } = form;
+  if (!isTimeCritical(form) || !start || !shipDate) return [];
+  const broken = brokenTimeCriticalRule({ type, start, end }, shipDate);
+  if (!broken) return [];
+  const label = broken.field === 'start' ? texts.timeCritical.start : texts.timeCritical.end;
+  const message =
+    broken.rule === 'required'
+      ? fieldMessage(label, 'required')
+      : fieldMessage(label, 'min', { n: formatCalendarDate(broken.day) });
+  return [{ path: `timeCritical.${broken.field}`, message }];
+}
+
+const wrongPieces = (form: DetailsForm): FieldError[] =>
+  needsPieces(form) && form.servicePieces === ''
+    ? [{ path: 'servicePieces', message: fieldMessage(texts.services.pieces, 'required') }]
+    : [];
+
+const wrongWeights = ({ items }: DetailsForm): FieldError[] =>
+  items.flatMap(({ hazardous, dimensions }, index) =>
+    hazardous && Number(hazardous.weight) > Number(dimensions.texts.weight)
+      ? [
+          {
+            path: `items.${index}.hazardous.weight`,
+            message: fieldMessage(texts.hazardous.weight, 'max', { n: dimensions.texts.weight }),
+          },
+        ]
+      : [],
+  );
+
+/** Rules between fields, in the words of the server, which has them too. */
+export const wrongDetails = (form: DetailsForm): FieldError[] => [
+  ...wrongPlaces(form),
+  ...wrongDays(form),
+  ...wrongPieces(form),
+  ...wrongWeights(form),
+];
