@@ -11,7 +11,7 @@ import {
   ShipmentsIcon,
 } from '../../ui/icons/icons.js';
 
-interface NavigationItem {
+export interface NavigationItem {
   label: string;
   path: string;
   Icon: ComponentType<{ size?: number; stroke?: number }>;

@@ -5,7 +5,6 @@ import { answerOf } from '../../kernel/api/use-contract.js';
 import { hasRole } from '../../kernel/session/user.js';
 
 export interface FoundRecord {
-  id: string;
   label: string;
   description: string;
   path: string;
@@ -25,7 +24,6 @@ export function useFoundRecords(
     enabled: isEnabled,
   });
   const records = (isEnabled ? (data?.items ?? []) : []).map((row) => ({
-    id: String(row.shipmentId),
     label: row.number,
     description: `${row.originLabel} → ${row.destinationLabel}, ${row.carrierName}`,
     path: `/customers/shipments/${row.shipmentId}`,

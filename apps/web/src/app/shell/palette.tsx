@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useUser } from '../../kernel/session/user.js';
 import { iconProps, SearchIcon, ShipmentsIcon } from '../../ui/icons/icons.js';
-import { navigationOf, primaryActionOf } from './navigation.js';
+import { navigationOf, primaryActionOf, type NavigationItem } from './navigation.js';
 import { useFoundRecords } from './palette-records.js';
 import classes from './shell.module.css';
 
@@ -15,7 +15,6 @@ const isMatch = (label: string, query: string): boolean => label.toLowerCase().i
 /** Ctrl+K: everything that can be done from here, every page, and shipments by any number. */
 export function Palette() {
   const user = useUser();
-  const navigate = useNavigate();
   const [query, setQuery] = useState('');
   const [settled] = useDebouncedValue(query, 200);
   const { records, isSearching } = useFoundRecords(user, settled);
@@ -41,45 +40,37 @@ export function Palette() {
         rightSection={isSearching ? <Loader size={18} aria-label="Searching" /> : null}
       />
       <Spotlight.ActionsList aria-label="Results">
-        {actions.length > 0 ? (
-          <Spotlight.ActionsGroup className={classes.results ?? ''} label="Actions">
-            {actions.map(({ label, path, Icon }) => (
-              <Spotlight.Action
-                key={path}
-                label={label}
-                leftSection={<Icon {...iconProps} />}
-                onClick={() => void navigate(path)}
-              />
-            ))}
-          </Spotlight.ActionsGroup>
-        ) : null}
-        {pages.length > 0 ? (
-          <Spotlight.ActionsGroup className={classes.results ?? ''} label="Go to">
-            {pages.map(({ label, path, Icon }) => (
-              <Spotlight.Action
-                key={path}
-                label={label}
-                leftSection={<Icon {...iconProps} />}
-                onClick={() => void navigate(path)}
-              />
-            ))}
-          </Spotlight.ActionsGroup>
-        ) : null}
-        {records.length > 0 ? (
-          <Spotlight.ActionsGroup className={classes.results ?? ''} label="Records">
-            {records.map(({ id, label, description, path }) => (
-              <Spotlight.Action
-                key={id}
-                label={label}
-                description={description}
-                leftSection={<ShipmentsIcon {...iconProps} />}
-                onClick={() => void navigate(path)}
-              />
-            ))}
-          </Spotlight.ActionsGroup>
-        ) : null}
+        <ResultGroup label="Actions" results={actions} />
+        <ResultGroup label="Go to" results={pages} />
+        <ResultGroup label="Records" results={records} />
         {isEmpty && !isSearching ? <Spotlight.Empty>No results for “{query}”</Spotlight.Empty> : null}
       </Spotlight.ActionsList>
     </Spotlight.Root>
+  );
+}
+
+interface Result {
+  path: string;
+  label: string;
+  description?: string;
+  Icon?: NavigationItem['Icon'];
+}
+
+/** Results of one kind under their name, or nothing; records of the portal are shipments, which bring no icon. */
+function ResultGroup({ label, results }: { label: string; results: readonly Result[] }) {
+  const navigate = useNavigate();
+  if (results.length === 0) return null;
+  return (
+    <Spotlight.ActionsGroup className={classes.results ?? ''} label={label}>
+      {results.map(({ path, label: name, description, Icon = ShipmentsIcon }) => (
+        <Spotlight.Action
+          key={path}
+          label={name}
+          {...(description && { description })}
+          leftSection={<Icon {...iconProps} />}
+          onClick={() => void navigate(path)}
+        />
+      ))}
+    </Spotlight.ActionsGroup>
   );
 }
