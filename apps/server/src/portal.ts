@@ -1,17 +1,10 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { AppModule } from './app.module.js';
-import { Clock } from './kernel/clock/clock.js';
 import type { ServerConfig } from './kernel/config/server-config.js';
 import { awaitDatabase } from './kernel/database/await-database.js';
-import { migrate } from './kernel/database/migrations.js';
-import { openDatabase } from './kernel/database/open-database.js';
 import { startEmbeddedPostgres } from './kernel/embedded-postgres/embedded-postgres.js';
-import { createServer } from './kernel/http/create-server.js';
 import type { Log } from './kernel/log/log.js';
-import { entities } from './entities.js';
-import { HealthService } from './modules/health/health.service.js';
 
 export interface Portal {
   readonly app: NestFastifyApplication;
@@ -41,30 +34,26 @@ async function databaseOf(config: ServerConfig, log: Log): Promise<{ url: string
   return startEmbeddedPostgres({ dataDir, log: (line) => log.info(line) });
 }
 
-/** Starts everything this process is configured to do; answers when it takes requests. */
-export async function startPortal({ config, log, migrations }: Start): Promise<Portal> {
+/** Brings the schema up to date while the rest of the program is still being read. */
+async function migratedDatabaseOf({ config, log, migrations }: Start): Promise<Awaited<ReturnType<typeof databaseOf>>> {
   const postgres = await databaseOf(config, log);
+  const { migrate } = await import('./kernel/database/migrations.js');
   const ran = await migrate(postgres.url, migrations);
   if (ran.length > 0) log.info({ migrations: ran.length }, 'database migrated');
-  const database = await openDatabase({
-    url: postgres.url,
-    poolSize: config.databasePool,
-    entities,
-    onPoolError: (error) => log.warn({ err: error }, 'database connection lost'),
-    onLateError: (error) => log.error({ err: error }, 'work after a commit failed'),
-  });
-  const parts = {
-    config,
-    database,
-    log,
-    clock: new Clock(),
-    checksAnswers: config.nodeEnv !== 'production',
-    ownerUrl: postgres.url,
-  };
-  const app = await createServer(AppModule.with(parts), { log, trustedProxies: config.trustedProxies });
-  await app.listen(config.port, config.host);
+  return postgres;
+}
+
+/** Starts everything this process is configured to do; answers when it takes requests. */
+export async function startPortal(start: Start): Promise<Portal> {
+  const { config, log } = start;
+  // Reading the modules takes as long as starting the database, and needs nothing of it.
+  const [postgres, { startWebApplication }] = await Promise.all([
+    migratedDatabaseOf(start),
+    import('./web-application.js'),
+  ]);
+  const { app, database, drain } = await startWebApplication(config, log, postgres.url);
   const stop = async (): Promise<void> => {
-    app.get(HealthService).drain();
+    drain();
     await new Promise((done) => setTimeout(done, drainTime));
     await app.close();
     await database.close();

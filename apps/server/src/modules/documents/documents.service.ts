@@ -1,25 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { Clock } from '../../kernel/clock/clock.js';
-import { Sheet } from '../../kernel/documents/sheet.js';
 import { gapsOf } from './bill-of-lading-content.js';
-import { drawPalletLabels, labelPage, layPalletLabels } from './pallet-labels.js';
-import { drawPaperBook } from './paper-book.js';
-import type { PalletLabelFormat } from './pallet-label-content.js';
-import { billOfLadingOf, lawfulMinimumOf, palletLabelsOf, type PrintedShipment } from './printed-shipment.js';
-import { drawStraightBillOfLading, layStraightBillOfLading } from './straight-bill-of-lading.js';
-import { drawVicsBillOfLading, layVicsBillOfLading } from './vics-bill-of-lading.js';
+import type { LabelsWanted } from './press.js';
+import { lawfulMinimumOf, type PrintedShipment } from './printed-shipment.js';
 
 export type { PrintedShipment } from './printed-shipment.js';
 
-interface LabelsWanted {
-  readonly format: PalletLabelFormat;
-  readonly startPosition: number;
-}
-
-const author = 'Lading';
-
-const pdf = (name: string, bytes: Buffer): FileAnswer => new FileAnswer(name, 'application/pdf', bytes, 'inline');
+/** Fonts and the writer of papers are read with the first paper, since a start does not need them. */
+const press = (): Promise<typeof import('./press.js')> => import('./press.js');
 
 /** Draws the papers of shipments. */
 @Injectable()
@@ -32,43 +21,29 @@ export class DocumentsService {
   }
 
   async billOfLading(shipment: PrintedShipment): Promise<FileAnswer> {
-    const bytes = await drawStraightBillOfLading(billOfLadingOf(shipment, this.clock.now()));
-    return pdf(`bol-${shipment.bolNumber}.pdf`, bytes);
+    return (await press()).printBillOfLading(shipment, this.clock.now());
   }
 
   /** The straight form without a number, marked as a draft on every page. */
   async draftBillOfLading(shipment: PrintedShipment): Promise<FileAnswer> {
-    const content = { ...billOfLadingOf(shipment, this.clock.now()), isDraft: true };
-    return pdf(`draft-bol-${shipment.quoteNumber}.pdf`, await drawStraightBillOfLading(content));
+    return (await press()).printDraft(shipment, this.clock.now());
   }
 
   async vicsBillOfLading(shipment: PrintedShipment): Promise<FileAnswer> {
-    const bytes = await drawVicsBillOfLading(billOfLadingOf(shipment, this.clock.now()));
-    return pdf(`vics-bol-${shipment.bolNumber}.pdf`, bytes);
+    return (await press()).printVicsBillOfLading(shipment, this.clock.now());
   }
 
   async palletLabels(shipment: PrintedShipment, wanted: LabelsWanted): Promise<FileAnswer> {
-    const bytes = await drawPalletLabels(palletLabelsOf(shipment, wanted, this.clock.now()));
-    return pdf(`labels-${shipment.bolNumber}.pdf`, bytes);
+    return (await press()).printLabels(shipment, wanted, this.clock.now());
   }
 
   /** The bills of lading of many shipments as one file, in their order. */
   async billsOfLading(shipments: readonly PrintedShipment[], form: 'straight' | 'vics'): Promise<FileAnswer> {
-    const printedAt = this.clock.now();
-    const lay = form === 'vics' ? layVicsBillOfLading : layStraightBillOfLading;
-    const contents = shipments.map((shipment) => billOfLadingOf(shipment, printedAt));
-    const bytes = await drawPaperBook({ title: 'Bills of lading', author, printedAt, lay }, contents);
-    return pdf(`bills-of-lading-${shipments.length}.pdf`, bytes);
+    return (await press()).printBillsOfLading(shipments, form, this.clock.now());
   }
 
   /** The labels of many shipments as one file, without a gap between them. */
   async labelsOf(shipments: readonly PrintedShipment[], wanted: LabelsWanted): Promise<FileAnswer> {
-    const createdAt = this.clock.now();
-    const sheet = new Sheet({ title: 'Pallet labels', author, createdAt, page: labelPage(wanted.format) });
-    layPalletLabels(
-      sheet,
-      shipments.map((shipment) => palletLabelsOf(shipment, wanted, createdAt)),
-    );
-    return pdf(`labels-${shipments.length}.pdf`, await sheet.finish());
+    return (await press()).printLabelsOf(shipments, wanted, this.clock.now());
   }
 }

@@ -16,6 +16,7 @@ import { builtInPlaces, type PostalRow } from './built-in-places.js';
 import { addPlaces } from './load-places.js';
 import { placeColumns, PlaceRows } from './place-rows.js';
 import { PlacesImported } from './places.events.js';
+import { PlacesSeed } from './places-seed.service.js';
 
 const batchSize = 5000;
 
@@ -34,6 +35,7 @@ export class PlacesImport {
   constructor(
     private readonly database: Database,
     private readonly events: Events,
+    private readonly seed: PlacesSeed,
   ) {}
 
   /**
@@ -41,6 +43,7 @@ export class PlacesImport {
    * meanwhile, so that a slow sender holds no transaction and a large file no memory.
    */
   async import(actor: Actor, body: Readable): Promise<PlaceImport> {
+    await this.seed.ready();
     const folder = await mkdtemp(join(tmpdir(), 'lading-places-'));
     const file = join(folder, `${randomUUID()}.csv`);
     try {

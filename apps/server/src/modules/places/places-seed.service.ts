@@ -1,17 +1,32 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+  type OnModuleInit,
+} from '@nestjs/common';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Clock } from '../../kernel/clock/clock.js';
+import { problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
 import { LOG, type Log } from '../../kernel/log/log.js';
-import { builtInPlaces } from './built-in-places.js';
 import { addPlaces } from './load-places.js';
 
 /** One number for all processes: whoever holds it loads, the others wait and find the table filled. */
 const loadLock = 7_411_855;
 
-/** Fills the postal table at the first start of an installation. */
+/** How long a question about a place waits for the first loading, in milliseconds, and when to ask again, in seconds. */
+const patience = 4000;
+const retryAfter = 2;
+
+/** Fills the postal table at the first start of an installation, while the portal answers already. */
 @Injectable()
-export class PlacesSeed implements OnModuleInit {
+export class PlacesSeed implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
+  private hasPlaces = false;
+  private isStopping = false;
+  private loading: Promise<void> | undefined;
+
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
@@ -19,20 +34,63 @@ export class PlacesSeed implements OnModuleInit {
   ) {}
 
   async onModuleInit(): Promise<void> {
-    if (await this.isFilled()) return;
+    this.hasPlaces = await this.isFilled();
+  }
+
+  onApplicationBootstrap(): void {
+    if (!this.hasPlaces) this.loading = this.load();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.isStopping = true;
+    await this.loading;
+  }
+
+  /** Answers when places can be asked for; a question that would wait too long is refused for the moment. */
+  async ready(): Promise<void> {
+    if (this.hasPlaces || !this.loading) return;
+    await Promise.race([this.loading, pause(patience, undefined, { ref: false })]);
+    if (!this.hasPlaces) throw problem('unavailable', { retryAfter });
+  }
+
+  /** A loading that failed is tried again, since nothing can be quoted without it. */
+  private async load(): Promise<void> {
+    while (!this.hasPlaces && !this.isStopping) {
+      try {
+        await this.fill();
+      } catch (error) {
+        if (this.isStopping) return;
+        this.log.warn({ err: error }, 'postal places not loaded, trying again');
+        await pause(retryAfter * 1000, undefined, { ref: false });
+      }
+    }
+  }
+
+  private async fill(): Promise<void> {
     const started = this.clock.ticks();
-    const rows = await builtInPlaces();
-    const isLoaded = await this.database.within(system, () =>
+    const { builtInPlaceBatches } = await import('./built-in-places.js');
+    const count = await this.database.within(system, () =>
       this.database.transaction(async () => {
         await this.database.query('SELECT pg_advisory_xact_lock($1)', [loadLock]);
-        if (await this.isFilled()) return false;
-        await addPlaces((text, values) => this.database.query(text, values), rows, 'built-in');
-        return true;
+        if (await this.isFilled()) return 0;
+        return this.add(await builtInPlaceBatches());
       }),
     );
-    if (!isLoaded) return;
+    this.hasPlaces = true;
+    if (count === 0) return;
     await this.database.query('ANALYZE postal_place').catch(() => undefined);
-    this.log.info({ places: rows.length, ms: Math.round(this.clock.ticks() - started) }, 'postal places loaded');
+    this.log.info({ places: count, ms: Math.round(this.clock.ticks() - started) }, 'postal places loaded');
+  }
+
+  /** Batch by batch, so that requests are answered between two of them. */
+  private async add(batches: Iterable<Parameters<typeof addPlaces>[1]>): Promise<number> {
+    let count = 0;
+    for (const rows of batches) {
+      if (this.isStopping) throw new Error('stopped while postal places were loaded');
+      await addPlaces((text, values) => this.database.query(text, values), rows, 'built-in');
+      count += rows.length;
+    }
+    return count;
   }
 
   private async isFilled(): Promise<boolean> {

@@ -2,6 +2,10 @@ import { placesApi, type PlaceImport, type PlaceOption } from '@lading/contracts
 import { Browser } from '../../../../../test/harness/browser';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { hashPassword } from '../../kernel/auth/password-hash';
+import { Clock } from '../../kernel/clock/clock';
+import { Database } from '../../kernel/database/database';
+import { createLog } from '../../kernel/log/log';
+import { PlacesSeed } from './places-seed.service';
 import { PlacesService } from './places.service';
 
 const password = 'correct horse battery';
@@ -163,6 +167,19 @@ describe('places', () => {
       expect(stranger.status).toBe(401);
       expect(json.status).toBe(415);
       expect(large).toMatchObject({ status: 413, body: { code: 'too-large' } });
+    });
+  });
+
+  describe('of a new installation', () => {
+    it('are all there or none: a loading that is stopped leaves nothing, and questions are asked to come again', async () => {
+      await portal.sql('DELETE FROM postal_place');
+      const seed = new PlacesSeed(portal.app.get(Database), portal.app.get(Clock), createLog('silent'));
+      await seed.onModuleInit();
+      seed.onApplicationBootstrap();
+      await seed.beforeApplicationShutdown();
+
+      await expect(seed.ready()).rejects.toMatchObject({ code: 'unavailable', details: { retryAfter: 2 } });
+      expect(await portal.sql('SELECT count(*)::int AS count FROM postal_place')).toEqual([{ count: 0 }]);
     });
   });
 });

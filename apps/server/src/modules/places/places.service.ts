@@ -4,20 +4,26 @@ import type { PlaceOptions, SearchPlaces } from '@lading/contracts/places';
 import { postalKey } from '@lading/domain/postal-code';
 import type { LocatedPlace } from './located-place.js';
 import { PlacesQueries } from './places.queries.js';
+import { PlacesSeed } from './places-seed.service.js';
 
 export type { LocatedPlace } from './located-place.js';
 
 /** Finds postal places: what a typed text may mean, and where an address lies. */
 @Injectable()
 export class PlacesService {
-  constructor(private readonly places: PlacesQueries) {}
+  constructor(
+    private readonly places: PlacesQueries,
+    private readonly seed: PlacesSeed,
+  ) {}
 
   /** The place of a postal code (in Canada of its first three characters); nothing for a code that is not known. */
-  locate({ city, country, postalCode }: Place): Promise<LocatedPlace | undefined> {
+  async locate({ city, country, postalCode }: Place): Promise<LocatedPlace | undefined> {
+    await this.seed.ready();
     return this.places.find(country, postalKey(postalCode).toUpperCase(), city);
   }
 
-  search(request: SearchPlaces): Promise<PlaceOptions> {
+  async search(request: SearchPlaces): Promise<PlaceOptions> {
+    await this.seed.ready();
     return this.places.search(request);
   }
 }

@@ -3,7 +3,7 @@ import { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import type { ExportShipments, ShipmentRow } from '@lading/contracts/shipment-list';
 import { trackingCategories } from '@lading/domain/tracking/tracking-category';
 import { stringify } from 'csv-stringify';
-import writeExcelFile, { type SheetData } from 'write-excel-file/node';
+import type { SheetData } from 'write-excel-file/node';
 import { Readable } from 'node:stream';
 import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
@@ -108,5 +108,7 @@ async function sheetOf(columns: readonly ExportColumn[], rows: AsyncIterable<Shi
       }),
     );
   }
+  // Read with the first workbook, since a start does not need it.
+  const { default: writeExcelFile } = await import('write-excel-file/node');
   return writeExcelFile(sheet).toBuffer();
 }

@@ -1,0 +1,65 @@
+import { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import { Sheet } from '../../kernel/documents/sheet.js';
+import { drawPalletLabels, labelPage, layPalletLabels } from './pallet-labels.js';
+import type { PalletLabelFormat } from './pallet-label-content.js';
+import { drawPaperBook } from './paper-book.js';
+import { billOfLadingOf, palletLabelsOf, type PrintedShipment } from './printed-shipment.js';
+import { drawStraightBillOfLading, layStraightBillOfLading } from './straight-bill-of-lading.js';
+import { drawVicsBillOfLading, layVicsBillOfLading } from './vics-bill-of-lading.js';
+
+export interface LabelsWanted {
+  readonly format: PalletLabelFormat;
+  readonly startPosition: number;
+}
+
+const author = 'Lading';
+
+const pdf = (name: string, bytes: Buffer): FileAnswer => new FileAnswer(name, 'application/pdf', bytes, 'inline');
+
+export async function printBillOfLading(shipment: PrintedShipment, printedAt: Date): Promise<FileAnswer> {
+  const bytes = await drawStraightBillOfLading(billOfLadingOf(shipment, printedAt));
+  return pdf(`bol-${shipment.bolNumber}.pdf`, bytes);
+}
+
+export async function printDraft(shipment: PrintedShipment, printedAt: Date): Promise<FileAnswer> {
+  const content = { ...billOfLadingOf(shipment, printedAt), isDraft: true };
+  return pdf(`draft-bol-${shipment.quoteNumber}.pdf`, await drawStraightBillOfLading(content));
+}
+
+export async function printVicsBillOfLading(shipment: PrintedShipment, printedAt: Date): Promise<FileAnswer> {
+  const bytes = await drawVicsBillOfLading(billOfLadingOf(shipment, printedAt));
+  return pdf(`vics-bol-${shipment.bolNumber}.pdf`, bytes);
+}
+
+export async function printLabels(
+  shipment: PrintedShipment,
+  wanted: LabelsWanted,
+  printedAt: Date,
+): Promise<FileAnswer> {
+  const bytes = await drawPalletLabels(palletLabelsOf(shipment, wanted, printedAt));
+  return pdf(`labels-${shipment.bolNumber}.pdf`, bytes);
+}
+
+export async function printBillsOfLading(
+  shipments: readonly PrintedShipment[],
+  form: 'straight' | 'vics',
+  printedAt: Date,
+): Promise<FileAnswer> {
+  const lay = form === 'vics' ? layVicsBillOfLading : layStraightBillOfLading;
+  const contents = shipments.map((shipment) => billOfLadingOf(shipment, printedAt));
+  const bytes = await drawPaperBook({ title: 'Bills of lading', author, printedAt, lay }, contents);
+  return pdf(`bills-of-lading-${shipments.length}.pdf`, bytes);
+}
+
+export async function printLabelsOf(
+  shipments: readonly PrintedShipment[],
+  wanted: LabelsWanted,
+  createdAt: Date,
+): Promise<FileAnswer> {
+  const sheet = new Sheet({ title: 'Pallet labels', author, createdAt, page: labelPage(wanted.format) });
+  layPalletLabels(
+    sheet,
+    shipments.map((shipment) => palletLabelsOf(shipment, wanted, createdAt)),
+  );
+  return pdf(`labels-${shipments.length}.pdf`, await sheet.finish());
+}
