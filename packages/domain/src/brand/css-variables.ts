@@ -38,11 +38,7 @@ const libraryNames: readonly (readonly [SemanticFamily, string])[] = [
   ['danger', 'red'],
 ];
 
-const semanticPalettes: ReadonlyMap<SemanticFamily, Palette> = new Map(
-  libraryNames.map(([family]) => [family, paletteOf(semanticFamilies[family])]),
-);
-const semantic = (family: SemanticFamily): Palette =>
-  semanticPalettes.get(family) ?? paletteOf(semanticFamilies[family]);
+const semantic = (family: SemanticFamily): Palette => paletteOf(semanticFamilies[family]);
 
 const semanticVariables = (scheme: Scheme): CssVariables =>
   libraryNames.reduce<CssVariables>(
