@@ -1,6 +1,5 @@
 import { rateShipment } from '@lading/domain/rating/rate';
 import type { OfferedRate } from '@lading/domain/rating/rate-outcome';
-import { prepareShipment } from '@lading/domain/rating/rated-shipment';
 import type { Tariff } from '@lading/domain/rating/tariff';
 import type { CarrierAnswer, CarrierOffer, Declined, Liability } from '../carrier-answer.js';
 import type {
@@ -20,7 +19,7 @@ import type {
 } from '../connector.js';
 import type { DispatchOrder } from '../dispatch-order.js';
 import type { RateRequest } from '../rate-request.js';
-import { ratingRequestOf } from './rating-request-of.js';
+import { agreedTariff, shipmentOf } from './prepared-question.js';
 import type { TariffBook, TariffInForce } from './tariff-book.js';
 
 /** One customer's terms with one carrier whose tariff is ours to read. */
@@ -68,8 +67,8 @@ export class TariffConnector implements CarrierConnector {
       this.book.fuelIndex(),
     ]);
     if (!inForce) return declined('no-tariff', 'The carrier has no tariff for this pickup date.');
-    const tariff = discountBasisPoints === null ? inForce.tariff : { ...inForce.tariff, discountBasisPoints };
-    const rate = rateShipment(prepareShipment(ratingRequestOf(request, fuelIndex)), tariff);
+    const tariff = agreedTariff(inForce.tariff, discountBasisPoints);
+    const rate = rateShipment(shipmentOf(request, fuelIndex), tariff);
     if (rate.outcome === 'declined') return declined(rate.code, rate.reason);
     return { outcome: 'offered', offers: [this.offerOf(rate, { request, tariff, inForce })] };
   }

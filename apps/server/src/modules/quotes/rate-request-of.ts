@@ -78,14 +78,14 @@ function suggestedClass(item: FreightItem, units: UnitSystem, scale: ClassScale)
 }
 
 export interface RateContext {
-  /** The same for every repetition of the question to one carrier. */
-  reference: string;
-  accountNumber: string;
   classScale: ClassScale;
   isTest: boolean;
   /** HH:mm at the origin when the ship date is today there. */
   requestedAtLocalTime: string | undefined;
 }
+
+/** What is the same in the question to every carrier of a round. */
+export type RateQuestion = Omit<RateRequest, 'reference' | 'accountNumber'>;
 
 /** What the prices of services depend on besides their codes. */
 function serviceFactsOf(details: QuoteDetails): Partial<RateRequest> {
@@ -106,10 +106,9 @@ function serviceFactsOf(details: QuoteDetails): Partial<RateRequest> {
   };
 }
 
-/** The question to one carrier. */
-export function rateRequestOf({ details, origin, destination }: AcceptedQuote, context: RateContext): RateRequest {
+/** The question of a round, worked out once for all its carriers. */
+export function rateQuestionOf({ details, origin, destination }: AcceptedQuote, context: RateContext): RateQuestion {
   return {
-    reference: context.reference,
     mode: 'LTL',
     origin: stopOf(details.origin, origin),
     destination: stopOf(details.destination, destination),
@@ -120,7 +119,14 @@ export function rateRequestOf({ details, origin, destination }: AcceptedQuote, c
     ...(context.requestedAtLocalTime && { requestedAtLocalTime: context.requestedAtLocalTime }),
     currency: 'USD',
     ...serviceFactsOf(details),
-    ...(context.accountNumber && { accountNumber: context.accountNumber }),
     isTest: context.isTest,
   };
+}
+
+/** The question to one carrier; the reference is the same for every repetition. */
+export function rateRequestOf(
+  question: RateQuestion,
+  { reference, accountNumber }: { reference: string; accountNumber: string },
+): RateRequest {
+  return { reference, ...question, ...(accountNumber && { accountNumber }) };
 }

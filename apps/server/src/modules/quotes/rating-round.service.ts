@@ -9,9 +9,8 @@ import { LOG, type Log } from '../../kernel/log/log.js';
 import { CarriersService, type CarrierLink } from '../carriers/carriers.service.js';
 import { CarrierAnswer } from './carrier-answer.entity.js';
 import { Offer } from './offer.entity.js';
-import type { AcceptedQuote } from './quote-intake.service.js';
 import { CarrierAnswered, quoteSubject } from './quotes.events.js';
-import { rateRequestOf, type RateContext } from './rate-request-of.js';
+import { rateRequestOf, type RateQuestion } from './rate-request-of.js';
 import type { Quote } from './quote.entity.js';
 
 /** How long carriers have, in milliseconds; what has not come by then is said to have timed out. */
@@ -22,9 +21,8 @@ const validDays = 30;
 
 export interface Round {
   readonly quote: Quote;
-  readonly accepted: AcceptedQuote;
   readonly links: readonly CarrierLink[];
-  readonly context: Omit<RateContext, 'reference' | 'accountNumber'>;
+  readonly question: RateQuestion;
 }
 
 const unreadable: Answer = { outcome: 'failed', reason: 'The answer could not be read', mayHaveBeenProcessed: false };
@@ -90,10 +88,10 @@ export class RatingRound implements BeforeApplicationShutdown, OnApplicationShut
   }
 
   private async answerOf(round: Round, link: CarrierLink, signal: AbortSignal): Promise<Answer> {
-    const { quote, accepted, context } = round;
+    const { quote, question } = round;
     const reference = `${quote.number}-R${quote.round}-${link.code}`;
     try {
-      const request = rateRequestOf(accepted, { ...context, reference, accountNumber: link.accountNumber });
+      const request = rateRequestOf(question, { reference, accountNumber: link.accountNumber });
       return await this.carriers.connectorOf(link).rate(request, { signal, deadline: ratingDeadline });
     } catch (error) {
       this.log.error({ err: error, carrier: link.code }, 'a connector threw');

@@ -11,6 +11,7 @@ import { CarrierAnswer } from './carrier-answer.entity.js';
 import type { AcceptedQuote } from './quote-intake.service.js';
 import { Quote } from './quote.entity.js';
 import { QuoteRatingStarted, quoteSubject } from './quotes.events.js';
+import { rateQuestionOf } from './rate-request-of.js';
 import { RatingRound } from './rating-round.service.js';
 
 const pad = (value: number): string => String(value).padStart(2, '0');
@@ -57,7 +58,8 @@ export class RatingStart {
     const classScale = (await this.flags.isOn('Density_Calculator_Updates', actor)) ? 'updated' : 'standard';
     const context = { classScale, isTest: quote.isTest, requestedAtLocalTime: this.localTime(accepted) } as const;
     const asked = { ...quote, shipDate: accepted.details.shipDate };
-    this.database.afterCommit(() => void this.round.run({ quote: asked, accepted, links, context }));
+    const question = rateQuestionOf(accepted, context);
+    this.database.afterCommit(() => void this.round.run({ quote: asked, links, question }));
   }
 
   private question(quote: Quote, link: CarrierLink): Partial<CarrierAnswer> {

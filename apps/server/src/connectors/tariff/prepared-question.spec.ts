@@ -1,0 +1,40 @@
+import { demoTariff } from '@lading/domain/rating/demo-tariff';
+import { sampleRateRequest } from '../digital-ltl/freight.given.js';
+import { agreedTariff, shipmentOf } from './prepared-question.js';
+
+const fuelIndex = [{ indexDate: '2026-11-16', effectiveFrom: '2026-11-18', milliDollars: 3802 }];
+const question = sampleRateRequest({ reference: 'Q-1-R1-ABCD' });
+
+describe('what carriers of one round have in common', () => {
+  it('is prepared once, whatever their references and accounts are', () => {
+    const first = shipmentOf(question, fuelIndex);
+
+    expect(shipmentOf({ ...question, reference: 'Q-1-R1-EFGH', accountNumber: '4711' }, fuelIndex)).toBe(first);
+  });
+
+  it('is prepared anew as soon as anything else differs', () => {
+    const first = shipmentOf(question, fuelIndex);
+    const later = shipmentOf({ ...question, pickupDate: '2030-01-02' }, fuelIndex);
+
+    expect(later).not.toBe(first);
+    expect(later.request.pickupDate).toBe('2030-01-02');
+    expect(shipmentOf({ ...question, accessorials: ['LFTD'] }, fuelIndex).services).toEqual([
+      expect.objectContaining({ code: 'LFTD' }),
+    ]);
+    expect(shipmentOf(question, [...fuelIndex])).not.toBe(first);
+    expect(shipmentOf({ ...question, requestedAtLocalTime: '16:00' }, fuelIndex).request.requestedAtLocalTime).toBe(
+      '16:00',
+    );
+  });
+});
+
+describe('a tariff with an agreed discount', () => {
+  it('is one object for each discount, and the tariff itself without one', () => {
+    const tariff = demoTariff();
+
+    expect(agreedTariff(tariff, null)).toBe(tariff);
+    expect(agreedTariff(tariff, 6500)).toEqual({ ...tariff, discountBasisPoints: 6500 });
+    expect(agreedTariff(tariff, 6500)).toBe(agreedTariff(tariff, 6500));
+    expect(agreedTariff(tariff, 0).discountBasisPoints).toBe(0);
+  });
+});

@@ -1,0 +1,45 @@
+import { prepareShipment, type RatedShipment } from '@lading/domain/rating/rated-shipment';
+import type { FuelIndexRow } from '@lading/domain/rating/rating-request';
+import type { Tariff } from '@lading/domain/rating/tariff';
+import type { RateRequest } from '../rate-request.js';
+import { ratingRequestOf } from './rating-request-of.js';
+
+interface Prepared {
+  readonly request: RateRequest;
+  readonly fuelIndex: readonly FuelIndexRow[];
+  readonly shipment: RatedShipment;
+}
+
+/** By the freight of the question, which the questions to all carriers of a round hold in common. */
+const preparedByFreight = new WeakMap<RateRequest['items'], Prepared>();
+
+/** The shipment of a question, made ready once for all carriers that are asked the same. */
+export function shipmentOf(request: RateRequest, fuelIndex: readonly FuelIndexRow[]): RatedShipment {
+  const known = preparedByFreight.get(request.items);
+  if (known?.fuelIndex === fuelIndex && isSameQuestion(known.request, request)) return known.shipment;
+  const shipment = prepareShipment(ratingRequestOf(request, fuelIndex));
+  preparedByFreight.set(request.items, { request, fuelIndex, shipment });
+  return shipment;
+}
+
+/** Equal in everything but what tells one carrier's question from another's. */
+function isSameQuestion(
+  { reference: _one, accountNumber: _account, ...known }: RateRequest,
+  { reference: _other, accountNumber: _its, ...asked }: RateRequest,
+): boolean {
+  const fields = new Map<string, unknown>(Object.entries(known));
+  const others = Object.entries(asked);
+  return others.length === fields.size && others.every(([name, value]) => fields.get(name) === value);
+}
+
+const agreements = new WeakMap<Tariff, Map<number, Tariff>>();
+
+/** A tariff with the discount of a customer; the same one for the same discount, so that it is prepared once. */
+export function agreedTariff(tariff: Tariff, discountBasisPoints: number | null): Tariff {
+  if (discountBasisPoints === null) return tariff;
+  const known = agreements.get(tariff) ?? new Map<number, Tariff>();
+  agreements.set(tariff, known);
+  const agreed = known.get(discountBasisPoints) ?? { ...tariff, discountBasisPoints };
+  known.set(discountBasisPoints, agreed);
+  return agreed;
+}
