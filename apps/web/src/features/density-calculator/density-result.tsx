@@ -4,18 +4,13 @@ import { Button, Group, List, Stack, Text, Title } from '@mantine/core';
 import { CopyButton } from '../../ui/display/copy-button.js';
 import { KeyValue } from '../../ui/display/key-value.js';
 import { iconProps, PrintIcon } from '../../ui/icons/icons.js';
+import { texts } from '../../ui/texts.js';
 import type { Calculation } from './calculation.js';
 
 const units = {
   imperial: { volume: 'cubic feet', density: 'PCF', length: 'in', weight: 'lbs' },
   metric: { volume: 'cubic meter', density: 'kg per cubic meter', length: 'cm', weight: 'kg' },
 } as const;
-
-const notes = [
-  'The suggestion is based solely on NMFTA density guidelines.',
-  'It ignores liability, stow-ability and handling.',
-  'Verify the class with the NMFTA or the carrier.',
-];
 
 /** Volume, density and class, what would change the class, and what the suggestion does not know. */
 export function DensityResult({ calculation }: { calculation: Calculation }) {
@@ -34,7 +29,7 @@ export function DensityResult({ calculation }: { calculation: Calculation }) {
       <KeyValue facts={facts} />
       <ClassCoach calculation={calculation} />
       <List fz="sm" c="dimmed">
-        {notes.map((note) => (
+        {texts.measure.notes.map((note) => (
           <List.Item key={note}>{note}</List.Item>
         ))}
       </List>
