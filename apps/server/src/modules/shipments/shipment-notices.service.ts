@@ -46,10 +46,11 @@ const source = `SELECT s.id AS "shipmentId", s.number, s.customer_id AS "custome
       ORDER BY t.id DESC LIMIT 1) AS "signedBy"
   FROM shipment s JOIN customer k ON k.id = s.customer_id JOIN carrier c ON c.id = s.carrier_id WHERE s.id = $1`;
 
-/** The same address in other letters is one reader. */
-const readersOf = (addresses: readonly string[]): string[] => [
-  ...new Map(addresses.filter(patterns.email).map((address) => [address.toLowerCase(), address])).values(),
-];
+/** The same address in other letters is one reader, and hears under the letters that came first. */
+const readersOf = (addresses: readonly string[]): string[] =>
+  addresses
+    .filter(patterns.email)
+    .filter((address, at, all) => all.findIndex((one) => one.toLowerCase() === address.toLowerCase()) === at);
 
 /** Mails of a shipment's progress to the addresses that its dispatch named, in the look of the customer's home site. */
 @Injectable()

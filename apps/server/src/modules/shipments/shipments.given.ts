@@ -5,6 +5,7 @@ import { shipmentsApi, type Dispatch, type Shipment } from '@lading/contracts/sh
 import { Browser } from '../../../../../test/harness/browser';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+import type { ServerConfig } from '../../kernel/config/server-config';
 import { hashPassword } from '../../kernel/auth/password-hash';
 
 const password = 'correct horse battery';
@@ -66,11 +67,18 @@ async function addLocation({ sql }: TestPortal, customerId: number, name: string
   return row?.id ?? 0;
 }
 
+/** Moves both clocks, and lets everything happen that the carriers do until then. */
+export function moveClocks({ portal, simulator }: Freight, instant: string): void {
+  portal.clock.set(instant);
+  simulator.world.clock.set(instant);
+  simulator.world.catchUp();
+}
+
 /** The whole portal with the real carrier simulator, two customers, and carriers of every kind. */
-export async function startFreight(): Promise<Freight> {
+export async function startFreight(config: Partial<ServerConfig> = {}): Promise<Freight> {
   const simulator = await startSimulator({ tick: 0, seed: 'shipments', clock: new SimulatorClock() });
   simulator.world.clock.set(start);
-  const portal = await startTestPortal({ now: start, config: { ladingSimulatorUrl: simulator.address } });
+  const portal = await startTestPortal({ now: start, config: { ...config, ladingSimulatorUrl: simulator.address } });
   await portal.sql(
     `INSERT INTO customer (id, company_name) VALUES (1001, 'Lakeside Machine Works'), (1002, 'Other Inc')`,
   );

@@ -3,6 +3,7 @@ import { endGrants, OidcStore } from '../../kernel/auth/oidc-store.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
 import { LOG, type Log } from '../../kernel/log/log.js';
+import { Pushes } from '../../kernel/realtime/pushes.js';
 import { PeopleService } from '../account/people.service.js';
 import { SitesService, type Site } from '../sites/sites.service.js';
 import { resourceOf, SigningKeys, type Keys } from './oidc-keys.js';
@@ -72,6 +73,7 @@ async function grantFor(ctx: KoaContextWithOIDC, resource: string): Promise<Gran
 interface Parts {
   keys: Keys;
   database: Database;
+  pushes: Pushes;
   sites: SitesService;
   people: PeopleService;
 }
@@ -163,10 +165,13 @@ async function answerRevocation(ctx: Passing, next: () => Promise<void>): Promis
 }
 
 /** Signing out ends every session that this browser's sign-in opened, on all sites. */
-async function endSessions(ctx: Passing, database: Database): Promise<void> {
+async function endSessions(ctx: Passing, { database, pushes }: Parts): Promise<void> {
   if (ctx.oidc?.route !== 'end_session_confirm' || ctx.status !== 303) return;
   const grants = Object.values(ctx.oidc.session?.authorizations ?? {}).flatMap(({ grantId }) => grantId ?? []);
   if (grants.length > 0) await database.within(system, () => database.query(endGrants, [grants]));
+  // Live connections close now; those of the person's other devices come back by themselves.
+  const userId = Number(ctx.oidc.session?.accountId);
+  if (Number.isSafeInteger(userId)) pushes.disconnectUser(userId);
 }
 
 /** Builds the OpenID Connect provider of this installation. */
@@ -177,7 +182,7 @@ function createOidcProvider(parts: Parts, log: Log): Provider {
   provider.use(answerRevocation);
   provider.use(async (ctx, next) => {
     await next();
-    await endSessions(ctx, parts.database);
+    await endSessions(ctx, parts);
   });
   provider.on('server_error', (_, error) => log.error({ err: error }, 'sign-in failed'));
   return provider;
@@ -185,9 +190,9 @@ function createOidcProvider(parts: Parts, log: Log): Provider {
 
 export const oidcProvider = {
   provide: Provider,
-  inject: [SigningKeys, Database, SitesService, PeopleService, LOG],
+  inject: [SigningKeys, Database, Pushes, SitesService, PeopleService, LOG],
   useFactory: async (
     keys: SigningKeys,
-    ...[database, sites, people, log]: [Database, SitesService, PeopleService, Log]
-  ): Promise<Provider> => createOidcProvider({ database, sites, people, keys: await keys.keys() }, log),
+    ...[database, pushes, sites, people, log]: [Database, Pushes, SitesService, PeopleService, Log]
+  ): Promise<Provider> => createOidcProvider({ database, pushes, sites, people, keys: await keys.keys() }, log),
 };

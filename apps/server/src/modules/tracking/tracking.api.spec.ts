@@ -4,7 +4,15 @@ import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Reply } from '../../../../../test/harness/test-portal';
 import { signWebhook } from '../../connectors/webhook-signature';
 import { Jobs } from '../../kernel/jobs/jobs';
-import { carriers, givenShipment, startFreight, untilDispatch, type Freight } from '../shipments/shipments.given';
+import { fetchProof } from '../shipments/fetch-proof.jobs';
+import {
+  carriers,
+  givenShipment,
+  moveClocks,
+  startFreight,
+  untilDispatch,
+  type Freight,
+} from '../shipments/shipments.given';
 import { pollCarriers, reconsiderDue } from './tracking.jobs';
 
 jest.setTimeout(90_000);
@@ -22,14 +30,16 @@ async function confirmed(): Promise<Shipment> {
   return untilDispatch(freight, shipmentId, 'confirmed');
 }
 
-function clocks(instant: string): void {
-  freight.portal.clock.set(instant);
-  freight.simulator.world.clock.set(instant);
-  freight.simulator.world.catchUp();
-}
+const clocks = (instant: string): void => moveClocks(freight, instant);
 
 const shipment = async (shipmentId: number): Promise<Shipment> =>
   (await freight.administrator.call(shipmentsApi.get, { shipmentId })).body;
+
+const proofsOf = (shipmentId: number): Promise<Shipment['documents']> =>
+  eventually(async () => {
+    const { documents } = await shipment(shipmentId);
+    return documents.length > 0 ? documents : undefined;
+  }, 25_000);
 
 async function polled(shipmentId: number, category: string): Promise<Shipment> {
   await freight.portal.app.get(Jobs).enqueue(pollCarriers, {});
@@ -88,12 +98,33 @@ describe('polling', () => {
 
     expect(moving).toMatchObject({ state: 'inTransit', mayCancel: false, tracking: { isLate: false } });
     expect(delivered).toMatchObject({ state: 'delivered', tracking: { signedBy: 'Lee Park' } });
+    const [document] = await proofsOf(shipmentId);
+    expect(document).toMatchObject({ kind: 'POD', mediaType: 'application/pdf' });
     const proof = await freight.administrator.call(shipmentsApi.proofOfDelivery, { shipmentId });
     expect(proof.headers['content-type']).toBe('application/pdf');
     expect(String(proof.body).slice(0, 5)).toBe('%PDF-');
     freight.simulator.world.faults.set('BMESA', 'documents', [{ kind: 'status', status: 500 }]);
     const kept = await freight.administrator.call(shipmentsApi.proofOfDelivery, { shipmentId });
     expect(kept.status).toBe(200);
+  });
+
+  it('asks again later for a proof of delivery that the carrier does not have yet', async () => {
+    const { shipmentId } = await confirmed();
+    freight.simulator.world.faults.set('BMESA', 'documents', [{ kind: 'status', status: 500 }]);
+    clocks('2026-11-30T22:00:00.000Z');
+    await polled(shipmentId, 'delivered');
+    const [later] = await eventually(async () => {
+      const rows = await freight.portal.sql<{ at: string }>(
+        `SELECT start_after AS at FROM pgboss.job WHERE name = 'fetch-proof' AND data ->> 'round' = '1'`,
+      );
+      return rows.length > 0 ? rows : undefined;
+    }, 25_000);
+
+    freight.simulator.world.faults.clear();
+    await freight.portal.app.get(Jobs).enqueue(fetchProof, { shipmentId, round: 1 });
+
+    expect(later?.at).toBe('2026-11-30T22:00:15.000Z');
+    expect(await proofsOf(shipmentId)).toHaveLength(1);
   });
 
   it('turns to a missed estimate when the day at the destination ends without delivery', async () => {
