@@ -133,4 +133,40 @@ describe('the walls between tenants', () => {
     expect(done).toEqual(['second']);
     expect(late).toEqual([new Error('no push')]);
   });
+
+  it('a statement that fails, and a value that cannot be read, leave the connection usable', async () => {
+    const wrong = (): Promise<unknown> => all(`INSERT INTO customer (id, company_name) VALUES ($1, 'A')`, [1]);
+    for (let time = 0; time < 6; time += 1) await expect(wrong()).rejects.toMatchObject({ code: '23505' });
+    for (let time = 0; time < 6; time += 1) await expect(all('SELECT $1::int AS n', ['x'])).rejects.toThrow('invalid');
+    await expect(all('SELECT 9007199254740993 AS big')).rejects.toThrow('2^53');
+
+    await expect(all('SELECT $1::int AS n, NULL AS nothing', [3])).resolves.toEqual([{ n: 3, nothing: null }]);
+    await expect(all('SELECT $1::text[] AS list, now() AS at', [['a,b', '"c"']])).resolves.toEqual([
+      { list: ['a,b', '"c"'], at: expect.stringMatching(/^\d{4}-.*T.*Z$/) },
+    ]);
+  });
+
+  it('what is sent without waiting happens in its order and in its scope, or nothing does', async () => {
+    const add = 'INSERT INTO quote (customer_id, number, state) VALUES ($1, $2, $3)';
+    const inOne = <T>(work: () => Promise<T>): Promise<T> =>
+      database.within(customer(1), () => database.transaction(work));
+    await inOne(async () => {
+      database.send(add, [1, 'Q-sent', 'draft']);
+      await database.within(system, async () => database.send(add, [2, 'Q-other', 'draft']));
+    });
+    const failing = inOne(async () => {
+      database.send(add, [1, 'Q-undone', 'draft']);
+      database.send(add, [2, 'Q-foreign', 'draft']);
+    });
+    const swallowed = inOne(async () => {
+      database.send(add, [2, 'Q-foreign', 'draft']);
+      await database.query('SELECT 1').catch(() => undefined);
+      return 'committed';
+    });
+
+    await expect(failing).rejects.toMatchObject({ code: '42501' });
+    await expect(swallowed).rejects.toMatchObject({ code: '42501' });
+    const kept = await all(`SELECT number FROM quote WHERE number LIKE 'Q-%' AND number <> 'Q-2' ORDER BY number`);
+    expect(kept).toEqual([{ number: 'Q-other' }, { number: 'Q-sent' }]);
+  });
 });

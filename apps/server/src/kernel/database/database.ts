@@ -1,15 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import type { DataSource, EntityManager, EntityTarget, ObjectLiteral, Repository } from 'typeorm';
+import type { DataSource, EntityTarget, ObjectLiteral, QueryRunner, Repository } from 'typeorm';
 import type { ConnectionQueue } from './connection-queue.js';
-import { readTypes } from './row-values.js';
+import type { Rows, Statement } from './batch.js';
 import { nobody, scopeStatement, scopeValues, type Scope } from './scope.js';
+import type { SteadyClient } from './steady-client.js';
+import { Transaction } from './transaction.js';
 
-interface Transaction {
-  readonly manager: EntityManager;
-  readonly client: pg.ClientBase;
-}
 interface Context {
   readonly scope: Scope;
   readonly transaction?: Transaction;
@@ -19,7 +17,7 @@ interface Context {
 
 interface Pools {
   readonly source: DataSource;
-  /** Reads outside a transaction; its clients pipeline. */
+  /** For statements outside transactions. */
   readonly reads: pg.Pool;
   /** Every connection is waited for here. */
   readonly queues: { readonly writes: ConnectionQueue; readonly reads: ConnectionQueue };
@@ -27,7 +25,14 @@ interface Pools {
 
 const retryable = new Set(['40001', '40P01', '55P03']);
 const attempts = 5;
+const plainStatement = (text: string): Statement => ({ name: text, text, values: [] });
+const begin = plainStatement('BEGIN');
+const commit = plainStatement('COMMIT');
+const rollback = plainStatement('ROLLBACK');
 const namedStatements = 500;
+
+/** A connection on which the server itself answered can be used again. */
+const isServersAnswer = (error: unknown): boolean => /^[0-9A-Z]{5}$/.test(String(codeOf(error)));
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
@@ -62,7 +67,7 @@ export class Database {
   async query<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
     const statement = this.statement(text, values);
     const store = this.current.getStore();
-    if (store?.transaction) return rowsOf<Row>(await store.transaction.client.query(statement));
+    if (store?.transaction) return rowsOf<Row>(await store.transaction.query(statement));
     return this.readOnce<Row>(statement, store?.scope ?? nobody);
   }
 
@@ -92,9 +97,9 @@ export class Database {
     else deed();
   }
 
-  /** The pg client of the current transaction, for engines that write with us (the job queue). */
-  client(): pg.ClientBase {
-    return this.open().client;
+  /** A statement of the current transaction whose answer nobody needs: it travels with the next one or the commit. */
+  send(text: string, values: readonly unknown[] = []): void {
+    this.open().later(this.statement(text, values));
   }
 
   get isInTransaction(): boolean {
@@ -117,20 +122,19 @@ export class Database {
     const { source, queues } = this.pools;
     const runner = source.createQueryRunner();
     const afterCommit: (() => void)[] = [];
-    // -- TypeORM types the driver's client as any
-    const client = await queues.writes.take(async () => (await runner.connect()) as pg.PoolClient);
+    const client = await queues.writes.take(() => runner.connect());
+    // -- the pool makes our clients; TypeORM types them as any
+    const transaction = new Transaction(client as SteadyClient, runner.manager);
+    lend(runner, transaction);
     try {
-      await runner.startTransaction();
-      await client.query(this.statement(scopeStatement, scopeValues(scope)));
-      const result = await this.current.run(
-        { scope, transaction: { manager: runner.manager, client }, afterCommit },
-        work,
-      );
-      await runner.commitTransaction();
+      transaction.later(begin);
+      transaction.later(this.statement(scopeStatement, scopeValues(scope)));
+      const result = await this.current.run({ scope, transaction, afterCommit }, work);
+      await transaction.commit(commit);
       this.runAfterCommit(afterCommit);
       return result;
     } catch (error) {
-      if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
+      await transaction.rollback(rollback).catch(() => undefined);
       throw error;
     } finally {
       await runner.release();
@@ -151,36 +155,27 @@ export class Database {
 
   /** Inside a transaction another scope is set for the work and taken back after it, also when the work fails. */
   private async inScope<T>(scope: Scope, store: Context, work: () => Promise<T>): Promise<T> {
-    const { client } = this.open();
-    const enter = (to: Scope): Promise<unknown> => client.query(this.statement(scopeStatement, scopeValues(to)));
-    await enter(scope);
-    let result: T;
+    const transaction = this.open();
+    const enter = (to: Scope): void => transaction.later(this.statement(scopeStatement, scopeValues(to)));
+    enter(scope);
     try {
-      result = await work();
-    } catch (error) {
-      // A transaction that the database has given up takes no statement, and none can follow in the wrong scope either.
-      await enter(store.scope).catch(() => undefined);
-      throw error;
+      return await work();
+    } finally {
+      enter(store.scope);
     }
-    await enter(store.scope);
-    return result;
   }
 
-  /** Four statements on the wire at once: the scope costs no round trip. */
-  private async readOnce<Row>(statement: pg.QueryConfig, scope: Scope): Promise<Row[]> {
+  /** Scope and statement travel together and are one transaction: the scope ends with it. */
+  private async readOnce<Row>(statement: Statement, scope: Scope): Promise<Row[]> {
     const { reads, queues } = this.pools;
-    const client = await queues.reads.take(() => reads.connect());
+    // -- the pool makes our clients
+    const client = (await queues.reads.take(() => reads.connect())) as pg.PoolClient & SteadyClient;
     let broken: Error | undefined;
     try {
-      const [, , result] = await Promise.all([
-        client.query('BEGIN'),
-        client.query(this.statement(scopeStatement, scopeValues(scope))),
-        client.query(statement),
-        client.query('COMMIT'),
-      ]);
-      return rowsOf<Row>(result);
+      const [, rows] = await client.batch([this.statement(scopeStatement, scopeValues(scope)), statement]);
+      return rowsOf<Row>(rows ?? []);
     } catch (error) {
-      await client.query('ROLLBACK').catch((failure: Error) => (broken = failure));
+      if (error instanceof Error && !isServersAnswer(error)) broken = error;
       throw error;
     } finally {
       client.release(broken);
@@ -189,15 +184,26 @@ export class Database {
   }
 
   /** Statements are named by their text, so that PostgreSQL parses and plans each one once per connection. */
-  private statement(text: string, values: readonly unknown[]): pg.QueryConfig {
+  private statement(text: string, values: readonly unknown[]): Statement {
     let name = this.names.get(text);
     if (!name && this.names.size < namedStatements) {
       name = createHash('sha1').update(text).digest('base64url').slice(0, 20);
       this.names.set(text, name);
     }
-    return { ...(name && { name }), text, values: [...values], types: readTypes };
+    return { name: name ?? '', text, values };
   }
 }
 
+/** TypeORM writes in the transaction that we began, after what was asked before. */
+function lend(runner: QueryRunner, transaction: Transaction): void {
+  const ask = runner.query.bind(runner);
+  const query = async (...given: Parameters<typeof ask>): Promise<unknown> => {
+    await transaction.flush();
+    const answer: unknown = await ask(...given);
+    return answer;
+  };
+  Object.assign(runner, { isTransactionActive: true, query });
+}
+
 // -- the row type is the statement's promise
-const rowsOf = <Row>(result: pg.QueryResult): Row[] => result.rows as Row[];
+const rowsOf = <Row>(rows: Rows): Row[] => rows as Row[];

@@ -56,7 +56,6 @@ export async function openDatabase({ url, poolSize, entities, onPoolError, onLat
   const reads = new pg.Pool({
     connectionString: url,
     max: sizes.reads,
-    pipeline: true,
     ...poolOptions,
   });
   reads.on('error', onPoolError);

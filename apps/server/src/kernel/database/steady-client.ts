@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { Batch, type Rows, type Statement } from './batch.js';
 
 /** Under this the driver keeps the socket, which its types do not show. */
 interface Wired {
@@ -37,6 +38,20 @@ export class SteadyClient extends pg.Client {
       return connect(...given);
     };
     Object.assign(this, { query: asked, connect: connecting });
+  }
+
+  /** Sends the statements together and answers the rows of each; without an open transaction they are one of their own. */
+  async batch(statements: readonly Statement[]): Promise<Rows[]> {
+    try {
+      return await new Promise<Rows[]>((resolve, reject) => {
+        this.query(new Batch(statements, (error, rows) => (error ? reject(error) : resolve(rows))));
+      });
+    } catch (error) {
+      if (isReadTimeout(error)) this.giveUp();
+      // Where the statement was asked tells more than where its answer was read.
+      if (error instanceof Error) Error.captureStackTrace(error);
+      throw error;
+    }
   }
 
   /**

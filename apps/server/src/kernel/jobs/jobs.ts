@@ -74,8 +74,9 @@ export class Jobs implements OnModuleInit, OnApplicationBootstrap, BeforeApplica
     if ('issues' in result) throw new Error(`${job.name} got a wrong input: ${JSON.stringify(result.issues)}`);
     const id = key === undefined ? undefined : idOf(job, key);
     const sent = await this.database.transaction(() => {
-      const client = this.database.client();
-      const executeSql = (text: string, values?: unknown[]) => client.query(text, values);
+      const executeSql = async (text: string, values?: unknown[]) => ({
+        rows: await this.database.query(text, values),
+      });
       return this.boss.send(job.name, result.value, {
         db: { executeSql },
         ...(id && { id }),
