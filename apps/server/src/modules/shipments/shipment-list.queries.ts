@@ -19,12 +19,14 @@ interface Wanted {
   readonly userId: number | null;
 }
 
+type CountedShipment = ListedShipment & { readonly total?: number | null };
+
 /** Beyond it the rows are found by the index first: what is skipped is not worth reading whole. */
 const plainSkip = 500;
 
 const viewerOf = (actor: Actor): Viewer => ({ customerId: customerOf(actor), userId: actor.userId });
 
-const tables = 'FROM shipment s JOIN carrier c ON c.id = s.carrier_id';
+const carrier = 'JOIN carrier c ON c.id = s.carrier_id';
 
 /** Reads pages of shipments: what is on a page never depends on how deep it lies. */
 @Injectable()
@@ -32,39 +34,47 @@ export class ShipmentListQueries {
   constructor(private readonly database: Database) {}
 
   async list(actor: Actor, request: ShipmentListRequest): Promise<ShipmentList> {
-    const viewer = viewerOf(actor);
-    const [page, count] = await Promise.all([this.page(actor, request), this.count(conditionsOf(request, viewer))]);
-    return { ...page, total: Math.min(count, exactTotal), totalIsLowerBound: count > exactTotal };
+    const rows = await this.rows(wantedBy(actor, request), true);
+    const isAll = !request.cursor && !request.skip && rows.length <= request.limit;
+    const total = isAll ? rows.length : (rows[0]?.total ?? (await this.count(actor, request)));
+    return {
+      ...pageOf(actor, request, rows),
+      total: Math.min(total, exactTotal),
+      totalIsLowerBound: total > exactTotal,
+    };
   }
 
   /** One page without the total; `ids` narrows it to the rows that were ticked. */
   async page(actor: Actor, request: ShipmentListRequest, ids?: readonly number[]): Promise<ShipmentPage> {
-    const order = orderOf(request.sort, seesCosts(actor));
-    const conditions = conditionsOf(request, viewerOf(actor));
-    if (ids) conditions.add('s.id = ANY(?)', ids);
-    const rows = await this.rows({ request, conditions, order, userId: actor.userId });
-    const shown = rows.slice(0, request.limit);
-    const last = shown.at(-1);
-    return {
-      items: shown.map(({ sortValue: _, ...row }) => withoutCosts(row, seesCosts(actor))),
-      nextCursor: rows.length > request.limit && last ? cursorOf([last.sortValue, last.shipmentId]) : null,
-    };
+    const wanted = wantedBy(actor, request);
+    if (ids) wanted.conditions.add('s.id = ANY(?)', ids);
+    return pageOf(actor, request, await this.rows(wanted, false));
   }
 
-  private rows({ request, conditions, order, userId }: Wanted): Promise<ListedShipment[]> {
+  /**
+   * The rows of the page are chosen before anything is joined to them: a plan made for any customer must not read all
+   * rows of a large one. The total is counted beside them, and only when there is more than this page.
+   */
+  private rows({ request, conditions, order, userId }: Wanted, isCounted: boolean): Promise<CountedShipment[]> {
     const { expression, type, isDescending } = order;
+    const count = countOf(conditions);
     const person = conditions.bind(userId);
     const beyond = request.cursor ? this.beyond(conditions, request.cursor, order) : '';
     const direction = isDescending ? 'DESC' : 'ASC';
     const sorted = `ORDER BY ${expression} ${direction}, s.id ${direction}`;
-    const limit = `LIMIT ${conditions.bind(request.limit + 1)}`;
+    const limit = conditions.bind(request.limit + 1);
     const skip = request.cursor ? 0 : (request.skip ?? 0);
-    const wanted = `WHERE ${conditions.text}${beyond} ${sorted} ${limit} OFFSET ${conditions.bind(skip)}`;
-    const found = expression.startsWith('c.') ? tables : 'FROM shipment s';
-    const rest =
-      skip > plainSkip ? `JOIN (SELECT s.id ${found} ${wanted}) AS page ON page.id = s.id ${sorted}` : wanted;
-    return this.database.query<ListedShipment>(
-      `SELECT ${rowColumns}, ${favouriteOf(person)}, ${expression}::${type} AS "sortValue" ${tables} ${rest}`,
+    const found = expression.startsWith('c.') ? `shipment s ${carrier}` : 'shipment s';
+    const wanted = `FROM ${found} WHERE ${conditions.text}${beyond} ${sorted} LIMIT ${limit} OFFSET ${conditions.bind(skip)}`;
+    const page =
+      skip > plainSkip
+        ? `(SELECT s.id ${wanted}) AS page JOIN shipment s ON s.id = page.id`
+        : `(SELECT s.* ${wanted}) AS s`;
+    const isMore = request.cursor || skip > 0 ? 'true' : `count(*) OVER () >= ${limit}`;
+    const total = isCounted ? `, CASE WHEN ${isMore} THEN (${count}) END AS total` : '';
+    return this.database.query<CountedShipment>(
+      `SELECT ${rowColumns}, ${favouriteOf(person)}, ${expression}::${type} AS "sortValue"${total}
+         FROM ${page} ${carrier} ${sorted}`,
       conditions.values,
     );
   }
@@ -75,11 +85,29 @@ export class ShipmentListQueries {
     return ` AND (${order.expression}, s.id) ${sign} (${conditions.bind(value)}::${order.type}, ${conditions.bind(id)}::bigint)`;
   }
 
-  private async count(conditions: Conditions): Promise<number> {
-    const counted = await this.database.findOne<{ n: number }>(
-      `SELECT count(*) AS n FROM (SELECT FROM shipment s WHERE ${conditions.text} LIMIT ${exactTotal + 1}) AS capped`,
-      conditions.values,
-    );
+  /** For a page beyond the last row, which has none that could carry the total. */
+  private async count(actor: Actor, request: ShipmentListRequest): Promise<number> {
+    const conditions = conditionsOf(request, viewerOf(actor));
+    const counted = await this.database.findOne<{ n: number }>(countOf(conditions), conditions.values);
     return counted?.n ?? 0;
   }
+}
+
+const countOf = (conditions: Conditions): string =>
+  `SELECT count(*) AS n FROM (SELECT FROM shipment s WHERE ${conditions.text} LIMIT ${exactTotal + 1}) AS capped`;
+
+const wantedBy = (actor: Actor, request: ShipmentListRequest): Wanted => ({
+  request,
+  conditions: conditionsOf(request, viewerOf(actor)),
+  order: orderOf(request.sort, seesCosts(actor)),
+  userId: actor.userId,
+});
+
+function pageOf(actor: Actor, { limit }: ShipmentListRequest, rows: readonly CountedShipment[]): ShipmentPage {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    items: shown.map(({ sortValue: _, total: __, ...row }) => withoutCosts(row, seesCosts(actor))),
+    nextCursor: rows.length > limit && last ? cursorOf([last.sortValue, last.shipmentId]) : null,
+  };
 }
