@@ -5,7 +5,8 @@ import { readDrawing } from './line-drawing.js';
 import type { DrawingColours } from './line-drawing.js';
 import { fit, fitLine, lineHeight } from './text-fit.js';
 import type { FittedText, Room, TextStyle } from './text-fit.js';
-import { typeface } from './typeface.js';
+import { TextInk } from './text-ink.js';
+import { typeface, type Weight } from './typeface.js';
 
 /** A corner on the page in points, from the top left. */
 export interface Point {
@@ -38,6 +39,7 @@ const BLACK = '#000000';
 export class Sheet {
   private readonly pdf: PDFKit.PDFDocument;
   private readonly bytes: Promise<Buffer>;
+  private readonly inks = new Map<Weight, TextInk>();
   /** The fill colour of the current page, so that it is written only when it changes. */
   private ink = '';
   /** Pages of the sections before this one. */
@@ -101,7 +103,7 @@ export class Sheet {
   place(text: FittedText, box: Point & { width: number }): string {
     const { style, size } = text;
     const face = typeface(style.weight ?? 'regular');
-    this.pdf.font(style.weight ?? 'regular').fontSize(size);
+    const ink = this.inkOf(style.weight ?? 'regular');
     this.fillWith(style.colour ?? BLACK);
     const share = { left: 0, center: 0.5, right: 1 }[style.align ?? 'left'];
     const lead = (lineHeight(size) - size * face.ascent) * 0.5;
@@ -110,9 +112,7 @@ export class Sheet {
       const width = face.widthOf(line, size);
       const left = box.x + (box.width - width) * share;
       const baseline = box.y + lineHeight(index * size) + size * face.ascent + lead * 0.5;
-      // The width is known, and pdfkit spares itself measuring when it is told.
-      const known = { lineBreak: false, baseline: 'alphabetic', textWidth: width, wordCount: 1 } as const;
-      this.pdf.text(line, left, baseline, known);
+      ink.write(line, { x: left, baseline }, size);
     });
     return text.rest;
   }
@@ -176,6 +176,12 @@ export class Sheet {
   async finish(): Promise<Buffer> {
     this.pdf.end();
     return this.bytes;
+  }
+
+  private inkOf(weight: Weight): TextInk {
+    const ink = this.inks.get(weight) ?? new TextInk(this.pdf, weight);
+    this.inks.set(weight, ink);
+    return ink;
   }
 
   private fillWith(colour: string): void {
