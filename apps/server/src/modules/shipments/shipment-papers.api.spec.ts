@@ -70,7 +70,7 @@ describe('the papers of a shipment', () => {
     'print together as one file: %s',
     async (paper) => {
       const second = await givenShipment(freight);
-      const both = { paper, format: 'zebra', startPosition: 1, ids: [shipmentId, second.shipmentId] } as const;
+      const both = { paper, format: 'zebra' as const, startPosition: 1, ids: [shipmentId, second.shipmentId] };
 
       const file = await freight.administrator.call(shipmentsApi.print, both);
       const foreign = await freight.stranger.call(shipmentsApi.print, both);

@@ -1,11 +1,13 @@
 import { labelFormats, type LabelFormat } from '@lading/contracts/shipment-papers';
 import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
+import { formatMoment } from '@lading/domain/date-format';
 import { ActionIcon, Button, Group, NativeSelect, NumberInput, Stack, Text, Tooltip } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { download, type Download } from '../../kernel/api/client.js';
 import type { Problem } from '../../kernel/api/problem.js';
 import { openFile, saveFile } from '../../kernel/files/browser-files.js';
+import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { ExportIcon, iconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
@@ -17,13 +19,18 @@ const words = detailTexts.documents;
 export function ShipmentDocuments({ shipment }: { shipment: Shipment }) {
   const { shipmentId } = shipment;
   const isDelivered = Boolean(shipment.tracking.deliveredAt);
+  const proof = shipment.documents.find(({ kind }) => kind === 'POD');
   return (
     <Stack gap="sm">
       <DocumentRow name={words.bol} fetch={() => download(shipmentsApi.billOfLading, { shipmentId })} />
       <DocumentRow name={words.vics} fetch={() => download(shipmentsApi.vicsBillOfLading, { shipmentId })} />
       <LabelsRow shipmentId={shipmentId} />
       {isDelivered ? (
-        <DocumentRow name={words.proof} fetch={() => download(shipmentsApi.proofOfDelivery, { shipmentId })} />
+        <DocumentRow
+          name={words.proof}
+          detail={proof ? fill(words.received, { when: formatMoment(proof.storedAt, viewerZone()) }) : words.awaited}
+          fetch={() => download(shipmentsApi.proofOfDelivery, { shipmentId })}
+        />
       ) : (
         <Text fz="sm" c="dimmed">
           {words.proofLater}
@@ -35,11 +42,13 @@ export function ShipmentDocuments({ shipment }: { shipment: Shipment }) {
 
 interface DocumentRowProps {
   name: string;
+  /** What is to be said of it besides its name. */
+  detail?: string;
   fetch: () => Promise<Download>;
   children?: ReactNode;
 }
 
-function DocumentRow({ name, fetch, children }: DocumentRowProps) {
+function DocumentRow({ name, detail, fetch, children }: DocumentRowProps) {
   const load = useMutation({
     mutationFn: async (use: (file: Download) => void) => use(await fetch()),
     onError: (problem: Problem) => toast.error(words.failed, problem.message),
@@ -47,7 +56,14 @@ function DocumentRow({ name, fetch, children }: DocumentRowProps) {
   const isBusy = load.isPending;
   return (
     <Group justify="space-between" gap="xs">
-      <Text fw={550}>{name}</Text>
+      <div>
+        <Text fw={550}>{name}</Text>
+        {detail ? (
+          <Text fz="sm" c="dimmed" role="status">
+            {detail}
+          </Text>
+        ) : null}
+      </div>
       <Group gap="xs" className="no-print">
         {children}
         <Button

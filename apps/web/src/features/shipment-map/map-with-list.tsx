@@ -1,64 +1,60 @@
-import type { Shipment } from '@lading/contracts/shipments';
+import type { MapPoint, MovingShipment } from '@lading/contracts/shipment-list';
 import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CalendarDate } from '../../ui/display/date-time.js';
 import { FreightMap, type MapLane, type MapPlace } from '../../ui/map/freight-map.js';
-import { degrees, seenPlaces, type RoutePoint } from '../../ui/map/route-map.js';
+import { degrees, type RoutePoint } from '../../ui/map/route-map.js';
 import { fill } from '../../ui/texts.js';
 import { mapTexts as words } from './map-texts.js';
 
-interface Position {
-  shipment: Shipment;
-  at: RoutePoint;
-  isSeen: boolean;
-}
-
-const pointOf = (stop: Shipment['originStop']): RoutePoint => ({
-  name: `${stop.city}, ${stop.state}`,
-  latitude: degrees(stop.latitudeE6),
-  longitude: degrees(stop.longitudeE6),
+const pointOf = ({ name, latitudeE6, longitudeE6 }: MapPoint): RoutePoint => ({
+  name,
+  latitude: degrees(latitudeE6),
+  longitude: degrees(longitudeE6),
 });
 
 /** Where the freight was last seen; before the first report it stands at its origin. */
-function positionOf(shipment: Shipment): Position {
-  const last = seenPlaces(shipment.tracking.events).at(-1);
-  return { shipment, at: last ?? pointOf(shipment.originStop), isSeen: last !== undefined };
+const standingAt = ({ lastSeen, origin }: MovingShipment): RoutePoint => pointOf(lastSeen ?? origin);
+
+function placeOf(shipment: MovingShipment): MapPlace {
+  const { shipmentId, number, category, lastSeen } = shipment;
+  const at = standingAt(shipment);
+  return {
+    id: String(shipmentId),
+    name: number,
+    latitude: at.latitude,
+    longitude: at.longitude,
+    category,
+    detail: fill(lastSeen ? words.lastSeen : words.notSeen, { place: at.name }),
+    kind: lastSeen ? 'pin' : 'start',
+  };
 }
 
-const placeOf = ({ shipment, at, isSeen }: Position): MapPlace => ({
-  id: String(shipment.shipmentId),
-  name: shipment.number,
-  latitude: at.latitude,
-  longitude: at.longitude,
-  category: shipment.category,
-  detail: fill(isSeen ? words.lastSeen : words.notSeen, { place: at.name }),
-  kind: isSeen ? 'pin' : 'start',
-});
-
 /** Only the chosen shipment shows its way; all ways at once hide the places. */
-function lanesOf({ shipment, at }: Position): MapLane[] {
-  const { category, shipmentId } = shipment;
+function lanesOf(shipment: MovingShipment): MapLane[] {
+  const { category, shipmentId, origin, destination } = shipment;
+  const at = standingAt(shipment);
   return [
-    { id: `${shipmentId}-done`, from: pointOf(shipment.originStop), to: at, category },
-    { id: `${shipmentId}-rest`, from: at, to: pointOf(shipment.destinationStop), category: 'defaulted' },
+    { id: `${shipmentId}-done`, from: pointOf(origin), to: at, category },
+    { id: `${shipmentId}-rest`, from: at, to: pointOf(destination), category: 'defaulted' },
   ];
 }
 
 /** The map and its list; choosing in one marks the other. */
-export function MapWithList({ shipments }: { shipments: readonly Shipment[] }) {
+export function MapWithList({ shipments }: { shipments: readonly MovingShipment[] }) {
   const [selectedId, setSelectedId] = useState<string | null>(null);
-  const positions = shipments.map(positionOf);
-  const selected = positions.find(({ shipment }) => String(shipment.shipmentId) === selectedId);
+  const findShipment = (id: string | null) => shipments.find(({ shipmentId }) => String(shipmentId) === id);
+  const selected = findShipment(selectedId);
   const detailOf = ({ id }: MapPlace) => {
-    const position = positions.find(({ shipment }) => String(shipment.shipmentId) === id);
-    return position ? <ChosenShipment shipment={position.shipment} /> : null;
+    const shipment = findShipment(id);
+    return shipment ? <ChosenShipment shipment={shipment} /> : null;
   };
   return (
     <FreightMap
       label={words.label}
       height={560}
-      places={positions.map(placeOf)}
+      places={shipments.map(placeOf)}
       lanes={selected ? lanesOf(selected) : []}
       selectedId={selectedId}
       onSelect={setSelectedId}
@@ -67,14 +63,14 @@ export function MapWithList({ shipments }: { shipments: readonly Shipment[] }) {
   );
 }
 
-function ChosenShipment({ shipment }: { shipment: Shipment }) {
+function ChosenShipment({ shipment }: { shipment: MovingShipment }) {
   return (
     <Stack gap={4} px={10} pb="sm">
       <Text fz="sm">
         {shipment.originLabel} → {shipment.destinationLabel}
       </Text>
       <Text fz="sm" c="dimmed">
-        {shipment.carrierName} · {words.eta} <CalendarDate date={shipment.tracking.eta ?? shipment.eta} />
+        {shipment.carrierName} · {words.eta} <CalendarDate date={shipment.eta} />
       </Text>
       <Button component={Link} to={`/customers/shipments/${shipment.shipmentId}`} size="compact-md" variant="default">
         {fill(words.open, { number: shipment.number })}

@@ -4,9 +4,10 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link } from 'react-router-dom';
 import type { GridSelection } from '../../ui/data-grid/grid-selection.js';
-import { ExportIcon, iconProps } from '../../ui/icons/icons.js';
+import { ExportIcon, iconProps, PrintIcon } from '../../ui/icons/icons.js';
 import { ExportDialog } from './export-dialog.js';
 import { FilterDrawer, type FilterDrawerProps } from './filter-drawer.js';
+import { PrintDialog } from './print-dialog.js';
 import { withFilter } from './shipment-criteria.js';
 import { shipmentsTexts as words } from './shipments-texts.js';
 
@@ -39,12 +40,23 @@ export interface ListActionsProps {
   isOfSelection?: boolean;
 }
 
-/** Export as a file. */
+/** Export as a file, print papers. */
 export function ListActions({ filter, pageIds, selection, isOfSelection = false }: ListActionsProps) {
   const [isOpen, { open, close }] = useDisclosure(false);
+  const [isPrinting, printing] = useDisclosure(false);
   const selectedIds = isOfSelection && !selection.isAll ? selection.ids.map(Number) : undefined;
+  const scope = { filter, pageIds, selectedIds };
   return (
     <>
+      <Button
+        variant="default"
+        {...(isOfSelection && { size: 'compact-sm' })}
+        leftSection={<PrintIcon {...iconProps} {...(isOfSelection && { size: 14 })} />}
+        onClick={printing.open}
+        aria-haspopup="dialog"
+      >
+        {words.print.open}
+      </Button>
       <Button
         variant="default"
         {...(isOfSelection && { size: 'compact-sm' })}
@@ -54,7 +66,8 @@ export function ListActions({ filter, pageIds, selection, isOfSelection = false 
       >
         {words.export.open}
       </Button>
-      <ExportDialog isOpen={isOpen} onClose={close} filter={filter} pageIds={pageIds} selectedIds={selectedIds} />
+      <ExportDialog isOpen={isOpen} onClose={close} {...scope} />
+      <PrintDialog isOpen={isPrinting} onClose={printing.close} {...scope} />
     </>
   );
 }

@@ -82,6 +82,9 @@ export function shipmentColumns(seesCosts: boolean, onStar: Star): readonly Grid
       cell: ({ pickupNumber }) => identifier(pickupNumber),
       isExtra: true,
     },
+    { id: 'cr', header: columns.cr, cell: ({ customerReference }) => identifier(customerReference), isExtra: true },
+    { id: 'quote', header: columns.quote, cell: ({ quoteNumber }) => identifier(quoteNumber), isExtra: true },
+    { id: 'lastPlace', header: columns.lastPlace, cell: ({ lastPlace }) => lastPlace || texts.none, isExtra: true },
     { id: 'dispatch', header: columns.dispatch, cell: (row) => <DispatchBadge row={row} />, isExtra: true },
     {
       id: 'updated',

@@ -13,6 +13,7 @@ import { useUser } from '../../kernel/session/user.js';
 import { type GridState } from '../../ui/data-grid/grid-state.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { counted } from '../../ui/texts.js';
+import { NoticeSettings } from './notice-dialog.js';
 import { listDefaults, requestOf } from './shipment-criteria.js';
 import { shipmentsTexts as words } from './shipments-texts.js';
 import { ViewLinks } from './view-links.js';
@@ -71,6 +72,7 @@ function PageHead({ list }: { list: ShipmentList | undefined }) {
           {list?.totalIsLowerBound ? '+' : ''}
         </Text>
       </div>
+      <NoticeSettings />
     </Group>
   );
 }
