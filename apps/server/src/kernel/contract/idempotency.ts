@@ -30,10 +30,10 @@ export class Idempotency {
     return this.database.transaction(async () => {
       if (await this.claim(row, hash)) {
         const answer = await work();
-        await this.database.query(
-          'UPDATE idempotency_key SET answer = $4 WHERE caller = $1 AND route = $2 AND key = $3',
-          [...row, JSON.stringify(answer ?? null)],
-        );
+        this.database.send('UPDATE idempotency_key SET answer = $4 WHERE caller = $1 AND route = $2 AND key = $3', [
+          ...row,
+          JSON.stringify(answer ?? null),
+        ]);
         return answer;
       }
       return this.replay(row, hash);

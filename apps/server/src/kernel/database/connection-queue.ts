@@ -10,7 +10,7 @@ const suspicious = 500;
 
 /** The server's own words have a code of five characters: whatever they say, the server is there. */
 const isServersAnswer = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && /^(?!08|57P)[0-9A-Z]{5}$/.test(String(error.code));
+  error instanceof Error && 'code' in error && /^(?!08|57P)(?=.*\d)[0-9A-Z]{5}$/.test(String(error.code));
 
 /**
  * Callers wait here for a connection, first come first served, and never in the pool, which knows one time for waiting

@@ -32,7 +32,7 @@ const rollback = plainStatement('ROLLBACK');
 const namedStatements = 500;
 
 /** A connection on which the server itself answered can be used again. */
-const isServersAnswer = (error: unknown): boolean => /^[0-9A-Z]{5}$/.test(String(codeOf(error)));
+const isServersAnswer = (error: unknown): boolean => /^(?=.*\d)[0-9A-Z]{5}$/.test(String(codeOf(error)));
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 

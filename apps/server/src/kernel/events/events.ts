@@ -44,7 +44,7 @@ export class Events implements OnModuleInit {
   async publish(actor: Actor, event: DomainEvent): Promise<void> {
     const name = nameOf(event);
     await this.database.transaction(async () => {
-      await this.append(actor, name, event);
+      this.append(actor, name, event);
       const listeners = this.listeners.filter(({ mark }) => mark.eventName === name);
       if (listeners.length > 0) await this.enqueue(listeners);
       this.database.afterCommit(() => this.echo(name, event));
@@ -74,9 +74,9 @@ export class Events implements OnModuleInit {
     else this.log.warn({ listener, eventId }, 'an event has lost its listener');
   }
 
-  private append(actor: Actor, name: string, event: DomainEvent): Promise<unknown> {
+  private append(actor: Actor, name: string, event: DomainEvent): void {
     const { subject, payload, customerId, carrierId } = event;
-    return this.database.query(
+    this.database.send(
       `INSERT INTO event (occurred_at, name, subject, payload, actor_id, actor_name, acting_user_id, customer_id, carrier_id)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       [
@@ -97,7 +97,7 @@ export class Events implements OnModuleInit {
   private async enqueue(listeners: readonly MarkedMethod<EventClass>[]): Promise<void> {
     const last = await this.database.findOne<{ id: number }>(`SELECT currval('event_id_seq') AS id`);
     if (!last) return;
-    for (const { name } of listeners) await this.jobs.enqueue(hearEvent, { listener: name, eventId: last.id });
+    await Promise.all(listeners.map(({ name }) => this.jobs.enqueue(hearEvent, { listener: name, eventId: last.id })));
   }
 
   private echo(name: string, event: DomainEvent): void {

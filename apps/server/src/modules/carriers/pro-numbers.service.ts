@@ -38,10 +38,10 @@ export class ProNumbers {
   find(carrierId: number): Promise<string | undefined> {
     return this.database.within(system, () =>
       this.database.transaction(async () => {
-        const taken = await this.take(carrierId);
+        const [taken, profile] = await Promise.all([this.take(carrierId), this.profileOf(carrierId)]);
         if (!taken) return undefined;
         await this.warn(carrierId, taken);
-        return numberOf(taken, await this.profileOf(carrierId));
+        return numberOf(taken, profile);
       }),
     );
   }

@@ -11,7 +11,7 @@ import { Events } from '../../kernel/events/events.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { CarriersService } from '../carriers/carriers.service.js';
 import { bookingRow, bookingStatement, type Booking, type BookingNumbers } from './booking-row.js';
-import { assertBookable, selectedQuoteStatement, type BookableQuote, type SelectedQuote } from './selected-quote.js';
+import { assertBookable, selectedQuoteStatement, type SelectedQuote } from './selected-quote.js';
 import { sendDispatch } from './send-dispatch.job.js';
 import { ShipmentPreparation } from './shipment-preparation.service.js';
 import { ShipmentBooked, shipmentSubject } from './shipments.events.js';
@@ -46,7 +46,6 @@ export class DispatchService {
       const quote = assertBookable(locked, dispatch, this.clock.iso());
       const content = await this.preparation.prepare(actor, quote, dispatch);
       const now = this.clock.iso();
-      await this.moveQuote(quote, now);
       const booking: Booking = { customerId, userId: actor.userId, quote, dispatch, content, now };
       const booked = await this.book(booking);
       await this.announce(actor, booking, booked);
@@ -54,7 +53,7 @@ export class DispatchService {
     });
   }
 
-  private async moveQuote({ quoteId, state, offerId }: BookableQuote, now: string): Promise<void> {
+  private async moveQuote({ quote: { quoteId, state, offerId }, now }: Booking): Promise<void> {
     const moved = await this.database.query(
       `UPDATE quote SET state = 'dispatching', updated_at = $4 WHERE id = $1 AND state = $2 AND selected_offer_id = $3 RETURNING id`,
       [quoteId, state, offerId, now],
@@ -63,14 +62,22 @@ export class DispatchService {
   }
 
   private async book(booking: Booking): Promise<Booked> {
-    const row = bookingRow(booking, await this.numbersOf(booking));
+    const { carrierId } = booking.quote;
+    // Asked at the same moment, so that they travel together.
+    const [, numbers, hasBlocks] = await Promise.all([
+      this.moveQuote(booking),
+      this.numbersOf(booking),
+      this.hasProBlocks(carrierId),
+    ]);
+    // The PRO number comes last: its range is locked until the commit.
+    const proNumber = hasBlocks ? await this.carriers.takeProNumber(carrierId) : null;
+    const row = bookingRow(booking, { ...numbers, proNumber });
     const booked = await this.database.findOne<Booked>(bookingStatement(row), Object.values(row));
     if (!booked) throw problem('wrong-state', { detail: 'This quote is being dispatched already.' });
     return booked;
   }
 
-  /** The PRO number comes last: its range is locked until the commit. */
-  private async numbersOf({ customerId, quote }: Booking): Promise<BookingNumbers> {
+  private async numbersOf({ customerId, quote }: Booking): Promise<Omit<BookingNumbers, 'proNumber'>> {
     const next = found(
       await this.database.findOne<{ serial: number; sequence: number }>(
         `UPDATE customer SET bol_serial = bol_serial + 1 WHERE id = $1
@@ -81,17 +88,17 @@ export class DispatchService {
     const bolNumber = quote.vicsPrefix
       ? prefixedBolNumber(quote.vicsPrefix, next.serial)
       : bolNumberOf(customerId, next.serial);
-    return { number: shipmentNumber(next.sequence), bolNumber, proNumber: await this.proNumberOf(quote.carrierId) };
+    return { number: shipmentNumber(next.sequence), bolNumber };
   }
 
   /** A carrier without any block assigns its PRO numbers itself, with its answer. */
-  private async proNumberOf(carrierId: number): Promise<string | null> {
+  private async hasProBlocks(carrierId: number): Promise<boolean> {
     const block = await this.database.within(system, () =>
       this.database.findOne('SELECT id FROM pro_block WHERE carrier_id = $1 AND customer_id IS NULL LIMIT 1', [
         carrierId,
       ]),
     );
-    return block ? this.carriers.takeProNumber(carrierId) : null;
+    return block !== undefined;
   }
 
   private async announce(actor: Actor, { customerId }: Booking, booked: Booked): Promise<void> {
