@@ -1,5 +1,5 @@
 import { quotesApi } from '@lading/contracts/quotes';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../kernel/api/client.js';
 import type { DetailsForm } from './details-form.js';
@@ -22,7 +22,7 @@ export interface DraftStatus {
   readonly savedAt?: string;
 }
 
-/** Keeps what was typed on the server, one call after the other; a failed one is tried again with the next change. */
+/** Keeps what was typed on the server, one call after the other; a failed one is tried again with the next change or connection. */
 export function useDraft({ form, quoteId, isKept, onCreated }: DraftOptions) {
   const [status, setStatus] = useState<DraftStatus>({ state: 'idle' });
   const id = useRef(quoteId);
@@ -49,6 +49,7 @@ export function useDraft({ form, quoteId, isKept, onCreated }: DraftOptions) {
     return running.current;
   };
   const saveSoon = useDebouncedCallback(() => void flush(), pauseMilliseconds);
+  useWindowEvent('online', () => void flush());
 
   useEffect(() => {
     latest.current = form;
