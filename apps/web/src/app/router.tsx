@@ -26,13 +26,15 @@ const nothing = <></>;
 /** Path parts match in any case (Specification 2); an unknown path goes to the landing page. */
 export const router = createBrowserRouter([
   { path: '/', element: <Navigate to="/landing" replace /> },
-  { element: <Outlet />, hydrateFallbackElement: nothing, children: of('bare') },
+  { element: <Outlet />, errorElement: <PageError />, hydrateFallbackElement: nothing, children: of('bare') },
   {
+    errorElement: <PageError />,
     lazy: async () => ({ Component: (await import('./shell/public-shell.js')).PublicShell }),
     hydrateFallbackElement: nothing,
     children: of('public'),
   },
   {
+    errorElement: <PageError />,
     lazy: async () => ({ Component: (await import('./portal-frame.js')).PortalFrame }),
     hydrateFallbackElement: nothing,
     children: of('portal'),
