@@ -48,7 +48,7 @@ export function DensityForm({ dimensions, scale, onChange, onCalculate }: Densit
           errors={Object.fromEntries(problems.map(({ fieldId, message }) => [fieldId, message]))}
           required
         />
-        <Group>
+        <Group className="no-print">
           <Button type="submit">Calculate</Button>
           <Button variant="default" onClick={handleClear}>
             Clear

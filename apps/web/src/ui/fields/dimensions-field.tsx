@@ -44,7 +44,7 @@ export function DimensionsField(props: DimensionsFieldProps) {
         ))}
       </SimpleGrid>
       {hasUnitSwitch ? (
-        <Group>
+        <Group className="no-print">
           <UnitSwitch value={value.unitSystem} onChange={(unitSystem) => onChange(withUnits(value, unitSystem))} />
         </Group>
       ) : null}
