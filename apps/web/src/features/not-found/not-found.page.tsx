@@ -7,6 +7,7 @@ export function NotFoundPage() {
     <Container size="sm" py="xl">
       <EmptyState
         kind="noMatch"
+        illustration="truckAtNight"
         order={1}
         title="Page not found"
         detail="The address may be mistyped, or the page has moved."
