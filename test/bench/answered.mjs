@@ -1,0 +1,103 @@
+// How long a carrier's answer takes to be stored and told to the page: the product's own rounds of questions on a durable
+// database, with carriers that answer at moments we know.
+import { setTimeout as pause } from 'node:timers/promises';
+import { Pushes } from '../../apps/server/dist/kernel/realtime/pushes.js';
+import { CarriersService } from '../../apps/server/dist/modules/carriers/carriers.service.js';
+import { RatingRound } from '../../apps/server/dist/modules/quotes/rating-round.service.js';
+import { startBenchDatabase } from './bench-database.mjs';
+import { startProduct } from './product.mjs';
+import { randomFrom } from './timing.mjs';
+
+const carriers = 20;
+const shipDate = '2030-06-05';
+/** Carriers think for so many milliseconds, at most. */
+const thinking = 400;
+
+const offer = {
+  serviceLevel: 'STANDARD',
+  serviceName: 'Standard LTL',
+  currency: 'USD',
+  totalCents: 59_001,
+  charges: [{ code: 'LINE_HAUL', description: 'Line haul', cents: 59_001 }],
+  transitDays: 2,
+  estimatedDelivery: '2030-06-07',
+  quoteId: 'Q-1',
+  quoteNumber: 'Q-1',
+  validUntil: `${shipDate}T23:59:59Z`,
+  lane: 'direct',
+  pricing: 'tariff',
+  liability: { centsPerPound: 500, usedCentsPerPound: 10, maximumCents: 10_000_000, description: null },
+  guarantees: [],
+  unsupportedAccessorials: [],
+};
+
+async function addCarriers(owner) {
+  await owner.query(
+    `INSERT INTO carrier (id, code, name, scac, theme, connector)
+     SELECT 3900 + n, 'BN' || lpad(n::text, 2, '0'), 'Bench ' || n, 'BNCH', 'core-theme', 'digital-ltl' FROM generate_series(0, $1::int - 1) n`,
+    [carriers],
+  );
+  const { rows } = await owner.query(
+    `INSERT INTO customer (company_name, is_configured) VALUES ('Bench company', true) RETURNING id`,
+  );
+  return Number(rows[0].id);
+}
+
+async function addQuote(owner, customerId, number) {
+  const { rows } = await owner.query(
+    `WITH q AS (INSERT INTO quote (customer_id, number, state, round, details, ship_date, freight_terms)
+        VALUES ($1, $2, 'rating', 1, '{}', $3::date, 'prepaid') RETURNING id),
+       a AS (INSERT INTO carrier_answer (quote_id, customer_id, carrier_id, round, state, asked_at)
+        SELECT q.id, $1, 3900 + n, 1, 'asked', now() FROM q, generate_series(0, $4::int - 1) n)
+     SELECT id FROM q`,
+    [customerId, number, shipDate, carriers],
+  );
+  return { id: Number(rows[0].id), number, customerId, round: 1, state: 'rating', shipDate };
+}
+
+/** The product with carriers of ours; `shops(width)` answers the milliseconds from each answer to its push. */
+export async function startAnswered() {
+  const postgres = await startBenchDatabase({ isDurable: true });
+  const { app, stop } = await startProduct(postgres);
+  const customerId = await addCarriers(postgres.owner);
+  const random = randomFrom(5);
+  const answered = new Map();
+  const told = new Map();
+  const keyOf = (quoteId, carrierId) => `${quoteId}:${carrierId}`;
+  app.get(Pushes).attach({
+    emit: (_name, _rooms, { quoteId, carrierId }) => told.set(keyOf(quoteId, carrierId), performance.now()),
+    disconnect: () => undefined,
+  });
+  app.get(CarriersService).connectorOf = ({ carrierId, quoteId }) => ({
+    rate: async () => {
+      await pause(random() * thinking);
+      answered.set(keyOf(quoteId, carrierId), performance.now());
+      return { outcome: 'offered', offers: [offer] };
+    },
+  });
+  const round = app.get(RatingRound);
+  let count = 0;
+  const shop = async () => {
+    const quote = await addQuote(postgres.owner, customerId, `QB-${(count += 1)}`);
+    const links = Array.from({ length: carriers }, (_, index) => ({
+      carrierId: 3900 + index,
+      code: `BN${index}`,
+      accountNumber: '',
+      quoteId: quote.id,
+    }));
+    await round.run({ quote, links, question: {} });
+    const times = links.map(({ carrierId }) => {
+      const key = keyOf(quote.id, carrierId);
+      if (!told.has(key)) throw new Error(`the answer ${key} was not told`);
+      return { at: answered.get(key), ms: told.get(key) - answered.get(key) };
+    });
+    return times.toSorted((one, other) => one.at - other.at).map(({ ms }) => ms);
+  };
+  return {
+    shops: (width) => Promise.all(Array.from({ length: width }, shop)),
+    stop: async () => {
+      await stop();
+      await postgres.stop();
+    },
+  };
+}
