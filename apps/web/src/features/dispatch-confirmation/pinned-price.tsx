@@ -19,7 +19,7 @@ export function PinnedPrice({ ready, children }: { ready: ReadyQuote; children: 
   const guarantee = offer.guarantees.find(({ code }) => code === quote.selectedGuarantee);
   const charges: readonly Charge[] = guarantee ? [...offer.charges, guarantee] : offer.charges;
   return (
-    <Card component="aside" aria-labelledby="price-title" pos="sticky" top="calc(var(--app-top-stack, 60px) + 16px)">
+    <Card component="aside" aria-labelledby="price-title" pos="sticky" top={0}>
       <Stack gap="sm">
         <Title order={2} fz="h3" id="price-title">
           {texts.price.title}

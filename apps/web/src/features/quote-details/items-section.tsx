@@ -74,7 +74,7 @@ function LinearFeet({ form, change, field }: SectionProps) {
       label={texts.items.linearFeet}
       description={computed ? fill(texts.items.linearFeetHint, { feet: computed }) : texts.items.linearFeetUnknown}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      w={{ base: '100%', sm: 240 }}
+      w={{ base: '100%', sm: 340 }}
       inputMode="decimal"
       maxLength={6}
       suffix="ft"

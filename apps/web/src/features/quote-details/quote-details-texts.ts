@@ -33,7 +33,7 @@ export const texts = {
     unit: 'Handling unit',
     count: 'Handling units',
     pieces: 'Pieces',
-    packaging: 'Packaging of the pieces',
+    packaging: 'Piece packaging',
     noPackaging: 'None',
     class: 'Class',
     classByDensity: 'By density',
@@ -81,6 +81,7 @@ export const texts = {
   services: {
     title: 'Extra services',
     pieces: 'Pieces to sort or mark',
+    collection: 'Collect on delivery',
     codAmount: 'Amount to collect',
     codFee: 'Fee paid by',
     codFeePrepaid: 'Shipper',

@@ -37,7 +37,7 @@ export function ServiceFacts(props: SectionProps) {
 
 function Collection({ form, change, field }: SectionProps) {
   return (
-    <Stack gap="xs" role="group" aria-label={texts.services.codAmount}>
+    <Stack gap="xs" role="group" aria-label={texts.services.collection}>
       <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
         <CurrencyField
           {...field('collectOnDelivery.amountCents')}

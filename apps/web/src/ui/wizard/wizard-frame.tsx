@@ -20,31 +20,37 @@ export interface WizardFrameProps {
   children: ReactNode;
 }
 
-/** Title, steps, content and the bar of actions that sticks to the bottom; a new page takes the focus to its title. */
+/** Title, steps, content and the bar of actions below it, always in view; a new page takes the focus to its title. */
 export function WizardFrame({ step, title, number, onOpen, summary, actions, children }: WizardFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), [step]);
   const open = onOpen ? { onOpen } : {};
   return (
-    <Container size={1080} px={0} mx={0}>
-      <Stack gap="lg">
-        <Group justify="space-between" align="baseline">
-          <Title order={1} ref={heading} tabIndex={-1} className={classes.title ?? ''}>
-            {title}
-          </Title>
-          {number ? <Text className="identifier">{number}</Text> : null}
-        </Group>
-        <Steps steps={names} current={step === 'dispatched' ? 4 : positions[step]} label="Quote wizard" {...open} />
-        {children}
-        {summary || actions ? (
-          <div className={classes.bar}>
+    <div className={classes.frame}>
+      <div className={classes.content}>
+        <Container size={1080} px={0} mx={0}>
+          <Stack gap="lg">
+            <Group justify="space-between" align="baseline">
+              <Title order={1} ref={heading} tabIndex={-1} className={classes.title ?? ''}>
+                {title}
+              </Title>
+              {number ? <Text className="identifier">{number}</Text> : null}
+            </Group>
+            <Steps steps={names} current={step === 'dispatched' ? 4 : positions[step]} label="Quote wizard" {...open} />
+            {children}
+          </Stack>
+        </Container>
+      </div>
+      {summary || actions ? (
+        <div className={classes.bar}>
+          <div className={classes.line}>
             <div className={classes.summary}>{summary}</div>
             <Group gap="xs" className={classes.actions ?? ''}>
               {actions}
             </Group>
           </div>
-        ) : null}
-      </Stack>
-    </Container>
+        </div>
+      ) : null}
+    </div>
   );
 }
