@@ -1,6 +1,18 @@
 import { CarrierThemeSettings } from './customer-theme.js';
-import { defineApi, get } from './kernel/endpoint.js';
-import { Choice, Email, Flag, Id, Instant, Integer, ListOf, Nested, Text, Texts } from './kernel/field.js';
+import {
+  CheckEmailDomain,
+  CheckFinishedRegistration,
+  EmailDomain,
+  FinishedRegistration,
+  InviteCheckResult,
+  NewPasswordText,
+  PhoneText,
+  Register,
+  Registered,
+  RegisterInvitedUser,
+} from './joining.js';
+import { defineApi, get, post } from './kernel/endpoint.js';
+import { Choice, Choices, Email, Flag, Id, Instant, Integer, ListOf, Nested, Text, Texts } from './kernel/field.js';
 
 /** A location that the signed-in person may see. */
 export class UserLocation {
@@ -19,6 +31,26 @@ export class UserFigures {
   @Integer({ min: 0, optional: true }) insuredShipmentCount?: number;
   @Instant({ optional: true }) lastShipmentDate?: string | null;
   @Flag({ optional: true, about: 'An outside truckload marketplace is connected.' }) isEmergeProviderEnabled?: boolean;
+}
+
+const colorSchemes = ['system', 'light', 'dark'] as const;
+const densities = ['comfortable', 'compact'] as const;
+const notifications = ['exceptions', 'quotes', 'uploads', 'system'] as const;
+
+/** How somebody wants the portal to look and behave. */
+export class AccountPreferences {
+  @Choice(colorSchemes) colorScheme: (typeof colorSchemes)[number] = 'system';
+  @Choice(densities) density: (typeof densities)[number] = 'comfortable';
+  @Flag({ about: 'Single keys are shortcuts.' }) hasKeyShortcuts = true;
+  @Text({
+    max: 200,
+    optional: true,
+    like: /^(\/[\w/-]*)?$/,
+    about: 'The page to begin with; empty for the home of the role.',
+  })
+  landingPage?: string | null;
+  @Choices(notifications, { maxItems: notifications.length, about: 'What is told by mail too.' })
+  mailedNotifications: (typeof notifications)[number][] = [];
 }
 
 /** The signed-in person (Specification 3, user info). */
@@ -58,6 +90,24 @@ export class UserInfo extends UserFigures {
   @Flag({ about: 'Measures are shown in centimetres and kilograms.' }) isMetric!: boolean;
   @Flag({ about: 'A freight class is suggested from the density.' }) isSuggestedFreightClass!: boolean;
   @Flag({ about: 'Rates and costs are shown.' }) seesCosts!: boolean;
+  @Nested(() => AccountPreferences, { optional: true }) preferences?: AccountPreferences;
+  @Text({ max: 20, optional: true, about: 'The newest version of the terms that was accepted.' })
+  acceptedTermsVersion?: string | null;
+}
+
+/** What people change about themselves; a new address counts once it was confirmed by mail. */
+export class UpdateMyAccount {
+  @Text({ max: 60 }) firstName!: string;
+  @Text({ max: 60 }) lastName!: string;
+  @PhoneText(true) phone?: string;
+  @Email({ optional: true }) email?: string;
+  @Text({ max: 128, optional: true, about: 'Needed for another address.' }) currentPassword?: string;
+  @Nested(() => AccountPreferences, { optional: true }) preferences?: AccountPreferences;
+}
+
+export class ChangePassword {
+  @Text({ max: 128 }) currentPassword!: string;
+  @NewPasswordText('New password') newPassword!: string;
 }
 
 export const accountApi = defineApi('Account', {
@@ -66,5 +116,51 @@ export const accountApi = defineApi('Account', {
     access: 'signedIn',
     whileActing: 'allowed',
     about: 'Everything the portal shows about the signed-in person.',
+  }),
+  updateMyAccount: post({
+    takes: UpdateMyAccount,
+    answers: UserInfo,
+    access: 'signedIn',
+    whileActing: 'refused',
+    limit: 30,
+    about: 'Changes names, telephone, preferences and, confirmed by mail, the address.',
+  }),
+  changePassword: post({
+    takes: ChangePassword,
+    access: 'signedIn',
+    whileActing: 'refused',
+    limit: 10,
+    about: 'Replaces the password and ends all other sessions.',
+  }),
+  register: post({
+    takes: Register,
+    answers: Registered,
+    access: 'anyone',
+    limit: 30,
+    about: 'A company asks to join; the answer is always the same, the truth goes by mail.',
+  }),
+  registerInvitedUser: post({
+    takes: RegisterInvitedUser,
+    answers: InviteCheckResult,
+    access: 'anyone',
+    limit: 30,
+    about: 'Checks an invite; with a password it registers the company and uses the invite up.',
+    problems: ['wrong-site'],
+  }),
+  checkFinishedRegistration: get({
+    takes: CheckFinishedRegistration,
+    answers: FinishedRegistration,
+    access: 'anyone',
+    limit: 30,
+    about: 'Whether the registration behind a mailed link is finished.',
+    problems: ['key-not-usable'],
+  }),
+  checkEmailDomain: post({
+    takes: CheckEmailDomain,
+    takesQuery: true,
+    answers: EmailDomain,
+    access: 'anyone',
+    limit: 30,
+    about: 'Whether addresses of this domain may register; tells nothing about people.',
   }),
 });

@@ -1,4 +1,6 @@
 import { actingApi, actUserApi } from './act-user.js';
+import { accountAccessApi } from './account-access.js';
+import { accountSecurityApi } from './account-security.js';
 import { accountApi } from './account.js';
 import { apiKeysApi } from './api-keys.js';
 import { carriersApi } from './carriers.js';
@@ -38,7 +40,9 @@ export const apis: readonly ApiGroup[] = [
   group('Which locations of a customer may ship, and on which terms.', locationRulesApi),
   group('Cities and postal codes.', placesApi),
   group('Keys for programs.', apiKeysApi),
-  group('The signed-in person.', { ...accountApi, ...actingApi }),
+  group('The signed-in person, and the ways in.', { ...accountApi, ...actingApi }),
+  group('What mailed links about accounts lead to.', accountAccessApi),
+  group('Sessions, second factor and tickets of the signed-in person.', accountSecurityApi),
   group('Finding people to act as.', actUserApi),
   group('Settings of a customer, one by one.', customerSettingsApi),
   group('Settings of a customer together.', customerSettingsResource),

@@ -49,6 +49,16 @@ export const problems = defineProblems({
     title: 'There is no site at this address',
     about: 'The host name belongs to no carrier and not to the portal.',
   },
+  'campaign-not-found': {
+    status: 404,
+    title: 'There is no such campaign',
+    about: 'The campaign key is unknown, or the campaign has ended.',
+  },
+  'invite-not-found': {
+    status: 404,
+    title: 'There is no such invite',
+    about: 'The invite key is unknown, expired, withdrawn or used.',
+  },
   'method-not-allowed': {
     status: 405,
     title: 'The method is not allowed here',
@@ -63,6 +73,16 @@ export const problems = defineProblems({
     status: 409,
     title: 'The same call is still running',
     about: 'A call with this Idempotency-Key has not ended yet; try again shortly.',
+  },
+  'key-not-usable': {
+    status: 409,
+    title: 'This link cannot be used any more',
+    about: 'It was used, has expired, or belongs to another address. Ask for a new one.',
+  },
+  'wrong-site': {
+    status: 409,
+    title: 'This belongs to another site',
+    about: 'Open the link on the site that `siteNameUrl` names.',
   },
   'already-exists': { status: 409, title: 'This exists already', about: 'A record with the same key is there.' },
   'too-large': {

@@ -33,6 +33,10 @@ export class ServerConfig {
   @Text({ max: 1000, optional: true, about: 'SMTP address; without it mails are only kept in the local mailbox.' })
   smtpUrl?: string;
   @Text({ max: 254, about: 'Sender of mails.' }) mailFrom = 'no-reply@lading.invalid';
+  @Text({ max: 4000, optional: true, about: 'Domains (comma separated) whose addresses cannot register.' })
+  blockedEmailDomains?: string;
+  @Flag({ about: 'Administrators of the installation and of carriers need a second factor; demo people do not.' })
+  requireSecondFactor = true;
   @Text({
     max: 500,
     optional: true,

@@ -1,16 +1,43 @@
 import { Controller } from '@nestjs/common';
-import { accountApi, type UserInfo } from '@lading/contracts/account';
+import { accountApi, type ChangePassword, type UpdateMyAccount, type UserInfo } from '@lading/contracts/account';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
-import { Serves } from '../../kernel/contract/serves.js';
+import { Input, Serves } from '../../kernel/contract/serves.js';
+import { RequestHost } from '../../kernel/http/request-host.js';
+import { SitesService } from '../sites/sites.service.js';
 import { AccountService } from './account.service.js';
+import { OwnAccountService } from './own-account.service.js';
+import { PasswordsService } from './passwords.service.js';
 
 @Controller()
 export class AccountController {
-  constructor(private readonly account: AccountService) {}
+  constructor(
+    private readonly account: AccountService,
+    private readonly own: OwnAccountService,
+    private readonly passwords: PasswordsService,
+    private readonly sites: SitesService,
+  ) {}
 
   @Serves(accountApi.getCurrentUser)
   getCurrentUser(@CurrentActor() actor: Actor): Promise<UserInfo> {
     return this.account.getCurrentUser(actor);
+  }
+
+  @Serves(accountApi.updateMyAccount)
+  async updateMyAccount(
+    @Input() change: UpdateMyAccount,
+    @CurrentActor() actor: Actor,
+    @RequestHost() host: string,
+  ): Promise<UserInfo> {
+    return this.own.updateMyAccount(change, actor, await this.sites.getSiteAt(host));
+  }
+
+  @Serves(accountApi.changePassword)
+  async changePassword(
+    @Input() change: ChangePassword,
+    @CurrentActor() actor: Actor,
+    @RequestHost() host: string,
+  ): Promise<void> {
+    await this.passwords.changePassword(change, actor, await this.sites.getSiteAt(host));
   }
 }

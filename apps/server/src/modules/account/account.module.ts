@@ -1,14 +1,59 @@
 import { Module } from '@nestjs/common';
+import { InstallationSecrets } from '../../kernel/auth/installation-secrets.js';
 import { SitesModule } from '../sites/sites.module.js';
+import { AccountAccessController } from './account-access.controller.js';
+import { AccountHolders } from './account-holders.service.js';
+import { AccountMails } from './account-mails.service.js';
+import { AccountSecurityController } from './account-security.controller.js';
 import { AccountController } from './account.controller.js';
 import { AccountQueries } from './account.queries.js';
 import { AccountService } from './account.service.js';
+import { ActivationsService } from './activations.service.js';
+import { CampaignsService } from './campaigns.service.js';
+import { CompaniesService } from './companies.service.js';
+import { HandOffsService } from './hand-offs.service.js';
+import { InvitesService } from './invites.service.js';
+import { InvitingService } from './inviting.service.js';
+import { JoiningController } from './joining.controller.js';
+import { OneTimeKeys } from './one-time-keys.service.js';
+import { OwnAccountService } from './own-account.service.js';
+import { PasswordsService } from './passwords.service.js';
 import { PeopleService } from './people.service.js';
+import { RegistrationsService } from './registrations.service.js';
+import { SecondFactorStore } from './second-factor-store.js';
+import { SecondFactorsService } from './second-factors.service.js';
+import { SessionsService } from './sessions.service.js';
+import { UserInvitations } from './user-invitations.service.js';
+
+const shown = [
+  PeopleService,
+  AccountService,
+  AccountHolders,
+  CampaignsService,
+  InvitesService,
+  InvitingService,
+  OneTimeKeys,
+  SecondFactorsService,
+  SessionsService,
+  UserInvitations,
+];
 
 @Module({
   imports: [SitesModule],
-  controllers: [AccountController],
-  providers: [PeopleService, AccountService, AccountQueries],
-  exports: [PeopleService, AccountService],
+  controllers: [AccountController, JoiningController, AccountAccessController, AccountSecurityController],
+  providers: [
+    ...shown,
+    InstallationSecrets,
+    AccountQueries,
+    AccountMails,
+    ActivationsService,
+    CompaniesService,
+    HandOffsService,
+    OwnAccountService,
+    PasswordsService,
+    RegistrationsService,
+    SecondFactorStore,
+  ],
+  exports: shown,
 })
 export class AccountModule {}

@@ -30,6 +30,8 @@ export interface AccountRow {
   customerCount: number;
   thirdPartyVisibility: boolean;
   showThirdParty: boolean;
+  preferences: object;
+  acceptedTermsVersion: string | null;
 }
 
 const account = `SELECT u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName", u.phone, u.role, u.carrier_user_role AS "carrierUserRole",
@@ -38,7 +40,8 @@ const account = `SELECT u.id, u.email, u.first_name AS "firstName", u.last_name 
     c.company_name AS "companyName", coalesce(c.is_configured, true) AS "isConfigured", coalesce(c.is_metric, false) AS "isMetric",
     coalesce(c.is_suggested_freight_class, true) AS "isSuggestedFreightClass", own.name AS "carrierName",
     home.id AS "homeCarrierId", home.code AS "homeCarrierCode", home.name AS "homeCarrierName",
-    rep.first_name || ' ' || rep.last_name AS "salesRepName",
+    rep.first_name || ' ' || rep.last_name AS "salesRepName", u.preferences,
+    (SELECT max(t.version) FROM terms_acceptance t WHERE t.user_id = u.id) AS "acceptedTermsVersion",
     CASE
       WHEN u.customer_id IS NOT NULL THEN 1
       WHEN u.carrier_id IS NOT NULL THEN (SELECT count(*) FROM customer brought WHERE brought.home_carrier_id = u.carrier_id)

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { UserFigures, UserInfo } from '@lading/contracts/account';
+import { AccountPreferences, type UserFigures, type UserInfo } from '@lading/contracts/account';
 import { sessionPrivileges } from '@lading/domain/privileges';
 import { sideOf } from '@lading/domain/roles';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
 import { SitesService } from '../sites/sites.service.js';
 import { AccountQueries, type AccountRow } from './account.queries.js';
+import { homeSiteOf } from './home-site.js';
 import { grantedOf } from './person.js';
 
 /** Counts something about the signed-in person, in that person's own scope. */
@@ -33,20 +34,11 @@ export class AccountService {
     const [figures, userLocations, site] = await Promise.all([
       Promise.all(this.sources.map((count) => count(actor))),
       this.queries.userLocations(actor),
-      this.siteOf(row),
+      homeSiteOf(row, this.sites),
     ]);
     const counted = figures.reduce<UserFigures>((all, some) => ({ ...all, ...some }), {});
     const settings = site ? { theme: site.theme, siteName: site.siteName, siteNameUrl: site.host } : null;
     return { ...this.toUserInfo(row, actor), ...counted, userLocations, carrierCustomerThemeSettings: settings };
-  }
-
-  /** Home is the site of the own carrier, or of the carrier that brought the customer. */
-  private async siteOf({
-    carrierId,
-    homeCarrierId,
-  }: AccountRow): Promise<Awaited<ReturnType<SitesService['byCarrierId']>>> {
-    const home = carrierId ?? homeCarrierId;
-    return home === null ? undefined : this.sites.byCarrierId(home);
   }
 
   private toUserInfo(row: AccountRow, actor: Actor): Omit<UserInfo, 'userLocations' | 'carrierCustomerThemeSettings'> {
@@ -78,6 +70,8 @@ export class AccountService {
       isShowThirdParty: row.showThirdParty,
       isMetric: row.isMetric,
       isSuggestedFreightClass: row.isSuggestedFreightClass,
+      preferences: { ...new AccountPreferences(), ...row.preferences },
+      acceptedTermsVersion: row.acceptedTermsVersion,
       seesCosts: side !== 'customer' || actor.capabilities.has('seeCosts'),
     };
   }

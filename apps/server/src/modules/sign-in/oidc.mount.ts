@@ -12,6 +12,14 @@ import { SignInInteraction } from './sign-in.interaction.js';
 const root = '/oidc';
 const purgeEvery = 10 * 60 * 1000;
 
+/** What has expired opens nothing and is only in the way; sessions go with their grants. */
+const purges = [
+  'DELETE FROM oidc_record WHERE expires_at < now()',
+  `DELETE FROM sign_in_session s WHERE s.started_at < now() - interval '1 hour' AND NOT EXISTS (SELECT FROM oidc_record r WHERE r.model = 'Grant' AND r.id = s.grant_id)`,
+  `DELETE FROM one_time_key WHERE expires_at < now() - interval '1 day'`,
+  `DELETE FROM registration WHERE finished_at IS NULL AND expires_at < now() - interval '1 day'`,
+];
+
 /** Puts the provider below /oidc of the neutral portal's host, before Fastify's own routing. */
 @Injectable()
 export class OidcMount implements OnModuleInit, OnApplicationShutdown {
@@ -70,7 +78,9 @@ export class OidcMount implements OnModuleInit, OnApplicationShutdown {
 
   private async purge(): Promise<void> {
     try {
-      await this.database.within(system, () => this.database.query('DELETE FROM oidc_record WHERE expires_at < now()'));
+      await this.database.within(system, async () => {
+        for (const expired of purges) await this.database.query(expired);
+      });
     } catch (error) {
       this.log.warn({ err: error }, 'expired sign-in records could not be removed');
     }

@@ -5,13 +5,16 @@ import { system } from '../../kernel/database/scope.js';
 import { LOG, type Log } from '../../kernel/log/log.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
 import { PeopleService } from '../account/people.service.js';
+import { OneTimeKeys } from '../account/one-time-keys.service.js';
+import { SessionsService } from '../account/sessions.service.js';
 import { SitesService, type Site } from '../sites/sites.service.js';
+import { accessTokenLifetime, apiAt, newGrant, scopes, type Grant } from './grants.js';
+import { handOffGrant, takeHandOffs } from './hand-off.grant.js';
 import { resourceOf, SigningKeys, type Keys } from './oidc-keys.js';
 import { errorPage, logoutPage, sendPage, signedOutPage } from './sign-in.pages.js';
 
 /** All in seconds. */
 const lifetimes = {
-  accessToken: 15 * 60,
   /** Inactivity: each renewal starts it anew (Specification 9: eight hours). */
   inactivity: 8 * 60 * 60,
   /** However active, after this the password is asked again. */
@@ -19,15 +22,13 @@ const lifetimes = {
   interaction: 60 * 60,
 };
 
-const scopes = 'openid profile email offline_access';
-
 const clientOf = (site: Site): AdapterPayload => ({
   client_id: site.clientId,
   client_name: site.siteName,
   redirect_uris: [`${site.origin}/auth/callback`],
   post_logout_redirect_uris: [`${site.origin}/`],
   token_endpoint_auth_method: 'none',
-  grant_types: ['authorization_code', 'refresh_token'],
+  grant_types: ['authorization_code', 'refresh_token', handOffGrant],
   response_types: ['code'],
   id_token_signed_response_alg: 'ES256',
 });
@@ -54,20 +55,14 @@ const cookieNames = (isSecure: boolean): Record<'session' | 'interaction' | 'res
   resume: isSecure ? '__Secure-lading-resume' : 'lading-resume',
 });
 
-type Grant = InstanceType<Provider['Grant']>;
-
 /** Our own sites need no consent: the grant is made with what they may ask for. */
-async function grantFor(ctx: KoaContextWithOIDC, resource: string): Promise<Grant | undefined> {
+async function grantFor(ctx: KoaContextWithOIDC, { sites, sessions }: Parts): Promise<Grant | undefined> {
   const { client, session, provider } = ctx.oidc;
   if (!client || !session?.accountId) return undefined;
   const known = session.grantIdFor(client.clientId);
   const existing = known ? await provider.Grant.find(known) : undefined;
   if (existing) return existing;
-  const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
-  grant.addOIDCScope(scopes);
-  grant.addResourceScope(resource, scopes);
-  await grant.save();
-  return grant;
+  return newGrant(ctx, { accountId: session.accountId, resource: resourceOf(sites.addresses.baseOrigin), sessions });
 }
 
 interface Parts {
@@ -76,6 +71,8 @@ interface Parts {
   pushes: Pushes;
   sites: SitesService;
   people: PeopleService;
+  sessions: SessionsService;
+  oneTimeKeys: OneTimeKeys;
 }
 
 function features(resource: string, sites: SitesService): Configuration['features'] {
@@ -93,13 +90,7 @@ function features(resource: string, sites: SitesService): Configuration['feature
       enabled: true,
       defaultResource: () => resource,
       useGrantedResource: () => true,
-      getResourceServerInfo: () => ({
-        scope: scopes,
-        audience: resource,
-        accessTokenFormat: 'jwt',
-        accessTokenTTL: lifetimes.accessToken,
-        jwt: { sign: { alg: 'ES256' } },
-      }),
+      getResourceServerInfo: () => apiAt(resource),
     },
   };
 }
@@ -108,7 +99,8 @@ async function siteOf(ctx: KoaContextWithOIDC, sites: SitesService): Promise<Sit
   return (await sites.byClientId(ctx.oidc?.client?.clientId ?? '')) ?? sites.bySubdomain('');
 }
 
-function configuration({ keys, database, sites, people }: Parts): Configuration {
+function configuration(parts: Parts): Configuration {
+  const { keys, database, sites, people } = parts;
   const { baseOrigin, isSecure } = sites.addresses;
   const resource = resourceOf(baseOrigin);
   const cookie = { httpOnly: true, sameSite: 'lax', signed: true, secure: isSecure } as const;
@@ -126,7 +118,7 @@ function configuration({ keys, database, sites, people }: Parts): Configuration 
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     findAccount: (_, sub) => people.findAccount(sub),
-    loadExistingGrant: (ctx) => grantFor(ctx, resource),
+    loadExistingGrant: (ctx) => grantFor(ctx, parts),
     extraTokenClaims: (_, token) => ({ sid: 'grantId' in token ? token.grantId : undefined }),
     issueRefreshToken: async (_, client) => client.grantTypeAllowed('refresh_token'),
     expiresWithSession: async () => false,
@@ -137,7 +129,7 @@ function configuration({ keys, database, sites, people }: Parts): Configuration 
     renderError: async (ctx, out) =>
       sendPage(ctx, errorPage(out.error_description ?? out.error, await siteOf(ctx, sites))),
     ttl: {
-      AccessToken: lifetimes.accessToken,
+      AccessToken: accessTokenLifetime,
       AuthorizationCode: 60,
       IdToken: 60 * 60,
       Interaction: lifetimes.interaction,
@@ -179,6 +171,7 @@ function createOidcProvider(parts: Parts, log: Log): Provider {
   const provider = new Provider(parts.sites.addresses.issuer, configuration(parts));
   // The host and the scheme that it reads are set by us, see the mount.
   provider.proxy = true;
+  takeHandOffs(provider, parts);
   provider.use(answerRevocation);
   provider.use(async (ctx, next) => {
     await next();
@@ -190,9 +183,18 @@ function createOidcProvider(parts: Parts, log: Log): Provider {
 
 export const oidcProvider = {
   provide: Provider,
-  inject: [SigningKeys, Database, Pushes, SitesService, PeopleService, LOG],
+  inject: [SigningKeys, Database, Pushes, SitesService, PeopleService, SessionsService, OneTimeKeys, LOG],
   useFactory: async (
     keys: SigningKeys,
-    ...[database, pushes, sites, people, log]: [Database, Pushes, SitesService, PeopleService, Log]
-  ): Promise<Provider> => createOidcProvider({ database, pushes, sites, people, keys: await keys.keys() }, log),
+    ...[database, pushes, sites, people, sessions, oneTimeKeys, log]: [
+      Database,
+      Pushes,
+      SitesService,
+      PeopleService,
+      SessionsService,
+      OneTimeKeys,
+      Log,
+    ]
+  ): Promise<Provider> =>
+    createOidcProvider({ database, pushes, sites, people, sessions, oneTimeKeys, keys: await keys.keys() }, log),
 };

@@ -4,7 +4,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errors, Provider } from 'oidc-provider';
 import { SitesService, type Site } from '../sites/sites.service.js';
 import { sendRaw } from '../../kernel/http/page.js';
-import { expiredPage, signInPage, type Refusal } from './sign-in.pages.js';
+import { SecondStepService, type StepResult } from './second-step.service.js';
+import { expiredPage, signInPage } from './sign-in.pages.js';
 import { SignInService } from './sign-in.service.js';
 
 /** Bytes; an email address and a password are far below it. */
@@ -23,6 +24,8 @@ interface Exchange {
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const emailIn = (form: URLSearchParams): string => (form.get('email') ?? '').slice(0, 254);
 
 async function readForm(raw: IncomingMessage): Promise<URLSearchParams | undefined> {
   const chunks: Buffer[] = [];
@@ -43,6 +46,7 @@ export class SignInInteraction {
     private readonly provider: Provider,
     private readonly sites: SitesService,
     private readonly signIn: SignInService,
+    private readonly steps: SecondStepService,
   ) {}
 
   async serve(exchange: Exchange): Promise<void> {
@@ -67,21 +71,37 @@ export class SignInInteraction {
   }
 
   private async submit(exchange: Exchange, interaction: Interaction): Promise<void> {
-    const { request, raw, response } = exchange;
-    const form = await readForm(raw);
-    const email = form?.get('email') ?? '';
-    const again = (refusal: Refusal, retryAfter?: number): void =>
-      sendRaw(response, signInPage({ ...interaction, email: email.slice(0, 254), refusal, retryAfter }));
+    const { raw, response } = exchange;
+    const form = (await readForm(raw)) ?? new URLSearchParams();
     // Sibling sites count as the same site for cookies, so the origin itself is compared.
-    if (raw.headers.origin !== this.sites.addresses.baseOrigin) return again('foreign');
-    const password = form?.get('password') ?? '';
-    const result = await this.signIn.signIn({
-      email: email.slice(0, 254),
-      password: password.slice(0, 200),
-      address: request.ip,
-    });
-    if ('refusal' in result) return again(result.refusal, result.retryAfter);
-    const login = { accountId: String(result.userId), amr: ['pwd'], remember: false };
+    if (raw.headers.origin !== this.sites.addresses.baseOrigin)
+      return sendRaw(response, signInPage({ ...interaction, email: emailIn(form), refusal: 'foreign' }));
+    const result = form.has('step')
+      ? await this.steps.go({
+          ...interaction,
+          step: form.get('step') ?? '',
+          code: (form.get('code') ?? '').slice(0, 40),
+        })
+      : await this.password(exchange, interaction, form);
+    if (result === 'expired') return sendRaw(response, expiredPage(interaction.site));
+    if ('page' in result) return sendRaw(response, result.page);
+    return this.finish(exchange, result);
+  }
+
+  private async password({ request }: Exchange, interaction: Interaction, form: URLSearchParams): Promise<StepResult> {
+    const email = emailIn(form);
+    const password = (form.get('password') ?? '').slice(0, 200);
+    const result = await this.signIn.signIn({ email, password, address: request.ip });
+    if ('refusal' in result) return { page: signInPage({ ...interaction, email, ...result }) };
+    return this.steps.begin(result.userId, interaction);
+  }
+
+  private async finish(
+    { raw, response }: Exchange,
+    { userId, amr }: { userId: number; amr: readonly string[] },
+  ): Promise<void> {
+    await this.signIn.noteSignIn(userId);
+    const login = { accountId: String(userId), amr: [...amr], remember: false };
     await this.provider.interactionFinished(raw, response, { login }, { mergeWithLastSubmission: false });
   }
 }

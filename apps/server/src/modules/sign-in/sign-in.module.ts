@@ -9,6 +9,7 @@ import { BearerAuthenticator } from './bearer-authenticator.js';
 import { SigningKeys } from './oidc-keys.js';
 import { OidcMount } from './oidc.mount.js';
 import { oidcProvider } from './oidc.provider.js';
+import { SecondStepService } from './second-step.service.js';
 import { SignInInteraction } from './sign-in.interaction.js';
 import { SignInService } from './sign-in.service.js';
 
@@ -21,6 +22,7 @@ import { SignInService } from './sign-in.service.js';
     SigningKeys,
     oidcProvider,
     SignInService,
+    SecondStepService,
     SignInInteraction,
     OidcMount,
     { provide: Authenticator, useClass: BearerAuthenticator },

@@ -40,8 +40,12 @@ export class SignInService {
     if (!person || !isRight || person.state === 'invited') return this.refuse(key, now);
     if (person.state === 'suspended') return { refusal: 'suspended' };
     this.perAccount.succeed(key);
-    await this.people.noteSignIn(person.id);
     return { userId: person.id };
+  }
+
+  /** Only who has passed every step has signed in. */
+  async noteSignIn(userId: number): Promise<void> {
+    await this.people.noteSignIn(userId);
   }
 
   private async refuse(key: string, now: number): Promise<SignInResult> {

@@ -3,6 +3,7 @@ import { coreBrand, themeClassOf } from '@lading/domain/brand/brands';
 import type { FastifyRequest } from 'fastify';
 import { Clock } from '../../kernel/clock/clock.js';
 import { ServerConfig } from '../../kernel/config/server-config.js';
+import { problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Addresses } from './addresses.js';
 
@@ -90,6 +91,13 @@ export class SitesService {
   async siteAt(host: string): Promise<Site | undefined> {
     const subdomain = this.addresses.subdomainOf(host);
     return subdomain === undefined ? undefined : this.bySubdomain(subdomain);
+  }
+
+  /** The site of a host, or the unknown-site problem. */
+  async getSiteAt(host: string): Promise<Site> {
+    const site = await this.siteAt(host);
+    if (!site) throw problem('unknown-site');
+    return site;
   }
 
   async bySubdomain(subdomain: string): Promise<Site | undefined> {

@@ -1,0 +1,55 @@
+import { jobActor, type Actor } from '../../kernel/auth/actor.js';
+import type { EventFacts } from '../../kernel/events/domain-event.js';
+
+/** Somebody as their own deeds need them: who they are, where they belong, what proves them. */
+export interface AccountHolder {
+  readonly id: number;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly customerId: number | null;
+  readonly carrierId: number | null;
+  readonly companyName: string;
+  readonly state: 'invited' | 'active' | 'suspended';
+  readonly passwordHash: string | null;
+}
+
+export const holderColumns = `u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName", u.customer_id AS "customerId", u.carrier_id AS "carrierId",
+  coalesce(c.company_name, k.name, '') AS "companyName", CASE WHEN coalesce(c.is_active, true) THEN u.state ELSE 'suspended' END AS state,
+  u.password_hash AS "passwordHash"`;
+export const holderTables =
+  'user_account u LEFT JOIN customer c ON c.id = u.customer_id LEFT JOIN carrier k ON k.id = u.carrier_id';
+
+/** The person as the doer of a deed that a mailed link proves, without anything that they may do besides. */
+export const doer = ({ id, firstName, lastName, customerId, carrierId }: AccountHolder): Actor => ({
+  ...jobActor(`${firstName} ${lastName}`),
+  kind: 'person',
+  userId: id,
+  customerId,
+  carrierId,
+});
+
+/** What an event about the person's own account says. */
+export const aboutHolder = <P extends object>(
+  { id, customerId, carrierId }: Pick<AccountHolder, 'id' | 'customerId' | 'carrierId'>,
+  payload: P,
+): EventFacts<P> => ({ subject: `user:${id}`, payload, customerId, carrierId });
+
+/** What everybody knows about somebody and nobody should choose as a password. */
+export const knownAbout = ({
+  email,
+  firstName,
+  lastName,
+  companyName,
+}: Pick<AccountHolder, 'email' | 'firstName' | 'lastName' | 'companyName'>): string[] => [
+  email,
+  firstName,
+  lastName,
+  companyName,
+];
+
+/** An address with most of its letters hidden: enough to recognise one's own. */
+export function maskEmail(email: string): string {
+  const [local = '', domain = ''] = email.split('@');
+  return `${local.charAt(0)}***@${domain}`;
+}

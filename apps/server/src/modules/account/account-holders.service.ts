@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { AttemptLimiter } from '../../kernel/auth/attempt-limiter.js';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { isPassword } from '../../kernel/auth/password-hash.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import { found, problem } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import { system } from '../../kernel/database/scope.js';
+import { holderColumns, holderTables, type AccountHolder } from './account-holder.js';
+import { mismatch } from './chosen-password.js';
+
+const minute = 60_000;
+const mostProofs = 5;
+
+export type { AccountHolder };
+
+/** Finds people for what they do to their own accounts. */
+@Injectable()
+export class AccountHolders {
+  private readonly proofs = new AttemptLimiter({ most: mostProofs, window: minute });
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async byId(id: number): Promise<AccountHolder | undefined> {
+    return this.find('u.id = $1', id);
+  }
+
+  async byEmail(email: string): Promise<AccountHolder | undefined> {
+    return this.find('u.email = $1', email.trim());
+  }
+
+  async ofActor({ userId }: Actor): Promise<AccountHolder> {
+    return found(await this.byId(userId ?? 0));
+  }
+
+  /** The holder, once the current password was given; a stolen session cannot try passwords out. */
+  async proven(actor: Actor, currentPassword: string): Promise<AccountHolder> {
+    const holder = await this.ofActor(actor);
+    const key = String(holder.id);
+    const retryAfter = this.proofs.take(key, this.clock.ticks());
+    if (retryAfter > 0) throw problem('too-many-requests', { retryAfter });
+    if (!(await isPassword(currentPassword, holder.passwordHash)))
+      throw mismatch('currentPassword', 'Current password');
+    this.proofs.succeed(key);
+    return holder;
+  }
+
+  private find(condition: string, value: unknown): Promise<AccountHolder | undefined> {
+    return this.database.within(system, () =>
+      this.database.findOne<AccountHolder>(`SELECT ${holderColumns} FROM ${holderTables} WHERE ${condition}`, [value]),
+    );
+  }
+}

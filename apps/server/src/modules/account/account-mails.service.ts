@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { brandOfTheme } from '@lading/domain/brand/brands';
+import { AttemptLimiter } from '../../kernel/auth/attempt-limiter.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import { Mails } from '../../kernel/mail/mails.js';
+import type { Site } from '../sites/sites.service.js';
+import type { Letter } from './account-letters.js';
+
+/** Pages of the web application that mails lead to; secrets stand behind the hash, which no server and no log sees. */
+export const mailedPages = {
+  signIn: ({ origin }: Site): string => `${origin}/login`,
+  forgotPassword: ({ origin }: Site): string => `${origin}/forgot-password`,
+  finishRegistration: ({ origin }: Site, key: string): string => `${origin}/register/finish?key=${key}`,
+  invite: ({ origin }: Site, key: string): string => `${origin}/landing?invitekey=${key}`,
+  activate: ({ origin }: Site, key: string): string => `${origin}/activate#key=${key}`,
+  resetPassword: ({ origin }: Site, key: string): string => `${origin}/reset-password#key=${key}`,
+  confirmEmail: ({ origin }: Site, key: string): string => `${origin}/confirm-email#key=${key}`,
+} as const;
+
+const hour = 3_600_000;
+const mostAskedMails = 5;
+
+/** Sends letters in the brand of a stored site, through the outbox of the current transaction. */
+@Injectable()
+export class AccountMails {
+  private readonly asked = new AttemptLimiter({ most: mostAskedMails, window: hour });
+
+  constructor(
+    private readonly mails: Mails,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Whether strangers may cause another mail to this address; nobody's mailbox is to be flooded. */
+  mayAsk(email: string): boolean {
+    return this.asked.take(email.trim().toLowerCase(), this.clock.ticks()) === 0;
+  }
+
+  async send(site: Site, to: string, letter: Letter): Promise<void> {
+    await this.mails.send({ ...letter, to, brand: { ...brandOfTheme(site.theme), siteName: site.siteName } });
+  }
+}

@@ -1,0 +1,46 @@
+import { DomainEvent } from '../../kernel/events/domain-event.js';
+
+interface Nothing {}
+
+export class CompanyRegistered extends DomainEvent<{ userId: number; way: 'form' | 'campaign' | 'invite' }> {
+  static readonly eventName = 'company-registered';
+}
+export class InviteSent extends DomainEvent<{ email: string }> {
+  static readonly eventName = 'invite-sent';
+}
+export class InviteUsed extends DomainEvent<{ customerId: number }> {
+  static readonly eventName = 'invite-used';
+}
+export class UserInvited extends DomainEvent<Nothing> {
+  static readonly eventName = 'user-invited';
+}
+export class UserActivated extends DomainEvent<Nothing> {
+  static readonly eventName = 'user-activated';
+}
+export class AccountChanged extends DomainEvent<{ fields: string[] }> {
+  static readonly eventName = 'account-changed';
+}
+export class EmailChanged extends DomainEvent<Nothing> {
+  static readonly eventName = 'email-changed';
+}
+export class PasswordResetAsked extends DomainEvent<Nothing> {
+  static readonly eventName = 'password-reset-asked';
+}
+export class PasswordChanged extends DomainEvent<{ way: 'own' | 'reset' }> {
+  static readonly eventName = 'password-changed';
+}
+export class SessionsEnded extends DomainEvent<{ count: number }> {
+  static readonly eventName = 'sessions-ended';
+}
+export class SecondFactorTurnedOn extends DomainEvent<Nothing> {
+  static readonly eventName = 'second-factor-turned-on';
+}
+export class SecondFactorTurnedOff extends DomainEvent<Nothing> {
+  static readonly eventName = 'second-factor-turned-off';
+}
+export class RecoveryCodesRenewed extends DomainEvent<Nothing> {
+  static readonly eventName = 'recovery-codes-renewed';
+}
+export class SecondFactorRuleChanged extends DomainEvent<{ isRequired: boolean }> {
+  static readonly eventName = 'second-factor-rule-changed';
+}

@@ -1,0 +1,62 @@
+import { errors, type Account, type Provider, type TokenEndpointGrantContext } from 'oidc-provider';
+import type { OneTimeKeys } from '../account/one-time-keys.service.js';
+import type { PeopleService } from '../account/people.service.js';
+import type { SessionsService } from '../account/sessions.service.js';
+import type { SitesService } from '../sites/sites.service.js';
+import { newGrant, resourceServerAt, scopes } from './grants.js';
+import { resourceOf } from './oidc-keys.js';
+
+/** Token request by which a site turns the `token` of its address into a session (RFC 6749, 4.5). */
+export const handOffGrant = 'urn:lading:grant:hand-off';
+
+interface Parts {
+  readonly sites: SitesService;
+  readonly people: PeopleService;
+  readonly sessions: SessionsService;
+  readonly oneTimeKeys: OneTimeKeys;
+}
+
+/** What a site gets by the usual way too: refresh tokens come without being asked for. */
+const asked = scopes.replace(' offline_access', '');
+
+type Context = TokenEndpointGrantContext<{ ticket?: unknown }>;
+
+/** The person behind a ticket of this very site; the ticket is used up. */
+async function personOf({ oidc }: Context, { sites, people, oneTimeKeys }: Parts): Promise<Account> {
+  const site = await sites.byClientId(oidc.client.clientId);
+  const { ticket } = oidc.params;
+  const opened =
+    site && typeof ticket === 'string'
+      ? await oneTimeKeys.take({ purpose: 'hand-off', key: ticket, subdomain: site.subdomain })
+      : undefined;
+  const account = opened && (await people.findAccount(String(opened.userId)));
+  if (!account) throw new errors.InvalidGrant('the ticket cannot be used');
+  await people.noteSignIn(Number(account.accountId));
+  return account;
+}
+
+async function answer(ctx: Context, parts: Parts): Promise<void> {
+  const { client, provider } = ctx.oidc;
+  const account = await personOf(ctx, parts);
+  const { accountId } = account;
+  ctx.oidc.entity('Account', account);
+  const resource = resourceOf(parts.sites.addresses.baseOrigin);
+  const grant = await newGrant(ctx, { accountId, resource, sessions: parts.sessions });
+  const common = { client, accountId, grantId: grant.jti, gty: handOffGrant, expiresWithSession: false };
+  const access = new provider.AccessToken({ ...common, resourceServer: resourceServerAt(resource), scope: asked });
+  const refresh = new provider.RefreshToken({ ...common, resource, scope: asked });
+  const id = new provider.IdToken(await account.claims('id_token', asked, {}, []), { ctx });
+  Object.assign(id, { scope: asked });
+  ctx.body = {
+    access_token: await access.save(),
+    refresh_token: await refresh.save(),
+    id_token: await id.issue({ use: 'idtoken' }),
+    token_type: 'Bearer',
+    expires_in: access.expiration,
+    scope: asked,
+  };
+}
+
+/** Lets the token endpoint take hand-off tickets. */
+export const takeHandOffs = (provider: Provider, parts: Parts): void =>
+  provider.registerGrantType<{ ticket?: unknown }>(handOffGrant, (ctx) => answer(ctx, parts), ['ticket']);

@@ -1,0 +1,291 @@
+import { accountApi } from '@lading/contracts/account';
+import { accountSecurityApi } from '@lading/contracts/account-security';
+import { Browser, neutralPortal, type Seen, type SiteClient } from '../../../../../test/harness/browser';
+import { givenPerson } from '../../../../../test/harness/freight-world';
+import { mailsTo } from '../../../../../test/harness/mailbox';
+import { startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
+import { codeAt, stepAt } from '../../kernel/auth/totp.js';
+import { PeopleService } from '../account/people.service.js';
+
+const password = 'correct horse battery';
+const start = '2026-11-20T15:00:00Z';
+const bluemesa: SiteClient = { clientId: 'lading-bluemesa', origin: 'http://bluemesa.localhost:8080' };
+const origin = { origin: 'http://localhost:8080' };
+
+let portal: TestPortal;
+let addresses = 0;
+
+const browser = (): Browser => new Browser(portal.app, `10.6.0.${(addresses += 1)}`);
+/** The code that an app shows, `steps` half minutes from now. */
+const code = (secret: string, steps = 0): string => codeAt(secret, stepAt(portal.clock.now().getTime()) + steps);
+const field = (page: Seen, name: string): string =>
+  new RegExp(`name="${name}" value="([^"]*)"`).exec(page.text)?.[1] ?? '';
+const secretIn = (page: Seen): string => (/data-secret>([^<]+)</.exec(page.text)?.[1] ?? '').replaceAll(' ', '');
+const recoveryIn = (page: Seen): string[] =>
+  [...page.text.matchAll(/data-recovery>([^<]+)</g)].map(([, one]) => String(one));
+
+/** A sign-in after its password, with the page that follows. */
+async function begun(email: string, client = neutralPortal) {
+  const visitor = browser();
+  const { url, verifier } = await visitor.authorize(client);
+  const page = await visitor.submit(url, email, password);
+  const send = (form: Record<string, string>): Promise<Seen> =>
+    visitor.ask(url, { method: 'POST', form, headers: origin });
+  const finish = async (sent: Seen) => {
+    const { seen } = await visitor.follow(sent.location);
+    return visitor.exchange(client, seen.location, verifier);
+  };
+  return { page, send, finish, visitor, step: field(page, 'step') };
+}
+
+async function administrator(email: string, isDemo = false): Promise<void> {
+  await portal.sql(
+    `INSERT INTO user_account (email, first_name, last_name, role, state, password_hash, is_demo)
+     SELECT $1, 'Ruth', 'Okafor', 'SystemAdministrator', 'active', password_hash, $2 FROM user_account LIMIT 1`,
+    [email, isDemo],
+  );
+}
+
+/** Somebody with a second factor, set up at the first sign-in. */
+async function enrolled(email: string): Promise<{ secret: string; recovery: string[] }> {
+  await administrator(email);
+  const { page, send, step } = await begun(email);
+  const secret = secretIn(page);
+  const kept = await send({ step, code: code(secret) });
+  return { secret, recovery: recoveryIn(kept) };
+}
+
+beforeAll(async () => {
+  portal = await startTestPortal({ now: start, config: { requireSecondFactor: true } });
+  await portal.sql(
+    `INSERT INTO carrier (id, code, name, scac, theme, connector) VALUES (1085, 'BMESA', 'Bluemesa Freightways', 'BMSF', 'theme-bluemesa', 'tariff')`,
+  );
+  await portal.sql(
+    `INSERT INTO site (subdomain, carrier_id, site_name, theme, client_id) VALUES ('bluemesa', 1085, 'Bluemesa Freightways', 'theme-bluemesa', 'lading-bluemesa')`,
+  );
+  await portal.sql(
+    `INSERT INTO customer (id, company_name, home_carrier_id) VALUES (1, 'Known Co', 1085), (2, 'Strict Co', 1085)`,
+  );
+  await givenPerson(portal, { email: 'first@known.example', role: 'CustomerAdministrator', customerId: 1 });
+});
+afterEach(() => portal.clock.set(start));
+afterAll(() => portal.close());
+
+describe('an administrator without a second factor', () => {
+  it('sets one up at the next sign-in, keeps the recovery codes, and is in', async () => {
+    await administrator('ruth@system.example');
+    const { page, send, finish, step } = await begun('ruth@system.example');
+    const secret = secretIn(page);
+
+    const wrong = await send({ step, code: '000000' });
+    const kept = await send({ step, code: `${code(secret).slice(0, 3)} ${code(secret).slice(3)}` });
+    const recovery = recoveryIn(kept);
+    const tokens = await finish(await send({ step: field(kept, 'step') }));
+
+    expect(page.text).toContain('Set up your second factor');
+    expect(page.text).toContain('<svg role="img" aria-label="QR code of the secret"');
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect([wrong.status, secretIn(wrong)]).toEqual([401, secret]);
+    expect(recovery).toHaveLength(10);
+    expect(recovery[0]).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/);
+    const me = portal.as(tokens.access_token);
+    expect((await me.call(accountSecurityApi.getSecondFactor)).body).toEqual({
+      isOn: true,
+      isRequired: true,
+      confirmedAt: '2026-11-20T15:00:00.000Z',
+      recoveryCodesLeft: 10,
+    });
+    expect((await mailsTo(portal, 'ruth@system.example'))[0]?.subject).toContain('second factor protects');
+    const [row] = await portal.sql<{ text: string }>(
+      `SELECT string_agg(f::text || r::text, ' ') AS text FROM second_factor f JOIN recovery_code r USING (user_id)`,
+    );
+    expect(row?.text).not.toContain(secret);
+    expect(row?.text).not.toContain(recovery[0]);
+  });
+
+  it('is not in before the code, whatever is tried', async () => {
+    await administrator('early@system.example');
+    const { step, send, visitor } = await begun('early@system.example');
+
+    const without = await send({ step });
+    const madeUp = await send({ step: 'made-up', code: '123456' });
+    const again = await visitor.authorize(neutralPortal);
+
+    expect([without.status, madeUp.status]).toEqual([401, 400]);
+    expect(again.seen.text).toContain('autocomplete="current-password"');
+    const [row] = await portal.sql(
+      `SELECT last_sign_in_at AS at FROM user_account WHERE email = 'early@system.example'`,
+    );
+    expect(row).toEqual({ at: null });
+  });
+
+  it('of the demonstration is let in by the password, and so are people whose role does not need it', async () => {
+    await administrator('demo@system.example', true);
+
+    await expect(browser().signIn('demo@system.example', password)).resolves.toHaveProperty('access_token');
+    await expect(browser().signIn('first@known.example', password)).resolves.toHaveProperty('access_token');
+  });
+});
+
+describe('signing in with a second factor', () => {
+  it('takes a code once, in the brand of the site', async () => {
+    const { secret } = await enrolled('code@system.example');
+    portal.clock.advance(60_000);
+    const first = await begun('code@system.example', bluemesa);
+    const second = await begun('code@system.example');
+
+    const used = code(secret);
+    const wrong = await first.send({ step: first.step, code: '000000' });
+    const tokens = await first.finish(await first.send({ step: first.step, code: used }));
+    const replay = await second.send({ step: second.step, code: used });
+
+    expect(first.page.text).toContain('class="theme-bluemesa"');
+    expect(first.page.text).toContain('autocomplete="one-time-code"');
+    expect([wrong.status, replay.status]).toEqual([401, 401]);
+    expect(wrong.text).toContain('The code is not right');
+    expect(tokens.access_token).toEqual(expect.any(String));
+    expect((await first.send({ step: first.step, code: code(secret, 1) })).status).toBe(400);
+  });
+
+  it('takes a recovery code once, in any writing, and tells by mail', async () => {
+    const { recovery } = await enrolled('recovery@system.example');
+    const [one = ''] = recovery;
+    const first = await begun('recovery@system.example');
+    const second = await begun('recovery@system.example');
+
+    const tokens = await first.finish(
+      await first.send({ step: first.step, code: one.toLowerCase().replaceAll('-', ' ') }),
+    );
+    const again = await second.send({ step: second.step, code: one });
+
+    expect(tokens.access_token).toEqual(expect.any(String));
+    expect(again.status).toBe(401);
+    expect((await mailsTo(portal, 'recovery@system.example'))[0]?.text).toContain('9 codes are left');
+  });
+
+  it('takes five codes in a quarter of an hour, right or wrong', async () => {
+    const { secret } = await enrolled('guess@system.example');
+    portal.clock.advance(60_000);
+    const { send, step } = await begun('guess@system.example');
+    for (let time = 0; time < 5; time += 1) await send({ step, code: '000000' });
+
+    const sixth = await send({ step, code: code(secret) });
+
+    expect(sixth.status).toBe(429);
+    expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(500);
+  });
+
+  it('does not let a step of one sign-in open another', async () => {
+    const { secret } = await enrolled('mix@system.example');
+    portal.clock.advance(60_000);
+    const [one, other] = [await begun('mix@system.example'), await begun('mix@system.example')];
+
+    const crossed = await other.send({ step: one.step, code: code(secret) });
+    portal.clock.advance(10 * 60_000);
+    const late = await one.send({ step: one.step, code: code(secret) });
+
+    expect([crossed.status, late.status]).toEqual([400, 400]);
+  });
+});
+
+describe('the second factor in the own account', () => {
+  it('is turned on and off by who gives the password and a code', async () => {
+    await givenPerson(portal, { email: 'own@known.example', role: 'CustomerAdministrator', customerId: 1 });
+    const me = portal.as((await browser().signIn('own@known.example', password)).access_token);
+    const proof = { currentPassword: password };
+
+    const refused = await me.call(accountSecurityApi.beginSecondFactor, { currentPassword: 'no' });
+    const { body: begin } = await me.call(accountSecurityApi.beginSecondFactor, proof);
+    const mistaken = await me.call(accountSecurityApi.confirmSecondFactor, { code: '000000' });
+    const { body: on } = await me.call(accountSecurityApi.confirmSecondFactor, { code: code(begin.secret) });
+    const twice = await me.call(accountSecurityApi.beginSecondFactor, proof);
+    const { body: renewed } = await me.call(accountSecurityApi.renewRecoveryCodes, {
+      ...proof,
+      code: code(begin.secret, 1),
+    });
+    const old = await me.call(accountSecurityApi.removeSecondFactor, { ...proof, code: on.codes[0] ?? '' });
+    const off = await me.call(accountSecurityApi.removeSecondFactor, { ...proof, code: renewed.codes[0] ?? '' });
+
+    expect([refused.status, mistaken.status, twice.status, old.status, off.status]).toEqual([422, 422, 409, 422, 204]);
+    expect(begin.address).toContain(`otpauth://totp/Lading%3Aown%40known.example?secret=${begin.secret}`);
+    expect(begin.qrPath).toMatch(/^(M\d+ \d+h\d+v1h-\d+z)+$/);
+    expect((await me.call(accountSecurityApi.getSecondFactor)).body).toMatchObject({
+      isOn: false,
+      recoveryCodesLeft: 0,
+    });
+    const events = await portal.sql(
+      `SELECT name FROM event WHERE actor_name = 'Ada Shipper' AND name ~ 'second|recovery' ORDER BY id`,
+    );
+    expect(events.map(({ name }) => name)).toEqual([
+      'second-factor-turned-on',
+      'recovery-codes-renewed',
+      'second-factor-turned-off',
+    ]);
+    await expect(browser().signIn('own@known.example', password)).resolves.toHaveProperty('access_token');
+  });
+
+  it('is required of everybody in a company whose administrator says so', async () => {
+    await givenPerson(portal, { email: 'boss@strict.example', role: 'CustomerAdministrator', customerId: 2 });
+    await givenPerson(portal, { email: 'dock@strict.example', role: 'CustomerUser', customerId: 2 });
+    const boss = portal.as((await browser().signIn('boss@strict.example', password)).access_token);
+    const dock = portal.as((await browser().signIn('dock@strict.example', password)).access_token);
+
+    const refused = await dock.call(accountSecurityApi.changeSecondFactorRule, { isRequired: true });
+    await boss.call(accountSecurityApi.changeSecondFactorRule, { isRequired: true });
+
+    expect(refused.status).toBe(403);
+    expect((await boss.call(accountSecurityApi.getSecondFactorRule)).body).toEqual({ isRequired: true });
+    expect((await begun('dock@strict.example')).page.text).toContain('Set up your second factor');
+    expect((await begun('first@known.example')).page.location).not.toBe('');
+  });
+});
+
+describe('a hand-off ticket', () => {
+  const redeem = (ticket: string, client: SiteClient) =>
+    browser().token(client, { grant_type: 'urn:lading:grant:hand-off', ticket });
+  const person = async () => portal.as((await browser().signIn('first@known.example', password)).access_token);
+
+  it('opens a session on the site that it is for, once', async () => {
+    const me = await person();
+    const { body } = await me.call(accountSecurityApi.handOff, { path: '/customers/home?tab=2&token=old' });
+
+    const foreign = await redeem(body.token, neutralPortal);
+    const own = await redeem(body.token, bluemesa);
+    const again = await redeem(body.token, bluemesa);
+
+    expect(body.url).toBe(`http://bluemesa.localhost:8080/customers/home?tab=2&token=${body.token}`);
+    expect([foreign.status, own.status, again.status]).toEqual([400, 200, 400]);
+    const tokens = JSON.parse(own.text);
+    const there = portal.as(tokens.access_token, 'bluemesa.localhost:8080');
+    expect((await there.call(accountApi.getCurrentUser)).body.email).toBe('first@known.example');
+    expect((await there.call(accountSecurityApi.listSessions)).body.items[0]).toMatchObject({
+      isCurrent: true,
+      siteName: 'Bluemesa Freightways',
+    });
+    const renewed = await browser().token(bluemesa, {
+      grant_type: 'refresh_token',
+      refresh_token: tokens.refresh_token,
+    });
+    expect(JSON.parse(renewed.text)).toMatchObject({
+      token_type: 'Bearer',
+      scope: tokens.scope,
+      id_token: expect.any(String),
+    });
+  });
+
+  it('is nothing by itself: no credential, and worthless after a minute or a suspension', async () => {
+    const me = await person();
+    const ticket = async () => (await me.call(accountSecurityApi.handOff, { path: '/' })).body.token;
+    const [late, direct] = [await ticket(), await ticket()];
+
+    portal.clock.advance(60_000);
+
+    expect((await portal.as(direct).call(accountApi.getCurrentUser)).status).toBe(401);
+    expect((await redeem(late, bluemesa)).status).toBe(400);
+    const third = await ticket();
+    await portal.sql(`UPDATE user_account SET state = 'suspended' WHERE email = 'first@known.example'`);
+    portal.app.get(PeopleService).forget();
+    expect((await redeem(third, bluemesa)).status).toBe(400);
+    await portal.sql(`UPDATE user_account SET state = 'active' WHERE email = 'first@known.example'`);
+  });
+});

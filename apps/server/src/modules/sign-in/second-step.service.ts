@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import type { Page } from '../../kernel/http/page.js';
+import { AccountHolders, type AccountHolder } from '../account/account-holders.service.js';
+import { OneTimeKeys } from '../account/one-time-keys.service.js';
+import { SecondFactorsService } from '../account/second-factors.service.js';
+import type { Site } from '../sites/sites.service.js';
+import { codePage, enrolmentPage, recoveryCodesPage } from './second-step.pages.js';
+
+/** The sign-in that a step belongs to. */
+interface Place {
+  readonly uid: string;
+  readonly site: Site;
+}
+
+interface Given extends Place {
+  readonly step: string;
+  readonly code: string;
+}
+
+/** Another page, or the person who is in now and what they proved. */
+export type StepResult =
+  { readonly page: Page } | { readonly userId: number; readonly amr: readonly string[] } | 'expired';
+
+/** What a step is for, bound to the sign-in that it was made in. */
+const asking = (uid: string): string => `code ${uid}`;
+const keeping = (uid: string): string => `kept ${uid}`;
+const proven = ['pwd', 'otp'] as const;
+
+/** The second half of signing in: a code after the password, set up first where it is required. */
+@Injectable()
+export class SecondStepService {
+  constructor(
+    private readonly factors: SecondFactorsService,
+    private readonly holders: AccountHolders,
+    private readonly keys: OneTimeKeys,
+  ) {}
+
+  /** After a right password. */
+  async begin(userId: number, place: Place): Promise<StepResult> {
+    const further = await this.factors.furtherStep(userId);
+    const holder = further === 'nothing' ? undefined : await this.holders.byId(userId);
+    if (!holder) return { userId, amr: ['pwd'] };
+    const step = await this.issue(userId, place, asking(place.uid));
+    if (further === 'code') return { page: codePage({ ...place, step }) };
+    const secret = await this.factors.secretFor(holder, place.site);
+    return { page: enrolmentPage({ ...place, step, secret }) };
+  }
+
+  /** After a form of one of the pages here. */
+  async go(given: Given): Promise<StepResult> {
+    const { step, uid, site } = given;
+    const opened = await this.keys.find({ purpose: 'second-step', key: step, subdomain: site.subdomain });
+    const holder = opened && (await this.holders.byId(opened.userId));
+    if (holder?.state !== 'active') return 'expired';
+    if (opened?.detail === keeping(uid)) return this.finish(holder, given);
+    if (opened?.detail !== asking(uid)) return 'expired';
+    const further = await this.factors.furtherStep(holder.id);
+    return further === 'enrolment' ? this.enrol(holder, given) : this.present(holder, given);
+  }
+
+  private async present(holder: AccountHolder, given: Given): Promise<StepResult> {
+    const presented = await this.factors.present(holder, given.code, given.site);
+    if (presented.kind === 'wrong') return { page: codePage({ ...given, refusal: 'wrong' }) };
+    if (presented.kind === 'wait')
+      return { page: codePage({ ...given, refusal: 'tooMany', retryAfter: presented.retryAfter }) };
+    return this.finish(holder, given);
+  }
+
+  private async enrol(holder: AccountHolder, given: Given): Promise<StepResult> {
+    const { uid, site, step } = given;
+    const { presented, codes } = await this.factors.turnOn(holder, given.code.replaceAll(/\s/g, ''), site);
+    if (presented.kind === 'app') {
+      await this.keys.take({ purpose: 'second-step', key: step, subdomain: site.subdomain });
+      return { page: recoveryCodesPage({ uid, site, codes, step: await this.issue(holder.id, given, keeping(uid)) }) };
+    }
+    const secret = await this.factors.secretFor(holder, site);
+    if (presented.kind === 'wait')
+      return { page: enrolmentPage({ ...given, secret, refusal: 'tooMany', retryAfter: presented.retryAfter }) };
+    return { page: enrolmentPage({ ...given, secret, refusal: 'wrong' }) };
+  }
+
+  private async finish({ id }: AccountHolder, { step, site }: Given): Promise<StepResult> {
+    const taken = await this.keys.take({ purpose: 'second-step', key: step, subdomain: site.subdomain });
+    return taken ? { userId: id, amr: proven } : 'expired';
+  }
+
+  private issue(userId: number, { site }: Place, detail: string): Promise<string> {
+    return this.keys.issue({ purpose: 'second-step', userId, subdomain: site.subdomain, detail });
+  }
+}
