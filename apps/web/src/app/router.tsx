@@ -7,7 +7,8 @@ import { Titled } from './titled.js';
 const routeOf = ({ path, title, load }: PortalRoute): RouteObject => ({
   path,
   lazy: async () => {
-    const Page = await load();
+    // The router itself would leave the place of the page empty when its file cannot be fetched.
+    const Page = await load().catch(() => PageError);
     return {
       Component: () => (
         <Titled title={title}>
