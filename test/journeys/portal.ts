@@ -24,8 +24,12 @@ export function personWith(role: string): SignIn {
 /** Origin of a carrier's site, or of the neutral portal. */
 export const siteOf = (subdomain = ''): string => `http://${subdomain ? `${subdomain}.` : ''}localhost:${port}`;
 
-/** Steers the simulated carriers: their clock, what goes wrong with them. */
+/** What the demo carriers go by, in thousandths of a dollar per gallon. */
+const usualDieselPrice = 3802;
+
+/** Steers the simulated carriers: their clock and prices, what goes wrong with them. */
 export class Simulator {
+  private readonly repriced = new Set<string>();
   private readonly origin = `http://127.0.0.1:${readFileSync(join(dataDir, 'simulator', 'port'), 'utf8').trim()}`;
 
   async ask<Answer = unknown>(path: string, method = 'GET', body?: unknown): Promise<Answer> {
@@ -59,8 +63,15 @@ export class Simulator {
     if (!arrived) throw new Error(`${pro} did not come to ${eventType}`);
   }
 
-  /** No faults, and the time of everybody else. */
+  /** The carrier goes by another price of diesel, in thousandths of a dollar per gallon, until `calm`. */
+  setDieselPrice(carrierCode: string, milliDollars: number): Promise<unknown> {
+    this.repriced.add(carrierCode);
+    return this.ask(`/carriers/${carrierCode}`, 'PUT', { fuelIndexMilliDollars: milliDollars });
+  }
+
+  /** No faults, the usual prices, and the time of everybody else. */
   async calm(): Promise<void> {
+    for (const code of this.repriced) await this.setDieselPrice(code, usualDieselPrice);
     await this.ask('/faults', 'DELETE');
     await this.ask('/clock', 'PUT', { now: new Date().toISOString() });
   }

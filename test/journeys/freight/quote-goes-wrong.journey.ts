@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test';
+import { addDays } from '@lading/domain/calendar-date';
 import { expect, lookAt, signInAs, test } from '../journey';
-import { askCarriers, fillDetails, fillParties, offers, step } from './wizard';
+import { askCarriers, asTyped, beginQuote, dispatch, fillParties, offers, select, step } from './wizard';
 
-test('an empty quote is refused with the way to each field', async ({ page }) => {
+test('what cannot be shipped is refused with the way to each field', async ({ page }) => {
   await signInAs(page, 'CustomerAdministrator');
   await page.getByRole('banner').getByRole('link', { name: 'New quote' }).click();
   await page.getByRole('button', { name: 'See carriers' }).click();
@@ -16,19 +18,97 @@ test('an empty quote is refused with the way to each field', async ({ page }) =>
   await lookAt(page, 'details-refused');
   await summary.getByRole('link', { name: 'Height is required' }).click();
   await expect(page.getByRole('textbox', { name: /^Height/ })).toBeFocused();
+
+  const destination = page.getByLabel('Destination ZIP or city');
+  await destination.fill('00000');
+  await page.keyboard.press('Tab');
+  await expect(destination).toHaveAccessibleDescription(
+    /The field does not contain a zip code\. Please try to refine your search/,
+  );
+  const weight = page.getByRole('textbox', { name: /^Weight/ });
+  await weight.fill('0');
+  await page.keyboard.press('Tab');
+  await expect(weight).toHaveAccessibleDescription(/Weight should be greater than 0/);
+
+  const shipDate = page.getByRole('textbox', { name: /^Ship date/ });
+  const tooFar = asTyped(addDays(new Date().toISOString().slice(0, 10), 182));
+  await shipDate.fill(tooFar);
+  await page.keyboard.press('Tab');
+  await expect(shipDate).not.toHaveValue(tooFar);
+  await page.getByRole('button', { name: 'See carriers' }).click();
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link', { name: 'Weight should be greater than 0' })).toBeVisible();
+  await expect(step(page)).toHaveText('New quote');
+});
+
+interface Moment {
+  answered: number;
+  asked: number;
+  selectable: number;
+}
+
+/** Writes down what the board of offers shows at each change, from now on. */
+async function watchBoard(page: Page): Promise<() => Promise<Moment[]>> {
+  const moments = await page.evaluateHandle(() => {
+    const seen: Moment[] = [];
+    const look = (): void => {
+      const text = [...document.querySelectorAll('[role=status]')].map((status) => status.textContent).join('\n');
+      const [, answered, asked] = /(\d+) of (\d+) carriers answered/.exec(text) ?? [];
+      const selectable = document.querySelectorAll('main li button[aria-label^="Select "]:enabled').length;
+      if (answered && asked) seen.push({ answered: Number(answered), asked: Number(asked), selectable });
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+    return seen;
+  });
+  return () => moments.jsonValue();
+}
+
+test('offers arrive one by one, and one that was chosen in another tab is not ordered for a price that nobody saw', async ({
+  page,
+  simulator,
+  complaints,
+}) => {
+  test.setTimeout(240_000);
+  complaints.allow(/status of 409 .*\/api\/v1\/shipments/);
+  await signInAs(page, 'CustomerAdministrator');
+  await beginQuote(page);
+  await askCarriers(page);
+  await select(page, 'Ironwren');
+  await fillParties(page);
+
+  await simulator.setDieselPrice('IWREN', 5802);
+  await simulator.setFaults('SMRSH', 'rate', [{ kind: 'silence', when: 'before' }]);
+  const other = await page.context().newPage();
+  await other.goto(page.url().replace('/confirm', '/carriers'));
+  await expect(step(other)).toHaveText('Select Carrier');
+  await expect(offers(other).first()).toBeVisible();
+  const moments = await watchBoard(other);
+  await other.getByRole('button', { name: 'Ask again' }).click();
+  await expect(other.getByRole('status').filter({ hasText: /^(\d+) of (?!\1 )\d+ carriers answered$/ })).toBeVisible();
+  await select(other, 'Ironwren');
+  const early = (await moments()).filter(({ answered, asked, selectable }) => selectable > 0 && answered < asked);
+  expect(early.length, 'offers while others were still asked').toBeGreaterThan(0);
+
+  const oldWords = await dispatch(page);
+  const refusal = page.getByRole('alert').filter({ hasText: 'The price has changed' });
+  await expect(refusal).toContainText('Nothing was ordered.');
+  await expect(refusal).toContainText(`You had seen ${oldWords.replace('Dispatch for ', '')}; now it is $`);
+  await lookAt(page, 'price-changed');
+  const newWords = await dispatch(page);
+  expect(newWords).not.toBe(oldWords);
+  await expect(step(page)).toHaveText('Dispatched', { timeout: 60_000 });
 });
 
 test('carriers that fail leave the others alone, and a refused dispatch ends at another carrier', async ({
   page,
   simulator,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   await simulator.setFaults('IWREN', 'rate', [{ kind: 'silence', when: 'before' }]);
   await simulator.setFaults('SMRSH', 'rate', [{ kind: 'refusal', code: '2000', message: 'No capacity this week.' }]);
   await simulator.setFaults('HERON', 'rate', [{ kind: 'body', body: 'html' }]);
   await signInAs(page, 'CustomerAdministrator');
-  await page.getByRole('banner').getByRole('link', { name: 'New quote' }).click();
-  await fillDetails(page);
+  await beginQuote(page);
   await askCarriers(page);
 
   expect(await offers(page).count()).toBeGreaterThan(5);
@@ -37,29 +117,17 @@ test('carriers that fail leave the others alone, and a refused dispatch ends at 
   await lookAt(page, 'offers-with-failures');
 
   await simulator.setFaults('*', '*', [{ kind: 'refusal', code: '2000', message: 'The terminal is closed.' }]);
-  await offers(page)
-    .first()
-    .getByRole('button', { name: /^Select / })
-    .click();
-  await expect(step(page)).toHaveText('Confirm');
+  await select(page);
   await fillParties(page);
-  await page.getByRole('button', { name: 'Dispatch', exact: true }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Dispatch for/ })
-    .click();
-  await expect(step(page)).toHaveText('Error', { timeout: 30_000 });
+  await dispatch(page);
+  await expect(step(page)).toHaveText('Error', { timeout: 60_000 });
   await expect(page.getByRole('alert')).toContainText('The terminal is closed.');
   await lookAt(page, 'dispatch-refused');
   await simulator.calm();
 
   await page.getByRole('button', { name: 'Choose another carrier' }).click();
   await expect(step(page)).toHaveText('Select Carrier');
-  await offers(page)
-    .nth(1)
-    .getByRole('button', { name: /^Select / })
-    .click();
-  await expect(step(page)).toHaveText('Confirm');
+  await select(page);
   await expect(
     page.getByRole('region', { name: /^Delivery at/ }).getByRole('textbox', { name: /^Company/ }),
   ).toBeVisible();

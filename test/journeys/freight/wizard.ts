@@ -12,12 +12,11 @@ export async function choose(field: Locator, option: string | RegExp): Promise<v
   await field.page().getByRole('option', { name: option }).first().click();
 }
 
-/** A day on which carriers pick up, as it is typed. */
-function openDay(): string {
-  const today = new Date().toISOString().slice(0, 10);
-  const [year, month, day] = nextBusinessDay(addDays(today, 1), unitedStatesClosures).split('-');
-  return `${month}/${day}/${year}`;
-}
+/** A calendar date as it is typed. */
+export const asTyped = (date: string): string => date.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1');
+
+/** A day on which carriers pick up. */
+const openDay = (): string => nextBusinessDay(addDays(new Date().toISOString().slice(0, 10), 1), unitedStatesClosures);
 
 /** Fills the first step with two pallets from the shipper's Chicago warehouse to a place that is typed. */
 export async function fillDetails(page: Page, destination = '75201'): Promise<void> {
@@ -26,7 +25,7 @@ export async function fillDetails(page: Page, destination = '75201'): Promise<vo
   const search = page.getByLabel('Destination ZIP or city');
   await search.fill(destination);
   await page.getByRole('option').first().click();
-  await page.getByRole('textbox', { name: /^Ship date/ }).fill(openDay());
+  await page.getByRole('textbox', { name: /^Ship date/ }).fill(asTyped(openDay()));
   await page.keyboard.press('Tab');
   const line = page.getByRole('group', { name: 'Line 1' });
   await line.getByRole('textbox', { name: /^Handling units/ }).fill('2');
@@ -37,12 +36,37 @@ export async function fillDetails(page: Page, destination = '75201'): Promise<vo
   await line.getByRole('textbox', { name: /^Description/ }).fill('Ceramic floor tiles');
 }
 
+/** Begins a quote with what is typed by `fillDetails`. */
+export async function beginQuote(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'New quote' }).click();
+  await expect(step(page)).toHaveText('New quote');
+  await fillDetails(page);
+}
+
+/** Takes the offer at the top, or the one of a carrier, and waits for the order form. */
+export async function select(page: Page, carrier = ''): Promise<void> {
+  await offers(page)
+    .getByRole('button', { name: new RegExp(`^Select ${carrier}`) })
+    .first()
+    .click();
+  await expect(step(page)).toHaveText('Confirm');
+}
+
+/** Orders, and says yes to the question that names the price; answers that question's words. */
+export async function dispatch(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Dispatch', exact: true }).click();
+  const agreed = page.getByRole('dialog').getByRole('button', { name: /^Dispatch for/ });
+  const words = await agreed.innerText();
+  await agreed.click();
+  return words;
+}
+
 /** Asks the carriers and waits until all have answered. */
 export async function askCarriers(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'See carriers' }).click();
-  await expect(step(page)).toHaveText('Select Carrier', { timeout: 30_000 });
+  await expect(step(page)).toHaveText('Select Carrier', { timeout: 60_000 });
   await expect(page.getByRole('status').filter({ hasText: /^(\d+) of \1 carriers answered$/ })).toBeVisible({
-    timeout: 30_000,
+    timeout: 60_000,
   });
 }
 

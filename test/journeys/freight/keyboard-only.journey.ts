@@ -1,0 +1,107 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../journey';
+import { personWith } from '../portal';
+import { offers, step } from './wizard';
+
+/** What the focus changes about an element: an outline, a shadow, or another border than a twin without the focus has. */
+const showsFocus = (element: Element): boolean => {
+  const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+  if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) return true;
+  if (boxShadow !== 'none') return true;
+  const twin = element.cloneNode(false);
+  if (!(twin instanceof HTMLElement)) return false;
+  twin.removeAttribute('id');
+  element.after(twin);
+  const differs = getComputedStyle(twin).borderColor !== getComputedStyle(element).borderColor;
+  twin.remove();
+  return differs;
+};
+
+const mostStops = 90;
+
+/** Goes on by Tab until the control has the focus, and sees that it shows it. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible();
+  const hasFocus = (): Promise<boolean> => control.evaluate((element) => element === document.activeElement);
+  for (let stops = 0; stops < mostStops && !(await hasFocus()); stops += 1) await page.keyboard.press('Tab');
+  await expect(control).toBeFocused();
+  await expect.poll(() => control.evaluate(showsFocus), `visible focus of ${String(control)}`).toBe(true);
+}
+
+async function press(page: Page, control: Locator): Promise<void> {
+  await tabTo(page, control);
+  await page.keyboard.press('Enter');
+}
+
+async function type(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.type(text);
+  await expect(field).toHaveValue(text);
+}
+
+test('a quote becomes a shipment by keyboard alone', async ({ page, simulator: _ }) => {
+  test.setTimeout(240_000);
+  const { email, password, address } = personWith('CustomerAdministrator');
+  await page.goto(address);
+  await type(page, page.getByLabel('Email'), email);
+  await type(page, page.getByLabel('Password', { exact: true }), password);
+  await page.keyboard.press('Enter');
+  await expect(step(page)).toHaveText(/^Welcome, /);
+
+  await press(page, page.getByRole('link', { name: 'Skip to main content' }));
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.reload();
+  await press(page, page.getByRole('banner').getByRole('link', { name: 'New quote' }));
+  await expect(step(page)).toHaveText('New quote');
+
+  const origin = page.getByRole('group', { name: 'Origin', exact: true });
+  await press(page, origin.getByLabel('Your Location'));
+  await expect(page.getByRole('option', { name: /Chicago warehouse/ })).toBeVisible();
+  await page.keyboard.press('c');
+  await page.keyboard.press('Enter');
+  await expect(origin.getByLabel('Your Location')).toHaveText(/Chicago warehouse/);
+  const destination = page.getByLabel('Destination ZIP or city');
+  await type(page, destination, '75201');
+  await expect(page.getByRole('option', { name: /Dallas/ }).first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(destination).toHaveValue(/Dallas, TX/);
+  const line = page.getByRole('group', { name: 'Line 1' });
+  const given = { 'Handling units': '2', Pieces: '2', Length: '48', Width: '40', Height: '42', Weight: '1150' };
+  for (const [name, value] of Object.entries({ ...given, Description: 'Ceramic floor tiles' })) {
+    const field = line.getByRole('textbox', { name: new RegExp(`^${name}`) });
+    await tabTo(page, field);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(value);
+    await expect(field).toHaveValue(value);
+  }
+  await press(page, page.getByRole('button', { name: 'See carriers' }));
+
+  await expect(step(page)).toHaveText('Select Carrier', { timeout: 60_000 });
+  await expect(page.getByRole('status').filter({ hasText: /^(\d+) of \1 carriers answered$/ })).toBeVisible({
+    timeout: 60_000,
+  });
+  await press(
+    page,
+    offers(page)
+      .getByRole('button', { name: /^Select / })
+      .first(),
+  );
+
+  await expect(step(page)).toHaveText('Confirm');
+  const delivery = page.getByRole('region', { name: /^Delivery at/ });
+  const known = { Company: 'Lone Star Interiors', 'Contact name': 'Ada Pruitt', Address: '900 Main St' };
+  for (const [label, value] of Object.entries({ ...known, Phone: '214-555-0199' })) {
+    await type(page, delivery.getByRole('textbox', { name: new RegExp(`^${label}( \\*)?$`) }), value);
+  }
+  await press(page, page.getByRole('button', { name: 'Dispatch', exact: true }));
+  const question = page.getByRole('dialog');
+  await tabTo(page, question.getByRole('button').first());
+  await press(page, question.getByRole('button', { name: /^Dispatch for/ }));
+
+  await expect(step(page)).toHaveText('Dispatched', { timeout: 60_000 });
+  await expect(page.getByText(/has confirmed the pickup/)).toBeVisible({ timeout: 60_000 });
+  await press(page, page.getByRole('link', { name: 'View shipment' }));
+  await expect(page).toHaveURL(/\/customers\/shipments\/\d+$/);
+  await tabTo(page, page.getByRole('button', { name: 'Share' }));
+});
