@@ -17,7 +17,7 @@ import { addPlaces } from './load-places.js';
 const loadLock = 7_411_855;
 
 /** How long a question about a place waits for the first loading, in milliseconds, and when to ask again, in seconds. */
-const patience = 4000;
+const patience = 10_000;
 const retryAfter = 2;
 
 /** Fills the postal table at the first start of an installation, while the portal answers already. */
