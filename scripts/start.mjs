@@ -33,6 +33,8 @@ async function startChildren() {
   start({
     name: 'server',
     program: join(root, 'apps/server/dist/main.js'),
+    // A start makes much that stays: with room from the first moment it is not moved again and again.
+    nodeOptions: ['--min-semi-space-size=16'],
     env: {
       PORT: String(port),
       LADING_DATA_DIR: dataDir,

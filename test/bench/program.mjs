@@ -16,10 +16,10 @@ export async function freePort() {
 }
 
 /** Starts a server of this folder's or the product's and waits until its address answers. */
-export async function startServer(file, { env, ready, patience = 60_000 }) {
+export async function startServer(file, { env, ready, patience = 60_000, nodeOptions = [] }) {
   const port = await freePort();
   const started = performance.now();
-  const child = spawn(process.execPath, [file], {
+  const child = spawn(process.execPath, [...nodeOptions, file], {
     env: { ...process.env, ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
