@@ -11,6 +11,7 @@ import { CustomersModule } from './modules/customers/customers.module.js';
 import { DemoModule } from './modules/demo/demo.module.js';
 import { FlagsModule } from './modules/flags/flags.module.js';
 import { HealthModule } from './modules/health/health.module.js';
+import { LandingModule } from './modules/landing/landing.module.js';
 import { PlacesModule } from './modules/places/places.module.js';
 import { QuotesModule } from './modules/quotes/quotes.module.js';
 import { ShipmentsModule } from './modules/shipments/shipments.module.js';
@@ -33,6 +34,7 @@ export class AppModule {
         VersionModule,
         CustomerThemeModule,
         AccountModule,
+        LandingModule,
         ActUserModule,
         ApiKeysModule,
         ApiDocsModule,

@@ -11,6 +11,7 @@ import { healthApi } from './health.js';
 import { draftPapersApi } from './draft-papers.js';
 import { endpointsOf, type Endpoint } from './kernel/endpoint.js';
 import { locationRulesApi } from './location-rules.js';
+import { landingApi, landingResolutionApi } from './landing.js';
 import { locationsApi } from './locations.js';
 import { placesApi } from './places.js';
 import { quotesApi } from './quotes.js';
@@ -43,6 +44,8 @@ export const apis: readonly ApiGroup[] = [
   group('The signed-in person, and the ways in.', { ...accountApi, ...actingApi }),
   group('What mailed links about accounts lead to.', accountAccessApi),
   group('Sessions, second factor and tickets of the signed-in person.', accountSecurityApi),
+  group('Carriers behind invites and campaigns.', landingApi),
+  group('Where the landing page goes on.', landingResolutionApi),
   group('Finding people to act as.', actUserApi),
   group('Settings of a customer, one by one.', customerSettingsApi),
   group('Settings of a customer together.', customerSettingsResource),

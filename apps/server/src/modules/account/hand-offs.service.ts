@@ -6,7 +6,6 @@ import { SitesService, type Site } from '../sites/sites.service.js';
 import { AccountQueries } from './account.queries.js';
 import { homeSiteOf } from './home-site.js';
 import { OneTimeKeys } from './one-time-keys.service.js';
-import { safePath } from './safe-path.js';
 import { SecondFactorsService } from './second-factors.service.js';
 
 /** Tickets that carry somebody to a site without typing the password again: once, there, within a minute. */
@@ -30,7 +29,7 @@ export class HandOffsService {
     const site = subdomain === undefined ? await this.homeOf(actor) : await this.sites.bySubdomain(subdomain);
     if (!site) throw problem('unknown-site');
     const token = await this.keys.issue({ purpose: 'hand-off', userId: actor.userId ?? 0, subdomain: site.subdomain });
-    const url = new URL(safePath(path), site.origin);
+    const url = new URL(this.sites.pageAt(site, path));
     url.searchParams.set('token', token);
     return { url: url.href, token };
   }

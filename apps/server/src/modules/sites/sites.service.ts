@@ -6,6 +6,7 @@ import { ServerConfig } from '../../kernel/config/server-config.js';
 import { problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Addresses } from './addresses.js';
+import { safePath } from './safe-path.js';
 
 export interface SiteCarrier {
   readonly id: number;
@@ -37,9 +38,7 @@ interface SiteRow {
   supportPhone: string;
 }
 
-interface CarrierRow {
-  id: number;
-  code: string;
+interface CarrierRow extends SiteCarrier {
   theme: string;
 }
 
@@ -117,6 +116,16 @@ export class SitesService {
     return this.siteOfCarrier(carriers.find(({ id }) => id === carrierId));
   }
 
+  async findCarrier(carrierId: number): Promise<SiteCarrier | undefined> {
+    const { carriers } = await this.all();
+    return carriers.find(({ id }) => id === carrierId);
+  }
+
+  /** Address of a page of a site; nothing that opens a door moves along, and what leads elsewhere becomes the first page. */
+  pageAt({ origin }: Site, path: string): string {
+    return origin + safePath(path);
+  }
+
   async byCarrierCode(code: string): Promise<Site | undefined> {
     const { carriers } = await this.all();
     return this.siteOfCarrier(carriers.find((carrier) => carrier.code === code));
@@ -144,7 +153,7 @@ export class SitesService {
   private async load(): Promise<Known> {
     const [rows, carriers] = await Promise.all([
       this.database.query<SiteRow>(allSites),
-      this.database.query<CarrierRow>('SELECT id, code, theme FROM carrier'),
+      this.database.query<CarrierRow>('SELECT id, code, name, theme FROM carrier'),
     ]);
     return { at: this.clock.ticks(), sites: rows.map((row) => this.toSite(row)), carriers };
   }

@@ -1,0 +1,40 @@
+import { Controller } from '@nestjs/common';
+import {
+  landingApi,
+  landingResolutionApi,
+  type DigitalMarketingData,
+  type GetCarrierData,
+  type GetDigitalMarketingData,
+  type InvitedCarrierData,
+  type ResolvedLanding,
+  type ResolveLanding,
+} from '@lading/contracts/landing';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { MaybeActor } from '../../kernel/auth/access.guard.js';
+import { Input, Serves } from '../../kernel/contract/serves.js';
+import { RequestHost } from '../../kernel/http/request-host.js';
+import { LandingService } from './landing.service.js';
+
+@Controller()
+export class LandingController {
+  constructor(private readonly landing: LandingService) {}
+
+  @Serves(landingApi.getDigitalMarketingData)
+  getDigitalMarketingData(@Input() { campaignKey }: GetDigitalMarketingData): Promise<DigitalMarketingData> {
+    return this.landing.getDigitalMarketingData(campaignKey);
+  }
+
+  @Serves(landingApi.getCarrierData)
+  getCarrierData(@Input() { inviteCode }: GetCarrierData): Promise<InvitedCarrierData> {
+    return this.landing.getCarrierData(inviteCode);
+  }
+
+  @Serves(landingResolutionApi.resolveLanding)
+  resolveLanding(
+    @Input() question: ResolveLanding,
+    @RequestHost() host: string,
+    @MaybeActor() actor: Actor | undefined,
+  ): Promise<ResolvedLanding> {
+    return this.landing.resolve(question, host, actor?.kind === 'person' ? actor : undefined);
+  }
+}
