@@ -154,3 +154,17 @@ export function fieldOfPath(path: string): string {
   const group = /^(remitTo|customsBroker|emergencyContact)$/.exec(path)?.[1];
   return group ? `${group}.name` : path.replace(/^notify\..*/, 'notify');
 }
+
+const sections = [
+  ...['origin', 'readyTime', 'closeTime', 'destination', 'billTo'],
+  ...['emergencyContact', 'remitTo', 'deliveryAppointment', 'customsBroker', 'purchaseOrders'],
+];
+
+const placeOf = ({ fieldId }: { readonly fieldId: string }): number => {
+  const place = sections.indexOf(fieldId.split('.')[0] ?? '');
+  return place < 0 ? sections.length : place;
+};
+
+/** Problems in the order in which their fields stand on the page. */
+export const inOrder = <P extends { readonly fieldId: string }>(problems: readonly P[]): readonly P[] =>
+  problems.toSorted((one, other) => placeOf(one) - placeOf(other));

@@ -12,7 +12,7 @@ import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
 import { useWizard } from '../../ui/wizard/use-wizard.js';
 import { WizardFrame } from '../../ui/wizard/wizard-frame.js';
-import { fieldOfPath, formOfQuote, toDispatchInput, wrongDispatch, type ReadyQuote } from './dispatch-form.js';
+import { fieldOfPath, formOfQuote, inOrder, toDispatchInput, wrongDispatch, type ReadyQuote } from './dispatch-form.js';
 import { DispatchRefusal } from './dispatch-refusal.js';
 import { texts } from './dispatch-texts.js';
 import { OrderFields } from './order-fields.js';
@@ -78,7 +78,7 @@ export function DispatchOrder({ ready, own }: { ready: ReadyQuote; own: readonly
           </>
         }
       >
-        <ErrorSummary problems={checked.problems} attempt={checked.attempt} />
+        <ErrorSummary problems={inOrder(checked.problems)} attempt={checked.attempt} />
         {dispatch.error && dispatch.error.fields.length === 0 ? (
           <DispatchRefusal problem={dispatch.error} ready={ready} shownCents={shownCents} />
         ) : null}

@@ -1,6 +1,7 @@
 import { quotesApi } from '@lading/contracts/quotes';
 import { formatDollars } from '@lading/domain/money';
 import { Alert, Button, Group, Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import type { Problem } from '../../kernel/api/problem.js';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
@@ -33,9 +34,12 @@ export function DispatchRefusal(props: DispatchRefusalProps) {
   const move = useWizard('confirm');
   const again = useAct(quotesApi.rateAgain, quotesApi.get, quotesApi.list);
   const { title, detail } = wordsOf(props);
+  const box = useRef<HTMLDivElement>(null);
+  // The form may be scrolled far down, where nothing would seem to have happened.
+  useEffect(() => box.current?.focus(), [props.problem]);
   const isStale = props.problem.code === 'quote-expired' || props.problem.code === 'offer-not-available';
   return (
-    <Alert color={isStale ? 'orange' : 'red'} role="alert" title={title}>
+    <Alert ref={box} tabIndex={-1} color={isStale ? 'orange' : 'red'} role="alert" title={title}>
       <Text fz="sm">{detail}</Text>
       <Group gap="xs" mt="xs">
         {isStale ? (

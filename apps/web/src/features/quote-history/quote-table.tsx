@@ -117,7 +117,9 @@ function QuoteCard({ row }: { row: QuoteRow }) {
       </Text>
       <Group justify="space-between" mt="xs">
         <Text fz="sm">
-          <CalendarDate date={row.shipDate} /> · <Money cents={row.bestCents} />
+          {row.shipDate ? <CalendarDate date={row.shipDate} /> : null}
+          {row.shipDate && typeof row.bestCents === 'number' ? ' · ' : null}
+          {typeof row.bestCents === 'number' ? <Money cents={row.bestCents} /> : null}
         </Text>
         <QuoteActions row={row} />
       </Group>
