@@ -1,5 +1,6 @@
 import type { MapPoint, MovingShipment } from '@lading/contracts/shipment-list';
 import { Button, Stack, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CalendarDate } from '../../ui/display/date-time.js';
@@ -41,9 +42,13 @@ function lanesOf(shipment: MovingShipment): MapLane[] {
   ];
 }
 
+/** Map and list share the first screen of a phone. */
+const phone = '(max-width: 48em)';
+
 /** The map and its list; choosing in one marks the other. */
 export function MapWithList({ shipments }: { shipments: readonly MovingShipment[] }) {
   const [selectedId, setSelectedId] = useState<string | null>(null);
+  const isPhone = useMediaQuery(phone) ?? false;
   const findShipment = (id: string | null) => shipments.find(({ shipmentId }) => String(shipmentId) === id);
   const selected = findShipment(selectedId);
   const detailOf = ({ id }: MapPlace) => {
@@ -53,7 +58,7 @@ export function MapWithList({ shipments }: { shipments: readonly MovingShipment[
   return (
     <FreightMap
       label={words.label}
-      height={560}
+      height={isPhone ? 320 : 560}
       places={shipments.map(placeOf)}
       lanes={selected ? lanesOf(selected) : []}
       selectedId={selectedId}

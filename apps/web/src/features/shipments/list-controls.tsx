@@ -1,7 +1,8 @@
 import type { ShipmentFilter } from '@lading/contracts/shipment-list';
 import { referenceTypes } from '@lading/contracts/shipment-parts';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { GridSelection } from '../../ui/data-grid/grid-selection.js';
 import { ExportIcon, iconProps, PrintIcon } from '../../ui/icons/icons.js';
@@ -46,29 +47,36 @@ export function ListActions({ filter, pageIds, selection, isOfSelection = false 
   const [isPrinting, printing] = useDisclosure(false);
   const selectedIds = isOfSelection && !selection.isAll ? selection.ids.map(Number) : undefined;
   const scope = { filter, pageIds, selectedIds };
+  const size = isOfSelection ? ('compact-sm' as const) : ('sm' as const);
+  const icon = { ...iconProps, ...(isOfSelection && { size: 14 }) };
   return (
     <>
-      <Button
-        variant="default"
-        {...(isOfSelection && { size: 'compact-sm' })}
-        leftSection={<PrintIcon {...iconProps} {...(isOfSelection && { size: 14 })} />}
-        onClick={printing.open}
-        aria-haspopup="dialog"
-      >
-        {words.print.open}
-      </Button>
-      <Button
-        variant="default"
-        {...(isOfSelection && { size: 'compact-sm' })}
-        leftSection={<ExportIcon {...iconProps} {...(isOfSelection && { size: 14 })} />}
-        onClick={open}
-        aria-haspopup="dialog"
-      >
-        {words.export.open}
-      </Button>
+      <ActionButton size={size} name={words.print.open} icon={<PrintIcon {...icon} />} onClick={printing.open} />
+      <ActionButton size={size} name={words.export.open} icon={<ExportIcon {...icon} />} onClick={open} />
       <ExportDialog isOpen={isOpen} onClose={close} {...scope} />
-      <PrintDialog isOpen={isPrinting} onClose={printing.close} {...scope} />
+      <PrintDialog isOpen={isPrinting} onClose={printing.close} isAll={isOfSelection && selection.isAll} {...scope} />
     </>
+  );
+}
+
+interface ActionButtonProps {
+  size: 'sm' | 'compact-sm';
+  name: string;
+  icon: ReactNode;
+  onClick: () => void;
+}
+
+/** Opens a dialog; on a phone the icon says it alone, so that the search keeps its room. */
+function ActionButton({ size, name, icon, onClick }: ActionButtonProps) {
+  return (
+    <Button variant="default" size={size} onClick={onClick} aria-label={name} aria-haspopup="dialog">
+      <Group gap={8} wrap="nowrap">
+        {icon}
+        <Text span inherit visibleFrom="xs">
+          {name}
+        </Text>
+      </Group>
+    </Button>
   );
 }
 

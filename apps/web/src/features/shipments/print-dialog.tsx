@@ -28,11 +28,14 @@ export interface PrintDialogProps {
   pageIds: readonly number[];
   /** The chosen rows; nothing asks for the scope instead. */
   selectedIds: readonly number[] | undefined;
+  /** Everything that the filter finds was chosen in the list. */
+  isAll: boolean;
 }
 
 /** Opens the papers of several shipments as one file: the chosen rows, this page, or all that the filter finds. */
-export function PrintDialog({ isOpen, onClose, filter, pageIds, selectedIds }: PrintDialogProps) {
-  const [scope, setScope] = useState<SelectionScope>(selectionScopes.thisPage);
+export function PrintDialog({ isOpen, onClose, filter, pageIds, selectedIds, isAll }: PrintDialogProps) {
+  const [chosen, setScope] = useState<SelectionScope>();
+  const scope = chosen ?? (isAll ? selectionScopes.allData : selectionScopes.thisPage);
   const [paper, setPaper] = useState<PaperKind>('bill-of-lading');
   const [labels, setLabels] = useState<{ format: LabelFormat; startPosition: number }>(firstLabels);
   const ids = selectedIds ?? (scope === selectionScopes.thisPage ? pageIds : undefined);
