@@ -1,4 +1,4 @@
-import { IsOptional, ValidateBy, ValidateIf, ValidateNested } from 'class-validator';
+import { IsOptional, ValidateBy, ValidateNested } from 'class-validator';
 import { labelOf, type Rule } from './rules.js';
 import * as rule from './rule-set.js';
 
@@ -69,10 +69,7 @@ function field<V>(options: Common, kind: Kind): Field<V> {
     for (const { name, holds, message } of rules) {
       ValidateBy({ name, validator: { validate: holds, defaultMessage: () => message } })(target, key);
     }
-    if (kind.nested) {
-      ValidateIf((_, value) => typeof value === 'object')(target, key);
-      ValidateNested({ each: kind.list ?? false })(target, key);
-    }
+    if (kind.nested) ValidateNested({ each: kind.list ?? false })(target, key);
   };
 }
 

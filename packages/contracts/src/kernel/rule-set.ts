@@ -27,7 +27,8 @@ export const isNumber = (label: string): Rule => ({
 });
 export const isFlag = (label: string): Rule => typed(label, (value) => typeof value === 'boolean');
 export const isList = (label: string): Rule => typed(label, Array.isArray);
-export const isObject = (label: string): Rule => typed(label, (value) => typeof value === 'object' && value !== null);
+export const isObject = (label: string): Rule =>
+  typed(label, (value) => typeof value === 'object' && value !== null && !Array.isArray(value));
 
 export const notOnlySpaces = (label: string): Rule => ({
   name: 'notOnlySpaces',

@@ -28,7 +28,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const comesAsText = (endpoint: Endpoint): boolean => isInQuery(endpoint) || endpoint.takesFile !== undefined;
 
 function rawInputOf(request: ContractRequest, isText: boolean): Record<string, unknown> {
-  const given = isText ? request.query : (request.body ?? {});
+  const body = request.body === undefined ? {} : request.body;
+  const given = isText ? request.query : body;
   if (!isRecord(given)) throw problem('malformed-request', { detail: 'The body must be a JSON object.' });
   const parts = isRecord(request.params) ? request.params : {};
   return { ...given, ...(isText ? parts : numbers(parts)) };

@@ -69,6 +69,8 @@ function addHooks(app: NestFastifyApplication, log: Log): void {
   const fastify = app.getHttpAdapter().getInstance();
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.headers(fixedHeaders).header('x-request-id', request.id);
+    // Clients name JSON even where they send nothing (Specification 7): nothing is then no broken JSON.
+    if (request.headers['content-length'] === '0') delete request.headers['content-type'];
     done();
   });
   fastify.addHook('onSend', (request, reply, payload, done) => {

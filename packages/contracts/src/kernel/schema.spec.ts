@@ -1,0 +1,38 @@
+import { Id, ListOf, Nested } from './field.js';
+import { check } from './schema.js';
+
+class Inner {
+  @Id() id!: number;
+}
+
+class Outer {
+  @Nested(() => Inner) one!: Inner;
+  @Nested(() => Inner, { optional: true }) maybe?: Inner;
+  @ListOf(() => Inner, { maxItems: 2 }) many!: Inner[];
+}
+
+const broken = (value: object): string[] => {
+  const result = check(Outer, value);
+  return 'issues' in result ? result.issues.map(({ path, rule }) => `${path.join('.')} ${rule}`) : [];
+};
+const good = { one: { id: 1 }, many: [{ id: 2 }] };
+
+describe('a shape inside another one', () => {
+  it('is needed unless it is optional', () => {
+    expect(broken(good)).toEqual([]);
+    expect(broken({})).toEqual(['one required', 'many required']);
+    expect(broken({ ...good, maybe: null })).toEqual([]);
+  });
+
+  it.each([['text'], [7], [true], [[]], [[{ id: 1 }]]])('is an object, not %j', (value) => {
+    expect(broken({ ...good, one: value })).toEqual(['one type']);
+  });
+
+  it.each([['text'], [{}], [['text']], [[null]], [[[]]]])('is a list of objects, not %j', (value) => {
+    expect(broken({ ...good, many: value })).toEqual(['many type']);
+  });
+
+  it('tells the place of what is broken inside', () => {
+    expect(broken({ one: {}, many: [{ id: 1 }, { id: 0 }] })).toEqual(['one.id required', 'many.1.id min']);
+  });
+});
