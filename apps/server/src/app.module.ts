@@ -7,6 +7,9 @@ import { ApiKeysModule } from './modules/api-keys/api-keys.module.js';
 import { CarriersModule } from './modules/carriers/carriers.module.js';
 import { CustomerThemeModule } from './modules/customer-theme/customer-theme.module.js';
 import { CustomerSettingsModule } from './modules/customer-settings/customer-settings.module.js';
+import { ContactSupportModule } from './modules/contact-support/contact-support.module.js';
+import { LegalModule } from './modules/legal/legal.module.js';
+import { TutorialsModule } from './modules/tutorials/tutorials.module.js';
 import { CustomersModule } from './modules/customers/customers.module.js';
 import { DemoModule } from './modules/demo/demo.module.js';
 import { FlagsModule } from './modules/flags/flags.module.js';
@@ -39,6 +42,9 @@ export class AppModule {
         ApiKeysModule,
         ApiDocsModule,
         CustomersModule,
+        TutorialsModule,
+        LegalModule,
+        ContactSupportModule,
         CustomerSettingsModule,
         PlacesModule,
         CarriersModule,

@@ -5,11 +5,13 @@ import { accountApi } from './account.js';
 import { apiKeysApi } from './api-keys.js';
 import { carriersApi } from './carriers.js';
 import { customerSettingsApi, customerSettingsResource } from './customer-settings.js';
+import { contactSupportApi, supportAttachmentsApi } from './contact-support.js';
 import { customerThemeApi } from './customer-theme.js';
 import { flagsApi } from './flags.js';
 import { healthApi } from './health.js';
 import { draftPapersApi } from './draft-papers.js';
 import { endpointsOf, type Endpoint } from './kernel/endpoint.js';
+import { legalApi } from './legal.js';
 import { locationRulesApi } from './location-rules.js';
 import { landingApi, landingResolutionApi } from './landing.js';
 import { locationsApi } from './locations.js';
@@ -19,6 +21,7 @@ import { shipmentNoticesApi } from './shipment-notices.js';
 import { shipmentsApi } from './shipments.js';
 import { sitesApi } from './sites.js';
 import { trackingApi } from './tracking.js';
+import { tutorialsApi, videoTutorialsApi } from './tutorials.js';
 import { versionApi } from './version.js';
 
 /** One table of endpoints and what it is about. */
@@ -40,6 +43,11 @@ export const apis: readonly ApiGroup[] = [
   group('Your own docks and offices.', locationsApi),
   group('Which locations of a customer may ship, and on which terms.', locationRulesApi),
   group('Cities and postal codes.', placesApi),
+  group('Terms, privacy, and questions with their answers.', legalApi),
+  group('The video of the landing page.', tutorialsApi),
+  group('Videos by topic.', videoTutorialsApi),
+  group('Telephone and tickets of the support.', contactSupportApi),
+  group('Files for a support ticket.', supportAttachmentsApi),
   group('Keys for programs.', apiKeysApi),
   group('The signed-in person, and the ways in.', { ...accountApi, ...actingApi }),
   group('What mailed links about accounts lead to.', accountAccessApi),

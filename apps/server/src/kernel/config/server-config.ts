@@ -33,6 +33,11 @@ export class ServerConfig {
   @Text({ max: 1000, optional: true, about: 'SMTP address; without it mails are only kept in the local mailbox.' })
   smtpUrl?: string;
   @Text({ max: 254, about: 'Sender of mails.' }) mailFrom = 'no-reply@lading.invalid';
+  @Text({ max: 254, optional: true, about: 'Where support tickets are mailed to; without it they are only stored.' })
+  supportEmail?: string;
+  @Text({ max: 40, optional: true, about: 'Telephone of the support, for sites whose carrier has none.' })
+  supportPhone?: string;
+  @Text({ max: 200, about: 'Hours of the support.' }) supportHours = 'Monday to Friday, 7 AM to 7 PM Central Time';
   @Text({ max: 4000, optional: true, about: 'Domains (comma separated) whose addresses cannot register.' })
   blockedEmailDomains?: string;
   @Flag({ about: 'Administrators of the installation and of carriers need a second factor; demo people do not.' })

@@ -9,7 +9,16 @@ import { problem } from './problem.js';
 const largestFile = 52_428_800;
 
 /** Types that arrive as a stream, each only where an endpoint takes it. */
-const fileTypes = ['text/csv'];
+const fileTypes = [
+  'text/csv',
+  'application/pdf',
+  'image/png',
+  'image/jpeg',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+];
+
+const typeOf = ({ headers }: ContractRequest): string =>
+  (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
 /** Files are handed on unread, so that a caller who may not send one does not fill our memory. */
 export function acceptFiles(app: NestFastifyApplication): void {
@@ -21,8 +30,9 @@ export function acceptFiles(app: NestFastifyApplication): void {
 
 /** Refuses a file where none is taken, and anything else where one is. */
 export function checkBodyKind({ takesFile }: Endpoint, request: ContractRequest): void {
-  const isTaken = takesFile?.some((type) => fileTypes.includes(type)) ?? false;
+  const isTaken = takesFile !== undefined;
   if (request.body instanceof Readable !== isTaken) throw problem('unsupported-media-type');
+  if (isTaken && !takesFile.includes(typeOf(request))) throw problem('unsupported-media-type');
   if (isTaken && Number(request.headers['content-length'] ?? 0) > largestFile) throw problem('too-large');
 }
 

@@ -1,0 +1,96 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Attachment } from '@lading/contracts/contact-support';
+import { fieldMessage } from '@lading/domain/message-catalogue';
+import type { Readable } from 'node:stream';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import { system } from '../../kernel/database/scope.js';
+import { Files } from '../../kernel/files/files.js';
+import { defineJob, NoInput, Runs } from '../../kernel/jobs/job.js';
+import { Jobs } from '../../kernel/jobs/jobs.js';
+import { isOfKind, mediaTypeOf } from './file-kind.js';
+
+const forgetAttachments = defineJob('forget-attachments', NoInput);
+
+/** Files that somebody has sent and named in no ticket yet. */
+const mostWaiting = 10;
+/** Milliseconds that a file waits for its ticket. */
+const waits = 24 * 60 * 60 * 1000;
+
+/** Looks at the first bytes while they pass: what is not of its kind never lands on the disk whole. */
+async function* checked(content: Readable, isGood: (beginning: Uint8Array) => boolean): AsyncGenerator<Uint8Array> {
+  let isFirst = true;
+  for await (const chunk of content) {
+    if (isFirst && !isGood(chunk)) throw problem('unsupported-media-type');
+    isFirst = false;
+    yield chunk;
+  }
+  if (isFirst) throw problem('unsupported-media-type');
+}
+
+/** Files for tickets: streamed to the disk, checked by name and content, forgotten when no ticket comes. */
+@Injectable()
+export class AttachmentsService implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly files: Files,
+    private readonly jobs: Jobs,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.schedule('hourly', { cron: '23 * * * *' }, forgetAttachments, {});
+  }
+
+  async store(name: string, content: Readable, actor: Actor): Promise<Attachment> {
+    const mediaType = mediaTypeOf(name);
+    if (!mediaType) throw fieldProblem('name', 'format', fieldMessage('Name', 'format'));
+    await this.requireSpace(actor);
+    const { key, size, hash } = await this.files.store(checked(content, (chunk) => isOfKind(mediaType, chunk)));
+    const row = await this.inSystem<Attachment>(
+      `INSERT INTO support_attachment (file_key, name, media_type, size, hash, uploaded_by, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id, name, media_type AS "mediaType", size`,
+      [key, name, mediaType, size, hash, actor.userId, this.clock.iso()],
+    );
+    return found(row[0]);
+  }
+
+  /** Gives the files to a ticket; only own ones that belong to none yet, else none is found. */
+  async attach(ids: readonly number[], ticketId: number, actor: Actor | undefined): Promise<void> {
+    const wanted = [...new Set(ids)];
+    const given = await this.inSystem(
+      'UPDATE support_attachment SET ticket_id = $1 WHERE id = ANY($2) AND uploaded_by = $3 AND ticket_id IS NULL RETURNING id',
+      [ticketId, wanted, actor?.userId ?? null],
+    );
+    if (given.length !== wanted.length) throw problem('not-found');
+  }
+
+  /** The file goes first: a row without a file would be named again, a file without a row never. */
+  @Runs(forgetAttachments)
+  async forget(): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - waits).toISOString();
+    const rows = await this.inSystem<{ id: number; key: string }>(
+      'SELECT id, file_key AS key FROM support_attachment WHERE ticket_id IS NULL AND created_at < $1 ORDER BY id LIMIT 200',
+      [before],
+    );
+    for (const { id, key } of rows) {
+      await this.files.remove(key);
+      await this.inSystem('DELETE FROM support_attachment WHERE id = $1 AND ticket_id IS NULL', [id]);
+    }
+  }
+
+  private async requireSpace({ userId }: Actor): Promise<void> {
+    const waiting = await this.inSystem(
+      'SELECT FROM support_attachment WHERE uploaded_by = $1 AND ticket_id IS NULL LIMIT $2',
+      [userId, mostWaiting],
+    );
+    if (waiting.length >= mostWaiting)
+      throw problem('wrong-state', { detail: `${mostWaiting} files wait for a ticket already; send it first.` });
+  }
+
+  private inSystem<Row>(text: string, values: readonly unknown[]): Promise<Row[]> {
+    return this.database.within(system, () => this.database.query<Row>(text, values));
+  }
+}

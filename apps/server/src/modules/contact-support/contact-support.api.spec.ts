@@ -1,0 +1,234 @@
+import {
+  contactSupportApi,
+  supportAttachmentsApi,
+  supportCategories,
+  type SendTicket,
+} from '@lading/contracts/contact-support';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { request as httpRequest } from 'node:http';
+import { givenShipper, type Shipper } from '../../../../../test/harness/freight-world';
+import { startTestPortal, type Caller, type Reply, type TestPortal } from '../../../../../test/harness/test-portal';
+import { AttachmentsService } from './attachments.service.js';
+
+jest.setTimeout(120_000);
+
+let portal: TestPortal;
+let shipper: Shipper;
+let administrator: Caller;
+let stranger: Caller;
+
+const ticket: SendTicket = { categoryId: 2, subject: 'Dispatch fails', message: 'The carrier says no.' };
+const visitorTicket = { ...ticket, contactName: 'Ada Reyes', contactEmail: 'ada@visitor.example' };
+
+/** As the browser sends a file: the content as the body, its type in the header, its name in the query. */
+const upload = (
+  caller: Caller,
+  name: string,
+  type: string,
+  content: Buffer | string,
+): Promise<Reply<{ id: number; size: number; code?: string }>> =>
+  caller.send(
+    'POST',
+    `${supportAttachmentsApi.uploadAttachment.path}?name=${encodeURIComponent(name)}`,
+    Buffer.from(content),
+    {
+      'content-type': type,
+    },
+  );
+const pdf = '%PDF-1.7 a small one';
+
+/** Streams that many bytes, so that the test needs no 50 MB of its own. */
+function stream(token: string, size: number): Promise<number> {
+  const { hostname, port } = new URL(portal.address);
+  return new Promise((resolve, reject) => {
+    const call = httpRequest(
+      {
+        hostname,
+        port,
+        method: 'POST',
+        path: `${supportAttachmentsApi.uploadAttachment.path}?name=big.pdf`,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/pdf', host: 'localhost' },
+      },
+      (response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
+      },
+    );
+    call.on('error', reject);
+    const chunk = Buffer.alloc(1024 * 1024, 'x');
+    call.write('%PDF-');
+    let left = size - 5;
+    const more = (): void => {
+      while (left > 0) {
+        const next = left >= chunk.length ? chunk : chunk.subarray(0, left);
+        left -= next.length;
+        if (!call.write(next)) return void call.once('drain', more);
+      }
+      call.end();
+    };
+    more();
+  });
+}
+
+beforeAll(async () => {
+  portal = await startTestPortal({
+    config: { supportEmail: 'desk@lading.example', supportPhone: '800-555-0100', requestsPerMinute: 1000 },
+  });
+  shipper = await givenShipper(portal, 'harbor');
+  administrator = portal.as(shipper.token);
+  stranger = portal.as((await givenShipper(portal, 'stranger')).token);
+});
+afterAll(() => portal.close());
+
+const mailTo = (recipient: string): Promise<{ subject: string; text: string }[]> =>
+  portal.sql('SELECT subject, text FROM mail WHERE recipient = $1 ORDER BY id DESC', [recipient]);
+
+describe('the telephone', () => {
+  it("is the carrier's on its site, else the installation's; the body may be empty", async () => {
+    await portal.sql(
+      `INSERT INTO carrier (id, code, name, scac, theme, connector, support_phone) VALUES (2101, 'BMESA', 'Bluemesa', 'BMSF', 'theme-bluemesa', 'tariff', '800-555-0142')`,
+    );
+    await portal.sql(
+      `INSERT INTO site (subdomain, carrier_id, site_name, theme, client_id) VALUES ('bluemesa', 2101, 'Bluemesa', 'theme-bluemesa', 'lading-bluemesa')`,
+    );
+    const { port } = new URL(portal.address);
+    const path = contactSupportApi.getSupportPhone.path;
+
+    const neutral = await portal.anyone.send('POST', path, '', { 'content-length': '0' });
+    const carrier = await portal.anyone.send('POST', path, undefined, { host: `bluemesa.localhost:${port}` });
+
+    expect([neutral.status, neutral.body]).toMatchObject([200, { phone: '800-555-0100' }]);
+    expect([carrier.status, carrier.body]).toMatchObject([200, { phone: '800-555-0142' }]);
+  });
+});
+
+describe('a ticket', () => {
+  it('gets a number, is stored and mailed to the sender and the desk', async () => {
+    const { status, body } = await administrator.call(contactSupportApi.sendTicket, {
+      ...ticket,
+      reference: 'SH00000017',
+    });
+
+    const [row] = await portal.sql('SELECT * FROM support_ticket WHERE number = $1', [body.ticketNumber]);
+    const [[toSender], [toDesk]] = await Promise.all([mailTo('admin@harbor.example'), mailTo('desk@lading.example')]);
+    expect(status).toBe(200);
+    expect(row).toMatchObject({
+      category_id: 2,
+      user_id: shipper.userId,
+      customer_id: shipper.customerId,
+      contact_email: 'admin@harbor.example',
+    });
+    expect(toSender?.subject).toBe(`Ticket ${body.ticketNumber}: Dispatch fails`);
+    expect(toDesk?.text).toContain('Quote/Dispatch Error');
+    expect(toDesk?.text).toContain('Reference SH00000017');
+    const [event] = await portal.sql(
+      `SELECT actor_id AS actor FROM event WHERE name = 'support-ticket-sent' AND subject = $1`,
+      [`ticket:${body.ticketNumber}`],
+    );
+    expect(event).toEqual({ actor: shipper.userId });
+  });
+
+  it('comes from visitors too, who say who they are', async () => {
+    const named = await portal.anyone.call(contactSupportApi.sendTicket, visitorTicket);
+    const nameless = await portal.anyone.call(contactSupportApi.sendTicket, {
+      ...visitorTicket,
+      contactEmail: undefined,
+    });
+
+    expect(named.status).toBe(200);
+    expect([nameless.status, nameless.body]).toMatchObject([
+      422,
+      { fields: [{ path: 'contactEmail', message: 'Contact email is required' }] },
+    ]);
+  });
+
+  it.each([[0], [9], [1.5]])('has none but the eight categories: %d', async (categoryId) => {
+    const { status } = await portal.anyone.send('POST', contactSupportApi.sendTicket.path, {
+      ...visitorTicket,
+      categoryId,
+    });
+
+    expect(status).toBe(422);
+  });
+
+  it('has the categories of the specification', () => {
+    expect(supportCategories.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  it('reports an error with its trace', async () => {
+    const { body } = await administrator.call(contactSupportApi.sendContactTicketError, {
+      page: '/customers/quotes',
+      message: 'Something went wrong',
+      traceId: 'abc-1',
+      details: { browser: 'Firefox' },
+    });
+
+    const [row] = await portal.sql(
+      'SELECT kind, page, trace_id, details, category_id FROM support_ticket WHERE number = $1',
+      [body.ticketNumber],
+    );
+    expect(row).toEqual({
+      kind: 'error',
+      page: '/customers/quotes',
+      trace_id: 'abc-1',
+      details: { browser: 'Firefox' },
+      category_id: 7,
+    });
+  });
+});
+
+describe('files', () => {
+  it('go with the ticket that names them, once, and only for their owner', async () => {
+    const { body: file } = await upload(administrator, 'bill.pdf', 'application/pdf', pdf);
+
+    const foreign = await stranger.call(contactSupportApi.sendTicket, { ...ticket, attachmentIds: [file.id] });
+    const own = await administrator.call(contactSupportApi.sendTicket, { ...ticket, attachmentIds: [file.id] });
+    const again = await administrator.call(contactSupportApi.sendTicket, { ...ticket, attachmentIds: [file.id] });
+
+    expect([foreign.status, own.status, again.status]).toEqual([404, 200, 404]);
+    const [row] = await portal.sql('SELECT name, size, file_key AS key FROM support_attachment WHERE id = $1', [
+      file.id,
+    ]);
+    expect(row).toMatchObject({ name: 'bill.pdf', size: pdf.length });
+    expect(existsSync(join(portal.config.ladingDataDir, 'files', String(row?.['key'])))).toBe(true);
+  });
+
+  it.each([
+    ['page.html', 'application/pdf', pdf, 422],
+    ['bill.pdf', 'application/pdf', '<html>', 415],
+    ['bill.pdf', 'text/html', pdf, 415],
+    ['picture.png', 'image/png', 'no picture', 415],
+    ['../../etc/passwd.pdf', 'application/pdf', pdf, 422],
+    ['empty.pdf', 'application/pdf', '', 415],
+  ])('%s as %s with %j is refused with %d', async (name, type, content, status) => {
+    expect((await upload(administrator, name, type, content)).status).toBe(status);
+  });
+
+  it('are taken from people who are signed in', async () => {
+    expect((await upload(portal.anyone, 'bill.pdf', 'application/pdf', pdf)).status).toBe(401);
+  });
+
+  it('have 52,428,800 bytes at most, and one too large leaves nothing behind', async () => {
+    const { token } = await givenShipper(portal, 'sender');
+    const files = (): number => readdirSync(join(portal.config.ladingDataDir, 'files'), { recursive: true }).length;
+
+    expect(await stream(token, 52_428_800)).toBe(201);
+    const before = files();
+    expect(await stream(token, 52_428_801).catch(() => 413)).toBe(413);
+    expect(files()).toBeLessThanOrEqual(before + 1);
+  });
+
+  it('that no ticket names within a day are forgotten', async () => {
+    const { body: file } = await upload(administrator, 'late.pdf', 'application/pdf', pdf);
+    const [row] = await portal.sql<{ key: string }>('SELECT file_key AS key FROM support_attachment WHERE id = $1', [
+      file.id,
+    ]);
+
+    portal.clock.advance(25 * 60 * 60 * 1000);
+    await portal.app.get(AttachmentsService).forget();
+
+    expect(await portal.sql('SELECT FROM support_attachment WHERE id = $1', [file.id])).toEqual([]);
+    expect(existsSync(join(portal.config.ladingDataDir, 'files', row?.key ?? ''))).toBe(false);
+  });
+});

@@ -1,0 +1,135 @@
+import { Injectable } from '@nestjs/common';
+import {
+  supportCategories,
+  type SendContactTicketError,
+  type SendTicket,
+  type SentTicket,
+} from '@lading/contracts/contact-support';
+import { fieldMessage } from '@lading/domain/message-catalogue';
+import { jobActor, type Actor } from '../../kernel/auth/actor.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import { fieldProblem, found } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import { system } from '../../kernel/database/scope.js';
+import { Events } from '../../kernel/events/events.js';
+import type { Site } from '../sites/sites.service.js';
+import { AttachmentsService } from './attachments.service.js';
+import { SupportTicketSent } from './contact-support.events.js';
+import { TicketMails } from './ticket-mails.service.js';
+
+/** Who sends a ticket, and from which site. */
+export interface Sender {
+  readonly actor: Actor | undefined;
+  readonly site: Site;
+}
+
+interface NewTicket extends SendTicket {
+  readonly kind: 'ticket' | 'error';
+  readonly page?: string;
+  readonly traceId?: string;
+  readonly details?: object;
+}
+
+interface Contact {
+  name: string;
+  email: string;
+  phone: string;
+}
+
+/** Errors that pages report belong to the category of everything else. */
+const otherCategory = 7;
+
+const insert = `INSERT INTO support_ticket (number, kind, category_id, subject, message, contact_name, contact_email, contact_phone,
+    reference, page, trace_id, details, subdomain, user_id, acting_user_id, customer_id, carrier_id, created_at)
+  VALUES ('T' || lpad(nextval('support_ticket_number')::text, 7, '0'), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+  RETURNING id, number`;
+
+/** Takes tickets: stored, written down and mailed to the sender and the support desk in one transaction. */
+@Injectable()
+export class ContactSupportService {
+  constructor(
+    private readonly database: Database,
+    private readonly attachments: AttachmentsService,
+    private readonly mails: TicketMails,
+    private readonly events: Events,
+    private readonly clock: Clock,
+  ) {}
+
+  sendTicket(ticket: SendTicket, sender: Sender): Promise<SentTicket> {
+    return this.send({ ...ticket, kind: 'ticket' }, sender);
+  }
+
+  sendError(
+    { page, message, traceId, details, contactEmail }: SendContactTicketError,
+    sender: Sender,
+  ): Promise<SentTicket> {
+    const subject = `Error at ${page}`.slice(0, 150);
+    const contact = { contactName: sender.actor?.name ?? 'Visitor', contactEmail };
+    const error = { page, message, traceId, details, subject, ...contact };
+    return this.send({ ...error, kind: 'error', categoryId: otherCategory }, sender);
+  }
+
+  private send(ticket: NewTicket, sender: Sender): Promise<SentTicket> {
+    return this.database.within(system, () =>
+      this.database.transaction(async () => {
+        const contact = await this.contactOf(ticket, sender.actor);
+        const { id, number } = await this.store(ticket, contact, sender);
+        await this.attachments.attach(ticket.attachmentIds ?? [], id, sender.actor);
+        await this.tell(ticket, number, sender);
+        const category = supportCategories.find((one) => one.id === ticket.categoryId)?.name ?? '';
+        await this.mails.send({ ...ticket, number, category, contact, site: sender.site });
+        return { ticketNumber: number };
+      }),
+    );
+  }
+
+  private async store(ticket: NewTicket, contact: Contact, sender: Sender): Promise<{ id: number; number: string }> {
+    const about = [ticket.kind, ticket.categoryId, ticket.subject, ticket.message];
+    const values = [...about, contact.name, contact.email, contact.phone, ...factsOf(ticket), ...originOf(sender)];
+    return found(await this.database.findOne<{ id: number; number: string }>(insert, [...values, this.clock.iso()]));
+  }
+
+  private tell({ kind, categoryId }: NewTicket, number: string, { actor }: Sender): Promise<void> {
+    const { customerId, carrierId } = actor ?? { customerId: null, carrierId: null };
+    const facts = { subject: `ticket:${number}`, payload: { number, kind, categoryId }, customerId, carrierId };
+    return this.events.publish(actor ?? jobActor('visitor'), new SupportTicketSent(facts));
+  }
+
+  /** Visitors say who they are; for the signed-in the account says it, unless they name another contact. */
+  private async contactOf(ticket: NewTicket, actor: Actor | undefined): Promise<Contact> {
+    const own = await this.database.findOne<Contact>(
+      `SELECT first_name || ' ' || last_name AS name, email, phone FROM user_account WHERE id = $1`,
+      [actor?.userId ?? null],
+    );
+    const { name, email, phone } = contactFrom(ticket, own ?? nobody);
+    if (!name) throw fieldProblem('contactName', 'required', fieldMessage('Contact name', 'required'));
+    if (!email && ticket.kind === 'ticket')
+      throw fieldProblem('contactEmail', 'required', fieldMessage('Contact email', 'required'));
+    return { name, email, phone };
+  }
+}
+
+const nobody: Contact = { name: '', email: '', phone: '' };
+
+const contactFrom = ({ contactName, contactEmail, contactPhone }: NewTicket, own: Contact): Contact => ({
+  name: contactName || own.name,
+  email: contactEmail || own.email,
+  phone: contactPhone || own.phone,
+});
+
+/** What the ticket says besides its text, in the order of the columns. */
+const factsOf = ({ reference, page, traceId, details }: NewTicket): unknown[] => [
+  reference ?? '',
+  page ?? '',
+  traceId ?? '',
+  details ? JSON.stringify(details) : null,
+];
+
+/** Where it comes from, in the order of the columns. */
+const originOf = ({ actor, site }: Sender): unknown[] => [
+  site.subdomain,
+  actor?.userId ?? null,
+  actor?.actingUserId ?? null,
+  actor?.customerId ?? null,
+  actor?.carrierId ?? null,
+];

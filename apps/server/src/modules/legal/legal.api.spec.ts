@@ -1,0 +1,123 @@
+import { legalApi } from '@lading/contracts/legal';
+import { tutorialsApi, videoTutorialsApi } from '@lading/contracts/tutorials';
+import { system } from '../../kernel/database/scope.js';
+import { givenShipper, signedIn } from '../../../../../test/harness/freight-world';
+import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+import { DemoTexts } from './demo-texts.step.js';
+
+jest.setTimeout(60_000);
+
+let portal: TestPortal;
+let user: Caller;
+let carrier: Caller;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  user = portal.as((await givenShipper(portal, 'harbor')).token);
+  await portal.sql(
+    `INSERT INTO carrier (id, code, name, scac, theme, connector) VALUES (2101, 'BMESA', 'Bluemesa', 'BMSF', 'x', 'tariff')`,
+  );
+  await portal.sql(
+    `INSERT INTO user_account (email, first_name, last_name, role, carrier_user_role, carrier_id, state, password_hash, is_demo)
+     SELECT 'grace@carrier.example', 'Grace', 'Holloway', 'CarrierSalesAdministrator', 4, 2101, 'active', password_hash, true FROM user_account LIMIT 1`,
+  );
+  carrier = portal.as(await signedIn(portal, 'grace@carrier.example'));
+  await portal.database.within(system, () => portal.app.get(DemoTexts).seed());
+});
+afterAll(() => portal.close());
+
+describe('legal documents', () => {
+  it('are the newest ones in force, with their other versions', async () => {
+    const { body } = await portal.anyone.call(legalApi.listLegalDocuments);
+    const [terms] = body.items;
+
+    expect(body.items.map(({ kind }) => kind)).toEqual(['terms', 'privacy', 'cookies']);
+    expect(terms).toMatchObject({
+      version: '2026-11',
+      otherVersions: [{ version: '2026-01', effectiveOn: '2026-01-01' }],
+    });
+    const { body: earlier } = await portal.anyone.call(legalApi.getLegalDocument, {
+      id: terms?.otherVersions[0]?.id ?? 0,
+    });
+    expect(earlier).toMatchObject({ version: '2026-01', kind: 'terms' });
+    expect((await portal.anyone.call(legalApi.getLegalDocument, { id: 999_999 })).status).toBe(404);
+  });
+
+  it('do not count before their day', async () => {
+    await portal.sql(
+      `INSERT INTO legal_document (kind, version, title, sections, effective_on) VALUES ('privacy', '2027-01', 'Privacy', '[]', '2027-01-01')`,
+    );
+
+    const { body } = await portal.anyone.call(legalApi.listLegalDocuments);
+
+    expect(body.items[1]).toMatchObject({ version: '2026-11', otherVersions: [{ version: '2027-01' }] });
+  });
+});
+
+describe('questions', () => {
+  it('are found by parts of question or answer', async () => {
+    const all = await portal.anyone.call(legalApi.listFaq, {});
+    const some = await portal.anyone.call(legalApi.listFaq, { search: '180 DAYS' });
+    const none = await portal.anyone.call(legalApi.listFaq, { search: '%' });
+
+    expect(all.body.total).toBeGreaterThan(10);
+    expect(some.body.items.map(({ question }) => question)).toEqual(['How far ahead can I quote?']);
+    expect(none.body.total).toBe(0);
+  });
+
+  it("of carriers are for carriers' people", async () => {
+    expect((await carrier.call(legalApi.listCarrierFaq, {})).body.items.map(({ topic }) => topic)).toContain(
+      'PRO numbers',
+    );
+    expect((await user.call(legalApi.listCarrierFaq, {})).status).toBe(403);
+    expect((await portal.anyone.call(legalApi.listCarrierFaq, {})).status).toBe(401);
+  });
+
+  it('count who was helped', async () => {
+    const { body } = await portal.anyone.call(legalApi.listFaq, {});
+    const id = body.items[0]?.id ?? 0;
+
+    await portal.anyone.call(legalApi.voteFaq, { id, isHelpful: true });
+    await portal.anyone.call(legalApi.voteFaq, { id, isHelpful: false });
+    const unknown = await portal.anyone.call(legalApi.voteFaq, { id: 999_999, isHelpful: true });
+
+    expect(
+      await portal.sql('SELECT helpful_count AS yes, unhelpful_count AS no FROM faq_entry WHERE id = $1', [id]),
+    ).toEqual([{ yes: 1, no: 1 }]);
+    expect(unknown.status).toBe(404);
+  });
+});
+
+describe('videos', () => {
+  it('are absent from the landing page until there is one', async () => {
+    const before = await portal.anyone.call(tutorialsApi.getLandingTutorial);
+    await portal.sql(
+      `INSERT INTO tutorial (topic, title, video_url, poster_url, duration_seconds, is_landing) VALUES ('Start', 'From a price to a bill of lading', '/videos/start.webm', '', 40, true)`,
+    );
+    const after = await portal.anyone.call(tutorialsApi.getLandingTutorial);
+
+    expect(before.body).toEqual({ title: null, videoUrl: null, posterUrl: null });
+    expect(after.body).toEqual({
+      title: 'From a price to a bill of lading',
+      videoUrl: '/videos/start.webm',
+      posterUrl: null,
+    });
+  });
+
+  it('are marked as watched for oneself', async () => {
+    const { body } = await user.call(videoTutorialsApi.listVideoTutorials);
+    const id = body.items[0]?.id ?? 0;
+    await user.call(videoTutorialsApi.markWatched, { id });
+    await user.call(videoTutorialsApi.markWatched, { id });
+
+    expect((await user.call(videoTutorialsApi.listVideoTutorials)).body.items[0]).toMatchObject({
+      id,
+      isWatched: true,
+    });
+    expect((await carrier.call(videoTutorialsApi.listVideoTutorials)).body.items[0]).toMatchObject({
+      id,
+      isWatched: false,
+    });
+    expect((await user.call(videoTutorialsApi.markWatched, { id: 999_999 })).status).toBe(404);
+  });
+});

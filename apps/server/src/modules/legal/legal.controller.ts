@@ -1,0 +1,42 @@
+import { Controller } from '@nestjs/common';
+import {
+  legalApi,
+  type FaqList,
+  type FaqRequest,
+  type FaqVote,
+  type LegalDocument,
+  type LegalDocumentList,
+  type LegalDocumentReference,
+} from '@lading/contracts/legal';
+import { Input, Serves } from '../../kernel/contract/serves.js';
+import { LegalQueries } from './legal.queries.js';
+
+@Controller()
+export class LegalController {
+  constructor(private readonly queries: LegalQueries) {}
+
+  @Serves(legalApi.listLegalDocuments)
+  listLegalDocuments(): Promise<LegalDocumentList> {
+    return this.queries.list();
+  }
+
+  @Serves(legalApi.getLegalDocument)
+  getLegalDocument(@Input() { id }: LegalDocumentReference): Promise<LegalDocument> {
+    return this.queries.get(id);
+  }
+
+  @Serves(legalApi.listFaq)
+  listFaq(@Input() request: FaqRequest): Promise<FaqList> {
+    return this.queries.faq(request, 'everybody');
+  }
+
+  @Serves(legalApi.listCarrierFaq)
+  listCarrierFaq(@Input() request: FaqRequest): Promise<FaqList> {
+    return this.queries.faq(request, 'carrier');
+  }
+
+  @Serves(legalApi.voteFaq)
+  voteFaq(@Input() { id, isHelpful }: FaqVote): Promise<void> {
+    return this.queries.vote(id, isHelpful);
+  }
+}
