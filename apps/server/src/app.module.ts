@@ -15,6 +15,7 @@ import { DemoModule } from './modules/demo/demo.module.js';
 import { FlagsModule } from './modules/flags/flags.module.js';
 import { HealthModule } from './modules/health/health.module.js';
 import { LandingModule } from './modules/landing/landing.module.js';
+import { MailboxModule } from './modules/mailbox/mailbox.module.js';
 import { PlacesModule } from './modules/places/places.module.js';
 import { QuotesModule } from './modules/quotes/quotes.module.js';
 import { ShipmentsModule } from './modules/shipments/shipments.module.js';
@@ -38,6 +39,7 @@ export class AppModule {
         CustomerThemeModule,
         AccountModule,
         LandingModule,
+        MailboxModule,
         ActUserModule,
         ApiKeysModule,
         ApiDocsModule,

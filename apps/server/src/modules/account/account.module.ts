@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { InstallationSecrets } from '../../kernel/auth/installation-secrets.js';
+import { DemoModule } from '../demo/demo.module.js';
 import { SitesModule } from '../sites/sites.module.js';
 import { AccountAccessController } from './account-access.controller.js';
 import { AccountHolders } from './account-holders.service.js';
@@ -11,6 +12,7 @@ import { AccountService } from './account.service.js';
 import { ActivationsService } from './activations.service.js';
 import { CampaignsService } from './campaigns.service.js';
 import { CompaniesService } from './companies.service.js';
+import { DemoJoining } from './demo-joining.step.js';
 import { HandOffsService } from './hand-offs.service.js';
 import { InvitesService } from './invites.service.js';
 import { InvitingService } from './inviting.service.js';
@@ -39,7 +41,7 @@ const shown = [
 ];
 
 @Module({
-  imports: [SitesModule],
+  imports: [DemoModule, SitesModule],
   controllers: [AccountController, JoiningController, AccountAccessController, AccountSecurityController],
   providers: [
     ...shown,
@@ -48,6 +50,7 @@ const shown = [
     AccountMails,
     ActivationsService,
     CompaniesService,
+    DemoJoining,
     HandOffsService,
     OwnAccountService,
     PasswordsService,

@@ -106,5 +106,5 @@ export class LandingService {
 const pathOf = ({ invitekey, campaign, path }: ResolveLanding): string => {
   if (path) return path;
   const query = new URLSearchParams({ ...(invitekey && { invitekey }), ...(campaign && { campaign }) });
-  return `/landing?${query}`;
+  return `/landing?${query.toString()}`;
 };
