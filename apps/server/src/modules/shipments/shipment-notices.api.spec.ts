@@ -1,11 +1,11 @@
 import { noticeMoments, shipmentNoticesApi } from '@lading/contracts/shipment-notices';
 import { shipmentsApi } from '@lading/contracts/shipments';
 import { eventually } from '../../../../../test/harness/kernel-app';
-import { startMailServer, type MailServer, type ReceivedMail } from '../../../../../test/harness/mail-server';
 import { jobActor } from '../../kernel/auth/actor';
 import { system } from '../../kernel/database/scope';
 import { Events } from '../../kernel/events/events';
 import { Jobs } from '../../kernel/jobs/jobs';
+import { startMailServer, type MailServer, type ReceivedMail } from '../../kernel/mail/mail-server.given';
 import { pollCarriers } from '../tracking/tracking.jobs';
 import { TrackingService } from '../tracking/tracking.service';
 import { givenShipment, moveClocks, startFreight, untilDispatch, type Freight } from './shipments.given';
