@@ -1,6 +1,7 @@
 import { brandOfTheme } from '@lading/domain/brand/brands';
 import { OpenFeature, OpenFeatureProvider } from '@openfeature/react-sdk';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { PortalFlags } from '../kernel/flags/portal-flags.js';
 import { site, styleNonce } from '../kernel/session/site.js';
@@ -8,8 +9,18 @@ import { PortalTheme } from '../themes/portal-theme.js';
 import { queryClient } from './query-client.js';
 import { router } from './router.js';
 import { SchemeContext, useStoredScheme } from './scheme.js';
+import { StartLoader } from './start/start-loader.js';
 
 OpenFeature.setProvider(new PortalFlags());
+
+/** Covers everything while the first page is on its way. */
+function FirstPageLoader() {
+  const hasPage = useSyncExternalStore(
+    (listen) => router.subscribe(listen),
+    () => router.state.initialized,
+  );
+  return <StartLoader isLoading={!hasPage} />;
+}
 
 /** The whole portal: the site's brand around the router. */
 export function App() {
@@ -22,6 +33,7 @@ export function App() {
             <RouterProvider router={router} />
           </OpenFeatureProvider>
         </QueryClientProvider>
+        <FirstPageLoader />
       </PortalTheme>
     </SchemeContext>
   );

@@ -1,0 +1,50 @@
+import { brandOfTheme } from '@lading/domain/brand/brands';
+import { VisuallyHidden } from '@mantine/core';
+import { OpenFeature, ProviderEvents, ProviderStatus } from '@openfeature/react-sdk';
+import { useEffect, useState } from 'react';
+import { site } from '../../kernel/session/site.js';
+import { Monogram } from '../../ui/display/monogram.js';
+import classes from './start-loader.module.css';
+
+/** Specification 9, in milliseconds. */
+const fadeTime = 2000;
+
+const ready = (): boolean => OpenFeature.getClient().providerStatus === ProviderStatus.READY;
+
+/** Whether the switches are known, or have been waited for long enough. */
+function useFlagsReady(): boolean {
+  const [isReady, setReady] = useState(ready);
+  useEffect(() => {
+    const heard = (): void => setReady(true);
+    OpenFeature.addHandler(ProviderEvents.Ready, heard);
+    return () => OpenFeature.removeHandler(ProviderEvents.Ready, heard);
+  }, []);
+  return isReady;
+}
+
+const hasStillness = (): boolean => globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Covers the portal until the switches are known and its first page has been loaded, then fades within two seconds. */
+export function StartLoader({ isLoading }: { isLoading: boolean }) {
+  const isWaiting = !useFlagsReady() || isLoading;
+  // What is loaded later has its own places on the page.
+  const [hasStarted, setStarted] = useState(false);
+  const [isGone, setGone] = useState(false);
+  if (!isWaiting && !hasStarted) setStarted(true);
+  useEffect(() => {
+    if (!hasStarted) return undefined;
+    const timer = setTimeout(() => setGone(true), hasStillness() ? 0 : fadeTime);
+    return () => clearTimeout(timer);
+  }, [hasStarted]);
+  if (isGone || (hasStarted && hasStillness())) return null;
+  return (
+    <div
+      className={hasStarted ? `${classes.loader} ${classes.fading}` : classes.loader}
+      {...(hasStarted ? { 'aria-hidden': true } : { role: 'status' })}
+    >
+      <Monogram brand={brandOfTheme(site().theme)} size={64} />
+      <div className={classes.line} />
+      {hasStarted ? null : <VisuallyHidden>Loading</VisuallyHidden>}
+    </div>
+  );
+}
