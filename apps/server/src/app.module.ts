@@ -10,6 +10,7 @@ import { CustomerSettingsModule } from './modules/customer-settings/customer-set
 import { ContactSupportModule } from './modules/contact-support/contact-support.module.js';
 import { LegalModule } from './modules/legal/legal.module.js';
 import { TutorialsModule } from './modules/tutorials/tutorials.module.js';
+import { CustomerUsersModule } from './modules/customer-users/customer-users.module.js';
 import { CustomersModule } from './modules/customers/customers.module.js';
 import { DemoModule } from './modules/demo/demo.module.js';
 import { FlagsModule } from './modules/flags/flags.module.js';
@@ -44,6 +45,7 @@ export class AppModule {
         ApiKeysModule,
         ApiDocsModule,
         CustomersModule,
+        CustomerUsersModule,
         TutorialsModule,
         LegalModule,
         ContactSupportModule,

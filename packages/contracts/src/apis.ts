@@ -6,6 +6,7 @@ import { apiKeysApi } from './api-keys.js';
 import { carriersApi } from './carriers.js';
 import { customerSettingsApi, customerSettingsResource } from './customer-settings.js';
 import { contactSupportApi, supportAttachmentsApi } from './contact-support.js';
+import { customerUsersApi, userRuleApi } from './customer-users.js';
 import { customerThemeApi } from './customer-theme.js';
 import { flagsApi } from './flags.js';
 import { healthApi } from './health.js';
@@ -49,12 +50,13 @@ export const apis: readonly ApiGroup[] = [
   group('Telephone and tickets of the support.', contactSupportApi),
   group('Files for a support ticket.', supportAttachmentsApi),
   group('Keys for programs.', apiKeysApi),
-  group('The signed-in person, and the ways in.', { ...accountApi, ...actingApi }),
+  group('The signed-in person, and the ways in.', { ...accountApi, ...userRuleApi, ...actingApi }),
   group('What mailed links about accounts lead to.', accountAccessApi),
   group('Sessions, second factor and tickets of the signed-in person.', accountSecurityApi),
   group('Carriers behind invites and campaigns.', landingApi),
   group('Where the landing page goes on.', landingResolutionApi),
   group('Finding people to act as.', actUserApi),
+  group('The people of a customer.', customerUsersApi),
   group('Settings of a customer, one by one.', customerSettingsApi),
   group('Settings of a customer together.', customerSettingsResource),
   group('Switches of the portal.', flagsApi),

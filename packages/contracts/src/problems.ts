@@ -69,6 +69,11 @@ export const problems = defineProblems({
     title: 'This is not possible in the current state',
     about: 'The record has moved on, or another call was faster.',
   },
+  'last-administrator': {
+    status: 409,
+    title: 'This is the last active administrator',
+    about: 'Make somebody else an administrator first: a company always has one.',
+  },
   'idempotency-key-in-use': {
     status: 409,
     title: 'The same call is still running',

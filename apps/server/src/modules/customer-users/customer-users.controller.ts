@@ -1,0 +1,76 @@
+import { Controller } from '@nestjs/common';
+import {
+  customerUsersApi,
+  userRuleApi,
+  type ActivateCustomerUser,
+  type AddCustomerUser,
+  type CustomerUser,
+  type CustomerUserList,
+  type CustomerUserListRequest,
+  type CustomerUserReference,
+  type ReinviteCustomerUser,
+  type UpdateCustomerUser,
+  type UserLocationRule,
+  type UserLocations,
+} from '@lading/contracts/customer-users';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { CurrentActor } from '../../kernel/auth/access.guard.js';
+import { Input, Serves } from '../../kernel/contract/serves.js';
+import { CustomerUsersQueries } from './customer-users.queries.js';
+import { CustomerUsersService } from './customer-users.service.js';
+
+@Controller()
+export class CustomerUsersController {
+  constructor(
+    private readonly users: CustomerUsersService,
+    private readonly queries: CustomerUsersQueries,
+  ) {}
+
+  @Serves(customerUsersApi.getCustomerUserList)
+  getCustomerUserList(
+    @Input() request: CustomerUserListRequest,
+    @CurrentActor() actor: Actor,
+  ): Promise<CustomerUserList> {
+    return this.users.list(request, actor);
+  }
+
+  @Serves(customerUsersApi.addCustomerUser)
+  addCustomerUser(@Input() user: AddCustomerUser, @CurrentActor() actor: Actor): Promise<CustomerUser> {
+    return this.users.add(user, actor);
+  }
+
+  @Serves(customerUsersApi.suspendCustomerUser)
+  suspendCustomerUser(@Input() user: CustomerUserReference, @CurrentActor() actor: Actor): Promise<CustomerUser> {
+    return this.users.suspend(user, actor);
+  }
+
+  @Serves(customerUsersApi.activateCustomerUser)
+  activateCustomerUser(@Input() user: ActivateCustomerUser, @CurrentActor() actor: Actor): Promise<CustomerUser> {
+    return this.users.activate(user, actor);
+  }
+
+  @Serves(customerUsersApi.updateCustomerUser)
+  updateCustomerUser(@Input() user: UpdateCustomerUser, @CurrentActor() actor: Actor): Promise<CustomerUser> {
+    return this.users.update(user, actor);
+  }
+
+  @Serves(customerUsersApi.reinviteCustomerUser)
+  reinviteCustomerUser(@Input() { email }: ReinviteCustomerUser, @CurrentActor() actor: Actor): Promise<CustomerUser> {
+    return this.users.reinvite(email, actor);
+  }
+
+  @Serves(customerUsersApi.getUserLocations)
+  async getUserLocations(@CurrentActor() actor: Actor): Promise<UserLocations> {
+    return { locations: await this.queries.locations(actor.customerId) };
+  }
+
+  @Serves(customerUsersApi.getCustomerUserLocationRule)
+  getCustomerUserLocationRule(@CurrentActor() actor: Actor): Promise<UserLocationRule> {
+    return this.queries.rule(actor);
+  }
+
+  @Serves(userRuleApi.getUserLocationRule)
+  getUserLocationRule(@CurrentActor() actor: Actor): Promise<UserLocationRule> {
+    return this.queries.rule(actor);
+  }
+}

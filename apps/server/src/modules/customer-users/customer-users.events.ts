@@ -1,0 +1,25 @@
+import { DomainEvent } from '../../kernel/events/domain-event.js';
+
+interface UserFacts {
+  readonly userId: number;
+  readonly email: string;
+}
+
+export class CustomerUserAdded extends DomainEvent<UserFacts & { readonly role: number }> {
+  static readonly eventName = 'customer-user-added';
+}
+
+export class CustomerUserSuspended extends DomainEvent<UserFacts> {
+  static readonly eventName = 'customer-user-suspended';
+}
+
+export class CustomerUserActivated extends DomainEvent<UserFacts> {
+  static readonly eventName = 'customer-user-activated';
+}
+
+/** What the person may do or how they are called is another than before. */
+export class CustomerUserUpdated extends DomainEvent<
+  UserFacts & { readonly role: number; readonly privileges: readonly string[]; readonly seesCosts: boolean }
+> {
+  static readonly eventName = 'customer-user-updated';
+}

@@ -1,0 +1,72 @@
+import type { AddCustomerUser, CustomerUser, CustomerUserAction } from '@lading/contracts/customer-users';
+import { customerUserLifecycle, type CustomerUserState } from '@lading/domain/customer-user-lifecycle';
+import { grantablePrivileges, startingPrivileges } from '@lading/domain/privileges';
+import { roleOfValue, valueOfRole, type Role } from '@lading/domain/roles';
+import type { Actor } from '../../kernel/auth/actor.js';
+
+const administrator = valueOfRole('CustomerAdministrator');
+
+/** The customer whose people the actor looks after: their own, or the one that the installation's administrator names. */
+export const customerNamed = (actor: Actor, named: number | undefined): number | undefined =>
+  actor.customerId === null ? named : named === undefined || named === actor.customerId ? actor.customerId : undefined;
+
+/** Whether the actor may change people, not only see them. */
+export const mayManage = (actor: Actor): boolean =>
+  actor.capabilities.has('manageUsers') || actor.privileges.has('manageCustomers');
+
+/** Making administrators is refused while acting as another user: it would outlive the acting. */
+export const mayGiveRole = (actor: Actor, role: number): boolean =>
+  role !== administrator || actor.actingUserId === undefined;
+
+interface Moved {
+  readonly status: CustomerUserState;
+  readonly role: number;
+  /** Active administrators of the company. */
+  readonly administrators: number;
+}
+
+/** The company would be left without anybody who can look after it. */
+export const isLastAdministrator = ({ status, role, administrators }: Moved): boolean =>
+  status === 'active' && role === administrator && administrators <= 1;
+
+/** What the actor may do with the person, by the lifecycle. */
+export function allowedActions(actor: Actor, user: Moved): CustomerUserAction[] {
+  if (!mayManage(actor)) return [];
+  const moves = customerUserLifecycle.allowed(user.status);
+  const isPossible = (action: CustomerUserAction): boolean => {
+    if (action === 'update') return true;
+    return moves.includes(action) && !(action === 'suspend' && isLastAdministrator(user));
+  };
+  return (['update', 'suspend', 'activate', 'reinvite'] as const).filter(isPossible);
+}
+
+const roleOf = (value: number): Role & ('CustomerUser' | 'CustomerAdministrator') =>
+  roleOfValue(value) === 'CustomerAdministrator' ? 'CustomerAdministrator' : 'CustomerUser';
+
+/** Privileges as they are stored: what the role may be granted, or what it starts with. */
+export function storedPrivileges({ role, privileges }: Pick<AddCustomerUser, 'role' | 'privileges'>): string[] {
+  const holder = roleOf(role);
+  if (!privileges) return startingPrivileges(holder);
+  return privileges.filter((privilege) => grantablePrivileges(holder).includes(privilege));
+}
+
+export const storedRole = (value: number): Role => roleOf(value);
+
+/** What the rule said before and says now differs in a way that pages must hear of. */
+export const isRuleChanged = (
+  before: CustomerUser,
+  now: Pick<
+    AddCustomerUser,
+    'seesAllLocations' | 'locationIds' | 'isThirdPartyVisibility' | 'isShowThirdParty' | 'role'
+  >,
+): boolean => {
+  const ids = before.locations.map(({ id }) => id).toSorted((a, b) => a - b);
+  const wanted = now.seesAllLocations ? [] : [...new Set(now.locationIds)].toSorted((a, b) => a - b);
+  return (
+    before.seesAllLocations !== now.seesAllLocations ||
+    before.role !== now.role ||
+    before.isThirdPartyVisibility !== now.isThirdPartyVisibility ||
+    before.isShowThirdParty !== now.isShowThirdParty ||
+    ids.join() !== wanted.join()
+  );
+};

@@ -1,0 +1,147 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  AddCustomerUser,
+  CustomerUser,
+  CustomerUserList,
+  CustomerUserListRequest,
+  CustomerUserReference,
+  UpdateCustomerUser,
+} from '@lading/contracts/customer-users';
+import { fieldMessage } from '@lading/domain/message-catalogue';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import { Events } from '../../kernel/events/events.js';
+import { UserInvitations } from '../account/user-invitations.service.js';
+import { UserLocationRuleChanged } from '../customers/customers.events.js';
+import {
+  CustomerUserActivated,
+  CustomerUserAdded,
+  CustomerUserSuspended,
+  CustomerUserUpdated,
+} from './customer-users.events.js';
+import {
+  customerNamed,
+  isLastAdministrator,
+  isRuleChanged,
+  mayGiveRole,
+  storedPrivileges,
+} from './customer-users.policy.js';
+import { CustomerUsersQueries } from './customer-users.queries.js';
+import { UserAccess } from './user-access.service.js';
+import { UserRows } from './user-rows.service.js';
+
+/** Looks after the people of a customer: adding, suspending, activating, updating, inviting again. */
+@Injectable()
+export class CustomerUsersService {
+  constructor(
+    private readonly database: Database,
+    private readonly queries: CustomerUsersQueries,
+    private readonly rows: UserRows,
+    private readonly access: UserAccess,
+    private readonly invitations: UserInvitations,
+    private readonly events: Events,
+  ) {}
+
+  list(request: CustomerUserListRequest, actor: Actor): Promise<CustomerUserList> {
+    const isEverybody = actor.customerId === null && request.customerId === undefined;
+    const customerId = isEverybody ? null : found(customerNamed(actor, request.customerId));
+    return this.queries.list(actor, request, customerId);
+  }
+
+  add(user: AddCustomerUser, actor: Actor): Promise<CustomerUser> {
+    if (actor.customerId === null && user.customerId === undefined)
+      throw fieldProblem('customerId', 'required', fieldMessage('Customer', 'required'));
+    const customerId = found(customerNamed(actor, user.customerId));
+    if (!mayGiveRole(actor, user.role)) throw problem('refused-while-acting');
+    return this.database.transaction(async () => {
+      await this.requireCustomer(customerId);
+      const userId = await this.rows.add(user, customerId);
+      const payload = { userId, email: user.email, role: user.role };
+      await this.events.publish(actor, new CustomerUserAdded({ subject: `user:${userId}`, payload, customerId }));
+      await this.invitations.send(userId, actor);
+      return this.queries.get(actor, userId, customerId);
+    });
+  }
+
+  suspend(reference: CustomerUserReference, actor: Actor): Promise<CustomerUser> {
+    return this.deed(reference, actor, async (user) => {
+      await this.keepAdministrator(user);
+      await this.rows.move(user.userId, user.status, 'suspend');
+      await this.events.publish(actor, new CustomerUserSuspended(factsOf(user)));
+      await this.access.end(user.userId);
+    });
+  }
+
+  activate(reference: CustomerUserReference, actor: Actor): Promise<CustomerUser> {
+    return this.deed(reference, actor, async (user) => {
+      await this.rows.move(user.userId, user.status, 'activate');
+      await this.events.publish(actor, new CustomerUserActivated(factsOf(user)));
+      this.access.refresh();
+    });
+  }
+
+  update(change: UpdateCustomerUser, actor: Actor): Promise<CustomerUser> {
+    return this.deed(change, actor, async (user) => {
+      if (change.role !== user.role) {
+        if (!mayGiveRole(actor, change.role)) throw problem('refused-while-acting');
+        await this.keepAdministrator(user);
+      }
+      await this.rows.change(change, user.customerId);
+      const payload = { role: change.role, privileges: storedPrivileges(change), seesCosts: change.seesCosts };
+      const { payload: who, ...facts } = factsOf(user);
+      await this.events.publish(actor, new CustomerUserUpdated({ ...facts, payload: { ...who, ...payload } }));
+      if (isRuleChanged(user, change)) await this.tellOfRule(change, user, actor);
+      this.access.refresh();
+    });
+  }
+
+  async reinvite(email: string, actor: Actor): Promise<CustomerUser> {
+    const reference = await this.queries.byEmail(email);
+    return this.deed(reference, actor, async (user) => {
+      await this.rows.move(user.userId, user.status, 'reinvite');
+      await this.invitations.send(user.userId, actor);
+    });
+  }
+
+  /** Finds the person within what the actor looks after, does the deed in one transaction and answers the person as they are then. */
+  private async deed(
+    { userId, customerId: named }: CustomerUserReference,
+    actor: Actor,
+    work: (user: CustomerUser) => Promise<void>,
+  ): Promise<CustomerUser> {
+    if (actor.customerId === null && named === undefined)
+      throw fieldProblem('customerId', 'required', fieldMessage('Customer', 'required'));
+    const customerId = found(customerNamed(actor, named));
+    return this.database.transaction(async () => {
+      await work(await this.queries.get(actor, userId, customerId));
+      return this.queries.get(actor, userId, customerId);
+    });
+  }
+
+  private async keepAdministrator({ status, role, customerId }: CustomerUser): Promise<void> {
+    const administrators = await this.rows.holdAdministrators(customerId);
+    if (isLastAdministrator({ status, role, administrators })) throw problem('last-administrator');
+  }
+
+  private async requireCustomer(customerId: number): Promise<void> {
+    const known = await this.database.query('SELECT FROM customer WHERE id = $1', [customerId]);
+    if (known.length === 0) throw problem('not-found');
+  }
+
+  private async tellOfRule(
+    change: UpdateCustomerUser,
+    { userId, customerId }: CustomerUser,
+    actor: Actor,
+  ): Promise<void> {
+    const { seesAllLocations, locationIds } = change;
+    const payload = { userId, customerId, seesAllLocations, locationIds: seesAllLocations ? [] : locationIds };
+    await this.events.publish(actor, new UserLocationRuleChanged({ subject: `user:${userId}`, payload, customerId }));
+  }
+}
+
+const factsOf = ({ userId, email, customerId }: CustomerUser) => ({
+  subject: `user:${userId}`,
+  payload: { userId, email },
+  customerId,
+});

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../kernel/database/database.js';
+import { Pushes } from '../../kernel/realtime/pushes.js';
+import { PeopleService } from '../account/people.service.js';
+
+/** What a changed person feels at once: sessions that end, rights that are read anew. */
+@Injectable()
+export class UserAccess {
+  constructor(
+    private readonly database: Database,
+    private readonly people: PeopleService,
+    private readonly pushes: Pushes,
+  ) {}
+
+  /** Ends every session and live connection, with the commit of the current transaction. */
+  async end(userId: number): Promise<void> {
+    await this.people.endSessions(userId);
+    this.pushes.disconnectUser(userId);
+    this.refresh();
+  }
+
+  /** The next call asks the database again who the callers are. */
+  refresh(): void {
+    this.database.afterCommit(() => this.people.forget());
+  }
+}

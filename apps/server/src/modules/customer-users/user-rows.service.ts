@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import type { AddCustomerUser, CustomerUserFields, UpdateCustomerUser } from '@lading/contracts/customer-users';
+import {
+  customerUserLifecycle,
+  type CustomerUserMove,
+  type CustomerUserState,
+} from '@lading/domain/customer-user-lifecycle';
+import { messageFor } from '@lading/domain/message-catalogue';
+import { Clock } from '../../kernel/clock/clock.js';
+import { fieldProblem, problem } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import { system } from '../../kernel/database/scope.js';
+import { storedPrivileges, storedRole } from './customer-users.policy.js';
+
+/** The columns that administrators decide about, from $1 on. */
+const valuesOf = (user: CustomerUserFields): unknown[] => [
+  user.firstName.trim(),
+  user.lastName.trim(),
+  user.phone ?? '',
+  storedRole(user.role),
+  user.seesAllLocations,
+  user.isThirdPartyVisibility,
+  user.isShowThirdParty,
+  user.seesCosts,
+  storedPrivileges(user),
+];
+
+const insert = `INSERT INTO user_account (first_name, last_name, phone, role, sees_all_locations, third_party_visibility, show_third_party,
+    sees_costs, privileges, email, customer_id, signed_up_at, state)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT (email) DO NOTHING RETURNING id`;
+
+const update = `UPDATE user_account SET first_name = $1, last_name = $2, phone = $3, role = $4, sees_all_locations = $5,
+    third_party_visibility = $6, show_third_party = $7, sees_costs = $8, privileges = $9 WHERE id = $10 AND customer_id = $11`;
+
+/** Writes the rows of people, each within the caller's transaction. */
+@Injectable()
+export class UserRows {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Addresses are unique in the whole installation, so the row is made past the wall between tenants. */
+  async add(user: AddCustomerUser, customerId: number): Promise<number> {
+    const state = customerUserLifecycle.next('none', 'add');
+    const values = [...valuesOf(user), user.email.trim(), customerId, this.clock.iso(), state];
+    const made = await this.database.within(system, () => this.database.findOne<{ id: number }>(insert, values));
+    if (!made) throw fieldProblem('email', 'emailExists', messageFor('emailExists'));
+    await this.assign(made.id, customerId, user);
+    return made.id;
+  }
+
+  async change(user: UpdateCustomerUser, customerId: number): Promise<void> {
+    await this.database.query(update, [...valuesOf(user), user.userId, customerId]);
+    await this.assign(user.userId, customerId, user);
+  }
+
+  /** Moves the person from the state that was seen; somebody faster makes it a conflict. */
+  async move(userId: number, from: CustomerUserState, move: CustomerUserMove): Promise<void> {
+    const to = customerUserLifecycle.next(from, move);
+    const rows = await this.database.query(
+      `UPDATE user_account SET state = $3, activated_at = CASE WHEN $3 = 'active' THEN coalesce(activated_at, $4) ELSE activated_at END
+        WHERE id = $1 AND state = $2 RETURNING id`,
+      [userId, from, to, this.clock.iso()],
+    );
+    if (rows.length === 0) throw problem('wrong-state');
+  }
+
+  /** Holds the company's administrators, so that two of them cannot leave at once. */
+  async holdAdministrators(customerId: number): Promise<number> {
+    const rows = await this.database.query(
+      `SELECT id FROM user_account WHERE customer_id = $1 AND role = 'CustomerAdministrator' AND state = 'active' ORDER BY id FOR UPDATE`,
+      [customerId],
+    );
+    return rows.length;
+  }
+
+  /** The rule's locations; one of another company is not found. */
+  private async assign(userId: number, customerId: number, rule: CustomerUserFields): Promise<void> {
+    const ids = rule.seesAllLocations ? [] : [...new Set(rule.locationIds)];
+    await this.database.within(system, async () => {
+      await this.database.query('DELETE FROM user_location WHERE user_id = $1', [userId]);
+      const given = await this.database.query(
+        `INSERT INTO user_location (user_id, location_id, customer_id)
+         SELECT $1, l.id, l.customer_id FROM location l WHERE l.customer_id = $2 AND l.id = ANY($3) RETURNING location_id`,
+        [userId, customerId, ids],
+      );
+      if (given.length !== ids.length) throw problem('not-found');
+    });
+  }
+}

@@ -1,0 +1,193 @@
+import { customerPrivileges, type CustomerPrivilege } from '@lading/domain/privilege-table';
+import { UserLocation } from './account.js';
+import { defineApi, get, post } from './kernel/endpoint.js';
+import { Choice, Choices, Email, Flag, Id, Ids, Instant, Integer, ListOf, Text, Texts } from './kernel/field.js';
+import { PagingRequest } from './paging.js';
+
+const userStates = ['invited', 'active', 'suspended'] as const;
+export type CustomerUserStatus = (typeof userStates)[number];
+const userActions = ['update', 'suspend', 'activate', 'reinvite'] as const;
+export type CustomerUserAction = (typeof userActions)[number];
+
+/** Values of the customer roles (Specification 3); 0 is 'Select all roles'. */
+const roleValues = [1, 2] as const;
+const roleFilterValues = [0, ...roleValues] as const;
+const mostLocations = 1000;
+
+const privilegeNames = customerPrivileges.map(({ privilege }) => privilege);
+
+export class CustomerUserListRequest extends PagingRequest {
+  @Text({ max: 100, optional: true, about: 'Part of the name or address.' }) search?: string;
+  @Choice(userStates, { optional: true }) status?: CustomerUserStatus;
+  @Choices(roleFilterValues, { maxItems: 3, optional: true, about: 'Values of roles; 0 or nothing is all of them.' })
+  roles?: (typeof roleFilterValues)[number][];
+  @Id({ optional: true, about: 'One customer; for administrators of the installation.' }) customerId?: number;
+}
+
+export class AssignedLocation {
+  @Id() id!: number;
+  @Text({ max: 200 }) name!: string;
+}
+
+/** A person of a customer, as their administrators see them. */
+export class CustomerUser {
+  @Id() userId!: number;
+  @Id() customerId!: number;
+  @Text({ max: 200 }) companyName!: string;
+  @Text({ max: 254, about: 'The address to sign in with.' }) userName!: string;
+  @Email() email!: string;
+  @Text({ max: 100 }) firstName!: string;
+  @Text({ max: 100 }) lastName!: string;
+  @Text({ max: 40, optional: true }) phone!: string;
+  @Integer({ min: 1, max: 2, about: 'Value of the role.' }) role!: number;
+  @Text({ max: 60 }) roleName!: string;
+  @Choice(userStates) status!: CustomerUserStatus;
+  @Flag({ about: 'The rule names every location, later ones too.' }) seesAllLocations!: boolean;
+  @ListOf(() => AssignedLocation, { maxItems: mostLocations }) locations!: AssignedLocation[];
+  @Flag() isThirdPartyVisibility!: boolean;
+  @Flag() isShowThirdParty!: boolean;
+  @Flag() seesCosts!: boolean;
+  @Texts({ max: 60, maxItems: 60, about: 'What is stored; administrators hold everything besides.' })
+  privileges!: string[];
+  @Instant() signedUpAt!: string;
+  @Instant({ optional: true }) activatedAt!: string | null;
+  @Instant({ optional: true }) lastSignInAt!: string | null;
+  @Choices(userActions, { maxItems: 4, about: 'What the caller may do with this person now.' })
+  allowedActions!: CustomerUserAction[];
+}
+
+export class CustomerUserList {
+  @ListOf(() => CustomerUser, { maxItems: 100 }) items!: CustomerUser[];
+  @Integer({ min: 0 }) total!: number;
+}
+
+/** What administrators decide about a person. */
+export class CustomerUserFields {
+  @Text({ max: 60 }) firstName!: string;
+  @Text({ max: 60 }) lastName!: string;
+  @Text({ max: 20, optional: true, like: /^(\+?[0-9 ().-]{7,20})?$/ }) phone?: string;
+  @Choice(roleValues, { about: 'Value of the role.' }) role!: (typeof roleValues)[number];
+  @Flag({ about: 'Every location, later ones too; the list below is ignored then.' }) seesAllLocations = true;
+  @Ids({ maxItems: mostLocations }) locationIds: number[] = [];
+  @Flag({ about: 'Third-party shipments may be seen.' }) isThirdPartyVisibility = true;
+  @Flag({ about: 'Third-party shipments stand in lists.' }) isShowThirdParty = true;
+  @Flag({ about: 'Rates and costs are shown.' }) seesCosts = true;
+  @Choices(privilegeNames, { maxItems: 40, optional: true, about: 'What the role starts with when absent.' })
+  privileges?: CustomerPrivilege[];
+}
+
+export class AddCustomerUser extends CustomerUserFields {
+  @Email() email!: string;
+  @Id({ optional: true, about: 'Needed from administrators of the installation.' }) customerId?: number;
+}
+
+export class UpdateCustomerUser extends CustomerUserFields {
+  @Id() userId!: number;
+  @Id({ optional: true }) customerId?: number;
+}
+
+export class CustomerUserReference {
+  @Id() userId!: number;
+  @Id({ optional: true }) customerId?: number;
+}
+
+export class ActivateCustomerUser {
+  @Id() userId!: number;
+  @Id() customerId!: number;
+}
+
+export class ReinviteCustomerUser {
+  @Email() email!: string;
+}
+
+export class UserLocations {
+  @ListOf(() => UserLocation, { maxItems: mostLocations }) locations!: UserLocation[];
+}
+
+/** The user location rule: which locations somebody sees, and whether third-party freight. */
+export class UserLocationRule {
+  @Id() userId!: number;
+  @Id({ optional: true }) customerId!: number | null;
+  @Flag() seesAllLocations!: boolean;
+  @Ids({ maxItems: mostLocations, about: 'The locations that the rule leaves, all of them for administrators.' })
+  locations!: number[];
+  @Flag() isThirdPartyVisibility!: boolean;
+  @Flag() isShowThirdParty!: boolean;
+}
+
+const manage = { customer: 'manageUsers', system: 'manageCustomers' } as const;
+
+export const customerUsersApi = defineApi('CustomerUsers', {
+  getCustomerUserList: post({
+    takes: CustomerUserListRequest,
+    answers: CustomerUserList,
+    access: { customer: 'manageUsers', system: 'viewCustomer' },
+    whileActing: 'allowed',
+    about: 'The people of a customer.',
+    problems: ['not-found', 'unknown-sort-field'],
+  }),
+  addCustomerUser: post({
+    takes: AddCustomerUser,
+    answers: CustomerUser,
+    access: manage,
+    whileActing: 'allowed',
+    limit: 30,
+    about: 'Adds a person and mails them a link for their first password.',
+    problems: ['invalid-fields', 'not-found'],
+  }),
+  suspendCustomerUser: post({
+    takes: CustomerUserReference,
+    answers: CustomerUser,
+    access: manage,
+    whileActing: 'allowed',
+    about: 'Closes the account: sessions and live connections end at once.',
+    problems: ['not-found', 'wrong-state', 'last-administrator'],
+  }),
+  activateCustomerUser: post({
+    takes: ActivateCustomerUser,
+    answers: CustomerUser,
+    access: manage,
+    whileActing: 'allowed',
+    about: 'Opens a suspended account again.',
+    problems: ['not-found', 'wrong-state'],
+  }),
+  updateCustomerUser: post({
+    takes: UpdateCustomerUser,
+    answers: CustomerUser,
+    access: manage,
+    whileActing: 'allowed',
+    about: "Changes a person's name, role, privileges and location rule.",
+    problems: ['invalid-fields', 'not-found', 'last-administrator'],
+  }),
+  reinviteCustomerUser: post({
+    takes: ReinviteCustomerUser,
+    answers: CustomerUser,
+    access: manage,
+    whileActing: 'allowed',
+    limit: 10,
+    about: 'Mails the link for the first password again; the one before opens nothing any more.',
+    problems: ['not-found', 'wrong-state'],
+  }),
+  getUserLocations: get({
+    answers: UserLocations,
+    access: { customer: 'any' },
+    whileActing: 'allowed',
+    about: 'The locations that the signed-in person sees.',
+  }),
+  getCustomerUserLocationRule: get({
+    answers: UserLocationRule,
+    access: 'signedIn',
+    whileActing: 'allowed',
+    about: 'The same rule for the shell of the portal, whoever is signed in.',
+  }),
+});
+
+/** The call of the Account group that reads the signed-in person's rule. */
+export const userRuleApi = defineApi('Account', {
+  getUserLocationRule: get({
+    answers: UserLocationRule,
+    access: { customer: 'any' },
+    whileActing: 'allowed',
+    about: 'The location rule of the signed-in person.',
+  }),
+});
