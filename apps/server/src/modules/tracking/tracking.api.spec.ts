@@ -93,9 +93,19 @@ describe('polling', () => {
 
     clocks('2026-11-25T05:00:00.000Z');
     const moving = await polled(shipmentId, 'transit');
+    const { body: map } = await freight.administrator.call(shipmentsApi.inMotion, {});
+    const { body: foreign } = await freight.stranger.call(shipmentsApi.inMotion, {});
+    const { body: rows } = await freight.administrator.call(shipmentsApi.list, { limit: 10 });
     clocks('2026-11-30T22:00:00.000Z');
     const delivered = await polled(shipmentId, 'delivered');
 
+    expect(map).toMatchObject({ total: 1, items: [{ shipmentId, origin: { name: 'Chicago, IL' } }] });
+    expect(map.items[0]?.lastSeen?.name).toMatch(/, [A-Z]{2}$/);
+    expect(rows.items[0]).toMatchObject({
+      lastPlace: map.items[0]?.lastSeen?.name,
+      lastSeenAt: map.items[0]?.lastSeenAt,
+    });
+    expect(foreign).toEqual({ items: [], total: 0 });
     expect(moving).toMatchObject({ state: 'inTransit', mayCancel: false, tracking: { isLate: false } });
     expect(delivered).toMatchObject({ state: 'delivered', tracking: { signedBy: 'Lee Park' } });
     const [document] = await proofsOf(shipmentId);
