@@ -1,0 +1,135 @@
+import { locationRulesApi } from '@lading/contracts/location-rules';
+import { randomUUID } from 'node:crypto';
+import { io, type Socket } from 'socket.io-client';
+import { givenPerson, givenShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
+import { eventually } from '../../../../../test/harness/kernel-app';
+import { startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
+import { AppModule } from '../../app.module.js';
+import { entities } from '../../entities.js';
+import { jobActor } from '../../kernel/auth/actor.js';
+import { ServerConfig } from '../../kernel/config/server-config.js';
+import { openDatabase } from '../../kernel/database/open-database.js';
+import { system } from '../../kernel/database/scope.js';
+import { Events } from '../../kernel/events/events.js';
+import { createServer } from '../../kernel/http/create-server.js';
+import { createLog } from '../../kernel/log/log.js';
+import { UserLocationRuleChanged } from './customers.events.js';
+
+jest.setTimeout(180_000);
+
+interface Process {
+  address: string;
+  events: Events;
+  within: <T>(work: () => Promise<T>) => Promise<T>;
+  stop: () => Promise<void>;
+}
+
+let portal: TestPortal;
+let databaseUrl: string;
+let shipper: Shipper;
+let stranger: Shipper;
+let userId: number;
+let userToken: string;
+let carrierToken: string;
+const sockets: Socket[] = [];
+const processes: Process[] = [];
+
+/** Another server process on the same database, with its own connections, jobs and sockets. */
+async function startBeside(role: ServerConfig['role']): Promise<Process> {
+  const config = Object.assign(new ServerConfig(), portal.config, { role });
+  const log = createLog('silent');
+  const database = await openDatabase({ url: databaseUrl, poolSize: 8, entities, onPoolError: () => undefined });
+  const parts = { config, database, log, clock: portal.clock, checksAnswers: true, ownerUrl: databaseUrl };
+  const app = await createServer(AppModule.with(parts), { log, trustedProxies: 0 });
+  await app.listen(0, '127.0.0.1');
+  const stop = async (): Promise<void> => {
+    await app.close();
+    await database.close();
+  };
+  const started = {
+    address: await app.getUrl(),
+    events: app.get(Events),
+    within: <T>(work: () => Promise<T>) => database.within(system, work),
+    stop,
+  };
+  processes.push(started);
+  return started;
+}
+
+type Heard = { name: string; payload: unknown }[];
+
+async function listen(address: string, token: string): Promise<Heard> {
+  const socket = io(address, { transports: ['websocket'], reconnection: false, forceNew: true, auth: { token } });
+  sockets.push(socket);
+  const heard: Heard = [];
+  socket.onAny((name: string, payload: unknown) => heard.push({ name, payload }));
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', () => resolve());
+    socket.once('connect_error', reject);
+  });
+  return heard;
+}
+
+const ruleChanged = (): UserLocationRuleChanged =>
+  new UserLocationRuleChanged({
+    subject: `user:${userId}`,
+    customerId: shipper.customerId,
+    payload: { userId, customerId: shipper.customerId, seesAllLocations: false, locationIds: [] },
+  });
+const news = (heard: Heard, name: string): unknown[] =>
+  heard.filter((one) => one.name === name).map(({ payload }) => payload);
+
+beforeAll(async () => {
+  const via = async (url: string): Promise<string> => (databaseUrl = url);
+  portal = await startTestPortal({ config: { role: 'web' }, via });
+  await portal.sql(
+    `INSERT INTO carrier (id, code, name, scac, theme, connector) VALUES (2101, 'BMESA', 'Bluemesa', 'BMSF', 'x', 'tariff')`,
+  );
+  shipper = await givenShipper(portal, 'harbor');
+  stranger = await givenShipper(portal, 'stranger');
+  await portal.sql('UPDATE customer SET home_carrier_id = 2101');
+  const email = `user-${randomUUID()}@harbor.example`;
+  userId = await givenPerson(portal, { email, role: 'CustomerUser', customerId: shipper.customerId });
+  userToken = await signedIn(portal, email);
+  await portal.sql(
+    `INSERT INTO user_account (email, first_name, last_name, role, carrier_user_role, carrier_id, state, password_hash, privileges, is_demo)
+     SELECT 'grace@carrier.example', 'Grace', 'Holloway', 'CarrierAdministrator', 5, 2101, 'active', password_hash, '{manageLocations}', true FROM user_account LIMIT 1`,
+  );
+  carrierToken = await signedIn(portal, 'grace@carrier.example');
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.close();
+  for (const one of processes) await one.stop();
+  await portal.close();
+});
+
+it('a changed rule reaches the pages of its person and its customer on every process, and nobody else, also after a restart', async () => {
+  const second = await startBeside('web');
+  const [person, colleague, other] = await Promise.all([
+    listen(second.address, userToken),
+    listen(second.address, shipper.token),
+    listen(portal.address, stranger.token),
+  ]);
+
+  // Nobody works on jobs yet: the process that made the change stops, and the news waits in the database.
+  const maker = await startBeside('web');
+  await maker.within(() => maker.events.publish(jobActor('test'), ruleChanged()));
+  await maker.stop();
+  processes.splice(processes.indexOf(maker), 1);
+  expect(person).toEqual([]);
+  await startBeside('worker');
+
+  await eventually(() => news(person, 'user-location-rule-changed').length > 0 || undefined, 20_000);
+  expect(news(person, 'user-location-rule-changed')).toContainEqual({ userId, customerId: shipper.customerId });
+
+  const location = { locationId: shipper.locationId, isPrepaid: false, isCollect: true, isThirdParty: true };
+  await portal
+    .as(carrierToken)
+    .call(locationRulesApi.changeCustomerLocationRule, { customerId: shipper.customerId, locations: [location] });
+  await eventually(() => news(colleague, 'customer-location-rule-changed').length > 0 || undefined, 20_000);
+  await eventually(() => news(person, 'customer-location-rule-changed').length > 0 || undefined, 20_000);
+
+  expect(news(colleague, 'customer-location-rule-changed')).toContainEqual({ customerId: shipper.customerId });
+  expect(news(colleague, 'user-location-rule-changed')).toEqual([]);
+  expect(other).toEqual([]);
+});
