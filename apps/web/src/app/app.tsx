@@ -10,6 +10,7 @@ import { queryClient } from './query-client.js';
 import { router } from './router.js';
 import { SchemeContext, useStoredScheme } from './scheme.js';
 import { StartLoader } from './start/start-loader.js';
+import { useVersionWatch } from './start/use-version-watch.js';
 
 OpenFeature.setProvider(new PortalFlags());
 
@@ -25,6 +26,7 @@ function FirstPageLoader() {
 /** The whole portal: the site's brand around the router. */
 export function App() {
   const preference = useStoredScheme();
+  useVersionWatch();
   return (
     <SchemeContext value={preference}>
       <PortalTheme brand={brandOfTheme(site().theme)} scheme={preference.scheme} nonce={styleNonce()}>

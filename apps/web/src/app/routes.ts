@@ -30,6 +30,12 @@ export const routes: readonly PortalRoute[] = [
     load: () => import('../features/sign-in/login.page.js').then((page) => page.LoginPage),
   },
   {
+    path: '/forced-exit',
+    title: 'Signed out',
+    area: 'bare',
+    load: () => import('../features/forced-exit/forced-exit.page.js').then((page) => page.ForcedExitPage),
+  },
+  {
     path: '/density-calculator',
     title: 'Density Calculator',
     area: 'public',

@@ -7,12 +7,12 @@ import { toast } from '../../ui/feedback/toast.js';
 import { ToastHost } from '../../ui/feedback/toast-host.js';
 import { iconProps } from '../../ui/icons/icons.js';
 import { primaryActionOf } from './navigation.js';
-import { OfflineNotice } from './offline-notice.js';
 import { Palette } from './palette.js';
 import { SearchButton } from './search-button.js';
 import { Sidebar } from './sidebar.js';
 import { SiteName } from './site-name.js';
 import classes from './shell.module.css';
+import { TopStack } from './top-stack.js';
 import { UserMenu } from './user-menu.js';
 import { useTopStack } from './use-top-stack.js';
 
@@ -35,7 +35,7 @@ export function PortalShell() {
       </a>
       <AppShell.Header className={classes.header ?? ''} withBorder={false}>
         <div ref={ref}>
-          <OfflineNotice />
+          <TopStack />
           <div className={classes.line} />
           <Group className={classes.bar ?? ''} justify="space-between" wrap="nowrap">
             <Group gap="sm" wrap="nowrap" miw={0}>

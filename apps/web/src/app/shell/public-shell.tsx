@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { freshToken, goToSignIn } from '../../kernel/session/session.js';
 import { site } from '../../kernel/session/site.js';
-import { OfflineNotice } from './offline-notice.js';
 import { SiteName } from './site-name.js';
 import classes from './shell.module.css';
+import { TopStack } from './top-stack.js';
 
 /** The frame around pages that need no session; they say everything in place, so no toasts appear here. */
 export function PublicShell() {
@@ -19,7 +19,7 @@ export function PublicShell() {
         Skip to main content
       </a>
       <header className={classes.header}>
-        <OfflineNotice />
+        <TopStack />
         <div className={classes.line} />
         <Group className={classes.bar ?? ''} justify="space-between" wrap="nowrap">
           <SiteName to="/landing" />

@@ -2,6 +2,7 @@ import { flags, flagsApi, type EvaluatedFlag } from '@lading/contracts/flags';
 import { ErrorCode, StandardResolutionReasons, type JsonValue, type ResolutionDetails } from '@openfeature/core';
 import { OpenFeatureEventEmitter, ProviderEvents, type Provider } from '@openfeature/web-sdk';
 import { call } from '../api/client.js';
+import { hasSession } from '../session/session.js';
 
 const mismatch = <T>(value: T): ResolutionDetails<T> => ({
   value,
@@ -16,7 +17,7 @@ const storedUnder = 'lading.flags';
 const isEvaluated = (value: unknown): value is [string, boolean] =>
   Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'boolean';
 
-/** What this tab was told last. */
+/** What this tab was told last about the signed-in person; visitors leave nothing behind. */
 function lastKnown(): [string, boolean][] {
   const stored: unknown = JSON.parse(sessionStorage.getItem(storedUnder) ?? '[]');
   return Array.isArray(stored) ? stored.filter(isEvaluated) : [];
@@ -42,7 +43,7 @@ export class PortalFlags implements Provider {
   private take(evaluated: readonly EvaluatedFlag[]): void {
     const entries = evaluated.map(({ name, isOn }): [string, boolean] => [name, isOn]);
     this.known = new Map(entries);
-    sessionStorage.setItem(storedUnder, JSON.stringify(entries));
+    if (hasSession()) sessionStorage.setItem(storedUnder, JSON.stringify(entries));
     this.events.emit(ProviderEvents.ConfigurationChanged);
   }
 

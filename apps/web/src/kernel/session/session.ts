@@ -1,4 +1,5 @@
 import type { User, UserManager } from 'oidc-client-ts';
+import { clearStorage } from './forget.js';
 import { site } from './site.js';
 
 /** Specification 7: tokens are renewed this long before they end. */
@@ -31,7 +32,8 @@ let manager: Promise<UserManager> | undefined;
 const signIn = (): Promise<UserManager> => (manager ??= makeManager());
 
 /** The client keeps a session in the tab's store under a name that begins so. */
-const hasSession = (): boolean => Object.keys(globalThis.sessionStorage).some((key) => key.startsWith('oidc.user:'));
+export const hasSession = (): boolean =>
+  Object.keys(globalThis.sessionStorage).some((key) => key.startsWith('oidc.user:'));
 
 /** The token for calls, undefined for visitors; an expired one is renewed first. */
 export async function freshToken(): Promise<string | undefined> {
@@ -87,16 +89,11 @@ function mustBeUser(user: User | undefined): User {
   return user;
 }
 
-/** What stays in local storage after a sign-out (Specification 4). */
-const keptPreference = 'lading.sidenav-open';
-
-/** Signs out here and at the issuer; only the side-navigation preference is kept. */
+/** Signs out here and at the issuer; only the side-navigation preference is kept (Specification 4). */
 export async function signOut(): Promise<void> {
-  const kept = localStorage.getItem(keptPreference);
   const client = await signIn();
   const user = await client.getUser();
   await client.revokeTokens(['refresh_token']).catch(() => undefined);
-  localStorage.clear();
-  if (kept !== null) localStorage.setItem(keptPreference, kept);
+  clearStorage();
   await client.signoutRedirect(user?.id_token ? { id_token_hint: user.id_token } : {});
 }

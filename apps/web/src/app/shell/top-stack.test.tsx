@@ -1,0 +1,118 @@
+import { versionApi } from '@lading/contracts/version';
+import { coreBrand } from '@lading/domain/brand/brands';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
+import { leave } from '../../kernel/session/leave';
+import { watchVersion } from '../start/version-watch';
+import { PortalTheme } from '../../themes/portal-theme';
+import { isSupported } from './browser-banner';
+import { TopStack } from './top-stack';
+
+const given = { hash: 'old', forceLogout: false, version: '0.1.0' };
+const pass = (time: number) => act(() => jest.advanceTimersByTimeAsync(time));
+const news = /^A new version is out! Your page will be refreshed in/;
+
+let stop = (): void => undefined;
+const reload = jest.fn();
+const watch = () => {
+  stop = watchVersion({ hash: 'old', pollTime: 20_000, countdown: 3600, reload });
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(leave, 'to').mockReturnValue(undefined);
+  jest.spyOn(leave, 'reload').mockReturnValue(undefined);
+  reload.mockClear();
+  localStorage.clear();
+  startFakeServer();
+  render(
+    <PortalTheme brand={coreBrand} scheme="light" env="test">
+      <TopStack />
+    </PortalTheme>,
+  );
+});
+afterEach(() => {
+  act(() => stop());
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+describe('the banner of a new version', () => {
+  it('counts down from an hour once the hash differs, and the page is loaded again at its end', async () => {
+    answering(versionApi.getVersion, given);
+    watch();
+    await pass(20_100);
+    expect(callsOf(versionApi.getVersion)).toHaveLength(2);
+    expect(screen.queryByText(news)).toBeNull();
+
+    answering(versionApi.getVersion, { ...given, hash: 'new' });
+    await pass(20_000);
+    const [said, seen] = screen.getAllByText(news);
+    expect(seen).toHaveTextContent('A new version is out! Your page will be refreshed in 60 minutes 0 seconds');
+    await pass(61_000);
+    expect(seen).toHaveTextContent('A new version is out! Your page will be refreshed in 58 minutes 59 seconds');
+    expect(said).toHaveTextContent('60 minutes 0 seconds');
+    await pass(1_740_000);
+    expect(said).toHaveTextContent('30 minutes 0 seconds');
+
+    expect(reload).not.toHaveBeenCalled();
+    await pass(1_800_000);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('loads the page again at once when asked, after drafts had their moment', async () => {
+    answering(versionApi.getVersion, { ...given, hash: 'new' });
+    watch();
+    await pass(50);
+
+    fireEvent.click(screen.getByRole('button', { name: 'REFRESH NOW' }));
+    expect(leave.reload).not.toHaveBeenCalled();
+    await pass(1100);
+    expect(leave.reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps asking after a failed check', async () => {
+    refusing(versionApi.getVersion, { status: 503, code: 'unavailable', title: 'Away' });
+    watch();
+    await pass(40_100);
+    expect(callsOf(versionApi.getVersion)).toHaveLength(3);
+    expect(callsOf(versionApi.getVersion)[0]?.input['t']).toMatch(/^\d{13}$/);
+    expect(screen.queryByText(news)).toBeNull();
+  });
+
+  it('sends everybody out when the server says so, with nothing left in the browser', async () => {
+    localStorage.setItem('any', '1');
+    sessionStorage.setItem('any', '1');
+    document.cookie = 'any=1; path=/';
+    answering(versionApi.getVersion, { ...given, forceLogout: true });
+    watch();
+    await pass(50);
+
+    expect(leave.to).toHaveBeenCalledWith('/forced-exit?returnTo=/login');
+    expect([localStorage.length, sessionStorage.length, document.cookie]).toEqual([0, 0, '']);
+  });
+});
+
+describe('the banner about the browser', () => {
+  it('recommends four others until it is dismissed, and this browser remembers', () => {
+    expect(
+      screen.getByText(
+        'Some feature of this site are not available using your current browser. For the best experience, please use a supported browser such as Chrome, Firefox, Edge, or Safari.',
+      ),
+    ).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('region', { name: 'Your browser' })).toBeNull();
+    expect(localStorage).toHaveLength(1);
+  });
+
+  it.each([
+    ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36', true],
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0', true],
+    ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0', true],
+    ['Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15', true],
+    ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36 OPR/122.0.0.0', false],
+    ['Mozilla/5.0 (Windows NT 10.0; Trident/7.0; rv:11.0) like Gecko', false],
+  ])('knows %s', (userAgent, expected) => {
+    expect(isSupported(userAgent)).toBe(expected);
+  });
+});

@@ -1,0 +1,13 @@
+import type { WebSettings } from '@lading/contracts/web-settings';
+import { site } from './site.js';
+
+/** Specification 9: what holds where an installation says nothing else. */
+const defaults = {
+  environment: 'production',
+  inactivityMinutes: 480,
+  versionPollTime: 20_000,
+  reloadCountdown: 3600,
+} as const;
+
+/** How this installation wants its web application to behave. */
+export const webSettings = (): WebSettings & typeof defaults => Object.assign({}, defaults, site().web);
