@@ -8,17 +8,16 @@ import { useHotkeys } from '@mantine/hooks';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { ErrorSummary } from '../../ui/feedback/error-summary.js';
-import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
 import { useWizard } from '../../ui/wizard/use-wizard.js';
 import { WizardFrame } from '../../ui/wizard/wizard-frame.js';
 import { fieldOfPath, formOfQuote, inOrder, toDispatchInput, wrongDispatch, type ReadyQuote } from './dispatch-form.js';
 import { DispatchRefusal } from './dispatch-refusal.js';
 import { texts } from './dispatch-texts.js';
+import { DraftPaper } from './draft-paper.js';
 import { OrderFields } from './order-fields.js';
 import { PinnedPrice } from './pinned-price.js';
 import { useDispatch } from './use-dispatch.js';
-import { useDraftPaper } from './use-draft-paper.js';
 
 /** The order form with the price beside it; money is spent after one more question only. */
 export function DispatchOrder({ ready, own }: { ready: ReadyQuote; own: readonly Location[] }) {
@@ -32,11 +31,6 @@ export function DispatchOrder({ ready, own }: { ready: ReadyQuote; own: readonly
     fieldOf: fieldOfPath,
   });
   const dispatch = useDispatch();
-  const paper = useDraftPaper(checked.takeProblem);
-  const printDraft = () => {
-    const value = checked.submit();
-    if (value && !paper.isPending) paper.mutate(value);
-  };
   const [order, setOrder] = useState<Dispatch>();
   const [shownCents, setShownCents] = useState(cents);
   const ask = () => {
@@ -90,9 +84,7 @@ export function DispatchOrder({ ready, own }: { ready: ReadyQuote; own: readonly
           </Grid.Col>
           <Grid.Col span={{ base: 12, md: 4 }}>
             <PinnedPrice ready={ready}>
-              <SpinnerButton variant="default" isBusy={paper.isPending} onClick={printDraft}>
-                {texts.draftPaper.print}
-              </SpinnerButton>
+              <DraftPaper submit={checked.submit} takeProblem={checked.takeProblem} />
             </PinnedPrice>
           </Grid.Col>
         </Grid>
