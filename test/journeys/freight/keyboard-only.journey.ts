@@ -3,18 +3,18 @@ import { expect, test } from '../journey';
 import { personWith } from '../portal';
 import { offers, step } from './wizard';
 
-/** What the focus changes about an element: an outline, a shadow, or another border than a twin without the focus has. */
+/** Whether the element looks another way (outline, shadow or border) than a twin without the focus. */
 const showsFocus = (element: Element): boolean => {
-  const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
-  if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) return true;
-  if (boxShadow !== 'none') return true;
   const twin = element.cloneNode(false);
   if (!(twin instanceof HTMLElement)) return false;
   twin.removeAttribute('id');
   element.after(twin);
-  const differs = getComputedStyle(twin).borderColor !== getComputedStyle(element).borderColor;
+  const [focused, other] = [element, twin].map((one) => {
+    const { outlineStyle, outlineWidth, boxShadow, borderColor } = getComputedStyle(one);
+    return [outlineStyle === 'none' ? 'none' : outlineWidth, boxShadow, borderColor].join(' ');
+  });
   twin.remove();
-  return differs;
+  return focused !== other;
 };
 
 const mostStops = 90;
