@@ -16,6 +16,7 @@ import { RequestHost } from '../../kernel/http/request-host.js';
 import { SitesService } from '../sites/sites.service.js';
 import { ActivationsService } from './activations.service.js';
 import { OwnAccountService } from './own-account.service.js';
+import { PasswordResetJobs } from './password-reset.jobs.js';
 import { PasswordsService } from './passwords.service.js';
 import { RegistrationsService } from './registrations.service.js';
 
@@ -26,6 +27,7 @@ export class AccountAccessController {
     private readonly registrations: RegistrationsService,
     private readonly activations: ActivationsService,
     private readonly passwords: PasswordsService,
+    private readonly resets: PasswordResetJobs,
     private readonly own: OwnAccountService,
     private readonly sites: SitesService,
   ) {}
@@ -46,8 +48,8 @@ export class AccountAccessController {
   }
 
   @Serves(accountAccessApi.askPasswordReset)
-  async askPasswordReset(@Input() input: AskPasswordReset, @RequestHost() host: string): Promise<void> {
-    await this.passwords.askPasswordReset(input, await this.sites.getSiteAt(host));
+  async askPasswordReset(@Input() { email }: AskPasswordReset, @RequestHost() host: string): Promise<void> {
+    await this.resets.ask(email, await this.sites.getSiteAt(host));
   }
 
   @Serves(accountAccessApi.checkPasswordReset)

@@ -19,12 +19,14 @@ import { InvitingService } from './inviting.service.js';
 import { JoiningController } from './joining.controller.js';
 import { OneTimeKeys } from './one-time-keys.service.js';
 import { OwnAccountService } from './own-account.service.js';
+import { PasswordResetJobs } from './password-reset.jobs.js';
 import { PasswordsService } from './passwords.service.js';
 import { PeopleService } from './people.service.js';
 import { RegistrationsService } from './registrations.service.js';
 import { SecondFactorStore } from './second-factor-store.js';
 import { SecondFactorsService } from './second-factors.service.js';
 import { SessionsService } from './sessions.service.js';
+import { TermsService } from './terms.service.js';
 import { UserInvitations } from './user-invitations.service.js';
 
 const shown = [
@@ -53,9 +55,11 @@ const shown = [
     DemoJoining,
     HandOffsService,
     OwnAccountService,
+    PasswordResetJobs,
     PasswordsService,
     RegistrationsService,
     SecondFactorStore,
+    TermsService,
   ],
   exports: shown,
 })

@@ -9,9 +9,10 @@ import type { Site } from '../sites/sites.service.js';
 import { aboutHolder, doer, knownAbout, maskEmail, type AccountHolder } from './account-holder.js';
 import { AccountHolders } from './account-holders.service.js';
 import { UserActivated } from './account.events.js';
-import { requireStrong, requireTerms } from './chosen-password.js';
+import { requireStrong } from './chosen-password.js';
 import { HandOffsService } from './hand-offs.service.js';
 import { OneTimeKeys } from './one-time-keys.service.js';
+import { TermsService } from './terms.service.js';
 
 /** People who were added to a company: their invitation by mail, and their first password. */
 @Injectable()
@@ -21,6 +22,7 @@ export class ActivationsService {
     private readonly holders: AccountHolders,
     private readonly keys: OneTimeKeys,
     private readonly handOffs: HandOffsService,
+    private readonly terms: TermsService,
     private readonly events: Events,
   ) {}
 
@@ -34,7 +36,7 @@ export class ActivationsService {
   async activate({ key, password, termsVersion }: ActivateAccount, site: Site): Promise<Admission> {
     const holder = await this.holderBehind(key, site.subdomain);
     if (!holder) throw problem('key-not-usable');
-    requireTerms(termsVersion);
+    await this.terms.require(termsVersion);
     requireStrong({ field: 'password', label: 'Password', password, known: knownAbout(holder) });
     const hash = await hashPassword(password);
     await this.inTransaction(async () => {
@@ -46,10 +48,7 @@ export class ActivationsService {
         [holder.id, hash],
       );
       if (changed.length === 0) throw problem('key-not-usable');
-      await this.database.query(
-        'INSERT INTO terms_acceptance (user_id, version, accepted_at) VALUES ($1, $2, now()) ON CONFLICT DO NOTHING',
-        [holder.id, termsVersion],
-      );
+      await this.terms.accept(holder.id, termsVersion);
       await this.keys.withdraw('activation', holder.id);
       await this.events.publish(doer(holder), new UserActivated(aboutHolder(holder, {})));
     });

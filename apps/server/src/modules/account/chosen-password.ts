@@ -1,6 +1,5 @@
 import { isEasyToGuess } from '@lading/domain/password-rules';
 import { fieldMessage } from '@lading/domain/message-catalogue';
-import { currentTermsVersion } from '@lading/contracts/joining';
 import { fieldProblem, type ProblemError } from '../../kernel/contract/problem.js';
 
 interface Chosen {
@@ -14,13 +13,6 @@ interface Chosen {
 /** Refuses passwords that fall to the first guesses; their length is the contract's matter. */
 export function requireStrong({ field, label, password, known }: Chosen): void {
   if (isEasyToGuess(password, known)) throw fieldProblem(field, 'format', `${label} is too easy to guess`);
-}
-
-/** Only the terms that are in force can be accepted. */
-export function requireTerms(version: string | undefined): asserts version is string {
-  if (!version) throw fieldProblem('termsVersion', 'required', fieldMessage('Terms', 'required'));
-  if (version !== currentTermsVersion)
-    throw fieldProblem('termsVersion', 'mismatch', 'The terms have changed: read and accept them again');
 }
 
 export const mismatch = (field: string, label: string): ProblemError =>

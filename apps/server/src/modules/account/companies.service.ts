@@ -6,6 +6,7 @@ import { CompanyRegistered } from './account.events.js';
 import { Events } from '../../kernel/events/events.js';
 import { problem } from '../../kernel/contract/problem.js';
 import { holderColumns, holderTables } from './account-holder.js';
+import { TermsService } from './terms.service.js';
 
 /** The first dock of a company; it bills there until it says otherwise. */
 export interface CompanyAddress {
@@ -39,7 +40,13 @@ export class CompaniesService {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly events: Events,
+    private readonly terms: TermsService,
   ) {}
+
+  /** What a company accepts before it is founded. */
+  requireTerms(version: string | null | undefined): Promise<string> {
+    return this.terms.require(version);
+  }
 
   /** The company with its administrator; it can quote at once with every carrier that needs no contract, and with the one that brought it. */
   async found(company: NewCompany): Promise<AccountHolder> {
@@ -89,15 +96,8 @@ export class CompaniesService {
       [email.trim(), firstName.trim(), lastName.trim(), phone, customerId, passwordHash, now],
     );
     if (!row) throw problem('internal');
-    await this.acceptTerms(row.id, termsVersion);
+    await this.terms.accept(row.id, termsVersion);
     return row.id;
-  }
-
-  async acceptTerms(userId: number, version: string): Promise<void> {
-    await this.database.query(
-      'INSERT INTO terms_acceptance (user_id, version, accepted_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-      [userId, version, this.clock.iso()],
-    );
   }
 
   private async addLocation(customerId: number, company: NewCompany, address: CompanyAddress): Promise<void> {

@@ -10,7 +10,7 @@ import { Events } from '../../kernel/events/events.js';
 import { SitesService, type Site } from '../sites/sites.service.js';
 import { doer, knownAbout, type AccountHolder } from './account-holder.js';
 import { InviteUsed } from './account.events.js';
-import { requireStrong, requireTerms } from './chosen-password.js';
+import { requireStrong } from './chosen-password.js';
 import { CompaniesService } from './companies.service.js';
 import { hashOfKey, makeKey, OneTimeKeys } from './one-time-keys.service.js';
 
@@ -113,8 +113,8 @@ export class InvitesService {
   ): Promise<InviteCheckResult> {
     await this.requireSite(invite, site);
     if (!this.isContinued(form, invite)) return this.refusal(form, openedAgain);
-    const { termsVersion, password } = form;
-    requireTerms(termsVersion);
+    const { password } = form;
+    const termsVersion = await this.companies.requireTerms(form.termsVersion);
     const names = namesOf(form, invite);
     requireStrong({ field: 'password', label: 'Password', password, known: knownAbout({ ...invite, ...names }) });
     const passwordHash = await hashPassword(password);

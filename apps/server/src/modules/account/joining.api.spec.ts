@@ -174,6 +174,18 @@ describe('a company that registers itself', () => {
     expect(body).toMatchObject({ fields: [{ path, message }] });
   });
 
+  it('accepts the terms that are in force that day, when the installation has its own', async () => {
+    await portal.sql(
+      `INSERT INTO legal_document (kind, version, title, effective_on, sections) VALUES ('terms', 'own-1', 'Terms', '2026-11-01', '[]'), ('terms', 'own-2', 'Terms', '2026-12-01', '[]')`,
+    );
+    const answers = [];
+    for (const termsVersion of ['own-1', 'own-2', currentTermsVersion])
+      answers.push(await neutral().call(accountApi.register, form('terms@harbor.example', { termsVersion })));
+    await portal.sql('DELETE FROM legal_document');
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 422, 422]);
+  });
+
   it('does not flood a mailbox: five mails an hour', async () => {
     for (let time = 0; time < 7; time += 1) await at('').call(accountApi.register, form('flood@harbor.example'));
 

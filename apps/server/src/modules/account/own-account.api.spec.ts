@@ -3,7 +3,8 @@ import { accountAccessApi } from '@lading/contracts/account-access';
 import { accountSecurityApi } from '@lading/contracts/account-security';
 import { Browser, neutralPortal, type SiteClient } from '../../../../../test/harness/browser';
 import { givenCarrier, givenPerson } from '../../../../../test/harness/freight-world';
-import { keyIn, mailsTo } from '../../../../../test/harness/mailbox';
+import { eventually } from '../../../../../test/harness/kernel-app';
+import { keyIn, mailsTo, type SentMail } from '../../../../../test/harness/mailbox';
 import { Caller, startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
 import { PeopleService } from './people.service.js';
 
@@ -176,12 +177,18 @@ describe('a changed password', () => {
 
 describe('a forgotten password', () => {
   const ask = (email: string) => site().call(accountAccessApi.askPasswordReset, { email });
+  /** The mails of an address, once there are as many of them. */
+  const arrived = (email: string, count: number): Promise<SentMail[]> =>
+    eventually(async () => {
+      const mails = await mailsTo(portal, email);
+      return mails.length === count ? mails : undefined;
+    }, 30_000);
 
   it('is replaced by a mailed link, once, and every session ends', async () => {
     await person('forgot@known.example');
     const { me } = await signedIn('forgot@known.example');
     await ask('Forgot@Known.example');
-    const mails = await mailsTo(portal, 'forgot@known.example');
+    const mails = await arrived('forgot@known.example', 1);
     const key = keyIn(mails);
     const reset = (newPassword: string) => site().call(accountAccessApi.resetPassword, { key, newPassword });
 
@@ -201,7 +208,9 @@ describe('a forgotten password', () => {
   it('answers the same for an address without an account, and mails nothing', async () => {
     await person('there@known.example');
 
-    const [known, unknown] = [await ask('there@known.example'), await ask('nobody@known.example')];
+    const unknown = await ask('nobody@known.example');
+    const known = await ask('there@known.example');
+    await arrived('there@known.example', 1);
 
     expect([known.status, unknown.status]).toEqual([202, 202]);
     expect(known.body).toEqual(unknown.body);
@@ -211,9 +220,9 @@ describe('a forgotten password', () => {
   it('has a link that ends after 30 minutes, and when another one was asked for', async () => {
     await person('links@known.example');
     await ask('links@known.example');
-    const first = keyIn(await mailsTo(portal, 'links@known.example'));
+    const first = keyIn(await arrived('links@known.example', 1));
     await ask('links@known.example');
-    const second = keyIn(await mailsTo(portal, 'links@known.example'));
+    const second = keyIn(await arrived('links@known.example', 2));
     const reset = (key: string) => site().call(accountAccessApi.resetPassword, { key, newPassword: next });
 
     const old = await reset(first);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ChangePassword } from '@lading/contracts/account';
-import type { AskPasswordReset, CheckedKey, ResetPassword } from '@lading/contracts/account-access';
+import type { CheckedKey, ResetPassword } from '@lading/contracts/account-access';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { hashPassword } from '../../kernel/auth/password-hash.js';
 import { fieldProblem, problem } from '../../kernel/contract/problem.js';
@@ -48,10 +48,10 @@ export class PasswordsService {
     await this.replace({ holder, hash, site, way: 'own', keep: actor.grantId });
   }
 
-  /** Mails a link when the address belongs to somebody who may sign in; the caller never learns whether it does. */
-  async askPasswordReset({ email }: AskPasswordReset, site: Site): Promise<void> {
+  /** Mails a link when the address belongs to somebody who may sign in. */
+  async mailReset(email: string, site: Site): Promise<void> {
     const holder = await this.holders.byEmail(email);
-    if (holder?.state !== 'active' || !this.mails.mayAsk(email)) return;
+    if (holder?.state !== 'active') return;
     await this.inTransaction(async () => {
       await this.keys.withdraw('password-reset', holder.id);
       const key = await this.keys.issue({ purpose: 'password-reset', userId: holder.id, subdomain: site.subdomain });

@@ -12,7 +12,7 @@ import { knownAbout, maskEmail } from './account-holder.js';
 import { AccountHolders } from './account-holders.service.js';
 import { letters } from './account-letters.js';
 import { AccountMails, mailedPages } from './account-mails.service.js';
-import { mismatch, requireStrong, requireTerms } from './chosen-password.js';
+import { mismatch, requireStrong } from './chosen-password.js';
 import { CompaniesService, type CompanyAddress } from './companies.service.js';
 import { hashOfKey, makeKey, OneTimeKeys } from './one-time-keys.service.js';
 
@@ -83,7 +83,7 @@ export class RegistrationsService {
 
   /** Work and answer are the same whether or not the address has an account; the mail tells its owner. */
   async register(form: Register, { carrierId, campaignId, site }: Bringer): Promise<Registered> {
-    requireTerms(form.termsVersion);
+    await this.companies.requireTerms(form.termsVersion);
     requireStrong({ field: 'password', label: 'Password', password: form.password, known: knownAbout(form) });
     const [passwordHash, known] = await Promise.all([hashPassword(form.password), this.holders.byEmail(form.email)]);
     if (!this.mails.mayAsk(form.email)) return received;

@@ -1,5 +1,6 @@
 import { accountAccessApi } from '@lading/contracts/account-access';
 import { coreBrand } from '@lading/domain/brand/brands';
+import { eventually } from '../../../../../test/harness/kernel-app';
 import { startTestPortal, type Reply, type TestPortal } from '../../../../../test/harness/test-portal';
 import { ServerConfig } from '../../kernel/config/server-config.js';
 import { Mails } from '../../kernel/mail/mails.js';
@@ -47,7 +48,8 @@ describe('the local mailbox', () => {
   it('shows the link for a forgotten password to who asked for it on this machine', async () => {
     await portal.anyone.call(accountAccessApi.askPasswordReset, { email: 'shipper@demo.lading.example' });
 
-    expect((await open('/mailbox')).body).toContain('A new password for Lading');
+    const hasMail = () => open('/mailbox').then(({ body }) => body.includes('A new password for Lading') || undefined);
+    await expect(eventually(hasMail, 30_000)).resolves.toBe(true);
   });
 
   it.each([{ 'x-forwarded-for': '127.0.0.1' }, { forwarded: 'for=127.0.0.1' }])(
