@@ -21,6 +21,15 @@ export function passes(gate: Gate, actor: Actor): boolean {
   return side === 'system' && holds(gate.system, actor.privileges);
 }
 
+/** Throws unless the endpoint lets the caller in; what is refused while acting as another user is so for everybody's endpoints too. */
+function requireAccess({ access, whileActing }: Endpoint, actor: Actor | undefined): void {
+  if (actor?.actingUserId !== undefined && whileActing === 'refused') throw problem('refused-while-acting');
+  if (access === 'anyone') return;
+  if (!actor) throw problem('not-signed-in');
+  const isAllowed = access === 'signedIn' ? actor.kind === 'person' : passes(access, actor);
+  if (!isAllowed) throw problem('not-allowed');
+}
+
 /** Refuses every call whose endpoint does not let the caller in; a route without a contract is refused outright. */
 @Injectable()
 export class AccessGuard implements CanActivate {
@@ -38,11 +47,7 @@ export class AccessGuard implements CanActivate {
     const actor = await this.authenticator.actorOf(request);
     request.actor = actor;
     this.limiter.take(endpoint, actor ? actorKey(actor) : `ip:${request.ip}`);
-    if (endpoint.access === 'anyone') return true;
-    if (!actor) throw problem('not-signed-in');
-    if (actor.actingUserId !== undefined && endpoint.whileActing === 'refused') throw problem('refused-while-acting');
-    const isAllowed = endpoint.access === 'signedIn' ? actor.kind === 'person' : passes(endpoint.access, actor);
-    if (!isAllowed) throw problem('not-allowed');
+    requireAccess(endpoint, actor);
     return true;
   }
 }
