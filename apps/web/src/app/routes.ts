@@ -153,6 +153,12 @@ export const routes: readonly PortalRoute[] = [
     load: () => import('../features/home/admin-dashboard.page.js').then((page) => page.AdminDashboardPage),
   },
   {
+    path: '/admin/act-as-a-user',
+    title: 'Act as a user',
+    area: 'portal',
+    load: () => import('../features/act-as/act-as.page.js').then((page) => page.ActAsPage),
+  },
+  {
     path: '/admin/ui-kit',
     title: 'UI kit',
     area: 'portal',

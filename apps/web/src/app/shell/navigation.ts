@@ -1,7 +1,8 @@
 import type { UserInfo } from '@lading/contracts/account';
 import type { ComponentType } from 'react';
-import { hasRole } from '../../kernel/session/user.js';
+import { canShow, hasRole } from '../../kernel/session/user.js';
 import {
+  ActAsIcon,
   AddIcon,
   CarrierManagementIcon,
   DashboardIcon,
@@ -49,14 +50,21 @@ const admin: readonly NavigationGroup[] = [
   },
 ];
 
+const actAs: NavigationItem = { label: 'Act as a user', path: '/admin/act-as-a-user', Icon: ActAsIcon };
+const access: NavigationGroup = { label: 'Access', items: [actAs] };
+
 /** What stands in the sidebar of a person; areas that are not theirs are absent. */
 export function navigationOf(user: UserInfo): readonly NavigationGroup[] {
   if (hasRole(user, 'CustomerUser', 'CustomerAdministrator')) return customer;
-  return hasRole(user, 'CarrierAdministrator', 'CarrierSalesAdministrator') ? carrier : admin;
+  if (hasRole(user, 'CarrierAdministrator', 'CarrierSalesAdministrator')) return carrier;
+  return canShow(user, 'actAsUser') ? [...admin, access] : admin;
 }
 
 /** The one action in the header, if the person's side of the portal has one. */
-export const primaryActionOf = (user: UserInfo): NavigationItem | undefined =>
-  hasRole(user, 'CustomerUser', 'CustomerAdministrator')
-    ? { label: 'New quote', path: '/customers/quotes/new', Icon: AddIcon }
+export function primaryActionOf(user: UserInfo): NavigationItem | undefined {
+  if (hasRole(user, 'CustomerUser', 'CustomerAdministrator'))
+    return { label: 'New quote', path: '/customers/quotes/new', Icon: AddIcon };
+  return hasRole(user, 'SystemAdministrator', 'SuperSystemAdministrator') && canShow(user, 'actAsUser')
+    ? actAs
     : undefined;
+}

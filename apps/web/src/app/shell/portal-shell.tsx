@@ -6,6 +6,7 @@ import { useUser } from '../../kernel/session/user.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { ToastHost } from '../../ui/feedback/toast-host.js';
 import { iconProps } from '../../ui/icons/icons.js';
+import { ActAsBar } from './act-as-bar.js';
 import { primaryActionOf } from './navigation.js';
 import { Palette } from './palette.js';
 import { SearchButton } from './search-button.js';
@@ -35,6 +36,7 @@ export function PortalShell() {
       </a>
       <AppShell.Header className={classes.header ?? ''} withBorder={false}>
         <div ref={ref}>
+          {user.isImpersonating ? <ActAsBar /> : null}
           <TopStack />
           <div className={classes.line} />
           <Group className={classes.bar ?? ''} justify="space-between" wrap="nowrap">

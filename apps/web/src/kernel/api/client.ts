@@ -1,5 +1,6 @@
 import { isInQuery, pathParts, type Endpoint } from '@lading/contracts/kernel/endpoint';
-import { zoneOffset } from '../clock/now.js';
+import { acting } from '../session/acting.js';
+import { serviceHeaders, serviceOrigin } from './service-groups.js';
 import { freshToken, renewToken, signInAgain } from '../session/session.js';
 import { networkProblem, problemOf } from './problem.js';
 
@@ -30,12 +31,14 @@ export function requestOf(endpoint: Endpoint, input: unknown, key: string): Requ
   const isQuery = isInQuery(endpoint);
   const headers = {
     accept: 'application/json',
-    timezone: String(zoneOffset()),
+    ...serviceHeaders(endpoint.group),
+    // Specification 6: marks what an administrator does in another user's name.
+    ...(acting() && { isadminuser: 'true' }),
     ...(!isQuery && { 'content-type': 'application/json' }),
     ...(endpoint.idempotent && { 'idempotency-key': key }),
   };
   return {
-    url: isQuery ? path + queryOf(given) : path,
+    url: serviceOrigin(endpoint.group) + (isQuery ? path + queryOf(given) : path),
     init: { method: endpoint.method, headers, ...(!isQuery && { body: JSON.stringify(given) }) },
   };
 }

@@ -1,5 +1,7 @@
 import type { User, UserManager } from 'oidc-client-ts';
+import { acting, endActing } from './acting.js';
 import { clearStorage } from './forget.js';
+import { leave } from './leave.js';
 import { site } from './site.js';
 
 /** Specification 7: tokens are renewed this long before they end. */
@@ -37,6 +39,8 @@ export const hasSession = (): boolean =>
 
 /** The token for calls, undefined for visitors; an expired one is renewed first. */
 export async function freshToken(): Promise<string | undefined> {
+  const inAnotherName = acting();
+  if (inAnotherName) return inAnotherName.token;
   if (!hasSession()) return undefined;
   const user = await (await signIn()).getUser();
   if (!user) return undefined;
@@ -47,6 +51,7 @@ let renewing: Promise<User | null> | undefined;
 
 /** Renews the session once, however many calls ask for it; undefined when it cannot be renewed. */
 export async function renewToken(): Promise<string | undefined> {
+  if (acting()) return undefined;
   renewing ??= signIn()
     .then((client) => client.signinSilent())
     .catch(() => null)
@@ -66,8 +71,15 @@ export async function goToSignIn(returnTo?: string): Promise<void> {
   await (await signIn()).signinRedirect({ state: { returnTo: safeReturn(returnTo) } });
 }
 
+/** Specification 4: the way back leads over the login address to the page where acting begins. */
+export async function becomeAdministrator(): Promise<void> {
+  endActing();
+  leave.to(`/login?returnTo=${encodeURIComponent('/admin/act-as-a-user')}`);
+}
+
 /** The session is over: forget it, sign in, come back here. */
 export async function signInAgain(): Promise<void> {
+  if (acting()) return becomeAdministrator();
   await (await signIn()).removeUser();
   await goToSignIn(globalThis.location.pathname + globalThis.location.search);
 }
@@ -91,6 +103,7 @@ function mustBeUser(user: User | undefined): User {
 
 /** Signs out here and at the issuer; only the side-navigation preference is kept (Specification 4). */
 export async function signOut(): Promise<void> {
+  endActing();
   const client = await signIn();
   const user = await client.getUser();
   await client.revokeTokens(['refresh_token']).catch(() => undefined);

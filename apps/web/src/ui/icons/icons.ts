@@ -44,6 +44,7 @@ export {
   IconTruck as ShipmentsIcon,
   IconTruckDelivery as OutForDeliveryIcon,
   IconUpload as UploadIcon,
+  IconUserShare as ActAsIcon,
   IconUsersGroup as ThirdPartyIcon,
   IconX as CloseIcon,
 } from '@tabler/icons-react';

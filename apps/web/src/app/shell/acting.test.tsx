@@ -1,0 +1,117 @@
+import { actingApi, actUserApi, type ActableUser } from '@lading/contracts/act-user';
+import { coreBrand } from '@lading/domain/brand/brands';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { ActAsBar } from './act-as-bar';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
+import { acting, beginActing } from '../../kernel/session/acting';
+import { leave } from '../../kernel/session/leave';
+import { UserContext } from '../../kernel/session/user';
+import { userWith } from '../../kernel/session/user.given';
+import { PortalTheme } from '../../themes/portal-theme';
+import { ActAsPage } from '../../features/act-as/act-as.page';
+
+const maya: ActableUser = {
+  userId: 7,
+  userName: 'maya@northfork.example',
+  firstName: 'Maya',
+  lastName: 'Ortiz',
+  role: 1,
+  roleName: 'Customer User',
+  companyName: 'Northfork Supply',
+  customerId: 3,
+  carrierId: null,
+  lastSignInAt: null,
+};
+const admin = userWith({ firstName: 'Ada', lastName: 'Reyes', privileges: ['SuperSystemAdministrator'] });
+const subject = userWith({ isImpersonating: true });
+
+function show(node: ReactNode, user = admin) {
+  render(
+    <PortalTheme brand={coreBrand} scheme="light" env="test">
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <UserContext value={user}>{node}</UserContext>
+      </QueryClientProvider>
+    </PortalTheme>,
+  );
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  jest.spyOn(leave, 'to').mockReturnValue(undefined);
+  startFakeServer();
+});
+afterEach(() => jest.restoreAllMocks());
+
+it('finds somebody, asks why, and goes on in their name', async () => {
+  answering(actUserApi.getActAsUserData, { recent: [], counts: [{ role: 1, roleName: 'Customer User', count: 12 }] });
+  answering(actUserApi.searchUsers, { items: [maya], total: 1 });
+  answering(actingApi.impersonate, {
+    ...subject,
+    actingToken: 'lad_act_x',
+    actingExpiresAt: '2026-11-21T06:00:00.000Z',
+  });
+  show(<ActAsPage />);
+
+  fireEvent.change(await screen.findByLabelText('Name, email or company'), { target: { value: 'northfork' } });
+  await waitFor(() => expect(callsOf(actUserApi.searchUsers).at(-1)?.input).toMatchObject({ search: 'northfork' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Act as Maya Ortiz' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Ticket 88' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Act as' }));
+
+  await waitFor(() => expect(leave.to).toHaveBeenCalledWith('/home'));
+  expect(callsOf(actingApi.impersonate)[0]?.input).toEqual({ userName: maya.userName, reason: 'Ticket 88' });
+  expect(acting()).toMatchObject({ token: 'lad_act_x', administratorName: 'Ada Reyes', keepsChanges: false });
+});
+
+it('says who is let in when one may not act as users', async () => {
+  refusing(actUserApi.getActAsUserData, { status: 403, code: 'not-allowed', title: 'No' });
+  refusing(actUserApi.searchUsers, { status: 403, code: 'not-allowed', title: 'No' });
+  show(<ActAsPage />);
+
+  expect(await screen.findByRole('heading', { name: 'You do not have access to this page' })).toBeInTheDocument();
+});
+
+describe('the bar while acting', () => {
+  const begin = () => {
+    localStorage.setItem('lading.sidenav-open', 'before');
+    beginActing({ token: 'lad_act_x', administratorName: 'Ada Reyes' });
+    localStorage.setItem('lading.sidenav-open', 'while acting');
+    localStorage.setItem('lading.dashboard-weekends', 'sealed');
+    localStorage.setItem('lading.invoices-filter', 'sealed');
+    answering(actingApi.unimpersonate, admin);
+    show(<ActAsBar />, subject);
+  };
+
+  it('leads back to the page of the administrator with nothing left of the other user', async () => {
+    begin();
+    const bar = within(screen.getByRole('region', { name: 'Act as another user' }));
+    expect(bar.getByText('Acting as Maya Ortiz, Customer User at Northfork Supply')).toBeInTheDocument();
+    fireEvent.click(bar.getByRole('button', { name: 'Become admin' }));
+
+    await waitFor(() => expect(leave.to).toHaveBeenCalledWith('/login?returnTo=%2Fadmin%2Fact-as-a-user'));
+    expect(callsOf(actingApi.unimpersonate)[0]?.headers).toMatchObject({
+      isadminuser: 'true',
+      authorization: 'Bearer lad_act_x',
+    });
+    expect(acting()).toBeUndefined();
+    expect({ ...localStorage }).toEqual({ 'lading.sidenav-open': 'before' });
+  });
+
+  it('keeps what was changed when asked to', async () => {
+    begin();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Keep Changes' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Become admin' }));
+
+    await waitFor(() => expect(leave.to).toHaveBeenCalled());
+    expect({ ...localStorage }).toEqual({ 'lading.sidenav-open': 'while acting' });
+  });
+
+  it('stands nowhere for people who are themselves', () => {
+    show(<ActAsBar />, admin);
+    expect(screen.queryByRole('region', { name: 'Act as another user' })).toBeNull();
+  });
+});

@@ -1,0 +1,68 @@
+import { actUserApi, type ActableUser } from '@lading/contracts/act-user';
+import { Badge, Group, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { answerOf } from '../../kernel/api/use-contract.js';
+import { ownZone } from '../../kernel/clock/now.js';
+import { DateTime } from '../../ui/display/date-time.js';
+import { EmptyState } from '../../ui/feedback/empty-state.js';
+import { ActAsDialog } from './act-as-dialog.js';
+import { texts } from './act-as-texts.js';
+import { PeopleSearch } from './people-search.js';
+import { PersonRow } from './person-row.js';
+
+/** Where an administrator chooses whom to act as. */
+export function ActAsPage() {
+  const [chosen, setChosen] = useState<ActableUser>();
+  const overview = useQuery(answerOf(actUserApi.getActAsUserData));
+  if (overview.error?.code === 'not-allowed') {
+    return (
+      <EmptyState
+        kind="noAccess"
+        order={1}
+        title="You do not have access to this page"
+        detail="A super system administrator can let you act as users."
+      />
+    );
+  }
+  const { recent = [], counts = [] } = overview.data ?? {};
+  return (
+    <Stack gap="xl" maw={980}>
+      <Stack gap="xs">
+        <Title order={1}>{texts.title}</Title>
+        <Text c="dimmed">{texts.lead}</Text>
+        <Group gap="xs" component="ul" p={0} m={0} aria-label={texts.counts} style={{ listStyle: 'none' }}>
+          {counts.map(({ role, roleName, count }) => (
+            <Badge key={role} component="li" variant="light" color="gray" tt="none">
+              {roleName} {count.toLocaleString('en-US')}
+            </Badge>
+          ))}
+        </Group>
+      </Stack>
+      {recent.length > 0 ? (
+        <Stack component="section" gap="sm" aria-labelledby="act-as-recent">
+          <Title order={2} id="act-as-recent" fz="h3">
+            {texts.recent}
+          </Title>
+          <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }}>
+            {recent.map((person) => (
+              <PersonRow
+                key={`${person.userId} ${person.startedAt}`}
+                person={person}
+                note={
+                  <>
+                    <DateTime instant={person.startedAt} zone={ownZone()} />
+                    {person.reason ? ` · ${person.reason}` : ''}
+                  </>
+                }
+                onChoose={() => setChosen(person)}
+              />
+            ))}
+          </Stack>
+        </Stack>
+      ) : null}
+      <PeopleSearch onChoose={setChosen} />
+      {chosen ? <ActAsDialog person={chosen} onClose={() => setChosen(undefined)} /> : null}
+    </Stack>
+  );
+}
