@@ -18,6 +18,9 @@ export const SOCKET_DATABASE = Symbol('address of the database between instances
 
 const recheckMilliseconds = 15_000;
 
+/** The word between instances; browsers can neither send nor hear it. */
+const instanceNews = 'instance-news';
+
 type AllowRequest = (problem: string | null, isAllowed: boolean) => void;
 
 /** The live connection to browsers, on the same port as everything else; several instances share it over PostgreSQL. */
@@ -62,7 +65,9 @@ export class PortalGateway
     this.pushes.attach({
       emit: (name, to, payload) => void server.to([...to]).emit(name, payload),
       disconnect: (rooms) => server.in([...rooms]).disconnectSockets(true),
+      announce: (name) => void server.serverSideEmit(instanceNews, name),
     });
+    server.on(instanceNews, (name: unknown) => this.pushes.heard(name));
     this.rechecking = setInterval(() => void this.recheck(), recheckMilliseconds).unref();
     this.server = server;
     this.door = door;

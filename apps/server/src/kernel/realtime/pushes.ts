@@ -17,12 +17,15 @@ interface Sending<T extends object> {
 export interface Sockets {
   emit(name: string, to: readonly Room[], payload: object): void;
   disconnect(rooms: readonly Room[]): void;
+  /** Reaches every other instance. */
+  announce(name: string): void;
 }
 
 /** Messages to browsers: sent right after the commit, to rooms that the server made; lost ones only delay. */
 @Injectable()
 export class Pushes {
   private sockets: Sockets | undefined;
+  private readonly hearers = new Map<string, () => void>();
 
   constructor(
     private readonly database: Database,
@@ -54,6 +57,21 @@ export class Pushes {
       const { to, payload } = sending(happened);
       this.send(push, to, payload);
     });
+  }
+
+  /** Tells the other instances after the commit; a lost word is made good by what each remembers for a short time only. */
+  announce(name: string): void {
+    this.database.afterCommit(() => this.sockets?.announce(name));
+  }
+
+  /** Calls back when another instance announces this; call it in `onModuleInit`. */
+  onAnnounced(name: string, hear: () => void): void {
+    this.hearers.set(name, hear);
+  }
+
+  /** What the gateway has heard from another instance. */
+  heard(name: unknown): void {
+    if (typeof name === 'string') this.hearers.get(name)?.();
   }
 
   /** Closes every socket of a person on all instances, those of somebody acting in another name included. */

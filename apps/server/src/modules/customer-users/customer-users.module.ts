@@ -1,14 +1,16 @@
 import { Module } from '@nestjs/common';
 import { AccountModule } from '../account/account.module.js';
+import { DemoModule } from '../demo/demo.module.js';
 import { CustomerUsersController } from './customer-users.controller.js';
 import { CustomerUsersQueries } from './customer-users.queries.js';
 import { CustomerUsersService } from './customer-users.service.js';
+import { DemoCustomerUsers } from './demo-customer-users.step.js';
 import { UserAccess } from './user-access.service.js';
 import { UserRows } from './user-rows.service.js';
 
 @Module({
-  imports: [AccountModule],
+  imports: [AccountModule, DemoModule],
   controllers: [CustomerUsersController],
-  providers: [CustomerUsersService, CustomerUsersQueries, UserRows, UserAccess],
+  providers: [CustomerUsersService, CustomerUsersQueries, UserRows, UserAccess, DemoCustomerUsers],
 })
 export class CustomerUsersModule {}

@@ -1,16 +1,22 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../kernel/database/database.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
 import { PeopleService } from '../account/people.service.js';
 
+const peopleChanged = 'people-changed';
+
 /** What a changed person feels at once: sessions that end, rights that are read anew. */
 @Injectable()
-export class UserAccess {
+export class UserAccess implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly people: PeopleService,
     private readonly pushes: Pushes,
   ) {}
+
+  onModuleInit(): void {
+    this.pushes.onAnnounced(peopleChanged, () => this.people.forget());
+  }
 
   /** Ends every session and live connection, with the commit of the current transaction. */
   async end(userId: number): Promise<void> {
@@ -19,8 +25,9 @@ export class UserAccess {
     this.refresh();
   }
 
-  /** The next call asks the database again who the callers are. */
+  /** The next call, on whichever instance, asks the database again who the callers are. */
   refresh(): void {
     this.database.afterCommit(() => this.people.forget());
+    this.pushes.announce(peopleChanged);
   }
 }

@@ -1,9 +1,11 @@
+import { accountApi } from '@lading/contracts/account';
+import { customerUsersApi } from '@lading/contracts/customer-users';
 import { locationRulesApi } from '@lading/contracts/location-rules';
 import { randomUUID } from 'node:crypto';
 import { io, type Socket } from 'socket.io-client';
 import { givenPerson, givenShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../test/harness/kernel-app';
-import { startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
+import { Caller, startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
 import { AppModule } from '../../app.module.js';
 import { entities } from '../../entities.js';
 import { jobActor } from '../../kernel/auth/actor.js';
@@ -101,6 +103,19 @@ afterAll(async () => {
   for (const socket of sockets) socket.close();
   for (const one of processes) await one.stop();
   await portal.close();
+});
+
+it('whoever is suspended on one process is out on all of them at once', async () => {
+  const second = await startBeside('web');
+  const email = `leaver-${randomUUID()}@harbor.example`;
+  const leaver = await givenPerson(portal, { email, role: 'CustomerUser', customerId: shipper.customerId });
+  const there = new Caller(second.address, await signedIn(portal, email));
+  expect((await there.call(accountApi.getCurrentUser)).status).toBe(200);
+
+  await portal.as(shipper.token).call(customerUsersApi.suspendCustomerUser, { userId: leaver });
+
+  // Each process remembers callers for five seconds; this is sooner.
+  await eventually(async () => (await there.call(accountApi.getCurrentUser)).status === 401 || undefined, 4000);
 });
 
 it('a changed rule reaches the pages of its person and its customer on every process, and nobody else, also after a restart', async () => {
