@@ -1,7 +1,6 @@
 import { sideOf, type RoleSide } from '@lading/domain/roles';
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { Link, Navigate, useLocation } from 'react-router-dom';
+import { Link, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { roleOf, useUser } from '../kernel/session/user.js';
 import { EmptyState } from '../ui/feedback/empty-state.js';
 
@@ -12,11 +11,11 @@ const areas: readonly { prefix: RegExp; side: RoleSide; name: string }[] = [
 ];
 
 /** Each area of the portal is for one side; whoever is no carrier is sent home from the carriers' (Specification 2). */
-export function AreaGuard({ children }: { children: ReactNode }) {
+export function AreaGuard() {
   const { pathname } = useLocation();
   const role = roleOf(useUser());
   const area = areas.find(({ prefix }) => prefix.test(pathname));
-  if (!area || !role || sideOf(role) === area.side) return children;
+  if (!area || !role || sideOf(role) === area.side) return <Outlet />;
   if (area.side === 'carrier') return <Navigate to="/home" replace />;
   return (
     <EmptyState

@@ -38,7 +38,13 @@ export const router = createBrowserRouter([
     errorElement: <PageError />,
     lazy: async () => ({ Component: (await import('./portal-frame.js')).PortalFrame }),
     hydrateFallbackElement: nothing,
-    children: of('portal'),
+    children: [
+      {
+        lazy: async () => ({ Component: (await import('./area-guard.js')).AreaGuard }),
+        errorElement: <PageError />,
+        children: of('portal'),
+      },
+    ],
   },
   { path: '*', element: <Navigate to="/landing" replace /> },
 ]);

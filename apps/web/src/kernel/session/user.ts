@@ -1,7 +1,7 @@
 import type { UserInfo } from '@lading/contracts/account';
 import type { Privilege } from '@lading/domain/privilege-table';
 import type { EditorRole } from '@lading/domain/privileges';
-import type { Role } from '@lading/domain/roles';
+import { roles, type Role } from '@lading/domain/roles';
 import { createContext, useContext } from 'react';
 
 export const UserContext = createContext<UserInfo | undefined>(undefined);
@@ -17,8 +17,11 @@ export function useUser(): UserInfo {
 }
 
 /** The role stands first among the session's privileges. */
-export const hasRole = (user: UserInfo, ...roles: readonly Role[]): boolean =>
-  roles.some((role) => user.privileges[0] === role);
+export const roleOf = (user: UserInfo): Role | undefined =>
+  roles.map(({ role }) => role).find((role) => role === user.privileges[0]);
+
+export const hasRole = (user: UserInfo, ...some: readonly Role[]): boolean =>
+  some.some((role) => role === user.privileges[0]);
 
 /**
  * Whether a button is worth showing. Specification 6: somebody without any privilege is shown everything. This decides
