@@ -1,15 +1,22 @@
 import { clampCents, shareOf, type BasisPoints, type Cents } from '../money.js';
-import type { RatedShipment } from './rated-shipment.js';
+import type { RequestedService } from './rating-request.js';
 
 const excludedServices = new Set(['RES', 'REP', 'LTDAD', 'LTDAP', 'APTD', 'HAZ', 'COD']);
 
 /** The longest side with which delivery can still be guaranteed: 96 in, in hundredths. */
 const longestGuaranteed = 9600;
 
+/** What a guarantee depends on. */
+interface GuaranteeLimits {
+  readonly services: readonly RequestedService[];
+  readonly isHazardous: boolean;
+  /** Hundredths of an inch. */
+  readonly longestSide: number;
+  readonly isCrossBorder: boolean;
+}
+
 /** Why no carrier can guarantee a delivery time of the shipment; undefined when carriers can. */
-export function findGuaranteeObstacle(
-  shipment: Pick<RatedShipment, 'services' | 'isHazardous' | 'longestSide' | 'isCrossBorder'>,
-): string | undefined {
+export function findGuaranteeObstacle(shipment: GuaranteeLimits): string | undefined {
   const excluded = shipment.services.find(({ code }) => excludedServices.has(code));
   if (excluded) return `Delivery cannot be guaranteed together with ${excluded.code}.`;
   if (shipment.isHazardous) return 'Delivery of hazardous materials cannot be guaranteed.';
