@@ -41,7 +41,8 @@ it('a function takes at most four parameters', () => {
 it('a file imports from at most 20 places, lists of all modules and routes aside', () => {
   const imports = ({ text }: SourceFile): number =>
     new Set([...text.matchAll(/^(?:import|export) [^;]*?from '([^']+)'/gm)].map(([, from]) => from)).size;
-  const lists = /packages\/contracts\/src\/apis\.ts$|apps\/server\/src\/(app\.module|entities|portal|main)\.ts$|\.module\.ts$|apps\/web\/src\/app\//;
+  const lists =
+    /packages\/contracts\/src\/apis\.ts$|apps\/server\/src\/(app\.module|entities|portal|main)\.ts$|\.module\.ts$|apps\/web\/src\/app\//;
 
   expect(
     above(
