@@ -52,7 +52,7 @@ body{margin:0;min-height:100vh;display:flex;flex-direction:column;align-items:ce
   background:var(--mantine-color-body);color:var(--mantine-color-text);font:16px/1.5 Inter,system-ui,sans-serif}
 .brand{display:flex;align-items:center;gap:12px;font-size:20px;font-weight:650}
 .brand svg{width:40px;height:40px}
-main{width:100%;max-width:400px;padding:32px 24px;border:1px solid var(--mantine-color-default-border);border-radius:8px;background:var(--app-surface)}
+main{width:100%;max-width:400px;padding:32px 24px;border:1px solid var(--mantine-color-default-border);border-radius:8px;background:var(--app-surface);overflow-wrap:anywhere}
 h1{margin:0 0 16px;font-size:24px;line-height:1.25}
 label{display:block;margin:16px 0 4px;font-weight:550}
 input{width:100%;min-height:44px;padding:8px 12px;border:1px solid var(--app-border-strong);border-radius:6px;background:var(--app-surface);color:inherit;font:inherit}

@@ -39,6 +39,7 @@ const shown = [
   OneTimeKeys,
   SecondFactorsService,
   SessionsService,
+  TermsService,
   UserInvitations,
 ];
 
@@ -59,7 +60,6 @@ const shown = [
     PasswordsService,
     RegistrationsService,
     SecondFactorStore,
-    TermsService,
   ],
   exports: shown,
 })

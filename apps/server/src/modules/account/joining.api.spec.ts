@@ -187,10 +187,38 @@ describe('a company that registers itself', () => {
   });
 
   it('does not flood a mailbox: five mails an hour', async () => {
-    for (let time = 0; time < 7; time += 1) await at('').call(accountApi.register, form('flood@harbor.example'));
+    for (let time = 0; time < 6; time += 1) await at('').call(accountApi.register, form('flood@harbor.example'));
 
     expect(await mailsTo(portal, 'flood@harbor.example')).toHaveLength(5);
   });
+});
+
+describe('links in mails', () => {
+  it.each(['LOCALHOST:9999', 'localhost', '127.0.0.1:8080', 'localhost:8080'])(
+    'lead to the stored site, whatever the request calls it: %s',
+    async (host) => {
+      const email = `host-${(addresses += 1)}@harbor.example`;
+      const headers = { 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'https', forwarded: 'host=evil.test' };
+
+      await new Caller(portal.address, undefined, host).call(accountApi.register, form(email), headers);
+
+      const [mail] = await mailsTo(portal, email);
+      const links = [...`${mail?.text} ${mail?.html}`.matchAll(/https?:\/\/[^/\s"]+/g)].map(String);
+      expect(new Set(links)).toEqual(new Set(['http://localhost:8080']));
+    },
+  );
+
+  it.each(['evil.test', 'localhost:8080.evil.test', 'localhost.evil.test', 'nobody.localhost:8080', 'a@localhost'])(
+    'are not made for %s',
+    async (host) => {
+      const email = `evil-${(addresses += 1)}@harbor.example`;
+
+      const { status } = await new Caller(portal.address, undefined, host).call(accountApi.register, form(email));
+
+      expect([400, 404]).toContain(status);
+      expect(await mailsTo(portal, email)).toEqual([]);
+    },
+  );
 });
 
 describe('the domain of an address', () => {
@@ -324,5 +352,19 @@ describe('somebody who was added to a company', () => {
     expect(done.body).toEqual({ email: 'lee@known.example', token: expect.any(String) });
     expect((await activate(key)).status).toBe(409);
     await expect(signIn('lee@known.example', password, bluemesa)).resolves.toHaveProperty('access_token');
+  });
+});
+
+describe('guessing keys', () => {
+  it('ends after thirty tries a minute', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        neutral().call(accountApi.checkFinishedRegistration, { key: `guess-${index}` }),
+      ),
+    );
+
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
   });
 });

@@ -55,7 +55,8 @@ ${message}
 <button class="quiet" type="button" data-reveal aria-label="Show password" hidden>Show</button>
 </div>
 <button class="primary" type="submit">Sign in</button>
-</form>`,
+</form>
+<p><a href="${escapeHtml(site.origin)}/forgot-password">Forgot your password?</a></p>`,
   };
 }
 
