@@ -136,8 +136,9 @@ export const accountApi = defineApi('Account', {
     takes: Register,
     answers: Registered,
     access: 'anyone',
-    limit: 30,
+    limit: 40,
     about: 'A company asks to join; the answer is always the same, the truth goes by mail.',
+    problems: ['campaign-not-found'],
   }),
   registerInvitedUser: post({
     takes: RegisterInvitedUser,

@@ -1,4 +1,5 @@
 import type { EmailDomain } from '@lading/contracts/joining';
+import { fieldProblem } from '../../kernel/contract/problem.js';
 
 /** Domains of mailboxes that anybody opens for ten minutes; an operator adds their own by configuration. */
 const throwaway = new Set([
@@ -39,4 +40,10 @@ export function judgeEmailDomain(email: string, blocked: string): EmailDomain {
   if (isBelow(domain, throwaway)) return { isAllowed: false, reason: 'Use an address of your company.' };
   if (isBelow(domain, own)) return { isAllowed: false, reason: 'Addresses of this domain cannot register here.' };
   return { isAllowed: true, reason: null };
+}
+
+/** Refuses addresses whose domain may not register; the form says what the check has said. */
+export function requireEmailDomain(email: string, blocked: string): void {
+  const { isAllowed, reason } = judgeEmailDomain(email, blocked);
+  if (!isAllowed) throw fieldProblem('email', 'format', reason ?? '');
 }

@@ -166,6 +166,9 @@ describe('a company that registers itself', () => {
     [{ password: 'short' }, 'password', 'Password must be at least 12 characters long'],
     [{ termsVersion: '2019' }, 'termsVersion', 'The terms have changed: read and accept them again'],
     [{ email: 'no address' }, 'email', 'Email has incorrect format'],
+    [{ postalCode: '60607', country: 'CAN' as const }, 'postalCode', 'Postal code must have valid zip-code format'],
+    [{ email: 'ada@rival.example' }, 'email', 'Addresses of this domain cannot register here.'],
+    [{ state: 'XX' }, 'state', 'Select result from list'],
     [{ companyName: ' ' }, 'companyName', "Company shouldn't contain only spaces"],
   ])('is told what is wrong with %j', async (more, path, message) => {
     const { status, body } = await neutral().call(accountApi.register, form('x@harbor.example', more));

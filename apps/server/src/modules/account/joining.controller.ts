@@ -15,7 +15,7 @@ import { Input, Serves } from '../../kernel/contract/serves.js';
 import { RequestHost } from '../../kernel/http/request-host.js';
 import { SitesService } from '../sites/sites.service.js';
 import { CampaignsService } from './campaigns.service.js';
-import { judgeEmailDomain } from './email-domains.js';
+import { judgeEmailDomain, requireEmailDomain } from './email-domains.js';
 import { InvitesService } from './invites.service.js';
 import { RegistrationsService } from './registrations.service.js';
 
@@ -32,6 +32,7 @@ export class JoiningController {
 
   @Serves(accountApi.register)
   async register(@Input() form: Register, @RequestHost() host: string): Promise<Registered> {
+    requireEmailDomain(form.email, this.config.blockedEmailDomains ?? '');
     const site = await this.sites.getSiteAt(host);
     return this.registrations.register(form, await this.campaigns.bringerOf(form.campaignKey, site));
   }

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Admission, FinishRegistration } from '@lading/contracts/account-access';
 import type { FinishedRegistration, Register, Registered } from '@lading/contracts/joining';
+import { fieldMessage } from '@lading/domain/message-catalogue';
+import { isPostalCode, normalisePostalCode } from '@lading/domain/postal-code';
+import { regionOf } from '@lading/domain/region';
 import { AttemptLimiter } from '../../kernel/auth/attempt-limiter.js';
 import { hashPassword, isPassword } from '../../kernel/auth/password-hash.js';
 import { Clock } from '../../kernel/clock/clock.js';
-import { problem } from '../../kernel/contract/problem.js';
+import { fieldProblem, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
 import type { Site } from '../sites/sites.service.js';
@@ -50,6 +53,13 @@ const columns = `id, email::text, home_carrier_id AS "carrierId", campaign_id AS
   finished_at IS NOT NULL AS "isFinished"`;
 const byKey = 'key_hash = $1 AND subdomain = $2 AND (finished_at IS NOT NULL OR expires_at > $3)';
 
+/** Freight is priced by this address from the first day on, so it must be one. */
+function requireAddress({ postalCode, country, state }: Register): void {
+  if (!isPostalCode(postalCode, country))
+    throw fieldProblem('postalCode', 'zipCode', fieldMessage('Postal code', 'zipCode'));
+  if (!regionOf(country, state)) throw fieldProblem('state', 'selectResult', fieldMessage('State', 'selectResult'));
+}
+
 const keptOf = ({ companyName, firstName, lastName, phone, termsVersion, ...form }: Register): Kept => {
   const { address1, address2 = '', city, state, postalCode, country } = form;
   return {
@@ -61,8 +71,8 @@ const keptOf = ({ companyName, firstName, lastName, phone, termsVersion, ...form
     address1,
     address2,
     city,
-    state,
-    postalCode,
+    state: state.toUpperCase(),
+    postalCode: normalisePostalCode(postalCode),
     country,
   };
 };
@@ -84,6 +94,7 @@ export class RegistrationsService {
   /** Work and answer are the same whether or not the address has an account; the mail tells its owner. */
   async register(form: Register, { carrierId, campaignId, site }: Bringer): Promise<Registered> {
     await this.companies.requireTerms(form.termsVersion);
+    requireAddress(form);
     requireStrong({ field: 'password', label: 'Password', password: form.password, known: knownAbout(form) });
     const [passwordHash, known] = await Promise.all([hashPassword(form.password), this.holders.byEmail(form.email)]);
     if (!this.mails.mayAsk(form.email)) return received;
