@@ -1,22 +1,56 @@
 import { accountApi } from '@lading/contracts/account';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { answerOf } from '../kernel/api/use-contract.js';
-import { UserContext } from '../kernel/session/user.js';
 import { freshToken, goToSignIn } from '../kernel/session/session.js';
+import { storedUser, storeUser } from '../kernel/session/stored-user.js';
+import { splitTicket, takeTicket } from '../kernel/session/hand-off.js';
+import { UserContext } from '../kernel/session/user.js';
 import { ErrorPanel } from '../ui/feedback/error-panel.js';
 import { PageSkeleton } from '../ui/feedback/skeletons.js';
+import { HomeSiteSwitch, otherHomeSite } from './session/home-site.js';
 
-/** General guard: without a session the page is asked for again after the sign-in. */
-export function RequireSession({ children }: { children: ReactNode }) {
+/** The signed-in person, at once as this tab knew them last, then as the server knows them. */
+function useCurrentUser() {
   const [isSignedIn, setSignedIn] = useState(false);
+  const ticket = useTicket();
   useEffect(() => {
-    void freshToken().then((token) =>
-      token ? setSignedIn(true) : goToSignIn(globalThis.location.pathname + globalThis.location.search),
-    );
-  }, []);
-  const user = useQuery({ ...answerOf(accountApi.getCurrentUser), enabled: isSignedIn });
+    void takeTicket(ticket)
+      .then(freshToken)
+      .then((token) =>
+        token ? setSignedIn(true) : goToSignIn(globalThis.location.pathname + globalThis.location.search),
+      );
+  }, [ticket]);
+  const user = useQuery({
+    ...answerOf(accountApi.getCurrentUser),
+    enabled: isSignedIn,
+    placeholderData: () => (isSignedIn ? storedUser() : undefined),
+  });
+  useEffect(() => {
+    if (user.data && !user.isPlaceholderData) storeUser(user.data);
+  }, [user.data, user.isPlaceholderData]);
+  return user;
+}
+
+/** The ticket that came with the address; it leaves the address before it is used. */
+function useTicket(): string | undefined {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const [ticket] = useState(() => splitTicket(search).ticket);
+  useEffect(() => {
+    const now = splitTicket(search);
+    if (now.ticket !== undefined) void navigate(pathname + now.rest + hash, { replace: true });
+  }, [pathname, search, hash, navigate]);
+  return ticket;
+}
+
+/** General guard: without a session, and without a ticket for one, the page is asked for again after the sign-in. */
+export function RequireSession({ children }: { children: ReactNode }) {
+  const user = useCurrentUser();
   if (user.error) return <ErrorPanel detail={user.error.message} onRetry={() => void user.refetch()} />;
   if (!user.data) return <PageSkeleton />;
+  const home = user.isPlaceholderData ? undefined : otherHomeSite(user.data, globalThis.location.hostname);
+  if (home) return <HomeSiteSwitch {...home} />;
   return <UserContext value={user.data}>{children}</UserContext>;
 }

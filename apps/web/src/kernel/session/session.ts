@@ -2,10 +2,14 @@ import type { User, UserManager } from 'oidc-client-ts';
 import { acting, endActing } from './acting.js';
 import { clearStorage } from './forget.js';
 import { leave } from './leave.js';
+import { resetSavedFilters } from './preferences.js';
 import { site } from './site.js';
 
 /** Specification 7: tokens are renewed this long before they end. */
 const renewalSeconds = 300;
+
+/** Where the issuer leads back to after a sign-out. */
+const signedOutPage = '/login?signed-out=1';
 
 const makeManager = async (): Promise<UserManager> => {
   const { UserManager, WebStorageStateStore } = await import('oidc-client-ts');
@@ -15,7 +19,7 @@ const makeManager = async (): Promise<UserManager> => {
     authority: issuer,
     client_id: clientId,
     redirect_uri: `${origin}/auth/callback`,
-    post_logout_redirect_uri: `${origin}/`,
+    post_logout_redirect_uri: origin + signedOutPage,
     response_type: 'code',
     scope: 'openid profile email offline_access',
     automaticSilentRenew: true,
@@ -31,7 +35,7 @@ const makeManager = async (): Promise<UserManager> => {
 
 let manager: Promise<UserManager> | undefined;
 /** The sign-in client of this tab; fetched when somebody signs in or is signed in, since visitors do without it. */
-const signIn = (): Promise<UserManager> => (manager ??= makeManager());
+export const signInClient = (): Promise<UserManager> => (manager ??= makeManager());
 
 /** The client keeps a session in the tab's store under a name that begins so. */
 export const hasSession = (): boolean =>
@@ -42,7 +46,7 @@ export async function freshToken(): Promise<string | undefined> {
   const inAnotherName = acting();
   if (inAnotherName) return inAnotherName.token;
   if (!hasSession()) return undefined;
-  const user = await (await signIn()).getUser();
+  const user = await (await signInClient()).getUser();
   if (!user) return undefined;
   return user.expired ? renewToken() : user.access_token;
 }
@@ -52,7 +56,7 @@ let renewing: Promise<User | null> | undefined;
 /** Renews the session once, however many calls ask for it; undefined when it cannot be renewed. */
 export async function renewToken(): Promise<string | undefined> {
   if (acting()) return undefined;
-  renewing ??= signIn()
+  renewing ??= signInClient()
     .then((client) => client.signinSilent())
     .catch(() => null)
     .finally(() => (renewing = undefined));
@@ -68,7 +72,7 @@ export const safeReturn = (path: string | null | undefined): string => {
 
 /** Leaves for the sign-in page and comes back to the given address afterwards. */
 export async function goToSignIn(returnTo?: string): Promise<void> {
-  await (await signIn()).signinRedirect({ state: { returnTo: safeReturn(returnTo) } });
+  await (await signInClient()).signinRedirect({ state: { returnTo: safeReturn(returnTo) } });
 }
 
 /** Specification 4: the way back leads over the login address to the page where acting begins. */
@@ -80,7 +84,7 @@ export async function becomeAdministrator(): Promise<void> {
 /** The session is over: forget it, sign in, come back here. */
 export async function signInAgain(): Promise<void> {
   if (acting()) return becomeAdministrator();
-  await (await signIn()).removeUser();
+  await (await signInClient()).removeUser();
   await goToSignIn(globalThis.location.pathname + globalThis.location.search);
 }
 
@@ -92,7 +96,7 @@ const returnToOf = (user: User): string => {
 
 /** Ends the sign-in that came back to /auth/callback; answers where to go on. */
 export async function finishSignIn(): Promise<string> {
-  const client = await signIn();
+  const client = await signInClient();
   return returnToOf(mustBeUser(await client.signinCallback()));
 }
 
@@ -104,9 +108,15 @@ function mustBeUser(user: User | undefined): User {
 /** Signs out here and at the issuer; only the side-navigation preference is kept (Specification 4). */
 export async function signOut(): Promise<void> {
   endActing();
-  const client = await signIn();
+  const client = await signInClient();
   const user = await client.getUser();
   await client.revokeTokens(['refresh_token']).catch(() => undefined);
   clearStorage();
   await client.signoutRedirect(user?.id_token ? { id_token_hint: user.id_token } : {});
+}
+
+/** Specification 4, token revoke: saved filters are reset, the person is signed out, the page is loaded anew. */
+export async function revokeSession(): Promise<void> {
+  resetSavedFilters();
+  await signOut().catch(() => leave.reload());
 }
