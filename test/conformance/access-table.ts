@@ -50,6 +50,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   'places.import': 'system:manageCustomers',
   'legal.listLegalDocuments': 'anyone',
   'legal.getLegalDocument': 'anyone',
+  'legal.acceptLegalDocument': 'signedIn !acting',
   'legal.listFaq': 'anyone',
   'legal.listCarrierFaq': 'carrier:any system:viewCarriers',
   'legal.voteFaq': 'anyone !acting',

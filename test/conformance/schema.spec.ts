@@ -76,6 +76,17 @@ describe('the schema', () => {
     expect(open).toEqual([]);
   });
 
+  it('keeps to the location rules wherever rows of customers belong to a location', async () => {
+    const open = await ask<{ table: string }>(`
+      SELECT c.relname AS table FROM pg_class c
+       WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace
+         AND (SELECT count(*) FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname IN ('customer_id', 'location_id')) = 2
+         AND c.relname NOT IN ('user_location', 'customer_location_rule')
+         AND NOT EXISTS (SELECT FROM pg_policies p WHERE p.tablename = c.relname AND p.permissive = 'RESTRICTIVE' AND p.qual LIKE '%app_sees_company%')`);
+
+    expect(open).toEqual([]);
+  });
+
   it('has an index that begins with every foreign key', async () => {
     const bare = await ask<{ key: string }>(`
       SELECT con.conrelid::regclass || '.' || a.attname AS key

@@ -5,8 +5,8 @@ import { accountApi } from './account.js';
 import { apiKeysApi } from './api-keys.js';
 import { carriersApi } from './carriers.js';
 import { customerSettingsApi, customerSettingsResource } from './customer-settings.js';
-import { contactSupportApi, supportAttachmentsApi } from './contact-support.js';
 import { customerUsersApi, userRuleApi } from './customer-users.js';
+import { contactSupportApi, supportAttachmentsApi } from './contact-support.js';
 import { customerThemeApi } from './customer-theme.js';
 import { flagsApi } from './flags.js';
 import { healthApi } from './health.js';
@@ -37,8 +37,8 @@ const group = (about: string, table: object): ApiGroup => ({ about, endpoints: e
 export const apis: readonly ApiGroup[] = [
   group('Prices of all connected carriers, refusals included.', quotesApi),
   group('Booked freight: dispatch, cancellation, documents and lists.', shipmentsApi),
-  group('Papers before the dispatch.', draftPapersApi),
   group('Which moments of a shipment are told by email.', shipmentNoticesApi),
+  group('Papers before the dispatch.', draftPapersApi),
   group('Where freight is: public pages, shared links and the reports of carriers.', trackingApi),
   group('Connected carriers, their tariffs and PRO numbers.', carriersApi),
   group('Your own docks and offices.', locationsApi),

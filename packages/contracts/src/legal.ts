@@ -77,6 +77,14 @@ export const legalApi = defineResource('legal', {
     about: 'One version of a legal text, earlier ones too.',
     problems: ['not-found'],
   }),
+  acceptLegalDocument: post({
+    path: '/legal-documents/:id/acceptance',
+    takes: LegalDocumentReference,
+    access: 'signedIn',
+    whileActing: 'refused',
+    about: 'Accepts the terms that are in force; what is in force changes with a new version.',
+    problems: ['invalid-fields', 'not-found'],
+  }),
   listFaq: get({ ...faq, path: '/faq', access: 'anyone', about: 'Questions by topic.' }),
   listCarrierFaq: get({
     ...faq,

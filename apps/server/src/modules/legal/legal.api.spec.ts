@@ -1,3 +1,4 @@
+import { accountApi } from '@lading/contracts/account';
 import { legalApi } from '@lading/contracts/legal';
 import { tutorialsApi, videoTutorialsApi } from '@lading/contracts/tutorials';
 import { system } from '../../kernel/database/scope.js';
@@ -41,6 +42,18 @@ describe('legal documents', () => {
     });
     expect(earlier).toMatchObject({ version: '2026-01', kind: 'terms' });
     expect((await portal.anyone.call(legalApi.getLegalDocument, { id: 999_999 })).status).toBe(404);
+  });
+
+  it('are accepted when they are terms in force, and that is known from then on', async () => {
+    const { body } = await portal.anyone.call(legalApi.listLegalDocuments);
+    const [terms, privacy] = body.items;
+    const accept = async (id = 0): Promise<number> => (await user.call(legalApi.acceptLegalDocument, { id })).status;
+
+    expect(await accept(terms?.otherVersions[0]?.id)).toBe(422);
+    expect(await accept(privacy?.id)).toBe(404);
+    expect([await accept(terms?.id), await accept(terms?.id)]).toEqual([204, 204]);
+    expect((await user.call(accountApi.getCurrentUser)).body.acceptedTermsVersion).toBe('2026-11');
+    expect((await portal.anyone.call(legalApi.acceptLegalDocument, { id: terms?.id ?? 0 })).status).toBe(401);
   });
 
   it('do not count before their day', async () => {

@@ -8,12 +8,18 @@ import {
   type LegalDocumentList,
   type LegalDocumentReference,
 } from '@lading/contracts/legal';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
 import { LegalQueries } from './legal.queries.js';
+import { LegalService } from './legal.service.js';
 
 @Controller()
 export class LegalController {
-  constructor(private readonly queries: LegalQueries) {}
+  constructor(
+    private readonly queries: LegalQueries,
+    private readonly legal: LegalService,
+  ) {}
 
   @Serves(legalApi.listLegalDocuments)
   listLegalDocuments(): Promise<LegalDocumentList> {
@@ -23,6 +29,11 @@ export class LegalController {
   @Serves(legalApi.getLegalDocument)
   getLegalDocument(@Input() { id }: LegalDocumentReference): Promise<LegalDocument> {
     return this.queries.get(id);
+  }
+
+  @Serves(legalApi.acceptLegalDocument)
+  acceptLegalDocument(@Input() { id }: LegalDocumentReference, @CurrentActor() actor: Actor): Promise<void> {
+    return this.legal.accept(id, actor);
   }
 
   @Serves(legalApi.listFaq)

@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
+import { AccountModule } from '../account/account.module.js';
 import { DemoModule } from '../demo/demo.module.js';
 import { DemoTexts } from './demo-texts.step.js';
 import { LegalController } from './legal.controller.js';
 import { LegalQueries } from './legal.queries.js';
+import { LegalService } from './legal.service.js';
 
 @Module({
-  imports: [DemoModule],
+  imports: [AccountModule, DemoModule],
   controllers: [LegalController],
-  providers: [LegalQueries, DemoTexts],
+  providers: [LegalService, LegalQueries, DemoTexts],
 })
 export class LegalModule {}

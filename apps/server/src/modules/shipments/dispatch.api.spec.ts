@@ -33,7 +33,11 @@ describe('dispatch', () => {
     const pushed: [string, readonly string[], object][] = [];
     portal.app
       .get(Pushes)
-      .attach({ emit: (name, to, payload) => void pushed.push([name, to, payload]), disconnect: () => undefined });
+      .attach({
+        emit: (name, to, payload) => void pushed.push([name, to, payload]),
+        disconnect: () => undefined,
+        announce: () => undefined,
+      });
 
     const booked = await givenShipment(freight);
     const confirmed = await untilDispatch(freight, booked.shipmentId, 'confirmed');
