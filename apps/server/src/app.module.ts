@@ -7,10 +7,10 @@ import { ApiKeysModule } from './modules/api-keys/api-keys.module.js';
 import { CarriersModule } from './modules/carriers/carriers.module.js';
 import { CustomerThemeModule } from './modules/customer-theme/customer-theme.module.js';
 import { CustomerSettingsModule } from './modules/customer-settings/customer-settings.module.js';
+import { CustomerUsersModule } from './modules/customer-users/customer-users.module.js';
 import { ContactSupportModule } from './modules/contact-support/contact-support.module.js';
 import { LegalModule } from './modules/legal/legal.module.js';
 import { TutorialsModule } from './modules/tutorials/tutorials.module.js';
-import { CustomerUsersModule } from './modules/customer-users/customer-users.module.js';
 import { CustomersModule } from './modules/customers/customers.module.js';
 import { DemoModule } from './modules/demo/demo.module.js';
 import { FlagsModule } from './modules/flags/flags.module.js';
@@ -45,10 +45,10 @@ export class AppModule {
         ApiKeysModule,
         ApiDocsModule,
         CustomersModule,
-        CustomerUsersModule,
         TutorialsModule,
         LegalModule,
         ContactSupportModule,
+        CustomerUsersModule,
         CustomerSettingsModule,
         PlacesModule,
         CarriersModule,
