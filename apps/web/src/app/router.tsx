@@ -36,6 +36,12 @@ export const router = createBrowserRouter([
   },
   {
     errorElement: <PageError />,
+    lazy: async () => ({ Component: (await import('./general-frame.js')).GeneralFrame }),
+    hydrateFallbackElement: nothing,
+    children: of('general'),
+  },
+  {
+    errorElement: <PageError />,
     lazy: async () => ({ Component: (await import('./portal-frame.js')).PortalFrame }),
     hydrateFallbackElement: nothing,
     children: [

@@ -4,8 +4,8 @@ export interface PortalRoute {
   path: string;
   /** Title of the page; the site's name follows. */
   title: string;
-  /** Bare pages have no shell, public ones the visitors', portal ones need a session. */
-  area: 'bare' | 'public' | 'portal';
+  /** Bare pages have no shell, public ones the visitors', general ones that of whoever looks, portal ones need a session. */
+  area: 'bare' | 'public' | 'general' | 'portal';
   load: () => Promise<ComponentType>;
 }
 
@@ -53,6 +53,30 @@ export const routes: readonly PortalRoute[] = [
     title: 'Shipment',
     area: 'public',
     load: () => import('../features/public-tracking/public-shipment.page.js').then((page) => page.PublicShipmentPage),
+  },
+  {
+    path: '/contact-support',
+    title: 'Contact support',
+    area: 'general',
+    load: () => import('../features/contact-support/contact-support.page.js').then((page) => page.ContactSupportPage),
+  },
+  {
+    path: '/legal-documents',
+    title: 'Legal documents',
+    area: 'general',
+    load: () => import('../features/legal-documents/legal-documents.page.js').then((page) => page.LegalDocumentsPage),
+  },
+  {
+    path: '/faq',
+    title: 'FAQ',
+    area: 'general',
+    load: () => import('../features/faq/faq.page.js').then((page) => page.FaqPage),
+  },
+  {
+    path: '/carrier-faq',
+    title: 'Carrier FAQ',
+    area: 'portal',
+    load: () => import('../features/faq/carrier-faq.page.js').then((page) => page.CarrierFaqPage),
   },
   {
     path: '/404',

@@ -6,6 +6,7 @@ import {
   AddIcon,
   CarrierManagementIcon,
   DashboardIcon,
+  HelpIcon,
   HomeIcon,
   PlaceIcon,
   QuoteHistoryIcon,
@@ -39,6 +40,7 @@ const customer: readonly NavigationGroup[] = [
 
 const carrier: readonly NavigationGroup[] = [
   { items: [{ label: 'Home', path: '/carriers/admin-home', Icon: HomeIcon }] },
+  { label: 'Resources', items: [{ label: 'Carrier FAQ', path: '/carrier-faq', Icon: HelpIcon }] },
 ];
 
 const admin: readonly NavigationGroup[] = [

@@ -49,11 +49,22 @@ export function PublicShell() {
             <Text fz="sm" c="dimmed">
               {site().siteName}
             </Text>
-            {site().supportPhone ? (
-              <Anchor href={`tel:${site().supportPhone}`} fz="sm">
-                {site().supportPhone}
+            <Group component="nav" aria-label="Help" gap="md">
+              <Anchor component={Link} to="/faq" fz="sm">
+                FAQ
               </Anchor>
-            ) : null}
+              <Anchor component={Link} to="/contact-support" fz="sm">
+                Contact support
+              </Anchor>
+              <Anchor component={Link} to="/legal-documents" fz="sm">
+                Legal documents
+              </Anchor>
+              {site().supportPhone ? (
+                <Anchor href={`tel:${site().supportPhone}`} fz="sm">
+                  {site().supportPhone}
+                </Anchor>
+              ) : null}
+            </Group>
           </Group>
         </Container>
       </footer>

@@ -1,7 +1,7 @@
 import { NavLink, ScrollArea, Stack } from '@mantine/core';
 import { Link, useLocation } from 'react-router-dom';
 import { useUser } from '../../kernel/session/user.js';
-import { HelpIcon, iconProps } from '../../ui/icons/icons.js';
+import { HelpIcon, iconProps, ScaleIcon, SupportIcon } from '../../ui/icons/icons.js';
 import { navigationOf } from './navigation.js';
 import classes from './shell.module.css';
 
@@ -12,14 +12,16 @@ function currentPath(address: string, paths: readonly string[]): string | undefi
   return fitting.toSorted((one, other) => other.length - one.length)[0];
 }
 
+const footPaths = ['/density-calculator', '/faq', '/contact-support'];
+
 /** The areas that are open to the person. */
 export function Sidebar({ onNavigate }: { onNavigate: () => void }) {
   const groups = navigationOf(useUser());
   const { pathname } = useLocation();
-  const current = currentPath(
-    pathname,
-    groups.flatMap(({ items }) => items).map(({ path }) => path),
-  );
+  const current = currentPath(pathname, [
+    ...groups.flatMap(({ items }) => items).map(({ path }) => path),
+    ...footPaths,
+  ]);
   const link = (path: string) => ({
     component: Link,
     to: path,
@@ -40,7 +42,9 @@ export function Sidebar({ onNavigate }: { onNavigate: () => void }) {
           </Stack>
         ))}
       </ScrollArea>
-      <NavLink label="Density Calculator" leftSection={<HelpIcon {...iconProps} />} {...link('/density-calculator')} />
+      <NavLink label="Density Calculator" leftSection={<ScaleIcon {...iconProps} />} {...link('/density-calculator')} />
+      <NavLink label="FAQ" leftSection={<HelpIcon {...iconProps} />} {...link('/faq')} />
+      <NavLink label="Contact support" leftSection={<SupportIcon {...iconProps} />} {...link('/contact-support')} />
     </>
   );
 }

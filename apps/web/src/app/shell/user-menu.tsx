@@ -1,8 +1,9 @@
 import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { use } from 'react';
+import { Link } from 'react-router-dom';
 import { signOut } from '../../kernel/session/session.js';
 import { useUser } from '../../kernel/session/user.js';
-import { iconProps, SignOutIcon } from '../../ui/icons/icons.js';
+import { FileIcon, iconProps, SignOutIcon } from '../../ui/icons/icons.js';
 import { SchemeContext } from '../scheme.js';
 
 const schemes = [
@@ -43,6 +44,9 @@ export function UserMenu() {
           </Menu.RadioItem>
         ))}
         <Menu.Divider />
+        <Menu.Item component={Link} to="/legal-documents" leftSection={<FileIcon {...iconProps} />}>
+          Legal documents
+        </Menu.Item>
         <Menu.Item leftSection={<SignOutIcon {...iconProps} />} onClick={() => void signOut()}>
           Sign out
         </Menu.Item>

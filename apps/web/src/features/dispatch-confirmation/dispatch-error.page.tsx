@@ -11,6 +11,7 @@ import { KeyValue } from '../../ui/display/key-value.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { fill } from '../../ui/texts.js';
 import { useWizard } from '../../ui/wizard/use-wizard.js';
 import { WizardFrame } from '../../ui/wizard/wizard-frame.js';
 import { flagsOf, wizardPath } from '../../ui/wizard/wizard-state.js';
@@ -60,6 +61,12 @@ function Failure({ failure: { what, source, notDone, isRetrySafe } }: { failure:
   );
 }
 
+/** 'Quote/Dispatch Error' with what is known already. */
+function ticketPath({ number, failure }: Shipment): string {
+  const known = { category: '2', subject: fill(words.ticketSubject, { number }), reference: number };
+  return `/contact-support?${new URLSearchParams({ ...known, message: failure?.what ?? '' }).toString()}`;
+}
+
 function ErrorActions({ shipment, quoteId }: { shipment: Shipment; quoteId: number }) {
   const move = useWizard('error');
   const refresh = useRefresh();
@@ -81,6 +88,9 @@ function ErrorActions({ shipment, quoteId }: { shipment: Shipment; quoteId: numb
           {words.retryFailed}: {again.error.message}
         </Text>
       ) : null}
+      <Button component={Link} to={ticketPath(shipment)} variant="default">
+        {words.ticket}
+      </Button>
       <Button component={Link} to={`/customers/shipments/${shipmentId}`} variant="default">
         {words.view}
       </Button>

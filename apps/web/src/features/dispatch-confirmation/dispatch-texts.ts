@@ -140,6 +140,8 @@ export const texts = {
     retryUnsafe: 'The carrier may have the order. Call the carrier before anything is sent again.',
     another: 'Choose another carrier',
     view: 'View shipment',
+    ticket: 'Send a ticket',
+    ticketSubject: 'Dispatch of {number} has failed',
     retryFailed: 'The order was not sent again',
     none: 'Nothing has failed.',
   },

@@ -39,17 +39,16 @@ export class Problem extends Error {
 const isProblemBody = (value: unknown): value is ProblemBody =>
   typeof value === 'object' && value !== null && 'code' in value && 'title' in value && 'status' in value;
 
-/** Reads the problem of a failed answer; what is not one of ours is told by its status. */
-export async function problemOf(response: Response): Promise<Problem> {
-  const body: unknown = await response.json().catch(() => undefined);
+/** The problem of a failed answer; what is not one of ours is told by its status. */
+export function problemIn(status: number, body: unknown): Problem {
   if (isProblemBody(body)) return new Problem(body);
-  const isAway = response.status === 502 || response.status === 503 || response.status === 504;
-  return new Problem({
-    status: response.status,
-    code: isAway ? 'unavailable' : 'internal',
-    title: 'Something went wrong',
-  });
+  const isAway = status === 502 || status === 503 || status === 504;
+  return new Problem({ status, code: isAway ? 'unavailable' : 'internal', title: 'Something went wrong' });
 }
+
+/** Reads the problem of a failed answer. */
+export const problemOf = async (response: Response): Promise<Problem> =>
+  problemIn(response.status, await response.json().catch(() => undefined));
 
 /** No answer at all: the network or the server is away. */
 export const networkProblem = (): Problem =>

@@ -1,0 +1,161 @@
+import { contactSupportApi, SendTicket, supportCategories } from '@lading/contracts/contact-support';
+import { Alert, Card, SimpleGrid, Stack, Text, Textarea, Title } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useAct } from '../../kernel/api/use-contract.js';
+import { useCheckedForm, type CheckedForm } from '../../kernel/form/use-checked-form.js';
+import { useMaybeUser } from '../../kernel/session/user.js';
+import { ErrorSummary } from '../../ui/feedback/error-summary.js';
+import { Dropdown } from '../../ui/fields/dropdown.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { TextField } from '../../ui/fields/text-field.js';
+import type { UploadEntry } from '../../ui/fields/use-uploads.js';
+import { fill } from '../../ui/texts.js';
+import { texts } from './support-texts.js';
+import { arrivedIds, TicketFiles } from './ticket-files.js';
+import { formOfAddress, missingContact, ticketInput, type TicketForm } from './ticket-form.js';
+
+const mostFiles = 10;
+
+function filesError(entries: readonly UploadEntry[]): string | undefined {
+  if (entries.some(({ state }) => state === 'uploading')) return texts.filesWait;
+  return arrivedIds(entries).length > mostFiles ? texts.filesTooMany : undefined;
+}
+
+/** The ticket; what an earlier page knew is filled in, and a refusal loses nothing. */
+export function TicketFormCard({ onSent }: { onSent: (ticketNumber: string) => void }) {
+  const user = useMaybeUser();
+  const [query] = useSearchParams();
+  const [files, setFiles] = useState<readonly UploadEntry[]>([]);
+  const [isHeld, setHeld] = useState(false);
+  const send = useAct(contactSupportApi.sendTicket);
+  const checked = useCheckedForm({
+    initial: formOfAddress(query),
+    shape: SendTicket,
+    toInput: ticketInput(arrivedIds(files)),
+    alsoWrong: missingContact(!user),
+  });
+  const heldBy = filesError(files);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const ticket = checked.submit();
+    setHeld(heldBy !== undefined);
+    if (!ticket || heldBy || send.isPending) return;
+    send.mutate(ticket, {
+      onSuccess: ({ ticketNumber }) => onSent(ticketNumber),
+      onError: (problem) => checked.takeProblem(problem),
+    });
+  };
+  return (
+    <Card component="section" aria-labelledby="ticket-title">
+      <form onSubmit={handleSubmit} noValidate>
+        <Stack>
+          <Title order={2} id="ticket-title">
+            {texts.form}
+          </Title>
+          <ErrorSummary attempt={checked.attempt} problems={checked.problems} />
+          <Subject {...checked} />
+          {user ? (
+            <Text fz="sm" c="dimmed">
+              {fill(texts.sender, { email: user.email })}
+            </Text>
+          ) : (
+            <Contact {...checked} />
+          )}
+          <TicketFiles isVisitor={!user} error={isHeld ? heldBy : undefined} onChange={setFiles} />
+          {send.error && send.error.fields.length === 0 ? (
+            <Alert color="red" role="alert" title={texts.failed}>
+              {send.error.message}
+            </Alert>
+          ) : null}
+          <div>
+            <SpinnerButton type="submit" isBusy={send.isPending}>
+              {texts.send}
+            </SpinnerButton>
+          </div>
+        </Stack>
+      </form>
+    </Card>
+  );
+}
+
+function Subject({ form, field, change }: CheckedForm<TicketForm>) {
+  return (
+    <>
+      <Dropdown
+        {...field('categoryId')}
+        label={texts.category}
+        required
+        options={supportCategories.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={form.categoryId || null}
+        onChange={(categoryId) => change({ categoryId })}
+      />
+      <TextField
+        {...field('subject')}
+        label={texts.subject}
+        required
+        maxLength={150}
+        value={form.subject}
+        onChange={(subject) => change({ subject })}
+      />
+      <Textarea
+        {...field('message')}
+        label={texts.message}
+        description={texts.messageHelp}
+        required
+        autosize
+        minRows={5}
+        maxRows={16}
+        maxLength={5000}
+        value={form.message}
+        onChange={(event) => change({ message: event.currentTarget.value })}
+      />
+      <TextField
+        {...field('reference')}
+        label={texts.reference}
+        description={texts.referenceHelp}
+        maxLength={60}
+        value={form.reference}
+        onChange={(reference) => change({ reference })}
+      />
+    </>
+  );
+}
+
+function Contact({ form, field, change }: CheckedForm<TicketForm>) {
+  return (
+    <Stack role="group" aria-label={texts.you} gap="sm">
+      <Text fw={550}>{texts.you}</Text>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextField
+          {...field('contactName')}
+          label={texts.contactName}
+          required
+          autoComplete="name"
+          maxLength={120}
+          value={form.contactName}
+          onChange={(contactName) => change({ contactName })}
+        />
+        <TextField
+          {...field('contactEmail')}
+          label={texts.contactEmail}
+          required
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          value={form.contactEmail}
+          onChange={(contactEmail) => change({ contactEmail })}
+        />
+        <TextField
+          {...field('contactPhone')}
+          label={texts.contactPhone}
+          type="tel"
+          autoComplete="tel"
+          maxLength={20}
+          value={form.contactPhone}
+          onChange={(contactPhone) => change({ contactPhone })}
+        />
+      </SimpleGrid>
+    </Stack>
+  );
+}

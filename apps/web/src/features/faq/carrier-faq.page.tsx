@@ -1,0 +1,12 @@
+import { legalApi } from '@lading/contracts/legal';
+import { Navigate } from 'react-router-dom';
+import { hasRole, useUser } from '../../kernel/session/user.js';
+import { texts } from './faq-texts.js';
+import { FaqView } from './faq-view.js';
+
+/** Questions of carriers' people; the carrier guard sends others home (Specification 2). */
+export function CarrierFaqPage() {
+  const user = useUser();
+  if (!hasRole(user, 'CarrierAdministrator', 'CarrierSalesAdministrator')) return <Navigate to="/home" replace />;
+  return <FaqView title={texts.carrierTitle} endpoint={legalApi.listCarrierFaq} />;
+}

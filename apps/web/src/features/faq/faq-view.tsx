@@ -1,0 +1,112 @@
+import type { FaqEntry, FaqList, FaqRequest } from '@lading/contracts/legal';
+import type { Endpoint } from '@lading/contracts/kernel/endpoint';
+import { Button, Card, Container, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { answerOf } from '../../kernel/api/use-contract.js';
+import { EmptyState } from '../../ui/feedback/empty-state.js';
+import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { CardSkeleton } from '../../ui/feedback/skeletons.js';
+import { TextField } from '../../ui/fields/text-field.js';
+import { counted } from '../../ui/texts.js';
+import { FaqItem } from './faq-item.js';
+import { texts } from './faq-texts.js';
+import classes from './faq.module.css';
+
+const typingPause = 300;
+
+interface FaqViewProps {
+  title: string;
+  endpoint: Endpoint<FaqRequest, FaqList>;
+}
+
+/** Questions by topic; what is searched stands in the address. */
+export function FaqView({ title, endpoint }: FaqViewProps) {
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get('q') ?? '';
+  const [typed, setTyped] = useState(asked);
+  const tell = useDebouncedCallback((q: string) => setQuery(q ? { q } : {}, { replace: true }), typingPause);
+  const list = useQuery({
+    ...answerOf(endpoint, asked ? { search: asked } : {}),
+    placeholderData: keepPreviousData,
+  });
+  const search = (text: string) => {
+    setTyped(text);
+    tell(text.trim());
+  };
+  return (
+    <Container size={820} py="lg">
+      <Stack gap="lg">
+        <Title order={1}>{title}</Title>
+        <TextField type="search" label={texts.search} clearable maxLength={100} value={typed} onChange={search} />
+        <VisuallyHidden role="status">
+          {list.data ? counted(list.data.total, texts.result, texts.results) : ''}
+        </VisuallyHidden>
+        {list.data ? <Topics items={list.data.items} isSearch={asked !== ''} onClear={() => search('')} /> : null}
+        {list.error ? <ErrorPanel detail={list.error.message} onRetry={() => void list.refetch()} /> : null}
+        {list.isPending ? <CardSkeleton lines={8} label={title} /> : null}
+      </Stack>
+    </Container>
+  );
+}
+
+interface TopicsProps {
+  items: readonly FaqEntry[];
+  isSearch: boolean;
+  onClear: () => void;
+}
+
+function Topics({ items, isSearch, onClear }: TopicsProps) {
+  if (items.length === 0) return <NoQuestion isSearch={isSearch} onClear={onClear} />;
+  const topics = [...new Set(items.map(({ topic }) => topic))];
+  return (
+    <>
+      {topics.map((topic) => (
+        <Card component="section" key={topic} aria-label={topic}>
+          <Title order={2} mb="xs">
+            {topic}
+          </Title>
+          {items
+            .filter((entry) => entry.topic === topic)
+            .map((entry) => (
+              <FaqItem key={entry.id} entry={entry} className={classes.entry ?? ''} />
+            ))}
+        </Card>
+      ))}
+      <Text>
+        {texts.noneDetail} <ContactLink />
+      </Text>
+    </>
+  );
+}
+
+function NoQuestion({ isSearch, onClear }: Omit<TopicsProps, 'items'>) {
+  return (
+    <EmptyState
+      kind={isSearch ? 'noMatch' : 'firstUse'}
+      order={2}
+      title={isSearch ? texts.noMatch : texts.none}
+      detail={isSearch ? texts.noMatchDetail : texts.noneDetail}
+      actions={
+        <>
+          {isSearch ? (
+            <Button variant="default" onClick={onClear}>
+              {texts.clear}
+            </Button>
+          ) : null}
+          <ContactLink />
+        </>
+      }
+    />
+  );
+}
+
+function ContactLink() {
+  return (
+    <Button component={Link} to="/contact-support" variant="default">
+      {texts.contact}
+    </Button>
+  );
+}

@@ -1,0 +1,8 @@
+import { legalApi } from '@lading/contracts/legal';
+import { texts } from './faq-texts.js';
+import { FaqView } from './faq-view.js';
+
+/** Questions that everybody asks. */
+export function FaqPage() {
+  return <FaqView title={texts.title} endpoint={legalApi.listFaq} />;
+}

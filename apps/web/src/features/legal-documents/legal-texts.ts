@@ -1,0 +1,17 @@
+import type { LegalKind } from '@lading/contracts/legal';
+
+/** Every word of the legal page; braces are filled by `fill`. */
+export const texts = {
+  title: 'Legal documents',
+  choose: 'Document',
+  kinds: { terms: 'Terms', privacy: 'Privacy', cookies: 'Cookies' } satisfies Record<LegalKind, string>,
+  version: 'Version',
+  versionOption: '{version}, from {day}',
+  inForce: 'Version {version}, in force since',
+  other: 'This is version {version}, which counts from',
+  otherDetail: 'It is not the one in force today.',
+  current: 'Show the version in force',
+  print: 'Print',
+  empty: 'No document here yet',
+  emptyDetail: 'The operator of this site has published no legal texts.',
+} as const;
