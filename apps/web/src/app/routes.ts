@@ -30,6 +30,42 @@ export const routes: readonly PortalRoute[] = [
     load: () => import('../features/sign-in/login.page.js').then((page) => page.LoginPage),
   },
   {
+    path: '/register',
+    title: 'Create your account',
+    area: 'public',
+    load: () => import('../features/registration/register.page.js').then((page) => page.RegisterPage),
+  },
+  {
+    path: '/register/finish',
+    title: 'Confirm your registration',
+    area: 'public',
+    load: () => import('../features/registration/finish.page.js').then((page) => page.FinishPage),
+  },
+  {
+    path: '/activate',
+    title: 'Activate your account',
+    area: 'public',
+    load: () => import('../features/registration/activate.page.js').then((page) => page.ActivatePage),
+  },
+  {
+    path: '/confirm-email',
+    title: 'Confirm your address',
+    area: 'public',
+    load: () => import('../features/registration/confirm-email.page.js').then((page) => page.ConfirmEmailPage),
+  },
+  {
+    path: '/forgot-password',
+    title: 'Forgot password',
+    area: 'public',
+    load: () => import('../features/sign-in/forgot-password.page.js').then((page) => page.ForgotPasswordPage),
+  },
+  {
+    path: '/reset-password',
+    title: 'New password',
+    area: 'public',
+    load: () => import('../features/sign-in/reset-password.page.js').then((page) => page.ResetPasswordPage),
+  },
+  {
     path: '/forced-exit',
     title: 'Signed out',
     area: 'bare',

@@ -125,6 +125,15 @@ export const texts = {
     unavailable: 'Drag or use the arrow keys to move, plus and minus to zoom.',
   },
   invalidDate: 'Invalid Date',
+  terms: {
+    accept: 'I accept the terms of use, version {version}',
+    read: 'Read the terms of use',
+    title: 'Terms of use',
+  },
+  expired: {
+    title: 'This link cannot be used any more',
+    detail: 'It was used already, has expired, or belongs to another site. Links of mails work once.',
+  },
   none: '–',
   grid: {
     search: 'Search {name}',

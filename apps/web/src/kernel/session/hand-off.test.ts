@@ -11,8 +11,9 @@ function startIssuer(): void {
   sent = [];
   const answer = async (address: unknown, { method, body }: RequestInit = {}) => {
     const isToken = method === 'POST';
-    if (isToken) sent.push({ url: String(address), body: String(body) });
-    const isGood = !isToken || String(body).includes('ticket=good');
+    const text = body instanceof URLSearchParams ? body.toString() : '';
+    if (isToken) sent.push({ url: String(address), body: text });
+    const isGood = !isToken || text.includes('ticket=good');
     const found = isToken ? tokens : { issuer: 'http://localhost/oidc', token_endpoint: 'http://localhost/oidc/token' };
     return { ok: isGood, status: isGood ? 200 : 400, headers: new Headers(), json: async () => found };
   };

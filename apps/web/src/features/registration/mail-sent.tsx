@@ -1,0 +1,64 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import type { Problem } from '../../kernel/api/problem.js';
+import { Illustration } from '../../ui/feedback/illustration.js';
+import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { fill } from '../../ui/texts.js';
+import { texts } from './registration-texts.js';
+
+/** How long the mail has time to arrive before another one can be asked for, milliseconds. */
+const patience = 30_000;
+
+interface MailSentProps {
+  email: string;
+  /** What the server answers to everybody. */
+  message: string | undefined;
+  problem: Problem | undefined;
+  isBusy: boolean;
+  onAgain: () => Promise<unknown>;
+  onChange: () => void;
+}
+
+/** Leads to the mailbox; whether there was an account already only the mail tells. */
+export function MailSent({ email, message, problem, isBusy, onAgain, onChange }: MailSentProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [count, setCount] = useState(0);
+  const [isEarly, setEarly] = useState(true);
+  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (!isEarly) return undefined;
+    const timer = setTimeout(() => setEarly(false), patience);
+    return () => clearTimeout(timer);
+  }, [isEarly]);
+  const handleAgain = () => {
+    void onAgain().then(
+      () => {
+        setCount(count + 1);
+        setEarly(true);
+      },
+      () => undefined,
+    );
+  };
+  return (
+    <Stack align="center" ta="center" gap="sm">
+      <Illustration name="inbox" />
+      <Title order={2} ref={heading} tabIndex={-1}>
+        {texts.sent.title}
+      </Title>
+      <Text style={{ overflowWrap: 'anywhere' }}>{fill(texts.sent.to, { email })}</Text>
+      {message ? <Text>{message}</Text> : null}
+      <Text c="dimmed">{texts.sent.hint}</Text>
+      {problem ? <ErrorPanel isInline title={problem.title} detail={problem.detail} /> : null}
+      <Text role="status">{count > 0 ? texts.sent.sentAgain : ''}</Text>
+      <Group justify="center">
+        <SpinnerButton variant="default" disabled={isEarly} isBusy={isBusy} onClick={handleAgain}>
+          {texts.sent.again}
+        </SpinnerButton>
+        <Button variant="subtle" onClick={onChange}>
+          {texts.sent.change}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

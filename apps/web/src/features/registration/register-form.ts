@@ -1,0 +1,71 @@
+import type { Country } from '@lading/contracts/address';
+import { fieldMessage } from '@lading/domain/message-catalogue';
+import { countryCodes } from '@lading/domain/postal-code';
+import type { FieldError } from '../../kernel/form/field-errors.js';
+import { texts } from './registration-texts.js';
+
+export interface RegisterForm {
+  readonly companyName: string;
+  readonly address1: string;
+  readonly address2: string;
+  readonly city: string;
+  readonly state: string;
+  readonly postalCode: string;
+  readonly country: Country;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly password: string;
+  readonly hasAccepted: boolean;
+}
+
+export const emptyForm: RegisterForm = {
+  companyName: '',
+  address1: '',
+  address2: '',
+  city: '',
+  state: '',
+  postalCode: '',
+  country: 'USA',
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  password: '',
+  hasAccepted: false,
+};
+
+export const countryOf = (code: string): Country => countryCodes.find((known) => known === code) ?? 'USA';
+
+/** The payload: nothing stands for what was left empty, and the terms for the version that was shown. */
+export const toRegister =
+  (campaignKey: string | undefined, termsVersion: string | undefined) =>
+  ({ hasAccepted, address2, ...form }: RegisterForm): unknown => ({
+    ...form,
+    ...(address2.trim() && { address2 }),
+    ...(campaignKey && { campaignKey }),
+    termsVersion: hasAccepted ? (termsVersion ?? '') : '',
+  });
+
+/** What the domain of an address was told to be; about people nothing is asked. */
+export interface JudgedDomain {
+  readonly email: string;
+  readonly reason: string;
+}
+
+interface Consent {
+  readonly hasAccepted: boolean;
+}
+
+/** The terms are named as people know them, not by their version. */
+export const withoutConsent = ({ hasAccepted }: Consent): readonly FieldError[] =>
+  hasAccepted ? [] : [{ path: 'termsVersion', message: fieldMessage(texts.field.terms, 'required') }];
+
+/** Errors that the shape of the payload cannot know. */
+export const alsoWrong =
+  (judged: JudgedDomain | undefined) =>
+  (form: RegisterForm): readonly FieldError[] =>
+    judged?.email === form.email.trim()
+      ? [{ path: 'email', message: judged.reason }, ...withoutConsent(form)]
+      : withoutConsent(form);

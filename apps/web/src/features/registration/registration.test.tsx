@@ -1,0 +1,244 @@
+import { accountApi } from '@lading/contracts/account';
+import { accountAccessApi } from '@lading/contracts/account-access';
+import { landingApi } from '@lading/contracts/landing';
+import { legalApi } from '@lading/contracts/legal';
+import { coreBrand } from '@lading/domain/brand/brands';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
+import { goIn } from '../../kernel/session/hand-off';
+import { PortalTheme } from '../../themes/portal-theme';
+import { ActivatePage } from './activate.page';
+import { ConfirmEmailPage } from './confirm-email.page';
+import { FinishPage } from './finish.page';
+import { RegisterPage } from './register.page';
+
+jest.mock('../../kernel/session/hand-off', () => ({ goIn: jest.fn() }));
+
+const terms = {
+  id: 1,
+  kind: 'terms' as const,
+  version: '2026-11',
+  title: 'Terms of use',
+  effectiveOn: '2026-11-01',
+  sections: [{ heading: 'What the portal is', paragraphs: ['It shows prices.'] }],
+  otherVersions: [],
+};
+
+const bluemesa = {
+  carrierId: 1,
+  carrierCode: 'BMESA',
+  carrierName: 'Bluemesa Freightways',
+  carrierCustomerThemeSettings: { theme: 'theme-bluemesa', siteName: 'Bluemesa', siteNameUrl: 'bluemesa.localhost' },
+};
+
+const company = {
+  companyName: 'Alder Creek Furnishings',
+  address1: '12 Mill Road',
+  city: 'Tulsa',
+  state: 'OK',
+  postalCode: '74103',
+  firstName: 'Priya',
+  lastName: 'Raman',
+  email: 'priya@aldercreek.example',
+  phone: '918-555-0190',
+  password: 'a quiet river in May',
+};
+
+const labels = {
+  'First name': company.firstName,
+  'Last name': company.lastName,
+  Email: company.email,
+  Phone: company.phone,
+  Company: company.companyName,
+  Address: company.address1,
+  City: company.city,
+  State: company.state,
+  'Postal code': company.postalCode,
+};
+const fieldNamed = (name: string) => screen.findByRole('textbox', { name });
+
+function open(address: string) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return render(
+    <PortalTheme brand={coreBrand} scheme="light" env="test">
+      <QueryClientProvider client={client}>
+        <MemoryRouter initialEntries={[address]}>
+          <Routes>
+            <Route path="/register" element={<RegisterPage />} />
+            <Route path="/register/finish" element={<FinishPage />} />
+            <Route path="/activate" element={<ActivatePage />} />
+            <Route path="/confirm-email" element={<ConfirmEmailPage />} />
+          </Routes>
+        </MemoryRouter>
+      </QueryClientProvider>
+    </PortalTheme>,
+  );
+}
+
+async function fillIn(user: ReturnType<typeof userEvent.setup>) {
+  for (const [label, value] of Object.entries(labels)) {
+    await user.click(await fieldNamed(label));
+    await user.paste(value);
+  }
+  await user.click(screen.getByLabelText(/^Password/));
+  await user.paste(company.password);
+  await user.click(await screen.findByRole('checkbox', { name: /I accept the terms of use, version 2026-11/ }));
+}
+
+const send = (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button', { name: 'Register' }));
+const unusable = { status: 409, code: 'key-not-usable' as const, title: 'This link cannot be used any more' };
+
+beforeEach(() => {
+  startFakeServer();
+  jest.mocked(goIn).mockReset();
+  answering(legalApi.listLegalDocuments, { items: [terms], total: 1 });
+  answering(accountApi.checkEmailDomain, { isAllowed: true, reason: null });
+});
+
+describe('registering a company', () => {
+  it('sends the form with the campaign and the version of the terms, then leads to the mailbox', async () => {
+    const user = userEvent.setup();
+    answering(accountApi.register, { message: 'Follow the link in the mail.' });
+    answering(landingApi.getDigitalMarketingData, { ...bluemesa, campaignKey: 'W1', headline: 'Winter', text: '' });
+    open('/register?campaign=W1');
+    expect(await screen.findByText(/You were brought here by Bluemesa Freightways/)).toBeVisible();
+    await fillIn(user);
+
+    await send(user);
+
+    expect(await screen.findByRole('heading', { name: 'Look into your mail' })).toHaveFocus();
+    expect(screen.getByText('Follow the link in the mail.')).toBeVisible();
+    expect(callsOf(accountApi.register)[0]?.input).toEqual({
+      ...company,
+      country: 'USA',
+      campaignKey: 'W1',
+      termsVersion: '2026-11',
+    });
+    expect(screen.getByRole('button', { name: 'Send it again' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Correct what I entered' }));
+    expect(await fieldNamed('Company')).toHaveValue(company.companyName);
+  });
+
+  it('says what is missing before it asks, consent too', async () => {
+    const user = userEvent.setup();
+    open('/register');
+    await screen.findByRole('checkbox', { name: /version 2026-11/ });
+
+    await send(user);
+
+    expect(screen.getByText('There are 11 problems')).toBeVisible();
+    expect(screen.getAllByText('Company is required')).toHaveLength(2);
+    expect(screen.getAllByText('Terms is required')).toHaveLength(2);
+    expect(callsOf(accountApi.register)).toHaveLength(0);
+  });
+
+  it('asks about the domain when the address is left, and says why it cannot be used', async () => {
+    const user = userEvent.setup();
+    answering(accountApi.checkEmailDomain, { isAllowed: false, reason: 'Use an address of your company.' });
+    open('/register');
+    await user.type(await fieldNamed('Email'), 'me@mailinator.com');
+    await user.tab();
+
+    expect(await screen.findByText('Use an address of your company.')).toBeVisible();
+    expect(callsOf(accountApi.checkEmailDomain)[0]?.input).toEqual({ email: 'me@mailinator.com' });
+  });
+
+  it('shows what the server refuses and keeps what was entered', async () => {
+    const user = userEvent.setup();
+    refusing(accountApi.register, { status: 429, code: 'too-many-requests', title: 'Too many requests' });
+    open('/register');
+    await fillIn(user);
+    await send(user);
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests');
+    expect(await fieldNamed('City')).toHaveValue('Tulsa');
+  });
+});
+
+describe('the link of a registration', () => {
+  it('asks for the chosen password and goes in with the ticket', async () => {
+    const user = userEvent.setup();
+    answering(accountApi.checkFinishedRegistration, { isFinished: false, email: 'p***@aldercreek.example' });
+    answering(accountAccessApi.finishRegistration, { email: company.email, token: 'ticket' });
+    open('/register/finish?key=k1');
+    await user.type(await screen.findByLabelText(/^Password/), company.password);
+
+    await user.click(screen.getByRole('button', { name: 'Confirm and begin' }));
+
+    expect(callsOf(accountAccessApi.finishRegistration)[0]?.input).toEqual({ key: 'k1', password: company.password });
+    expect(goIn).toHaveBeenCalledWith('ticket');
+  });
+
+  it('tells that the registration is finished already', async () => {
+    answering(accountApi.checkFinishedRegistration, { isFinished: true, email: 'p***@aldercreek.example' });
+    open('/register/finish?key=k1');
+
+    expect(await screen.findByRole('heading', { name: 'Your registration is finished' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  });
+
+  it.each(['/register/finish?key=old', '/register/finish'])('that opens nothing leads on: %s', async (address) => {
+    refusing(accountApi.checkFinishedRegistration, unusable);
+    open(address);
+
+    expect(await screen.findByRole('heading', { name: 'This link cannot be used any more' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Register again' })).toHaveAttribute('href', '/register');
+  });
+});
+
+describe('the link of an invited colleague', () => {
+  it('takes a password and the terms', async () => {
+    const user = userEvent.setup();
+    answering(accountAccessApi.checkActivation, {
+      isUsable: true,
+      email: 's***@x.example',
+      companyName: 'Alder Creek',
+    });
+    answering(accountAccessApi.activate, { email: 'sam@x.example', token: null });
+    open('/activate#key=k2');
+    expect(await screen.findByRole('heading', { name: 'Welcome to Alder Creek' })).toBeVisible();
+    await user.type(screen.getByLabelText(/^Password/), company.password);
+    await user.click(await screen.findByRole('checkbox', { name: /version 2026-11/ }));
+
+    await user.click(screen.getByRole('button', { name: 'Activate my account' }));
+
+    expect(callsOf(accountAccessApi.activate)[0]?.input).toEqual({
+      key: 'k2',
+      password: company.password,
+      termsVersion: '2026-11',
+    });
+    expect(goIn).toHaveBeenCalledWith(null);
+  });
+
+  it('says when it is of no use any more', async () => {
+    answering(accountAccessApi.checkActivation, { isUsable: false, email: null, companyName: null });
+    open('/activate#key=k2');
+
+    expect(await screen.findByRole('heading', { name: 'This link cannot be used any more' })).toBeVisible();
+  });
+});
+
+describe('the link to a new address', () => {
+  it('counts once the button was pressed', async () => {
+    const user = userEvent.setup();
+    answering(accountAccessApi.confirmEmail, { email: 'new@x.example' });
+    open('/confirm-email#key=k3');
+    expect(callsOf(accountAccessApi.confirmEmail)).toHaveLength(0);
+
+    await user.click(screen.getByRole('button', { name: 'Confirm the address' }));
+
+    expect(await screen.findByText('From now on you sign in with new@x.example.')).toBeVisible();
+  });
+
+  it('says when it is of no use any more', async () => {
+    const user = userEvent.setup();
+    refusing(accountAccessApi.confirmEmail, unusable);
+    open('/confirm-email#key=k3');
+    await user.click(screen.getByRole('button', { name: 'Confirm the address' }));
+
+    expect(await screen.findByRole('heading', { name: 'This link cannot be used any more' })).toBeVisible();
+  });
+});

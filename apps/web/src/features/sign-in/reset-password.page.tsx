@@ -1,0 +1,89 @@
+import { accountAccessApi, ResetPassword } from '@lading/contracts/account-access';
+import { passwordLimits } from '@lading/domain/password-rules';
+import { Button, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { answerOf, useAct } from '../../kernel/api/use-contract.js';
+import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
+import { useKeyOfAddress } from '../../kernel/session/key-of-address.js';
+import { goToSignIn } from '../../kernel/session/session.js';
+import { NarrowPage } from '../../ui/display/narrow-page.js';
+import { EmptyState } from '../../ui/feedback/empty-state.js';
+import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { ErrorSummary } from '../../ui/feedback/error-summary.js';
+import { ExpiredLink } from '../../ui/feedback/expired-link.js';
+import { FormRefusal } from '../../ui/feedback/form-refusal.js';
+import { PageSkeleton } from '../../ui/feedback/skeletons.js';
+import { PasswordField } from '../../ui/fields/password-field.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { fill } from '../../ui/texts.js';
+import { texts } from './sign-in-texts.js';
+
+/** The mailed link to a new password. */
+export function ResetPasswordPage() {
+  const key = useKeyOfAddress();
+  const link = useQuery({ ...answerOf(accountAccessApi.checkPasswordReset, { key }), refetchOnWindowFocus: false });
+  if (link.error) return <ErrorPanel detail={link.error.message} onRetry={() => void link.refetch()} />;
+  if (!link.data) return <PageSkeleton label={texts.checking} />;
+  return link.data.isUsable ? <Replacement keyText={key} email={link.data.email ?? ''} /> : <NotUsable />;
+}
+
+const NotUsable = () => (
+  <ExpiredLink
+    actions={
+      <Button component={Link} to="/forgot-password">
+        {texts.reset.again}
+      </Button>
+    }
+  />
+);
+
+function Replacement({ keyText, email }: { keyText: string; email: string }) {
+  const reset = useAct(accountAccessApi.resetPassword);
+  const checked = useCheckedForm({
+    initial: { newPassword: '' },
+    shape: ResetPassword,
+    toInput: ({ newPassword }) => ({ key: keyText, newPassword }),
+  });
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const payload = checked.submit();
+    if (payload && !reset.isPending) reset.mutate(payload, { onError: checked.takeProblem });
+  };
+  if (reset.isSuccess) {
+    return (
+      <EmptyState
+        kind="done"
+        order={1}
+        title={texts.reset.doneTitle}
+        detail={texts.reset.done}
+        actions={<Button onClick={() => void goToSignIn('/home')}>{texts.signIn}</Button>}
+      />
+    );
+  }
+  if (reset.error?.code === 'key-not-usable') return <NotUsable />;
+  return (
+    <NarrowPage title={texts.reset.title} intro={fill(texts.reset.intro, { email })}>
+      <form onSubmit={handleSubmit} noValidate>
+        <Stack>
+          <ErrorSummary problems={checked.problems} attempt={checked.attempt} />
+          <FormRefusal problem={reset.error} />
+          <PasswordField
+            {...checked.field('newPassword')}
+            label={texts.password}
+            description={fill(texts.passwordHelp, { min: passwordLimits.min })}
+            autoComplete="new-password"
+            required
+            maxLength={passwordLimits.max}
+            value={checked.form.newPassword}
+            onChange={(newPassword) => checked.change({ newPassword })}
+          />
+          <SpinnerButton type="submit" size="md" isBusy={reset.isPending}>
+            {texts.reset.submit}
+          </SpinnerButton>
+        </Stack>
+      </form>
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,18 @@
+import { currentTermsVersion } from '@lading/contracts/joining';
+import { legalApi, type LegalSection } from '@lading/contracts/legal';
+import { useQuery } from '@tanstack/react-query';
+import { answerOf } from '../api/use-contract.js';
+
+export interface Terms {
+  readonly version: string;
+  /** Empty while the installation has no text of its own. */
+  readonly sections: readonly LegalSection[];
+}
+
+/** The terms in force, undefined until they are known: only what was shown can be accepted. */
+export function useTerms(): Terms | undefined {
+  const documents = useQuery({ ...answerOf(legalApi.listLegalDocuments), staleTime: 60_000 });
+  if (!documents.data) return undefined;
+  const terms = documents.data.items.find(({ kind }) => kind === 'terms');
+  return { version: terms?.version ?? currentTermsVersion, sections: terms?.sections ?? [] };
+}
