@@ -26,7 +26,7 @@ const clientOf = (site: Site): AdapterPayload => ({
   client_id: site.clientId,
   client_name: site.siteName,
   redirect_uris: [`${site.origin}/auth/callback`],
-  post_logout_redirect_uris: [`${site.origin}/`],
+  post_logout_redirect_uris: [`${site.origin}/`, `${site.origin}/login?signed-out=1`],
   token_endpoint_auth_method: 'none',
   grant_types: ['authorization_code', 'refresh_token', handOffGrant],
   response_types: ['code'],

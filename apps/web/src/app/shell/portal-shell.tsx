@@ -6,6 +6,8 @@ import { useUser } from '../../kernel/session/user.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { ToastHost } from '../../ui/feedback/toast-host.js';
 import { iconProps } from '../../ui/icons/icons.js';
+import { Inactivity } from '../session/inactivity.js';
+import { useLocationRules } from '../session/use-location-rules.js';
 import { ActAsBar } from './act-as-bar.js';
 import { primaryActionOf } from './navigation.js';
 import { Palette } from './palette.js';
@@ -24,6 +26,7 @@ export function PortalShell() {
   const [isOpen, { toggle, close }] = useDisclosure(false);
   const { ref, height } = useTopStack();
   const { pathname } = useLocation();
+  useLocationRules(user);
   useEffect(() => toast.closeOnNavigation(), [pathname]);
   return (
     <AppShell
@@ -64,6 +67,7 @@ export function PortalShell() {
       </AppShell.Main>
       <ToastHost offsetTop={height} />
       <Palette />
+      <Inactivity />
     </AppShell>
   );
 }

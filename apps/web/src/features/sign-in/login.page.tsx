@@ -1,7 +1,8 @@
-import { Container } from '@mantine/core';
+import { Button, Container } from '@mantine/core';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { freshToken, goToSignIn, safeReturn } from '../../kernel/session/session.js';
+import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
 
 /** Login guard: whoever is signed in already goes on to the return address or home, everybody else to the sign-in form of the site. */
@@ -9,14 +10,32 @@ export function LoginPage() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const returnTo = query.get('returnTo');
+  const hasSignedOut = query.has('signed-out');
   useEffect(() => {
+    if (hasSignedOut) return;
     void freshToken().then((token) =>
       token ? navigate(safeReturn(returnTo), { replace: true }) : goToSignIn(returnTo ?? undefined),
     );
-  }, [navigate, returnTo]);
+  }, [navigate, returnTo, hasSignedOut]);
+  if (hasSignedOut) return <SignedOut />;
   return (
     <Container size="sm" pt="xl">
       <PageSkeleton label="Opening the sign-in page" />
+    </Container>
+  );
+}
+
+/** After a sign-out nobody is led straight back in. */
+function SignedOut() {
+  return (
+    <Container size="sm" pt="xl" component="main">
+      <EmptyState
+        kind="done"
+        order={1}
+        title="You are signed out"
+        detail="Nothing of your session is left on this device."
+        actions={<Button onClick={() => void goToSignIn()}>Sign in</Button>}
+      />
     </Container>
   );
 }

@@ -1,0 +1,159 @@
+import { accountApi, type UserInfo } from '@lading/contracts/account';
+import { customerUsersApi, userRuleApi } from '@lading/contracts/customer-users';
+import { customerLocationRuleChanged, userLocationRuleChanged } from '@lading/contracts/pushes';
+import { coreBrand } from '@lading/domain/brand/brands';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { answering, callsOf, startFakeServer } from '../../kernel/api/answering.given';
+import { answerOf } from '../../kernel/api/use-contract';
+import { pushing } from '../../kernel/realtime/fake-socket.given';
+import { leave } from '../../kernel/session/leave';
+import { userWith } from '../../kernel/session/user.given';
+import { PortalTheme } from '../../themes/portal-theme';
+import { toast } from '../../ui/feedback/toast';
+import { HomeSiteSwitch, otherHomeSite } from './home-site';
+import { InactivityDialog } from './inactivity-dialog';
+import { useInactivity } from './use-inactivity';
+import { followsRules, useLocationRules } from './use-location-rules';
+
+jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.given'));
+
+const minute = 60_000;
+const pass = async (time: number) => act(() => jest.advanceTimersByTime(time));
+const dressed = (node: ReactNode) => (
+  <PortalTheme brand={coreBrand} scheme="light" env="test">
+    {node}
+  </PortalTheme>
+);
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  jest.spyOn(leave, 'to').mockReturnValue(undefined);
+  startFakeServer();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+describe('inactivity', () => {
+  const handleEnd = jest.fn();
+  function Watched() {
+    const { isAsked, secondsLeft, stay } = useInactivity(4, handleEnd);
+    return isAsked ? <InactivityDialog secondsLeft={secondsLeft} onStay={stay} /> : null;
+  }
+  const asked = () => screen.queryByRole('dialog', { name: 'You will be signed out in 2 minutes' });
+  beforeEach(() => {
+    jest.useFakeTimers();
+    handleEnd.mockClear();
+    render(dressed(<Watched />));
+  });
+
+  it('asks two minutes before the end and then ends the session', async () => {
+    await pass(1.5 * minute);
+    expect(asked()).toBeNull();
+    await pass(minute);
+    expect(asked()).toBeInTheDocument();
+    expect(screen.getByRole('timer')).toHaveTextContent('1:30');
+    expect(handleEnd).not.toHaveBeenCalled();
+    await pass(2 * minute);
+    expect(handleEnd).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(['mousemove', 'keydown', 'touchstart', 'scroll'])('begins anew with a %s', async (sign) => {
+    await pass(1.5 * minute);
+    act(() => void globalThis.dispatchEvent(new Event(sign)));
+    await pass(1.5 * minute);
+    expect([asked(), handleEnd.mock.calls.length]).toEqual([null, 0]);
+  });
+
+  it('hears of other tabs, and goes on for those who stay', async () => {
+    await pass(1.5 * minute);
+    localStorage.setItem('lading-last-activity', String(Date.now()));
+    await pass(1.5 * minute);
+    expect(asked()).toBeNull();
+    await pass(minute);
+    fireEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
+    await pass(3.5 * minute);
+    expect(handleEnd).not.toHaveBeenCalled();
+  });
+});
+
+describe('the rules of locations', () => {
+  const user = userWith();
+  const location = { id: 4, name: 'Dock 4', city: 'Tulsa', state: 'OK', postalCode: '74103', isActive: true };
+  function Followed() {
+    useLocationRules(user);
+    const { data } = useQuery(answerOf(accountApi.getCurrentUser));
+    return <p>{data?.userLocations.map(({ name }) => name).join() || 'none'}</p>;
+  }
+  const open = async (path: string) => {
+    const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+    client.setQueryData<UserInfo>(answerOf(accountApi.getCurrentUser).queryKey, user);
+    const news = jest.spyOn(toast, 'info').mockReturnValue('');
+    answering(customerUsersApi.getUserLocations, { locations: [location] });
+    answering(userRuleApi.getUserLocationRule, {
+      userId: 7,
+      customerId: 3,
+      seesAllLocations: false,
+      locations: [4],
+      isThirdPartyVisibility: true,
+      isShowThirdParty: true,
+    });
+    render(
+      <QueryClientProvider client={client}>
+        <MemoryRouter initialEntries={[path]}>
+          <Followed />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    );
+    await act(async () => undefined);
+    return news;
+  };
+
+  it('are read again when they change for the person or the whole customer', async () => {
+    const news = await open('/customers/shipments');
+    act(() => pushing(userLocationRuleChanged, { customerId: 3, userId: 8 }));
+    expect(callsOf(userRuleApi.getUserLocationRule)).toHaveLength(0);
+    act(() => pushing(userLocationRuleChanged, { customerId: 3, userId: 7 }));
+    expect(await screen.findByText('Dock 4')).toBeInTheDocument();
+    await waitFor(() => expect(news).toHaveBeenCalledWith('Your locations were updated'));
+    act(() => pushing(customerLocationRuleChanged, { customerId: 3 }));
+    await waitFor(() => expect(callsOf(userRuleApi.getUserLocationRule)).toHaveLength(2));
+  });
+
+  it.each([
+    ['/customers/home', true],
+    ['/Customers/Profile-Configuration', false],
+    ['/faq', true],
+    ['/my-account-setting', true],
+    ['/density-calculator', false],
+    ['/carriers/admin-home', false],
+  ])('are followed on %s: %s', (path, expected) => expect(followsRules(path)).toBe(expected));
+});
+
+describe('the site of the carrier', () => {
+  const settings = { theme: 'theme-bluemesa', siteName: 'Bluemesa Freightways', siteNameUrl: 'bluemesa.freight.test' };
+  const user = userWith({ carrierCustomerThemeSettings: settings });
+
+  it.each([
+    ['saltmarsh.freight.test', user, 'bluemesa.freight.test'],
+    ['bluemesa.freight.test', user, undefined],
+    ['localhost', user, undefined],
+    ['saltmarsh.freight.test', userWith({ carrierCustomerThemeSettings: settings, isImpersonating: true }), undefined],
+  ])('from %s', (host, person, expected) => expect(otherHomeSite(person, host)?.host).toBe(expected));
+
+  it('is gone to with path and query, and without this session', async () => {
+    jest.useFakeTimers();
+    sessionStorage.setItem('oidc.user:x', '{}');
+    globalThis.history.replaceState(null, '', '/customers/shipments?q=1');
+    render(dressed(<HomeSiteSwitch name="Bluemesa Freightways" host="bluemesa.freight.test" />));
+    expect(screen.getByText('Taking you to Bluemesa Freightways')).toBeInTheDocument();
+    await pass(1000);
+    expect(leave.to).toHaveBeenCalledWith('http://bluemesa.freight.test/customers/shipments?q=1');
+    expect(sessionStorage).toHaveLength(0);
+  });
+});

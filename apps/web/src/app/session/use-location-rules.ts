@@ -1,0 +1,51 @@
+import { accountApi, type UserInfo } from '@lading/contracts/account';
+import { customerUsersApi, userRuleApi } from '@lading/contracts/customer-users';
+import {
+  customerLocationRuleChanged,
+  userLocationRuleChanged,
+  type LocationRuleChange,
+} from '@lading/contracts/pushes';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'react-router-dom';
+import { call } from '../../kernel/api/client.js';
+import { answerOf } from '../../kernel/api/use-contract.js';
+import { usePush } from '../../kernel/realtime/use-push.js';
+import { toast } from '../../ui/feedback/toast.js';
+
+const general = ['/video-tutorials', '/my-account-setting', '/faq', '/legal-documents', '/contact-support'];
+
+/** Specification 2: the pages that follow the location rules. */
+export function followsRules(path: string): boolean {
+  const address = path.toLowerCase();
+  const isCustomers = address.startsWith('/customers/') && !address.startsWith('/customers/profile-configuration');
+  return isCustomers || general.some((page) => address === page || address.startsWith(`${page}/`));
+}
+
+/** Keeps locations and third-party visibility of the signed-in person, and every list that depends on them, current. */
+export function useLocationRules(user: UserInfo): void {
+  const client = useQueryClient();
+  const { pathname } = useLocation();
+  const current = answerOf(accountApi.getCurrentUser).queryKey;
+  const refresh = async (isNews: boolean): Promise<void> => {
+    const [{ locations }, rule] = await Promise.all([
+      call(customerUsersApi.getUserLocations),
+      call(userRuleApi.getUserLocationRule),
+    ]);
+    const { isThirdPartyVisibility, isShowThirdParty } = rule;
+    client.setQueryData<UserInfo>(
+      current,
+      (known) => known && { ...known, userLocations: locations, isThirdPartyVisibility, isShowThirdParty },
+    );
+    await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== current[1] });
+    if (isNews) toast.info('Your locations were updated');
+  };
+  const isMine = (message: LocationRuleChange): boolean =>
+    message.customerId === user.customerId && (message.userId === undefined || message.userId === user.userId);
+  const heard = (message: LocationRuleChange | undefined): void => {
+    if (user.customerId === null || !followsRules(pathname)) return;
+    // After a broken connection a message may have been missed; a failed question changes nothing.
+    if (message === undefined || isMine(message)) refresh(message !== undefined).catch(() => undefined);
+  };
+  usePush(userLocationRuleChanged, heard);
+  usePush(customerLocationRuleChanged, (message) => message && heard(message));
+}

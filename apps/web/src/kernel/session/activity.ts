@@ -1,0 +1,31 @@
+import { nowMilliseconds } from '../clock/now.js';
+
+/** Shared by all tabs of this browser; no preference, so that nothing keeps it. */
+const storedUnder = 'lading-last-activity';
+const signs = ['mousemove', 'mousedown', 'keydown', 'touchstart', 'scroll', 'wheel'] as const;
+
+/** Milliseconds: a moving mouse is written down once in this time. */
+const writingTime = 1000;
+
+let last = 0;
+
+/** The last sign of life in any tab, in milliseconds since 1970. */
+export const lastActivity = (): number => Math.max(last, Number(localStorage.getItem(storedUnder)) || 0);
+
+/** Restarts the count, here and in the other tabs. */
+export function noteActivity(): void {
+  last = nowMilliseconds();
+  localStorage.setItem(storedUnder, String(last));
+}
+
+function noteSometimes(): void {
+  if (nowMilliseconds() - last >= writingTime) noteActivity();
+}
+
+/** Specification 4 counts mouse movement; people who use keys, touch or scroll are there as well. */
+export function watchActivity(): () => void {
+  noteActivity();
+  const options = { passive: true, capture: true };
+  signs.forEach((sign) => globalThis.addEventListener(sign, noteSometimes, options));
+  return () => signs.forEach((sign) => globalThis.removeEventListener(sign, noteSometimes, options));
+}
