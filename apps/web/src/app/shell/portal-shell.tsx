@@ -8,6 +8,7 @@ import { ToastHost } from '../../ui/feedback/toast-host.js';
 import { iconProps } from '../../ui/icons/icons.js';
 import { Inactivity } from '../session/inactivity.js';
 import { useLocationRules } from '../session/use-location-rules.js';
+import { SupportWidget } from '../support/support-widget.js';
 import { ActAsBar } from './act-as-bar.js';
 import { primaryActionOf } from './navigation.js';
 import { Palette } from './palette.js';
@@ -66,6 +67,7 @@ export function PortalShell() {
         <Outlet />
       </AppShell.Main>
       <ToastHost offsetTop={height} />
+      <SupportWidget />
       <Palette />
       <Inactivity />
     </AppShell>

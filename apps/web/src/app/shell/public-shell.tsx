@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { freshToken, goToSignIn } from '../../kernel/session/session.js';
 import { site } from '../../kernel/session/site.js';
+import { CookieConsent } from '../consent/cookie-consent.js';
+import { SupportWidget } from '../support/support-widget.js';
 import { SiteName } from './site-name.js';
 import classes from './shell.module.css';
 import { TopStack } from './top-stack.js';
@@ -59,6 +61,7 @@ export function PublicShell() {
               <Anchor component={Link} to="/legal-documents" fz="sm">
                 Legal documents
               </Anchor>
+              <CookieConsent />
               {site().supportPhone ? (
                 <Anchor href={`tel:${site().supportPhone}`} fz="sm">
                   {site().supportPhone}
@@ -68,6 +71,7 @@ export function PublicShell() {
           </Group>
         </Container>
       </footer>
+      <SupportWidget />
     </Box>
   );
 }

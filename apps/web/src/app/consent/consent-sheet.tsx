@@ -1,0 +1,71 @@
+import type { ConsentPurpose } from '@lading/contracts/web-settings';
+import { Button, Checkbox, Container, Group, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { chooseConsent, consent } from '../../kernel/session/consent.js';
+import classes from './consent-sheet.module.css';
+
+const purposes: readonly { purpose: ConsentPurpose; label: string; about: string }[] = [
+  { purpose: 'chat', label: 'Support chat', about: 'A chat with our support on every page.' },
+  { purpose: 'analytics', label: 'Analytics', about: 'Counts which pages are used, to make them better.' },
+  { purpose: 'crm', label: 'CRM and tag manager', about: 'Tells our sales people which offers interest you.' },
+];
+
+interface ConsentSheetProps {
+  /** The purposes that this installation has a script for. */
+  offered: readonly ConsentPurpose[];
+  onChosen: () => void;
+}
+
+/** Asks which scripts of others may be loaded; refusing takes as little as agreeing. */
+export function ConsentSheet({ offered, onChosen }: ConsentSheetProps) {
+  const [isChoosing, setChoosing] = useState(false);
+  const [chosen, setChosen] = useState<readonly ConsentPurpose[]>(consent()?.purposes ?? []);
+  const choose = (agreed: readonly ConsentPurpose[]): void => {
+    chooseConsent(agreed);
+    onChosen();
+  };
+  const toggle = (purpose: ConsentPurpose): void =>
+    setChosen((now) => (now.includes(purpose) ? now.filter((one) => one !== purpose) : [...now, purpose]));
+  return (
+    <section className={classes.sheet} aria-labelledby="consent-title">
+      <Container size="lg">
+        <Stack gap="sm">
+          <Title order={2} fz="h4" id="consent-title">
+            We use cookies
+          </Title>
+          <Text fz="sm">
+            What the portal needs to work is always there. Everything else waits for your choice, which you can change
+            at the end of every page.
+          </Text>
+          {isChoosing ? (
+            <Stack gap="sm">
+              <Checkbox label="Necessary" description="Sign-in, security and your settings." checked disabled />
+              {purposes
+                .filter(({ purpose }) => offered.includes(purpose))
+                .map(({ purpose, label, about }) => (
+                  <Checkbox
+                    key={purpose}
+                    label={label}
+                    description={about}
+                    checked={chosen.includes(purpose)}
+                    onChange={() => toggle(purpose)}
+                  />
+                ))}
+            </Stack>
+          ) : null}
+          <Group gap="sm">
+            <Button variant="default" onClick={() => choose(offered)}>
+              Accept all
+            </Button>
+            <Button variant="default" onClick={() => choose([])}>
+              Reject all
+            </Button>
+            <Button variant="subtle" onClick={() => (isChoosing ? choose(chosen) : setChoosing(true))}>
+              {isChoosing ? 'Save choice' : 'Choose'}
+            </Button>
+          </Group>
+        </Stack>
+      </Container>
+    </section>
+  );
+}
