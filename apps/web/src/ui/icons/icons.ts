@@ -34,6 +34,7 @@ export {
   IconMapPin as PlaceIcon,
   IconMinus as MinusIcon,
   IconPackageExport as PickupIcon,
+  IconPlayerPlayFilled as PlayIcon,
   IconPlus as AddIcon,
   IconPrinter as PrintIcon,
   IconRefresh as RetryIcon,

@@ -1,0 +1,196 @@
+import { accountApi } from '@lading/contracts/account';
+import { contactSupportApi } from '@lading/contracts/contact-support';
+import { landingApi } from '@lading/contracts/landing';
+import { legalApi } from '@lading/contracts/legal';
+import { tutorialsApi } from '@lading/contracts/tutorials';
+import { coreBrand } from '@lading/domain/brand/brands';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
+import { goIn } from '../../kernel/session/hand-off';
+import { leave } from '../../kernel/session/leave';
+import { PortalTheme } from '../../themes/portal-theme';
+import { LandingPage } from './landing.page';
+
+jest.mock('../../kernel/session/hand-off', () => ({
+  ...jest.requireActual('../../kernel/session/hand-off'),
+  goIn: jest.fn(),
+}));
+
+const carrierAt = (siteNameUrl: string) => ({
+  carrierId: 1,
+  carrierCode: 'BMESA',
+  carrierName: 'Bluemesa Freightways',
+  carrierCustomerThemeSettings: { theme: 'theme-bluemesa', siteName: 'Bluemesa Freightways', siteNameUrl },
+});
+const invited = {
+  inviterName: 'Dana Reyes',
+  email: 'newcomer@alder.example',
+  companyName: 'Alder Creek Furnishings',
+  firstName: 'Priya',
+  lastName: 'Raman',
+  phone: '312-555-0190',
+};
+const campaign = { campaignKey: 'W1', headline: 'Your first winter shipment', text: 'Quote your lanes.' };
+const checked = { errorMessage: null, isFirstTryRegistrate: true, code: null, invitekey: 'k1', isRegistered: false };
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="address">{pathname + search}</output>;
+}
+
+function open(address: string) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return render(
+    <PortalTheme brand={coreBrand} scheme="light" env="test">
+      <QueryClientProvider client={client}>
+        <MemoryRouter initialEntries={[address]}>
+          <Address />
+          <Routes>
+            <Route path="/landing" element={<LandingPage />} />
+            <Route path="*" element={null} />
+          </Routes>
+        </MemoryRouter>
+      </QueryClientProvider>
+    </PortalTheme>,
+  );
+}
+
+const address = () => screen.getByRole('status', { name: 'address' });
+
+beforeEach(() => {
+  startFakeServer();
+  sessionStorage.clear();
+  answering(tutorialsApi.getLandingTutorial, { title: null, videoUrl: null, posterUrl: null });
+  answering(contactSupportApi.getSupportPhone, { phone: '800-555-0100', hours: 'Monday to Friday' });
+  answering(legalApi.listLegalDocuments, { items: [], total: 0 });
+  jest.spyOn(leave, 'to').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('the landing page', () => {
+  it('says what the product does, whom to call and where to begin, without a video while there is none', async () => {
+    open('/landing');
+
+    expect(screen.getByRole('heading', { level: 1, name: 'Ship with Lading' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'Create account' })[0]).toHaveAttribute('href', '/register');
+    expect(await screen.findByRole('link', { name: 'Call 800-555-0100' })).toHaveAttribute('href', 'tel:800-555-0100');
+    expect(screen.queryByRole('button', { name: /^Watch/ })).toBeNull();
+  });
+
+  it('fetches the video when somebody wants to see it', async () => {
+    const user = userEvent.setup();
+    answering(tutorialsApi.getLandingTutorial, { title: 'First quote', videoUrl: '/tour.mp4', posterUrl: null });
+    const { container } = open('/landing');
+    expect(await screen.findByRole('button', { name: 'Watch: First quote' })).toBeVisible();
+    expect(container.querySelector('video')).toBeNull();
+
+    await user.click(screen.getByRole('button', { name: 'Watch: First quote' }));
+
+    expect(container.querySelector('video')).toHaveAttribute('src', '/tour.mp4');
+  });
+
+  it('tracks a number at once', async () => {
+    const user = userEvent.setup();
+    open('/landing');
+    await user.type(screen.getByRole('textbox', { name: 'Track a shipment' }), ' 04417733695 {Enter}');
+
+    expect(address()).toHaveTextContent('/public-tracking-page?numbers=04417733695');
+  });
+});
+
+describe('a campaign', () => {
+  it('greets with the words of its carrier and carries its key to the form', async () => {
+    answering(landingApi.getDigitalMarketingData, { ...carrierAt('localhost'), ...campaign });
+    open('/landing?campaign=W1');
+
+    expect(await screen.findByRole('heading', { level: 1, name: campaign.headline })).toBeVisible();
+    expect(screen.getByText('Bluemesa Freightways welcomes you')).toBeVisible();
+    const register = screen.getByRole('link', { name: 'Register with Bluemesa Freightways' });
+    expect(register).toHaveAttribute('href', '/register?campaign=W1');
+  });
+
+  it('that is unknown leaves the plain page and a word about it', async () => {
+    refusing(landingApi.getDigitalMarketingData, { status: 404, code: 'campaign-not-found', title: 'No campaign' });
+    open('/landing?campaign=old');
+
+    expect(await screen.findByText(/^This campaign has ended/)).toBeVisible();
+    expect(address()).toHaveTextContent(/^\/landing$/);
+  });
+
+  it('of another site moves there with path and query, and without a ticket', async () => {
+    globalThis.history.replaceState(null, '', '/landing?campaign=W1&token=secret');
+    answering(landingApi.getDigitalMarketingData, { ...carrierAt('bluemesa.localhost:8080'), ...campaign });
+    open('/landing?campaign=W1');
+
+    await waitFor(() => expect(leave.to).toHaveBeenCalledWith('http://bluemesa.localhost:8080/landing?campaign=W1'));
+    expect(screen.queryByRole('heading', { level: 1, name: campaign.headline })).toBeNull();
+    globalThis.history.replaceState(null, '', '/');
+  });
+
+  it('can be asked for again when the server was away', async () => {
+    const user = userEvent.setup();
+    refusing(landingApi.getDigitalMarketingData, { status: 503, code: 'unavailable', title: 'Not available' });
+    open('/landing?campaign=W1');
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    answering(landingApi.getDigitalMarketingData, { ...carrierAt('localhost'), ...campaign });
+
+    await user.click(retry);
+
+    expect(await screen.findByRole('heading', { level: 1, name: campaign.headline })).toBeVisible();
+  });
+});
+
+describe('an invite', () => {
+  beforeEach(() => answering(landingApi.getCarrierData, { ...carrierAt('localhost'), ...invited }));
+
+  it('names inviter and company, and needs a password and consent only', async () => {
+    const user = userEvent.setup();
+    answering(accountApi.registerInvitedUser, checked);
+    open('/landing?invitekey=k1');
+    expect(await screen.findByText('Dana Reyes invites Alder Creek Furnishings')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Accept and begin' }));
+    expect(screen.getByText('There are 2 problems')).toBeVisible();
+
+    answering(accountApi.registerInvitedUser, { ...checked, isRegistered: true, token: 'ticket' });
+    await user.type(screen.getByLabelText(/^Password/), 'a quiet river in May');
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: 'Accept and begin' }));
+
+    await waitFor(() => expect(goIn).toHaveBeenCalledWith('ticket'));
+    const { email: _, inviterName: __, ...names } = invited;
+    expect(callsOf(accountApi.registerInvitedUser).map(({ input }) => input)).toEqual([
+      { invitecode: 'k1' },
+      { ...names, invitecode: 'k1', password: 'a quiet river in May', termsVersion: '2026-11' },
+    ]);
+  });
+
+  it('opened again goes on with the code of the check', async () => {
+    const user = userEvent.setup();
+    answering(accountApi.registerInvitedUser, { ...checked, isFirstTryRegistrate: false, code: 'c2' });
+    open('/landing?invitekey=k1');
+    await user.type(await screen.findByLabelText(/^Password/), 'a quiet river in May');
+    await user.click(await screen.findByRole('checkbox'));
+    const errorMessage = 'This invite was opened again elsewhere. Open its link once more.';
+    answering(accountApi.registerInvitedUser, { ...checked, errorMessage });
+    await user.click(screen.getByRole('button', { name: 'Accept and begin' }));
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(errorMessage);
+    expect(callsOf(accountApi.registerInvitedUser)[1]?.input).toMatchObject({ code: 'c2' });
+  });
+
+  it.each([{ errorMessage: 'This invite cannot be used any more.' }, { isFirstTryRegistrate: false }])(
+    'that may not go on leaves the plain page: %j',
+    async (answer) => {
+      answering(accountApi.registerInvitedUser, { ...checked, ...answer });
+      open('/landing?invitekey=k1');
+
+      expect(await screen.findByText(/^This invitation cannot be used any more/)).toBeVisible();
+      expect(address()).toHaveTextContent(/^\/landing$/);
+      expect(callsOf(landingApi.getCarrierData)).toHaveLength(0);
+    },
+  );
+});

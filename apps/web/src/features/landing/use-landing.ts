@@ -1,0 +1,103 @@
+import { accountApi } from '@lading/contracts/account';
+import type { InviteCheckResult } from '@lading/contracts/joining';
+import { landingApi, type InvitingCarrier } from '@lading/contracts/landing';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { answerOf } from '../../kernel/api/use-contract.js';
+import { hasSession } from '../../kernel/session/session.js';
+import { leave } from '../../kernel/session/leave.js';
+import { splitTicket } from '../../kernel/session/hand-off.js';
+
+/** Why somebody was led back to the plain page. */
+export type LandingNotice = 'notUsable' | 'noCampaign';
+
+/** A key is asked about once for each visit: asking again would make another code. */
+const once = { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+
+const firstLabel = (host: string): string => host.split('.', 1)[0] ?? '';
+
+/** Specification 2: nothing is wrong, and it is the first try or a repeat with a code. */
+const mayGoOn = ({ errorMessage, isFirstTryRegistrate, code }: InviteCheckResult): boolean =>
+  !errorMessage && (isFirstTryRegistrate || Boolean(code));
+
+/** Step 4: reloads on the carrier's own host with path and query, and never with a ticket. */
+function useMove(carrier: InvitingCarrier | undefined): boolean {
+  const host = carrier?.carrierCustomerThemeSettings.siteNameUrl;
+  const isElsewhere = host !== undefined && firstLabel(host) !== firstLabel(globalThis.location.host);
+  useEffect(() => {
+    if (!isElsewhere) return;
+    const { protocol, pathname, search } = globalThis.location;
+    leave.to(`${protocol}//${host}${pathname}${splitTicket(search).rest}`);
+  }, [isElsewhere, host]);
+  return isElsewhere;
+}
+
+function useInvite(invitekey: string | undefined) {
+  const check = useQuery({
+    ...answerOf(accountApi.registerInvitedUser, { invitecode: invitekey ?? '' }),
+    ...(invitekey ? {} : { queryFn: skipToken }),
+    ...once,
+  });
+  const isGood = check.data !== undefined && mayGoOn(check.data);
+  const carrier = useQuery({
+    ...answerOf(landingApi.getCarrierData, { inviteCode: invitekey ?? '' }),
+    ...(isGood ? {} : { queryFn: skipToken }),
+    ...once,
+  });
+  const isRefused = (check.data !== undefined && !isGood) || carrier.error?.code === 'invite-not-found';
+  const retry = () => void (check.error ? check.refetch() : carrier.refetch());
+  return { check: check.data, carrier: carrier.data, isRefused, error: check.error ?? carrier.error, retry };
+}
+
+function useCampaign(campaignKey: string | undefined) {
+  const campaign = useQuery({
+    ...answerOf(landingApi.getDigitalMarketingData, { campaignKey: campaignKey ?? '' }),
+    ...(campaignKey ? {} : { queryFn: skipToken }),
+    ...once,
+  });
+  return { ...campaign, isRefused: campaign.error?.code === 'campaign-not-found' };
+}
+
+/** Leads back to the plain page, without the key and with a word about it. */
+function useWayBack(notice: LandingNotice | undefined): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (notice) void navigate('/landing', { replace: true, state: { notice } });
+  }, [notice, navigate]);
+}
+
+/** The key of the address; an invite goes before a campaign. Signed-in people go home and must not use one up on the way. */
+function useKeys() {
+  const [query] = useSearchParams();
+  if (hasSession()) return {};
+  const invitekey = query.get('invitekey');
+  if (invitekey) return { invitekey };
+  const campaignKey = query.get('campaign');
+  return campaignKey ? { campaignKey } : {};
+}
+
+function noticeOf(isInviteRefused: boolean, isCampaignRefused: boolean): LandingNotice | undefined {
+  if (isInviteRefused) return 'notUsable';
+  return isCampaignRefused ? 'noCampaign' : undefined;
+}
+
+/** What the landing page was opened with, resolved in the steps of Specification 2. */
+export function useLanding() {
+  const { invitekey, campaignKey } = useKeys();
+  const invite = useInvite(invitekey);
+  const campaign = useCampaign(campaignKey);
+  const notice = noticeOf(invite.isRefused, campaign.isRefused);
+  const known = invite.carrier ?? campaign.data;
+  const isMoving = useMove(known);
+  useWayBack(notice);
+  const error = notice ? null : (invite.error ?? campaign.error);
+  const isAsked = Boolean(invitekey ?? campaignKey);
+  return {
+    invite: invite.check && invite.carrier && { check: invite.check, carrier: invite.carrier },
+    campaign: campaign.data,
+    isResolving: isAsked && (!known || isMoving),
+    error,
+    retry: invite.error ? invite.retry : () => void campaign.refetch(),
+  };
+}
