@@ -19,7 +19,8 @@ export const flags = defineFlags({
   ADO_7902: { isOn: true, about: 'The dashboard filter resets with all three terms.' },
   Customer_Color_Scheme: {
     isOn: true,
-    about: "The colours of a carrier's brand on its site; without it name and mark stay, the colours are the portal's.",
+    about:
+      "The colours of a carrier's brand on its site; without it only the name stays, colours and mark are the portal's.",
   },
   Pro_Plan: { isOn: true, about: 'The pro plan and what belongs to it.' },
   Quick_Ship: { isOn: true, about: 'Dispatching with a carrier that is chosen before quoting.' },

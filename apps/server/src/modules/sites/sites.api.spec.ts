@@ -46,7 +46,11 @@ beforeAll(async () => {
   await portal.sql(
     `INSERT INTO carrier (id, code, name, scac, theme, connector, support_phone) VALUES
        (1085, 'BMESA', 'Bluemesa Freightways', 'BMSF', 'theme-bluemesa', 'tariff', '800-555-0101'),
-       (1104, 'DSONG', '</script><b>Dune & song', 'DSNF', 'theme-dunesong', 'tariff', '')`,
+       (1104, 'DSONG', '</script><b>Dune & song', 'DSNF', 'theme-dunesong', 'tariff', ''),
+       (1105, 'IRNWR', 'Ironwren Lines', 'IRWL', 'theme-ironwren', 'tariff', '')`,
+  );
+  await portal.sql(
+    `INSERT INTO flag_rule (flag, level, subject_id, is_on) VALUES ('Customer_Color_Scheme', 'carrier', 1105, false)`,
   );
   await portal.sql(
     `INSERT INTO site (subdomain, carrier_id, site_name, theme, client_id) SELECT lower(substr(theme, 7)), id, name, theme, 'lading-' || substr(theme, 7) FROM carrier`,
@@ -85,6 +89,13 @@ describe('the web application of a site', () => {
 
     expect(body).toContain('class="theme-core"');
     expect(settingsIn(body)).toMatchObject({ carrierCode: null, clientId: 'lading-portal', siteName: 'Lading' });
+  });
+
+  it('keeps the name of a carrier whose colours are switched off', async () => {
+    const { body } = await visit('/', 'ironwren.localhost:8080');
+
+    expect(body).toContain('class="theme-core"');
+    expect(settingsIn(body)).toMatchObject({ carrierCode: 'IRNWR', siteName: 'Ironwren Lines', theme: 'theme-core' });
   });
 
   it('cannot be broken out of by a name', async () => {

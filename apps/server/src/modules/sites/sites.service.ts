@@ -5,6 +5,7 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { ServerConfig } from '../../kernel/config/server-config.js';
 import { problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
+import { Flags } from '../../kernel/flags/flags.js';
 import { Addresses } from './addresses.js';
 import { safePath } from './safe-path.js';
 
@@ -46,6 +47,8 @@ interface Known {
   readonly at: number;
   readonly sites: readonly Site[];
   readonly carriers: readonly CarrierRow[];
+  /** The first site of each brand, whether or not the brand's colours are shown. */
+  readonly siteOfBrand: ReadonlyMap<string, Site>;
 }
 
 /** Milliseconds; a new or changed site shows everywhere after this time. */
@@ -76,6 +79,7 @@ export class SitesService {
     config: ServerConfig,
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly flags: Flags,
   ) {
     this.addresses = new Addresses(config);
     const { baseDomain: host, baseOrigin: origin } = this.addresses;
@@ -139,8 +143,8 @@ export class SitesService {
   /** A division without a site of its own uses the first site of its brand. */
   private async siteOfCarrier(carrier: CarrierRow | undefined): Promise<Site | undefined> {
     if (!carrier) return undefined;
-    const { sites } = await this.all();
-    return sites.find((site) => site.carrier?.id === carrier.id) ?? sites.find(({ theme }) => theme === carrier.theme);
+    const { sites, siteOfBrand } = await this.all();
+    return sites.find((site) => site.carrier?.id === carrier.id) ?? siteOfBrand.get(carrier.theme);
   }
 
   private async all(): Promise<Known> {
@@ -155,11 +159,24 @@ export class SitesService {
       this.database.query<SiteRow>(allSites),
       this.database.query<CarrierRow>('SELECT id, code, name, theme FROM carrier'),
     ]);
-    return { at: this.clock.ticks(), sites: rows.map((row) => this.toSite(row)), carriers };
+    const sites = await Promise.all(rows.map((row) => this.toSite(row)));
+    const siteOfBrand = new Map<string, Site>();
+    rows.forEach(({ theme }, at) => {
+      const site = sites[at];
+      if (site && !siteOfBrand.has(theme)) siteOfBrand.set(theme, site);
+    });
+    return { at: this.clock.ticks(), sites, carriers, siteOfBrand };
   }
 
-  private toSite({ carrierId, code, name, ...site }: SiteRow): Site {
-    const host = this.addresses.hostOf(site.subdomain);
-    return { ...site, host, origin: this.addresses.originOf(site.subdomain), carrier: { id: carrierId, code, name } };
+  /** A brand is shown in its colours as long as the switch for them is on. */
+  private async toSite({ carrierId, code, name, ...site }: SiteRow): Promise<Site> {
+    const hasColours = await this.flags.isOn('Customer_Color_Scheme', { carrierId });
+    return {
+      ...site,
+      theme: hasColours ? site.theme : neutral.theme,
+      host: this.addresses.hostOf(site.subdomain),
+      origin: this.addresses.originOf(site.subdomain),
+      carrier: { id: carrierId, code, name },
+    };
   }
 }

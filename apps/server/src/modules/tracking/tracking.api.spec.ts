@@ -3,6 +3,10 @@ import { trackingApi, type Accepted } from '@lading/contracts/tracking';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Reply } from '../../../../../test/harness/test-portal';
 import { signWebhook } from '../../connectors/webhook-signature';
+import { jobActor } from '../../kernel/auth/actor';
+import { Database } from '../../kernel/database/database';
+import { system } from '../../kernel/database/scope';
+import { Flags } from '../../kernel/flags/flags';
 import { Jobs } from '../../kernel/jobs/jobs';
 import { fetchProof } from '../shipments/fetch-proof.jobs';
 import {
@@ -246,6 +250,21 @@ describe('without a sign-in', () => {
       },
     ]);
     expect(byType.body).toEqual({ items: [], notFound: [bolNumber] });
+  });
+
+  it('nothing is told where the tracking of strangers is switched off', async () => {
+    const { shipmentId, number } = await confirmed();
+    const { body: link } = await freight.administrator.call(shipmentsApi.share, { shipmentId });
+    const switchOff = () =>
+      freight.portal.app
+        .get(Flags)
+        .change(jobActor('operator'), { flag: 'Public_Tracking', level: 'installation' }, false);
+    await freight.portal.app.get(Database).within(system, switchOff);
+
+    const search = await freight.portal.anyone.call(trackingApi.find, { numbers: number });
+    const shared = await freight.portal.anyone.call(trackingApi.shared, { token: link.url.split('#')[1] ?? '' });
+
+    expect([search.status, shared.status]).toEqual([404, 404]);
   });
 
   it('a trial shipment is as unknown as one that does not exist', async () => {

@@ -1,4 +1,4 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Req } from '@nestjs/common';
 import {
   trackingApi,
   type Accepted,
@@ -8,9 +8,12 @@ import {
   type SharedShipment,
   type ShareToken,
 } from '@lading/contracts/tracking';
+import type { FastifyRequest } from 'fastify';
 import { found } from '../../kernel/contract/problem.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
+import { Flags } from '../../kernel/flags/flags.js';
 import { SignedMessage, type ReceivedMessage } from '../../kernel/http/signed-message.js';
+import { SitesService } from '../sites/sites.service.js';
 import { CarrierReports } from './carrier-reports.service.js';
 import { PublicTrackingQueries } from './public-tracking.queries.js';
 import { ShareLinksService } from './share-links.service.js';
@@ -21,20 +24,30 @@ export class TrackingController {
     private readonly strangers: PublicTrackingQueries,
     private readonly links: ShareLinksService,
     private readonly reports: CarrierReports,
+    private readonly sites: SitesService,
+    private readonly flags: Flags,
   ) {}
 
   @Serves(trackingApi.find)
-  find(@Input() input: FindPublicly): Promise<PublicShipments> {
+  async find(@Input() input: FindPublicly, @Req() request: FastifyRequest): Promise<PublicShipments> {
+    await this.requireOpen(request);
     return this.strangers.find(input);
   }
 
   @Serves(trackingApi.shared)
-  async shared(@Input() { token }: ShareToken): Promise<SharedShipment> {
+  async shared(@Input() { token }: ShareToken, @Req() request: FastifyRequest): Promise<SharedShipment> {
+    await this.requireOpen(request);
     return this.strangers.shared(found(await this.links.findShipmentId(token)));
   }
 
   @Serves(trackingApi.report)
   report(@Input() { carrierCode }: CarrierDelivery, @SignedMessage() message: ReceivedMessage): Promise<Accepted> {
     return this.reports.take(carrierCode, message);
+  }
+
+  /** A carrier may keep its freight from strangers, on its own site. */
+  private async requireOpen(request: FastifyRequest): Promise<void> {
+    const site = await this.sites.siteOf(request);
+    await this.flags.require('Public_Tracking', { carrierId: site?.carrier?.id ?? null });
   }
 }
