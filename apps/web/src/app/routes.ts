@@ -195,6 +195,18 @@ export const routes: readonly PortalRoute[] = [
     load: () => import('../features/quote-history/quote-history.page.js').then((page) => page.QuoteHistoryPage),
   },
   {
+    path: '/customers/users',
+    title: 'Users',
+    area: 'portal',
+    load: () => import('../features/customer-users/customer-users.page.js').then((page) => page.CustomerUsersPage),
+  },
+  {
+    path: '/customers/locations',
+    title: 'Locations',
+    area: 'portal',
+    load: () => import('../features/locations/locations.page.js').then((page) => page.LocationsPage),
+  },
+  {
     path: '/carriers/admin-home',
     title: 'Home',
     area: 'portal',

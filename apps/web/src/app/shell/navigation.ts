@@ -11,6 +11,7 @@ import {
   PlaceIcon,
   QuoteHistoryIcon,
   ShipmentsIcon,
+  ThirdPartyIcon,
 } from '../../ui/icons/icons.js';
 
 export interface NavigationItem {
@@ -38,6 +39,20 @@ const customer: readonly NavigationGroup[] = [
   },
 ];
 
+/** What a company's administrators look after; each entry follows its privilege. */
+const company = [
+  { privilege: 'manageUsers', item: { label: 'Users', path: '/customers/users', Icon: ThirdPartyIcon } },
+  {
+    privilege: 'manageLocations',
+    item: { label: 'Locations', path: '/customers/locations', Icon: CarrierManagementIcon },
+  },
+] as const;
+
+function customerGroups(user: UserInfo): readonly NavigationGroup[] {
+  const items = company.filter(({ privilege }) => canShow(user, privilege)).map(({ item }) => item);
+  return items.length > 0 ? [...customer, { label: 'Company', items }] : customer;
+}
+
 const carrier: readonly NavigationGroup[] = [
   { items: [{ label: 'Home', path: '/carriers/admin-home', Icon: HomeIcon }] },
   { label: 'Resources', items: [{ label: 'Carrier FAQ', path: '/carrier-faq', Icon: HelpIcon }] },
@@ -57,7 +72,7 @@ const access: NavigationGroup = { label: 'Access', items: [actAs] };
 
 /** What stands in the sidebar of a person; areas that are not theirs are absent. */
 export function navigationOf(user: UserInfo): readonly NavigationGroup[] {
-  if (hasRole(user, 'CustomerUser', 'CustomerAdministrator')) return customer;
+  if (hasRole(user, 'CustomerUser', 'CustomerAdministrator')) return customerGroups(user);
   if (hasRole(user, 'CarrierAdministrator', 'CarrierSalesAdministrator')) return carrier;
   return canShow(user, 'actAsUser') ? [...admin, access] : admin;
 }

@@ -1,0 +1,46 @@
+import { customerUsersApi } from '@lading/contracts/customer-users';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { answerOf } from '../../kernel/api/use-contract.js';
+import { canShow, useUser } from '../../kernel/session/user.js';
+import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
+import { EmptyState } from '../../ui/feedback/empty-state.js';
+import { AddIcon, iconProps } from '../../ui/icons/icons.js';
+import { counted } from '../../ui/texts.js';
+import { texts } from './customer-users-texts.js';
+import { listDefaults, requestOf } from './user-criteria.js';
+import { UserDrawer, type Edited } from './user-drawer.js';
+import { UserGrid } from './user-grid.js';
+
+/** The people of a company, for its administrators. */
+export function CustomerUsersPage() {
+  const mayManage = canShow(useUser(), 'manageUsers');
+  const [state, setState] = useGridAddress(listDefaults);
+  const [edited, setEdited] = useState<Edited>();
+  const list = useQuery({
+    ...answerOf(customerUsersApi.getCustomerUserList, requestOf(state)),
+    placeholderData: keepPreviousData,
+    enabled: mayManage,
+  });
+  if (!mayManage || list.error?.code === 'not-allowed') {
+    return <EmptyState kind="noAccess" order={1} title={texts.noAccess.title} detail={texts.noAccess.detail} />;
+  }
+  return (
+    <Stack gap="md">
+      <Group justify="space-between" align="flex-end">
+        <div>
+          <Title order={1}>{texts.title}</Title>
+          <Text c="dimmed" mih={21}>
+            {list.data ? counted(list.data.total, texts.one, texts.count) : ''}
+          </Text>
+        </div>
+        <Button leftSection={<AddIcon {...iconProps} />} onClick={() => setEdited('new')}>
+          {texts.add}
+        </Button>
+      </Group>
+      <UserGrid list={list} state={state} onStateChange={setState} onEdit={setEdited} />
+      <UserDrawer edited={edited} onClose={() => setEdited(undefined)} />
+    </Stack>
+  );
+}

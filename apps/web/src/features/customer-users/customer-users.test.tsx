@@ -1,0 +1,200 @@
+import type { UserInfo } from '@lading/contracts/account';
+import { customerUsersApi, type CustomerUser } from '@lading/contracts/customer-users';
+import { coreBrand } from '@lading/domain/brand/brands';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import axe from 'axe-core';
+import { MemoryRouter } from 'react-router-dom';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
+import { UserContext } from '../../kernel/session/user';
+import { PortalTheme } from '../../themes/portal-theme';
+import { ToastHost } from '../../ui/feedback/toast-host';
+import { CustomerUsersPage } from './customer-users.page';
+
+const rules = ['button-name', 'label', 'aria-required-attr', 'aria-valid-attr-value', 'list', 'link-name'] as const;
+const administrator: CustomerUser = {
+  userId: 7,
+  customerId: 3,
+  companyName: 'Ashgrove Supply',
+  userName: 'ana@example.com',
+  email: 'ana@example.com',
+  firstName: 'Ana',
+  lastName: 'Bell',
+  phone: '',
+  role: 2,
+  roleName: 'Customer Administrator',
+  status: 'active',
+  seesAllLocations: true,
+  locations: [],
+  isThirdPartyVisibility: true,
+  isShowThirdParty: true,
+  seesCosts: true,
+  privileges: [],
+  signedUpAt: '2026-01-05T12:00:00Z',
+  activatedAt: '2026-01-05T12:00:00Z',
+  lastSignInAt: null,
+  allowedActions: ['update'],
+};
+const shipper: CustomerUser = {
+  ...administrator,
+  userId: 8,
+  email: 'cy@example.com',
+  firstName: 'Cy',
+  lastName: 'Dunn',
+  role: 1,
+  roleName: 'Customer User',
+  privileges: ['quote', 'track', 'seeCosts'],
+  allowedActions: ['update', 'suspend'],
+};
+const place = { city: 'Reno', state: 'NV', postalCode: '89501', isActive: true };
+const manager = { privileges: ['CustomerAdministrator', 'manageUsers'] };
+
+function open(address = '', user: object = manager) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const info: UserInfo = Object.assign(Object.create(null), user);
+  return render(
+    <PortalTheme brand={coreBrand} scheme="light" env="test">
+      <QueryClientProvider client={client}>
+        <UserContext value={info}>
+          <MemoryRouter initialEntries={[`/customers/users${address}`]}>
+            <main>
+              <CustomerUsersPage />
+            </main>
+          </MemoryRouter>
+        </UserContext>
+      </QueryClientProvider>
+      <ToastHost />
+    </PortalTheme>,
+  );
+}
+const list = customerUsersApi.getCustomerUserList;
+const press = async (name: string) => fireEvent.click(await screen.findByLabelText(name));
+const put = (id: string, value: string) =>
+  fireEvent.change(document.getElementById(id) ?? document.body, { target: { value } });
+
+beforeEach(() => {
+  startFakeServer();
+  answering(list, { items: [administrator, shipper], total: 2 });
+  answering(customerUsersApi.getUserLocations, {
+    locations: [
+      { id: 1, name: 'Reno dock', ...place },
+      { id: 2, name: 'Elko dock', ...place },
+    ],
+  });
+});
+
+describe('the people of a company', () => {
+  it('are listed as the address says, each with the actions that the server allows, without a finding', async () => {
+    open('?q=ana&f.role=2&f.status=active&sort=-lastSignIn&page=2');
+
+    await screen.findByRole('rowheader', { name: 'Ana Bell' });
+    expect(callsOf(list)[0]?.input).toEqual({
+      take: 10,
+      page: 2,
+      sortField: 'lastSignInAt',
+      sortOrder: false,
+      roles: [2],
+      search: 'ana',
+      status: 'active',
+    });
+    expect(screen.getByText('Only active administrator')).toBeVisible();
+    expect(screen.queryByLabelText('Suspend Ana Bell')).toBeNull();
+    expect(screen.getByLabelText('Suspend Cy Dunn')).toBeVisible();
+    const { violations } = await axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } });
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+
+  it('are suspended at once, and the message takes it back', async () => {
+    answering(customerUsersApi.suspendCustomerUser, { ...shipper, status: 'suspended' });
+    answering(customerUsersApi.activateCustomerUser, shipper);
+    open();
+    await press('Suspend Cy Dunn');
+
+    fireEvent.click(await screen.findByText('Undo'));
+
+    expect(await screen.findByText('Cy Dunn is active again')).toBeVisible();
+    expect(callsOf(customerUsersApi.activateCustomerUser)[0]?.input).toEqual({ userId: 8, customerId: 3 });
+    expect(callsOf(list)).toHaveLength(3);
+  });
+
+  it('keep their last administrator: the refusal says what to do and loses nothing', async () => {
+    const refusal = {
+      status: 409,
+      code: 'last-administrator',
+      title: 'This is the last active administrator',
+    } as const;
+    refusing(customerUsersApi.updateCustomerUser, refusal);
+    open();
+    await press('Edit Ana Bell');
+    await screen.findByText('Administrators see every location.');
+    put('firstName', 'Anna');
+
+    fireEvent.click(screen.getByText('Save'));
+
+    const reason = /This is the last active administrator. Make somebody else an administrator first/;
+    expect(await screen.findByText(reason)).toBeVisible();
+    expect(document.getElementById('firstName')).toHaveValue('Anna');
+  });
+
+  it('are told while it is chosen what a rule leaves, and keep the rest of their rights', async () => {
+    answering(customerUsersApi.updateCustomerUser, shipper);
+    open();
+    await press('Edit Cy Dunn');
+    const preview = await screen.findByLabelText('What this person will see');
+    expect(preview).toHaveTextContent('Quotes and shipments of all 2 locations and of every later one.');
+
+    fireEvent.click(screen.getByLabelText('Only these locations'));
+    fireEvent.click(screen.getByText('Save'));
+    expect(await screen.findAllByText('Choose at least one location, or all of them')).toHaveLength(2);
+    fireEvent.click(screen.getByLabelText('Elko dock'));
+    fireEvent.click(screen.getByLabelText('Third-party shipments may be seen'));
+
+    expect(preview).toHaveTextContent('Quotes and shipments of 1 of 2 locations: Elko dock.');
+    expect(preview).toHaveTextContent('No third-party shipments.');
+    fireEvent.click(screen.getByText('Save'));
+    await waitFor(() => expect(callsOf(customerUsersApi.updateCustomerUser)).toHaveLength(1));
+    expect(callsOf(customerUsersApi.updateCustomerUser)[0]?.input).toEqual({
+      userId: 8,
+      customerId: 3,
+      firstName: 'Cy',
+      lastName: 'Dunn',
+      role: 1,
+      seesAllLocations: false,
+      locationIds: [2],
+      isThirdPartyVisibility: false,
+      isShowThirdParty: false,
+      seesCosts: true,
+      privileges: ['quote', 'track', 'seeCosts'],
+    });
+  });
+
+  it('cannot be added twice with one address', async () => {
+    const fields = [{ path: 'email', rule: 'taken', message: 'Email address already exists' }];
+    const refusal = { status: 422, code: 'invalid-fields', title: 'Some fields are not valid', fields } as const;
+    refusing(customerUsersApi.addCustomerUser, refusal);
+    open();
+    fireEvent.click(await screen.findByText('Add user'));
+    await screen.findByLabelText('What this person will see');
+    put('email', 'cy@example.com');
+    put('firstName', 'Cy');
+    put('lastName', 'Dunn');
+
+    fireEvent.click(screen.getByText('Invite user'));
+
+    expect(await screen.findAllByText('Email address already exists')).toHaveLength(2);
+  });
+
+  it('are for administrators only, and can be asked for again', async () => {
+    const { unmount } = open('', { privileges: ['CustomerUser', 'quote'] });
+    expect(screen.getByText('You do not have access to this page')).toBeVisible();
+    expect(callsOf(list)).toHaveLength(0);
+    unmount();
+
+    refusing(list, { status: 503, code: 'unavailable', title: 'The server is away' });
+    open();
+    expect(await screen.findByText('The server is away')).toBeVisible();
+    answering(list, { items: [], total: 0 });
+    fireEvent.click(screen.getByText('Retry'));
+    expect(await screen.findByText('Nobody here yet')).toBeVisible();
+  });
+});

@@ -1,0 +1,41 @@
+import type { UserLocation } from '@lading/contracts/account';
+import { List, Paper, Text } from '@mantine/core';
+import { fill } from '../../ui/texts.js';
+import { texts } from './customer-users-texts.js';
+import type { UserForm } from './user-form.js';
+
+const words = texts.preview;
+const mostNamed = 5;
+
+function freightWords(form: UserForm, locations: readonly UserLocation[]): string {
+  if (form.role === 2 || form.seesAllLocations) {
+    return locations.length === 1 ? words.allOne : fill(words.all, { count: locations.length });
+  }
+  const names = locations.filter(({ id }) => form.locationIds.includes(id)).map(({ name }) => name);
+  if (names.length === 0) return words.none;
+  const first = names.slice(0, mostNamed).join(', ');
+  const rest = names.length - mostNamed;
+  const named = rest > 0 ? fill(words.more, { names: first, count: rest }) : first;
+  return fill(words.some, { count: names.length, total: locations.length, names: named });
+}
+
+function thirdPartyWords({ isThirdPartyVisibility, isShowThirdParty }: UserForm): string {
+  if (!isThirdPartyVisibility) return words.noThirdParty;
+  return isShowThirdParty ? words.thirdParty : words.thirdPartySearch;
+}
+
+/** What the choices above come to, while they are made. */
+export function RulePreview({ form, locations }: { form: UserForm; locations: readonly UserLocation[] }) {
+  return (
+    <Paper p="md" withBorder component="section" aria-label={words.title} aria-live="polite">
+      <Text fw={550} mb={4}>
+        {words.title}
+      </Text>
+      <List fz="sm">
+        <List.Item>{freightWords(form, locations)}</List.Item>
+        <List.Item>{thirdPartyWords(form)}</List.Item>
+        <List.Item>{form.role === 2 || form.seesCosts ? words.costs : words.noCosts}</List.Item>
+      </List>
+    </Paper>
+  );
+}

@@ -1,0 +1,36 @@
+import type { CustomerUser, CustomerUserAction } from '@lading/contracts/customer-users';
+import { Button, Group } from '@mantine/core';
+import { fill } from '../../ui/texts.js';
+import { texts } from './customer-users-texts.js';
+
+/** What happens when somebody presses the button of an action. */
+export type UserDeeds = Readonly<Record<CustomerUserAction, (user: CustomerUser) => void>>;
+
+const labels = {
+  update: { short: texts.edit, named: texts.editNamed },
+  reinvite: { short: texts.reinvite, named: texts.reinviteNamed },
+  activate: { short: texts.activate, named: texts.activateNamed },
+  suspend: { short: texts.suspend, named: texts.suspendNamed },
+} as const;
+const order = ['update', 'reinvite', 'activate', 'suspend'] as const;
+
+/** The actions that the server allows for this person now. */
+export function UserActions({ user, deeds }: { user: CustomerUser; deeds: UserDeeds }) {
+  const name = `${user.firstName} ${user.lastName}`;
+  const allowed = order.filter((action) => user.allowedActions.includes(action));
+  return (
+    <Group gap={6} wrap="nowrap">
+      {allowed.map((action) => (
+        <Button
+          key={action}
+          size="compact-sm"
+          variant="default"
+          aria-label={fill(labels[action].named, { name })}
+          onClick={() => deeds[action](user)}
+        >
+          {labels[action].short}
+        </Button>
+      ))}
+    </Group>
+  );
+}

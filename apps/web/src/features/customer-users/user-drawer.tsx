@@ -1,0 +1,165 @@
+import {
+  AddCustomerUser,
+  customerUsersApi,
+  UpdateCustomerUser,
+  type CustomerUser,
+} from '@lading/contracts/customer-users';
+import { Alert, Button, Drawer, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent } from 'react';
+import type { Problem } from '../../kernel/api/problem.js';
+import { answerOf, useAct } from '../../kernel/api/use-contract.js';
+import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
+import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { ErrorSummary } from '../../ui/feedback/error-summary.js';
+import { TextSkeleton } from '../../ui/feedback/skeletons.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { fill, texts as common } from '../../ui/texts.js';
+import { texts } from './customer-users-texts.js';
+import { RuleEditor } from './rule-editor.js';
+import { RulePreview } from './rule-preview.js';
+import { reasonOf } from './use-user-deeds.js';
+import { nameOf } from './user-columns.js';
+import { Identity, Permissions } from './user-fields.js';
+import { emptyRule, formOfUser, newUser, userInput } from './user-form.js';
+
+const words = texts.form;
+
+/** Nobody while it is closed, `new` for a person to be added. */
+export type Edited = CustomerUser | 'new' | undefined;
+
+interface UserDrawerProps {
+  edited: Edited;
+  onClose: () => void;
+}
+
+/** Adds a person or changes one, with their location rule and what it comes to. */
+export function UserDrawer({ edited, onClose }: UserDrawerProps) {
+  const title =
+    edited === undefined || edited === 'new' ? words.addTitle : fill(words.editTitle, { name: nameOf(edited) });
+  return (
+    <Drawer
+      opened={edited !== undefined}
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={title}
+      closeButtonProps={{ 'aria-label': common.toast.close }}
+    >
+      {edited === undefined ? null : edited === 'new' ? (
+        <AddForm onClose={onClose} />
+      ) : (
+        <UpdateForm user={edited} onClose={onClose} />
+      )}
+    </Drawer>
+  );
+}
+
+function AddForm({ onClose }: { onClose: () => void }) {
+  const add = useAct(customerUsersApi.addCustomerUser, customerUsersApi.getCustomerUserList);
+  const checked = useCheckedForm({
+    initial: newUser,
+    shape: AddCustomerUser,
+    toInput: (form) => ({ ...userInput({})(form), email: form.email.trim() }),
+    alsoWrong: emptyRule,
+  });
+  const save = () => {
+    const user = checked.submit();
+    if (!user || add.isPending) return;
+    add.mutate(user, {
+      onSuccess: (added) => {
+        const { email } = added;
+        toast.success(fill(texts.done.add, { name: nameOf(added) }), fill(texts.done.addDetail, { email }));
+        onClose();
+      },
+      onError: (problem) => checked.takeProblem(problem),
+    });
+  };
+  return (
+    <UserForm checked={checked} isNew isBusy={add.isPending} problem={add.error} onSave={save} onClose={onClose} />
+  );
+}
+
+function UpdateForm({ user, onClose }: { user: CustomerUser; onClose: () => void }) {
+  const update = useAct(customerUsersApi.updateCustomerUser, customerUsersApi.getCustomerUserList);
+  const { userId, customerId } = user;
+  const checked = useCheckedForm({
+    initial: formOfUser(user),
+    shape: UpdateCustomerUser,
+    toInput: userInput({ userId, customerId }),
+    alsoWrong: emptyRule,
+  });
+  const save = () => {
+    const change = checked.submit();
+    if (!change || update.isPending) return;
+    update.mutate(change, {
+      onSuccess: (changed) => {
+        toast.success(fill(texts.done.update, { name: nameOf(changed) }));
+        onClose();
+      },
+      onError: (problem) => checked.takeProblem(problem),
+    });
+  };
+  const { isPending, error } = update;
+  return <UserForm checked={checked} isBusy={isPending} problem={error} onSave={save} onClose={onClose} />;
+}
+
+interface UserFormProps {
+  checked: Pick<
+    ReturnType<typeof useCheckedForm<typeof newUser, object>>,
+    'form' | 'change' | 'field' | 'leave' | 'attempt' | 'problems'
+  >;
+  isNew?: boolean;
+  isBusy: boolean;
+  problem: Problem | null;
+  onSave: () => void;
+  onClose: () => void;
+}
+
+function UserForm({ checked, isNew = false, isBusy, problem, onSave, onClose }: UserFormProps) {
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    onSave();
+  };
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      <Stack>
+        {isNew ? <Text c="dimmed">{words.addLead}</Text> : null}
+        <ErrorSummary attempt={checked.attempt} problems={checked.problems} />
+        <Identity {...checked} isNew={isNew} />
+        <Rule {...checked} />
+        <Permissions {...checked} />
+        {problem && problem.fields.length === 0 ? (
+          <Alert color="red" role="alert" title={texts.failed.save}>
+            {reasonOf(problem)}
+          </Alert>
+        ) : null}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <SpinnerButton type="submit" isBusy={isBusy}>
+            {isNew ? words.invite : words.save}
+          </SpinnerButton>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function Rule(checked: Pick<UserFormProps['checked'], 'form' | 'change' | 'field' | 'leave'>) {
+  const own = useQuery(answerOf(customerUsersApi.getUserLocations));
+  if (own.error) {
+    const { message } = own.error;
+    return <ErrorPanel isInline title={texts.rule.loadFailed} detail={message} onRetry={() => void own.refetch()} />;
+  }
+  if (!own.data) return <TextSkeleton lines={4} />;
+  const { locations } = own.data;
+  return (
+    <>
+      <RuleEditor {...checked} locations={locations} />
+      <RulePreview form={checked.form} locations={locations} />
+    </>
+  );
+}

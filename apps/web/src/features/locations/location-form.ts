@@ -1,0 +1,80 @@
+import type { Country } from '@lading/contracts/address';
+import type { Location } from '@lading/contracts/locations';
+import { locationTypes } from '@lading/domain/location-type';
+import { fieldMessage } from '@lading/domain/message-catalogue';
+import { isPostalCode } from '@lading/domain/postal-code';
+import type { FieldError } from '../../kernel/form/field-errors.js';
+import { texts } from './locations-texts.js';
+
+export interface LocationForm {
+  readonly name: string;
+  readonly locationType: string;
+  readonly isBilling: boolean;
+  readonly isActive: boolean;
+  readonly address1: string;
+  readonly address2: string;
+  readonly city: string;
+  readonly state: string;
+  readonly postalCode: string;
+  readonly country: Country;
+  readonly contactName: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly readyTime: string;
+  readonly closeTime: string;
+}
+
+export const newLocation: LocationForm = {
+  name: '',
+  locationType: 'business',
+  isBilling: false,
+  isActive: true,
+  address1: '',
+  address2: '',
+  city: '',
+  state: '',
+  postalCode: '',
+  country: 'USA',
+  contactName: '',
+  phone: '',
+  email: '',
+  readyTime: '09:00',
+  closeTime: '17:00',
+};
+
+/** The form of a location; what the answer leaves out arrives as null. */
+export function formOfLocation({ id: _, freightTerms: __, ...location }: Location): LocationForm {
+  const given = Object.entries(location).filter(([, value]) => value !== null);
+  return { ...newLocation, ...Object.fromEntries(given) };
+}
+
+const optional = (typed: string): string | undefined => (typed.trim() === '' ? undefined : typed.trim());
+
+/** The location as the contract takes it. */
+export const locationInput =
+  (more: object) =>
+  ({ isActive: _, ...form }: LocationForm): object => ({
+    ...form,
+    ...more,
+    name: form.name.trim(),
+    address1: form.address1.trim(),
+    address2: optional(form.address2),
+    city: form.city.trim(),
+    postalCode: form.postalCode.trim(),
+    contactName: form.contactName.trim(),
+    phone: form.phone.trim(),
+    email: optional(form.email),
+  });
+
+/** Rules between fields: the postal code follows its country, and the dock closes after it opens. */
+export function wrongLocation({ postalCode, country, readyTime, closeTime }: LocationForm): FieldError[] {
+  const { postalCode: code, readyTime: a, closeTime: b } = texts.form;
+  const isCode = postalCode.trim() === '' || isPostalCode(postalCode.trim(), country);
+  return [
+    ...(isCode ? [] : [{ path: 'postalCode', message: fieldMessage(code, 'zipCode') }]),
+    ...(closeTime > readyTime ? [] : [{ path: 'closeTime', message: fieldMessage(b, 'moreThan', { a: b, b: a }) }]),
+  ];
+}
+
+/** The name of a kind of place. */
+export const typeName = (type: string): string => locationTypes.find((known) => known.type === type)?.name ?? type;

@@ -1,0 +1,139 @@
+import type { UserInfo } from '@lading/contracts/account';
+import { locationsApi, type Location } from '@lading/contracts/locations';
+import { coreBrand } from '@lading/domain/brand/brands';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import axe from 'axe-core';
+import { MemoryRouter } from 'react-router-dom';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
+import { UserContext } from '../../kernel/session/user';
+import { PortalTheme } from '../../themes/portal-theme';
+import { ToastHost } from '../../ui/feedback/toast-host';
+import { LocationsPage } from './locations.page';
+
+const rules = ['button-name', 'label', 'aria-required-attr', 'aria-valid-attr-value', 'list'] as const;
+const dock: Location = {
+  id: 3,
+  name: 'Reno dock',
+  isActive: true,
+  isBilling: true,
+  locationType: 'business',
+  address1: '1 Main St',
+  address2: '',
+  city: 'Reno',
+  state: 'NV',
+  postalCode: '89501',
+  country: 'USA',
+  contactName: 'Ana Bell',
+  phone: '775-555-0100',
+  email: '',
+  readyTime: '08:00',
+  closeTime: '16:30',
+  freightTerms: ['prepaid', 'collect'],
+};
+const manager = { privileges: ['CustomerAdministrator', 'manageLocations'] };
+
+function open(address = '', user: object = manager) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const info: UserInfo = Object.assign(Object.create(null), user);
+  return render(
+    <PortalTheme brand={coreBrand} scheme="light" env="test">
+      <QueryClientProvider client={client}>
+        <UserContext value={info}>
+          <MemoryRouter initialEntries={[`/customers/locations${address}`]}>
+            <main>
+              <LocationsPage />
+            </main>
+          </MemoryRouter>
+        </UserContext>
+      </QueryClientProvider>
+      <ToastHost />
+    </PortalTheme>,
+  );
+}
+const list = locationsApi.listLocations;
+const press = async (name: string) => fireEvent.click(await screen.findByLabelText(name));
+const put = (id: string, value: string) =>
+  fireEvent.change(document.getElementById(id) ?? document.body, { target: { value } });
+
+beforeEach(() => {
+  startFakeServer();
+  answering(list, { items: [dock], total: 1 });
+});
+
+describe('the locations of a company', () => {
+  it('are listed as the address says, with what the carrier grants, without a finding', async () => {
+    open('?q=reno&inactive=true');
+
+    const row = await screen.findByRole('row', { name: /Reno dock/ });
+    expect(row).toHaveTextContent('08:00 – 16:30');
+    expect(row).toHaveTextContent('Prepaid, Collect');
+    expect(callsOf(list)[0]?.input).toEqual({ limit: '50', search: 'reno', withInactive: 'true' });
+    const { violations } = await axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } });
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+
+  it('are taken out of use at once, and the message takes it back', async () => {
+    answering(locationsApi.changeLocation, { ...dock, isActive: false });
+    open();
+    await press('Deactivate Reno dock');
+    expect(await screen.findByText('Reno dock is not used any more')).toBeVisible();
+
+    fireEvent.click(screen.getByText('Undo'));
+
+    await waitFor(() => expect(callsOf(locationsApi.changeLocation)).toHaveLength(2));
+    const asked = callsOf(locationsApi.changeLocation).map(({ input }) => input);
+    expect(asked).toEqual([
+      expect.objectContaining({ id: '3', isActive: false, name: 'Reno dock', closeTime: '16:30' }),
+      expect.objectContaining({ id: '3', isActive: true }),
+    ]);
+  });
+
+  it('are added when every field is right: the postal code of its country, the hours in order', async () => {
+    answering(locationsApi.addLocation, { ...dock, id: 4, name: 'Elko dock' });
+    open();
+    fireEvent.click((await screen.findAllByText('Add location'))[0] ?? document.body);
+    await screen.findByText('Type of place');
+    Object.entries({ name: 'Elko dock', address1: '2 Elm St', city: 'Elko', state: 'nv', postalCode: '8980' }).forEach(
+      ([id, value]) => put(id, value),
+    );
+    Object.entries({ contactName: 'Cy Dunn', phone: '775-555-0101', closeTime: '08:00' }).forEach(([id, value]) =>
+      put(id, value),
+    );
+    fireEvent.click(screen.getByText('Save'));
+    expect(await screen.findAllByText(/must have valid zip-code format/)).toHaveLength(2);
+    expect(screen.getAllByText(/Close time should be more than Ready time/)).toHaveLength(2);
+
+    put('postalCode', '89801');
+    put('closeTime', '17:00');
+    fireEvent.click(screen.getByText('Save'));
+
+    expect(await screen.findByText('Elko dock is added')).toBeVisible();
+    expect(callsOf(locationsApi.addLocation)[0]?.input).toMatchObject({ state: 'NV', postalCode: '89801' });
+  });
+
+  it('say why a change was refused and keep what was typed', async () => {
+    refusing(locationsApi.changeLocation, { status: 404, code: 'not-found', title: 'Not found' });
+    open();
+    await press('Edit Reno dock');
+    put('name', 'Reno north dock');
+
+    fireEvent.click(await screen.findByText('Save'));
+
+    expect(await screen.findByText('Nothing was saved')).toBeVisible();
+    expect(document.getElementById('name')).toHaveValue('Reno north dock');
+  });
+
+  it('are for administrators, can be asked for again, and begin with the first one', async () => {
+    const { unmount } = open('', { privileges: ['CustomerUser', 'quote'] });
+    expect(screen.getByText('You do not have access to this page')).toBeVisible();
+    unmount();
+
+    refusing(list, { status: 503, code: 'unavailable', title: 'The server is away' });
+    open();
+    expect(await screen.findByText('The server is away')).toBeVisible();
+    answering(list, { items: [], total: 0 });
+    fireEvent.click(screen.getByText('Retry'));
+    expect(await screen.findByText('No location yet')).toBeVisible();
+  });
+});
