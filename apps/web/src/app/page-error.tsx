@@ -1,34 +1,24 @@
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { Link, useRouteError } from 'react-router-dom';
+import { useRouteError } from 'react-router-dom';
 import { Problem } from '../kernel/api/problem.js';
 import { leave } from '../kernel/session/leave.js';
-import { EmptyState } from '../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../ui/feedback/error-panel.js';
 
 const ErrorTicket = lazy(() => import('./error-ticket.js').then((part) => ({ default: part.ErrorTicket })));
 
-/** The person is who they are, and may not see this page. */
-function NoAccess() {
-  return (
-    <EmptyState
-      kind="noAccess"
-      order={1}
-      title="You do not have access to this page"
-      detail="An administrator of your company can give it to you."
-      actions={
-        <Button component={Link} to="/home">
-          Home
-        </Button>
-      }
-    />
-  );
-}
+const NoAccess = lazy(() => import('./no-access.js').then((part) => ({ default: part.NoAccess })));
 
 /** A page that broke, or a frame that could not be fetched; what still stands around it stays. */
 export function PageError() {
   const error = useRouteError();
-  if (error instanceof Problem && error.status === 403) return <NoAccess />;
+  if (error instanceof Problem && error.status === 403) {
+    return (
+      <Suspense>
+        <NoAccess />
+      </Suspense>
+    );
+  }
   const traceId = error instanceof Problem ? error.traceId : undefined;
   return (
     <Stack gap="sm" pb="xl">

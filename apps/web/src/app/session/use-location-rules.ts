@@ -1,5 +1,4 @@
 import { accountApi, type UserInfo } from '@lading/contracts/account';
-import { customerUsersApi, userRuleApi } from '@lading/contracts/customer-users';
 import {
   customerLocationRuleChanged,
   userLocationRuleChanged,
@@ -27,6 +26,7 @@ export function useLocationRules(user: UserInfo): void {
   const { pathname } = useLocation();
   const current = answerOf(accountApi.getCurrentUser).queryKey;
   const refresh = async (isNews: boolean): Promise<void> => {
+    const { customerUsersApi, userRuleApi } = await import('@lading/contracts/customer-users');
     const [{ locations }, rule] = await Promise.all([
       call(customerUsersApi.getUserLocations),
       call(userRuleApi.getUserLocationRule),

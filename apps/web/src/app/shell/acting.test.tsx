@@ -5,7 +5,8 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import type { ReactNode } from 'react';
 import { ActAsBar } from './act-as-bar';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
-import { acting, beginActing } from '../../kernel/session/acting';
+import { acting } from '../../kernel/session/acting';
+import { beginActing } from '../../kernel/session/acting-deeds';
 import { leave } from '../../kernel/session/leave';
 import { UserContext } from '../../kernel/session/user';
 import { userWith } from '../../kernel/session/user.given';

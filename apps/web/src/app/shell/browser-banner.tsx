@@ -1,24 +1,11 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
+import { dismissBrowserNotice, isBrowserNoticeWanted } from './browser-support.js';
 import classes from './top-stack.module.css';
-
-const dismissed = 'lading.browser-notice-dismissed';
-
-/** Others call themselves Chrome or Safari too, so they are told apart first. */
-const others = /OPR\/|Opera|SamsungBrowser|YaBrowser|UCBrowser|Vivaldi|MSIE|Trident/;
-const supported = /(?:Chrome|CriOS|Firefox|FxiOS|Edg|EdgA|EdgiOS)\/\d|Version\/\S+ .*Safari\//;
-
-const hasFeatures = (): boolean => 'toSorted' in Array.prototype && 'inert' in HTMLElement.prototype;
-
-/** One of the four browsers, and new enough. */
-export const isSupported = (userAgent: string): boolean => supported.test(userAgent) && !others.test(userAgent);
-
-const isWanted = (): boolean =>
-  localStorage.getItem(dismissed) === null && !(isSupported(navigator.userAgent) && hasFeatures());
 
 /** Recommends another browser until it is dismissed; this browser remembers that. */
 export function BrowserBanner() {
-  const [isShown, setShown] = useState(isWanted);
+  const [isShown, setShown] = useState(isBrowserNoticeWanted);
   if (!isShown) return null;
   return (
     <Group className={classes.browser ?? ''} justify="center" gap="sm" role="region" aria-label="Your browser">
@@ -30,7 +17,7 @@ export function BrowserBanner() {
         size="compact-sm"
         variant="default"
         onClick={() => {
-          localStorage.setItem(dismissed, 'true');
+          dismissBrowserNotice();
           setShown(false);
         }}
       >

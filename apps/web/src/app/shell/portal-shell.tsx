@@ -1,6 +1,6 @@
 import { AppShell, Burger, Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { useUser } from '../../kernel/session/user.js';
 import { toast } from '../../ui/feedback/toast.js';
@@ -8,8 +8,6 @@ import { ToastHost } from '../../ui/feedback/toast-host.js';
 import { iconProps } from '../../ui/icons/icons.js';
 import { Inactivity } from '../session/inactivity.js';
 import { useLocationRules } from '../session/use-location-rules.js';
-import { SupportWidget } from '../support/support-widget.js';
-import { ActAsBar } from './act-as-bar.js';
 import { primaryActionOf } from './navigation.js';
 import { Palette } from './palette.js';
 import { SearchButton } from './search-button.js';
@@ -19,6 +17,11 @@ import classes from './shell.module.css';
 import { TopStack } from './top-stack.js';
 import { UserMenu } from './user-menu.js';
 import { useTopStack } from './use-top-stack.js';
+
+const ActAsBar = lazy(() => import('./act-as-bar.js').then((part) => ({ default: part.ActAsBar })));
+const SupportWidget = lazy(() =>
+  import('../support/support-widget.js').then((part) => ({ default: part.SupportWidget })),
+);
 
 /** The frame around every page of a signed-in person. */
 export function PortalShell() {
@@ -40,7 +43,11 @@ export function PortalShell() {
       </a>
       <AppShell.Header className={classes.header ?? ''} withBorder={false}>
         <div ref={ref}>
-          {user.isImpersonating ? <ActAsBar /> : null}
+          {user.isImpersonating ? (
+            <Suspense>
+              <ActAsBar />
+            </Suspense>
+          ) : null}
           <TopStack />
           <div className={classes.line} />
           <Group className={classes.bar ?? ''} justify="space-between" wrap="nowrap">
@@ -67,7 +74,9 @@ export function PortalShell() {
         <Outlet />
       </AppShell.Main>
       <ToastHost offsetTop={height} />
-      <SupportWidget />
+      <Suspense>
+        <SupportWidget />
+      </Suspense>
       <Palette />
       <Inactivity />
     </AppShell>

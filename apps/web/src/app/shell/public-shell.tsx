@@ -1,13 +1,16 @@
 import { Anchor, Box, Button, Container, Group, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { freshToken, goToSignIn } from '../../kernel/session/session.js';
 import { site } from '../../kernel/session/site.js';
-import { CookieConsent } from '../consent/cookie-consent.js';
-import { SupportWidget } from '../support/support-widget.js';
+import { CookieChoice } from '../consent/cookie-choice.js';
 import { SiteName } from './site-name.js';
 import classes from './shell.module.css';
 import { TopStack } from './top-stack.js';
+
+const SupportWidget = lazy(() =>
+  import('../support/support-widget.js').then((part) => ({ default: part.SupportWidget })),
+);
 
 /** The frame around pages that need no session; they say everything in place, so no toasts appear here. */
 export function PublicShell() {
@@ -61,7 +64,7 @@ export function PublicShell() {
               <Anchor component={Link} to="/legal-documents" fz="sm">
                 Legal documents
               </Anchor>
-              <CookieConsent />
+              <CookieChoice />
               {site().supportPhone ? (
                 <Anchor href={`tel:${site().supportPhone}`} fz="sm">
                   {site().supportPhone}
@@ -71,7 +74,9 @@ export function PublicShell() {
           </Group>
         </Container>
       </footer>
-      <SupportWidget />
+      <Suspense>
+        <SupportWidget />
+      </Suspense>
     </Box>
   );
 }

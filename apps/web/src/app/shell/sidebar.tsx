@@ -2,7 +2,7 @@ import { Box, NavLink, ScrollArea, Stack } from '@mantine/core';
 import { Link, useLocation } from 'react-router-dom';
 import { useUser } from '../../kernel/session/user.js';
 import { HelpIcon, iconProps, ScaleIcon, SupportIcon } from '../../ui/icons/icons.js';
-import { CookieConsent } from '../consent/cookie-consent.js';
+import { CookieChoice } from '../consent/cookie-choice.js';
 import { navigationOf } from './navigation.js';
 import classes from './shell.module.css';
 
@@ -47,7 +47,7 @@ export function Sidebar({ onNavigate }: { onNavigate: () => void }) {
       <NavLink label="FAQ" leftSection={<HelpIcon {...iconProps} />} {...link('/faq')} />
       <NavLink label="Contact support" leftSection={<SupportIcon {...iconProps} />} {...link('/contact-support')} />
       <Box px={12}>
-        <CookieConsent />
+        <CookieChoice />
       </Box>
     </>
   );

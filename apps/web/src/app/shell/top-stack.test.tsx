@@ -5,7 +5,7 @@ import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/
 import { leave } from '../../kernel/session/leave';
 import { watchVersion } from '../start/version-watch';
 import { PortalTheme } from '../../themes/portal-theme';
-import { isSupported } from './browser-banner';
+import { isSupported } from './browser-support';
 import { TopStack } from './top-stack';
 
 const given = { hash: 'old', forceLogout: false, version: '0.1.0' };
@@ -18,7 +18,7 @@ const watch = () => {
   stop = watchVersion({ hash: 'old', pollTime: 20_000, countdown: 3600, reload });
 };
 
-beforeEach(() => {
+beforeEach(async () => {
   jest.useFakeTimers();
   jest.spyOn(leave, 'to').mockReturnValue(undefined);
   jest.spyOn(leave, 'reload').mockReturnValue(undefined);
@@ -30,6 +30,8 @@ beforeEach(() => {
       <TopStack />
     </PortalTheme>,
   );
+  // The banners are files of their own.
+  await pass(50);
 });
 afterEach(() => {
   act(() => stop());

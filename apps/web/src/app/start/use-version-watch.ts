@@ -1,18 +1,30 @@
 import { useEffect } from 'react';
 import { site } from '../../kernel/session/site.js';
-import { watchVersion } from './version-watch.js';
 import { webSettings } from '../../kernel/session/web-settings.js';
-import { reloadSafely } from './reload-safely.js';
 
-/** Keeps an eye on the running release for as long as the portal is open. */
+/** Keeps an eye on the running release for as long as the portal is open; the first page does not wait for it. */
 export function useVersionWatch(): void {
   useEffect(() => {
     const { versionPollTime, reloadCountdown } = webSettings();
-    return watchVersion({
-      hash: site().hash,
-      pollTime: versionPollTime,
-      countdown: reloadCountdown,
-      reload: () => void reloadSafely(),
-    });
+    let stop: (() => void) | undefined;
+    let isStopped = false;
+    const start = async (): Promise<void> => {
+      const [{ watchVersion }, { reloadSafely }] = await Promise.all([
+        import('./version-watch.js'),
+        import('./reload-safely.js'),
+      ]);
+      if (isStopped) return;
+      stop = watchVersion({
+        hash: site().hash,
+        pollTime: versionPollTime,
+        countdown: reloadCountdown,
+        reload: () => void reloadSafely(),
+      });
+    };
+    start().catch(() => undefined);
+    return () => {
+      isStopped = true;
+      stop?.();
+    };
   }, []);
 }

@@ -1,8 +1,7 @@
 import type { User, UserManager } from 'oidc-client-ts';
-import { acting, endActing } from './acting.js';
+import { acting } from './acting.js';
 import { clearStorage } from './forget.js';
 import { leave } from './leave.js';
-import { resetSavedFilters } from './preferences.js';
 import { site } from './site.js';
 
 /** Specification 7: tokens are renewed this long before they end. */
@@ -77,6 +76,7 @@ export async function goToSignIn(returnTo?: string): Promise<void> {
 
 /** Specification 4: the way back leads over the login address to the page where acting begins. */
 export async function becomeAdministrator(): Promise<void> {
+  const { endActing } = await import('./acting-deeds.js');
   endActing();
   leave.to(`/login?returnTo=${encodeURIComponent('/admin/act-as-a-user')}`);
 }
@@ -107,6 +107,7 @@ function mustBeUser(user: User | undefined): User {
 
 /** Signs out here and at the issuer; only the side-navigation preference is kept (Specification 4). */
 export async function signOut(): Promise<void> {
+  const { endActing } = await import('./acting-deeds.js');
   endActing();
   const client = await signInClient();
   const user = await client.getUser();
@@ -117,6 +118,7 @@ export async function signOut(): Promise<void> {
 
 /** Specification 4, token revoke: saved filters are reset, the person is signed out, the page is loaded anew. */
 export async function revokeSession(): Promise<void> {
+  const { resetSavedFilters } = await import('./preferences.js');
   resetSavedFilters();
   await signOut().catch(() => leave.reload());
 }

@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react';
+import { webSettings } from '../../kernel/session/web-settings.js';
+
+const CookieConsent = lazy(() => import('./cookie-consent.js').then((part) => ({ default: part.CookieConsent })));
+
+/** The choice about scripts of others, where the installation has any. */
+export function CookieChoice() {
+  if (!webSettings().thirdPartyScripts?.length) return null;
+  return (
+    <Suspense>
+      <CookieConsent />
+    </Suspense>
+  );
+}

@@ -1,0 +1,16 @@
+const dismissed = 'lading.browser-notice-dismissed';
+
+/** Others call themselves Chrome or Safari too, so they are told apart first. */
+const others = /OPR\/|Opera|SamsungBrowser|YaBrowser|UCBrowser|Vivaldi|MSIE|Trident/;
+const supported = /(?:Chrome|CriOS|Firefox|FxiOS|Edg|EdgA|EdgiOS)\/\d|Version\/\S+ .*Safari\//;
+
+const hasFeatures = (): boolean => 'toSorted' in Array.prototype && 'inert' in HTMLElement.prototype;
+
+/** One of the four browsers. */
+export const isSupported = (userAgent: string): boolean => supported.test(userAgent) && !others.test(userAgent);
+
+/** Whether this browser is another one, or too old, and nobody has dismissed the notice here. */
+export const isBrowserNoticeWanted = (): boolean =>
+  localStorage.getItem(dismissed) === null && !(isSupported(navigator.userAgent) && hasFeatures());
+
+export const dismissBrowserNotice = (): void => localStorage.setItem(dismissed, 'true');
