@@ -127,6 +127,13 @@ export const routes: readonly PortalRoute[] = [
     load: () => import('./role-home.page.js').then((page) => page.RoleHomePage),
   },
   {
+    path: '/my-account-setting',
+    title: 'My account',
+    area: 'portal',
+    load: () =>
+      import('../features/account-settings/account-settings.page.js').then((page) => page.AccountSettingsPage),
+  },
+  {
     path: '/customers/home',
     title: 'Home',
     area: 'portal',

@@ -3,7 +3,7 @@ import { use } from 'react';
 import { Link } from 'react-router-dom';
 import { signOut } from '../../kernel/session/session.js';
 import { useUser } from '../../kernel/session/user.js';
-import { FileIcon, iconProps, SignOutIcon } from '../../ui/icons/icons.js';
+import { AccountIcon, FileIcon, iconProps, SignOutIcon } from '../../ui/icons/icons.js';
 import { SchemeContext } from '../scheme.js';
 
 const schemes = [
@@ -44,6 +44,9 @@ export function UserMenu() {
           </Menu.RadioItem>
         ))}
         <Menu.Divider />
+        <Menu.Item component={Link} to="/my-account-setting" leftSection={<AccountIcon {...iconProps} />}>
+          My account
+        </Menu.Item>
         <Menu.Item component={Link} to="/legal-documents" leftSection={<FileIcon {...iconProps} />}>
           Legal documents
         </Menu.Item>

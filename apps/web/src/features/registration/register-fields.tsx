@@ -1,7 +1,7 @@
 import { accountApi } from '@lading/contracts/account';
 import { Register } from '@lading/contracts/joining';
 import { legalApi } from '@lading/contracts/legal';
-import { Anchor, Fieldset, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useAct, useRefresh } from '../../kernel/api/use-contract.js';
 import type { Problem } from '../../kernel/api/problem.js';
@@ -67,12 +67,18 @@ export function RegisterFields({ initial, campaignKey, register, onSent }: Regis
       <Stack gap="lg">
         <ErrorSummary problems={checked.problems} attempt={checked.attempt} />
         <FormRefusal problem={register.error} />
-        <Fieldset legend={texts.register.person} variant="unstyled">
+        <div role="group" aria-labelledby="person-title">
+          <Title order={2} fz="h3" mb="xs" id="person-title">
+            {texts.register.person}
+          </Title>
           <PersonFields form={form} change={change} field={field} onEmailLeft={() => domain.ask(form.email.trim())} />
-        </Fieldset>
-        <Fieldset legend={texts.register.company} variant="unstyled">
+        </div>
+        <div role="group" aria-labelledby="company-title">
+          <Title order={2} fz="h3" mb="xs" id="company-title">
+            {texts.register.company}
+          </Title>
           <CompanyFields form={form} change={change} field={field} />
-        </Fieldset>
+        </div>
         <TermsField
           id="termsVersion"
           version={terms?.version}

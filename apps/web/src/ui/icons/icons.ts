@@ -47,6 +47,7 @@ export {
   IconTruck as ShipmentsIcon,
   IconTruckDelivery as OutForDeliveryIcon,
   IconUpload as UploadIcon,
+  IconUserCog as AccountIcon,
   IconUserShare as ActAsIcon,
   IconUsersGroup as ThirdPartyIcon,
   IconX as CloseIcon,
