@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CarriersModule } from '../carriers/carriers.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { PlacesModule } from '../places/places.module.js';
+import { QuoteAudience } from './quote-audience.queries.js';
 import { QuoteIntake } from './quote-intake.service.js';
 import { QuotesController } from './quotes.controller.js';
 import { QuotesJobs } from './quotes.jobs.js';
@@ -14,7 +15,16 @@ import { RatingStart } from './rating-start.service.js';
 @Module({
   imports: [CarriersModule, CustomersModule, PlacesModule],
   controllers: [QuotesController],
-  providers: [QuotesService, QuotesQueries, QuoteIntake, RatingStart, RatingRound, QuotesJobs, QuotesRealtime],
+  providers: [
+    QuotesService,
+    QuotesQueries,
+    QuoteIntake,
+    RatingStart,
+    RatingRound,
+    QuotesJobs,
+    QuotesRealtime,
+    QuoteAudience,
+  ],
   exports: [QuotesService],
 })
 export class QuotesModule {}

@@ -1,11 +1,13 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { quoteChanged, type QuoteState } from '@lading/contracts/quote-answers';
-import { Database } from '../../kernel/database/database.js';
 import type { EventClass } from '../../kernel/events/domain-event.js';
+import { Events } from '../../kernel/events/events.js';
+import { LOG, type Log } from '../../kernel/log/log.js';
 import { Follows } from '../../kernel/realtime/follows.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import type { Room } from '../../kernel/realtime/room.js';
+import { QuoteAudience } from './quote-audience.queries.js';
 import { CarrierAnswered, OfferSelected, QuoteExpired, QuoteRatingStarted } from './quotes.events.js';
 
 interface News {
@@ -14,15 +16,18 @@ interface News {
   readonly carrierId?: number;
 }
 
-const roomOf = (quoteId: number): Room => `quote:${quoteId}`;
+/** Each follower has a room of the own, so that a push leaves out those who have lost sight of the quote since. */
+const roomOf = (quoteId: number, userId: number): Room => `quote:${quoteId}:${userId}`;
 
-/** Offers stream to whoever looks at the quote: the push says that there is news, the page reads it. */
+/** Offers stream to whoever looks at the quote and may still see it: the push says that there is news, the page reads it. */
 @Injectable()
 export class QuotesRealtime implements OnModuleInit {
   constructor(
-    private readonly database: Database,
+    private readonly events: Events,
     private readonly follows: Follows,
     private readonly pushes: Pushes,
+    private readonly audience: QuoteAudience,
+    @Inject(LOG) private readonly log: Log,
   ) {}
 
   onModuleInit(): void {
@@ -34,19 +39,24 @@ export class QuotesRealtime implements OnModuleInit {
   }
 
   private tell<P extends News>(event: EventClass<P>): void {
-    this.pushes.sends(event, quoteChanged, ({ payload: { quoteId, state, carrierId } }) => ({
-      to: [roomOf(quoteId)],
-      payload: { quoteId, state, ...(carrierId !== undefined && { carrierId }) },
-    }));
+    this.events.onCommitted(event, ({ payload }) => {
+      this.send(payload).catch((error: unknown) =>
+        this.log.warn({ err: error, quoteId: payload.quoteId }, 'a push was not made'),
+      );
+    });
   }
 
-  /** A quote is followed by the people of its own customer only. */
+  private async send({ quoteId, state, carrierId }: News): Promise<void> {
+    const userIds = await this.audience.of(quoteId);
+    const rooms = userIds.map((userId) => roomOf(quoteId, userId));
+    this.pushes.send(quoteChanged, rooms, { quoteId, state, ...(carrierId !== undefined && { carrierId }) });
+  }
+
+  /** A quote is followed by the people who may see it. */
   private async findRoom(actor: Actor | undefined, key: string): Promise<Room | undefined> {
-    if (typeof actor?.customerId !== 'number' || !/^\d{1,15}$/.test(key)) return undefined;
-    const quote = await this.database.findOne<{ id: number }>(
-      'SELECT id FROM quote WHERE id = $1 AND customer_id = $2',
-      [Number(key), actor.customerId],
-    );
-    return quote && roomOf(quote.id);
+    if (typeof actor?.userId !== 'number' || !/^\d{1,15}$/.test(key)) return undefined;
+    const quoteId = Number(key);
+    const userIds = await this.audience.of(quoteId);
+    return userIds.includes(actor.userId) ? roomOf(quoteId, actor.userId) : undefined;
   }
 }

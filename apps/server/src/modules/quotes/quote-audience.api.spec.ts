@@ -1,0 +1,100 @@
+import { quotesApi } from '@lading/contracts/quotes';
+import { io, type Socket } from 'socket.io-client';
+import {
+  givenCarrier,
+  givenFuelIndex,
+  givenPerson,
+  givenPlaces,
+  givenShipper,
+  signedIn,
+  workedExample,
+  type Shipper,
+} from '../../../../../test/harness/freight-world';
+import { eventually } from '../../../../../test/harness/kernel-app';
+import { startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
+
+jest.setTimeout(90_000);
+
+let portal: TestPortal;
+let shipper: Shipper;
+let stranger: Shipper;
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  await givenPlaces(portal);
+  await givenFuelIndex(portal);
+  shipper = await givenShipper(portal, 'harbor');
+  stranger = await givenShipper(portal, 'stranger');
+  await givenCarrier(portal, { id: 1101, code: 'JBEND' });
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.close();
+  await portal.close();
+});
+
+interface Listener {
+  userId: number;
+  heard: number[];
+  follow: (quoteId: number) => Promise<unknown>;
+}
+
+async function listening(token: string, userId: number): Promise<Listener> {
+  const socket = io(portal.address, {
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    auth: { token },
+  });
+  sockets.push(socket);
+  const heard: number[] = [];
+  socket.on('quote-changed', ({ quoteId }: { quoteId: number }) => heard.push(quoteId));
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', () => resolve());
+    socket.once('connect_error', reject);
+  });
+  const follow = (quoteId: number): Promise<unknown> =>
+    socket.timeout(20_000).emitWithAck('follow', { subject: 'quote', key: String(quoteId) });
+  return { userId, heard, follow };
+}
+
+/** Somebody with a location rule; sees the dock when it is named. */
+async function clerk(email: string, privileges: string[], locationId?: number): Promise<Listener> {
+  const { customerId } = shipper;
+  const userId = await givenPerson(portal, { email, role: 'CustomerUser', customerId, privileges });
+  await portal.sql('UPDATE user_account SET sees_all_locations = false WHERE id = $1', [userId]);
+  if (locationId !== undefined) {
+    await portal.sql('INSERT INTO user_location (user_id, location_id, customer_id) VALUES ($1, $2, $3)', [
+      userId,
+      locationId,
+      customerId,
+    ]);
+  }
+  return listening(await signedIn(portal, email), userId);
+}
+
+describe('news of a quote', () => {
+  it('reach those who follow it and may see it at that moment, nobody else', async () => {
+    const administrator = await listening(shipper.token, shipper.userId);
+    const strange = await listening(stranger.token, stranger.userId);
+    const here = await clerk('here@harbor.example', ['quote'], shipper.locationId);
+    const moved = await clerk('moved@harbor.example', ['quote'], shipper.locationId);
+    const elsewhere = await clerk('elsewhere@harbor.example', ['quote']);
+    const tracker = await clerk('tracker@harbor.example', ['track'], shipper.locationId);
+    const me = portal.as(shipper.token);
+    const { body } = await me.call(quotesApi.start, { ...workedExample(shipper.locationId), isRatedNow: true });
+    const { quoteId } = body;
+    await eventually(async () => (await me.call(quotesApi.get, { quoteId })).body.state === 'rated');
+
+    const following = await Promise.all(
+      [administrator, here, moved, elsewhere, tracker, strange].map(({ follow }) => follow(quoteId)),
+    );
+    expect(following).toEqual([true, true, true, false, false, false].map((isFollowing) => ({ isFollowing })));
+    await portal.sql('DELETE FROM user_location WHERE user_id = $1', [moved.userId]);
+    expect((await me.call(quotesApi.rateAgain, { quoteId })).status).toBe(201);
+    // Begun and answered: two pushes.
+    await eventually(() => administrator.heard.length >= 2 && here.heard.length >= 2);
+
+    expect([moved, elsewhere, tracker, strange].flatMap(({ heard }) => heard)).toEqual([]);
+  });
+});
