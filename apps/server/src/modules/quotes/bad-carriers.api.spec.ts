@@ -34,11 +34,14 @@ async function start(): Promise<Quote> {
   return body;
 }
 
-const until = (quoteId: number, isThere: (quote: Quote) => boolean, within = 12_000): Promise<Quote> =>
+/** How long a condition is waited for; no test says anything by it. */
+const longest = 45_000;
+
+const until = (quoteId: number, isThere: (quote: Quote) => boolean): Promise<Quote> =>
   eventually(async () => {
     const quote = await get(quoteId);
     return isThere(quote) ? quote : undefined;
-  }, within);
+  }, longest);
 
 const isRated = ({ state }: Quote): boolean => state === 'rated';
 const closeQuotes = (): Promise<void> => portal.database.within(system, () => portal.app.get(QuotesJobs).close());
@@ -65,20 +68,22 @@ afterAll(async () => {
 
 describe('one bad carrier', () => {
   it('that is too slow keeps no offer of the others waiting, and its time ends with the budget', async () => {
-    simulator.world.faults.set('BMESA', 'rate', [{ kind: 'latency', milliseconds: 15_000 }]);
-    const asked = performance.now();
+    // Longer than anybody waits here: only the budget can end this question.
+    simulator.world.faults.set('BMESA', 'rate', [{ kind: 'latency', milliseconds: 600_000 }]);
     const { quoteId } = await start();
-
-    const early = await until(quoteId, (quote) => quote.carriersAnswered >= 2, 3000);
-    expect([stateOf(early, 'JBEND'), stateOf(early, 'SMRSH'), stateOf(early, 'BMESA')]).toEqual([
-      'offered',
-      'offered',
-      'asked',
-    ]);
 
     const done = await until(quoteId, isRated);
     expect(stateOf(done, 'BMESA')).toBe('timedOut');
-    expect(performance.now() - asked).toBeLessThan(10_000);
+    const told = await portal.sql<{ outcome: string; state: string }>(
+      `SELECT payload ->> 'outcome' AS outcome, payload ->> 'state' AS state FROM event
+        WHERE name = 'carrier-answered' AND subject = $1 ORDER BY id`,
+      [`quote:${quoteId}`],
+    );
+    expect(told).toEqual([
+      { outcome: 'offered', state: 'rating' },
+      { outcome: 'offered', state: 'rating' },
+      { outcome: 'timedOut', state: 'rated' },
+    ]);
   });
 
   it.each([
@@ -159,12 +164,18 @@ describe('a round of questions', () => {
   });
 
   it('that is over hears no late answer: the next round stands as it is', async () => {
-    simulator.world.faults.set('BMESA', 'rate', [{ kind: 'latency', milliseconds: 1500, times: 1 }]);
+    simulator.world.faults.set('SMRSH', 'rate', [{ kind: 'latency', milliseconds: 3000, times: 1 }]);
     const { quoteId } = await start();
-    await until(quoteId, (quote) => quote.carriersAnswered >= 2, 4000);
-    await me.call(quotesApi.rateAgain, { quoteId });
+    const first = await until(quoteId, (quote) => stateOf(quote, 'JBEND') === 'offered');
+    // Whoever has chosen may ask again although a carrier is still silent.
+    const offerId = first.answers.find(({ carrierCode }) => carrierCode === 'JBEND')?.offers[0]?.offerId ?? 0;
+    expect((await me.call(quotesApi.select, { quoteId, offerId })).status).toBe(200);
+    expect(await me.call(quotesApi.rateAgain, { quoteId })).toMatchObject({ status: 201, body: { round: 2 } });
     const second = await until(quoteId, isRated);
-    await new Promise((resolve) => setTimeout(resolve, 2000));
+    await eventually(async () => {
+      const open = await portal.sql(`SELECT FROM carrier_answer WHERE quote_id = $1 AND state = 'asked'`, [quoteId]);
+      return open.length === 0;
+    }, longest);
 
     const later = await get(quoteId);
     expect([later.round, later.carriersAnswered, later.updatedAt]).toEqual([2, 3, second.updatedAt]);
