@@ -25,6 +25,12 @@ export class ServerConfig {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent' = 'info';
   @Text({ max: 1000, optional: true, about: 'Folder of the built web application.' }) webDir?: string;
   @Text({
+    max: 8000,
+    optional: true,
+    about: 'Settings of the web application as JSON: times, service addresses, scripts of others.',
+  })
+  webSettings?: string;
+  @Text({
     max: 1000,
     optional: true,
     about: 'Address of the carrier simulator that demo carriers are reached through.',

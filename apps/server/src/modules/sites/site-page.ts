@@ -48,18 +48,21 @@ interface PolicyParts {
   nonce: string;
   issuerOrigin: string;
   socketOrigin: string;
+  /** Origins that the installation has named besides. */
+  foreign: readonly string[];
 }
 
-/** Scripts and calls come from and go to this site and the issuer alone; the component library sets style attributes. */
-export const contentPolicy = ({ nonce, issuerOrigin, socketOrigin }: PolicyParts): string =>
+/** Scripts and calls come from and go to this site, the issuer and what the installation names; the component library sets style attributes. */
+export const contentPolicy = ({ nonce, issuerOrigin, socketOrigin, foreign }: PolicyParts): string =>
   [
     "default-src 'self'",
-    "script-src 'self'",
+    ["script-src 'self'", ...foreign].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    `connect-src 'self' ${socketOrigin} ${issuerOrigin}`,
+    [`connect-src 'self' ${socketOrigin} ${issuerOrigin}`, ...foreign].join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self'",
+    ["frame-src 'self'", ...foreign].join(' '),
     "object-src 'none'",
     "worker-src 'self' blob:",
     "base-uri 'self'",

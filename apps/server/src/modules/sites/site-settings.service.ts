@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { SiteSettings } from '@lading/contracts/sites';
+import type { WebSettings } from '@lading/contracts/web-settings';
 import { createHash } from 'node:crypto';
+import { ServerConfig } from '../../kernel/config/server-config.js';
 import { problem } from '../../kernel/contract/problem.js';
 import { SitesService, type Site } from './sites.service.js';
 import { WebFilesService } from './web-files.service.js';
+import { readWebSettings } from './web-settings.js';
 
 /** The release number; the packages of one release all carry it. */
 export const release = '0.1.0';
@@ -13,11 +16,14 @@ export const release = '0.1.0';
 export class SiteSettingsService {
   /** Names the release: another web application or server gives another one. */
   readonly hash: string;
+  readonly web: WebSettings | undefined;
 
   constructor(
     private readonly sites: SitesService,
     web: WebFilesService,
+    config: ServerConfig,
   ) {
+    this.web = readWebSettings(config.webSettings);
     this.hash = createHash('sha256')
       .update(release)
       .update(web.index ?? '')
@@ -44,6 +50,7 @@ export class SiteSettingsService {
       issuer,
       supportPhone,
       hash: this.hash,
+      ...(this.web && { web: this.web }),
     };
   }
 }

@@ -10,6 +10,7 @@ import { gzipSync } from 'node:zlib';
 import { problem } from '../../kernel/contract/problem.js';
 import { render } from '../../kernel/http/page.js';
 import { contentPolicy, sitePage, unbuiltIndex } from './site-page.js';
+import { foreignOrigins } from './web-settings.js';
 import { SiteSettingsService } from './site-settings.service.js';
 import { SitesService, type Site } from './sites.service.js';
 import { WebFilesService } from './web-files.service.js';
@@ -133,6 +134,7 @@ export class WebHost implements OnModuleInit {
         nonce,
         issuerOrigin: addresses.baseOrigin,
         socketOrigin: `${addresses.websocketScheme}://${site.host}`,
+        foreign: foreignOrigins(this.settings.web ?? {}),
       }),
       ...(unlisted.test(path) && { 'x-robots-tag': 'noindex' }),
     });

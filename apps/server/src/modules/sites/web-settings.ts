@@ -1,0 +1,27 @@
+import { check } from '@lading/contracts/kernel/schema';
+import { WebSettings } from '@lading/contracts/web-settings';
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** The settings of the web application from one line of JSON; a mistake stops the start. */
+export function readWebSettings(text: string | undefined): WebSettings | undefined {
+  if (!text) return undefined;
+  const result = check(WebSettings, parsed(text));
+  if ('value' in result) return result.value;
+  const lines = result.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  throw new Error(`WEB_SETTINGS has mistakes:\n  ${lines.join('\n  ')}`);
+}
+
+const originOf = (url: unknown): string[] =>
+  typeof url === 'string' && URL.canParse(url) ? [new URL(url).origin] : [];
+
+/** Origins that pages may load scripts from and call, as far as the settings name any. */
+export const foreignOrigins = ({ thirdPartyScripts = [], serviceUrls = {}, apiUrl }: WebSettings): string[] => [
+  ...new Set([...thirdPartyScripts.map(({ src }) => src), ...Object.values(serviceUrls), apiUrl].flatMap(originOf)),
+];
