@@ -58,6 +58,7 @@ export default defineConfig({
   projects: [
     // The simulator's clock and faults are the same for everybody, so what steers them runs one after another.
     { name: 'freight', testDir: './freight', use: desktop, workers: 1 },
+    { name: 'accounts', testDir: './accounts', use: desktop },
     { name: 'screens', testDir: './screens', use: desktop },
   ],
   webServer: {
