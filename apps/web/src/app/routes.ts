@@ -214,6 +214,12 @@ export const routes: readonly PortalRoute[] = [
     load: () => import('../features/locations/locations.page.js').then((page) => page.LocationsPage),
   },
   {
+    path: '/video-tutorials',
+    title: 'Video tutorials',
+    area: 'portal',
+    load: () => import('../features/video-tutorials/video-tutorials.page.js').then((page) => page.VideoTutorialsPage),
+  },
+  {
     path: '/carriers/admin-home',
     title: 'Home',
     area: 'portal',

@@ -126,7 +126,7 @@ function Contact({ form, field, change }: CheckedForm<TicketForm>) {
   return (
     <Stack role="group" aria-label={texts.you} gap="sm">
       <Text fw={550}>{texts.you}</Text>
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
         <TextField
           {...field('contactName')}
           label={texts.contactName}

@@ -104,7 +104,7 @@ export const texts = {
     none: 'No quotes and no shipments.',
     more: '{names} and {count} more',
     thirdParty: 'Third-party shipments in lists.',
-    thirdPartySearch: 'Third-party shipments only when they are opened, not in lists.',
+    thirdPartySearch: 'Third-party shipments only when they are filtered for or opened.',
     noThirdParty: 'No third-party shipments.',
     costs: 'Rates and costs.',
     noCosts: 'No rates and no costs.',

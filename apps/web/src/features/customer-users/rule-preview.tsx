@@ -24,6 +24,13 @@ function thirdPartyWords({ isThirdPartyVisibility, isShowThirdParty }: UserForm)
   return isShowThirdParty ? words.thirdParty : words.thirdPartySearch;
 }
 
+function linesOf(form: UserForm, locations: readonly UserLocation[]): string[] {
+  const freight = freightWords(form, locations);
+  if (freight === words.none) return [freight];
+  const costs = form.role === 2 || form.seesCosts ? words.costs : words.noCosts;
+  return [freight, thirdPartyWords(form), costs];
+}
+
 /** What the choices above come to, while they are made. */
 export function RulePreview({ form, locations }: { form: UserForm; locations: readonly UserLocation[] }) {
   return (
@@ -32,9 +39,9 @@ export function RulePreview({ form, locations }: { form: UserForm; locations: re
         {words.title}
       </Text>
       <List fz="sm">
-        <List.Item>{freightWords(form, locations)}</List.Item>
-        <List.Item>{thirdPartyWords(form)}</List.Item>
-        <List.Item>{form.role === 2 || form.seesCosts ? words.costs : words.noCosts}</List.Item>
+        {linesOf(form, locations).map((line) => (
+          <List.Item key={line}>{line}</List.Item>
+        ))}
       </List>
     </Paper>
   );

@@ -19,7 +19,7 @@ export function UserActions({ user, deeds }: { user: CustomerUser; deeds: UserDe
   const name = `${user.firstName} ${user.lastName}`;
   const allowed = order.filter((action) => user.allowedActions.includes(action));
   return (
-    <Group gap={6} wrap="nowrap">
+    <Group gap={6} miw={{ sm: 150 }} maw={{ sm: 190 }}>
       {allowed.map((action) => (
         <Button
           key={action}

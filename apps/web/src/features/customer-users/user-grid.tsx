@@ -67,14 +67,15 @@ function Filters({ state, onChange }: FiltersProps) {
     ...statuses.map((status) => ({ value: status, label: texts.statuses[status] })),
   ];
   return (
-    <Group gap="xs" align="flex-end">
+    <Group gap="xs">
       <RoleFilter
+        hasHiddenLabel
         roles={customerRoles}
         value={roleOfState(state)}
         onChange={(role) => onChange('role', role === 0 ? undefined : String(role))}
       />
       <Dropdown
-        label={texts.statusFilter}
+        aria-label={texts.statusFilter}
         options={options}
         value={statusOfState(state) ?? everyStatus}
         onChange={(status) => onChange('status', status === everyStatus ? undefined : status)}

@@ -2,6 +2,7 @@ import { legalApi, type FaqEntry } from '@lading/contracts/legal';
 import { Button, Group, Text } from '@mantine/core';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { acting } from '../../kernel/session/acting.js';
+import { ExpandIcon, iconProps } from '../../ui/icons/icons.js';
 import { texts } from './faq-texts.js';
 import classes from './faq.module.css';
 
@@ -9,7 +10,10 @@ import classes from './faq.module.css';
 export function FaqItem({ entry, className }: { entry: FaqEntry; className: string }) {
   return (
     <details className={className}>
-      <summary className={classes.question}>{entry.question}</summary>
+      <summary className={classes.question}>
+        <ExpandIcon {...iconProps} className={classes.mark} />
+        {entry.question}
+      </summary>
       <div className={classes.answer}>
         <Text>{entry.answer}</Text>
         {acting() ? null : <Vote id={entry.id} question={entry.question} />}

@@ -14,6 +14,7 @@ export const texts = {
   noMatchDetail: 'Try another word, or ask us directly.',
   none: 'No question here yet',
   noneDetail: 'Ask us directly.',
+  unanswered: 'Is your question not here?',
   contact: 'Contact support',
   clear: 'Clear search',
 } as const;

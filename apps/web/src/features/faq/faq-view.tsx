@@ -1,6 +1,6 @@
 import type { FaqEntry, FaqList, FaqRequest } from '@lading/contracts/legal';
 import type { Endpoint } from '@lading/contracts/kernel/endpoint';
-import { Button, Card, Container, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Anchor, Button, Card, Container, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -76,7 +76,10 @@ function Topics({ items, isSearch, onClear }: TopicsProps) {
         </Card>
       ))}
       <Text>
-        {texts.noneDetail} <ContactLink />
+        {texts.unanswered}{' '}
+        <Anchor component={Link} to="/contact-support" inherit underline="always">
+          {texts.contact}
+        </Anchor>
       </Text>
     </>
   );

@@ -13,11 +13,14 @@ export interface RoleFilterProps {
   value: number;
   onChange: (value: number) => void;
   label?: string;
+  /** In a bar beside a search the chosen line says enough; readers still hear the label. */
+  hasHiddenLabel?: boolean;
 }
 
 /** Role filter whose first line is 'Select all roles' (0). */
-export function RoleFilter({ roles, value, onChange, label = texts.role.label }: RoleFilterProps) {
+export function RoleFilter({ roles, value, onChange, label = texts.role.label, hasHiddenLabel }: RoleFilterProps) {
   const all = { value: 0, label: texts.role.all };
   const options = [all, ...roles].map((role) => ({ value: String(role.value), label: role.label }));
-  return <Dropdown label={label} options={options} value={String(value)} onChange={(next) => onChange(Number(next))} />;
+  const named = hasHiddenLabel ? { 'aria-label': label } : { label };
+  return <Dropdown {...named} options={options} value={String(value)} onChange={(next) => onChange(Number(next))} />;
 }

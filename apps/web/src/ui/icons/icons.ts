@@ -50,6 +50,7 @@ export {
   IconUserCog as AccountIcon,
   IconUserShare as ActAsIcon,
   IconUsersGroup as ThirdPartyIcon,
+  IconVideo as VideoIcon,
   IconX as CloseIcon,
 } from '@tabler/icons-react';
 
