@@ -12,7 +12,7 @@ const proxied = ['/api', '/oidc', '/version.json', '/files', '/.well-known'];
  */
 const chunkGroups = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
-  { name: 'base', minShareCount: 28, priority: -1 },
+  { name: 'base', minShareCount: 24, priority: -1 },
 ];
 
 const compressible = /\.(js|css|svg|json|html)$/;

@@ -54,6 +54,7 @@ it('finds somebody, asks why, and goes on in their name', async () => {
     actingToken: 'lad_act_x',
     actingExpiresAt: '2026-11-21T06:00:00.000Z',
   });
+  sessionStorage.setItem('lading.user', 'the administrator');
   show(<ActAsPage />);
 
   fireEvent.change(await screen.findByLabelText('Name, email or company'), { target: { value: 'northfork' } });
@@ -66,6 +67,7 @@ it('finds somebody, asks why, and goes on in their name', async () => {
   await waitFor(() => expect(leave.to).toHaveBeenCalledWith('/home'));
   expect(callsOf(actingApi.impersonate)[0]?.input).toEqual({ userName: maya.userName, reason: 'Ticket 88' });
   expect(acting()).toMatchObject({ token: 'lad_act_x', administratorName: 'Ada Reyes', keepsChanges: false });
+  expect(sessionStorage.getItem('lading.user')).toBeNull();
 });
 
 it('says who is let in when one may not act as users', async () => {

@@ -3,9 +3,14 @@ import { forgetPreferences, restorePreferences, storedPreferences } from './pref
 
 const store = (session: Acting): void => sessionStorage.setItem(actingStoredUnder, JSON.stringify(session));
 
+/** What this tab knows of the person whom it showed until now. */
+const forgetPerson = (): void => ['lading.user', 'lading.flags'].forEach((name) => sessionStorage.removeItem(name));
+
 /** Every call is made in the other user's name from now on. */
-export const beginActing = (beginning: Beginning): void =>
+export function beginActing(beginning: Beginning): void {
   store({ ...beginning, keepsChanges: false, before: storedPreferences() });
+  forgetPerson();
+}
 
 /** 'Keep Changes': what is changed while acting is kept or taken back at the end. */
 export function keepChanges(keepsChanges: boolean): void {
@@ -18,5 +23,6 @@ export function endActing(): void {
   const session = acting();
   if (session && !session.keepsChanges) restorePreferences(session.before);
   forgetPreferences('dashboard-weekends', 'invoices-filter');
-  for (const name of [actingStoredUnder, 'lading.user', 'lading.flags']) sessionStorage.removeItem(name);
+  sessionStorage.removeItem(actingStoredUnder);
+  forgetPerson();
 }
