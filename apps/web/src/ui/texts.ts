@@ -30,6 +30,11 @@ export const texts = {
     row: 'Select {name}',
   },
   star: { add: 'Add {name} to favourites', remove: 'Remove {name} from favourites' },
+  quoteMissing: {
+    title: 'We could not find that quote',
+    detail: 'It may belong to a location that you do not see, or the address is misspelt.',
+    action: 'All quotes',
+  },
   calendar: {
     previousMonth: 'Previous month',
     nextMonth: 'Next month',

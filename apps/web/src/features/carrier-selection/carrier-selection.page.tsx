@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
 import { useFollow, usePush } from '../../kernel/realtime/use-push.js';
-import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
+import { QuoteFailed } from '../../ui/wizard/quote-failed.js';
 import { texts } from './carrier-selection-texts.js';
 import { OfferBoard } from './offer-board.js';
 
@@ -25,10 +25,6 @@ export function CarrierSelectionPage() {
     if (!news || news.quoteId === quoteId) void refresh(quotesApi.get);
   });
   if (quote.data) return <OfferBoard quote={quote.data} />;
-  if (quote.error) {
-    return (
-      <ErrorPanel detail={quote.error.message} referenceId={quote.error.traceId} onRetry={() => void quote.refetch()} />
-    );
-  }
+  if (quote.error) return <QuoteFailed error={quote.error} onRetry={() => void quote.refetch()} />;
   return <PageSkeleton label={texts.loading} />;
 }

@@ -2,7 +2,7 @@ import { quoteChanged, type Quote } from '@lading/contracts/quote-answers';
 import { quotesApi } from '@lading/contracts/quotes';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answering, callsOf, startFakeServer } from '../../kernel/api/answering.given';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
 import { pushing, sentToServer } from '../../kernel/realtime/fake-socket.given';
 import { anAnswer, anOffer, aQuote, aSelectedQuote, openWizard } from '../../ui/wizard/wizard.given';
 import { CarrierSelectionPage } from './carrier-selection.page';
@@ -31,6 +31,14 @@ describe('carrier selection', () => {
 
     expect(await screen.findByText('1 of 2 carriers answered')).toBeVisible();
     expect(screen.getByRole('listitem', { name: 'Juniper Bend Transport, Standard' })).toHaveTextContent('$412.50');
+  });
+
+  it('says that a quote is not there and offers no useless retry', async () => {
+    refusing(quotesApi.get, { status: 404, code: 'not-found', title: 'We could not find that record' });
+    open();
+
+    expect(await screen.findByRole('heading', { name: 'We could not find that quote' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 
   it('folds carriers without an offer, with the reason and who said it', async () => {

@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router-dom';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
-import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
+import { QuoteFailed } from '../../ui/wizard/quote-failed.js';
 import { useWizard } from '../../ui/wizard/use-wizard.js';
 import { flagsOf, wizardPath, type WizardStep } from '../../ui/wizard/wizard-state.js';
 import { DispatchOrder } from './dispatch-order.js';
@@ -32,7 +32,7 @@ export function ConfirmPage() {
   const error = quote.error ?? own.error;
   if (error) {
     const again = () => void Promise.all([quote.refetch(), own.refetch()]);
-    return <ErrorPanel detail={error.message} referenceId={error.traceId} onRetry={again} />;
+    return <QuoteFailed error={error} onRetry={again} />;
   }
   if (ahead) return <Navigate to={wizardPath(quoteId, flagsOf(ahead))} replace />;
   if (!quote.data || !own.data) return <PageSkeleton label={texts.loading} />;

@@ -56,6 +56,17 @@ beforeEach(() => {
 });
 
 describe('confirm', () => {
+  it.each([['confirm'], ['dispatched'], ['error']])(
+    'a quote that is not there is said to be missing: %s',
+    async (step) => {
+      refusing(quotesApi.get, { status: 404, code: 'not-found', title: 'We could not find that record' });
+      open(step);
+
+      expect(await screen.findByRole('heading', { name: 'We could not find that quote' })).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+    },
+  );
+
   it('is filled from the Location and refuses a window that is too short', async () => {
     open('confirm');
     await fillIn();

@@ -8,11 +8,11 @@ import { callOnce } from '../../kernel/api/client.js';
 import type { Problem } from '../../kernel/api/problem.js';
 import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
 import { KeyValue } from '../../ui/display/key-value.js';
-import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
 import { useWizard } from '../../ui/wizard/use-wizard.js';
+import { QuoteFailed } from '../../ui/wizard/quote-failed.js';
 import { WizardFrame } from '../../ui/wizard/wizard-frame.js';
 import { flagsOf, wizardPath } from '../../ui/wizard/wizard-state.js';
 import { texts } from './dispatch-texts.js';
@@ -24,7 +24,7 @@ const words = texts.error;
 export function DispatchErrorPage() {
   const { quoteId, shipment, error, retry } = useFollowedShipment();
   if (shipment === null) return <Navigate to={wizardPath(quoteId, flagsOf('confirm'))} replace />;
-  if (!shipment && error) return <ErrorPanel detail={error.message} referenceId={error.traceId} onRetry={retry} />;
+  if (!shipment && error) return <QuoteFailed error={error} onRetry={retry} />;
   if (!shipment) return <PageSkeleton label={words.title} />;
   if (!hasFailed(shipment)) return <Navigate to={wizardPath(quoteId, flagsOf('dispatched'))} replace />;
   return (

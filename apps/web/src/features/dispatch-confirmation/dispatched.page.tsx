@@ -1,10 +1,10 @@
 import { Alert, Grid, Loader, Stack } from '@mantine/core';
 import { Navigate } from 'react-router-dom';
 import type { Shipment } from '@lading/contracts/shipments';
-import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
 import { DeliveredIcon, ExceptionIcon, iconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
+import { QuoteFailed } from '../../ui/wizard/quote-failed.js';
 import { WizardFrame } from '../../ui/wizard/wizard-frame.js';
 import { flagsOf, wizardPath } from '../../ui/wizard/wizard-state.js';
 import { texts } from './dispatch-texts.js';
@@ -18,7 +18,7 @@ export function DispatchedPage() {
   const { quoteId, shipment, error, retry } = useFollowedShipment();
   if (shipment === null) return <Navigate to={wizardPath(quoteId, flagsOf('confirm'))} replace />;
   if (shipment && hasFailed(shipment)) return <Navigate to={wizardPath(quoteId, flagsOf('error'))} replace />;
-  if (!shipment && error) return <ErrorPanel detail={error.message} referenceId={error.traceId} onRetry={retry} />;
+  if (!shipment && error) return <QuoteFailed error={error} onRetry={retry} />;
   if (!shipment) return <PageSkeleton label={texts.dispatched.title} />;
   return (
     <WizardFrame step="dispatched" title={texts.dispatched.title} number={shipment.number}>

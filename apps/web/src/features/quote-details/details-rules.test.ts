@@ -2,6 +2,7 @@ import { emptyDetails, emptyHazardous, emptyItem, formOfDraft, type DetailsForm 
 import { toDetailsInput } from './details-input';
 import { wrongDetails } from './details-rules';
 
+const now = '2026-11-21T15:00:00Z';
 const place = { city: 'Reno', state: 'NV', postalCode: '89502', country: 'USA' } as const;
 
 const form = (changes: Partial<DetailsForm>): DetailsForm => {
@@ -49,11 +50,18 @@ describe('rules between the fields of a quote', () => {
       'Hazardous weight should be 40 or less',
     ],
   ])('%s', (_name, changes, path, message) => {
-    expect(wrongDetails(form(changes))).toEqual([{ path, message }]);
+    expect(wrongDetails(form(changes), now)).toEqual([{ path, message }]);
+  });
+
+  it.each([
+    ['2026-11-20', 'Ship date should be 11/21/2026 or more'],
+    ['2027-05-21', 'Ship date should be 05/20/2027 or less'],
+  ])('a pickup on %s is outside the days that can be quoted', (shipDate, message) => {
+    expect(wrongDetails(form({ shipDate }), now)).toEqual([{ path: 'shipDate', message }]);
   });
 
   it('hold nothing against what is whole', () => {
-    expect(wrongDetails(form({ accessorials: ['TCS'], timeCriticalStart: '2026-11-24' }))).toEqual([]);
+    expect(wrongDetails(form({ accessorials: ['TCS'], timeCriticalStart: '2026-11-24' }), now)).toEqual([]);
   });
 });
 

@@ -1,6 +1,8 @@
 import { formatCalendarDate } from '@lading/domain/date-format';
+import { shipDateWindow } from '@lading/domain/pickup';
 import { fieldMessage, messageFor } from '@lading/domain/message-catalogue';
 import { brokenTimeCriticalRule } from '@lading/domain/time-critical-type';
+import { ownZone } from '../../kernel/clock/now.js';
 import type { FieldError } from '../../kernel/form/field-errors.js';
 import type { DetailsForm, StopForm } from './details-form.js';
 import { isTimeCritical, needsPieces } from './details-input.js';
@@ -18,6 +20,20 @@ const wrongPlaces = (form: DetailsForm): FieldError[] => [
   ...stopErrors('origin', form.origin),
   ...stopErrors('destination', form.destination),
 ];
+
+/** The days that a quote may ship on, as the calendar shows them: a typed day may lie outside. */
+export const shipDaysOf = (form: DetailsForm, now: string): ReturnType<typeof shipDateWindow> =>
+  shipDateWindow(now, form.origin.place?.timeZone ?? ownZone());
+
+function wrongShipDate(form: DetailsForm, now: string): FieldError[] {
+  const { shipDate } = form;
+  if (!shipDate) return [];
+  const { first, last } = shipDaysOf(form, now);
+  if (shipDate >= first && shipDate <= last) return [];
+  const [rule, day] = shipDate < first ? (['min', first] as const) : (['max', last] as const);
+  const message = fieldMessage(texts.terms.shipDate, rule, { n: formatCalendarDate(day) });
+  return [{ path: 'shipDate', message }];
+}
 
 function wrongDays(form: DetailsForm): FieldError[] {
   const { timeCriticalType: type, timeCriticalStart: start, timeCriticalEnd: end, shipDate } = form;
@@ -50,8 +66,9 @@ const wrongWeights = ({ items }: DetailsForm): FieldError[] =>
   );
 
 /** Rules between fields, in the words of the server, which has them too. */
-export const wrongDetails = (form: DetailsForm): FieldError[] => [
+export const wrongDetails = (form: DetailsForm, now: string): FieldError[] => [
   ...wrongPlaces(form),
+  ...wrongShipDate(form, now),
   ...wrongDays(form),
   ...wrongPieces(form),
   ...wrongWeights(form),

@@ -3,6 +3,7 @@ import { Alert, Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useRef, type FormEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { nowIso } from '../../kernel/clock/now.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { ErrorSummary } from '../../ui/feedback/error-summary.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
@@ -41,7 +42,7 @@ export function QuoteDetailsForm({ initial, quoteId, number, isKept, note }: Quo
     initial,
     shape: StartQuote,
     toInput: asksNow,
-    alsoWrong: wrongDetails,
+    alsoWrong: (form) => wrongDetails(form, nowIso()),
     fieldOf: fieldOfPath,
   });
   const draft = useDraft({

@@ -10,6 +10,7 @@ import { nowIso, ownZone } from '../../kernel/clock/now.js';
 import { useUser } from '../../kernel/session/user.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
+import { QuoteFailed, QuoteMissing } from '../../ui/wizard/quote-failed.js';
 import { emptyDetails, formOfDraft, isDraft } from './details-form.js';
 import { RestoredNote } from './draft-notes.js';
 import { ownDraft, QuoteDetailsForm } from './quote-details-form.js';
@@ -50,8 +51,10 @@ function useSource(): { source: Source; key: string } {
 
 /** Step 1 'Quote Details': empty, a draft that goes on, a quote to be changed, or one to be repeated. */
 export function QuoteDetailsPage() {
+  const { quoteId: named } = useParams();
   const { source, key } = useSource();
   const { quoteId, isRepeat } = source;
+  if (named !== undefined && idOf(named) === undefined) return <QuoteMissing />;
   return quoteId === undefined ? (
     <EmptyDetails key={key} />
   ) : (
@@ -74,11 +77,7 @@ function KeptDetails({ quoteId, isRepeat }: KeptDetailsProps) {
   const kept = useQuery({ ...answerOf(quotesApi.getDraft, { quoteId }), staleTime: Infinity, gcTime: 0 });
   const navigate = useNavigate();
   const [isNoted, setIsNoted] = useState(true);
-  if (kept.error) {
-    return (
-      <ErrorPanel detail={kept.error.message} referenceId={kept.error.traceId} onRetry={() => void kept.refetch()} />
-    );
-  }
+  if (kept.error) return <QuoteFailed error={kept.error} onRetry={() => void kept.refetch()} />;
   if (!kept.data) return <PageSkeleton label={texts.loading} />;
   const startOver = () => void navigate('/customers/quotes/new', { replace: true });
   const isTyped = !isRepeat && isDraft(kept.data.draft);

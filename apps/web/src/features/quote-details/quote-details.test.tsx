@@ -106,6 +106,27 @@ describe('quote details', () => {
     expect(await screen.findByText('Weight should be greater than 0')).toBeVisible();
   });
 
+  it('a typed ship date beyond the last day stays and is named', async () => {
+    const user = userEvent.setup();
+    openWizard('/customers/quotes/new', page);
+
+    const date = await screen.findByLabelText(/^Ship date/);
+    await user.clear(date);
+    await user.type(date, '12/31/2099');
+    await user.tab();
+
+    expect(await screen.findByText(/^Ship date should be \d\d\/\d\d\/\d{4} or less$/)).toBeVisible();
+    expect(date).toHaveValue('12/31/2099');
+  });
+
+  it.each([['999'], ['abc']])('does not pretend to know the quote %s', async (id) => {
+    refusing(quotesApi.getDraft, { status: 404, code: 'not-found', title: 'We could not find that record' });
+    openWizard(`/customers/quotes/${id}/details`, page);
+
+    expect(await screen.findByRole('heading', { name: 'We could not find that quote' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  });
+
   it('a text that is no place asks for a refined search', async () => {
     const user = userEvent.setup();
     answering(placesApi.search, { items: [] });

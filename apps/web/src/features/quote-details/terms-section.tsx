@@ -1,18 +1,19 @@
 import { freightTerms } from '@lading/domain/freight-terms';
-import { furthestShipDays, shipDateWindow } from '@lading/domain/pickup';
+import { furthestShipDays } from '@lading/domain/pickup';
 import { Card, SegmentedControl, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { nowIso, ownZone } from '../../kernel/clock/now.js';
+import { nowIso } from '../../kernel/clock/now.js';
 import { DateField } from '../../ui/fields/date-field.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { fill } from '../../ui/texts.js';
+import { shipDaysOf } from './details-rules.js';
 import type { SectionProps } from './section-props.js';
 import { texts } from './quote-details-texts.js';
 import { useOwnLocations } from './use-places.js';
 
 /** Who pays, and when it is picked up. */
 export function TermsSection({ form, change, field, leave }: SectionProps) {
-  const { first, last } = shipDateWindow(nowIso(), form.origin.place?.timeZone ?? ownZone());
+  const { first, last } = shipDaysOf(form, nowIso());
   return (
     <Card component="section" aria-labelledby="terms-title">
       <Stack gap="sm">

@@ -14,13 +14,27 @@ export function parseUsDate(text: string): string | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null;
 }
 
-/** The calendar behind `DateField`. */
-export function CalendarInput({ min, max, value, onChange, ...rest }: DateFieldProps) {
+/**
+ * The calendar behind `DateField`. It offers the days from `min` to `max`; a typed day outside them is taken when the
+ * field is left or Enter is pressed, so that the form can say what is wrong with it instead of an older day coming back.
+ */
+export function CalendarInput({ min, max, value, onChange, onBlur, ...rest }: DateFieldProps) {
+  const takeTyped = (text: string) => {
+    const typed = parseUsDate(text);
+    if (typed !== null && typed !== value) onChange(typed);
+  };
   return (
     <DateInput
       {...rest}
       value={value}
       onChange={(next) => onChange(next === null ? null : next.slice(0, 10))}
+      onBlur={(event) => {
+        takeTyped(event.currentTarget.value);
+        onBlur?.();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') takeTyped(event.currentTarget.value);
+      }}
       valueFormat="MM/DD/YYYY"
       placeholder="MM/DD/YYYY"
       dateParser={parseUsDate}

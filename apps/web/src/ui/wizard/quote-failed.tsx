@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import type { Problem } from '../../kernel/api/problem.js';
+import { EmptyState } from '../feedback/empty-state.js';
+import { ErrorPanel } from '../feedback/error-panel.js';
+import { texts } from '../texts.js';
+
+const words = texts.quoteMissing;
+
+/** The page of a quote that is not there, or not the reader's. */
+export function QuoteMissing() {
+  return (
+    <EmptyState
+      kind="noMatch"
+      order={1}
+      title={words.title}
+      detail={words.detail}
+      actions={
+        <Button component={Link} to="/customers/quotes">
+          {words.action}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Why a quote is not shown; asking again is offered only where it can help. */
+export function QuoteFailed({ error, onRetry }: { error: Problem; onRetry: () => void }) {
+  if (error.code === 'not-found') return <QuoteMissing />;
+  return <ErrorPanel detail={error.message} onRetry={onRetry} {...(error.traceId && { referenceId: error.traceId })} />;
+}
