@@ -1,12 +1,15 @@
 import type { DigitalMarketingData } from '@lading/contracts/landing';
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { goToSignIn } from '../../kernel/session/session.js';
 import { site } from '../../kernel/session/site.js';
 import { fill } from '../../ui/texts.js';
 import classes from './landing.module.css';
 import { texts } from './landing-texts.js';
-import { TrackForm } from './track-form.js';
+
+/** Fields are the heaviest part of the page; the words stand before them. */
+const TrackForm = lazy(() => import('./track-form.js').then((form) => ({ default: form.TrackForm })));
 
 /** The first words for a visitor, those of a campaign for who came by one. */
 export function Hero({
@@ -41,7 +44,11 @@ export function Hero({
           </Button>
         )}
       </Group>
-      <TrackForm />
+      <div className={classes.track}>
+        <Suspense fallback={null}>
+          <TrackForm />
+        </Suspense>
+      </div>
       <Text fz="sm" c="dimmed">
         {texts.density}{' '}
         <Anchor component={Link} to="/density-calculator" underline="always" fz="inherit">

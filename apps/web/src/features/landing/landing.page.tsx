@@ -11,11 +11,13 @@ import { Hero } from './hero.js';
 import { InvitedHero } from './invited-hero.js';
 import classes from './landing.module.css';
 import { texts } from './landing-texts.js';
-import { TutorialCard } from './tutorial-card.js';
 import { useLanding } from './use-landing.js';
 
 /** Few visitors were invited; the others do without the form and its rules. */
 const InviteForm = lazy(() => import('./invite-form.js').then((form) => ({ default: form.InviteForm })));
+
+/** Most sites have no video. */
+const TutorialCard = lazy(() => import('./tutorial-card.js').then((card) => ({ default: card.TutorialCard })));
 
 /** The first page of a site, for visitors; whoever is signed in goes home. */
 export function LandingPage() {
@@ -55,7 +57,9 @@ function Resolved({ invite, campaign }: Pick<ReturnType<typeof useLanding>, 'inv
         )}
       </div>
       <Reasons />
-      <TutorialCard />
+      <Suspense fallback={null}>
+        <TutorialCard />
+      </Suspense>
       <HelpBand registerPath={registerPath} />
     </Stack>
   );

@@ -96,7 +96,7 @@ describe('the landing page', () => {
   it('tracks a number at once', async () => {
     const user = userEvent.setup();
     open('/landing');
-    await user.type(screen.getByRole('textbox', { name: 'Track a shipment' }), ' 04417733695 {Enter}');
+    await user.type(await screen.findByRole('textbox', { name: 'Track a shipment' }), ' 04417733695 {Enter}');
 
     expect(address()).toHaveTextContent('/public-tracking-page?numbers=04417733695');
   });
