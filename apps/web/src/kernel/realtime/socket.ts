@@ -25,6 +25,10 @@ async function connect(): Promise<Connection> {
       );
     },
   });
+  // The client does not come back by itself when the server has closed it, as it does when a person signs out elsewhere.
+  socket.on('disconnect', (reason) => {
+    if (reason === 'io server disconnect') void freshToken().then((token) => token && socket.connect());
+  });
   return { socket, check };
 }
 

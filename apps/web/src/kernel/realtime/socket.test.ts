@@ -1,0 +1,44 @@
+import { shipmentChanged } from '@lading/contracts/shipments';
+import { waitFor } from '@testing-library/react';
+import { freshToken } from '../session/session';
+import { listen } from './socket';
+
+const handlers = new Map<string, (word: unknown) => void>();
+const socket = {
+  connected: true,
+  on: (name: string, handle: (word: unknown) => void) => handlers.set(name, handle),
+  off: jest.fn(),
+  emit: jest.fn(),
+  connect: jest.fn(),
+};
+
+jest.mock('socket.io-client', () => ({ io: () => socket }));
+jest.mock('../session/session', () => ({ freshToken: jest.fn() }));
+
+describe('the connection for live changes', () => {
+  beforeEach(async () => {
+    socket.connect.mockClear();
+    listen(shipmentChanged, () => undefined);
+    await waitFor(() => expect(handlers.has('disconnect')).toBe(true));
+  });
+
+  it('comes back when the server has closed it and the session goes on', async () => {
+    jest.mocked(freshToken).mockResolvedValue('a token');
+    handlers.get('disconnect')?.('io server disconnect');
+    await waitFor(() => expect(socket.connect).toHaveBeenCalledTimes(1));
+  });
+
+  it('stays closed when the session is over', async () => {
+    const asked = Promise.resolve(undefined);
+    jest.mocked(freshToken).mockReturnValue(asked);
+    handlers.get('disconnect')?.('io server disconnect');
+    await asked;
+    expect(socket.connect).not.toHaveBeenCalled();
+  });
+
+  it('leaves a broken line to the client, which tries by itself', () => {
+    jest.mocked(freshToken).mockClear();
+    handlers.get('disconnect')?.('transport close');
+    expect(freshToken).not.toHaveBeenCalled();
+  });
+});
