@@ -27,7 +27,6 @@ export const texts = {
     firstName: 'First name',
     lastName: 'Last name',
     phone: 'Phone',
-    email: 'Email',
     password: 'Password',
     passwordHelp: '{min} characters or more. A short sentence is easy to remember and hard to guess.',
     terms: 'Terms',

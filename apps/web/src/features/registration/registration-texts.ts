@@ -9,7 +9,6 @@ export const texts = {
     submit: 'Register',
     known: 'Already registered?',
     signIn: 'Sign in',
-    optional: 'Required fields are marked with an asterisk.',
   },
   field: {
     companyName: 'Company',
@@ -48,7 +47,6 @@ export const texts = {
     title: 'Welcome to {company}',
     intro: 'Choose a password for {email} and you are in.',
     submit: 'Activate my account',
-    ask: 'Ask the person who invited you for a new invitation.',
   },
   confirmEmail: {
     title: 'Confirm your new address',
