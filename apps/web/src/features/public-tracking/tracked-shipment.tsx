@@ -1,6 +1,6 @@
 import { publicTexts } from './tracking-page-texts.js';
 import type { SharedShipment } from '@lading/contracts/tracking';
-import { Button, Card, Grid, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { CopyButton } from '../../ui/display/copy-button.js';
 import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
 import { KeyValue } from '../../ui/display/key-value.js';
@@ -13,6 +13,7 @@ import { iconProps, PrintIcon } from '../../ui/icons/icons.js';
 import { degrees, RouteMap, seenPlaces } from '../../ui/map/route-map.js';
 import { fill } from '../../ui/texts.js';
 import type { OfflineCopy } from './offline-copy.js';
+import classes from './tracked-shipment.module.css';
 
 const words = publicTexts.shared;
 
@@ -45,8 +46,8 @@ export function TrackedShipment({ copy: { shipment, receivedAt }, isOld }: { cop
       </Group>
       {isOld ? <Text role="status">{words.offline}</Text> : null}
       <MissedEta tracking={tracking} />
-      <Grid gap="lg">
-        <Grid.Col span={{ base: 12, md: 7 }}>
+      <div className={classes.columns}>
+        <div>
           <Card component="section" aria-label={words.map} className="no-print" mb="lg">
             <SharedRoute shipment={shipment} />
           </Card>
@@ -60,16 +61,14 @@ export function TrackedShipment({ copy: { shipment, receivedAt }, isOld }: { cop
               <Text c="dimmed">{trackingTexts.noneWithoutDate}</Text>
             )}
           </Card>
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 5 }}>
-          <Card component="section" aria-label={words.facts}>
-            <Title order={2} fz="h3" mb="sm">
-              {words.facts}
-            </Title>
-            <SharedFacts shipment={shipment} />
-          </Card>
-        </Grid.Col>
-      </Grid>
+        </div>
+        <Card component="section" aria-label={words.facts}>
+          <Title order={2} fz="h3" mb="sm">
+            {words.facts}
+          </Title>
+          <SharedFacts shipment={shipment} />
+        </Card>
+      </div>
     </Stack>
   );
 }
