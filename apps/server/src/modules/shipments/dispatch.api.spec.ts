@@ -31,13 +31,11 @@ describe('dispatch', () => {
   it('keeps the shipment, tells of it, and orders one pickup', async () => {
     const { portal } = freight;
     const pushed: [string, readonly string[], object][] = [];
-    portal.app
-      .get(Pushes)
-      .attach({
-        emit: (name, to, payload) => void pushed.push([name, to, payload]),
-        disconnect: () => undefined,
-        announce: () => undefined,
-      });
+    portal.app.get(Pushes).attach({
+      emit: (name, to, payload) => void pushed.push([name, to, payload]),
+      disconnect: () => undefined,
+      announce: () => undefined,
+    });
 
     const booked = await givenShipment(freight);
     const confirmed = await untilDispatch(freight, booked.shipmentId, 'confirmed');

@@ -1,5 +1,5 @@
 import type { UserInfo } from '@lading/contracts/account';
-import { Center, Loader, Stack, Text } from '@mantine/core';
+import { Loader, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { leave } from '../../kernel/session/leave.js';
 
@@ -24,11 +24,9 @@ export function HomeSiteSwitch({ name, host }: { name: string; host: string }) {
     return () => clearTimeout(timer);
   }, [host]);
   return (
-    <Center mih="100vh" role="status">
-      <Stack align="center" gap="md">
-        <Loader aria-hidden />
-        <Text>Taking you to {name}</Text>
-      </Stack>
-    </Center>
+    <Stack mih="100vh" align="center" justify="center" gap="md" role="status">
+      <Loader aria-hidden />
+      <Text>Taking you to {name}</Text>
+    </Stack>
   );
 }

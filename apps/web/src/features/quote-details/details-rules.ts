@@ -2,7 +2,7 @@ import { formatCalendarDate } from '@lading/domain/date-format';
 import { shipDateWindow } from '@lading/domain/pickup';
 import { fieldMessage, messageFor } from '@lading/domain/message-catalogue';
 import { brokenTimeCriticalRule } from '@lading/domain/time-critical-type';
-import { ownZone } from '../../kernel/clock/now.js';
+import { nowIso, ownZone } from '../../kernel/clock/now.js';
 import type { FieldError } from '../../kernel/form/field-errors.js';
 import type { DetailsForm, StopForm } from './details-form.js';
 import { isTimeCritical, needsPieces } from './details-input.js';
@@ -73,3 +73,6 @@ export const wrongDetails = (form: DetailsForm, now: string): FieldError[] => [
   ...wrongPieces(form),
   ...wrongWeights(form),
 ];
+
+/** What is wrong at this moment. */
+export const wrongDetailsNow = (form: DetailsForm): FieldError[] => wrongDetails(form, nowIso());

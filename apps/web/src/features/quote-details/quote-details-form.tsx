@@ -3,7 +3,6 @@ import { Alert, Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useRef, type FormEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { nowIso } from '../../kernel/clock/now.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { ErrorSummary } from '../../ui/feedback/error-summary.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
@@ -11,7 +10,7 @@ import { useWizard } from '../../ui/wizard/use-wizard.js';
 import { WizardFrame } from '../../ui/wizard/wizard-frame.js';
 import type { DetailsForm } from './details-form.js';
 import { fieldOfPath, toDetailsInput } from './details-input.js';
-import { wrongDetails } from './details-rules.js';
+import { wrongDetailsNow } from './details-rules.js';
 import { DetailsSections } from './details-sections.js';
 import { DraftNote } from './draft-notes.js';
 import { LeaveGuard } from './leave-guard.js';
@@ -42,7 +41,7 @@ export function QuoteDetailsForm({ initial, quoteId, number, isKept, note }: Quo
     initial,
     shape: StartQuote,
     toInput: asksNow,
-    alsoWrong: (form) => wrongDetails(form, nowIso()),
+    alsoWrong: wrongDetailsNow,
     fieldOf: fieldOfPath,
   });
   const draft = useDraft({

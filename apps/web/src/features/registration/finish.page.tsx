@@ -1,8 +1,7 @@
 import { accountApi } from '@lading/contracts/account';
 import { accountAccessApi, FinishRegistration } from '@lading/contracts/account-access';
-import { Button, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
@@ -11,9 +10,8 @@ import { goToSignIn } from '../../kernel/session/session.js';
 import { NarrowPage } from '../../ui/display/narrow-page.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
-import { ErrorSummary } from '../../ui/feedback/error-summary.js';
 import { ExpiredLink } from '../../ui/feedback/expired-link.js';
-import { FormRefusal } from '../../ui/feedback/form-refusal.js';
+import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
 import { PasswordField } from '../../ui/fields/password-field.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
@@ -70,8 +68,7 @@ function Confirmation({ keyText, email }: { keyText: string; email: string }) {
     shape: FinishRegistration,
     toInput: ({ password }) => ({ key: keyText, password }),
   });
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
+  const handleSubmit = () => {
     const payload = checked.submit();
     if (!payload || finish.isPending) return;
     finish.mutate(payload, { onSuccess: ({ token }) => goIn(token), onError: checked.takeProblem });
@@ -79,24 +76,20 @@ function Confirmation({ keyText, email }: { keyText: string; email: string }) {
   if (finish.error?.code === 'key-not-usable') return <NotUsable />;
   return (
     <NarrowPage title={texts.finish.title} intro={fill(texts.finish.intro, { email })}>
-      <form onSubmit={handleSubmit} noValidate>
-        <Stack>
-          <ErrorSummary problems={checked.problems} attempt={checked.attempt} />
-          <FormRefusal problem={finish.error} />
-          <PasswordField
-            {...checked.field('password')}
-            label={texts.field.password}
-            autoComplete="current-password"
-            required
-            maxLength={128}
-            value={checked.form.password}
-            onChange={(password) => checked.change({ password })}
-          />
-          <SpinnerButton type="submit" size="md" isBusy={finish.isPending || finish.isSuccess}>
-            {texts.finish.submit}
-          </SpinnerButton>
-        </Stack>
-      </form>
+      <FormFrame checked={checked} refusal={finish.error} onSubmit={handleSubmit}>
+        <PasswordField
+          {...checked.field('password')}
+          label={texts.field.password}
+          autoComplete="current-password"
+          required
+          maxLength={128}
+          value={checked.form.password}
+          onChange={(password) => checked.change({ password })}
+        />
+        <SpinnerButton type="submit" size="md" isBusy={finish.isPending || finish.isSuccess}>
+          {texts.finish.submit}
+        </SpinnerButton>
+      </FormFrame>
     </NarrowPage>
   );
 }

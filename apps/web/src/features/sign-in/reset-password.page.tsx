@@ -1,8 +1,7 @@
 import { accountAccessApi, ResetPassword } from '@lading/contracts/account-access';
 import { passwordLimits } from '@lading/domain/password-rules';
-import { Button, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
@@ -11,9 +10,8 @@ import { goToSignIn } from '../../kernel/session/session.js';
 import { NarrowPage } from '../../ui/display/narrow-page.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
-import { ErrorSummary } from '../../ui/feedback/error-summary.js';
 import { ExpiredLink } from '../../ui/feedback/expired-link.js';
-import { FormRefusal } from '../../ui/feedback/form-refusal.js';
+import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
 import { PasswordField } from '../../ui/fields/password-field.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
@@ -46,8 +44,7 @@ function Replacement({ keyText, email }: { keyText: string; email: string }) {
     shape: ResetPassword,
     toInput: ({ newPassword }) => ({ key: keyText, newPassword }),
   });
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
+  const handleSubmit = () => {
     const payload = checked.submit();
     if (payload && !reset.isPending) reset.mutate(payload, { onError: checked.takeProblem });
   };
@@ -65,25 +62,21 @@ function Replacement({ keyText, email }: { keyText: string; email: string }) {
   if (reset.error?.code === 'key-not-usable') return <NotUsable />;
   return (
     <NarrowPage title={texts.reset.title} intro={fill(texts.reset.intro, { email })}>
-      <form onSubmit={handleSubmit} noValidate>
-        <Stack>
-          <ErrorSummary problems={checked.problems} attempt={checked.attempt} />
-          <FormRefusal problem={reset.error} />
-          <PasswordField
-            {...checked.field('newPassword')}
-            label={texts.password}
-            description={fill(texts.passwordHelp, { min: passwordLimits.min })}
-            autoComplete="new-password"
-            required
-            maxLength={passwordLimits.max}
-            value={checked.form.newPassword}
-            onChange={(newPassword) => checked.change({ newPassword })}
-          />
-          <SpinnerButton type="submit" size="md" isBusy={reset.isPending}>
-            {texts.reset.submit}
-          </SpinnerButton>
-        </Stack>
-      </form>
+      <FormFrame checked={checked} refusal={reset.error} onSubmit={handleSubmit}>
+        <PasswordField
+          {...checked.field('newPassword')}
+          label={texts.password}
+          description={fill(texts.passwordHelp, { min: passwordLimits.min })}
+          autoComplete="new-password"
+          required
+          maxLength={passwordLimits.max}
+          value={checked.form.newPassword}
+          onChange={(newPassword) => checked.change({ newPassword })}
+        />
+        <SpinnerButton type="submit" size="md" isBusy={reset.isPending}>
+          {texts.reset.submit}
+        </SpinnerButton>
+      </FormFrame>
     </NarrowPage>
   );
 }

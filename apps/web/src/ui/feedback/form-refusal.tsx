@@ -1,6 +1,6 @@
 import { ErrorPanel } from './error-panel.js';
 
-interface Refusal {
+export interface Refusal {
   title: string;
   detail?: string | undefined;
   traceId?: string | undefined;

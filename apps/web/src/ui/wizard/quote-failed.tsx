@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import type { Problem } from '../../kernel/api/problem.js';
 import { EmptyState } from '../feedback/empty-state.js';
 import { ErrorPanel } from '../feedback/error-panel.js';
 import { texts } from '../texts.js';
@@ -24,8 +23,14 @@ export function QuoteMissing() {
   );
 }
 
+interface Failure {
+  code: string;
+  message: string;
+  traceId?: string | undefined;
+}
+
 /** Why a quote is not shown; asking again is offered only where it can help. */
-export function QuoteFailed({ error, onRetry }: { error: Problem; onRetry: () => void }) {
+export function QuoteFailed({ error, onRetry }: { error: Failure; onRetry: () => void }) {
   if (error.code === 'not-found') return <QuoteMissing />;
   return <ErrorPanel detail={error.message} onRetry={onRetry} {...(error.traceId && { referenceId: error.traceId })} />;
 }

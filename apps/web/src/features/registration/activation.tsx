@@ -1,0 +1,74 @@
+import { accountAccessApi, ActivateAccount, type CheckedKey } from '@lading/contracts/account-access';
+import { passwordLimits } from '@lading/domain/password-rules';
+import { Button } from '@mantine/core';
+import { useAct } from '../../kernel/api/use-contract.js';
+import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
+import { useTerms } from '../../kernel/form/use-terms.js';
+import { goIn } from '../../kernel/session/hand-off.js';
+import { goToSignIn } from '../../kernel/session/session.js';
+import { site } from '../../kernel/session/site.js';
+import { NarrowPage } from '../../ui/display/narrow-page.js';
+import { ExpiredLink } from '../../ui/feedback/expired-link.js';
+import { FormFrame } from '../../ui/feedback/form-frame.js';
+import { PasswordField } from '../../ui/fields/password-field.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { TermsField } from '../../ui/fields/terms-field.js';
+import { fill } from '../../ui/texts.js';
+import { withoutConsent } from './register-form.js';
+import { texts } from './registration-texts.js';
+
+/** The link was used up, has ended, or never was. */
+export const NotUsable = () => (
+  <ExpiredLink actions={<Button onClick={() => void goToSignIn()}>{texts.register.signIn}</Button>} />
+);
+
+/** The first password of somebody who was added to a company. */
+export function Activation({ keyText, link }: { keyText: string; link: CheckedKey }) {
+  const terms = useTerms();
+  const activate = useAct(accountAccessApi.activate);
+  const checked = useCheckedForm({
+    initial: { password: '', hasAccepted: false },
+    shape: ActivateAccount,
+    alsoWrong: withoutConsent,
+    toInput: ({ password, hasAccepted }) => ({
+      key: keyText,
+      password,
+      termsVersion: hasAccepted ? (terms?.version ?? '') : '',
+    }),
+  });
+  const { form, change, field } = checked;
+  const handleSubmit = () => {
+    const payload = checked.submit();
+    if (!payload || activate.isPending) return;
+    activate.mutate(payload, { onSuccess: ({ token }) => goIn(token), onError: checked.takeProblem });
+  };
+  if (activate.error?.code === 'key-not-usable') return <NotUsable />;
+  const values = { company: link.companyName ?? site().siteName, email: link.email ?? '' };
+  return (
+    <NarrowPage title={fill(texts.activate.title, values)} intro={fill(texts.activate.intro, values)}>
+      <FormFrame checked={checked} refusal={activate.error} onSubmit={handleSubmit}>
+        <PasswordField
+          {...field('password')}
+          label={texts.field.password}
+          description={fill(texts.field.passwordHelp, { min: passwordLimits.min })}
+          autoComplete="new-password"
+          required
+          maxLength={passwordLimits.max}
+          value={form.password}
+          onChange={(password) => change({ password })}
+        />
+        <TermsField
+          id="termsVersion"
+          version={terms?.version}
+          sections={terms?.sections ?? []}
+          isAccepted={form.hasAccepted}
+          error={field('termsVersion').error}
+          onChange={(hasAccepted) => change({ hasAccepted })}
+        />
+        <SpinnerButton type="submit" size="md" isBusy={activate.isPending || activate.isSuccess}>
+          {texts.activate.submit}
+        </SpinnerButton>
+      </FormFrame>
+    </NarrowPage>
+  );
+}
