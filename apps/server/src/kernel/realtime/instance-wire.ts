@@ -12,6 +12,7 @@ const heartbeat = 10_000;
 export class InstanceWire {
   private readonly publishing: pg.Pool;
   private readonly options: pg.PoolConfig;
+  private readonly underway = new Set<Promise<unknown>>();
 
   constructor(
     url: string,
@@ -29,7 +30,10 @@ export class InstanceWire {
   }
 
   query(text: string, values?: unknown[]): Promise<pg.QueryResult> {
-    return this.publishing.query(text, values);
+    const asked = this.publishing.query(text, values);
+    const done: Promise<unknown> = asked.catch(() => undefined).finally(() => this.underway.delete(done));
+    this.underway.add(done);
+    return asked;
   }
 
   /** A connection for listening; it ends by itself when it no longer answers. */
@@ -42,7 +46,9 @@ export class InstanceWire {
     return Object.assign(client, { release: () => void client.end().catch(this.onLost) });
   }
 
-  end(): Promise<void> {
-    return this.publishing.end();
+  /** What waits for the connection still leaves: a pool forgets it when it ends. */
+  async end(): Promise<void> {
+    await Promise.all(this.underway);
+    await this.publishing.end();
   }
 }

@@ -87,6 +87,7 @@ export class PortalGateway
   }
 
   async onApplicationShutdown(): Promise<void> {
+    await this.pushes.settled();
     await this.server?.of('/').adapter.close();
     await this.wire.end();
   }

@@ -5,6 +5,7 @@ import { CHECK_ANSWERS } from '../contract/contract.interceptor.js';
 import { Database } from '../database/database.js';
 import type { DomainEvent, EventClass } from '../events/domain-event.js';
 import { Events } from '../events/events.js';
+import { LOG, type Log } from '../log/log.js';
 import { actingRoom, userRoom, type Room } from './room.js';
 
 /** Where a push goes to and what it says. */
@@ -26,11 +27,13 @@ export interface Sockets {
 export class Pushes {
   private sockets: Sockets | undefined;
   private readonly hearers = new Map<string, () => void>();
+  private readonly asking = new Set<Promise<void>>();
 
   constructor(
     private readonly database: Database,
     private readonly events: Events,
     @Inject(CHECK_ANSWERS) private readonly checksShapes: boolean,
+    @Inject(LOG) private readonly log: Log,
   ) {}
 
   attach(sockets: Sockets): void {
@@ -57,6 +60,26 @@ export class Pushes {
       const { to, payload } = sending(happened);
       this.send(push, to, payload);
     });
+  }
+
+  /** Like `sends`, when it must be asked first whom to tell; nobody is told when there is no answer. */
+  sendsWhenAsked<P extends object, T extends object>(
+    event: EventClass<P>,
+    push: Push<T>,
+    ask: (event: DomainEvent<P>) => Promise<Sending<T> | undefined>,
+  ): void {
+    this.events.onCommitted(event, (happened) => {
+      const asked = ask(happened)
+        .then((sending) => sending && this.send(push, sending.to, sending.payload))
+        .catch((error: unknown) => this.log.warn({ err: error, push: push.name }, 'a push was not made'))
+        .finally(() => this.asking.delete(asked));
+      this.asking.add(asked);
+    });
+  }
+
+  /** Ends when everything that happened so far was sent. */
+  async settled(): Promise<void> {
+    while (this.asking.size > 0) await Promise.all(this.asking);
   }
 
   /** Tells the other instances after the commit; a lost word is made good by what each remembers for a short time only. */

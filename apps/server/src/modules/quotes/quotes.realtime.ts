@@ -1,8 +1,6 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { quoteChanged, type QuoteState } from '@lading/contracts/quote-answers';
 import type { EventClass } from '../../kernel/events/domain-event.js';
-import { Events } from '../../kernel/events/events.js';
-import { LOG, type Log } from '../../kernel/log/log.js';
 import { Follows } from '../../kernel/realtime/follows.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
 import type { Actor } from '../../kernel/auth/actor.js';
@@ -23,11 +21,9 @@ const roomOf = (quoteId: number, userId: number): Room => `quote:${quoteId}:${us
 @Injectable()
 export class QuotesRealtime implements OnModuleInit {
   constructor(
-    private readonly events: Events,
     private readonly follows: Follows,
     private readonly pushes: Pushes,
     private readonly audience: QuoteAudience,
-    @Inject(LOG) private readonly log: Log,
   ) {}
 
   onModuleInit(): void {
@@ -39,17 +35,11 @@ export class QuotesRealtime implements OnModuleInit {
   }
 
   private tell<P extends News>(event: EventClass<P>): void {
-    this.events.onCommitted(event, ({ payload }) => {
-      this.send(payload).catch((error: unknown) =>
-        this.log.warn({ err: error, quoteId: payload.quoteId }, 'a push was not made'),
-      );
+    this.pushes.sendsWhenAsked(event, quoteChanged, async ({ payload: { quoteId, state, carrierId } }) => {
+      const userIds = await this.audience.of(quoteId);
+      const to = userIds.map((userId) => roomOf(quoteId, userId));
+      return { to, payload: { quoteId, state, ...(carrierId !== undefined && { carrierId }) } };
     });
-  }
-
-  private async send({ quoteId, state, carrierId }: News): Promise<void> {
-    const userIds = await this.audience.of(quoteId);
-    const rooms = userIds.map((userId) => roomOf(quoteId, userId));
-    this.pushes.send(quoteChanged, rooms, { quoteId, state, ...(carrierId !== undefined && { carrierId }) });
   }
 
   /** A quote is followed by the people who may see it. */

@@ -1,7 +1,6 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { shipmentChanged } from '@lading/contracts/shipments';
-import { Events } from '../../kernel/events/events.js';
-import { LOG, type Log } from '../../kernel/log/log.js';
+import type { EventClass } from '../../kernel/events/domain-event.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
 import { userRoom } from '../../kernel/realtime/room.js';
 import { CarrierDocumentStored, ShipmentTracked } from '../tracking/tracking.events.js';
@@ -12,27 +11,22 @@ import { shipmentEvents } from './shipments.events.js';
 @Injectable()
 export class ShipmentsPushes implements OnModuleInit {
   constructor(
-    private readonly events: Events,
     private readonly pushes: Pushes,
     private readonly audience: ShipmentAudience,
-    @Inject(LOG) private readonly log: Log,
   ) {}
 
   onModuleInit(): void {
-    const tell = ({ payload: { shipmentId } }: { payload: { shipmentId: number } }): void => this.tell(shipmentId);
-    for (const event of shipmentEvents) this.events.onCommitted(event, tell);
-    this.events.onCommitted(ShipmentTracked, tell);
-    this.events.onCommitted(CarrierDocumentStored, tell);
+    for (const event of shipmentEvents) this.tell(event);
+    this.tell(ShipmentTracked);
+    this.tell(CarrierDocumentStored);
   }
 
-  private tell(shipmentId: number): void {
-    this.send(shipmentId).catch((error: unknown) => this.log.warn({ err: error, shipmentId }, 'a push was not made'));
-  }
-
-  private async send(shipmentId: number): Promise<void> {
-    const shipment = await this.audience.of(shipmentId);
-    if (!shipment) return;
-    const { userIds, ...changed } = shipment;
-    this.pushes.send(shipmentChanged, userIds.map(userRoom), changed);
+  private tell<P extends { readonly shipmentId: number }>(event: EventClass<P>): void {
+    this.pushes.sendsWhenAsked(event, shipmentChanged, async ({ payload: { shipmentId } }) => {
+      const shipment = await this.audience.of(shipmentId);
+      if (!shipment) return undefined;
+      const { userIds, ...payload } = shipment;
+      return { to: userIds.map(userRoom), payload };
+    });
   }
 }
