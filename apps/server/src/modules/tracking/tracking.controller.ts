@@ -11,10 +11,9 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { found } from '../../kernel/contract/problem.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
-import { Flags } from '../../kernel/flags/flags.js';
 import { SignedMessage, type ReceivedMessage } from '../../kernel/http/signed-message.js';
-import { SitesService } from '../sites/sites.service.js';
 import { CarrierReports } from './carrier-reports.service.js';
+import { PublicDoor } from './public-door.service.js';
 import { PublicTrackingQueries } from './public-tracking.queries.js';
 import { ShareLinksService } from './share-links.service.js';
 
@@ -24,30 +23,23 @@ export class TrackingController {
     private readonly strangers: PublicTrackingQueries,
     private readonly links: ShareLinksService,
     private readonly reports: CarrierReports,
-    private readonly sites: SitesService,
-    private readonly flags: Flags,
+    private readonly door: PublicDoor,
   ) {}
 
   @Serves(trackingApi.find)
   async find(@Input() input: FindPublicly, @Req() request: FastifyRequest): Promise<PublicShipments> {
-    await this.requireOpen(request);
+    await this.door.requireOpen(request);
     return this.strangers.find(input);
   }
 
   @Serves(trackingApi.shared)
   async shared(@Input() { token }: ShareToken, @Req() request: FastifyRequest): Promise<SharedShipment> {
-    await this.requireOpen(request);
+    await this.door.requireOpen(request);
     return this.strangers.shared(found(await this.links.findShipmentId(token)));
   }
 
   @Serves(trackingApi.report)
   report(@Input() { carrierCode }: CarrierDelivery, @SignedMessage() message: ReceivedMessage): Promise<Accepted> {
     return this.reports.take(carrierCode, message);
-  }
-
-  /** A carrier may keep its freight from strangers, on its own site. */
-  private async requireOpen(request: FastifyRequest): Promise<void> {
-    const site = await this.sites.siteOf(request);
-    await this.flags.require('Public_Tracking', { carrierId: site?.carrier?.id ?? null });
   }
 }

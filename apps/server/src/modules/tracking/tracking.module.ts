@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CarriersModule } from '../carriers/carriers.module.js';
 import { SitesModule } from '../sites/sites.module.js';
 import { CarrierReports } from './carrier-reports.service.js';
+import { PublicDoor } from './public-door.service.js';
 import { PublicTrackingQueries } from './public-tracking.queries.js';
 import { ShareLinksService } from './share-links.service.js';
 import { TrackingController } from './tracking.controller.js';
@@ -16,6 +17,7 @@ import { TrackingService } from './tracking.service.js';
   providers: [
     TrackingService,
     TrackingQueries,
+    PublicDoor,
     PublicTrackingQueries,
     ShareLinksService,
     CarrierReports,
