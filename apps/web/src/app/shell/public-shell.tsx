@@ -40,7 +40,12 @@ export function PublicShell() {
                 My portal
               </Button>
             ) : (
-              <Button onClick={() => void goToSignIn()}>Sign in</Button>
+              <>
+                <Button component={Link} to="/register" variant="default" visibleFrom="sm">
+                  Create account
+                </Button>
+                <Button onClick={() => void goToSignIn()}>Sign in</Button>
+              </>
             )}
           </Group>
         </Group>
