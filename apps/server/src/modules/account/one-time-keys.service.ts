@@ -87,6 +87,11 @@ export class OneTimeKeys {
     ]);
   }
 
+  /** Whatever is open for a person opens nothing any more. */
+  async withdrawAll(userId: number): Promise<void> {
+    await this.run('DELETE FROM one_time_key WHERE user_id = $1 AND used_at IS NULL', [userId]);
+  }
+
   private valuesOf({ purpose, key, subdomain }: GivenKey): unknown[] {
     return [purpose, hashOfKey(key), subdomain, this.clock.iso()];
   }

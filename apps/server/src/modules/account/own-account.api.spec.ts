@@ -6,6 +6,7 @@ import { givenCarrier, givenPerson } from '../../../../../test/harness/freight-w
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { keyIn, mailsTo, type SentMail } from '../../../../../test/harness/mailbox';
 import { Caller, startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
+import { Database } from '../../kernel/database/database.js';
 import { PeopleService } from './people.service.js';
 
 const password = 'correct horse battery';
@@ -149,6 +150,19 @@ describe('a changed password', () => {
     expect(event).toEqual({ subject: `user:${id}`, actor: id, payload: { way: 'own' } });
   });
 
+  it('ends sign-ins that have only begun', async () => {
+    await person('begun@known.example');
+    const { me } = await signedIn('begun@known.example');
+    const other = browser();
+    const begun = await other.authorize(bluemesa);
+    const sent = await other.submit(begun.url, 'begun@known.example', password);
+
+    await me.call(accountApi.changePassword, { currentPassword: password, newPassword: next });
+
+    expect((await other.follow(sent.location)).seen.location).not.toContain('code=');
+    expect(await isIn(me)).toBe(true);
+  });
+
   it.each([
     ['not it', next, 'currentPassword', 'Current password mismatch'],
     [password, password, 'newPassword', 'New password is the current one'],
@@ -217,6 +231,28 @@ describe('a forgotten password', () => {
     expect(await mailsTo(portal, 'nobody@known.example')).toEqual([]);
   });
 
+  it('takes back what others have begun with the old one: another address and a sign-in', async () => {
+    await person('raided@known.example');
+    const { me } = await signedIn('raided@known.example');
+    const theft = { ...account, email: 'thief@elsewhere.example', currentPassword: password };
+    await me.call(accountApi.updateMyAccount, theft);
+    const move = keyIn(await mailsTo(portal, 'thief@elsewhere.example'));
+    const thief = browser();
+    const begun = await thief.authorize(bluemesa);
+    const sent = await thief.submit(begun.url, 'raided@known.example', password);
+    await ask('raided@known.example');
+    // The old address was told of the other one first.
+    const key = keyIn(await arrived('raided@known.example', 2));
+
+    const reset = await site().call(accountAccessApi.resetPassword, { key, newPassword: next });
+    const moved = await site().call(accountAccessApi.confirmEmail, { key: move });
+    const { seen } = await thief.follow(sent.location);
+
+    expect([reset.status, sent.status]).toEqual([204, 303]);
+    expect(moved.body).toMatchObject({ code: 'key-not-usable' });
+    expect(seen.location).not.toContain('code=');
+  });
+
   it('has a link that ends after 30 minutes, and when another one was asked for', async () => {
     await person('links@known.example');
     await ask('links@known.example');
@@ -236,6 +272,23 @@ describe('a forgotten password', () => {
 });
 
 describe('sessions', () => {
+  it('end for good, also when a call is just being looked at', async () => {
+    const id = await person('racer@known.example');
+    const { me } = await signedIn('racer@known.example');
+    const [people, database] = [portal.app.get(PeopleService), portal.app.get(Database)];
+    const findOne = database.findOne.bind(database);
+    people.forget();
+    jest.spyOn(database, 'findOne').mockImplementationOnce(async <Row>(text: string, values?: readonly unknown[]) => {
+      const row = await findOne<Row>(text, values);
+      await people.endSessions(id);
+      return row;
+    });
+
+    await me.call(accountApi.getCurrentUser);
+
+    expect((await me.call(accountApi.getCurrentUser)).status).toBe(401);
+  });
+
   it('are listed with site and device, and end one by one', async () => {
     await person('sessions@known.example');
     const here = await signedIn('sessions@known.example');

@@ -91,7 +91,8 @@ export class PasswordsService {
         'UPDATE user_account SET password_hash = $2, password_changed_at = now() WHERE id = $1',
         [holder.id, hash],
       );
-      await this.keys.withdraw('password-reset', holder.id);
+      // Whoever knew the old password may have begun something: another address, a sign-in, a change of site.
+      await this.keys.withdrawAll(holder.id);
       await this.sessions.endAll(holder.id, keep);
       const link = mailedPages.forgotPassword(site);
       await this.mails.send(site, holder.email, letters.passwordChanged({ ...holder, siteName: site.siteName, link }));

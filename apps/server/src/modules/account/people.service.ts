@@ -29,12 +29,17 @@ const sessionPerson = `SELECT ${personColumns},
     EXISTS (SELECT FROM oidc_record r WHERE r.model = 'Grant' AND r.id = $2 AND r.payload ->> 'accountId' = u.id::text) AS "hasGrant"
   FROM ${personTables} WHERE u.id = $1`;
 
+/** Sign-ins whose password was taken and whose browser has not gone on yet; each would open a session later. */
+const begunSignIns = `model = 'Interaction' AND payload #>> '{result,login,accountId}' = $1`;
+
 const isIn = (person: Person): boolean => person.state === 'active' && person.isCompanyActive;
 
 /** Knows the people who may sign in, and what each may do right now. */
 @Injectable()
 export class PeopleService {
   private readonly actors: Recent<Actor | 'nobody'>;
+  /** How often callers had to be asked for anew. */
+  private changes = 0;
 
   constructor(
     private readonly database: Database,
@@ -48,9 +53,11 @@ export class PeopleService {
     const key = `${userId} ${grantId}`;
     const known = this.actors.get(key);
     if (known) return known === 'nobody' ? undefined : known;
+    const { changes } = this;
     const row = await this.inSystem<SessionRow>(sessionPerson, [userId, grantId]);
     const actor = row && row.hasGrant && isIn(row) ? { ...toActor(row), grantId } : undefined;
-    this.actors.set(key, actor ?? 'nobody');
+    // What was read before a change is not remembered after it.
+    if (changes === this.changes) this.actors.set(key, actor ?? 'nobody');
     return actor;
   }
 
@@ -88,14 +95,20 @@ export class PeopleService {
 
   /** Ends every session of a person: suspension, a changed password, a changed role. */
   async endSessions(userId: number): Promise<void> {
-    await this.inSystem(`DELETE FROM oidc_record WHERE payload ->> 'accountId' = $1 AND model <> 'Interaction'`, [
-      String(userId),
-    ]);
+    await this.inSystem(
+      `DELETE FROM oidc_record WHERE (payload ->> 'accountId' = $1 AND model <> 'Interaction') OR (${begunSignIns})`,
+      [String(userId)],
+    );
     this.forget();
+  }
+
+  async endBegunSignIns(userId: number): Promise<void> {
+    await this.inSystem(`DELETE FROM oidc_record WHERE ${begunSignIns}`, [String(userId)]);
   }
 
   /** Drops what is remembered, so that a change shows with the very next call of this process. */
   forget(): void {
+    this.changes += 1;
     this.actors.clear();
   }
 

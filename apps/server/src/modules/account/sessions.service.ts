@@ -112,6 +112,7 @@ export class SessionsService {
       keep,
       String(userId),
     ]);
+    await this.people.endBegunSignIns(userId);
   }
 
   /** Nobody is remembered as signed in, and live connections close; those of the session that goes on come back. */
