@@ -157,7 +157,7 @@ export const customerUsersApi = defineApi('CustomerUsers', {
     access: manage,
     whileActing: 'allowed',
     about: "Changes a person's name, role, privileges and location rule.",
-    problems: ['invalid-fields', 'not-found', 'last-administrator'],
+    problems: ['invalid-fields', 'not-found', 'last-administrator', 'wrong-state'],
   }),
   reinviteCustomerUser: post({
     takes: ReinviteCustomerUser,

@@ -6,7 +6,8 @@ const customerUserStates = ['none', 'invited', 'active', 'suspended'] as const;
 export const customerUserLifecycle = lifecycle(customerUserStates, {
   add: { from: ['none'], to: 'invited' },
   reinvite: { from: ['invited'], to: 'invited' },
-  activate: { from: ['invited', 'suspended'], to: 'active' },
+  // Whoever is invited opens the account with a password of their own; nobody else can.
+  activate: { from: ['suspended'], to: 'active' },
   suspend: { from: ['invited', 'active'], to: 'suspended' },
 });
 export type CustomerUserState = StateOf<typeof customerUserLifecycle>;

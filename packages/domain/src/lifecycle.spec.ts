@@ -44,7 +44,7 @@ describe('lifecycles', () => {
   });
 
   it('has the actions of Specification 4 on customer users', () => {
-    expect(customerUserLifecycle.allowed('invited')).toEqual(['reinvite', 'activate', 'suspend']);
+    expect(customerUserLifecycle.allowed('invited')).toEqual(['reinvite', 'suspend']);
     expect(customerUserLifecycle.allowed('active')).toEqual(['suspend']);
     expect(customerUserLifecycle.allowed('suspended')).toEqual(['activate']);
   });

@@ -9,6 +9,9 @@ import { locationsApi } from '@lading/contracts/locations';
 import { io } from 'socket.io-client';
 import { givenPerson, givenShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../test/harness/kernel-app';
+import { Database } from '../../kernel/database/database.js';
+import { system as installation } from '../../kernel/database/scope.js';
+import { UserRows } from './user-rows.service.js';
 import { startTestPortal, type Caller, type Reply, type TestPortal } from '../../../../../test/harness/test-portal';
 
 jest.setTimeout(120_000);
@@ -86,7 +89,7 @@ describe('adding a person', () => {
       status: 'invited',
       roleName: 'Customer User',
       locations: [{ id: shipper.locationId, name: 'Main dock' }],
-      allowedActions: ['update', 'suspend', 'activate', 'reinvite'],
+      allowedActions: ['update', 'suspend', 'reinvite'],
     });
     expect(user.privileges).toContain('quote');
     expect(await portal.sql(`SELECT FROM mail WHERE recipient = 'dana@harbor.example'`)).toHaveLength(1);
@@ -211,6 +214,19 @@ describe('suspending', () => {
     await expect(signedIn(portal, 'boomerang@harbor.example')).resolves.toBeTruthy();
   });
 
+  it('opens no account without a password: whoever is invited stays so, and is invited again after a suspension', async () => {
+    const { userId, email } = await add();
+    const reference = { userId, customerId: shipper.customerId };
+
+    const opened = await administrator.call(customerUsersApi.activateCustomerUser, reference);
+    await administrator.call(customerUsersApi.suspendCustomerUser, { userId });
+    const back = await administrator.call(customerUsersApi.activateCustomerUser, reference);
+
+    expect([opened.status, opened.body]).toMatchObject([409, { code: 'wrong-state' }]);
+    expect([back.status, back.body]).toMatchObject([200, { status: 'invited', activatedAt: null }]);
+    expect(await portal.sql('SELECT FROM mail WHERE recipient = $1', [email])).toHaveLength(2);
+  });
+
   it('never takes the last administrator, nor does another role', async () => {
     const suspended = await administrator.call(customerUsersApi.suspendCustomerUser, { userId: shipper.userId });
     const demoted = await administrator.call(customerUsersApi.updateCustomerUser, {
@@ -275,6 +291,17 @@ describe('updating', () => {
     expect((await user.call(locationsApi.listLocations, {})).body.items).toEqual([]);
     expect((await user.call(accountApi.getCurrentUser)).body).toMatchObject({ seesCosts: false, userLocations: [] });
     expect(await lastEvent('user-location-rule-changed')).toMatchObject({ payload: { userId, locationIds: [] } });
+  });
+
+  it('is refused when somebody else has changed the role meanwhile', async () => {
+    const { userId } = await add();
+    const change = { ...fields, locationIds: [], userId };
+    const seen = { customerId: shipper.customerId, role: 2 };
+
+    const [database, rows] = [portal.app.get(Database), portal.app.get(UserRows)];
+    const late = database.within(installation, () => database.transaction(() => rows.change(change, seen)));
+
+    await expect(late).rejects.toMatchObject({ code: 'wrong-state' });
   });
 
   it('does not speak of the rule when the rule stays', async () => {

@@ -69,7 +69,7 @@ describe('who looks after the people of a customer', () => {
   });
 
   it.each([
-    ['invited', ['update', 'suspend', 'activate', 'reinvite']],
+    ['invited', ['update', 'suspend', 'reinvite']],
     ['active', ['update', 'suspend']],
     ['suspended', ['update', 'activate']],
   ] as const)('may do with somebody %s what the lifecycle allows', (status, actions) => {

@@ -75,7 +75,8 @@ export class CustomerUsersService {
 
   activate(reference: CustomerUserReference, actor: Actor): Promise<CustomerUser> {
     return this.deed(reference, actor, async (user) => {
-      await this.rows.move(user.userId, user.status, 'activate');
+      const state = await this.rows.move(user.userId, user.status, 'activate');
+      if (state === 'invited') return this.invitations.send(user.userId, actor);
       await this.events.publish(actor, new CustomerUserActivated(factsOf(user)));
       this.access.refresh();
     });
@@ -87,7 +88,7 @@ export class CustomerUsersService {
         if (!mayGiveRole(actor, change.role)) throw problem('refused-while-acting');
         await this.keepAdministrator(user);
       }
-      await this.rows.change(change, user.customerId);
+      await this.rows.change(change, user);
       const payload = { role: change.role, privileges: storedPrivileges(change), seesCosts: change.seesCosts };
       const { payload: who, ...facts } = factsOf(user);
       await this.events.publish(actor, new CustomerUserUpdated({ ...facts, payload: { ...who, ...payload } }));

@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { AddCustomerUser, CustomerUserFields, UpdateCustomerUser } from '@lading/contracts/customer-users';
+import type {
+  AddCustomerUser,
+  CustomerUser,
+  CustomerUserFields,
+  UpdateCustomerUser,
+} from '@lading/contracts/customer-users';
 import {
   customerUserLifecycle,
   type CustomerUserMove,
@@ -30,7 +35,8 @@ const insert = `INSERT INTO user_account (first_name, last_name, phone, role, se
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT (email) DO NOTHING RETURNING id`;
 
 const update = `UPDATE user_account SET first_name = $1, last_name = $2, phone = $3, role = $4, sees_all_locations = $5,
-    third_party_visibility = $6, show_third_party = $7, sees_costs = $8, privileges = $9 WHERE id = $10 AND customer_id = $11`;
+    third_party_visibility = $6, show_third_party = $7, sees_costs = $8, privileges = $9 WHERE id = $10 AND customer_id = $11 AND role = $12
+  RETURNING id`;
 
 /** Writes the rows of people, each within the caller's transaction. */
 @Injectable()
@@ -50,20 +56,30 @@ export class UserRows {
     return made.id;
   }
 
-  async change(user: UpdateCustomerUser, customerId: number): Promise<void> {
-    await this.database.query(update, [...valuesOf(user), user.userId, customerId]);
+  /** Changes the person with the role that was seen; another one since then is a conflict, or the last administrator could go. */
+  async change(
+    user: UpdateCustomerUser,
+    { customerId, role }: Pick<CustomerUser, 'customerId' | 'role'>,
+  ): Promise<void> {
+    const values = [...valuesOf(user), user.userId, customerId, storedRole(role)];
+    if ((await this.database.query(update, values)).length === 0) throw problem('wrong-state');
     await this.assign(user.userId, customerId, user);
   }
 
-  /** Moves the person from the state that was seen; somebody faster makes it a conflict. */
-  async move(userId: number, from: CustomerUserState, move: CustomerUserMove): Promise<void> {
+  /**
+   * Moves the person from the state that was seen; somebody faster makes it a conflict. Without a password nobody becomes
+   * active, but invited again. Answers the new state.
+   */
+  async move(userId: number, from: CustomerUserState, move: CustomerUserMove): Promise<CustomerUserState> {
     const to = customerUserLifecycle.next(from, move);
-    const rows = await this.database.query(
-      `UPDATE user_account SET state = $3, activated_at = CASE WHEN $3 = 'active' THEN coalesce(activated_at, $4) ELSE activated_at END
-        WHERE id = $1 AND state = $2 RETURNING id`,
+    const moved = await this.database.findOne<{ state: CustomerUserState }>(
+      `UPDATE user_account SET state = CASE WHEN $3 = 'active' AND password_hash IS NULL THEN 'invited' ELSE $3 END,
+              activated_at = CASE WHEN $3 = 'active' AND password_hash IS NOT NULL THEN coalesce(activated_at, $4) ELSE activated_at END
+        WHERE id = $1 AND state = $2 RETURNING state`,
       [userId, from, to, this.clock.iso()],
     );
-    if (rows.length === 0) throw problem('wrong-state');
+    if (!moved) throw problem('wrong-state');
+    return moved.state;
   }
 
   /** Holds the company's administrators, so that two of them cannot leave at once. */

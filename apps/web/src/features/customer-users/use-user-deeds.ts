@@ -25,9 +25,13 @@ export function useUserDeeds(edit: (user: CustomerUser) => void): UserDeeds {
   const nameOf = ({ firstName, lastName }: CustomerUser) => `${firstName} ${lastName}`;
 
   const doActivate = (user: CustomerUser) => {
-    const { userId, customerId } = user;
+    const { userId, customerId, email } = user;
     const name = nameOf(user);
-    const onSuccess = () => void toast.success(fill(texts.done.activate, { name }));
+    // Who never had a password is invited again instead.
+    const onSuccess = ({ status }: CustomerUser) =>
+      void toast.success(
+        status === 'invited' ? fill(texts.done.reinvite, { email }) : fill(texts.done.activate, { name }),
+      );
     activate.mutate({ userId, customerId }, { onSuccess, ...refusing(texts.failed.activate, name) });
   };
   const doSuspend = (user: CustomerUser) => {
