@@ -2,6 +2,7 @@ import { shipmentsApi } from '@lading/contracts/shipments';
 import { io, type Socket } from 'socket.io-client';
 import { Browser, type Tokens } from '../../../../../test/harness/browser';
 import { eventually } from '../../../../../test/harness/kernel-app';
+import { ShipmentAudience } from './shipment-audience.queries.js';
 import { givenShipment, startFreight, untilDispatch, type Freight } from './shipments.given';
 
 jest.setTimeout(90_000);
@@ -82,6 +83,33 @@ describe('news of a shipment', () => {
     expect(chicago.heard).not.toContain(second.shipmentId);
     expect([...dallas.heard, ...stranger.heard, ...blind.heard]).toEqual([]);
     expect(administrator.socket.connected && dallas.socket.connected).toBe(true);
+  });
+
+  it.each([
+    ['prepaid', true, true],
+    ['thirdParty', true, true],
+    ['thirdParty', true, false],
+    ['thirdParty', false, true],
+    ['thirdParty', false, false],
+  ])('are for whom the row is: %s, of a location %s, third parties shown %s', async (terms, isLocated, isShown) => {
+    const { shipmentId } = await givenShipment(freight);
+    await freight.portal.sql('UPDATE shipment SET freight_terms = $2, location_id = $3 WHERE id = $1', [
+      shipmentId,
+      terms,
+      isLocated ? freight.locations.chicago : null,
+    ]);
+    await freight.portal.sql(
+      `UPDATE user_account SET third_party_visibility = $1 WHERE email = 'admin@lakeside.example'`,
+      [isShown],
+    );
+    const [{ id } = { id: 0 }] = await freight.portal.sql<{ id: number }>(
+      `SELECT id FROM user_account WHERE email = 'admin@lakeside.example'`,
+    );
+
+    const audience = await freight.portal.app.get(ShipmentAudience).of(shipmentId);
+    const { status } = await freight.administrator.call(shipmentsApi.get, { shipmentId });
+
+    expect(audience?.userIds.map(Number).includes(id)).toBe(status === 200);
   });
 
   it('cannot be followed by naming a shipment', async () => {
