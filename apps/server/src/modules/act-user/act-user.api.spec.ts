@@ -180,6 +180,17 @@ describe('acting as another user', () => {
   });
 });
 
+it('is refused for people of a closed company, and leaves nothing behind', async () => {
+  const [before] = await portal.sql('SELECT count(*) AS n FROM acting_session');
+  await portal.sql('UPDATE customer SET is_active = false WHERE id = $1', [shipper.customerId]);
+
+  const { status } = await actAs('user@harbor.example');
+
+  await portal.sql('UPDATE customer SET is_active = true WHERE id = $1', [shipper.customerId]);
+  expect(status).toBe(409);
+  expect(await portal.sql('SELECT count(*) AS n FROM acting_session')).toEqual([before]);
+});
+
 describe('the search for people', () => {
   const search = (
     given: object,
