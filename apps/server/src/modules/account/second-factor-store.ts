@@ -57,10 +57,10 @@ export class SecondFactorStore {
     return row?.confirmedAt ? row : { confirmedAt: null, recoveryCodesLeft: 0 };
   }
 
-  /** A secret that counts once a code of it was shown; a page that is opened again shows the same one. */
+  /** A secret that counts once a code of it was shown; a wrong code shows the same one again, another sign-in never does. */
   async begin(userId: number, isNew: boolean): Promise<string> {
     const known = isNew ? undefined : await this.find(userId);
-    if (known) return this.open(known.secret, userId);
+    if (known?.confirmedAt === null) return this.open(known.secret, userId);
     const secret = makeTotpSecret();
     await this.run(
       `INSERT INTO second_factor (user_id, secret, created_at) VALUES ($1, $2, $3)

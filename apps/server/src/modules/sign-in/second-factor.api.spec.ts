@@ -72,6 +72,14 @@ afterEach(() => portal.clock.set(start));
 afterAll(() => portal.close());
 
 describe('an administrator without a second factor', () => {
+  it('gets a secret that no earlier sign-in has seen', async () => {
+    await administrator('seen@system.example');
+    const [earlier, now] = [await begun('seen@system.example'), await begun('seen@system.example')];
+
+    expect(secretIn(now.page)).toMatch(/^[A-Z2-7]{32}$/);
+    expect(secretIn(now.page)).not.toBe(secretIn(earlier.page));
+  });
+
   it('sets one up at the next sign-in, keeps the recovery codes, and is in', async () => {
     await administrator('ruth@system.example');
     const { page, send, finish, step } = await begun('ruth@system.example');

@@ -42,7 +42,7 @@ export class SecondStepService {
     if (!holder) return { userId, amr: ['pwd'] };
     const step = await this.issue(userId, place, asking(place.uid));
     if (further === 'code') return { page: codePage({ ...place, step }) };
-    const secret = await this.factors.secretFor(holder, place.site);
+    const secret = await this.factors.secretFor(holder, place.site, true);
     return { page: enrolmentPage({ ...place, step, secret }) };
   }
 
