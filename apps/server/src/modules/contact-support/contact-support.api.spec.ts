@@ -143,6 +143,26 @@ describe('a ticket', () => {
     ]);
   });
 
+  it('carries no words of a stranger to the address that the stranger names, nor more than five mails an hour', async () => {
+    const trap = { ...visitorTicket, contactEmail: 'prey@visitor.example', contactName: 'Pay at evil.test' };
+    const lure = { ...trap, subject: 'Your account is closed', message: 'Sign in at http://evil.test' };
+    for (let time = 0; time < 6; time += 1) await stranger.call(contactSupportApi.sendTicket, lure);
+
+    const mails = await mailTo('prey@visitor.example');
+
+    expect(mails).toHaveLength(5);
+    expect(mails.map(({ subject, text }) => subject + text).join()).not.toMatch(/evil|closed/);
+    expect((await mailTo('desk@lading.example'))[0]?.text).toContain('Sign in at http://evil.test');
+  });
+
+  it('with texts that cannot be stored is refused, not a fault', async () => {
+    const error = { page: '/customers/home', message: 'It broke.', details: { seen: 'a\u0000b' } };
+
+    const { status } = await administrator.call(contactSupportApi.sendContactTicketError, error);
+
+    expect(status).toBe(400);
+  });
+
   it.each([[0], [9], [1.5]])('has none but the eight categories: %d', async (categoryId) => {
     const { status } = await portal.anyone.send('POST', contactSupportApi.sendTicket.path, {
       ...visitorTicket,

@@ -36,6 +36,9 @@ interface Contact {
   phone: string;
 }
 
+/** Only the account's own address is known to belong to the sender. */
+type SentContact = Contact & { readonly isOwn: boolean };
+
 /** Errors that pages report belong to the category of everything else. */
 const otherCategory = 7;
 
@@ -96,7 +99,7 @@ export class ContactSupportService {
   }
 
   /** Visitors say who they are; for the signed-in the account says it, unless they name another contact. */
-  private async contactOf(ticket: NewTicket, actor: Actor | undefined): Promise<Contact> {
+  private async contactOf(ticket: NewTicket, actor: Actor | undefined): Promise<SentContact> {
     const own = await this.database.findOne<Contact>(
       `SELECT first_name || ' ' || last_name AS name, email, phone FROM user_account WHERE id = $1`,
       [actor?.userId ?? null],
@@ -105,7 +108,7 @@ export class ContactSupportService {
     if (!name) throw fieldProblem('contactName', 'required', fieldMessage('Contact name', 'required'));
     if (!email && ticket.kind === 'ticket')
       throw fieldProblem('contactEmail', 'required', fieldMessage('Contact email', 'required'));
-    return { name, email, phone };
+    return { name, email, phone, isOwn: email.toLowerCase() === own?.email.toLowerCase() };
   }
 }
 

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { brandOfTheme } from '@lading/domain/brand/brands';
+import { AttemptLimiter } from '../../kernel/auth/attempt-limiter.js';
+import { Clock } from '../../kernel/clock/clock.js';
 import { ServerConfig } from '../../kernel/config/server-config.js';
 import { Mails } from '../../kernel/mail/mails.js';
 import type { Site } from '../sites/sites.service.js';
@@ -12,37 +14,37 @@ interface MailedTicket {
   readonly reference?: string | null;
   readonly page?: string;
   readonly traceId?: string;
-  readonly contact: { readonly name: string; readonly email: string; readonly phone: string };
+  readonly contact: {
+    readonly name: string;
+    readonly email: string;
+    readonly phone: string;
+    /** The address is the sender's own account; any other may be somebody's who has sent nothing. */
+    readonly isOwn: boolean;
+  };
   readonly site: Site;
 }
+
+const hour = 3_600_000;
+const mostStrangeMails = 5;
+const received = 'we have your message and will answer it by email.';
 
 /** Tells the sender that the ticket is there, and the support desk what it says. */
 @Injectable()
 export class TicketMails {
+  private readonly strange = new AttemptLimiter({ most: mostStrangeMails, window: hour });
+
   constructor(
     private readonly mails: Mails,
     private readonly config: ServerConfig,
+    private readonly clock: Clock,
   ) {}
 
   async send(ticket: MailedTicket): Promise<void> {
     const { number, subject, message, contact, site } = ticket;
     const brand = { ...brandOfTheme(site.theme), siteName: site.siteName };
     const title = `Ticket ${number}: ${subject}`;
-    if (contact.email) {
-      const paragraphs = [
-        `Hello ${contact.name},`,
-        'we have your message and will answer it by email. You wrote:',
-        message,
-      ];
-      await this.mails.send({
-        brand,
-        to: contact.email,
-        subject: title,
-        title,
-        paragraphs,
-        key: `ticket ${number} sender`,
-      });
-    }
+    if (this.mayTell(contact))
+      await this.mails.send({ ...receiptOf(ticket, title), brand, to: contact.email, key: `ticket ${number} sender` });
     if (this.config.supportEmail)
       await this.mails.send({
         brand,
@@ -53,7 +55,19 @@ export class TicketMails {
         key: `ticket ${number} desk`,
       });
   }
+
+  /** Strangers cannot flood the mailbox of somebody whose address they name. */
+  private mayTell({ email, isOwn }: MailedTicket['contact']): boolean {
+    if (!email) return false;
+    return isOwn || this.strange.take(email.toLowerCase(), this.clock.ticks()) === 0;
+  }
 }
+
+/** Words of a stranger are never sent on in the brand of a carrier to an address that the stranger names. */
+const receiptOf = ({ number, message, contact }: MailedTicket, subject: string) =>
+  contact.isOwn
+    ? { subject, title: subject, paragraphs: [`Hello ${contact.name},`, `${received} You wrote:`, message] }
+    : { subject: `Ticket ${number}`, title: `Ticket ${number}`, paragraphs: ['Hello,', received] };
 
 const factsOf = ({ category, contact, reference, page, traceId, site }: MailedTicket): string[] => [
   `${category}, from ${[contact.name, contact.email, contact.phone].filter(Boolean).join(', ')}, at ${site.host}`,
