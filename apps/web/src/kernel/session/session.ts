@@ -66,7 +66,9 @@ export async function renewToken(): Promise<string | undefined> {
 export const safeReturn = (path: string | null | undefined): string => {
   if (!path?.startsWith('/') || path.startsWith('//') || path.includes('\\')) return '/home';
   const target = new URL(path, globalThis.location.origin);
-  return target.origin === globalThis.location.origin ? target.pathname + target.search : '/home';
+  // Steps such as `/.` fall away and may leave two strokes, which lead to another host.
+  const isHere = target.origin === globalThis.location.origin && !target.pathname.startsWith('//');
+  return isHere ? target.pathname + target.search : '/home';
 };
 
 /** Leaves for the sign-in page and comes back to the given address afterwards. */
