@@ -19,6 +19,11 @@ export interface WireProblem {
 /** What PostgreSQL and the network say, by code; a class of codes stands by its first two letters. */
 const databaseCodes = new Map<string, ProblemCode>([
   ['23505', 'already-exists'],
+  // Texts and instants that cannot be stored come from the caller, hidden in a cursor or an open object.
+  ['22021', 'malformed-request'],
+  ['22P05', 'malformed-request'],
+  ['22007', 'malformed-request'],
+  ['22008', 'malformed-request'],
   ['55P03', 'wrong-state'],
   ['40001', 'unavailable'],
   ['40P01', 'unavailable'],

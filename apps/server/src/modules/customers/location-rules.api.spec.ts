@@ -55,6 +55,8 @@ const everything = ['COL-M', 'PRE-M', 'PRE-N', 'THI-M'];
 const grants = (changes: Partial<LocationGrant>): LocationGrant[] => [
   { locationId: newark, isPrepaid: true, isCollect: true, isThirdParty: true, ...changes },
 ];
+/** A cursor of our form that names a text no database can hold. */
+const unstorable = Buffer.from(JSON.stringify(['a\u0000', 1])).toString('base64url');
 const rule = (text: string): Promise<unknown> => portal.sql(text, [dockWorkerId]);
 
 beforeAll(async () => {
@@ -96,6 +98,10 @@ const onlyMainDock = async (): Promise<void> => {
     shipper.customerId,
   ]);
 };
+
+it('a cursor that cannot be stored is malformed, not a fault', async () => {
+  expect((await administrator.call(locationsApi.listLocations, { cursor: unstorable })).status).toBe(400);
+});
 
 describe('a user location rule', () => {
   it('that names everything hides nothing', async () => {
