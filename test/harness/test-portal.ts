@@ -111,6 +111,8 @@ interface Options {
   config?: Partial<ServerConfig>;
   /** The address by which the portal reaches its database, when that is not the direct one. */
   via?: (url: string) => Promise<string>;
+  /** Where it listens and is found by its own addresses; without it any free port does. */
+  port?: number;
 }
 
 /** The whole application in process, on its own copy of the migrated database, with a clock that stands still. */
@@ -118,6 +120,7 @@ export async function startTestPortal({
   now = '2026-11-20T15:00:00Z',
   config: given = {},
   via = (url) => Promise.resolve(url),
+  port,
 }: Options = {}): Promise<TestPortal> {
   const server = process.env['LADING_TEST_POSTGRES'];
   if (!server) throw new Error('the api project starts PostgreSQL in its global set-up');
@@ -131,6 +134,7 @@ export async function startTestPortal({
     logLevel: 'silent',
     // Tests about second factors ask for them; the others sign administrators in with a password alone.
     requireSecondFactor: false,
+    ...(port !== undefined && { port }),
     ...given,
   });
   const log = createLog(process.env['TEST_LOG'] ?? 'silent');
@@ -140,7 +144,7 @@ export async function startTestPortal({
     log,
     trustedProxies: 0,
   });
-  await app.listen(0, '127.0.0.1');
+  await app.listen(port ?? 0, '127.0.0.1');
   const address = await app.getUrl();
   const close = async (): Promise<void> => {
     await app.close();
