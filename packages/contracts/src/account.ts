@@ -34,6 +34,7 @@ export class UserFigures {
 }
 
 const colorSchemes = ['system', 'light', 'dark'] as const;
+const unitSystems = ['company', 'imperial', 'metric'] as const;
 const densities = ['comfortable', 'compact'] as const;
 const notifications = ['exceptions', 'quotes', 'uploads', 'system'] as const;
 
@@ -41,6 +42,8 @@ const notifications = ['exceptions', 'quotes', 'uploads', 'system'] as const;
 export class AccountPreferences {
   @Choice(colorSchemes) colorScheme: (typeof colorSchemes)[number] = 'system';
   @Choice(densities) density: (typeof densities)[number] = 'comfortable';
+  @Choice(unitSystems, { about: 'Units of measure; the setting of the company unless one is chosen.' })
+  units: (typeof unitSystems)[number] = 'company';
   @Flag({ about: 'Single keys are shortcuts.' }) hasKeyShortcuts = true;
   @Text({
     max: 200,
@@ -93,6 +96,8 @@ export class UserInfo extends UserFigures {
   @Nested(() => AccountPreferences, { optional: true }) preferences?: AccountPreferences;
   @Text({ max: 20, optional: true, about: 'The newest version of the terms that was accepted.' })
   acceptedTermsVersion?: string | null;
+  @Id({ optional: true, about: 'Terms that came into force since the person joined and wait to be accepted.' })
+  dueTermsId?: number | null;
 }
 
 /** What people change about themselves; a new address counts once it was confirmed by mail. */

@@ -17,7 +17,9 @@ import { locationRulesApi } from './location-rules.js';
 import { landingApi, landingResolutionApi } from './landing.js';
 import { locationsApi } from './locations.js';
 import { placesApi } from './places.js';
+import { preferencesApi } from './preferences.js';
 import { quotesApi } from './quotes.js';
+import { savedViewsApi } from './saved-views.js';
 import { shipmentNoticesApi } from './shipment-notices.js';
 import { shipmentsApi } from './shipments.js';
 import { sitesApi } from './sites.js';
@@ -38,6 +40,7 @@ export const apis: readonly ApiGroup[] = [
   group('Prices of all connected carriers, refusals included.', quotesApi),
   group('Booked freight: dispatch, cancellation, documents and lists.', shipmentsApi),
   group('Which moments of a shipment are told by email.', shipmentNoticesApi),
+  group('Views of lists under names of your own.', savedViewsApi),
   group('Papers before the dispatch.', draftPapersApi),
   group('Where freight is: public pages, shared links and the reports of carriers.', trackingApi),
   group('Connected carriers, their tariffs and PRO numbers.', carriersApi),
@@ -53,6 +56,7 @@ export const apis: readonly ApiGroup[] = [
   group('The signed-in person, and the ways in.', { ...accountApi, ...userRuleApi, ...actingApi }),
   group('What mailed links about accounts lead to.', accountAccessApi),
   group('Sessions, second factor and tickets of the signed-in person.', accountSecurityApi),
+  group('How the signed-in person wants the portal.', preferencesApi),
   group('Carriers behind invites and campaigns.', landingApi),
   group('Where the landing page goes on.', landingResolutionApi),
   group('Finding people to act as.', actUserApi),

@@ -22,6 +22,8 @@ import { OwnAccountService } from './own-account.service.js';
 import { PasswordResetJobs } from './password-reset.jobs.js';
 import { PasswordsService } from './passwords.service.js';
 import { PeopleService } from './people.service.js';
+import { PreferencesController } from './preferences.controller.js';
+import { PreferencesService } from './preferences.service.js';
 import { RegistrationsService } from './registrations.service.js';
 import { SecondFactorStore } from './second-factor-store.js';
 import { SecondFactorsService } from './second-factors.service.js';
@@ -45,7 +47,13 @@ const shown = [
 
 @Module({
   imports: [DemoModule, SitesModule],
-  controllers: [AccountController, JoiningController, AccountAccessController, AccountSecurityController],
+  controllers: [
+    AccountController,
+    JoiningController,
+    AccountAccessController,
+    AccountSecurityController,
+    PreferencesController,
+  ],
   providers: [
     ...shown,
     InstallationSecrets,
@@ -58,6 +66,7 @@ const shown = [
     OwnAccountService,
     PasswordResetJobs,
     PasswordsService,
+    PreferencesService,
     RegistrationsService,
     SecondFactorStore,
   ],

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { UserLocation } from '@lading/contracts/account';
+import type { AccountPreferences, UserLocation } from '@lading/contracts/account';
 import type { Role } from '@lading/domain/roles';
 import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
+import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
 
@@ -30,8 +31,9 @@ export interface AccountRow {
   customerCount: number;
   thirdPartyVisibility: boolean;
   showThirdParty: boolean;
-  preferences: object;
+  preferences: Partial<AccountPreferences>;
   acceptedTermsVersion: string | null;
+  dueTermsId: number | null;
 }
 
 const account = `SELECT u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName", u.phone, u.role, u.carrier_user_role AS "carrierUserRole",
@@ -42,6 +44,10 @@ const account = `SELECT u.id, u.email, u.first_name AS "firstName", u.last_name 
     home.id AS "homeCarrierId", home.code AS "homeCarrierCode", home.name AS "homeCarrierName",
     rep.first_name || ' ' || rep.last_name AS "salesRepName", u.preferences,
     (SELECT max(t.version) FROM terms_acceptance t WHERE t.user_id = u.id) AS "acceptedTermsVersion",
+    (SELECT d.id FROM (SELECT id, version, effective_on FROM legal_document WHERE kind = 'terms' AND effective_on <= $2::date
+        ORDER BY effective_on DESC, id DESC LIMIT 1) AS d
+      WHERE d.effective_on > u.signed_up_at AND NOT EXISTS (
+        SELECT FROM terms_acceptance t WHERE t.user_id = u.id AND t.version = d.version)) AS "dueTermsId",
     CASE
       WHEN u.customer_id IS NOT NULL THEN 1
       WHEN u.carrier_id IS NOT NULL THEN (SELECT count(*) FROM customer brought WHERE brought.home_carrier_id = u.carrier_id)
@@ -57,11 +63,16 @@ const account = `SELECT u.id, u.email, u.first_name AS "firstName", u.last_name 
 /** Reads what the signed-in person is told about themselves. */
 @Injectable()
 export class AccountQueries {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
 
   /** The inviting carrier and its representative belong to another tenant, so only the own id opens this row. */
   async findAccount({ userId }: Actor): Promise<AccountRow | undefined> {
-    return this.database.within(system, () => this.database.findOne<AccountRow>(account, [userId]));
+    return this.database.within(system, () =>
+      this.database.findOne<AccountRow>(account, [userId, this.clock.iso().slice(0, 10)]),
+    );
   }
 
   /** The customer's locations, in the person's own scope: the wall of the database hides what their rules hide. */

@@ -43,6 +43,7 @@ export class AccountService {
 
   private toUserInfo(row: AccountRow, actor: Actor): Omit<UserInfo, 'userLocations' | 'carrierCustomerThemeSettings'> {
     const side = sideOf(row.role);
+    const preferences = { ...new AccountPreferences(), ...row.preferences };
     return {
       userId: row.id,
       userName: row.email,
@@ -68,10 +69,11 @@ export class AccountService {
       isThirdPartyVisibility:
         side === 'customer' ? row.thirdPartyVisibility : actor.privileges.has('thirdPartyVisibility'),
       isShowThirdParty: row.showThirdParty,
-      isMetric: row.isMetric,
+      isMetric: preferences.units === 'company' ? row.isMetric : preferences.units === 'metric',
       isSuggestedFreightClass: row.isSuggestedFreightClass,
-      preferences: { ...new AccountPreferences(), ...row.preferences },
+      preferences,
       acceptedTermsVersion: row.acceptedTermsVersion,
+      dueTermsId: row.dueTermsId,
       seesCosts: side !== 'customer' || actor.capabilities.has('seeCosts'),
     };
   }

@@ -51,6 +51,7 @@ describe('the own account', () => {
     const preferences = {
       colorScheme: 'dark',
       density: 'compact',
+      units: 'metric',
       hasKeyShortcuts: false,
       landingPage: '/customers/shipments',
       mailedNotifications: ['exceptions'],

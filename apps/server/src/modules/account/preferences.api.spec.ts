@@ -1,0 +1,96 @@
+import { accountApi, AccountPreferences } from '@lading/contracts/account';
+import { actingApi } from '@lading/contracts/act-user';
+import { legalApi } from '@lading/contracts/legal';
+import { preferencesApi } from '@lading/contracts/preferences';
+import { givenPerson, givenShipper, signedIn } from '../../../../../test/harness/freight-world';
+import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+
+let portal: TestPortal;
+let shipper: Awaited<ReturnType<typeof givenShipper>>;
+let me: Caller;
+let helpdesk: Caller;
+
+beforeAll(async () => {
+  portal = await startTestPortal({ now: '2026-11-20T15:00:00Z' });
+  shipper = await givenShipper(portal, 'harbor');
+  me = portal.as(shipper.token);
+  await givenPerson(portal, { email: 'help@lading.example', role: 'SuperSystemAdministrator' });
+  helpdesk = portal.as(await signedIn(portal, 'help@lading.example'));
+});
+afterAll(() => portal.close());
+
+const wanted = (change: Partial<AccountPreferences>): AccountPreferences =>
+  Object.assign(new AccountPreferences(), change);
+const actAs = async (): Promise<Caller> => {
+  const { body } = await helpdesk.call(actingApi.impersonate, { userName: 'admin@harbor.example' });
+  return portal.as(body.actingToken);
+};
+const keyOf = async (caller: Caller): Promise<string> => (await caller.call(preferencesApi.getSealingKey)).body.key;
+
+describe('preferences', () => {
+  it('are kept, and one’s own units go before those of the company', async () => {
+    expect((await me.call(accountApi.getCurrentUser)).body).toMatchObject({ isMetric: false });
+
+    const { body } = await me.call(preferencesApi.changePreferences, wanted({ units: 'metric', density: 'compact' }));
+    const after = await me.call(accountApi.getCurrentUser);
+
+    expect(body).toMatchObject({ units: 'metric', density: 'compact', colorScheme: 'system' });
+    expect(after.body).toMatchObject({ isMetric: true, preferences: { units: 'metric', density: 'compact' } });
+    const [event] = await portal.sql(
+      `SELECT payload FROM event WHERE name = 'account-changed' ORDER BY id DESC LIMIT 1`,
+    );
+    expect(event).toEqual({ payload: { fields: ['preferences'] } });
+  });
+
+  it('that an administrator keeps while acting are those of the person, and name both', async () => {
+    const acting = await actAs();
+
+    await acting.call(preferencesApi.changePreferences, wanted({ colorScheme: 'dark' }));
+
+    expect((await me.call(accountApi.getCurrentUser)).body.preferences).toMatchObject({ colorScheme: 'dark' });
+    expect((await helpdesk.call(accountApi.getCurrentUser)).body.preferences).toMatchObject({ colorScheme: 'system' });
+    const [event] = await portal.sql(
+      `SELECT actor_id AS actor, acting_user_id IS NOT NULL AS acted FROM event WHERE name = 'account-changed' ORDER BY id DESC LIMIT 1`,
+    );
+    expect(event).toEqual({ actor: shipper.userId, acted: true });
+  });
+});
+
+describe('the key of what a device keeps', () => {
+  it('is the same for one person and another for everybody else', async () => {
+    const own = await keyOf(me);
+
+    expect(Buffer.from(own, 'base64url')).toHaveLength(32);
+    expect(await keyOf(me)).toBe(own);
+    expect(await keyOf(helpdesk)).not.toBe(own);
+    expect(await keyOf(await actAs())).toBe(own);
+  });
+
+  it('is given to nobody who is not signed in', async () => {
+    expect((await portal.anyone.call(preferencesApi.getSealingKey)).status).toBe(401);
+  });
+});
+
+describe('terms with a new version', () => {
+  const given = (version: string, effectiveOn: string) =>
+    portal.sql(
+      `INSERT INTO legal_document (kind, version, title, effective_on, sections) VALUES ('terms', $1, 'Terms', $2, '[]') RETURNING id`,
+      [version, effectiveOn],
+    );
+  const due = async (): Promise<number | null | undefined> =>
+    (await me.call(accountApi.getCurrentUser)).body.dueTermsId;
+
+  it('wait for those who joined before, from their day on until they are accepted', async () => {
+    await portal.sql(`UPDATE user_account SET signed_up_at = '2026-11-02' WHERE id = $1`, [shipper.userId]);
+    await given('of-old', '2026-11-01');
+    expect(await due()).toBeNull();
+    const [row] = await given('of-late', '2026-11-20');
+    const id = Number(row?.['id']);
+    await given('to-come', '2026-11-21');
+    expect(await due()).toBe(id);
+
+    await me.call(legalApi.acceptLegalDocument, { id });
+
+    expect(await due()).toBeNull();
+  });
+});

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import type { AccountPreferences } from '@lading/contracts/account';
+import type { SealingKey } from '@lading/contracts/preferences';
+import { hkdfSync, randomBytes } from 'node:crypto';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { InstallationSecrets } from '../../kernel/auth/installation-secrets.js';
+import { Database } from '../../kernel/database/database.js';
+import { system } from '../../kernel/database/scope.js';
+import { Events } from '../../kernel/events/events.js';
+import { aboutHolder } from './account-holder.js';
+import { AccountHolders } from './account-holders.service.js';
+import { AccountChanged } from './account.events.js';
+
+const keyBytes = 32;
+
+/** How people want the portal, and the key of what their devices keep of it. */
+@Injectable()
+export class PreferencesService {
+  private secret: Promise<string> | undefined;
+
+  constructor(
+    private readonly database: Database,
+    private readonly holders: AccountHolders,
+    private readonly secrets: InstallationSecrets,
+    private readonly events: Events,
+  ) {}
+
+  async change(preferences: AccountPreferences, actor: Actor): Promise<AccountPreferences> {
+    const holder = await this.holders.ofActor(actor);
+    await this.database.within(system, () =>
+      this.database.transaction(async () => {
+        await this.database.query('UPDATE user_account SET preferences = $2 WHERE id = $1', [
+          holder.id,
+          JSON.stringify(preferences),
+        ]);
+        await this.events.publish(actor, new AccountChanged(aboutHolder(holder, { fields: ['preferences'] })));
+      }),
+    );
+    return preferences;
+  }
+
+  /** Derived, so that nothing is stored per person; whoever leaves the page leaves the key. */
+  async sealingKey({ userId }: Actor): Promise<SealingKey> {
+    this.secret ??= this.secrets.get('preference-key', async () => randomBytes(keyBytes).toString('base64'));
+    const secret = Buffer.from(await this.secret, 'base64');
+    const key = hkdfSync('sha256', secret, '', `preferences of user ${userId}`, keyBytes);
+    return { key: Buffer.from(key).toString('base64url') };
+  }
+}

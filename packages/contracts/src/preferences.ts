@@ -1,0 +1,28 @@
+import { AccountPreferences } from './account.js';
+import { defineResource, get, put } from './kernel/endpoint.js';
+import { Text } from './kernel/field.js';
+
+/** What seals somebody's preferences on a device; it opens no door. */
+export class SealingKey {
+  @Text({ max: 100, about: 'Differs from person to person, and is the same whenever that person asks.' }) key!: string;
+}
+
+const own = { access: 'signedIn', whileActing: 'allowed' } as const;
+
+/** How the signed-in person wants the portal; while acting as a user, how that user wants it. */
+export const preferencesApi = defineResource('preferences', {
+  changePreferences: put({
+    ...own,
+    path: '/account/preferences',
+    takes: AccountPreferences,
+    answers: AccountPreferences,
+    limit: 60,
+    about: 'Replaces how you want the portal to look and behave.',
+  }),
+  getSealingKey: get({
+    ...own,
+    path: '/account/sealing-key',
+    answers: SealingKey,
+    about: 'The key of your preferences in local storage; keep it in memory only.',
+  }),
+});
