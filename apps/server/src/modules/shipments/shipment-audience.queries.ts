@@ -15,7 +15,7 @@ const audience = `SELECT s.id AS "shipmentId", s.category, s.dispatch_state AS "
        AND (u.role = 'CustomerAdministrator' OR 'track' = ANY (u.privileges))
        AND (u.sees_all_locations OR u.role = 'CustomerAdministrator' OR (s.location_id IS NULL AND s.created_by = u.id)
             OR EXISTS (SELECT FROM user_location l WHERE l.user_id = u.id AND l.location_id = s.location_id))
-       AND (s.location_id IS NULL OR s.freight_terms <> 'thirdParty' OR u.third_party_visibility)
+       AND (s.freight_terms <> 'thirdParty' OR u.third_party_visibility OR (s.location_id IS NULL AND s.created_by = u.id))
        AND NOT EXISTS (SELECT FROM customer_location_rule r WHERE r.location_id = s.location_id
             AND NOT CASE s.freight_terms WHEN 'prepaid' THEN r.is_prepaid WHEN 'collect' THEN r.is_collect ELSE r.is_third_party END)
     ) AS "userIds"
