@@ -28,7 +28,9 @@ export class HandOffsService {
   async handOff({ subdomain, path }: HandOff, actor: Actor): Promise<HandedOff> {
     const site = subdomain === undefined ? await this.homeOf(actor) : await this.sites.bySubdomain(subdomain);
     if (!site) throw problem('unknown-site');
-    const token = await this.keys.issue({ purpose: 'hand-off', userId: actor.userId ?? 0, subdomain: site.subdomain });
+    const { userId, grantId = '' } = actor;
+    const ticket = { purpose: 'hand-off', userId: userId ?? 0, subdomain: site.subdomain, detail: grantId } as const;
+    const token = await this.keys.issue(ticket);
     const url = new URL(this.sites.pageAt(site, path));
     url.searchParams.set('token', token);
     return { url: url.href, token };

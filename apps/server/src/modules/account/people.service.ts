@@ -26,7 +26,8 @@ const personColumns = `u.id, u.email, u.first_name AS "firstName", u.last_name A
 const personTables = 'user_account u LEFT JOIN customer c ON c.id = u.customer_id';
 
 const sessionPerson = `SELECT ${personColumns},
-    EXISTS (SELECT FROM oidc_record r WHERE r.model = 'Grant' AND r.id = $2 AND r.payload ->> 'accountId' = u.id::text) AS "hasGrant"
+    EXISTS (SELECT FROM oidc_record r WHERE r.model = 'Grant' AND r.id = $2 AND r.payload ->> 'accountId' = u.id::text
+      AND (r.expires_at IS NULL OR r.expires_at > now())) AS "hasGrant"
   FROM ${personTables} WHERE u.id = $1`;
 
 /** Sign-ins whose password was taken and whose browser has not gone on yet; each would open a session later. */

@@ -29,13 +29,19 @@ interface Granted {
   readonly accountId: string;
   readonly resource: string;
   readonly sessions: SessionsService;
+  /** When it ends, in seconds since 1970; the longest that a grant may last when absent. */
+  readonly ends?: number | undefined;
 }
 
 /** A grant for everything that a site may ask for; it is the session that people see in their account. */
-export async function newGrant(ctx: KoaContextWithOIDC, { accountId, resource, sessions }: Granted): Promise<Grant> {
+export async function newGrant(
+  ctx: KoaContextWithOIDC,
+  { accountId, resource, sessions, ends }: Granted,
+): Promise<Grant> {
   const { client, provider } = ctx.oidc;
   const clientId = client?.clientId ?? '';
   const grant = new provider.Grant({ clientId, accountId });
+  if (ends !== undefined) grant.exp = ends;
   grant.addOIDCScope(scopes);
   grant.addResourceScope(resource, scopes);
   const grantId = await grant.save();

@@ -21,8 +21,23 @@ const asked = scopes.replace(' offline_access', '');
 
 type Context = TokenEndpointGrantContext<{ ticket?: unknown }>;
 
+interface Handed {
+  readonly account: Account;
+  /** When the session ends that the ticket was made in, in seconds since 1970. */
+  readonly ends: number | undefined;
+}
+
+/** A session cannot be made longer by carrying it to another site, nor outlive its own end by a ticket. */
+async function endOf({ oidc }: Context, grantId: string): Promise<number | undefined> {
+  if (grantId === '') return undefined;
+  const grant = await oidc.provider.Grant.find(grantId);
+  if (!grant) throw new errors.InvalidGrant('the session of the ticket has ended');
+  return grant.exp;
+}
+
 /** The person behind a ticket of this very site; the ticket is used up. */
-async function personOf({ oidc }: Context, { sites, people, oneTimeKeys }: Parts): Promise<Account> {
+async function personOf(ctx: Context, { sites, people, oneTimeKeys }: Parts): Promise<Handed> {
+  const { oidc } = ctx;
   const site = await sites.byClientId(oidc.client.clientId);
   const { ticket } = oidc.params;
   const opened =
@@ -31,17 +46,18 @@ async function personOf({ oidc }: Context, { sites, people, oneTimeKeys }: Parts
       : undefined;
   const account = opened && (await people.findAccount(String(opened.userId)));
   if (!account) throw new errors.InvalidGrant('the ticket cannot be used');
+  const ends = await endOf(ctx, opened.detail);
   await people.noteSignIn(Number(account.accountId));
-  return account;
+  return { account, ends };
 }
 
 async function answer(ctx: Context, parts: Parts): Promise<void> {
   const { client, provider } = ctx.oidc;
-  const account = await personOf(ctx, parts);
+  const { account, ends } = await personOf(ctx, parts);
   const { accountId } = account;
   ctx.oidc.entity('Account', account);
   const resource = resourceOf(parts.sites.addresses.baseOrigin);
-  const grant = await newGrant(ctx, { accountId, resource, sessions: parts.sessions });
+  const grant = await newGrant(ctx, { accountId, resource, sessions: parts.sessions, ends });
   const common = { client, accountId, grantId: grant.jti, gty: handOffGrant, expiresWithSession: false };
   const access = new provider.AccessToken({ ...common, resourceServer: resourceServerAt(resource), scope: asked });
   const refresh = new provider.RefreshToken({ ...common, resource, scope: asked });

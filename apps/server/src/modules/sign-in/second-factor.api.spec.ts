@@ -281,6 +281,34 @@ describe('a hand-off ticket', () => {
     });
   });
 
+  it('makes no session longer: it ends with the one that it was made in', async () => {
+    const me = await person();
+    const ticket = async () => (await me.call(accountSecurityApi.handOff, { path: '/' })).body.token;
+    const [moved, late] = [await ticket(), await ticket()];
+    const grants = () =>
+      portal.sql<{ id: string; exp: number }>(
+        `SELECT r.id, (r.payload ->> 'exp')::bigint AS exp FROM oidc_record r JOIN sign_in_session s ON s.grant_id = r.id
+          WHERE r.model = 'Grant' ORDER BY s.id DESC LIMIT 2`,
+      );
+    const [{ id } = { id: '' }] = await grants();
+    await portal.sql(
+      `UPDATE oidc_record SET payload = jsonb_set(payload, '{exp}', to_jsonb(extract(epoch FROM now())::bigint + 90)) WHERE id = $1`,
+      [id],
+    );
+
+    const there = await redeem(moved, bluemesa);
+    const [second, first] = await grants();
+    await portal.sql(`UPDATE oidc_record SET expires_at = now() WHERE id = $1`, [id]);
+    portal.app.get(PeopleService).forget();
+    const afterwards = await redeem(late, bluemesa);
+
+    expect(there.status).toBe(200);
+    expect(first?.id).toBe(id);
+    expect(second?.exp).toBe(first?.exp);
+    expect(afterwards.status).toBe(400);
+    expect((await me.call(accountApi.getCurrentUser)).status).toBe(401);
+  });
+
   it('is nothing by itself: no credential, and worthless after a minute or a suspension', async () => {
     const me = await person();
     const ticket = async () => (await me.call(accountSecurityApi.handOff, { path: '/' })).body.token;
