@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { AttemptLimiter } from '../../kernel/auth/attempt-limiter.js';
-import type { Actor } from '../../kernel/auth/actor.js';
+import { jobActor, type Actor } from '../../kernel/auth/actor.js';
 import { isPassword } from '../../kernel/auth/password-hash.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
-import { holderColumns, holderTables, type AccountHolder } from './account-holder.js';
+import { Events } from '../../kernel/events/events.js';
+import { holderColumns, holderTables, isOffered, type AccountHolder } from './account-holder.js';
+import { UserInvitationLapsed } from './account.events.js';
 import { mismatch } from './chosen-password.js';
 
 const minute = 60_000;
@@ -22,6 +24,7 @@ export class AccountHolders {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly events: Events,
   ) {}
 
   async byId(id: number): Promise<AccountHolder | undefined> {
@@ -46,6 +49,18 @@ export class AccountHolders {
       throw mismatch('currentPassword', 'Current password');
     this.proofs.succeed(key);
     return holder;
+  }
+
+  /** Whoever has proved an address may use it: an account that a company has only offered there goes; the company can read that. */
+  async free(email: string): Promise<void> {
+    const offered = await this.database.query<{ id: number; customerId: number }>(
+      `DELETE FROM user_account u WHERE u.email = $1 AND ${isOffered} RETURNING u.id, u.customer_id AS "customerId"`,
+      [email.trim()],
+    );
+    for (const { id, customerId } of offered) {
+      const facts = { subject: `user:${id}`, payload: { email: email.trim() }, customerId };
+      await this.events.publish(jobActor('registration'), new UserInvitationLapsed(facts));
+    }
   }
 
   private find(condition: string, value: unknown): Promise<AccountHolder | undefined> {

@@ -17,7 +17,11 @@ export const mailedPages = {
   confirmEmail: ({ origin }: Site, key: string): string => `${origin}/confirm-email#key=${key}`,
 } as const;
 
+/** What strangers can have mailed to an address that they name. */
+export type AskedMail = 'registration' | 'password-reset' | 'email-change';
+
 const hour = 3_600_000;
+/** Of each kind. */
 const mostAskedMails = 5;
 
 /** Sends letters in the brand of a stored site, through the outbox of the current transaction. */
@@ -30,9 +34,10 @@ export class AccountMails {
     private readonly clock: Clock,
   ) {}
 
-  /** Whether strangers may cause another mail to this address; nobody's mailbox is to be flooded. */
-  mayAsk(email: string): boolean {
-    return this.asked.take(email.trim().toLowerCase(), this.clock.ticks()) === 0;
+  /** Whether strangers may cause another such mail to this address: nobody's mailbox is to be flooded, and nobody is to
+   * use up what the owner needs for another purpose. */
+  mayAsk(purpose: AskedMail, email: string): boolean {
+    return this.asked.take(`${purpose} ${email.trim().toLowerCase()}`, this.clock.ticks()) === 0;
   }
 
   async send(site: Site, to: string, letter: Letter): Promise<void> {

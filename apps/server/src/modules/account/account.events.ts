@@ -14,6 +14,10 @@ export class InviteUsed extends DomainEvent<{ customerId: number }> {
 export class UserInvited extends DomainEvent<Nothing> {
   static readonly eventName = 'user-invited';
 }
+/** The invited person has an account of their own with this address now. */
+export class UserInvitationLapsed extends DomainEvent<{ email: string }> {
+  static readonly eventName = 'user-invitation-lapsed';
+}
 export class UserActivated extends DomainEvent<Nothing> {
   static readonly eventName = 'user-activated';
 }

@@ -4,6 +4,7 @@ import { currentTermsVersion, type Register } from '@lading/contracts/joining';
 import { Browser, type SiteClient } from '../../../../../test/harness/browser';
 import { givenCarrier, givenPerson } from '../../../../../test/harness/freight-world';
 import { mailsTo, keyIn } from '../../../../../test/harness/mailbox';
+import { eventually } from '../../../../../test/harness/kernel-app';
 import { Caller, startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
 import { jobActor } from '../../kernel/auth/actor.js';
 import { Database } from '../../kernel/database/database.js';
@@ -194,6 +195,17 @@ describe('a company that registers itself', () => {
 
     expect(await mailsTo(portal, 'flood@harbor.example')).toHaveLength(5);
   });
+
+  it('cannot be used to keep somebody from a new password', async () => {
+    for (let time = 0; time < 6; time += 1) await at('').call(accountApi.register, form('known@shipper.example'));
+    await neutral().call(accountAccessApi.askPasswordReset, { email: 'known@shipper.example' });
+
+    const mails = await eventually(async () => {
+      const all = await mailsTo(portal, 'known@shipper.example');
+      return all.some(({ subject }) => subject.startsWith('A new password')) ? all : undefined;
+    });
+    expect(mails.length).toBeGreaterThan(1);
+  });
 });
 
 describe('links in mails', () => {
@@ -355,6 +367,45 @@ describe('somebody who was added to a company', () => {
     expect(done.body).toEqual({ email: 'lee@known.example', token: expect.any(String) });
     expect((await activate(key)).status).toBe(409);
     await expect(signIn('lee@known.example', password, bluemesa)).resolves.toHaveProperty('access_token');
+  });
+});
+
+describe('somebody whom a company has only added', () => {
+  const added = async (email: string): Promise<void> => {
+    await portal.sql(
+      `INSERT INTO user_account (email, first_name, last_name, role, customer_id, state) VALUES ($1, 'Kim', 'Lund', 'CustomerUser', 1, 'invited')`,
+      [email],
+    );
+  };
+  const companyOf = async (email: string) =>
+    portal.sql(
+      `SELECT c.company_name AS company, u.role FROM user_account u JOIN customer c ON c.id = u.customer_id WHERE u.email = $1`,
+      [email],
+    );
+
+  it('registers a company of their own: the offer lapses, and the company that made it can read so', async () => {
+    await added('kim@lund.example');
+    await neutral().call(accountApi.register, form('kim@lund.example', { companyName: 'Lund Freight' }));
+    const waiting = await companyOf('kim@lund.example');
+    const key = keyIn(await mailsTo(portal, 'kim@lund.example'));
+    const done = await neutral().call(accountAccessApi.finishRegistration, { key, password });
+
+    expect(waiting).toEqual([{ company: 'Known Co', role: 'CustomerUser' }]);
+    expect(done.status).toBe(200);
+    expect(await companyOf('kim@lund.example')).toEqual([{ company: 'Lund Freight', role: 'CustomerAdministrator' }]);
+    const lapsed = await portal.sql(`SELECT customer_id AS customer FROM event WHERE name = 'user-invitation-lapsed'`);
+    expect(lapsed).toEqual([{ customer: 1 }]);
+  });
+
+  it("joins by a carrier's invite as well", async () => {
+    await added('sam@lund.example');
+    const invitecode = await invited('sam@lund.example');
+    const names = { firstName: 'Sam', lastName: 'Lund', termsVersion: currentTermsVersion };
+
+    const { body } = await carrierSite().call(accountApi.registerInvitedUser, { invitecode, password, ...names });
+
+    expect(body.isRegistered).toBe(true);
+    expect(await companyOf('sam@lund.example')).toEqual([{ company: 'Invited Co', role: 'CustomerAdministrator' }]);
   });
 });
 

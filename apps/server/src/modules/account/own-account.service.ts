@@ -54,6 +54,7 @@ export class OwnAccountService {
         const holder = opened && (await this.holders.byId(opened.userId));
         if (!opened || holder?.state !== 'active') throw problem('key-not-usable');
         const email = opened.detail;
+        await this.holders.free(email);
         await this.database.query('UPDATE user_account SET email = $2 WHERE id = $1', [holder.id, email]);
         await this.keys.withdraw('password-reset', holder.id);
         await this.mails.send(
@@ -87,8 +88,9 @@ export class OwnAccountService {
   private async askForEmail(email: string, holder: AccountHolder, site: Site): Promise<void> {
     const { siteName, subdomain } = site;
     await this.keys.withdraw('email-change', holder.id);
+    if (!this.mails.mayAsk('email-change', email)) return;
     const other = await this.holders.byEmail(email);
-    if (other) {
+    if (other?.isOpened) {
       const link = mailedPages.signIn(site);
       await this.mails.send(site, other.email, letters.emailTaken({ firstName: other.firstName, siteName, link }));
       return;

@@ -97,12 +97,12 @@ export class RegistrationsService {
     requireAddress(form);
     requireStrong({ field: 'password', label: 'Password', password: form.password, known: knownAbout(form) });
     const [passwordHash, known] = await Promise.all([hashPassword(form.password), this.holders.byEmail(form.email)]);
-    if (!this.mails.mayAsk(form.email)) return received;
+    if (!this.mails.mayAsk('registration', form.email)) return received;
     const key = makeKey();
     const now = this.clock.now().getTime();
     const times = [now, now + waits].map((time) => new Date(time).toISOString());
     await this.inTransaction(async () => {
-      if (known) return this.tellOwner(site, known);
+      if (known?.isOpened) return this.tellOwner(site, known);
       await this.database.query(
         `INSERT INTO registration (key_hash, email, subdomain, home_carrier_id, campaign_id, details, password_hash, created_at, expires_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
@@ -149,7 +149,9 @@ export class RegistrationsService {
       'UPDATE registration SET finished_at = $2 WHERE id = $1 AND finished_at IS NULL RETURNING id',
       [id, this.clock.iso()],
     );
-    if (claimed.length === 0 || (await this.holders.byEmail(email))) throw problem('key-not-usable');
+    const isTaken = (await this.holders.byEmail(email))?.isOpened ?? false;
+    if (claimed.length === 0 || isTaken) throw problem('key-not-usable');
+    await this.holders.free(email);
     const holder = await this.companies.found({
       ...details,
       email,
