@@ -24,6 +24,8 @@ export interface Actor {
   /** The administrator behind the person, while acting as a user. */
   readonly actingUserId?: number;
   readonly actingSessionId?: number;
+  /** When acting ends by itself. */
+  readonly actingEndsAt?: string;
 }
 
 /** The installation itself, for jobs and schedules. */

@@ -6,6 +6,7 @@ import { createAdapter } from '@socket.io/postgres-adapter';
 import type { IncomingMessage } from 'node:http';
 import type pg from 'pg';
 import { Authenticator } from '../auth/authenticator.js';
+import { Clock } from '../clock/clock.js';
 import { LOG, type Log } from '../log/log.js';
 import { Follows } from './follows.js';
 import { InstanceWire } from './instance-wire.js';
@@ -50,6 +51,7 @@ export class PortalGateway
     private readonly authenticator: Authenticator,
     private readonly follows: Follows,
     private readonly pushes: Pushes,
+    private readonly clock: Clock,
     @Inject(LOG) private readonly log: Log,
   ) {
     this.wire = new InstanceWire(url, (error) => this.log.warn({ err: error }, 'connection between instances lost'));
@@ -75,8 +77,18 @@ export class PortalGateway
 
   handleConnection(socket: PortalSocket): void {
     limitMessages(socket);
+    this.endWithActing(socket);
     socket.on('follow', (given, answer) => void this.follow(socket, given, answer));
     socket.on('unfollow', (given, answer) => void this.unfollow(socket, given, answer));
+  }
+
+  /** Acting as another user has an end that is known from its beginning. */
+  private endWithActing(socket: PortalSocket): void {
+    const { actingEndsAt } = socket.data.actor ?? {};
+    if (actingEndsAt === undefined) return;
+    const left = Math.max(0, Date.parse(actingEndsAt) - this.clock.now().getTime());
+    const ending = setTimeout(() => socket.conn.close(), left).unref();
+    socket.once('disconnect', () => clearTimeout(ending));
   }
 
   /** Browsers connect again by themselves, each after its own short pause, and reach another instance. */

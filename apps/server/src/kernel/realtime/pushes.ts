@@ -6,7 +6,7 @@ import { Database } from '../database/database.js';
 import type { DomainEvent, EventClass } from '../events/domain-event.js';
 import { Events } from '../events/events.js';
 import { LOG, type Log } from '../log/log.js';
-import { actingRoom, userRoom, type Room } from './room.js';
+import { actingRoom, actingSessionRoom, userRoom, type Room } from './room.js';
 
 /** Where a push goes to and what it says. */
 interface Sending<T extends object> {
@@ -100,5 +100,10 @@ export class Pushes {
   /** Closes every socket of a person on all instances, those of somebody acting in another name included. */
   disconnectUser(userId: number): void {
     this.database.afterCommit(() => this.sockets?.disconnect([userRoom(userId), actingRoom(userId)]));
+  }
+
+  /** Closes every socket of one session in another name, on all instances. */
+  disconnectActing(actingSessionId: number): void {
+    this.database.afterCommit(() => this.sockets?.disconnect([actingSessionRoom(actingSessionId)]));
   }
 }

@@ -4,5 +4,7 @@ export type Room = `${string}:${string | number}`;
 export const userRoom = (userId: number): Room => `user:${userId}`;
 export const customerRoom = (customerId: number): Room => `customer:${customerId}`;
 export const carrierRoom = (carrierId: number): Room => `carrier:${carrierId}`;
+/** The sockets of one session in somebody else's name. */
+export const actingSessionRoom = (actingSessionId: number): Room => `acting-session:${actingSessionId}`;
 /** The sockets an administrator has opened in somebody else's name. */
 export const actingRoom = (actingUserId: number): Room => `acting:${actingUserId}`;

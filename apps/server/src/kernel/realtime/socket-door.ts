@@ -1,7 +1,7 @@
 import type { Server, Socket } from 'socket.io';
 import type { Actor } from '../auth/actor.js';
 import type { Authenticator } from '../auth/authenticator.js';
-import { actingRoom, carrierRoom, customerRoom, userRoom, type Room } from './room.js';
+import { actingRoom, actingSessionRoom, carrierRoom, customerRoom, userRoom, type Room } from './room.js';
 import { socketLimits } from './socket-limits.js';
 
 export interface SocketState {
@@ -32,6 +32,7 @@ const roomsOf = (actor: Actor): Room[] => [
   ...(actor.customerId === null ? [] : [customerRoom(actor.customerId)]),
   ...(actor.carrierId === null ? [] : [carrierRoom(actor.carrierId)]),
   ...(actor.actingUserId === undefined ? [] : [actingRoom(actor.actingUserId)]),
+  ...(actor.actingSessionId === undefined ? [] : [actingSessionRoom(actor.actingSessionId)]),
 ];
 
 /** Decides who comes in, and into which rooms; a client cannot name one. */

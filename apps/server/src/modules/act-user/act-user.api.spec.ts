@@ -2,7 +2,8 @@ import { accountApi } from '@lading/contracts/account';
 import { actingApi, actUserApi, type ActingUserInfo } from '@lading/contracts/act-user';
 import { apiKeysApi } from '@lading/contracts/api-keys';
 import { locationsApi } from '@lading/contracts/locations';
-import { io } from 'socket.io-client';
+import { io, type Socket } from 'socket.io-client';
+import { eventually } from '../../../../../test/harness/kernel-app';
 import { givenPerson, givenShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type Reply, type TestPortal } from '../../../../../test/harness/test-portal';
 
@@ -125,20 +126,38 @@ describe('acting as another user', () => {
     expect((await acting.call(accountApi.getCurrentUser)).status).toBe(401);
   });
 
-  it('opens sockets in the rooms of the subject', async () => {
-    const { body } = await actAs('admin@harbor.example');
-    const socket = io(portal.address, {
-      transports: ['websocket'],
-      reconnection: false,
-      auth: { token: body.actingToken },
-    });
-    const connected = await new Promise((resolve) => {
-      socket.once('connect', () => resolve(true));
-      socket.once('connect_error', resolve);
-    });
-    socket.close();
+  describe('opens sockets in the rooms of the subject', () => {
+    const connected = async (): Promise<[Socket, Caller]> => {
+      const { body } = await actAs('admin@harbor.example');
+      const auth = { token: body.actingToken };
+      const socket = io(portal.address, { transports: ['websocket'], reconnection: false, forceNew: true, auth });
+      await new Promise((resolve, reject) => {
+        socket.once('connect', () => resolve(true));
+        socket.once('connect_error', reject);
+      });
+      return [socket, portal.as(body.actingToken)];
+    };
 
-    expect(connected).toBe(true);
+    it('that close at once with the end of acting, and no other', async () => {
+      const [[ending, acting], [staying]] = [await connected(), await connected()];
+
+      await acting.call(actingApi.unimpersonate);
+
+      await eventually(() => !ending.connected || undefined, 1000);
+      expect(staying.connected).toBe(true);
+      staying.close();
+    });
+
+    it('that close by themselves when the hour is over', async () => {
+      const { body } = await actAs('admin@harbor.example');
+      portal.clock.set('2026-11-20T15:59:59.900Z');
+      const auth = { token: body.actingToken };
+      const socket = io(portal.address, { transports: ['websocket'], reconnection: false, forceNew: true, auth });
+
+      await new Promise((resolve) => socket.once('connect', resolve));
+
+      await eventually(() => !socket.connected || undefined, 1000);
+    });
   });
 
   it('needs the privilege; the header alone does nothing', async () => {

@@ -5,6 +5,7 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
+import { Pushes } from '../../kernel/realtime/pushes.js';
 import { PeopleService } from '../account/people.service.js';
 import { mayActAs } from './act-user.policy.js';
 
@@ -19,6 +20,7 @@ interface SessionRow {
   administratorId: number;
   grantId: string;
   userId: number;
+  expiresAt: string;
 }
 
 /** Milliseconds: an hour, however active. */
@@ -34,6 +36,7 @@ export class ActingSessions {
     private readonly database: Database,
     private readonly people: PeopleService,
     private readonly clock: Clock,
+    private readonly pushes: Pushes,
   ) {}
 
   async start(administrator: Actor, userId: number, reason: string): Promise<ActingSession> {
@@ -54,7 +57,7 @@ export class ActingSessions {
     if (!form.test(token)) return undefined;
     const row = await this.database.within(system, () =>
       this.database.findOne<SessionRow>(
-        `SELECT id, administrator_id AS "administratorId", grant_id AS "grantId", user_id AS "userId"
+        `SELECT id, administrator_id AS "administratorId", grant_id AS "grantId", user_id AS "userId", expires_at AS "expiresAt"
            FROM acting_session WHERE token_hash = $1 AND ended_at IS NULL AND expires_at > $2`,
         [hashOf(token), this.clock.iso()],
       ),
@@ -63,7 +66,7 @@ export class ActingSessions {
     const administrator = await this.people.actorOf(row.administratorId, row.grantId);
     const subject = await this.people.findActor(row.userId);
     if (!administrator || !subject?.role || !mayActAs(administrator, subject.role)) return undefined;
-    return { ...subject, actingUserId: row.administratorId, actingSessionId: row.id };
+    return { ...subject, actingUserId: row.administratorId, actingSessionId: row.id, actingEndsAt: row.expiresAt };
   }
 
   /** Ends the session; answers the administrator as a caller, in the session that was there before. */
@@ -71,10 +74,11 @@ export class ActingSessions {
     const row = await this.database.within(system, () =>
       this.database.findOne<SessionRow>(
         `UPDATE acting_session SET ended_at = $2 WHERE id = $1 AND ended_at IS NULL
-         RETURNING id, administrator_id AS "administratorId", grant_id AS "grantId", user_id AS "userId"`,
+         RETURNING id, administrator_id AS "administratorId", grant_id AS "grantId", user_id AS "userId", expires_at AS "expiresAt"`,
         [actingSessionId, this.clock.iso()],
       ),
     );
+    this.pushes.disconnectActing(actingSessionId);
     return row && this.people.actorOf(row.administratorId, row.grantId);
   }
 }
