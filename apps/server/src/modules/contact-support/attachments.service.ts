@@ -7,7 +7,7 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
-import { Files } from '../../kernel/files/files.js';
+import { Files, type StoredFile } from '../../kernel/files/files.js';
 import { defineJob, NoInput, Runs } from '../../kernel/jobs/job.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { isOfKind, mediaTypeOf } from './file-kind.js';
@@ -16,6 +16,16 @@ const forgetAttachments = defineJob('forget-attachments', NoInput);
 
 /** Files that somebody has sent and named in no ticket yet. */
 const mostWaiting = 10;
+/** Files of one person that are on their way at the same time. */
+const mostAtOnce = 2;
+
+interface Turns {
+  running: number;
+  readonly waiting: (() => void)[];
+}
+
+/** Names the lock under which the files of a person are counted. */
+const attachmentLock = 7301;
 /** Milliseconds that a file waits for its ticket. */
 const waits = 24 * 60 * 60 * 1000;
 
@@ -33,6 +43,8 @@ async function* checked(content: Readable, isGood: (beginning: Uint8Array) => bo
 /** Files for tickets: streamed to the disk, checked by name and content, forgotten when no ticket comes. */
 @Injectable()
 export class AttachmentsService implements OnModuleInit {
+  private readonly turns = new Map<number | null, Turns>();
+
   constructor(
     private readonly database: Database,
     private readonly files: Files,
@@ -47,14 +59,11 @@ export class AttachmentsService implements OnModuleInit {
   async store(name: string, content: Readable, actor: Actor): Promise<Attachment> {
     const mediaType = mediaTypeOf(name);
     if (!mediaType) throw fieldProblem('name', 'format', fieldMessage('Name', 'format'));
-    await this.requireSpace(actor);
-    const { key, size, hash } = await this.files.store(checked(content, (chunk) => isOfKind(mediaType, chunk)));
-    const row = await this.inSystem<Attachment>(
-      `INSERT INTO support_attachment (file_key, name, media_type, size, hash, uploaded_by, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id, name, media_type AS "mediaType", size`,
-      [key, name, mediaType, size, hash, actor.userId, this.clock.iso()],
-    );
-    return found(row[0]);
+    return this.inTurn(actor, async () => {
+      await this.requireSpace(actor);
+      const file = await this.files.store(checked(content, (chunk) => isOfKind(mediaType, chunk)));
+      return this.keep({ ...file, name, mediaType }, actor);
+    });
   }
 
   /** Gives the files to a ticket; only own ones that belong to none yet, else none is found. */
@@ -78,6 +87,47 @@ export class AttachmentsService implements OnModuleInit {
     for (const { id, key } of rows) {
       await this.files.remove(key);
       await this.inSystem('DELETE FROM support_attachment WHERE id = $1 AND ticket_id IS NULL', [id]);
+    }
+  }
+
+  /** Nobody fills the disk by sending many files side by side: what is too much waits on its own connection. */
+  private async inTurn<T>({ userId }: Actor, work: () => Promise<T>): Promise<T> {
+    const turns = this.turns.get(userId) ?? { running: 0, waiting: [] };
+    this.turns.set(userId, turns);
+    if (turns.running < mostAtOnce) turns.running += 1;
+    else if (turns.waiting.length >= mostWaiting) throw problem('too-many-requests', { retryAfter: 1 });
+    else await new Promise<void>((go) => turns.waiting.push(go));
+    try {
+      return await work();
+    } finally {
+      const next = turns.waiting.shift();
+      if (next) next();
+      else turns.running -= 1;
+      if (turns.running === 0) this.turns.delete(userId);
+    }
+  }
+
+  /** Counted once more under a lock, for what other processes have taken meanwhile; a file beyond the limit goes again. */
+  private async keep(
+    { key, name, mediaType, size, hash }: StoredFile & Pick<Attachment, 'name' | 'mediaType'>,
+    actor: Actor,
+  ): Promise<Attachment> {
+    try {
+      return await this.database.within(system, () =>
+        this.database.transaction(async () => {
+          await this.database.query('SELECT pg_advisory_xact_lock($1, $2)', [attachmentLock, actor.userId]);
+          await this.requireSpace(actor);
+          const row = await this.database.findOne<Attachment>(
+            `INSERT INTO support_attachment (file_key, name, media_type, size, hash, uploaded_by, created_at)
+             VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id, name, media_type AS "mediaType", size`,
+            [key, name, mediaType, size, hash, actor.userId, this.clock.iso()],
+          );
+          return found(row);
+        }),
+      );
+    } catch (error) {
+      await this.files.remove(key);
+      throw error;
     }
   }
 

@@ -239,6 +239,18 @@ describe('files', () => {
     expect(files()).toBeLessThanOrEqual(before + 1);
   });
 
+  it('of one person come two at a time, and no more than ten wait for a ticket', async () => {
+    const sender = portal.as((await givenShipper(portal, 'many')).token);
+    const send = () => upload(sender, 'bill.pdf', 'application/pdf', pdf);
+    for (let file = 0; file < 9; file += 1) expect((await send()).status).toBe(201);
+
+    const answers = await Promise.all([send(), send(), send(), send()]);
+
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409]);
+    const waiting = `SELECT FROM support_attachment a JOIN user_account u ON u.id = a.uploaded_by WHERE u.email = 'admin@many.example'`;
+    expect(await portal.sql(waiting)).toHaveLength(10);
+  });
+
   it('that no ticket names within a day are forgotten', async () => {
     const { body: file } = await upload(administrator, 'late.pdf', 'application/pdf', pdf);
     const [row] = await portal.sql<{ key: string }>('SELECT file_key AS key FROM support_attachment WHERE id = $1', [
