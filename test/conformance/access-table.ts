@@ -123,6 +123,8 @@ export const accessTable: Readonly<Record<string, string>> = {
   'CustomerTheme.getCustomerTheme': 'anyone',
   'CustomerTheme.getCarrierAuthOrganizationSettingsBySubdomain': 'anyone',
   'version.getVersion': 'anyone',
+  'forced-exit.getForcedExit': 'system:manageAdditionalRole !acting',
+  'forced-exit.changeForcedExit': 'system:manageAdditionalRole !acting',
   'health.live': 'anyone',
   'health.ready': 'anyone',
 };

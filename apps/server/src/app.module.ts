@@ -19,6 +19,7 @@ import { LandingModule } from './modules/landing/landing.module.js';
 import { MailboxModule } from './modules/mailbox/mailbox.module.js';
 import { PlacesModule } from './modules/places/places.module.js';
 import { QuotesModule } from './modules/quotes/quotes.module.js';
+import { SavedViewsModule } from './modules/saved-views/saved-views.module.js';
 import { ShipmentsModule } from './modules/shipments/shipments.module.js';
 import { SignInModule } from './modules/sign-in/sign-in.module.js';
 import { SitesModule } from './modules/sites/sites.module.js';
@@ -54,6 +55,7 @@ export class AppModule {
         CarriersModule,
         QuotesModule,
         ShipmentsModule,
+        SavedViewsModule,
         TrackingModule,
         SignInModule,
         DemoModule,

@@ -25,7 +25,7 @@ import { shipmentsApi } from './shipments.js';
 import { sitesApi } from './sites.js';
 import { trackingApi } from './tracking.js';
 import { tutorialsApi, videoTutorialsApi } from './tutorials.js';
-import { versionApi } from './version.js';
+import { forcedExitApi, versionApi } from './version.js';
 
 /** One table of endpoints and what it is about. */
 export interface ApiGroup {
@@ -67,6 +67,7 @@ export const apis: readonly ApiGroup[] = [
   group('The site of a host name.', sitesApi),
   group('Looks and sign-in settings of the sites.', customerThemeApi),
   group('The running release.', versionApi),
+  group('Signing everybody out.', forcedExitApi),
   group('Probes for balancers and monitors.', healthApi),
 ];
 

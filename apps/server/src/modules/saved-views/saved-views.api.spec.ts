@@ -1,0 +1,93 @@
+import { savedViewsApi, type KeepView, type SavedView } from '@lading/contracts/saved-views';
+import { givenPerson, signedIn } from '../../../../../test/harness/freight-world';
+import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+
+jest.setTimeout(60_000);
+
+let portal: TestPortal;
+let administrator: Caller;
+let colleague: Caller;
+let stranger: Caller;
+
+async function addPerson(email: string, role: string, customerId: number): Promise<Caller> {
+  await givenPerson(portal, { email, role, customerId, privileges: ['track'] });
+  return portal.as(await signedIn(portal, email));
+}
+
+const late = {
+  screen: 'shipments',
+  name: 'Late to Texas',
+  query: 'q=TX&f.category=missedEta',
+  isShared: false,
+} as const;
+
+async function keep(caller: Caller, change: Partial<KeepView> = {}): Promise<SavedView> {
+  const { status, body } = await caller.call(savedViewsApi.keep, { ...late, ...change });
+  expect(status).toBe(201);
+  return body;
+}
+
+const namesFor = async (caller: Caller): Promise<string[]> =>
+  (await caller.call(savedViewsApi.list, { screen: 'shipments' })).body.items.map(({ name }) => name);
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  await portal.sql(`INSERT INTO customer (id, company_name) VALUES (1, 'Shipper Inc'), (2, 'Other Inc')`);
+  administrator = await addPerson('admin@shipper.example', 'CustomerAdministrator', 1);
+  colleague = await addPerson('user@shipper.example', 'CustomerUser', 1);
+  stranger = await addPerson('admin@other.example', 'CustomerAdministrator', 2);
+});
+afterEach(() => portal.sql('DELETE FROM saved_view'));
+afterAll(() => portal.close());
+
+describe('views of a list', () => {
+  it('are kept by person, by name', async () => {
+    await keep(colleague, { name: 'Zulu' });
+    const kept = await keep(colleague);
+
+    expect(kept).toMatchObject({ name: late.name, query: late.query, isShared: false, isOwn: true });
+    expect(await namesFor(colleague)).toEqual(['Late to Texas', 'Zulu']);
+    expect(await namesFor(administrator)).toEqual([]);
+  });
+
+  it('are shared with the company by administrators alone', async () => {
+    await keep(administrator, { isShared: true });
+    const [seen] = (await colleague.call(savedViewsApi.list, { screen: 'shipments' })).body.items;
+    const refused = await colleague.call(savedViewsApi.keep, { ...late, isShared: true });
+
+    expect(seen).toMatchObject({ name: late.name, isOwn: false, isShared: true });
+    expect(refused).toMatchObject({ status: 403, body: { code: 'not-allowed' } });
+    expect(await namesFor(stranger)).toEqual([]);
+  });
+
+  it('are renamed, replaced and thrown away by their owner', async () => {
+    const { viewId } = await keep(administrator, { isShared: true });
+    const change = { viewId, name: 'Late', query: 'sort=eta', isShared: true };
+
+    expect((await colleague.call(savedViewsApi.change, change)).status).toBe(404);
+    expect((await stranger.call(savedViewsApi.forget, { viewId })).status).toBe(404);
+    expect((await administrator.call(savedViewsApi.change, change)).body).toMatchObject({ ...change, isOwn: true });
+    expect((await administrator.call(savedViewsApi.forget, { viewId })).status).toBe(204);
+    expect(await namesFor(administrator)).toEqual([]);
+  });
+
+  it('have names that differ by more than capitals', async () => {
+    const { viewId } = await keep(colleague, { name: 'Second' });
+    await keep(colleague);
+
+    const again = await colleague.call(savedViewsApi.keep, { ...late, name: 'LATE TO TEXAS' });
+    const renamed = await colleague.call(savedViewsApi.change, { ...late, viewId, name: 'late to texas' });
+
+    expect(again).toMatchObject({ status: 409, body: { code: 'already-exists' } });
+    expect(renamed.status).toBe(400);
+    const { screen: _, ...settings } = late;
+    expect(await colleague.call(savedViewsApi.change, { ...settings, viewId, name: 'late to texas' })).toMatchObject({
+      status: 409,
+    });
+  });
+
+  it('have a name and no more text than an address holds', async () => {
+    expect((await colleague.call(savedViewsApi.keep, { ...late, name: '' })).status).toBe(422);
+    expect((await colleague.call(savedViewsApi.keep, { ...late, query: 'q'.repeat(2001) })).status).toBe(422);
+  });
+});

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import type { ChangeView, KeepView, SavedView, SavedViews, ViewScreen } from '@lading/contracts/saved-views';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import { found, problem } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+
+const columns = `v.id AS "viewId", v.name, v.query, v.is_shared AS "isShared"`;
+
+/** Views of lists that people keep for themselves or, as administrators, for their company. */
+@Injectable()
+export class SavedViewsService {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(actor: Actor, screen: ViewScreen): Promise<SavedViews> {
+    const items = await this.database.query<SavedView>(
+      `SELECT ${columns}, v.user_id = $1 AS "isOwn" FROM saved_view v
+        WHERE v.customer_id = $2 AND v.screen = $3 AND (v.user_id = $1 OR v.is_shared) ORDER BY lower(v.name), v.id LIMIT 500`,
+      [actor.userId, actor.customerId, screen],
+    );
+    return { items, total: items.length };
+  }
+
+  async keep(actor: Actor, view: KeepView): Promise<SavedView> {
+    requireSharing(actor, view.isShared);
+    return this.database.transaction(async () => {
+      const kept = await this.database.findOne<SavedView>(
+        `INSERT INTO saved_view AS v (customer_id, user_id, screen, name, query, is_shared, updated_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING ${columns}, true AS "isOwn"`,
+        [actor.customerId, actor.userId, view.screen, view.name, view.query ?? '', view.isShared, this.clock.iso()],
+      );
+      if (!kept) throw nameTaken(view.name);
+      return kept;
+    });
+  }
+
+  async change(actor: Actor, view: ChangeView): Promise<SavedView> {
+    return this.database.transaction(async () => {
+      const before = found(
+        await this.database.findOne<{ screen: ViewScreen; isShared: boolean }>(
+          'SELECT screen, is_shared AS "isShared" FROM saved_view WHERE id = $1 AND user_id = $2 FOR UPDATE',
+          [view.viewId, actor.userId],
+        ),
+      );
+      requireSharing(actor, view.isShared && !before.isShared);
+      const taken = await this.database.query(
+        'SELECT id FROM saved_view WHERE user_id = $1 AND screen = $2 AND lower(name) = lower($3) AND id <> $4',
+        [actor.userId, before.screen, view.name, view.viewId],
+      );
+      if (taken.length > 0) throw nameTaken(view.name);
+      return found(
+        await this.database.findOne<SavedView>(
+          `WITH v AS (UPDATE saved_view SET name = $2, query = $3, is_shared = $4, updated_at = $5 WHERE id = $1 RETURNING *)
+           SELECT ${columns}, true AS "isOwn" FROM v`,
+          [view.viewId, view.name, view.query ?? '', view.isShared, this.clock.iso()],
+        ),
+      );
+    });
+  }
+
+  async forget(actor: Actor, viewId: number): Promise<void> {
+    await this.database.transaction(async () => {
+      const gone = await this.database.findOne<{ id: number }>(
+        'WITH v AS (DELETE FROM saved_view WHERE id = $1 AND user_id = $2 RETURNING id) SELECT id FROM v',
+        [viewId, actor.userId],
+      );
+      found(gone);
+    });
+  }
+}
+
+const nameTaken = (name: string) => problem('already-exists', { detail: `You have a view “${name}” already.` });
+
+/** What the whole company sees is for those who look after its settings. */
+function requireSharing(actor: Actor, isWanted: boolean): void {
+  if (isWanted && !actor.capabilities.has('manageSettings')) {
+    throw problem('not-allowed', { detail: 'Administrators of the company share views.' });
+  }
+}

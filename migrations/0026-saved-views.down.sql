@@ -1,0 +1,3 @@
+-- Takes kept views away again.
+
+DROP TABLE saved_view;
