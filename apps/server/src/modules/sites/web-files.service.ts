@@ -1,9 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ServerConfig } from '../../kernel/config/server-config.js';
 
 const builtWeb = 'apps/web/dist';
+/** These are answered in the brand of the host instead. */
+const branded = /^(index\.html|favicon\.svg|robots\.txt)(\.br|\.gz)?$/;
+
+const filesIn = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []))
+    : [];
 
 /** The built web application; a server without one (tests, API only) still runs. */
 @Injectable()
@@ -12,10 +19,16 @@ export class WebFilesService {
   readonly folder: string | undefined;
   /** The page that every address of the application starts with, before a site is written into it. */
   readonly index: string | undefined;
+  /** What may be fetched as it is: built parts by their names in `assets`, and the files beside the page. */
+  readonly files: { readonly assets: ReadonlySet<string>; readonly others: readonly string[] };
 
   constructor(config: ServerConfig) {
     const folder = resolve(config.webDir ?? builtWeb);
     const index = join(folder, 'index.html');
+    this.files = {
+      assets: new Set(filesIn(join(folder, 'assets'))),
+      others: filesIn(folder).filter((name) => !branded.test(name)),
+    };
     if (!existsSync(index)) return;
     this.folder = folder;
     this.index = readFileSync(index, 'utf8');

@@ -95,19 +95,21 @@ export class WebHost implements OnModuleInit {
     return site;
   }
 
-  /** Built files have a hash in their name and never change; all others are asked for again. */
+  /**
+   * Built files have a hash in their name and never change; all others are asked for again. One address stands for all of the
+   * former: a route for each of some hundred files would take as long as the rest of the start.
+   */
   private async serveFiles(fastify: FastifyInstance): Promise<void> {
-    if (!this.web.folder) return;
-    await fastify.register(fastifyStatic, {
-      root: this.web.folder,
-      index: false,
-      wildcard: false,
-      preCompressed: true,
-      cacheControl: false,
-      globIgnore: ['index.html', 'favicon.svg', 'robots.txt'],
-      setHeaders: (response, path) => {
-        void response.header('cache-control', /[\\/]assets[\\/]/.test(path) ? year : 'no-cache');
-      },
+    const { folder, files } = this.web;
+    if (!folder) return;
+    await fastify.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false });
+    const send = (reply: FastifyReply, file: string, cached: string): FastifyReply =>
+      reply.header('cache-control', cached).sendFile(file);
+    for (const name of files.others) fastify.get(`/${name}`, (_, reply) => send(reply, name, 'no-cache'));
+    fastify.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
+      const { name } = request.params;
+      if (!files.assets.has(name)) throw problem('not-found');
+      return send(reply, `assets/${name}`, year);
     });
   }
 
