@@ -1,5 +1,5 @@
 import { defineResource, get } from './kernel/endpoint.js';
-import { Nested, Text } from './kernel/field.js';
+import { Integer, Nested, Text } from './kernel/field.js';
 import { WebSettings } from './web-settings.js';
 
 /** What a page must know about its site before anybody has signed in; the server also writes it into the page. */
@@ -14,6 +14,7 @@ export class SiteSettings {
   @Text({ max: 255, about: 'OpenID Connect issuer.' }) issuer!: string;
   @Text({ max: 40, optional: true }) supportPhone!: string;
   @Text({ max: 64, about: 'The release of the web application, as /version.json names it.' }) hash!: string;
+  @Integer({ min: 0, optional: true, about: 'Orders to sign in again that this page is not meant by.' }) exit?: number;
   @Nested(() => WebSettings, { optional: true }) web?: WebSettings;
 }
 

@@ -4,6 +4,7 @@ import type { WebSettings } from '@lading/contracts/web-settings';
 import { createHash } from 'node:crypto';
 import { ServerConfig } from '../../kernel/config/server-config.js';
 import { problem } from '../../kernel/contract/problem.js';
+import { ForcedExits } from './forced-exits.service.js';
 import { SitesService, type Site } from './sites.service.js';
 import { WebFilesService } from './web-files.service.js';
 import { readWebSettings } from './web-settings.js';
@@ -20,6 +21,7 @@ export class SiteSettingsService {
 
   constructor(
     private readonly sites: SitesService,
+    private readonly exits: ForcedExits,
     web: WebFilesService,
     config: ServerConfig,
   ) {
@@ -50,6 +52,7 @@ export class SiteSettingsService {
       issuer,
       supportPhone,
       hash: this.hash,
+      exit: this.exits.current.number,
       ...(this.web && { web: this.web }),
     };
   }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ForcedExits } from './forced-exits.service.js';
 import { SiteSettingsService } from './site-settings.service.js';
 import { SitesController } from './sites.controller.js';
 import { SitesService } from './sites.service.js';
@@ -7,7 +8,7 @@ import { WebHost } from './web-host.js';
 
 @Module({
   controllers: [SitesController],
-  providers: [SitesService, SiteSettingsService, WebFilesService, WebHost],
-  exports: [SitesService, SiteSettingsService, WebFilesService],
+  providers: [SitesService, SiteSettingsService, ForcedExits, WebFilesService, WebHost],
+  exports: [SitesService, SiteSettingsService, ForcedExits, WebFilesService],
 })
 export class SitesModule {}

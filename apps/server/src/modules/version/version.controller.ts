@@ -1,6 +1,15 @@
 import { Controller, Res } from '@nestjs/common';
-import { versionApi, type GetVersion, type Version } from '@lading/contracts/version';
+import {
+  forcedExitApi,
+  versionApi,
+  type ChangeForcedExit,
+  type ForcedExit,
+  type GetVersion,
+  type Version,
+} from '@lading/contracts/version';
 import type { FastifyReply } from 'fastify';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
 import { VersionService } from './version.service.js';
 
@@ -10,7 +19,18 @@ export class VersionController {
 
   @Serves(versionApi.getVersion)
   async getVersion(@Input() _: GetVersion, @Res({ passthrough: true }) reply: FastifyReply): Promise<Version> {
-    void reply.headers({ etag: `"${this.version.current.hash}"`, 'cache-control': 'no-store' });
-    return this.version.current;
+    const { current } = this.version;
+    void reply.headers({ etag: `"${current.hash}"`, 'cache-control': 'no-store' });
+    return current;
+  }
+
+  @Serves(forcedExitApi.getForcedExit)
+  async getForcedExit(): Promise<ForcedExit> {
+    return this.version.forcedExit;
+  }
+
+  @Serves(forcedExitApi.changeForcedExit)
+  changeForcedExit(@Input() { isOn }: ChangeForcedExit, @CurrentActor() actor: Actor): Promise<ForcedExit> {
+    return this.version.changeForcedExit(isOn, actor);
   }
 }

@@ -1,14 +1,28 @@
 import { Injectable } from '@nestjs/common';
-import type { Version } from '@lading/contracts/version';
+import type { ForcedExit, Version } from '@lading/contracts/version';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { ForcedExits } from '../sites/forced-exits.service.js';
 import { release, SiteSettingsService } from '../sites/site-settings.service.js';
 
-/** Knows which release this process serves. */
+/** Knows which release this process serves, and whether everybody is to sign in again. */
 @Injectable()
 export class VersionService {
-  /** Made once: the answer is asked for every few seconds by every open page. */
-  readonly current: Version;
+  constructor(
+    private readonly settings: SiteSettingsService,
+    private readonly exits: ForcedExits,
+  ) {}
 
-  constructor({ hash }: SiteSettingsService) {
-    this.current = { hash, forceLogout: false, version: release };
+  get current(): Version {
+    const { isOn, number } = this.exits.current;
+    const { hash } = this.settings;
+    return { hash, forceLogout: isOn, ...(isOn && { exit: number }), version: release };
+  }
+
+  get forcedExit(): ForcedExit {
+    return this.exits.current;
+  }
+
+  changeForcedExit(isOn: boolean, actor: Actor): Promise<ForcedExit> {
+    return this.exits.change(isOn, actor);
   }
 }

@@ -1,0 +1,64 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { ForcedExit } from '@lading/contracts/version';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import { Database } from '../../kernel/database/database.js';
+import { system } from '../../kernel/database/scope.js';
+import { Events } from '../../kernel/events/events.js';
+import { ForcedExitChanged } from './sites.events.js';
+
+const columns = 'is_on AS "isOn", number, changed_at AS "changedAt"';
+const nobodyYet: ForcedExit = { isOn: false, number: 0, changedAt: null };
+
+/** Milliseconds after which an order that another process took is seen here. */
+const knownFor = 2000;
+
+/** Keeps whether everybody is to sign in again. */
+@Injectable()
+export class ForcedExits implements OnModuleInit {
+  private known = nobodyYet;
+  private readAt = -knownFor;
+
+  constructor(
+    private readonly database: Database,
+    private readonly events: Events,
+    private readonly clock: Clock,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    await this.read();
+  }
+
+  /** From memory, because every open page asks every few seconds; what is older than that is read anew behind it. */
+  get current(): ForcedExit {
+    if (this.clock.ticks() - this.readAt >= knownFor) {
+      this.readAt = this.clock.ticks();
+      // The question is asked again soon, and what was known holds until then.
+      this.read().catch(() => undefined);
+    }
+    return this.known;
+  }
+
+  change(isOn: boolean, actor: Actor): Promise<ForcedExit> {
+    return this.database.transaction(async () => {
+      const state = await this.database.findOne<ForcedExit>(
+        `INSERT INTO forced_exit (is_on, number, changed_at) VALUES ($1, CASE WHEN $1 THEN 1 ELSE 0 END, $2)
+         ON CONFLICT (id) DO UPDATE SET is_on = excluded.is_on, number = forced_exit.number + excluded.number, changed_at = excluded.changed_at
+         RETURNING ${columns}`,
+        [isOn, this.clock.iso()],
+      );
+      const payload = state ?? nobodyYet;
+      await this.events.publish(actor, new ForcedExitChanged({ subject: 'installation', payload }));
+      this.database.afterCommit(() => (this.known = payload));
+      return payload;
+    });
+  }
+
+  private async read(): Promise<void> {
+    const row = await this.database.within(system, () =>
+      this.database.findOne<ForcedExit>(`SELECT ${columns} FROM forced_exit`),
+    );
+    this.known = row ?? nobodyYet;
+    this.readAt = this.clock.ticks();
+  }
+}
