@@ -13,6 +13,7 @@ interface ShipmentView {
 /** The views that everybody has, in the order of a shipment's way. */
 export const shipmentViews: readonly ShipmentView[] = [
   { label: 'All', filters: {} },
+  { label: 'Booked', filters: { state: ['booked'] } },
   { label: 'Pickup', filters: { category: ['pickup'] } },
   { label: 'In transit', filters: { category: ['transit'] } },
   { label: 'Out for delivery', filters: { category: ['outForDelivery'] } },

@@ -1,0 +1,143 @@
+import type { SavedView, ViewSettings } from '@lading/contracts/saved-views';
+import { Button, Checkbox, Group, Menu, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { acting } from '../../kernel/session/acting.js';
+import { canShow, useUser } from '../../kernel/session/user.js';
+import type { GridState } from '../../ui/data-grid/grid-state.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { ExpandIcon, smallIconProps } from '../../ui/icons/icons.js';
+import { fill, texts } from '../../ui/texts.js';
+import { isChanged, queryOf } from './saved-views.js';
+import { useSavedView } from './use-saved-view.js';
+import { viewTexts as words } from './view-texts.js';
+
+interface SavedViewMenuProps {
+  /** The view of one's own or of the company that is shown. */
+  view: SavedView | undefined;
+  state: GridState;
+}
+
+/** Keeps what the list shows under a name. While acting as somebody else views stay as they are unless changes are kept. */
+export function SavedViewMenu({ view, state }: SavedViewMenuProps) {
+  const mayShare = canShow(useUser(), 'manageSettings');
+  const deeds = useSavedView(state);
+  const [dialog, setDialog] = useState<'keep' | 'rename'>();
+  if (acting()?.keepsChanges === false) return null;
+  const own = view?.isOwn ? view : undefined;
+  const save = async ({ name, isShared }: Omit<ViewSettings, 'query'>) => {
+    const isRenaming = dialog === 'rename' && own !== undefined;
+    const isDone = await (isRenaming
+      ? deeds.change(own, { name, isShared })
+      : deeds.keep({ name, isShared, query: queryOf(state) }));
+    if (isDone) setDialog(undefined);
+  };
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button variant="subtle" size="compact-sm" rightSection={<ExpandIcon {...smallIconProps} />}>
+            {words.open}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {own && isChanged(own, state) ? (
+            <Menu.Item onClick={() => void deeds.change(own, { query: queryOf(state) })}>
+              {fill(words.update, { name: own.name })}
+            </Menu.Item>
+          ) : null}
+          <Menu.Item onClick={() => setDialog('keep')}>{words.keep}</Menu.Item>
+          {view ? <Menu.Item onClick={() => void deeds.keep(copyOf(view))}>{words.duplicate}</Menu.Item> : null}
+          {own ? <OwnItems view={own} mayShare={mayShare} deeds={deeds} onRename={() => setDialog('rename')} /> : null}
+        </Menu.Dropdown>
+      </Menu>
+      <Modal
+        opened={dialog !== undefined}
+        onClose={() => setDialog(undefined)}
+        title={words.dialog[dialog ?? 'keep']}
+        closeButtonProps={{ 'aria-label': texts.toast.close }}
+      >
+        <ViewForm
+          key={dialog}
+          initial={dialog === 'rename' ? own : undefined}
+          mayShare={mayShare}
+          isBusy={deeds.isBusy}
+          onSave={(settings) => void save(settings)}
+        />
+      </Modal>
+    </>
+  );
+}
+
+const copyOf = ({ name, query }: SavedView): ViewSettings => ({
+  name: fill(words.copy, { name }).slice(0, 60),
+  query,
+  isShared: false,
+});
+
+interface OwnItemsProps {
+  view: SavedView;
+  mayShare: boolean;
+  deeds: ReturnType<typeof useSavedView>;
+  onRename: () => void;
+}
+
+function OwnItems({ view, mayShare, deeds, onRename }: OwnItemsProps) {
+  const { isShared } = view;
+  return (
+    <>
+      <Menu.Item onClick={onRename}>{words.rename}</Menu.Item>
+      {mayShare || isShared ? (
+        <Menu.Item onClick={() => void deeds.change(view, { isShared: !isShared })}>
+          {isShared ? words.unshare : words.share}
+        </Menu.Item>
+      ) : null}
+      <Menu.Divider />
+      <Menu.Item color="red" onClick={() => deeds.forget(view)}>
+        {words.remove}
+      </Menu.Item>
+    </>
+  );
+}
+
+interface ViewFormProps {
+  initial: SavedView | undefined;
+  mayShare: boolean;
+  isBusy: boolean;
+  onSave: (settings: Omit<ViewSettings, 'query'>) => void;
+}
+
+function ViewForm({ initial, mayShare, isBusy, onSave }: ViewFormProps) {
+  const [name, setName] = useState(initial?.name ?? '');
+  const [isShared, setIsShared] = useState(initial?.isShared ?? false);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() !== '') onSave({ name: name.trim(), isShared });
+  };
+  return (
+    <form onSubmit={handleSubmit}>
+      <Stack>
+        <Text fz="sm">{words.dialog.detail}</Text>
+        <TextInput
+          label={words.dialog.name}
+          required
+          maxLength={60}
+          data-autofocus
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        {mayShare ? (
+          <Checkbox
+            label={words.dialog.share}
+            checked={isShared}
+            onChange={(event) => setIsShared(event.currentTarget.checked)}
+          />
+        ) : null}
+        <Group justify="flex-end">
+          <SpinnerButton type="submit" isBusy={isBusy}>
+            {words.dialog.save}
+          </SpinnerButton>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,145 @@
+import { savedViewsApi, type SavedView } from '@lading/contracts/saved-views';
+import { coreBrand } from '@lading/domain/brand/brands';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
+import { UserContext } from '../../kernel/session/user';
+import { PortalTheme } from '../../themes/portal-theme';
+import { useGridAddress } from '../../ui/data-grid/use-grid-address';
+import { ToastHost } from '../../ui/feedback/toast-host';
+import { listDefaults } from './shipment-criteria';
+import { ViewLinks } from './view-links';
+
+const late: SavedView = {
+  viewId: 7,
+  name: 'Late',
+  query: 'f.category=missedEta&sort=eta',
+  isShared: false,
+  isOwn: true,
+};
+
+function Views() {
+  const [state] = useGridAddress(listDefaults);
+  const { search } = useLocation();
+  return (
+    <>
+      <ViewLinks state={state} />
+      <output aria-label="address">{decodeURIComponent(search)}</output>
+    </>
+  );
+}
+
+function open(address: string, privileges = ['CustomerAdministrator', 'track', 'manageSettings']) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <PortalTheme brand={coreBrand} scheme="light" env="test">
+      <QueryClientProvider client={client}>
+        <UserContext value={Object.assign(Object.create(null), { privileges })}>
+          <MemoryRouter initialEntries={[`/customers/shipments${address}`]}>
+            <Views />
+          </MemoryRouter>
+        </UserContext>
+      </QueryClientProvider>
+      <ToastHost />
+    </PortalTheme>,
+  );
+  return userEvent.setup();
+}
+
+const choose = async (user: ReturnType<typeof open>, name: string | RegExp) => {
+  await user.click(screen.getByRole('button', { name: 'Save view' }));
+  await user.click(await screen.findByRole('menuitem', { name }));
+};
+
+beforeEach(() => {
+  startFakeServer();
+  answering(savedViewsApi.list, { items: [late], total: 1 });
+});
+
+describe('views of one’s own', () => {
+  it('are addresses that keep their name while filters change', async () => {
+    const user = open('?page=3');
+
+    await user.click(await screen.findByRole('link', { name: 'Late' }));
+
+    expect(screen.getByLabelText('address')).toHaveTextContent('?f.category=missedEta&sort=eta&view=7');
+    expect(screen.getByRole('link', { name: 'Late' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'Missed ETA' })).not.toHaveAttribute('aria-current');
+  });
+
+  it('keep search, filters and sorting under a name', async () => {
+    answering(savedViewsApi.keep, { ...late, viewId: 8, name: 'Texas', query: 'q=TX&f.terms=collect' });
+    const user = open('?q=TX&f.terms=collect&page=2&open=6');
+    await screen.findByRole('link', { name: 'Late' });
+
+    await choose(user, 'Save as a view…');
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Texas{Enter}');
+
+    await waitFor(() =>
+      expect(callsOf(savedViewsApi.keep)[0]?.input).toEqual({
+        screen: 'shipments',
+        name: 'Texas',
+        query: 'q=TX&f.terms=collect',
+        isShared: false,
+      }),
+    );
+    await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent('?q=TX&f.terms=collect&view=8'));
+  });
+
+  it('take changes over only when somebody says so', async () => {
+    answering(savedViewsApi.change, late);
+    const user = open('?q=TX&f.category=missedEta&sort=eta&view=7');
+    await screen.findByRole('link', { name: 'Late' });
+
+    await choose(user, 'Save changes to “Late”');
+
+    await waitFor(() =>
+      expect(callsOf(savedViewsApi.change)[0]?.input).toMatchObject({
+        viewId: '7',
+        name: 'Late',
+        query: 'q=TX&f.category=missedEta&sort=eta',
+      }),
+    );
+  });
+
+  it('come back after a deletion', async () => {
+    answering(savedViewsApi.forget, undefined);
+    answering(savedViewsApi.keep, late);
+    const user = open('?f.category=missedEta&sort=eta&view=7');
+    await screen.findByRole('link', { name: 'Late' });
+
+    await choose(user, 'Delete');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+
+    await waitFor(() =>
+      expect(callsOf(savedViewsApi.keep)[0]?.input).toMatchObject({ name: 'Late', query: late.query }),
+    );
+  });
+
+  it('are changed by their owner alone, and shared by administrators', async () => {
+    answering(savedViewsApi.list, { items: [{ ...late, isOwn: false, isShared: true }], total: 1 });
+    const user = open('?view=7', ['CustomerUser', 'track']);
+    await screen.findByRole('link', { name: 'shared with the company: Late' });
+
+    await user.click(screen.getByRole('button', { name: 'Save view' }));
+
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      'Save as a view…',
+      'Duplicate',
+    ]);
+  });
+
+  it('say why a name is not taken', async () => {
+    refusing(savedViewsApi.keep, { status: 409, code: 'already-exists', title: 'This exists already' });
+    const user = open('?q=TX');
+    await screen.findByRole('link', { name: 'Late' });
+
+    await choose(user, 'Save as a view…');
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Late{Enter}');
+
+    expect(await screen.findByText('This exists already')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Late');
+  });
+});

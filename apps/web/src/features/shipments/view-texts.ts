@@ -1,0 +1,25 @@
+/** Every word about views of one's own; braces are filled by `fill`. */
+export const viewTexts = {
+  open: 'Save view',
+  update: 'Save changes to “{name}”',
+  keep: 'Save as a view…',
+  rename: 'Rename…',
+  duplicate: 'Duplicate',
+  share: 'Share with the company',
+  unshare: 'Stop sharing',
+  remove: 'Delete',
+  copy: '{name} (copy)',
+  dialog: {
+    keep: 'Save as a view',
+    rename: 'Rename the view',
+    detail: 'Search, filters, sorting and columns are kept under this name.',
+    name: 'Name',
+    share: 'Everybody of the company sees it',
+    save: 'Save',
+  },
+  shared: 'shared with the company',
+  saved: '“{name}” was saved',
+  removed: '“{name}” was deleted',
+  undo: 'Undo',
+  failed: 'The view was not saved',
+} as const;
