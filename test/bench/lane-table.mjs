@@ -1,5 +1,5 @@
 // The textbook way to rate: a table of lanes, joined with the lines of the shipment, the cheapest weight break taken in SQL.
-import { laneFinderOf } from '../../packages/domain/dist/rating/lane-rates.js';
+import { laneFinderOf, rowOf } from '../../packages/domain/dist/rating/lane-rates.js';
 import { freightClasses } from '../../packages/domain/dist/freight-class.js';
 import { prepareShipment } from '../../packages/domain/dist/rating/rated-shipment.js';
 import { shipments, states } from './freight.mjs';
@@ -41,7 +41,7 @@ export async function fillLaneTable(owner, tariffs) {
         origin.state,
         destination.state,
         freightClass,
-        `{${tariff.breaks.map((_, place) => lane.rateOf(freightClass, place)).join(',')}}`,
+        `{${tariff.breaks.map((_, place) => lane.rateOf(rowOf(freightClass), place)).join(',')}}`,
       ]);
     });
   });

@@ -1,23 +1,23 @@
 import type { CalendarDate } from '../calendar-date.js';
 import type { Cents } from '../money.js';
 import { chargeOf, type Quantities } from './price.js';
-import type { PreparedTariff } from './prepared-tariff.js';
 import { declined, type DeclinedRate } from './rate-outcome.js';
 import type { AccessorialStep } from './rate-trace.js';
 import type { RatedShipment } from './rated-shipment.js';
-import type { RequestedService } from './rating-request.js';
+import type { ChargeLine, RequestedService } from './rating-request.js';
 import type { AccessorialPrice, Price } from './tariff.js';
 
 const overDimension: RequestedService = { code: 'OVR' };
+const nothing: Quantities = {};
 
 /** The services of a shipment: those asked for, and those that the freight itself calls for. */
-function servicesOf(shipment: RatedShipment, { overLengthFrom }: PreparedTariff): readonly RequestedService[] {
+function servicesOf(shipment: RatedShipment, { overLengthFrom }: OfferedServices): readonly RequestedService[] {
   return shipment.longestSide >= overLengthFrom ? [...shipment.services, overDimension] : shipment.services;
 }
 
 export interface ServicePricing {
   readonly shipment: RatedShipment;
-  readonly prepared: PreparedTariff;
+  readonly offered: OfferedServices;
   readonly linehaulCents: Cents;
   readonly pickupDate: CalendarDate;
 }
@@ -26,14 +26,47 @@ export interface ServicePricing {
 export interface PricedService {
   readonly from: AccessorialPrice;
   readonly quantities: Quantities;
-  readonly cents: Cents;
+  readonly charge: ChargeLine;
+}
+
+/** A price of a tariff; `always` is there when nothing about a shipment changes it. */
+interface OfferedService {
+  readonly from: AccessorialPrice;
+  readonly always: PricedService | undefined;
+}
+
+/** The services of a tariff by their codes. */
+export interface OfferedServices {
+  readonly byCode: ReadonlyMap<string, OfferedService>;
+  /** Hundredths of an inch from which freight is over-dimension. */
+  readonly overLengthFrom: number;
+}
+
+/** Reads the price list once; the first of two prices with one code holds. */
+export function offeredServicesOf(prices: readonly AccessorialPrice[]): OfferedServices {
+  const byCode = new Map(prices.toReversed().map((from) => [from.code, { from, always: alwaysPriced(from) }]));
+  return { byCode, overLengthFrom: overLengthFrom(byCode.get('OVR')?.from) };
+}
+
+function overLengthFrom(length: AccessorialPrice | undefined): number {
+  if (length?.price.kind !== 'byLength') return Infinity;
+  return Math.min(...length.price.steps.map(({ fromInches }) => fromInches * 100));
+}
+
+function alwaysPriced(from: AccessorialPrice): PricedService | undefined {
+  const { price, season } = from;
+  return price.kind === 'flat' && !season ? pricedService(from, nothing, price.cents) : undefined;
+}
+
+function pricedService(from: AccessorialPrice, quantities: Quantities, cents: Cents): PricedService {
+  return { from, quantities, charge: { code: from.code, description: from.description, cents } };
 }
 
 const noServices: readonly PricedService[] = [];
 
 /** Step 9 of rating: prices every service, or declines at the first that has no price. */
 export function rateAccessorials(pricing: ServicePricing): readonly PricedService[] | DeclinedRate {
-  const services = servicesOf(pricing.shipment, pricing.prepared);
+  const services = servicesOf(pricing.shipment, pricing.offered);
   if (services.length === 0) return noServices;
   const priced: PricedService[] = [];
   for (const service of services) {
@@ -45,22 +78,34 @@ export function rateAccessorials(pricing: ServicePricing): readonly PricedServic
 }
 
 function rateService(service: RequestedService, pricing: ServicePricing): PricedService | DeclinedRate {
-  const found = pricing.prepared.accessorials.get(service.code);
-  if (!found) return declined('service-not-offered', `${service.code} is not offered.`);
-  if (found.price.kind === 'percentOfAmount' && service.amountCents === undefined) {
-    return declined('amount-missing', `${found.description} needs an amount.`);
+  const offered = pricing.offered.byCode.get(service.code);
+  if (!offered) return declined('service-not-offered', `${service.code} is not offered.`);
+  return offered.always ?? priceService(offered.from, service, pricing);
+}
+
+function priceService(
+  from: AccessorialPrice,
+  service: RequestedService,
+  pricing: ServicePricing,
+): PricedService | DeclinedRate {
+  const { price, season, description } = from;
+  if (price.kind === 'percentOfAmount' && service.amountCents === undefined) {
+    return declined('amount-missing', `${description} needs an amount.`);
   }
-  const quantities = quantitiesFor(found.price, service, pricing.shipment);
-  const charge = chargeOf(found.price, quantities, pricing.linehaulCents);
+  const quantities = quantitiesFor(price, service, pricing.shipment);
+  const charge = chargeOf(price, quantities, pricing.linehaulCents);
   if (charge === undefined) {
-    return declined('service-by-manual-quote', `${found.description} is quoted by hand only.`);
+    return declined('service-by-manual-quote', `${description} is quoted by hand only.`);
   }
-  const isCharged = !found.season || isInSeason(pricing.pickupDate, found.season);
-  return { from: found, quantities, cents: isCharged ? charge : 0 };
+  const isCharged = !season || isInSeason(pricing.pickupDate, season);
+  return pricedService(from, quantities, isCharged ? charge : 0);
 }
 
 /** One service with everything that made its charge. */
-export function accessorialStep({ from, quantities, cents }: PricedService, pickupDate: CalendarDate): AccessorialStep {
+export function accessorialStep(
+  { from, quantities, charge }: PricedService,
+  pickupDate: CalendarDate,
+): AccessorialStep {
   const { code, description, price, season, usesFuel } = from;
   return {
     step: 'accessorial',
@@ -70,11 +115,9 @@ export function accessorialStep({ from, quantities, cents }: PricedService, pick
     quantities,
     ...(season && { season: { ...season, pickupDate } }),
     usesFuel,
-    cents,
+    cents: charge.cents,
   };
 }
-
-const nothing: Quantities = {};
 
 /** Only the facts that the price uses, so that the trace says no more than mattered. */
 function quantitiesFor(price: Price, service: RequestedService, shipment: RatedShipment): Quantities {

@@ -14,18 +14,11 @@ export interface CapacityCase {
 
 /** Step 5 of rating: the rules of cubic capacity and linear feet that light or long freight sets off. */
 export function capacityCases(shipment: RatedShipment, tariff: Tariff): readonly CapacityCase[] {
-  const cubic = cubicCase(shipment, tariff);
-  const linear = linearFootCase(shipment, tariff);
-  if (cubic && linear) return [cubic, linear];
-  const only = cubic ?? linear;
-  return only ? [only] : none;
+  return [cubicCase(shipment, tariff), linearFootCase(shipment, tariff)].filter((rule) => rule !== undefined);
 }
-
-const none: readonly CapacityCase[] = [];
 
 function cubicCase(shipment: RatedShipment, { cubicCapacity }: Tariff): CapacityCase | undefined {
   const { cubicFeet, pounds } = shipment;
-  // Most freight is far too small for the rule, which a plain number tells.
   if (!cubicCapacity || shipment.wholeCubicFeet < cubicCapacity.minCubicFeet) return undefined;
   const { numerator, denominator } = cubicFeet;
   if (BigInt(pounds) * denominator >= BigInt(cubicCapacity.belowPoundsPerCubicFoot) * numerator) return undefined;

@@ -22,10 +22,10 @@ export function chargesOf({ linehaul, fuel, accessorials, guarantee, coverage }:
   const add = (code: string, description: string, cents: Cents): void => {
     if (cents !== 0) lines.push({ code, description, cents });
   };
-  if (discountCents !== 0) add('DISC', 'Discount', -discountCents);
+  if (discountCents !== 0) lines.push({ code: 'DISC', description: 'Discount', cents: -discountCents });
   add('MIN', 'Raised to the minimum charge', netCents - (grossCents - discountCents));
   add('FUEL', 'Fuel surcharge', fuel.cents);
-  for (const { from, cents } of accessorials) add(from.code, from.description, cents);
+  for (const { charge } of accessorials) if (charge.cents !== 0) lines.push(charge);
   if (guarantee) add(guarantee.code, guarantee.description, guarantee.cents);
   if (coverage) add('FVC', 'Cargo coverage', coverage.cents);
   return lines;

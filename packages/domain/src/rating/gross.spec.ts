@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { freightClasses, type FreightClass } from '../freight-class.js';
 import { perHundredweight } from '../money.js';
 import { demoTariff } from './demo-tariff.js';
-import { grossOf as tracedGross, priceWeights, type ClassWeight } from './gross.js';
-import { laneFinderOf, type LaneRates } from './lane-rates.js';
+import { classWeightsOf, grossOf as tracedGross, priceWeights } from './gross.js';
+import { laneFinderOf, rowOf, type LaneRates } from './lane-rates.js';
 
 const tariff = demoTariff();
 
@@ -15,8 +15,15 @@ function laneAt(miles: number): LaneRates {
 }
 
 const zone4 = laneAt(695);
-const findGross = (weights: readonly ClassWeight[], lane: LaneRates) => {
-  const priced = priceWeights(weights, lane);
+
+interface ClassWeight {
+  readonly freightClass: FreightClass;
+  readonly pounds: number;
+}
+
+const findGross = (lines: readonly ClassWeight[], lane: LaneRates) => {
+  const weights = lines.map(({ freightClass, pounds }) => ({ row: rowOf(freightClass), pounds }));
+  const priced = priceWeights(classWeightsOf(weights), lane);
   return priced && tracedGross(priced, tariff.breaks);
 };
 
@@ -33,7 +40,7 @@ describe('rate cells', () => {
     [100, '10000 8300 6800 5500 4400 3600 3000'],
     [125, '12300 10209 8364 6765 5412 4428 3690'],
   ])('of zone 4, class %d', (freightClass, expected) => {
-    expect(tariff.breaks.map((_, place) => zone4.rateOf(freightClass, place)).join(' ')).toBe(expected);
+    expect(tariff.breaks.map((_, place) => zone4.rateOf(rowOf(freightClass), place)).join(' ')).toBe(expected);
   });
 
   it.each([
@@ -101,7 +108,7 @@ describe('deficit weight', () => {
         const pounds = lines.reduce((sum, line) => sum + line.pounds, 0);
         const own = tariff.breaks.findLastIndex(({ fromPounds }) => fromPounds <= pounds);
         const plain = lines.reduce(
-          (sum, line) => sum + perHundredweight(lane.rateOf(line.freightClass, own), line.pounds),
+          (sum, line) => sum + perHundredweight(lane.rateOf(rowOf(line.freightClass), own), line.pounds),
           0,
         );
 

@@ -14,10 +14,12 @@ interface LaneTerms {
   readonly minimumChargeCents: Cents;
 }
 
-/** Cents per hundredweight, a row of weight breaks for each class in the order of the classes. */
-export interface RateCells {
+/** Cents per hundredweight, a row of weight breaks for each class in the order of the classes, lane after lane. */
+interface RateCells {
   readonly cents: Float64Array;
   readonly breaks: number;
+  /** Where the rows of the lane begin. */
+  readonly start: number;
 }
 
 /** The rates and terms of one lane of one tariff. */
@@ -26,36 +28,46 @@ export class LaneRates {
   readonly fromPounds: readonly number[];
   readonly discountBasisPoints: BasisPoints;
   readonly minimumChargeCents: Cents;
+  private readonly cents: Float64Array;
+  private readonly start: number;
+  private readonly breaks: number;
 
-  constructor(
-    terms: LaneTerms,
-    readonly cells: RateCells,
-  ) {
+  constructor(terms: LaneTerms, { cents, start, breaks }: RateCells) {
     this.name = terms.name;
     this.fromPounds = terms.fromPounds;
     this.discountBasisPoints = terms.discountBasisPoints;
     this.minimumChargeCents = terms.minimumChargeCents;
+    this.cents = cents;
+    this.start = start;
+    this.breaks = breaks;
   }
 
-  /** Cents per hundredweight of a class in a weight break. */
-  rateOf(freightClass: FreightClass, place: number): Cents {
-    const { cents, breaks } = this.cells;
-    if (place >= breaks) return noRate;
-    return cents[(placeOfClass[freightClass * 2] ?? 0) * breaks + place] ?? noRate;
+  /** Cents per hundredweight of a class, by its row, in a weight break. */
+  rateOf(row: number, place: number): Cents {
+    return place < this.breaks ? (this.cents[this.start + row * this.breaks + place] ?? noRate) : noRate;
   }
 }
 
 /** The place of a class among all, by its double, because classes have halves. */
-const placeOfClass = new Uint8Array(1001);
-for (const [place, freightClass] of freightClasses.entries()) placeOfClass[freightClass * 2] = place;
+const rows = new Uint8Array(1001);
+for (const [row, freightClass] of freightClasses.entries()) rows[freightClass * 2] = row;
+
+/** The row of a class in rate cells: its place among all classes, the lowest first. */
+export function rowOf(freightClass: FreightClass): number {
+  return rows[freightClass * 2] ?? 0;
+}
+
+/** The class of a row. */
+export function classOf(row: number): FreightClass {
+  return freightClasses[row] ?? 500;
+}
 
 function cellsFrom(
   breaks: number,
   rateOf: (freightClass: FreightClass, place: number) => Cents | undefined,
-): RateCells {
+): readonly Cents[] {
   const places = Array.from({ length: breaks }, (_, place) => place);
-  const rows = freightClasses.flatMap((freightClass) => places.map((place) => rateOf(freightClass, place) ?? noRate));
-  return { cents: Float64Array.from(rows), breaks };
+  return freightClasses.flatMap((freightClass) => places.map((place) => rateOf(freightClass, place) ?? noRate));
 }
 
 export interface Lane {
@@ -77,23 +89,32 @@ const startsOf = ({ breaks }: Tariff): readonly number[] => breaks.map(({ fromPo
 function zoneFinder(tariff: Tariff, rates: ZoneRates): LaneFinder {
   const { discountBasisPoints, minimumChargeCents } = tariff;
   const terms = { fromPounds: startsOf(tariff), discountBasisPoints, minimumChargeCents };
-  const ends = rates.zones.map(({ upToMiles }) => upToMiles ?? Infinity);
-  const lanes = rates.zones.map((zone) => new LaneRates({ ...terms, name: zone.name }, cellsOf(zone, rates)));
-  return ({ roadMiles }) => lanes[ends.findIndex((end) => roadMiles <= end)];
+  const ends = Float64Array.from(rates.zones, ({ upToMiles }) => upToMiles ?? Infinity);
+  const cents = cellsOf(rates);
+  const breaks = rates.breakFactors.length;
+  const lanes = rates.zones.map(
+    ({ name }, zone) =>
+      new LaneRates({ ...terms, name }, { cents, breaks, start: zone * freightClasses.length * breaks }),
+  );
+  return ({ roadMiles }) => {
+    for (let zone = 0; zone < ends.length; zone += 1) if (roadMiles <= (ends[zone] ?? Infinity)) return lanes[zone];
+    return undefined;
+  };
 }
 
-const cellsByRates = new WeakMap<ZoneRates, Map<Zone, RateCells>>();
+const cellsByRates = new WeakMap<ZoneRates, Float64Array>();
 
-/** The rate cells of one zone, worked out once for all agreements on the same rates. */
-function cellsOf(zone: Zone, rates: ZoneRates): RateCells {
-  const zones = cellsByRates.get(rates) ?? new Map<Zone, RateCells>();
-  const known = zones.get(zone);
+/** The rate cells of all zones, worked out once for all agreements on the same rates. */
+function cellsOf(rates: ZoneRates): Float64Array {
+  const known = cellsByRates.get(rates);
   if (known) return known;
-  const { breakFactors, classFactors } = rates;
-  const cells = cellsFrom(breakFactors.length, (freightClass, place) =>
-    timesRatio(zone.baseCentsPerCwt, classFactors[freightClass] * (breakFactors[place] ?? 0), 10_000),
-  );
-  cellsByRates.set(rates, zones.set(zone, cells));
+  const { zones, breakFactors, classFactors } = rates;
+  const ofZone = ({ baseCentsPerCwt }: Zone): readonly Cents[] =>
+    cellsFrom(breakFactors.length, (freightClass, place) =>
+      timesRatio(baseCentsPerCwt, classFactors[freightClass] * (breakFactors[place] ?? 0), 10_000),
+    );
+  const cells = Float64Array.from(zones.flatMap(ofZone));
+  cellsByRates.set(rates, cells);
   return cells;
 }
 
@@ -115,8 +136,9 @@ function explicitLane(tariff: Tariff, lane: RateLane): LaneRates {
     discountBasisPoints: lane.discountBasisPoints ?? tariff.discountBasisPoints,
     minimumChargeCents: lane.minimumChargeCents ?? tariff.minimumChargeCents,
   };
-  const rates = cellsFrom(tariff.breaks.length, (freightClass, place) => lane.centsPerCwt[freightClass]?.[place]);
-  return new LaneRates(terms, rates);
+  const breaks = tariff.breaks.length;
+  const cents = cellsFrom(breaks, (freightClass, place) => lane.centsPerCwt[freightClass]?.[place]);
+  return new LaneRates(terms, { cents: Float64Array.from(cents), breaks, start: 0 });
 }
 
 const indexes = new WeakMap<CellRates, ReadonlyMap<string, RateLane>>();

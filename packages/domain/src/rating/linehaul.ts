@@ -1,10 +1,8 @@
 import { shareOf, type Cents } from '../money.js';
-import { capacityCases, ratedPoundsOf, type CapacityCase } from './capacity.js';
-import { ratedClassOf } from './fak.js';
-import { grossOf, priceWeights, type ClassWeight, type PricedWeights } from './gross.js';
-import type { LaneRates } from './lane-rates.js';
+import { ratedPoundsOf, type CapacityCase } from './capacity.js';
+import { classWeightsOf, grossOf, priceWeights, type ClassWeights, type PricedWeights } from './gross.js';
+import { rowOf, type LaneRates } from './lane-rates.js';
 import type { CapacityStep, DiscountStep, GrossStep, MinimumStep } from './rate-trace.js';
-import type { RatedShipment } from './rated-shipment.js';
 import type { Tariff } from './tariff.js';
 
 interface PricedCapacity {
@@ -26,21 +24,20 @@ export interface Linehaul {
   readonly capacity: readonly PricedCapacity[];
 }
 
-/** Steps 4 to 7 of rating; undefined when a class has no rate on the lane. */
-export function rateLinehaul(shipment: RatedShipment, tariff: Tariff, lane: LaneRates): Linehaul | undefined {
-  const freight = priceWeights(ratedLines(shipment, tariff), lane);
+/** Steps 4 to 7 of rating, for weights by their rated classes; undefined when one has no rate on the lane. */
+export function rateLinehaul(
+  weights: ClassWeights,
+  cases: readonly CapacityCase[],
+  lane: LaneRates,
+): Linehaul | undefined {
+  const freight = priceWeights(weights, lane);
   if (!freight) return undefined;
-  const capacity = priceCapacity(freight.cents, capacityCases(shipment, tariff), lane);
+  const capacity = priceCapacity(freight.cents, cases, lane);
   let grossCents = freight.cents;
   for (const { weights } of capacity) grossCents = Math.max(grossCents, weights.cents);
   const discountCents = shareOf(grossCents, lane.discountBasisPoints);
   const netCents = Math.max(grossCents - discountCents, lane.minimumChargeCents);
   return { grossCents, discountCents, netCents, lane, freight, capacity };
-}
-
-function ratedLines({ lines }: RatedShipment, { fak }: Tariff): readonly ClassWeight[] {
-  if (fak.length === 0) return lines;
-  return lines.map(({ freightClass, pounds }) => ({ freightClass: ratedClassOf(freightClass, fak), pounds }));
 }
 
 const none: readonly PricedCapacity[] = [];
@@ -56,7 +53,7 @@ function priceCapacity(
   const capacity: PricedCapacity[] = [];
   for (const { measure, freightClass } of cases) {
     const ratedPounds = ratedPoundsOf(measure);
-    const weights = priceWeights([{ freightClass, pounds: ratedPounds }], lane);
+    const weights = priceWeights(classWeightsOf([{ row: rowOf(freightClass), pounds: ratedPounds }]), lane);
     if (!weights) continue;
     capacity.push({ weights, measure, ratedPounds, applied: weights.cents > cents });
     cents = Math.max(cents, weights.cents);

@@ -1,15 +1,21 @@
+import { offeredServicesOf, type OfferedServices } from './accessorials.js';
 import { calendarOf, type CarrierCalendar } from './carrier-calendar.js';
+import { fakMappingOf, type FakMapping } from './fak.js';
 import { fuelBasisPoints, fuelRowFor, type FuelTerms } from './fuel.js';
 import { laneFinderOf, type LaneFinder } from './lane-rates.js';
-import type { AccessorialPrice, FuelTable, Tariff } from './tariff.js';
+import { plainBoundsOf, type PlainBounds } from './plain-bounds.js';
+import type { FuelTable, Tariff } from './tariff.js';
+import { transitFinderOf, type TransitFinder } from './transit.js';
 
 /** A tariff made ready for any number of shipments: what rating looks up for each of them is found once. */
 export interface PreparedTariff {
   readonly tariff: Tariff;
   readonly laneOf: LaneFinder;
-  readonly accessorials: ReadonlyMap<string, AccessorialPrice>;
-  /** Hundredths of an inch from which freight is over-dimension. */
-  readonly overLengthFrom: number;
+  /** Undefined when all freight needs a closer look. */
+  readonly plainBounds: PlainBounds | undefined;
+  readonly ratedBy: FakMapping;
+  readonly services: OfferedServices;
+  readonly transitDaysOf: TransitFinder;
   readonly calendar: CarrierCalendar;
   readonly fuelAt: (milliDollars: number) => FuelTerms;
 }
@@ -20,23 +26,18 @@ const prepared = new WeakMap<Tariff, PreparedTariff>();
 export function prepareTariff(tariff: Tariff): PreparedTariff {
   const known = prepared.get(tariff);
   if (known) return known;
-  // The first of two prices with one code holds.
-  const accessorials = new Map(tariff.accessorials.toReversed().map((price) => [price.code, price]));
   const ready = {
     tariff,
     laneOf: laneFinderOf(tariff),
-    accessorials,
-    overLengthFrom: overLengthFrom(accessorials.get('OVR')),
+    plainBounds: plainBoundsOf(tariff),
+    ratedBy: fakMappingOf(tariff.fak),
+    services: offeredServicesOf(tariff.accessorials),
+    transitDaysOf: transitFinderOf(tariff.transit),
     calendar: calendarOf(tariff.holidays),
     fuelAt: fuelFinderOf(tariff.fuelTable),
   };
   prepared.set(tariff, ready);
   return ready;
-}
-
-function overLengthFrom(length: AccessorialPrice | undefined): number {
-  if (length?.price.kind !== 'byLength') return Infinity;
-  return Math.min(...length.price.steps.map(({ fromInches }) => fromInches * 100));
 }
 
 /** The index changes once a week, so the value asked for last is nearly always the one asked for next. */

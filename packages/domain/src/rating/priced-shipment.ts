@@ -2,9 +2,11 @@ import type { CalendarDate } from '../calendar-date.js';
 import type { Cents } from '../money.js';
 import { accessorialStep } from './accessorials.js';
 import { isCapacityLoad } from './capacity.js';
+import type { Carriage } from './carriage.js';
 import { chargesOf, type Charged } from './charge-lines.js';
 import { ratedClassOf } from './fak.js';
 import { fuelStep } from './fuel.js';
+import { goesByPartner, guaranteesOf } from './guarantee-offers.js';
 import { linehaulSteps } from './linehaul.js';
 import type { OfferedRate } from './rate-outcome.js';
 import type { GuaranteeStep, RateTrace, ShipmentStep, TraceStep } from './rate-trace.js';
@@ -14,16 +16,14 @@ import type { GuaranteePrice, Tariff } from './tariff.js';
 
 /** What rating found out about a shipment under one tariff. */
 export interface Workings extends Charged {
-  readonly shipment: RatedShipment;
-  readonly tariff: Tariff;
-  readonly pickupDate: CalendarDate;
+  readonly carriage: Carriage;
   readonly transitDays: number;
-  readonly estimatedDelivery: CalendarDate;
-  readonly isInterline: boolean;
-  readonly guarantees: readonly GuaranteeOption[];
 }
 
-/** An offer whose trace is written down when it is read: most offers of a comparison are never looked into. */
+/**
+ * An offer. Its charges are there from the beginning; what only says how they came about, or what else could be had, is
+ * worked out when it is read: most offers of a comparison are never looked into.
+ */
 export class PricedShipment implements OfferedRate {
   readonly outcome = 'offered';
   readonly totalCents: Cents;
@@ -38,7 +38,7 @@ export class PricedShipment implements OfferedRate {
   }
 
   get pickupDate(): CalendarDate {
-    return this.#workings.pickupDate;
+    return this.#workings.carriage.pickup.date;
   }
 
   get transitDays(): number {
@@ -46,41 +46,45 @@ export class PricedShipment implements OfferedRate {
   }
 
   get estimatedDelivery(): CalendarDate {
-    return this.#workings.estimatedDelivery;
+    const { carriage, transitDays } = this.#workings;
+    return carriage.prepared.calendar.deliveryAfter(carriage.pickup, transitDays);
   }
 
   get lane(): 'direct' | 'interline' {
-    return this.#workings.isInterline ? 'interline' : 'direct';
+    return goesByPartner(this.#workings.carriage) ? 'interline' : 'direct';
   }
 
   get roadMiles(): number {
-    return this.#workings.shipment.roadMiles;
+    return this.#shipment.roadMiles;
   }
 
   get cubicFeet(): string {
-    return this.#workings.shipment.shown.cubicFeet;
+    return this.#shipment.shown.cubicFeet;
   }
 
   get poundsPerCubicFoot(): string {
-    return this.#workings.shipment.shown.poundsPerCubicFoot;
+    return this.#shipment.shown.poundsPerCubicFoot;
   }
 
   get linearFeet(): string {
-    return this.#workings.shipment.shown.linearFeet;
+    return this.#shipment.shown.linearFeet;
   }
 
   get isCapacityLoad(): boolean {
-    const { shipment, tariff } = this.#workings;
-    return isCapacityLoad(shipment, tariff.capacityLoad);
+    return isCapacityLoad(this.#shipment, this.#workings.carriage.prepared.tariff.capacityLoad);
   }
 
   get guarantees(): readonly GuaranteeOption[] {
-    return this.#workings.guarantees;
+    return guaranteesOf(this.#workings.carriage);
   }
 
   get trace(): RateTrace {
     this.#trace ??= traceOf(this.#workings, this.totalCents);
     return this.#trace;
+  }
+
+  get #shipment(): RatedShipment {
+    return this.#workings.carriage.shipment;
   }
 
   /** Getters are not written by themselves. */
@@ -113,7 +117,10 @@ function totalOf(charges: readonly ChargeLine[]): Cents {
 }
 
 function traceOf(workings: Workings, totalCents: Cents): RateTrace {
-  const { shipment, tariff, linehaul, fuel, accessorials, pickupDate, coverage } = workings;
+  const { carriage, linehaul, fuel, accessorials, coverage } = workings;
+  const { shipment, pickup } = carriage;
+  const { tariff } = carriage.prepared;
+  const pickupDate = pickup.date;
   const steps: TraceStep[] = [
     shipmentStep(shipment, tariff),
     { step: 'lane', roadMiles: shipment.roadMiles, name: linehaul.lane.name },
@@ -127,7 +134,7 @@ function traceOf(workings: Workings, totalCents: Cents): RateTrace {
   return steps;
 }
 
-function guaranteeSteps({ tariff, guarantee, linehaul }: Workings): readonly GuaranteeStep[] {
+function guaranteeSteps({ carriage, guarantee, linehaul }: Workings): readonly GuaranteeStep[] {
   if (!guarantee) return [];
   const { code, cents } = guarantee;
   const stepOf = ({ description, basisPoints, minCents }: GuaranteePrice): GuaranteeStep => ({
@@ -139,7 +146,7 @@ function guaranteeSteps({ tariff, guarantee, linehaul }: Workings): readonly Gua
     minCents,
     cents,
   });
-  return tariff.guarantees.filter((terms) => terms.code === code).map(stepOf);
+  return carriage.prepared.tariff.guarantees.filter((terms) => terms.code === code).map(stepOf);
 }
 
 function shipmentStep(shipment: RatedShipment, { name, version, fak }: Tariff): ShipmentStep {

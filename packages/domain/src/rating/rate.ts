@@ -1,10 +1,13 @@
 import { shareOf, type Cents } from '../money.js';
 import { rateAccessorials, type PricedService } from './accessorials.js';
+import { capacityCases, type CapacityCase } from './capacity.js';
+import type { Carriage } from './carriage.js';
 import type { PickupDay } from './carrier-calendar.js';
 import { coverageCharge } from './coverage.js';
 import { findFuelIndex, type PricedFuel } from './fuel.js';
-import { guaranteeCharge } from './guarantee.js';
-import { rateLinehaul, type Linehaul } from './linehaul.js';
+import { guaranteeObstacleOf, guaranteeOptionOf } from './guarantee-offers.js';
+import { rateLinehaul } from './linehaul.js';
+import { isPlain } from './plain-bounds.js';
 import { prepareTariff, type PreparedTariff } from './prepared-tariff.js';
 import { PricedShipment } from './priced-shipment.js';
 import { declined, type DeclinedRate, type RateOutcome } from './rate-outcome.js';
@@ -12,32 +15,28 @@ import type { CoverageStep } from './rate-trace.js';
 import { prepareShipment, type RatedShipment } from './rated-shipment.js';
 import type { GuaranteeOption, RatingRequest } from './rating-request.js';
 import { findRefusal } from './refusal.js';
-import type { GuaranteePrice, Tariff } from './tariff.js';
-import { transitDaysOf } from './transit.js';
+import type { Tariff } from './tariff.js';
 
 /** Prices a shipment by one tariff. For many tariffs, prepare the shipment once and use `rateShipment`. */
 export function rate(request: RatingRequest, tariff: Tariff): RateOutcome {
   return rateShipment(prepareShipment(request), tariff);
 }
 
+const noCases: readonly CapacityCase[] = [];
+
 /** Prices a prepared shipment: a total with the trace of every rule, or a decline with its reason. */
 export function rateShipment(shipment: RatedShipment, tariff: Tariff): RateOutcome {
-  const refusal = findRefusal(shipment, tariff);
-  if (refusal) return refusal;
   const prepared = prepareTariff(tariff);
-  const lane = prepared.laneOf(shipment);
-  if (!lane) return declined('lane-not-served', 'The tariff has no rates for this lane.');
-  const linehaul = rateLinehaul(shipment, tariff, lane);
-  if (!linehaul) return declined('class-not-rated', 'The tariff has no rate for a freight class on this lane.');
-  return addExtras({ shipment, tariff, prepared, linehaul, pickup: pickupOf(shipment, prepared) });
+  if (isPlain(shipment, prepared.plainBounds)) return rateFreight(shipment, prepared, noCases);
+  return findRefusal(shipment, tariff) ?? rateFreight(shipment, prepared, capacityCases(shipment, tariff));
 }
 
-interface Carriage {
-  readonly shipment: RatedShipment;
-  readonly tariff: Tariff;
-  readonly prepared: PreparedTariff;
-  readonly linehaul: Linehaul;
-  readonly pickup: PickupDay;
+function rateFreight(shipment: RatedShipment, prepared: PreparedTariff, cases: readonly CapacityCase[]): RateOutcome {
+  const lane = prepared.laneOf(shipment);
+  if (!lane) return declined('lane-not-served', 'The tariff has no rates for this lane.');
+  const linehaul = rateLinehaul(prepared.ratedBy(shipment.weights), cases, lane);
+  if (!linehaul) return declined('class-not-rated', 'The tariff has no rate for a freight class on this lane.');
+  return addExtras({ shipment, prepared, linehaul, pickup: pickupOf(shipment, prepared) });
 }
 
 /** A request after the cutoff, or for a closed day, waits for the next business day. */
@@ -50,82 +49,57 @@ function pickupOf({ request }: RatedShipment, { calendar, tariff }: PreparedTari
 }
 
 function addExtras(carriage: Carriage): RateOutcome {
-  const { shipment, tariff, prepared, linehaul, pickup } = carriage;
-  const pickupDate = pickup.date;
-  const accessorials = rateAccessorials({ shipment, prepared, linehaulCents: linehaul.netCents, pickupDate });
+  const { shipment, prepared, linehaul, pickup } = carriage;
+  const accessorials = rateAccessorials({
+    shipment,
+    offered: prepared.services,
+    linehaulCents: linehaul.netCents,
+    pickupDate: pickup.date,
+  });
   if ('outcome' in accessorials) return accessorials;
   const fuel = rateFuel(carriage, accessorials);
   if ('outcome' in fuel) return fuel;
-  const isInterline = goesByPartner(carriage);
-  const guarantees = rateGuarantees(carriage, isInterline);
-  if ('outcome' in guarantees) return guarantees;
-  const transitDays = transitDaysOf(shipment, tariff.transit);
-  return new PricedShipment({
-    shipment,
-    tariff,
-    linehaul,
-    accessorials,
-    fuel,
-    isInterline,
-    guarantees: guarantees.options,
-    guarantee: guarantees.chosen,
-    coverage: coverageStep(carriage),
-    pickupDate,
-    transitDays,
-    estimatedDelivery: prepared.calendar.deliveryAfter(pickup, transitDays),
-  });
+  const guarantee = chooseGuarantee(carriage);
+  if (guarantee && 'outcome' in guarantee) return guarantee;
+  const transitDays = prepared.transitDaysOf(shipment);
+  const coverage = coverageStep(carriage);
+  return new PricedShipment({ carriage, linehaul, accessorials, fuel, guarantee, coverage, transitDays });
 }
 
 function rateFuel(
-  { shipment, tariff, prepared, linehaul, pickup }: Carriage,
+  { shipment, prepared, linehaul, pickup }: Carriage,
   accessorials: readonly PricedService[],
 ): PricedFuel | DeclinedRate {
   const index = findFuelIndex(shipment.request.fuelIndex, pickup.date);
   if (!index) return declined('no-fuel-index', 'No fuel index is in force on the pickup date.');
-  const onCents = linehaul.netCents + (tariff.fuelBasis === 'linehaul' ? 0 : fuelledCents(accessorials));
+  const isWide = prepared.tariff.fuelBasis !== 'linehaul';
+  const onCents = linehaul.netCents + (isWide ? fuelledCents(accessorials) : 0);
   const terms = prepared.fuelAt(index.milliDollars);
   return { index, terms, onCents, cents: shareOf(onCents, terms.basisPoints) };
 }
 
 function fuelledCents(accessorials: readonly PricedService[]): Cents {
   let sum = 0;
-  for (const { from, cents } of accessorials) if (from.usesFuel) sum += cents;
+  for (const { from, charge } of accessorials) if (from.usesFuel) sum += charge.cents;
   return sum;
 }
 
-interface Guarantees {
-  readonly options: readonly GuaranteeOption[];
-  readonly chosen?: GuaranteeOption;
-}
-
-const partnerObstacle = 'Delivery with a partner carrier cannot be guaranteed.';
-const noGuarantees: Guarantees = { options: [] };
-
-function rateGuarantees({ shipment, tariff, linehaul }: Carriage, isInterline: boolean): Guarantees | DeclinedRate {
+/** The guarantee that was asked for, if any. */
+function chooseGuarantee(carriage: Carriage): GuaranteeOption | DeclinedRate | undefined {
+  const { shipment, prepared } = carriage;
   const wanted = shipment.request.guarantee;
-  const obstacle = shipment.guaranteeObstacle ?? (isInterline ? partnerObstacle : undefined);
-  if (obstacle) return wanted ? declined('guarantee-not-available', obstacle) : noGuarantees;
-  const options = tariff.guarantees.map((terms) => optionOf(terms, linehaul.netCents));
-  if (!wanted) return { options };
-  const chosen = options.find(({ code }) => code === wanted);
-  return chosen ? { options, chosen } : declined('guarantee-not-available', `${wanted} is not offered.`);
+  if (wanted === undefined) return undefined;
+  const obstacle = guaranteeObstacleOf(carriage);
+  if (obstacle !== undefined) return declined('guarantee-not-available', obstacle);
+  const terms = prepared.tariff.guarantees.find(({ code }) => code === wanted);
+  if (!terms) return declined('guarantee-not-available', `${wanted} is not offered.`);
+  return guaranteeOptionOf(terms, carriage);
 }
 
-function optionOf(terms: GuaranteePrice, linehaulCents: Cents): GuaranteeOption {
-  const { code, description, deliverBy } = terms;
-  return { code, description, deliverBy, cents: guaranteeCharge(linehaulCents, terms) };
-}
-
-function goesByPartner({ shipment, tariff }: Carriage): boolean {
-  const { interlineStates } = tariff.serviceArea;
-  if (interlineStates.length === 0) return false;
-  return interlineStates.includes(shipment.origin.state) || interlineStates.includes(shipment.destination.state);
-}
-
-function coverageStep({ shipment, tariff }: Carriage): CoverageStep | undefined {
+function coverageStep({ shipment, prepared }: Carriage): CoverageStep | undefined {
   const { cargoValueCents } = shipment.request;
   if (cargoValueCents === undefined) return undefined;
-  const { basisPoints, minChargeCents } = tariff.coverage;
-  const cents = coverageCharge(cargoValueCents, tariff.coverage);
-  return { step: 'coverage', cargoValueCents, basisPoints, minCents: minChargeCents, cents };
+  const { coverage } = prepared.tariff;
+  const { basisPoints, minChargeCents: minCents } = coverage;
+  return { step: 'coverage', cargoValueCents, basisPoints, minCents, cents: coverageCharge(cargoValueCents, coverage) };
 }

@@ -4,7 +4,10 @@ import { ceilingOf, roundedQuotient, roundedText, type Ratio } from '../ratio.js
 import { roadMiles } from '../road-miles.js';
 import { conversions } from '../units.js';
 import { floorLengthOf, linearFeetText } from './linear-feet.js';
+import { classWeightsOf, type ClassWeights } from './gross.js';
 import { findGuaranteeObstacle } from './guarantee.js';
+import { rowOf } from './lane-rates.js';
+import { isOffshore } from './offshore.js';
 import type { Quantities } from './price.js';
 import { commonServicesOf } from './services.js';
 import type { LanePoint, RatingLine, RatingRequest, RequestedService } from './rating-request.js';
@@ -24,6 +27,8 @@ export interface RatedShipment {
   readonly origin: LanePoint;
   readonly destination: LanePoint;
   readonly lines: readonly RatedLine[];
+  /** The same by their actual classes, as rate cells are looked up. */
+  readonly weights: ClassWeights;
   readonly pounds: number;
   readonly handlingUnits: number;
   readonly cubicFeet: Ratio;
@@ -38,6 +43,8 @@ export interface RatedShipment {
   /** The services of the shipment by any tariff: what was asked for, and what hazardous freight calls for. */
   readonly services: readonly RequestedService[];
   readonly isCrossBorder: boolean;
+  /** Neither hazardous nor covered nor to or from anywhere but the mainland, as most freight. */
+  readonly isOrdinary: boolean;
   /** Why no carrier can guarantee a delivery time; undefined when carriers can. */
   readonly guaranteeObstacle: string | undefined;
   /** The facts of prices by weight and by length. */
@@ -58,12 +65,14 @@ export function prepareShipment(request: RatingRequest): RatedShipment {
   if (request.lines.length === 0) throw new RangeError('a shipment has at least one line');
   const freights = request.lines.map((line) => ({ line, freight: freightOf(line) }));
   const lines = freights.map(({ line, freight }) => ratedLineOf(line, freight, request));
-  const pounds = lines.reduce((sum, line) => sum + line.pounds, 0);
+  const weights = classWeightsOf(lines.map((line) => ({ row: rowOf(line.freightClass), pounds: line.pounds })));
+  const { pounds } = weights;
   const { cubicFeet, wholeCubicFeet, ...shown } = cubeOfAll(freights, pounds);
   const floorLength = declaredFloor(request, freights.reduce<number | undefined>(addFloor, 0));
   const limits = limitsOf(request, freights);
   return {
     ...limits,
+    isOrdinary: isOrdinary(request, limits),
     guaranteeObstacle: findGuaranteeObstacle(limits),
     byWeight: { pounds },
     byLength: { longestSide: limits.longestSide },
@@ -71,6 +80,7 @@ export function prepareShipment(request: RatingRequest): RatedShipment {
     origin: request.origin,
     destination: request.destination,
     lines,
+    weights,
     pounds,
     handlingUnits: request.lines.reduce((sum, { handlingUnits }) => sum + handlingUnits, 0),
     cubicFeet,
@@ -96,6 +106,14 @@ function limitsOf(
     isHazardous: request.lines.some(({ hazardous }) => hazardous === true),
     isCrossBorder: request.origin.country !== request.destination.country,
   };
+}
+
+function isOrdinary(
+  { cargoValueCents, origin, destination }: RatingRequest,
+  { isHazardous, isCrossBorder }: Pick<RatedShipment, 'isHazardous' | 'isCrossBorder'>,
+): boolean {
+  const isDomestic = origin.country === 'USA' && !isCrossBorder && !isOffshore(origin) && !isOffshore(destination);
+  return isDomestic && !isHazardous && cargoValueCents === undefined;
 }
 
 type Freights = readonly { readonly freight: MeasuredFreight }[];

@@ -1,12 +1,11 @@
 import { formatDollars } from '../money.js';
 import { isCapacityLoad } from './capacity.js';
 import { findBrokenCargoValueRule } from './coverage.js';
+import { isOffshore } from './offshore.js';
 import { declined, type DeclinedRate } from './rate-outcome.js';
 import type { RatedShipment } from './rated-shipment.js';
 import type { LanePoint } from './rating-request.js';
 import type { ServiceArea, Tariff } from './tariff.js';
-
-const offshoreStates = new Set(['AK', 'HI', 'PR', 'VI', 'GU', 'AS', 'MP']);
 
 /** The first reason for which a carrier does not price a shipment at all. */
 export function findRefusal(shipment: RatedShipment, tariff: Tariff): DeclinedRate | undefined {
@@ -20,7 +19,7 @@ export function findRefusal(shipment: RatedShipment, tariff: Tariff): DeclinedRa
 
 function refusePlace({ state, country }: LanePoint, area: ServiceArea): DeclinedRate | undefined {
   if (!area.countries.includes(country)) return declined('lane-not-served', `${country} is not served.`);
-  if (country === 'USA' && offshoreStates.has(state)) {
+  if (isOffshore({ state, country })) {
     if (area.offshoreStates.includes(state)) return undefined;
     return declined('offshore-by-manual-quote', `${state} is quoted by hand only.`);
   }

@@ -2,8 +2,12 @@ import fc from 'fast-check';
 import { freightClasses } from '../freight-class.js';
 import { demoTariff } from './demo-tariff.js';
 import { explain } from './explain.js';
+import { capacityCases } from './capacity.js';
+import { isPlain, plainBoundsOf } from './plain-bounds.js';
 import { rate } from './rate.js';
+import { prepareShipment } from './rated-shipment.js';
 import type { LanePoint, RatingLine, RatingRequest } from './rating-request.js';
+import { findRefusal } from './refusal.js';
 import { replay } from './replay.js';
 import type { Tariff } from './tariff.js';
 
@@ -66,6 +70,48 @@ const tariff: fc.Arbitrary<Tariff> = fc
     limits: fc.constant({ handlesHazmat: true, maxLengthInches: 999, maxPounds: 999_999 }),
   })
   .map(demoTariff);
+
+describe('plain freight', () => {
+  const close = fc.record({
+    limits: fc.record({
+      handlesHazmat: fc.boolean(),
+      maxLengthInches: fc.double({ min: 60, max: 120, noNaN: true }),
+      maxPounds: fc.double({ min: 1000, max: 20_000, noNaN: true }),
+    }),
+    capacityLoad: fc.option(
+      fc.record({
+        feet: fc.double({ min: 4, max: 40, noNaN: true }),
+        pounds: fc.double({ min: 2000, max: 20_000, noNaN: true }),
+        action: fc.constantFrom('flag' as const, 'decline' as const),
+      }),
+    ),
+  });
+
+  const ordinary = fc
+    .tuple(request, point, point, fc.array(line, { minLength: 1, maxLength: 2 }))
+    .map(([asked, from, to, lines]): RatingRequest => {
+      const origin = { ...from, country: 'USA' as const };
+      const destination = { ...to, country: 'USA' as const };
+      const small = lines.map((one) => ({ ...one, handlingUnits: Math.ceil(one.handlingUnits / 3), hazardous: false }));
+      return { ...asked, origin, destination, lines: small, cargoValueCents: undefined };
+    });
+
+  it('is neither refused nor rated by a space rule', () => {
+    let plain = 0;
+    fc.assert(
+      fc.property(fc.oneof(request, ordinary), close.map(demoTariff), (asked, by) => {
+        const shipment = prepareShipment(asked);
+        if (!isPlain(shipment, plainBoundsOf(by))) return;
+        plain += 1;
+
+        expect(findRefusal(shipment, by)).toBeUndefined();
+        expect(capacityCases(shipment, by)).toEqual([]);
+      }),
+      { numRuns: 1000 },
+    );
+    expect(plain).toBeGreaterThan(20);
+  });
+});
 
 describe('any price', () => {
   it('is what its trace replays to, what its charges sum to, and plain JSON in whole cents', () => {
