@@ -20,7 +20,7 @@ export default {
       displayName: 'api',
       testEnvironment: 'node',
       testEnvironmentOptions: sources,
-      testMatch: ['<rootDir>/apps/*/src/**/*.api.spec.ts', '<rootDir>/test/conformance/**/*.spec.ts'],
+      testMatch: ['<rootDir>/apps/*/src/**/*.api.spec.ts', '<rootDir>/test/{conformance,faults}/**/*.spec.ts'],
       globalSetup: '<rootDir>/test/harness/global-setup.mjs',
       globalTeardown: '<rootDir>/test/harness/global-teardown.mjs',
       transform,

@@ -13,7 +13,7 @@ import type { Database } from '../../apps/server/src/kernel/database/database';
 import { openDatabase } from '../../apps/server/src/kernel/database/open-database';
 import { system } from '../../apps/server/src/kernel/database/scope';
 import { createServer } from '../../apps/server/src/kernel/http/create-server';
-import { createLog } from '../../apps/server/src/kernel/log/log';
+import { createLog, type Log } from '../../apps/server/src/kernel/log/log';
 import { administer, templateName, urlOf } from './test-postgres';
 
 /** What came back from a call: status, headers and body, problem or answer. */
@@ -113,6 +113,7 @@ interface Options {
   via?: (url: string) => Promise<string>;
   /** Where it listens and is found by its own addresses; without it any free port does. */
   port?: number;
+  log?: Log;
 }
 
 /** The whole application in process, on its own copy of the migrated database, with a clock that stands still. */
@@ -121,6 +122,7 @@ export async function startTestPortal({
   config: given = {},
   via = (url) => Promise.resolve(url),
   port,
+  log = createLog(process.env['TEST_LOG'] ?? 'silent'),
 }: Options = {}): Promise<TestPortal> {
   const server = process.env['LADING_TEST_POSTGRES'];
   if (!server) throw new Error('the api project starts PostgreSQL in its global set-up');
@@ -137,7 +139,6 @@ export async function startTestPortal({
     ...(port !== undefined && { port }),
     ...given,
   });
-  const log = createLog(process.env['TEST_LOG'] ?? 'silent');
   const database = await openDatabase({ url, poolSize: 16, entities, onPoolError: () => undefined });
   const clock = new FixedClock(new Date(now));
   const app = await createServer(AppModule.with({ config, database, log, clock, checksAnswers: true, ownerUrl: url }), {

@@ -1,4 +1,4 @@
-import { toLoggedError } from './log.js';
+import { createLog, toLoggedError } from './log.js';
 
 describe('an error in the log', () => {
   it('keeps what helps and leaves out what drivers hang on it', () => {
@@ -19,5 +19,20 @@ describe('an error in the log', () => {
 
   it('takes anything that was thrown', () => {
     expect(toLoggedError('no')).toEqual({ type: 'string', message: 'no' });
+  });
+});
+
+describe('the log', () => {
+  it('shows nothing that opens a door', () => {
+    const lines: string[] = [];
+    const log = createLog('info', { write: (line) => lines.push(line) });
+    const secrets = { token: 'SECRET', key: 'SECRET', code: 'SECRET', invitekey: 'SECRET', password: 'SECRET' };
+
+    log.info({ ...secrets, userId: 7, headers: { authorization: 'SECRET', cookie: 'SECRET' } }, 'a call');
+    log.info({ request: { body: secrets } }, 'a deeper one');
+
+    expect(lines).toHaveLength(2);
+    expect(lines.join('')).not.toContain('SECRET');
+    expect(lines[0]).toContain('"userId":7');
   });
 });

@@ -1,5 +1,5 @@
 import { types } from 'node:util';
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
 
 export type Log = Logger;
 export const LOG = Symbol('log');
@@ -29,12 +29,15 @@ export function toLoggedError(error: unknown, depth = 0): LoggedError {
   };
 }
 
-/** Structured log lines on standard output, one JSON object each. */
-export const createLog = (level: string): Log =>
-  pino({
-    level,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: (error: unknown) => toLoggedError(error) },
-    redact: { paths, censor: '[hidden]' },
-  });
+/** Structured log lines, one JSON object each, on standard output unless somewhere else is named. */
+export const createLog = (level: string, destination?: DestinationStream): Log =>
+  pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: (error: unknown) => toLoggedError(error) },
+      redact: { paths, censor: '[hidden]' },
+    },
+    destination,
+  );

@@ -1,0 +1,135 @@
+import { accountApi } from '@lading/contracts/account';
+import { currentTermsVersion } from '@lading/contracts/joining';
+import { shipmentsApi } from '@lading/contracts/shipments';
+import { randomUUID } from 'node:crypto';
+import { jobActor } from '../../apps/server/src/kernel/auth/actor';
+import { Database } from '../../apps/server/src/kernel/database/database';
+import { system } from '../../apps/server/src/kernel/database/scope';
+import { InvitingService } from '../../apps/server/src/modules/account/inviting.service';
+import {
+  carriers,
+  dispatchOf,
+  givenQuote,
+  givenShipment,
+  startFreight,
+  untilDispatch,
+  type Freight,
+} from '../../apps/server/src/modules/shipments/shipments.given';
+import { signedIn } from '../harness/freight-world';
+import { keyIn, mailsTo } from '../harness/mailbox';
+import { startBeside, type SecondProcess } from '../harness/second-process';
+import { Caller } from '../harness/test-portal';
+
+jest.setTimeout(120_000);
+
+const many = 50;
+
+let freight: Freight;
+let second: SecondProcess;
+/** The same administrator at both processes. */
+let callers: [Caller, Caller];
+
+beforeAll(async () => {
+  freight = await startFreight();
+  const { portal } = freight;
+  const [{ name } = { name: '' }] = await portal.sql<{ name: string }>('SELECT current_database() AS name');
+  const databaseUrl = new URL(process.env['LADING_TEST_POSTGRES'] ?? '');
+  databaseUrl.pathname = `/${name}`;
+  await portal.sql(
+    `INSERT INTO site (subdomain, carrier_id, site_name, theme, client_id) VALUES ('bluemesa', $1, 'Bluemesa', 'theme-bluemesa', 'lading-bluemesa')`,
+    [carriers.BMESA],
+  );
+  second = await startBeside(portal, databaseUrl.href);
+  const token = await signedIn(portal, 'admin@lakeside.example');
+  callers = [portal.as(token), new Caller(second.address, token)];
+});
+afterAll(async () => {
+  await second.stop();
+  await freight.close();
+});
+
+/** Half of them at one process, half at the other, all at once. */
+const atBoth = <T>(deed: (caller: Caller) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: many }, (_, place) => deed(callers[place % 2 === 0 ? 0 : 1])));
+
+const statusesOf = (answers: readonly { status: number }[]): Set<number> =>
+  new Set(answers.map(({ status }) => status));
+
+it('one quote is accepted once, and one pickup is ordered', async () => {
+  const order = dispatchOf(await givenQuote(freight));
+
+  const answers = await atBoth((caller) => caller.call(shipmentsApi.dispatch, order));
+
+  const booked = answers.filter(({ status }) => status === 201);
+  expect(booked).toHaveLength(1);
+  expect(statusesOf(answers)).toEqual(new Set([201, 409]));
+  expect(await freight.portal.sql('SELECT FROM shipment WHERE quote_id = $1', [order.quoteId])).toHaveLength(1);
+  const { number } = await untilDispatch(freight, booked[0]?.body.shipmentId ?? 0, 'confirmed');
+  const { ledger } = freight.simulator.world.book('BMESA');
+  expect(ledger.filter(({ reference }) => reference === number)).toHaveLength(1);
+});
+
+it('one key is one deed, and everybody who is answered hears the same', async () => {
+  const order = dispatchOf(await givenQuote(freight));
+  const key = { 'idempotency-key': randomUUID() };
+
+  const answers = await atBoth((caller) => caller.call(shipmentsApi.dispatch, order, key));
+
+  const done = answers.filter(({ status }) => status === 201);
+  const others = answers.filter(({ status }) => status !== 201).map(({ body }) => body);
+  expect(done.length).toBeGreaterThan(0);
+  for (const { body } of done) expect(body).toEqual(done[0]?.body);
+  for (const other of others) expect(other).toMatchObject({ status: 409, code: 'idempotency-key-in-use' });
+  expect(await freight.portal.sql('SELECT FROM shipment WHERE quote_id = $1', [order.quoteId])).toHaveLength(1);
+});
+
+it('one invite makes one company', async () => {
+  const { portal } = freight;
+  const email = 'race@invited.example';
+  const invite = { carrierId: carriers.BMESA, email, companyName: 'Invited Co' };
+  await portal.app.get(Database).within(system, () => portal.app.get(InvitingService).invite(jobActor('test'), invite));
+  const invitecode = keyIn(await mailsTo(portal, email), 'invitekey');
+  const joining = { invitecode, password: 'nine quiet herons', firstName: 'Ines', lastName: 'Moor' };
+  const given = { ...joining, termsVersion: currentTermsVersion };
+
+  const answers = await Promise.all(
+    [portal.address, second.address, portal.address, second.address].map((address) =>
+      new Caller(address, undefined, 'bluemesa.localhost:8080').call(accountApi.registerInvitedUser, given),
+    ),
+  );
+
+  expect(statusesOf(answers)).toEqual(new Set([200]));
+  expect(answers.filter(({ body }) => body.isRegistered)).toHaveLength(1);
+  expect(await portal.sql(`SELECT FROM customer WHERE company_name = 'Invited Co'`)).toHaveLength(1);
+  expect(await portal.sql('SELECT FROM user_account WHERE email = $1', [email])).toHaveLength(1);
+});
+
+it('the last numbers of a PRO block go to as many shipments, each once, and the others to the next block', async () => {
+  const { portal } = freight;
+  await portal.sql(`UPDATE pro_block SET state = 'exhausted' WHERE carrier_id = $1`, [carriers.QHAWK]);
+  await portal.sql(
+    `INSERT INTO pro_block (carrier_id, first_body, last_body, next_body, body_length, state)
+     VALUES ($1, 828100001, 828100003, 828100001, 9, 'active'), ($1, 828200001, 828200900, 828200001, 9, 'active')`,
+    [carriers.QHAWK],
+  );
+  const quotes = await Promise.all(Array.from({ length: 8 }, () => givenQuote(freight, { carrier: 'QHAWK' })));
+
+  const answers = await Promise.all(
+    quotes.map((quote, place) => callers[place % 2 === 0 ? 0 : 1].call(shipmentsApi.dispatch, dispatchOf(quote))),
+  );
+
+  expect(statusesOf(answers)).toEqual(new Set([201]));
+  const bodies = answers.map(({ body }) => Number(body.proNumber?.slice(0, 9))).toSorted((a, b) => a - b);
+  expect(bodies).toEqual([828100001, 828100002, 828100003, 828200001, 828200002, 828200003, 828200004, 828200005]);
+});
+
+it('a PRO number that is taken cannot be given to a second shipment of the carrier', async () => {
+  const [one, other] = [await givenShipment(freight), await givenShipment(freight)];
+
+  const doubled = freight.portal.sql('UPDATE shipment SET pro_number = $2 WHERE id = $1', [
+    other.shipmentId,
+    one.proNumber,
+  ]);
+
+  await expect(doubled).rejects.toMatchObject({ code: '23505' });
+});

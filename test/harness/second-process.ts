@@ -1,0 +1,29 @@
+import { AppModule } from '../../apps/server/src/app.module';
+import { entities } from '../../apps/server/src/entities';
+import { ServerConfig } from '../../apps/server/src/kernel/config/server-config';
+import { openDatabase } from '../../apps/server/src/kernel/database/open-database';
+import { createServer } from '../../apps/server/src/kernel/http/create-server';
+import { createLog } from '../../apps/server/src/kernel/log/log';
+import type { TestPortal } from './test-portal';
+
+export interface SecondProcess {
+  address: string;
+  port: number;
+  stop: () => Promise<void>;
+}
+
+/** Another server on the same database and folder, with connections, jobs and sockets of its own. */
+export async function startBeside(portal: TestPortal, databaseUrl: string, port = 0): Promise<SecondProcess> {
+  const config = Object.assign(new ServerConfig(), portal.config, { role: 'web' });
+  const log = createLog('silent');
+  const database = await openDatabase({ url: databaseUrl, poolSize: 8, entities, onPoolError: () => undefined });
+  const parts = { config, database, log, clock: portal.clock, checksAnswers: true, ownerUrl: databaseUrl };
+  const app = await createServer(AppModule.with(parts), { log, trustedProxies: 0 });
+  await app.listen(port, '127.0.0.1');
+  const stop = async (): Promise<void> => {
+    await app.close();
+    await database.close();
+  };
+  const address = await app.getUrl();
+  return { address, port: Number(new URL(address).port), stop };
+}
