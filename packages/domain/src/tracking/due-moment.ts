@@ -23,6 +23,18 @@ export interface DueMoment {
   readonly basis: 'guarantee' | 'appointment' | 'endOfDay';
 }
 
+/** What the consignee has agreed to, by the clock of the destination; it may be open at its end. */
+export interface AgreedAppointment {
+  /** YYYY-MM-DD. */
+  readonly day: string;
+  /** HH:mm. */
+  readonly until?: string | null;
+}
+
+/** The last moment of a delivery appointment, an ISO 8601 instant: its last hour, else the end of its day. */
+export const appointmentEndOf = ({ day, until }: AgreedAppointment, zone: string): string =>
+  zonedInstant(day, until ?? '23:59:59', zone);
+
 /** The guaranteed hour, else the end of the appointment, else the end of the estimated day at the destination. */
 export function dueMomentOf(eta: string | undefined, terms: DueTerms): DueMoment | undefined {
   const { destinationZone, guarantee, appointmentEnd } = terms;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { mayCancel, projectTracking, type TrackingContext } from './project-tracking.js';
+import { appointmentEndOf } from './due-moment.js';
 import { delayOwnerOf, delayReasons } from './delay-reason.js';
 import { knownEventTypes, knownStatusCodes } from './status-code.js';
 import type { TrackingEvent } from './tracking-event.js';
@@ -46,6 +47,11 @@ describe('tracking projection', () => {
     const booked: TrackingContext = { ...chicago, appointmentEnd: '2026-12-01T20:00:00.000Z' };
 
     expect(projectTracking([pickedUp], booked, '2026-12-01T20:00:01Z').category).toBe('missedEta');
+  });
+
+  it('ends an appointment at its last hour, else with its day', () => {
+    expect(appointmentEndOf({ day: '2026-12-01', until: '14:00' }, 'America/Chicago')).toBe('2026-12-01T20:00:00.000Z');
+    expect(appointmentEndOf({ day: '2026-12-01' }, 'America/Chicago')).toBe('2026-12-02T05:59:59.000Z');
   });
 
   it('K03 is in transit again with a new ETA, K04 stays missed without', () => {

@@ -1,5 +1,5 @@
 import type { Dispatch } from '@lading/contracts/shipments';
-import { dueMomentOf, type GuaranteeCode } from '@lading/domain/tracking/due-moment';
+import { appointmentEndOf, dueMomentOf, type GuaranteeCode } from '@lading/domain/tracking/due-moment';
 import type { BookableQuote } from './selected-quote.js';
 import type { ShipmentContent } from './shipment-content.js';
 
@@ -38,10 +38,15 @@ const labelOf = ({ city, state, postalCode }: { city: string; state: string; pos
   `${city}, ${state} ${postalCode}`;
 
 /** When the shipment is promised, by the calendar of the destination. */
-function promiseOf({ quote, content: { destinationStop } }: Booking): Record<string, unknown> {
+function promiseOf({ quote, content }: Booking): Record<string, unknown> {
+  const { timeZone } = content.destinationStop;
   const guarantee = guaranteeOf(quote.guarantee);
   const eta = quote.estimatedDelivery;
-  const terms = { destinationZone: destinationStop.timeZone, ...(guarantee && { guarantee }) };
+  const terms = {
+    destinationZone: timeZone,
+    ...(guarantee && { guarantee }),
+    ...(content.deliveryAppointment && { appointmentEnd: appointmentEndOf(content.deliveryAppointment, timeZone) }),
+  };
   const due = dueMomentOf(eta ?? undefined, terms);
   return { first_eta: eta, eta, due_at: due?.at ?? null, guarantee: guarantee ?? null };
 }

@@ -43,7 +43,10 @@ export class ShipmentsQueries {
   /** The shipment with its timeline. */
   async get(actor: Actor, shipmentId: number): Promise<Shipment> {
     const record = await this.record(actor, shipmentId);
-    const [tracking, documents] = await Promise.all([this.tracking.viewOf(record), this.documents(shipmentId)]);
+    const [tracking, documents] = await Promise.all([
+      this.tracking.viewOf({ ...record, deliveryAppointment: record.content.deliveryAppointment ?? null }),
+      this.documents(shipmentId),
+    ]);
     return { ...shipmentOf(record, tracking, seesCosts(actor)), documents };
   }
 

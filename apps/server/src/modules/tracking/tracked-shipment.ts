@@ -1,7 +1,7 @@
 import type { DispatchState, ShipmentState } from '@lading/contracts/shipment-parts';
 import type { TrackingCategoryName } from '@lading/contracts/tracking';
 import type { TrackingContext } from '@lading/domain/tracking/project-tracking';
-import type { GuaranteeCode } from '@lading/domain/tracking/due-moment';
+import { appointmentEndOf, type AgreedAppointment, type GuaranteeCode } from '@lading/domain/tracking/due-moment';
 
 /** A shipment as far as its tracking reads and changes it. */
 export interface TrackedShipment {
@@ -21,19 +21,26 @@ export interface TrackedShipment {
   readonly lastSeenAt: string | null;
   readonly guarantee: GuaranteeCode | null;
   readonly destinationZone: string;
+  readonly deliveryAppointment: AgreedAppointment | null;
 }
+
+/** What the projection reads of a shipment. */
+export type TrackedTerms = Pick<TrackedShipment, 'destinationZone' | 'guarantee' | 'firstEta' | 'deliveryAppointment'>;
 
 export const trackedColumns = `s.id AS "shipmentId", s.number, s.customer_id AS "customerId", s.carrier_id AS "carrierId", s.state,
   s.dispatch_state AS "dispatchState", s.category, s.first_eta AS "firstEta", s.eta, s.due_at AS "dueAt", s.picked_up_at AS "pickedUpAt",
-  s.delivered_at AS "deliveredAt", s.last_place AS "lastPlace", s.last_seen_at AS "lastSeenAt", s.guarantee, s.destination_zone AS "destinationZone"`;
+  s.delivered_at AS "deliveredAt", s.last_place AS "lastPlace", s.last_seen_at AS "lastSeenAt", s.guarantee, s.destination_zone AS "destinationZone",
+  s.content -> 'deliveryAppointment' AS "deliveryAppointment"`;
 
 /** What the projection needs to know of the shipment itself. */
 export const trackingContextOf = ({
   destinationZone,
   guarantee,
   firstEta,
-}: Pick<TrackedShipment, 'destinationZone' | 'guarantee' | 'firstEta'>): TrackingContext => ({
+  deliveryAppointment,
+}: TrackedTerms): TrackingContext => ({
   destinationZone,
   ...(guarantee && { guarantee }),
   ...(firstEta && { eta: firstEta }),
+  ...(deliveryAppointment && { appointmentEnd: appointmentEndOf(deliveryAppointment, destinationZone) }),
 });

@@ -10,7 +10,7 @@ import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
 import { lastSeenOf, type LastSeen } from './last-seen.js';
 import { contentOf, domainEventOf, eventColumns, type StoredTrackingEvent } from './stored-event.js';
-import { trackedColumns, trackingContextOf, type TrackedShipment } from './tracked-shipment.js';
+import { trackedColumns, trackingContextOf, type TrackedShipment, type TrackedTerms } from './tracked-shipment.js';
 import { TrackingQueries } from './tracking.queries.js';
 import { ShipmentTracked } from './tracking.events.js';
 
@@ -70,9 +70,7 @@ export class TrackingService {
   ) {}
 
   /** The timeline of a shipment that the caller may see, computed from its events and this moment. */
-  viewOf(
-    shipment: Pick<TrackedShipment, 'shipmentId' | 'destinationZone' | 'guarantee' | 'firstEta'>,
-  ): Promise<TrackingView> {
+  viewOf(shipment: TrackedTerms & { readonly shipmentId: number }): Promise<TrackingView> {
     return this.queries.view(shipment.shipmentId, trackingContextOf(shipment));
   }
 
