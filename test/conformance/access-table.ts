@@ -37,6 +37,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   'saved-views.forget': 'customer:track',
   'tracking.find': 'anyone',
   'tracking.shared': 'anyone',
+  'tracking.sharedBillOfLading': 'anyone',
   'tracking.report': 'anyone',
   'carriers.connected': 'customer:quote key:quotes',
   'carriers.prefer': 'customer:quote',

@@ -41,6 +41,11 @@ export class MarkFavourite {
   @Flag() isFavourite!: boolean;
 }
 
+export class ShareShipment extends ShipmentKey {
+  @Flag({ about: 'Whoever holds the link may fetch the bill of lading, which names people and streets.' })
+  withBillOfLading = false;
+}
+
 /** A signed link that shows one shipment to a stranger, without prices. */
 export class ShareLink {
   @Text({ max: 500 }) url!: string;

@@ -28,6 +28,7 @@ import {
   dispatchStates,
   MarkFavourite,
   ShareLink,
+  ShareShipment,
   ShipmentKey,
   ShipmentStop,
   type DispatchState,
@@ -225,7 +226,7 @@ export const shipmentsApi = defineResource('shipments', {
   }),
   share: post({
     path: '/shipments/:shipmentId/share-link',
-    takes: ShipmentKey,
+    takes: ShareShipment,
     answers: ShareLink,
     access: trackGate,
     status: 201,

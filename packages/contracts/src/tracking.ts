@@ -82,6 +82,7 @@ export class SharedShipment extends PublicShipment {
   @Text({ max: 20 }) bolNumber!: string;
   @Text({ max: 20, optional: true }) proNumber?: string | null;
   @Id() shipmentId!: number;
+  @Flag({ about: 'The sender lets the holder of the link fetch the bill of lading.' }) hasBillOfLading!: boolean;
   @Integer() originLatitudeE6!: number;
   @Integer() originLongitudeE6!: number;
   @Integer() destinationLatitudeE6!: number;
@@ -128,6 +129,15 @@ export const trackingApi = defineResource('tracking', {
     access: 'anyone',
     limit: 60,
     about: 'The shipment behind a share link; the token travels in the body, never in the address.',
+    problems: ['not-found'],
+  }),
+  sharedBillOfLading: post({
+    path: '/public/shared-shipment/bill-of-lading',
+    takes: ShareToken,
+    answersFile: ['application/pdf'],
+    access: 'anyone',
+    limit: 20,
+    about: 'The bill of lading behind a share link, when its sender allows that.',
     problems: ['not-found'],
   }),
   report: post({

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import type { LabelRequest } from '@lading/contracts/shipment-papers';
-import type { Actor } from '../../kernel/auth/actor.js';
-import { found } from '../../kernel/contract/problem.js';
+import { jobActor, scopeOf, type Actor } from '../../kernel/auth/actor.js';
+import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { CarriersService } from '../carriers/carriers.service.js';
 import { DocumentsService, type PrintedShipment } from '../documents/documents.service.js';
@@ -10,6 +10,12 @@ import { PalletNumbers } from './pallet-numbers.service.js';
 import { printedContentOf } from './printed-content.js';
 import { customerOf } from './shipments.policy.js';
 import { ShipmentsQueries } from './shipments.queries.js';
+
+interface SharedLink {
+  readonly shipmentId: number;
+  readonly customerId: number;
+  readonly withBillOfLading: boolean;
+}
 
 /** The papers of a shipment, drawn from what was confirmed. */
 @Injectable()
@@ -24,6 +30,14 @@ export class ShipmentPapers {
 
   async billOfLading(actor: Actor, shipmentId: number): Promise<FileAnswer> {
     return this.documents.billOfLading(await this.printed(actor, shipmentId));
+  }
+
+  /** For a stranger whom the sender lets have it. */
+  async sharedBillOfLading(link: SharedLink): Promise<FileAnswer> {
+    const { shipmentId, customerId, withBillOfLading } = link;
+    if (!withBillOfLading) throw problem('not-found');
+    const actor = { ...jobActor('share link'), customerId };
+    return this.database.within(scopeOf(actor), () => this.billOfLading(actor, shipmentId));
   }
 
   async vicsBillOfLading(actor: Actor, shipmentId: number): Promise<FileAnswer> {

@@ -3,7 +3,7 @@ import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import type { ExportShipments, MovingShipments, MovingShipmentsRequest } from '@lading/contracts/shipment-list';
 import type { PrintShipments } from '@lading/contracts/shipment-papers';
 import { shipmentsApi, type Activity } from '@lading/contracts/shipments';
-import type { ShipmentKey, ShareLink } from '@lading/contracts/shipment-parts';
+import type { ShipmentKey, ShareLink, ShareShipment } from '@lading/contracts/shipment-parts';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
@@ -47,8 +47,8 @@ export class ShipmentReportsController {
   }
 
   @Serves(shipmentsApi.share)
-  async share(@Input() { shipmentId }: ShipmentKey, @CurrentActor() actor: Actor): Promise<ShareLink> {
-    await this.queries.record(actor, shipmentId);
-    return this.links.make(actor, shipmentId);
+  async share(@Input() input: ShareShipment, @CurrentActor() actor: Actor): Promise<ShareLink> {
+    await this.queries.record(actor, input.shipmentId);
+    return this.links.make(actor, input);
   }
 }

@@ -16,6 +16,7 @@ import { ForgottenCallsJobs } from './forgotten-calls.jobs.js';
 import { MovingShipmentsQueries } from './moving-shipments.queries.js';
 import { PalletNumbers } from './pallet-numbers.service.js';
 import { ProofFetching } from './proof-fetching.service.js';
+import { SharedPapersController } from './shared-papers.controller.js';
 import { SendDispatchJobs } from './send-dispatch.jobs.js';
 import { ShipmentListQueries } from './shipment-list.queries.js';
 import { ShipmentPreparation } from './shipment-preparation.service.js';
@@ -44,6 +45,7 @@ import { WithdrawalRecords } from './withdrawal-records.service.js';
     ShipmentReportsController,
     ShipmentsController,
     ShipmentPapersController,
+    SharedPapersController,
     DraftPapersController,
     ShipmentNoticesController,
   ],

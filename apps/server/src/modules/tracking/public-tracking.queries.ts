@@ -67,7 +67,7 @@ export class PublicTrackingQueries {
   }
 
   /** The shipment of a share link. */
-  shared(shipmentId: number): Promise<SharedShipment> {
+  shared(shipmentId: number): Promise<Omit<SharedShipment, 'hasBillOfLading'>> {
     return this.database.within(system, async () => {
       const record = found(
         await this.database.findOne<PublicRecord>(

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ShareLink } from '@lading/contracts/shipment-parts';
+import type { ShareLink, ShareShipment } from '@lading/contracts/shipment-parts';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
@@ -17,6 +17,13 @@ const validDays = 90;
 /** Only this is stored: whoever reads the table cannot open a page. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
+/** What the sender of a link has let others see. */
+interface SharedWith {
+  readonly shipmentId: number;
+  readonly customerId: number;
+  readonly withBillOfLading: boolean;
+}
+
 /** Links that show one shipment to a stranger; the token stands behind the # and so in no log. */
 @Injectable()
 export class ShareLinksService {
@@ -28,17 +35,24 @@ export class ShareLinksService {
   ) {}
 
   /** Makes a link to a shipment that the caller may see; it is shown this once. */
-  async make(actor: Actor, shipmentId: number): Promise<ShareLink> {
+  async make(actor: Actor, { shipmentId, withBillOfLading }: ShareShipment): Promise<ShareLink> {
     return this.database.transaction(async () => {
-      const { customerId, ...link } = await this.issue(shipmentId, found(actor.userId));
-      const facts = { subject: `shipment:${shipmentId}`, payload: { shipmentId, expiresAt: link.expiresAt } };
+      const { customerId, ...link } = await this.issue(shipmentId, found(actor.userId), withBillOfLading);
+      const facts = {
+        subject: `shipment:${shipmentId}`,
+        payload: { shipmentId, expiresAt: link.expiresAt, withBillOfLading },
+      };
       await this.events.publish(actor, new ShipmentShared({ ...facts, customerId }));
       return link;
     });
   }
 
   /** Makes a link in somebody's name without a word in the history: for mails, which stand there themselves. */
-  async issue(shipmentId: number, createdBy: number): Promise<ShareLink & { readonly customerId: number }> {
+  async issue(
+    shipmentId: number,
+    createdBy: number,
+    withBillOfLading = false,
+  ): Promise<ShareLink & { readonly customerId: number }> {
     const token = randomBytes(tokenBytes).toString('base64url');
     const expiresAt = new Date(this.clock.now().getTime() + validDays * 86_400_000).toISOString();
     const { customerId, home } = found(
@@ -48,21 +62,27 @@ export class ShareLinksService {
       ),
     );
     await this.database.query(
-      'INSERT INTO shipment_share (shipment_id, customer_id, token_hash, created_by, expires_at) VALUES ($1, $2, $3, $4, $5)',
-      [shipmentId, customerId, hashOf(token), createdBy, expiresAt],
+      `INSERT INTO shipment_share (shipment_id, customer_id, token_hash, created_by, expires_at, with_bill_of_lading)
+       VALUES ($1, $2, $3, $4, $5, $6)`,
+      [shipmentId, customerId, hashOf(token), createdBy, expiresAt, withBillOfLading],
     );
     return { url: `${await this.originOf(home)}/public-shipment-page#${token}`, expiresAt, customerId };
   }
 
-  /** The shipment behind a token; nothing for an unknown or expired one. */
-  async findShipmentId(token: string): Promise<number | undefined> {
-    const row = await this.database.within(system, () =>
-      this.database.findOne<{ shipmentId: number }>(
-        'SELECT shipment_id AS "shipmentId" FROM shipment_share WHERE token_hash = $1 AND expires_at > $2',
+  /** What a token opens; nothing for an unknown or expired one. */
+  find(token: string): Promise<SharedWith | undefined> {
+    return this.database.within(system, () =>
+      this.database.findOne<SharedWith>(
+        `SELECT shipment_id AS "shipmentId", customer_id AS "customerId", with_bill_of_lading AS "withBillOfLading"
+           FROM shipment_share WHERE token_hash = $1 AND expires_at > $2`,
         [hashOf(token), this.clock.iso()],
       ),
     );
-    return row?.shipmentId;
+  }
+
+  /** The shipment behind a token; nothing for an unknown or expired one. */
+  async findShipmentId(token: string): Promise<number | undefined> {
+    return (await this.find(token))?.shipmentId;
   }
 
   private async originOf(carrierId: number | null): Promise<string> {

@@ -141,6 +141,16 @@ describe('polling', () => {
     expect(await proofsOf(shipmentId)).toHaveLength(1);
   });
 
+  it('is due by the end of its delivery appointment', async () => {
+    const { tracking } = await givenShipment(freight, {
+      details: { accessorials: ['APTD'] },
+      dispatch: { deliveryAppointment: { day: '2026-11-30', from: '09:00', until: '11:00' } },
+    });
+
+    expect(tracking.dueAt).toBe('2026-11-30T16:00:00.000Z');
+    expect(await freight.portal.sql('SELECT due_at AS "dueAt" FROM shipment')).toEqual([{ dueAt: tracking.dueAt }]);
+  });
+
   it('turns to a missed estimate when the day at the destination ends without delivery', async () => {
     const { shipmentId } = await confirmed();
     freight.portal.clock.set('2026-12-01T04:59:00.000Z');
@@ -286,9 +296,29 @@ describe('without a sign-in', () => {
     expect(Number(answers[30]?.headers['retry-after'])).toBeGreaterThan(0);
   });
 
+  it('a share link opens the bill of lading only when its sender allows that', async () => {
+    const { shipmentId } = await confirmed();
+    const tokenOf = async (withBillOfLading: boolean): Promise<string> => {
+      const { body } = await freight.administrator.call(shipmentsApi.share, { shipmentId, withBillOfLading });
+      return body.url.split('#')[1] ?? '';
+    };
+    const fetchBy = (token: string) => freight.portal.anyone.call(trackingApi.sharedBillOfLading, { token });
+    const open = await tokenOf(true);
+
+    const paper = await fetchBy(open);
+
+    expect(paper.headers['content-type']).toBe('application/pdf');
+    expect((await freight.portal.anyone.call(trackingApi.shared, { token: open })).body.hasBillOfLading).toBe(true);
+    expect((await fetchBy(await tokenOf(false))).status).toBe(404);
+    expect((await fetchBy(`${open.slice(0, -2)}xx`)).status).toBe(404);
+  });
+
   it('a share link shows the timeline for ninety days, without prices and people', async () => {
     const { shipmentId, number } = await confirmed();
-    const { body: link } = await freight.administrator.call(shipmentsApi.share, { shipmentId });
+    const { body: link } = await freight.administrator.call(shipmentsApi.share, {
+      shipmentId,
+      withBillOfLading: false,
+    });
     const [page = '', token = ''] = link.url.split('#');
 
     const shown = await freight.portal.anyone.call(trackingApi.shared, { token });

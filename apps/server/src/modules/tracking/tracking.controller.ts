@@ -35,7 +35,8 @@ export class TrackingController {
   @Serves(trackingApi.shared)
   async shared(@Input() { token }: ShareToken, @Req() request: FastifyRequest): Promise<SharedShipment> {
     await this.door.requireOpen(request);
-    return this.strangers.shared(found(await this.links.findShipmentId(token)));
+    const link = found(await this.links.find(token));
+    return { ...(await this.strangers.shared(link.shipmentId)), hasBillOfLading: link.withBillOfLading };
   }
 
   @Serves(trackingApi.report)

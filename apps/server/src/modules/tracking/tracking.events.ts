@@ -21,6 +21,10 @@ export class CarrierDocumentStored extends DomainEvent<{ readonly shipmentId: nu
 }
 
 /** A link was made that shows the shipment to whoever holds it. */
-export class ShipmentShared extends DomainEvent<{ readonly shipmentId: number; readonly expiresAt: string }> {
+export class ShipmentShared extends DomainEvent<{
+  readonly shipmentId: number;
+  readonly expiresAt: string;
+  readonly withBillOfLading: boolean;
+}> {
   static readonly eventName = 'shipment-shared';
 }

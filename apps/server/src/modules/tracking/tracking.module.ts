@@ -24,6 +24,6 @@ import { TrackingService } from './tracking.service.js';
     TrackingJobs,
     TrackingPushes,
   ],
-  exports: [TrackingService, ShareLinksService],
+  exports: [TrackingService, ShareLinksService, PublicDoor],
 })
 export class TrackingModule {}

@@ -21,7 +21,7 @@ export function NextSteps({ shipment, quoteId }: { shipment: Shipment; quoteId: 
   const { shipmentId } = shipment;
   const share = useMutation({
     mutationFn: async () => {
-      const link = await call(shipmentsApi.share, { shipmentId });
+      const link = await call(shipmentsApi.share, { shipmentId, withBillOfLading: false });
       await navigator.clipboard.writeText(link.url);
       return link;
     },

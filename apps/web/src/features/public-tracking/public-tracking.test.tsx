@@ -30,6 +30,7 @@ const shared: SharedShipment = {
   ...found,
   bolNumber: '040001234560005',
   shipmentId: 6,
+  hasBillOfLading: false,
   originLatitudeE6: 36_150_000,
   originLongitudeE6: -95_990_000,
   destinationLatitudeE6: 30_690_000,
@@ -122,6 +123,28 @@ describe('a shared shipment', () => {
 
     expect(await screen.findByText('Delivered')).toBeVisible();
     expect(screen.queryByText(/\$/)).toBeNull();
+  });
+
+  it('offers the bill of lading only where its sender allows that, and a way to report a problem', async () => {
+    answering(trackingApi.shared, shared);
+    const { unmount } = open(`/public-shipment-page#${token}`);
+    expect(await screen.findByRole('link', { name: 'Report a problem' })).toHaveAttribute(
+      'href',
+      '/contact-support?subject=Shipment%2004417733695',
+    );
+    expect(screen.queryByRole('button', { name: 'Bill of lading' })).toBeNull();
+    unmount();
+    answering(trackingApi.shared, { ...shared, hasBillOfLading: true });
+    refusing(trackingApi.sharedBillOfLading, {
+      status: 404,
+      code: 'not-found',
+      title: 'We could not find that record',
+    });
+    open(`/public-shipment-page#${token}`);
+
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Bill of lading' }));
+
+    expect(callsOf(trackingApi.sharedBillOfLading)[0]?.input).toEqual({ token });
   });
 
   it('explains a link that works no more and names the phone', async () => {

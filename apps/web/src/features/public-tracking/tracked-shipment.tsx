@@ -1,6 +1,11 @@
 import { publicTexts } from './tracking-page-texts.js';
-import type { SharedShipment } from '@lading/contracts/tracking';
-import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { trackingApi, type SharedShipment } from '@lading/contracts/tracking';
+import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router-dom';
+import { download } from '../../kernel/api/client.js';
+import type { Problem } from '../../kernel/api/problem.js';
+import { saveFile } from '../../kernel/files/browser-files.js';
 import { CopyButton } from '../../ui/display/copy-button.js';
 import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
 import { KeyValue } from '../../ui/display/key-value.js';
@@ -9,8 +14,10 @@ import { StatusBadge } from '../../ui/display/status-badge.js';
 import { trackingTexts } from '../../ui/display/tracking-texts.js';
 import { TrackingTimeline } from '../../ui/display/tracking-timeline.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
-import { iconProps, PrintIcon } from '../../ui/icons/icons.js';
+import { ExportIcon, iconProps, PrintIcon } from '../../ui/icons/icons.js';
 import { degrees, RouteMap, seenPlaces } from '../../ui/map/route-map.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
 import type { OfflineCopy } from './offline-copy.js';
 import classes from './tracked-shipment.module.css';
@@ -39,6 +46,7 @@ export function TrackedShipment({ copy: { shipment, receivedAt }, isOld }: { cop
         <Group gap="xs" className="no-print">
           <Text fz="sm">{words.copy}</Text>
           <CopyButton name={words.copy} value={globalThis.location.href} />
+          {shipment.hasBillOfLading ? <SharedPaper /> : null}
           <Button variant="default" leftSection={<PrintIcon {...iconProps} />} onClick={() => globalThis.print()}>
             {words.print}
           </Button>
@@ -67,9 +75,37 @@ export function TrackedShipment({ copy: { shipment, receivedAt }, isOld }: { cop
             {words.facts}
           </Title>
           <SharedFacts shipment={shipment} />
+          <Anchor
+            className="no-print"
+            component={Link}
+            to={`/contact-support?subject=${encodeURIComponent(fill(words.reportSubject, { number }))}`}
+            mt="md"
+            display="inline-block"
+          >
+            {words.report}
+          </Anchor>
         </Card>
       </div>
     </Stack>
+  );
+}
+
+/** The paper that the sender lets the holder of the link have. */
+function SharedPaper() {
+  const token = useLocation().hash.slice(1);
+  const load = useMutation({
+    mutationFn: async () => saveFile(await download(trackingApi.sharedBillOfLading, { token })),
+    onError: (problem: Problem) => toast.error(words.paperFailed, problem.message),
+  });
+  return (
+    <SpinnerButton
+      variant="default"
+      leftSection={<ExportIcon {...iconProps} />}
+      isBusy={load.isPending}
+      onClick={() => load.mutate()}
+    >
+      {words.paper}
+    </SpinnerButton>
   );
 }
 

@@ -39,6 +39,10 @@ export const publicTexts = {
   shared: {
     title: 'Shipment {number}',
     print: 'Print',
+    paper: 'Bill of lading',
+    paperFailed: 'The bill of lading could not be fetched',
+    report: 'Report a problem',
+    reportSubject: 'Shipment {number}',
     copy: 'Link to this page',
     updated: 'As of',
     offline: 'You are offline. This is the last state that was received.',

@@ -1,5 +1,6 @@
 import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
-import { Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { CopyButton } from '../../ui/display/copy-button.js';
 import { DateTime } from '../../ui/display/date-time.js';
@@ -20,6 +21,7 @@ interface ShareDialogProps {
 /** A link for somebody without a sign-in; it is made only when it is asked for. */
 export function ShareDialog({ shipment: { shipmentId, number }, isOpen, onClose }: ShareDialogProps) {
   const share = useAct(shipmentsApi.share, shipmentsApi.activity);
+  const [withBillOfLading, setWithBillOfLading] = useState(false);
   return (
     <Modal
       opened={isOpen}
@@ -47,9 +49,20 @@ export function ShareDialog({ shipment: { shipmentId, number }, isOpen, onClose 
             </Text>
           </>
         ) : (
-          <SpinnerButton isBusy={share.isPending} onClick={() => share.mutate({ shipmentId })} data-autofocus>
-            {words.create}
-          </SpinnerButton>
+          <>
+            <Checkbox
+              label={words.paper}
+              checked={withBillOfLading}
+              onChange={(event) => setWithBillOfLading(event.currentTarget.checked)}
+            />
+            <SpinnerButton
+              isBusy={share.isPending}
+              onClick={() => share.mutate({ shipmentId, withBillOfLading })}
+              data-autofocus
+            >
+              {words.create}
+            </SpinnerButton>
+          </>
         )}
       </Stack>
     </Modal>

@@ -242,9 +242,11 @@ describe("a shipment's page", () => {
     await user.click(await screen.findByRole('button', { name: 'Share' }));
     expect(callsOf(shipmentsApi.share)).toHaveLength(0);
 
-    await user.click(await screen.findByRole('button', { name: 'Create link' }));
+    await user.click(await screen.findByRole('checkbox', { name: /bill of lading/ }));
+    await user.click(screen.getByRole('button', { name: 'Create link' }));
 
     expect(await screen.findByLabelText('Link')).toHaveValue('http://localhost/public-shipment-page#abc');
+    expect(callsOf(shipmentsApi.share)[0]?.input).toEqual({ shipmentId: '6', withBillOfLading: true });
   });
 
   it.each([['999'], ['abc']])('does not pretend to know %s', async (id) => {

@@ -1,0 +1,3 @@
+-- Share links open no paper any more.
+
+ALTER TABLE shipment_share DROP COLUMN with_bill_of_lading;
