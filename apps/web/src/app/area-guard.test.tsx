@@ -6,7 +6,13 @@ import { UserContext } from '../kernel/session/user';
 import { userWith } from '../kernel/session/user.given';
 import { AreaGuard } from './area-guard';
 
-const pages = ['/customers/quotes/new', '/carriers/admin-home', '/admin/dashboard', '/my-account-setting'];
+const pages = [
+  '/customers/quotes/new',
+  '/carriers/admin-home',
+  '/admin/dashboard',
+  '/my-account-setting',
+  '/carrier-faq',
+];
 
 const open = (path: string, role: Role): void => {
   render(
@@ -34,6 +40,7 @@ describe('the areas of the portal', () => {
     ['/carriers/admin-home', 'CarrierSalesAdministrator'],
     ['/admin/dashboard', 'SystemAdministrator'],
     ['/my-account-setting', 'CarrierAdministrator'],
+    ['/carrier-faq', 'CarrierAdministrator'],
   ] as const)('%s is for a %s', async (path, role) => {
     open(path, role);
     expect(await screen.findByText('The page itself')).toBeVisible();

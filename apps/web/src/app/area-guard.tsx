@@ -6,7 +6,7 @@ import { EmptyState } from '../ui/feedback/empty-state.js';
 
 const areas: readonly { prefix: RegExp; side: RoleSide; name: string }[] = [
   { prefix: /^\/customers(\/|$)/i, side: 'customer', name: 'shippers' },
-  { prefix: /^\/carriers(\/|$)/i, side: 'carrier', name: 'carriers' },
+  { prefix: /^\/(carriers|carrier-faq)(\/|$)/i, side: 'carrier', name: 'carriers' },
   { prefix: /^\/admin(\/|$)/i, side: 'system', name: 'administrators of the portal' },
 ];
 

@@ -1,30 +1,43 @@
 import { accountApi } from '@lading/contracts/account';
+import { preferencesApi } from '@lading/contracts/preferences';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { call } from '../kernel/api/client.js';
 import { answerOf } from '../kernel/api/use-contract.js';
+import { sealWith } from '../kernel/session/preferences.js';
 import { freshToken, goToSignIn } from '../kernel/session/session.js';
+import { withUnkept } from '../kernel/session/use-preferences.js';
 import { storedUser, storeUser } from '../kernel/session/stored-user.js';
 import { splitTicket, takeTicket } from '../kernel/session/hand-off.js';
 import { UserContext } from '../kernel/session/user.js';
 import { ErrorPanel } from '../ui/feedback/error-panel.js';
 import { PageSkeleton } from '../ui/feedback/skeletons.js';
 import { HomeSiteSwitch, otherHomeSite } from './session/home-site.js';
+import { PreferencesInEffect } from './session/preferences-in-effect.js';
+
+const NewTerms = lazy(() => import('./session/new-terms.js').then((part) => ({ default: part.NewTerms })));
+
+/** Milliseconds: what is known about the person is asked for again after ten minutes (Specification 9). */
+const userKnownFor = 600_000;
 
 /** The signed-in person, at once as this tab knew them last, then as the server knows them. */
 function useCurrentUser() {
   const [isSignedIn, setSignedIn] = useState(false);
   const ticket = useTicket();
   useEffect(() => {
+    const enter = (): void => {
+      sealWith(async () => (await call(preferencesApi.getSealingKey)).key);
+      setSignedIn(true);
+    };
     void takeTicket(ticket)
       .then(freshToken)
-      .then((token) =>
-        token ? setSignedIn(true) : goToSignIn(globalThis.location.pathname + globalThis.location.search),
-      );
+      .then((token) => (token ? enter() : goToSignIn(globalThis.location.pathname + globalThis.location.search)));
   }, [ticket]);
   const user = useQuery({
     ...answerOf(accountApi.getCurrentUser),
     enabled: isSignedIn,
+    staleTime: userKnownFor,
     placeholderData: () => (isSignedIn ? storedUser() : undefined),
   });
   useEffect(() => {
@@ -52,5 +65,17 @@ export function RequireSession({ children }: { children: ReactNode }) {
   if (!user.data) return <PageSkeleton />;
   const home = user.isPlaceholderData ? undefined : otherHomeSite(user.data, globalThis.location.hostname);
   if (home) return <HomeSiteSwitch {...home} />;
-  return <UserContext value={user.data}>{children}</UserContext>;
+  return (
+    <UserContext value={withUnkept(user.data)}>
+      <PreferencesInEffect>
+        {user.data.dueTermsId && !user.data.isImpersonating ? (
+          <Suspense fallback={<PageSkeleton />}>
+            <NewTerms termsId={user.data.dueTermsId} />
+          </Suspense>
+        ) : (
+          children
+        )}
+      </PreferencesInEffect>
+    </UserContext>
+  );
 }

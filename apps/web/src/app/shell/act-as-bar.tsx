@@ -1,32 +1,22 @@
-import { actingApi } from '@lading/contracts/act-user';
 import { roles } from '@lading/domain/roles';
 import { Anchor, Checkbox, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useAct } from '../../kernel/api/use-contract.js';
 import { acting } from '../../kernel/session/acting.js';
 import { keepChanges } from '../../kernel/session/acting-deeds.js';
-import { becomeAdministrator } from '../../kernel/session/session.js';
-import { useMaybeUser } from '../../kernel/session/user.js';
-import { toast } from '../../ui/feedback/toast.js';
+import { usePreferences } from '../../kernel/session/use-preferences.js';
+import { roleOf, useUser } from '../../kernel/session/user.js';
 import classes from './top-stack.module.css';
+import { useBecomeAdministrator } from './use-become-administrator.js';
 
 /** Who is being acted as, and the way back. */
 export function ActAsBar() {
-  const user = useMaybeUser();
+  const user = useUser();
+  const { keep } = usePreferences();
   const [isKept, setKept] = useState(() => acting()?.keepsChanges === true);
-  const back = useAct(actingApi.unimpersonate);
-  if (!user?.isImpersonating) return null;
-  const role = roles.find((one) => one.role === user.privileges[0])?.name ?? 'User';
+  const leave = useBecomeAdministrator();
+  if (!user.isImpersonating) return null;
+  const role = roles.find((one) => one.role === roleOf(user))?.name ?? 'User';
   const place = user.companyName ? ` at ${user.companyName}` : '';
-  const leave = (): void =>
-    back.mutate(undefined, {
-      onSuccess: () => void becomeAdministrator(),
-      // A session that is over already needs no end.
-      onError: (problem) =>
-        problem.code === 'wrong-state'
-          ? void becomeAdministrator()
-          : toast.error('You are still acting as another user', problem.message),
-    });
   return (
     <Group
       className={classes.acting ?? ''}
@@ -43,8 +33,11 @@ export function ActAsBar() {
         label="Keep Changes"
         checked={isKept}
         onChange={({ currentTarget }) => {
-          keepChanges(currentTarget.checked);
-          setKept(currentTarget.checked);
+          const { checked } = currentTarget;
+          keepChanges(checked);
+          setKept(checked);
+          // What was changed before the box was checked is meant as well.
+          if (checked && Object.keys(acting()?.changes ?? {}).length > 0) keep();
         }}
       />
       <Anchor component="button" type="button" fz="sm" c="inherit" underline="always" onClick={leave}>

@@ -1,6 +1,8 @@
 import { actingApi, actUserApi, type ActableUser } from '@lading/contracts/act-user';
+import { accountApi, AccountPreferences, type UserInfo } from '@lading/contracts/account';
+import { preferencesApi } from '@lading/contracts/preferences';
 import { coreBrand } from '@lading/domain/brand/brands';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { ActAsBar } from './act-as-bar';
@@ -8,6 +10,8 @@ import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/
 import { acting } from '../../kernel/session/acting';
 import { beginActing } from '../../kernel/session/acting-deeds';
 import { leave } from '../../kernel/session/leave';
+import { answerOf } from '../../kernel/api/use-contract';
+import { usePreferences, withUnkept } from '../../kernel/session/use-preferences';
 import { UserContext } from '../../kernel/session/user';
 import { userWith } from '../../kernel/session/user.given';
 import { PortalTheme } from '../../themes/portal-theme';
@@ -28,11 +32,26 @@ const maya: ActableUser = {
 const admin = userWith({ firstName: 'Ada', lastName: 'Reyes', privileges: ['SuperSystemAdministrator'] });
 const subject = userWith({ isImpersonating: true });
 
+function Chooser() {
+  const { change } = usePreferences();
+  return (
+    <button type="button" onClick={() => change({ colorScheme: 'dark' })}>
+      dark
+    </button>
+  );
+}
+
+/** The person as the frame around every page gives them on. */
+function Shown({ node, user }: { node: ReactNode; user: UserInfo }) {
+  const { data } = useQuery({ ...answerOf(accountApi.getCurrentUser), initialData: user, staleTime: Infinity });
+  return <UserContext value={withUnkept(data)}>{node}</UserContext>;
+}
+
 function show(node: ReactNode, user = admin) {
   render(
     <PortalTheme brand={coreBrand} scheme="light" env="test">
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <UserContext value={user}>{node}</UserContext>
+        <Shown node={node} user={user} />
       </QueryClientProvider>
     </PortalTheme>,
   );
@@ -104,13 +123,27 @@ describe('the bar while acting', () => {
     expect({ ...localStorage }).toEqual({ 'lading.sidenav-open': 'before' });
   });
 
-  it('keeps what was changed when asked to', async () => {
-    begin();
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Keep Changes' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Become admin' }));
+  it('writes to the profile of the other user what is to be kept, and nothing else', async () => {
+    answering(preferencesApi.changePreferences, new AccountPreferences());
+    beginActing({ token: 'lad_act_x', administratorName: 'Ada Reyes' });
+    show(
+      <>
+        <ActAsBar />
+        <Chooser />
+      </>,
+      subject,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'dark' }));
+    expect(callsOf(preferencesApi.changePreferences)).toHaveLength(0);
+    expect(withUnkept(subject).preferences).toMatchObject({ colorScheme: 'dark' });
 
-    await waitFor(() => expect(leave.to).toHaveBeenCalled());
-    expect({ ...localStorage }).toEqual({ 'lading.sidenav-open': 'while acting' });
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Keep Changes' }));
+
+    await waitFor(() => expect(callsOf(preferencesApi.changePreferences)).toHaveLength(1));
+    expect(callsOf(preferencesApi.changePreferences)[0]?.input).toMatchObject({ colorScheme: 'dark' });
+    await waitFor(() => expect(acting()?.changes).toEqual({}));
+    fireEvent.click(screen.getByRole('button', { name: 'dark' }));
+    await waitFor(() => expect(callsOf(preferencesApi.changePreferences)).toHaveLength(2));
   });
 
   it('stands nowhere for people who are themselves', () => {

@@ -16,6 +16,7 @@ import { SiteName } from './site-name.js';
 import classes from './shell.module.css';
 import { TopStack } from './top-stack.js';
 import { UserMenu } from './user-menu.js';
+import { useSideNavigation } from './use-side-navigation.js';
 import { useTopStack } from './use-top-stack.js';
 
 const ActAsBar = lazy(() => import('./act-as-bar.js').then((part) => ({ default: part.ActAsBar })));
@@ -30,12 +31,14 @@ export function PortalShell() {
   const [isOpen, { toggle, close }] = useDisclosure(false);
   const { ref, height } = useTopStack();
   const { pathname } = useLocation();
+  const side = useSideNavigation(user.userId);
+  const isNarrow = !side.isOpen && !isOpen;
   useLocationRules(user);
   useEffect(() => toast.closeOnNavigation(), [pathname]);
   return (
     <AppShell
       header={{ height }}
-      navbar={{ width: 232, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
+      navbar={{ width: isNarrow ? 60 : 232, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
       padding={{ base: 'md', sm: 'lg' }}
     >
       <a href="#main" className={classes.skip}>
@@ -68,7 +71,7 @@ export function PortalShell() {
         </div>
       </AppShell.Header>
       <AppShell.Navbar className={classes.navbar ?? ''} p={8} withBorder={false} aria-label="Main">
-        <Sidebar onNavigate={close} />
+        <Sidebar isNarrow={isNarrow} onNavigate={close} onToggle={side.toggle} />
       </AppShell.Navbar>
       <AppShell.Main className={classes.main ?? ''} id="main" tabIndex={-1}>
         <Outlet />

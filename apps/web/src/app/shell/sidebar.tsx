@@ -1,10 +1,10 @@
 import { videoTutorialsApi } from '@lading/contracts/tutorials';
-import { Box, NavLink, ScrollArea, Stack } from '@mantine/core';
+import { Box, NavLink, ScrollArea, Stack, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router-dom';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { useUser } from '../../kernel/session/user.js';
-import { HelpIcon, iconProps, ScaleIcon, SupportIcon, VideoIcon } from '../../ui/icons/icons.js';
+import { BackIcon, ForwardIcon, HelpIcon, iconProps, ScaleIcon, SupportIcon, VideoIcon } from '../../ui/icons/icons.js';
 import { CookieChoice } from '../consent/cookie-choice.js';
 import { navigationOf } from './navigation.js';
 import classes from './shell.module.css';
@@ -18,8 +18,15 @@ function currentPath(address: string, paths: readonly string[]): string | undefi
 
 const footPaths = ['/density-calculator', '/faq', '/contact-support', '/video-tutorials'];
 
+interface SidebarProps {
+  /** Only the icons are seen; readers hear the names all the same. */
+  isNarrow: boolean;
+  onNavigate: () => void;
+  onToggle: () => void;
+}
+
 /** The areas that are open to the person. */
-export function Sidebar({ onNavigate }: { onNavigate: () => void }) {
+export function Sidebar({ isNarrow, onNavigate, onToggle }: SidebarProps) {
   const groups = navigationOf(useUser());
   const { pathname } = useLocation();
   // Without videos the page would be empty, so nothing leads there.
@@ -28,7 +35,10 @@ export function Sidebar({ onNavigate }: { onNavigate: () => void }) {
     ...groups.flatMap(({ items }) => items).map(({ path }) => path),
     ...footPaths,
   ]);
-  const link = (path: string) => ({
+  const named = (name: string) =>
+    isNarrow ? { label: <VisuallyHidden>{name}</VisuallyHidden>, title: name } : { label: name };
+  const link = (path: string, name: string) => ({
+    ...named(name),
     component: Link,
     to: path,
     onClick: onNavigate,
@@ -41,22 +51,34 @@ export function Sidebar({ onNavigate }: { onNavigate: () => void }) {
       <ScrollArea flex={1} type="auto">
         {groups.map(({ label, items }) => (
           <Stack gap={2} key={label ?? 'first'} component="section" {...(label && { 'aria-label': label })}>
-            {label ? <div className={classes.group}>{label}</div> : null}
+            {label && !isNarrow ? <div className={classes.group}>{label}</div> : null}
             {items.map(({ label: text, path, Icon }) => (
-              <NavLink key={path} label={text} leftSection={<Icon {...iconProps} />} {...link(path)} />
+              <NavLink key={path} leftSection={<Icon {...iconProps} />} {...link(path, text)} />
             ))}
           </Stack>
         ))}
       </ScrollArea>
-      <NavLink label="Density Calculator" leftSection={<ScaleIcon {...iconProps} />} {...link('/density-calculator')} />
-      <NavLink label="FAQ" leftSection={<HelpIcon {...iconProps} />} {...link('/faq')} />
+      <NavLink leftSection={<ScaleIcon {...iconProps} />} {...link('/density-calculator', 'Density Calculator')} />
+      <NavLink leftSection={<HelpIcon {...iconProps} />} {...link('/faq', 'FAQ')} />
       {videos.data && videos.data.total > 0 ? (
-        <NavLink label="Video tutorials" leftSection={<VideoIcon {...iconProps} />} {...link('/video-tutorials')} />
+        <NavLink leftSection={<VideoIcon {...iconProps} />} {...link('/video-tutorials', 'Video tutorials')} />
       ) : null}
-      <NavLink label="Contact support" leftSection={<SupportIcon {...iconProps} />} {...link('/contact-support')} />
-      <Box px={12}>
-        <CookieChoice />
-      </Box>
+      <NavLink leftSection={<SupportIcon {...iconProps} />} {...link('/contact-support', 'Contact support')} />
+      {isNarrow ? null : (
+        <Box px={12}>
+          <CookieChoice />
+        </Box>
+      )}
+      <NavLink
+        {...named(isNarrow ? 'Open the menu' : 'Close the menu')}
+        component="button"
+        type="button"
+        visibleFrom="sm"
+        className={classes.item ?? ''}
+        leftSection={isNarrow ? <ForwardIcon {...iconProps} /> : <BackIcon {...iconProps} />}
+        aria-expanded={!isNarrow}
+        onClick={onToggle}
+      />
     </>
   );
 }

@@ -5,12 +5,14 @@ import { fill } from '../../ui/texts.js';
 import { EmailSection } from './email-section.js';
 import { FactorSection } from './factor-section.js';
 import { PasswordSection } from './password-section.js';
+import { PreferencesSection } from './preferences-section.js';
 import { ProfileSection } from './profile-section.js';
 import { SessionsSection } from './sessions-section.js';
 import { texts } from './settings-texts.js';
 
 const sections = [
   ['profile', texts.profile.title],
+  ['preferences', texts.preferences.title],
   ['email', texts.email.title],
   ['password', texts.password.title],
   ['second-factor', texts.factor.title],
@@ -38,6 +40,7 @@ export function AccountSettingsPage() {
           ))}
         </Group>
         <ProfileSection />
+        <PreferencesSection />
         <EmailSection />
         <PasswordSection />
         <FactorSection />

@@ -1,5 +1,6 @@
-import { accountApi } from '@lading/contracts/account';
+import { accountApi, AccountPreferences } from '@lading/contracts/account';
 import { accountSecurityApi } from '@lading/contracts/account-security';
+import { preferencesApi } from '@lading/contracts/preferences';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
@@ -57,6 +58,25 @@ it('keeps name and phone, and says what is missing', async () => {
 
   expect(await profile.findByText('Saved.')).toBeVisible();
   expect(callsOf(accountApi.updateMyAccount)[0]?.input).toEqual({ firstName: 'Mia', lastName: 'Ortiz' });
+});
+
+it('writes every preference at once, and offers the pages of the role to begin with', async () => {
+  const user = userEvent.setup();
+  answering(preferencesApi.changePreferences, new AccountPreferences());
+  answering(accountApi.getCurrentUser, userWith());
+  open();
+  const preferences = part('Preferences');
+  await user.selectOptions(preferences.getByLabelText('Start page'), 'Shipments');
+  await user.selectOptions(preferences.getByLabelText('Units'), 'cm/kg');
+  await user.click(preferences.getByRole('checkbox', { name: 'Shortcuts of a single letter' }));
+
+  expect(await preferences.findByText('Saved.')).toBeVisible();
+  const sent = callsOf(preferencesApi.changePreferences).map(({ input }) => input);
+  expect(sent).toMatchObject([
+    { landingPage: '/customers/shipments' },
+    { units: 'metric' },
+    { hasKeyShortcuts: false },
+  ]);
 });
 
 it('asks for another address with the password, and leads to its mailbox', async () => {

@@ -14,6 +14,32 @@ export const texts = {
     phone: 'Phone',
     saved: 'Saved.',
   },
+  preferences: {
+    title: 'Preferences',
+    intro: 'They go with you to every device.',
+    scheme: 'Theme',
+    schemes: [
+      { value: 'system', label: 'As the system' },
+      { value: 'light', label: 'Light' },
+      { value: 'dark', label: 'Dark' },
+    ],
+    density: 'Rows of lists',
+    densities: [
+      { value: 'comfortable', label: 'Comfortable' },
+      { value: 'compact', label: 'Compact' },
+    ],
+    units: 'Units',
+    unitSystems: [
+      { value: 'company', label: 'As my company' },
+      { value: 'imperial', label: 'in/lbs' },
+      { value: 'metric', label: 'cm/kg' },
+    ],
+    startPage: 'Start page',
+    home: 'Home',
+    keys: 'Shortcuts of a single letter',
+    keysHelp: 'Turn them off when a screen reader or dictation uses single letters.',
+    saved: 'Saved.',
+  },
   email: {
     title: 'Email',
     intro: 'You sign in with {email}. Another address counts once it was confirmed by the link that we mail to it.',

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Problem } from '../../kernel/api/problem.js';
 import { useUser } from '../../kernel/session/user.js';
+import { useGridDensity } from '../../ui/data-grid/use-grid-density.js';
 import { DataGrid } from '../../ui/data-grid/data-grid.js';
 import type { GridDensity, GridProblem } from '../../ui/data-grid/grid-model.js';
 import { noSelection, type GridSelection } from '../../ui/data-grid/grid-selection.js';
@@ -35,7 +36,8 @@ export function ShipmentGrid({ list, state, onStateChange, sources }: ShipmentGr
   const { seesCosts } = useUser();
   const { search } = useLocation();
   const [selection, setSelection] = useState<GridSelection>(noSelection);
-  const [density, setDensity] = useState<GridDensity>('default');
+  const [chosenDensity, setDensity] = useState<GridDensity>();
+  const density = useGridDensity(chosenDensity);
   const star = useStar();
   const rows = list.data?.items;
   const pageIds = (rows ?? []).map(({ shipmentId }) => shipmentId);

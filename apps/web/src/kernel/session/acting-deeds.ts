@@ -1,3 +1,4 @@
+import type { AccountPreferences } from '@lading/contracts/account';
 import { acting, actingStoredUnder, type Acting, type Beginning } from './acting.js';
 import { forgetPreferences, restorePreferences, storedPreferences } from './preferences.js';
 
@@ -8,20 +9,26 @@ const forgetPerson = (): void => ['lading.user', 'lading.flags'].forEach((name) 
 
 /** Every call is made in the other user's name from now on. */
 export function beginActing(beginning: Beginning): void {
-  store({ ...beginning, keepsChanges: false, before: storedPreferences() });
+  store({ ...beginning, keepsChanges: false, changes: {}, before: storedPreferences() });
   forgetPerson();
 }
 
-/** 'Keep Changes': what is changed while acting is kept or taken back at the end. */
+/** 'Keep Changes': from now on what is changed goes to the other user's profile, or does not. */
 export function keepChanges(keepsChanges: boolean): void {
   const session = acting();
   if (session) store({ ...session, keepsChanges });
 }
 
-/** Back to the administrator: nothing of the other user stays in the browser but what was to be kept. */
+/** Display settings that hold as long as acting does; none once they were kept. */
+export function noteChanges(changes: Partial<AccountPreferences>): void {
+  const session = acting();
+  if (session) store({ ...session, changes });
+}
+
+/** Back to the administrator: nothing of the other user stays in the browser. */
 export function endActing(): void {
   const session = acting();
-  if (session && !session.keepsChanges) restorePreferences(session.before);
+  if (session) restorePreferences(session.before);
   forgetPreferences('dashboard-weekends', 'invoices-filter');
   sessionStorage.removeItem(actingStoredUnder);
   forgetPerson();

@@ -1,3 +1,5 @@
+import type { AccountPreferences } from '@lading/contracts/account';
+
 export const actingStoredUnder = 'lading.acting';
 
 export interface Beginning {
@@ -8,8 +10,10 @@ export interface Beginning {
 
 /** The session of an administrator who acts as another user; it lives in the tab and cannot be renewed. */
 export interface Acting extends Beginning {
-  /** Whether views, filters and display settings that are changed while acting stay afterwards. */
+  /** Whether views, filters and display settings that are changed while acting go to the other user's profile. */
   readonly keepsChanges: boolean;
+  /** Display settings that were changed while acting and are not kept. */
+  readonly changes: Partial<AccountPreferences>;
   /** The preferences of this device as they were before. */
   readonly before: Readonly<Record<string, string>>;
 }
@@ -22,3 +26,6 @@ export function acting(): Acting | undefined {
   const stored: unknown = JSON.parse(sessionStorage.getItem(actingStoredUnder) ?? 'null');
   return isActing(stored) ? stored : undefined;
 }
+
+/** Whether what somebody sets up for themselves is written to their profile; business data always is. */
+export const keepsProfile = (): boolean => acting()?.keepsChanges ?? true;

@@ -1,13 +1,18 @@
 import { webcrypto } from 'node:crypto';
 import { startFakeServer } from '../api/answering.given';
 import { clearStorage } from './forget';
-import { readPreference, resetSavedFilters, writePreference } from './preferences';
+import { readPreference, resetSavedFilters, sealWith, writePreference } from './preferences';
+import { site } from './site';
 
 beforeAll(() => {
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto });
   startFakeServer();
 });
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sealWith(async () => 'key of Maya');
+});
+afterEach(() => Object.assign(site(), { web: undefined }));
 
 it('seals preferences, so that local storage shows nothing', async () => {
   await writePreference('calendar-filter', { status: 'exception' });
@@ -30,4 +35,30 @@ it('resets saved filters, and a sign-out leaves the side navigation alone', asyn
   clearStorage();
   expect(await readPreference('sidenav-open')).toBe(false);
   expect(localStorage).toHaveLength(1);
+});
+
+it('starts empty for everybody else, and where no key can be had', async () => {
+  await writePreference('calendar-filter', 'mine');
+  sealWith(async () => 'key of Noor');
+  expect(await readPreference('calendar-filter')).toBeUndefined();
+  sealWith(() => Promise.reject(new Error('away')));
+  expect(await readPreference('calendar-filter')).toBeUndefined();
+  await writePreference('invoices-filter', 'lost');
+  expect(Object.keys(localStorage)).toEqual(['lading.calendar-filter']);
+
+  sealWith(async () => 'key of Maya');
+  expect(await readPreference('calendar-filter')).toBe('mine');
+});
+
+it('asks for the key once, and for none where the installation has set one', async () => {
+  const ask = jest.fn(async () => 'key of Maya');
+  sealWith(ask);
+  await Promise.all([writePreference('calendar-filter', 1), writePreference('invoices-filter', 2)]);
+  expect(ask).toHaveBeenCalledTimes(1);
+
+  Object.assign(site(), { web: { sealingKey: 'one for all' } });
+  await writePreference('calendar-filter', 'fixed');
+  sealWith(ask);
+  expect(await readPreference('calendar-filter')).toBe('fixed');
+  expect(ask).toHaveBeenCalledTimes(1);
 });

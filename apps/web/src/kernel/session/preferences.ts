@@ -1,7 +1,5 @@
 import { webSettings } from './web-settings.js';
 
-/** Specification 9: values in local storage are sealed with a fixed key; they are preferences, which open no door. */
-const usualKey = 'lading preferences';
 const prefix = 'lading.';
 
 /** The preferences that this portal keeps on a device. */
@@ -11,33 +9,62 @@ export type PreferenceName =
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
 const textOf = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
 
-async function key(): Promise<CryptoKey> {
-  const secret = new TextEncoder().encode(webSettings().sealingKey ?? usualKey);
-  const digest = await crypto.subtle.digest('SHA-256', secret);
+/** Asks the server for the key of the person; the answer stays in memory and leaves with the page. */
+let ask: (() => Promise<string>) | undefined;
+let asked: Promise<string> | undefined;
+
+/** Seals with the key of whoever is signed in from now on. */
+export function sealWith(askForKey: () => Promise<string>): void {
+  ask = askForKey;
+  asked = undefined;
+}
+
+async function secretOfPerson(): Promise<string | undefined> {
+  asked ??= ask?.();
+  try {
+    return await asked;
+  } catch {
+    // The next preference asks again.
+    asked = undefined;
+    return undefined;
+  }
+}
+
+/**
+ * Specification 9 wants one fixed key, which an installation may set. It protects nothing from whoever has the page, so
+ * that otherwise everybody has a key of their own; without any there is nothing to read and nothing is kept.
+ */
+async function key(): Promise<CryptoKey | undefined> {
+  if (!('subtle' in crypto)) return undefined;
+  const secret = webSettings().sealingKey ?? (await secretOfPerson());
+  if (secret === undefined) return undefined;
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret));
   return crypto.subtle.importKey('raw', digest, 'AES-GCM', false, ['encrypt', 'decrypt']);
 }
 
-/** Keeps a preference on this device, sealed; where the browser seals nothing it lasts as long as the page. */
+/** Keeps a preference on this device, sealed; where nothing can be sealed it lasts as long as the page. */
 export async function writePreference(name: PreferenceName, value: unknown): Promise<void> {
-  if (!('subtle' in crypto)) return;
+  const sealing = await key();
+  if (!sealing) return;
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const text = new TextEncoder().encode(JSON.stringify(value));
-  const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await key(), text));
+  const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, sealing, text));
   localStorage.setItem(prefix + name, textOf(Uint8Array.of(...iv, ...sealed)));
 }
 
-async function unseal(stored: string): Promise<unknown> {
+async function unseal(stored: string, opening: CryptoKey): Promise<unknown> {
   const bytes = bytesOf(stored);
   const given = { name: 'AES-GCM', iv: bytes.slice(0, 12) };
-  const text = await crypto.subtle.decrypt(given, await key(), bytes.slice(12));
+  const text = await crypto.subtle.decrypt(given, opening, bytes.slice(12));
   return JSON.parse(new TextDecoder().decode(text));
 }
 
-/** A preference of this device; undefined when there is none, or none that this portal has sealed. */
+/** A preference of this device; undefined when there is none, or none that was sealed with this person's key. */
 export async function readPreference(name: PreferenceName): Promise<unknown> {
   const stored = localStorage.getItem(prefix + name);
-  if (stored === null || !('subtle' in crypto)) return undefined;
-  return unseal(stored).catch(() => undefined);
+  const opening = stored === null ? undefined : await key();
+  if (stored === null || !opening) return undefined;
+  return unseal(stored, opening).catch(() => undefined);
 }
 
 export const forgetPreferences = (...names: readonly PreferenceName[]): void =>

@@ -1,6 +1,7 @@
 import { Button, Card, Stack, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useRef } from 'react';
+import { useDisplayPreferences } from '../display-preferences.js';
 import { EmptyState } from '../feedback/empty-state.js';
 import { ErrorPanel } from '../feedback/error-panel.js';
 import { fill, texts } from '../texts.js';
@@ -34,6 +35,7 @@ function isFiltered<Row>({ state, chips = [] }: DataGridProps<Row>): boolean {
 export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   const { rows, rowId, selection, onSelectionChange, total, isTotalLowerBound = false } = props;
   const root = useRef<HTMLDivElement>(null);
+  const { hasKeys } = useDisplayPreferences();
   const isSmall = useMediaQuery(phone, false, { getInitialValueInEffect: false });
   const changed = useChangedRows({ rows, rowId, rowVersion: props.rowVersion });
   const shown = shownColumns(props);
@@ -43,7 +45,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
     if (chosen) onSelectionChange?.(chosen);
   };
   useGridKeys({
-    isOn: props.hasKeys !== false,
+    isOn: hasKeys && props.hasKeys !== false,
     root,
     onToggle: (id) => choose((ids) => selection && toggled(selection, id, ids)),
     onRange: (from, to) => choose((ids) => selection && withRange(selection, ids, [from, to])),

@@ -8,6 +8,7 @@ import type { DataGridProps, GridColumn } from './grid-model.js';
 import { isSelected, toggled, type GridSelection } from './grid-selection.js';
 import { nextSort, withCriteria, type GridSort } from './grid-state.js';
 import { SelectionMenu } from './selection-menu.js';
+import { useGridDensity } from './use-grid-density.js';
 import { useGridTable } from './use-grid-table.js';
 
 export interface GridTableProps<Row> extends DataGridProps<Row> {
@@ -23,7 +24,8 @@ interface Choice {
 
 /** The rows as a real table: caption, row headers, sort state, a head and a first column that stay in view. */
 export function GridTable<Row extends object>(props: GridTableProps<Row>) {
-  const { name, columns, rows, rowId, rowName, state, onStateChange, shown, density = 'default' } = props;
+  const { name, columns, rows, rowId, rowName, state, onStateChange, shown } = props;
+  const density = useGridDensity(props.density);
   const table = useGridTable({ columns, rows, rowId, shown, sort: state.sort });
   const pageIds = (rows ?? []).map(rowId);
   const choice: Choice | undefined =

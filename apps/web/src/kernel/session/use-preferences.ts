@@ -1,0 +1,46 @@
+import { accountApi, AccountPreferences, type UserInfo } from '@lading/contracts/account';
+import { preferencesApi } from '@lading/contracts/preferences';
+import { useQueryClient } from '@tanstack/react-query';
+import { answerOf, useAct } from '../api/use-contract.js';
+import { acting, keepsProfile } from './acting.js';
+import { noteChanges } from './acting-deeds.js';
+import { useUser } from './user.js';
+
+/** What somebody has chosen, over what holds where nothing was chosen. */
+export const preferencesOf = (user: Pick<UserInfo, 'preferences'>): AccountPreferences => ({
+  ...new AccountPreferences(),
+  ...user.preferences,
+});
+
+/** The person as the portal shows them: while acting, with the settings that are not kept. */
+export function withUnkept(user: UserInfo): UserInfo {
+  const changes = acting()?.changes ?? {};
+  if (Object.keys(changes).length === 0) return user;
+  const preferences = { ...preferencesOf(user), ...changes };
+  const isMetric = preferences.units === 'company' ? user.isMetric : preferences.units === 'metric';
+  return { ...user, preferences, isMetric };
+}
+
+/** How the person wants the portal; a change holds at once and is written to their profile, unless it is not to be kept. */
+export function usePreferences() {
+  const preferences = preferencesOf(useUser());
+  const client = useQueryClient();
+  const save = useAct(preferencesApi.changePreferences, accountApi.getCurrentUser);
+  const show = (next: AccountPreferences): void => {
+    const { queryKey } = answerOf(accountApi.getCurrentUser);
+    client.setQueryData<UserInfo>(queryKey, (known) => known && { ...known, preferences: next });
+  };
+  const write = (next: AccountPreferences): void =>
+    save.mutate(next, {
+      onSuccess: () => noteChanges({}),
+      onError: () => show(preferences),
+    });
+  const change = (some: Partial<AccountPreferences>): void => {
+    const next = { ...preferences, ...some };
+    noteChanges({ ...acting()?.changes, ...some });
+    show(next);
+    if (keepsProfile()) write(next);
+  };
+  const keep = (): void => write({ ...preferences, ...acting()?.changes });
+  return { preferences, change, keep, problem: save.error, isSaved: save.isSuccess };
+}
