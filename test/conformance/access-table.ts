@@ -52,7 +52,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   'locationRules.getCustomerLocationRule': 'customer:manageLocations carrier:manageLocations system:viewCustomer',
   'locationRules.changeCustomerLocationRule': 'carrier:manageLocations system:manageCustomers',
   'places.search': 'anyone',
-  'places.import': 'system:manageCustomers',
+  'places.import': 'system:manageCustomers !acting',
   'legal.listLegalDocuments': 'anyone',
   'legal.getLegalDocument': 'anyone',
   'legal.acceptLegalDocument': 'signedIn !acting',

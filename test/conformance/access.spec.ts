@@ -1,6 +1,6 @@
 import { actingApi } from '@lading/contracts/act-user';
 import { endpoints } from '@lading/contracts/apis';
-import { pathParts, type Endpoint } from '@lading/contracts/kernel/endpoint';
+import { isRefusedWhileActing, pathParts, type Endpoint } from '@lading/contracts/kernel/endpoint';
 import type { Role } from '@lading/domain/roles';
 import { PeopleService } from '../../apps/server/src/modules/account/people.service';
 import { startTestPortal, type Caller, type Reply, type TestPortal } from '../harness/test-portal';
@@ -26,7 +26,8 @@ const sideOf: Record<Role, Side> = {
 };
 
 /** The words of an endpoint's row. */
-function rowOf({ access, whileActing }: Endpoint): string {
+function rowOf(endpoint: Endpoint): string {
+  const { access } = endpoint;
   const gate =
     typeof access === 'string'
       ? [access]
@@ -34,7 +35,7 @@ function rowOf({ access, whileActing }: Endpoint): string {
           ...sides.flatMap((side) => (access[side] ? [`${side}:${access[side]}`] : [])),
           ...(access.scope ? [`key:${access.scope}`] : []),
         ];
-  return [...gate, ...(whileActing === 'refused' ? ['!acting'] : [])].join(' ');
+  return [...gate, ...(isRefusedWhileActing(endpoint) ? ['!acting'] : [])].join(' ');
 }
 
 const wordsOf = (endpoint: Endpoint): string[] => (accessTable[nameOf(endpoint)] ?? '').split(' ');

@@ -7,6 +7,7 @@ export const draftPapersApi = defineResource('draft-papers', {
     takes: Dispatch,
     answersFile: ['application/pdf'],
     access: { customer: 'dispatch', scope: 'shipments' },
+    whileActing: 'allowed',
     about: 'The bill of lading as a dispatch would print it, marked as a draft; nothing is ordered.',
     problems: ['not-found', 'offer-not-available', 'quote-expired', 'wrong-state', 'invalid-fields'],
   }),

@@ -55,6 +55,7 @@ export const placesApi = defineResource('places', {
     takesFile: ['text/csv'],
     answers: PlaceImport,
     access: { system: 'manageCustomers' },
+    whileActing: 'refused',
     about: "Loads an operator's own postal file; nothing is loaded when a row is wrong.",
     problems: ['too-large', 'unsupported-media-type'],
   }),

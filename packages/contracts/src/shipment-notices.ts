@@ -23,6 +23,7 @@ export const shipmentNoticesApi = defineResource('shipment-notices', {
     takes: NoticeChoice,
     answers: NoticeChoice,
     access: { customer: 'manageSettings' },
+    whileActing: 'allowed',
     about: 'Chooses those moments for the whole company.',
   }),
 });

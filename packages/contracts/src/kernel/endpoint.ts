@@ -28,7 +28,7 @@ interface Spec<In, Out> {
   takesQuery?: boolean;
   access: Access;
   about: string;
-  /** Said out loud because acting as a user must fail closed (sensitive deeds). */
+  /** Whether an administrator may do it in another user's name; what changes something is refused unless this says more. */
   whileActing?: 'allowed' | 'refused';
   /** The call has an effect outside: the Idempotency-Key header is required. */
   idempotent?: boolean;
@@ -93,6 +93,10 @@ export const pathParts = (path: string): string[] => [...path.matchAll(/:(\w+)/g
 /** Whether all fields stand in path and query. */
 export const isInQuery = ({ method, takesQuery }: Endpoint): boolean =>
   method === 'GET' || method === 'DELETE' || takesQuery === true;
+
+/** Closed while acting as another user: sensitive deeds, and whatever changes something and does not say that it is open. */
+export const isRefusedWhileActing = ({ whileActing, method, access }: Endpoint): boolean =>
+  whileActing === undefined ? method !== 'GET' && access !== 'anyone' : whileActing === 'refused';
 
 /** The status of success. */
 export const statusOf = ({ status, answers, answersFile }: Endpoint): number =>

@@ -1,7 +1,7 @@
 import type { ApiGroup } from '../apis.js';
 import type { Access } from '../access.js';
 import { problems, type ProblemCode } from '../problems.js';
-import { isInQuery, pathParts, statusOf, type Endpoint } from './endpoint.js';
+import { isInQuery, isRefusedWhileActing, pathParts, statusOf, type Endpoint } from './endpoint.js';
 import { fieldsOf, type Class } from './field.js';
 import { Components, parameterOf, refer, type Json } from './openapi-fields.js';
 import { idempotencyKey, problemSchema, securitySchemes } from './openapi-parts.js';
@@ -58,7 +58,7 @@ function generalProblems(endpoint: Endpoint, hasBody: boolean): ProblemCode[] {
   return [
     ...(endpoint.takes ? (['malformed-request', 'invalid-fields'] as const) : []),
     ...(isOpen ? [] : (['not-signed-in', 'not-allowed'] as const)),
-    ...(endpoint.whileActing === 'refused' ? (['refused-while-acting'] as const) : []),
+    ...(isRefusedWhileActing(endpoint) ? (['refused-while-acting'] as const) : []),
     ...(endpoint.group === 'health' ? [] : (['unknown-site'] as const)),
     ...(hasBody ? (['too-large', 'unsupported-media-type'] as const) : []),
     'too-many-requests',
@@ -94,7 +94,7 @@ function operationOf(endpoint: Endpoint, components: Components): Json {
     summary: endpoint.about,
     security: securityOf(endpoint.access),
     'x-access': endpoint.access,
-    'x-while-acting': endpoint.whileActing ?? 'allowed',
+    'x-while-acting': isRefusedWhileActing(endpoint) ? 'refused' : 'allowed',
     ...(endpoint.limit && { 'x-calls-per-minute': endpoint.limit }),
     ...(parameters.length > 0 && { parameters }),
     ...body,

@@ -1,7 +1,7 @@
 import { createParamDecorator, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Gate } from '@lading/contracts/access';
-import type { Endpoint } from '@lading/contracts/kernel/endpoint';
+import { isRefusedWhileActing, type Endpoint } from '@lading/contracts/kernel/endpoint';
 import type { ContractRequest } from '../contract/contract-request.js';
 import { problem } from '../contract/problem.js';
 import { ENDPOINT } from '../contract/serves.js';
@@ -22,8 +22,9 @@ export function passes(gate: Gate, actor: Actor): boolean {
 }
 
 /** Throws unless the endpoint lets the caller in; what is refused while acting as another user is so for everybody's endpoints too. */
-function requireAccess({ access, whileActing }: Endpoint, actor: Actor | undefined): void {
-  if (actor?.actingUserId !== undefined && whileActing === 'refused') throw problem('refused-while-acting');
+function requireAccess(endpoint: Endpoint, actor: Actor | undefined): void {
+  const { access } = endpoint;
+  if (actor?.actingUserId !== undefined && isRefusedWhileActing(endpoint)) throw problem('refused-while-acting');
   if (access === 'anyone') return;
   if (!actor) throw problem('not-signed-in');
   const isAllowed = access === 'signedIn' ? actor.kind === 'person' : passes(access, actor);
