@@ -10,7 +10,12 @@ import { texts } from './registration-texts.js';
 /** The mailed link of somebody who was added to a company. */
 export function ActivatePage() {
   const key = useKeyOfAddress();
-  const link = useQuery({ ...answerOf(accountAccessApi.checkActivation, { key }), refetchOnWindowFocus: false });
+  const link = useQuery({
+    ...answerOf(accountAccessApi.checkActivation, { key }),
+    enabled: key !== '',
+    refetchOnWindowFocus: false,
+  });
+  if (key === '') return <NotUsable />;
   if (link.error) return <ErrorPanel detail={link.error.message} onRetry={() => void link.refetch()} />;
   if (!link.data) return <PageSkeleton label={texts.finish.checking} />;
   return link.data.isUsable ? <Activation keyText={key} link={link.data} /> : <NotUsable />;

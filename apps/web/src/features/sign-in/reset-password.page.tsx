@@ -21,7 +21,12 @@ import { texts } from './sign-in-texts.js';
 /** The mailed link to a new password. */
 export function ResetPasswordPage() {
   const key = useKeyOfAddress();
-  const link = useQuery({ ...answerOf(accountAccessApi.checkPasswordReset, { key }), refetchOnWindowFocus: false });
+  const link = useQuery({
+    ...answerOf(accountAccessApi.checkPasswordReset, { key }),
+    enabled: key !== '',
+    refetchOnWindowFocus: false,
+  });
+  if (key === '') return <NotUsable />;
   if (link.error) return <ErrorPanel detail={link.error.message} onRetry={() => void link.refetch()} />;
   if (!link.data) return <PageSkeleton label={texts.checking} />;
   return link.data.isUsable ? <Replacement keyText={key} email={link.data.email ?? ''} /> : <NotUsable />;
