@@ -45,7 +45,7 @@ export class FreightItem {
   @Integer({ min: 1, max: 99_999, about: 'Pieces on all handling units of the line.' }) pieces!: number;
   @Text({ max: 10, optional: true, about: 'Code of the inner packaging, such as CTN.' }) packaging?: string;
   @Text({ max: 499 }) description!: string;
-  @Text({ max: 6, optional: true, like: /^\d{4,6}$/, label: 'NMFC' }) nmfc?: string;
+  @Text({ max: 6, optional: true, like: /^\d{3,6}$/, label: 'NMFC' }) nmfc?: string;
   @Text({ max: 2, optional: true, like: /^\d{1,2}$/, label: 'NMFC sub' }) nmfcSub?: string;
   @Flag() isStackable = false;
   @Flag() isUsed = false;

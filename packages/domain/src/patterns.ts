@@ -49,7 +49,7 @@ export const patterns = {
   unNumber: matches(/^(?:UN|NA)\d{4}$/),
   packingGroup: matches(/^I{1,3}$/),
   scac: matches(/^[A-Z]{2,4}$/),
-  nmfcItem: matches(/^\d{4,6}$/),
+  nmfcItem: matches(/^\d{3,6}$/),
   nmfcSub: matches(/^\d{1,2}$/),
   /** Ten digits without country code, as bills of lading carry it. */
   phone: matches(/^\d{10}$/),
