@@ -1,6 +1,8 @@
 import type { ClassBreak } from '@lading/domain/class-coach';
 import { formatHundredths } from '@lading/domain/measurement';
 import { Button, Group, List, Stack, Text, Title } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { canShow, useMaybeUser } from '../../kernel/session/user.js';
 import { CopyButton } from '../../ui/display/copy-button.js';
 import { KeyValue } from '../../ui/display/key-value.js';
 import { iconProps, PrintIcon } from '../../ui/icons/icons.js';
@@ -38,8 +40,21 @@ export function DensityResult({ calculation }: { calculation: Calculation }) {
         <Button variant="default" leftSection={<PrintIcon {...iconProps} />} onClick={() => globalThis.print()}>
           Print
         </Button>
+        <UseInQuote calculation={calculation} />
       </Group>
     </Stack>
+  );
+}
+
+/** Begins a quote with these measures; for shippers who are signed in. */
+function UseInQuote({ calculation: { unitSystem, dimension } }: { calculation: Calculation }) {
+  const user = useMaybeUser();
+  if (!user || typeof user.customerId !== 'number' || !canShow(user, 'quote')) return null;
+  const query = new URLSearchParams({ ...dimension, units: unitSystem });
+  return (
+    <Button component={Link} to={`/customers/quotes/new?${query}`}>
+      Use in quote
+    </Button>
   );
 }
 

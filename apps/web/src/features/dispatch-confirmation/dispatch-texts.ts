@@ -123,6 +123,7 @@ export const texts = {
     shareFailed: 'The link could not be made',
     view: 'View shipment',
     repeat: 'Repeat',
+    reverse: 'Ship it back',
     newQuote: 'New quote',
     cancel: 'Cancel shipment',
     cancelTitle: 'Cancel shipment {number}?',

@@ -44,6 +44,9 @@ export function NextSteps({ shipment, quoteId }: { shipment: Shipment; quoteId: 
         <Button component={Link} to={`/customers/quotes/new?repeat=${quoteId}`} variant="default">
           {words.repeat}
         </Button>
+        <Button component={Link} to={`/customers/quotes/new?repeat=${quoteId}&reverse`} variant="default">
+          {words.reverse}
+        </Button>
         <Button component={Link} to="/customers/quotes/new" variant="default">
           {words.newQuote}
         </Button>

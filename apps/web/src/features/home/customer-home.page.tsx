@@ -8,13 +8,17 @@ import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { Attention } from './attention.js';
+import { Drafts } from './drafts.js';
+import { QuickQuote } from './quick-quote.js';
 import { Welcome } from './welcome.js';
 
 /** Where a shipper starts: what needs attention, and what moves. */
 export function CustomerHomePage() {
   return (
     <Welcome>
+      <QuickQuote />
       <Attention />
+      <Drafts />
       <RecentShipments />
     </Welcome>
   );

@@ -87,6 +87,15 @@ export function HazardousFields({ goods, idPrefix, weightUnit, field, onChange }
         value={goods.hazardClass}
         onChange={(hazardClass) => set({ hazardClass: hazardClass.toUpperCase() })}
       />
+      <TextField
+        {...field(`${idPrefix}.compatibilityGroup`)}
+        label={texts.hazardous.compatibilityGroup}
+        description={texts.hazardous.compatibilityHint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={10}
+        value={goods.compatibilityGroup}
+        onChange={(group) => set({ compatibilityGroup: group.toUpperCase() })}
+      />
       <Dropdown
         {...field(`${idPrefix}.packingGroup`)}
         label={texts.hazardous.packingGroup}

@@ -67,6 +67,8 @@ export const texts = {
     name: 'Proper shipping name',
     technicalName: 'Technical name',
     class: 'Hazard class',
+    compatibilityGroup: 'Compatibility group',
+    compatibilityHint: 'Of explosives, such as the S of 1.4S.',
     packingGroup: 'Packing group',
     noPackingGroup: 'None',
     contract: 'Contract number',

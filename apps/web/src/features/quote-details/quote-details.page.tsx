@@ -11,7 +11,8 @@ import { useUser } from '../../kernel/session/user.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
 import { QuoteFailed, QuoteMissing } from '../../ui/wizard/quote-failed.js';
-import { emptyDetails, formOfDraft, isDraft } from './details-form.js';
+import { begunDetails, reversed, useNamedEnds, withEnds, type NamedEnds } from './begun-details.js';
+import { formOfDraft, isDraft } from './details-form.js';
 import { RestoredNote } from './draft-notes.js';
 import { ownDraft, QuoteDetailsForm } from './quote-details-form.js';
 import { texts } from './quote-details-texts.js';
@@ -23,10 +24,11 @@ const idOf = (text: string | null | undefined): number | undefined =>
 const firstPickup = (): string =>
   pickupDateFor({ now: nowIso(), originZone: ownZone(), cutoff: '15:00', holidays: unitedStatesClosures });
 
-/** What the form is filled with: nothing, a kept quote, or a copy of one. */
+/** What the form is filled with: nothing, a kept quote, a copy of one, or its way back. */
 interface Source {
   readonly quoteId: number | undefined;
   readonly isRepeat: boolean;
+  readonly isReversed: boolean;
 }
 
 /** The address says what to show; that a draft made here got its number changes the address and nothing else. */
@@ -36,15 +38,12 @@ function useSource(): { source: Source; key: string } {
   const { state } = useLocation();
   const repeated = idOf(query.get('repeat'));
   const wanted = idOf(quoteId) ?? repeated ?? idOf(query.get('draft'));
-  const address = `${repeated === undefined ? '' : 'repeat '}${wanted ?? 'new'}`;
-  const [kept, setKept] = useState({
-    address,
-    round: 0,
-    source: { quoteId: wanted, isRepeat: repeated !== undefined },
-  });
+  const isReversed = query.has('reverse');
+  const address = `${repeated === undefined ? '' : isReversed ? 'reverse ' : 'repeat '}${wanted ?? 'new'}`;
+  const source = { quoteId: wanted, isRepeat: repeated !== undefined, isReversed };
+  const [kept, setKept] = useState({ address, round: 0, source });
   if (kept.address !== address) {
-    const next = { address, round: kept.round + 1, source: { quoteId: wanted, isRepeat: repeated !== undefined } };
-    setKept(state === ownDraft ? { ...kept, address } : next);
+    setKept(state === ownDraft ? { ...kept, address } : { address, round: kept.round + 1, source });
   }
   return { source: kept.source, key: String(kept.round) };
 }
@@ -53,27 +52,30 @@ function useSource(): { source: Source; key: string } {
 export function QuoteDetailsPage() {
   const { quoteId: named } = useParams();
   const { source, key } = useSource();
-  const { quoteId, isRepeat } = source;
+  const { quoteId } = source;
   if (named !== undefined && idOf(named) === undefined) return <QuoteMissing />;
-  return quoteId === undefined ? (
-    <EmptyDetails key={key} />
-  ) : (
-    <KeptDetails key={key} quoteId={quoteId} isRepeat={isRepeat} />
-  );
+  return quoteId === undefined ? <EmptyDetails key={key} /> : <KeptDetails key={key} {...source} quoteId={quoteId} />;
 }
 
+/** Another page may have named ends and measures in the address. */
 function EmptyDetails() {
-  const units = useUser().isMetric ? 'metric' : 'imperial';
-  const [initial] = useState(() => emptyDetails(units, firstPickup()));
+  const [query] = useSearchParams();
+  const ends = useNamedEnds(query);
+  return ends ? <BegunDetails ends={ends} /> : <PageSkeleton label={texts.loading} />;
+}
+
+function BegunDetails({ ends }: { ends: NamedEnds }) {
+  const { isMetric } = useUser();
+  const [query] = useSearchParams();
+  const [initial] = useState(() => withEnds(begunDetails(query, isMetric, firstPickup()), ends));
   return <QuoteDetailsForm initial={initial} quoteId={undefined} number={undefined} isKept note={null} />;
 }
 
-interface KeptDetailsProps {
+interface KeptDetailsProps extends Source {
   quoteId: number;
-  isRepeat: boolean;
 }
 
-function KeptDetails({ quoteId, isRepeat }: KeptDetailsProps) {
+function KeptDetails({ quoteId, isRepeat, isReversed }: KeptDetailsProps) {
   const kept = useQuery({ ...answerOf(quotesApi.getDraft, { quoteId }), staleTime: Infinity, gcTime: 0 });
   const navigate = useNavigate();
   const [isNoted, setIsNoted] = useState(true);
@@ -85,20 +87,24 @@ function KeptDetails({ quoteId, isRepeat }: KeptDetailsProps) {
     isTyped && isNoted ? (
       <RestoredNote updatedAt={kept.data.updatedAt} onStartOver={startOver} onDismiss={() => setIsNoted(false)} />
     ) : null;
-  return <LoadedDetails draft={kept.data} isRepeat={isRepeat} isKept={isRepeat || isTyped} note={note} />;
+  const copy = isReversed ? 'reversed' : isRepeat ? 'repeated' : undefined;
+  return <LoadedDetails draft={kept.data} copy={copy} isKept={isRepeat || isTyped} note={note} />;
 }
 
 interface LoadedDetailsProps {
   draft: QuoteDraft;
-  isRepeat: boolean;
+  copy: 'repeated' | 'reversed' | undefined;
   isKept: boolean;
   note: ReactNode;
 }
 
-function LoadedDetails({ draft, isRepeat, isKept, note }: LoadedDetailsProps) {
-  const [initial] = useState(() => formOfDraft(draft.draft, isRepeat));
+function LoadedDetails({ draft, copy, isKept, note }: LoadedDetailsProps) {
+  const [initial] = useState(() => {
+    const form = formOfDraft(draft.draft, copy !== undefined);
+    return form && copy === 'reversed' ? reversed(form) : form;
+  });
   if (!initial) return <ErrorPanel detail={texts.draft.unreadable} />;
-  const known = isRepeat ? undefined : draft;
+  const known = copy ? undefined : draft;
   return (
     <QuoteDetailsForm initial={initial} quoteId={known?.quoteId} number={known?.number} isKept={isKept} note={note} />
   );

@@ -189,6 +189,34 @@ describe('quote details', () => {
     expect(router.state.location.search).toBe('?draft=17');
   });
 
+  it('begins with the ends and measures that another page knows', async () => {
+    answering(placesApi.search, { items: [boise] });
+    openWizard('/customers/quotes/new?to=83702&from=nowhere&length=48&width=40&height=a&weight=620&units=metric', page);
+
+    expect(await screen.findByLabelText(/Destination ZIP or city/)).toHaveValue('Boise, ID 83702');
+    expect(screen.getByLabelText(/Origin ZIP or city/)).toHaveValue('');
+    expect(screen.getByLabelText(/^Length/)).toHaveValue('48');
+    expect(screen.getByLabelText(/^Height/)).toHaveValue('');
+    expect(screen.getByLabelText(/^Weight/)).toHaveValue('620');
+  });
+
+  it('takes the way back of a quote', async () => {
+    const details = { ...aQuote().details, accessorials: ['LFTD', 'PSC'] };
+    answering(quotesApi.getDraft, { ...draftOf(9), draft: details });
+    openWizard('/customers/quotes/new?repeat=9&reverse', page);
+
+    const { origin, destination } = details;
+    expect(await screen.findByLabelText(/Origin ZIP or city/)).toHaveValue(
+      `${destination.city}, ${destination.state} ${destination.postalCode}`,
+    );
+    expect(screen.getByLabelText(/Destination ZIP or city/)).toHaveValue(
+      `${origin.city}, ${origin.state} ${origin.postalCode}`,
+    );
+    expect(screen.getByRole('radio', { name: 'Collect' })).toBeChecked();
+    expect(screen.getByLabelText('Protect From Freezing')).toBeChecked();
+    expect(screen.queryAllByLabelText(/^Lift ?gate/).filter((box) => box.matches(':checked'))).toEqual([]);
+  });
+
   it('restores a draft and says so', async () => {
     const draft = { ...emptyDetails('imperial', '2026-11-23'), customerReference: 'REF-9' };
     answering(quotesApi.getDraft, { ...draftOf(17), draft });

@@ -106,6 +106,8 @@ export const detailTexts = {
     menu: 'More actions',
     print: 'Print this page',
     share: 'Share',
+    again: 'Ship again',
+    back: 'Ship it back',
     cancel: 'Cancel shipment',
     star: { added: '{name} is starred', removed: '{name} is not starred any more', undo: 'Undo', failed: 'Not saved' },
   },

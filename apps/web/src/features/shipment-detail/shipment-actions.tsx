@@ -2,11 +2,12 @@ import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { StarToggle } from '../../ui/fields/star-toggle.js';
-import { CloseIcon, iconProps, MoreIcon, PrintIcon, ShareIcon } from '../../ui/icons/icons.js';
+import { CarrierTransferIcon, CloseIcon, iconProps, MoreIcon, PrintIcon, ShareIcon } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
 import { CancelDialog } from './cancel-dialog.js';
 import { detailTexts } from './detail-texts.js';
@@ -14,9 +15,11 @@ import { ShareDialog } from './share-dialog.js';
 
 const words = detailTexts.actions;
 
-/** Star and share in sight; printing and cancelling in the menu. */
+/** Star, share and the next quote of the same freight in sight; all else in the menu. */
 export function ShipmentActions({ shipment }: { shipment: Shipment }) {
   const user = useUser();
+  const mayQuote = typeof shipment.quoteId === 'number' && canShow(user, 'quote');
+  const again = `/customers/quotes/new?repeat=${shipment.quoteId}`;
   const star = useStar(shipment);
   const [isSharing, sharing] = useDisclosure(false);
   const [isCancelling, cancelling] = useDisclosure(false);
@@ -26,6 +29,11 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
       <Button variant="default" leftSection={<ShareIcon {...iconProps} />} onClick={sharing.open}>
         {words.share}
       </Button>
+      {mayQuote ? (
+        <Button component={Link} to={again}>
+          {words.again}
+        </Button>
+      ) : null}
       <Menu position="bottom-end">
         <Menu.Target>
           <ActionIcon variant="default" size={36} aria-label={words.menu}>
@@ -33,6 +41,11 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {mayQuote ? (
+            <Menu.Item leftSection={<CarrierTransferIcon {...iconProps} />} component={Link} to={`${again}&reverse`}>
+              {words.back}
+            </Menu.Item>
+          ) : null}
           <Menu.Item leftSection={<PrintIcon {...iconProps} />} onClick={() => globalThis.print()}>
             {words.print}
           </Menu.Item>

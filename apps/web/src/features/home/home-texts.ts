@@ -1,0 +1,16 @@
+/** Every word of the shipper's home beyond its lists. */
+export const homeTexts = {
+  quick: {
+    title: 'Quick quote',
+    from: 'From ZIP or city',
+    to: 'To ZIP or city',
+    weight: 'Weight',
+    go: 'Start quote',
+  },
+  drafts: {
+    title: 'Go on with a draft',
+    all: 'All drafts',
+    noLane: 'No lane yet',
+    of: 'Draft {number}',
+  },
+} as const;

@@ -1,0 +1,97 @@
+import { placesApi } from '@lading/contracts/places';
+import { fieldMessage, messageFor } from '@lading/domain/message-catalogue';
+import { countryOfPostalCode } from '@lading/domain/postal-code';
+import { Button, Card, SimpleGrid, Title } from '@mantine/core';
+import { useRef, useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { call } from '../../kernel/api/client.js';
+import { canShow, useUser } from '../../kernel/session/user.js';
+import { CityField } from '../../ui/fields/city-field.js';
+import { TextField } from '../../ui/fields/text-field.js';
+import { homeTexts } from './home-texts.js';
+
+const words = homeTexts.quick;
+
+/** An end of the lane: what was typed, and its postal code once a place was taken. */
+interface End {
+  readonly text: string;
+  readonly postalCode: string;
+}
+
+const noEnd: End = { text: '', postalCode: '' };
+
+function problemOf(label: string, { text, postalCode }: End): string | undefined {
+  if (postalCode !== '') return undefined;
+  return text.trim() === '' ? fieldMessage(label, 'required') : messageFor('zipCodeMissing');
+}
+
+/** Two ends and a weight begin a quote; everything else is asked there. */
+export function QuickQuote() {
+  const user = useUser();
+  const navigate = useNavigate();
+  const [from, setFrom] = useState(noEnd);
+  const [to, setTo] = useState(noEnd);
+  const [weight, setWeight] = useState('');
+  const [isTried, setTried] = useState(false);
+  if (!canShow(user, 'quote')) return null;
+  const problems = { from: problemOf(words.from, from), to: problemOf(words.to, to) };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (problems.from || problems.to) return;
+    const query = new URLSearchParams({ from: from.postalCode, to: to.postalCode, ...(weight && { weight }) });
+    void navigate(`/customers/quotes/new?${query}`);
+  };
+  return (
+    <Card component="section" aria-labelledby="quick-quote">
+      <Title order={2} fz="h3" mb="sm" id="quick-quote">
+        {words.title}
+      </Title>
+      <form onSubmit={handleSubmit} noValidate>
+        <SimpleGrid cols={{ base: 1, sm: 4 }} style={{ alignItems: 'start' }}>
+          <EndField label={words.from} end={from} error={isTried ? problems.from : undefined} onChange={setFrom} />
+          <EndField label={words.to} end={to} error={isTried ? problems.to : undefined} onChange={setTo} />
+          <TextField
+            label={words.weight}
+            inputMode="decimal"
+            maxLength={7}
+            suffix={user.isMetric ? 'kg' : 'lbs'}
+            value={weight}
+            onChange={(text) => setWeight(text.replaceAll(/[^\d.]/g, ''))}
+          />
+          <Button type="submit" mt={{ base: 0, sm: 25 }}>
+            {words.go}
+          </Button>
+        </SimpleGrid>
+      </form>
+    </Card>
+  );
+}
+
+interface EndFieldProps {
+  label: string;
+  end: End;
+  error: string | undefined;
+  onChange: (end: End) => void;
+}
+
+/** A typed postal code needs no choice from the list. */
+function EndField({ label, end, error, onChange }: EndFieldProps) {
+  const codes = useRef(new Map<number, string>());
+  return (
+    <CityField
+      label={label}
+      required
+      error={error}
+      value={end.text}
+      onChange={(text) => onChange({ text, postalCode: countryOfPostalCode(text.trim()) ? text.trim() : '' })}
+      onSelect={({ id, firstLine }) => onChange({ text: firstLine, postalCode: codes.current.get(id) ?? '' })}
+      loadOptions={async (query) => {
+        const { items } = await call(placesApi.search, { q: query.slice(0, 60), limit: 10 });
+        codes.current = new Map(items.map(({ id, postalCode }) => [id, postalCode]));
+        // The field says itself whether the name is the recommended one.
+        return items.map(({ secondLine: _, ...place }) => place);
+      }}
+    />
+  );
+}

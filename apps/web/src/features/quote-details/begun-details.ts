@@ -1,0 +1,58 @@
+import type { PlaceOption } from '@lading/contracts/places';
+import { accessorials, type Accessorial } from '@lading/domain/accessorial';
+import type { FreightTerms } from '@lading/contracts/freight';
+import { useQuery } from '@tanstack/react-query';
+import { dimensionNames } from '../../ui/fields/measured-dimensions.js';
+import { emptyDetails, type DetailsForm } from './details-form.js';
+import { findByPostalCode, stopAtPlace } from './use-places.js';
+
+const measure = (text: string | null): string => (/^\d{1,6}(\.\d{1,2})?$/.test(text ?? '') ? (text ?? '') : '');
+
+/** An empty form with the measures that another page has put into the address. */
+export function begunDetails(query: URLSearchParams, isMetric: boolean, shipDate: string): DetailsForm {
+  const units = query.get('units') ?? (isMetric ? 'metric' : 'imperial');
+  const form = emptyDetails(units === 'metric' ? 'metric' : 'imperial', shipDate);
+  const [length, width, height, weight] = dimensionNames.map((name) => measure(query.get(name)));
+  const texts = { length: length ?? '', width: width ?? '', height: height ?? '', weight: weight ?? '' };
+  return { ...form, items: form.items.map((item) => ({ ...item, dimensions: { ...item.dimensions, texts } })) };
+}
+
+export interface NamedEnds {
+  readonly from: PlaceOption | undefined;
+  readonly to: PlaceOption | undefined;
+}
+
+/** The two postal codes of the address as places; nothing while they are looked for. */
+export function useNamedEnds(query: URLSearchParams): NamedEnds | undefined {
+  const codes = [query.get('from') ?? '', query.get('to') ?? ''];
+  const isNamed = codes.some((code) => code !== '');
+  const ends = useQuery({
+    queryKey: ['named ends', ...codes],
+    queryFn: async () => {
+      const [from, to] = await Promise.all(codes.map(async (code) => (await findByPostalCode(code)) ?? null));
+      return { from: from ?? undefined, to: to ?? undefined };
+    },
+    enabled: isNamed,
+    staleTime: Infinity,
+  });
+  return isNamed ? ends.data : { from: undefined, to: undefined };
+}
+
+export const withEnds = (form: DetailsForm, { from, to }: NamedEnds): DetailsForm => ({
+  ...form,
+  origin: from ? stopAtPlace(form.origin, from) : form.origin,
+  destination: to ? stopAtPlace(form.destination, to) : form.destination,
+});
+
+const services: readonly Accessorial[] = accessorials;
+const isOfShipment = (code: string): boolean => services.find((one) => one.code === code)?.side === 'shipment';
+const reversedTerms = { prepaid: 'collect', collect: 'prepaid', thirdParty: 'thirdParty' } as const;
+
+/** The way back: whoever paid pays again, and services of a dock stay where that dock was. */
+export const reversed = (form: DetailsForm): DetailsForm => ({
+  ...form,
+  freightTerms: reversedTerms[form.freightTerms] satisfies FreightTerms,
+  origin: form.destination,
+  destination: form.origin,
+  accessorials: form.accessorials.filter(isOfShipment),
+});
