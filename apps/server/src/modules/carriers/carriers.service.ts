@@ -41,11 +41,15 @@ export class CarriersService {
     return this.connectors.of(link);
   }
 
-  /** The next PRO number of the carrier, taken with the current transaction; throws no-pro-number. */
-  async takeProNumber(carrierId: number): Promise<string> {
+  /**
+   * The next PRO number of the carrier, taken with the current transaction; throws no-pro-number when its blocks are used
+   * up. A carrier without any block assigns its numbers itself, with its answer.
+   */
+  async takeProNumber(carrierId: number): Promise<string | null> {
     const number = await this.numbers.find(carrierId);
-    if (number === undefined) throw problem('no-pro-number');
-    return number;
+    if (number !== undefined) return number;
+    if (await this.numbers.hasBlocks(carrierId)) throw problem('no-pro-number');
+    return null;
   }
 
   proProfileOf(carrierId: number): Promise<ProProfile> {

@@ -26,6 +26,8 @@ const take = `UPDATE pro_block
 
 const isAnyLeft = `SELECT 1 AS one FROM pro_block WHERE carrier_id = $1 AND customer_id IS NULL AND state = 'active' LIMIT 1`;
 
+const anyBlock = 'SELECT id FROM pro_block WHERE carrier_id = $1 AND customer_id IS NULL LIMIT 1';
+
 /** Gives out a carrier's PRO numbers in order, each once; a transaction that is rolled back gives its number back. */
 @Injectable()
 export class ProNumbers {
@@ -44,6 +46,11 @@ export class ProNumbers {
         return numberOf(taken, profile);
       }),
     );
+  }
+
+  async hasBlocks(carrierId: number): Promise<boolean> {
+    const block = await this.database.within(system, () => this.database.findOne(anyBlock, [carrierId]));
+    return block !== undefined;
   }
 
   /** How the carrier numbers its freight bills. */

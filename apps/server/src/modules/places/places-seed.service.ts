@@ -46,9 +46,14 @@ export class PlacesSeed implements OnModuleInit, OnApplicationBootstrap, BeforeA
     await this.loading;
   }
 
+  /** Places can be asked for at once. */
+  get isReady(): boolean {
+    return this.hasPlaces || !this.loading;
+  }
+
   /** Answers when places can be asked for; a question that would wait too long is refused for the moment. */
   async ready(): Promise<void> {
-    if (this.hasPlaces || !this.loading) return;
+    if (this.isReady) return;
     await Promise.race([this.loading, pause(patience, undefined, { ref: false })]);
     if (!this.hasPlaces) throw problem('unavailable', { retryAfter });
   }

@@ -18,7 +18,8 @@ export class PlacesService {
 
   /** The place of a postal code (in Canada of its first three characters); nothing for a code that is not known. */
   async locate({ city, country, postalCode }: Place): Promise<LocatedPlace | undefined> {
-    await this.seed.ready();
+    // Asked at once where it can be: then the question travels with others of the same moment.
+    if (!this.seed.isReady) await this.seed.ready();
     return this.places.find(country, postalKey(postalCode).toUpperCase(), city);
   }
 

@@ -6,12 +6,11 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { system } from '../../kernel/database/scope.js';
 import { Events } from '../../kernel/events/events.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { CarriersService } from '../carriers/carriers.service.js';
 import { bookingRow, bookingStatement, type Booking, type BookingNumbers } from './booking-row.js';
-import { assertBookable, selectedQuoteStatement, type SelectedQuote } from './selected-quote.js';
+import { takeQuote } from './selected-quote.js';
 import { sendDispatch } from './send-dispatch.job.js';
 import { ShipmentPreparation } from './shipment-preparation.service.js';
 import { ShipmentBooked, shipmentSubject } from './shipments.events.js';
@@ -40,12 +39,13 @@ export class DispatchService {
   dispatch(actor: Actor, dispatch: Dispatch): Promise<number> {
     const customerId = customerOf(actor);
     return this.database.transaction(async () => {
-      const locked = found(
-        await this.database.findOne<SelectedQuote>(selectedQuoteStatement, [dispatch.quoteId, customerId]),
-      );
-      const quote = assertBookable(locked, dispatch, this.clock.iso());
-      const content = await this.preparation.prepare(actor, quote, dispatch);
       const now = this.clock.iso();
+      // Asked at the same moment, so that they travel together.
+      const [quote, stops] = await Promise.all([
+        takeQuote(this.database, { customerId, dispatch, now }),
+        this.preparation.stopsOf(dispatch),
+      ]);
+      const content = await this.preparation.prepare(actor, { quote, dispatch, stops });
       const booking: Booking = { customerId, userId: actor.userId, quote, dispatch, content, now };
       const booked = await this.book(booking);
       await this.announce(actor, booking, booked);
@@ -53,24 +53,12 @@ export class DispatchService {
     });
   }
 
-  private async moveQuote({ quote: { quoteId, state, offerId }, now }: Booking): Promise<void> {
-    const moved = await this.database.query(
-      `UPDATE quote SET state = 'dispatching', updated_at = $4 WHERE id = $1 AND state = $2 AND selected_offer_id = $3 RETURNING id`,
-      [quoteId, state, offerId, now],
-    );
-    if (moved.length === 0) throw problem('wrong-state');
-  }
-
   private async book(booking: Booking): Promise<Booked> {
-    const { carrierId } = booking.quote;
-    // Asked at the same moment, so that they travel together.
-    const [, numbers, hasBlocks] = await Promise.all([
-      this.moveQuote(booking),
+    // The PRO number comes last: its range is locked until the commit. Both travel together.
+    const [numbers, proNumber] = await Promise.all([
       this.numbersOf(booking),
-      this.hasProBlocks(carrierId),
+      this.carriers.takeProNumber(booking.quote.carrierId),
     ]);
-    // The PRO number comes last: its range is locked until the commit.
-    const proNumber = hasBlocks ? await this.carriers.takeProNumber(carrierId) : null;
     const row = bookingRow(booking, { ...numbers, proNumber });
     const booked = await this.database.findOne<Booked>(bookingStatement(row), Object.values(row));
     if (!booked) throw problem('wrong-state', { detail: 'This quote is being dispatched already.' });
@@ -89,16 +77,6 @@ export class DispatchService {
       ? prefixedBolNumber(quote.vicsPrefix, next.serial)
       : bolNumberOf(customerId, next.serial);
     return { number: shipmentNumber(next.sequence), bolNumber };
-  }
-
-  /** A carrier without any block assigns its PRO numbers itself, with its answer. */
-  private async hasProBlocks(carrierId: number): Promise<boolean> {
-    const block = await this.database.within(system, () =>
-      this.database.findOne('SELECT id FROM pro_block WHERE carrier_id = $1 AND customer_id IS NULL LIMIT 1', [
-        carrierId,
-      ]),
-    );
-    return block !== undefined;
   }
 
   private async announce(actor: Actor, { customerId }: Booking, booked: Booked): Promise<void> {

@@ -33,8 +33,9 @@ export class DraftPapers {
 
   private async printed(actor: Actor, quote: BookableQuote, dispatch: Dispatch): Promise<PrintedShipment> {
     const { details, carrierId, quoteNumber } = quote;
+    const stops = await this.preparation.stopsOf(dispatch);
     const [content, carrier, proProfile] = await Promise.all([
-      this.preparation.prepare(actor, quote, dispatch),
+      this.preparation.prepare(actor, { quote, dispatch, stops }),
       this.database.findOne<PrintedShipment['carrier']>('SELECT name, scac, theme FROM carrier WHERE id = $1', [
         carrierId,
       ]),

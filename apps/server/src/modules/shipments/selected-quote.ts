@@ -2,7 +2,8 @@ import type { Charge, GuaranteeOffer, QuoteState } from '@lading/contracts/quote
 import type { QuoteDetails } from '@lading/contracts/quote-details';
 import type { Dispatch } from '@lading/contracts/shipments';
 import { quoteLifecycle } from '@lading/domain/quote-lifecycle';
-import { problem } from '../../kernel/contract/problem.js';
+import { found, problem } from '../../kernel/contract/problem.js';
+import type { Database } from '../../kernel/database/database.js';
 
 /** A quote with the offer that was selected, as a booking reads it. */
 export interface SelectedQuote {
@@ -36,21 +37,48 @@ export interface BookableQuote extends SelectedQuote {
   readonly carrierId: number;
 }
 
-/** Locks the quote, so that of many who accept it at once one is first. */
-export const selectedQuoteStatement = `SELECT q.id AS "quoteId", q.number AS "quoteNumber", q.state, q.details, q.selected_cents AS cents,
+const selected = `q.id AS "quoteId", q.number AS "quoteNumber", q.state, q.details, q.selected_cents AS cents,
     q.selected_guarantee AS guarantee, q.is_test AS "isTest", c.home_carrier_id AS "ownerCarrierId", c.vics_prefix AS "vicsPrefix",
     o.id AS "offerId", o.carrier_id AS "carrierId", o.service_level AS "serviceLevel", o.service_name AS "serviceName", o.currency,
     o.charges, o.guarantees, o.estimated_delivery AS "estimatedDelivery", o.carrier_quote_id AS "carrierQuoteId",
-    o.carrier_quote_number AS "carrierQuoteNumber", o.valid_until AS "validUntil"
-  FROM quote q JOIN customer c ON c.id = q.customer_id LEFT JOIN offer o ON o.id = q.selected_offer_id
-  WHERE q.id = $1 AND q.customer_id = $2 FOR UPDATE OF q`;
+    o.carrier_quote_number AS "carrierQuoteNumber", o.valid_until AS "validUntil"`;
+
+/** Moves a quote on that can be dispatched; of many who accept it at once one is first, and the others find no such quote. */
+const moveStatement = `UPDATE quote q SET state = 'dispatching', updated_at = $3 FROM customer c, offer o
+  WHERE q.id = $1 AND q.customer_id = $2 AND q.state = ANY ($4) AND c.id = q.customer_id AND o.id = q.selected_offer_id
+  RETURNING ${selected}`;
+
+export const selectedQuoteStatement = `SELECT ${selected} FROM quote q JOIN customer c ON c.id = q.customer_id LEFT JOIN offer o ON o.id = q.selected_offer_id
+  WHERE q.id = $1 AND q.customer_id = $2`;
+
+interface Order {
+  readonly customerId: number;
+  readonly dispatch: Dispatch;
+  /** ISO 8601, UTC. */
+  readonly now: string;
+}
+
+/** Takes the quote of an order for its dispatch, in the current transaction, and refuses what cannot be booked. */
+export async function takeQuote(database: Database, { customerId, dispatch, now }: Order): Promise<BookableQuote> {
+  const of = [dispatch.quoteId, customerId];
+  const { from } = quoteLifecycle.moves.dispatch;
+  const moved = await database.findOne<SelectedQuote>(moveStatement, [...of, now, from]);
+  if (moved) return assertOffered(moved, dispatch, now);
+  // It says why it was not moved; that somebody put it right in between is as good as a conflict.
+  assertBookable(found(await database.findOne<SelectedQuote>(selectedQuoteStatement, of)), dispatch, now);
+  throw problem('wrong-state');
+}
 
 const isWhole = (quote: SelectedQuote): quote is BookableQuote =>
   quote.details !== null && quote.cents !== null && quote.offerId !== null && quote.carrierId !== null;
 
-/** Refuses everything but the offer and the price that the person has seen. */
-export function assertBookable(quote: SelectedQuote, { offerId, expectedCents }: Dispatch, now: string): BookableQuote {
+/** Refuses a quote that cannot be dispatched, and everything but the offer and the price that the person has seen. */
+export function assertBookable(quote: SelectedQuote, dispatch: Dispatch, now: string): BookableQuote {
   quoteLifecycle.next(quote.state, 'dispatch');
+  return assertOffered(quote, dispatch, now);
+}
+
+function assertOffered(quote: SelectedQuote, { offerId, expectedCents }: Dispatch, now: string): BookableQuote {
   if (!isWhole(quote) || quote.offerId !== offerId) throw problem('offer-not-available');
   if (quote.validUntil && Date.parse(quote.validUntil) <= Date.parse(now)) throw problem('quote-expired');
   if (quote.cents !== expectedCents) {

@@ -39,6 +39,14 @@ function withClass(item: FreightItem, { units }: QuoteDetails, scale: ClassScale
   return { ...item, freightClass: suggestFreightClass(measured, scale) };
 }
 
+type Stops = readonly [origin: LocatedPlace | undefined, destination: LocatedPlace | undefined];
+
+interface Order {
+  readonly quote: BookableQuote;
+  readonly dispatch: Dispatch;
+  readonly stops: Stops;
+}
+
 /** Checks an order against the quote it books and gathers everything that is kept of it. */
 @Injectable()
 export class ShipmentPreparation {
@@ -49,15 +57,16 @@ export class ShipmentPreparation {
     private readonly clock: Clock,
   ) {}
 
+  /** Where both ends of an order lie. */
+  stopsOf(dispatch: Dispatch): Promise<Stops> {
+    return Promise.all([this.places.locate(dispatch.origin), this.places.locate(dispatch.destination)]);
+  }
+
   /** Throws the invalid-fields problem that names everything that is wrong. */
-  async prepare(actor: Actor, quote: BookableQuote, dispatch: Dispatch): Promise<ShipmentContent> {
+  async prepare(actor: Actor, { quote, dispatch, stops: [origin, destination] }: Order): Promise<ShipmentContent> {
     const { details } = quote;
     const fields = brokenDispatchRules(dispatch, details);
     if (fields.length > 0) throw problem('invalid-fields', { fields });
-    const [origin, destination] = await Promise.all([
-      this.places.locate(dispatch.origin),
-      this.places.locate(dispatch.destination),
-    ]);
     if (!origin || !destination) throw problem('offer-not-available', { detail: 'A place is no longer known.' });
     if (!mayShipOn(details.shipDate, this.clock.iso(), origin.timeZone)) throw problem('quote-expired');
     const scale = (await this.flags.isOn('Density_Calculator_Updates', actor)) ? 'updated' : 'standard';
