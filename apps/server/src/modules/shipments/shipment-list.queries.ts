@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { ShipmentList, ShipmentListRequest } from '@lading/contracts/shipment-list';
+import type { ShipmentList, ShipmentListRequest, ShipmentRow } from '@lading/contracts/shipment-list';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Database } from '../../kernel/database/database.js';
 import { conditionsOf, type Conditions, type Viewer } from './shipment-filter.js';
 import { cursorOf, orderOf, placeIn, type ListOrder } from './shipment-order.js';
-import { favouriteOf, rowColumns, withoutCosts, type ListedShipment } from './shipment-record.js';
+import { favouriteOf, rowColumns, toShipmentRow } from './shipment-record.js';
 import { customerOf, seesCosts } from './shipments.policy.js';
 
 /** Totals are exact up to here; more is said to be more. */
@@ -19,7 +19,10 @@ interface Wanted {
   readonly userId: number | null;
 }
 
-type CountedShipment = ListedShipment & { readonly total?: number | null };
+interface CountedShipment extends ShipmentRow {
+  readonly sortValue: string | number;
+  readonly total?: number | null;
+}
 
 /** Beyond it the rows are found by the index first: what is skipped is not worth reading whole. */
 const plainSkip = 500;
@@ -107,7 +110,7 @@ function pageOf(actor: Actor, { limit }: ShipmentListRequest, rows: readonly Cou
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
-    items: shown.map(({ sortValue: _, total: __, ...row }) => withoutCosts(row, seesCosts(actor))),
+    items: shown.map((row) => toShipmentRow(row, seesCosts(actor))),
     nextCursor: rows.length > limit && last ? cursorOf([last.sortValue, last.shipmentId]) : null,
   };
 }
