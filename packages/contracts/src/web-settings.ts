@@ -22,9 +22,17 @@ export class WebSettings {
   @Text({ max: 500, optional: true, about: 'Origin of the API when it is not the own one.' }) apiUrl?: string;
   @Open({ optional: true, about: 'Origins by service group, where they are not that of the API.' })
   serviceUrls?: object;
-  @Text({ max: 500, optional: true }) orderProcessingUrl?: string;
-  @Text({ max: 500, optional: true }) notificationResponseUrl?: string;
-  @Text({ max: 200, optional: true, about: 'Seals preferences in local storage; it opens no door.' })
+  @Text({ max: 500, optional: true, about: 'Where orders are processed, when not by the service of that name.' })
+  orderProcessingUrl?: string;
+  @Text({ max: 500, optional: true, about: 'Where answers to notifications go, when not to this site.' })
+  notificationResponseUrl?: string;
+  @Text({ max: 500, optional: true, about: 'Where services lead people back to, when not to this site.' })
+  callbackUrl?: string;
+  @Text({
+    max: 200,
+    optional: true,
+    about: 'Seals preferences in local storage; without it everybody has a key of their own.',
+  })
   sealingKey?: string;
   @ListOf(() => ThirdPartyScript, { maxItems: 10, optional: true }) thirdPartyScripts?: ThirdPartyScript[];
 }

@@ -3,6 +3,7 @@ import { coreBrand } from '@lading/domain/brand/brands';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
 import { leave } from '../../kernel/session/leave';
+import { queryClient } from '../query-client';
 import { watchVersion } from '../start/version-watch';
 import { PortalTheme } from '../../themes/portal-theme';
 import { isSupported } from './browser-support';
@@ -15,11 +16,21 @@ const news = /^A new version is out! Your page will be refreshed in/;
 let stop = (): void => undefined;
 const reload = jest.fn();
 const watch = () => {
-  stop = watchVersion({ hash: 'old', pollTime: 20_000, countdown: 3600, reload });
+  stop = watchVersion({ hash: 'old', exit: 1, pollTime: 20_000, countdown: 3600, reload });
 };
+
+/** A call that changes something, until the answer lets it end. */
+function running(): () => void {
+  let finish = (): void => undefined;
+  const mutationFn = () => new Promise<void>((resolve) => (finish = resolve));
+  const mutation = queryClient.getMutationCache().build(queryClient, { mutationFn });
+  void mutation.execute(undefined);
+  return () => finish();
+}
 
 beforeEach(async () => {
   jest.useFakeTimers();
+  jest.spyOn(console, 'warn').mockReturnValue(undefined);
   jest.spyOn(leave, 'to').mockReturnValue(undefined);
   jest.spyOn(leave, 'reload').mockReturnValue(undefined);
   reload.mockClear();
@@ -82,16 +93,71 @@ describe('the banner of a new version', () => {
     expect(screen.queryByText(news)).toBeNull();
   });
 
-  it('sends everybody out when the server says so, with nothing left in the browser', async () => {
-    localStorage.setItem('any', '1');
-    sessionStorage.setItem('any', '1');
-    document.cookie = 'any=1; path=/';
-    answering(versionApi.getVersion, { ...given, forceLogout: true });
+  it('says that the server is away when the heartbeat fails, until it answers again', async () => {
+    answering(versionApi.getVersion, given);
+    refusing(versionApi.getVersion, { status: 503, code: 'unavailable', title: 'Away' });
     watch();
-    await pass(50);
+    await pass(100);
+    expect(screen.getByText(/^You are offline\./)).toBeInTheDocument();
+
+    answering(versionApi.getVersion, given);
+    await pass(20_000);
+    expect(screen.queryByText(/^You are offline\./)).toBeNull();
+  });
+});
+
+describe('the order to sign in again', () => {
+  const ordered = { ...given, forceLogout: true, exit: 2 };
+  beforeEach(() => {
+    sessionStorage.setItem('oidc.user:any', '1');
+    jest.spyOn(Math, 'random').mockReturnValue(0.5);
+  });
+  afterEach(() => sessionStorage.clear());
+
+  it('sends everybody out within a minute, with nothing left in the browser', async () => {
+    localStorage.setItem('any', '1');
+    document.cookie = 'any=1; path=/';
+    answering(versionApi.getVersion, ordered);
+    watch();
+    await pass(30_900);
+    expect(leave.to).not.toHaveBeenCalled();
+    await pass(1000);
 
     expect(leave.to).toHaveBeenCalledWith('/forced-exit?returnTo=/login');
     expect([localStorage.length, sessionStorage.length, document.cookie]).toEqual([0, 0, '']);
+  });
+
+  it('waits for what is on its way, such as a dispatch, and for drafts', async () => {
+    const finish = running();
+    answering(versionApi.getVersion, ordered);
+    watch();
+    await pass(90_000);
+    expect(leave.to).not.toHaveBeenCalled();
+
+    finish();
+    await pass(1100);
+    expect(leave.to).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['a page that came after it', { ...given, forceLogout: true, exit: 1 }, 'oidc.user:any'],
+    ['a visitor', ordered, 'something else'],
+  ])('does not mean %s', async (_, version, stored) => {
+    sessionStorage.clear();
+    sessionStorage.setItem(stored, '1');
+    answering(versionApi.getVersion, version);
+    watch();
+    await pass(90_000);
+    expect(leave.to).not.toHaveBeenCalled();
+  });
+
+  it('is forgotten when it is taken back in time', async () => {
+    answering(versionApi.getVersion, ordered);
+    watch();
+    await pass(10_000);
+    answering(versionApi.getVersion, given);
+    await pass(90_000);
+    expect(leave.to).not.toHaveBeenCalled();
   });
 });
 

@@ -1,7 +1,7 @@
 import { Button, Group, VisuallyHidden } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { nowMilliseconds } from '../../kernel/clock/now.js';
-import { onReloadTime, reloadTime } from '../start/version-watch.js';
+import { onVersionNews, reloadTime } from '../start/version-news.js';
 import { reloadSafely } from '../start/reload-safely.js';
 import classes from './top-stack.module.css';
 
@@ -40,7 +40,7 @@ function Countdown({ until }: { until: number }) {
 
 /** Counts down to the reload once another release runs, and offers it at once. */
 export function VersionBanner() {
-  const until = useSyncExternalStore(onReloadTime, reloadTime);
+  const until = useSyncExternalStore(onVersionNews, reloadTime);
   const [isRefreshing, setRefreshing] = useState(false);
   if (until === undefined) return null;
   return (

@@ -16,6 +16,7 @@ export function useVersionWatch(): void {
       if (isStopped) return;
       stop = watchVersion({
         hash: site().hash,
+        exit: site().exit,
         pollTime: versionPollTime,
         countdown: reloadCountdown,
         reload: () => void reloadSafely(),

@@ -1,8 +1,19 @@
-import { versionApi } from '@lading/contracts/version';
+import { versionApi, type Version } from '@lading/contracts/version';
 import { call } from '../../kernel/api/client.js';
 import { nowMilliseconds } from '../../kernel/clock/now.js';
 import { clearCookies, clearStorage } from '../../kernel/session/forget.js';
+import { Problem } from '../../kernel/api/problem.js';
+import { acting } from '../../kernel/session/acting.js';
 import { leave } from '../../kernel/session/leave.js';
+import { hasSession } from '../../kernel/session/session.js';
+import { settle } from './reload-safely.js';
+import { forgetNews, isServerReached, tellNews } from './version-news.js';
+
+/** Visitors have nothing to be signed out of. */
+const isSomebodyHere = (): boolean => hasSession() || acting() !== undefined;
+
+/** Milliseconds within which everybody leaves, so that they do not all come back at once. */
+const exitSpread = 60_000;
 
 /** Where somebody lands whom the portal has signed out; asking goes on nowhere from there. */
 const forcedExit = '/forced-exit';
@@ -10,6 +21,8 @@ const forcedExit = '/forced-exit';
 export interface VersionWatchOptions {
   /** The release that this page came from. */
   hash: string;
+  /** The orders to sign in again that this page came after; undefined from a server that counts none. */
+  exit?: number | undefined;
   /** Milliseconds between two questions. */
   pollTime: number;
   /** Seconds from the first sight of a new release to the reload. */
@@ -18,48 +31,49 @@ export interface VersionWatchOptions {
   reload: () => void;
 }
 
-/** When the page is going to be loaded again, as `nowMilliseconds` counts; undefined without a new release. */
-let reloadAt: number | undefined;
-const listeners = new Set<() => void>();
-
-export const reloadTime = (): number | undefined => reloadAt;
-
-export function onReloadTime(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+function logFailure(problem: unknown): void {
+  tellNews({ isReached: !(problem instanceof Problem && problem.code === 'unavailable') });
+  // oxlint-disable-next-line no-console -- Specification 8: a failed check is logged, and asking goes on
+  console.warn('The version could not be asked for', problem);
 }
 
-function setReloadTime(next: number | undefined): void {
-  reloadAt = next;
-  listeners.forEach((listener) => listener());
-}
-
-function exit(): void {
+async function exit(): Promise<void> {
+  await settle();
   clearStorage();
   clearCookies();
   leave.to(`${forcedExit}?returnTo=/login`);
 }
 
 /** Specification 4: asks for the running release at the start and at every interval; a failed question is asked again. */
-export function watchVersion({ hash, pollTime, countdown, reload }: VersionWatchOptions): () => void {
+export function watchVersion({ hash, exit: ownExit, pollTime, countdown, reload }: VersionWatchOptions): () => void {
   let reloading: ReturnType<typeof setTimeout> | undefined;
   const announce = (): void => {
     if (reloading !== undefined) return;
-    setReloadTime(nowMilliseconds() + countdown * 1000);
+    tellNews({ reloadAt: nowMilliseconds() + countdown * 1000 });
     reloading = setTimeout(reload, countdown * 1000);
+  };
+  let leaving: ReturnType<typeof setTimeout> | undefined;
+  const order = ({ forceLogout, exit: number }: Version): void => {
+    const isMeant = forceLogout && (number === undefined || number !== ownExit) && isSomebodyHere();
+    if (isMeant) leaving ??= setTimeout(() => void exit(), Math.random() * exitSpread);
+    if (forceLogout) return;
+    clearTimeout(leaving);
+    leaving = undefined;
   };
   const ask = async (): Promise<void> => {
     if (globalThis.location.pathname.toLowerCase() === forcedExit) return;
     const version = await call(versionApi.getVersion, { t: String(nowMilliseconds()) });
-    if (version.forceLogout) exit();
-    else if (version.hash !== hash) announce();
+    if (!isServerReached()) tellNews({ isReached: true });
+    order(version);
+    if (version.hash !== hash) announce();
   };
-  const keepAsking = (): void => void ask().catch(() => undefined);
+  const keepAsking = (): void => void ask().catch(logFailure);
   keepAsking();
   const polling = setInterval(keepAsking, pollTime);
   return () => {
     clearInterval(polling);
     clearTimeout(reloading);
-    setReloadTime(undefined);
+    clearTimeout(leaving);
+    forgetNews();
   };
 }

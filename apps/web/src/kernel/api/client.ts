@@ -1,5 +1,4 @@
 import { isInQuery, pathParts, type Endpoint } from '@lading/contracts/kernel/endpoint';
-import { acting } from '../session/acting.js';
 import { serviceHeaders, serviceOrigin } from './service-groups.js';
 import { freshToken, renewToken, signInAgain } from '../session/session.js';
 import { networkProblem, problemOf } from './problem.js';
@@ -32,8 +31,6 @@ export function requestOf(endpoint: Endpoint, input: unknown, key: string): Requ
   const headers = {
     accept: 'application/json',
     ...serviceHeaders(endpoint.group),
-    // Specification 6: marks what an administrator does in another user's name.
-    ...(acting() && { isadminuser: 'true' }),
     ...(!isQuery && { 'content-type': 'application/json' }),
     ...(endpoint.idempotent && { 'idempotency-key': key }),
   };

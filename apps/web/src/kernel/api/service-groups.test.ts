@@ -1,7 +1,9 @@
 import { quotesApi } from '@lading/contracts/quotes';
 import { startFakeServer } from './answering.given';
 import { requestOf } from './client';
-import { serviceOf } from './service-groups';
+import { beginActing } from '../session/acting-deeds';
+import { site } from '../session/site';
+import { serviceHeaders, serviceOf } from './service-groups';
 
 const settings = {
   environment: 'staging',
@@ -9,8 +11,10 @@ const settings = {
   serviceUrls: { Quote: 'https://quotes.example.test' },
   orderProcessingUrl: 'https://orders.example.test',
   notificationResponseUrl: 'https://notes.example.test',
+  callbackUrl: 'https://back.example.test',
 };
 
+afterEach(() => sessionStorage.clear());
 beforeAll(() => {
   startFakeServer();
   const site = document.getElementById('lading-site');
@@ -40,5 +44,62 @@ it('sends what every call has in common, to the address of its service', () => {
     environment: 'staging',
     orderprocessingurl: 'https://orders.example.test',
     notificationresponseurl: 'https://notes.example.test',
+    callbackurl: 'https://back.example.test',
   });
+});
+
+it('names this site where the installation names nothing, and who acts as another user', () => {
+  Object.assign(site(), { web: { serviceUrls: { OrderProcessing: 'https://orders.example.test/' } } });
+  beginActing({ token: 'lad_act_x', administratorName: 'Ada Reyes' });
+
+  expect(serviceHeaders('Account')).toEqual({
+    timezone: String(new Date().getTimezoneOffset()),
+    environment: 'production',
+    orderprocessingurl: 'https://orders.example.test',
+    notificationresponseurl: 'http://localhost',
+    callbackurl: 'http://localhost',
+    isadminuser: 'true',
+  });
+});
+
+it('reaches every service that the specification names', () => {
+  const groups = [
+    'carriers',
+    'Customer',
+    'locations',
+    'quotes',
+    'shipments',
+    'truckload',
+    'order-processing',
+    'api-keys',
+    'invoices',
+    'shipment-invoicing',
+    'notifications',
+    'pro-ranges',
+    'pro-range-pools',
+    'insurance',
+    'pro-plans',
+    'addresses',
+    'orders',
+  ];
+
+  expect(groups.map(serviceOf)).toEqual([
+    'Carrier',
+    'Customer',
+    'CustomerLocation',
+    'Quote',
+    'Shipment',
+    'Truckload',
+    'OrderProcessing',
+    'Credential',
+    'Invoice',
+    'ShipmentInvoicing',
+    'Notification',
+    'ProRange',
+    'ProRange_K8s',
+    'MC.Insurance',
+    'ProPlan',
+    'Address',
+    'OrderUpload',
+  ]);
 });

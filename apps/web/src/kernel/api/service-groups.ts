@@ -1,4 +1,5 @@
 import { zoneOffset } from '../clock/now.js';
+import { acting } from '../session/acting.js';
 import { webSettings } from '../session/web-settings.js';
 
 /** Specification 3: the services that calls are routed to, by the beginning of the name of an endpoint's group. */
@@ -42,15 +43,24 @@ export function serviceOrigin(group: string): string {
   return (typeof url === 'string' ? url : apiUrl).replace(/\/$/, '');
 }
 
-/** Specification 7: the headers that every call has in common. */
+/** Where a service is, as an address that others can use too. */
+const addressOf = (group: string): string => serviceOrigin(group) || globalThis.location.origin;
+
+/**
+ * Specification 7: the headers that every call has in common. The addresses tell a service where orders are processed and
+ * where people, and answers to notifications, come back to; the server takes them and fetches none of them.
+ */
 export function serviceHeaders(group: string): Record<string, string> {
-  const { environment, orderProcessingUrl, notificationResponseUrl } = webSettings();
+  const { origin } = globalThis.location;
+  const { environment, orderProcessingUrl, notificationResponseUrl, callbackUrl } = webSettings();
   const service = serviceOf(group);
   return {
     ...(service && { function: service }),
     timezone: String(zoneOffset()),
     environment,
-    ...(orderProcessingUrl && { orderprocessingurl: orderProcessingUrl }),
-    ...(notificationResponseUrl && { notificationresponseurl: notificationResponseUrl }),
+    orderprocessingurl: orderProcessingUrl ?? addressOf('order-processing'),
+    notificationresponseurl: notificationResponseUrl ?? origin,
+    callbackurl: callbackUrl ?? origin,
+    ...(acting() && { isadminuser: 'true' }),
   };
 }

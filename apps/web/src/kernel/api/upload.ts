@@ -1,5 +1,4 @@
 import { pathParts, type Endpoint } from '@lading/contracts/kernel/endpoint';
-import { acting } from '../session/acting.js';
 import { freshToken, renewToken } from '../session/session.js';
 import { networkProblem, problemIn } from './problem.js';
 import { serviceHeaders, serviceOrigin } from './service-groups.js';
@@ -63,7 +62,6 @@ export async function uploadFile<In extends object, Out>(
     const headers = {
       accept: 'application/json',
       ...serviceHeaders(target.group),
-      ...(acting() && { isadminuser: 'true' }),
       'content-type': sending.mediaType,
       ...(token && { authorization: `Bearer ${token}` }),
     };
