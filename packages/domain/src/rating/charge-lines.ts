@@ -22,7 +22,8 @@ export function chargesOf({ linehaul, fuel, accessorials, guarantee, coverage }:
   const add = (code: string, description: string, cents: Cents): void => {
     if (cents !== 0) lines.push({ code, description, cents });
   };
-  if (discountCents !== 0) lines.push({ code: 'DISC', description: 'Discount', cents: -discountCents });
+  // Nothing less nothing would be minus nothing.
+  if (discountCents !== 0) add('DISC', 'Discount', -discountCents);
   add('MIN', 'Raised to the minimum charge', netCents - (grossCents - discountCents));
   add('FUEL', 'Fuel surcharge', fuel.cents);
   for (const { charge } of accessorials) if (charge.cents !== 0) lines.push(charge);

@@ -1,5 +1,5 @@
 import { perHundredweight, type Cents } from '../money.js';
-import { classOf, noRate, type LaneRates } from './lane-rates.js';
+import { classOf, type LaneRates } from './lane-rates.js';
 import type { Gross, TracedRate } from './rate-trace.js';
 import type { WeightBreak } from './tariff.js';
 
@@ -44,7 +44,7 @@ export function priceWeights(freight: ClassWeights, lane: LaneRates): PricedWeig
   let index = -1;
   let cents = Infinity;
   for (let place = firstBreak(freight, lane); place < lane.fromPounds.length; place += 1) {
-    const charge = chargeAt(place, { freight, lane }, cents);
+    const charge = chargeAt(place, freight, lane, cents);
     if (charge >= cents) continue;
     index = place;
     cents = charge;
@@ -71,7 +71,7 @@ export function grossOf(priced: PricedWeights, breaks: readonly WeightBreak[]): 
 function consideredBreaks(priced: PricedWeights, breaks: readonly WeightBreak[]): Gross['considered'] {
   const first = firstBreak(priced.freight, priced.lane);
   return breaks.slice(first).flatMap(({ name }, place) => {
-    const cents = chargeAt(first + place, priced, Infinity);
+    const cents = chargeAt(first + place, priced.freight, priced.lane, Infinity);
     return cents === Infinity ? [] : [{ breakName: name, cents }];
   });
 }
@@ -85,21 +85,27 @@ function firstBreak({ pounds }: ClassWeights, { fromPounds }: LaneRates): number
 }
 
 /**
- * Cents of the freight in one break; infinite where a class is not rated. It is not added up further than a limit: to
- * reach a far break, the missing weight alone costs more than a nearer break does.
+ * Cents of the freight in one break; infinite where a class is not rated. The missing weight comes first: to reach a far
+ * break, it alone mostly costs more than a nearer break does.
  */
-function chargeAt(place: number, { freight, lane }: Pick<PricedWeights, 'freight' | 'lane'>, limit: Cents): Cents {
+function chargeAt(place: number, freight: ClassWeights, lane: LaneRates, limit: Cents): Cents {
   const missing = (lane.fromPounds[place] ?? 0) - freight.pounds;
   let charge = missing > 0 ? chargeOf(lane.rateOf(freight.lowestRow, place), missing) : 0;
-  for (const { row, pounds } of freight.weights) {
-    if (charge >= limit) return charge;
-    charge += chargeOf(lane.rateOf(row, place), pounds);
-  }
+  if (charge >= limit) return charge;
+  for (const { row, pounds } of freight.weights) charge += chargeOf(lane.rateOf(row, place), pounds);
   return charge;
 }
 
+/** Up to here a product is exact as a plain number, which is nearly always. */
+const mostPlain = 2 ** 52;
+
 function chargeOf(centsPerCwt: Cents, pounds: number): Cents {
-  return centsPerCwt === noRate ? Infinity : perHundredweight(centsPerCwt, pounds);
+  const product = centsPerCwt * pounds;
+  return product <= mostPlain ? Math.floor((product + 50) / 100) : wideChargeOf(centsPerCwt, pounds);
+}
+
+function wideChargeOf(centsPerCwt: Cents, pounds: number): Cents {
+  return Number.isNaN(centsPerCwt) ? Infinity : perHundredweight(centsPerCwt, pounds);
 }
 
 function tracedRate({ row, pounds }: ClassWeight, centsPerCwt: Cents): TracedRate {

@@ -3,8 +3,8 @@ import { timesRatio, type BasisPoints, type Cents } from '../money.js';
 import type { LanePoint } from './rating-request.js';
 import type { CellRates, RateLane, Tariff, Zone, ZoneRates } from './tariff.js';
 
-/** Stands where a lane does not rate a class in a weight break. */
-export const noRate = -1;
+/** Stands where a lane does not rate a class in a weight break: a charge by it is no number, so never the least. */
+const noRate = NaN;
 
 interface LaneTerms {
   readonly name: string;
@@ -42,9 +42,9 @@ export class LaneRates {
     this.breaks = breaks;
   }
 
-  /** Cents per hundredweight of a class, by its row, in a weight break. */
+  /** Cents per hundredweight of a class, by its row, in one of the weight breaks; NaN when it is not rated. */
   rateOf(row: number, place: number): Cents {
-    return place < this.breaks ? (this.cents[this.start + row * this.breaks + place] ?? noRate) : noRate;
+    return this.cents[this.start + row * this.breaks + place] ?? noRate;
   }
 }
 
@@ -90,8 +90,8 @@ function zoneFinder(tariff: Tariff, rates: ZoneRates): LaneFinder {
   const { discountBasisPoints, minimumChargeCents } = tariff;
   const terms = { fromPounds: startsOf(tariff), discountBasisPoints, minimumChargeCents };
   const ends = Float64Array.from(rates.zones, ({ upToMiles }) => upToMiles ?? Infinity);
-  const cents = cellsOf(rates);
-  const breaks = rates.breakFactors.length;
+  const breaks = tariff.breaks.length;
+  const cents = cellsOf(rates, breaks);
   const lanes = rates.zones.map(
     ({ name }, zone) =>
       new LaneRates({ ...terms, name }, { cents, breaks, start: zone * freightClasses.length * breaks }),
@@ -102,20 +102,21 @@ function zoneFinder(tariff: Tariff, rates: ZoneRates): LaneFinder {
   };
 }
 
-const cellsByRates = new WeakMap<ZoneRates, Float64Array>();
+const cellsByRates = new WeakMap<ZoneRates, Pick<RateCells, 'cents' | 'breaks'>>();
 
 /** The rate cells of all zones, worked out once for all agreements on the same rates. */
-function cellsOf(rates: ZoneRates): Float64Array {
+function cellsOf(rates: ZoneRates, breaks: number): Float64Array {
   const known = cellsByRates.get(rates);
-  if (known) return known;
+  if (known?.breaks === breaks) return known.cents;
   const { zones, breakFactors, classFactors } = rates;
   const ofZone = ({ baseCentsPerCwt }: Zone): readonly Cents[] =>
-    cellsFrom(breakFactors.length, (freightClass, place) =>
-      timesRatio(baseCentsPerCwt, classFactors[freightClass] * (breakFactors[place] ?? 0), 10_000),
-    );
-  const cells = Float64Array.from(zones.flatMap(ofZone));
-  cellsByRates.set(rates, cells);
-  return cells;
+    cellsFrom(breaks, (freightClass, place) => {
+      const factor = breakFactors[place];
+      return factor === undefined ? noRate : timesRatio(baseCentsPerCwt, classFactors[freightClass] * factor, 10_000);
+    });
+  const cents = Float64Array.from(zones.flatMap(ofZone));
+  cellsByRates.set(rates, { cents, breaks });
+  return cents;
 }
 
 function explicitFinder(tariff: Tariff, rates: CellRates): LaneFinder {
