@@ -1,5 +1,5 @@
 import { maxLineWeight, parseHundredths, type Hundredths } from './measurement.js';
-import { roundedText, type Ratio } from './ratio.js';
+import { roundedQuotient, roundedText, type Ratio } from './ratio.js';
 import { conversions, type UnitSystem } from './units.js';
 
 /** One line of freight: dimensions of one piece, number of pieces, and the weight of all of them. */
@@ -58,6 +58,17 @@ export function plainVolume({ length, width, height, quantity }: MeasuredFreight
   return Number.isSafeInteger(volume) ? volume : undefined;
 }
 
+/** Imperial hundredths of pounds over millionths of cubic inches are short of 1728 × 10,000 for a cubic foot. */
+const poundsPerCubicFootScale = 17_280_000;
+
+/** Imperial pounds per cubic foot as plain whole numbers; undefined for metric freight, or where they would not be exact. */
+export function plainPoundsPerCubicFoot(
+  freight: MeasuredFreight,
+): { readonly numerator: number; readonly denominator: number } | undefined {
+  const denominator = freight.unitSystem === 'imperial' ? plainVolume(freight) : undefined;
+  return denominator === undefined ? undefined : { numerator: freight.weight * poundsPerCubicFootScale, denominator };
+}
+
 /** Specification 5: cubic feet (inches / 1728) or cubic metres (centimetres / 1,000,000). */
 export function volumeOf(freight: MeasuredFreight): Ratio {
   return { numerator: scaledVolume(freight), denominator: hundredthsCubed * unitVolume(freight.unitSystem) };
@@ -80,6 +91,12 @@ export function poundsPerCubicFootOf(freight: MeasuredFreight): Ratio {
     numerator: density.numerator * BigInt(numerator),
     denominator: density.denominator * BigInt(denominator),
   };
+}
+
+/** The density that the class is looked up by, at two decimals, half-up. */
+export function shownPoundsPerCubicFoot(freight: MeasuredFreight): string {
+  const plain = plainPoundsPerCubicFoot(freight);
+  return plain ? roundedQuotient(plain.numerator, plain.denominator) : roundedText(poundsPerCubicFootOf(freight));
 }
 
 /** Volume and density as shown: two decimals, half-up, in the units of the input. */

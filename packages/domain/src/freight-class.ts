@@ -1,4 +1,4 @@
-import { displayedDensity, poundsPerCubicFootOf, type MeasuredFreight } from './density.js';
+import { displayedDensity, plainPoundsPerCubicFoot, poundsPerCubicFootOf, type MeasuredFreight } from './density.js';
 import { formatHundredths } from './measurement.js';
 import type { Ratio } from './ratio.js';
 
@@ -50,22 +50,26 @@ export function parseFreightClass(text: string): FreightClass {
   return found;
 }
 
-/** Below it, 500 tenths of a plain number are exact. */
-const mostPlain = 2n ** 44n;
-
 /** The place in the scale's tiers of an exact, unrounded density. */
 export function tierIndexOf({ numerator, denominator }: Ratio, scale: ClassScale): number {
-  if (numerator < mostPlain && denominator < mostPlain) {
-    const plain = { tenths: Number(numerator) * 10, denominator: Number(denominator) };
-    return classTiers[scale].findIndex(({ fromTenths }) => plain.tenths >= fromTenths * plain.denominator);
-  }
   const tenths = numerator * 10n;
   return classTiers[scale].findIndex(({ fromTenths }) => tenths >= BigInt(fromTenths) * denominator);
 }
 
+/** Below it, 500 tenths of a plain number are exact. */
+const mostPlain = 2 ** 44;
+
+function tierOf(freight: MeasuredFreight, scale: ClassScale): ClassTier | undefined {
+  const plain = plainPoundsPerCubicFoot(freight);
+  if (!plain || plain.numerator > mostPlain || plain.denominator > mostPlain)
+    return classTiers[scale][tierIndexOf(poundsPerCubicFootOf(freight), scale)];
+  const { numerator, denominator } = plain;
+  return classTiers[scale].find(({ fromTenths }) => numerator * 10 >= fromTenths * denominator);
+}
+
 /** The class that the density alone suggests; handling, stowability and liability are not considered. */
 export function suggestFreightClass(freight: MeasuredFreight, scale: ClassScale): FreightClass {
-  const tier = classTiers[scale][tierIndexOf(poundsPerCubicFootOf(freight), scale)];
+  const tier = tierOf(freight, scale);
   if (!tier) throw new RangeError('density below zero');
   return tier.freightClass;
 }

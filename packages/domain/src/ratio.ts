@@ -18,7 +18,9 @@ export function roundedQuotient(numerator: number, denominator: number): string 
   if (numerator > mostPlain || denominator > mostPlain) {
     return roundedText({ numerator: BigInt(numerator), denominator: BigInt(denominator) });
   }
-  return withDecimals(String(Math.floor((numerator * 200 + denominator) / (denominator * 2))), 2);
+  const hundredths = Math.floor((numerator * 200 + denominator) / (denominator * 2));
+  const decimals = hundredths % 100;
+  return `${Math.floor(hundredths / 100)}.${decimals < 10 ? '0' : ''}${decimals}`;
 }
 
 function withDecimals(text: string, decimals: number): string {

@@ -1,4 +1,5 @@
 import { ceilingOf } from '../ratio.js';
+import { exactCubicFeet } from './cube.js';
 import type { CapacityMeasure } from './rate-trace.js';
 import type { RatedShipment } from './rated-shipment.js';
 import type { CapacityLoadRule, Tariff } from './tariff.js';
@@ -18,10 +19,10 @@ export function capacityCases(shipment: RatedShipment, tariff: Tariff): readonly
 }
 
 function cubicCase(shipment: RatedShipment, { cubicCapacity }: Tariff): CapacityCase | undefined {
-  const { cubicFeet, pounds } = shipment;
   if (!cubicCapacity || shipment.wholeCubicFeet < cubicCapacity.minCubicFeet) return undefined;
-  const { numerator, denominator } = cubicFeet;
-  if (BigInt(pounds) * denominator >= BigInt(cubicCapacity.belowPoundsPerCubicFoot) * numerator) return undefined;
+  const { numerator, denominator } = exactCubicFeet(shipment.lines.map(({ freight }) => freight));
+  if (BigInt(shipment.pounds) * denominator >= BigInt(cubicCapacity.belowPoundsPerCubicFoot) * numerator)
+    return undefined;
   return {
     freightClass: cubicCapacity.freightClass,
     measure: {

@@ -1,3 +1,5 @@
+import { roundedQuotient } from '../ratio.js';
+
 /** Sizes on the trailer floor, in hundredths of an inch. */
 export interface FloorUnits {
   readonly units: number;
@@ -30,6 +32,5 @@ function floorLengthAcross(across: number, along: number, stacks: number): numbe
 
 /** Feet at two decimals, half-up: 8 ft 2 in is 8.17. */
 export function linearFeetText(floorLength: number): string {
-  const hundredths = Math.floor((floorLength + 6) / 12);
-  return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
+  return roundedQuotient(floorLength, 1200);
 }

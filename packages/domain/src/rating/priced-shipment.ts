@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../calendar-date.js';
+import { shownPoundsPerCubicFoot } from '../density.js';
 import type { Cents } from '../money.js';
 import { accessorialStep } from './accessorials.js';
 import { isCapacityLoad } from './capacity.js';
@@ -155,7 +156,13 @@ function shipmentStep(shipment: RatedShipment, { name, version, fak }: Tariff): 
     step: 'shipment',
     tariff: name,
     version,
-    lines: shipment.lines.map((line) => ({ ...line, ratedClass: ratedClassOf(line.freightClass, fak) })),
+    lines: shipment.lines.map(({ freight, pounds, freightClass, classSource }) => ({
+      pounds,
+      freightClass,
+      classSource,
+      poundsPerCubicFoot: shownPoundsPerCubicFoot(freight),
+      ratedClass: ratedClassOf(freightClass, fak),
+    })),
     pounds: shipment.pounds,
     cubicFeet,
     poundsPerCubicFoot,
