@@ -1,0 +1,76 @@
+import { accountApi } from '@lading/contracts/account';
+import { sitesApi } from '@lading/contracts/sites';
+import { freshToken, renewToken, signInAgain } from '../session/session';
+import { userWith } from '../session/user.given';
+import { answering, callsOf, refusing, startFakeServer } from './answering.given';
+import { call } from './client';
+
+jest.mock('../session/session', () => ({ freshToken: jest.fn(), renewToken: jest.fn(), signInAgain: jest.fn() }));
+
+const notSignedIn = { status: 401, code: 'not-signed-in', title: 'Sign in' } as const;
+const notAllowed = { status: 403, code: 'not-allowed', title: 'No' } as const;
+const bearers = () => callsOf(accountApi.getCurrentUser).map(({ headers }) => headers['authorization']);
+
+beforeEach(() => {
+  startFakeServer();
+  jest.mocked(freshToken).mockReset().mockResolvedValue('old');
+  jest.mocked(renewToken).mockReset().mockResolvedValue('new');
+  jest.mocked(signInAgain).mockReset();
+});
+
+describe('a call that the server refuses', () => {
+  it.each([notSignedIn, notAllowed])('with $status renews the session once and is repeated once', async (refusal) => {
+    refusing(accountApi.getCurrentUser, refusal);
+    jest.mocked(renewToken).mockImplementation(async () => {
+      answering(accountApi.getCurrentUser, userWith());
+      return 'new';
+    });
+
+    await expect(call(accountApi.getCurrentUser)).resolves.toMatchObject({ firstName: 'Maya' });
+
+    expect(bearers()).toEqual(['Bearer old', 'Bearer new']);
+    expect(signInAgain).not.toHaveBeenCalled();
+  });
+
+  it('a second time with 401 leads to the sign-in', async () => {
+    refusing(accountApi.getCurrentUser, notSignedIn);
+    await expect(call(accountApi.getCurrentUser)).rejects.toMatchObject({ status: 401 });
+
+    expect(bearers()).toHaveLength(2);
+    expect(signInAgain).toHaveBeenCalledTimes(1);
+  });
+
+  it('leads there too when the session cannot be renewed', async () => {
+    jest.mocked(renewToken).mockResolvedValue(undefined);
+    refusing(accountApi.getCurrentUser, notSignedIn);
+    await expect(call(accountApi.getCurrentUser)).rejects.toMatchObject({ status: 401 });
+
+    expect(bearers()).toHaveLength(1);
+    expect(signInAgain).toHaveBeenCalledTimes(1);
+  });
+
+  it('a second time with 403 stays where it is: the session is proven, a privilege is missing', async () => {
+    refusing(accountApi.getCurrentUser, notAllowed);
+    await expect(call(accountApi.getCurrentUser)).rejects.toMatchObject({ status: 403, code: 'not-allowed' });
+
+    expect(bearers()).toEqual(['Bearer old', 'Bearer new']);
+    expect(signInAgain).not.toHaveBeenCalled();
+  });
+
+  it('for a visitor is neither renewed nor repeated', async () => {
+    jest.mocked(freshToken).mockResolvedValue(undefined);
+    refusing(sitesApi.getSite, notAllowed);
+    await expect(call(sitesApi.getSite)).rejects.toMatchObject({ status: 403 });
+
+    expect(callsOf(sitesApi.getSite)).toHaveLength(1);
+    expect(renewToken).not.toHaveBeenCalled();
+  });
+});
+
+it('says that the server could not be reached when nothing answers', async () => {
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  await expect(call(accountApi.getCurrentUser)).rejects.toMatchObject({
+    code: 'unavailable',
+    title: 'We could not reach the server',
+  });
+});
