@@ -4,6 +4,7 @@ import { AccountModule } from './modules/account/account.module.js';
 import { ActUserModule } from './modules/act-user/act-user.module.js';
 import { ApiDocsModule } from './modules/api-docs/api-docs.module.js';
 import { ApiKeysModule } from './modules/api-keys/api-keys.module.js';
+import { CampaignsModule } from './modules/campaigns/campaigns.module.js';
 import { CarriersModule } from './modules/carriers/carriers.module.js';
 import { CustomerThemeModule } from './modules/customer-theme/customer-theme.module.js';
 import { CustomerSettingsModule } from './modules/customer-settings/customer-settings.module.js';
@@ -11,10 +12,12 @@ import { CustomerUsersModule } from './modules/customer-users/customer-users.mod
 import { ContactSupportModule } from './modules/contact-support/contact-support.module.js';
 import { LegalModule } from './modules/legal/legal.module.js';
 import { TutorialsModule } from './modules/tutorials/tutorials.module.js';
+import { ContentModule } from './modules/content/content.module.js';
 import { CustomersModule } from './modules/customers/customers.module.js';
 import { DemoModule } from './modules/demo/demo.module.js';
 import { FlagsModule } from './modules/flags/flags.module.js';
 import { HealthModule } from './modules/health/health.module.js';
+import { InvitesModule } from './modules/invites/invites.module.js';
 import { LandingModule } from './modules/landing/landing.module.js';
 import { MailboxModule } from './modules/mailbox/mailbox.module.js';
 import { PlacesModule } from './modules/places/places.module.js';
@@ -41,6 +44,8 @@ export class AppModule {
         CustomerThemeModule,
         AccountModule,
         LandingModule,
+        InvitesModule,
+        CampaignsModule,
         MailboxModule,
         ActUserModule,
         ApiKeysModule,
@@ -48,6 +53,7 @@ export class AppModule {
         CustomersModule,
         TutorialsModule,
         LegalModule,
+        ContentModule,
         ContactSupportModule,
         CustomerUsersModule,
         CustomerSettingsModule,

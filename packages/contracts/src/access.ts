@@ -8,7 +8,8 @@ export type ApiScope = (typeof apiScopes)[number];
 export interface Gate {
   customer?: CustomerPrivilege | 'any';
   carrier?: CarrierPrivilege | 'any';
-  system?: SystemPrivilege | 'any';
+  /** `super` is for super system administrators alone, whatever privileges others hold. */
+  system?: SystemPrivilege | 'any' | 'super';
   /** API keys with this scope may call too; without it only people may. */
   scope?: ApiScope;
 }

@@ -143,7 +143,7 @@ export const accountApi = defineApi('Account', {
     access: 'anyone',
     limit: 40,
     about: 'A company asks to join; the answer is always the same, the truth goes by mail.',
-    problems: ['campaign-not-found'],
+    problems: ['campaign-not-found', 'wrong-state'],
   }),
   registerInvitedUser: post({
     takes: RegisterInvitedUser,

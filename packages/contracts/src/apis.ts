@@ -3,15 +3,19 @@ import { accountAccessApi } from './account-access.js';
 import { accountSecurityApi } from './account-security.js';
 import { accountApi } from './account.js';
 import { apiKeysApi } from './api-keys.js';
+import { campaignsApi } from './campaigns.js';
 import { carriersApi } from './carriers.js';
+import { contentApi } from './content.js';
 import { customerSettingsApi, customerSettingsResource } from './customer-settings.js';
 import { customerUsersApi, userRuleApi } from './customer-users.js';
 import { contactSupportApi, supportAttachmentsApi } from './contact-support.js';
 import { customerThemeApi } from './customer-theme.js';
+import { flagRulesApi } from './flag-rules.js';
 import { flagsApi } from './flags.js';
 import { healthApi } from './health.js';
 import { draftPapersApi } from './draft-papers.js';
 import { endpointsOf, type Endpoint } from './kernel/endpoint.js';
+import { invitesApi } from './invites.js';
 import { legalApi } from './legal.js';
 import { locationRulesApi } from './location-rules.js';
 import { landingApi, landingResolutionApi } from './landing.js';
@@ -22,7 +26,8 @@ import { quotesApi } from './quotes.js';
 import { savedViewsApi } from './saved-views.js';
 import { shipmentNoticesApi } from './shipment-notices.js';
 import { shipmentsApi } from './shipments.js';
-import { sitesApi } from './sites.js';
+import { managedSitesApi, sitesApi } from './sites.js';
+import { supportTicketsApi } from './support-tickets.js';
 import { trackingApi } from './tracking.js';
 import { tutorialsApi, videoTutorialsApi } from './tutorials.js';
 import { forcedExitApi, versionApi } from './version.js';
@@ -59,11 +64,17 @@ export const apis: readonly ApiGroup[] = [
   group('How the signed-in person wants the portal.', preferencesApi),
   group('Carriers behind invites and campaigns.', landingApi),
   group('Where the landing page goes on.', landingResolutionApi),
+  group('Customers whom carriers invite.', invitesApi),
+  group("Carriers' campaigns with public keys.", campaignsApi),
   group('Finding people to act as.', actUserApi),
   group('The people of a customer.', customerUsersApi),
   group('Settings of a customer, one by one.', customerSettingsApi),
   group('Settings of a customer together.', customerSettingsResource),
   group('Switches of the portal.', flagsApi),
+  group('Rules of the switches.', flagRulesApi),
+  group('Tickets for those who answer them.', supportTicketsApi),
+  group('Questions, videos and legal texts for those who write them.', contentApi),
+  group('Sites for those who look after them.', managedSitesApi),
   group('The site of a host name.', sitesApi),
   group('Looks and sign-in settings of the sites.', customerThemeApi),
   group('The running release.', versionApi),

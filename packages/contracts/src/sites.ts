@@ -1,5 +1,5 @@
-import { defineResource, get } from './kernel/endpoint.js';
-import { Integer, Nested, Text } from './kernel/field.js';
+import { defineResource, get, put } from './kernel/endpoint.js';
+import { Flag, Id, Integer, ListOf, Nested, Text } from './kernel/field.js';
 import { WebSettings } from './web-settings.js';
 
 /** What a page must know about its site before anybody has signed in; the server also writes it into the page. */
@@ -13,6 +13,7 @@ export class SiteSettings {
   @Text({ max: 100, about: 'Client id of this site at the issuer.' }) clientId!: string;
   @Text({ max: 255, about: 'OpenID Connect issuer.' }) issuer!: string;
   @Text({ max: 40, optional: true }) supportPhone!: string;
+  @Flag({ optional: true, about: 'Companies join by an invite or a campaign alone.' }) isInviteOnly?: boolean;
   @Text({ max: 64, about: 'The release of the web application, as /version.json names it.' }) hash!: string;
   @Integer({ min: 0, optional: true, about: 'Orders to sign in again that this page is not meant by.' }) exit?: number;
   @Nested(() => WebSettings, { optional: true }) web?: WebSettings;
@@ -24,6 +25,48 @@ export const sitesApi = defineResource('site', {
     answers: SiteSettings,
     access: 'anyone',
     about: 'The site that this host name belongs to.',
+    problems: ['unknown-site'],
+  }),
+});
+
+/** A carrier's site as administrators see it. */
+export class ManagedSite {
+  @Text({ max: 63 }) subdomain!: string;
+  @Text({ max: 200 }) siteName!: string;
+  @Text({ max: 255 }) siteNameUrl!: string;
+  @Text({ max: 60 }) theme!: string;
+  @Text({ max: 100 }) clientId!: string;
+  @Id() carrierId!: number;
+  @Text({ max: 20 }) carrierCode!: string;
+  @Text({ max: 200 }) carrierName!: string;
+  @Flag() isInviteOnly!: boolean;
+}
+
+export class ManagedSiteList {
+  @ListOf(() => ManagedSite, { maxItems: 1000 }) items!: ManagedSite[];
+  @Integer({ min: 0 }) total!: number;
+}
+
+export class ChangeSite {
+  @Text({ max: 63 }) subdomain!: string;
+  @Flag({ about: 'Companies join by an invite or a campaign alone.' }) isInviteOnly!: boolean;
+}
+
+const managed = { access: { system: 'manageWhiteLabel' }, whileActing: 'refused' } as const;
+
+export const managedSitesApi = defineResource('sites', {
+  listSites: get({
+    ...managed,
+    path: '/sites',
+    answers: ManagedSiteList,
+    about: 'The sites of all carriers.',
+  }),
+  changeSite: put({
+    ...managed,
+    path: '/sites/:subdomain',
+    takes: ChangeSite,
+    answers: ManagedSite,
+    about: 'Opens a site to everybody who wants to register, or to invited companies alone.',
     problems: ['unknown-site'],
   }),
 });

@@ -18,7 +18,7 @@ export const mailedPages = {
 } as const;
 
 /** What strangers can have mailed to an address that they name. */
-export type AskedMail = 'registration' | 'password-reset' | 'email-change';
+export type AskedMail = 'registration' | 'password-reset' | 'email-change' | 'invite';
 
 const hour = 3_600_000;
 /** Of each kind. */

@@ -8,6 +8,15 @@ export class CompanyRegistered extends DomainEvent<{ userId: number; way: 'form'
 export class InviteSent extends DomainEvent<{ email: string }> {
   static readonly eventName = 'invite-sent';
 }
+export class InviteRevoked extends DomainEvent<Nothing> {
+  static readonly eventName = 'invite-revoked';
+}
+export class CampaignStarted extends DomainEvent<{ name: string }> {
+  static readonly eventName = 'campaign-started';
+}
+export class CampaignChanged extends DomainEvent<{ name: string; isActive: boolean }> {
+  static readonly eventName = 'campaign-changed';
+}
 export class InviteUsed extends DomainEvent<{ customerId: number }> {
   static readonly eventName = 'invite-used';
 }

@@ -5,7 +5,9 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
+import { Events } from '../../kernel/events/events.js';
 import { SitesService, type Site } from '../sites/sites.service.js';
+import { CampaignChanged, CampaignStarted } from './account.events.js';
 import type { Bringer } from './registrations.service.js';
 
 /** A digital-marketing campaign of a carrier. */
@@ -24,6 +26,11 @@ export interface NewCampaign {
   readonly message: string;
 }
 
+export interface ChangedCampaign extends NewCampaign {
+  readonly id: number;
+  readonly isActive: boolean;
+}
+
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
 /** 20 of 36 letters are more than 100 bits: nobody finds another carrier's campaign by trying. */
 const keyLength = 20;
@@ -36,6 +43,7 @@ export class CampaignsService {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly sites: SitesService,
+    private readonly events: Events,
   ) {}
 
   /** Who brings a company that registers: the campaign's carrier, or the one on whose site it does. */
@@ -68,6 +76,18 @@ export class CampaignsService {
       [carrierId, key, name, headline, message, actor.userId, this.clock.iso()],
     );
     if (!row) throw problem('internal');
+    const facts = { subject: `campaign:${row.id}`, payload: { name }, carrierId };
+    await this.events.publish(actor, new CampaignStarted(facts));
     return row;
+  }
+
+  /** Changes texts, ends a campaign or goes on with it; runs in the caller's scope and transaction. */
+  async change(actor: Actor, { id, carrierId, name, headline, message, isActive }: ChangedCampaign): Promise<void> {
+    await this.database.query(
+      'UPDATE campaign SET name = $2, headline = $3, message = $4, is_active = $5 WHERE id = $1',
+      [id, name, headline, message, isActive],
+    );
+    const facts = { subject: `campaign:${id}`, payload: { name, isActive }, carrierId };
+    await this.events.publish(actor, new CampaignChanged(facts));
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../kernel/database/database.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { aboutHolder, doer, type AccountHolder } from './account-holder.js';
+import { AccountHolders } from './account-holders.service.js';
 import { CompanyRegistered } from './account.events.js';
 import { Events } from '../../kernel/events/events.js';
 import { problem } from '../../kernel/contract/problem.js';
@@ -41,6 +42,7 @@ export class CompaniesService {
     private readonly clock: Clock,
     private readonly events: Events,
     private readonly terms: TermsService,
+    private readonly holders: AccountHolders,
   ) {}
 
   /** What a company accepts before it is founded. */
@@ -48,8 +50,14 @@ export class CompaniesService {
     return this.terms.require(version);
   }
 
+  /** Whether somebody uses the address already. */
+  async isTaken(email: string): Promise<boolean> {
+    return (await this.holders.byEmail(email))?.isOpened ?? false;
+  }
+
   /** The company with its administrator; it can quote at once with every carrier that needs no contract, and with the one that brought it. */
   async found(company: NewCompany): Promise<AccountHolder> {
+    await this.holders.free(company.email);
     const customerId = await this.addCustomer(company);
     await this.connect(customerId, company);
     const userId = await this.addAdministrator(customerId, company);

@@ -9,7 +9,6 @@ import { system } from '../../kernel/database/scope.js';
 import { Events } from '../../kernel/events/events.js';
 import { SitesService, type Site } from '../sites/sites.service.js';
 import { doer, knownAbout, type AccountHolder } from './account-holder.js';
-import { AccountHolders } from './account-holders.service.js';
 import { InviteUsed } from './account.events.js';
 import { requireStrong } from './chosen-password.js';
 import { CompaniesService } from './companies.service.js';
@@ -69,7 +68,6 @@ export class InvitesService {
   constructor(
     private readonly database: Database,
     private readonly companies: CompaniesService,
-    private readonly holders: AccountHolders,
     private readonly sites: SitesService,
     private readonly keys: OneTimeKeys,
     private readonly events: Events,
@@ -133,9 +131,7 @@ export class InvitesService {
     chosen: Named & { passwordHash: string; termsVersion: string },
   ): Promise<AccountHolder | undefined> {
     const open = await this.database.query('SELECT FROM invite WHERE id = $1 AND used_at IS NULL FOR UPDATE', [id]);
-    const isTaken = (await this.holders.byEmail(email))?.isOpened ?? false;
-    if (open.length === 0 || isTaken) return undefined;
-    await this.holders.free(email);
+    if (open.length === 0 || (await this.companies.isTaken(email))) return undefined;
     const holder = await this.companies.found({
       ...chosen,
       email,

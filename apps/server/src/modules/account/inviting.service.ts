@@ -7,11 +7,12 @@ import { Events } from '../../kernel/events/events.js';
 import { SitesService } from '../sites/sites.service.js';
 import { letters } from './account-letters.js';
 import { AccountMails, mailedPages } from './account-mails.service.js';
-import { InviteSent } from './account.events.js';
+import { InviteRevoked, InviteSent } from './account.events.js';
 import { hashOfKey, makeKey } from './one-time-keys.service.js';
 
+const hour = 3_600_000;
 /** Milliseconds that an invite can be used for: 14 days. */
-const waits = 14 * 24 * 3_600_000;
+const waits = 14 * 24 * hour;
 
 export interface NewInvite {
   readonly carrierId: number;
@@ -20,6 +21,15 @@ export interface NewInvite {
   readonly firstName?: string;
   readonly lastName?: string;
   readonly phone?: string;
+}
+
+/** What a mail of an invite says. */
+export interface SentInvite {
+  readonly id: number;
+  readonly carrierId: number;
+  readonly email: string;
+  readonly companyName: string;
+  readonly firstName?: string | null;
 }
 
 /** Sends invites of carriers to customers. */
@@ -38,27 +48,63 @@ export class InvitingService {
     actor: Actor,
     { carrierId, email, companyName, firstName = '', lastName = '', phone = '' }: NewInvite,
   ): Promise<number> {
-    const site = await this.sites.byCarrierId(carrierId);
-    if (!site) throw problem('unknown-site');
     const key = makeKey();
-    const now = this.clock.now().getTime();
-    const times = [now, now + waits].map((time) => new Date(time).toISOString());
     return this.database.transaction(async () => {
       const row = await this.database.findOne<{ id: number }>(
         `INSERT INTO invite (carrier_id, key_hash, email, company_name, first_name, last_name, phone, invited_by, created_at, expires_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
-        [carrierId, hashOfKey(key), email, companyName, firstName, lastName, phone, actor.userId, ...times],
+        [carrierId, hashOfKey(key), email, companyName, firstName, lastName, phone, actor.userId, ...this.times()],
       );
       if (!row) throw problem('internal');
-      const link = mailedPages.invite(site, key);
-      const inviterName = actor.kind === 'person' ? actor.name : '';
-      await this.mails.send(
-        site,
-        email,
-        letters.invitedCustomer({ firstName, companyName, inviterName, siteName: site.siteName, link }),
-      );
-      await this.events.publish(actor, new InviteSent({ subject: `invite:${row.id}`, payload: { email }, carrierId }));
+      await this.mail(actor, { id: row.id, carrierId, email, companyName, firstName }, key);
       return row.id;
     });
+  }
+
+  /** Mails the invite with another key; the one before opens nothing any more. Runs in the caller's scope and transaction. */
+  async remind(actor: Actor, invite: SentInvite): Promise<void> {
+    const key = makeKey();
+    const [, expiresAt] = this.times();
+    await this.database.query(
+      `UPDATE invite SET key_hash = $2, expires_at = $3, first_tried_at = NULL, code_hash = NULL, code_expires_at = NULL WHERE id = $1`,
+      [invite.id, hashOfKey(key), expiresAt],
+    );
+    await this.mail(actor, invite, key);
+  }
+
+  /** Runs in the caller's scope and transaction. */
+  async revoke(actor: Actor, { id, carrierId }: Pick<SentInvite, 'id' | 'carrierId'>): Promise<void> {
+    await this.database.query('UPDATE invite SET revoked_at = $2, code_hash = NULL WHERE id = $1', [
+      id,
+      this.clock.iso(),
+    ]);
+    await this.events.publish(actor, new InviteRevoked({ subject: `invite:${id}`, payload: {}, carrierId }));
+  }
+
+  private async mail(
+    actor: Actor,
+    { id, carrierId, email, companyName, firstName }: SentInvite,
+    key: string,
+  ): Promise<void> {
+    const site = await this.sites.byCarrierId(carrierId);
+    if (!site) throw problem('unknown-site');
+    if (!this.mails.mayAsk('invite', email)) throw problem('too-many-requests', { retryAfter: hour / 1000 });
+    const link = mailedPages.invite(site, key);
+    const inviterName = actor.kind === 'person' ? actor.name : '';
+    const letter = letters.invitedCustomer({
+      firstName: firstName ?? '',
+      companyName,
+      inviterName,
+      siteName: site.siteName,
+      link,
+    });
+    await this.mails.send(site, email, letter);
+    await this.events.publish(actor, new InviteSent({ subject: `invite:${id}`, payload: { email }, carrierId }));
+  }
+
+  /** When it is made, and until when it can be used. */
+  private times(): [string, string] {
+    const now = this.clock.now().getTime();
+    return [new Date(now).toISOString(), new Date(now + waits).toISOString()];
   }
 }

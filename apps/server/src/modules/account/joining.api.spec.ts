@@ -1,6 +1,7 @@
 import { accountApi } from '@lading/contracts/account';
 import { accountAccessApi } from '@lading/contracts/account-access';
 import { currentTermsVersion, type Register } from '@lading/contracts/joining';
+import { managedSitesApi, sitesApi } from '@lading/contracts/sites';
 import { Browser, type SiteClient } from '../../../../../test/harness/browser';
 import { givenCarrier, givenPerson } from '../../../../../test/harness/freight-world';
 import { mailsTo, keyIn } from '../../../../../test/harness/mailbox';
@@ -205,6 +206,41 @@ describe('a company that registers itself', () => {
       return all.some(({ subject }) => subject.startsWith('A new password')) ? all : undefined;
     });
     expect(mails.length).toBeGreaterThan(1);
+  });
+});
+
+describe('a site for invited companies alone', () => {
+  it('refuses whoever was not invited and says whom to ask; a campaign invites everybody who has its key', async () => {
+    await portal.sql(
+      `INSERT INTO user_account (email, first_name, last_name, role, state, password_hash)
+       SELECT 'root@lading.example', 'Ruth', 'Okafor', 'SuperSystemAdministrator', 'active', password_hash FROM user_account WHERE email = 'known@shipper.example'`,
+    );
+    const root = portal.as((await signIn('root@lading.example', 'correct horse battery')).access_token);
+    const set = (isInviteOnly: boolean) =>
+      root.call(managedSitesApi.changeSite, { subdomain: 'bluemesa', isInviteOnly });
+    const changed = await set(true);
+    const settings = await carrierSite().call(sitesApi.getSite);
+    const campaign = await inSystem(() =>
+      portal.app
+        .get(CampaignsService)
+        .start(jobActor('test'), { carrierId: 1085, name: 'x', headline: 'Ship', message: '' }),
+    );
+
+    const refused = await carrierSite().call(accountApi.register, form('closed@harbor.example'));
+    const byCampaign = await carrierSite().call(
+      accountApi.register,
+      form('camp2@harbor.example', { campaignKey: campaign.key }),
+    );
+    const elsewhere = await neutral().call(accountApi.register, form('open@harbor.example'));
+    await set(false);
+
+    expect([changed.body.isInviteOnly, settings.body.isInviteOnly]).toEqual([true, true]);
+    expect([refused.status, refused.body]).toMatchObject([409, { detail: 'Ask BMESA Lines for an invite.' }]);
+    expect([byCampaign.status, elsewhere.status]).toEqual([200, 200]);
+    expect(await mailsTo(portal, 'closed@harbor.example')).toEqual([]);
+    expect((await carrierSite().call(accountApi.register, form('closed@harbor.example'))).status).toBe(200);
+    const events = await portal.sql(`SELECT payload FROM event WHERE name = 'site-changed' ORDER BY id`);
+    expect(events.map(({ payload }) => payload)).toMatchObject([{ isInviteOnly: true }, { isInviteOnly: false }]);
   });
 });
 

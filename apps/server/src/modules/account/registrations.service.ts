@@ -60,6 +60,12 @@ function requireAddress({ postalCode, country, state }: Register): void {
   if (!regionOf(country, state)) throw fieldProblem('state', 'selectResult', fieldMessage('State', 'selectResult'));
 }
 
+/** A campaign is an invitation to everybody who has its key. */
+function requireOpen({ campaignId, site }: Pick<Bringer, 'campaignId' | 'site'>): void {
+  if (site.isInviteOnly && campaignId === null)
+    throw problem('wrong-state', { detail: `Ask ${site.carrier?.name ?? site.siteName} for an invite.` });
+}
+
 const keptOf = ({ companyName, firstName, lastName, phone, termsVersion, ...form }: Register): Kept => {
   const { address1, address2 = '', city, state, postalCode, country } = form;
   return {
@@ -93,6 +99,7 @@ export class RegistrationsService {
 
   /** Work and answer are the same whether or not the address has an account; the mail tells its owner. */
   async register(form: Register, { carrierId, campaignId, site }: Bringer): Promise<Registered> {
+    requireOpen({ campaignId, site });
     await this.companies.requireTerms(form.termsVersion);
     requireAddress(form);
     requireStrong({ field: 'password', label: 'Password', password: form.password, known: knownAbout(form) });
@@ -149,9 +156,7 @@ export class RegistrationsService {
       'UPDATE registration SET finished_at = $2 WHERE id = $1 AND finished_at IS NULL RETURNING id',
       [id, this.clock.iso()],
     );
-    const isTaken = (await this.holders.byEmail(email))?.isOpened ?? false;
-    if (claimed.length === 0 || isTaken) throw problem('key-not-usable');
-    await this.holders.free(email);
+    if (claimed.length === 0 || (await this.companies.isTaken(email))) throw problem('key-not-usable');
     const holder = await this.companies.found({
       ...details,
       email,

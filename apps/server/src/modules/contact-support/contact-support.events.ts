@@ -7,3 +7,11 @@ export class SupportTicketSent extends DomainEvent<{
 }> {
   static readonly eventName = 'support-ticket-sent';
 }
+
+export class SupportTicketAnswered extends DomainEvent<{ readonly number: string }> {
+  static readonly eventName = 'support-ticket-answered';
+}
+
+export class SupportTicketClosed extends DomainEvent<{ readonly number: string }> {
+  static readonly eventName = 'support-ticket-closed';
+}

@@ -4,11 +4,21 @@ import { AttachmentsService } from './attachments.service.js';
 import { ContactSupportController } from './contact-support.controller.js';
 import { ContactSupportService } from './contact-support.service.js';
 import { SupportDesk } from './support-desk.service.js';
+import { SupportTicketsController } from './support-tickets.controller.js';
+import { SupportTicketsQueries } from './support-tickets.queries.js';
+import { SupportTicketsService } from './support-tickets.service.js';
 import { TicketMails } from './ticket-mails.service.js';
 
 @Module({
   imports: [SitesModule],
-  controllers: [ContactSupportController],
-  providers: [ContactSupportService, AttachmentsService, SupportDesk, TicketMails],
+  controllers: [ContactSupportController, SupportTicketsController],
+  providers: [
+    ContactSupportService,
+    AttachmentsService,
+    SupportDesk,
+    SupportTicketsQueries,
+    SupportTicketsService,
+    TicketMails,
+  ],
 })
 export class ContactSupportModule {}

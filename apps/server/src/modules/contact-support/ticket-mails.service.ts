@@ -24,6 +24,13 @@ interface MailedTicket {
   readonly site: Site;
 }
 
+interface MailedAnswer {
+  readonly number: string;
+  readonly message: string;
+  readonly to: string;
+  readonly site: Site;
+}
+
 const hour = 3_600_000;
 const mostStrangeMails = 5;
 const received = 'we have your message and will answer it by email.';
@@ -54,6 +61,13 @@ export class TicketMails {
         paragraphs: [...factsOf(ticket), message],
         key: `ticket ${number} desk`,
       });
+  }
+
+  /** The words are those of the support, so they go to whatever address the ticket names. */
+  async answer({ number, message, to, site }: MailedAnswer): Promise<void> {
+    const title = `Answer to ticket ${number}`;
+    const brand = { ...brandOfTheme(site.theme), siteName: site.siteName };
+    await this.mails.send({ brand, to, subject: title, title, paragraphs: [message] });
   }
 
   /** Strangers cannot flood the mailbox of somebody whose address they name. */

@@ -156,6 +156,23 @@ describe('a user location rule', () => {
     expect(await shipmentsOf(dockWorker, ['thirdParty'])).toEqual([]);
     expect((await open()).status).toBe(404);
   });
+
+  it('hides third-party freight of no location as well, but not from who has made it', async () => {
+    const untied = (of: number | null) =>
+      portal.sql(`UPDATE shipment SET location_id = NULL, created_by = $1 WHERE number = 'THI-M'`, [of]);
+    const third = () => shipmentsOf(dockWorker, ['thirdParty']);
+    await untied(null);
+    const seen = [await third()];
+    await rule('UPDATE user_account SET third_party_visibility = false WHERE id = $1');
+    seen.push(await third());
+    await untied(dockWorkerId);
+    seen.push(await third());
+    await portal.sql(`UPDATE shipment SET location_id = $1, created_by = NULL WHERE number = 'THI-M'`, [
+      shipper.locationId,
+    ]);
+
+    expect(seen).toEqual([['THI-M'], [], ['THI-M']]);
+  });
 });
 
 describe('a customer location rule', () => {

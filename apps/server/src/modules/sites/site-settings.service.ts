@@ -39,7 +39,7 @@ export class SiteSettingsService {
     return this.settingsOf(site);
   }
 
-  settingsOf({ theme, siteName, subdomain, clientId, supportPhone, carrier }: Site): SiteSettings {
+  settingsOf({ theme, siteName, subdomain, clientId, supportPhone, isInviteOnly, carrier }: Site): SiteSettings {
     const { baseDomain, issuer } = this.sites.addresses;
     return {
       theme,
@@ -51,6 +51,7 @@ export class SiteSettingsService {
       clientId,
       issuer,
       supportPhone,
+      isInviteOnly,
       hash: this.hash,
       exit: this.exits.current.number,
       ...(this.web && { web: this.web }),

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ForcedExits } from './forced-exits.service.js';
+import { ManagedSitesController } from './managed-sites.controller.js';
+import { ManagedSitesService } from './managed-sites.service.js';
 import { SiteSettingsService } from './site-settings.service.js';
 import { SitesController } from './sites.controller.js';
 import { SitesService } from './sites.service.js';
@@ -7,8 +9,8 @@ import { WebFilesService } from './web-files.service.js';
 import { WebHost } from './web-host.js';
 
 @Module({
-  controllers: [SitesController],
-  providers: [SitesService, SiteSettingsService, ForcedExits, WebFilesService, WebHost],
+  controllers: [SitesController, ManagedSitesController],
+  providers: [ManagedSitesService, SitesService, SiteSettingsService, ForcedExits, WebFilesService, WebHost],
   exports: [SitesService, SiteSettingsService, ForcedExits, WebFilesService],
 })
 export class SitesModule {}

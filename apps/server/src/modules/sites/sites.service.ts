@@ -22,6 +22,8 @@ export interface Site {
   readonly theme: string;
   readonly clientId: string;
   readonly supportPhone: string;
+  /** Companies join by an invite or a campaign alone. */
+  readonly isInviteOnly: boolean;
   /** Host name (and port) as people type it. */
   readonly host: string;
   readonly origin: string;
@@ -37,6 +39,7 @@ interface SiteRow {
   code: string;
   name: string;
   supportPhone: string;
+  isInviteOnly: boolean;
 }
 
 interface CarrierRow extends SiteCarrier {
@@ -61,11 +64,12 @@ const neutral = {
   theme: themeClassOf(coreBrand),
   clientId: portalClientId,
   supportPhone: '',
+  isInviteOnly: false,
   carrier: null,
 };
 
 const allSites = `SELECT s.subdomain, s.site_name AS "siteName", s.theme, s.client_id AS "clientId",
-    c.id AS "carrierId", c.code, c.name, c.support_phone AS "supportPhone"
+    c.id AS "carrierId", c.code, c.name, c.support_phone AS "supportPhone", s.is_invite_only AS "isInviteOnly"
   FROM site s JOIN carrier c ON c.id = s.carrier_id WHERE c.is_active ORDER BY s.id`;
 
 /** Knows every site and which one a host name, a client or a carrier belongs to. */
@@ -133,6 +137,11 @@ export class SitesService {
   async byCarrierCode(code: string): Promise<Site | undefined> {
     const { carriers } = await this.all();
     return this.siteOfCarrier(carriers.find((carrier) => carrier.code === code));
+  }
+
+  /** The carriers' sites, without the neutral portal. */
+  async list(): Promise<readonly Site[]> {
+    return (await this.all()).sites;
   }
 
   /** Drops what is remembered, after sites or carriers were changed by this process. */

@@ -1,0 +1,19 @@
+import { problem } from '../contract/problem.js';
+
+/** Where a list that shows the newest first goes on: below this identifier. */
+export function placeBelow(cursor: string | null | undefined): number {
+  if (!cursor) return Number.MAX_SAFE_INTEGER;
+  const id = Number(cursor);
+  if (!Number.isSafeInteger(id) || id < 1)
+    throw problem('malformed-request', { detail: 'The cursor is not one of ours.' });
+  return id;
+}
+
+/** One page of rows that were read with one row more than fits, and where the next page begins. */
+export function pageOf<T extends { readonly id: number }>(
+  rows: readonly T[],
+  limit: number,
+): { items: T[]; nextCursor: string | null } {
+  const items = rows.slice(0, limit);
+  return { items, nextCursor: rows.length > limit ? String(items.at(-1)?.id ?? '') : null };
+}

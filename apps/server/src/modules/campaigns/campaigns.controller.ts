@@ -1,0 +1,33 @@
+import { Controller } from '@nestjs/common';
+import {
+  campaignsApi,
+  type ChangeCampaign,
+  type ListCampaigns,
+  type MarketingCampaign,
+  type MarketingCampaignList,
+  type StartCampaign,
+} from '@lading/contracts/campaigns';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { CurrentActor } from '../../kernel/auth/access.guard.js';
+import { Input, Serves } from '../../kernel/contract/serves.js';
+import { MarketingService } from './marketing.service.js';
+
+@Controller()
+export class CampaignsController {
+  constructor(private readonly marketing: MarketingService) {}
+
+  @Serves(campaignsApi.listCampaigns)
+  listCampaigns(@Input() { carrierId }: ListCampaigns): Promise<MarketingCampaignList> {
+    return this.marketing.list(carrierId);
+  }
+
+  @Serves(campaignsApi.startCampaign)
+  startCampaign(@Input() campaign: StartCampaign, @CurrentActor() actor: Actor): Promise<MarketingCampaign> {
+    return this.marketing.start(campaign, actor);
+  }
+
+  @Serves(campaignsApi.changeCampaign)
+  changeCampaign(@Input() campaign: ChangeCampaign, @CurrentActor() actor: Actor): Promise<MarketingCampaign> {
+    return this.marketing.change(campaign, actor);
+  }
+}

@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  ChangeCampaign,
+  MarketingCampaign,
+  MarketingCampaignList,
+  StartCampaign,
+} from '@lading/contracts/campaigns';
+import { fieldMessage } from '@lading/domain/message-catalogue';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import { system } from '../../kernel/database/scope.js';
+import { CampaignsService } from '../account/campaigns.service.js';
+import { SitesService } from '../sites/sites.service.js';
+
+const mostCampaigns = 500;
+
+const campaigns = `SELECT c.id, c.carrier_id AS "carrierId", k.name AS "carrierName", c.key, c.name, c.headline, c.message, c.is_active AS "isActive", c.created_at AS "createdAt"
+  FROM campaign c JOIN carrier k ON k.id = c.carrier_id`;
+
+/** Forms and companies are no rows of the carrier; it learns how many there are. */
+const brought = `SELECT c.id, (SELECT count(*) FROM registration r WHERE r.campaign_id = c.id) AS "registrationCount",
+    (SELECT count(*) FROM customer u WHERE u.campaign_id = c.id) AS "customerCount", a.first_name || ' ' || a.last_name AS "createdBy"
+  FROM campaign c LEFT JOIN user_account a ON a.id = c.created_by WHERE c.id = ANY($1)`;
+
+type Brought = Pick<MarketingCampaign, 'id' | 'registrationCount' | 'customerCount' | 'createdBy'>;
+type CampaignRow = Omit<MarketingCampaign, 'url' | keyof Omit<Brought, 'id'>>;
+
+/** Campaigns as carriers look after them. */
+@Injectable()
+export class MarketingService {
+  constructor(
+    private readonly database: Database,
+    private readonly campaigns: CampaignsService,
+    private readonly sites: SitesService,
+  ) {}
+
+  async list(carrierId: number | undefined): Promise<MarketingCampaignList> {
+    const rows = await this.database.query<CampaignRow>(
+      `${campaigns} WHERE ($1::bigint IS NULL OR c.carrier_id = $1) ORDER BY c.id DESC LIMIT ${mostCampaigns}`,
+      [carrierId ?? null],
+    );
+    return { items: await this.shown(rows), total: rows.length };
+  }
+
+  async start({ carrierId: named, message, ...texts }: StartCampaign, actor: Actor): Promise<MarketingCampaign> {
+    const carrierId = actor.carrierId ?? named;
+    if (!carrierId) throw fieldProblem('carrierId', 'required', fieldMessage('Carrier', 'required'));
+    if (actor.carrierId !== null && named && named !== actor.carrierId) throw problem('not-found');
+    if (!(await this.sites.byCarrierId(carrierId))) throw problem('not-found');
+    return this.database.transaction(async () => {
+      await this.requireSpace(carrierId);
+      const { id } = await this.campaigns.start(actor, { ...texts, carrierId, message: message ?? '' });
+      return this.get(id);
+    });
+  }
+
+  async change({ message, ...campaign }: ChangeCampaign, actor: Actor): Promise<MarketingCampaign> {
+    return this.database.transaction(async () => {
+      const { carrierId } = await this.get(campaign.id);
+      await this.campaigns.change(actor, { ...campaign, carrierId, message: message ?? '' });
+      return this.get(campaign.id);
+    });
+  }
+
+  private async requireSpace(carrierId: number): Promise<void> {
+    const known = await this.database.query('SELECT FROM campaign WHERE carrier_id = $1 LIMIT $2', [
+      carrierId,
+      mostCampaigns,
+    ]);
+    if (known.length >= mostCampaigns)
+      throw problem('wrong-state', { detail: `A carrier has at most ${mostCampaigns} campaigns.` });
+  }
+
+  private async get(id: number): Promise<MarketingCampaign> {
+    const row = await this.database.findOne<CampaignRow>(`${campaigns} WHERE c.id = $1`, [id]);
+    return found((await this.shown(row ? [row] : []))[0]);
+  }
+
+  private async shown(rows: readonly CampaignRow[]): Promise<MarketingCampaign[]> {
+    const ids = rows.map(({ id }) => id);
+    const counts = await this.database.within(system, () => this.database.query<Brought>(brought, [ids]));
+    const byId = new Map(counts.map((count) => [count.id, count]));
+    return Promise.all(
+      rows.map(async (row) => {
+        const site = await this.sites.byCarrierId(row.carrierId);
+        const url = `${site?.origin ?? ''}/landing?campaign=${row.key}`;
+        const { registrationCount = 0, customerCount = 0, createdBy = null } = byId.get(row.id) ?? {};
+        return { ...row, url, registrationCount, customerCount, createdBy };
+      }),
+    );
+  }
+}

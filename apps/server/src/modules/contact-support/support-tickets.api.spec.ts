@@ -1,0 +1,108 @@
+import { contactSupportApi, supportAttachmentsApi, type Attachment } from '@lading/contracts/contact-support';
+import { supportTicketsApi } from '@lading/contracts/support-tickets';
+import { givenShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
+import { mailsTo } from '../../../../../test/harness/mailbox';
+import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+import { hashPassword } from '../../kernel/auth/password-hash.js';
+
+jest.setTimeout(60_000);
+
+let portal: TestPortal;
+let shipper: Shipper;
+let desk: Caller;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  shipper = await givenShipper(portal, 'harbor');
+  await portal.sql(
+    `INSERT INTO user_account (email, first_name, last_name, role, state, password_hash) VALUES ('desk@lading.example', 'Ruth', 'Okafor', 'SystemAdministrator', 'active', $1)`,
+    [await hashPassword('correct horse battery')],
+  );
+  desk = portal.as(await signedIn(portal, 'desk@lading.example'));
+});
+afterAll(() => portal.close());
+
+async function sent(caller: Caller, more: object = {}): Promise<number> {
+  const ticket = { categoryId: 2, subject: 'Dispatch fails', message: 'The carrier says no.', ...more } as const;
+  const { body } = await caller.call(contactSupportApi.sendTicket, ticket);
+  const [row] = await portal.sql<{ id: number }>('SELECT id FROM support_ticket WHERE number = $1', [
+    body.ticketNumber,
+  ]);
+  return row?.id ?? 0;
+}
+
+describe('the desk', () => {
+  it('reads a ticket with its files, answers it by mail and closes it', async () => {
+    const sender = portal.as(shipper.token);
+    const content = Buffer.from('%PDF-1.7 a small one');
+    const type = { 'content-type': 'application/pdf' };
+    const { path } = supportAttachmentsApi.uploadAttachment;
+    const { body: file } = await sender.send<Attachment>('POST', `${path}?name=bill.pdf`, content, type);
+    const id = await sent(sender, { attachmentIds: [file.id] });
+
+    const { body: open } = await desk.call(supportTicketsApi.getSupportTicket, { id });
+    const download = await desk.call(supportTicketsApi.getTicketFile, { id, attachmentId: file.id });
+    const answered = await desk.call(supportTicketsApi.answerTicket, { id, message: 'Try the other dock.' });
+    const closed = await desk.call(supportTicketsApi.closeTicket, { id });
+    const again = await desk.call(supportTicketsApi.answerTicket, { id, message: 'One more thing.' });
+
+    expect(open).toMatchObject({
+      state: 'open',
+      companyName: 'harbor',
+      attachments: [{ id: file.id, name: 'bill.pdf', size: content.length }],
+      answers: [],
+    });
+    expect([download.body, download.headers['content-disposition']]).toEqual([
+      content.toString(),
+      expect.stringMatching(/^attachment; filename="bill.pdf"/),
+    ]);
+    expect([answered.status, closed.body.state, again.body.state]).toEqual([201, 'closed', 'answered']);
+    expect(again.body.answers.map(({ message, authorName }) => [message, authorName])).toEqual([
+      ['Try the other dock.', 'Ruth Okafor'],
+      ['One more thing.', 'Ruth Okafor'],
+    ]);
+    const [, answer] = await mailsTo(portal, 'admin@harbor.example');
+    expect([answer?.subject, answer?.text]).toEqual([
+      `Answer to ticket ${open.number}`,
+      expect.stringContaining('Try the other dock.'),
+    ]);
+    const events = await portal.sql(`SELECT name FROM event WHERE subject = $1 AND name LIKE '%ed' ORDER BY id`, [
+      `ticket:${open.number}`,
+    ]);
+    expect(events.map(({ name }) => name)).toEqual([
+      'support-ticket-answered',
+      'support-ticket-closed',
+      'support-ticket-answered',
+    ]);
+  });
+
+  it('finds tickets by state, kind, category and words', async () => {
+    const sender = portal.as(shipper.token);
+    const id = await sent(sender, { subject: 'Where is the address book?', categoryId: 5 });
+    await sender.call(contactSupportApi.sendContactTicketError, { page: '/customers/home', message: 'It broke.' });
+    const ask = async (filter: object): Promise<number[]> =>
+      (await desk.call(supportTicketsApi.listSupportTickets, filter)).body.items.map((ticket) => ticket.id);
+
+    expect(await ask({ search: 'address book', state: 'open' })).toEqual([id]);
+    expect(await ask({ categoryId: 5 })).toEqual([id]);
+    expect(await ask({ kind: 'error', search: 'address' })).toEqual([]);
+    expect(await ask({ kind: 'error' })).toHaveLength(1);
+    expect(await ask({ limit: 1, cursor: String(id) })).not.toContain(id);
+  });
+
+  it('cannot answer where no address was named, nor find what is not there', async () => {
+    const { body } = await portal.anyone.call(contactSupportApi.sendContactTicketError, {
+      page: '/landing',
+      message: 'It broke.',
+    });
+    const [row] = await portal.sql<{ id: number }>('SELECT id FROM support_ticket WHERE number = $1', [
+      body.ticketNumber,
+    ]);
+    const id = row?.id ?? 0;
+
+    expect((await desk.call(supportTicketsApi.answerTicket, { id, message: 'x' })).status).toBe(409);
+    expect((await desk.call(supportTicketsApi.getSupportTicket, { id: 999_999 })).status).toBe(404);
+    expect((await desk.call(supportTicketsApi.getTicketFile, { id, attachmentId: 1 })).status).toBe(404);
+    expect((await portal.as(shipper.token).call(supportTicketsApi.listSupportTickets, {})).status).toBe(403);
+  });
+});

@@ -1,0 +1,125 @@
+import { contentApi, type NewFaqEntry, type NewLegalDocument, type NewTutorial } from '@lading/contracts/content';
+import { legalApi } from '@lading/contracts/legal';
+import { tutorialsApi } from '@lading/contracts/tutorials';
+import { givenShipper, signedIn } from '../../../../../test/harness/freight-world';
+import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+import { hashPassword } from '../../kernel/auth/password-hash.js';
+
+jest.setTimeout(60_000);
+
+let portal: TestPortal;
+let editor: Caller;
+let shipper: Caller;
+
+beforeAll(async () => {
+  portal = await startTestPortal({ now: '2026-11-20T15:00:00Z' });
+  await portal.sql(
+    `INSERT INTO user_account (email, first_name, last_name, role, state, password_hash) VALUES ('edit@lading.example', 'Ruth', 'Okafor', 'SystemAdministrator', 'active', $1)`,
+    [await hashPassword('correct horse battery')],
+  );
+  editor = portal.as(await signedIn(portal, 'edit@lading.example'));
+  shipper = portal.as((await givenShipper(portal, 'harbor')).token);
+});
+afterAll(() => portal.close());
+
+const question: NewFaqEntry = {
+  audience: 'everybody',
+  topic: 'Quotes',
+  question: 'How long does a price hold?',
+  answer: 'As long as it says.',
+  position: 5,
+  isPublished: true,
+};
+const video: NewTutorial = {
+  topic: 'First steps',
+  title: 'The first quote',
+  videoUrl: '/videos/first-quote.webm',
+  durationSeconds: 40,
+  position: 0,
+  isPublished: true,
+  isLanding: true,
+};
+const terms: NewLegalDocument = {
+  kind: 'terms',
+  version: '2027-01',
+  title: 'Terms',
+  effectiveOn: '2027-01-01',
+  sections: [{ heading: 'Use', paragraphs: ['Use it well.'] }],
+};
+const landing = async () => (await portal.anyone.call(tutorialsApi.getLandingTutorial)).body;
+
+describe('administrators of the installation', () => {
+  it('add, change, hide and remove questions, and everybody reads what is published', async () => {
+    const shown = async () =>
+      (await portal.anyone.call(legalApi.listFaq, {})).body.items.map(({ question: text }) => text);
+    const { status, body } = await editor.call(contentApi.addFaqEntry, question);
+    const first = await shown();
+    await editor.call(contentApi.changeFaqEntry, { ...question, id: body.id, isPublished: false });
+    const hidden = await shown();
+    const listed = await editor.call(contentApi.listFaqEntries);
+    const gone = await editor.call(contentApi.removeFaqEntry, { id: body.id });
+
+    expect([status, first, hidden, gone.status]).toEqual([201, [question.question], [], 204]);
+    expect(listed.body.items).toContainEqual({ ...body, isPublished: false });
+    expect((await editor.call(contentApi.removeFaqEntry, { id: body.id })).status).toBe(404);
+    const events = await portal.sql(
+      `SELECT payload ->> 'change' AS change, actor_name AS actor FROM event WHERE subject = $1 ORDER BY id`,
+      [`faq:${body.id}`],
+    );
+    expect(events).toEqual(['added', 'changed', 'removed'].map((change) => ({ change, actor: 'Ruth Okafor' })));
+  });
+
+  it('choose the one video of the landing page', async () => {
+    const { body: first } = await editor.call(contentApi.addTutorial, video);
+    const before = await landing();
+    const { body: second } = await editor.call(contentApi.addTutorial, { ...video, title: 'Tracking' });
+    const { body: list } = await editor.call(contentApi.listTutorials);
+    const after = await landing();
+    await editor.call(contentApi.changeTutorial, { ...video, id: second.id, isPublished: false });
+
+    expect(before).toEqual({ title: 'The first quote', videoUrl: '/videos/first-quote.webm', posterUrl: null });
+    expect(after.title).toBe('Tracking');
+    expect(list.items.filter(({ isLanding }) => isLanding).map(({ id }) => id)).toEqual([second.id]);
+    expect((await landing()).videoUrl).toBeNull();
+    expect((await editor.call(contentApi.removeTutorial, { id: first.id })).status).toBe(204);
+  });
+
+  it.each(['javascript:alert(1)', '//evil.test/x.mp4', 'http://plain.test/x.mp4'])(
+    'cannot name %s as a video',
+    async (videoUrl) => {
+      expect((await editor.call(contentApi.addTutorial, { ...video, videoUrl })).status).toBe(422);
+    },
+  );
+
+  it('publish versions of legal texts; what has been in force stays', async () => {
+    const coming = await editor.call(contentApi.addLegalVersion, terms);
+    const twice = await editor.call(contentApi.addLegalVersion, terms);
+    const past = await editor.call(contentApi.addLegalVersion, {
+      ...terms,
+      version: 'old',
+      effectiveOn: '2026-11-19',
+    });
+    const today = await editor.call(contentApi.addLegalVersion, {
+      ...terms,
+      version: 'now',
+      effectiveOn: '2026-11-20',
+    });
+    const { body: shown } = await portal.anyone.call(legalApi.listLegalDocuments);
+
+    expect([coming.status, twice.status, past.status, today.status]).toEqual([201, 409, 422, 201]);
+    expect(shown.items.find(({ kind }) => kind === 'terms')).toMatchObject({
+      version: 'now',
+      sections: terms.sections,
+    });
+    expect((await editor.call(contentApi.withdrawLegalVersion, { id: today.body.id })).status).toBe(409);
+    expect((await editor.call(contentApi.withdrawLegalVersion, { id: coming.body.id })).status).toBe(204);
+    expect((await editor.call(contentApi.listLegalVersions)).body.items.map(({ version }) => version)).not.toContain(
+      '2027-01',
+    );
+  });
+
+  it('alone write them', async () => {
+    expect((await shipper.call(contentApi.addFaqEntry, question)).status).toBe(403);
+    expect((await shipper.call(contentApi.listLegalVersions)).status).toBe(403);
+  });
+});

@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { ContentController } from './content.controller.js';
+import { FaqEditing } from './faq-editing.service.js';
+import { LegalEditing } from './legal-editing.service.js';
+import { TutorialEditing } from './tutorial-editing.service.js';
+
+@Module({ controllers: [ContentController], providers: [FaqEditing, TutorialEditing, LegalEditing] })
+export class ContentModule {}

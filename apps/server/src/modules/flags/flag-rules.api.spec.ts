@@ -1,0 +1,78 @@
+import { flagRulesApi, type SetFlagRule } from '@lading/contracts/flag-rules';
+import { flagsApi } from '@lading/contracts/flags';
+import { hashPassword } from '../../kernel/auth/password-hash.js';
+import { givenCarrier, givenShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
+import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+
+jest.setTimeout(60_000);
+
+let portal: TestPortal;
+let shipper: Shipper;
+let root: Caller;
+let plain: Caller;
+
+const administrator = async (email: string, role: string): Promise<Caller> => {
+  await portal.sql(
+    `INSERT INTO user_account (email, first_name, last_name, role, state, password_hash, privileges) VALUES ($1, 'Ruth', 'Okafor', $2, 'active', $3, '{viewCarriers,viewCustomer}')`,
+    [email, role, await hashPassword('correct horse battery')],
+  );
+  return portal.as(await signedIn(portal, email));
+};
+const isOn = async (caller: Caller): Promise<boolean | undefined> =>
+  (await caller.call(flagsApi.getFlags)).body.flags.find(({ name }) => name === 'Claims')?.isOn;
+const set = async (rule: Omit<SetFlagRule, 'flag'>): Promise<number> =>
+  (await root.call(flagRulesApi.setFlagRule, { flag: 'Claims', ...rule })).status;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  shipper = await givenShipper(portal, 'harbor');
+  await givenCarrier(portal, { id: 1085, code: 'BMESA' });
+  await portal.sql('UPDATE customer SET home_carrier_id = 1085 WHERE id = $1', [shipper.customerId]);
+  root = await administrator('root@lading.example', 'SuperSystemAdministrator');
+  plain = await administrator('plain@lading.example', 'SystemAdministrator');
+});
+afterAll(() => portal.close());
+
+describe('the rules of switches', () => {
+  it('hold per installation, carrier, customer and user; the narrower one wins, and clearing gives way to the wider one', async () => {
+    const someone = portal.as(shipper.token);
+    const seen = [await isOn(someone)];
+    for (const [level, subjectId, on] of [
+      ['installation', 0, false],
+      ['carrier', 1085, true],
+      ['customer', shipper.customerId, false],
+      ['user', shipper.userId, true],
+    ] as const) {
+      expect(await set({ level, subjectId, isOn: on })).toBe(204);
+      seen.push(await isOn(someone));
+    }
+    await root.call(flagRulesApi.clearFlagRule, { flag: 'Claims', level: 'user', subjectId: shipper.userId });
+    seen.push(await isOn(someone));
+
+    expect(seen).toEqual([true, false, true, false, true, false]);
+    const { body } = await root.call(flagRulesApi.listFlagRules);
+    expect(body.items.map(({ level, subjectName, isOn: on }) => [level, subjectName, on])).toEqual([
+      ['installation', null, false],
+      ['carrier', 'BMESA Lines', true],
+      ['customer', 'harbor', false],
+    ]);
+    expect(body.flags).toContainEqual({ name: 'ONBOARDING_V3', isOnByDefault: false, about: expect.any(String) });
+    const events = await portal.sql(`SELECT payload FROM event WHERE name = 'flag-rule-changed' ORDER BY id`);
+    expect(events).toHaveLength(5);
+    expect(events[4]).toMatchObject({ payload: { flag: 'Claims', level: 'user', isOn: null } });
+  });
+
+  it('are for somebody who is there, and for flags that there are', async () => {
+    expect(await set({ level: 'carrier', subjectId: 999_999, isOn: true })).toBe(404);
+    expect(await set({ level: 'installation', subjectId: 7, isOn: true })).toBe(422);
+    expect((await root.send('PUT', '/api/v1/flag-rules/Made_Up/installation/0', { isOn: true })).status).toBe(422);
+    const missing = { flag: 'Insurance', level: 'installation', subjectId: 0 } as const;
+    expect((await root.call(flagRulesApi.clearFlagRule, missing)).status).toBe(404);
+  });
+
+  it('are set by super system administrators alone', async () => {
+    expect((await plain.call(flagRulesApi.listFlagRules)).status).toBe(403);
+    const rule = { flag: 'Claims', level: 'installation', subjectId: 0, isOn: true } as const;
+    expect((await plain.call(flagRulesApi.setFlagRule, rule)).status).toBe(403);
+  });
+});

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { Invite, SendInvite } from '@lading/contracts/invites';
+import { fieldMessage } from '@lading/domain/message-catalogue';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import { InvitingService } from '../account/inviting.service.js';
+import { CustomerInvitesQueries } from './customer-invites.queries.js';
+
+/** Carriers invite customers, remind them and take invites back. */
+@Injectable()
+export class CustomerInvitesService {
+  constructor(
+    private readonly database: Database,
+    private readonly queries: CustomerInvitesQueries,
+    private readonly inviting: InvitingService,
+  ) {}
+
+  async send({ carrierId: named, ...invite }: SendInvite, actor: Actor): Promise<Invite> {
+    const carrierId = actor.carrierId ?? named;
+    if (!carrierId) throw fieldProblem('carrierId', 'required', fieldMessage('Carrier', 'required'));
+    if (actor.carrierId !== null && named && named !== actor.carrierId) throw problem('not-found');
+    return this.database.transaction(async () => {
+      if (await this.queries.isWaiting(carrierId, invite.email))
+        throw problem('wrong-state', { detail: 'An invite to this address waits already; it can be sent again.' });
+      return found(await this.queries.find(await this.inviting.invite(actor, { ...invite, carrierId })));
+    });
+  }
+
+  async resend(id: number, actor: Actor): Promise<Invite> {
+    return this.database.transaction(async () => {
+      const { state, ...invite } = found(await this.queries.find(id));
+      if (state === 'used' || state === 'revoked')
+        throw problem('wrong-state', { detail: 'The invite was used or withdrawn.' });
+      await this.inviting.remind(actor, invite);
+      return found(await this.queries.find(id));
+    });
+  }
+
+  /** Withdrawing twice changes nothing. */
+  async revoke(id: number, actor: Actor): Promise<void> {
+    await this.database.transaction(async () => {
+      const { state, carrierId } = found(await this.queries.find(id));
+      if (state === 'used') throw problem('wrong-state', { detail: 'The company has joined by it already.' });
+      if (state !== 'revoked') await this.inviting.revoke(actor, { id, carrierId });
+    });
+  }
+}

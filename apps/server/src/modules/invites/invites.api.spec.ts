@@ -1,0 +1,223 @@
+import { accountApi } from '@lading/contracts/account';
+import { campaignsApi } from '@lading/contracts/campaigns';
+import { invitesApi, type ListInvites } from '@lading/contracts/invites';
+import { currentTermsVersion } from '@lading/contracts/joining';
+import { landingApi } from '@lading/contracts/landing';
+import { startingPrivileges } from '@lading/domain/privileges';
+import { givenCarrier, signedIn } from '../../../../../test/harness/freight-world';
+import { keyIn, mailsTo } from '../../../../../test/harness/mailbox';
+import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+import { hashPassword } from '../../kernel/auth/password-hash.js';
+
+jest.setTimeout(60_000);
+
+const start = '2026-11-20T15:00:00Z';
+let portal: TestPortal;
+let bluemesa: Caller;
+let rival: Caller;
+let representative: Caller;
+let system: Caller;
+
+async function given(email: string, role: string, place: { carrier?: number; in?: number }, privileges: string[]) {
+  await portal.sql(
+    `INSERT INTO user_account (email, first_name, last_name, role, carrier_id, carrier_user_role, state, password_hash, privileges)
+     VALUES ($1, 'Nora', 'Vale', $2, $3, $4, 'active', $5, $6)`,
+    [email, role, place.carrier ?? null, place.in ?? null, await hashPassword('correct horse battery'), privileges],
+  );
+  return portal.as(await signedIn(portal, email));
+}
+
+beforeAll(async () => {
+  portal = await startTestPortal({ now: start });
+  await givenCarrier(portal, { id: 1085, code: 'BMESA' });
+  await givenCarrier(portal, { id: 1081, code: 'RIVAL' });
+  for (const [subdomain, id] of [
+    ['bluemesa', 1085],
+    ['rival', 1081],
+  ])
+    await portal.sql(
+      `INSERT INTO site (subdomain, carrier_id, site_name, theme, client_id) VALUES ($1, $2, $1, 'theme-bluemesa', 'lading-' || $1)`,
+      [subdomain, id],
+    );
+  const administrators = startingPrivileges('CarrierAdministrator');
+  bluemesa = await given('nora@bluemesa.example', 'CarrierAdministrator', { carrier: 1085, in: 5 }, administrators);
+  rival = await given('nora@rival.example', 'CarrierAdministrator', { carrier: 1081, in: 5 }, administrators);
+  representative = await given(
+    'rep@bluemesa.example',
+    'CarrierSalesAdministrator',
+    { carrier: 1085, in: 4 },
+    startingPrivileges('SalesRepresentative'),
+  );
+  system = await given('ops@lading.example', 'SystemAdministrator', {}, ['manageInvites']);
+});
+afterEach(() => portal.clock.set(start));
+afterAll(() => portal.close());
+
+const list = async (caller: Caller, filter: ListInvites = {}) =>
+  (await caller.call(invitesApi.listInvites, filter)).body;
+
+describe('an invite of a carrier', () => {
+  it('is mailed in its brand, opens the way in, and tells how far it has come', async () => {
+    const { status, body } = await bluemesa.call(invitesApi.sendInvite, {
+      email: 'ines@harbor.example',
+      companyName: 'Harbor Pine',
+      firstName: 'Ines',
+    });
+    const key = keyIn(await mailsTo(portal, 'ines@harbor.example'), 'invitekey');
+    await portal.anyone.call(accountApi.registerInvitedUser, { invitecode: key });
+    const opened = await list(bluemesa, { search: 'harbor' });
+    await portal.anyone.call(
+      accountApi.registerInvitedUser,
+      {
+        invitecode: key,
+        password: 'nine quiet herons',
+        lastName: 'Moor',
+        termsVersion: currentTermsVersion,
+      },
+      { host: 'bluemesa.localhost:8080' },
+    );
+    const used = await list(bluemesa, { state: 'used' });
+
+    expect([status, body]).toMatchObject([
+      201,
+      { state: 'waiting', carrierId: 1085, inviterName: 'Nora Vale', expiresAt: '2026-12-04T15:00:00.000Z' },
+    ]);
+    expect(JSON.stringify(body)).not.toContain(key);
+    expect(opened.items).toMatchObject([{ id: body.id, state: 'opened', openedAt: '2026-11-20T15:00:00.000Z' }]);
+    expect(used).toMatchObject({ total: 1, items: [{ id: body.id, customerId: expect.any(Number) }] });
+    expect((await bluemesa.call(invitesApi.revokeInvite, { id: body.id })).status).toBe(409);
+    expect((await bluemesa.call(invitesApi.resendInvite, { id: body.id })).status).toBe(409);
+  });
+
+  it('that is sent again has a new link, and the one before opens nothing', async () => {
+    const { body } = await representative.call(invitesApi.sendInvite, { email: 'again@h.example', companyName: 'H' });
+    const old = keyIn(await mailsTo(portal, 'again@h.example'), 'invitekey');
+    const twice = await bluemesa.call(invitesApi.sendInvite, { email: 'again@h.example', companyName: 'H' });
+    portal.clock.set('2026-12-05T15:00:00Z');
+    const late = await list(bluemesa, { state: 'expired' });
+
+    const again = await bluemesa.call(invitesApi.resendInvite, { id: body.id });
+
+    const [mail] = await mailsTo(portal, 'again@h.example');
+    const key = keyIn(mail ? [mail] : [], 'invitekey');
+    expect(twice.body).toMatchObject({ code: 'wrong-state' });
+    expect(late.items.map(({ id }) => id)).toContain(body.id);
+    expect(again.body).toMatchObject({ id: body.id, state: 'waiting', expiresAt: '2026-12-19T15:00:00.000Z' });
+    expect((await portal.anyone.call(landingApi.getCarrierData, { inviteCode: old })).status).toBe(404);
+    expect((await portal.anyone.call(landingApi.getCarrierData, { inviteCode: key })).status).toBe(200);
+  });
+
+  it('that was withdrawn opens nothing, and the audit trail says who did what', async () => {
+    const { body } = await bluemesa.call(invitesApi.sendInvite, { email: 'gone@h.example', companyName: 'H' });
+    const key = keyIn(await mailsTo(portal, 'gone@h.example'), 'invitekey');
+
+    const statuses = [
+      (await bluemesa.call(invitesApi.revokeInvite, { id: body.id })).status,
+      (await bluemesa.call(invitesApi.revokeInvite, { id: body.id })).status,
+    ];
+
+    expect(statuses).toEqual([204, 204]);
+    expect((await portal.anyone.call(accountApi.registerInvitedUser, { invitecode: key })).body.errorMessage).toContain(
+      'cannot be used',
+    );
+    const events = await portal.sql(
+      `SELECT name, actor_name AS actor, carrier_id AS carrier FROM event WHERE subject = $1 ORDER BY id`,
+      [`invite:${body.id}`],
+    );
+    expect(events).toEqual([
+      { name: 'invite-sent', actor: 'Nora Vale', carrier: 1085 },
+      { name: 'invite-revoked', actor: 'Nora Vale', carrier: 1085 },
+    ]);
+  });
+
+  it("is another carrier's secret", async () => {
+    const { body } = await bluemesa.call(invitesApi.sendInvite, { email: 'own@h.example', companyName: 'H' });
+    const { id } = body;
+
+    const foreign = [
+      await rival.call(invitesApi.resendInvite, { id }),
+      await rival.call(invitesApi.revokeInvite, { id }),
+      await rival.call(invitesApi.sendInvite, { email: 'x@h.example', companyName: 'H', carrierId: 1085 }),
+    ];
+
+    expect(foreign.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect((await list(rival, { carrierId: 1085 })).total).toBe(0);
+    expect((await list(system, { carrierId: 1085 })).items.map((one) => one.id)).toContain(id);
+  });
+
+  it('floods no mailbox: five mails an hour', async () => {
+    const { body } = await bluemesa.call(invitesApi.sendInvite, { email: 'flood@h.example', companyName: 'H' });
+    const statuses = [];
+    for (let time = 0; time < 5; time += 1)
+      statuses.push((await bluemesa.call(invitesApi.resendInvite, { id: body.id })).status);
+
+    expect(statuses).toEqual([200, 200, 200, 200, 429]);
+    expect(await mailsTo(portal, 'flood@h.example')).toHaveLength(5);
+  });
+
+  it('stands on pages, newest first', async () => {
+    const first = await list(bluemesa, { limit: 2 });
+    const second = await list(bluemesa, { limit: 2, cursor: first.nextCursor ?? '' });
+    const ids = [...first.items, ...second.items].map(({ id }) => id);
+
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+    expect(new Set(ids).size).toBe(4);
+    expect((await bluemesa.call(invitesApi.listInvites, { cursor: 'x' })).status).toBe(400);
+  });
+
+  it('is made for a named carrier by administrators of the installation', async () => {
+    const nameless = await system.call(invitesApi.sendInvite, { email: 'ops@h.example', companyName: 'H' });
+    const named = await system.call(invitesApi.sendInvite, {
+      email: 'ops@h.example',
+      companyName: 'H',
+      carrierId: 1085,
+    });
+
+    expect(nameless.body).toMatchObject({ code: 'invalid-fields', fields: [{ path: 'carrierId' }] });
+    expect([named.status, named.body.inviterName]).toEqual([201, 'Nora Vale']);
+  });
+});
+
+describe('a campaign of a carrier', () => {
+  it('has a public key that opens it until it ends', async () => {
+    const texts = { name: 'Winter', headline: 'Ship in winter', message: 'Quote your lanes.' };
+    const { status, body } = await bluemesa.call(campaignsApi.startCampaign, texts);
+    const open = () => portal.anyone.call(landingApi.getDigitalMarketingData, { campaignKey: body.key });
+    const running = await open();
+
+    const ended = await bluemesa.call(campaignsApi.changeCampaign, { ...texts, id: body.id, isActive: false });
+
+    expect([status, body]).toMatchObject([
+      201,
+      {
+        url: `http://bluemesa.localhost:8080/landing?campaign=${body.key}`,
+        isActive: true,
+        registrationCount: 0,
+        customerCount: 0,
+        createdBy: 'Nora Vale',
+      },
+    ]);
+    expect(running.body).toMatchObject({ headline: 'Ship in winter', carrierCode: 'BMESA' });
+    expect([ended.body.isActive, (await open()).status]).toEqual([false, 404]);
+    expect(await portal.sql(`SELECT name FROM event WHERE subject = $1 ORDER BY id`, [`campaign:${body.id}`])).toEqual([
+      { name: 'campaign-started' },
+      { name: 'campaign-changed' },
+    ]);
+  });
+
+  it("is another carrier's own, and needs its privilege", async () => {
+    const { body } = await bluemesa.call(campaignsApi.startCampaign, { name: 'Own', headline: 'Own' });
+
+    const foreign = await rival.call(campaignsApi.changeCampaign, {
+      id: body.id,
+      name: 'Taken',
+      headline: 'Taken',
+      isActive: true,
+    });
+
+    expect(foreign.status).toBe(404);
+    expect((await rival.call(campaignsApi.listCampaigns, {})).body.total).toBe(0);
+    expect((await representative.call(campaignsApi.listCampaigns, {})).status).toBe(403);
+    expect((await system.call(campaignsApi.listCampaigns, { carrierId: 1085 })).body.items[0]?.id).toBe(body.id);
+  });
+});

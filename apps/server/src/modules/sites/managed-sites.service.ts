@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import type { ChangeSite, ManagedSite, ManagedSiteList } from '@lading/contracts/sites';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { problem } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import { Events } from '../../kernel/events/events.js';
+import { SiteChanged } from './sites.events.js';
+import { SitesService, type Site } from './sites.service.js';
+
+function toManaged({ subdomain, siteName, host, theme, clientId, carrier, isInviteOnly }: Site): ManagedSite {
+  if (!carrier) throw problem('unknown-site');
+  const { id: carrierId, code: carrierCode, name: carrierName } = carrier;
+  return { subdomain, siteName, siteNameUrl: host, theme, clientId, carrierId, carrierCode, carrierName, isInviteOnly };
+}
+
+/** What administrators set about carriers' sites. */
+@Injectable()
+export class ManagedSitesService {
+  constructor(
+    private readonly database: Database,
+    private readonly sites: SitesService,
+    private readonly events: Events,
+  ) {}
+
+  async list(): Promise<ManagedSiteList> {
+    const items = (await this.sites.list()).map(toManaged);
+    return { items, total: items.length };
+  }
+
+  async change({ subdomain, isInviteOnly }: ChangeSite, actor: Actor): Promise<ManagedSite> {
+    const site = await this.sites.bySubdomain(subdomain);
+    if (!site?.carrier) throw problem('unknown-site');
+    const carrierId = site.carrier.id;
+    await this.database.transaction(async () => {
+      await this.database.query('UPDATE site SET is_invite_only = $2 WHERE subdomain = $1', [subdomain, isInviteOnly]);
+      const facts = { subject: `site:${subdomain}`, payload: { subdomain, isInviteOnly }, carrierId };
+      await this.events.publish(actor, new SiteChanged(facts));
+      this.database.afterCommit(() => this.sites.forget());
+    });
+    return toManaged({ ...site, isInviteOnly });
+  }
+}

@@ -1,0 +1,59 @@
+import { flagLevels, flagNames, type FlagLevel, type FlagName } from './flags.js';
+import { defineResource, del, get, put } from './kernel/endpoint.js';
+import { Choice, Flag, Integer, ListOf, Text } from './kernel/field.js';
+
+/** A switch with its default. */
+export class KnownFlag {
+  @Choice(flagNames) name!: FlagName;
+  @Text({ max: 300 }) about!: string;
+  @Flag({ about: 'What holds where no rule says otherwise.' }) isOnByDefault!: boolean;
+}
+
+/** Where a rule applies. */
+export class FlagRulePlace {
+  @Choice(flagNames) flag!: FlagName;
+  @Choice(flagLevels) level!: FlagLevel;
+  @Integer({ min: 0, about: 'The carrier, customer or user; 0 for the installation.' }) subjectId!: number;
+}
+
+/** An exception from the default of a switch. */
+export class FlagRule extends FlagRulePlace {
+  @Flag() isOn!: boolean;
+  @Text({ max: 300, optional: true, about: 'The name of the carrier, customer or user.' }) subjectName!: string | null;
+}
+
+export class FlagRuleList {
+  @ListOf(() => KnownFlag, { maxItems: 100 }) flags!: KnownFlag[];
+  @ListOf(() => FlagRule, { maxItems: 5000 }) items!: FlagRule[];
+  @Integer({ min: 0 }) total!: number;
+}
+
+export class SetFlagRule extends FlagRulePlace {
+  @Flag() isOn!: boolean;
+}
+
+const common = { access: { system: 'super' }, whileActing: 'refused' } as const;
+const path = '/flag-rules/:flag/:level/:subjectId';
+
+export const flagRulesApi = defineResource('flag-rules', {
+  listFlagRules: get({
+    ...common,
+    path: '/flag-rules',
+    answers: FlagRuleList,
+    about: 'Every switch with its default and the rules that say otherwise.',
+  }),
+  setFlagRule: put({
+    ...common,
+    path,
+    takes: SetFlagRule,
+    about: 'Switches for the installation, a carrier, a customer or a user; the narrower rule wins.',
+    problems: ['invalid-fields', 'not-found'],
+  }),
+  clearFlagRule: del({
+    ...common,
+    path,
+    takes: FlagRulePlace,
+    about: 'Takes a rule away: the wider level decides again.',
+    problems: ['not-found'],
+  }),
+});

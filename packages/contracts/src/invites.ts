@@ -1,0 +1,96 @@
+import { defineResource, del, get, post } from './kernel/endpoint.js';
+import { Choice, Email, Id, Instant, Integer, ListOf, Text } from './kernel/field.js';
+import { PhoneText } from './joining.js';
+
+export const inviteStates = ['waiting', 'opened', 'used', 'expired', 'revoked'] as const;
+export type InviteState = (typeof inviteStates)[number];
+
+/** A customer whom a carrier has invited; the key stands in the mail alone. */
+export class Invite {
+  @Id() id!: number;
+  @Id() carrierId!: number;
+  @Text({ max: 200 }) carrierName!: string;
+  @Email() email!: string;
+  @Text({ max: 100 }) companyName!: string;
+  @Text({ max: 60, optional: true }) firstName!: string;
+  @Text({ max: 60, optional: true }) lastName!: string;
+  @Text({ max: 40, optional: true }) phone!: string;
+  @Choice(inviteStates) state!: InviteState;
+  @Text({ max: 200, optional: true, about: 'Who invites.' }) inviterName!: string | null;
+  @Instant() createdAt!: string;
+  @Instant({ about: 'Fourteen days after it was sent last.' }) expiresAt!: string;
+  @Instant({ optional: true }) openedAt!: string | null;
+  @Instant({ optional: true }) usedAt!: string | null;
+  @Id({ optional: true, about: 'The company that has joined by it.' }) customerId!: number | null;
+}
+
+export class ListInvites {
+  @Choice(inviteStates, { optional: true }) state?: InviteState;
+  @Text({ max: 100, optional: true, about: 'Part of the address or company.' }) search?: string;
+  @Id({ optional: true, about: 'One carrier; for administrators of the installation.' }) carrierId?: number;
+  @Text({ max: 40, optional: true, about: 'Where the page before ended.' }) cursor?: string;
+  @Integer({ min: 1, max: 200, optional: true }) limit?: number;
+}
+
+export class InviteList {
+  @ListOf(() => Invite, { maxItems: 200 }) items!: Invite[];
+  @Integer({ min: 0 }) total!: number;
+  @Text({ max: 40, optional: true, about: 'Gives the next page; absent on the last one.' }) nextCursor?: string | null;
+}
+
+export class SendInvite {
+  @Email() email!: string;
+  @Text({ max: 100, label: 'Company' }) companyName!: string;
+  @Text({ max: 60, optional: true }) firstName?: string;
+  @Text({ max: 60, optional: true }) lastName?: string;
+  @PhoneText(true) phone?: string;
+  @Id({ optional: true, about: 'Needed from administrators of the installation.' }) carrierId?: number;
+}
+
+export class InviteReference {
+  @Id() id!: number;
+}
+
+const access = { carrier: 'inviteCustomerPage', system: 'manageInvites' } as const;
+
+export const invitesApi = defineResource('invites', {
+  listInvites: get({
+    path: '/invites',
+    takes: ListInvites,
+    answers: InviteList,
+    access,
+    whileActing: 'allowed',
+    about: 'The customers whom your carrier has invited, newest first.',
+    problems: ['malformed-request'],
+  }),
+  sendInvite: post({
+    path: '/invites',
+    takes: SendInvite,
+    answers: Invite,
+    status: 201,
+    access,
+    whileActing: 'allowed',
+    idempotent: true,
+    limit: 60,
+    about: "Invites a customer by a mail in the carrier's brand.",
+    problems: ['invalid-fields', 'wrong-state', 'too-many-requests', 'not-found', 'unknown-site'],
+  }),
+  resendInvite: post({
+    path: '/invites/:id/mails',
+    takes: InviteReference,
+    answers: Invite,
+    access,
+    whileActing: 'allowed',
+    limit: 30,
+    about: 'Mails the invite with a new link, again for fourteen days; the link before opens nothing any more.',
+    problems: ['not-found', 'wrong-state', 'too-many-requests'],
+  }),
+  revokeInvite: del({
+    path: '/invites/:id',
+    takes: InviteReference,
+    access,
+    whileActing: 'allowed',
+    about: 'From now on the invite opens nothing.',
+    problems: ['not-found', 'wrong-state'],
+  }),
+});

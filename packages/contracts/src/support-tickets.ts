@@ -1,0 +1,127 @@
+import { attachmentTypes, supportCategories } from './contact-support.js';
+import { defineResource, get, post } from './kernel/endpoint.js';
+import { Choice, Id, Instant, Integer, ListOf, Open, Text } from './kernel/field.js';
+
+export const ticketStates = ['open', 'answered', 'closed'] as const;
+export type TicketState = (typeof ticketStates)[number];
+const ticketKinds = ['ticket', 'error'] as const;
+const categoryIds = supportCategories.map(({ id }) => id);
+const mediaTypes = [...new Set(attachmentTypes.map(({ mediaType }) => mediaType))];
+
+/** A ticket in a list. */
+export class SupportTicketRow {
+  @Id() id!: number;
+  @Text({ max: 20 }) number!: string;
+  @Choice(ticketKinds) kind!: (typeof ticketKinds)[number];
+  @Choice(categoryIds) categoryId!: (typeof categoryIds)[number];
+  @Choice(ticketStates) state!: TicketState;
+  @Text({ max: 150 }) subject!: string;
+  @Text({ max: 120 }) contactName!: string;
+  @Text({ max: 254, optional: true }) contactEmail!: string;
+  @Text({ max: 200, optional: true, about: 'The company of the sender.' }) companyName!: string | null;
+  @Instant() createdAt!: string;
+}
+
+export class TicketFile {
+  @Id() id!: number;
+  @Text({ max: 255 }) name!: string;
+  @Text({ max: 100 }) mediaType!: string;
+  @Integer({ min: 0, about: 'Bytes.' }) size!: number;
+}
+
+export class TicketAnswer {
+  @Id() id!: number;
+  @Text({ max: 5000 }) message!: string;
+  @Text({ max: 200, optional: true }) authorName!: string | null;
+  @Instant() createdAt!: string;
+}
+
+export class SupportTicket extends SupportTicketRow {
+  @Text({ max: 5000 }) message!: string;
+  @Text({ max: 40, optional: true }) contactPhone!: string;
+  @Text({ max: 60, optional: true }) reference!: string;
+  @Text({ max: 300, optional: true, about: 'The page of an error.' }) page!: string;
+  @Text({ max: 100, optional: true }) traceId!: string;
+  @Open({ optional: true, about: 'What the page knew of an error.' }) details!: object | null;
+  @Text({ max: 63, optional: true, about: 'The site; empty for the neutral portal.' }) subdomain!: string;
+  @Text({ max: 200, optional: true, about: 'The administrator who was acting as the sender.' }) actingUserName!:
+    string | null;
+  @ListOf(() => TicketFile, { maxItems: 20 }) attachments!: TicketFile[];
+  @ListOf(() => TicketAnswer, { maxItems: 1000 }) answers!: TicketAnswer[];
+}
+
+export class ListSupportTickets {
+  @Choice(ticketStates, { optional: true }) state?: TicketState;
+  @Choice(ticketKinds, { optional: true }) kind?: (typeof ticketKinds)[number];
+  @Choice(categoryIds, { optional: true }) categoryId?: (typeof categoryIds)[number];
+  @Text({ max: 100, optional: true, about: 'Part of number, subject or contact.' }) search?: string;
+  @Text({ max: 40, optional: true, about: 'Where the page before ended.' }) cursor?: string;
+  @Integer({ min: 1, max: 200, optional: true }) limit?: number;
+}
+
+export class SupportTicketList {
+  @ListOf(() => SupportTicketRow, { maxItems: 200 }) items!: SupportTicketRow[];
+  @Integer({ min: 0 }) total!: number;
+  @Text({ max: 40, optional: true, about: 'Gives the next page; absent on the last one.' }) nextCursor?: string | null;
+}
+
+export class SupportTicketReference {
+  @Id() id!: number;
+}
+
+export class TicketFileReference {
+  @Id() id!: number;
+  @Id() attachmentId!: number;
+}
+
+export class AnswerTicket {
+  @Id() id!: number;
+  @Text({ max: 5000 }) message!: string;
+}
+
+const common = { access: { system: 'any' }, whileActing: 'refused' } as const;
+
+export const supportTicketsApi = defineResource('support-tickets', {
+  listSupportTickets: get({
+    ...common,
+    path: '/support-tickets',
+    takes: ListSupportTickets,
+    answers: SupportTicketList,
+    about: 'Tickets and reported errors, newest first.',
+    problems: ['malformed-request'],
+  }),
+  getSupportTicket: get({
+    ...common,
+    path: '/support-tickets/:id',
+    takes: SupportTicketReference,
+    answers: SupportTicket,
+    about: 'One ticket with its files and answers.',
+    problems: ['not-found'],
+  }),
+  getTicketFile: get({
+    ...common,
+    path: '/support-tickets/:id/attachments/:attachmentId',
+    takes: TicketFileReference,
+    answersFile: mediaTypes,
+    about: 'A file of a ticket; always to be saved, never to be shown.',
+    problems: ['not-found'],
+  }),
+  answerTicket: post({
+    ...common,
+    path: '/support-tickets/:id/answers',
+    takes: AnswerTicket,
+    answers: SupportTicket,
+    status: 201,
+    limit: 60,
+    about: 'Mails an answer to the sender.',
+    problems: ['not-found', 'wrong-state'],
+  }),
+  closeTicket: post({
+    ...common,
+    path: '/support-tickets/:id/closing',
+    takes: SupportTicketReference,
+    answers: SupportTicket,
+    about: 'Closes the ticket; an answer opens it again.',
+    problems: ['not-found'],
+  }),
+});
