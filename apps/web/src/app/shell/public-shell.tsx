@@ -41,9 +41,11 @@ export function PublicShell() {
               </Button>
             ) : (
               <>
-                <Button component={Link} to="/register" variant="default" visibleFrom="sm">
-                  Create account
-                </Button>
+                {site().isInviteOnly ? null : (
+                  <Button component={Link} to="/register" variant="default" visibleFrom="sm">
+                    Create account
+                  </Button>
+                )}
                 <Button onClick={() => void goToSignIn()}>Sign in</Button>
               </>
             )}

@@ -14,6 +14,7 @@ import { texts } from './landing-texts.js';
 export function HelpBand({ registerPath }: { registerPath: string }) {
   const support = useQuery({ ...answerOf(contactSupportApi.getSupportPhone), staleTime: Infinity });
   const phone = support.data?.phone ?? site().supportPhone;
+  const isClosed = site().isInviteOnly === true && registerPath === '/register';
   const { mark } = brandOfTheme(site().theme);
   return (
     <section className={classes.band} style={{ background: mark, color: inkOn(mark) }} aria-label={texts.help.begin}>
@@ -21,9 +22,13 @@ export function HelpBand({ registerPath }: { registerPath: string }) {
         <Title order={2} c="inherit">
           {texts.help.begin}
         </Title>
-        <Anchor component={Link} to={registerPath} c="inherit" underline="always">
-          {texts.register}
-        </Anchor>
+        {isClosed ? (
+          <Text c="inherit">{fill(texts.inviteOnly, { company: site().carrierName ?? site().siteName })}</Text>
+        ) : (
+          <Anchor component={Link} to={registerPath} c="inherit" underline="always">
+            {texts.register}
+          </Anchor>
+        )}
       </div>
       {phone ? (
         <div>

@@ -11,6 +11,17 @@ import { texts } from './landing-texts.js';
 /** Fields are the heaviest part of the page; the words stand before them. */
 const TrackForm = lazy(() => import('./track-form.js').then((form) => ({ default: form.TrackForm })));
 
+/** On a site for invited companies alone there is nothing to press. */
+function JoinButton({ to }: { to: string }) {
+  const { isInviteOnly, carrierName, siteName } = site();
+  if (isInviteOnly) return <Text>{fill(texts.inviteOnly, { company: carrierName ?? siteName })}</Text>;
+  return (
+    <Button size="md" variant="default" component={Link} to={to}>
+      {texts.register}
+    </Button>
+  );
+}
+
 /** The first words for a visitor, those of a campaign for who came by one. */
 export function Hero({
   campaign,
@@ -38,11 +49,7 @@ export function Hero({
         <Button size="md" variant={campaign ? 'default' : 'filled'} onClick={() => void goToSignIn()}>
           {texts.signIn}
         </Button>
-        {campaign ? null : (
-          <Button size="md" variant="default" component={Link} to={registerPath}>
-            {texts.register}
-          </Button>
-        )}
+        {campaign ? null : <JoinButton to={registerPath} />}
       </Group>
       <div className={classes.track}>
         <Suspense fallback={null}>

@@ -4,6 +4,7 @@ export const texts = {
   intro: 'Quote, dispatch and track less-than-truckload shipments in one place.',
   signIn: 'Sign in',
   register: 'Create account',
+  inviteOnly: 'Ask {company} for an invite.',
   track: 'Track a shipment',
   trackNumber: 'PRO, BOL or reference number',
   trackShort: 'Track',

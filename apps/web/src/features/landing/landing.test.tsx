@@ -11,6 +11,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
 import { goIn } from '../../kernel/session/hand-off';
 import { leave } from '../../kernel/session/leave';
+import { site } from '../../kernel/session/site';
 import { PortalTheme } from '../../themes/portal-theme';
 import { LandingPage } from './landing.page';
 
@@ -193,4 +194,16 @@ describe('an invite', () => {
       expect(callsOf(landingApi.getCarrierData)).toHaveLength(0);
     },
   );
+});
+
+it('offers no account where companies join by an invite alone, and says whom to ask', async () => {
+  startFakeServer();
+  Object.assign(site(), { isInviteOnly: true, carrierName: 'Bluemesa Freightways' });
+  open('/landing');
+
+  const asked = await screen.findAllByText('Ask Bluemesa Freightways for an invite.');
+
+  Object.assign(site(), { isInviteOnly: false, carrierName: null });
+  expect(asked).toHaveLength(2);
+  expect(screen.queryByRole('link', { name: 'Create account' })).not.toBeInTheDocument();
 });

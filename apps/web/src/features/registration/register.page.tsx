@@ -1,7 +1,9 @@
 import { landingApi } from '@lading/contracts/landing';
+import { Button, Text } from '@mantine/core';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { answerOf } from '../../kernel/api/use-contract.js';
+import { goToSignIn } from '../../kernel/session/session.js';
 import { site } from '../../kernel/session/site.js';
 import { NarrowPage } from '../../ui/display/narrow-page.js';
 import { fill } from '../../ui/texts.js';
@@ -14,6 +16,7 @@ export function RegisterPage() {
   const campaignKey = query.get('campaign') ?? undefined;
   const asked = answerOf(landingApi.getDigitalMarketingData, { campaignKey: campaignKey ?? '' });
   const campaign = useQuery({ ...asked, ...(campaignKey ? {} : { queryFn: skipToken }) });
+  if (site().isInviteOnly && (!campaignKey || campaign.error)) return <InviteOnly />;
   const intro = fill(texts.register.intro, { site: site().siteName });
   const carrier = campaign.data?.carrierName;
   return (
@@ -24,6 +27,20 @@ export function RegisterPage() {
     >
       {/* A campaign that has ended registers without it. */}
       <Registration campaignKey={campaign.error ? undefined : campaignKey} />
+    </NarrowPage>
+  );
+}
+
+/** The site takes companies that were invited; campaigns invite everybody who has their key. */
+function InviteOnly() {
+  const { carrierName, siteName } = site();
+  const { title, detail, known, signIn } = texts.inviteOnly;
+  return (
+    <NarrowPage title={title} intro={fill(detail, { company: carrierName ?? siteName })}>
+      <Text>{known}</Text>
+      <Button mt="md" onClick={() => void goToSignIn()}>
+        {signIn}
+      </Button>
     </NarrowPage>
   );
 }

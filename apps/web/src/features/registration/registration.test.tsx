@@ -9,6 +9,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
 import { goIn } from '../../kernel/session/hand-off';
+import { site } from '../../kernel/session/site';
 import { PortalTheme } from '../../themes/portal-theme';
 import { ActivatePage } from './activate.page';
 import { ConfirmEmailPage } from './confirm-email.page';
@@ -96,6 +97,32 @@ beforeEach(() => {
   jest.mocked(goIn).mockReset();
   answering(legalApi.listLegalDocuments, { items: [terms], total: 1 });
   answering(accountApi.checkEmailDomain, { isAllowed: true, reason: null });
+});
+
+describe('a site for invited companies alone', () => {
+  beforeEach(() => {
+    startFakeServer();
+    Object.assign(site(), { isInviteOnly: true, carrierName: 'Bluemesa Freightways' });
+  });
+  afterEach(() => {
+    Object.assign(site(), { isInviteOnly: false, carrierName: null });
+  });
+
+  it('says whom to ask instead of showing a form', async () => {
+    open('/register');
+
+    expect(await screen.findByText('Ask Bluemesa Freightways for an invite.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  it('takes who comes by a campaign', async () => {
+    answering(legalApi.listLegalDocuments, { items: [terms], total: 1 });
+    answering(landingApi.getDigitalMarketingData, { ...bluemesa, campaignKey: 'W1', headline: 'Ship', text: '' });
+    open('/register?campaign=W1');
+
+    expect(await fieldNamed('Company')).toBeVisible();
+  });
 });
 
 describe('registering a company', () => {
