@@ -1,6 +1,6 @@
 // Builds what changed since the last build, told by the content of the sources.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './bootstrap.mjs';
 import { run, tool } from './run.mjs';
@@ -12,12 +12,13 @@ export const serverProjects = ['packages/domain', 'packages/contracts', 'apps/ca
 const parts = [
   {
     name: 'server',
-    sources: [...packageSources, 'apps/carrier-simulator', 'apps/server'],
-    result: 'apps/server/dist/main.js',
-    make: () => {
+    sources: [...packageSources, 'apps/carrier-simulator', 'apps/server', 'scripts/bundle.mjs'],
+    result: 'apps/server/dist/bundle/main.js',
+    make: async () => {
       // A source that was renamed would leave its old output behind.
       for (const project of serverProjects) rmSync(join(root, project, 'dist'), { recursive: true, force: true });
-      return run(tool('tsc'), ['-b', ...serverProjects]);
+      const compiled = await run(tool('tsc'), ['-b', ...serverProjects]);
+      return compiled.code === 0 ? run(process.execPath, [join(root, 'scripts/bundle.mjs')]) : compiled;
     },
   },
   {
@@ -64,7 +65,7 @@ function hashOf(sources) {
 function filesBelow(path) {
   const full = join(root, path);
   if (!existsSync(full)) return [];
-  if (!path.includes('/')) return [path];
+  if (!statSync(full).isDirectory()) return [path];
   return readdirSync(full, { withFileTypes: true }).flatMap((entry) => {
     if (['node_modules', 'dist'].includes(entry.name) || /\.(spec|test)\.tsx?$/.test(entry.name)) return [];
     const inner = `${path}/${entry.name}`;

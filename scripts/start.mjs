@@ -32,7 +32,7 @@ async function startChildren() {
   const simulatorUrl = await startSimulator();
   start({
     name: 'server',
-    program: join(root, 'apps/server/dist/main.js'),
+    program: join(root, 'apps/server/dist/bundle/main.js'),
     // A start makes much that stays: with room from the first moment it is not moved again and again.
     nodeOptions: ['--min-semi-space-size=16'],
     env: {
@@ -50,7 +50,7 @@ async function startChildren() {
 
 /** The demo carriers answer from a process of their own; a simulator elsewhere can be named instead. */
 async function startSimulator() {
-  const program = join(root, 'apps/carrier-simulator/dist/main.js');
+  const program = join(root, 'apps/carrier-simulator/dist/bundle/main.js');
   const isDemo = !/^(false|0|no|off)$/i.test(process.env.DEMO ?? '');
   if (!isDemo || process.env.LADING_SIMULATOR_URL || !existsSync(program)) return process.env.LADING_SIMULATOR_URL;
   const folder = join(dataDir, 'simulator');

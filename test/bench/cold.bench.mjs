@@ -9,7 +9,7 @@ import { spread, timed } from './timing.mjs';
 
 const runs = isQuick ? 2 : 5;
 const root = join(import.meta.dirname, '../..');
-const main = join(root, 'apps/server/dist/main.js');
+const main = join(root, 'apps/server/dist/bundle/main.js');
 const compiled = join(root, '.cache/compiled');
 const nodeOptions = ['--min-semi-space-size=16'];
 

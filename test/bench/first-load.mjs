@@ -9,7 +9,7 @@ import { isQuick } from './report.mjs';
 import { median } from './timing.mjs';
 
 const visits = isQuick ? 3 : 7;
-const main = join(import.meta.dirname, '../../apps/server/dist/main.js');
+const main = join(import.meta.dirname, '../../apps/server/dist/bundle/main.js');
 const pages = { landing: '/', 'sign-in': '/login', 'shipments, not signed in': '/shipments' };
 
 /** Collected in the page from the start: paints, shifts of the layout, and tasks that block for more than 50 ms. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Browser, type SiteClient } from '../harness/browser';
 import { overHttp } from '../harness/over-http';
 import { PortalProcess, serverOf } from './portal-process';
@@ -35,15 +36,20 @@ async function signIn(): Promise<string> {
   return (await new Browser(overHttp(portal.port), '127.0.0.1', host).signIn(email, password, site)).access_token;
 }
 
-async function ask<T>(path: string, body?: object, method = body ? 'POST' : 'GET'): Promise<T> {
+async function ask<T>(path: string, body?: object): Promise<T> {
   const response = await fetch(`http://127.0.0.1:${portal.port}/api/v1${path}`, {
-    method,
+    method: body ? 'POST' : 'GET',
     headers: {
       authorization: `Bearer ${token}`,
       ...(body && { 'content-type': 'application/json', 'idempotency-key': 'killed-in-mid-call' }),
     },
     ...(body && { body: JSON.stringify(body) }),
   });
+  if (response.status === 503) {
+    // Places are still being loaded: the answer asks to come again, and the same key makes that safe.
+    await pause(1000);
+    return ask<T>(path, body);
+  }
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   return response.json();
 }

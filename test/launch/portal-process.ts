@@ -105,7 +105,7 @@ export class PortalProcess {
 
 /** The process of the server below the launcher. */
 export const serverOf = (launcher: ChildProcess): number =>
-  childrenOf(launcher).find((pid) => commandOf(pid).includes('server/dist/main.js')) ?? 0;
+  childrenOf(launcher).find((pid) => commandOf(pid).includes('server/dist/bundle/main.js')) ?? 0;
 
 function childrenOf({ pid: parent }: ChildProcess): number[] {
   return readdirSync('/proc')

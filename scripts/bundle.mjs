@@ -1,0 +1,79 @@
+// Puts each compiled program and all that it imports into a few files: reading thousands would take longer than the rest of its start.
+import { readFileSync } from 'node:fs';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { rolldown } from 'rolldown';
+import { root } from './bootstrap.mjs';
+
+const programs = ['apps/server/dist', 'apps/carrier-simulator/dist'];
+const isOwn = (id) => /^(apps|packages)[\\/][^\\/]+[\\/]dist[\\/]/.test(relative(root, id));
+const ownPlace = /import\.meta\.(url|dirname)|\b__dirname\b/;
+
+/**
+ * Stack traces lead through the bundle and the compiled file to the TypeScript that was written. Those of libraries
+ * end in the bundle: maps of everything would take longer to read than all the code.
+ */
+const keepSources = {
+  name: 'keep-sources',
+  load: {
+    filter: { id: /\.[cm]?js$/ },
+    handler(id) {
+      if (!isAbsolute(id)) return null;
+      return {
+        code: readFileSync(id, 'utf8'),
+        map: isOwn(id) ? readFileSync(`${id}.map`, 'utf8') : { mappings: '' },
+      };
+    },
+  },
+};
+
+/** A file that looks for others beside itself goes on looking where it stood before. */
+const keepPlaces = (folder) => ({
+  name: 'keep-places',
+  transform: {
+    filter: { id: /\.[cm]?js$/, code: ownPlace },
+    handler(code, id) {
+      if (!isAbsolute(id)) return null;
+      const pathTo = (target) => JSON.stringify(relative(folder, target).replaceAll(sep, '/'));
+      const isModule = /^\s*(import|export)\b/m.test(code);
+      const place = `new URL(${pathTo(id)}, import.meta.url)`;
+      return {
+        code: code
+          .replace(/\bimport\.meta\.url\b/g, `${place}.href`)
+          .replace(/\bimport\.meta\.dirname\b/g, `import.meta.dirname.concat('/', ${pathTo(dirname(id))})`)
+          .replace(/\b__dirname\b/g, (word) =>
+            isModule ? word : `import.meta.dirname.concat('/', ${pathTo(dirname(id))})`,
+          ),
+        // What is put in stands in the middle of a line, so lines stay what they were.
+        map: null,
+      };
+    },
+  },
+});
+
+async function bundle(program) {
+  const folder = resolve(root, program, 'bundle');
+  const bundled = await rolldown({
+    input: { main: join(root, program, 'main.js') },
+    platform: 'node',
+    // Postal codes are read once in the life of a database, and are larger than all the rest.
+    external: [/^zipcodes\//],
+    // Libraries try for drivers that are not installed, and go without them.
+    logLevel: 'silent',
+    plugins: [keepSources, keepPlaces(folder)],
+  });
+  await bundled.write({
+    dir: folder,
+    format: 'esm',
+    // Classes are known by their names to the container, the database and the queue.
+    keepNames: true,
+    chunkFileNames: '[name].js',
+    // Apart from libraries, whose lines would be taken for those of the portal's own code before them.
+    codeSplitting: { groups: [{ name: 'libraries', test: /[\\/]node_modules[\\/]/, entriesAware: true }] },
+    sourcemap: true,
+    sourcemapExcludeSources: true,
+    minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+  });
+  await bundled.close();
+}
+
+await Promise.all(programs.map(bundle));
