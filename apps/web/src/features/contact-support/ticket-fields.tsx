@@ -1,16 +1,15 @@
 import { contactSupportApi, SendTicket, supportCategories } from '@lading/contracts/contact-support';
-import { Alert, Card, SimpleGrid, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Alert, Card, NativeSelect, SimpleGrid, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { useCheckedForm, type CheckedForm } from '../../kernel/form/use-checked-form.js';
 import { useMaybeUser } from '../../kernel/session/user.js';
 import { ErrorSummary } from '../../ui/feedback/error-summary.js';
-import { Dropdown } from '../../ui/fields/dropdown.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import type { UploadEntry } from '../../ui/fields/use-uploads.js';
-import { fill } from '../../ui/texts.js';
+import { fill, texts as uiTexts } from '../../ui/texts.js';
 import { texts } from './support-texts.js';
 import { arrivedIds, TicketFiles } from './ticket-files.js';
 import { formOfAddress, missingContact, ticketInput, type TicketForm } from './ticket-form.js';
@@ -82,13 +81,17 @@ export function TicketFormCard({ onSent }: { onSent: (ticketNumber: string) => v
 function Subject({ form, field, change }: CheckedForm<TicketForm>) {
   return (
     <>
-      <Dropdown
+      {/* The browser's own list: a visitor in need of help does not wait for a better-looking one. */}
+      <NativeSelect
         {...field('categoryId')}
         label={texts.category}
         required
-        options={supportCategories.map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={form.categoryId || null}
-        onChange={(categoryId) => change({ categoryId })}
+        data={[
+          { value: '', label: uiTexts.field.choose, disabled: true },
+          ...supportCategories.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        value={form.categoryId}
+        onChange={(event) => change({ categoryId: event.currentTarget.value })}
       />
       <TextField
         {...field('subject')}

@@ -1,7 +1,6 @@
 import { countryCodes } from '@lading/domain/postal-code';
-import { SimpleGrid } from '@mantine/core';
+import { NativeSelect, SimpleGrid } from '@mantine/core';
 import type { CheckedForm } from '../../kernel/form/use-checked-form.js';
-import { Dropdown } from '../../ui/fields/dropdown.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { countryOf, type RegisterForm } from './register-form.js';
 import { texts } from './registration-texts.js';
@@ -34,13 +33,15 @@ export function CompanyFields({ form, change, field }: FormProps) {
         onChange={(state) => change({ state: state.toUpperCase() })}
       />
       <TextField {...line('postalCode', 'postal-code')} maxLength={10} />
-      <Dropdown
+      {/* The browser's own list: visitors need not fetch more for three lines. */}
+      <NativeSelect
         {...field('country')}
         label={texts.field.country}
+        autoComplete="country"
         required
-        options={countryCodes.map((code) => ({ value: code, label: texts.country[code] }))}
+        data={countryCodes.map((code) => ({ value: code, label: texts.country[code] }))}
         value={form.country}
-        onChange={(code) => change({ country: countryOf(code) })}
+        onChange={(event) => change({ country: countryOf(event.currentTarget.value) })}
       />
     </SimpleGrid>
   );
