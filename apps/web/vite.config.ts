@@ -4,7 +4,7 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 
 /** The running server; only the development server needs it, to answer calls and to name the brand of a host. */
 const server = process.env['LADING_SERVER_URL'] ?? 'http://localhost:8080';
-const proxied = ['/api', '/oidc', '/version.json', '/files', '/.well-known'];
+const proxied = ['/api', '/oidc', '/version.json', '/files', '/.well-known', '/mailbox', '/brand'];
 
 /**
  * One file for what never changes between releases of the portal, and one for what most pages share: many small files

@@ -15,6 +15,7 @@ export class SiteSettings {
   @Text({ max: 40, optional: true }) supportPhone!: string;
   @Flag({ optional: true, about: 'Companies join by an invite or a campaign alone.' }) isInviteOnly?: boolean;
   @Text({ max: 64, about: 'The release of the web application, as /version.json names it.' }) hash!: string;
+  @Text({ max: 40, optional: true, about: 'The release by its number.' }) version?: string;
   @Integer({ min: 0, optional: true, about: 'Orders to sign in again that this page is not meant by.' }) exit?: number;
   @Nested(() => WebSettings, { optional: true }) web?: WebSettings;
 }

@@ -53,6 +53,7 @@ export class SiteSettingsService {
       supportPhone,
       isInviteOnly,
       hash: this.hash,
+      version: release,
       exit: this.exits.current.number,
       ...(this.web && { web: this.web }),
     };

@@ -4,6 +4,7 @@ import { Link, Outlet } from 'react-router-dom';
 import { freshToken, goToSignIn } from '../../kernel/session/session.js';
 import { site } from '../../kernel/session/site.js';
 import { CookieChoice } from '../consent/cookie-choice.js';
+import { SchemeChoice } from './scheme-choice.js';
 import { SiteName } from './site-name.js';
 import classes from './shell.module.css';
 import { TopStack } from './top-stack.js';
@@ -59,8 +60,9 @@ export function PublicShell() {
         <Container size="lg">
           <Group justify="space-between">
             <Text fz="sm" c="dimmed">
-              {site().siteName}
+              {site().siteName} {site().version}
             </Text>
+            <SchemeChoice />
             <Group component="nav" aria-label="Help" gap="md">
               <Anchor component={Link} to="/faq" fz="sm">
                 FAQ

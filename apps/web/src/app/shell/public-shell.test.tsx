@@ -1,0 +1,52 @@
+import { coreBrand } from '@lading/domain/brand/brands';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { startFakeServer } from '../../kernel/api/answering.given';
+import { site } from '../../kernel/session/site';
+import { PortalTheme } from '../../themes/portal-theme';
+import { SchemeContext, useStoredScheme } from '../scheme';
+import { PublicShell } from './public-shell';
+
+function Page() {
+  const preference = useStoredScheme();
+  const [router] = useState(() => createMemoryRouter([{ path: '*', element: <PublicShell /> }]));
+  return (
+    <SchemeContext value={preference}>
+      <PortalTheme brand={coreBrand} scheme="light" env="test">
+        <QueryClientProvider client={new QueryClient()}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </PortalTheme>
+    </SchemeContext>
+  );
+}
+
+beforeEach(() => {
+  startFakeServer();
+  Object.assign(site(), { version: '0.1.0', isInviteOnly: false });
+});
+
+it('says the version, and lets visitors choose the theme of this device', () => {
+  render(<Page />);
+  expect(screen.getByText('Lading 0.1.0')).toBeInTheDocument();
+  const theme = within(screen.getByRole('group', { name: 'Theme' }));
+  expect(theme.getByRole('button', { name: 'System' })).toHaveAttribute('aria-pressed', 'true');
+
+  fireEvent.click(theme.getByRole('button', { name: 'Dark' }));
+
+  expect(theme.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true');
+  expect(document.cookie).toContain('lading-scheme=dark');
+});
+
+it('offers an account where companies may join by themselves, and nowhere else', () => {
+  const open = render(<Page />);
+  expect(screen.getByRole('link', { name: 'Create account' })).toBeInTheDocument();
+  open.unmount();
+
+  Object.assign(site(), { isInviteOnly: true });
+  render(<Page />);
+  expect(screen.queryByRole('link', { name: 'Create account' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Sign in' })).toBeInTheDocument();
+});
