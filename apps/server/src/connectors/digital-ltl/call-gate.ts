@@ -79,17 +79,21 @@ export class CallGate {
     limits: CallLimits,
   ): Promise<T | NoAnswer> {
     const milliseconds = Math.trunc(Math.max(0, Math.min(limits.deadline, this.bounds.deadline)));
-    const deadline = AbortSignal.timeout(milliseconds || 0);
-    const call: RunningCall = { signal: AbortSignal.any([limits.signal, deadline]), isSent: false };
+    const { signal, release } = withinTime(limits.signal, milliseconds || 0);
+    const call: RunningCall = { signal, isSent: false };
     const judged = async (): Promise<Judged<T>> => {
       const answer = await work(call);
       const isOurDoing = limits.signal.aborted;
       return { answer, isFault: !isOurDoing && (answer.outcome === 'timedOut' || answer.outcome === 'failed') };
     };
     const inTurn = this.room.execute(() => this.breaker.execute(judged), call.signal);
-    return Promise.race([interrupted(call, limits.signal), inTurn.then((done) => done.answer)]).catch(
-      (error: unknown) => this.refused(error, call),
-    );
+    try {
+      return await Promise.race([interrupted(call, limits.signal), inTurn.then((done) => done.answer)]);
+    } catch (error) {
+      return this.refused(error, call);
+    } finally {
+      release();
+    }
   }
 
   private refused(error: unknown, call: RunningCall): NoAnswer {
@@ -101,6 +105,20 @@ export class CallGate {
     this.logger.warn({ error: error instanceof Error ? error.message : 'unknown' }, 'carrier call ended unexpectedly');
     return failed('The call ended unexpectedly.');
   }
+}
+
+/** A signal of the caller's and of the deadline, which goes with its call: `AbortSignal.timeout` would stay and go off long after. */
+function withinTime(caller: AbortSignal, milliseconds: number): { signal: AbortSignal; release: () => void } {
+  const controller = new AbortController();
+  const abort = (): void => controller.abort();
+  const timer = setTimeout(abort, milliseconds);
+  if (caller.aborted) abort();
+  else caller.addEventListener('abort', abort, { once: true });
+  const release = (): void => {
+    clearTimeout(timer);
+    caller.removeEventListener('abort', abort);
+  };
+  return { signal: controller.signal, release };
 }
 
 function interrupted(call: RunningCall, byCaller: AbortSignal): Promise<NoAnswer> {
