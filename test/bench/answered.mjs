@@ -40,6 +40,12 @@ async function addCarriers(owner) {
   const { rows } = await owner.query(
     `INSERT INTO customer (company_name, is_configured) VALUES ('Bench company', true) RETURNING id`,
   );
+  // Nobody is told of a quote who may not see it.
+  await owner.query(
+    `INSERT INTO user_account (email, first_name, last_name, role, customer_id, state)
+     VALUES ('ada@bench.example', 'Ada', 'Reyes', 'CustomerAdministrator', $1, 'active')`,
+    [rows[0].id],
+  );
   return Number(rows[0].id);
 }
 
@@ -64,9 +70,11 @@ export async function startAnswered() {
   const answered = new Map();
   const told = new Map();
   const keyOf = (quoteId, carrierId) => `${quoteId}:${carrierId}`;
-  app.get(Pushes).attach({
+  const pushes = app.get(Pushes);
+  pushes.attach({
     emit: (_name, _rooms, { quoteId, carrierId }) => told.set(keyOf(quoteId, carrierId), performance.now()),
     disconnect: () => undefined,
+    announce: () => undefined,
   });
   app.get(CarriersService).connectorOf = ({ carrierId, quoteId }) => ({
     rate: async () => {
@@ -86,6 +94,8 @@ export async function startAnswered() {
       quoteId: quote.id,
     }));
     await round.run({ quote, links, question: {} });
+    // Whom to tell is asked after the commit.
+    await pushes.settled();
     const times = links.map(({ carrierId }) => {
       const key = keyOf(quote.id, carrierId);
       if (!told.has(key)) throw new Error(`the answer ${key} was not told`);

@@ -4,6 +4,11 @@ const carriers = 15;
 /** The customer that every scale of the data gives the same number of shipments, so that scales can be compared. */
 export const steadyCustomer = 1000;
 export const steadyShipments = 4000;
+/** The newest thirty days of the data. */
+export const lastMonth = { from: '2026-10-22', to: '2026-11-20' };
+/** People of the steady customer: an administrator, and somebody who may see three of four shipments only. */
+export const steadyAdministrator = 1;
+export const steadyDockWorker = 2;
 
 async function addTenants(owner, customers) {
   await owner.query(`
@@ -16,9 +21,20 @@ async function addTenants(owner, customers) {
     INSERT INTO location (customer_id, name, address1, city, state, postal_code, country)
     SELECT id, 'Dock', '1 Dock St', 'Chicago', 'IL', '60607', 'USA' FROM customer ORDER BY id`);
   await owner.query(`
-    INSERT INTO user_account (email, first_name, last_name, role, customer_id, state)
-    VALUES ('bench@bench.example', 'Bench', 'Reader', 'CustomerAdministrator', ${steadyCustomer}, 'active')`);
+    INSERT INTO location (customer_id, name, address1, city, state, postal_code, country)
+    VALUES (${steadyCustomer}, 'Second dock', '2 Dock St', 'Chicago', 'IL', '60607', 'USA')`);
+  await owner.query(`
+    INSERT INTO user_account (email, first_name, last_name, role, customer_id, state, sees_all_locations)
+    VALUES ('bench@bench.example', 'Bench', 'Reader', 'CustomerAdministrator', ${steadyCustomer}, 'active', true),
+           ('dock@bench.example', 'Dock', 'Worker', 'CustomerUser', ${steadyCustomer}, 'active', false)`);
+  await owner.query(
+    `INSERT INTO user_location (user_id, location_id, customer_id) VALUES (${steadyDockWorker}, ${dockOf(steadyCustomer)}, ${steadyCustomer})`,
+  );
 }
+
+/** Locations are numbered as their customers are; the steady one has another after all of them. */
+const dockOf = (customer) => `(${customer} - ${steadyCustomer} + 1)`;
+const secondDock = (customers) => customers + 2;
 
 /** Loading is quick without indexes and reference checks; both are there again when the data is. */
 async function withoutIndexes(owner, table, load) {
@@ -37,11 +53,11 @@ async function withoutIndexes(owner, table, load) {
 }
 
 /** Two thirds have arrived, the rest is on the road; the names of both ends are words that repeat, as in life. */
-const rowsOf = (customer, count, first) => `
+const rowsOf = ({ customer, location, count, first }) => `
   INSERT INTO shipment (number, customer_id, owner_carrier_id, carrier_id, location_id, state, dispatch_state, category, freight_terms,
     bol_number, pro_number, po_numbers, customer_reference, quote_number, pickup_date, ready_time, close_time, origin_label,
     destination_label, origin_zone, destination_zone, first_eta, eta, total_cents, currency, content, created_at, updated_at)
-  SELECT 'S' || lpad(n::text, 9, '0'), c, 3001 + c % ${carriers}, 3001 + n % ${carriers}, c - ${steadyCustomer} + 1,
+  SELECT 'S' || lpad(n::text, 9, '0'), c, 3001 + c % ${carriers}, 3001 + n % ${carriers}, ${location},
     CASE WHEN r < 0.66 THEN 'delivered' ELSE 'inTransit' END, 'confirmed', CASE WHEN r < 0.66 THEN 'delivered' ELSE 'transit' END,
     'prepaid', lpad((n * 7919 % 100000007)::text, 9, '0') || lpad(n::text, 8, '0'), lpad((n * 104729 % 1000000007)::text, 10, '0'),
     'PO-' || (n * 31 % 999983), 'CR-' || (n * 17 % 99991), 'Q' || n, date '2024-11-20' + (r * 730)::int, '09:00', '16:00',
@@ -59,9 +75,11 @@ export async function seedShipments(owner, count) {
   await addTenants(owner, customers);
   await withoutIndexes(owner, 'shipment', async () => {
     const steady = Math.min(steadyShipments, count);
-    await owner.query(rowsOf(`${steadyCustomer}::bigint`, steady, 1));
+    const location = `CASE n % 4 WHEN 0 THEN ${secondDock(customers)} ELSE ${dockOf('c')} END`;
+    await owner.query(rowsOf({ customer: `${steadyCustomer}::bigint`, location, count: steady, first: 1 }));
     const others = `(${steadyCustomer + 1} + floor(${customers} * random() ^ 3))::bigint`;
-    if (count > steady) await owner.query(rowsOf(others, count - steady, steady + 1));
+    const rest = { customer: others, location: dockOf('c'), count: count - steady, first: steady + 1 };
+    if (count > steady) await owner.query(rowsOf(rest));
   });
   // Only what is surely written counts as visible to all, which index-only scans need.
   await owner.query('RESET synchronous_commit');

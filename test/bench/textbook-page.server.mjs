@@ -69,6 +69,7 @@ class ShipmentsController {
       .createQueryBuilder('s')
       .innerJoinAndSelect('s.carrier', 'c')
       .where('s.customerId = :customer', { customer: process.env.BENCH_CUSTOMER })
+      .andWhere('s.pickupDate BETWEEN :from AND :to', { from: process.env.BENCH_FROM, to: process.env.BENCH_TO })
       .orderBy('s.pickupDate', 'DESC')
       .addOrderBy('s.id', 'DESC')
       .take(query.limit)
