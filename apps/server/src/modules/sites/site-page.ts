@@ -1,6 +1,7 @@
 import type { SiteSettings } from '@lading/contracts/sites';
 import { brandOfTheme } from '@lading/domain/brand/brands';
 import { brandStyleSheet } from '@lading/domain/brand/css-variables';
+import { neutralRoles } from '@lading/domain/brand/neutrals';
 import { escapeHtml } from '../../kernel/http/page.js';
 
 /** Shown as long as the web application has not been built. */
@@ -29,10 +30,36 @@ const embedded = (value: object): string =>
 /** Replaces without reading `$` in the new text as a reference. */
 const put = (html: string, what: RegExp | string, text: string): string => html.replace(what, () => text);
 
-/** Writes a site into the page: theme class, title, icon, colours and settings, so that no other brand ever shows. */
-export function sitePage(index: string, settings: SiteSettings, nonce: string): string {
+/** What somebody has chosen on this device; `auto` follows the system. */
+export type ChosenScheme = 'light' | 'dark' | 'auto';
+
+/** The choice that the web application keeps in a cookie. */
+export function chosenScheme(cookies: string | undefined): ChosenScheme {
+  const chosen = /(?:^|; )lading-scheme=(\w+)/.exec(cookies ?? '')?.[1];
+  return chosen === 'light' || chosen === 'dark' ? chosen : 'auto';
+}
+
+const ground = (selector: string, { canvas }: { canvas: string }): string => `${selector}{background-color:${canvas}}`;
+
+/** The ground before any script: the library's own styles come later and would paint it white. */
+function groundStyles(scheme: ChosenScheme): string {
+  const { dark } = neutralRoles;
+  const known = ['light', 'dark'] as const;
+  const rules = known.map((one) => ground(`html[data-mantine-color-scheme="${one}"] body`, neutralRoles[one])).join('');
+  // Only the browser knows what its system prefers; it counts until the application stands.
+  const unknown = `@media (prefers-color-scheme:dark){${ground('html body:has(> #root:empty)', dark)}}`;
+  return `@media screen{${rules}${scheme === 'auto' ? unknown : ''}}`;
+}
+
+interface Painting {
+  readonly nonce: string;
+  readonly scheme: ChosenScheme;
+}
+
+/** Writes a site into the page: theme class, title, icon, colours and settings, so that no other brand or scheme ever shows. */
+export function sitePage(index: string, settings: SiteSettings, { nonce, scheme }: Painting): string {
   const brand = brandOfTheme(settings.theme);
-  const head = `<style nonce="${nonce}">${brandStyleSheet(brand)}</style>
+  const head = `<style nonce="${nonce}">${brandStyleSheet(brand)}${groundStyles(scheme)}</style>
     <script type="application/json" id="lading-site">${embedded(settings)}</script>`;
   const withHead = index.includes(place) ? put(index, place, head) : put(index, '</head>', `${head}</head>`);
   const themed = put(
@@ -40,7 +67,9 @@ export function sitePage(index: string, settings: SiteSettings, nonce: string): 
     /(<html[^>]*\bclass=")[^"]*"/,
     /<html[^>]*\bclass="/.exec(withHead)?.[0].concat(settings.theme, '"') ?? '',
   );
-  const titled = put(themed, /<title>[^<]*<\/title>/, `<title>${escapeHtml(settings.siteName)}</title>`);
+  const schemed =
+    scheme === 'dark' ? put(themed, 'data-mantine-color-scheme="light"', 'data-mantine-color-scheme="dark"') : themed;
+  const titled = put(schemed, /<title>[^<]*<\/title>/, `<title>${escapeHtml(settings.siteName)}</title>`);
   return put(titled, 'href="/favicon.svg"', `href="/brand/${settings.theme}.svg"`);
 }
 

@@ -9,7 +9,7 @@ import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { problem } from '../../kernel/contract/problem.js';
 import { render } from '../../kernel/http/page.js';
-import { contentPolicy, sitePage, unbuiltIndex } from './site-page.js';
+import { chosenScheme, contentPolicy, sitePage, unbuiltIndex } from './site-page.js';
 import { foreignOrigins } from './web-settings.js';
 import { SiteSettingsService } from './site-settings.service.js';
 import { SitesService, type Site } from './sites.service.js';
@@ -129,7 +129,8 @@ export class WebHost implements OnModuleInit {
     const site = await this.siteOf(request);
     const nonce = randomBytes(16).toString('base64');
     const { addresses } = this.sites;
-    const html = sitePage(this.web.index ?? unbuiltIndex, this.settings.settingsOf(site), nonce);
+    const painting = { nonce, scheme: chosenScheme(request.headers.cookie) };
+    const html = sitePage(this.web.index ?? unbuiltIndex, this.settings.settingsOf(site), painting);
     void reply.type('text/html; charset=utf-8').headers({
       'cache-control': 'no-store',
       'content-security-policy': contentPolicy({
