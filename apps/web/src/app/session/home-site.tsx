@@ -20,7 +20,11 @@ export function HomeSiteSwitch({ name, host }: { name: string; host: string }) {
   useEffect(() => {
     sessionStorage.clear();
     const { protocol, pathname, search } = globalThis.location;
-    const timer = setTimeout(() => leave.to(`${protocol}//${host}${pathname}${search}`), readingTime);
+    const timer = setTimeout(() => {
+      // The page around this one keeps the person once more when it has just heard of them.
+      sessionStorage.clear();
+      leave.to(`${protocol}//${host}${pathname}${search}`);
+    }, readingTime);
     return () => clearTimeout(timer);
   }, [host]);
   return (
