@@ -39,6 +39,17 @@ describe('a sheet', () => {
     expect(page && straysOf(page)).toEqual(['in the bars', 'off the page']);
   });
 
+  it('prints letters beyond the usual ones beside them, in whatever order they come', async () => {
+    const sheet = givenSheet();
+    const lines = ['To Lodz', 'Łódź, Žižkov 12 × 3 …', 'and Lodz again', 'Ελλάδα'];
+    lines.forEach((line, index) => {
+      sheet.write(line, { x: 40, y: 40 + index * 20, width: 300, height: 20 }, { size: 10 });
+    });
+    sheet.stamp('DRAFT', LETTER);
+
+    expect(textOf(readPdf(await sheet.finish()))).toBe([...lines, 'DRAFT'].join('\n'));
+  });
+
   it('keeps its pages in order when an earlier one is finished last', async () => {
     const sheet = givenSheet();
     sheet.addPage();

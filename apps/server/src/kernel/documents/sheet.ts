@@ -63,7 +63,6 @@ export class Sheet {
         ModDate: settings.createdAt,
       },
     });
-    this.pdf.registerFont('regular', typeface('regular').source).registerFont('bold', typeface('bold').source);
     this.bytes = collect(this.pdf);
   }
 
@@ -164,6 +163,7 @@ export class Sheet {
     const width = typeface('bold').widthOf(word, size);
     const middle = { x: page.width / 2, y: page.height / 2 };
     const angle = (-Math.atan2(page.height, page.width) * 180) / Math.PI;
+    this.inkOf('bold').openSubset();
     this.pdf.save().rotate(angle, { origin: [middle.x, middle.y] });
     this.pdf.font('bold').fontSize(size).fillColor(BLACK).fillOpacity(0.12);
     const known = { lineBreak: false, baseline: 'middle', textWidth: width, wordCount: 1 } as const;
@@ -174,6 +174,7 @@ export class Sheet {
 
   /** Closes the document and gives its bytes. */
   async finish(): Promise<Buffer> {
+    for (const ink of this.inks.values()) ink.finish();
     this.pdf.end();
     return this.bytes;
   }

@@ -1,15 +1,5 @@
+import { embedKept, keptFont, openFont, type EmbeddedFont, type KeptFont } from './kept-font.js';
 import type { Weight } from './typeface.js';
-
-/** The part of pdfkit's font of one document that this kernel relies on. */
-interface EmbeddedFont {
-  readonly id: string;
-  ref(): unknown;
-  /** Adds the text's glyphs to the document's subset; the first part is their codes, four digits each. */
-  encode(text: string): readonly [readonly string[], ...unknown[]];
-}
-
-const isEmbeddedFont = (value: unknown): value is EmbeddedFont =>
-  typeof value === 'object' && value !== null && 'encode' in value && 'ref' in value && 'id' in value;
 
 /** Thousandths of a point are finer than any printer. */
 const number = (value: number): number => Math.round(value * 1000) / 1000;
@@ -19,16 +9,17 @@ const number = (value: number): number => Math.round(value * 1000) / 1000;
  * every line anew, and a form has hundreds of them.
  */
 export class TextInk {
-  private readonly codes = new Map<string, string>();
   private readonly font: EmbeddedFont;
+  private readonly kept: KeptFont;
+  /** Codes of the letters that the kept face lacks; with the first of them the document gets a subset of its own. */
+  private others: Map<string, string> | undefined;
 
   constructor(
     private readonly pdf: PDFKit.PDFDocument,
     weight: Weight,
   ) {
-    const font: unknown = Reflect.get(pdf.font(weight), '_font');
-    if (!isEmbeddedFont(font)) throw new Error('The font could not be opened');
-    this.font = font;
+    this.font = openFont(pdf, weight);
+    this.kept = keptFont(weight);
   }
 
   /** Writes a line from a point on its baseline, in points from the top left. */
@@ -43,15 +34,28 @@ export class TextInk {
     );
   }
 
+  /** Gives the document a subset of its own, to which pdfkit may add letters; the kept letters keep their codes. */
+  openSubset(): Map<string, string> {
+    if (!this.others) for (const letter of this.kept.codes.keys()) this.font.encode(letter);
+    this.others ??= new Map();
+    return this.others;
+  }
+
+  /** Embeds the kept face when it has all letters of the document; else pdfkit embeds the subset. */
+  finish(): void {
+    if (!this.others) embedKept(this.pdf, this.font, this.kept);
+  }
+
   private encode(line: string): string {
     let encoded = '';
-    for (const letter of line) encoded += this.codes.get(letter) ?? this.learn(letter);
+    for (const letter of line) encoded += this.kept.codes.get(letter) ?? this.others?.get(letter) ?? this.learn(letter);
     return encoded;
   }
 
   private learn(letter: string): string {
+    const others = this.openSubset();
     const code = this.font.encode(letter)[0].join('');
-    this.codes.set(letter, code);
+    others.set(letter, code);
     return code;
   }
 }
