@@ -214,6 +214,18 @@ export const routes: readonly PortalRoute[] = [
     load: () => import('../features/locations/locations.page.js').then((page) => page.LocationsPage),
   },
   {
+    path: '/customers/profile-configuration',
+    title: 'Company settings',
+    area: 'portal',
+    load: () => import('../features/company-profile/company-profile.page.js').then((page) => page.CompanyProfilePage),
+  },
+  {
+    path: '/customers/api-keys',
+    title: 'API keys',
+    area: 'portal',
+    load: () => import('../features/api-keys/api-keys.page.js').then((page) => page.ApiKeysPage),
+  },
+  {
     path: '/video-tutorials',
     title: 'Video tutorials',
     area: 'portal',

@@ -6,8 +6,10 @@ import {
   AddIcon,
   CarrierManagementIcon,
   DashboardIcon,
+  FilterIcon,
   HelpIcon,
   HomeIcon,
+  KeyIcon,
   PlaceIcon,
   QuoteHistoryIcon,
   ShipmentsIcon,
@@ -46,6 +48,11 @@ const company = [
     privilege: 'manageLocations',
     item: { label: 'Locations', path: '/customers/locations', Icon: CarrierManagementIcon },
   },
+  {
+    privilege: 'manageSettings',
+    item: { label: 'Company settings', path: '/customers/profile-configuration', Icon: FilterIcon },
+  },
+  { privilege: 'manageApiKeys', item: { label: 'API keys', path: '/customers/api-keys', Icon: KeyIcon } },
 ] as const;
 
 function customerGroups(user: UserInfo): readonly NavigationGroup[] {

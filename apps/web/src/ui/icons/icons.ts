@@ -30,6 +30,7 @@ export {
   IconHistory as QuoteHistoryIcon,
   IconHome as HomeIcon,
   IconInfoCircle as InfoIcon,
+  IconKey as KeyIcon,
   IconLogout as SignOutIcon,
   IconMapPin as PlaceIcon,
   IconMinus as MinusIcon,

@@ -1,0 +1,83 @@
+import { apiKeysApi, type ApiKey, type NewApiKey } from '@lading/contracts/api-keys';
+import { Anchor, Card, Container, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { answerOf, useAct } from '../../kernel/api/use-contract.js';
+import { canShow, useUser } from '../../kernel/session/user.js';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
+import { EmptyState } from '../../ui/feedback/empty-state.js';
+import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { CardSkeleton } from '../../ui/feedback/skeletons.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { fill } from '../../ui/texts.js';
+import { texts } from './api-keys-texts.js';
+import { KeyForm } from './key-form.js';
+import { KeyTable } from './key-table.js';
+import { MadeKey } from './made-key.js';
+
+/** Keys by which a company's own programs call the API. */
+export function ApiKeysPage() {
+  const user = useUser();
+  const [made, setMade] = useState<NewApiKey>();
+  if (user.isImpersonating) return <EmptyState kind="noAccess" order={1} title={texts.title} detail={texts.acting} />;
+  if (!canShow(user, 'manageApiKeys'))
+    return <EmptyState kind="noAccess" order={1} title={texts.noAccess.title} detail={texts.noAccess.detail} />;
+  return (
+    <Container size={980} px={0}>
+      <Stack gap="lg">
+        <div>
+          <Title order={1}>{texts.title}</Title>
+          <Text c="dimmed">{texts.intro}</Text>
+          <Anchor href="/api/docs" target="_blank" rel="noreferrer">
+            {texts.docs}
+          </Anchor>
+        </div>
+        {made ? <MadeKey made={made} onKept={() => setMade(undefined)} /> : <KeyForm onMade={setMade} />}
+        <KeyList />
+      </Stack>
+    </Container>
+  );
+}
+
+function KeyList() {
+  const list = useQuery(answerOf(apiKeysApi.listApiKeys));
+  const [chosen, setChosen] = useState<ApiKey>();
+  const revoke = useAct(apiKeysApi.revokeApiKey, apiKeysApi.listApiKeys);
+  const words = texts.revoke;
+  const name = chosen?.name ?? '';
+  const confirm = () =>
+    chosen &&
+    revoke.mutate(
+      { id: chosen.id },
+      {
+        onSuccess: () => void toast.success(fill(words.done, { name })),
+        onError: ({ message }) => void toast.error(words.failed, message),
+        onSettled: () => setChosen(undefined),
+      },
+    );
+  if (list.error) return <ErrorPanel detail={list.error.message} onRetry={() => void list.refetch()} />;
+  if (!list.data) return <CardSkeleton lines={4} label={texts.list.title} />;
+  return (
+    <Card component="section" aria-labelledby="keys" p={{ base: 'md', sm: 'lg' }}>
+      <Title order={2} fz="h3" id="keys" mb="sm">
+        {texts.list.title}
+      </Title>
+      {list.data.total === 0 ? (
+        <Text c="dimmed">{texts.list.empty}</Text>
+      ) : (
+        <KeyTable keys={list.data.items} onRevoke={setChosen} />
+      )}
+      <ConfirmDialog
+        isOpen={chosen !== undefined}
+        onClose={() => setChosen(undefined)}
+        onConfirm={confirm}
+        title={fill(words.title, { name })}
+        confirmLabel={words.label}
+        isDestructive
+        isBusy={revoke.isPending}
+      >
+        {words.detail}
+      </ConfirmDialog>
+    </Card>
+  );
+}

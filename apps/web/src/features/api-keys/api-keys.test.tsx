@@ -1,0 +1,95 @@
+import type { UserInfo } from '@lading/contracts/account';
+import { apiKeysApi, type ApiKey } from '@lading/contracts/api-keys';
+import { coreBrand } from '@lading/domain/brand/brands';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { answering, callsOf, startFakeServer } from '../../kernel/api/answering.given';
+import { UserContext } from '../../kernel/session/user';
+import { PortalTheme } from '../../themes/portal-theme';
+import { ToastHost } from '../../ui/feedback/toast-host';
+import { ApiKeysPage } from './api-keys.page';
+
+const manager = { privileges: ['CustomerAdministrator', 'manageApiKeys'], isImpersonating: false };
+const warehouse: ApiKey = {
+  id: 4,
+  name: 'Warehouse',
+  prefix: 'lad_live_AbCd',
+  scopes: ['quotes', 'tracking'],
+  isTest: false,
+  createdBy: 'Dana Reyes',
+  createdAt: '2026-11-01T10:00:00Z',
+  lastUsedAt: null,
+  revokedAt: null,
+};
+const { listApiKeys, createApiKey, revokeApiKey } = apiKeysApi;
+
+function open(user: object = manager) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const info: UserInfo = Object.assign(Object.create(null), user);
+  return render(
+    <PortalTheme brand={coreBrand} scheme="light" env="test">
+      <QueryClientProvider client={client}>
+        <UserContext value={info}>
+          <main>
+            <ApiKeysPage />
+          </main>
+        </UserContext>
+      </QueryClientProvider>
+      <ToastHost />
+    </PortalTheme>,
+  );
+}
+
+beforeEach(() => {
+  startFakeServer();
+  answering(listApiKeys, {
+    items: [warehouse, { ...warehouse, id: 3, name: 'Old', revokedAt: '2026-11-02T10:00:00Z' }],
+    total: 2,
+  });
+});
+
+describe('API keys', () => {
+  it('are listed with what they may do; revoked ones have nothing to press', async () => {
+    open();
+
+    const row = await screen.findByRole('row', { name: /Warehouse/ });
+    expect(row).toHaveTextContent('Quotes, Tracking');
+    expect(row).toHaveTextContent('by Dana Reyes');
+    expect(within(screen.getByRole('row', { name: /^Old/ })).queryByRole('button')).toBeNull();
+  });
+
+  it('are shown once when they are made', async () => {
+    answering(createApiKey, { ...warehouse, key: 'lad_live_whole-key' });
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Create key' }));
+    expect(await screen.findAllByText('Name is required')).not.toHaveLength(0);
+    fireEvent.change(screen.getByRole('textbox', { name: /Name/ }), { target: { value: 'Warehouse' } });
+    fireEvent.click(screen.getByLabelText('Quotes'));
+    fireEvent.click(screen.getByRole('button', { name: 'Create key' }));
+
+    expect(await screen.findByText('lad_live_whole-key')).toBeVisible();
+    expect(callsOf(createApiKey)[0]?.input).toEqual({ name: 'Warehouse', scopes: ['quotes'], isTest: false });
+    fireEvent.click(screen.getByRole('button', { name: 'I have kept it' }));
+    expect(screen.queryByText('lad_live_whole-key')).toBeNull();
+  });
+
+  it('are revoked after a question', async () => {
+    answering(revokeApiKey, undefined);
+    open();
+    fireEvent.click(await screen.findByLabelText('Revoke Warehouse'));
+    const dialog = await screen.findByRole('dialog', { name: 'Revoke Warehouse?' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Revoke' }));
+
+    await waitFor(() => expect(callsOf(revokeApiKey)).toHaveLength(1));
+    expect(await screen.findByText('Warehouse opens nothing any more')).toBeVisible();
+  });
+
+  it('are not for those without the privilege, nor for who acts as somebody', () => {
+    const { unmount } = open({ privileges: ['CustomerUser'], isImpersonating: false });
+    expect(screen.getByText('You do not have access to this page')).toBeVisible();
+    unmount();
+
+    open({ ...manager, isImpersonating: true });
+    expect(screen.getByText('Keys are not shown while acting as another user.')).toBeVisible();
+  });
+});

@@ -1,0 +1,25 @@
+import { Container, Stack, Text, Title } from '@mantine/core';
+import { canShow, useUser } from '../../kernel/session/user.js';
+import { EmptyState } from '../../ui/feedback/empty-state.js';
+import { MeasuresSection } from './measures-section.js';
+import { texts } from './profile-texts.js';
+import { SafetySection } from './safety-section.js';
+
+/** What holds for everybody in a company, set by its administrators. */
+export function CompanyProfilePage() {
+  const mayManage = canShow(useUser(), 'manageSettings');
+  if (!mayManage)
+    return <EmptyState kind="noAccess" order={1} title={texts.noAccess.title} detail={texts.noAccess.detail} />;
+  return (
+    <Container size={760} px={0}>
+      <Stack gap="lg">
+        <div>
+          <Title order={1}>{texts.title}</Title>
+          <Text c="dimmed">{texts.intro}</Text>
+        </div>
+        <MeasuresSection />
+        <SafetySection />
+      </Stack>
+    </Container>
+  );
+}

@@ -1,0 +1,23 @@
+/** Every word of the page of a company's settings. */
+export const texts = {
+  title: 'Company settings',
+  intro: 'They hold for everybody in your company.',
+  noAccess: {
+    title: 'You do not have access to this page',
+    detail: 'An administrator of your company looks after it.',
+  },
+  measures: {
+    title: 'Measures and classes',
+    metric: 'Centimetres and kilograms',
+    metricDetail: 'Otherwise inches and pounds. Prices do not depend on it.',
+    suggested: 'Suggest the freight class',
+    suggestedDetail: 'From the density of the freight; it can be changed in every line.',
+  },
+  safety: {
+    title: 'Safety',
+    factor: 'Second factor for everybody',
+    factorDetail: 'Whoever has none yet sets it up at the next sign-in.',
+    acting: 'Not possible while acting as another user.',
+  },
+  failed: 'We could not change this',
+} as const;

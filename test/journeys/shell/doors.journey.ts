@@ -1,0 +1,241 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, fillSignIn, lookAt, signInPersonByForm, test } from '../journey';
+import { askDatabase, personWith, siteOf } from '../portal';
+
+const sides = {
+  visitor: ['Visitor'],
+  customer: ['CustomerAdministrator', 'CustomerUser'],
+  carrier: ['CarrierAdministrator', 'CarrierSalesAdministrator'],
+  system: ['SystemAdministrator', 'SuperSystemAdministrator'],
+} as const;
+type Side = keyof typeof sides;
+
+/** Where everybody starts (Specification 2). */
+const homes: Record<Side, string> = {
+  visitor: '/landing',
+  customer: '/customers/home',
+  carrier: '/carriers/admin-home',
+  system: '/admin/manage-carriers',
+};
+
+const welcome = /^Welcome, /;
+const noAccess = /^You do not have access to this page$/;
+const notYours = /^This page is not for you$/;
+const missing = /^We could not find that (quote|shipment)$/;
+
+/** By side; one role of a side may have less than the other. */
+type Doors = Partial<Record<Side | 'CustomerUser' | 'SystemAdministrator', RegExp | 'home'>>;
+
+/** The heading that a page has for everybody. */
+const forAll = (heading: RegExp): Doors => ({
+  visitor: heading,
+  customer: heading,
+  carrier: heading,
+  system: heading,
+});
+const forMembers = (heading: RegExp): Doors => ({ customer: heading, carrier: heading, system: heading });
+const forCustomers = (heading: RegExp): Doors => ({ customer: heading, carrier: notYours, system: notYours });
+const forCompany = (heading: RegExp): Doors => ({ ...forCustomers(heading), CustomerUser: noAccess });
+const forAdministrators = (heading: RegExp): Doors => ({ customer: notYours, carrier: notYours, system: heading });
+const homeward: Doors = { visitor: 'home' };
+const expired = /^This link/;
+
+/** What opens at each address; who is not named is led home, and visitors are asked to sign in and come back. */
+const doors: Record<string, Doors> = {
+  '/': homeward,
+  '/landing': homeward,
+  '/login': {},
+  '/register': forAll(/^Create your account$/),
+  '/register/finish': forAll(expired),
+  '/forgot-password': forAll(/^Forgot your password\?$/),
+  '/reset-password': forAll(expired),
+  '/forced-exit': forAll(/^You have been signed out so the portal can update\.$/),
+  '/activate': forAll(expired),
+  '/density-calculator': forAll(/^Density Calculator$/),
+  '/confirm-email': forAll(expired),
+  '/public-tracking-page': forAll(/^Track/),
+  '/public-shipment-page': forAll(/./),
+  '/contact-support': forAll(/^Contact support$/),
+  '/legal-documents': forAll(/^Legal documents$/),
+  '/faq': forAll(/^FAQ$/),
+  '/404': forAll(/^Page not found$/),
+  '/home': {},
+  '/carrier-faq': { carrier: /^Carrier FAQ$/ },
+  '/my-account-setting': forMembers(/^My account$/),
+  '/video-tutorials': forMembers(/^Video tutorials$/),
+  '/customers/home': forCustomers(welcome),
+  '/customers/shipments': forCustomers(/^Shipments/),
+  '/customers/shipments/999999': forCustomers(missing),
+  '/customers/map': forCustomers(/^(Map|Nothing is in motion)$/),
+  '/customers/quotes': forCustomers(/^Quote history/),
+  '/customers/quotes/new': forCustomers(/^New quote$/),
+  '/customers/quotes/999999/details': forCustomers(missing),
+  '/customers/quotes/999999/carriers': forCustomers(missing),
+  '/customers/quotes/999999/confirm': forCustomers(missing),
+  '/customers/quotes/999999/dispatched': forCustomers(missing),
+  '/customers/quotes/999999/error': forCustomers(missing),
+  '/customers/users': forCompany(/^Users/),
+  '/customers/locations': forCompany(/^Locations$/),
+  '/customers/profile-configuration': forCompany(/^Company settings$/),
+  '/customers/api-keys': forCompany(/^API keys$/),
+  '/carriers/admin-home': { carrier: welcome },
+  '/admin/manage-carriers': forAdministrators(welcome),
+  '/admin/dashboard': forAdministrators(welcome),
+  '/admin/act-as-a-user': { ...forAdministrators(/^Act as a user$/), SystemAdministrator: noAccess },
+  '/admin/ui-kit': forAdministrators(/^UI kit$/),
+  '/customers': homeward,
+  '/carriers': homeward,
+  '/admin': homeward,
+  '/no/such/place': homeward,
+};
+
+interface Visit {
+  address: string;
+  /** Where one ends up, and the first heading there. */
+  path: string;
+  heading: string;
+}
+
+/** Opens each address as a link would and waits until the expected page stands; answers what stood otherwise. */
+const walk = (page: Page, visits: Visit[]): Promise<Visit[]> =>
+  page.evaluate(async (wanted) => {
+    const heading = () => document.querySelector('h1');
+    const now = () => ({ path: location.pathname, heading: heading()?.textContent ?? '' });
+    const isExpected = ({ path, heading: wantedHeading }: Visit) =>
+      now().path === path && new RegExp(wantedHeading).test(now().heading);
+    /** The page before stays until the next one has been loaded; one that looks the same is waited for a moment. */
+    const isNew = (since: number) => !heading()?.dataset['before'] || performance.now() - since > 200;
+    const wrong = [];
+    for (const visit of wanted) {
+      heading()?.setAttribute('data-before', 'true');
+      history.pushState(null, '', visit.address);
+      dispatchEvent(new PopStateEvent('popstate'));
+      const since = performance.now();
+      const isDone = () => (isExpected(visit) && isNew(since)) || performance.now() - since > 10_000;
+      while (!isDone()) await new Promise((next) => setTimeout(next, 15));
+      if (!isExpected(visit)) wrong.push({ ...now(), address: visit.address });
+    }
+    return wrong;
+  }, visits);
+
+function visitsOf(role: string, side: Side): Visit[] {
+  const home = { path: homes[side], heading: welcome.source };
+  return Object.entries(doors).map(([address, opens]) => {
+    const own = role === 'CustomerUser' || role === 'SystemAdministrator' ? opens[role] : undefined;
+    const behind = own ?? opens[side];
+    return { address, ...(behind instanceof RegExp ? { path: address, heading: behind.source } : home) };
+  });
+}
+
+for (const side of ['customer', 'carrier', 'system'] as const) {
+  for (const role of sides[side]) {
+    test(`every address opens or leads home for ${role}`, async ({ page, complaints }) => {
+      complaints.allow(/status of 404 .*\/999999|status of (400|404|410) .*\/(account|public|tracking)/);
+      complaints.allow(/status of 403 .*(GetCustomerUserList|SearchUsers|GetActAsUserData)/);
+      await signInPersonByForm(page, personWith(role));
+      await expect(page).toHaveURL(new RegExp(`${homes[side]}$`));
+      await expect(page.getByRole('navigation', { name: 'Main' }).locator('[aria-current="page"]')).toBeVisible();
+      if (role === sides[side][0]) await lookAt(page, `home-${role}`);
+      expect(await walk(page, visitsOf(role, side))).toEqual([]);
+    });
+  }
+}
+
+/** Where the sign-in that was asked for last is going to lead back to. */
+const returnAddress = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => {
+    const begun = Object.entries(sessionStorage).filter(([key]) => /^oidc\.[0-9a-f]+$/.test(key));
+    const states = begun.map(([, value]): { created: number; data?: { returnTo?: string } } => JSON.parse(value));
+    return states.toSorted((one, other) => other.created - one.created)[0]?.data?.returnTo;
+  });
+
+test('every address opens, leads to the landing page or asks a visitor to sign in', async ({ page, complaints }) => {
+  complaints.allow(/status of (400|404|410) .*\/(account|public|tracking)/);
+  const site = siteOf('bluemesa');
+  let asked = 0;
+  // The answer without content keeps the page, so that no form is loaded for each of many addresses.
+  await page.route('**/oidc/auth?*', (route) => {
+    asked += 1;
+    return route.fulfill({ status: 204 });
+  });
+  await page.goto(`${site}/landing`);
+  const landing = { path: '/landing', heading: '^Ship with Bluemesa Freightways$' };
+  const open = Object.entries(doors).filter(([, { visitor }]) => visitor !== undefined);
+  const visits = open.map(([address, { visitor }]) =>
+    visitor instanceof RegExp ? { address, path: address, heading: visitor.source } : { address, ...landing },
+  );
+  expect(await walk(page, visits)).toEqual([]);
+  expect(asked).toBe(0);
+
+  for (const [address, { visitor }] of Object.entries(doors)) {
+    if (visitor !== undefined) continue;
+    expect(await walk(page, [{ address: '/landing', ...landing }])).toEqual([]);
+    await page.evaluate(() => sessionStorage.clear());
+    const before = asked;
+    await walk(page, [{ address, path: address, heading: '' }]);
+    await expect.poll(() => asked, { message: address }).toBeGreaterThan(before);
+    expect(await returnAddress(page), address).toBe(address === '/login' ? '/home' : address);
+  }
+});
+
+test('an address keeps its query, in any case, over the sign-in too', async ({ page }) => {
+  const site = siteOf('bluemesa');
+  const { email, password } = personWith('CustomerUser');
+  await page.goto(`${site}/Customers/SHIPMENTS?f.category=missedEta&X=aB`);
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await fillSignIn(page, email, password);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Shipments/);
+  const { pathname, search } = new URL(page.url());
+  expect(pathname.toLowerCase()).toBe('/customers/shipments');
+  expect(search).toBe('?f.category=missedEta&X=aB');
+
+  await page.goto(`${site}/Customers/HOME?X=aB`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Sam');
+  expect(new URL(page.url()).search).toBe('?X=aB');
+  await page.goto(`${site}/404`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  await lookAt(page, 'not-found');
+});
+
+/** A hand-off ticket as another part of the product would give it to that person. */
+async function givenTicket(email: string, subdomain: string): Promise<string> {
+  const ticket = randomBytes(24).toString('base64url');
+  await askDatabase(
+    `INSERT INTO one_time_key (purpose, hash, user_id, subdomain, created_at, expires_at)
+     SELECT 'hand-off', $1, id, $2, now(), now() + interval '1 minute' FROM user_account WHERE email = $3`,
+    createHash('sha256').update(ticket).digest('base64url'),
+    subdomain,
+    email,
+  );
+  return ticket;
+}
+
+test('a token opens a guarded page once and leaves the address; a bad one asks for the sign-in', async ({
+  page,
+  stranger,
+  complaints,
+}) => {
+  complaints.allow(/status of 400 .*\/oidc\/token/);
+  const site = siteOf('bluemesa');
+  const ticket = await givenTicket(personWith('CarrierAdministrator').email, 'bluemesa');
+  await page.goto(`${site}/carrier-faq?token=${ticket}&X=aB`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Carrier FAQ');
+  await expect(page).toHaveURL(`${site}/carrier-faq?X=aB`);
+  await lookAt(page, 'carrier-faq');
+
+  await stranger.goto(`${site}/carrier-faq?token=${ticket}&X=aB`);
+  await expect(stranger.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  const { email, password } = personWith('CarrierSalesAdministrator');
+  await fillSignIn(stranger, email, password);
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Carrier FAQ');
+  await expect(stranger).toHaveURL(`${site}/carrier-faq?X=aB`);
+});
+
+test('a host that is no site says so', async ({ page, complaints }) => {
+  complaints.allow(/status of 404 .*nobody/);
+  const answer = await page.goto(`${siteOf('nobody')}/landing`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no site at this address');
+  await lookAt(page, 'unknown-site');
+});
