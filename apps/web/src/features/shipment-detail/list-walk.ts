@@ -1,6 +1,5 @@
-import { useWindowEvent } from '@mantine/hooks';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { isTyping } from '../../ui/data-grid/use-grid-keys.js';
+import { useSingleKeys } from '../../ui/use-single-keys.js';
 
 /** What the list hands over to a shipment's page: its own address and the shipments on it. */
 interface ListState {
@@ -19,8 +18,6 @@ function neighboursOf(shipmentId: number, ids: readonly number[]) {
   return { previousId: ids[index - 1], nextId: ids[index + 1] };
 }
 
-const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => ctrlKey || metaKey || altKey;
-
 /** The way back to the same filtered list, and to the shipments beside this one; `[` and `]` walk. */
 export function useListWalk(shipmentId: number) {
   const { state } = useLocation();
@@ -30,10 +27,7 @@ export function useListWalk(shipmentId: number) {
   const walk = (id: number | undefined) => {
     if (id !== undefined) void navigate(`${list}/${id}`, { state, replace: true });
   };
-  const keys: Readonly<Record<string, number | undefined>> = { '[': previousId, ']': nextId };
-  useWindowEvent('keydown', (event) => {
-    if (!hasModifier(event) && !isTyping(event.target)) walk(keys[event.key]);
-  });
+  useSingleKeys({ '[': () => walk(previousId), ']': () => walk(nextId) });
   return {
     backTo: { pathname: list, search: known?.search ?? '' },
     hasNeighbours: previousId !== undefined || nextId !== undefined,

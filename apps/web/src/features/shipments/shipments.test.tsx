@@ -110,6 +110,19 @@ describe('the shipments list', () => {
     expect(screen.getByRole('link', { name: 'SH00104826' })).toHaveFocus();
   });
 
+  it('opens the export by its key, but not while somebody types', async () => {
+    const user = userEvent.setup();
+    open('');
+    await screen.findByRole('rowheader', { name: 'SH00104826' });
+
+    await user.type(screen.getByRole('searchbox', { name: 'Search shipments' }), 'e');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(document.body);
+    await user.keyboard('e');
+
+    expect(await screen.findByRole('dialog', { name: 'Export shipments' })).toBeVisible();
+  });
+
   it('has no prices for people who may not see costs', async () => {
     open('', { seesCosts: false });
 
