@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
-import { personWith, Simulator } from './portal';
+import { personWith, Simulator, type SignIn } from './portal';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -102,26 +102,55 @@ export async function fillSignIn(page: Page, email: string, password: string): P
 const isWelcomed = (page: Page): Promise<void> =>
   expect(page.getByRole('heading', { level: 1, name: /^Welcome, / })).toBeVisible();
 
-/** Signs in by the form as the first person of the demo with that role, on their own site, and waits for their home. */
-export async function signInByForm(page: Page, role: string): Promise<void> {
-  const { email, password, address } = personWith(role);
+/** Signs in by the form, on the person's own site, and waits for their home. */
+export async function signInPersonByForm(page: Page, { email, password, address }: SignIn): Promise<void> {
   await page.goto(address);
   await fillSignIn(page, email, password);
   await isWelcomed(page);
 }
 
-/** Sessions at the issuer that this worker has begun, by role. */
+/** Signs in by the form as the first person of the demo with that role. */
+export const signInByForm = (page: Page, role: string): Promise<void> => signInPersonByForm(page, personWith(role));
+
+/** Sessions at the issuer that this worker has begun, by address of the person. */
 const sessions = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>();
 
-/** Signs in as `signInByForm` the first time; later the issuer knows the person again, as it does in a second tab. */
-export async function signInAs(page: Page, role: string): Promise<void> {
-  const known = sessions.get(role);
+/** Signs in by the form the first time; later the issuer knows the person again, as it does in a second tab. */
+export async function signInPerson(page: Page, person: SignIn): Promise<void> {
+  const known = sessions.get(person.email);
   if (known) {
     await page.context().addCookies(known);
-    await page.goto(personWith(role).address);
+    await page.goto(person.address);
     await isWelcomed(page);
     return;
   }
-  await signInByForm(page, role);
-  sessions.set(role, await page.context().cookies());
+  await signInPersonByForm(page, person);
+  sessions.set(person.email, await page.context().cookies());
+}
+
+/** The same as the first person of the demo with that role. */
+export const signInAs = (page: Page, role: string): Promise<void> => signInPerson(page, personWith(role));
+
+/** Goes to another address as a link of the portal does, without loading the page anew. */
+export const goWithin = (page: Page, address: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+
+/** Calls the portal as whoever is signed in on the page; answers the body of a success. */
+export async function askAs(page: Page, method: string, path: string, input: object): Promise<unknown> {
+  const { status, text } = await page.evaluate(
+    async ([verb, address, body]) => {
+      const [stored] = Object.entries(sessionStorage).filter(([key]) => key.startsWith('oidc.user:'));
+      const authorization = `Bearer ${JSON.parse(stored?.[1] ?? '{}').access_token}`;
+      const headers = { authorization, 'content-type': 'application/json' };
+      const request = { method: verb, headers, body };
+      const response = await fetch(address, request);
+      return { status: response.status, text: await response.text() };
+    },
+    [method, path, JSON.stringify(input)] as const,
+  );
+  expect(status, `${method} ${path}: ${text}`).toBeLessThan(300);
+  return JSON.parse(text || 'null');
 }

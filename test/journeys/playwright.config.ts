@@ -59,6 +59,7 @@ export default defineConfig({
     // The simulator's clock and faults are the same for everybody, so what steers them runs one after another.
     { name: 'freight', testDir: './freight', use: desktop, workers: 1 },
     { name: 'accounts', testDir: './accounts', use: desktop },
+    { name: 'shell', testDir: './shell', use: desktop },
     { name: 'screens', testDir: './screens', use: desktop },
   ],
   webServer: {

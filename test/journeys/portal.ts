@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import pg from 'pg';
 
 const port = process.env['LADING_JOURNEY_PORT'] ?? '';
 const dataDir = process.env['LADING_JOURNEY_DATA'] ?? '';
 
-interface SignIn {
+export interface SignIn {
   readonly role: string;
   readonly email: string;
   readonly password: string;
@@ -19,6 +20,26 @@ export function personWith(role: string): SignIn {
   const found = demoSignIns().find((person) => person.role === role);
   if (!found) throw new Error(`nobody of the demo is ${role}`);
   return found;
+}
+
+/** The person of the demo with that address. */
+export function personAt(email: string): SignIn {
+  const found = demoSignIns().find((person) => person.email === email);
+  if (!found) throw new Error(`${email} is nobody of the demo`);
+  return found;
+}
+
+/** Asks the portal's own database, past its walls: for what no screen shows. */
+export async function askDatabase(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> {
+  const noted = (name: string): string => readFileSync(join(dataDir, 'postgres', name), 'utf8').trim();
+  const connectionString = `postgres://lading:${noted('password')}@127.0.0.1:${noted('port')}/lading`;
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 /** Origin of a carrier's site, or of the neutral portal. */

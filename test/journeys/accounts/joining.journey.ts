@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, fillSignIn, lookAt, lookInBothSchemes, test } from '../journey';
-import { siteOf } from '../portal';
+import { askDatabase, siteOf } from '../portal';
 import { mailedLink } from './mailbox';
 
 const bluemesa = siteOf('bluemesa');
@@ -21,17 +21,21 @@ const company = {
   'Postal code': '74103',
 };
 
+async function fillRegistration(page: Page, values: typeof company): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    await page.getByRole('textbox', { name: label, exact: true }).fill(value);
+  }
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('checkbox', { name: /I accept the terms of use/ }).check();
+}
+
 test('a company registers, confirms by mail, and replaces a password that was forgotten', async ({
   page,
   stranger,
 }) => {
   await page.goto(`${bluemesa}/landing`);
   await page.getByRole('main').getByRole('link', { name: 'Create account' }).first().click();
-  for (const [label, value] of Object.entries(company)) {
-    await page.getByRole('textbox', { name: label, exact: true }).fill(value);
-  }
-  await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByRole('checkbox', { name: /I accept the terms of use/ }).check();
+  await fillRegistration(page, company);
   await lookInBothSchemes(page, 'register');
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
@@ -60,28 +64,93 @@ test('a company registers, confirms by mail, and replaces a password that was fo
   await isWelcomed(stranger, 'Nora');
 });
 
-test('an invited company joins on the site of its carrier, once', async ({ page, stranger }) => {
-  const link = await mailedLink('newcomer@demo.lading.example', /invites you/);
-  const { pathname, search } = new URL(link);
-  await page.goto(`${siteOf()}${pathname}${search}`);
-  await expect(page.getByText(/invites Alder Creek Furnishings/)).toBeVisible();
-  expect(page.url()).toBe(`${bluemesa}${pathname}${search}`);
-  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Priya');
-  await lookInBothSchemes(page, 'invited');
+const notUsable = /^This invitation cannot be used any more/;
 
+async function isLedBack(page: Page, notice: RegExp): Promise<void> {
+  await expect(page.getByText(notice)).toBeVisible();
+  await expect(page).toHaveURL(`${bluemesa}/landing`);
+}
+
+async function accept(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('checkbox', { name: /I accept the terms of use/ }).check();
   await page.getByRole('button', { name: 'Accept and begin' }).click();
+}
+
+test('an invited company joins on the site of its carrier, once, from the page that was opened last', async ({
+  page,
+  stranger,
+}) => {
+  await stranger.goto(`${bluemesa}/landing?invitekey=nobody-has-sent-this&X=aB`);
+  await isLedBack(stranger, notUsable);
+
+  const link = await mailedLink('newcomer@demo.lading.example', /invites you/);
+  const { pathname, search } = new URL(link);
+  await page.goto(`${siteOf()}${pathname}${search}&X=aB`);
+  await expect(page.getByText(/invites Alder Creek Furnishings/)).toBeVisible();
+  expect(page.url()).toBe(`${bluemesa}${pathname}${search}&X=aB`);
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Priya');
+  await lookInBothSchemes(page, 'invited');
+
+  const repeated = stranger.waitForResponse('**/api/Account/RegisterInvitedUser');
+  await stranger.goto(link);
+  expect(await (await repeated).json()).toMatchObject({
+    isFirstTryRegistrate: false,
+    code: expect.stringMatching(/./),
+  });
+  await expect(stranger.getByText(/invites Alder Creek Furnishings/)).toBeVisible();
+  await accept(page);
+  const refused = page.getByRole('alert').filter({ hasText: 'This invite was opened again elsewhere.' });
+  await expect(refused).toBeVisible();
+  await lookAt(page, 'invite-opened-again');
+
+  const withoutCode = {
+    errorMessage: null,
+    isFirstTryRegistrate: false,
+    code: null,
+    invitekey: 'x',
+    isRegistered: false,
+  };
+  await stranger.route('**/api/Account/RegisterInvitedUser', (route) => route.fulfill({ json: withoutCode }), {
+    times: 1,
+  });
+  await stranger.goto(link);
+  await isLedBack(stranger, notUsable);
+
+  await page.goto(link);
+  await accept(page);
   await isWelcomed(page, 'Priya');
 
   await stranger.goto(link);
-  await expect(stranger.getByText(/^This invitation cannot be used any more/)).toBeVisible();
-  await expect(stranger).toHaveURL(`${bluemesa}/landing`);
+  await isLedBack(stranger, notUsable);
+  await lookAt(stranger, 'invite-used');
+});
+
+test('a company that comes by a campaign registers with its carrier and is counted for it', async ({ page }) => {
+  const [campaign] = await askDatabase('SELECT id, key, headline FROM campaign ORDER BY id LIMIT 1');
+  const query = `?campaign=${String(campaign?.['key'])}&X=aB`;
+  await page.goto(`${siteOf()}/landing${query}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(campaign?.['headline']));
+  expect(page.url()).toBe(`${bluemesa}/landing${query}`);
+  await expect(page.getByText('Bluemesa Freightways welcomes you')).toBeVisible();
+  await lookInBothSchemes(page, 'campaign');
+
+  await page.getByRole('main').getByRole('link', { name: 'Register with Bluemesa Freightways' }).click();
+  await expect(page.getByText('You were brought here by Bluemesa Freightways.')).toBeVisible();
+  const brought = { ...company, Email: 'ida@winter-wares.example', Company: 'Winter Wares', 'First name': 'Ida' };
+  await fillRegistration(page, brought);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await page.goto(await mailedLink(brought.Email, /Confirm your registration/));
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Confirm and begin' }).click();
+  await isWelcomed(page, 'Ida');
+  const counted = await askDatabase(`SELECT campaign_id AS id FROM customer WHERE company_name = $1`, brought.Company);
+  expect(counted).toEqual([{ id: campaign?.['id'] }]);
 });
 
 test('a campaign that nobody runs leads to the plain page', async ({ page, complaints }) => {
   complaints.allow(/status of 404 .*GetDigitalMarketingData/);
   await page.goto(`${bluemesa}/landing?campaign=NOBODYRUNSTHIS`);
-  await expect(page.getByText(/^This campaign has ended/)).toBeVisible();
-  await expect(page).toHaveURL(`${bluemesa}/landing`);
+  await isLedBack(page, /^This campaign has ended/);
+  await lookAt(page, 'campaign-ended');
 });

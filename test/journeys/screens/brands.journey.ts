@@ -1,49 +1,127 @@
-import { allBrands, themeClassOf } from '@lading/domain/brand/brands';
-import { expect, lookAt, lookInBothSchemes, signInAs, test } from '../journey';
-import { siteOf } from '../portal';
+import { allBrands, carrierBrands, themeClassOf } from '@lading/domain/brand/brands';
+import type { Page } from '@playwright/test';
+import { expect, fillSignIn, goWithin, lookAt, lookInBothSchemes, signInAs, test } from '../journey';
+import { personWith, siteOf } from '../portal';
 
 /** Red, green and blue. */
 const painted = (colour: string): number[] => (colour.match(/\d+/g) ?? []).slice(0, 3).map(Number);
 const mixed = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
-for (const brand of allBrands) {
-  test(`the site of ${brand.siteName} shows its own name, sign and colours`, async ({ page }) => {
+const sites = allBrands.flatMap((brand) =>
+  (brand.key === 'core' ? [''] : brand.subdomains).map((subdomain, index) => ({
+    brand,
+    subdomain,
+    isFirst: index === 0,
+  })),
+);
+
+/** What a page is painted with, before its scripts and after. */
+const paint = (page: Page): Promise<{ brand: string; ground: string }> =>
+  page.evaluate(() => ({
+    brand: getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-brand-filled'),
+    ground: getComputedStyle(document.body).backgroundColor,
+  }));
+
+/** Opens a page whose scripts wait; answers what lets them go. */
+async function openWithoutScripts(page: Page, address: string): Promise<() => void> {
+  let letGo = (): void => undefined;
+  const isAllowed = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await isAllowed;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.waitForFunction(
+    () => [...document.styleSheets].length >= document.querySelectorAll('link[rel=stylesheet]').length + 1,
+  );
+  return letGo;
+}
+
+for (const { brand, subdomain, isFirst } of sites) {
+  test(`the site ${subdomain || 'without a carrier'} shows its own name, sign and colours`, async ({ page }) => {
     // As screens they are looked at once: other brands differ in colours.
     const look = { coloursOnly: brand.key !== 'core' };
-    const site = siteOf(brand.key === 'core' ? '' : brand.subdomains[0]);
-    await page.goto(`${site}/`);
+    const site = siteOf(subdomain);
+    const letScriptsGo = await openWithoutScripts(page, `${site}/`);
+    const first = await paint(page);
+    expect(first.brand).toBe(brand.mark);
+    await expect(page.locator('html')).toHaveClass(themeClassOf(brand));
+    letScriptsGo();
 
     await expect(page).toHaveURL(`${site}/landing`);
-    await expect(page).toHaveTitle(brand.siteName);
+    await expect(page).toHaveTitle(isFirst ? brand.siteName : new RegExp(`^${brand.siteName} `));
     await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${themeClassOf(brand)}\\b`));
     const button = page.getByRole('main').getByRole('button', { name: 'Sign in' });
     const colour = await button.evaluate((element) => getComputedStyle(element).backgroundColor);
     expect(painted(colour)).toEqual(mixed(brand.mark));
+    expect(await paint(page)).toEqual(first);
     const icon = await page.locator('link[rel=icon]').getAttribute('href');
     const drawing = await page.evaluate(async (address) => (await fetch(address)).text(), icon ?? '');
     expect(drawing).toContain(brand.mark);
+    if (!isFirst) return;
     await lookInBothSchemes(page, `landing-${brand.key}`, look);
 
     await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
     await expect(page).toHaveTitle(new RegExp(brand.siteName));
-    await lookInBothSchemes(page, `sign-in-${brand.key}`, look);
+    await lookAt(page, `sign-in-${brand.key}`, look);
   });
 }
 
+test('no two carriers have the same buttons, boxes and links', async ({ page }) => {
+  const seen: Record<string, Set<string>> = { buttons: new Set(), boxes: new Set(), links: new Set() };
+  for (const { subdomains } of carrierBrands) {
+    await page.goto(`${siteOf(subdomains[0])}/register`);
+    const box = page.getByRole('checkbox', { name: /I accept the terms of use/ });
+    await box.check();
+    seen['boxes']?.add(await box.evaluate((element) => getComputedStyle(element).backgroundColor));
+    const button = page.getByRole('button', { name: 'Register' });
+    seen['buttons']?.add(await button.evaluate((element) => getComputedStyle(element).backgroundColor));
+    const link = page.getByRole('banner').getByRole('link', { name: 'Track' });
+    seen['links']?.add(await link.evaluate((element) => getComputedStyle(element).color));
+  }
+  for (const [what, colours] of Object.entries(seen)) expect([...colours], what).toHaveLength(carrierBrands.length);
+});
+
 test('who prefers dark sees dark from the first moment', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto(`${siteOf('bluemesa')}/landing`);
+  const letScriptsGo = await openWithoutScripts(page, `${siteOf('bluemesa')}/landing`);
+  const first = await paint(page);
+  expect(first.ground).toMatch(/^rgb\(\d{1,2},/);
+  letScriptsGo();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await expect(page.getByRole('main').getByRole('button', { name: 'Sign in' })).toBeVisible();
+  expect((await paint(page)).ground).toBe(first.ground);
+});
+
+test('whoever signs in on the site of another carrier is taken to their own', async ({ page }) => {
+  const { email, password } = personWith('CustomerAdministrator');
+  const wanted = '/customers/shipments?f.category=missedEta&X=aB';
+  await page.goto(`${siteOf('ironwren')}${wanted}`);
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await fillSignIn(page, email, password);
+  await expect(page.getByRole('status').filter({ hasText: 'Taking you to Bluemesa Freightways' })).toBeVisible();
+  await expect(page).toHaveURL(`${siteOf('bluemesa')}${wanted}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Shipments/);
+  await lookAt(page, 'own-site');
+
+  await page.goto(`${siteOf('ironwren')}/landing`);
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
+  const left = await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /^(oidc|lading\.user)/.test(key)));
+  expect(left).toEqual([]);
+
+  await page.goto(`${siteOf()}${wanted}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Shipments/);
+  await expect(page).toHaveURL(`${siteOf()}${wanted}`);
 });
 
 test('every widget of the kit in light and dark', async ({ page }) => {
   test.setTimeout(180_000);
   await signInAs(page, 'SuperSystemAdministrator');
+  await goWithin(page, '/admin/ui-kit');
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme });
-    await page.goto('/admin/ui-kit');
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
     await expect(page.getByRole('heading', { level: 1, name: 'UI kit' })).toBeVisible();
     await lookAt(page, `ui-kit-${scheme}`, { coloursOnly: scheme === 'dark' });
   }

@@ -80,6 +80,7 @@ const doors: Record<string, Doors> = {
   '/customers/profile-configuration': forCompany(/^Company settings$/),
   '/customers/api-keys': forCompany(/^API keys$/),
   '/carriers/admin-home': { carrier: welcome },
+  '/carriers/invites': { carrier: /^Invites$/ },
   '/admin/manage-carriers': forAdministrators(welcome),
   '/admin/dashboard': forAdministrators(welcome),
   '/admin/act-as-a-user': { ...forAdministrators(/^Act as a user$/), SystemAdministrator: noAccess },

@@ -1,0 +1,216 @@
+import type { Page } from '@playwright/test';
+import { expect, fillSignIn, goWithin, lookAt, signInAs, signInByForm, test } from '../journey';
+import { personWith, siteOf } from '../portal';
+
+const site = siteOf('bluemesa');
+const minute = 60_000;
+const inactivity = 8 * 60 * minute;
+
+test('whoever is away for eight hours is asked two minutes before, then signed out', async ({ page }) => {
+  await page.clock.install();
+  await signInByForm(page, 'CustomerAdministrator');
+  const question = page.getByRole('dialog', { name: 'You will be signed out in 2 minutes' });
+  await page.clock.fastForward(inactivity - 3 * minute);
+  await expect(question).toHaveCount(0);
+  await page.clock.fastForward(minute);
+  await expect(question.getByRole('timer')).toHaveText(/^(2:00|1:\d\d)$/);
+  await lookAt(page, 'inactive');
+  await page.keyboard.press('Tab');
+  await question.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(question).toHaveCount(0);
+
+  await page.clock.fastForward(inactivity - minute);
+  await expect(question).toBeVisible();
+  await page.clock.fastForward(minute + 1000);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed out');
+  expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([[], []]);
+  await lookAt(page, 'signed-out');
+});
+
+const list = /\/api\/v1\/shipments\?/;
+const refusal = { type: 'about:blank', title: 'Your session is over', status: 401, code: 'not-signed-in' };
+
+/** The next calls of the list are refused, that many times. */
+async function refuse(page: Page, times: number): Promise<void> {
+  await page.route(list, (route) => route.fulfill({ status: 401, json: refusal }), { times });
+}
+
+test('a session that is refused once is renewed in silence, twice leads over the sign-in and back', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/status of 401 .*\/api\/v1\/shipments/);
+  let renewals = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/oidc/token') && request.postData()?.includes('refresh_token')) renewals += 1;
+  });
+  await signInAs(page, 'CustomerAdministrator');
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.goto(`${site}/my-account-setting`);
+  await expect(heading).toHaveText('My account');
+  const before = renewals;
+  await refuse(page, 1);
+  const answered = page.waitForResponse((response) => list.test(response.url()) && response.ok());
+  await goWithin(page, '/customers/shipments');
+  await answered;
+  await expect(heading).toHaveText(/^Shipments/);
+  await expect(page).toHaveURL(`${site}/customers/shipments`);
+  expect(renewals).toBe(before + 1);
+
+  await page.context().clearCookies();
+  await refuse(page, 2);
+  await goWithin(page, '/customers/shipments?f.category=missedEta');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  const { email, password } = personWith('CustomerAdministrator');
+  await fillSignIn(page, email, password);
+  await expect(heading).toHaveText(/^Shipments/);
+  await expect(page).toHaveURL(`${site}/customers/shipments?f.category=missedEta`);
+});
+
+test('a failure that says no more than OK is told in the specified words', async ({ page, complaints }) => {
+  complaints.allow(/status of 500 .*ReinviteCustomerUser/);
+  await signInAs(page, 'CustomerAdministrator');
+  await page.route('**/api/CustomerUsers/ReinviteCustomerUser', (route) =>
+    route.fulfill({ status: 500, json: { type: 'about:blank', title: 'OK', status: 500, code: 'internal' } }),
+  );
+  await page.goto(`${site}/customers/users`);
+  await page.getByRole('button', { name: 'Reinvite Priya Raman' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Priya Raman was not invited again' });
+  await expect(alert).toContainText('Something went wrong');
+  await expect(alert).not.toContainText('OK');
+  await lookAt(page, 'something-went-wrong');
+});
+
+test('another browser is told so until that is dismissed', async ({ browser, complaints }) => {
+  const userAgent =
+    'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/52.0 Safari/537.36 OPR/39.0.2256.71';
+  const context = await browser.newContext({ userAgent, reducedMotion: 'reduce' });
+  complaints.hear(context);
+  const page = await context.newPage();
+  await page.goto(`${site}/density-calculator`);
+  const banner = page.getByRole('region', { name: 'Your browser' });
+  await expect(banner.getByRole('paragraph')).toHaveText(
+    'Some feature of this site are not available using your current browser. For the best experience, please use a supported browser such as Chrome, Firefox, Edge, or Safari.',
+  );
+  await lookAt(page, 'other-browser');
+  await banner.getByRole('button', { name: 'Dismiss', exact: true }).click();
+  await expect(banner).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Density Calculator');
+  await expect(banner).toHaveCount(0);
+  await context.close();
+});
+
+const script = { purpose: 'analytics', src: 'https://count.example.test/visits.js' };
+
+/** The same page for programs that do not know names below localhost. */
+const byNumber = (address: string) => {
+  const { host, port, pathname, search } = new URL(address);
+  return { url: `http://127.0.0.1:${port}${pathname}${search}`, host };
+};
+
+const ownPages = (url: URL): boolean => url.host.startsWith('bluemesa.');
+
+/** The installation as its operator would have set it up: with a script of somebody else. Answers how often it was asked for. */
+async function givenScriptOfOthers(page: Page): Promise<() => number> {
+  let asked = 0;
+  await page.route('https://count.example.test/**', (route) => {
+    asked += 1;
+    return route.fulfill({ contentType: 'text/javascript', body: '' });
+  });
+  await page.route(ownPages, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const { url, host } = byNumber(route.request().url());
+    const response = await route.fetch({ url, headers: { ...route.request().headers(), host } });
+    const web = JSON.stringify({ thirdPartyScripts: [script] });
+    const body = (await response.text()).replace('id="lading-site">{', `id="lading-site">{"web":${web},`);
+    const policy = response.headers()['content-security-policy'] ?? '';
+    const allowing = policy.replace("script-src 'self'", "script-src 'self' https://count.example.test");
+    return route.fulfill({ response, body, headers: { ...response.headers(), 'content-security-policy': allowing } });
+  });
+  return () => asked;
+}
+
+test('nothing of others is loaded unless one agrees; a sign-out takes that back and keeps the side navigation', async ({
+  page,
+}) => {
+  const asked = await givenScriptOfOthers(page);
+  const sheet = page.getByRole('region', { name: 'We use cookies' });
+  await page.goto(`${site}/landing`);
+  await expect(sheet).toBeVisible();
+  await lookAt(page, 'cookie-choice');
+  await sheet.getByRole('button', { name: 'Reject all' }).click();
+  await expect(sheet).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Cookie settings' })).toBeVisible();
+  await expect(sheet).toHaveCount(0);
+  expect(asked()).toBe(0);
+
+  await page.getByRole('button', { name: 'Cookie settings' }).click();
+  await sheet.getByRole('button', { name: 'Accept all' }).click();
+  await expect.poll(asked).toBe(1);
+  // The browser lets no page that was made up for it talk to the issuer on this machine, so the sign-in has the real ones.
+  await page.unroute(ownPages);
+  await signInByForm(page, 'CustomerAdministrator');
+  await page.evaluate(() => {
+    localStorage.setItem('lading.sidenav-open', 'false');
+    localStorage.setItem('anything.else', '1');
+  });
+  await page.getByRole('button', { name: 'Account of Maya Ortiz' }).click();
+  await lookAt(page, 'account-menu');
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed out');
+  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ 'lading.sidenav-open': 'false' });
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  const askedAfterwards = await givenScriptOfOthers(page);
+  await page.goto(`${site}/landing`);
+  await expect(sheet).toBeVisible();
+  expect(askedAfterwards()).toBe(0);
+  await page.unroute(ownPages);
+
+  await page.goto(`${site}/customers/home`);
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test('what is typed without a connection is kept and sent when it is back', async ({ page, context, complaints }) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/);
+  await signInAs(page, 'CustomerAdministrator');
+  await page.goto(`${site}/customers/quotes/new`);
+  const description = page.getByRole('textbox', { name: /^Description/ });
+  await description.fill('Ceramic floor tiles');
+  const saved = page.getByRole('status').filter({ hasText: /^Draft saved \d/ });
+  await expect(saved).toBeVisible();
+
+  const notice = page.getByRole('status').filter({ hasText: /^You are offline\./ });
+  await context.setOffline(true);
+  await expect(notice).toHaveText('You are offline. Changes are kept on this page and sent when you reconnect.');
+  await description.fill('Ceramic wall tiles');
+  await expect(page.getByText('The draft could not be saved. It is kept on this page.')).toBeVisible();
+  await lookAt(page, 'offline');
+  await context.setOffline(false);
+  await expect(notice).toBeHidden();
+  await expect(saved).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText('Draft restored')).toBeVisible();
+  await expect(description).toHaveValue('Ceramic wall tiles');
+});
+
+test('a page of another side says whom it is for', async ({ page }) => {
+  await signInAs(page, 'CarrierAdministrator');
+  await page.goto(`${site}/customers/shipments`);
+  await expect(page.getByRole('heading', { name: 'This page is not for you' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('table')).toHaveCount(0);
+  await lookAt(page, 'no-permission');
+});
+
+test('a shipment that is not there, or not theirs, is said to somebody who asks for it', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/status of 404 .*\/api\/v1\/shipments/);
+  await signInAs(page, 'CustomerUser');
+  await page.goto(`${site}/customers/shipments/999999`);
+  await expect(page.getByRole('heading', { name: 'We could not find that shipment' })).toBeVisible();
+  await lookAt(page, 'shipment-not-found');
+});
