@@ -238,6 +238,12 @@ export const routes: readonly PortalRoute[] = [
     load: () => import('../features/home/carrier-home.page.js').then((page) => page.CarrierHomePage),
   },
   {
+    path: '/carriers/invites',
+    title: 'Invites',
+    area: 'portal',
+    load: () => import('../features/invites/invites.page.js').then((page) => page.InvitesPage),
+  },
+  {
     path: '/admin/manage-carriers',
     title: 'Manage carriers',
     area: 'portal',

@@ -65,6 +65,14 @@ const carrier: readonly NavigationGroup[] = [
   { label: 'Resources', items: [{ label: 'Carrier FAQ', path: '/carrier-faq', Icon: HelpIcon }] },
 ];
 
+const inviteCustomer: NavigationItem = { label: 'Invite customer', path: '/carriers/invites', Icon: AddIcon };
+
+function carrierGroups(user: UserInfo): readonly NavigationGroup[] {
+  const [home, ...others] = carrier;
+  if (!home || !canShow(user, 'inviteCustomerPage')) return carrier;
+  return [home, { label: 'Customers', items: [inviteCustomer] }, ...others];
+}
+
 const admin: readonly NavigationGroup[] = [
   {
     items: [
@@ -80,7 +88,7 @@ const access: NavigationGroup = { label: 'Access', items: [actAs] };
 /** What stands in the sidebar of a person; areas that are not theirs are absent. */
 export function navigationOf(user: UserInfo): readonly NavigationGroup[] {
   if (hasRole(user, 'CustomerUser', 'CustomerAdministrator')) return customerGroups(user);
-  if (hasRole(user, 'CarrierAdministrator', 'CarrierSalesAdministrator')) return carrier;
+  if (hasRole(user, 'CarrierAdministrator', 'CarrierSalesAdministrator')) return carrierGroups(user);
   return canShow(user, 'actAsUser') ? [...admin, access] : admin;
 }
 
@@ -88,6 +96,8 @@ export function navigationOf(user: UserInfo): readonly NavigationGroup[] {
 export function primaryActionOf(user: UserInfo): NavigationItem | undefined {
   if (hasRole(user, 'CustomerUser', 'CustomerAdministrator'))
     return { label: 'New quote', path: '/customers/quotes/new', Icon: AddIcon };
+  if (hasRole(user, 'CarrierAdministrator', 'CarrierSalesAdministrator'))
+    return canShow(user, 'inviteCustomerPage') ? inviteCustomer : undefined;
   return hasRole(user, 'SystemAdministrator', 'SuperSystemAdministrator') && canShow(user, 'actAsUser')
     ? actAs
     : undefined;

@@ -1,0 +1,134 @@
+import { invitesApi, type Invite } from '@lading/contracts/invites';
+import { Card, Group, Stack, Text, Title } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../kernel/api/client.js';
+import { useAct } from '../../kernel/api/use-contract.js';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
+import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { CardSkeleton } from '../../ui/feedback/skeletons.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { TextField } from '../../ui/fields/text-field.js';
+import { fill } from '../../ui/texts.js';
+import { InviteTable } from './invite-table.js';
+import { texts } from './invites-texts.js';
+
+const words = texts.list;
+const pageSize = 50;
+const typingPause = 300;
+
+function useInvites(search: string) {
+  const { group, name } = invitesApi.listInvites;
+  return useInfiniteQuery({
+    queryKey: [group, name, search],
+    queryFn: ({ pageParam }) =>
+      call(invitesApi.listInvites, {
+        limit: pageSize,
+        ...(search && { search }),
+        ...(pageParam && { cursor: pageParam }),
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The invites of the carrier, newest first. */
+export function InviteList() {
+  const [typed, setTyped] = useState('');
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<Invite>();
+  const tell = useDebouncedCallback((text: string) => setSearch(text.trim()), typingPause);
+  const list = useInvites(search);
+  const again = useResend();
+  const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <Card component="section" aria-labelledby="invites" p={{ base: 'md', sm: 'lg' }}>
+      <Stack gap="sm">
+        <Title order={2} fz="h3" id="invites">
+          {words.title}
+        </Title>
+        <TextField
+          type="search"
+          label={words.search}
+          clearable
+          maxLength={100}
+          w={{ base: '100%', xs: 320 }}
+          value={typed}
+          onChange={(text) => {
+            setTyped(text);
+            tell(text);
+          }}
+        />
+        {list.error ? <ErrorPanel detail={list.error.message} onRetry={() => void list.refetch()} /> : null}
+        {list.isPending ? <CardSkeleton lines={5} label={words.title} /> : null}
+        {list.data && rows.length === 0 ? <Text c="dimmed">{search ? words.noMatch : words.none}</Text> : null}
+        {rows.length > 0 ? <InviteTable invites={rows} deeds={{ again, revoke: setChosen }} /> : null}
+        {rows.length > 0 ? (
+          <Group justify="space-between">
+            <Text fz="sm" c="dimmed" role="status">
+              {fill(words.count, { shown: rows.length, total: list.data?.pages[0]?.total ?? 0 })}
+            </Text>
+            {list.hasNextPage ? (
+              <SpinnerButton
+                variant="default"
+                isBusy={list.isFetchingNextPage}
+                onClick={() => void list.fetchNextPage()}
+              >
+                {words.more}
+              </SpinnerButton>
+            ) : null}
+          </Group>
+        ) : null}
+        <RevokeDialog chosen={chosen} onClose={() => setChosen(undefined)} />
+      </Stack>
+    </Card>
+  );
+}
+
+function useResend(): (invite: Invite) => void {
+  const resend = useAct(invitesApi.resendInvite, invitesApi.listInvites);
+  return ({ id, email }) => {
+    if (resend.isPending) return;
+    const { done, doneDetail, failed } = texts.again;
+    resend.mutate(
+      { id },
+      {
+        onSuccess: () => void toast.success(fill(done, { email }), doneDetail),
+        onError: ({ message }) => void toast.error(failed, message),
+      },
+    );
+  };
+}
+
+function RevokeDialog({ chosen, onClose }: { chosen: Invite | undefined; onClose: () => void }) {
+  const revoke = useAct(invitesApi.revokeInvite, invitesApi.listInvites);
+  const { title, detail, label, done, failed } = texts.revoke;
+  const email = chosen?.email ?? '';
+  const confirm = () => {
+    if (!chosen) return;
+    revoke.mutate(
+      { id: chosen.id },
+      {
+        onSuccess: () => void toast.success(fill(done, { email })),
+        onError: ({ message }) => void toast.error(failed, message),
+        onSettled: onClose,
+      },
+    );
+  };
+  return (
+    <ConfirmDialog
+      isOpen={chosen !== undefined}
+      onClose={onClose}
+      onConfirm={confirm}
+      title={fill(title, { email })}
+      confirmLabel={label}
+      isDestructive
+      isBusy={revoke.isPending}
+    >
+      {detail}
+    </ConfirmDialog>
+  );
+}

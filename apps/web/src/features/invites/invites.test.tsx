@@ -1,0 +1,93 @@
+import type { UserInfo } from '@lading/contracts/account';
+import { invitesApi, type Invite } from '@lading/contracts/invites';
+import { coreBrand } from '@lading/domain/brand/brands';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { answering, callsOf, startFakeServer } from '../../kernel/api/answering.given';
+import { UserContext } from '../../kernel/session/user';
+import { PortalTheme } from '../../themes/portal-theme';
+import { ToastHost } from '../../ui/feedback/toast-host';
+import { InvitesPage } from './invites.page';
+
+const harbor: Invite = {
+  id: 8,
+  carrierId: 1085,
+  carrierName: 'Bluemesa Freightways',
+  email: 'ines@harbor.example',
+  companyName: 'Harbor Pine',
+  firstName: 'Ines',
+  lastName: '',
+  phone: '',
+  state: 'opened',
+  inviterName: 'Nora Vale',
+  createdAt: '2026-11-18T10:00:00Z',
+  expiresAt: '2026-12-02T10:00:00Z',
+  openedAt: '2026-11-19T10:00:00Z',
+  usedAt: null,
+  customerId: null,
+};
+const joined: Invite = { ...harbor, id: 7, email: 'sam@lund.example', companyName: 'Lund Freight', state: 'used' };
+const { listInvites, sendInvite, resendInvite, revokeInvite } = invitesApi;
+
+function open(privileges: string[] = ['CarrierAdministrator', 'inviteCustomerPage']) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const info: UserInfo = Object.assign(Object.create(null), { privileges });
+  return render(
+    <PortalTheme brand={coreBrand} scheme="light" env="test">
+      <QueryClientProvider client={client}>
+        <UserContext value={info}>
+          <InvitesPage />
+        </UserContext>
+      </QueryClientProvider>
+      <ToastHost />
+    </PortalTheme>,
+  );
+}
+
+beforeEach(() => {
+  startFakeServer();
+  answering(listInvites, { items: [harbor, joined], total: 2, nextCursor: null });
+});
+
+describe('the invites of a carrier', () => {
+  it('are listed with how far each has come; what is over has nothing to press', async () => {
+    open();
+
+    const row = await screen.findByRole('row', { name: /Harbor Pine/ });
+    expect(row).toHaveTextContent('Opened');
+    expect(row).toHaveTextContent('by Nora Vale');
+    expect(within(screen.getByRole('row', { name: /Lund Freight/ })).queryByRole('button')).toBeNull();
+    expect(screen.getByText('2 of 2 invites')).toBeVisible();
+  });
+
+  it('are sent with what is known of the customer', async () => {
+    answering(sendInvite, { ...harbor, id: 9, email: 'new@alder.example', state: 'waiting' });
+    open();
+    fireEvent.change(await screen.findByRole('textbox', { name: /^Company/ }), { target: { value: 'Alder Creek' } });
+    fireEvent.change(screen.getByRole('textbox', { name: /^Email/ }), { target: { value: 'new@alder.example' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Send invite' }));
+
+    expect(await screen.findByText('The invite to new@alder.example is on its way')).toBeVisible();
+    expect(callsOf(sendInvite)[0]?.input).toEqual({ companyName: 'Alder Creek', email: 'new@alder.example' });
+    expect(screen.getByRole('textbox', { name: /^Company/ })).toHaveValue('');
+  });
+
+  it('are sent again, and withdrawn after a question', async () => {
+    answering(resendInvite, harbor);
+    answering(revokeInvite, undefined);
+    open();
+    fireEvent.click(await screen.findByLabelText('Send the invite to ines@harbor.example again'));
+    expect(await screen.findByText('The link before opens nothing any more.')).toBeVisible();
+    fireEvent.click(screen.getByLabelText('Withdraw the invite to ines@harbor.example'));
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
+
+    await waitFor(() => expect(callsOf(revokeInvite)).toHaveLength(1));
+    expect(callsOf(resendInvite)).toHaveLength(1);
+  });
+
+  it('are for those with the privilege', () => {
+    open(['CarrierSalesAdministrator']);
+
+    expect(screen.getByText('You do not have access to this page')).toBeVisible();
+  });
+});
