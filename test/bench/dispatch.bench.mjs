@@ -4,6 +4,7 @@ import pg from 'pg';
 import { DispatchService } from '../../apps/server/dist/modules/shipments/dispatch.service.js';
 import { startBenchDatabase } from './bench-database.mjs';
 import { addCarrierAndCustomers, addSelectedQuotes } from './dispatch-world.mjs';
+import { familyMicroseconds } from './processor-time.mjs';
 import { startProduct } from './product.mjs';
 import { isQuick, report } from './report.mjs';
 import { spread } from './timing.mjs';
@@ -25,10 +26,17 @@ const actorOf = ({ customerId, userId }) => ({
   isTest: false,
 });
 
-/** Works through a list with so many at once; answers the milliseconds of each and of all. */
+/** Microseconds of processor time that this process and the database have used. */
+const used = () => {
+  const { user, system } = process.cpuUsage();
+  return [user + system, familyMicroseconds(postgres.postmaster())];
+};
+
+/** Works through a list with so many at once; answers the milliseconds of each, and what each cost. */
 async function workThrough(list, width, work) {
   const queue = [...list];
   const samples = [];
+  const before = used();
   const start = performance.now();
   const worker = async () => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
@@ -38,7 +46,9 @@ async function workThrough(list, width, work) {
     }
   };
   await Promise.all(Array.from({ length: width }, worker));
-  return { samples, perSecond: list.length / ((performance.now() - start) / 1000) };
+  const perSecond = list.length / ((performance.now() - start) / 1000);
+  const [cpuUs, pgCpuUs] = used().map((now, place) => (now - before[place]) / list.length);
+  return { samples, perSecond, cpuUs, pgCpuUs };
 }
 
 const { add, atLeast, atLeastRatio, atMost, finish } = report('dispatch');
@@ -71,10 +81,13 @@ try {
       sent += perTurn;
     }
     const best = (name) => Math.max(...turns[name].map(({ perSecond }) => perSecond));
+    const least = (name, figure) => Math.min(...turns[name].map((turn) => turn[figure]));
     for (const name of ['floor', 'dispatch'])
       add(`${name}, ${width} at once`, {
         ...spread(turns[name].flatMap(({ samples }) => samples)),
         perSecond: best(name),
+        cpuUs: least(name, 'cpuUs'),
+        pgCpuUs: least(name, 'pgCpuUs'),
         ratio: best(name) / best('floor'),
       });
     if (width === 1) atLeastRatio('dispatch to one durable row, 1 at once', best('dispatch') / best('floor'), 0.2);
