@@ -28,10 +28,11 @@ export class TextInk {
     const fonts: unknown = page.fonts;
     if (typeof fonts === 'object' && fonts !== null && !Reflect.has(fonts, this.font.id))
       Reflect.set(fonts, this.font.id, this.font.ref());
-    this.pdf.addContent(
+    const operators =
       `q\n1 0 0 -1 0 ${number(page.height)} cm\nBT\n1 0 0 1 ${number(x)} ${number(page.height - baseline)} Tm\n` +
-        `/${this.font.id} ${number(size)} Tf\n[<${this.encode(line)}> 0] TJ\nET\nQ`,
-    );
+      `/${this.font.id} ${number(size)} Tf\n[<${this.encode(line)}> 0] TJ\nET\nQ\n`;
+    // pdfkit takes bytes as they are and reads text letter by letter.
+    page.write(Buffer.from(operators, 'latin1'));
   }
 
   /** Gives the document a subset of its own, to which pdfkit may add letters; the kept letters keep their codes. */
