@@ -36,7 +36,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
   outputDir: join(root, 'test-results'),
-  timeout: 120_000,
+  // For a busy machine; what hangs is told by the shorter ones below.
+  timeout: 240_000,
   expect: { timeout: 30_000 },
   workers: 2,
   fullyParallel: true,

@@ -84,6 +84,7 @@ const doors: Record<string, Doors> = {
   '/admin/manage-carriers': forAdministrators(welcome),
   '/admin/dashboard': forAdministrators(welcome),
   '/admin/act-as-a-user': { ...forAdministrators(/^Act as a user$/), SystemAdministrator: noAccess },
+  '/admin/feature-flags': { ...forAdministrators(/^Feature flags$/), SystemAdministrator: noAccess },
   '/admin/ui-kit': forAdministrators(/^UI kit$/),
   '/customers': homeward,
   '/carriers': homeward,
@@ -113,7 +114,7 @@ const walk = (page: Page, visits: Visit[]): Promise<Visit[]> =>
       history.pushState(null, '', visit.address);
       dispatchEvent(new PopStateEvent('popstate'));
       const since = performance.now();
-      const isDone = () => (isExpected(visit) && isNew(since)) || performance.now() - since > 10_000;
+      const isDone = () => (isExpected(visit) && isNew(since)) || performance.now() - since > 30_000;
       while (!isDone()) await new Promise((next) => setTimeout(next, 15));
       if (!isExpected(visit)) wrong.push({ ...now(), address: visit.address });
     }
