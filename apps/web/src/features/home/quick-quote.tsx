@@ -59,7 +59,7 @@ export function QuickQuote() {
             value={weight}
             onChange={(text) => setWeight(text.replaceAll(/[^\d.]/g, ''))}
           />
-          <Button type="submit" mt={{ base: 0, sm: 25 }}>
+          <Button type="submit" mt={{ base: 0, sm: 21 }}>
             {words.go}
           </Button>
         </SimpleGrid>

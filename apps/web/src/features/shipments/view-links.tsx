@@ -1,7 +1,7 @@
 import { savedViewsApi } from '@lading/contracts/saved-views';
 import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { printGridState, withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
@@ -19,9 +19,12 @@ export function ViewLinks({ state }: { state: GridState }) {
   const saved = useQuery(answerOf(savedViewsApi.list, { screen: 'shipments' })).data?.items ?? [];
   const chosen = viewInForce(saved, state);
   const builtIn = chosen ? undefined : viewOf(state.filters);
+  const nav = useRef<HTMLElement>(null);
+  const shown = chosen?.viewId ?? builtIn?.label;
+  useEffect(() => bringInSight(nav.current), [shown]);
   return (
     <div className={classes.bar}>
-      <nav aria-label={words.views} className={classes.views}>
+      <nav ref={nav} aria-label={words.views} className={classes.views}>
         {shipmentViews.map((view) => (
           <ViewLink
             key={view.label}
@@ -45,6 +48,15 @@ export function ViewLinks({ state }: { state: GridState }) {
       <SavedViewMenu view={chosen} state={state} />
     </div>
   );
+}
+
+/** Many views do not fit beside each other; the one that is shown stays in sight. */
+function bringInSight(nav: HTMLElement | null): void {
+  const current = nav?.querySelector<HTMLElement>('[aria-current]');
+  if (!nav || !current) return;
+  const end = current.offsetLeft + current.offsetWidth;
+  if (end > nav.scrollLeft + nav.clientWidth) nav.scrollLeft = end - nav.clientWidth;
+  if (current.offsetLeft < nav.scrollLeft) nav.scrollLeft = current.offsetLeft;
 }
 
 interface ViewLinkProps {
