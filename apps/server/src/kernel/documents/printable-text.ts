@@ -1,6 +1,8 @@
 import { typeface } from './typeface.js';
 
 const SPACES = /[\s\u00a0\u2000-\u200a\u202f\u205f\u3000]+/gu;
+/** Words of ASCII between single spaces, as most texts are. */
+const PRINTABLE_AS_IT_IS = /^(?:[\x21-\x7e]+(?: [\x21-\x7e]+)*)?$/u;
 const PLAIN_HYPHENS = /[\u2010\u2011]/gu;
 // Soft hyphens and joiners have no ink; the byte order mark and variation selectors neither.
 const INKLESS = /\u00ad|\u200b|\u200c|\u200d|\u2060|\ufeff|\p{Variation_Selector}/gu;
@@ -10,6 +12,7 @@ const INKLESS = /\u00ad|\u200b|\u200c|\u200d|\u2060|\ufeff|\p{Variation_Selector
  * character without a glyph is printed by its code, such as `[U+4E2D]`, so that nothing vanishes silently.
  */
 export function printable(text: string): string {
+  if (PRINTABLE_AS_IT_IS.test(text)) return text;
   return text
     .normalize('NFC')
     .split(/\r\n|[\n\r\u2028\u2029]/u)
