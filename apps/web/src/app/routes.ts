@@ -262,6 +262,12 @@ export const routes: readonly PortalRoute[] = [
     load: () => import('../features/act-as/act-as.page.js').then((page) => page.ActAsPage),
   },
   {
+    path: '/admin/feature-flags',
+    title: 'Feature flags',
+    area: 'portal',
+    load: () => import('../features/feature-flags/feature-flags.page.js').then((page) => page.FeatureFlagsPage),
+  },
+  {
     path: '/admin/ui-kit',
     title: 'UI kit',
     area: 'portal',

@@ -84,12 +84,20 @@ const admin: readonly NavigationGroup[] = [
 
 const actAs: NavigationItem = { label: 'Act as a user', path: '/admin/act-as-a-user', Icon: ActAsIcon };
 const access: NavigationGroup = { label: 'Access', items: [actAs] };
+const platform: NavigationGroup = {
+  label: 'Platform',
+  items: [{ label: 'Feature flags', path: '/admin/feature-flags', Icon: FilterIcon }],
+};
 
 /** What stands in the sidebar of a person; areas that are not theirs are absent. */
 export function navigationOf(user: UserInfo): readonly NavigationGroup[] {
   if (hasRole(user, 'CustomerUser', 'CustomerAdministrator')) return customerGroups(user);
   if (hasRole(user, 'CarrierAdministrator', 'CarrierSalesAdministrator')) return carrierGroups(user);
-  return canShow(user, 'actAsUser') ? [...admin, access] : admin;
+  return [
+    ...admin,
+    ...(canShow(user, 'actAsUser') ? [access] : []),
+    ...(hasRole(user, 'SuperSystemAdministrator') ? [platform] : []),
+  ];
 }
 
 /** The one action in the header, if the person's side of the portal has one. */

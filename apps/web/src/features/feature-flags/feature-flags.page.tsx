@@ -1,0 +1,47 @@
+import { flagRulesApi } from '@lading/contracts/flag-rules';
+import { Container, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { answerOf } from '../../kernel/api/use-contract.js';
+import { hasRole, useUser } from '../../kernel/session/user.js';
+import { EmptyState } from '../../ui/feedback/empty-state.js';
+import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { CardSkeleton } from '../../ui/feedback/skeletons.js';
+import { FlagCard } from './flag-card.js';
+import { texts } from './flags-texts.js';
+import { RuleForm } from './rule-form.js';
+import { useFlagDeeds } from './use-flag-deeds.js';
+
+/** The switches of the portal, for super system administrators. */
+export function FeatureFlagsPage() {
+  if (!hasRole(useUser(), 'SuperSystemAdministrator'))
+    return <EmptyState kind="noAccess" order={1} title={texts.noAccess.title} detail={texts.noAccess.detail} />;
+  return (
+    <Container size={1080} px={0}>
+      <Stack gap="lg">
+        <div>
+          <Title order={1}>{texts.title}</Title>
+          <Text c="dimmed">{texts.intro}</Text>
+        </div>
+        <FlagList />
+      </Stack>
+    </Container>
+  );
+}
+
+function FlagList() {
+  const list = useQuery(answerOf(flagRulesApi.listFlagRules));
+  const deeds = useFlagDeeds();
+  if (list.error) return <ErrorPanel detail={list.error.message} onRetry={() => void list.refetch()} />;
+  if (!list.data) return <CardSkeleton lines={8} label={texts.title} />;
+  const { flags, items } = list.data;
+  return (
+    <>
+      <RuleForm deeds={deeds} />
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+        {flags.map((flag) => (
+          <FlagCard key={flag.name} flag={flag} rules={items.filter((rule) => rule.flag === flag.name)} deeds={deeds} />
+        ))}
+      </SimpleGrid>
+    </>
+  );
+}
