@@ -1,11 +1,7 @@
 import { publicTexts } from './tracking-page-texts.js';
-import { trackingApi, type SharedShipment } from '@lading/contracts/tracking';
+import type { SharedShipment } from '@lading/contracts/tracking';
 import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { Link, useLocation } from 'react-router-dom';
-import { download } from '../../kernel/api/client.js';
-import type { Problem } from '../../kernel/api/problem.js';
-import { saveFile } from '../../kernel/files/browser-files.js';
+import { Link } from 'react-router-dom';
 import { CopyButton } from '../../ui/display/copy-button.js';
 import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
 import { KeyValue } from '../../ui/display/key-value.js';
@@ -14,12 +10,11 @@ import { StatusBadge } from '../../ui/display/status-badge.js';
 import { trackingTexts } from '../../ui/display/tracking-texts.js';
 import { TrackingTimeline } from '../../ui/display/tracking-timeline.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
-import { ExportIcon, iconProps, PrintIcon } from '../../ui/icons/icons.js';
+import { iconProps, PrintIcon } from '../../ui/icons/icons.js';
 import { degrees, RouteMap, seenPlaces } from '../../ui/map/route-map.js';
-import { toast } from '../../ui/feedback/toast.js';
-import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
 import type { OfflineCopy } from './offline-copy.js';
+import { SharedPaper } from './shared-paper.js';
 import classes from './tracked-shipment.module.css';
 
 const words = publicTexts.shared;
@@ -87,25 +82,6 @@ export function TrackedShipment({ copy: { shipment, receivedAt }, isOld }: { cop
         </Card>
       </div>
     </Stack>
-  );
-}
-
-/** The paper that the sender lets the holder of the link have. */
-function SharedPaper() {
-  const token = useLocation().hash.slice(1);
-  const load = useMutation({
-    mutationFn: async () => saveFile(await download(trackingApi.sharedBillOfLading, { token })),
-    onError: (problem: Problem) => toast.error(words.paperFailed, problem.message),
-  });
-  return (
-    <SpinnerButton
-      variant="default"
-      leftSection={<ExportIcon {...iconProps} />}
-      isBusy={load.isPending}
-      onClick={() => load.mutate()}
-    >
-      {words.paper}
-    </SpinnerButton>
   );
 }
 
