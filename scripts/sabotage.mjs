@@ -31,6 +31,7 @@ const scratch = makeScratch();
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
 const { startTestPostgres } = await import('../test/harness/test-postgres.mjs');
 const postgres = await startTestPostgres();
+let hasTemplate = false;
 
 const started = performance.now();
 const wasGreen = await isGreenUntouched();
@@ -59,14 +60,17 @@ function makeScratch() {
 /** A test that is red anyway proves nothing. */
 async function isGreenUntouched() {
   const specs = [...new Set(chosen.map(({ spec }) => spec))];
-  const red = [];
+  const [red, green] = [[], []];
   for (const project of new Set(specs.map(projectOf))) {
-    const { failed, broken } = await runSpecs(specs.filter((spec) => projectOf(spec) === project));
+    const { passed, failed, broken } = await runTests(chosen.filter(({ spec }) => projectOf(spec) === project));
     red.push(...failed, ...broken);
+    green.push(...passed);
   }
   console.log(`Untouched: ${specs.length} test files, ${seconds(started)} s`);
   for (const title of red) console.error(`Red without sabotage: ${title}`);
-  return red.length === 0;
+  const silent = chosen.filter(({ test }) => !green.some((title) => titlePattern(test).test(title)));
+  for (const { name } of silent) console.error(`No test ran for: ${name}`);
+  return red.length + silent.length === 0;
 }
 
 async function sabotageAll() {
@@ -80,8 +84,9 @@ async function sabotageAll() {
   return results;
 }
 
-/** Answers `red` when the named test noticed, `green` when it did not, `gone` when there is nothing to take out any more. */
-async function sabotage({ file, text, without, spec, test }) {
+/** Answers `red` when the named test noticed, `green` when it did not, `gone` when there is nothing to take out, `broken` when it did not run. */
+async function sabotage(protection) {
+  const { file, text, without, test } = protection;
   const path = join(scratch, file);
   const whole = readFileSync(path, 'utf8');
   if (whole.split(text).length !== 2) return 'gone';
@@ -90,9 +95,12 @@ async function sabotage({ file, text, without, spec, test }) {
     whole.replace(text, () => without),
   );
   try {
-    const { failed } = await runSpecs([spec]);
+    const { passed, failed, broken } = await runTests([protection], file.startsWith('migrations/'));
     const isMeant = titlePattern(test);
-    return failed.some((title) => isMeant.test(title)) ? 'red' : 'green';
+    if (failed.some((title) => isMeant.test(title))) return 'red';
+    if (passed.some((title) => isMeant.test(title))) return 'green';
+    console.error(broken.join('\n'));
+    return 'broken';
   } finally {
     writeFileSync(path, whole);
   }
@@ -103,32 +111,38 @@ function projectOf(spec) {
   return spec.startsWith('test/') || spec.endsWith('.api.spec.ts') ? 'api' : 'unit';
 }
 
-/** The titles of failed tests, and the files that could not be run at all. */
-async function runSpecs(specs) {
+/** Runs the named tests alone: the titles of those that passed and failed, and the files that could not be run at all. */
+async function runTests(protections, isNewSchema = false) {
   const answer = join(scratch, 'sabotage.json');
   rmSync(answer, { force: true });
   const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+  const program = join(root, 'node_modules/jest/bin/jest.js');
   const options = ['--ci', '--maxWorkers=2', '--json', `--outputFile=${answer}`];
-  const [first] = specs;
-  await run(
+  const [{ spec: first }] = protections;
+  const specs = new Set(protections.map(({ spec }) => spec));
+  const titles = protections.map(({ test }) => titlePattern(test).source.slice(1));
+  const which = ['--selectProjects', projectOf(first), '--testNamePattern', titles.join('|')];
+  const keepsTemplate = hasTemplate && !isNewSchema;
+  const { output } = await run(
     process.execPath,
-    [
-      ...flags,
-      join(root, 'node_modules/jest/bin/jest.js'),
-      ...options,
-      ...['--selectProjects', projectOf(first)],
-      ...['--runTestsByPath', ...specs],
-    ],
-    { cwd: scratch, env: { TEST_DATABASE_URL: postgres.url } },
+    [...flags, program, ...options, ...which, '--runTestsByPath', ...specs],
+    {
+      cwd: scratch,
+      env: { TEST_DATABASE_URL: postgres.url, ...(keepsTemplate && { TEST_TEMPLATE: 'keep' }) },
+    },
   );
+  // A schema that was sabotaged is not for the next one.
+  if (projectOf(first) === 'api') hasTemplate = !isNewSchema;
+  if (!existsSync(answer)) return { passed: [], failed: [], broken: [output] };
   const { testResults } = JSON.parse(readFileSync(answer, 'utf8'));
-  const failed = testResults.flatMap(({ assertionResults }) =>
-    assertionResults.filter(({ status }) => status === 'failed').map(({ title }) => title),
-  );
+  const withStatus = (wanted) =>
+    testResults.flatMap(({ assertionResults }) =>
+      assertionResults.filter(({ status }) => status === wanted).map(({ title }) => title),
+    );
   const broken = testResults
     .filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
     .map(({ name, message }) => `${relative(scratch, name)}: ${message}`);
-  return { failed, broken };
+  return { passed: withStatus('passed'), failed: withStatus('failed'), broken };
 }
 
 /** Titles of a table of cases have places for its values. */

@@ -4,7 +4,7 @@ import { makeTemplate, startTestPostgres } from './test-postgres.mjs';
 export default async function globalSetup() {
   process.env.TZ = 'UTC';
   const postgres = await startTestPostgres();
-  await makeTemplate(postgres.url);
+  if (process.env.TEST_TEMPLATE !== 'keep') await makeTemplate(postgres.url);
   process.env.LADING_TEST_POSTGRES = postgres.url;
   globalThis.testPostgres = postgres;
 }

@@ -53,6 +53,8 @@ interface Options {
   providers?: Provider[];
   config?: Partial<ServerConfig>;
   tokens?: TokenBook;
+  /** Where it listens; any free port without it. */
+  port?: number;
 }
 
 /** The kernels alone with the providers under test, listening on a free port. */
@@ -61,6 +63,7 @@ export async function startKernelApp({
   providers = [],
   config: given,
   tokens = new TokenBook(),
+  port: wanted = 0,
 }: Options): Promise<KernelApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lading-kernel-'));
   const config = Object.assign(new ServerConfig(), { ladingDataDir: dataDir, demo: false, ...given });
@@ -76,7 +79,7 @@ export async function startKernelApp({
   class KernelsAndMore {}
 
   const app = await createServer(KernelsAndMore, { log, trustedProxies: 0 });
-  await app.listen(0, '127.0.0.1');
+  await app.listen(wanted, '127.0.0.1');
   const close = async (): Promise<void> => {
     await app.close();
     await database.close();

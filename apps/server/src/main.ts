@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { ServerConfig } from './kernel/config/server-config.js';
 import { readConfig } from './kernel/config/read-config.js';
+import { requireSafeStart } from './kernel/config/safe-start.js';
 import { createLog } from './kernel/log/log.js';
 import { startPortal } from './portal.js';
 
@@ -12,6 +13,7 @@ process.env['TZ'] = 'UTC';
 
 async function main(): Promise<void> {
   const config = readConfig(ServerConfig, process.env);
+  requireSafeStart(config);
   const log = createLog(config.logLevel);
   const portal = await startPortal({ config, log, migrations: resolve(import.meta.dirname, '../../../migrations') });
   // Nothing may get lost without a word; what is left of the process then is not to be trusted.

@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from './read-config.js';
+import { requireSafeStart } from './safe-start.js';
+import { ServerConfig } from './server-config.js';
+
+const production = {
+  NODE_ENV: 'production',
+  BASE_DOMAIN: 'freight.example',
+  SECURE: 'true',
+  DEMO: 'false',
+  DATABASE_URL: 'postgres://owner:9d1f-not-usual@db.internal/lading',
+};
+const start = (env: Record<string, string>): void => requireSafeStart(readConfig(ServerConfig, env));
+
+describe('a start', () => {
+  it.each([
+    [{ PORT: 'http' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ SECURE: 'perhaps' }, 'SECURE'],
+    [{ NODE_ENV: 'staging' }, 'NODE_ENV'],
+    [{ LOG_LEVEL: 'everything' }, 'LOG_LEVEL'],
+    [{ TRUSTED_PROXIES: '-1' }, 'TRUSTED_PROXIES'],
+  ])('with %j is refused by name', (env, name) => {
+    expect(() => start(env)).toThrow(new RegExp(`The configuration has mistakes:\\n {2}${name}: `));
+  });
+
+  it('names all mistakes at once', () => {
+    expect(() => start({ PORT: 'x', ROLE: 'x' })).toThrow(/PORT: .*\n.*ROLE: /);
+  });
+
+  it.each([
+    [{ SECURE: 'false' }, 'SECURE'],
+    [{ DEMO: 'true' }, 'DEMO'],
+    [{ DATABASE_URL: 'postgres://postgres:postgres@db.internal/lading' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://owner:ChangeMe@db.internal/lading' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://owner@db.internal/lading' }, 'DATABASE_URL'],
+  ])('in production under a public name with %j is refused', (env, name) => {
+    expect(() => start({ ...production, ...env })).toThrow(new RegExp(`would not be safe:\\n {2}${name}: `));
+  });
+
+  it('in production that is safe goes on, and so does a trial on one machine', () => {
+    expect(() => start(production)).not.toThrow();
+    expect(() => start({ NODE_ENV: 'production' })).not.toThrow();
+    expect(() => start({ NODE_ENV: 'production', BASE_DOMAIN: 'localhost:9000' })).not.toThrow();
+    expect(() => start({ BASE_DOMAIN: 'freight.example' })).not.toThrow();
+  });
+
+  it('reads a secret from the file that is named for it', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'lading-config-'));
+    writeFileSync(join(folder, 'url'), 'postgres://owner:in-a-file@db/lading\n');
+
+    const { databaseUrl } = readConfig(ServerConfig, { DATABASE_URL_FILE: join(folder, 'url') });
+
+    rmSync(folder, { recursive: true });
+    expect(databaseUrl).toBe('postgres://owner:in-a-file@db/lading');
+  });
+});
