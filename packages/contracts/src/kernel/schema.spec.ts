@@ -1,4 +1,4 @@
-import { Id, ListOf, Nested } from './field.js';
+import { Id, ListOf, Nested, Text } from './field.js';
 import { check } from './schema.js';
 
 class Inner {
@@ -34,5 +34,19 @@ describe('a shape inside another one', () => {
 
   it('tells the place of what is broken inside', () => {
     expect(broken({ one: {}, many: [{ id: 1 }, { id: 0 }] })).toEqual(['one.id required', 'many.1.id min']);
+  });
+});
+
+class Note {
+  @Text({ max: 20 }) text!: string;
+}
+
+describe('a text', () => {
+  it.each([['a\u0000b'], ['a\ud800b'], ['\udc00']])('that cannot be stored is none: %j', (text) => {
+    expect(check(Note, { text })).toMatchObject({ issues: [{ path: ['text'], rule: 'type' }] });
+  });
+
+  it('of any alphabet is one', () => {
+    expect(check(Note, { text: 'Größe 寸 🚚' })).toHaveProperty('value');
   });
 });

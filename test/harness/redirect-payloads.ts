@@ -1,0 +1,65 @@
+const evil = 'evil.test';
+const schemes = ['http:', 'https:', 'HTTPS:', 'javascript:', 'data:', 'vbscript:', 'file:', 'blob:', 'ftp:', 'ws:'];
+const slashes = [
+  '//',
+  '///',
+  '////',
+  '/\\',
+  '\\/',
+  '\\\\',
+  '/\t/',
+  '/\n/',
+  '/\r/',
+  '\t//',
+  ' //',
+  '/ /',
+  '/\u0000/',
+  '/\u2028/',
+];
+const steps = [
+  '/.//',
+  '/..//',
+  '/a/..//',
+  '/./..//',
+  '/%2e//',
+  '/%2e%2e//',
+  '/a/%2e%2e//',
+  '/;//',
+  '/a;b//..//',
+  '/.\\/',
+  '/..\\\\',
+];
+const others = [
+  'evil.test',
+  '@evil.test',
+  '/@evil.test',
+  '//localhost@evil.test',
+  '//evil.test@localhost',
+  '/%2f%2fevil.test',
+  '/%5cevil.test',
+  '/%09/evil.test',
+  '//%65vil.test',
+  '//[::ffff:1.2.3.4]/',
+  '//0x7f000001/',
+  '//2130706433/',
+  '//xn--evl-8oa.test',
+  '//evil.test\u0000.localhost',
+  '//evil。test',
+  '//evil.test/..',
+  '/\v/evil.test',
+  '/\f/evil.test',
+  '/%0d%0a//evil.test',
+  '\u00a0//evil.test',
+  '/\\\\evil.test',
+  '?next=//evil.test',
+  '#//evil.test',
+];
+
+/** Sixty-one ways in which a page may be asked to lead somewhere else. */
+export const redirectPayloads: readonly string[] = [
+  ...schemes.map((scheme) => `${scheme}//${evil}/`),
+  ...schemes.slice(3, 6).map((scheme) => `${scheme}alert(1)`),
+  ...slashes.map((slash) => slash + evil),
+  ...steps.map((step) => step + evil),
+  ...others,
+];
