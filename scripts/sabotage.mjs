@@ -67,9 +67,9 @@ async function isGreenUntouched() {
     green.push(...passed);
   }
   console.log(`Untouched: ${specs.length} test files, ${seconds(started)} s`);
-  for (const title of red) console.error(`Red without sabotage: ${title}`);
+  for (const title of red) console.error('Red without sabotage:', title);
   const silent = chosen.filter(({ test }) => !green.some((title) => titlePattern(test).test(title)));
-  for (const { name } of silent) console.error(`No test ran for: ${name}`);
+  for (const { name } of silent) console.error('No test ran for:', name);
   return red.length + silent.length === 0;
 }
 
