@@ -19,7 +19,8 @@ export interface Shipper {
 interface PersonGiven {
   email: string;
   role: string;
-  customerId: number;
+  /** None for people of the installation itself. */
+  customerId?: number;
   privileges?: readonly string[];
 }
 

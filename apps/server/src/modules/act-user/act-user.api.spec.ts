@@ -154,7 +154,7 @@ describe('acting as another user', () => {
       const auth = { token: body.actingToken };
       const socket = io(portal.address, { transports: ['websocket'], reconnection: false, forceNew: true, auth });
 
-      await new Promise((resolve) => socket.once('connect', resolve));
+      await new Promise<void>((resolve) => socket.once('connect', resolve));
 
       await eventually(() => !socket.connected || undefined, 1000);
     });

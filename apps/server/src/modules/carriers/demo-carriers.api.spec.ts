@@ -31,7 +31,9 @@ describe('the demo', () => {
 
     const violations = await asSystem(() =>
       Promise.all(
-        rows.map(async ({ id }) => proViolation(await carriers.takeProNumber(id), await carriers.proProfileOf(id))),
+        rows.map(async ({ id }) =>
+          proViolation((await carriers.takeProNumber(id)) ?? 'none', await carriers.proProfileOf(id)),
+        ),
       ),
     );
 

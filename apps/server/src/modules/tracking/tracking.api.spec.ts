@@ -264,7 +264,10 @@ describe('without a sign-in', () => {
 
   it('nothing is told where the tracking of strangers is switched off', async () => {
     const { shipmentId, number } = await confirmed();
-    const { body: link } = await freight.administrator.call(shipmentsApi.share, { shipmentId });
+    const { body: link } = await freight.administrator.call(shipmentsApi.share, {
+      shipmentId,
+      withBillOfLading: false,
+    });
     const switchOff = () =>
       freight.portal.app
         .get(Flags)
