@@ -1,5 +1,6 @@
 import { accountApi } from '@lading/contracts/account';
 import { locationsApi } from '@lading/contracts/locations';
+import { tutorialsApi, videoTutorialsApi } from '@lading/contracts/tutorials';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Browser } from '../../../../../test/harness/browser';
@@ -90,5 +91,22 @@ describe('the demo data', () => {
       },
     });
     expect(body.userLocations).toHaveLength(4);
+  });
+
+  it('explain the portal in films that come with it', async () => {
+    const { access_token } = await new Browser(portal.app).signIn('dock@demo.lading.example', passwordOf());
+    const [landing, list] = await Promise.all([
+      portal.anyone.call(tutorialsApi.getLandingTutorial),
+      portal.as(access_token).call(videoTutorialsApi.listVideoTutorials),
+    ]);
+    const sizeOf = (url: string | null): number => statSync(join('apps/web/public', url ?? 'none')).size;
+
+    expect(landing.body).toMatchObject({ videoUrl: '/tutorials/overview.webm', posterUrl: '/tutorials/overview.webp' });
+    expect(list.body.total).toBe(5);
+    for (const { videoUrl, posterUrl, captionsUrl } of list.body.items) {
+      expect(sizeOf(videoUrl)).toBeLessThan(600_000);
+      expect(sizeOf(posterUrl)).toBeLessThan(20_000);
+      expect(sizeOf(captionsUrl)).toBeLessThan(2000);
+    }
   });
 });

@@ -28,6 +28,8 @@ let webDir = '';
 function buildWeb(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lading-web-'));
   mkdirSync(join(folder, 'assets'));
+  mkdirSync(join(folder, 'tutorials'));
+  writeFileSync(join(folder, 'tutorials/tour.webm'), 'a short film');
   writeFileSync(join(folder, 'index.html'), index);
   writeFileSync(join(folder, 'assets/app-1a2b.js'), script);
   writeFileSync(join(folder, 'assets/app-1a2b.js.br'), brotliCompressSync(script));
@@ -129,6 +131,15 @@ describe('the web application of a site', () => {
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(packed.headers['content-encoding']).toBe('br');
     expect(String(packed.headers['content-type'])).toContain('javascript');
+  });
+
+  it('gives films in parts, so that a player can seek', async () => {
+    const { status, body, headers } = await visit('/tutorials/tour.webm', 'localhost:8080', { range: 'bytes=8-11' });
+
+    expect(status).toBe(206);
+    expect(String(body)).toBe('film');
+    expect(headers['content-type']).toBe('video/webm');
+    expect(headers['content-range']).toBe('bytes 8-11/12');
   });
 
   it.each(['/api/Nothing/Here', '/api', '/assets/gone-9z.js', '/logo.png', '/brand/theme-none.svg'])(

@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path';
 import { ServerConfig } from '../../kernel/config/server-config.js';
 
 const builtWeb = 'apps/web/dist';
+/** Folder of the films that explain the portal, with their stills and captions. */
+const videos = 'tutorials';
 /** These are answered in the brand of the host instead. */
 const branded = /^(index\.html|favicon\.svg|robots\.txt)(\.br|\.gz)?$/;
 
@@ -27,7 +29,10 @@ export class WebFilesService {
     const index = join(folder, 'index.html');
     this.files = {
       assets: new Set(filesIn(join(folder, 'assets'))),
-      others: filesIn(folder).filter((name) => !branded.test(name)),
+      others: [
+        ...filesIn(folder).filter((name) => !branded.test(name)),
+        ...filesIn(join(folder, videos)).map((name) => `${videos}/${name}`),
+      ],
     };
     if (!existsSync(index)) return;
     this.folder = folder;

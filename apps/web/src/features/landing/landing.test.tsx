@@ -84,10 +84,15 @@ describe('the landing page', () => {
 
   it('fetches the video when somebody wants to see it', async () => {
     const user = userEvent.setup();
-    answering(tutorialsApi.getLandingTutorial, { title: 'First quote', videoUrl: '/tour.mp4', posterUrl: null });
+    answering(tutorialsApi.getLandingTutorial, {
+      title: 'First quote',
+      videoUrl: '/tour.mp4',
+      posterUrl: '/tour.webp',
+    });
     const { container } = open('/landing');
     expect(await screen.findByRole('button', { name: 'Watch: First quote' })).toBeVisible();
     expect(container.querySelector('video')).toBeNull();
+    expect(container.querySelector('img[src="/tour.webp"]')).toHaveAttribute('loading', 'lazy');
 
     await user.click(screen.getByRole('button', { name: 'Watch: First quote' }));
 

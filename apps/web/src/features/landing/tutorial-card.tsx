@@ -35,7 +35,7 @@ interface VideoProps {
   posterUrl: string | undefined;
 }
 
-/** Nothing of the video is fetched before somebody wants to see it; one of another origin opens beside the page. */
+/** Nothing of the video is fetched before somebody wants to see it, its still when it comes near; one of another origin opens beside the page. */
 function Video({ name, videoUrl, posterUrl }: VideoProps) {
   const [isPlaying, setPlaying] = useState(false);
   if (!videoUrl.startsWith('/')) {
@@ -49,14 +49,13 @@ function Video({ name, videoUrl, posterUrl }: VideoProps) {
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- the contract of the landing video names no captions
     return <video className={classes.video} src={videoUrl} poster={posterUrl} controls autoPlay />;
   }
-  const poster = posterUrl?.startsWith('/') ? { backgroundImage: `url("${encodeURI(posterUrl)}")` } : {};
   return (
     <UnstyledButton
       className={classes.poster ?? ''}
-      style={poster}
       aria-label={fill(texts.video.play, { title: name })}
       onClick={() => setPlaying(true)}
     >
+      {posterUrl?.startsWith('/') ? <img className={classes.still} src={posterUrl} alt="" loading="lazy" /> : null}
       <span className={classes.play}>
         <PlayIcon size={32} aria-hidden />
       </span>
