@@ -59,6 +59,7 @@ input{width:100%;min-height:44px;padding:8px 12px;border:1px solid var(--app-bor
 input[aria-invalid=true]{border-color:var(--mantine-color-error)}
 :focus-visible{outline:2px solid var(--app-control);outline-offset:2px}
 .with-button{display:flex;gap:8px}
+.with-button button{flex:none;min-width:76px}
 button{min-height:44px;padding:8px 16px;border:1px solid transparent;border-radius:6px;font:inherit;font-weight:550;cursor:pointer}
 .primary{width:100%;margin-top:24px;background:var(--mantine-color-brand-filled);color:var(--mantine-color-brand-contrast)}
 .primary:hover{background:var(--mantine-color-brand-filled-hover)}
