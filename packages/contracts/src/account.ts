@@ -1,4 +1,5 @@
 import { CarrierThemeSettings } from './customer-theme.js';
+import { freightTerms, type FreightTerms } from './freight.js';
 import {
   CheckEmailDomain,
   CheckFinishedRegistration,
@@ -31,6 +32,8 @@ export class UserFigures {
   @Integer({ min: 0, optional: true }) insuredShipmentCount?: number;
   @Instant({ optional: true }) lastShipmentDate?: string | null;
   @Flag({ optional: true, about: 'An outside truckload marketplace is connected.' }) isEmergeProviderEnabled?: boolean;
+  @Integer({ min: 0, optional: true, about: 'Locations of the company that are in use, seen or not.' })
+  locationCount?: number;
 }
 
 const colorSchemes = ['system', 'light', 'dark'] as const;
@@ -92,6 +95,10 @@ export class UserInfo extends UserFigures {
   carrierCustomerThemeSettings!: CarrierThemeSettings | null;
   @Flag({ about: 'Measures are shown in centimetres and kilograms.' }) isMetric!: boolean;
   @Flag({ about: 'A freight class is suggested from the density.' }) isSuggestedFreightClass!: boolean;
+  @Choice(freightTerms, { optional: true, about: 'The terms that a new quote of the company begins with.' })
+  defaultFreightTerms?: FreightTerms;
+  @Text({ max: 300, optional: true, about: 'The special instructions that a new order of the company begins with.' })
+  defaultInstructions?: string;
   @Flag({ about: 'Rates and costs are shown.' }) seesCosts!: boolean;
   @Nested(() => AccountPreferences, { optional: true }) preferences?: AccountPreferences;
   @Text({ max: 20, optional: true, about: 'The newest version of the terms that was accepted.' })

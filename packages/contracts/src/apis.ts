@@ -2,11 +2,13 @@ import { actingApi, actUserApi } from './act-user.js';
 import { accountAccessApi } from './account-access.js';
 import { accountSecurityApi } from './account-security.js';
 import { accountApi } from './account.js';
+import { addressBookApi } from './address-book.js';
 import { apiKeysApi } from './api-keys.js';
 import { campaignsApi } from './campaigns.js';
 import { carriersApi } from './carriers.js';
 import { contentApi } from './content.js';
 import { customerSettingsApi, customerSettingsResource } from './customer-settings.js';
+import { customerSetupApi } from './customer-setup.js';
 import { customerUsersApi, userRuleApi } from './customer-users.js';
 import { contactSupportApi, supportAttachmentsApi } from './contact-support.js';
 import { customerThemeApi } from './customer-theme.js';
@@ -22,6 +24,7 @@ import { landingApi, landingResolutionApi } from './landing.js';
 import { locationsApi } from './locations.js';
 import { placesApi } from './places.js';
 import { preferencesApi } from './preferences.js';
+import { productsApi } from './products.js';
 import { quotesApi } from './quotes.js';
 import { savedViewsApi } from './saved-views.js';
 import { shipmentNoticesApi } from './shipment-notices.js';
@@ -51,6 +54,8 @@ export const apis: readonly ApiGroup[] = [
   group('Connected carriers, their tariffs and PRO numbers.', carriersApi),
   group('Your own docks and offices.', locationsApi),
   group('Which locations of a customer may ship, and on which terms.', locationRulesApi),
+  group('The address book of a company.', addressBookApi),
+  group('The products of a company, from which lines of freight start.', productsApi),
   group('Cities and postal codes.', placesApi),
   group('Terms, privacy, and questions with their answers.', legalApi),
   group('The video of the landing page.', tutorialsApi),
@@ -70,6 +75,7 @@ export const apis: readonly ApiGroup[] = [
   group('The people of a customer.', customerUsersApi),
   group('Settings of a customer, one by one.', customerSettingsApi),
   group('Settings of a customer together.', customerSettingsResource),
+  group('The first set-up of a customer.', customerSetupApi),
   group('Switches of the portal.', flagsApi),
   group('Rules of the switches.', flagRulesApi),
   group('Tickets for those who answer them.', supportTicketsApi),

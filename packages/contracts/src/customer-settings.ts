@@ -1,17 +1,25 @@
+import { freightTerms, type FreightTerms } from './freight.js';
 import { defineApi, defineResource, get, patch, post } from './kernel/endpoint.js';
-import { Flag } from './kernel/field.js';
+import { Choice, Flag, Text } from './kernel/field.js';
 
 export class Setting {
   @Flag() isEnabled!: boolean;
 }
 
-/** How a company works with measures and classes. */
+/** What holds for everybody in a company: its name, what new quotes and orders begin with, measures and classes. */
 export class CustomerSettings {
+  @Text({ max: 100, label: 'Company' }) companyName!: string;
+  @Choice(freightTerms, { about: 'The terms that a new quote begins with.' }) defaultFreightTerms!: FreightTerms;
+  @Text({ max: 300, optional: true, about: 'The special instructions that a new order begins with.' })
+  defaultInstructions!: string;
   @Flag({ about: 'A freight class is suggested from the density.' }) isSuggestedFreightClass!: boolean;
   @Flag({ about: 'Measures are shown in centimetres and kilograms.' }) isMetric!: boolean;
 }
 
 export class ChangeCustomerSettings {
+  @Text({ min: 1, max: 100, optional: true, label: 'Company' }) companyName?: string;
+  @Choice(freightTerms, { optional: true }) defaultFreightTerms?: FreightTerms;
+  @Text({ max: 300, optional: true, label: 'Special instructions' }) defaultInstructions?: string;
   @Flag({ optional: true }) isSuggestedFreightClass?: boolean;
   @Flag({ optional: true }) isMetric?: boolean;
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountPreferences, UserLocation } from '@lading/contracts/account';
+import type { FreightTerms } from '@lading/contracts/freight';
 import type { Role } from '@lading/domain/roles';
 import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
@@ -23,12 +24,15 @@ export interface AccountRow {
   isConfigured: boolean;
   isMetric: boolean;
   isSuggestedFreightClass: boolean;
+  defaultFreightTerms: FreightTerms;
+  defaultInstructions: string;
   carrierName: string | null;
   homeCarrierId: number | null;
   homeCarrierCode: string | null;
   homeCarrierName: string | null;
   salesRepName: string | null;
   customerCount: number;
+  locationCount: number;
   thirdPartyVisibility: boolean;
   showThirdParty: boolean;
   preferences: Partial<AccountPreferences>;
@@ -40,7 +44,8 @@ const account = `SELECT u.id, u.email, u.first_name AS "firstName", u.last_name 
     u.customer_id AS "customerId", u.carrier_id AS "carrierId", u.privileges, u.activated_at AS "activatedAt", u.signed_up_at AS "signedUpAt",
     u.third_party_visibility AS "thirdPartyVisibility", u.show_third_party AS "showThirdParty",
     c.company_name AS "companyName", coalesce(c.is_configured, true) AS "isConfigured", coalesce(c.is_metric, false) AS "isMetric",
-    coalesce(c.is_suggested_freight_class, true) AS "isSuggestedFreightClass", own.name AS "carrierName",
+    coalesce(c.is_suggested_freight_class, true) AS "isSuggestedFreightClass",
+    coalesce(c.default_freight_terms, 'prepaid') AS "defaultFreightTerms", coalesce(c.default_instructions, '') AS "defaultInstructions", own.name AS "carrierName",
     home.id AS "homeCarrierId", home.code AS "homeCarrierCode", home.name AS "homeCarrierName",
     rep.first_name || ' ' || rep.last_name AS "salesRepName", u.preferences,
     (SELECT max(t.version) FROM terms_acceptance t WHERE t.user_id = u.id) AS "acceptedTermsVersion",
@@ -52,7 +57,8 @@ const account = `SELECT u.id, u.email, u.first_name AS "firstName", u.last_name 
       WHEN u.customer_id IS NOT NULL THEN 1
       WHEN u.carrier_id IS NOT NULL THEN (SELECT count(*) FROM customer brought WHERE brought.home_carrier_id = u.carrier_id)
       ELSE (SELECT count(*) FROM customer)
-    END AS "customerCount"
+    END AS "customerCount",
+    (SELECT count(*) FROM location l WHERE l.customer_id = u.customer_id AND l.is_active) AS "locationCount"
   FROM user_account u
     LEFT JOIN customer c ON c.id = u.customer_id
     LEFT JOIN carrier own ON own.id = u.carrier_id

@@ -14,6 +14,13 @@ export type FigureSource = (actor: Actor) => Promise<UserFigures>;
 
 const accountTypes = { customer: 'Customer', carrier: 'Carrier', system: 'System' } as const;
 
+/** What concerns the people of a company that ships alone. */
+const beginningsOf = ({ locationCount, defaultFreightTerms, defaultInstructions }: AccountRow) => ({
+  locationCount,
+  defaultFreightTerms,
+  defaultInstructions,
+});
+
 /** Tells the signed-in person who they are. */
 @Injectable()
 export class AccountService {
@@ -71,6 +78,7 @@ export class AccountService {
       isShowThirdParty: row.showThirdParty,
       isMetric: preferences.units === 'company' ? row.isMetric : preferences.units === 'metric',
       isSuggestedFreightClass: row.isSuggestedFreightClass,
+      ...(side === 'customer' && beginningsOf(row)),
       preferences,
       acceptedTermsVersion: row.acceptedTermsVersion,
       dueTermsId: row.dueTermsId,

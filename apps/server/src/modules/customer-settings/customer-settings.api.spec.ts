@@ -1,3 +1,4 @@
+import { accountApi } from '@lading/contracts/account';
 import { customerSettingsApi, customerSettingsResource } from '@lading/contracts/customer-settings';
 import { givenPerson, givenShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
@@ -44,9 +45,26 @@ describe('the settings of a customer', () => {
 
     const { body } = await administrator.call(customerSettingsResource.changeCustomerSettings, { isMetric: true });
 
-    expect(body).toEqual({ isMetric: true, isSuggestedFreightClass: false });
+    expect(body).toMatchObject({ isMetric: true, isSuggestedFreightClass: false, defaultFreightTerms: 'prepaid' });
     expect((await user.call(customerSettingsApi.getIsMetricMeasurementEnabled)).body).toEqual({ isEnabled: true });
     expect((await user.call(customerSettingsResource.getCustomerSettings)).body).toEqual(body);
+  });
+
+  it('say what new quotes and orders of everybody begin with', async () => {
+    const defaults = { defaultFreightTerms: 'collect', defaultInstructions: ' Call the dock first. ' } as const;
+    await administrator.call(customerSettingsResource.changeCustomerSettings, {
+      ...defaults,
+      companyName: 'Harbor Co',
+    });
+
+    expect((await user.call(accountApi.getCurrentUser)).body).toMatchObject({
+      companyName: 'Harbor Co',
+      defaultFreightTerms: 'collect',
+      defaultInstructions: 'Call the dock first.',
+    });
+    const nameless = await administrator.call(customerSettingsResource.changeCustomerSettings, { companyName: '' });
+    expect(nameless.status).toBe(422);
+    expect((await system.call(accountApi.getCurrentUser)).body).not.toHaveProperty('defaultFreightTerms');
   });
 
   it('are changed by administrators only, and that is written down', async () => {

@@ -6,12 +6,33 @@ import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
 import { CustomerSettingsChanged } from './customer-settings.events.js';
 
-const columns = 'is_suggested_freight_class AS "isSuggestedFreightClass", is_metric AS "isMetric"';
+const columns = `company_name AS "companyName", default_freight_terms AS "defaultFreightTerms", default_instructions AS "defaultInstructions",
+  is_suggested_freight_class AS "isSuggestedFreightClass", is_metric AS "isMetric"`;
 
 /** What holds for carriers' and the installation's people, who have no company that ships. */
-const withoutCompany: CustomerSettings = { isSuggestedFreightClass: true, isMetric: false };
+const withoutCompany: CustomerSettings = {
+  companyName: '',
+  defaultFreightTerms: 'prepaid',
+  defaultInstructions: '',
+  isSuggestedFreightClass: true,
+  isMetric: false,
+};
 
-/** How a company works with measures and classes. */
+const update = `UPDATE customer SET is_suggested_freight_class = coalesce($2, is_suggested_freight_class), is_metric = coalesce($3, is_metric),
+    company_name = coalesce($4, company_name), default_freight_terms = coalesce($5, default_freight_terms),
+    default_instructions = coalesce($6, default_instructions)
+  WHERE id = $1 RETURNING ${columns}`;
+
+/** In the order of the parameters above. */
+const valuesOf = (change: ChangeCustomerSettings): unknown[] => [
+  change.isSuggestedFreightClass ?? null,
+  change.isMetric ?? null,
+  change.companyName?.trim() ?? null,
+  change.defaultFreightTerms ?? null,
+  change.defaultInstructions?.trim() ?? null,
+];
+
+/** What holds for everybody in a company. */
 @Injectable()
 export class CustomerSettingsService {
   constructor(
@@ -26,16 +47,10 @@ export class CustomerSettingsService {
     );
   }
 
-  change({ isSuggestedFreightClass, isMetric }: ChangeCustomerSettings, actor: Actor): Promise<CustomerSettings> {
+  change(change: ChangeCustomerSettings, actor: Actor): Promise<CustomerSettings> {
     return this.database.transaction(async () => {
       const { customerId } = actor;
-      const settings = found(
-        await this.database.findOne<CustomerSettings>(
-          `UPDATE customer SET is_suggested_freight_class = coalesce($2, is_suggested_freight_class), is_metric = coalesce($3, is_metric)
-            WHERE id = $1 RETURNING ${columns}`,
-          [customerId, isSuggestedFreightClass ?? null, isMetric ?? null],
-        ),
-      );
+      const settings = found(await this.database.findOne<CustomerSettings>(update, [customerId, ...valuesOf(change)]));
       const facts = { subject: `customer:${customerId}`, payload: settings, customerId };
       await this.events.publish(actor, new CustomerSettingsChanged(facts));
       return settings;

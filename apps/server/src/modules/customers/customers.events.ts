@@ -31,3 +31,8 @@ export class UserLocationRuleChanged extends DomainEvent<{
 }> {
   static readonly eventName = 'user-location-rule-changed';
 }
+
+/** The first set-up is finished. */
+export class CustomerConfigured extends DomainEvent<{ readonly doneSteps: readonly string[] }> {
+  static readonly eventName = 'customer-configured';
+}

@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { CustomerSetupController } from './customer-setup.controller.js';
+import { CustomerSetupService } from './customer-setup.service.js';
 import { CustomersService } from './customers.service.js';
 import { LocationRulesController } from './location-rules.controller.js';
 import { LocationRulesListeners } from './location-rules.listeners.js';
@@ -9,9 +11,10 @@ import { LocationsQueries } from './locations.queries.js';
 import { LocationsService } from './locations.service.js';
 
 @Module({
-  controllers: [LocationsController, LocationRulesController],
+  controllers: [LocationsController, LocationRulesController, CustomerSetupController],
   providers: [
     CustomersService,
+    CustomerSetupService,
     LocationsService,
     LocationsQueries,
     LocationRulesService,
