@@ -9,6 +9,8 @@ export class QuoteKey {
 
 export class QuoteListRequest {
   @Choices(quoteStates, { maxItems: 8, optional: true }) states?: QuoteState[];
+  @Text({ max: 40, optional: true, about: 'Part of the quote number; case does not matter.', label: 'QUOTE#' })
+  q?: string;
   @Text({ max: 200, optional: true }) cursor?: string;
   @Integer({ min: 1, max: 100 }) limit = 10;
 }

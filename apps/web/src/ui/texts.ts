@@ -172,6 +172,15 @@ export const texts = {
     failed: '{name} could not be loaded',
     actions: 'Actions on the selection',
     refreshed: 'Updated {time}',
+    keys: {
+      next: 'Next row',
+      previous: 'Previous row',
+      open: 'Open the row',
+      choose: 'Choose the row',
+      range: 'Choose all rows up to this one',
+      clear: 'Clear selection',
+      search: 'Search the list',
+    },
   },
 } as const;
 

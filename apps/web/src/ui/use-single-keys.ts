@@ -1,15 +1,26 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { isTyping } from './data-grid/use-grid-keys.js';
 import { useDisplayPreferences } from './display-preferences.js';
+import { usePageActions } from './page-actions.js';
+
+interface SingleKey {
+  label: string;
+  act: () => void;
+}
 
 /** Single keys of a page, by the letter: dead while typing, and for people who have turned them off. */
-export function useSingleKeys(actions: Readonly<Record<string, (() => void) | undefined>>): void {
+export function useSingleKeys(actions: Readonly<Record<string, SingleKey | undefined>>): void {
   const { hasKeys } = useDisplayPreferences();
+  usePageActions(
+    Object.entries(actions).flatMap(([key, action]) =>
+      action ? [{ ...action, keys: [key.toUpperCase()], isSingle: true }] : [],
+    ),
+  );
   useWindowEvent('keydown', (event) => {
-    const act = actions[event.key.toLowerCase()];
+    const action = actions[event.key.toLowerCase()];
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented;
-    if (!act || !hasKeys || !isPlain || isTyping(event.target)) return;
+    if (!action || !hasKeys || !isPlain || isTyping(event.target)) return;
     event.preventDefault();
-    act();
+    action.act();
   });
 }

@@ -261,4 +261,15 @@ describe('the list', () => {
     expect(seen).toEqual(all.items.map(({ quoteId }) => quoteId));
     expect(new Set(seen).size).toBe(all.total);
   });
+
+  it('finds a quote by a part of its number, in small letters too', async () => {
+    const { body: all } = await me.call(quotesApi.list, { limit: 1 });
+    const number = all.items[0]?.number ?? '';
+
+    const { body } = await me.call(quotesApi.list, { q: number.slice(2).toLowerCase() });
+    const { body: none } = await me.call(quotesApi.list, { q: 'no such number' });
+
+    expect(body.items.map((row) => row.number)).toEqual([number]);
+    expect(none).toMatchObject({ items: [], total: 0 });
+  });
 });

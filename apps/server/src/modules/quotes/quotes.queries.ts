@@ -57,6 +57,7 @@ const offerColumns = `o.id AS "offerId", o.carrier_answer_id AS "answerId", o.ca
 
 /** $1 is the customer, $2 the wanted states or null; third-party freight is left out for those who do not list it. */
 const listed = `customer_id = $1 AND ($2::text[] IS NULL OR state = ANY($2))
+  AND ($3::text IS NULL OR strpos(lower(number), lower($3)) > 0)
   AND (freight_terms IS DISTINCT FROM 'thirdParty' OR (SELECT app_lists_third_party()))`;
 
 const exactTotal = 10_000;
@@ -120,22 +121,23 @@ export class QuotesQueries {
   }
 
   /** Newest first; the cursor is the last row's key. */
-  async list(actor: Actor, { states, cursor, limit }: QuoteListRequest): Promise<QuoteList> {
+  async list(actor: Actor, { states, q, cursor, limit }: QuoteListRequest): Promise<QuoteList> {
     const customerId = customerOf(actor);
     const wanted = states?.length ? states : null;
+    const part = q?.trim() || null;
     const [before, beforeId] = cursorOf(cursor);
     const [rows, counted] = await Promise.all([
       this.database.query<QuoteRow>(
         `SELECT id AS "quoteId", number, state, origin_label AS "originLabel", destination_label AS "destinationLabel",
                 ship_date AS "shipDate", best_cents AS "bestCents", offer_count AS "offerCount", expires_at AS "expiresAt", updated_at AS "updatedAt"
            FROM quote WHERE ${listed}
-            AND ($3::timestamptz IS NULL OR (date_trunc('milliseconds', updated_at), id) < ($3, $4::bigint))
-          ORDER BY date_trunc('milliseconds', updated_at) DESC, id DESC LIMIT $5`,
-        [customerId, wanted, before, beforeId, limit + 1],
+            AND ($4::timestamptz IS NULL OR (date_trunc('milliseconds', updated_at), id) < ($4, $5::bigint))
+          ORDER BY date_trunc('milliseconds', updated_at) DESC, id DESC LIMIT $6`,
+        [customerId, wanted, part, before, beforeId, limit + 1],
       ),
       this.database.findOne<{ n: number }>(
         `SELECT count(*) AS n FROM (SELECT FROM quote WHERE ${listed} LIMIT ${exactTotal + 1}) AS capped`,
-        [customerId, wanted],
+        [customerId, wanted, part],
       ),
     ]);
     const items = rows.slice(0, limit);

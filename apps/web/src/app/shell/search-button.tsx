@@ -8,9 +8,9 @@ export function SearchButton() {
   return (
     <UnstyledButton className={classes.search ?? ''} onClick={openSpotlight}>
       <SearchIcon {...iconProps} />
-      <VisuallyHidden>Search shipments, go to a page</VisuallyHidden>
+      <VisuallyHidden>Search shipments and quotes</VisuallyHidden>
       <Text component="span" flex={1} visibleFrom="sm" c="dimmed" aria-hidden>
-        Search shipments, go to a page
+        Search shipments and quotes
       </Text>
       <Kbd visibleFrom="md" aria-hidden>
         Ctrl K

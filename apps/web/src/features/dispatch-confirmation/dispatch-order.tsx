@@ -6,8 +6,10 @@ import { Button, Grid, Stack } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useHotkeys } from '@mantine/hooks';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
+import { useMaybeUser } from '../../kernel/session/user.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { ErrorSummary } from '../../ui/feedback/error-summary.js';
+import { usePageActions } from '../../ui/page-actions.js';
 import { fill } from '../../ui/texts.js';
 import { useWizard } from '../../ui/wizard/use-wizard.js';
 import { WizardFrame } from '../../ui/wizard/wizard-frame.js';
@@ -24,7 +26,7 @@ export function DispatchOrder({ ready, own }: { ready: ReadyQuote; own: readonly
   const { quote, offer, cents } = ready;
   const move = useWizard('confirm');
   const checked = useCheckedForm({
-    initial: formOfQuote(quote, own),
+    initial: { ...formOfQuote(quote, own), specialInstructions: useMaybeUser()?.defaultInstructions ?? '' },
     shape: Dispatch,
     toInput: toDispatchInput(ready),
     alsoWrong: wrongDispatch(quote.details.shipDate),
@@ -42,6 +44,7 @@ export function DispatchOrder({ ready, own }: { ready: ReadyQuote; own: readonly
     ask();
   };
   useHotkeys([['mod+Enter', ask]], []);
+  usePageActions([{ label: texts.dispatch, keys: ['Ctrl', 'Enter'], act: ask }]);
   const send = () => {
     if (!order || dispatch.isPending) return;
     setShownCents(order.expectedCents);

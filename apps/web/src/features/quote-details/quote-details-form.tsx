@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { ErrorSummary } from '../../ui/feedback/error-summary.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { usePageActions } from '../../ui/page-actions.js';
 import { useWizard } from '../../ui/wizard/use-wizard.js';
 import { WizardFrame } from '../../ui/wizard/wizard-frame.js';
 import type { DetailsForm } from './details-form.js';
@@ -68,6 +69,7 @@ export function QuoteDetailsForm({ initial, quoteId, number, isKept, note }: Quo
     submit();
   };
   useHotkeys([['mod+Enter', submit]], []);
+  usePageActions([{ label: texts.submit, keys: ['Ctrl', 'Enter'], act: submit }]);
   const { form, change, field, leave } = checked;
   const section = { form, change, field, leave };
   const failure = ask.error && ask.error.fields.length === 0 ? ask.error : undefined;

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSingleKeys } from '../../ui/use-single-keys.js';
+import { detailTexts } from './detail-texts.js';
 
 /** What the list hands over to a shipment's page: its own address and the shipments on it. */
 interface ListState {
@@ -27,7 +28,9 @@ export function useListWalk(shipmentId: number) {
   const walk = (id: number | undefined) => {
     if (id !== undefined) void navigate(`${list}/${id}`, { state, replace: true });
   };
-  useSingleKeys({ '[': () => walk(previousId), ']': () => walk(nextId) });
+  const keyTo = (id: number | undefined, label: string) =>
+    id === undefined ? undefined : { label, act: () => walk(id) };
+  useSingleKeys({ '[': keyTo(previousId, detailTexts.previous), ']': keyTo(nextId, detailTexts.next) });
   return {
     backTo: { pathname: list, search: known?.search ?? '' },
     hasNeighbours: previousId !== undefined || nextId !== undefined,

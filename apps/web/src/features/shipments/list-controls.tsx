@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { GridSelection } from '../../ui/data-grid/grid-selection.js';
 import { ExportIcon, iconProps, PrintIcon } from '../../ui/icons/icons.js';
+import { usePageActions } from '../../ui/page-actions.js';
 import { useSingleKeys } from '../../ui/use-single-keys.js';
 import { ExportDialog } from './export-dialog.js';
 import { FilterDrawer, type FilterDrawerProps } from './filter-drawer.js';
@@ -46,7 +47,8 @@ export interface ListActionsProps {
 export function ListActions({ filter, pageIds, selection, isOfSelection = false }: ListActionsProps) {
   const [isOpen, { open, close }] = useDisclosure(false);
   const [isPrinting, printing] = useDisclosure(false);
-  useSingleKeys(isOfSelection ? {} : { e: open });
+  useSingleKeys(isOfSelection ? {} : { e: { label: words.export.open, act: open } });
+  usePageActions(isOfSelection ? [] : [{ label: words.print.open, act: printing.open }]);
   const selectedIds = isOfSelection && !selection.isAll ? selection.ids.map(Number) : undefined;
   const scope = { filter, pageIds, selectedIds };
   const size = isOfSelection ? ('compact-sm' as const) : ('sm' as const);

@@ -47,6 +47,9 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   useGridKeys({
     isOn: hasKeys && props.hasKeys !== false,
     root,
+    hasSearch: props.hasSearch !== false,
+    isChoosing: selection !== undefined,
+    isOpening: props.onOpen !== undefined,
     onToggle: (id) => choose((ids) => selection && toggled(selection, id, ids)),
     onRange: (from, to) => choose((ids) => selection && withRange(selection, ids, [from, to])),
     onOpen: (id) => rows?.filter((row) => rowId(row) === id).forEach((row) => props.onOpen?.(row)),

@@ -1,17 +1,27 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useRef, type RefObject } from 'react';
+import { usePageActions, type PageAction } from '../page-actions.js';
+import { texts } from '../texts.js';
 
 interface GridKeysSettings {
   isOn: boolean;
   root: RefObject<HTMLElement | null>;
+  hasSearch: boolean;
+  /** Rows can be chosen. */
+  isChoosing: boolean;
+  /** Rows lead somewhere. */
+  isOpening: boolean;
   onToggle: (id: string) => void;
   onRange: (fromId: string, toId: string) => void;
   onOpen: (id: string) => void;
   onClear: () => void;
 }
 
+const isAsked = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
+
 /** Says whether a key press belongs to a field or an open dialog and must not act on the page. */
 export function isTyping(target: EventTarget | null): boolean {
+  if (isAsked()) return true;
   if (!(target instanceof HTMLElement)) return false;
   return (
     target.isContentEditable || target.closest('input, textarea, select, [role="combobox"], [role="dialog"]') !== null
@@ -42,9 +52,27 @@ function focusSearch(root: HTMLElement | null): boolean {
   return field instanceof HTMLElement;
 }
 
+const { keys: names } = texts.grid;
+
+/** What works here: a list without a selection has no key to choose. */
+function keysOf({ isOn, hasSearch, isChoosing, isOpening }: GridKeysSettings): PageAction[] {
+  if (!isOn) return [];
+  const single = (key: readonly string[], label: string): PageAction => ({ keys: key, label, isSingle: true });
+  return [
+    single(['J'], names.next),
+    single(['K'], names.previous),
+    ...(isOpening ? [{ keys: ['Enter'], label: names.open }] : []),
+    ...(isChoosing ? [single(['X'], names.choose), single(['Shift', 'X'], names.range)] : []),
+    ...(isChoosing ? [{ keys: ['Esc'], label: names.clear }] : []),
+    ...(hasSearch ? [single(['/'], names.search)] : []),
+  ];
+}
+
 /** Keys of a grid: J and K walk the rows, X chooses, Shift+X chooses a range, Enter opens, `/` searches, Escape lets go. */
-export function useGridKeys({ isOn, root, onToggle, onRange, onOpen, onClear }: GridKeysSettings) {
+export function useGridKeys(settings: GridKeysSettings) {
+  const { isOn, root, onToggle, onRange, onOpen, onClear } = settings;
   const anchor = useRef<string | null>(null);
+  usePageActions(keysOf(settings));
 
   const choose = (isRange: boolean) => {
     const rows = rowsIn(root.current);

@@ -1,0 +1,35 @@
+/** Every word of the palette and of the sheet of keys; braces are filled by `fill`. */
+export const paletteTexts = {
+  placeholder: 'Search shipments and quotes, go to a page',
+  label: 'Search shipments, quotes and pages',
+  results: 'Results',
+  searching: 'Searching',
+  failed: 'The search did not answer. Type again to retry.',
+  none: 'No results for “{query}”',
+  nothing: 'Nothing to do here. Type to search.',
+  groups: {
+    recent: 'Recent',
+    actions: 'Actions here',
+    pages: 'Go to',
+    records: 'Records',
+    help: 'Help',
+  },
+  pages: {
+    account: 'My account',
+    density: 'Density Calculator',
+    faq: 'FAQ',
+    support: 'Contact support',
+    legal: 'Legal documents',
+  },
+  sheet: {
+    title: 'Keyboard shortcuts',
+    here: 'On this page',
+    everywhere: 'Everywhere',
+    goTo: 'Go to a page',
+    search: 'Search and all actions',
+    sheet: 'This list',
+    then: 'then',
+    off: 'Single-letter keys are turned off in My account.',
+    change: 'Single-letter keys can be turned off in My account.',
+  },
+} as const;

@@ -1,0 +1,36 @@
+import type { UserInfo } from '@lading/contracts/account';
+import { navigationOf, primaryActionOf, type NavigationItem } from './navigation.js';
+
+/** The letter after G, and the last part of the addresses that it stands for. */
+const letters: Readonly<Record<string, readonly string[]>> = {
+  h: ['home', 'admin-home'],
+  s: ['shipments'],
+  q: ['quotes'],
+  a: ['address-book'],
+  p: ['products'],
+  i: ['invoices'],
+  r: ['reports'],
+  d: ['dashboard'],
+};
+
+export interface PageKey {
+  readonly letter: string;
+  readonly item: NavigationItem;
+}
+
+const endOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+/** The pages of this person that G and a letter open; pages that are not in their menu have no letter. */
+export function pageKeysOf(user: UserInfo): readonly PageKey[] {
+  const items = navigationOf(user).flatMap((group) => group.items);
+  return Object.entries(letters).flatMap(([letter, ends]) => {
+    const item = items.find(({ path }) => ends.includes(endOf(path)));
+    return item ? [{ letter, item }] : [];
+  });
+}
+
+/** What N opens: a new quote, for people who can ask for one. */
+export function newQuoteOf(user: UserInfo): NavigationItem | undefined {
+  const action = primaryActionOf(user);
+  return action?.path === '/customers/quotes/new' ? action : undefined;
+}
