@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { KernelModule, type KernelParts } from './kernel/kernel.module.js';
 import { AccountModule } from './modules/account/account.module.js';
 import { ActUserModule } from './modules/act-user/act-user.module.js';
+import { AddressBookModule } from './modules/address-book/address-book.module.js';
 import { ApiDocsModule } from './modules/api-docs/api-docs.module.js';
 import { ApiKeysModule } from './modules/api-keys/api-keys.module.js';
 import { CampaignsModule } from './modules/campaigns/campaigns.module.js';
@@ -21,6 +22,7 @@ import { InvitesModule } from './modules/invites/invites.module.js';
 import { LandingModule } from './modules/landing/landing.module.js';
 import { MailboxModule } from './modules/mailbox/mailbox.module.js';
 import { PlacesModule } from './modules/places/places.module.js';
+import { ProductsModule } from './modules/products/products.module.js';
 import { QuotesModule } from './modules/quotes/quotes.module.js';
 import { SavedViewsModule } from './modules/saved-views/saved-views.module.js';
 import { ShipmentsModule } from './modules/shipments/shipments.module.js';
@@ -58,6 +60,8 @@ export class AppModule {
         CustomerUsersModule,
         CustomerSettingsModule,
         PlacesModule,
+        AddressBookModule,
+        ProductsModule,
         CarriersModule,
         QuotesModule,
         ShipmentsModule,

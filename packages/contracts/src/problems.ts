@@ -90,6 +90,11 @@ export const problems = defineProblems({
     about: 'Open the link on the site that `siteNameUrl` names.',
   },
   'already-exists': { status: 409, title: 'This exists already', about: 'A record with the same key is there.' },
+  'list-full': {
+    status: 409,
+    title: 'The list is full',
+    about: 'A company keeps at most 10,000 addresses and 10,000 products; take some out first.',
+  },
   'too-large': {
     status: 413,
     title: 'The request is too large',

@@ -1,0 +1,60 @@
+import { problem } from '../contract/problem.js';
+import type { Database } from './database.js';
+
+/** A table of a customer whose rows are taken out without being lost; its names are fixed texts. */
+export interface KeptTable {
+  readonly name: string;
+  /** How many rows a customer may have that are not taken out. */
+  readonly most: number;
+  /** Parts the locks of the tables. */
+  readonly lock: number;
+}
+
+/** Within a transaction: holds the customer's list and refuses more rows than it may have. */
+export async function requireRoom(
+  database: Database,
+  { name, most, lock }: KeptTable,
+  customerId: number,
+  wanted: number,
+): Promise<void> {
+  await database.query('SELECT pg_advisory_xact_lock($1, $2)', [lock, customerId]);
+  const counted = await database.findOne<{ n: number }>(
+    `SELECT count(*) AS n FROM ${name} WHERE customer_id = $1 AND deleted_at IS NULL`,
+    [customerId],
+  );
+  if ((counted?.n ?? 0) + wanted > most) throw problem('list-full');
+}
+
+interface Taken {
+  readonly customerId: number;
+  readonly ids: readonly number[];
+  /** ISO 8601, UTC. */
+  readonly at: string;
+}
+
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
+
+/** Takes rows out; answers those that were there. */
+export async function takeOut(database: Database, { name }: KeptTable, { customerId, ids, at }: Taken) {
+  return idsOf(
+    await database.query<{ id: number }>(
+      `WITH gone AS (UPDATE ${name} SET deleted_at = $3 WHERE customer_id = $1 AND id = ANY($2) AND deleted_at IS NULL RETURNING id)
+       SELECT id FROM gone ORDER BY id`,
+      [customerId, ids, at],
+    ),
+  );
+}
+
+/** Brings rows back, within a transaction; answers those that had been taken out. */
+export async function bringBack(database: Database, table: KeptTable, { customerId, ids, at }: Taken) {
+  const back = idsOf(
+    await database.query<{ id: number }>(
+      `WITH back AS (UPDATE ${table.name} SET deleted_at = NULL, updated_at = $3
+          WHERE customer_id = $1 AND id = ANY($2) AND deleted_at IS NOT NULL RETURNING id)
+       SELECT id FROM back ORDER BY id`,
+      [customerId, ids, at],
+    ),
+  );
+  await requireRoom(database, table, customerId, 0);
+  return back;
+}

@@ -1,0 +1,124 @@
+import type { ListPageRequest } from '@lading/contracts/list-page';
+import { problem } from '../contract/problem.js';
+import type { Database } from './database.js';
+
+/** Totals are exact up to here; more is said to be more. */
+const exactTotal = 10_000;
+
+/** Fixed SQL that is never null, so that a cursor can stand on it. */
+export interface SortColumn {
+  readonly expression: string;
+  readonly type: 'text' | 'double precision' | 'timestamptz';
+}
+
+/** Rows to be listed: fixed SQL with its values, and the names they may be sorted by. */
+export interface ListedRows {
+  readonly columns: string;
+  /** Table and conditions, from FROM on; the table is called `r` and has an `id`. */
+  readonly from: string;
+  readonly values: readonly unknown[];
+  readonly sorts: ReadonlyMap<string, SortColumn>;
+  readonly defaultSort: string;
+}
+
+interface SortedPage<Row> {
+  items: Row[];
+  nextCursor: string | null;
+}
+
+interface ListOrder extends SortColumn {
+  readonly direction: 'ASC' | 'DESC';
+}
+
+type Placed = { readonly id: number; readonly sortValue?: string | number };
+
+function orderOf({ sorts, defaultSort }: ListedRows, sort: string | null | undefined): ListOrder {
+  const name = sort || defaultSort;
+  const isDescending = name.startsWith('-');
+  const column = sorts.get(isDescending ? name.slice(1) : name);
+  if (!column) throw problem('unknown-sort-field');
+  return { ...column, direction: isDescending ? 'DESC' : 'ASC' };
+}
+
+const isFitting = (value: unknown, { type }: SortColumn): boolean => {
+  if (type === 'double precision') return typeof value === 'number';
+  return typeof value === 'string' && (type === 'text' || !Number.isNaN(Date.parse(value)));
+};
+
+function placeIn(cursor: string, order: SortColumn): readonly [unknown, unknown] {
+  try {
+    const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    if (Array.isArray(place) && place.length === 2 && isFitting(place[0], order) && Number.isSafeInteger(place[1])) {
+      return [place[0], place[1]];
+    }
+  } catch {
+    // The problem below says it.
+  }
+  throw problem('malformed-request', { detail: 'The cursor is not one of ours.' });
+}
+
+/** One page by cursor or by rows to pass over, without the total. */
+export async function sortedPage<Row extends { readonly id: number }>(
+  database: Database,
+  rows: ListedRows,
+  { sort, cursor, skip, limit }: ListPageRequest,
+): Promise<SortedPage<Row>> {
+  const order = orderOf(rows, sort);
+  const { expression, type, direction } = order;
+  const place = cursor ? placeIn(cursor, order) : undefined;
+  const next = rows.values.length + 1;
+  const beyond = place
+    ? ` AND (${expression}, r.id) ${direction === 'ASC' ? '>' : '<'} ($${next + 2}::${type}, $${next + 3}::bigint)`
+    : '';
+  const found = await database.query<Row & Placed>(
+    `SELECT ${rows.columns}, ${expression}::${type} AS "sortValue" ${rows.from}${beyond}
+      ORDER BY ${expression} ${direction}, r.id ${direction} LIMIT $${next} OFFSET $${next + 1}`,
+    [...rows.values, limit + 1, place ? 0 : (skip ?? 0), ...(place ?? [])],
+  );
+  const last = found[limit - 1];
+  const isMore = found.length > limit && last;
+  return {
+    items: found.slice(0, limit).map(withoutPlace),
+    nextCursor: isMore ? Buffer.from(JSON.stringify([last.sortValue, last.id])).toString('base64url') : null,
+  };
+}
+
+function withoutPlace<Row extends object>(row: Row & Placed): Row {
+  const { sortValue: _, ...rest } = row;
+  // -- what is left are the columns that the caller named
+  return rest as unknown as Row;
+}
+
+/** The same with the total, counted up to 10,000. */
+export async function sortedList<Row extends { readonly id: number }>(
+  database: Database,
+  rows: ListedRows,
+  request: ListPageRequest,
+): Promise<SortedPage<Row> & { total: number; totalIsLowerBound: boolean }> {
+  const [page, counted] = await Promise.all([
+    sortedPage<Row>(database, rows, request),
+    database.findOne<{ n: number }>(
+      `SELECT count(*) AS n FROM (SELECT ${rows.from} LIMIT ${exactTotal + 1}) AS capped`,
+      rows.values,
+    ),
+  ]);
+  const total = counted?.n ?? 0;
+  return { ...page, total: Math.min(total, exactTotal), totalIsLowerBound: total > exactTotal };
+}
+
+const exportPage = 1000;
+
+/** Every row, page by page; each page is read in the scope that `within` sets, since a file is sent after the call has ended. */
+export async function* everyRow<Row extends { readonly id: number }>(
+  database: Database,
+  rows: ListedRows,
+  within: <T>(work: () => Promise<T>) => Promise<T>,
+): AsyncGenerator<Row> {
+  let cursor: string | undefined;
+  do {
+    const request = { limit: exportPage, ...(cursor && { cursor }) };
+    const page = await within(() => sortedPage<Row>(database, rows, request));
+    yield* page.items;
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+}

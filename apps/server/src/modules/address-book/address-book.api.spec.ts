@@ -1,0 +1,206 @@
+import { addressBookApi, mostAddresses, type Address, type NewAddress } from '@lading/contracts/address-book';
+import { givenPerson, signedIn } from '../../../../../test/harness/freight-world';
+import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+
+jest.setTimeout(60_000);
+
+let portal: TestPortal;
+let shipper: Caller;
+let reader: Caller;
+let bystander: Caller;
+let stranger: Caller;
+
+async function person(
+  email: string,
+  role: string,
+  [customerId, ...privileges]: [number, ...string[]],
+): Promise<Caller> {
+  await givenPerson(portal, { email, role, customerId, privileges });
+  return portal.as(await signedIn(portal, email));
+}
+
+const dock: NewAddress = {
+  company: "St. Mary's Mill",
+  address1: '12/3 Harbor-Point Rd',
+  city: 'Reno',
+  state: 'NV',
+  postalCode: '89501',
+  country: 'USA',
+};
+
+async function add(change: Partial<NewAddress> = {}, caller = shipper): Promise<Address> {
+  const { status, body } = await caller.call(addressBookApi.add, { ...dock, ...change });
+  expect(status).toBe(201);
+  return body;
+}
+
+const found = async (input: Partial<Parameters<typeof shipper.call>[1] & object> = {}): Promise<string[]> =>
+  (await shipper.call(addressBookApi.list, { limit: 10, ...input })).body.items.map(({ company }) => company);
+
+const events = async (): Promise<string[]> =>
+  (
+    await portal.sql<{ name: string }>(
+      `SELECT name FROM event WHERE name LIKE 'address%' AND customer_id = 1 ORDER BY id`,
+    )
+  ).map(({ name }) => name);
+
+beforeAll(async () => {
+  portal = await startTestPortal({ config: { requestsPerMinute: 10_000 } });
+  await portal.sql(`INSERT INTO customer (id, company_name) VALUES (1, 'Shipper Inc'), (2, 'Other Inc')`);
+  shipper = await person('user@shipper.example', 'CustomerUser', [1, 'useAddressBook', 'editAddressBook']);
+  reader = await person('reader@shipper.example', 'CustomerUser', [1, 'useAddressBook']);
+  bystander = await person('track@shipper.example', 'CustomerUser', [1, 'track']);
+  stranger = await person('admin@other.example', 'CustomerAdministrator', [2]);
+});
+afterEach(() => portal.sql('DELETE FROM address'));
+afterAll(() => portal.close());
+
+describe('the address book', () => {
+  it('keeps hours, services and the billing flag, and tells the audit trail', async () => {
+    const address = await add({
+      contactName: 'Ana Bell',
+      phone: '775-555-0100',
+      readyTime: '08:00',
+      closeTime: '16:30',
+      services: ['LFTD', 'LFTD', 'APTP'],
+      isThirdPartyBilling: true,
+    });
+
+    expect(address).toMatchObject({ services: ['LFTD', 'APTP'], isThirdPartyBilling: true, locationType: 'business' });
+    expect((await reader.call(addressBookApi.get, { id: address.id })).body).toEqual(address);
+    expect(await events()).toEqual(['address-added']);
+  });
+
+  it('is searched by label and value, without stop characters and capitals', async () => {
+    await add({ contactName: 'Ana Bell', phone: '775-555-0100' });
+    await add({ company: 'Elko Tools', city: 'Elko', postalCode: '89801', contactName: 'Mary Dunn' });
+
+    for (const value of ['st marys mill', 'ST.MARYS', '7755550100', 'ana-bell', '895/01', 'Reno']) {
+      expect(await found({ value })).toEqual(["St. Mary's Mill"]);
+    }
+    expect(await found({ value: 'mary' })).toEqual(['Elko Tools', "St. Mary's Mill"]);
+    expect(await found({ label: 'contact', value: 'mary' })).toEqual(['Elko Tools']);
+    expect(await found({ label: 'city', value: 'mary' })).toEqual([]);
+    expect(await found({ value: '%' })).toEqual([]);
+    expect(await found({ value: '.,/ -' })).toHaveLength(2);
+  });
+
+  it('is paged and sorted by names that are offered', async () => {
+    for (const company of ['Cedar', 'alder', 'Birch']) await add({ company });
+
+    const first = await shipper.call(addressBookApi.list, { limit: 2 });
+    expect(first.body).toMatchObject({ total: 3, totalIsLowerBound: false });
+    expect(first.body.items.map(({ company }) => company)).toEqual(['alder', 'Birch']);
+    expect(await found({ cursor: first.body.nextCursor ?? '', limit: 2 })).toEqual(['Cedar']);
+    expect(await found({ skip: 1, limit: 1, sort: '-company' })).toEqual(['Birch']);
+    const refused = await shipper.call(addressBookApi.list, { sort: 'customer_id', limit: 10 });
+    expect(refused).toMatchObject({ status: 400, body: { code: 'unknown-sort-field' } });
+    expect((await shipper.call(addressBookApi.list, { cursor: 'x', limit: 10 })).status).toBe(400);
+  });
+
+  it('has an address once, and brings back what was taken out unless its place is taken', async () => {
+    const { id } = await add();
+    expect(await shipper.call(addressBookApi.add, { ...dock, company: dock.company.toUpperCase() })).toMatchObject({
+      status: 409,
+      body: { code: 'already-exists' },
+    });
+
+    expect((await shipper.call(addressBookApi.remove, { id })).status).toBe(204);
+    expect((await shipper.call(addressBookApi.remove, { id })).status).toBe(404);
+    expect((await shipper.call(addressBookApi.restore, { ids: [id] })).body).toEqual({ ids: [id] });
+    expect(await found()).toEqual([dock.company]);
+
+    await shipper.call(addressBookApi.removeChosen, { ids: [id, 999_999] });
+    await add();
+    expect((await shipper.call(addressBookApi.restore, { ids: [id] })).status).toBe(409);
+    expect((await events()).slice(-3)).toEqual(['addresses-restored', 'addresses-removed', 'address-added']);
+  });
+
+  it('finds what stands in it more than once and makes one of them', async () => {
+    const kept = await add({ contactName: 'Ana Bell', services: ['LFTD'] });
+    const more = { company: 'St Marys Mill', address1: '123 Harbor Point Rd' };
+    const other = await add({ ...more, phone: '775-555-0100', contactName: 'Cy Dunn', services: ['APTD'] });
+    await add({ company: 'Elko Tools' });
+
+    const { body } = await shipper.call(addressBookApi.duplicates);
+    expect(body).toMatchObject({ total: 1, items: [{ items: [{ id: kept.id }, { id: other.id }] }] });
+
+    const merged = await shipper.call(addressBookApi.merge, { id: kept.id, mergedIds: [other.id] });
+    expect(merged.body).toMatchObject({ contactName: 'Ana Bell', phone: '775-555-0100', services: ['LFTD', 'APTD'] });
+    expect(await found()).toEqual(['Elko Tools', "St. Mary's Mill"]);
+    expect((await shipper.call(addressBookApi.restore, { ids: [other.id] })).body).toEqual({ ids: [other.id] });
+    const itself = await shipper.call(addressBookApi.merge, { id: kept.id, mergedIds: [kept.id] });
+    expect(itself.status).toBe(422);
+  });
+
+  it('checks every rule of its fields, at the limit and one over', async () => {
+    const refused = async (change: object): Promise<string | undefined> => {
+      const { body } = await shipper.send<{ fields?: { message: string }[] }>('POST', '/api/v1/addresses', {
+        ...dock,
+        ...change,
+      });
+      return body.fields?.[0]?.message;
+    };
+    await add({ company: 'c'.repeat(100), instructions: 'i'.repeat(300), services: ['LFTD'] });
+
+    expect(await refused({ company: 'c'.repeat(101) })).toBe('Company should not be more than 100 characters long');
+    expect(await refused({ company: '   ' })).toBe("Company shouldn't contain only spaces");
+    expect(await refused({ instructions: 'i'.repeat(301) })).toMatch(/should not be more than 300/);
+    expect(await refused({ postalCode: 'K1A 0B1' })).toBe('Postal code must have valid zip-code format');
+    expect(await refused({ readyTime: '09:00' })).toBe('Close time is required');
+    expect(await refused({ readyTime: '09:00', closeTime: '09:00' })).toBe('Close time should be more than Ready time');
+    expect(await refused({ email: 'nobody' })).toMatch(/has incorrect format/);
+    expect(await refused({ services: ['RES'] })).toBeDefined();
+  });
+
+  it('holds 10,000 addresses and not one more', async () => {
+    await portal.sql(
+      `INSERT INTO address (customer_id, company, location_type, address1, city, state, postal_code, country, updated_at)
+       SELECT 1, 'Company ' || n, 'business', '1 Main St', 'Reno', 'NV', '89501', 'USA', now() FROM generate_series(1, $1) n`,
+      [mostAddresses - 1],
+    );
+    const { id } = await add();
+
+    expect(await shipper.call(addressBookApi.add, { ...dock, company: 'One more' })).toMatchObject({
+      status: 409,
+      body: { code: 'list-full' },
+    });
+    expect((await shipper.call(addressBookApi.list, { limit: 1 })).body).toMatchObject({
+      total: mostAddresses,
+      totalIsLowerBound: false,
+    });
+    await shipper.call(addressBookApi.remove, { id });
+    await add({ company: 'One more' });
+    expect((await shipper.call(addressBookApi.restore, { ids: [id] })).body).toMatchObject({ code: 'list-full' });
+  });
+
+  it('is exported with texts that stay texts', async () => {
+    const { id } = await add({ company: '=HYPERLINK("x")' });
+    await add({ company: 'Elko Tools' });
+
+    const all = await reader.send<string>('POST', '/api/v1/addresses/export', {});
+    const some = await reader.send<string>('POST', '/api/v1/addresses/export', { ids: [id] });
+
+    expect(all.headers['content-disposition']).toMatch(/address-book-2026-11-20\.csv/);
+    expect(all.body.split('\n')[0]).toMatch(/Company,Type of place,Address/);
+    expect(all.body).toContain('Elko Tools');
+    expect(some.body).toContain(`'=HYPERLINK`);
+    expect(some.body).not.toContain('Elko Tools');
+  });
+
+  it('is of its company alone, and changed only by those who may', async () => {
+    const { id } = await add();
+    const change = { ...dock, id, company: 'Taken' };
+
+    expect((await stranger.call(addressBookApi.get, { id })).status).toBe(404);
+    expect((await stranger.call(addressBookApi.change, change)).status).toBe(404);
+    expect((await stranger.call(addressBookApi.remove, { id })).status).toBe(404);
+    expect((await stranger.call(addressBookApi.removeChosen, { ids: [id] })).body).toEqual({ ids: [] });
+    const own = await add({ company: 'Own' }, stranger);
+    expect((await stranger.call(addressBookApi.merge, { id: own.id, mergedIds: [id] })).status).toBe(404);
+    expect((await stranger.call(addressBookApi.list, { limit: 10 })).body.total).toBe(1);
+    expect((await reader.call(addressBookApi.change, change)).status).toBe(403);
+    expect((await bystander.call(addressBookApi.list, { limit: 10 })).status).toBe(403);
+    expect((await shipper.call(addressBookApi.change, change)).body.company).toBe('Taken');
+  });
+});

@@ -1,0 +1,81 @@
+import { Controller } from '@nestjs/common';
+import {
+  addressBookApi,
+  type Address,
+  type AddressKey,
+  type AddressList,
+  type AddressListRequest,
+  type ChangedAddress,
+  type DuplicateAddresses,
+  type ExportAddresses,
+  type MergeAddresses,
+  type NewAddress,
+} from '@lading/contracts/address-book';
+import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import type { ChosenRows, ReachedRows } from '@lading/contracts/list-page';
+import { CurrentActor } from '../../kernel/auth/access.guard.js';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { found } from '../../kernel/contract/problem.js';
+import { Input, Serves } from '../../kernel/contract/serves.js';
+import { AddressBookQueries } from './address-book.queries.js';
+import { AddressBookService } from './address-book.service.js';
+import { AddressExport } from './address-export.service.js';
+
+@Controller()
+export class AddressBookController {
+  constructor(
+    private readonly book: AddressBookService,
+    private readonly queries: AddressBookQueries,
+    private readonly files: AddressExport,
+  ) {}
+
+  @Serves(addressBookApi.list)
+  list(@Input() request: AddressListRequest, @CurrentActor() actor: Actor): Promise<AddressList> {
+    return this.queries.list(actor, request);
+  }
+
+  @Serves(addressBookApi.duplicates)
+  duplicates(@CurrentActor() actor: Actor): Promise<DuplicateAddresses> {
+    return this.queries.duplicates(actor);
+  }
+
+  @Serves(addressBookApi.get)
+  async get(@Input() { id }: AddressKey, @CurrentActor() actor: Actor): Promise<Address> {
+    return found(await this.queries.find(actor, id));
+  }
+
+  @Serves(addressBookApi.export)
+  export(@Input() wanted: ExportAddresses, @CurrentActor() actor: Actor): Promise<FileAnswer> {
+    return Promise.resolve(this.files.export(actor, wanted));
+  }
+
+  @Serves(addressBookApi.add)
+  add(@Input() address: NewAddress, @CurrentActor() actor: Actor): Promise<Address> {
+    return this.book.add(actor, address);
+  }
+
+  @Serves(addressBookApi.change)
+  change(@Input() address: ChangedAddress, @CurrentActor() actor: Actor): Promise<Address> {
+    return this.book.change(actor, address);
+  }
+
+  @Serves(addressBookApi.remove)
+  remove(@Input() { id }: AddressKey, @CurrentActor() actor: Actor): Promise<void> {
+    return this.book.remove(actor, id);
+  }
+
+  @Serves(addressBookApi.removeChosen)
+  removeChosen(@Input() { ids }: ChosenRows, @CurrentActor() actor: Actor): Promise<ReachedRows> {
+    return this.book.removeChosen(actor, ids);
+  }
+
+  @Serves(addressBookApi.restore)
+  restore(@Input() { ids }: ChosenRows, @CurrentActor() actor: Actor): Promise<ReachedRows> {
+    return this.book.restore(actor, ids);
+  }
+
+  @Serves(addressBookApi.merge)
+  merge(@Input() merge: MergeAddresses, @CurrentActor() actor: Actor): Promise<Address> {
+    return this.book.merge(actor, merge);
+  }
+}

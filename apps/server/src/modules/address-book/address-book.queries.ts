@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  Address,
+  AddressFilter,
+  AddressLabel,
+  AddressList,
+  AddressListRequest,
+  AddressSort,
+  DuplicateAddresses,
+} from '@lading/contracts/address-book';
+import { searchForm } from '@lading/domain/reference-number';
+import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
+import { Database } from '../../kernel/database/database.js';
+import { literally } from '../../kernel/database/like-pattern.js';
+import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/database/sorted-list.js';
+
+const columns = `r.id, r.company, r.location_type AS "locationType", r.address1, r.address2, r.city, r.state, r.postal_code AS "postalCode",
+  r.country, r.contact_name AS "contactName", r.phone, r.extension, r.email, r.instructions, r.ready_time AS "readyTime",
+  r.close_time AS "closeTime", r.services, r.is_third_party_billing AS "isThirdPartyBilling", r.updated_at AS "updatedAt"`;
+
+const own = 'FROM address r WHERE r.customer_id = $1 AND r.deleted_at IS NULL';
+
+/** What each label is compared with; both sides without stop characters and capitals. */
+const searched: Readonly<Record<AddressLabel, string>> = {
+  any: 'r.search',
+  company: 'search_form(r.company)',
+  contact: `search_form(coalesce(r.contact_name, ''))`,
+  street: `search_form(r.address1 || ' ' || coalesce(r.address2, ''))`,
+  city: `search_form(r.city || ' ' || r.state)`,
+  postalCode: 'search_form(r.postal_code)',
+  phone: `search_form(coalesce(r.phone, ''))`,
+  email: `search_form(coalesce(r.email, ''))`,
+};
+
+const sorts: ReadonlyMap<string, SortColumn> = new Map<AddressSort, SortColumn>([
+  ['company', { expression: 'lower(r.company)', type: 'text' }],
+  ['city', { expression: 'lower(r.city)', type: 'text' }],
+  ['postalCode', { expression: 'r.postal_code', type: 'text' }],
+  ['contact', { expression: `lower(coalesce(r.contact_name, ''))`, type: 'text' }],
+  ['updated', { expression: 'r.updated_at', type: 'timestamptz' }],
+]);
+
+const mostGroups = 50;
+const mostOfGroup = 20;
+
+/** Reads the address book of the caller's company. */
+@Injectable()
+export class AddressBookQueries {
+  constructor(private readonly database: Database) {}
+
+  list(actor: Actor, request: AddressListRequest): Promise<AddressList> {
+    return sortedList<Address>(this.database, foundBy(actor, request), request);
+  }
+
+  every(actor: Actor, filter: AddressFilter, ids: readonly number[] | null | undefined): AsyncGenerator<Address> {
+    const rows = foundBy(actor, filter, ids ?? null);
+    return everyRow<Address>(this.database, rows, (work) => this.database.within(scopeOf(actor), work));
+  }
+
+  find(actor: Actor, id: number): Promise<Address | undefined> {
+    return this.database.findOne<Address>(`SELECT ${columns} ${own} AND r.id = $2`, [actor.customerId, id]);
+  }
+
+  /** Groups of addresses that are the same but for stop characters and capitals. */
+  async duplicates(actor: Actor): Promise<DuplicateAddresses> {
+    const groups = await this.database.query<{ ids: number[]; total: number }>(
+      `SELECT (array_agg(r.id ORDER BY r.id))[1:${mostOfGroup}]::int[] AS ids, count(*) OVER () AS total
+         ${own} GROUP BY r.likeness HAVING count(*) > 1 ORDER BY min(lower(r.company)), r.likeness LIMIT ${mostGroups}`,
+      [actor.customerId],
+    );
+    const items = await this.database.query<Address>(`SELECT ${columns} ${own} AND r.id = ANY($2) ORDER BY r.id`, [
+      actor.customerId,
+      groups.flatMap(({ ids }) => ids),
+    ]);
+    return {
+      items: groups.map(({ ids }) => ({ items: items.filter(({ id }) => ids.includes(id)) })),
+      total: groups[0]?.total ?? 0,
+    };
+  }
+}
+
+/** $2 is the text, $3 the chosen rows, $4 the billing flag; each may be nothing. */
+function foundBy(
+  { customerId }: Actor,
+  { label, value, isThirdPartyBilling }: AddressFilter,
+  ids: readonly number[] | null = null,
+): ListedRows {
+  return {
+    columns,
+    from: `${own} AND ($2 = '' OR ${searched[label ?? 'any']} LIKE '%' || $2 || '%') AND ($3::bigint[] IS NULL OR r.id = ANY($3))
+      AND ($4::boolean IS NULL OR r.is_third_party_billing = $4)`,
+    values: [customerId, literally(searchForm(value ?? '')), ids, isThirdPartyBilling ?? null],
+    sorts,
+    defaultSort: 'company',
+  };
+}

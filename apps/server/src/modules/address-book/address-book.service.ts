@@ -1,0 +1,182 @@
+import { Injectable } from '@nestjs/common';
+import {
+  mostAddresses,
+  type Address,
+  type ChangedAddress,
+  type MergeAddresses,
+  type NewAddress,
+} from '@lading/contracts/address-book';
+import type { ReachedRows } from '@lading/contracts/list-page';
+import { fieldMessage } from '@lading/domain/message-catalogue';
+import { isPostalCode } from '@lading/domain/postal-code';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import { bringBack, requireRoom, takeOut, type KeptTable } from '../../kernel/database/kept-rows.js';
+import { Events } from '../../kernel/events/events.js';
+import {
+  AddressAdded,
+  AddressChanged,
+  AddressesMerged,
+  AddressesRemoved,
+  AddressesRestored,
+} from './address-book.events.js';
+import { AddressBookQueries } from './address-book.queries.js';
+
+const table: KeptTable = { name: 'address', most: mostAddresses, lock: 33_001 };
+
+const optional = (text: string | null | undefined): string | null => text?.trim() || null;
+
+/** In the order of the columns below. */
+const valuesOf = (address: NewAddress): unknown[] => [
+  address.company.trim(),
+  address.locationType ?? 'business',
+  address.address1.trim(),
+  optional(address.address2),
+  address.city.trim(),
+  address.state,
+  address.postalCode.trim(),
+  address.country,
+  optional(address.contactName),
+  optional(address.phone),
+  optional(address.extension),
+  optional(address.email),
+  optional(address.instructions),
+  optional(address.readyTime),
+  optional(address.closeTime),
+  [...new Set(address.services ?? [])],
+  address.isThirdPartyBilling ?? false,
+];
+
+const insert = `INSERT INTO address (company, location_type, address1, address2, city, state, postal_code, country, contact_name, phone,
+    extension, email, instructions, ready_time, close_time, services, is_third_party_billing, customer_id, updated_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19) RETURNING id`;
+
+const update = `UPDATE address SET company = $1, location_type = $2, address1 = $3, address2 = $4, city = $5, state = $6, postal_code = $7,
+    country = $8, contact_name = $9, phone = $10, extension = $11, email = $12, instructions = $13, ready_time = $14, close_time = $15,
+    services = $16, is_third_party_billing = $17, updated_at = $19
+  WHERE customer_id = $18 AND id = $20 AND deleted_at IS NULL RETURNING id`;
+
+function checkForms({ postalCode, country, readyTime, closeTime }: NewAddress): void {
+  if (!isPostalCode(postalCode.trim(), country))
+    throw fieldProblem('postalCode', 'zipCode', fieldMessage('Postal code', 'zipCode'));
+  const [ready, close] = [optional(readyTime), optional(closeTime)];
+  if (ready && !close) throw fieldProblem('closeTime', 'required', fieldMessage('Close time', 'required'));
+  if (close && !ready) throw fieldProblem('readyTime', 'required', fieldMessage('Ready time', 'required'));
+  if (ready && close && close <= ready) {
+    const message = fieldMessage('Close time', 'moreThan', { a: 'Close time', b: 'Ready time' });
+    throw fieldProblem('closeTime', 'moreThan', message);
+  }
+}
+
+/** Keeps the address book of a company: adding, changing, taking out, bringing back, merging. */
+@Injectable()
+export class AddressBookService {
+  constructor(
+    private readonly database: Database,
+    private readonly queries: AddressBookQueries,
+    private readonly events: Events,
+    private readonly clock: Clock,
+  ) {}
+
+  add(actor: Actor, address: NewAddress): Promise<Address> {
+    checkForms(address);
+    const customerId = customerOf(actor);
+    return this.database.transaction(async () => {
+      await requireRoom(this.database, table, customerId, 1);
+      const values = [...valuesOf(address), customerId, this.clock.iso()];
+      const { id } = found(await this.database.findOne<{ id: number }>(insert, values));
+      await this.events.publish(actor, new AddressAdded(factsOf(actor, id, { company: address.company })));
+      return found(await this.queries.find(actor, id));
+    });
+  }
+
+  change(actor: Actor, { id, ...address }: ChangedAddress): Promise<Address> {
+    checkForms(address);
+    return this.database.transaction(async () => {
+      await this.replace(actor, id, address);
+      await this.events.publish(actor, new AddressChanged(factsOf(actor, id, { company: address.company })));
+      return found(await this.queries.find(actor, id));
+    });
+  }
+
+  async remove(actor: Actor, id: number): Promise<void> {
+    const { ids } = await this.removeChosen(actor, [id]);
+    if (ids.length === 0) throw problem('not-found');
+  }
+
+  removeChosen(actor: Actor, chosen: readonly number[]): Promise<ReachedRows> {
+    const taken = { customerId: customerOf(actor), ids: chosen, at: this.clock.iso() };
+    return this.database.transaction(async () => {
+      const ids = await takeOut(this.database, table, taken);
+      if (ids.length > 0) await this.events.publish(actor, new AddressesRemoved(listFacts(actor, ids)));
+      return { ids };
+    });
+  }
+
+  restore(actor: Actor, chosen: readonly number[]): Promise<ReachedRows> {
+    const customerId = customerOf(actor);
+    return this.database.transaction(async () => {
+      const ids = await bringBack(this.database, table, { customerId, ids: chosen, at: this.clock.iso() });
+      await this.database.query('UPDATE address SET merged_into = NULL WHERE customer_id = $1 AND id = ANY($2)', [
+        customerId,
+        ids,
+      ]);
+      if (ids.length > 0) await this.events.publish(actor, new AddressesRestored(listFacts(actor, ids)));
+      return { ids };
+    });
+  }
+
+  /** What the remaining address lacks it takes from the others; they are taken out and know where they went. */
+  merge(actor: Actor, { id, mergedIds }: MergeAddresses): Promise<Address> {
+    const others = [...new Set(mergedIds)];
+    if (others.includes(id)) throw fieldProblem('mergedIds', 'mismatch', fieldMessage('Merged ids', 'mismatch'));
+    return this.database.transaction(async () => {
+      const kept = found(await this.queries.find(actor, id));
+      const merged = await Promise.all(others.map((other) => this.queries.find(actor, other)));
+      const whole = merged.reduce<Address>((address, other) => completed(address, found(other)), kept);
+      const customerId = customerOf(actor);
+      const taken = await takeOut(this.database, table, { customerId, ids: others, at: this.clock.iso() });
+      if (taken.length !== others.length) throw problem('not-found');
+      await this.database.query('UPDATE address SET merged_into = $1 WHERE id = ANY($2)', [id, others]);
+      await this.replace(actor, id, whole);
+      const facts = factsOf(actor, id, { company: whole.company, mergedIds: others });
+      await this.events.publish(actor, new AddressesMerged(facts));
+      return found(await this.queries.find(actor, id));
+    });
+  }
+
+  private async replace(actor: Actor, id: number, address: NewAddress): Promise<void> {
+    const values = [...valuesOf(address), customerOf(actor), this.clock.iso(), id];
+    found(await this.database.findOne<{ id: number }>(update, values));
+  }
+}
+
+const customerOf = ({ customerId }: Actor): number => found(customerId);
+
+/** Hours belong together, services add up; of the rest the first that says something counts. */
+function completed(kept: Address, other: Address): Address {
+  const hours = kept.readyTime ? kept : other;
+  const stated = Object.entries(kept).filter(([, value]) => value !== null);
+  return {
+    ...other,
+    ...Object.fromEntries(stated),
+    readyTime: hours.readyTime,
+    closeTime: hours.closeTime,
+    services: [...new Set([...(kept.services ?? []), ...(other.services ?? [])])].slice(0, 20),
+    isThirdPartyBilling: Boolean(kept.isThirdPartyBilling ?? false) || Boolean(other.isThirdPartyBilling ?? false),
+  };
+}
+
+const factsOf = <T extends object>({ customerId }: Actor, addressId: number, more: T) => ({
+  subject: `address:${addressId}`,
+  payload: { addressId, ...more },
+  customerId,
+});
+
+const listFacts = ({ customerId }: Actor, addressIds: readonly number[]) => ({
+  subject: addressIds.length === 1 ? `address:${addressIds[0]}` : `address-book:${customerId}`,
+  payload: { addressIds },
+  customerId,
+});

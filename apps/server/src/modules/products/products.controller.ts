@@ -1,0 +1,69 @@
+import { Controller } from '@nestjs/common';
+import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import type { ChosenRows, ReachedRows } from '@lading/contracts/list-page';
+import {
+  productsApi,
+  type ChangedProduct,
+  type ExportProducts,
+  type NewProduct,
+  type Product,
+  type ProductKey,
+  type ProductList,
+  type ProductListRequest,
+} from '@lading/contracts/products';
+import { CurrentActor } from '../../kernel/auth/access.guard.js';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { found } from '../../kernel/contract/problem.js';
+import { Input, Serves } from '../../kernel/contract/serves.js';
+import { ProductExport } from './product-export.service.js';
+import { ProductsQueries } from './products.queries.js';
+import { ProductsService } from './products.service.js';
+
+@Controller()
+export class ProductsController {
+  constructor(
+    private readonly products: ProductsService,
+    private readonly queries: ProductsQueries,
+    private readonly files: ProductExport,
+  ) {}
+
+  @Serves(productsApi.list)
+  list(@Input() request: ProductListRequest, @CurrentActor() actor: Actor): Promise<ProductList> {
+    return this.queries.list(actor, request);
+  }
+
+  @Serves(productsApi.get)
+  async get(@Input() { id }: ProductKey, @CurrentActor() actor: Actor): Promise<Product> {
+    return found(await this.queries.find(actor, id));
+  }
+
+  @Serves(productsApi.export)
+  export(@Input() wanted: ExportProducts, @CurrentActor() actor: Actor): Promise<FileAnswer> {
+    return Promise.resolve(this.files.export(actor, wanted));
+  }
+
+  @Serves(productsApi.add)
+  add(@Input() product: NewProduct, @CurrentActor() actor: Actor): Promise<Product> {
+    return this.products.add(actor, product);
+  }
+
+  @Serves(productsApi.change)
+  change(@Input() product: ChangedProduct, @CurrentActor() actor: Actor): Promise<Product> {
+    return this.products.change(actor, product);
+  }
+
+  @Serves(productsApi.remove)
+  remove(@Input() { id }: ProductKey, @CurrentActor() actor: Actor): Promise<void> {
+    return this.products.remove(actor, id);
+  }
+
+  @Serves(productsApi.removeChosen)
+  removeChosen(@Input() { ids }: ChosenRows, @CurrentActor() actor: Actor): Promise<ReachedRows> {
+    return this.products.removeChosen(actor, ids);
+  }
+
+  @Serves(productsApi.restore)
+  restore(@Input() { ids }: ChosenRows, @CurrentActor() actor: Actor): Promise<ReachedRows> {
+    return this.products.restore(actor, ids);
+  }
+}

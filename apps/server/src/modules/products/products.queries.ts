@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  Product,
+  ProductFilter,
+  ProductLabel,
+  ProductList,
+  ProductListRequest,
+  ProductSort,
+} from '@lading/contracts/products';
+import { searchForm } from '@lading/domain/reference-number';
+import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
+import { Database } from '../../kernel/database/database.js';
+import { literally } from '../../kernel/database/like-pattern.js';
+import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/database/sorted-list.js';
+
+const columns = `r.id, r.name, r.code, r.description, r.nmfc, r.nmfc_sub AS "nmfcSub", r.freight_class AS "freightClass",
+  r.handling_unit_type AS "handlingUnitType", r.packaging, r.units, r.length, r.width, r.height, r.weight, r.pieces,
+  r.is_stackable AS "isStackable", r.is_used AS "isUsed", r.is_carpet AS "isCarpet", r.hazardous, r.updated_at AS "updatedAt"`;
+
+const own = 'FROM product r WHERE r.customer_id = $1 AND r.deleted_at IS NULL';
+
+/** What each label is compared with; both sides without stop characters and capitals. */
+const searched: Readonly<Record<ProductLabel, string>> = {
+  any: 'r.search',
+  name: 'search_form(r.name)',
+  code: `search_form(coalesce(r.code, ''))`,
+  description: 'search_form(r.description)',
+  nmfc: `search_form(coalesce(r.nmfc, '') || coalesce(r.nmfc_sub, ''))`,
+  unNumber: `search_form(coalesce(r.hazardous ->> 'unNumber', ''))`,
+};
+
+const sorts: ReadonlyMap<string, SortColumn> = new Map<ProductSort, SortColumn>([
+  ['name', { expression: 'lower(r.name)', type: 'text' }],
+  ['code', { expression: `lower(coalesce(r.code, ''))`, type: 'text' }],
+  ['class', { expression: 'coalesce(r.freight_class, 0)', type: 'double precision' }],
+  ['nmfc', { expression: `coalesce(r.nmfc, '')`, type: 'text' }],
+  ['updated', { expression: 'r.updated_at', type: 'timestamptz' }],
+]);
+
+/** Reads the product list of the caller's company. */
+@Injectable()
+export class ProductsQueries {
+  constructor(private readonly database: Database) {}
+
+  list(actor: Actor, request: ProductListRequest): Promise<ProductList> {
+    return sortedList<Product>(this.database, foundBy(actor, request), request);
+  }
+
+  every(actor: Actor, filter: ProductFilter, ids: readonly number[] | null | undefined): AsyncGenerator<Product> {
+    const rows = foundBy(actor, filter, ids ?? null);
+    return everyRow<Product>(this.database, rows, (work) => this.database.within(scopeOf(actor), work));
+  }
+
+  find(actor: Actor, id: number): Promise<Product | undefined> {
+    return this.database.findOne<Product>(`SELECT ${columns} ${own} AND r.id = $2`, [actor.customerId, id]);
+  }
+}
+
+/** $2 is the text, $3 the chosen rows, $4 whether hazardous; each may be nothing. */
+function foundBy(
+  { customerId }: Actor,
+  { label, value, isHazardous }: ProductFilter,
+  ids: readonly number[] | null = null,
+): ListedRows {
+  return {
+    columns,
+    from: `${own} AND ($2 = '' OR ${searched[label ?? 'any']} LIKE '%' || $2 || '%') AND ($3::bigint[] IS NULL OR r.id = ANY($3))
+      AND ($4::boolean IS NULL OR (r.hazardous IS NOT NULL) = $4)`,
+    values: [customerId, literally(searchForm(value ?? '')), ids, isHazardous ?? null],
+    sorts,
+    defaultSort: 'name',
+  };
+}

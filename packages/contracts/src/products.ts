@@ -1,0 +1,156 @@
+import { HazardousGoods, selectableClasses, unitSystems, type UnitSystem } from './freight.js';
+import { handlingUnits } from '@lading/domain/handling-unit';
+import { defineResource, del, get, post, put } from './kernel/endpoint.js';
+import { Choice, Decimal, Flag, Id, Ids, Instant, Integer, ListOf, Nested, Text } from './kernel/field.js';
+import { ChosenRows, ListPage, ListPageRequest, ReachedRows } from './list-page.js';
+
+/** How many products one company keeps. */
+export const mostProducts = 10_000;
+
+/** The field that a search is about. */
+export const productLabels = ['any', 'name', 'code', 'description', 'nmfc', 'unNumber'] as const;
+export type ProductLabel = (typeof productLabels)[number];
+
+export const productSorts = ['name', 'code', 'class', 'nmfc', 'updated'] as const;
+export type ProductSort = (typeof productSorts)[number];
+
+const unitCodes = handlingUnits.map(({ code }) => code);
+export type UnitCode = (typeof unitCodes)[number];
+
+/** The fields of a product that its company chooses: what a line of freight starts from. */
+export class NewProduct {
+  @Text({ max: 100 }) name!: string;
+  @Text({ max: 40, optional: true, label: 'Product number' }) code?: string;
+  @Text({ max: 499, about: 'As it stands on the bill of lading.' }) description!: string;
+  @Text({ max: 6, optional: true, like: /^\d{3,6}$/, label: 'NMFC' }) nmfc?: string;
+  @Text({ max: 2, optional: true, like: /^\d{1,2}$/, label: 'NMFC sub' }) nmfcSub?: string;
+  @Choice(selectableClasses, { optional: true, label: 'Class', about: 'Left out: suggested from density.' })
+  freightClass?: (typeof selectableClasses)[number];
+  @Choice(unitCodes, { label: 'Handling unit', about: 'Code of the handling unit, such as PAT or SKD.' })
+  handlingUnitType!: UnitCode;
+  @Choice(unitCodes, { optional: true, about: 'Code of the inner packaging, such as CTN.' }) packaging?: UnitCode;
+  @Choice(unitSystems) units!: UnitSystem;
+  @Decimal({ max: 9999.99, places: 2, optional: true, about: 'Of one handling unit, in inches or centimetres.' })
+  length?: number;
+  @Decimal({ max: 9999.99, places: 2, optional: true }) width?: number;
+  @Decimal({ max: 9999.99, places: 2, optional: true }) height?: number;
+  @Decimal({ max: 9999.99, places: 2, optional: true, about: 'Of one handling unit, in pounds or kilograms.' })
+  weight?: number;
+  @Integer({ min: 1, max: 99_999, optional: true, about: 'Pieces on one handling unit.' }) pieces?: number;
+  @Flag({ optional: true }) isStackable?: boolean;
+  @Flag({ optional: true }) isUsed?: boolean;
+  @Flag({ optional: true, about: 'Carpet or rugs, which carriers handle apart.' }) isCarpet?: boolean;
+  @Nested(() => HazardousGoods, { optional: true }) hazardous?: HazardousGoods;
+}
+
+export class Product extends NewProduct {
+  @Id() id!: number;
+  @Instant() updatedAt!: string;
+}
+
+export class ChangedProduct extends NewProduct {
+  @Id() id!: number;
+}
+
+export class ProductKey {
+  @Id() id!: number;
+}
+
+export class ProductFilter {
+  @Choice(productLabels, { optional: true, about: 'The field that is searched; any unless said.' })
+  label?: ProductLabel;
+  @Text({ max: 100, optional: true, about: 'What is looked for; stop characters and capitals do not matter.' })
+  value?: string;
+  @Flag({ optional: true, about: 'Only hazardous goods, or only the others.' }) isHazardous?: boolean;
+}
+
+export class ProductListRequest extends ListPageRequest {
+  @Choice(productLabels, { optional: true, about: 'The field that is searched; any unless said.' })
+  label?: ProductLabel;
+  @Text({ max: 100, optional: true, about: 'What is looked for; stop characters and capitals do not matter.' })
+  value?: string;
+  @Flag({ optional: true, about: 'Only hazardous goods, or only the others.' }) isHazardous?: boolean;
+}
+
+export class ProductList extends ListPage {
+  @ListOf(() => Product, { maxItems: 100 }) items!: Product[];
+}
+
+export class ExportProducts extends ProductFilter {
+  @Ids({ optional: true, maxItems: 200, about: 'Only these; left out: all that the filter finds.' }) ids?: number[];
+}
+
+const use = { customer: 'useAddressBook', scope: 'quotes' } as const;
+const edit = { customer: 'editAddressBook', scope: 'quotes' } as const;
+
+export const productsApi = defineResource('products', {
+  list: get({
+    path: '/products',
+    takes: ProductListRequest,
+    answers: ProductList,
+    access: use,
+    about: 'The products of your company, by name unless sorted otherwise.',
+    problems: ['malformed-request', 'unknown-sort-field'],
+  }),
+  get: get({
+    path: '/products/:id',
+    takes: ProductKey,
+    answers: Product,
+    access: use,
+    about: 'One product.',
+    problems: ['not-found'],
+  }),
+  export: post({
+    path: '/products/export',
+    takes: ExportProducts,
+    answersFile: ['text/csv'],
+    access: use,
+    whileActing: 'allowed',
+    limit: 20,
+    about: 'The found products as a CSV file.',
+  }),
+  add: post({
+    path: '/products',
+    takes: NewProduct,
+    answers: Product,
+    access: edit,
+    whileActing: 'allowed',
+    status: 201,
+    about: 'Adds a product; its name, and its number if it has one, are there once.',
+    problems: ['invalid-fields', 'already-exists', 'list-full'],
+  }),
+  change: put({
+    path: '/products/:id',
+    takes: ChangedProduct,
+    answers: Product,
+    access: edit,
+    whileActing: 'allowed',
+    about: 'Replaces a product; quotes and shipments keep what they were made with.',
+    problems: ['invalid-fields', 'not-found', 'already-exists'],
+  }),
+  remove: del({
+    path: '/products/:id',
+    takes: ProductKey,
+    access: edit,
+    whileActing: 'allowed',
+    about: 'Takes a product out of the list; it can be brought back.',
+    problems: ['not-found'],
+  }),
+  removeChosen: post({
+    path: '/products/remove',
+    takes: ChosenRows,
+    answers: ReachedRows,
+    access: edit,
+    whileActing: 'allowed',
+    about: 'Takes several products out of the list.',
+  }),
+  restore: post({
+    path: '/products/restore',
+    takes: ChosenRows,
+    answers: ReachedRows,
+    access: edit,
+    whileActing: 'allowed',
+    about: 'Brings back what was taken out.',
+    problems: ['already-exists', 'list-full'],
+  }),
+});
