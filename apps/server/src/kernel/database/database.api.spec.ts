@@ -117,6 +117,19 @@ describe('the walls between tenants', () => {
     expect(seen).toEqual([{ id: 1 }]);
   });
 
+  it('a table so large that PostgreSQL would share the work among processes is still read', async () => {
+    const counted = await database.within(customer(1), () =>
+      database.transaction(async () => {
+        for (const setting of ['parallel_setup_cost', 'parallel_tuple_cost', 'min_parallel_table_scan_size'])
+          await database.query('SELECT set_config($1, $2, true)', [setting, '0']);
+        const walled = ['location', 'quote', 'shipment'];
+        return Promise.all(walled.map((table) => database.query(`SELECT count(*)::int AS n FROM ${table}`)));
+      }),
+    );
+
+    expect(counted).toEqual([[{ n: 0 }], [{ n: 0 }], [{ n: 0 }]]);
+  });
+
   it('what fails after the commit is told to the log, not to the caller, and stops nothing else', async () => {
     const done: string[] = [];
     const answer = await database.within(system, () =>
