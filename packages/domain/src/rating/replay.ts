@@ -61,7 +61,8 @@ function lowestRate(rates: readonly TracedRate[]): TracedRate {
   return others.reduce((low, rate) => (rate.freightClass < low.freightClass ? rate : low), first);
 }
 
-function replayService({ price, quantities, season }: AccessorialStep, linehaul: Cents): Cents {
+/** What one service costs by its own price, for a net linehaul. */
+export function replayService({ price, quantities, season }: AccessorialStep, linehaul: Cents): Cents {
   if (season && !isInSeason(season.pickupDate, season)) return 0;
   return chargeOf(price, quantities, linehaul) ?? 0;
 }

@@ -1,0 +1,244 @@
+import fc from 'fast-check';
+import { demoTariff } from '../rating/demo-tariff.js';
+import type { RatingRequest } from '../rating/rating-request.js';
+import { auditInvoice, reasonName, toleranceOf } from './audit-invoice.js';
+import type { AgreedPrice, AuditCase, FreightBill } from './freight-bill.js';
+import {
+  agreedFor,
+  atlanta,
+  chicago,
+  Dice,
+  fairBill,
+  fuelIndex,
+  mutatedCase,
+  mutations,
+  noEvidence,
+  offerOf,
+  randomAgreement,
+} from './mutated-bills.given.js';
+
+const workedRequest: RatingRequest = {
+  origin: chicago,
+  destination: atlanta,
+  pickupDate: '2026-11-24',
+  lines: [
+    { unitSystem: 'imperial', handlingUnits: 2, length: 48, width: 40, height: 45, weight: 1150 },
+    { unitSystem: 'imperial', handlingUnits: 1, length: 48, width: 48, height: 60, weight: 700 },
+  ],
+  services: [{ code: 'LFTD' }, { code: 'MNC' }],
+  cargoValueCents: 1_200_000,
+  classScale: 'updated',
+  fuelIndex,
+};
+const agreed = agreedFor(workedRequest, demoTariff());
+const fair = fairBill(agreed);
+
+const audit = (changes: Partial<FreightBill>, others: Partial<AuditCase> = {}) =>
+  auditInvoice({ agreed, bill: { ...fair, ...changes }, earlierBills: [], evidence: noEvidence, ...others });
+
+/** The worked vector: the second line reweighed to 900 lb, and limited access delivery added. */
+const reweighed: Partial<FreightBill> = {
+  freight: [
+    { pounds: 1150, freightClass: 92.5 },
+    { pounds: 900, freightClass: 100 },
+  ],
+  charges: [
+    { code: 'GROSS', description: 'Gross linehaul', cents: 106_425 },
+    { code: 'DISC', description: 'Discount', cents: -76_626 },
+    { code: 'FUEL', description: 'Fuel surcharge', cents: 9834 },
+    { code: 'LFTD', description: 'Lift gate delivery', cents: 9500 },
+    { code: 'MNC', description: 'Notify consignee', cents: 2800 },
+    { code: 'FVC', description: 'Cargo coverage', cents: 8400 },
+    { code: 'LTDAD', description: 'Limited access delivery', cents: 8500 },
+  ],
+  totalCents: 68_833,
+};
+
+describe('the worked audit V1', () => {
+  const result = audit(reweighed);
+
+  it('has every part of the difference', () => {
+    expect(result).toMatchObject({
+      agreedCents: 59_001,
+      billedCents: 68_833,
+      varianceCents: 9832,
+      toleranceCents: 1180,
+      outcome: 'flag',
+      mainReason: 'ACC-NEW',
+      disputableCents: 9832,
+    });
+    expect(result.findings).toEqual([
+      {
+        reason: 'RWE',
+        service: null,
+        verdict: 'evidenceNeeded',
+        cents: 1332,
+        creditCents: 0,
+        parts: [
+          { component: 'LINEHAUL', cents: 1001, isConsequence: false },
+          { component: 'FUEL', cents: 331, isConsequence: true },
+        ],
+      },
+      {
+        reason: 'ACC-NEW',
+        service: 'LTDAD',
+        verdict: 'evidenceNeeded',
+        cents: 8500,
+        creditCents: 0,
+        parts: [{ component: 'LTDAD', cents: 8500, isConsequence: false }],
+      },
+    ]);
+  });
+
+  it('compares charge by charge', () => {
+    expect(result.charges).toEqual([
+      { component: 'LINEHAUL', agreedCents: 28_798, billedCents: 29_799 },
+      { component: 'FUEL', agreedCents: 9503, billedCents: 9834 },
+      { component: 'LFTD', agreedCents: 9500, billedCents: 9500 },
+      { component: 'MNC', agreedCents: 2800, billedCents: 2800 },
+      { component: 'FVC', agreedCents: 8400, billedCents: 8400 },
+      { component: 'LTDAD', agreedCents: 0, billedCents: 8500 },
+    ]);
+  });
+
+  it('gives the carrier right where papers prove it', () => {
+    const evidence = { ...noEvidence, hasWeightCertificate: true, provenServices: ['LTDAD'] };
+    const proven = audit(reweighed, { evidence });
+
+    expect(proven.findings.map(({ verdict }) => verdict)).toEqual(['carrierRight', 'carrierRight']);
+    expect(proven.disputableCents).toBe(0);
+  });
+});
+
+describe('approval', () => {
+  it('passes a bill that is as agreed, lines in any order', () => {
+    expect(audit({})).toMatchObject({ outcome: 'pass', findings: [], mainReason: null, varianceCents: 0 });
+    expect(audit({ freight: fair.freight.toReversed() }).findings).toEqual([]);
+  });
+
+  it('tolerates the greater of five dollars and two percent', () => {
+    expect([toleranceOf(10_000), toleranceOf(25_000), toleranceOf(59_001)]).toEqual([500, 500, 1180]);
+    const withFuel = (cents: number) =>
+      audit({
+        charges: fair.charges.map((charge) => (charge.code === 'FUEL' ? { ...charge, cents: 9503 + cents } : charge)),
+        totalCents: fair.totalCents + cents,
+      }).outcome;
+
+    expect([withFuel(1180), withFuel(1181), withFuel(-1180), withFuel(-1181)]).toEqual([
+      'pass',
+      'flag',
+      'pass',
+      'flag',
+    ]);
+  });
+
+  it.each([
+    ['DUP', {}, { earlierBills: [fair] }],
+    ['BILLTO', { billTo: 'Somebody Else' }, {}],
+    ['TERMS', { terms: 'collect' as const }, {}],
+    ['CUR', { currency: 'CAD' }, {}],
+  ])('asks a person about %s without any difference', (reason, changes, others) => {
+    expect(audit(changes, others)).toMatchObject({ outcome: 'flag', mainReason: reason, varianceCents: 0 });
+  });
+
+  it('asks about a small service that nobody ordered', () => {
+    const charges = [...fair.charges, { code: 'SEC', description: 'Security', cents: 100 }];
+
+    expect(audit({ charges, totalCents: fair.totalCents + 100 })).toMatchObject({
+      outcome: 'flag',
+      mainReason: 'ACC-NEW',
+    });
+  });
+
+  it('does not take the bill of another carrier for a duplicate', () => {
+    expect(audit({}, { earlierBills: [{ ...fair, scac: 'OTHR' }] }).outcome).toBe('pass');
+  });
+});
+
+describe('a failed guarantee', () => {
+  it('is worth its fee and the net linehaul', () => {
+    const request = { ...workedRequest, guarantee: 'GTD_NOON' as const };
+    const guaranteed = agreedFor(request, demoTariff());
+    const evidence = { ...noEvidence, isGuaranteeMissed: true };
+    const result = auditInvoice({ agreed: guaranteed, bill: fairBill(guaranteed), earlierBills: [], evidence });
+
+    expect(offerOf(request, demoTariff()).totalCents).toBe(66_201);
+    expect(result).toMatchObject({ mainReason: 'SVC', outcome: 'flag', disputableCents: 28_798 + 7200 });
+  });
+});
+
+describe('a carrier that keeps its tariff to itself', () => {
+  const { rating: _, ...priceOnly } = agreed;
+  const compare = (changes: Partial<FreightBill>, price: AgreedPrice = priceOnly) =>
+    auditInvoice({ agreed: price, bill: { ...fair, ...changes }, earlierBills: [], evidence: noEvidence });
+
+  it('is compared charge by charge', () => {
+    expect(compare({}).findings).toEqual([]);
+    expect(compare(reweighed).findings).toMatchObject([
+      { reason: 'RWE', cents: 1001 },
+      { reason: 'FUEL', cents: 331 },
+      { reason: 'ACC-NEW', service: 'LTDAD', cents: 8500 },
+    ]);
+  });
+});
+
+describe('any bill', () => {
+  it('has findings that sum up to the difference', () => {
+    fc.assert(
+      fc.property(
+        fc.integer(),
+        fc.array(
+          fc.record({ code: fc.constantFrom('GROSS', 'DISC', 'MIN', 'FUEL', 'MNC', 'DET'), cents: fc.nat(90_000) }),
+          {
+            maxLength: 8,
+          },
+        ),
+        fc.nat(200_000),
+        (seed, lines, totalCents) => {
+          const price = randomAgreement(new Dice(seed));
+          const charges = lines.map(({ code, cents }) => ({
+            code,
+            description: code,
+            cents: code === 'DISC' ? -cents : cents,
+          }));
+          const bill = { ...fairBill(price), charges, totalCents };
+          const result = auditInvoice({ agreed: price, bill, earlierBills: [], evidence: noEvidence });
+
+          expect(result.findings.reduce((sum, { cents }) => sum + cents, 0)).toBe(result.varianceCents);
+          expect(result.varianceCents).toBe(totalCents - price.totalCents);
+          expect(result.findings.every(({ reason }) => reasonName(reason) !== reason)).toBe(true);
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('the corpus of mutated bills', () => {
+  const dice = new Dice(20_261_120);
+  const named = mutations.map(({ name, reason, change }) => {
+    const cases: boolean[] = [];
+    const wrong: string[] = [];
+    for (let tries = 0; cases.length < 60 && tries < 2000; tries += 1) {
+      const audited = mutatedCase(randomAgreement(dice), change, dice);
+      if (!audited) continue;
+      const { findings } = auditInvoice(audited);
+      const isRight = findings.length === 1 && findings[0]?.reason === reason;
+      cases.push(isRight);
+      if (!isRight) wrong.push(findings.map((finding) => `${finding.reason}${finding.cents}`).join('+'));
+    }
+    return { name, cases: cases.length, wrong };
+  });
+
+  it('has enough of every kind', () => {
+    expect(named.filter(({ cases }) => cases < 60)).toEqual([]);
+  });
+
+  it('is explained by its one cause, 99 times of 100', () => {
+    const wrong = named.reduce((sum, one) => sum + one.wrong.length, 0);
+    const all = named.reduce((sum, one) => sum + one.cases, 0);
+
+    expect(named.filter((one) => one.wrong.length > 3)).toEqual([]);
+    expect(wrong / all).toBeLessThanOrEqual(0.01);
+  });
+});

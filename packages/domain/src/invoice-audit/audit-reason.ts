@@ -1,0 +1,49 @@
+import type { AuditEvidence } from './freight-bill.js';
+
+/** Who is right about a difference, as far as the papers tell. */
+export type AuditVerdict = 'shipperRight' | 'carrierRight' | 'evidenceNeeded';
+
+/** Every reason for which a bill may differ from what was agreed, with the paper that settles it. */
+export const auditReasons = [
+  { code: 'DUP', name: 'Duplicate bill', evidence: 'The earlier invoice', blocks: true },
+  { code: 'CUR', name: 'Other currency', evidence: 'The quote', blocks: true },
+  { code: 'BILLTO', name: 'Other payer', evidence: 'The bill of lading', blocks: true },
+  { code: 'TERMS', name: 'Other freight terms', evidence: 'The bill of lading', blocks: true },
+  { code: 'RCL', name: 'Reclassification', evidence: 'Inspection certificate, density', blocks: false },
+  { code: 'RWE', name: 'Reweigh', evidence: 'Weight certificate', blocks: false },
+  { code: 'CBC', name: 'Other dimensions', evidence: 'Dimension certificate', blocks: false },
+  { code: 'LANE', name: 'Other lane', evidence: 'The bill of lading', blocks: false },
+  { code: 'DEF', name: 'Deficit weight rule', evidence: 'The rate trace', blocks: false },
+  { code: 'BASE', name: 'Base rate', evidence: 'Tariff version', blocks: false },
+  { code: 'DISC', name: 'Discount', evidence: 'Tariff version', blocks: false },
+  { code: 'MIN', name: 'Minimum charge', evidence: 'Tariff version', blocks: false },
+  { code: 'FUEL', name: 'Fuel surcharge', evidence: 'Index row of the pickup date', blocks: false },
+  { code: 'ACC-NEW', name: 'Service not ordered', evidence: 'Proof of delivery, events', blocks: true },
+  { code: 'ACC-AMT', name: 'Price of a service', evidence: 'Tariff version', blocks: false },
+  { code: 'ACC-MISS', name: 'Service not billed', evidence: 'The quote', blocks: false },
+  { code: 'SVC', name: 'Guaranteed time missed', evidence: 'Arrival and guaranteed time', blocks: true },
+  { code: 'ROUND', name: 'Rounding', evidence: 'The rate trace', blocks: false },
+  { code: 'MATH', name: 'Sum of the lines', evidence: 'The invoice', blocks: false },
+] as const;
+export type AuditReason = (typeof auditReasons)[number]['code'];
+
+const blocking: ReadonlySet<string> = new Set(auditReasons.filter(({ blocks }) => blocks).map(({ code }) => code));
+
+/** Whether a bill with this reason waits for a person however small the difference is. */
+export function blocksApproval(reason: AuditReason): boolean {
+  return blocking.has(reason);
+}
+
+/** Contracts settle prices; what the carrier found on the freight needs its certificate. */
+export function verdictOf(reason: AuditReason, evidence: AuditEvidence, service = ''): AuditVerdict {
+  const { hasDimensionCertificate, hasInspectionCertificate, hasWeightCertificate, provenServices } = evidence;
+  const proofs: Partial<Record<AuditReason, boolean>> = {
+    RWE: hasWeightCertificate,
+    RCL: hasInspectionCertificate,
+    CBC: hasDimensionCertificate,
+    'ACC-NEW': provenServices.includes(service),
+  };
+  const proof = proofs[reason];
+  if (proof === undefined) return 'shipperRight';
+  return proof ? 'carrierRight' : 'evidenceNeeded';
+}

@@ -1,0 +1,106 @@
+import type { FreightClass } from '../freight-class.js';
+import { prepareShipment, type RatedLine } from '../rating/rated-shipment.js';
+import type { RatingLine, RatingRequest } from '../rating/rating-request.js';
+import { conversions } from '../units.js';
+import type { BilledFreight, MeasuredSize } from './freight-bill.js';
+
+/** A fact of the freight that the bill states otherwise, with the request as it would have been. */
+export interface ChangedFact {
+  readonly reason: 'RCL' | 'RWE' | 'CBC';
+  readonly request: RatingRequest;
+}
+
+type Freight = Pick<BilledFreight, 'pounds' | 'freightClass'>;
+
+interface Pair {
+  readonly line: RatingLine;
+  readonly rated: RatedLine;
+  readonly billed: BilledFreight;
+}
+
+/** The facts that changed in the order of attribution: class, weight, size; each holds those before it. */
+export function changedFacts(request: RatingRequest, billed: readonly BilledFreight[]): readonly ChangedFact[] {
+  const pairs = pairsOf(request, billed);
+  if (!pairs) return [];
+  const facts: ChangedFact[] = [];
+  const [isReclassed, isReweighed] = [pairs.some(isOtherClass), pairs.some(isOtherWeight)];
+  const requestWith = (lineOf: (pair: Pair) => RatingLine): RatingRequest => ({ ...request, lines: pairs.map(lineOf) });
+  if (isReclassed) facts.push({ reason: 'RCL', request: requestWith(reclassed) });
+  if (isReweighed) facts.push({ reason: 'RWE', request: requestWith(reweighed) });
+  if (pairs.some(isOtherSize)) facts.push({ reason: 'CBC', request: requestWith(measuredAgain) });
+  return facts;
+}
+
+/** Tells reweigh from reclassification when lines do not correspond. */
+export function differingFact(agreed: readonly Freight[], billed: readonly Freight[]): 'RWE' | 'RCL' | undefined {
+  if (poundsOf(agreed) !== poundsOf(billed)) return 'RWE';
+  return weightsByClass(agreed) === weightsByClass(billed) ? undefined : 'RCL';
+}
+
+function poundsOf(freight: readonly Freight[]): number {
+  return freight.reduce((sum, { pounds }) => sum + pounds, 0);
+}
+
+function weightsByClass(freight: readonly Freight[]): string {
+  const weights = new Map<FreightClass, number>();
+  for (const { freightClass, pounds } of freight) weights.set(freightClass, (weights.get(freightClass) ?? 0) + pounds);
+  return JSON.stringify([...weights].sort(([one], [other]) => one - other));
+}
+
+/** Bills may list lines in another order: the likeliest pairs first. Undefined when lines do not correspond. */
+function pairsOf(request: RatingRequest, billed: readonly BilledFreight[]): readonly Pair[] | undefined {
+  const { lines } = prepareShipment(request);
+  if (lines.length !== billed.length) return undefined;
+  const left = [...billed];
+  const found = new Map<RatedLine, BilledFreight>();
+  for (const fits of [isSame, isSameClass, isSameWeight, () => true]) {
+    for (const line of lines) {
+      const place = found.has(line) ? -1 : left.findIndex((one) => fits(line, one));
+      for (const one of place < 0 ? [] : left.splice(place, 1)) found.set(line, one);
+    }
+  }
+  return request.lines.flatMap((line, place) => {
+    const rated = lines[place];
+    const match = rated && found.get(rated);
+    return match ? [{ line, rated, billed: match }] : [];
+  });
+}
+
+const isSameClass = (one: Freight, other: Freight): boolean => one.freightClass === other.freightClass;
+const isSameWeight = (one: Freight, other: Freight): boolean => one.pounds === other.pounds;
+const isSame = (one: Freight, other: Freight): boolean => isSameClass(one, other) && isSameWeight(one, other);
+const isOtherClass = ({ rated, billed }: Pair): boolean => !isSameClass(rated, billed);
+const isOtherWeight = ({ rated, billed }: Pair): boolean => !isSameWeight(rated, billed);
+
+/** Papers carry whole inches, so sizes within the same inches are the same. */
+function isOtherSize({ line, billed: { size } }: Pair): boolean {
+  return size !== undefined && inchesOf(size) !== inchesOf(line);
+}
+
+function inchesOf({ unitSystem, length, width, height }: MeasuredSize): string {
+  const { numerator, denominator } = conversions.centimetersPerInch;
+  const perInch = unitSystem === 'metric' ? numerator / denominator : 1;
+  return [length, width, height].map((side) => Math.ceil(Number(side) / perInch)).join('×');
+}
+
+/** The class stays that of the quote when only the weight changes, as density alone does not reclass freight. */
+function reclassed({ line, billed }: Pair): RatingLine {
+  return { ...line, freightClass: billed.freightClass };
+}
+
+function reweighed(pair: Pair): RatingLine {
+  const line = reclassed(pair);
+  return isOtherWeight(pair) ? { ...line, weight: weightIn(line.unitSystem, pair.billed.pounds) } : line;
+}
+
+function measuredAgain(pair: Pair): RatingLine {
+  const { size, pounds } = pair.billed;
+  if (!size || !isOtherSize(pair)) return reweighed(pair);
+  return { ...reclassed(pair), ...size, weight: weightIn(size.unitSystem, pounds) };
+}
+
+/** The greatest weight at two decimals that rounds up to these pounds. */
+function weightIn(unitSystem: RatingLine['unitSystem'], pounds: number): number {
+  const { numerator, denominator } = conversions.poundsPerKilogram;
+  return unitSystem === 'imperial' ? pounds : Math.floor((pounds * denominator * 100) / numerator) / 100;
+}

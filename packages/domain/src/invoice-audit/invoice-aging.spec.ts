@@ -1,0 +1,38 @@
+import { agingBucketOf, agingOf, contestDeadlineOf, dueDateOf } from './invoice-aging.js';
+
+describe('the clocks of a bill', () => {
+  it('is due after 30 days and may be contested for 180', () => {
+    expect(dueDateOf('2026-11-20')).toBe('2026-12-20');
+    expect(contestDeadlineOf('2026-11-20')).toBe('2027-05-19');
+  });
+});
+
+describe('aging', () => {
+  it.each([
+    ['2026-12-20', 'current'],
+    ['2026-12-21', 'days30'],
+    ['2027-01-19', 'days30'],
+    ['2027-01-20', 'days60'],
+    ['2027-02-19', 'days90'],
+    ['2027-03-20', 'days90'],
+    ['2027-03-21', 'older'],
+  ])('on %s is %s', (today, bucket) => {
+    expect(agingBucketOf('2026-12-20', today)).toBe(bucket);
+  });
+
+  it('counts and sums every bucket', () => {
+    const unpaid = [
+      { dueOn: '2026-12-20', cents: 59_001 },
+      { dueOn: '2026-12-01', cents: 100 },
+      { dueOn: '2026-11-30', cents: 200 },
+    ];
+
+    expect(agingOf(unpaid, '2026-12-10')).toEqual([
+      { bucket: 'current', invoices: 1, cents: 59_001 },
+      { bucket: 'days30', invoices: 2, cents: 300 },
+      { bucket: 'days60', invoices: 0, cents: 0 },
+      { bucket: 'days90', invoices: 0, cents: 0 },
+      { bucket: 'older', invoices: 0, cents: 0 },
+    ]);
+  });
+});

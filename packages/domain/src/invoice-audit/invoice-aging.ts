@@ -1,0 +1,47 @@
+import { addDays, dayNumber, type CalendarDate } from '../calendar-date.js';
+import type { Cents } from '../money.js';
+
+const termDays = 30;
+const contestDays = 180;
+
+/** The day by which a bill is to be paid under terms of net 30. */
+export function dueDateOf(invoiceDate: CalendarDate): CalendarDate {
+  return addDays(invoiceDate, termDays);
+}
+
+/** The last day on which charges may be contested: 180 days from receiving the bill (49 USC 13710). */
+export function contestDeadlineOf(receivedOn: CalendarDate): CalendarDate {
+  return addDays(receivedOn, contestDays);
+}
+
+const bucketEnds = [
+  { bucket: 'current', upToDays: 0 },
+  { bucket: 'days30', upToDays: 30 },
+  { bucket: 'days60', upToDays: 60 },
+  { bucket: 'days90', upToDays: 90 },
+  { bucket: 'older', upToDays: Infinity },
+] as const;
+export type AgingBucket = (typeof bucketEnds)[number]['bucket'];
+
+/** By days past due on a day: not past, up to 30, 60, 90, or longer. */
+export function agingBucketOf(dueOn: CalendarDate, today: CalendarDate): AgingBucket {
+  const daysPast = dayNumber(today) - dayNumber(dueOn);
+  return bucketEnds.find(({ upToDays }) => daysPast <= upToDays)?.bucket ?? 'older';
+}
+
+export interface AgedSum {
+  readonly bucket: AgingBucket;
+  readonly invoices: number;
+  readonly cents: Cents;
+}
+
+/** Counts and sums what is still to be paid, one row for each bucket. */
+export function agingOf(
+  unpaid: readonly { readonly dueOn: CalendarDate; readonly cents: Cents }[],
+  today: CalendarDate,
+): readonly AgedSum[] {
+  return bucketEnds.map(({ bucket }) => {
+    const within = unpaid.filter(({ dueOn }) => agingBucketOf(dueOn, today) === bucket);
+    return { bucket, invoices: within.length, cents: within.reduce((sum, { cents }) => sum + cents, 0) };
+  });
+}

@@ -1,0 +1,220 @@
+import { shareOf, type Cents } from '../money.js';
+import { rate } from '../rating/rate.js';
+import type { RateTrace } from '../rating/rate-trace.js';
+import { stepsOf } from '../rating/replay.js';
+import { agreedAmounts, amountsOfCharges, centsOf, linehaulCode, netOf, type Amounts } from './agreed-amounts.js';
+import type { AuditReason } from './audit-reason.js';
+import { changedFacts, differingFact } from './billed-facts.js';
+import type { AgreedPrice, AgreedRating, FreightBill } from './freight-bill.js';
+
+/** The charges after one more deviation of the bill is taken over; the difference to the stage before is its price. */
+export interface PriceStage {
+  readonly reason: AuditReason;
+  /** The charge that deviates; other charges move in consequence. */
+  readonly component: string;
+  readonly amounts: Amounts;
+}
+
+/** The way from what was agreed to what was billed, one deviation at a time. */
+export interface PricePath {
+  readonly start: Amounts;
+  readonly stages: readonly PriceStage[];
+}
+
+/** Attributes in the order class, weight, size, base, discount, minimum, services, fuel, so that parts sum up. */
+export function pricePath(agreed: AgreedPrice, bill: FreightBill): PricePath {
+  return agreed.rating ? ratedPath(agreed, agreed.rating, bill) : plainPath(agreed, bill);
+}
+
+/** Without a tariff only charges are compared, each with its own difference. */
+function plainPath(agreed: AgreedPrice, bill: FreightBill): PricePath {
+  const start = amountsOfCharges(agreed.charges);
+  const fact = differingFact(agreed.freight, bill.freight);
+  const linehaulReason = fact ?? (isOtherLane(agreed, bill) ? 'LANE' : plainLinehaulReason(agreed, bill));
+  const amounts = new Map(start);
+  const stages: PriceStage[] = [];
+  for (const [code, cents] of billedInOrder(start, bill)) {
+    if ((amounts.get(code) ?? 0) === cents) continue;
+    amounts.set(code, cents);
+    const reason = code === linehaulCode ? linehaulReason : chargeReason(code, start, bill);
+    stages.push({ reason, component: code, amounts: new Map(amounts) });
+  }
+  return { start, stages };
+}
+
+function plainLinehaulReason({ charges }: AgreedPrice, bill: FreightBill): AuditReason {
+  if (centsOf(charges, 'GROSS') !== centsOf(bill.charges, 'GROSS')) return 'BASE';
+  return centsOf(charges, 'DISC') === centsOf(bill.charges, 'DISC') ? 'MIN' : 'DISC';
+}
+
+function ratedPath(agreed: AgreedPrice, rating: AgreedRating, bill: FreightBill): PricePath {
+  const start = agreedAmounts(rating.trace, rating.tariff, { netCents: netOf(rating.trace), services: new Map() });
+  const facts = factStages(rating, bill);
+  const trace = facts.at(-1)?.trace ?? rating.trace;
+  const path = new BilledPath({ ...rating, trace }, agreed, bill);
+  const stages = [...facts, ...path.linehaulStages(), ...path.serviceStages(), ...path.fuelStages()];
+  return { start, stages };
+}
+
+interface FactStage extends PriceStage {
+  readonly trace: RateTrace;
+}
+
+/** Rates again with the bill's facts; where the tariff declines them, the price stays and the base differs. */
+function factStages({ request, tariff, trace }: AgreedRating, bill: FreightBill): readonly FactStage[] {
+  let last = trace;
+  return changedFacts(request, bill.freight).map(({ reason, request: changed }): FactStage => {
+    const outcome = rate(changed, tariff);
+    if (outcome.outcome === 'offered') last = outcome.trace;
+    const amounts = agreedAmounts(last, tariff, { netCents: netOf(last), services: new Map() });
+    return { reason, component: linehaulCode, amounts, trace: last };
+  });
+}
+
+/** Takes the bill's own charges over, one after another, while the rest stays by the agreed rules. */
+class BilledPath {
+  private readonly services = new Map<string, Cents>();
+  private readonly withoutFuel: ReadonlySet<string>;
+
+  constructor(
+    private readonly rating: AgreedRating,
+    private readonly agreed: AgreedPrice,
+    private readonly bill: FreightBill,
+  ) {
+    this.withoutFuel = this.unfuelledServices();
+  }
+
+  linehaulStages(): readonly PriceStage[] {
+    const { charges } = this.bill;
+    const gross = centsOf(charges, 'GROSS');
+    const discount = -centsOf(charges, 'DISC');
+    const least = stepsOf(this.rating.trace, 'minimum').reduce((_, step) => step.minimumChargeCents, 0);
+    const agreedDiscount = stepsOf(this.rating.trace, 'discount').reduce(
+      (sum, { basisPoints }) => sum + shareOf(gross, basisPoints),
+      0,
+    );
+    const undiscounted = Math.max(gross - discount, least);
+    return [
+      ...this.baseStages(gross, Math.max(gross - agreedDiscount, least)),
+      ...this.linehaulStage('DISC', discount - agreedDiscount, undiscounted),
+      ...this.linehaulStage('MIN', this.netCents() - undiscounted, this.netCents()),
+    ];
+  }
+
+  serviceStages(): readonly PriceStage[] {
+    const agreed = this.amounts();
+    return [...billedInOrder(agreed, this.bill)].flatMap(([code, cents]): PriceStage[] => {
+      if (isRuled(code) || (agreed.get(code) ?? 0) === cents) return [];
+      this.services.set(code, cents);
+      return [{ reason: chargeReason(code, agreed, this.bill), component: code, amounts: this.amounts() }];
+    });
+  }
+
+  fuelStages(): readonly PriceStage[] {
+    const agreed = this.amounts();
+    const fuel = centsOf(this.bill.charges, 'FUEL');
+    const difference = fuel - (agreed.get('FUEL') ?? 0);
+    if (difference === 0) return [];
+    const reason = isRounding(difference) ? 'ROUND' : 'FUEL';
+    return [{ reason, component: 'FUEL', amounts: new Map([...agreed, ['FUEL', fuel]]) }];
+  }
+
+  private baseStages(gross: Cents, netCents: Cents): readonly PriceStage[] {
+    const agreedGross = stepsOf(this.rating.trace, 'discount').reduce((_, { onCents }) => onCents, 0);
+    const isElsewhere = isOtherLane(this.agreed, this.bill);
+    if (gross === agreedGross && !isElsewhere) return [];
+    const reason = isElsewhere ? 'LANE' : this.baseReason(gross, gross - agreedGross);
+    return [{ reason, component: linehaulCode, amounts: this.amounts(netCents) }];
+  }
+
+  private baseReason(gross: Cents, difference: Cents): AuditReason {
+    const { request, trace } = this.rating;
+    const isComparable = request.lines.length === this.bill.freight.length;
+    const fact = isComparable ? undefined : differingFact(this.agreed.freight, this.bill.freight);
+    if (fact) return fact;
+    if (isRounding(difference, request.lines.length)) return 'ROUND';
+    const otherBreaks = stepsOf(trace, 'gross').flatMap(({ considered }) => considered);
+    return otherBreaks.some(({ cents }) => cents === gross) ? 'DEF' : 'BASE';
+  }
+
+  private linehaulStage(reason: AuditReason, difference: Cents, netCents: Cents): readonly PriceStage[] {
+    if (difference === 0) return [];
+    const named = isRounding(difference) ? 'ROUND' : reason;
+    return [{ reason: named, component: linehaulCode, amounts: this.amounts(netCents) }];
+  }
+
+  /** A service that was not ordered brings fuel with it only where the bill charges fuel on it. */
+  private unfuelledServices(): ReadonlySet<string> {
+    const agreed = this.amounts();
+    const billed = billedInOrder(agreed, this.bill);
+    const ordered = new Map([...billed].filter(([code]) => agreed.has(code) && !isRuled(code)));
+    const given = { netCents: this.netCents(), services: ordered };
+    const fuel = agreedAmounts(this.rating.trace, this.rating.tariff, given).get('FUEL');
+    if (fuel !== billed.get('FUEL')) return new Set();
+    return new Set([...billed.keys()].filter((code) => !agreed.has(code)));
+  }
+
+  private netCents(): Cents {
+    return amountsOfCharges(this.bill.charges).get(linehaulCode) ?? 0;
+  }
+
+  private amounts(netCents: Cents = this.netCents()): Amounts {
+    return agreedAmounts(this.rating.trace, this.rating.tariff, {
+      netCents,
+      services: this.services,
+      withoutFuel: this.withoutFuel,
+    });
+  }
+}
+
+/** The linehaul and the fuel follow rules of their own; everything else is a service. */
+function isRuled(code: string): boolean {
+  return code === linehaulCode || code === 'FUEL';
+}
+
+/** Every charge of the agreement and of the bill with what is billed for it; the linehaul comes first. */
+function billedInOrder(agreed: Amounts, bill: FreightBill): Amounts {
+  const billed = amountsOfCharges(bill.charges);
+  const codes = new Set([linehaulCode, ...agreed.keys(), ...billed.keys()]);
+  return new Map([...codes].map((code) => [code, billed.get(code) ?? 0]));
+}
+
+/** Fees for what the carrier found on the freight go with the finding. */
+const feeReasons: Readonly<Record<string, AuditReason>> = {
+  FUEL: 'FUEL',
+  RWE: 'RWE',
+  RCL: 'RCL',
+  CBC: 'CBC',
+  CMIN: 'CBC',
+  DMIN: 'CBC',
+};
+
+function chargeReason(code: string, agreed: Amounts, { charges }: FreightBill): AuditReason {
+  const [expected, billed] = [agreed.get(code) ?? 0, centsOf(charges, code)];
+  if (expected !== 0 && isRounding(billed - expected)) return 'ROUND';
+  const fee = feeReasons[code];
+  if (fee) return fee;
+  if (billed === 0) return 'ACC-MISS';
+  const isTwice = charges.filter((charge) => charge.code === code).length > 1;
+  return expected === 0 || isTwice ? 'ACC-NEW' : 'ACC-AMT';
+}
+
+/** A cent for each amount that is rounded on its own. */
+function isRounding(difference: Cents, amounts = 1): boolean {
+  return Math.abs(difference) <= amounts;
+}
+
+/** Whether the bill is for another pair of places; postal codes are compared without extension. */
+export function isOtherLane(agreed: AgreedPrice, bill: FreightBill): boolean {
+  return (
+    placeOf(agreed.originPostalCode) !== placeOf(bill.originPostalCode) ||
+    placeOf(agreed.destinationPostalCode) !== placeOf(bill.destinationPostalCode)
+  );
+}
+
+function placeOf(postalCode: string): string {
+  return postalCode
+    .replaceAll(/[\s-]/g, '')
+    .toUpperCase()
+    .slice(0, /^\d/.test(postalCode) ? 5 : 6);
+}

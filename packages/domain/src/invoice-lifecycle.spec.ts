@@ -1,0 +1,28 @@
+import { disputeLifecycle, invoiceLifecycle, type InvoiceMove } from './invoice-lifecycle.js';
+
+const after = (...moves: InvoiceMove[]): string =>
+  moves.reduce<Parameters<typeof invoiceLifecycle.next>[0]>(
+    (state, move) => invoiceLifecycle.next(state, move),
+    'outstanding',
+  );
+
+describe('the lifecycle of an invoice', () => {
+  it('takes a fair bill straight to its payment', () => {
+    expect(after('pass', 'pay', 'archive')).toBe('archived');
+    expect(invoiceLifecycle.isFinal('archived')).toBe(true);
+  });
+
+  it('lets a person decide about a difference, and audits a corrected bill anew', () => {
+    expect(after('flag', 'dispute', 'correct', 'pass')).toBe('approved');
+    expect(after('flag', 'void')).toBe('archived');
+    expect(invoiceLifecycle.allowed('needsReview')).toEqual(['approve', 'dispute', 'correct', 'void']);
+  });
+
+  it('pays nothing that is not approved', () => {
+    expect(invoiceLifecycle.states.filter((state) => invoiceLifecycle.may(state, 'pay'))).toEqual(['approved']);
+  });
+
+  it('ends a dispute once', () => {
+    expect(disputeLifecycle.states.filter((state) => !disputeLifecycle.isFinal(state))).toEqual(['open']);
+  });
+});

@@ -1,0 +1,32 @@
+import { lifecycle, type MoveOf, type StateOf } from './lifecycle.js';
+
+const invoiceStates = ['outstanding', 'needsReview', 'approved', 'disputed', 'paid', 'archived'] as const;
+
+/** A carrier's bill from its arrival to the archive; a corrected bill is audited anew. */
+export const invoiceLifecycle = lifecycle(invoiceStates, {
+  /** The audit found nothing beyond the tolerance. */
+  pass: { from: ['outstanding'], to: 'approved' },
+  /** The audit found a difference that a person decides about, or no shipment that belongs to the bill. */
+  flag: { from: ['outstanding'], to: 'needsReview' },
+  approve: { from: ['needsReview', 'disputed'], to: 'approved' },
+  dispute: { from: ['needsReview', 'approved'], to: 'disputed' },
+  correct: { from: ['needsReview', 'disputed'], to: 'outstanding' },
+  pay: { from: ['approved'], to: 'paid' },
+  /** A duplicate or withdrawn bill is put away without payment. */
+  void: { from: ['needsReview', 'disputed'], to: 'archived' },
+  archive: { from: ['paid'], to: 'archived' },
+});
+export type InvoiceState = StateOf<typeof invoiceLifecycle>;
+export type InvoiceMove = MoveOf<typeof invoiceLifecycle>;
+
+const disputeStates = ['open', 'corrected', 'credited', 'upheld', 'withdrawn'] as const;
+
+/** What becomes of an objection: the carrier bills anew, gives credit or stands by its bill, or we take it back. */
+export const disputeLifecycle = lifecycle(disputeStates, {
+  correct: { from: ['open'], to: 'corrected' },
+  credit: { from: ['open'], to: 'credited' },
+  uphold: { from: ['open'], to: 'upheld' },
+  withdraw: { from: ['open'], to: 'withdrawn' },
+});
+export type DisputeState = StateOf<typeof disputeLifecycle>;
+export type DisputeMove = MoveOf<typeof disputeLifecycle>;
