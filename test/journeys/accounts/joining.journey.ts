@@ -6,6 +6,12 @@ import { mailedLink } from './mailbox';
 const bluemesa = siteOf('bluemesa');
 const password = 'a quiet river in May';
 
+/** A fresh company is set up first; the way there is the home of its administrator. */
+const isSetUpFirst = async (page: Page, companyName: string): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1, name: `Set up ${companyName}` })).toBeVisible();
+  await expect(page).toHaveURL(`${bluemesa}/customers/setup/introduction`);
+};
+
 const isWelcomed = (page: Page, name: string): Promise<void> =>
   expect(page.getByRole('heading', { level: 1, name: `Welcome, ${name}` })).toBeVisible();
 
@@ -44,8 +50,17 @@ test('a company registers, confirms by mail, and replaces a password that was fo
   await page.goto(await mailedLink(company.Email, /Confirm your registration/));
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Confirm and begin' }).click();
-  await isWelcomed(page, 'Nora');
+  await isSetUpFirst(page, company.Company);
   expect(page.url()).not.toContain('token');
+  await lookInBothSchemes(page, 'setup-introduction');
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByRole('textbox', { name: 'Default special instructions' }).fill('Call the dock first.');
+  await lookInBothSchemes(page, 'setup-company');
+  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your locations' })).toBeVisible();
+  await lookAt(page, 'setup-locations');
+  await page.getByRole('link', { name: 'Set up later' }).click();
+  await isWelcomed(page, 'Nora');
 
   await page.goto(`${bluemesa}/my-account-setting`);
   await expect(page.getByText('This device')).toBeVisible();
@@ -61,6 +76,19 @@ test('a company registers, confirms by mail, and replaces a password that was fo
   await expect(stranger.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
   await stranger.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
   await fillSignIn(stranger, company.Email, 'another river in June');
+  // It goes on where it was left, also from another place.
+  await expect(stranger.getByRole('heading', { level: 1, name: 'Your locations' })).toBeVisible();
+  await stranger.getByRole('button', { name: 'Next' }).click();
+  await expect(stranger.getByRole('heading', { level: 1, name: 'Your carriers' })).toBeVisible();
+  await lookAt(stranger, 'setup-carriers');
+  await stranger.getByRole('button', { name: 'Next' }).click();
+  await expect(stranger.getByRole('heading', { level: 1, name: 'Your people' })).toBeVisible();
+  await lookAt(stranger, 'setup-users');
+  await stranger.getByRole('button', { name: 'Skip' }).click();
+  await lookInBothSchemes(stranger, 'setup-finish');
+  await stranger.getByRole('button', { name: 'Finish set-up' }).click();
+  await isWelcomed(stranger, 'Nora');
+  await stranger.goto(`${bluemesa}/home`);
   await isWelcomed(stranger, 'Nora');
 });
 
@@ -119,7 +147,7 @@ test('an invited company joins on the site of its carrier, once, from the page t
 
   await page.goto(link);
   await accept(page);
-  await isWelcomed(page, 'Priya');
+  await isSetUpFirst(page, 'Alder Creek Furnishings');
 
   await stranger.goto(link);
   await isLedBack(stranger, notUsable);
@@ -143,7 +171,7 @@ test('a company that comes by a campaign registers with its carrier and is count
   await page.goto(await mailedLink(brought.Email, /Confirm your registration/));
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Confirm and begin' }).click();
-  await isWelcomed(page, 'Ida');
+  await isSetUpFirst(page, 'Winter Wares');
   const counted = await askDatabase(`SELECT campaign_id AS id FROM customer WHERE company_name = $1`, brought.Company);
   expect(counted).toEqual([{ id: campaign?.['id'] }]);
 });

@@ -5,7 +5,7 @@ import { roleOf, useUser } from '../kernel/session/user.js';
 import { EmptyState } from '../ui/feedback/empty-state.js';
 
 const areas: readonly { prefix: RegExp; side: RoleSide; name: string }[] = [
-  { prefix: /^\/customers(\/|$)/i, side: 'customer', name: 'shippers' },
+  { prefix: /^\/(customers|ui\/customer)(\/|$)/i, side: 'customer', name: 'shippers' },
   { prefix: /^\/(carriers|carrier-faq)(\/|$)/i, side: 'carrier', name: 'carriers' },
   { prefix: /^\/admin(\/|$)/i, side: 'system', name: 'administrators of the portal' },
 ];

@@ -1,8 +1,22 @@
-import { Navigate } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { useOwnFlag } from '../kernel/flags/use-own-flag.js';
+import { safeReturn } from '../kernel/session/session.js';
 import { useUser } from '../kernel/session/user.js';
-import { roleHome } from './role-home.js';
+import { PageSkeleton } from '../ui/feedback/skeletons.js';
+import { hasSetupAhead, roleHome } from './role-home.js';
 
-/** Sends everybody to the home of their role. */
+/** Sends everybody to the page that they had wanted before they signed in, else to the home of their role. */
 export function RoleHomePage() {
-  return <Navigate to={roleHome(useUser())} replace />;
+  const user = useUser();
+  const returnTo = useSearchParams()[0].get('returnTo');
+  if (hasSetupAhead(user)) return <SetupHome />;
+  return <Navigate to={returnTo ? safeReturn(returnTo) : roleHome(user)} replace />;
+}
+
+/** Specification 2: a company that is not configured is set up first, without a look at any return address. */
+function SetupHome() {
+  const user = useUser();
+  const hasNewOnboarding = useOwnFlag('ONBOARDING_V3');
+  if (hasNewOnboarding === undefined) return <PageSkeleton />;
+  return <Navigate to={roleHome(user, hasNewOnboarding)} replace />;
 }

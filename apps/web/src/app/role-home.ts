@@ -1,17 +1,13 @@
 import type { UserInfo } from '@lading/contracts/account';
+import { roleHome as homeOfRole } from '@lading/domain/role-home';
 import { startPageOf } from '../kernel/session/start-pages.js';
 import { hasRole } from '../kernel/session/user.js';
 
-/** Where each role starts (Specification 2), unless the person prefers another page; a customer administrator who is not configured has no set-up pages yet. */
-export function roleHome(user: UserInfo | undefined): string {
-  if (!user) return '/landing';
-  const startPage = startPageOf(user);
-  if (startPage) return startPage;
-  if (hasRole(user, 'SuperSystemAdministrator')) return '/admin/manage-carriers';
-  if (hasRole(user, 'SystemAdministrator')) {
-    const seesCarriers = user.privileges.includes('viewCarriers') || user.privileges.includes('carrierEditor');
-    return seesCarriers ? '/admin/manage-carriers' : '/admin/dashboard';
-  }
-  if (hasRole(user, 'CarrierAdministrator', 'CarrierSalesAdministrator')) return '/carriers/admin-home';
-  return '/customers/home';
+/** Whether somebody begins with the set-up of their company, whatever else they had wanted to see. */
+export const hasSetupAhead = (user: UserInfo): boolean => hasRole(user, 'CustomerAdministrator') && !user.isConfigured;
+
+/** Where each role starts (Specification 2), unless the person prefers another page; the set-up of a company goes before that. */
+export function roleHome(user: UserInfo, hasNewOnboarding = false): string {
+  const ownPage = hasSetupAhead(user) ? undefined : startPageOf(user);
+  return ownPage ?? homeOfRole({ ...user, hasNewOnboarding });
 }

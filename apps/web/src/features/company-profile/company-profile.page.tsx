@@ -1,6 +1,7 @@
 import { Container, Stack, Text, Title } from '@mantine/core';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
+import { CompanySection } from './company-section.js';
 import { MeasuresSection } from './measures-section.js';
 import { texts } from './profile-texts.js';
 import { SafetySection } from './safety-section.js';
@@ -17,6 +18,7 @@ export function CompanyProfilePage() {
           <Title order={1}>{texts.title}</Title>
           <Text c="dimmed">{texts.intro}</Text>
         </div>
+        <CompanySection />
         <MeasuresSection />
         <SafetySection />
       </Stack>

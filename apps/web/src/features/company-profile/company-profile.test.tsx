@@ -1,6 +1,10 @@
 import type { UserInfo } from '@lading/contracts/account';
 import { accountSecurityApi } from '@lading/contracts/account-security';
-import { customerSettingsResource } from '@lading/contracts/customer-settings';
+import {
+  customerSettingsApi,
+  customerSettingsResource,
+  type CustomerSettings,
+} from '@lading/contracts/customer-settings';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -11,6 +15,14 @@ import { ToastHost } from '../../ui/feedback/toast-host';
 import { CompanyProfilePage } from './company-profile.page';
 
 const manager = { privileges: ['CustomerAdministrator', 'manageSettings'], isImpersonating: false };
+
+const kept: CustomerSettings = {
+  companyName: 'Northfork Supply',
+  defaultFreightTerms: 'prepaid',
+  defaultInstructions: '',
+  isMetric: false,
+  isSuggestedFreightClass: true,
+};
 
 function open(user: object = manager) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -29,27 +41,55 @@ function open(user: object = manager) {
 
 beforeEach(() => {
   startFakeServer();
-  answering(customerSettingsResource.getCustomerSettings, { isMetric: false, isSuggestedFreightClass: true });
+  answering(customerSettingsResource.getCustomerSettings, kept);
   answering(accountSecurityApi.getSecondFactorRule, { isRequired: false });
 });
 
 describe('the settings of a company', () => {
   it('are shown as they are, and each changes at once', async () => {
-    answering(customerSettingsResource.changeCustomerSettings, { isMetric: true, isSuggestedFreightClass: true });
+    answering(customerSettingsResource.changeCustomerSettings, { ...kept, isMetric: true });
+    answering(customerSettingsApi.changeIsSuggestedFreightClass, { isEnabled: false });
     answering(accountSecurityApi.changeSecondFactorRule, { isRequired: true });
     open();
     expect(await screen.findByLabelText(/^Suggest the freight class/)).toBeChecked();
 
     fireEvent.click(screen.getByLabelText(/^Centimetres and kilograms/));
+    fireEvent.click(screen.getByLabelText(/^Suggest the freight class/));
     fireEvent.click(await screen.findByLabelText(/^Second factor for everybody/));
 
     await waitFor(() => expect(callsOf(accountSecurityApi.changeSecondFactorRule)).toHaveLength(1));
     expect(callsOf(customerSettingsResource.changeCustomerSettings)[0]?.input).toEqual({ isMetric: true });
+    expect(callsOf(customerSettingsApi.changeIsSuggestedFreightClass)[0]?.input).toEqual({ isEnabled: false });
     expect(callsOf(accountSecurityApi.changeSecondFactorRule)[0]?.input).toEqual({ isRequired: true });
   });
 
+  it('keep the company and what quotes and orders begin with when they are saved, not before', async () => {
+    const changed = { ...kept, companyName: 'Northfork', defaultInstructions: 'Call first.' };
+    answering(customerSettingsResource.changeCustomerSettings, changed);
+    open();
+    const name = await screen.findByLabelText(/^Company name/);
+    expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
+    fireEvent.change(name, { target: { value: 'North' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(name).toHaveValue('Northfork Supply');
+
+    fireEvent.change(name, { target: { value: '' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(callsOf(customerSettingsResource.changeCustomerSettings)).toHaveLength(0);
+    fireEvent.change(name, { target: { value: 'Northfork' } });
+    fireEvent.change(screen.getByLabelText(/^Default special instructions/), { target: { value: 'Call first.' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+
+    expect(await screen.findByText('Your company was saved')).toBeVisible();
+    expect(callsOf(customerSettingsResource.changeCustomerSettings)[0]?.input).toEqual({
+      companyName: 'Northfork',
+      defaultFreightTerms: 'prepaid',
+      defaultInstructions: 'Call first.',
+    });
+  });
+
   it('say when the server did not take them', async () => {
-    refusing(accountSecurityApi.changeSecondFactorRule, 'not-allowed');
+    refusing(accountSecurityApi.changeSecondFactorRule, { status: 403, code: 'not-allowed', title: 'No' });
     open();
     fireEvent.click(await screen.findByLabelText(/^Second factor for everybody/));
 

@@ -1,5 +1,5 @@
 import { accountApi } from '@lading/contracts/account';
-import { customerSettingsResource, type ChangeCustomerSettings } from '@lading/contracts/customer-settings';
+import { customerSettingsApi, customerSettingsResource } from '@lading/contracts/customer-settings';
 import { Card, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
@@ -15,12 +15,16 @@ const words = texts.measures;
 /** Units, and whether classes are suggested. */
 export function MeasuresSection() {
   const settings = useQuery(answerOf(getCustomerSettings));
-  const change = useAct(changeCustomerSettings, getCustomerSettings, accountApi.getCurrentUser);
-  const set = (changed: ChangeCustomerSettings) =>
-    change.mutate(changed, { onError: ({ message }) => void toast.error(texts.failed, message) });
+  const measure = useAct(changeCustomerSettings, getCustomerSettings, accountApi.getCurrentUser);
+  const suggest = useAct(
+    customerSettingsApi.changeIsSuggestedFreightClass,
+    getCustomerSettings,
+    accountApi.getCurrentUser,
+  );
+  const onError = ({ message }: Error) => void toast.error(texts.failed, message);
   if (settings.error) return <ErrorPanel detail={settings.error.message} onRetry={() => void settings.refetch()} />;
   if (!settings.data) return <CardSkeleton lines={3} label={words.title} />;
-  const shown = { ...settings.data, ...(change.isPending ? change.variables : {}) };
+  const { isMetric, isSuggestedFreightClass } = settings.data;
   return (
     <Card component="section" aria-labelledby="measures" p={{ base: 'md', sm: 'lg' }}>
       <Stack>
@@ -30,16 +34,16 @@ export function MeasuresSection() {
         <SettingSwitch
           label={words.metric}
           description={words.metricDetail}
-          isOn={shown.isMetric ?? false}
-          isBusy={change.isPending}
-          onChange={(isMetric) => set({ isMetric })}
+          isOn={measure.isPending ? (measure.variables.isMetric ?? isMetric) : isMetric}
+          isBusy={measure.isPending}
+          onChange={(isOn) => measure.mutate({ isMetric: isOn }, { onError })}
         />
         <SettingSwitch
           label={words.suggested}
           description={words.suggestedDetail}
-          isOn={shown.isSuggestedFreightClass ?? false}
-          isBusy={change.isPending}
-          onChange={(isSuggestedFreightClass) => set({ isSuggestedFreightClass })}
+          isOn={suggest.isPending ? suggest.variables.isEnabled : isSuggestedFreightClass}
+          isBusy={suggest.isPending}
+          onChange={(isEnabled) => suggest.mutate({ isEnabled }, { onError })}
         />
       </Stack>
     </Card>

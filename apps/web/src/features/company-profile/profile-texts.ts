@@ -6,6 +6,18 @@ export const texts = {
     title: 'You do not have access to this page',
     detail: 'An administrator of your company looks after it.',
   },
+  company: {
+    title: 'Company',
+    name: 'Company name',
+    terms: 'Default freight charge terms',
+    termsDetail: 'A new quote begins with them.',
+    instructions: 'Default special instructions',
+    instructionsDetail: 'A new order begins with them; they are printed on the bill of lading.',
+    unsaved: 'You have unsaved changes',
+    discard: 'Discard',
+    save: 'Save changes',
+    saved: 'Your company was saved',
+  },
   measures: {
     title: 'Measures and classes',
     metric: 'Centimetres and kilograms',

@@ -65,9 +65,9 @@ function EmptyDetails() {
 }
 
 function BegunDetails({ ends }: { ends: NamedEnds }) {
-  const { isMetric } = useUser();
+  const { isMetric, defaultFreightTerms: freightTerms = 'prepaid' } = useUser();
   const [query] = useSearchParams();
-  const [initial] = useState(() => withEnds(begunDetails(query, isMetric, firstPickup()), ends));
+  const [initial] = useState(() => ({ ...withEnds(begunDetails(query, isMetric, firstPickup()), ends), freightTerms }));
   return <QuoteDetailsForm initial={initial} quoteId={undefined} number={undefined} isKept note={null} />;
 }
 

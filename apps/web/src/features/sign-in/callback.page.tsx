@@ -1,7 +1,7 @@
 import { Container } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { finishSignIn, goToSignIn } from '../../kernel/session/session.js';
+import { arrivalAt, finishSignIn, goToSignIn } from '../../kernel/session/session.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
 
@@ -15,7 +15,7 @@ export function CallbackPage() {
     if (isStarted.current) return;
     isStarted.current = true;
     finishSignIn().then(
-      (target) => navigate(target, { replace: true }),
+      (target) => navigate(arrivalAt(target), { replace: true }),
       () => setFailed(true),
     );
   }, [navigate]);

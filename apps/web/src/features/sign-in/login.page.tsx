@@ -1,7 +1,7 @@
 import { Button, Container } from '@mantine/core';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { freshToken, goToSignIn, safeReturn } from '../../kernel/session/session.js';
+import { arrivalAt, freshToken, goToSignIn, safeReturn } from '../../kernel/session/session.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
 
@@ -14,7 +14,7 @@ export function LoginPage() {
   useEffect(() => {
     if (hasSignedOut) return;
     void freshToken().then((token) =>
-      token ? navigate(safeReturn(returnTo), { replace: true }) : goToSignIn(returnTo ?? undefined),
+      token ? navigate(arrivalAt(safeReturn(returnTo)), { replace: true }) : goToSignIn(returnTo ?? undefined),
     );
   }, [navigate, returnTo, hasSignedOut]);
   if (hasSignedOut) return <SignedOut />;

@@ -71,6 +71,10 @@ export const safeReturn = (path: string | null | undefined): string => {
   return isHere ? target.pathname + target.search : '/home';
 };
 
+/** Where a sign-in goes on: over the home page, which knows for whom the return address counts (Specification 2). */
+export const arrivalAt = (target: string): string =>
+  /^\/home(\?|$)/.test(target) ? target : `/home?returnTo=${encodeURIComponent(target)}`;
+
 /** Leaves for the sign-in page and comes back to the given address afterwards. */
 export async function goToSignIn(returnTo?: string): Promise<void> {
   await (await signInClient()).signinRedirect({ state: { returnTo: safeReturn(returnTo) } });
@@ -96,7 +100,7 @@ const returnToOf = (user: User): string => {
   return safeReturn(typeof path === 'string' ? path : undefined);
 };
 
-/** Ends the sign-in that came back to /auth/callback; answers where to go on. */
+/** Ends the sign-in that came back to /auth/callback; answers the address that was wanted. */
 export async function finishSignIn(): Promise<string> {
   const client = await signInClient();
   return returnToOf(mustBeUser(await client.signinCallback()));

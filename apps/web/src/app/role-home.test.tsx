@@ -1,0 +1,68 @@
+import { flagsApi } from '@lading/contracts/flags';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { answering, startFakeServer } from '../kernel/api/answering.given';
+import { arrivalAt } from '../kernel/session/session';
+import { UserContext } from '../kernel/session/user';
+import { userWith } from '../kernel/session/user.given';
+import { RoleHomePage } from './role-home.page';
+
+const Landed = () => {
+  const { pathname, search } = useLocation();
+  return <h1>{pathname + search}</h1>;
+};
+
+function arrive(user: Parameters<typeof userWith>[0], target = '/home') {
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <UserContext value={userWith(user)}>
+        <MemoryRouter initialEntries={[arrivalAt(target)]}>
+          <Routes>
+            <Route path="/home" element={<RoleHomePage />} />
+            <Route path="*" element={<Landed />} />
+          </Routes>
+        </MemoryRouter>
+      </UserContext>
+    </QueryClientProvider>,
+  );
+}
+
+const returnTo = '/customers/shipments?show=late';
+const user = { privileges: ['CustomerUser'] };
+const administrator = { privileges: ['CustomerAdministrator', 'manageSettings'] };
+const unready = { ...administrator, isConfigured: false };
+
+describe('where a sign-in leads (Specification 2)', () => {
+  it.each([
+    [{ privileges: ['SuperSystemAdministrator'] }, '/home', false, '/admin/manage-carriers'],
+    [{ privileges: ['SystemAdministrator', 'viewCarriers'] }, '/home', false, '/admin/manage-carriers'],
+    [{ privileges: ['SystemAdministrator', 'carrierEditor'] }, '/home', false, '/admin/manage-carriers'],
+    [{ privileges: ['SystemAdministrator'] }, '/home', false, '/admin/dashboard'],
+    [{ privileges: ['CarrierAdministrator'] }, '/home', false, '/carriers/admin-home'],
+    [{ privileges: ['CarrierSalesAdministrator'] }, '/home', false, '/carriers/admin-home'],
+    [user, '/home', false, '/customers/home'],
+    [user, returnTo, false, returnTo],
+    [{ ...user, isConfigured: false }, returnTo, true, returnTo],
+    [administrator, '/home', true, '/customers/home'],
+    [administrator, returnTo, true, returnTo],
+    [unready, '/home', false, '/customers/setup/introduction'],
+    [unready, returnTo, false, '/customers/setup/introduction'],
+    [unready, '/home', true, '/ui/customer/onboarding'],
+    [unready, returnTo, true, '/ui/customer/onboarding'],
+  ])('%j who wanted %s, with ONBOARDING_V3 %s, begins at %s', async (who, wanted, isOn, path) => {
+    startFakeServer();
+    answering(flagsApi.getFlags, { flags: [{ name: 'ONBOARDING_V3', isOn }] });
+    arrive(who, wanted);
+
+    expect(await screen.findByRole('heading', { name: path })).toBeInTheDocument();
+  });
+
+  it('goes to the set-up also when nobody answers about the switch, and never to another site', async () => {
+    startFakeServer();
+    arrive(unready);
+    expect(await screen.findByRole('heading', { name: '/customers/setup/introduction' })).toBeInTheDocument();
+    arrive(user, '//elsewhere.example/x');
+    expect(await screen.findByRole('heading', { name: '/customers/home' })).toBeInTheDocument();
+  });
+});

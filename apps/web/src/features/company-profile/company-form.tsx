@@ -1,0 +1,115 @@
+import { accountApi } from '@lading/contracts/account';
+import {
+  ChangeCustomerSettings,
+  customerSettingsResource,
+  type CustomerSettings,
+} from '@lading/contracts/customer-settings';
+import { freightTerms } from '@lading/domain/freight-terms';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { answerOf, useAct } from '../../kernel/api/use-contract.js';
+import { useCheckedForm, type CheckedForm } from '../../kernel/form/use-checked-form.js';
+import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { FormFrame } from '../../ui/feedback/form-frame.js';
+import { TextSkeleton } from '../../ui/feedback/skeletons.js';
+import { Dropdown } from '../../ui/fields/dropdown.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { TextField } from '../../ui/fields/text-field.js';
+import { texts } from './profile-texts.js';
+
+const { getCustomerSettings, changeCustomerSettings } = customerSettingsResource;
+const words = texts.company;
+
+type CompanyForm = Pick<CustomerSettings, 'companyName' | 'defaultFreightTerms' | 'defaultInstructions'>;
+
+interface CompanyFormProps {
+  /** Where the form is a step on a way, its button stands there from the beginning and says what follows. */
+  saveLabel?: string;
+  onSaved: () => void;
+}
+
+/** Name of the company, and what its new quotes and orders begin with. */
+export function CompanyForm(props: CompanyFormProps) {
+  const settings = useQuery(answerOf(getCustomerSettings));
+  if (settings.error)
+    return <ErrorPanel isInline detail={settings.error.message} onRetry={() => void settings.refetch()} />;
+  if (!settings.data) return <TextSkeleton lines={6} />;
+  const { companyName, defaultFreightTerms, defaultInstructions } = settings.data;
+  return <Form {...props} kept={{ companyName, defaultFreightTerms, defaultInstructions }} />;
+}
+
+function Form({ kept, saveLabel, onSaved }: CompanyFormProps & { kept: CompanyForm }) {
+  const save = useAct(changeCustomerSettings, getCustomerSettings, accountApi.getCurrentUser);
+  const checked = useCheckedForm<CompanyForm, ChangeCustomerSettings>({
+    initial: kept,
+    shape: ChangeCustomerSettings,
+    toInput: (form) => form,
+  });
+  const { form, replace } = checked;
+  const isChanged = JSON.stringify(form) !== JSON.stringify(kept);
+  const submit = () => {
+    const change = checked.submit();
+    if (!change || save.isPending) return;
+    save.mutate(change, { onSuccess: onSaved, onError: (problem) => void checked.takeProblem(problem) });
+  };
+  return (
+    <FormFrame checked={checked} refusal={save.error} onSubmit={submit}>
+      <CompanyFields {...checked} />
+      {isChanged || saveLabel ? (
+        <Group justify="space-between" role="group" aria-label={words.save}>
+          <Text fz="sm" c="dimmed" role="status">
+            {isChanged ? words.unsaved : ''}
+          </Text>
+          <Group gap="xs">
+            {isChanged ? (
+              <Button variant="default" onClick={() => replace(kept)}>
+                {words.discard}
+              </Button>
+            ) : null}
+            <SpinnerButton type="submit" isBusy={save.isPending}>
+              {saveLabel ?? words.save}
+            </SpinnerButton>
+          </Group>
+        </Group>
+      ) : null}
+    </FormFrame>
+  );
+}
+
+function CompanyFields({ form, change, field }: CheckedForm<CompanyForm>) {
+  return (
+    <Stack gap="sm">
+      <TextField
+        {...field('companyName')}
+        label={words.name}
+        required
+        autoComplete="organization"
+        maxLength={100}
+        value={form.companyName}
+        onChange={(companyName) => change({ companyName })}
+      />
+      <Dropdown
+        {...field('defaultFreightTerms')}
+        label={words.terms}
+        description={words.termsDetail}
+        options={freightTerms.map(({ terms, name }) => ({ value: terms, label: name }))}
+        value={form.defaultFreightTerms}
+        onChange={(chosen) =>
+          change({
+            defaultFreightTerms: freightTerms.find(({ terms }) => terms === chosen)?.terms ?? form.defaultFreightTerms,
+          })
+        }
+      />
+      <Textarea
+        {...field('defaultInstructions')}
+        label={words.instructions}
+        description={words.instructionsDetail}
+        maxLength={300}
+        autosize
+        minRows={2}
+        value={form.defaultInstructions}
+        onChange={(event) => change({ defaultInstructions: event.currentTarget.value })}
+      />
+    </Stack>
+  );
+}

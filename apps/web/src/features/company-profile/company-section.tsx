@@ -1,0 +1,18 @@
+import { Card, Stack, Title } from '@mantine/core';
+import { toast } from '../../ui/feedback/toast.js';
+import { CompanyForm } from './company-form.js';
+import { texts } from './profile-texts.js';
+
+/** The company itself; saved together, unlike the switches below it. */
+export function CompanySection() {
+  return (
+    <Card component="section" aria-labelledby="company" p={{ base: 'md', sm: 'lg' }}>
+      <Stack>
+        <Title order={2} fz="h3" id="company">
+          {texts.company.title}
+        </Title>
+        <CompanyForm onSaved={() => void toast.success(texts.company.saved)} />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,155 @@
+import { carriersApi, type ConnectedCarrier } from '@lading/contracts/carriers';
+import { customerSetupApi, type CustomerSetup } from '@lading/contracts/customer-setup';
+import { customerSettingsResource } from '@lading/contracts/customer-settings';
+import { customerUsersApi } from '@lading/contracts/customer-users';
+import { flagsApi } from '@lading/contracts/flags';
+import { locationsApi } from '@lading/contracts/locations';
+import { coreBrand } from '@lading/domain/brand/brands';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { OnboardingRoute, SetupRoute } from '../../app/setup/setup-routes';
+import { answering, callsOf, startFakeServer } from '../../kernel/api/answering.given';
+import { UserContext } from '../../kernel/session/user';
+import { userWith } from '../../kernel/session/user.given';
+import { PortalTheme } from '../../themes/portal-theme';
+import { ToastHost } from '../../ui/feedback/toast-host';
+
+const rights = ['manageSettings', 'manageLocations', 'manageUsers', 'quote'];
+const administrator = userWith({ privileges: ['CustomerAdministrator', ...rights], isConfigured: false });
+const fresh: CustomerSetup = { step: 'introduction', doneSteps: [], isConfigured: false };
+const bluemesa: ConnectedCarrier = {
+  carrierId: 5,
+  code: 'BMESA',
+  name: 'Bluemesa Freightways',
+  scac: 'BMSF',
+  theme: 'theme-bluemesa',
+  accountNumber: '',
+  isPreferred: false,
+  isEnabled: true,
+  connector: 'tariff',
+};
+
+function open(path: string, user = administrator) {
+  render(
+    <PortalTheme brand={coreBrand} scheme="light" env="test">
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <UserContext value={user}>
+          <MemoryRouter initialEntries={[path]}>
+            <Routes>
+              <Route path="/customers/setup/:step" element={<SetupRoute />} />
+              <Route path="/ui/customer/onboarding" element={<OnboardingRoute />} />
+              <Route path="/customers/home" element={<h1>Home</h1>} />
+            </Routes>
+          </MemoryRouter>
+        </UserContext>
+      </QueryClientProvider>
+      <ToastHost />
+    </PortalTheme>,
+  );
+}
+
+function given(kept: CustomerSetup): void {
+  startFakeServer();
+  answering(customerSetupApi.getCustomerSetup, kept);
+  answering(customerSetupApi.changeCustomerSetup, kept);
+  answering(customerSetupApi.finishCustomerSetup, { ...kept, isConfigured: true });
+  answering(customerSettingsResource.getCustomerSettings, {
+    companyName: 'Northfork Supply',
+    defaultFreightTerms: 'prepaid',
+    defaultInstructions: '',
+    isMetric: false,
+    isSuggestedFreightClass: true,
+  });
+  answering(locationsApi.listLocations, { items: [], total: 0 });
+  answering(carriersApi.connected, { items: [bluemesa] });
+  answering(customerUsersApi.getCustomerUserList, { items: [], total: 0 });
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('the set-up of a company', () => {
+  it('goes from step to step, tells done from skipped, and ends with a configured company', async () => {
+    given(fresh);
+    answering(customerSettingsResource.changeCustomerSettings, {
+      companyName: 'Northfork',
+      defaultFreightTerms: 'prepaid',
+      defaultInstructions: '',
+      isMetric: false,
+      isSuggestedFreightClass: true,
+    });
+    answering(carriersApi.prefer, { ...bluemesa, isPreferred: true });
+    open('/customers/setup/introduction');
+    await heading('Set up Northfork Supply');
+    press('Begin');
+    await heading('Your company');
+    fireEvent.change(await screen.findByLabelText(/^Company name/), { target: { value: 'Northfork' } });
+    press('Save and go on');
+    await heading('Your locations');
+    expect(await screen.findByText(/You have no location yet/)).toBeVisible();
+    press('Skip');
+    await heading('Your carriers');
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Preferred: Bluemesa Freightways' }));
+    await waitFor(() => expect(callsOf(carriersApi.prefer)[0]?.input).toMatchObject({ isPreferred: true }));
+    press('Next');
+    await heading('Your people');
+    press('Skip');
+    await heading('All set');
+    expect(screen.getAllByText('Skipped')).toHaveLength(2);
+    press('Finish set-up');
+
+    await heading('Home');
+    expect(callsOf(customerSettingsResource.changeCustomerSettings)[0]?.input).toMatchObject({
+      companyName: 'Northfork',
+    });
+    expect(callsOf(customerSetupApi.changeCustomerSetup).at(-1)?.input).toEqual({
+      step: 'finish',
+      doneSteps: ['introduction', 'company', 'carriers'],
+    });
+    expect(callsOf(customerSetupApi.finishCustomerSetup)).toHaveLength(1);
+  });
+
+  it('goes on where it was left, and leads back to what is done', async () => {
+    given({ ...fresh, step: 'carriers', doneSteps: ['introduction', 'company'] });
+    open('/customers/setup/introduction');
+    await heading('Your carriers');
+    press('Introduction');
+    await heading('Set up Northfork Supply');
+
+    expect(callsOf(customerSetupApi.changeCustomerSetup)).toHaveLength(0);
+    fireEvent.click(screen.getByRole('link', { name: 'Set up later' }));
+    await heading('Home');
+  });
+
+  it('shows the areas that the person looks after, and nothing to those without any', async () => {
+    given(fresh);
+    open('/customers/setup/introduction', userWith({ privileges: ['CustomerAdministrator', 'manageSettings'] }));
+    await heading('Set up Northfork Supply');
+    expect(screen.queryByText('Your people')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Invite a colleague' })).toBeNull();
+  });
+});
+
+describe('the newer checklist', () => {
+  it('is done in any order', async () => {
+    given(fresh);
+    answering(flagsApi.getFlags, { flags: [{ name: 'ONBOARDING_V3', isOn: true }] });
+    open('/ui/customer/onboarding');
+    await heading('Get Northfork Supply ready');
+    expect(screen.getByText('0 of 4 done')).toBeVisible();
+    press('Open Carriers');
+    press('Done: Carriers');
+
+    expect(await screen.findByText('1 of 4 done')).toBeVisible();
+    press('Finish set-up');
+    await heading('Home');
+  });
+
+  it('gives way to the steps where the switch is off', async () => {
+    given(fresh);
+    answering(flagsApi.getFlags, { flags: [{ name: 'ONBOARDING_V3', isOn: false }] });
+    open('/ui/customer/onboarding');
+    await heading('Set up Northfork Supply');
+  });
+});

@@ -1,0 +1,119 @@
+import type { SetupStep } from '@lading/contracts/customer-setup';
+import { Button, Card, Container, Group, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { Link, Navigate } from 'react-router-dom';
+import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
+import { canShow, useUser } from '../../kernel/session/user.js';
+import { ToneBadge } from '../../ui/display/status-badge.js';
+import { EmptyState } from '../../ui/feedback/empty-state.js';
+import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { CardSkeleton } from '../../ui/feedback/skeletons.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { fill } from '../../ui/texts.js';
+import type { SetupParts } from './setup-parts.js';
+import { texts } from './setup-texts.js';
+import { isArea, StepContent } from './step-content.js';
+import { useSetup, type Setup } from './use-setup.js';
+
+const words = texts.onboarding;
+
+/** The newer way to set a company up: a checklist in any order, behind ONBOARDING_V3. */
+export function OnboardingPage({ parts }: { parts: SetupParts }) {
+  const mayManage = canShow(useUser(), 'manageSettings');
+  const isOn = useOwnFlag('ONBOARDING_V3');
+  if (!mayManage)
+    return <EmptyState kind="noAccess" order={1} title={texts.noAccess.title} detail={texts.noAccess.detail} />;
+  if (isOn === undefined) return <CardSkeleton lines={6} label={texts.loading} />;
+  if (!isOn) return <Navigate to="/customers/setup/introduction" replace />;
+  return <Checklist parts={parts} />;
+}
+
+function Checklist({ parts }: { parts: SetupParts }) {
+  const { companyName } = useUser();
+  const setup = useSetup();
+  const { data, error, refetch } = setup.setup;
+  if (error) return <ErrorPanel detail={error.message} onRetry={() => void refetch()} />;
+  if (!data) return <CardSkeleton lines={6} label={texts.loading} />;
+  const areas = setup.steps.filter(isArea);
+  const done = areas.filter((step) => setup.done.includes(step)).length;
+  return (
+    <Container size={860} px={0}>
+      <Stack gap="lg">
+        <div>
+          <Title order={1}>{fill(words.title, { company: companyName })}</Title>
+          <Text c="dimmed">{words.lead}</Text>
+        </div>
+        <Text fw={600} role="status">
+          {fill(texts.progress, { done: String(done), count: String(areas.length) })}
+        </Text>
+        <Areas areas={areas} setup={setup} parts={parts} />
+        <Group justify="flex-end">
+          <Button component={Link} to="/customers/home" variant="subtle">
+            {texts.later}
+          </Button>
+          <SpinnerButton isBusy={setup.isFinishing} onClick={setup.finish}>
+            {texts.finish}
+          </SpinnerButton>
+        </Group>
+      </Stack>
+    </Container>
+  );
+}
+
+interface AreasProps {
+  areas: readonly SetupStep[];
+  setup: Setup;
+  parts: SetupParts;
+}
+
+/** One area open at a time, the first one that waits to begin with. */
+function Areas({ areas, setup, parts }: AreasProps) {
+  const waiting = areas.find((step) => !setup.done.includes(step));
+  const [chosen, setChosen] = useState<SetupStep | 'none'>();
+  const open = chosen ?? waiting;
+  const complete = (step: SetupStep) => {
+    setup.markDone(step, areas.find((one) => one !== step && !setup.done.includes(one)) ?? 'finish');
+    setChosen(undefined);
+  };
+  return areas.map((step) => {
+    const { name, lead } = texts.steps[step];
+    const isDone = setup.done.includes(step);
+    const isOpen = step === open;
+    return (
+      <Card key={step} component="section" aria-label={name} p={{ base: 'md', sm: 'lg' }}>
+        <Stack>
+          <Group justify="space-between" wrap="nowrap" align="flex-start">
+            <div>
+              <Group gap="sm">
+                <Title order={2} fz="h3">
+                  {name}
+                </Title>
+                <ToneBadge tone={isDone ? 'success' : 'neutral'}>
+                  {isDone ? texts.state.done : texts.state.waiting}
+                </ToneBadge>
+              </Group>
+              <Text c="dimmed">{lead}</Text>
+            </div>
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-expanded={isOpen}
+              aria-label={fill(isOpen ? texts.closeStep : texts.openStep, { step: name })}
+              onClick={() => setChosen(isOpen ? 'none' : step)}
+            >
+              {isOpen ? texts.close : texts.open}
+            </Button>
+          </Group>
+          {isOpen ? <StepContent step={step} setup={setup} parts={parts} onSaved={() => complete(step)} /> : null}
+          {isOpen && step !== 'company' ? (
+            <Group justify="flex-end">
+              <Button aria-label={fill(texts.markDone, { step: name })} onClick={() => complete(step)}>
+                {texts.done}
+              </Button>
+            </Group>
+          ) : null}
+        </Stack>
+      </Card>
+    );
+  });
+}

@@ -1,0 +1,13 @@
+import type { ComponentType } from 'react';
+
+interface OpenedPart {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Forms of other screens that the set-up shows; the application puts them together. */
+export interface SetupParts {
+  readonly Company: ComponentType<{ saveLabel: string; onSaved: () => void }>;
+  readonly NewLocation: ComponentType<OpenedPart>;
+  readonly NewColleague: ComponentType<OpenedPart>;
+}
