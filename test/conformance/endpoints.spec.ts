@@ -1,7 +1,7 @@
 import { apiScopes, type ApiScope } from '@lading/contracts/access';
 import { endpoints } from '@lading/contracts/apis';
 import { pathParts, type Endpoint } from '@lading/contracts/kernel/endpoint';
-import { fieldsOf } from '@lading/contracts/kernel/field';
+import { fieldsOf } from '@lading/contracts/kernel/field-specs';
 import { problems } from '@lading/contracts/problems';
 import type { Role } from '@lading/domain/roles';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';

@@ -1,4 +1,4 @@
-import { fieldsOf } from '@lading/contracts/kernel/field';
+import { fieldsOf } from '@lading/contracts/kernel/field-specs';
 import { ServerConfig } from '../../apps/server/src/kernel/config/server-config';
 
 const envName = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();

@@ -4,7 +4,7 @@ import { accountSecurityApi } from '@lading/contracts/account-security';
 import { endpoints } from '@lading/contracts/apis';
 import { currentTermsVersion } from '@lading/contracts/joining';
 import { pathParts, type Endpoint } from '@lading/contracts/kernel/endpoint';
-import { fieldsOf } from '@lading/contracts/kernel/field';
+import { fieldsOf } from '@lading/contracts/kernel/field-specs';
 import { landingResolutionApi } from '@lading/contracts/landing';
 import type { Role } from '@lading/domain/roles';
 import { safePath } from '../../apps/server/src/modules/sites/safe-path';

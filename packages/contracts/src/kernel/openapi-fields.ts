@@ -1,4 +1,5 @@
-import { fieldsOf, type Class, type FieldSpec } from './field.js';
+import type { Class } from './field.js';
+import { fieldsOf, type FieldSpec } from './field-specs.js';
 import { jsonSchemaOf } from './schema.js';
 
 export type Json = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { fieldMessage } from '@lading/domain/message-catalogue';
 import { patterns } from '@lading/domain/patterns';
-import type { Rule } from './rules.js';
+import type { LikeRule, Rule } from './rules.js';
 
 const isSet = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 const isString = (value: unknown): value is string => typeof value === 'string';
@@ -47,9 +47,6 @@ export const maxLength = (label: string, max: number): Rule => ({
   holds: (value) => !isString(value) || value.length <= max,
   message: fieldMessage(label, 'maxLength', { n: max }),
 });
-
-/** The rules that a pattern can be reported as. */
-export type LikeRule = 'format' | 'zipCode' | 'alphanumeric' | 'digitsOnly' | 'charactersAllowed' | 'letters';
 
 export const like = (label: string, pattern: RegExp, name: LikeRule): Rule => ({
   name,

@@ -18,3 +18,6 @@ export const labelOf = (key: string): string => {
     .trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
+
+/** The rules that a pattern can be reported as. */
+export type LikeRule = 'format' | 'zipCode' | 'alphanumeric' | 'digitsOnly' | 'charactersAllowed' | 'letters';

@@ -1,5 +1,6 @@
 import { validateSync, type ValidationError } from 'class-validator';
-import { fieldsOf, type Class, type FieldSpec } from './field.js';
+import type { Class } from './field.js';
+import { fieldsOf, type FieldSpec } from './field-specs.js';
 import { labelOf, type RuleName } from './rules.js';
 
 /** One broken rule at one place of the input. */

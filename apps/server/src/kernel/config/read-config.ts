@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { fieldsOf, type Class } from '@lading/contracts/kernel/field';
+import type { Class } from '@lading/contracts/kernel/field';
+import { fieldsOf } from '@lading/contracts/kernel/field-specs';
 import { check } from '@lading/contracts/kernel/schema';
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,0 +1,212 @@
+import { IsOptional, ValidateBy, ValidateNested } from 'class-validator';
+import { declaredIn, type Class, type Common, type Declared, type KindName, type KindOptions } from './field.js';
+import { labelOf, type Rule } from './rules.js';
+import * as rule from './rule-set.js';
+
+type Json = Record<string, unknown>;
+
+/** What a field's kind makes of its options. */
+interface Kind {
+  json: Json;
+  rules: (label: string) => Rule[];
+  nested?: () => Class<object>;
+  list?: boolean;
+  fromText?: (text: string) => unknown;
+}
+
+export interface FieldSpec {
+  readonly json: Json;
+  readonly label: string;
+  readonly required: boolean;
+  readonly rules: readonly Rule[];
+  readonly nested?: () => Class<object>;
+  readonly list?: boolean;
+  readonly fromText?: (text: string) => unknown;
+}
+
+const numberFromText = (text: string): unknown => (/^-?\d{1,15}(\.\d{1,10})?$/.test(text) ? Number(text) : text);
+
+const flagFromText = (text: string): unknown => (text === 'true' ? true : text === 'false' ? false : text);
+
+const choicesFromText =
+  (choices: readonly (string | number)[]) =>
+  (text: string): unknown =>
+    text === '' ? [] : text.split(',').map((part) => choices.find((choice) => String(choice) === part) ?? part);
+
+const kinds: { readonly [K in KindName]: (options: KindOptions[K]) => Kind } = {
+  text: (options) => ({
+    json: {
+      type: 'string',
+      minLength: options.min ?? (options.optional ? 0 : 1),
+      maxLength: options.max ?? 1000,
+      pattern: options.like?.source,
+    },
+    rules: (label) => [
+      rule.isText(label),
+      ...(options.optional ? [] : [rule.notOnlySpaces(label)]),
+      ...(options.min === undefined ? [] : [rule.minLength(label, options.min)]),
+      rule.maxLength(label, options.max ?? 1000),
+      ...(options.like ? [rule.like(label, options.like, options.rule ?? 'format')] : []),
+    ],
+  }),
+  email: () => ({
+    json: { type: 'string', format: 'email', maxLength: 254 },
+    rules: (label) => [rule.isText(label), rule.maxLength(label, 254), rule.isEmail(label)],
+  }),
+  integer: (options) => ({
+    json: {
+      type: 'integer',
+      minimum: options.min ?? Number.MIN_SAFE_INTEGER,
+      maximum: options.max ?? Number.MAX_SAFE_INTEGER,
+    },
+    fromText: numberFromText,
+    rules: (label) => [
+      rule.isNumber(label),
+      rule.isInteger(label),
+      ...(options.min === undefined ? [] : [rule.atLeast(label, options.min)]),
+      ...(options.max === undefined ? [] : [rule.atMost(label, options.max)]),
+    ],
+  }),
+  decimal: (options) => ({
+    json: {
+      type: 'number',
+      ...(options.allowZero || options.min !== undefined ? { minimum: options.min ?? 0 } : { exclusiveMinimum: 0 }),
+      maximum: options.max,
+    },
+    fromText: numberFromText,
+    rules: (label) => [
+      rule.isNumber(label),
+      ...(options.allowZero || options.min !== undefined ? [] : [rule.greaterThanZero(label)]),
+      rule.atLeast(label, options.min ?? 0),
+      rule.atMost(label, options.max),
+      rule.places(label, options.places),
+    ],
+  }),
+  flag: () => ({ json: { type: 'boolean' }, fromText: flagFromText, rules: (label) => [rule.isFlag(label)] }),
+  choice: (options) => ({
+    json: { type: typeof options.choices[0] === 'number' ? 'number' : 'string', enum: options.choices },
+    fromText: (text) => options.choices.find((choice) => String(choice) === text) ?? text,
+    rules: (label) => [rule.oneOf(label, options.choices)],
+  }),
+  choices: (options) => ({
+    json: {
+      type: 'array',
+      items: { type: typeof options.choices[0] === 'number' ? 'number' : 'string', enum: options.choices },
+      minItems: options.minItems ?? 0,
+      maxItems: options.maxItems,
+    },
+    fromText: choicesFromText(options.choices),
+    rules: (label) => [
+      rule.isList(label),
+      ...rule.size(label, options),
+      rule.each(label, rule.oneOf(label, options.choices)),
+    ],
+  }),
+  texts: (options) => ({
+    json: {
+      type: 'array',
+      items: { type: 'string', maxLength: options.max, pattern: options.like?.source },
+      minItems: options.minItems ?? 0,
+      maxItems: options.maxItems,
+    },
+    fromText: (text) => (text === '' ? [] : text.split(',')),
+    rules: (label) => [
+      rule.isList(label),
+      ...rule.size(label, options),
+      rule.each(label, rule.isText(label)),
+      rule.each(label, rule.maxLength(label, options.max)),
+      ...(options.like ? [rule.each(label, rule.like(label, options.like, 'format'))] : []),
+    ],
+  }),
+  ids: (options) => ({
+    json: {
+      type: 'array',
+      items: { type: 'integer', minimum: 1 },
+      minItems: options.minItems ?? 0,
+      maxItems: options.maxItems,
+    },
+    fromText: (text) => (text === '' ? [] : text.split(',').map(numberFromText)),
+    rules: (label) => [
+      rule.isList(label),
+      ...rule.size(label, options),
+      rule.each(label, rule.isNumber(label)),
+      rule.each(label, rule.isInteger(label)),
+      rule.each(label, rule.atLeast(label, 1)),
+    ],
+  }),
+  day: () => ({
+    json: { type: 'string', format: 'date' },
+    rules: (label) => [rule.isText(label), rule.isDay(label)],
+  }),
+  instant: () => ({
+    json: { type: 'string', format: 'date-time' },
+    rules: (label) => [rule.isText(label), rule.isInstant(label)],
+  }),
+  nested: (options) => ({ json: {}, nested: options.type, rules: (label) => [rule.isObject(label)] }),
+  listOf: (options) => ({
+    json: { minItems: options.minItems ?? 0, maxItems: options.maxItems },
+    nested: options.type,
+    list: true,
+    rules: (label) => [rule.isList(label), ...rule.size(label, options), rule.each(label, rule.isObject(label))],
+  }),
+  open: () => ({ json: { type: 'object', additionalProperties: true }, rules: (label) => [rule.isObject(label)] }),
+  openList: (options) => ({
+    json: { type: 'array', items: { type: 'object', additionalProperties: true }, maxItems: options.maxItems },
+    rules: (label) => [rule.isList(label), ...rule.size(label, options), rule.each(label, rule.isObject(label))],
+  }),
+};
+
+const kindOf = <K extends KindName>({ kind, options }: Declared<K>): Kind => kinds[kind](options);
+
+const documented = (json: Json, options: Common): Json => ({
+  ...json,
+  ...(options.about && { description: options.about }),
+  ...(options.example !== undefined && { examples: [options.example] }),
+});
+
+function specOf(key: string, declared: Declared): FieldSpec {
+  const { options } = declared;
+  const { json, rules, nested, list, fromText } = kindOf(declared);
+  const label = options.label ?? labelOf(key);
+  const required = !options.optional;
+  return {
+    json: documented(json, options),
+    label,
+    required,
+    rules: [...(required ? [rule.required(label)] : []), ...rules(label)],
+    nested,
+    list,
+    fromText,
+  };
+}
+
+/** Tells the library that validates what a field must keep to. */
+function register(target: object, key: string, { required, rules, nested, list }: FieldSpec): void {
+  if (!required) IsOptional()(target, key);
+  for (const { name, holds, message } of rules) {
+    ValidateBy({ name, validator: { validate: holds, defaultMessage: () => message } })(target, key);
+  }
+  if (nested) ValidateNested({ each: list ?? false })(target, key);
+}
+
+function readOwn(prototype: object): [string, FieldSpec][] {
+  const own = [...declaredIn(prototype)].map(([key, declared]): [string, FieldSpec] => [key, specOf(key, declared)]);
+  own.forEach(([key, spec]) => register(prototype, key, spec));
+  return own;
+}
+
+const known = new Map<object, ReadonlyMap<string, FieldSpec>>();
+
+/** The declared fields of a shape, inherited ones first; worked out once. */
+export function fieldsOf(type: Class<object>): ReadonlyMap<string, FieldSpec> {
+  const found = known.get(type);
+  if (found) return found;
+  const parent: object | null = Object.getPrototypeOf(type.prototype);
+  // -- the constructor of a contract class takes no arguments
+  const inherited = parent && parent !== Object.prototype ? fieldsOf(parent.constructor as Class<object>) : [];
+  const fields = new Map([...inherited, ...readOwn(type.prototype)]);
+  known.set(type, fields);
+  // First values of a shape can hold shapes that nobody has asked about.
+  fields.forEach(({ nested }) => nested && fieldsOf(nested()));
+  return fields;
+}
