@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react';
+import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 
@@ -13,6 +14,15 @@ const proxied = ['/api', '/oidc', '/version.json', '/files', '/.well-known', '/m
 const chunkGroups = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
   { name: 'base', minShareCount: 24, priority: -1 },
+];
+
+const routerFile = (name: string): string =>
+  fileURLToPath(new URL(`../../node_modules/react-router/dist/production/${name}.mjs`, import.meta.url));
+
+/** The router's package names its development files for everybody; its production files lie beside them. */
+const productionRouter = [
+  { find: /^react-router$/, replacement: routerFile('index') },
+  { find: /^react-router\/dom$/, replacement: routerFile('dom-export') },
 ];
 
 const compressible = /\.(js|css|svg|json|html)$/;
@@ -36,9 +46,12 @@ function compressed(): Plugin {
   };
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [react(), compressed()],
-  resolve: { conditions: ['@lading/source', ...defaultClientConditions] },
+  resolve: {
+    conditions: ['@lading/source', ...defaultClientConditions],
+    alias: command === 'build' ? productionRouter : [],
+  },
   build: {
     target: 'es2022',
     sourcemap: true,
@@ -51,4 +64,4 @@ export default defineConfig({
       '/socket.io': { target: server, ws: true },
     },
   },
-});
+}));

@@ -1,9 +1,8 @@
 import { brandOfTheme } from '@lading/domain/brand/brands';
-import { OpenFeature, OpenFeatureProvider } from '@openfeature/react-sdk';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { RouterProvider } from 'react-router-dom';
-import { PortalFlags } from '../kernel/flags/portal-flags.js';
+import { knownFlags } from '../kernel/flags/known-flags.js';
 import { site, styleNonce } from '../kernel/session/site.js';
 import { PortalTheme } from '../themes/portal-theme.js';
 import { queryClient } from './query-client.js';
@@ -12,7 +11,7 @@ import { SchemeContext, useStoredScheme } from './scheme.js';
 import { StartLoader } from './start/start-loader.js';
 import { useVersionWatch } from './start/use-version-watch.js';
 
-OpenFeature.setProvider(new PortalFlags());
+void knownFlags.ask();
 
 /** Covers everything while the first page is on its way. */
 function FirstPageLoader() {
@@ -31,9 +30,7 @@ export function App() {
     <SchemeContext value={preference}>
       <PortalTheme brand={brandOfTheme(site().theme)} scheme={preference.scheme} nonce={styleNonce()}>
         <QueryClientProvider client={queryClient}>
-          <OpenFeatureProvider>
-            <RouterProvider router={router} />
-          </OpenFeatureProvider>
+          <RouterProvider router={router} />
         </QueryClientProvider>
         <FirstPageLoader />
       </PortalTheme>

@@ -1,11 +1,14 @@
+import { Flagged } from '../kernel/flags/flagged.js';
 import { RequireSession } from './require-session.js';
 import { PortalShell } from './shell/portal-shell.js';
 
 /** The shell of signed-in people, behind its guard; visitors never load it. */
 export function PortalFrame() {
   return (
-    <RequireSession>
-      <PortalShell />
-    </RequireSession>
+    <Flagged>
+      <RequireSession>
+        <PortalShell />
+      </RequireSession>
+    </Flagged>
   );
 }

@@ -1,18 +1,26 @@
+import { Fragment, type ComponentType, type ReactNode } from 'react';
 import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router-dom';
 import { PageError } from './page-error.js';
-import { routes, type PortalRoute } from './routes.js';
+import { visitorRoutes, type PortalRoute, type VisitorRoute } from './routes.js';
 import { Titled } from './titled.js';
 
+const flagged = (): Promise<ComponentType<{ children: ReactNode }>> =>
+  import('../kernel/flags/flagged.js').then((part) => part.Flagged);
+
 /** Pages are loaded when they are first visited; while that takes long, the shell stays. */
-const routeOf = ({ path, title, load }: PortalRoute): RouteObject => ({
+const routeOf = ({ path, title, load, hasSwitches }: PortalRoute & Partial<VisitorRoute>): RouteObject => ({
   path,
   lazy: async () => {
     // The router itself would leave the place of the page empty when its file cannot be fetched.
-    const Page = await load().catch(() => PageError);
+    const [Page, Frame] = await Promise.all([load(), hasSwitches ? flagged() : Fragment]).catch(
+      () => [PageError, Fragment] as const,
+    );
     return {
       Component: () => (
         <Titled title={title}>
-          <Page />
+          <Frame>
+            <Page />
+          </Frame>
         </Titled>
       ),
     };
@@ -20,37 +28,65 @@ const routeOf = ({ path, title, load }: PortalRoute): RouteObject => ({
   errorElement: <PageError />,
 });
 
-const of = (area: PortalRoute['area']): RouteObject[] => routes.filter((route) => route.area === area).map(routeOf);
+const of = (area: VisitorRoute['area']): RouteObject[] =>
+  visitorRoutes.filter((route) => route.area === area).map(routeOf);
 
 const nothing = <></>;
 
+const portalFrame = () => import('./portal-frame.js');
+const areaGuard = () => import('./area-guard.js');
+/** The place of the pages that need a session. */
+const guarded = 'guarded';
+
+/** The pages that need a session become known when an address is none of a visitor's; their frame is fetched with them. */
+async function findPortalRoutes(): Promise<RouteObject[]> {
+  void Promise.all([portalFrame(), areaGuard()]).catch(() => undefined);
+  return (await import('./portal-routes.js')).portalRoutes.map(routeOf);
+}
+
+const isVisitors = (path: string): boolean =>
+  path === '/' || visitorRoutes.some((route) => route.path === path.toLowerCase().replace(/\/+$/, ''));
+
 /** Path parts match in any case (Specification 2); an unknown path goes to the landing page. */
-export const router = createBrowserRouter([
-  { path: '/', element: <Navigate to="/landing" replace /> },
-  { element: <Outlet />, errorElement: <PageError />, hydrateFallbackElement: nothing, children: of('bare') },
+export const router = createBrowserRouter(
+  [
+    { path: '/', element: <Navigate to="/landing" replace /> },
+    { element: <Outlet />, errorElement: <PageError />, hydrateFallbackElement: nothing, children: of('bare') },
+    {
+      errorElement: <PageError />,
+      lazy: async () => ({ Component: (await import('./shell/public-shell.js')).PublicShell }),
+      hydrateFallbackElement: nothing,
+      children: of('public'),
+    },
+    {
+      errorElement: <PageError />,
+      lazy: async () => ({ Component: (await import('./general-frame.js')).GeneralFrame }),
+      hydrateFallbackElement: nothing,
+      children: of('general'),
+    },
+    {
+      errorElement: <PageError />,
+      lazy: async () => ({ Component: (await portalFrame()).PortalFrame }),
+      hydrateFallbackElement: nothing,
+      children: [
+        {
+          id: guarded,
+          lazy: async () => ({ Component: (await areaGuard()).AreaGuard }),
+          errorElement: <PageError />,
+          children: [],
+        },
+      ],
+    },
+    {
+      path: '*',
+      element: <Navigate to="/landing" replace />,
+      errorElement: <PageError />,
+      hydrateFallbackElement: nothing,
+    },
+  ],
   {
-    errorElement: <PageError />,
-    lazy: async () => ({ Component: (await import('./shell/public-shell.js')).PublicShell }),
-    hydrateFallbackElement: nothing,
-    children: of('public'),
+    patchRoutesOnNavigation: async ({ patch, path }) => {
+      if (!isVisitors(path)) patch(guarded, await findPortalRoutes());
+    },
   },
-  {
-    errorElement: <PageError />,
-    lazy: async () => ({ Component: (await import('./general-frame.js')).GeneralFrame }),
-    hydrateFallbackElement: nothing,
-    children: of('general'),
-  },
-  {
-    errorElement: <PageError />,
-    lazy: async () => ({ Component: (await import('./portal-frame.js')).PortalFrame }),
-    hydrateFallbackElement: nothing,
-    children: [
-      {
-        lazy: async () => ({ Component: (await import('./area-guard.js')).AreaGuard }),
-        errorElement: <PageError />,
-        children: of('portal'),
-      },
-    ],
-  },
-  { path: '*', element: <Navigate to="/landing" replace /> },
-]);
+);

@@ -1,15 +1,17 @@
 import { flags, flagsApi } from '@lading/contracts/flags';
 import { coreBrand } from '@lading/domain/brand/brands';
-import { OpenFeature } from '@openfeature/react-sdk';
+import { OpenFeature } from '@openfeature/web-sdk';
 import { act, render, screen } from '@testing-library/react';
 import { answering, startFakeServer } from '../../kernel/api/answering.given';
-import { flagWait, PortalFlags } from '../../kernel/flags/portal-flags';
+import { flagWait, KnownFlags } from '../../kernel/flags/known-flags';
+import { PortalFlags } from '../../kernel/flags/portal-flags';
 import { PortalTheme } from '../../themes/portal-theme';
 import { StartLoader } from './start-loader';
 
+let known: KnownFlags;
 const dressed = (isLoading: boolean) => (
   <PortalTheme brand={coreBrand} scheme="light" env="test">
-    <StartLoader isLoading={isLoading} />
+    <StartLoader isLoading={isLoading} flags={known} />
     <h1>Page</h1>
   </PortalTheme>
 );
@@ -20,6 +22,7 @@ const pass = (time: number) => act(() => jest.advanceTimersByTimeAsync(time));
 beforeEach(async () => {
   jest.useFakeTimers();
   sessionStorage.clear();
+  known = new KnownFlags();
   await OpenFeature.clearProviders();
   startFakeServer();
 });
@@ -33,7 +36,7 @@ it('stands until the switches are known and loading has ended, then fades for tw
   const view = render(dressed(true));
   expect(loader()).toBeInTheDocument();
 
-  OpenFeature.setProvider(new PortalFlags());
+  OpenFeature.setProvider(new PortalFlags(known));
   await pass(100);
   expect(loader()).toBeInTheDocument();
   view.rerender(dressed(false));
@@ -51,7 +54,7 @@ it('starts with the last known switches when nobody has answered for five second
   sessionStorage.setItem('lading.flags', '[["Claims",false]]');
   globalThis.fetch = () => new Promise(() => undefined);
   render(dressed(false));
-  OpenFeature.setProvider(new PortalFlags());
+  OpenFeature.setProvider(new PortalFlags(known));
 
   await pass(flagWait - 100);
   expect(loader()).toBeInTheDocument();
@@ -65,7 +68,7 @@ it('is gone at once for those who want no motion', async () => {
   const still = { ...globalThis.matchMedia(''), matches: true };
   jest.spyOn(globalThis, 'matchMedia').mockReturnValue(still);
   render(dressed(false));
-  OpenFeature.setProvider(new PortalFlags());
+  OpenFeature.setProvider(new PortalFlags(known));
   await pass(50);
 
   expect(mark()).toBeNull();

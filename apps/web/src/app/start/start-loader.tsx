@@ -1,7 +1,7 @@
 import { brandOfTheme } from '@lading/domain/brand/brands';
 import { VisuallyHidden } from '@mantine/core';
-import { OpenFeature, ProviderEvents, ProviderStatus } from '@openfeature/react-sdk';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { knownFlags, type KnownFlags } from '../../kernel/flags/known-flags.js';
 import { site } from '../../kernel/session/site.js';
 import { Monogram } from '../../ui/display/monogram.js';
 import classes from './start-loader.module.css';
@@ -9,24 +9,12 @@ import classes from './start-loader.module.css';
 /** Specification 9, in milliseconds. */
 const fadeTime = 2000;
 
-const ready = (): boolean => OpenFeature.getClient().providerStatus === ProviderStatus.READY;
-
-/** Whether the switches are known, or have been waited for long enough. */
-function useFlagsReady(): boolean {
-  const [isReady, setReady] = useState(ready);
-  useEffect(() => {
-    const heard = (): void => setReady(true);
-    OpenFeature.addHandler(ProviderEvents.Ready, heard);
-    return () => OpenFeature.removeHandler(ProviderEvents.Ready, heard);
-  }, []);
-  return isReady;
-}
-
 const hasStillness = (): boolean => globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Covers the portal until the switches are known and its first page has been loaded, then fades within two seconds. */
-export function StartLoader({ isLoading }: { isLoading: boolean }) {
-  const isWaiting = !useFlagsReady() || isLoading;
+export function StartLoader({ isLoading, flags = knownFlags }: { isLoading: boolean; flags?: KnownFlags }) {
+  const isReady = useSyncExternalStore(flags.onChange, flags.areKnown);
+  const isWaiting = !isReady || isLoading;
   // What is loaded later has its own places on the page.
   const [hasStarted, setStarted] = useState(false);
   const [isGone, setGone] = useState(false);

@@ -1,0 +1,148 @@
+import type { PortalRoute } from './routes.js';
+
+/** Every page that needs a session, once; fetched when the first of them is opened, so that visitors do without. */
+export const portalRoutes: readonly PortalRoute[] = [
+  {
+    path: '/carrier-faq',
+    title: 'Carrier FAQ',
+    load: () => import('../features/faq/carrier-faq.page.js').then((page) => page.CarrierFaqPage),
+  },
+  {
+    path: '/home',
+    title: 'Home',
+    load: () => import('./role-home.page.js').then((page) => page.RoleHomePage),
+  },
+  {
+    path: '/my-account-setting',
+    title: 'My account',
+    load: () =>
+      import('../features/account-settings/account-settings.page.js').then((page) => page.AccountSettingsPage),
+  },
+  {
+    path: '/customers/home',
+    title: 'Home',
+    load: () => import('../features/home/customer-home.page.js').then((page) => page.CustomerHomePage),
+  },
+  {
+    path: '/customers/shipments',
+    title: 'Shipments',
+    load: () => import('../features/shipments/shipments.page.js').then((page) => page.ShipmentsPage),
+  },
+  {
+    path: '/customers/shipments/:shipmentId',
+    title: 'Shipment',
+    load: () => import('../features/shipment-detail/shipment-detail.page.js').then((page) => page.ShipmentDetailPage),
+  },
+  {
+    path: '/customers/map',
+    title: 'Map',
+    load: () => import('../features/shipment-map/shipment-map.page.js').then((page) => page.ShipmentMapPage),
+  },
+  {
+    path: '/customers/quotes/new',
+    title: 'New quote',
+    load: () => import('../features/quote-details/quote-details.page.js').then((page) => page.QuoteDetailsPage),
+  },
+  {
+    path: '/customers/quotes/:quoteId/details',
+    title: 'Quote Details',
+    load: () => import('../features/quote-details/quote-details.page.js').then((page) => page.QuoteDetailsPage),
+  },
+  {
+    path: '/customers/quotes/:quoteId/carriers',
+    title: 'Select Carrier',
+    load: () =>
+      import('../features/carrier-selection/carrier-selection.page.js').then((page) => page.CarrierSelectionPage),
+  },
+  {
+    path: '/customers/quotes/:quoteId/confirm',
+    title: 'Confirm',
+    load: () => import('../features/dispatch-confirmation/confirm.page.js').then((page) => page.ConfirmPage),
+  },
+  {
+    path: '/customers/quotes/:quoteId/dispatched',
+    title: 'Dispatched',
+    load: () => import('../features/dispatch-confirmation/dispatched.page.js').then((page) => page.DispatchedPage),
+  },
+  {
+    path: '/customers/quotes/:quoteId/error',
+    title: 'Error',
+    load: () =>
+      import('../features/dispatch-confirmation/dispatch-error.page.js').then((page) => page.DispatchErrorPage),
+  },
+  {
+    path: '/customers/quotes',
+    title: 'Quote history',
+    load: () => import('../features/quote-history/quote-history.page.js').then((page) => page.QuoteHistoryPage),
+  },
+  {
+    path: '/customers/users',
+    title: 'Users',
+    load: () => import('../features/customer-users/customer-users.page.js').then((page) => page.CustomerUsersPage),
+  },
+  {
+    path: '/customers/locations',
+    title: 'Locations',
+    load: () => import('../features/locations/locations.page.js').then((page) => page.LocationsPage),
+  },
+  {
+    path: '/customers/profile-configuration',
+    title: 'Company settings',
+    load: () => import('../features/company-profile/company-profile.page.js').then((page) => page.CompanyProfilePage),
+  },
+  {
+    path: '/customers/setup/:step',
+    title: 'Set-up',
+    load: () => import('./setup/setup-routes.js').then((page) => page.SetupRoute),
+  },
+  {
+    path: '/ui/customer/onboarding',
+    title: 'Set-up',
+    load: () => import('./setup/setup-routes.js').then((page) => page.OnboardingRoute),
+  },
+  {
+    path: '/customers/api-keys',
+    title: 'API keys',
+    load: () => import('../features/api-keys/api-keys.page.js').then((page) => page.ApiKeysPage),
+  },
+  {
+    path: '/video-tutorials',
+    title: 'Video tutorials',
+    load: () => import('../features/video-tutorials/video-tutorials.page.js').then((page) => page.VideoTutorialsPage),
+  },
+  {
+    path: '/carriers/admin-home',
+    title: 'Home',
+    load: () => import('../features/home/carrier-home.page.js').then((page) => page.CarrierHomePage),
+  },
+  {
+    path: '/carriers/invites',
+    title: 'Invites',
+    load: () => import('../features/invites/invites.page.js').then((page) => page.InvitesPage),
+  },
+  {
+    path: '/admin/manage-carriers',
+    title: 'Manage carriers',
+    load: () => import('../features/home/manage-carriers.page.js').then((page) => page.ManageCarriersPage),
+  },
+  {
+    path: '/admin/dashboard',
+    title: 'Dashboard',
+    load: () => import('../features/home/admin-dashboard.page.js').then((page) => page.AdminDashboardPage),
+  },
+  {
+    path: '/admin/act-as-a-user',
+    title: 'Act as a user',
+    load: () => import('../features/act-as/act-as.page.js').then((page) => page.ActAsPage),
+  },
+  {
+    path: '/admin/feature-flags',
+    title: 'Feature flags',
+    load: () => import('../features/feature-flags/feature-flags.page.js').then((page) => page.FeatureFlagsPage),
+  },
+  {
+    path: '/admin/ui-kit',
+    title: 'UI kit',
+    load: () => import('../features/ui-kit/ui-kit.page.js').then((page) => page.UiKitPage),
+  },
+];

@@ -1,0 +1,60 @@
+import { flags, flagsApi } from '@lading/contracts/flags';
+import { call } from '../api/client.js';
+import { hasSession } from '../session/session.js';
+
+/** How long a start waits for the switches, in milliseconds; then the last known ones count. */
+export const flagWait = 5000;
+const storedUnder = 'lading.flags';
+
+const isEvaluated = (value: unknown): value is [string, boolean] =>
+  Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'boolean';
+
+/** What this tab was told last about the signed-in person; visitors leave nothing behind. */
+function lastKnown(): [string, boolean][] {
+  const stored: unknown = JSON.parse(sessionStorage.getItem(storedUnder) ?? '[]');
+  return Array.isArray(stored) ? stored.filter(isEvaluated) : [];
+}
+
+/** The switches as the server has evaluated them for whoever is here; small, because every first page waits for it. */
+export class KnownFlags {
+  private values = new Map<string, boolean>(Object.entries(flags).map(([name, { isOn }]) => [name, isOn]));
+  private readonly listeners = new Set<() => void>();
+  private asked: Promise<void> | undefined;
+  private isKnown = false;
+
+  /** Asks once; ends with the answer, without it after five seconds. An answer that comes later still counts. */
+  readonly ask = (): Promise<void> => (this.asked ??= this.wait());
+
+  /** Whether the start need not wait any more. */
+  readonly areKnown = (): boolean => this.isKnown;
+
+  readonly isOn = (name: string): boolean | undefined => this.values.get(name);
+
+  readonly onChange = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  private async wait(): Promise<void> {
+    lastKnown().forEach(([name, isOn]) => this.values.set(name, isOn));
+    const answer = call(flagsApi.getFlags).then(
+      ({ flags: evaluated }) => this.take(evaluated.map(({ name, isOn }) => [name, isOn])),
+      () => undefined,
+    );
+    await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, flagWait))]);
+    this.isKnown = true;
+    this.tell();
+  }
+
+  private take(evaluated: [string, boolean][]): void {
+    this.values = new Map(evaluated);
+    if (hasSession()) sessionStorage.setItem(storedUnder, JSON.stringify(evaluated));
+    this.tell();
+  }
+
+  private tell(): void {
+    this.listeners.forEach((listener) => listener());
+  }
+}
+
+export const knownFlags = new KnownFlags();
