@@ -130,6 +130,48 @@ describe('the walls between tenants', () => {
     expect(counted).toEqual([[{ n: 0 }], [{ n: 0 }], [{ n: 0 }]]);
   });
 
+  it('work that goes on beside work in another scope stays in its own', async () => {
+    const ids = (): Promise<unknown[]> => database.query('SELECT id FROM customer ORDER BY id');
+    const pause = (): Promise<unknown[]> => database.query('SELECT 1 AS one');
+    const seen = await database.within(customer(1), () =>
+      database.transaction(async () => {
+        const beside = async (): Promise<unknown[][]> => [await pause(), await ids(), await ids(), await ids()];
+        const asSystem = (): Promise<unknown[][]> =>
+          database.within(system, async () => [await pause(), await ids(), await pause(), await ids()]);
+        const [own, all] = await Promise.all([beside(), asSystem()]);
+        return { own: own.slice(1), all: [all[1], all[3]], after: await ids() };
+      }),
+    );
+
+    const [mine, everybody] = [[{ id: 1 }], [{ id: 1 }, { id: 2 }]];
+    expect(seen).toEqual({ own: [mine, mine, mine], all: [everybody, everybody], after: mine });
+  });
+
+  it('what is still asked when a transaction has failed does not happen in the next one', async () => {
+    const add = 'INSERT INTO quote (customer_id, number, state) VALUES (1, $1, $2)';
+    let goOn: () => void = () => undefined;
+    const failed = new Promise<void>((resolve) => (goOn = resolve));
+    let late: Promise<unknown> = Promise.resolve();
+    const failing = database.within(customer(1), () =>
+      database.transaction(async () => {
+        await database.query('SELECT 1');
+        late = failed.then(() => database.query(add, ['Q-late', 'draft']));
+        throw new Error('refused');
+      }),
+    );
+    await expect(failing).rejects.toThrow('refused');
+    const next = database.within(customer(1), () =>
+      database.transaction(async () => {
+        await database.query('SELECT 1');
+        goOn();
+        await expect(late).rejects.toThrow('over');
+      }),
+    );
+
+    await next;
+    await expect(all(`SELECT number FROM quote WHERE number = 'Q-late'`)).resolves.toEqual([]);
+  });
+
   it('what fails after the commit is told to the log, not to the caller, and stops nothing else', async () => {
     const done: string[] = [];
     const answer = await database.within(system, () =>
@@ -179,6 +221,12 @@ describe('the walls between tenants', () => {
 
     await expect(failing).rejects.toMatchObject({ code: '42501' });
     await expect(swallowed).rejects.toMatchObject({ code: '42501' });
+    const unminded = inOne(async () => {
+      await database.query(add, [1, 'Q-lost', 'draft']);
+      await database.query(add, [2, 'Q-foreign', 'draft']).catch(() => undefined);
+      return 'committed';
+    });
+    await expect(unminded).rejects.toMatchObject({ code: '42501' });
     const kept = await all(`SELECT number FROM quote WHERE number LIKE 'Q-%' AND number <> 'Q-2' ORDER BY number`);
     expect(kept).toEqual([{ number: 'Q-other' }, { number: 'Q-sent' }]);
   });

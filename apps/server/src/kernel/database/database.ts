@@ -51,11 +51,9 @@ export class Database {
     return this.current.getStore()?.scope ?? nobody;
   }
 
-  /** Runs the work with the rights of the scope; within a transaction the scope is that transaction's. */
+  /** Runs the work with the rights of the scope, also within a transaction: what goes on beside it there keeps its own. */
   within<T>(scope: Scope, work: () => Promise<T>): Promise<T> {
-    const store = this.current.getStore();
-    if (!store?.transaction) return this.current.run({ scope }, work);
-    return this.current.run({ ...store, scope }, () => this.inScope(scope, store, work));
+    return this.current.run({ ...this.current.getStore(), scope }, work);
   }
 
   /** The repository of an entity, for writes inside a transaction. */
@@ -67,7 +65,7 @@ export class Database {
   async query<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
     const statement = this.statement(text, values);
     const store = this.current.getStore();
-    if (store?.transaction) return rowsOf<Row>(await store.transaction.query(statement));
+    if (store?.transaction) return rowsOf<Row>(await store.transaction.query(statement, this.entering(store.scope)));
     return this.readOnce<Row>(statement, store?.scope ?? nobody);
   }
 
@@ -99,7 +97,7 @@ export class Database {
 
   /** A statement of the current transaction whose answer nobody needs: it travels with the next one or the commit. */
   send(text: string, values: readonly unknown[] = []): void {
-    this.open().later(this.statement(text, values));
+    this.open().later(this.statement(text, values), this.entering(this.scope));
   }
 
   get isInTransaction(): boolean {
@@ -125,10 +123,9 @@ export class Database {
     const client = await queues.writes.take(() => runner.connect());
     // -- the pool makes our clients; TypeORM types them as any
     const transaction = new Transaction(client as SteadyClient, runner.manager);
-    lend(runner, transaction);
+    this.lend(runner, transaction);
     try {
       transaction.later(begin);
-      transaction.later(this.statement(scopeStatement, scopeValues(scope)));
       const result = await this.current.run({ scope, transaction, afterCommit }, work);
       await transaction.commit(commit);
       this.runAfterCommit(afterCommit);
@@ -153,16 +150,15 @@ export class Database {
     }
   }
 
-  /** Inside a transaction another scope is set for the work and taken back after it, also when the work fails. */
-  private async inScope<T>(scope: Scope, store: Context, work: () => Promise<T>): Promise<T> {
-    const transaction = this.open();
-    const enter = (to: Scope): void => transaction.later(this.statement(scopeStatement, scopeValues(to)));
-    enter(scope);
-    try {
-      return await work();
-    } finally {
-      enter(store.scope);
-    }
+  /** TypeORM writes in the transaction that we began, after what was asked before. */
+  private lend(runner: QueryRunner, transaction: Transaction): void {
+    const ask = runner.query.bind(runner);
+    const query = (...given: Parameters<typeof ask>): Promise<unknown> =>
+      transaction.lend(this.entering(this.scope), async () => {
+        const answer: unknown = await ask(...given);
+        return answer;
+      });
+    Object.assign(runner, { isTransactionActive: true, query });
   }
 
   /** Scope and statement travel together and are one transaction: the scope ends with it. */
@@ -172,7 +168,7 @@ export class Database {
     const client = (await queues.reads.take(() => reads.connect())) as pg.PoolClient & SteadyClient;
     let broken: Error | undefined;
     try {
-      const [, rows] = await client.batch([this.statement(scopeStatement, scopeValues(scope)), statement]);
+      const [, rows] = await client.batch([this.entering(scope), statement]);
       return rowsOf<Row>(rows ?? []);
     } catch (error) {
       if (error instanceof Error && !isServersAnswer(error)) broken = error;
@@ -181,6 +177,10 @@ export class Database {
       client.release(broken);
       queues.reads.giveBack();
     }
+  }
+
+  private entering(scope: Scope): Statement {
+    return this.statement(scopeStatement, scopeValues(scope));
   }
 
   /** Statements are named by their text, so that PostgreSQL parses and plans each one once per connection. */
@@ -192,17 +192,6 @@ export class Database {
     }
     return { name: name ?? '', text, values };
   }
-}
-
-/** TypeORM writes in the transaction that we began, after what was asked before. */
-function lend(runner: QueryRunner, transaction: Transaction): void {
-  const ask = runner.query.bind(runner);
-  const query = async (...given: Parameters<typeof ask>): Promise<unknown> => {
-    await transaction.flush();
-    const answer: unknown = await ask(...given);
-    return answer;
-  };
-  Object.assign(runner, { isTransactionActive: true, query });
 }
 
 // -- the row type is the statement's promise
