@@ -12,6 +12,7 @@ import { defineResource, get, post, put } from './kernel/endpoint.js';
 import { Cents, Choice, Flag, Id, Instant, ListOf, Nested, Text, Texts, TimeOfDay } from './kernel/field.js';
 import { definePush } from './kernel/push.js';
 import { Charge } from './quote-answers.js';
+import { AddNote, ChangeReferences, MailPapers, ShipmentNote, ShipmentNotes } from './shipment-deeds.js';
 import { ServiceArrangements } from './service-arrangements.js';
 import {
   ExportShipments,
@@ -48,6 +49,13 @@ export class Dispatch extends ServiceArrangements {
   @TimeOfDay() closeTime!: string;
   @ListOf(() => PurchaseOrder, { maxItems: 50 }) purchaseOrders: PurchaseOrder[] = [];
   @Text({ optional: true, max: 20, label: 'CR#' }) customerReference?: string;
+  @Text({
+    optional: true,
+    max: 24,
+    label: 'PRO#',
+    about: 'A number of the carrier that you hold already; left out, the next one of its block is taken.',
+  })
+  proNumber?: string;
   @Text({ optional: true, max: 300 }) specialInstructions?: string;
   @Nested(() => EmergencyContact, { optional: true }) emergencyContact?: EmergencyContact;
   @Texts({ maxItems: 10, max: 254, about: 'Email addresses that hear of progress.' }) notify: string[] = [];
@@ -201,6 +209,44 @@ export const shipmentsApi = defineResource('shipments', {
     idempotent: true,
     about: 'Calls the carrier again after a failed dispatch; never orders a second pickup.',
     problems: ['not-found', 'wrong-state', ...keyProblems],
+  }),
+  notes: get({
+    path: '/shipments/:shipmentId/notes',
+    takes: ShipmentKey,
+    answers: ShipmentNotes,
+    access: trackGate,
+    about: 'What people of your company have noted; nobody else reads it.',
+    problems: ['not-found'],
+  }),
+  addNote: post({
+    path: '/shipments/:shipmentId/notes',
+    takes: AddNote,
+    answers: ShipmentNote,
+    access: trackGate,
+    whileActing: 'allowed',
+    status: 201,
+    about: 'Notes something for the people of your company.',
+    problems: ['not-found'],
+  }),
+  changeReferences: put({
+    path: '/shipments/:shipmentId/references',
+    takes: ChangeReferences,
+    answers: Shipment,
+    access: dispatchGate,
+    whileActing: 'allowed',
+    about:
+      'Changes the purchase orders and the customer reference; papers printed from then on show them, the carrier is not told.',
+    problems: ['not-found', 'wrong-state'],
+  }),
+  mailPapers: post({
+    path: '/shipments/:shipmentId/paper-mails',
+    takes: MailPapers,
+    access: { customer: 'track', scope: 'documents' },
+    whileActing: 'allowed',
+    idempotent: true,
+    limit: 10,
+    about: 'Mails a link to the shipment and its bill of lading.',
+    problems: ['not-found', 'invalid-fields', ...keyProblems],
   }),
   favourite: put({
     path: '/shipments/:shipmentId/favourite',

@@ -6,6 +6,7 @@ import { CarriersService } from './carriers.service.js';
 import { DemoModule } from '../demo/demo.module.js';
 import { DemoCarriers } from './demo-carriers.step.js';
 import { ProBlocksService } from './pro-blocks.service.js';
+import { GivenProNumbers } from './given-pro-numbers.service.js';
 import { ProNumbers } from './pro-numbers.service.js';
 import { TariffBookService } from './tariff-book.service.js';
 import { TariffsController } from './tariffs.controller.js';
@@ -19,6 +20,7 @@ import { TariffsService } from './tariffs.service.js';
     CarriersQueries,
     CarrierConnectors,
     ProNumbers,
+    GivenProNumbers,
     TariffBookService,
     TariffsService,
     ProBlocksService,

@@ -3,7 +3,7 @@ import type { ConnectedCarrier, ConnectedCarriers, PreferCarrier } from '@lading
 import type { ProProfile } from '@lading/domain/pro-number';
 import type { CarrierConnector } from '../../connectors/connector.js';
 import type { Actor } from '../../kernel/auth/actor.js';
-import { found, problem } from '../../kernel/contract/problem.js';
+import { found, problem, type ProblemError } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
 import { CarrierConnectors } from './carrier-connectors.service.js';
@@ -11,6 +11,7 @@ import { CarrierConnection } from './carrier-connection.entity.js';
 import type { CarrierLink } from './carrier-link.js';
 import { CarrierPreferred, carrierSubject } from './carriers.events.js';
 import { CarriersQueries } from './carriers.queries.js';
+import { GivenProNumbers, usedProNumber } from './given-pro-numbers.service.js';
 import { ProNumbers } from './pro-numbers.service.js';
 
 export type { CarrierLink } from './carrier-link.js';
@@ -24,6 +25,7 @@ export class CarriersService {
     private readonly numbers: ProNumbers,
     private readonly database: Database,
     private readonly events: Events,
+    private readonly given: GivenProNumbers,
   ) {}
 
   /** The carriers that a quote is asked from; a test only reaches those that nobody's truck belongs to. */
@@ -50,6 +52,16 @@ export class CarriersService {
     if (number !== undefined) return number;
     if (await this.numbers.hasBlocks(carrierId)) throw problem('no-pro-number');
     return null;
+  }
+
+  /** A number that the customer holds already, in its stored form; throws invalid-fields for one that may not be used. */
+  givenProNumber(carrierId: number, typed: string): Promise<string> {
+    return this.given.check(carrierId, typed);
+  }
+
+  /** What a second booking under the same PRO number is told. */
+  usedProNumber(): ProblemError {
+    return usedProNumber();
   }
 
   proProfileOf(carrierId: number): Promise<ProProfile> {

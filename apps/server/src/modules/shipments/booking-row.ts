@@ -32,7 +32,8 @@ function locationOf({ details }: BookableQuote): number | null {
 }
 
 /** Search finds numbers between bars, so a bar within a number is left out. */
-const listed = (numbers: readonly string[]): string => numbers.map((number) => number.replaceAll('|', '')).join('|');
+export const listed = (numbers: readonly string[]): string =>
+  numbers.map((number) => number.replaceAll('|', '')).join('|');
 
 const labelOf = ({ city, state, postalCode }: { city: string; state: string; postalCode: string }): string =>
   `${city}, ${state} ${postalCode}`;

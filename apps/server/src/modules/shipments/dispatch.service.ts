@@ -55,14 +55,27 @@ export class DispatchService {
 
   private async book(booking: Booking): Promise<Booked> {
     // The PRO number comes last: its range is locked until the commit. Both travel together.
-    const [numbers, proNumber] = await Promise.all([
-      this.numbersOf(booking),
-      this.carriers.takeProNumber(booking.quote.carrierId),
-    ]);
+    const [numbers, proNumber] = await Promise.all([this.numbersOf(booking), this.proNumberOf(booking)]);
     const row = bookingRow(booking, { ...numbers, proNumber });
-    const booked = await this.database.findOne<Booked>(bookingStatement(row), Object.values(row));
+    const booked = await this.insert(row);
     if (!booked) throw problem('wrong-state', { detail: 'This quote is being dispatched already.' });
     return booked;
+  }
+
+  private proNumberOf({ quote: { carrierId }, dispatch: { proNumber } }: Booking): Promise<string | null> {
+    return proNumber ? this.carriers.givenProNumber(carrierId, proNumber) : this.carriers.takeProNumber(carrierId);
+  }
+
+  private async insert(row: Record<string, unknown>): Promise<Booked | undefined> {
+    try {
+      return await this.database.findOne<Booked>(bookingStatement(row), Object.values(row));
+    } catch (error) {
+      // Of two who typed the same number at the same moment one comes second.
+      if (error instanceof Error && Reflect.get(error, 'constraint') === 'shipment_carrier_pro') {
+        throw this.carriers.usedProNumber();
+      }
+      throw error;
+    }
   }
 
   private async numbersOf({ customerId, quote }: Booking): Promise<Omit<BookingNumbers, 'proNumber'>> {

@@ -34,17 +34,18 @@ export class DraftPapers {
   private async printed(actor: Actor, quote: BookableQuote, dispatch: Dispatch): Promise<PrintedShipment> {
     const { details, carrierId, quoteNumber } = quote;
     const stops = await this.preparation.stopsOf(dispatch);
-    const [content, carrier, proProfile] = await Promise.all([
+    const [content, carrier, proProfile, given] = await Promise.all([
       this.preparation.prepare(actor, { quote, dispatch, stops }),
       this.database.findOne<PrintedShipment['carrier']>('SELECT name, scac, theme FROM carrier WHERE id = $1', [
         carrierId,
       ]),
       this.carriers.proProfileOf(carrierId),
+      dispatch.proNumber ? this.carriers.givenProNumber(carrierId, dispatch.proNumber) : null,
     ]);
     return {
       ...printedContentOf(content),
       bolNumber: 'DRAFT',
-      proNumber: null,
+      proNumber: given,
       pickupNumber: null,
       quoteNumber,
       customerReference: dispatch.customerReference ?? details.customerReference ?? '',

@@ -19,6 +19,9 @@ const words: ReadonlyMap<string, string> = new Map([
   ['cancellation-refused', 'The cancellation was refused'],
   ['shipment-shared', 'Made a link to share'],
   ['shipment-noticed', 'Told by email'],
+  ['references-changed', 'References changed'],
+  ['shipment-noted', 'Noted'],
+  ['papers-mailed', 'Mailed the papers'],
   ['carrier-document-stored', 'A document of the carrier was stored'],
 ]);
 

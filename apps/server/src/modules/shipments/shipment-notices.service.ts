@@ -47,7 +47,7 @@ const source = `SELECT s.id AS "shipmentId", s.number, s.customer_id AS "custome
   FROM shipment s JOIN customer k ON k.id = s.customer_id JOIN carrier c ON c.id = s.carrier_id WHERE s.id = $1`;
 
 /** The same address in other letters is one reader, and hears under the letters that came first. */
-const readersOf = (addresses: readonly string[]): string[] =>
+export const readersOf = (addresses: readonly string[]): string[] =>
   addresses
     .filter(patterns.email)
     .filter((address, at, all) => all.findIndex((one) => one.toLowerCase() === address.toLowerCase()) === at);
@@ -122,7 +122,8 @@ export class ShipmentNotices {
     );
   }
 
-  private async brandOf(carrierId: number | null): Promise<MailBrand> {
+  /** The look of the customer's home site. */
+  async brandOf(carrierId: number | null): Promise<MailBrand> {
     const site = carrierId === null ? undefined : await this.sites.byCarrierId(carrierId);
     return site ? { ...brandOfTheme(site.theme), siteName: site.siteName } : coreBrand;
   }

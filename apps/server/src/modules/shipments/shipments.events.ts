@@ -54,6 +54,26 @@ export class CancellationRefused extends DomainEvent<ShipmentFacts> {
   static readonly eventName = 'cancellation-refused';
 }
 
+interface ShipmentDeed {
+  readonly shipmentId: number;
+  readonly detail: string;
+}
+
+/** The customer's own numbers of the shipment are others now. */
+export class ReferencesChanged extends DomainEvent<ShipmentDeed> {
+  static readonly eventName = 'references-changed';
+}
+
+/** Somebody of the company noted something. */
+export class ShipmentNoted extends DomainEvent<ShipmentDeed> {
+  static readonly eventName = 'shipment-noted';
+}
+
+/** Somebody was mailed a link to the papers. */
+export class PapersMailed extends DomainEvent<ShipmentDeed> {
+  static readonly eventName = 'papers-mailed';
+}
+
 /** The addresses that the dispatch named were mailed. */
 export class ShipmentNoticed extends DomainEvent<{ readonly shipmentId: number; readonly detail: string }> {
   static readonly eventName = 'shipment-noticed';

@@ -14,6 +14,7 @@ import { DraftPapers } from './draft-papers.service.js';
 import { FetchProofJobs } from './fetch-proof.jobs.js';
 import { ForgottenCallsJobs } from './forgotten-calls.jobs.js';
 import { MovingShipmentsQueries } from './moving-shipments.queries.js';
+import { PaperMails } from './paper-mails.service.js';
 import { PalletNumbers } from './pallet-numbers.service.js';
 import { ProofFetching } from './proof-fetching.service.js';
 import { SharedPapersController } from './shared-papers.controller.js';
@@ -24,8 +25,10 @@ import { ShipmentsController } from './shipments.controller.js';
 import { ShipmentsPushes } from './shipments.pushes.js';
 import { ShipmentActivityQueries } from './shipment-activity.queries.js';
 import { ShipmentAudience } from './shipment-audience.queries.js';
+import { ShipmentDeedsController } from './shipment-deeds.controller.js';
 import { ShipmentExport } from './shipment-export.service.js';
 import { ShipmentFigures } from './shipment-figures.queries.js';
+import { ShipmentNotes } from './shipment-notes.service.js';
 import { ShipmentNoticesController } from './shipment-notices.controller.js';
 import { ShipmentNoticesListeners } from './shipment-notices.listeners.js';
 import { ShipmentNotices } from './shipment-notices.service.js';
@@ -33,6 +36,7 @@ import { ShipmentPapersController } from './shipment-papers.controller.js';
 import { ShipmentPapers } from './shipment-papers.service.js';
 import { ShipmentPrinting } from './shipment-printing.service.js';
 import { ShipmentProofs } from './shipment-proofs.service.js';
+import { ShipmentReferences } from './shipment-references.service.js';
 import { ShipmentReportsController } from './shipment-reports.controller.js';
 import { ShipmentsQueries } from './shipments.queries.js';
 import { ShipmentsService } from './shipments.service.js';
@@ -45,6 +49,7 @@ import { WithdrawalRecords } from './withdrawal-records.service.js';
     ShipmentReportsController,
     ShipmentsController,
     ShipmentPapersController,
+    ShipmentDeedsController,
     SharedPapersController,
     DraftPapersController,
     ShipmentNoticesController,
@@ -76,6 +81,9 @@ import { WithdrawalRecords } from './withdrawal-records.service.js';
     ShipmentPrinting,
     ShipmentNotices,
     ShipmentNoticesListeners,
+    ShipmentNotes,
+    ShipmentReferences,
+    PaperMails,
   ],
   exports: [ShipmentsService],
 })

@@ -17,6 +17,9 @@ interface Progress {
   readonly pickedUpAt: string | null;
 }
 
+/** What was withdrawn keeps the numbers under which it was booked. */
+export const mayChangeReferences = ({ state }: Pick<Progress, 'state'>): boolean => state !== 'cancelled';
+
 const cancellable: readonly DispatchState[] = ['confirmed', 'refused', 'needsAttention'];
 
 /** Until the carrier holds the freight, and not while a call to the carrier is under way. */

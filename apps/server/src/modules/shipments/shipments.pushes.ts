@@ -5,7 +5,7 @@ import { Pushes } from '../../kernel/realtime/pushes.js';
 import { userRoom } from '../../kernel/realtime/room.js';
 import { CarrierDocumentStored, ShipmentTracked } from '../tracking/tracking.events.js';
 import { ShipmentAudience } from './shipment-audience.queries.js';
-import { shipmentEvents } from './shipments.events.js';
+import { ReferencesChanged, shipmentEvents, ShipmentNoted } from './shipments.events.js';
 
 /** Tells the pages of those who may see a shipment whenever it moved on; who that is, is asked anew each time. */
 @Injectable()
@@ -17,6 +17,8 @@ export class ShipmentsPushes implements OnModuleInit {
 
   onModuleInit(): void {
     for (const event of shipmentEvents) this.tell(event);
+    this.tell(ReferencesChanged);
+    this.tell(ShipmentNoted);
     this.tell(ShipmentTracked);
     this.tell(CarrierDocumentStored);
   }

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import type { MailPapers } from '@lading/contracts/shipment-deeds';
+import { formatCalendarDate } from '@lading/domain/date-format';
+import { fieldMessage } from '@lading/domain/message-catalogue';
+import { patterns } from '@lading/domain/patterns';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { fieldProblem, found } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import { Events } from '../../kernel/events/events.js';
+import { Mails } from '../../kernel/mail/mails.js';
+import { ShareLinksService } from '../tracking/share-links.service.js';
+import { readersOf, ShipmentNotices, type NoticeSource } from './shipment-notices.service.js';
+import { PapersMailed, shipmentSubject } from './shipments.events.js';
+import { ShipmentsQueries } from './shipments.queries.js';
+
+const contentOf = (shipment: NoticeSource, sender: string) => ({
+  subject: `Bill of lading ${shipment.bolNumber} of ${shipment.companyName}`,
+  title: `Papers of ${shipment.number}`,
+  paragraphs: [
+    `${sender} of ${shipment.companyName} sends you the bill of lading ${shipment.bolNumber}.`,
+    `${shipment.originLabel} to ${shipment.destinationLabel} with ${shipment.carrierName}, pickup on ${formatCalendarDate(shipment.pickupDate)} between ${shipment.readyTime} and ${shipment.closeTime}, local time of the origin.`,
+    'The page behind the link shows where the shipment is, and lets you fetch the bill of lading.',
+  ],
+});
+
+/** Mails somebody a link behind which the bill of lading can be fetched without a sign-in. */
+@Injectable()
+export class PaperMails {
+  constructor(
+    private readonly database: Database,
+    private readonly queries: ShipmentsQueries,
+    private readonly notices: ShipmentNotices,
+    private readonly links: ShareLinksService,
+    private readonly mails: Mails,
+    private readonly events: Events,
+  ) {}
+
+  /** Link, mails and history commit together. */
+  async mail(actor: Actor, { shipmentId, to }: MailPapers): Promise<void> {
+    await this.queries.record(actor, shipmentId);
+    if (!to.every(patterns.email)) throw fieldProblem('to', 'format', fieldMessage('Email', 'format'));
+    await this.database.transaction(async () => {
+      const shipment = found(await this.notices.find(shipmentId));
+      const { url, customerId } = await this.links.issue(shipmentId, found(actor.userId), true);
+      const brand = await this.notices.brandOf(shipment.homeCarrierId);
+      const action = { label: 'Open the bill of lading', url };
+      const readers = readersOf(to);
+      for (const reader of readers) {
+        await this.mails.send({ ...contentOf(shipment, actor.name), brand, to: reader, action });
+      }
+      const payload = { shipmentId, detail: readers.join(', ') };
+      await this.events.publish(actor, new PapersMailed({ subject: shipmentSubject(shipmentId), payload, customerId }));
+    });
+  }
+}

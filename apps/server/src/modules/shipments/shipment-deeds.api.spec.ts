@@ -1,0 +1,168 @@
+import { draftPapersApi } from '@lading/contracts/draft-papers';
+import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
+import { proNumberOf } from '@lading/domain/pro-number';
+import { eventually } from '../../../../../test/harness/kernel-app';
+import { startMailServer, type MailServer } from '../../kernel/mail/mail-server.given';
+import { dispatchOf, givenQuote, givenShipment, startFreight, untilDispatch, type Freight } from './shipments.given';
+
+jest.setTimeout(90_000);
+
+let freight: Freight;
+let mails: MailServer;
+let shipment: Shipment;
+
+beforeAll(async () => {
+  mails = await startMailServer();
+  freight = await startFreight({ smtpUrl: mails.url });
+  shipment = await givenShipment(freight);
+});
+afterAll(async () => {
+  await freight.close();
+  await mails.close();
+});
+
+const mod7 = { proLengths: [9], checkAlgorithm: 'MOD7', checkBody: 'ALL', mask: '###-######' } as const;
+const whatHappened = async (): Promise<string[]> => {
+  const { body } = await freight.administrator.call(shipmentsApi.activity, { shipmentId: shipment.shipmentId });
+  return body.items.map(({ what }) => what);
+};
+
+describe('the customer’s own numbers', () => {
+  it('change after the dispatch, are found at once, and the history keeps the old ones', async () => {
+    const { administrator } = freight;
+    const { shipmentId } = shipment;
+
+    const { status, body } = await administrator.call(shipmentsApi.changeReferences, {
+      shipmentId,
+      customerReference: 'CR-99',
+      purchaseOrders: [...shipment.purchaseOrders, { number: 'PO-5000' }],
+    });
+
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ customerReference: 'CR-99', bolNumber: shipment.bolNumber });
+    expect(body.purchaseOrders).toEqual([...shipment.purchaseOrders, { number: 'PO-5000' }]);
+    const found = await administrator.call(shipmentsApi.list, { q: 'po5000', referenceType: 'PO#' });
+    expect(found.body.items.map((row) => row.shipmentId)).toEqual([shipmentId]);
+    expect(await whatHappened()).toContain('References changed: PO-4711, PO-5000, CR-99 (before: PO-4711, CR-88)');
+  });
+
+  it('stay as they are for a stranger and on a cancelled shipment', async () => {
+    const input = { shipmentId: shipment.shipmentId, purchaseOrders: [] };
+    const cancelled = await givenShipment(freight);
+    await untilDispatch(freight, cancelled.shipmentId, 'confirmed');
+    await freight.portal.sql(`UPDATE shipment SET state = 'cancelled' WHERE id = $1`, [cancelled.shipmentId]);
+
+    const stranger = await freight.stranger.call(shipmentsApi.changeReferences, input);
+    const late = await freight.administrator.call(shipmentsApi.changeReferences, {
+      ...input,
+      shipmentId: cancelled.shipmentId,
+    });
+
+    expect(stranger).toMatchObject({ status: 404 });
+    expect(late).toMatchObject({ status: 409, body: { code: 'wrong-state' } });
+  });
+});
+
+describe('notes', () => {
+  it('stand newest first with who and when, and in the history', async () => {
+    const { administrator } = freight;
+    const { shipmentId } = shipment;
+
+    await administrator.call(shipmentsApi.addNote, { shipmentId, text: 'Gate code 4411.' });
+    await administrator.call(shipmentsApi.addNote, { shipmentId, text: 'Driver asked for a pallet jack.' });
+
+    const { body } = await administrator.call(shipmentsApi.notes, { shipmentId });
+    expect(body.items.map(({ text }) => text)).toEqual(['Driver asked for a pallet jack.', 'Gate code 4411.']);
+    expect(body.items[0]).toMatchObject({ author: 'Ada Reyes', createdAt: expect.stringContaining('2026-11-23') });
+    expect(await whatHappened()).toContain('Noted: Gate code 4411.');
+  });
+
+  it('are hidden from another company, and never empty', async () => {
+    const { shipmentId } = shipment;
+
+    const read = await freight.stranger.call(shipmentsApi.notes, { shipmentId });
+    const written = await freight.stranger.call(shipmentsApi.addNote, { shipmentId, text: 'Hello' });
+    const empty = await freight.administrator.call(shipmentsApi.addNote, { shipmentId, text: '' });
+
+    expect([read.status, written.status, empty.status]).toEqual([404, 404, 422]);
+  });
+});
+
+describe('papers by mail', () => {
+  it('reach every address once with a link to the bill of lading', async () => {
+    const to = ['dock@peachtree.example', 'DOCK@peachtree.example', 'desk@peachtree.example'];
+
+    const { status } = await freight.administrator.call(shipmentsApi.mailPapers, {
+      shipmentId: shipment.shipmentId,
+      to,
+    });
+
+    expect(status).toBe(204);
+    const [mail] = await eventually(() => {
+      const arrived = mails.received.filter(({ source }) => source.includes(`Bill of lading ${shipment.bolNumber}`));
+      return arrived.length === 2 ? arrived : undefined;
+    }, 25_000);
+    expect(mail?.source).toContain('/public-shipment-page#');
+    const links = await freight.portal.sql(
+      'SELECT with_bill_of_lading AS opens FROM shipment_share WHERE shipment_id = $1',
+      [shipment.shipmentId],
+    );
+    expect(links).toEqual([{ opens: true }]);
+    expect(await whatHappened()).toContain('Mailed the papers: dock@peachtree.example, desk@peachtree.example');
+  });
+
+  it('are refused to what is no address, and to a stranger', async () => {
+    const { shipmentId } = shipment;
+
+    const wrong = await freight.administrator.call(shipmentsApi.mailPapers, { shipmentId, to: ['dock'] });
+    const stranger = await freight.stranger.call(shipmentsApi.mailPapers, { shipmentId, to: ['a@b.example'] });
+
+    expect(wrong).toMatchObject({
+      status: 422,
+      body: { fields: [{ path: 'to', message: 'Email has incorrect format' }] },
+    });
+    expect(stranger.status).toBe(404);
+  });
+});
+
+describe('a PRO number by hand', () => {
+  const order = async (proNumber: string) => dispatchOf(await givenQuote(freight), { proNumber });
+  const book = async (proNumber: string) => freight.administrator.call(shipmentsApi.dispatch, await order(proNumber));
+  const own = proNumberOf('482', '00001', mod7);
+
+  it('is taken in any spelling, once', async () => {
+    const first = await book(`${own.slice(0, 3)}-${own.slice(3)}`);
+    const second = await book(own);
+
+    expect(first).toMatchObject({ status: 201, body: { proNumber: own } });
+    expect(second).toMatchObject({
+      status: 422,
+      body: { fields: [{ path: 'proNumber', message: 'PRO# mismatch: this number is used already' }] },
+    });
+  });
+
+  it.each([
+    ['a wrong check digit', `${own.slice(0, 8)}${(Number(own.at(-1)) + 1) % 10}`, 'PRO# has incorrect format'],
+    ['another length', '48200', 'Must be 9 digits'],
+    ['letters', '48200A', 'Only digits are available'],
+    [
+      'a number of the carrier’s own block',
+      proNumberOf('482', '59999', mod7),
+      'PRO# mismatch: the carrier gives this number out itself',
+    ],
+  ])('is refused for %s, and nothing is booked', async (_, proNumber, message) => {
+    const { status, body } = await book(proNumber);
+
+    expect({ status, body }).toMatchObject({ status: 422, body: { fields: [{ path: 'proNumber', message }] } });
+  });
+
+  it('stands on the draft, which refuses a wrong one too', async () => {
+    const drawn = await freight.administrator.call(
+      draftPapersApi.billOfLading,
+      await order(proNumberOf('482', '00002', mod7)),
+    );
+    const wrong = await freight.administrator.call(draftPapersApi.billOfLading, await order('48200'));
+
+    expect([drawn.status, wrong.status]).toEqual([200, 422]);
+  });
+});

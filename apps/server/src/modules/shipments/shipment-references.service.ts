@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import type { PurchaseOrder } from '@lading/contracts/freight';
+import type { ChangeReferences } from '@lading/contracts/shipment-deeds';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import { problem } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import { Events } from '../../kernel/events/events.js';
+import { listed } from './booking-row.js';
+import { ReferencesChanged, shipmentSubject } from './shipments.events.js';
+import { customerOf, mayChangeReferences } from './shipments.policy.js';
+import { ShipmentsQueries } from './shipments.queries.js';
+
+const numbersOf = (orders: readonly PurchaseOrder[]): string[] => orders.map(({ number }) => number);
+
+const said = (numbers: readonly string[]): string => numbers.filter((number) => number !== '').join(', ') || 'none';
+
+/** The customer's own numbers of a shipment, after its dispatch. */
+@Injectable()
+export class ShipmentReferences {
+  constructor(
+    private readonly database: Database,
+    private readonly queries: ShipmentsQueries,
+    private readonly events: Events,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Search and papers know the new numbers at once; the history keeps the old ones. */
+  async change(actor: Actor, { shipmentId, customerReference, purchaseOrders }: ChangeReferences): Promise<void> {
+    const customerId = customerOf(actor);
+    await this.database.transaction(async () => {
+      await this.database.query('SELECT id FROM shipment WHERE id = $1 AND customer_id = $2 FOR UPDATE', [
+        shipmentId,
+        customerId,
+      ]);
+      const before = await this.queries.record(actor, shipmentId);
+      if (!mayChangeReferences(before)) throw problem('wrong-state');
+      const numbers = numbersOf(purchaseOrders);
+      const own = customerReference ?? '';
+      await this.database.query(
+        `UPDATE shipment SET customer_reference = $2, po_numbers = $3, content = jsonb_set(content, '{purchaseOrders}', $4::jsonb),
+                updated_at = $5 WHERE id = $1`,
+        [shipmentId, own, listed(numbers), JSON.stringify(purchaseOrders), this.clock.iso()],
+      );
+      const old = [...numbersOf(before.content.purchaseOrders), before.customerReference];
+      const detail = `${said([...numbers, own])} (before: ${said(old)})`;
+      const payload = { shipmentId, detail: detail.slice(0, 280) };
+      const facts = { subject: shipmentSubject(shipmentId), payload, customerId };
+      await this.events.publish(actor, new ReferencesChanged(facts));
+    });
+  }
+}

@@ -1,0 +1,3 @@
+-- Takes notes at shipments away again.
+
+DROP TABLE shipment_note;
