@@ -75,6 +75,8 @@ const doors: Record<string, Doors> = {
   '/customers/quotes/999999/confirm': forCustomers(missing),
   '/customers/quotes/999999/dispatched': forCustomers(missing),
   '/customers/quotes/999999/error': forCustomers(missing),
+  '/customers/address-book': forCustomers(/^Address book$/),
+  '/customers/products': forCustomers(/^Product list$/),
   '/customers/users': forCompany(/^Users/),
   '/customers/locations': forCompany(/^Locations$/),
   '/customers/profile-configuration': forCompany(/^Company settings$/),

@@ -81,6 +81,16 @@ export const portalRoutes: readonly PortalRoute[] = [
     load: () => import('../features/customer-users/customer-users.page.js').then((page) => page.CustomerUsersPage),
   },
   {
+    path: '/customers/address-book',
+    title: 'Address book',
+    load: () => import('../features/catalog/address-book.page.js').then((page) => page.AddressBookPage),
+  },
+  {
+    path: '/customers/products',
+    title: 'Product list',
+    load: () => import('../features/catalog/product-list.page.js').then((page) => page.ProductListPage),
+  },
+  {
     path: '/customers/locations',
     title: 'Locations',
     load: () => import('../features/locations/locations.page.js').then((page) => page.LocationsPage),

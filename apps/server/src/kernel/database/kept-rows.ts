@@ -35,7 +35,11 @@ interface Taken {
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 
 /** Takes rows out; answers those that were there. */
-export async function takeOut(database: Database, { name }: KeptTable, { customerId, ids, at }: Taken) {
+export async function takeOut(
+  database: Database,
+  { name }: KeptTable,
+  { customerId, ids, at }: Taken,
+): Promise<number[]> {
   return idsOf(
     await database.query<{ id: number }>(
       `WITH gone AS (UPDATE ${name} SET deleted_at = $3 WHERE customer_id = $1 AND id = ANY($2) AND deleted_at IS NULL RETURNING id)
@@ -46,7 +50,11 @@ export async function takeOut(database: Database, { name }: KeptTable, { custome
 }
 
 /** Brings rows back, within a transaction; answers those that had been taken out. */
-export async function bringBack(database: Database, table: KeptTable, { customerId, ids, at }: Taken) {
+export async function bringBack(
+  database: Database,
+  table: KeptTable,
+  { customerId, ids, at }: Taken,
+): Promise<number[]> {
   const back = idsOf(
     await database.query<{ id: number }>(
       `WITH back AS (UPDATE ${table.name} SET deleted_at = NULL, updated_at = $3

@@ -34,7 +34,7 @@ async function add(change: Partial<NewAddress> = {}, caller = shipper): Promise<
   return body;
 }
 
-const found = async (input: Partial<Parameters<typeof shipper.call>[1] & object> = {}): Promise<string[]> =>
+const found = async (input: object = {}): Promise<string[]> =>
   (await shipper.call(addressBookApi.list, { limit: 10, ...input })).body.items.map(({ company }) => company);
 
 const events = async (): Promise<string[]> =>

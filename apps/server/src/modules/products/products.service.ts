@@ -15,6 +15,13 @@ const table: KeptTable = { name: 'product', most: mostProducts, lock: 33_002 };
 
 const optional = (text: string | null | undefined): string | null => text?.trim() || null;
 
+const orNull = <T>(value: T | null | undefined): T | null => value ?? null;
+
+const measuresOf = ({ units, length, width, height, weight, pieces }: NewProduct): unknown[] => [
+  units,
+  ...[length, width, height, weight, pieces].map(orNull),
+];
+
 /** In the order of the columns below. */
 const valuesOf = (product: NewProduct): unknown[] => [
   product.name.trim(),
@@ -22,15 +29,10 @@ const valuesOf = (product: NewProduct): unknown[] => [
   product.description.trim(),
   optional(product.nmfc),
   optional(product.nmfcSub),
-  product.freightClass ?? null,
+  orNull(product.freightClass),
   product.handlingUnitType,
-  product.packaging ?? null,
-  product.units,
-  product.length ?? null,
-  product.width ?? null,
-  product.height ?? null,
-  product.weight ?? null,
-  product.pieces ?? null,
+  orNull(product.packaging),
+  ...measuresOf(product),
   product.isStackable ?? false,
   product.isUsed ?? false,
   product.isCarpet ?? false,

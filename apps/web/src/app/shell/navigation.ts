@@ -4,6 +4,7 @@ import { canShow, hasRole } from '../../kernel/session/user.js';
 import {
   ActAsIcon,
   AddIcon,
+  AddressBookIcon,
   CarrierManagementIcon,
   DashboardIcon,
   FilterIcon,
@@ -11,6 +12,7 @@ import {
   HomeIcon,
   KeyIcon,
   PlaceIcon,
+  ProductsIcon,
   QuoteHistoryIcon,
   ShipmentsIcon,
   ThirdPartyIcon,
@@ -41,6 +43,15 @@ const customer: readonly NavigationGroup[] = [
   },
 ];
 
+/** What quotes are filled from. */
+const catalog: NavigationGroup = {
+  label: 'Catalog',
+  items: [
+    { label: 'Address book', path: '/customers/address-book', Icon: AddressBookIcon },
+    { label: 'Product list', path: '/customers/products', Icon: ProductsIcon },
+  ],
+};
+
 /** What a company's administrators look after; each entry follows its privilege. */
 const company = [
   { privilege: 'manageUsers', item: { label: 'Users', path: '/customers/users', Icon: ThirdPartyIcon } },
@@ -57,7 +68,8 @@ const company = [
 
 function customerGroups(user: UserInfo): readonly NavigationGroup[] {
   const items = company.filter(({ privilege }) => canShow(user, privilege)).map(({ item }) => item);
-  return items.length > 0 ? [...customer, { label: 'Company', items }] : customer;
+  const groups = canShow(user, 'useAddressBook') ? [...customer, catalog] : customer;
+  return items.length > 0 ? [...groups, { label: 'Company', items }] : groups;
 }
 
 const carrier: readonly NavigationGroup[] = [

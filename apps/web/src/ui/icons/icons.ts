@@ -1,5 +1,6 @@
 /** The one place that chooses a drawing for an idea; screens import these names, never the icon package. */
 export {
+  IconAddressBook as AddressBookIcon,
   IconAdjustmentsHorizontal as FilterIcon,
   IconAlertTriangle as ExceptionIcon,
   IconAlertCircle as ErrorIcon,
@@ -35,6 +36,7 @@ export {
   IconMapPin as PlaceIcon,
   IconMinus as MinusIcon,
   IconPackageExport as PickupIcon,
+  IconPackages as ProductsIcon,
   IconPlayerPlayFilled as PlayIcon,
   IconPlus as AddIcon,
   IconPrinter as PrintIcon,

@@ -1,0 +1,78 @@
+import { addressBookApi, type Address } from '@lading/contracts/address-book';
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { download } from '../../kernel/api/client.js';
+import { answerOf } from '../../kernel/api/use-contract.js';
+import { canShow, useUser } from '../../kernel/session/user.js';
+import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
+import { EmptyState } from '../../ui/feedback/empty-state.js';
+import { AddressCard, addressColumns } from './address-columns.js';
+import { AddressDrawer, type EditedAddress } from './address-drawer.js';
+import { addressDefaults, addressFilterOf, addressRequestOf } from './catalog-criteria.js';
+import { CatalogFrame } from './catalog-frame.js';
+import { CatalogGrid } from './catalog-grid.js';
+import { addressTexts as words } from './catalog-texts.js';
+import { DuplicatesDrawer } from './duplicates-drawer.js';
+import { useRemove } from './use-kept-rows.js';
+
+const { list: listOf, duplicates, removeChosen, restore } = addressBookApi;
+
+/** The places that a company ships to and from, for everybody who quotes. */
+export function AddressBookPage() {
+  const user = useUser();
+  const mayUse = canShow(user, 'useAddressBook');
+  const mayEdit = canShow(user, 'editAddressBook');
+  const [state, setState] = useGridAddress(addressDefaults);
+  const [edited, setEdited] = useState<EditedAddress>();
+  const list = useQuery({
+    ...answerOf(listOf, addressRequestOf(state)),
+    placeholderData: keepPreviousData,
+    enabled: mayUse,
+  });
+  const remove = useRemove({ remove: removeChosen, restore, refreshes: [listOf, duplicates] });
+  const deeds = mayEdit ? { edit: setEdited, remove: ({ id, company }: Address) => remove([id], company) } : undefined;
+  const fetchFile = (ids: readonly number[] | undefined) =>
+    download(addressBookApi.export, { ...addressFilterOf(state), ...(ids && { ids: [...ids] }) });
+  const addIfAllowed = mayEdit ? () => setEdited('new') : undefined;
+  return (
+    <CatalogFrame words={words} list={list} mayUse={mayUse} onAdd={addIfAllowed}>
+      <CatalogGrid<Address>
+        words={words}
+        columns={addressColumns(deeds)}
+        list={list}
+        state={state}
+        onStateChange={setState}
+        rowName={({ company }) => company}
+        renderCard={(row) => <AddressCard row={row} deeds={deeds} />}
+        flag={{ filter: 'billing', name: words.billingFilter }}
+        mayEdit={mayEdit}
+        onOpen={setEdited}
+        onRemove={remove}
+        fetchFile={fetchFile}
+        toolbar={mayEdit ? <Duplicates /> : null}
+        firstUse={<FirstUse onAdd={addIfAllowed} />}
+      />
+      <AddressDrawer edited={edited} onClose={() => setEdited(undefined)} />
+    </CatalogFrame>
+  );
+}
+
+function Duplicates() {
+  const [isOpen, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <Button variant="default" aria-haspopup="dialog" onClick={open}>
+        {words.duplicates.open}
+      </Button>
+      <DuplicatesDrawer isOpen={isOpen} onClose={close} />
+    </>
+  );
+}
+
+function FirstUse({ onAdd }: { onAdd: (() => void) | undefined }) {
+  const { title, detail } = words.empty;
+  const action = onAdd ? <Button onClick={onAdd}>{words.add}</Button> : null;
+  return <EmptyState kind="firstUse" order={2} title={title} detail={detail} actions={action} />;
+}

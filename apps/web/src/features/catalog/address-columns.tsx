@@ -1,0 +1,96 @@
+import type { Address } from '@lading/contracts/address-book';
+import { Stack, Text } from '@mantine/core';
+import type { GridColumn } from '../../ui/data-grid/grid-model.js';
+import { DateTime } from '../../ui/display/date-time.js';
+import { ToneBadge } from '../../ui/display/status-badge.js';
+import { viewerZone } from '../../ui/display/viewer-zone.js';
+import { texts } from '../../ui/texts.js';
+import { serviceNames, typeName } from './address-form.js';
+import { RowActions } from './catalog-grid.js';
+import { addressTexts } from './catalog-texts.js';
+
+/** What happens to one row; nothing for those who may only look. */
+export interface RowDeeds<Row> {
+  readonly edit: (row: Row) => void;
+  readonly remove: (row: Row) => void;
+}
+
+const streetOf = ({ address1, address2 }: Address): string => [address1, address2].filter(Boolean).join(', ');
+export const cityOf = ({ city, state, postalCode }: Address): string => `${city}, ${state} ${postalCode}`;
+const hoursOf = ({ readyTime, closeTime }: Address): string =>
+  readyTime && closeTime ? `${readyTime} – ${closeTime}` : texts.none;
+
+function Contact({ row: { contactName, phone, extension, email } }: { row: Address }) {
+  const call = [phone, extension && `ext. ${extension}`].filter(Boolean).join(' ');
+  if (!contactName && !call && !email) return texts.none;
+  return (
+    <div>
+      {contactName}
+      <Text fz="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {[call, email].filter(Boolean).join(' · ')}
+      </Text>
+    </div>
+  );
+}
+
+const Billing = ({ row }: { row: Address }) =>
+  row.isThirdPartyBilling ? <ToneBadge tone="info">{addressTexts.billing}</ToneBadge> : null;
+
+const Actions = ({ row, deeds }: { row: Address; deeds: RowDeeds<Address> }) => (
+  <RowActions name={row.company} onEdit={() => deeds.edit(row)} onRemove={() => deeds.remove(row)} />
+);
+
+/** The columns of the address book. */
+export function addressColumns(deeds: RowDeeds<Address> | undefined): readonly GridColumn<Address>[] {
+  const { columns } = addressTexts;
+  return [
+    { id: 'company', header: columns.company, cell: ({ company }) => company, isSortable: true },
+    {
+      id: 'place',
+      header: columns.place,
+      cell: (row) => (
+        <div>
+          {streetOf(row)}
+          <Billing row={row} />
+        </div>
+      ),
+    },
+    { id: 'city', header: columns.city, cell: ({ city, state }) => `${city}, ${state}`, isSortable: true },
+    { id: 'postalCode', header: columns.postalCode, cell: ({ postalCode }) => postalCode, isSortable: true },
+    { id: 'contact', header: columns.contact, cell: (row) => <Contact row={row} />, isSortable: true },
+    { id: 'hours', header: columns.hours, cell: hoursOf },
+    { id: 'services', header: columns.services, cell: ({ services }) => serviceNames(services) || texts.none },
+    ...(deeds
+      ? [{ id: 'actions', header: columns.actions, cell: (row: Address) => <Actions row={row} deeds={deeds} /> }]
+      : []),
+    { id: 'kind', header: columns.kind, cell: ({ locationType }) => typeName(locationType), isExtra: true },
+    {
+      id: 'updated',
+      header: columns.updated,
+      cell: ({ updatedAt }) => <DateTime instant={updatedAt} zone={viewerZone()} />,
+      isSortable: true,
+      isExtra: true,
+    },
+  ];
+}
+
+/** An address on a phone. */
+export function AddressCard({ row, deeds }: { row: Address; deeds: RowDeeds<Address> | undefined }) {
+  const facts = [typeName(row.locationType), row.readyTime && hoursOf(row), serviceNames(row.services)];
+  return (
+    <Stack gap={4}>
+      <Text fz="sm">{streetOf(row)}</Text>
+      <Text fz="sm">{cityOf(row)}</Text>
+      <Text fz="sm" component="div">
+        <Contact row={row} />
+      </Text>
+      <Text fz="sm" c="dimmed">
+        {facts.filter(Boolean).join(' · ')}
+      </Text>
+      <div>
+        <Billing row={row} />
+      </div>
+      {deeds ? <Actions row={row} deeds={deeds} /> : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Country } from '@lading/contracts/address';
+import type { Address } from '@lading/contracts/address-book';
+import { addressServices } from '@lading/contracts/address-book';
+import { accessorials } from '@lading/domain/accessorial';
+import { locationTypes } from '@lading/domain/location-type';
+import { fieldMessage } from '@lading/domain/message-catalogue';
+import { isPostalCode } from '@lading/domain/postal-code';
+import type { FieldError } from '../../kernel/form/field-errors.js';
+import { addressTexts } from './catalog-texts.js';
+
+export interface AddressForm {
+  readonly company: string;
+  readonly locationType: string;
+  readonly address1: string;
+  readonly address2: string;
+  readonly city: string;
+  readonly state: string;
+  readonly postalCode: string;
+  readonly country: Country;
+  readonly contactName: string;
+  readonly phone: string;
+  readonly extension: string;
+  readonly email: string;
+  readonly instructions: string;
+  readonly readyTime: string;
+  readonly closeTime: string;
+  readonly services: readonly string[];
+  readonly isThirdPartyBilling: boolean;
+}
+
+export const newAddress: AddressForm = {
+  company: '',
+  locationType: 'business',
+  address1: '',
+  address2: '',
+  city: '',
+  state: '',
+  postalCode: '',
+  country: 'USA',
+  contactName: '',
+  phone: '',
+  extension: '',
+  email: '',
+  instructions: '',
+  readyTime: '',
+  closeTime: '',
+  services: [],
+  isThirdPartyBilling: false,
+};
+
+/** The form of an address; what the answer leaves out arrives as null. */
+export function formOfAddress({ id: _, updatedAt: __, ...address }: Address): AddressForm {
+  const given = Object.entries(address).filter(([, value]) => value !== null);
+  return { ...newAddress, ...Object.fromEntries(given) };
+}
+
+const trimmed = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value;
+  return value.trim() === '' ? undefined : value.trim();
+};
+
+const neverEmpty = { company: '', address1: '', city: '', state: '', postalCode: '' };
+
+/** The address as the contract takes it; what stays empty is left out. */
+export const addressInput =
+  (more: object) =>
+  (form: AddressForm): object => {
+    const given = Object.entries(form).map(([name, value]) => [name, trimmed(value)] as const);
+    return { ...neverEmpty, ...Object.fromEntries(given.filter(([, value]) => value !== undefined)), ...more };
+  };
+
+/** Rules between fields: the postal code follows its country, hours come together and in order. */
+export function wrongAddress({ postalCode, country, readyTime, closeTime }: AddressForm): FieldError[] {
+  const words = addressTexts.form;
+  const isCode = postalCode.trim() === '' || isPostalCode(postalCode.trim(), country);
+  return [
+    ...(isCode ? [] : [{ path: 'postalCode', message: fieldMessage(words.postalCode, 'zipCode') }]),
+    ...wrongHours(readyTime, closeTime),
+  ];
+}
+
+function wrongHours(ready: string, close: string): FieldError[] {
+  const { readyTime: a, closeTime: b } = addressTexts.form;
+  if (ready && !close) return [{ path: 'closeTime', message: fieldMessage(b, 'required') }];
+  if (close && !ready) return [{ path: 'readyTime', message: fieldMessage(a, 'required') }];
+  if (ready && close <= ready) return [{ path: 'closeTime', message: fieldMessage(b, 'moreThan', { a: b, b: a }) }];
+  return [];
+}
+
+/** The name of a kind of place. */
+export const typeName = (type: string | null | undefined): string =>
+  locationTypes.find((known) => known.type === type)?.name ?? '';
+
+/** What can be ordered at one side. */
+export const servicesAt = (side: 'pickup' | 'delivery') =>
+  accessorials.filter((service) => service.side === side && addressServices.includes(service.code));
+
+export const serviceNames = (codes: readonly string[] | null | undefined): string =>
+  accessorials
+    .filter(({ code }) => codes?.includes(code))
+    .map(({ name }) => name)
+    .join(', ');

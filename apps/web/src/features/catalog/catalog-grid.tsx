@@ -1,0 +1,204 @@
+import type { ListPage } from '@lading/contracts/list-page';
+import { Button, Group, NativeSelect, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import type { Download } from '../../kernel/api/client.js';
+import type { Problem } from '../../kernel/api/problem.js';
+import { DataGrid } from '../../ui/data-grid/data-grid.js';
+import type { GridColumn } from '../../ui/data-grid/grid-model.js';
+import { noSelection, type GridSelection } from '../../ui/data-grid/grid-selection.js';
+import { withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
+import { DeleteIcon, ExportIcon, iconProps } from '../../ui/icons/icons.js';
+import { useSingleKeys } from '../../ui/use-single-keys.js';
+import { common } from './catalog-texts.js';
+import { ExportDialog } from './export-dialog.js';
+
+interface CatalogRow {
+  readonly id: number;
+  readonly updatedAt: string;
+}
+
+interface CatalogGridProps<Row extends CatalogRow> {
+  words: { readonly name: string; readonly search: string; readonly labels: Readonly<Record<string, string>> };
+  columns: readonly GridColumn<Row>[];
+  list: UseQueryResult<ListPage & { items: Row[] }, Problem>;
+  state: GridState;
+  onStateChange: (state: GridState) => void;
+  rowName: (row: Row) => string;
+  renderCard: (row: Row) => ReactNode;
+  /** The one switch beside the label, as the name of its filter and what it is called. */
+  flag: { readonly filter: string; readonly name: string };
+  mayEdit: boolean;
+  onOpen: (row: Row) => void;
+  onRemove: (ids: readonly number[], name: string, onDone: () => void) => void;
+  fetchFile: (ids: readonly number[] | undefined) => Promise<Download>;
+  toolbar?: ReactNode;
+  firstUse: ReactNode;
+}
+
+const without = (filters: GridState['filters'], name: string): GridState['filters'] =>
+  Object.fromEntries(Object.entries(filters).filter(([key]) => key !== name));
+
+/** A list of the catalog: search by label and value, choosing, export, deleting together. */
+export function CatalogGrid<Row extends CatalogRow>(props: CatalogGridProps<Row>) {
+  const { words, list, state, onStateChange, rowName, mayEdit } = props;
+  const [selection, setSelection] = useState<GridSelection>(noSelection);
+  const rows = list.data?.items;
+  const pageIds = (rows ?? []).map(({ id }) => id);
+  const { error } = list;
+  const setFilters = (filters: GridState['filters']) => onStateChange(withCriteria(state, { filters }));
+  const exports = { fetchFile: props.fetchFile, pageIds };
+  const remove = () => {
+    const ids = selection.ids.map(Number);
+    const [only] = rows?.filter(({ id }) => id === ids[0]) ?? [];
+    props.onRemove(ids, only ? rowName(only) : '', () => setSelection(noSelection));
+  };
+  return (
+    <DataGrid<Row>
+      name={words.name}
+      columns={props.columns}
+      rows={rows}
+      total={list.data?.total ?? 0}
+      isTotalLowerBound={list.data?.totalIsLowerBound ?? false}
+      rowId={({ id }) => String(id)}
+      rowName={rowName}
+      rowVersion={({ updatedAt }) => updatedAt}
+      {...(mayEdit && { onOpen: props.onOpen })}
+      renderCard={props.renderCard}
+      state={state}
+      onStateChange={onStateChange}
+      isRefreshing={list.isPlaceholderData}
+      problem={error ? { detail: error.message, ...(error.traceId && { referenceId: error.traceId }) } : undefined}
+      onRetry={() => void list.refetch()}
+      selection={selection}
+      onSelectionChange={setSelection}
+      renderActions={() => (
+        <>
+          <ExportButton {...exports} selection={selection} />
+          {mayEdit ? <RemoveButton selection={selection} onRemove={remove} /> : null}
+        </>
+      )}
+      searchPlaceholder={words.search}
+      filterControls={<Filters {...props} onChange={setFilters} />}
+      chips={chipsOf(props, setFilters)}
+      onClearFilters={() => onStateChange(withCriteria(state, { q: '', filters: {} }))}
+      toolbar={
+        <>
+          {props.toolbar}
+          <ExportButton {...exports} />
+        </>
+      }
+      firstUse={props.firstUse}
+    />
+  );
+}
+
+function chipsOf<Row extends CatalogRow>(
+  { state, flag }: CatalogGridProps<Row>,
+  setFilters: (filters: GridState['filters']) => void,
+) {
+  const value = state.filters[flag.filter]?.[0];
+  if (value === undefined) return [];
+  const label = `${flag.name}: ${value === 'yes' ? common.yes : common.no}`;
+  return [{ id: flag.filter, label, onRemove: () => setFilters(without(state.filters, flag.filter)) }];
+}
+
+type FiltersProps<Row extends CatalogRow> = Pick<CatalogGridProps<Row>, 'words' | 'state' | 'flag'> & {
+  onChange: (filters: GridState['filters']) => void;
+};
+
+function Filters<Row extends CatalogRow>({ words, state, flag, onChange }: FiltersProps<Row>) {
+  const { filters } = state;
+  const set = (name: string, value: string) =>
+    onChange(value === '' ? without(filters, name) : { ...filters, [name]: [value] });
+  return (
+    <>
+      <NativeSelect
+        aria-label={common.label}
+        w={{ base: '100%', xs: 160 }}
+        value={filters['label']?.[0] ?? 'any'}
+        onChange={({ currentTarget: { value } }) => set('label', value === 'any' ? '' : value)}
+        data={Object.entries(words.labels).map(([value, label]) => ({ value, label }))}
+      />
+      <NativeSelect
+        aria-label={flag.name}
+        w={{ base: '100%', xs: 210 }}
+        value={filters[flag.filter]?.[0] ?? ''}
+        onChange={({ currentTarget: { value } }) => set(flag.filter, value)}
+        data={[
+          { value: '', label: `${flag.name}: –` },
+          { value: 'yes', label: `${flag.name}: ${common.yes}` },
+          { value: 'no', label: `${flag.name}: ${common.no}` },
+        ]}
+      />
+    </>
+  );
+}
+
+interface ExportButtonProps {
+  fetchFile: CatalogGridProps<CatalogRow>['fetchFile'];
+  pageIds: readonly number[];
+  /** In the bar of the chosen rows only these are exported. */
+  selection?: GridSelection;
+}
+
+function ExportButton({ fetchFile, pageIds, selection }: ExportButtonProps) {
+  const [isOpen, { open, close }] = useDisclosure(false);
+  useSingleKeys(selection ? {} : { e: { label: common.export, act: open } });
+  const selectedIds = selection && !selection.isAll ? selection.ids.map(Number) : undefined;
+  return (
+    <>
+      <Button
+        variant="default"
+        size={selection ? 'compact-sm' : 'sm'}
+        leftSection={<ExportIcon {...iconProps} size={selection ? 14 : 18} />}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
+        {common.export}
+      </Button>
+      <ExportDialog isOpen={isOpen} onClose={close} fetch={fetchFile} pageIds={pageIds} selectedIds={selectedIds} />
+    </>
+  );
+}
+
+const mostTogether = 200;
+
+function RemoveButton({ selection, onRemove }: { selection: GridSelection; onRemove: () => void }) {
+  if (selection.isAll || selection.ids.length > mostTogether) return <Text fz="sm">{common.removeTooMany}</Text>;
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      leftSection={<DeleteIcon {...iconProps} size={14} />}
+      onClick={onRemove}
+    >
+      {common.removeChosen}
+    </Button>
+  );
+}
+
+/** What can be done with one row. */
+export function RowActions({ name, onEdit, onRemove }: { name: string; onEdit: () => void; onRemove: () => void }) {
+  return (
+    <Group gap={6} wrap="nowrap">
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={common.editNamed.replace('{name}', name)}
+        onClick={onEdit}
+      >
+        {common.edit}
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={common.removeNamed.replace('{name}', name)}
+        onClick={onRemove}
+      >
+        {common.remove}
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,231 @@
+import type { UserInfo } from '@lading/contracts/account';
+import { addressBookApi, type Address } from '@lading/contracts/address-book';
+import { productsApi, type Product } from '@lading/contracts/products';
+import { coreBrand } from '@lading/domain/brand/brands';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
+import { UserContext } from '../../kernel/session/user';
+import { PortalTheme } from '../../themes/portal-theme';
+import { ToastHost } from '../../ui/feedback/toast-host';
+import { AddressBookPage } from './address-book.page';
+import { ProductListPage } from './product-list.page';
+
+const rules = ['button-name', 'label', 'aria-required-attr', 'aria-valid-attr-value', 'list', 'select-name'] as const;
+const mill: Address = {
+  id: 3,
+  company: "St. Mary's Mill",
+  locationType: 'business',
+  address1: '1 Main St',
+  city: 'Reno',
+  state: 'NV',
+  postalCode: '89501',
+  country: 'USA',
+  contactName: 'Ana Bell',
+  phone: '775-555-0100',
+  readyTime: '08:00',
+  closeTime: '16:30',
+  services: ['LFTD'],
+  isThirdPartyBilling: true,
+  updatedAt: '2026-11-20T12:00:00Z',
+};
+const goods = { unNumber: 'UN1090', properShippingName: 'Acetone', hazardClass: '3', packingGroup: 'II' } as const;
+const acetone: Product = {
+  id: 5,
+  name: 'Acetone',
+  code: 'AC-1',
+  description: 'Acetone in drums',
+  nmfc: '48760',
+  nmfcSub: '2',
+  freightClass: 77.5,
+  handlingUnitType: 'DRM',
+  units: 'imperial',
+  length: 24,
+  width: 24,
+  height: 36,
+  weight: 425,
+  hazardous: goods,
+  updatedAt: '2026-11-20T12:00:00Z',
+};
+const editor = { privileges: ['CustomerUser', 'useAddressBook', 'editAddressBook'] };
+
+function open(page: ReactNode, address = '', user: object = editor) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const info: UserInfo = Object.assign(Object.create(null), user);
+  return render(
+    <PortalTheme brand={coreBrand} scheme="light" env="test">
+      <QueryClientProvider client={client}>
+        <UserContext value={info}>
+          <MemoryRouter initialEntries={[`/customers/list${address}`]}>
+            <main>{page}</main>
+          </MemoryRouter>
+        </UserContext>
+      </QueryClientProvider>
+      <ToastHost />
+    </PortalTheme>,
+  );
+}
+const press = async (name: string) => fireEvent.click(await screen.findByLabelText(name));
+const put = (id: string, value: string) =>
+  fireEvent.change(document.getElementById(id) ?? document.body, { target: { value } });
+const findings = async () => {
+  const { violations } = await axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } });
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+};
+
+beforeEach(() => {
+  startFakeServer();
+  answering(addressBookApi.list, { items: [mill], total: 1, totalIsLowerBound: false });
+  answering(productsApi.list, { items: [acetone], total: 1, totalIsLowerBound: false });
+});
+
+describe('the address book', () => {
+  it('is searched by label and value as its address says, without a finding', async () => {
+    open(<AddressBookPage />, '?q=st%20mary&f.label=company&f.billing=yes&sort=-city&page=2');
+
+    const row = await screen.findByRole('row', { name: /St. Mary's Mill/ });
+    expect(row).toHaveTextContent('08:00 – 16:30');
+    expect(row).toHaveTextContent('Lift gate delivery');
+    expect(callsOf(addressBookApi.list)[0]?.input).toEqual({
+      label: 'company',
+      value: 'st mary',
+      isThirdPartyBilling: 'true',
+      sort: '-city',
+      skip: '10',
+      limit: '10',
+    });
+    expect(await findings()).toEqual([]);
+  });
+
+  it('gives an address away at once, and the message brings it back', async () => {
+    answering(addressBookApi.removeChosen, { ids: [3] });
+    answering(addressBookApi.restore, { ids: [3] });
+    open(<AddressBookPage />);
+    await press("Delete St. Mary's Mill");
+    expect(await screen.findByText("St. Mary's Mill is deleted")).toBeVisible();
+
+    fireEvent.click(screen.getByText('Undo'));
+
+    expect(await screen.findByText("St. Mary's Mill is back")).toBeVisible();
+    expect(callsOf(addressBookApi.restore)[0]?.input).toEqual({ ids: [3] });
+  });
+
+  it('takes an address whose rules hold, and says what is wrong until then', async () => {
+    answering(addressBookApi.add, { ...mill, id: 4, company: 'Elko Tools' });
+    open(<AddressBookPage />);
+    fireEvent.click(await screen.findByText('Add address'));
+    await screen.findByText('Type of place');
+    fireEvent.click(screen.getByText('Save'));
+    expect(await screen.findByText(/There are 5 problems/)).toBeVisible();
+
+    const typed = { company: 'Elko Tools', address1: '2 Elm St', city: 'Elko', state: 'nv', postalCode: '8980' };
+    Object.entries({ ...typed, readyTime: '09:00' }).forEach(([id, value]) => put(id, value));
+    expect(await screen.findAllByText(/must have valid zip-code format/)).toHaveLength(2);
+    expect(screen.getAllByText('Close time is required')).toHaveLength(2);
+    put('postalCode', '89801');
+    put('closeTime', '17:00');
+    fireEvent.click(screen.getByLabelText('Inside delivery'));
+    fireEvent.click(screen.getByText('Save'));
+
+    expect(await screen.findByText('Elko Tools is added')).toBeVisible();
+    expect(callsOf(addressBookApi.add)[0]?.input).toEqual({
+      ...typed,
+      state: 'NV',
+      postalCode: '89801',
+      country: 'USA',
+      locationType: 'business',
+      readyTime: '09:00',
+      closeTime: '17:00',
+      services: ['IDL'],
+      isThirdPartyBilling: false,
+    });
+  });
+
+  it('says that an address stands there already and keeps what was typed', async () => {
+    refusing(addressBookApi.change, { status: 409, code: 'already-exists', title: 'This exists already' });
+    open(<AddressBookPage />);
+    await press("Edit St. Mary's Mill");
+    put('company', 'Other Mill');
+
+    fireEvent.click(await screen.findByText('Save'));
+
+    expect(await screen.findByText('This address stands in the book already')).toBeVisible();
+    expect(document.getElementById('company')).toHaveValue('Other Mill');
+  });
+
+  it('makes one address of several', async () => {
+    const twin = { ...mill, id: 9, company: 'ST MARYS MILL' };
+    answering(addressBookApi.duplicates, { items: [{ items: [mill, twin] }], total: 1 });
+    answering(addressBookApi.merge, twin);
+    open(<AddressBookPage />);
+    fireEvent.click(await screen.findByText('Find duplicates'));
+    fireEvent.click(await screen.findByLabelText('Keep ST MARYS MILL'));
+
+    await press('Merge the others into ST MARYS MILL');
+
+    expect(await screen.findByText('All are merged into ST MARYS MILL')).toBeVisible();
+    expect(callsOf(addressBookApi.merge)[0]?.input).toEqual({ id: '9', mergedIds: [3] });
+  });
+
+  it('is looked at without buttons by those who may not change it, and not at all by others', async () => {
+    const { unmount } = open(<AddressBookPage />, '', { privileges: ['CustomerUser', 'useAddressBook'] });
+    await screen.findByRole('row', { name: /St. Mary's Mill/ });
+    expect(screen.queryByText('Add address')).toBeNull();
+    expect(screen.queryByLabelText("Delete St. Mary's Mill")).toBeNull();
+    unmount();
+
+    open(<AddressBookPage />, '', { privileges: ['CustomerUser', 'track'] });
+    expect(screen.getByText('You do not have access to this page')).toBeVisible();
+  });
+});
+
+describe('the product list', () => {
+  it('shows class, NMFC and hazard, chooses rows and deletes them together', async () => {
+    answering(productsApi.removeChosen, { ids: [5] });
+    open(<ProductListPage />, '?f.hazardous=yes');
+    const row = await screen.findByRole('row', { name: /Acetone/ });
+    expect(row).toHaveTextContent('48760-2');
+    expect(row).toHaveTextContent('24 × 24 × 36 in');
+    expect(row).toHaveTextContent('Hazardous UN1090');
+    expect(await findings()).toEqual([]);
+
+    await press('Select Acetone');
+    const bar = await screen.findByLabelText('Actions on the selection');
+    fireEvent.click(within(bar).getByText('Delete'));
+
+    expect(await screen.findByText('Acetone is deleted')).toBeVisible();
+    expect(callsOf(productsApi.removeChosen)[0]?.input).toEqual({ ids: [5] });
+  });
+
+  it('fills hazardous goods from their number and keeps what the form does not ask', async () => {
+    const kept: Product = { ...acetone, hazardous: { ...goods, contractNumber: 'C-7' } };
+    answering(productsApi.list, { items: [kept], total: 1, totalIsLowerBound: false });
+    answering(productsApi.change, kept);
+    open(<ProductListPage />);
+    await press('Edit Acetone');
+    put('hazardous.unNumber', 'un1203');
+    put('weight', '');
+
+    fireEvent.click(await screen.findByText('Save'));
+
+    await waitFor(() => expect(callsOf(productsApi.change)).toHaveLength(1));
+    expect(callsOf(productsApi.change)[0]?.input).toMatchObject({
+      id: '5',
+      freightClass: 77.5,
+      hazardous: { unNumber: 'UN1203', properShippingName: 'Gasoline', contractNumber: 'C-7' },
+    });
+    expect(callsOf(productsApi.change)[0]?.input['weight']).toBeUndefined();
+  });
+
+  it('begins with the first product, and can be asked for again', async () => {
+    refusing(productsApi.list, { status: 503, code: 'unavailable', title: 'The server is away' });
+    open(<ProductListPage />);
+    expect(await screen.findByText('The server is away')).toBeVisible();
+    answering(productsApi.list, { items: [], total: 0, totalIsLowerBound: false });
+    fireEvent.click(screen.getByText('Retry'));
+    expect(await screen.findByText('No product yet')).toBeVisible();
+  });
+});

@@ -1,0 +1,67 @@
+import { productsApi, type Product } from '@lading/contracts/products';
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { download } from '../../kernel/api/client.js';
+import { answerOf } from '../../kernel/api/use-contract.js';
+import { canShow, useUser } from '../../kernel/session/user.js';
+import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
+import { EmptyState } from '../../ui/feedback/empty-state.js';
+import { productDefaults, productFilterOf, productRequestOf } from './catalog-criteria.js';
+import { CatalogFrame } from './catalog-frame.js';
+import { CatalogGrid } from './catalog-grid.js';
+import { productTexts as words } from './catalog-texts.js';
+import { ProductCard, productColumns } from './product-columns.js';
+import { ProductDrawer, type EditedProduct } from './product-drawer.js';
+import { useRemove } from './use-kept-rows.js';
+
+const { list: listOf, removeChosen, restore } = productsApi;
+
+/** What a company ships, for everybody who quotes. */
+export function ProductListPage() {
+  const user = useUser();
+  const mayUse = canShow(user, 'useAddressBook');
+  const mayEdit = canShow(user, 'editAddressBook');
+  const [state, setState] = useGridAddress(productDefaults);
+  const [edited, setEdited] = useState<EditedProduct>();
+  const list = useQuery({
+    ...answerOf(listOf, productRequestOf(state)),
+    placeholderData: keepPreviousData,
+    enabled: mayUse,
+  });
+  const remove = useRemove({ remove: removeChosen, restore, refreshes: [listOf] });
+  const deeds = mayEdit ? { edit: setEdited, remove: ({ id, name }: Product) => remove([id], name) } : undefined;
+  const fetchFile = (ids: readonly number[] | undefined) =>
+    download(productsApi.export, { ...productFilterOf(state), ...(ids && { ids: [...ids] }) });
+  const addIfAllowed = mayEdit ? () => setEdited('new') : undefined;
+  return (
+    <CatalogFrame words={words} list={list} mayUse={mayUse} onAdd={addIfAllowed}>
+      <CatalogGrid<Product>
+        words={words}
+        columns={productColumns(deeds)}
+        list={list}
+        state={state}
+        onStateChange={setState}
+        rowName={({ name }) => name}
+        renderCard={(row) => <ProductCard row={row} deeds={deeds} />}
+        flag={{ filter: 'hazardous', name: words.hazardousFilter }}
+        mayEdit={mayEdit}
+        onOpen={setEdited}
+        onRemove={remove}
+        fetchFile={fetchFile}
+        firstUse={<FirstUse onAdd={addIfAllowed} />}
+      />
+      <ProductDrawer
+        edited={edited}
+        units={user.isMetric ? 'metric' : 'imperial'}
+        onClose={() => setEdited(undefined)}
+      />
+    </CatalogFrame>
+  );
+}
+
+function FirstUse({ onAdd }: { onAdd: (() => void) | undefined }) {
+  const { title, detail } = words.empty;
+  const action = onAdd ? <Button onClick={onAdd}>{words.add}</Button> : null;
+  return <EmptyState kind="firstUse" order={2} title={title} detail={detail} actions={action} />;
+}
