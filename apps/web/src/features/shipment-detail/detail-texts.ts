@@ -24,6 +24,7 @@ export const detailTexts = {
     freight: 'Freight',
     charges: 'Charges',
     documents: 'Documents',
+    notes: 'Notes',
     activity: 'Activity',
   },
   facts: {
@@ -50,6 +51,23 @@ export const detailTexts = {
     quote: 'QUOTE#',
     po: 'PO#',
     cr: 'CR#',
+  },
+  references: {
+    edit: 'Edit references',
+    addOrder: 'Add PO#',
+    remove: 'Delete PO# {number}',
+    unsaved: 'The carrier is not told.',
+    discard: 'Discard',
+    save: 'Save references',
+    saved: 'The references are saved',
+    reprint: 'Papers that you print from now on show them.',
+  },
+  notes: {
+    label: 'New note',
+    audience: 'Only people of your company read notes.',
+    add: 'Add note',
+    none: 'No notes yet.',
+    failed: 'The notes could not be loaded',
   },
   states: {
     booked: 'Booked',

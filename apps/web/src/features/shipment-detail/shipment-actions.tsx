@@ -2,12 +2,13 @@ import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { StarToggle } from '../../ui/fields/star-toggle.js';
 import { CarrierTransferIcon, CloseIcon, iconProps, MoreIcon, PrintIcon, ShareIcon } from '../../ui/icons/icons.js';
+import { usePageActions } from '../../ui/page-actions.js';
 import { fill } from '../../ui/texts.js';
 import { CancelDialog } from './cancel-dialog.js';
 import { detailTexts } from './detail-texts.js';
@@ -20,9 +21,22 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
   const user = useUser();
   const mayQuote = typeof shipment.quoteId === 'number' && canShow(user, 'quote');
   const again = `/customers/quotes/new?repeat=${shipment.quoteId}`;
+  const navigate = useNavigate();
   const star = useStar(shipment);
   const [isSharing, sharing] = useDisclosure(false);
   const [isCancelling, cancelling] = useDisclosure(false);
+  const mayCancel = shipment.mayCancel && canShow(user, 'dispatch');
+  usePageActions([
+    { label: words.share, act: sharing.open },
+    ...(mayQuote
+      ? [
+          { label: words.again, act: () => void navigate(again) },
+          { label: words.back, act: () => void navigate(`${again}&reverse`) },
+        ]
+      : []),
+    { label: words.print, act: () => globalThis.print() },
+    ...(mayCancel ? [{ label: words.cancel, act: cancelling.open }] : []),
+  ]);
   return (
     <Group gap="xs" className="no-print">
       <StarToggle name={shipment.number} isStarred={shipment.isFavourite} onChange={star} />
@@ -49,7 +63,7 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
           <Menu.Item leftSection={<PrintIcon {...iconProps} />} onClick={() => globalThis.print()}>
             {words.print}
           </Menu.Item>
-          {shipment.mayCancel && canShow(user, 'dispatch') ? (
+          {mayCancel ? (
             <Menu.Item color="red" leftSection={<CloseIcon {...iconProps} />} onClick={cancelling.open}>
               {words.cancel}
             </Menu.Item>

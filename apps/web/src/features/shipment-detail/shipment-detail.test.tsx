@@ -2,7 +2,7 @@ import type { UserInfo } from '@lading/contracts/account';
 import { shipmentChanged, shipmentsApi, type Shipment } from '@lading/contracts/shipments';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
@@ -123,6 +123,7 @@ beforeEach(() => {
   startFakeServer();
   answering(shipmentsApi.get, shipment);
   answering(shipmentsApi.activity, { items: [] });
+  answering(shipmentsApi.notes, { items: [] });
 });
 
 describe("a shipment's page", () => {
@@ -230,6 +231,41 @@ describe("a shipment's page", () => {
 
     expect(await screen.findByRole('heading', { level: 1, name: 'SH00104827' })).toBeVisible();
     expect(callsOf(shipmentsApi.get).at(-1)?.input).toEqual({ shipmentId: '7' });
+  });
+
+  it('changes the company’s own numbers on the spot and says that the carrier is not told', async () => {
+    answering(shipmentsApi.changeReferences, { ...shipment, customerReference: 'CR-7' });
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit references' }));
+    fireEvent.change(screen.getByLabelText('CR#'), { target: { value: ' CR-7 ' } });
+    fireEvent.click(screen.getByText('Add PO#'));
+    fireEvent.click(screen.getByText('Save references'));
+    expect(callsOf(shipmentsApi.changeReferences)).toHaveLength(0);
+
+    fireEvent.change(screen.getByLabelText(/^PO# 2/), { target: { value: 'PO-5000' } });
+    fireEvent.click(screen.getByText('Save references'));
+
+    expect(await screen.findByText('The references are saved')).toBeVisible();
+    expect(callsOf(shipmentsApi.changeReferences)[0]?.input).toMatchObject({
+      customerReference: 'CR-7',
+      purchaseOrders: [{ number: 'PO-4711' }, { number: 'PO-5000' }],
+    });
+    expect(screen.getByText('CR-7')).toBeVisible();
+  });
+
+  it('takes notes of the company, newest first', async () => {
+    const note = { noteId: 1, text: 'Gate code 4411', author: 'Ada Reyes', createdAt: '2026-11-21T00:10:00Z' };
+    answering(shipmentsApi.notes, { items: [note] });
+    answering(shipmentsApi.addNote, { ...note, noteId: 2 });
+    open();
+    expect(await screen.findByText('Gate code 4411')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add note' })).toBeDisabled();
+
+    fireEvent.change(screen.getByLabelText('New note'), { target: { value: 'Call first ' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Add note' }));
+
+    await waitFor(() => expect(screen.getByLabelText('New note')).toHaveValue(''));
+    expect(callsOf(shipmentsApi.addNote)[0]?.input).toMatchObject({ text: 'Call first' });
   });
 
   it('makes a link for a stranger only when asked', async () => {

@@ -2,12 +2,16 @@ import type { Shipment } from '@lading/contracts/shipments';
 import type { Party } from '@lading/contracts/address';
 import { accessorials } from '@lading/domain/accessorial';
 import { freightTerms } from '@lading/domain/freight-terms';
-import { Anchor, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { canShow, useUser } from '../../kernel/session/user.js';
 import { CopyButton } from '../../ui/display/copy-button.js';
 import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
 import { KeyValue, type Fact } from '../../ui/display/key-value.js';
+import { usePageActions } from '../../ui/page-actions.js';
 import { fill } from '../../ui/texts.js';
 import { detailTexts as words } from './detail-texts.js';
+import { ReferenceEditor } from './reference-editor.js';
 
 const extraName = (code: string): string => accessorials.find((extra) => extra.code === code)?.name ?? code;
 
@@ -49,16 +53,36 @@ export function ShipmentFacts({ shipment }: { shipment: Shipment }) {
   );
 }
 
-/** Every number of the shipment, each with a copy button. */
+/** Every number of the shipment; the customer's own ones can be changed on the spot. */
 export function ShipmentNumbers({ shipment }: { shipment: Shipment }) {
+  const user = useUser();
+  const [isEditing, edit] = useDisclosure(false);
+  const mayEdit = shipment.state !== 'cancelled' && canShow(user, 'dispatch');
+  usePageActions(mayEdit && !isEditing ? [{ label: words.references.edit, act: edit.open }] : []);
+  return (
+    <Stack gap="sm" align="stretch">
+      <NumberFacts shipment={shipment} isOwnLeftOut={isEditing} />
+      {isEditing ? <ReferenceEditor shipment={shipment} onClose={edit.close} /> : null}
+      {mayEdit && !isEditing ? (
+        <Group className="no-print">
+          <Button size="xs" variant="default" onClick={edit.open}>
+            {words.references.edit}
+          </Button>
+        </Group>
+      ) : null}
+    </Stack>
+  );
+}
+
+function NumberFacts({ shipment, isOwnLeftOut }: { shipment: Shipment; isOwnLeftOut: boolean }) {
   const { numbers } = words;
   const known: [string, string | null | undefined][] = [
     [numbers.bol, shipment.bolNumber],
     [numbers.pro, shipment.proNumber],
     [numbers.pickup, shipment.pickupNumber],
     [numbers.quote, shipment.quoteNumber],
-    [numbers.cr, shipment.customerReference],
-    ...shipment.purchaseOrders.map(({ number }, index): [string, string] => [
+    [numbers.cr, isOwnLeftOut ? null : shipment.customerReference],
+    ...(isOwnLeftOut ? [] : shipment.purchaseOrders).map(({ number }, index): [string, string] => [
       shipment.purchaseOrders.length > 1 ? `${numbers.po} ${index + 1}` : numbers.po,
       number,
     ]),

@@ -10,6 +10,7 @@ import { degrees, RouteMap, seenPlaces } from '../../ui/map/route-map.js';
 import { fill } from '../../ui/texts.js';
 import { detailTexts as words } from './detail-texts.js';
 import { DispatchFailure } from './dispatch-failure.js';
+import { Notes } from './notes.js';
 import { ActivityLog } from './activity-log.js';
 import { ShipmentDocuments } from './shipment-documents.js';
 import { ShipmentFacts, ShipmentNumbers, ShipmentParties } from './shipment-facts.js';
@@ -68,6 +69,9 @@ export function ShipmentView({ shipment }: { shipment: Shipment }) {
           </Stack>
         </Grid.Col>
       </Grid>
+      <Section title={sections.notes} isScreenOnly>
+        <Notes shipmentId={shipment.shipmentId} />
+      </Section>
       <Section title={sections.activity} isScreenOnly>
         <ActivityLog shipmentId={shipment.shipmentId} />
       </Section>
