@@ -22,7 +22,7 @@ export class ApiKeyList {
 
 export class CreateApiKey {
   @Text({ max: 100, label: 'Name' }) name!: string;
-  @Choices(apiScopes, { minItems: 1, maxItems: apiScopes.length, label: 'Scopes' }) scopes!: ApiScope[];
+  @Choices(apiScopes, { minItems: 1, maxItems: apiScopes.length, label: 'Use' }) scopes!: ApiScope[];
   @Flag({ label: 'Test key' }) isTest!: boolean;
 }
 

@@ -13,7 +13,8 @@ export class KnownFlag {
 export class FlagRulePlace {
   @Choice(flagNames) flag!: FlagName;
   @Choice(flagLevels) level!: FlagLevel;
-  @Integer({ min: 0, about: 'The carrier, customer or user; 0 for the installation.' }) subjectId!: number;
+  @Integer({ min: 0, label: 'Number', about: 'The carrier, customer or user; 0 for the installation.' })
+  subjectId!: number;
 }
 
 /** An exception from the default of a switch. */

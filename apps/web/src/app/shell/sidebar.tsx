@@ -50,7 +50,7 @@ export function Sidebar({ isNarrow, onNavigate, onToggle }: SidebarProps) {
     <>
       <ScrollArea flex={1} type="auto">
         {groups.map(({ label, items }) => (
-          <Stack gap={2} key={label ?? 'first'} component="section" {...(label && { 'aria-label': label })}>
+          <Stack gap={2} key={label ?? 'first'} {...(label && { role: 'group', 'aria-label': label })}>
             {label && !isNarrow ? <div className={classes.group}>{label}</div> : null}
             {items.map(({ label: text, path, Icon }) => (
               <NavLink key={path} leftSection={<Icon {...iconProps} />} {...link(path, text)} />

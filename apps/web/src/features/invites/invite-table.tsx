@@ -1,5 +1,6 @@
 import type { Invite, InviteState } from '@lading/contracts/invites';
-import { Button, Group, Table, Text } from '@mantine/core';
+import { Button, Card, Group, Stack, Table, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { DateTime } from '../../ui/display/date-time.js';
 import { ToneBadge } from '../../ui/display/status-badge.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
@@ -19,8 +20,23 @@ const toneOf = (state: InviteState): 'success' | 'info' | 'neutral' => {
   return state === 'waiting' || state === 'opened' ? 'info' : 'neutral';
 };
 
-/** Invites with how far each has come. */
-export function InviteTable({ invites, deeds }: { invites: readonly Invite[]; deeds: InviteDeeds }) {
+interface InvitesProps {
+  invites: readonly Invite[];
+  deeds: InviteDeeds;
+}
+
+/** Invites with how far each has come: rows on a wide screen, cards on a narrow one. */
+export function InviteTable({ invites, deeds }: InvitesProps) {
+  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  if (isNarrow) {
+    return (
+      <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }} aria-label={words.title}>
+        {invites.map((invite) => (
+          <InviteCard key={invite.id} invite={invite} deeds={deeds} />
+        ))}
+      </Stack>
+    );
+  }
   return (
     <Table.ScrollContainer minWidth={760} type="native">
       <Table aria-label={words.title}>
@@ -43,16 +59,44 @@ export function InviteTable({ invites, deeds }: { invites: readonly Invite[]; de
   );
 }
 
-function InviteRow({ invite, deeds }: { invite: Invite; deeds: InviteDeeds }) {
+interface InviteProps {
+  invite: Invite;
+  deeds: InviteDeeds;
+}
+
+function InviteCard({ invite, deeds }: InviteProps) {
+  const { companyName, email, state, createdAt, expiresAt, inviterName } = invite;
+  return (
+    <Card component="li" p="sm" style={{ overflowWrap: 'anywhere' }}>
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <Text fw={600}>{companyName}</Text>
+        <State state={state} />
+      </Group>
+      <Text fz="sm">{email}</Text>
+      <Text fz="sm" c="dimmed">
+        {words.sent} <DateTime instant={createdAt} zone={viewerZone()} format="date" />{' '}
+        {inviterName ? fill(words.by, { name: inviterName }) : null}
+      </Text>
+      <Text fz="sm" c="dimmed" mb="xs">
+        {words.until} <DateTime instant={expiresAt} zone={viewerZone()} format="date" />
+      </Text>
+      <Actions invite={invite} deeds={deeds} />
+    </Card>
+  );
+}
+
+const State = ({ state }: { state: InviteState }) => <ToneBadge tone={toneOf(state)}>{texts.states[state]}</ToneBadge>;
+
+function InviteRow({ invite, deeds }: InviteProps) {
   const { companyName, email, state, createdAt, expiresAt, inviterName } = invite;
   return (
     <Table.Tr>
-      <Table.Th scope="row" fw={550}>
+      <Table.Th scope="row" fw={550} style={{ overflowWrap: 'anywhere' }}>
         {companyName}
       </Table.Th>
       <Table.Td style={{ overflowWrap: 'anywhere' }}>{email}</Table.Td>
       <Table.Td>
-        <ToneBadge tone={toneOf(state)}>{texts.states[state]}</ToneBadge>
+        <State state={state} />
       </Table.Td>
       <Table.Td>
         <DateTime instant={createdAt} zone={viewerZone()} format="date" />
@@ -73,7 +117,7 @@ function InviteRow({ invite, deeds }: { invite: Invite; deeds: InviteDeeds }) {
 }
 
 /** What was used or withdrawn is over. */
-function Actions({ invite, deeds }: { invite: Invite; deeds: InviteDeeds }) {
+function Actions({ invite, deeds }: InviteProps) {
   const { email, state } = invite;
   if (state === 'used' || state === 'revoked') return null;
   return (

@@ -42,7 +42,7 @@ export const texts = {
   },
   again: {
     label: 'Send again',
-    named: 'Send the invite to {email} again',
+    named: 'Send again the invite to {email}',
     done: 'The invite to {email} was sent again',
     doneDetail: 'The link before opens nothing any more.',
     failed: 'We could not send it again',

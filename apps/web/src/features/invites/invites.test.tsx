@@ -76,7 +76,7 @@ describe('the invites of a carrier', () => {
     answering(resendInvite, harbor);
     answering(revokeInvite, undefined);
     open();
-    fireEvent.click(await screen.findByLabelText('Send the invite to ines@harbor.example again'));
+    fireEvent.click(await screen.findByLabelText('Send again the invite to ines@harbor.example'));
     expect(await screen.findByText('The link before opens nothing any more.')).toBeVisible();
     fireEvent.click(screen.getByLabelText('Withdraw the invite to ines@harbor.example'));
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }));

@@ -36,6 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={handleClose}
       title={title}
       centered
+      styles={{ title: { overflowWrap: 'anywhere' } }}
       closeButtonProps={{ 'aria-label': texts.toast.close }}
     >
       <Stack>
