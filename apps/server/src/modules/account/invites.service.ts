@@ -130,7 +130,10 @@ export class InvitesService {
     { id, carrierId, email, salesRepUserId }: UsableInvite,
     chosen: Named & { passwordHash: string; termsVersion: string },
   ): Promise<AccountHolder | undefined> {
-    const open = await this.database.query('SELECT FROM invite WHERE id = $1 AND used_at IS NULL FOR UPDATE', [id]);
+    const open = await this.database.query(
+      'SELECT FROM invite WHERE id = $1 AND used_at IS NULL AND revoked_at IS NULL FOR UPDATE',
+      [id],
+    );
     if (open.length === 0 || (await this.companies.isTaken(email))) return undefined;
     const holder = await this.companies.found({
       ...chosen,

@@ -65,8 +65,8 @@ export class InvitingService {
   async remind(actor: Actor, invite: SentInvite): Promise<void> {
     const key = makeKey();
     const [, expiresAt] = this.times();
-    await this.database.query(
-      `UPDATE invite SET key_hash = $2, expires_at = $3, first_tried_at = NULL, code_hash = NULL, code_expires_at = NULL WHERE id = $1`,
+    await this.changeOpen(
+      'key_hash = $2, expires_at = $3, first_tried_at = NULL, code_hash = NULL, code_expires_at = NULL',
       [invite.id, hashOfKey(key), expiresAt],
     );
     await this.mail(actor, invite, key);
@@ -74,11 +74,17 @@ export class InvitingService {
 
   /** Runs in the caller's scope and transaction. */
   async revoke(actor: Actor, { id, carrierId }: Pick<SentInvite, 'id' | 'carrierId'>): Promise<void> {
-    await this.database.query('UPDATE invite SET revoked_at = $2, code_hash = NULL WHERE id = $1', [
-      id,
-      this.clock.iso(),
-    ]);
+    await this.changeOpen('revoked_at = $2, code_hash = NULL', [id, this.clock.iso()]);
     await this.events.publish(actor, new InviteRevoked({ subject: `invite:${id}`, payload: {}, carrierId }));
+  }
+
+  /** Changes an invite, the first of the values, that nobody has used or withdrawn in between. */
+  private async changeOpen(change: string, values: readonly unknown[]): Promise<void> {
+    const changed = await this.database.query(
+      `UPDATE invite SET ${change} WHERE id = $1 AND used_at IS NULL AND revoked_at IS NULL RETURNING id`,
+      values,
+    );
+    if (changed.length === 0) throw problem('wrong-state', { detail: 'The invite was used or withdrawn.' });
   }
 
   private async mail(

@@ -16,8 +16,6 @@ const keyBytes = 32;
 /** How people want the portal, and the key of what their devices keep of it. */
 @Injectable()
 export class PreferencesService {
-  private secret: Promise<string> | undefined;
-
   constructor(
     private readonly database: Database,
     private readonly holders: AccountHolders,
@@ -41,9 +39,8 @@ export class PreferencesService {
 
   /** Derived, so that nothing is stored per person; whoever leaves the page leaves the key. */
   async sealingKey({ userId }: Actor): Promise<SealingKey> {
-    this.secret ??= this.secrets.get('preference-key', async () => randomBytes(keyBytes).toString('base64'));
-    const secret = Buffer.from(await this.secret, 'base64');
-    const key = hkdfSync('sha256', secret, '', `preferences of user ${userId}`, keyBytes);
+    const secret = await this.secrets.get('preference-key', async () => randomBytes(keyBytes).toString('base64'));
+    const key = hkdfSync('sha256', Buffer.from(secret, 'base64'), '', `preferences of user ${userId}`, keyBytes);
     return { key: Buffer.from(key).toString('base64url') };
   }
 }

@@ -6,8 +6,11 @@ import { landingApi } from '@lading/contracts/landing';
 import { startingPrivileges } from '@lading/domain/privileges';
 import { givenCarrier, signedIn } from '../../../../../test/harness/freight-world';
 import { keyIn, mailsTo } from '../../../../../test/harness/mailbox';
+import { eventually } from '../../../../../test/harness/kernel-app';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { hashPassword } from '../../kernel/auth/password-hash.js';
+import { Database } from '../../kernel/database/database.js';
+import { system as everything } from '../../kernel/database/scope.js';
 
 jest.setTimeout(60_000);
 
@@ -128,6 +131,32 @@ describe('an invite of a carrier', () => {
       { name: 'invite-sent', actor: 'Nora Vale', carrier: 1085 },
       { name: 'invite-revoked', actor: 'Nora Vale', carrier: 1085 },
     ]);
+  });
+
+  it('that is withdrawn while somebody is joining by it is not used any more', async () => {
+    const { body } = await bluemesa.call(invitesApi.sendInvite, { email: 'race@h.example', companyName: 'H' });
+    const key = keyIn(await mailsTo(portal, 'race@h.example'), 'invitekey');
+    const form = { invitecode: key, password: 'nine quiet herons', firstName: 'Ines', lastName: 'Moor' };
+    const database = portal.app.get(Database);
+    const joining = await database.within(everything, () =>
+      database.transaction(async () => {
+        await database.query('SELECT FROM invite WHERE id = $1 FOR UPDATE', [body.id]);
+        const call = portal.anyone.call(
+          accountApi.registerInvitedUser,
+          { ...form, termsVersion: currentTermsVersion },
+          { host: 'bluemesa.localhost:8080' },
+        );
+        const waiting = 'SELECT FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY(pg_blocking_pids(pid))';
+        await eventually(async () => (await database.query(waiting)).length > 0 || undefined);
+        await database.query('UPDATE invite SET revoked_at = now() WHERE id = $1', [body.id]);
+        return { call };
+      }),
+    );
+
+    expect((await joining.call).body).toMatchObject({
+      isRegistered: false,
+      errorMessage: expect.stringContaining('cannot be used'),
+    });
   });
 
   it("is another carrier's secret", async () => {
