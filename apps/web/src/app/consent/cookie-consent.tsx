@@ -1,6 +1,6 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Portal } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { consent, onConsent } from '../../kernel/session/consent.js';
+import { consent, onConsent, onReopen, reopenConsent } from '../../kernel/session/consent.js';
 import { webSettings } from '../../kernel/session/web-settings.js';
 import { applyConsent } from './third-party-scripts.js';
 
@@ -14,15 +14,19 @@ export function CookieConsent() {
   useEffect(() => {
     if (given) applyConsent(webSettings().thirdPartyScripts ?? [], given.purposes);
   }, [given]);
+  useEffect(() => onReopen(() => setReopened(true)), []);
   if (scripts.length === 0) return null;
   return (
     <>
-      <Anchor component="button" type="button" fz="sm" onClick={() => setReopened(true)}>
+      <Anchor component="button" type="button" fz="sm" onClick={reopenConsent}>
         Cookie settings
       </Anchor>
       {given && !isReopened ? null : (
         <Suspense>
-          <Sheet offered={[...new Set(scripts.map(({ purpose }) => purpose))]} onChosen={() => setReopened(false)} />
+          {/* The place of the link may be folded away, and the sheet with it. */}
+          <Portal>
+            <Sheet offered={[...new Set(scripts.map(({ purpose }) => purpose))]} onChosen={() => setReopened(false)} />
+          </Portal>
         </Suspense>
       )}
     </>

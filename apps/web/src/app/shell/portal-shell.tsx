@@ -8,6 +8,7 @@ import { ToastHost } from '../../ui/feedback/toast-host.js';
 import { iconProps } from '../../ui/icons/icons.js';
 import { Inactivity } from '../session/inactivity.js';
 import { useLocationRules } from '../session/use-location-rules.js';
+import { LocationChip } from './location-chip.js';
 import { primaryActionOf } from './navigation.js';
 import { Palette } from './palette.js';
 import { SearchButton } from './search-button.js';
@@ -60,6 +61,7 @@ export function PortalShell() {
             </Group>
             <Group gap="sm" wrap="nowrap" flex={{ sm: 1 }} justify="flex-end">
               <SearchButton />
+              <LocationChip />
               {action ? (
                 <Button component={Link} to={action.path} leftSection={<action.Icon {...iconProps} />} visibleFrom="xs">
                   {action.label}

@@ -50,3 +50,17 @@ it('offers an account where companies may join by themselves, and nowhere else',
   expect(screen.queryByRole('link', { name: 'Create account' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeInTheDocument();
 });
+
+it('has its pages in a drawer where the header has no room for them', async () => {
+  render(<Page />);
+  fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Lading' }));
+
+  expect(drawer.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Track',
+    'Density Calculator',
+    'FAQ',
+    'Contact support',
+    'Create account',
+  ]);
+});

@@ -1,4 +1,5 @@
-import { Anchor, Box, Button, Container, Group, Text } from '@mantine/core';
+import { Anchor, Box, Burger, Button, Container, Group, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { freshToken, goToSignIn } from '../../kernel/session/session.js';
@@ -13,9 +14,12 @@ const SupportWidget = lazy(() =>
   import('../support/support-widget.js').then((part) => ({ default: part.SupportWidget })),
 );
 
+const PublicDrawer = lazy(() => import('./public-drawer.js').then((part) => ({ default: part.PublicDrawer })));
+
 /** The frame around pages that need no session; they say everything in place, so no toasts appear here. */
 export function PublicShell() {
   const [isSignedIn, setSignedIn] = useState(false);
+  const [isOpen, { open, close }] = useDisclosure(false);
   useEffect(() => {
     void freshToken().then((token) => setSignedIn(token !== undefined));
   }, []);
@@ -28,13 +32,22 @@ export function PublicShell() {
         <TopStack />
         <div className={classes.line} />
         <Group className={classes.bar ?? ''} justify="space-between" wrap="nowrap">
-          <SiteName to="/landing" />
+          <Group gap="sm" wrap="nowrap" miw={0}>
+            <Burger opened={isOpen} onClick={open} hiddenFrom="sm" size="sm" aria-label="Menu" aria-expanded={isOpen} />
+            <SiteName to="/landing" />
+          </Group>
           <Group gap="md" wrap="nowrap" component="nav" aria-label="Main">
-            <Anchor component={Link} to="/public-tracking-page">
+            <Anchor component={Link} to="/public-tracking-page" visibleFrom="sm">
               Track
             </Anchor>
             <Anchor component={Link} to="/density-calculator" visibleFrom="sm">
               Density Calculator
+            </Anchor>
+            <Anchor component={Link} to="/faq" visibleFrom="md">
+              FAQ
+            </Anchor>
+            <Anchor component={Link} to="/contact-support" visibleFrom="md">
+              Contact support
             </Anchor>
             {isSignedIn ? (
               <Button component={Link} to="/home">
@@ -53,6 +66,11 @@ export function PublicShell() {
           </Group>
         </Group>
       </header>
+      {isOpen ? (
+        <Suspense>
+          <PublicDrawer isOpen isSignedIn={isSignedIn} onClose={close} />
+        </Suspense>
+      ) : null}
       <Box component="main" id="main" tabIndex={-1} flex={1} className={classes.main ?? ''}>
         <Outlet />
       </Box>

@@ -1,10 +1,17 @@
+import { accountApi } from '@lading/contracts/account';
+import { customerSettingsApi, customerSettingsResource } from '@lading/contracts/customer-settings';
 import { roles } from '@lading/domain/roles';
 import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { useAct } from '../../kernel/api/use-contract.js';
+import { reopenConsent } from '../../kernel/session/consent.js';
 import { signOut } from '../../kernel/session/session.js';
 import { usePreferences } from '../../kernel/session/use-preferences.js';
-import { roleOf, useUser } from '../../kernel/session/user.js';
-import { AccountIcon, ActAsIcon, FileIcon, iconProps, SignOutIcon } from '../../ui/icons/icons.js';
+import { canShow, hasRole, roleOf, useUser } from '../../kernel/session/user.js';
+import { webSettings } from '../../kernel/session/web-settings.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { AccountIcon, ActAsIcon, FileIcon, FilterIcon, iconProps, SignOutIcon } from '../../ui/icons/icons.js';
+import { locationScope } from './location-scope.js';
 import { useBecomeAdministrator } from './use-become-administrator.js';
 
 const schemes = [
@@ -43,6 +50,11 @@ export function UserMenu() {
         <Text px="sm" pb="xs" fz="sm" c="dimmed">
           {role}
         </Text>
+        {user.locationCount === undefined ? null : (
+          <Text px="sm" pb="xs" fz="sm" c="dimmed" hiddenFrom="md">
+            {locationScope(user).text}
+          </Text>
+        )}
         <Menu.Divider />
         {schemes.map(({ scheme, label }) => (
           <Menu.RadioItem
@@ -61,6 +73,13 @@ export function UserMenu() {
         >
           Compact lists
         </Menu.CheckboxItem>
+        <Menu.CheckboxItem
+          checked={user.isMetric}
+          onClick={() => change({ units: user.isMetric ? 'imperial' : 'metric' })}
+        >
+          Centimetres and kilograms
+        </Menu.CheckboxItem>
+        <SuggestedClass />
         <Menu.Divider />
         <Menu.Item component={Link} to="/my-account-setting" leftSection={<AccountIcon {...iconProps} />}>
           My account
@@ -68,6 +87,11 @@ export function UserMenu() {
         <Menu.Item component={Link} to="/legal-documents" leftSection={<FileIcon {...iconProps} />}>
           Legal documents
         </Menu.Item>
+        {webSettings().thirdPartyScripts?.length ? (
+          <Menu.Item leftSection={<FilterIcon {...iconProps} />} onClick={reopenConsent}>
+            Cookie settings
+          </Menu.Item>
+        ) : null}
         {user.isImpersonating ? (
           <Menu.Item leftSection={<ActAsIcon {...iconProps} />} onClick={becomeAdministrator}>
             Become admin
@@ -78,5 +102,27 @@ export function UserMenu() {
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** A setting of the whole company, for its administrators. */
+function SuggestedClass() {
+  const user = useUser();
+  const change = useAct(
+    customerSettingsApi.changeIsSuggestedFreightClass,
+    customerSettingsResource.getCustomerSettings,
+    accountApi.getCurrentUser,
+  );
+  if (!hasRole(user, 'CustomerAdministrator') || !canShow(user, 'manageSettings')) return null;
+  const isEnabled = change.isPending ? change.variables.isEnabled : user.isSuggestedFreightClass;
+  const toggle = () =>
+    change.mutate(
+      { isEnabled: !isEnabled },
+      { onError: ({ message }) => void toast.error('We could not change this', message) },
+    );
+  return (
+    <Menu.CheckboxItem checked={isEnabled} onClick={toggle}>
+      Suggest freight classes
+    </Menu.CheckboxItem>
   );
 }

@@ -7,7 +7,7 @@ export const texts = {
     detail: 'An administrator of your company looks after it.',
   },
   company: {
-    title: 'Company',
+    title: 'Your company',
     name: 'Company name',
     terms: 'Default freight charge terms',
     termsDetail: 'A new quote begins with them.',

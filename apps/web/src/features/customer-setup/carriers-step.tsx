@@ -1,5 +1,5 @@
 import { carriersApi } from '@lading/contracts/carriers';
-import { Checkbox, Group, Stack, Text } from '@mantine/core';
+import { Checkbox, Group, SimpleGrid, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
@@ -22,7 +22,16 @@ export function CarriersStep() {
   const isMarked = (carrierId: number, isPreferred: boolean): boolean =>
     prefer.isPending && prefer.variables.carrierId === carrierId ? prefer.variables.isPreferred : isPreferred;
   return (
-    <Stack component="ul" aria-label={words.list} gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
+    <SimpleGrid
+      component="ul"
+      aria-label={words.list}
+      cols={{ base: 1, sm: 2 }}
+      spacing="xl"
+      verticalSpacing="sm"
+      p={0}
+      m={0}
+      style={{ listStyle: 'none' }}
+    >
       {items.map(({ carrierId, name, scac, isPreferred }) => (
         <Group key={carrierId} component="li" justify="space-between" wrap="nowrap">
           <div>
@@ -39,6 +48,6 @@ export function CarriersStep() {
           />
         </Group>
       ))}
-    </Stack>
+    </SimpleGrid>
   );
 }

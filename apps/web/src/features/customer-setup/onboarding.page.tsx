@@ -76,11 +76,11 @@ function Areas({ areas, setup, parts }: AreasProps) {
     setChosen(undefined);
   };
   return areas.map((step) => {
-    const { name, lead } = texts.steps[step];
+    const { name, title, lead } = texts.steps[step];
     const isDone = setup.done.includes(step);
     const isOpen = step === open;
     return (
-      <Card key={step} component="section" aria-label={name} p={{ base: 'md', sm: 'lg' }}>
+      <Card key={step} component="section" aria-label={title} p={{ base: 'md', sm: 'lg' }}>
         <Stack>
           <Group justify="space-between" wrap="nowrap" align="flex-start">
             <div>

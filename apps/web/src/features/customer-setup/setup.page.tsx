@@ -65,13 +65,13 @@ function Step({ step, setup, parts }: StepProps) {
     setup.keep({ step: next, doneSteps: setup.done.filter((one) => one !== step) });
     open(index + 1);
   };
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [step]);
+  useEffect(() => heading.current?.focus(), [step]);
   return (
     <Container size={860} px={0}>
       <Stack gap="lg">
         <Group justify="space-between" align="flex-start">
           <div>
-            <Title order={1} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+            <Title order={1} ref={heading} tabIndex={-1} style={{ outline: 'none', scrollMarginTop: 80 }}>
               {fill(title, { company: companyName })}
             </Title>
             <Text c="dimmed">{lead}</Text>

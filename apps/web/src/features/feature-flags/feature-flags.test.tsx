@@ -1,8 +1,9 @@
 import type { UserInfo } from '@lading/contracts/account';
 import { flagRulesApi } from '@lading/contracts/flag-rules';
+import { forcedExitApi } from '@lading/contracts/version';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { answering, callsOf, startFakeServer } from '../../kernel/api/answering.given';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
@@ -10,9 +11,9 @@ import { FeatureFlagsPage } from './feature-flags.page';
 
 const { listFlagRules, setFlagRule, clearFlagRule } = flagRulesApi;
 
-function open(role = 'SuperSystemAdministrator') {
+function open(role = 'SuperSystemAdministrator', ...granted: string[]) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const info: UserInfo = Object.assign(Object.create(null), { privileges: [role] });
+  const info: UserInfo = Object.assign(Object.create(null), { privileges: [role, ...granted] });
   return render(
     <PortalTheme brand={coreBrand} scheme="light" env="test">
       <QueryClientProvider client={client}>
@@ -67,5 +68,28 @@ describe('the switches', () => {
     open('SystemAdministrator');
 
     expect(screen.getByText('You do not have access to this page')).toBeVisible();
+  });
+});
+
+describe('the order to sign everybody out', () => {
+  it('is given after a question, and ended', async () => {
+    answering(forcedExitApi.getForcedExit, { isOn: false, number: 0, changedAt: null });
+    const ordered = { isOn: true, number: 1, changedAt: '2026-11-20T15:00:00.000Z' };
+    answering(forcedExitApi.changeForcedExit, ordered);
+    open('SuperSystemAdministrator', 'manageAdditionalRole');
+    expect(await screen.findByText('Nobody is being signed out.')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Sign everybody out' }));
+    expect(callsOf(forcedExitApi.changeForcedExit)).toHaveLength(0);
+    answering(forcedExitApi.getForcedExit, ordered);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign everybody out?' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Sign everybody out' }));
+
+    expect(await screen.findByText(/^Everybody is being signed out since/)).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Stop signing out' }));
+    await waitFor(() => expect(callsOf(forcedExitApi.changeForcedExit)).toHaveLength(2));
+    expect(callsOf(forcedExitApi.changeForcedExit).map(({ input }) => input)).toEqual([
+      { isOn: true },
+      { isOn: false },
+    ]);
   });
 });

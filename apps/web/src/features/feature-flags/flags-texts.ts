@@ -30,6 +30,18 @@ export const texts = {
     isOn: 'On',
     submit: 'Set rule',
   },
+  exit: {
+    title: 'Sign everybody out',
+    lead: 'Whoever is here now is asked for the password again, within a minute or two. What they are sending is finished first.',
+    isOn: 'Everybody is being signed out since {time}.',
+    isOff: 'Nobody is being signed out.',
+    order: 'Sign everybody out',
+    again: 'Sign everybody out again',
+    stop: 'Stop signing out',
+    confirmTitle: 'Sign everybody out?',
+    confirm: 'People at work lose what they have not saved, you too. Those who come after this are not signed out.',
+    failed: 'We could not change this',
+  },
   failed: 'We could not change the switch',
   levels,
 } as const;

@@ -1,11 +1,13 @@
 import { Button, Container } from '@mantine/core';
-import { Link, useSearchParams } from 'react-router-dom';
-import { safeReturn } from '../../kernel/session/session.js';
+import { useSearchParams } from 'react-router-dom';
+import { signInAnew } from '../../kernel/session/session.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 
-/** Says why the portal has ended the session, and leads back in. */
+/** Says why the portal has ended the session, and leads back in: by the password, since the issuer has not been told to forget anybody. */
 export function ForcedExitPage() {
-  const [query] = useSearchParams();
+  const returnTo = useSearchParams()[0].get('returnTo');
+  // The sign-in page is where one goes anyway.
+  const wanted = returnTo && returnTo !== '/login' ? returnTo : undefined;
   return (
     <Container size="sm" pt="xl" component="main">
       <EmptyState
@@ -13,11 +15,7 @@ export function ForcedExitPage() {
         order={1}
         title="You have been signed out so the portal can update."
         detail="Sign in again to go on with the new version."
-        actions={
-          <Button component={Link} to={safeReturn(query.get('returnTo'))} reloadDocument>
-            Sign in
-          </Button>
-        }
+        actions={<Button onClick={() => void signInAnew(wanted)}>Sign in</Button>}
       />
     </Container>
   );

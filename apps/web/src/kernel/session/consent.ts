@@ -42,3 +42,14 @@ export function chooseConsent(purposes: readonly ConsentPurpose[]): void {
   localStorage.setItem(storedUnder, JSON.stringify(known));
   listeners.forEach((listener) => listener());
 }
+
+const reopening = new Set<() => void>();
+
+/** Told when somebody wants to choose once more. */
+export function onReopen(listener: () => void): () => void {
+  reopening.add(listener);
+  return () => reopening.delete(listener);
+}
+
+/** Shows the choice again, wherever on the page it stands. */
+export const reopenConsent = (): void => reopening.forEach((listener) => listener());

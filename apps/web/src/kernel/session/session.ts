@@ -80,6 +80,11 @@ export async function goToSignIn(returnTo?: string): Promise<void> {
   await (await signInClient()).signinRedirect({ state: { returnTo: safeReturn(returnTo) } });
 }
 
+/** The same, with the password asked for although the issuer still knows the browser. */
+export async function signInAnew(returnTo?: string): Promise<void> {
+  await (await signInClient()).signinRedirect({ state: { returnTo: safeReturn(returnTo) }, prompt: 'login' });
+}
+
 /** Specification 4: the way back leads over the login address to the page where acting begins. */
 export async function becomeAdministrator(): Promise<void> {
   const { endActing } = await import('./acting-deeds.js');

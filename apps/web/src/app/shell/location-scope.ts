@@ -1,0 +1,20 @@
+import type { UserInfo } from '@lading/contracts/account';
+
+export interface LocationScope {
+  readonly text: string;
+  /** Names of the locations in use that the person sees. */
+  readonly names: readonly string[];
+}
+
+const counted = (count: number): string => `${count} ${count === 1 ? 'location' : 'locations'}`;
+
+/** Which of the company's locations somebody sees; one that has just been added may be seen before it is counted. */
+export function locationScope({
+  userLocations,
+  locationCount = 0,
+}: Pick<UserInfo, 'userLocations' | 'locationCount'>): LocationScope {
+  const names = userLocations.filter(({ isActive }) => isActive).map(({ name }) => name);
+  const all = Math.max(locationCount, names.length);
+  if (all > names.length) return { text: `${names.length} of ${counted(all)}`, names };
+  return { text: all > 1 ? `All ${counted(all)}` : counted(all), names };
+}
