@@ -111,6 +111,16 @@ describe('papers by mail', () => {
     expect(await whatHappened()).toContain('Mailed the papers: dock@peachtree.example, desk@peachtree.example');
   });
 
+  it('flood no mailbox: five an hour', async () => {
+    const statuses = [];
+    for (let time = 0; time < 6; time += 1) {
+      const mailed = { shipmentId: shipment.shipmentId, to: ['flood@peachtree.example'] };
+      statuses.push((await freight.administrator.call(shipmentsApi.mailPapers, mailed)).status);
+    }
+
+    expect(statuses).toEqual([204, 204, 204, 204, 204, 429]);
+  });
+
   it('are refused to what is no address, and to a stranger', async () => {
     const { shipmentId } = shipment;
 
