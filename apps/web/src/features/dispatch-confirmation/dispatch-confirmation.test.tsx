@@ -2,7 +2,7 @@ import { draftPapersApi } from '@lading/contracts/draft-papers';
 import { locationsApi } from '@lading/contracts/locations';
 import { quotesApi } from '@lading/contracts/quotes';
 import { shipmentChanged, shipmentsApi } from '@lading/contracts/shipments';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
 import { pushing } from '../../kernel/realtime/fake-socket.given';
@@ -164,6 +164,74 @@ describe('dispatched', () => {
 
     expect(await screen.findByText('Juniper Bend Transport has confirmed the pickup')).toBeVisible();
     expect(screen.getByText('PU-77')).toBeVisible();
+  });
+});
+
+describe('what the Dispatched step offers besides', () => {
+  beforeEach(() => {
+    answering(quotesApi.get, aSelectedQuote({ state: 'dispatched', shipmentId: 5 }));
+    answering(shipmentsApi.get, aShipment({ dispatchState: 'confirmed' }));
+  });
+
+  it('shows the bill of lading at a glance and the time left to cancel', async () => {
+    open('dispatched');
+    const preview = within(await screen.findByRole('region', { name: 'Bill of lading at a glance' }));
+
+    expect(preview.getByText('040001234560005')).toBeVisible();
+    expect(preview.getByText('Boise Works')).toBeVisible();
+    expect(preview.getByText('PO-4711')).toBeVisible();
+    expect(preview.getByText(/Valves/)).toBeVisible();
+    expect(screen.getByRole('timer')).toHaveTextContent(/^\d+ d \d+:\d\d:\d\d$/);
+  });
+
+  it('says that the driver may come once the window is open', async () => {
+    answering(shipmentsApi.get, aShipment({ dispatchState: 'confirmed', pickupDate: '2020-11-23' }));
+    open('dispatched');
+
+    expect(await screen.findByText(/^The driver may come any moment/)).toBeVisible();
+    expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+  });
+
+  it('mails the bill of lading to addresses that are addresses', async () => {
+    answering(shipmentsApi.mailPapers, undefined);
+    open('dispatched');
+    fireEvent.click(await screen.findByText('Email bill of lading'));
+    await screen.findByText('Send');
+    put('to', 'dock, desk@boise.example');
+    fireEvent.click(screen.getByText('Send'));
+    expect(await screen.findAllByText('Email has incorrect format')).not.toHaveLength(0);
+    expect(callsOf(shipmentsApi.mailPapers)).toHaveLength(0);
+
+    put('to', 'desk@boise.example');
+    fireEvent.click(screen.getByText('Send'));
+
+    await waitFor(() =>
+      expect(callsOf(shipmentsApi.mailPapers)[0]?.input).toMatchObject({ to: ['desk@boise.example'] }),
+    );
+    await waitFor(() => expect(screen.queryByText('Send')).not.toBeInTheDocument());
+  });
+});
+
+describe('the PRO number', () => {
+  it('is the carrier’s next one unless one is typed, and what is wrong with it stands at the field', async () => {
+    refusing(shipmentsApi.dispatch, {
+      status: 422,
+      code: 'invalid-fields',
+      title: 'Some fields are not valid',
+      fields: [{ path: 'proNumber', rule: 'format', message: 'PRO# has incorrect format' }],
+    });
+    open('confirm');
+    await fillIn();
+    fireEvent.click(screen.getByLabelText('A number that we hold'));
+    pressDispatch();
+    expect((await screen.findAllByText('PRO# is required'))[0]).toBeVisible();
+
+    put('proNumber', '482-000013');
+    pressDispatch();
+    fireEvent.click(await screen.findByText('Dispatch for $412.50'));
+
+    expect((await screen.findAllByText('PRO# has incorrect format'))[0]).toBeVisible();
+    expect(callsOf(shipmentsApi.dispatch)[0]?.input).toMatchObject({ proNumber: '482-000013' });
   });
 });
 

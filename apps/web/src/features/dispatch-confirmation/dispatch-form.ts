@@ -26,6 +26,8 @@ export interface DispatchForm extends ServiceForm {
   readonly closeTime: string;
   readonly orders: readonly OrderForm[];
   readonly customerReference: string;
+  /** Null takes the carrier's next number. */
+  readonly proNumber: string | null;
   readonly specialInstructions: string;
   readonly notify: string;
 }
@@ -86,6 +88,7 @@ export function formOfQuote({ details }: Quote, own: readonly Location[]): Dispa
     closeTime: from?.closeTime ?? usualHours.close,
     orders: [],
     customerReference: details.customerReference ?? '',
+    proNumber: null,
     specialInstructions: '',
     notify: '',
   };
@@ -123,6 +126,7 @@ export const toDispatchInput =
       additionalInfo: optional(additionalInfo),
     })),
     customerReference: optional(form.customerReference),
+    proNumber: optional(form.proNumber ?? ''),
     specialInstructions: optional(form.specialInstructions),
     ...serviceInput(form),
     notify: addressesOf(form.notify),
@@ -133,7 +137,16 @@ const time = /^\d{2}:\d{2}$/;
 /** The window and the email addresses: rules between fields and inside lists. */
 export const wrongDispatch =
   (shipDate: string) =>
-  (form: DispatchForm): FieldError[] => [...wrongWindow(form), ...wrongAppointment(form, shipDate)];
+  (form: DispatchForm): FieldError[] => [
+    ...wrongWindow(form),
+    ...wrongAppointment(form, shipDate),
+    ...missingProNumber(form),
+  ];
+
+const missingProNumber = ({ proNumber }: DispatchForm): FieldError[] =>
+  proNumber !== null && proNumber.trim() === ''
+    ? [{ path: 'proNumber', message: fieldMessage(texts.pro.number, 'required') }]
+    : [];
 
 function wrongWindow({ readyTime, closeTime, notify }: DispatchForm): FieldError[] {
   const isWindow = time.test(readyTime) && time.test(closeTime);
@@ -157,7 +170,7 @@ export function fieldOfPath(path: string): string {
 
 const sections = [
   ...['origin', 'readyTime', 'closeTime', 'destination', 'billTo'],
-  ...['emergencyContact', 'remitTo', 'deliveryAppointment', 'customsBroker', 'purchaseOrders'],
+  ...['emergencyContact', 'remitTo', 'deliveryAppointment', 'customsBroker', 'proNumber', 'purchaseOrders'],
 ];
 
 const placeOf = ({ fieldId }: { readonly fieldId: string }): number => {

@@ -9,6 +9,7 @@ import { WizardFrame } from '../../ui/wizard/wizard-frame.js';
 import { flagsOf, wizardPath } from '../../ui/wizard/wizard-state.js';
 import { texts } from './dispatch-texts.js';
 import { NextSteps } from './next-steps.js';
+import { PaperPreview } from './paper-preview.js';
 import { ShipmentNumbers } from './shipment-numbers.js';
 import { ShipmentPapers } from './shipment-papers.js';
 import { hasFailed, useFollowedShipment } from './use-followed-shipment.js';
@@ -28,6 +29,7 @@ export function DispatchedPage() {
           <Stack gap="lg">
             <ShipmentNumbers shipment={shipment} />
             <ShipmentPapers shipmentId={shipment.shipmentId} />
+            <PaperPreview shipment={shipment} />
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>

@@ -13,6 +13,9 @@ import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './dispatch-texts.js';
+import { MailDialog } from './mail-dialog.js';
+import { TimeLeft } from './time-left.js';
+import { SaveAddress } from './save-address.js';
 
 const words = texts.dispatched;
 
@@ -41,6 +44,7 @@ export function NextSteps({ shipment, quoteId }: { shipment: Shipment; quoteId: 
         <SpinnerButton variant="default" isBusy={share.isPending} onClick={() => share.mutate()}>
           {words.share}
         </SpinnerButton>
+        <SaveAddress shipment={shipment} />
         <Button component={Link} to={`/customers/quotes/new?repeat=${quoteId}`} variant="default">
           {words.repeat}
         </Button>
@@ -50,6 +54,8 @@ export function NextSteps({ shipment, quoteId }: { shipment: Shipment; quoteId: 
         <Button component={Link} to="/customers/quotes/new" variant="default">
           {words.newQuote}
         </Button>
+        <MailDialog shipment={shipment} />
+        {shipment.mayCancel ? <TimeLeft shipment={shipment} /> : null}
         {shipment.mayCancel ? <CancelShipment shipment={shipment} /> : null}
       </Stack>
     </Card>

@@ -5,6 +5,7 @@ import { AddIcon, DeleteIcon, iconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
 import { emptyOrder, type DispatchForm, type OrderForm } from './dispatch-form.js';
 import { texts } from './dispatch-texts.js';
+import { ProNumberField } from './pro-number-field.js';
 
 type ReferenceFieldsProps = Pick<CheckedForm<DispatchForm>, 'form' | 'change' | 'field'>;
 
@@ -18,6 +19,7 @@ export function ReferenceFields({ form, change, field }: ReferenceFieldsProps) {
         <Title order={2} fz="h3" id="references-title">
           {texts.references.title}
         </Title>
+        <ProNumberField form={form} change={change} field={field} />
         <Orders form={form} change={change} field={field} />
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
           <TextField

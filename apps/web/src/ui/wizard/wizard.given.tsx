@@ -147,6 +147,11 @@ export const aQuote = (more: Partial<Quote> = {}): Quote => ({
 export const aSelectedQuote = (more: Partial<Quote> = {}): Quote =>
   aQuote({ state: 'selected', selectedOfferId: 21, selectedCents: 41_250, ...more });
 
+const aParty = (city: string, state: string) => ({
+  ...{ city, state, postalCode: '89502', country: 'USA' as const },
+  ...{ name: `${city} Works`, address1: '9 Elm St', contactName: 'Bo Day', phone: '208-555-0100' },
+});
+
 /** A shipment as far as the wizard reads it. */
 export const aShipment = (more: Partial<Shipment> = {}): Shipment =>
   Object.assign(new Shipment(), {
@@ -157,5 +162,15 @@ export const aShipment = (more: Partial<Shipment> = {}): Shipment =>
     carrierName: 'Juniper Bend Transport',
     bolNumber: '040001234560005',
     mayCancel: true,
+    pickupDate: '2126-11-23',
+    readyTime: '08:00',
+    closeTime: '17:00',
+    freightTerms: 'prepaid',
+    units: 'imperial',
+    origin: aParty('Reno', 'NV'),
+    destination: aParty('Boise', 'ID'),
+    originStop: { ...aParty('Reno', 'NV'), timeZone: 'America/Los_Angeles', latitudeE6: 0, longitudeE6: 0 },
+    items: aQuote().details.items,
+    purchaseOrders: [{ number: 'PO-4711' }],
     ...more,
   });
