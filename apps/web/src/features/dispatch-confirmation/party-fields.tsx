@@ -1,6 +1,7 @@
 import { Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { TextField } from '../../ui/fields/text-field.js';
 import type { CheckedForm } from '../../kernel/form/use-checked-form.js';
+import { AddressPick } from './address-pick.js';
 import type { DispatchForm, Side } from './dispatch-form.js';
 import type { PartyForm } from './party-form.js';
 import { texts } from './dispatch-texts.js';
@@ -52,6 +53,7 @@ export function PartyFields({ side, party, field, onChange }: PartyFieldsProps) 
             </Text>
           )}
         </div>
+        <AddressPick side={side} party={party} onChange={onChange} />
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
           <PartyLines side={side} party={party} field={field} onChange={onChange} />
         </SimpleGrid>

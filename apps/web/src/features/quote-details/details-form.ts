@@ -185,7 +185,7 @@ function stopForm(stop: QuoteStop): StopForm {
   };
 }
 
-const hazardousForm = (goods: HazardousGoods): HazardousForm => ({
+export const hazardousForm = (goods: HazardousGoods): HazardousForm => ({
   unNumber: goods.unNumber,
   properShippingName: goods.properShippingName,
   technicalName: text(goods.technicalName),

@@ -8,11 +8,13 @@ import { dimensionNames, suggestionFor } from '../../ui/fields/measured-dimensio
 import { TextField } from '../../ui/fields/text-field.js';
 import { CopyIcon, DeleteIcon, iconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
+import { ProductField } from './catalog-fields.js';
 import { ClassCoach } from './class-coach.js';
 import { emptyHazardous, type ItemForm } from './details-form.js';
 import { HazardousFields } from './hazardous-fields.js';
 import type { SectionProps } from './section-props.js';
 import { texts } from './quote-details-texts.js';
+import { withProduct } from './use-catalog.js';
 
 export interface ItemFieldsProps extends SectionProps {
   item: ItemForm;
@@ -111,12 +113,13 @@ export function ItemFields(props: ItemFieldsProps) {
   );
 }
 
-function LineHead({ index, onCopy, onRemove }: ItemFieldsProps) {
+function LineHead({ item, index, onItem, onCopy, onRemove }: ItemFieldsProps) {
   const values = { number: index + 1 };
   return (
     <Group justify="space-between">
       <Text fw={600}>{fill(texts.items.line, values)}</Text>
       <Group gap={4}>
+        <ProductField number={index + 1} onPick={(product) => onItem(withProduct(item, product))} />
         <ActionIcon variant="subtle" color="gray" aria-label={fill(texts.items.copy, values)} onClick={onCopy}>
           <CopyIcon {...iconProps} />
         </ActionIcon>

@@ -16,6 +16,8 @@ export const texts = {
     title: 'Where is it going?',
     swap: 'Swap origin and destination',
     location: 'Your Location',
+    book: 'From the address book',
+    bookHint: 'Company, contact, city or postal code',
     anotherAddress: 'Another address',
     kind: 'Location type',
     hint: 'Pick from the list to confirm the city',
@@ -27,6 +29,8 @@ export const texts = {
   items: {
     title: 'What are you shipping?',
     line: 'Line {number}',
+    product: 'Product for line {number}',
+    productHint: 'Find in the product list',
     add: 'Add line',
     copy: 'Copy line {number}',
     remove: 'Delete line {number}',

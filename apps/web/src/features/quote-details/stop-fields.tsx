@@ -1,16 +1,19 @@
 import { accessorials, type Accessorial } from '@lading/domain/accessorial';
 import { limitedAccessTypes } from '@lading/domain/limited-access-type';
 import { locationTypes } from '@lading/domain/location-type';
+import type { Address } from '@lading/contracts/address-book';
 import type { PlaceOption } from '@lading/contracts/places';
 import { Checkbox, Fieldset, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useRef } from 'react';
 import { CityField, type CityOption } from '../../ui/fields/city-field.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { fill } from '../../ui/texts.js';
+import { AddressBookField } from './catalog-fields.js';
 import type { StopForm } from './details-form.js';
 import { kindOf } from './details-input.js';
 import type { SectionProps } from './section-props.js';
 import { texts } from './quote-details-texts.js';
+import { servicesFor, stopAtAddress } from './use-catalog.js';
 import { findByPostalCode, findPlaces, stopAtLocation, stopAtPlace, useOwnLocations } from './use-places.js';
 
 interface StopFieldsProps extends SectionProps {
@@ -33,10 +36,16 @@ export function StopFields(props: StopFieldsProps) {
   const set = (next: StopForm) => change({ [side]: next });
   const kind = kindOf(stop.locationType);
   const adds = (side === 'origin' ? kind?.pickup : kind?.delivery) ?? [];
+  const pickAddress = (address: Address) =>
+    change({
+      [side]: stopAtAddress(stop, address),
+      accessorials: [...new Set([...form.accessorials, ...servicesFor(address, side)])],
+    });
   return (
     <Fieldset legend={<Text fw={600}>{words.legend}</Text>} variant="unstyled">
       <Stack gap="sm">
         <OwnLocation {...props} />
+        <AddressBookField id={`${side}.addressBook`} onPick={pickAddress} />
         <PlaceSearch {...props} />
         <Dropdown
           {...field(`${side}.locationType`)}

@@ -1,0 +1,50 @@
+import type { Address } from '@lading/contracts/address-book';
+import type { Product } from '@lading/contracts/products';
+import { emptyItem, emptyStop } from './details-form';
+import { servicesFor, stopAtAddress, withProduct } from './use-catalog';
+
+const updatedAt = '2026-11-20T12:00:00Z';
+const place = { address1: '1 Main St', city: 'Reno', state: 'NV', postalCode: '89501', country: 'USA' } as const;
+const mill: Address = { id: 3, company: 'Mill', ...place, locationType: 'farm', services: ['LFTD', 'APTP'], updatedAt };
+const drums: Product = {
+  id: 5,
+  name: 'Acetone',
+  description: 'Acetone in drums',
+  handlingUnitType: 'DRM',
+  units: 'imperial',
+  length: 10,
+  weight: 100.5,
+  pieces: 4,
+  hazardous: { unNumber: 'UN1090', properShippingName: 'Acetone', hazardClass: '3' },
+  updatedAt,
+};
+
+describe('what is picked from the catalog', () => {
+  it('makes the address the stop, with the services of its side', () => {
+    expect(stopAtAddress({ ...emptyStop, locationId: 7 }, mill)).toMatchObject({
+      locationId: null,
+      locationType: 'farm',
+      text: 'Reno, NV 89501',
+      place: { city: 'Reno', country: 'USA' },
+    });
+    expect(servicesFor(mill, 'origin')).toEqual(['APTP']);
+    expect(servicesFor(mill, 'destination')).toEqual(['LFTD']);
+  });
+
+  it('fills the line for all its handling units and leaves what the product does not say', () => {
+    const typed = emptyItem('imperial');
+    const dimensions = { ...typed.dimensions, texts: { ...typed.dimensions.texts, length: '1', height: '55' } };
+
+    const line = withProduct({ ...typed, handlingUnits: '3', dimensions }, drums);
+
+    expect(line.dimensions.texts).toEqual({ length: '10', width: '', height: '55', weight: '301.5' });
+    expect(line).toMatchObject({ key: typed.key, handlingUnits: '3', pieces: '12', handlingUnitType: 'DRM' });
+    expect(line.hazardous).toMatchObject({ unNumber: 'UN1090', packingGroup: '' });
+  });
+
+  it('speaks the units of the form', () => {
+    const line = withProduct(emptyItem('metric'), drums);
+
+    expect(line.dimensions).toMatchObject({ unitSystem: 'metric', texts: { length: '25.4', weight: '45.58' } });
+  });
+});
