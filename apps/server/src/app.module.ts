@@ -19,6 +19,7 @@ import { DemoModule } from './modules/demo/demo.module.js';
 import { FlagsModule } from './modules/flags/flags.module.js';
 import { HealthModule } from './modules/health/health.module.js';
 import { InvitesModule } from './modules/invites/invites.module.js';
+import { InvoicesModule } from './modules/invoices/invoices.module.js';
 import { LandingModule } from './modules/landing/landing.module.js';
 import { MailboxModule } from './modules/mailbox/mailbox.module.js';
 import { PlacesModule } from './modules/places/places.module.js';
@@ -47,6 +48,7 @@ export class AppModule {
         AccountModule,
         LandingModule,
         InvitesModule,
+        InvoicesModule,
         CampaignsModule,
         MailboxModule,
         ActUserModule,

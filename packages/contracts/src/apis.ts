@@ -18,6 +18,7 @@ import { healthApi } from './health.js';
 import { draftPapersApi } from './draft-papers.js';
 import { endpointsOf, type Endpoint } from './kernel/endpoint.js';
 import { invitesApi } from './invites.js';
+import { invoicesApi } from './invoices.js';
 import { legalApi } from './legal.js';
 import { locationRulesApi } from './location-rules.js';
 import { landingApi, landingResolutionApi } from './landing.js';
@@ -47,6 +48,7 @@ const group = (about: string, table: object): ApiGroup => ({ about, endpoints: e
 export const apis: readonly ApiGroup[] = [
   group('Prices of all connected carriers, refusals included.', quotesApi),
   group('Booked freight: dispatch, cancellation, documents and lists.', shipmentsApi),
+  group('Bills of carriers with their audit, disputes and payment.', invoicesApi),
   group('Which moments of a shipment are told by email.', shipmentNoticesApi),
   group('Views of lists under names of your own.', savedViewsApi),
   group('Papers before the dispatch.', draftPapersApi),

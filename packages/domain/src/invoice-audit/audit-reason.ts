@@ -47,3 +47,8 @@ export function verdictOf(reason: AuditReason, evidence: AuditEvidence, service 
   if (proof === undefined) return 'shipperRight';
   return proof ? 'carrierRight' : 'evidenceNeeded';
 }
+
+/** The paper that settles a reason. */
+export function evidenceFor(reason: AuditReason): string {
+  return auditReasons.find(({ code }) => code === reason)?.evidence ?? '';
+}

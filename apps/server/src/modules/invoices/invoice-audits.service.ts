@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import type { InvoiceAudit, NewInvoice } from '@lading/contracts/invoices';
+import { auditInvoice, reasonName, type InvoiceAudit as Audit } from '@lading/domain/invoice-audit/audit-invoice';
+import { evidenceFor } from '@lading/domain/invoice-audit/audit-reason';
+import type { AuditEvidence, EarlierBill, FreightBill } from '@lading/domain/invoice-audit/freight-bill';
+import { invoiceLifecycle } from '@lading/domain/invoice-lifecycle';
+import { jobActor } from '../../kernel/auth/actor.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import { Database } from '../../kernel/database/database.js';
+import { Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
+import { Events } from '../../kernel/events/events.js';
+import { AgreedPrices, type AgreedShipment } from './agreed-prices.queries.js';
+import { InvoiceAudited, InvoiceReceived, invoiceSubject, type InvoiceFacts } from './invoices.events.js';
+
+interface WaitingInvoice {
+  readonly id: number;
+  readonly customerId: number;
+  readonly carrierId: number;
+  readonly shipmentId: number | null;
+  readonly number: string;
+  readonly bill: NewInvoice;
+}
+
+const columns = 'id, customer_id AS "customerId", carrier_id AS "carrierId", shipment_id AS "shipmentId", number, bill';
+
+/** Papers of carriers are not read by machine yet, so what only they prove waits for a person. */
+const noPapers: AuditEvidence = {
+  hasWeightCertificate: false,
+  hasInspectionCertificate: false,
+  hasDimensionCertificate: false,
+  provenServices: [],
+  isGuaranteeMissed: false,
+};
+
+/** Audits bills after they have come in: what is as agreed is approved, everything else waits for a person. */
+@Injectable()
+export class InvoiceAudits {
+  constructor(
+    private readonly database: Database,
+    private readonly prices: AgreedPrices,
+    private readonly events: Events,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Heard at least once; the state says whether it was done before. */
+  @Listens(InvoiceReceived)
+  async received({ payload }: StoredEvent<InvoiceFacts>): Promise<void> {
+    await this.database.transaction(async () => {
+      const waiting = await this.database.findOne<WaitingInvoice>(
+        `SELECT ${columns} FROM invoice WHERE id = $1 AND state = 'outstanding' FOR UPDATE`,
+        [payload.invoiceId],
+      );
+      if (waiting) await this.audit(waiting);
+    });
+  }
+
+  private async audit(invoice: WaitingInvoice): Promise<void> {
+    const { id, customerId, number, shipmentId } = invoice;
+    const shipment = shipmentId === null ? undefined : await this.prices.of(shipmentId);
+    const audit = shipment && (await this.auditOf(invoice, shipment));
+    const state = invoiceLifecycle.next('outstanding', audit?.outcome ?? 'flag');
+    await this.database.query(
+      `UPDATE invoice SET state = $2, agreed_cents = $3, variance_cents = $4, main_reason = $5, audit = $6, updated_at = $7
+        WHERE id = $1`,
+      [id, state, ...resultOf(audit), this.clock.iso()],
+    );
+    const facts = { subject: invoiceSubject(id), payload: { invoiceId: id, number, state }, customerId };
+    await this.events.publish(jobActor('invoice-audit'), new InvoiceAudited(facts));
+  }
+
+  private async auditOf(invoice: WaitingInvoice, { agreed, isGuaranteeMissed }: AgreedShipment): Promise<Audit> {
+    const earlierBills = await this.earlierBills(invoice);
+    const evidence = { ...noPapers, isGuaranteeMissed };
+    return auditInvoice({ bill: toBill(invoice.bill), agreed, earlierBills, evidence });
+  }
+
+  /** Bills for the same freight that came before and are not put away unpaid. */
+  private earlierBills({ id, customerId, carrierId, bill }: WaitingInvoice): Promise<EarlierBill[]> {
+    return this.database.query<EarlierBill>(
+      `SELECT bill ->> 'scac' AS scac, number, pro_number AS pro, total_cents AS "totalCents" FROM invoice
+        WHERE customer_id = $1 AND carrier_id = $2 AND pro_number = $3 AND id < $4
+          AND (state <> 'archived' OR paid_at IS NOT NULL) LIMIT 100`,
+      [customerId, carrierId, bill.proNumber, id],
+    );
+  }
+}
+
+/** What lists show of an audit, and the audit itself; nothing where no shipment belongs to the bill. */
+function resultOf(audit: Audit | undefined): readonly unknown[] {
+  if (!audit) return [null, null, null, null];
+  const { agreedCents, varianceCents, mainReason } = audit;
+  return [agreedCents, varianceCents, mainReason, JSON.stringify(toWire(audit))];
+}
+
+function toBill({ proNumber, freight, ...bill }: NewInvoice): FreightBill {
+  const lines = freight.map(({ size, ...line }) => ({ ...line, ...(size && { size }) }));
+  return { ...bill, pro: proNumber, freight: lines };
+}
+
+function toWire({ toleranceCents, disputableCents, findings, charges }: Audit): InvoiceAudit {
+  return {
+    toleranceCents,
+    disputableCents,
+    charges: charges.map((charge) => ({ ...charge })),
+    findings: findings.map(({ parts, ...finding }) => ({
+      ...finding,
+      name: reasonName(finding.reason),
+      evidence: evidenceFor(finding.reason),
+      parts: parts.map((part) => ({ ...part })),
+    })),
+  };
+}

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import type { ExportInvoices, InvoiceRow } from '@lading/contracts/invoices';
+import { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import { formatCents } from '@lading/domain/money';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import { csvFile, type CsvColumn } from '../../kernel/csv/csv-file.js';
+import { InvoicesQueries } from './invoices.queries.js';
+
+const amount = (cents: number | null): string | null => (cents === null ? null : formatCents(cents));
+
+const columns: readonly CsvColumn<InvoiceRow>[] = [
+  { title: 'Invoice number', value: ({ number }) => number },
+  { title: 'State', value: ({ state }) => state },
+  { title: 'Carrier', value: ({ carrierName }) => carrierName },
+  { title: 'Shipment', value: ({ shipmentNumber }) => shipmentNumber },
+  { title: 'PRO number', value: ({ proNumber }) => proNumber },
+  { title: 'Invoice date', value: ({ invoiceDate }) => invoiceDate },
+  { title: 'Due', value: ({ dueOn }) => dueOn },
+  { title: 'Currency', value: ({ currency }) => currency },
+  { title: 'Billed', value: ({ totalCents }) => amount(totalCents) },
+  { title: 'Agreed', value: ({ agreedCents }) => amount(agreedCents) },
+  { title: 'Difference', value: ({ varianceCents }) => amount(varianceCents) },
+  { title: 'Main reason', value: ({ mainReason }) => mainReason },
+];
+
+/** Writes found bills as a file. */
+@Injectable()
+export class InvoiceExport {
+  constructor(
+    private readonly queries: InvoicesQueries,
+    private readonly clock: Clock,
+  ) {}
+
+  export(actor: Actor, { ids, ...filter }: ExportInvoices): FileAnswer {
+    const name = `invoices-${this.clock.iso().slice(0, 10)}.csv`;
+    return new FileAnswer(name, 'text/csv', csvFile(columns, this.queries.every(actor, filter, ids)));
+  }
+}

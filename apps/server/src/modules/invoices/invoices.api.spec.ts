@@ -1,0 +1,262 @@
+import { invoicesApi, type Invoice, type NewInvoice } from '@lading/contracts/invoices';
+import type { Quote } from '@lading/contracts/quote-answers';
+import { quotesApi } from '@lading/contracts/quotes';
+import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
+import {
+  givenCarrier,
+  givenFuelIndex,
+  givenPerson,
+  givenPlaces,
+  givenShipper,
+  signedIn,
+  workedExample,
+  type Shipper,
+} from '../../../../../test/harness/freight-world';
+import { eventually } from '../../../../../test/harness/kernel-app';
+import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+import { dispatchOf } from '../shipments/shipments.given';
+
+jest.setTimeout(120_000);
+
+let portal: TestPortal;
+let shipper: Shipper;
+let me: Caller;
+let stranger: Caller;
+let viewer: Caller;
+let shipment: Shipment;
+let fair: NewInvoice;
+let bills = 0;
+
+/** The worked example, booked with the carrier whose tariff is ours to read. */
+async function book(): Promise<Shipment> {
+  const { body: asked } = await me.call(quotesApi.start, { ...workedExample(shipper.locationId), isRatedNow: true });
+  const quote = await eventually(async (): Promise<Quote | undefined> => {
+    const { body } = await me.call(quotesApi.get, { quoteId: asked.quoteId });
+    return body.state === 'rated' ? body : undefined;
+  });
+  const offerId = quote.answers.flatMap(({ offers }) => offers)[0]?.offerId ?? 0;
+  await me.call(quotesApi.select, { quoteId: quote.quoteId, offerId });
+  const { status, body } = await me.call(shipmentsApi.dispatch, dispatchOf({ quoteId: quote.quoteId, offerId }));
+  expect({ status, body }).toMatchObject({ status: 201 });
+  return eventually(async () => {
+    const { body: booked } = await me.call(shipmentsApi.get, { shipmentId: body.shipmentId });
+    return booked.dispatchState === 'confirmed' ? booked : undefined;
+  }, 25_000);
+}
+
+const charge = (code: string, cents: number) => ({ code, description: code, cents });
+
+function fairBill({ proNumber, bolNumber }: Shipment): NewInvoice {
+  return {
+    scac: 'JBEN',
+    number: 'INV-0',
+    invoiceDate: '2026-12-01',
+    proNumber: proNumber ?? '',
+    bolNumber,
+    currency: 'USD',
+    terms: 'prepaid',
+    billTo: 'HARBOR',
+    originPostalCode: '60607',
+    destinationPostalCode: '30303-1000',
+    freight: [
+      { pounds: 1150, freightClass: 92.5 },
+      { pounds: 700, freightClass: 100 },
+    ],
+    charges: [
+      charge('GROSS', 102_850),
+      charge('DISC', -74_052),
+      charge('FUEL', 9503),
+      charge('LFTD', 9500),
+      charge('MNC', 2800),
+      charge('FVC', 8400),
+    ],
+    totalCents: 59_001,
+  };
+}
+
+/** The second line reweighed to 900 lb, and a service that nobody ordered. */
+const unfair = (): Partial<NewInvoice> => ({
+  freight: [
+    { pounds: 1150, freightClass: 92.5 },
+    { pounds: 900, freightClass: 100 },
+  ],
+  charges: [
+    charge('GROSS', 106_425),
+    charge('DISC', -76_626),
+    charge('FUEL', 9834),
+    charge('LFTD', 9500),
+    charge('MNC', 2800),
+    charge('FVC', 8400),
+    charge('LTDAD', 8500),
+  ],
+  totalCents: 68_833,
+});
+
+/** Takes a bill in and waits for its audit. */
+async function received(change: Partial<NewInvoice> = {}): Promise<Invoice> {
+  bills += 1;
+  const { status, body } = await me.call(invoicesApi.receive, { ...fair, number: `INV-${bills}`, ...change });
+  expect({ status, body }).toMatchObject({ status: 201, body: { state: 'outstanding', audit: null } });
+  return eventually(async () => {
+    const { body: audited } = await me.call(invoicesApi.get, { invoiceId: body.id });
+    return audited.state === 'outstanding' ? undefined : audited;
+  }, 25_000);
+}
+
+beforeAll(async () => {
+  portal = await startTestPortal({ now: '2026-11-20T15:00:00.000Z', config: { requestsPerMinute: 10_000 } });
+  await givenPlaces(portal);
+  await givenFuelIndex(portal);
+  shipper = await givenShipper(portal, 'harbor');
+  const other = await givenShipper(portal, 'other');
+  await givenCarrier(portal, { id: 1101, code: 'JBEND', tariff: { discountBasisPoints: 7200 } });
+  me = portal.as(shipper.token);
+  stranger = portal.as(other.token);
+  const { customerId } = shipper;
+  await givenPerson(portal, {
+    email: 'viewer@harbor.example',
+    role: 'CustomerUser',
+    customerId,
+    privileges: ['viewInvoices', 'track'],
+  });
+  viewer = portal.as(await signedIn(portal, 'viewer@harbor.example'));
+  await portal.sql(`INSERT INTO customer (id, company_name) VALUES (9001, 'Put away')`);
+  shipment = await book();
+  fair = fairBill(shipment);
+});
+// Messages are only ever added, so the bills of a test go to a company that nobody looks at.
+afterEach(() => portal.sql(`UPDATE invoice SET customer_id = 9001, number = number || '-' || id`));
+afterAll(() => portal.close());
+
+describe('a bill', () => {
+  it('that is as agreed is approved by itself and paid by a person', async () => {
+    const { id, ...invoice } = await received();
+
+    expect(invoice).toMatchObject({
+      state: 'approved',
+      shipmentId: shipment.shipmentId,
+      agreedCents: 59_001,
+      varianceCents: 0,
+      mainReason: null,
+      dueOn: '2026-12-31',
+      contestUntil: '2027-05-19',
+      audit: { findings: [], toleranceCents: 1180 },
+    });
+    expect((await me.call(invoicesApi.pay, { invoiceId: id })).body.state).toBe('paid');
+    expect((await me.call(invoicesApi.pay, { invoiceId: id })).body).toMatchObject({ code: 'wrong-state' });
+    expect((await me.call(invoicesApi.archive, { invoiceId: id })).body.state).toBe('archived');
+    const events = await portal.sql<{ name: string }>('SELECT name FROM event WHERE subject = $1 ORDER BY id', [
+      `invoice:${id}`,
+    ]);
+    expect(events.map(({ name }) => name)).toEqual([
+      'invoice-received',
+      'invoice-audited',
+      'invoice-paid',
+      'invoice-archived',
+    ]);
+  });
+
+  it('that differs waits for a person, with every reason and its price', async () => {
+    const invoice = await received(unfair());
+
+    expect(invoice).toMatchObject({
+      state: 'needsReview',
+      varianceCents: 9832,
+      mainReason: 'ACC-NEW',
+      audit: {
+        disputableCents: 9832,
+        findings: [
+          { reason: 'RWE', cents: 1332, verdict: 'evidenceNeeded', evidence: 'Weight certificate' },
+          { reason: 'ACC-NEW', service: 'LTDAD', cents: 8500 },
+        ],
+      },
+    });
+  });
+
+  it('is disputed, talked about and settled', async () => {
+    const { id: invoiceId } = await received(unfair());
+    const objection = { invoiceId, reason: 'ACC-NEW', amountCents: 8500, text: 'Nobody ordered this.' } as const;
+
+    const tooMuch = await me.call(invoicesApi.dispute, { ...objection, amountCents: 68_834 });
+    const disputed = await me.call(invoicesApi.dispute, objection);
+    await me.call(invoicesApi.write, { invoiceId, text: 'The carrier looks into it.' });
+    const settled = await me.call(invoicesApi.settle, { invoiceId, outcome: 'credited' });
+
+    expect(tooMuch).toMatchObject({ status: 422, body: { code: 'invalid-fields' } });
+    expect(disputed.body).toMatchObject({ state: 'disputed', disputes: [{ state: 'open', amountCents: 8500 }] });
+    expect(settled.body).toMatchObject({
+      state: 'approved',
+      disputes: [{ state: 'credited' }],
+      messages: [{ text: 'The carrier looks into it.' }, { text: 'Nobody ordered this.' }],
+    });
+    expect((await me.call(invoicesApi.settle, { invoiceId, outcome: 'upheld' })).status).toBe(409);
+  });
+
+  it('is taken in once, and a second one for the same freight is seen to be a duplicate', async () => {
+    const { number, id } = await received();
+    const again = await me.call(invoicesApi.receive, { ...fair, number });
+    const twin = await received();
+
+    expect(again).toMatchObject({ status: 409, body: { code: 'already-exists' } });
+    expect(twin).toMatchObject({ state: 'needsReview', mainReason: 'DUP', audit: { disputableCents: 59_001 } });
+    expect((await me.call(invoicesApi.archive, { invoiceId: twin.id })).body.state).toBe('archived');
+    expect((await me.call(invoicesApi.archive, { invoiceId: id })).status).toBe(409);
+  });
+
+  it('is matched by its bill of lading when the PRO is unknown, and else left to a person', async () => {
+    expect(await received({ proNumber: '999' })).toMatchObject({ state: 'approved', shipmentId: shipment.shipmentId });
+    const strange = await received({ proNumber: '999', bolNumber: '1' });
+
+    expect(strange).toMatchObject({ state: 'needsReview', shipmentId: null, audit: null, agreedCents: null });
+    expect((await me.call(invoicesApi.approve, { invoiceId: strange.id })).body.state).toBe('approved');
+    expect((await me.call(invoicesApi.receive, { ...fair, scac: 'NONE' })).body).toMatchObject({
+      code: 'invalid-fields',
+    });
+  });
+});
+
+describe('the list of bills', () => {
+  it('has queues, search, sums by age and a file', async () => {
+    const { id } = await received();
+    const odd = await received(unfair());
+    const listed = async (input: object) =>
+      (await me.call(invoicesApi.list, { limit: 10, ...input })).body.items.map((row) => row.id);
+
+    expect(await listed({})).toEqual([odd.id, id]);
+    expect(await listed({ queue: 'needsReview' })).toEqual([odd.id]);
+    expect(await listed({ value: odd.number.toLowerCase() })).toEqual([odd.id]);
+    expect(await listed({ value: shipment.number, sort: 'total' })).toEqual([id, odd.id]);
+    expect(await listed({ value: 'jbend l' })).toHaveLength(2);
+    expect((await me.call(invoicesApi.list, { sort: 'bill', limit: 10 })).status).toBe(400);
+    expect((await me.call(invoicesApi.queues, undefined)).body.items).toContainEqual({
+      queue: 'approved',
+      invoices: 1,
+    });
+    expect((await me.call(invoicesApi.aging, undefined)).body.items[0]).toEqual({
+      bucket: 'current',
+      invoices: 2,
+      cents: 127_834,
+    });
+    const file = await me.send<string>('POST', '/api/v1/invoices/export', { queue: 'needsReview' });
+    expect(file.body).toMatch(/needsReview,JBEND Lines,.*,688\.33,590\.01,98\.32,ACC-NEW/);
+  });
+
+  it('is of its company, its locations and those who may see it', async () => {
+    const { id: invoiceId, number } = await received(unfair());
+    await portal.sql(`UPDATE user_account SET sees_all_locations = true WHERE email = 'viewer@harbor.example'`);
+    const seen = await viewer.call(invoicesApi.get, { invoiceId });
+    await portal.sql(`UPDATE user_account SET sees_all_locations = false WHERE email = 'viewer@harbor.example'`);
+    const hidden = await viewer.call(invoicesApi.get, { invoiceId });
+
+    expect(seen.status).toBe(200);
+    expect(hidden.status).toBe(404);
+    expect((await viewer.call(invoicesApi.approve, { invoiceId })).status).toBe(403);
+    expect((await viewer.call(invoicesApi.write, { invoiceId, text: 'Hello' })).status).toBe(403);
+    expect((await stranger.call(invoicesApi.get, { invoiceId })).status).toBe(404);
+    expect((await stranger.call(invoicesApi.approve, { invoiceId })).status).toBe(404);
+    expect((await stranger.call(invoicesApi.list, { limit: 10 })).body.items).toEqual([]);
+    // Another company's number is not taken by it, and its freight is not found.
+    const { body } = await stranger.call(invoicesApi.receive, { ...fair, number });
+    expect(body).toMatchObject({ number, shipmentId: null });
+  });
+});

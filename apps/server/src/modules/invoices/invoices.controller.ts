@@ -1,0 +1,97 @@
+import { Controller } from '@nestjs/common';
+import {
+  invoicesApi,
+  type DisputeInvoice,
+  type ExportInvoices,
+  type Invoice,
+  type InvoiceAging,
+  type InvoiceKey,
+  type InvoiceList,
+  type InvoiceListRequest,
+  type InvoiceQueues,
+  type NewInvoice,
+  type SettleDispute,
+  type WriteMessage,
+} from '@lading/contracts/invoices';
+import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import { CurrentActor } from '../../kernel/auth/access.guard.js';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Input, Serves } from '../../kernel/contract/serves.js';
+import { InvoiceExport } from './invoice-export.service.js';
+import { InvoicesQueries } from './invoices.queries.js';
+import { InvoicesService } from './invoices.service.js';
+
+@Controller()
+export class InvoicesController {
+  constructor(
+    private readonly invoices: InvoicesService,
+    private readonly queries: InvoicesQueries,
+    private readonly files: InvoiceExport,
+  ) {}
+
+  @Serves(invoicesApi.list)
+  list(@Input() request: InvoiceListRequest, @CurrentActor() actor: Actor): Promise<InvoiceList> {
+    return this.queries.list(actor, request);
+  }
+
+  @Serves(invoicesApi.queues)
+  queues(@CurrentActor() actor: Actor): Promise<InvoiceQueues> {
+    return this.queries.queues(actor);
+  }
+
+  @Serves(invoicesApi.aging)
+  aging(@CurrentActor() actor: Actor): Promise<InvoiceAging> {
+    return this.queries.aging(actor);
+  }
+
+  @Serves(invoicesApi.get)
+  get(@Input() { invoiceId }: InvoiceKey, @CurrentActor() actor: Actor): Promise<Invoice> {
+    return this.queries.get(actor, invoiceId);
+  }
+
+  @Serves(invoicesApi.export)
+  export(@Input() wanted: ExportInvoices, @CurrentActor() actor: Actor): Promise<FileAnswer> {
+    return Promise.resolve(this.files.export(actor, wanted));
+  }
+
+  @Serves(invoicesApi.receive)
+  async receive(@Input() bill: NewInvoice, @CurrentActor() actor: Actor): Promise<Invoice> {
+    return this.queries.get(actor, await this.invoices.receive(actor, bill));
+  }
+
+  @Serves(invoicesApi.approve)
+  async approve(@Input() { invoiceId }: InvoiceKey, @CurrentActor() actor: Actor): Promise<Invoice> {
+    await this.invoices.approve(actor, invoiceId);
+    return this.queries.get(actor, invoiceId);
+  }
+
+  @Serves(invoicesApi.dispute)
+  async dispute(@Input() input: DisputeInvoice, @CurrentActor() actor: Actor): Promise<Invoice> {
+    await this.invoices.dispute(actor, input);
+    return this.queries.get(actor, input.invoiceId);
+  }
+
+  @Serves(invoicesApi.settle)
+  async settle(@Input() input: SettleDispute, @CurrentActor() actor: Actor): Promise<Invoice> {
+    await this.invoices.settle(actor, input);
+    return this.queries.get(actor, input.invoiceId);
+  }
+
+  @Serves(invoicesApi.write)
+  async write(@Input() input: WriteMessage, @CurrentActor() actor: Actor): Promise<Invoice> {
+    await this.invoices.write(actor, input);
+    return this.queries.get(actor, input.invoiceId);
+  }
+
+  @Serves(invoicesApi.pay)
+  async pay(@Input() { invoiceId }: InvoiceKey, @CurrentActor() actor: Actor): Promise<Invoice> {
+    await this.invoices.pay(actor, invoiceId);
+    return this.queries.get(actor, invoiceId);
+  }
+
+  @Serves(invoicesApi.archive)
+  async archive(@Input() { invoiceId }: InvoiceKey, @CurrentActor() actor: Actor): Promise<Invoice> {
+    await this.invoices.archive(actor, invoiceId);
+    return this.queries.get(actor, invoiceId);
+  }
+}

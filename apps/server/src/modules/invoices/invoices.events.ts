@@ -1,0 +1,43 @@
+import type { InvoiceStateName } from '@lading/contracts/invoices';
+import { DomainEvent } from '../../kernel/events/domain-event.js';
+
+export interface InvoiceFacts {
+  readonly invoiceId: number;
+  readonly number: string;
+  readonly state: InvoiceStateName;
+}
+
+/** A bill came in; its audit follows. */
+export class InvoiceReceived extends DomainEvent<InvoiceFacts> {
+  static readonly eventName = 'invoice-received';
+}
+
+export class InvoiceAudited extends DomainEvent<InvoiceFacts> {
+  static readonly eventName = 'invoice-audited';
+}
+
+export class InvoiceApproved extends DomainEvent<InvoiceFacts> {
+  static readonly eventName = 'invoice-approved';
+}
+
+export class InvoiceDisputed extends DomainEvent<InvoiceFacts> {
+  static readonly eventName = 'invoice-disputed';
+}
+
+export class InvoiceDisputeSettled extends DomainEvent<InvoiceFacts> {
+  static readonly eventName = 'invoice-dispute-settled';
+}
+
+export class InvoicePaid extends DomainEvent<InvoiceFacts> {
+  static readonly eventName = 'invoice-paid';
+}
+
+export class InvoiceArchived extends DomainEvent<InvoiceFacts> {
+  static readonly eventName = 'invoice-archived';
+}
+
+export class InvoiceMessageWritten extends DomainEvent<InvoiceFacts> {
+  static readonly eventName = 'invoice-message-written';
+}
+
+export const invoiceSubject = (invoiceId: number): string => `invoice:${invoiceId}`;

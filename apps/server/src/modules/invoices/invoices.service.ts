@@ -1,0 +1,184 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  DisputeInvoice,
+  InvoiceStateName,
+  NewInvoice,
+  SettleDispute,
+  WriteMessage,
+} from '@lading/contracts/invoices';
+import { fieldMessage } from '@lading/domain/message-catalogue';
+import { contestDeadlineOf, dueDateOf } from '@lading/domain/invoice-audit/invoice-aging';
+import { disputeLifecycle, invoiceLifecycle, type InvoiceMove } from '@lading/domain/invoice-lifecycle';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import type { EventClass } from '../../kernel/events/domain-event.js';
+import { Events } from '../../kernel/events/events.js';
+import {
+  InvoiceApproved,
+  InvoiceArchived,
+  InvoiceDisputed,
+  InvoiceDisputeSettled,
+  InvoiceMessageWritten,
+  InvoicePaid,
+  InvoiceReceived,
+  invoiceSubject,
+  type InvoiceFacts,
+} from './invoices.events.js';
+
+interface HeldInvoice {
+  readonly number: string;
+  readonly state: InvoiceStateName;
+  readonly totalCents: number;
+}
+
+const insert = `INSERT INTO invoice (customer_id, carrier_id, shipment_id, number, pro_number, state, invoice_date, due_on,
+    contest_until, currency, total_cents, bill, received_at, updated_at)
+  VALUES ($1, $2, $3, $4, $5, 'outstanding', $6, $7, $8, $9, $10, $11, $12, $12)
+  ON CONFLICT ON CONSTRAINT invoice_number_unique DO NOTHING RETURNING id`;
+
+/** The shipment by its PRO number, else by its bill of lading. */
+const match = `SELECT id FROM shipment WHERE customer_id = $1 AND carrier_id = $2 AND (pro_number = $3 OR bol_number = $4)
+  ORDER BY pro_number = $3 DESC NULLS LAST LIMIT 1`;
+
+/** Takes bills in and moves them through their life; every move is checked, stored and told in one transaction. */
+@Injectable()
+export class InvoicesService {
+  constructor(
+    private readonly database: Database,
+    private readonly events: Events,
+    private readonly clock: Clock,
+  ) {}
+
+  async receive(actor: Actor, bill: NewInvoice): Promise<number> {
+    const customerId = customerOf(actor);
+    const now = this.clock.iso();
+    return this.database.transaction(async () => {
+      const carrierId = await this.carrierOf(customerId, bill.scac);
+      const { number, proNumber, invoiceDate, currency, totalCents } = bill;
+      const matched = [customerId, carrierId, proNumber, bill.bolNumber ?? null];
+      const shipment = await this.database.findOne<{ id: number }>(match, matched);
+      const deadlines = [dueDateOf(invoiceDate), contestDeadlineOf(now.slice(0, 10))];
+      const facts = [currency, totalCents, JSON.stringify(bill), now];
+      const keys = [customerId, carrierId, shipment?.id ?? null, number, proNumber, invoiceDate];
+      const row = await this.database.findOne<{ id: number }>(insert, [...keys, ...deadlines, ...facts]);
+      if (!row) throw problem('already-exists');
+      await this.tell(actor, InvoiceReceived, { invoiceId: row.id, number, state: 'outstanding' });
+      return row.id;
+    });
+  }
+
+  approve(actor: Actor, invoiceId: number): Promise<void> {
+    return this.move(actor, invoiceId, { name: 'approve', event: InvoiceApproved }, () =>
+      this.endDispute(invoiceId, 'withdrawn'),
+    );
+  }
+
+  dispute(actor: Actor, { invoiceId, reason, amountCents, text }: DisputeInvoice): Promise<void> {
+    return this.move(actor, invoiceId, { name: 'dispute', event: InvoiceDisputed }, async ({ totalCents }) => {
+      if (amountCents > totalCents)
+        throw fieldProblem('amountCents', 'max', fieldMessage('Amount', 'max', { n: totalCents }));
+      await this.database.query(
+        `INSERT INTO invoice_dispute (invoice_id, customer_id, state, reason, amount_cents, author, opened_at)
+         VALUES ($1, $2, 'open', $3, $4, $5, $6)`,
+        [invoiceId, actor.customerId, reason, amountCents, actor.name.slice(0, 200), this.clock.iso()],
+      );
+      await this.addMessage(actor, invoiceId, text);
+    });
+  }
+
+  settle(actor: Actor, { invoiceId, outcome }: SettleDispute): Promise<void> {
+    return this.move(actor, invoiceId, { name: 'approve', event: InvoiceDisputeSettled }, async ({ state }) => {
+      if (state !== 'disputed') throw problem('wrong-state');
+      await this.endDispute(invoiceId, outcome);
+    });
+  }
+
+  pay(actor: Actor, invoiceId: number): Promise<void> {
+    return this.move(actor, invoiceId, { name: 'pay', event: InvoicePaid }, async () => {
+      await this.database.query('UPDATE invoice SET paid_at = $2 WHERE id = $1', [invoiceId, this.clock.iso()]);
+    });
+  }
+
+  /** What is paid is put away; what is not to be paid is voided. */
+  async archive(actor: Actor, invoiceId: number): Promise<void> {
+    await this.database.transaction(async () => {
+      const { state } = await this.hold(actor, invoiceId);
+      const name = state === 'paid' ? 'archive' : 'void';
+      await this.move(actor, invoiceId, { name, event: InvoiceArchived }, () => this.endDispute(invoiceId, 'credited'));
+    });
+  }
+
+  async write(actor: Actor, { invoiceId, text }: WriteMessage): Promise<void> {
+    await this.database.transaction(async () => {
+      const { number, state } = await this.hold(actor, invoiceId);
+      await this.addMessage(actor, invoiceId, text);
+      await this.tell(actor, InvoiceMessageWritten, { invoiceId, number, state });
+    });
+  }
+
+  private async move(
+    actor: Actor,
+    invoiceId: number,
+    { name, event }: { name: InvoiceMove; event: EventClass<InvoiceFacts> },
+    besides: (invoice: HeldInvoice) => Promise<void> = () => Promise.resolve(),
+  ): Promise<void> {
+    await this.database.transaction(async () => {
+      const invoice = await this.hold(actor, invoiceId);
+      if (!invoiceLifecycle.may(invoice.state, name)) throw problem('wrong-state');
+      await besides(invoice);
+      const state = invoiceLifecycle.next(invoice.state, name);
+      await this.database.query('UPDATE invoice SET state = $2, updated_at = $3 WHERE id = $1', [
+        invoiceId,
+        state,
+        this.clock.iso(),
+      ]);
+      await this.tell(actor, event, { invoiceId, number: invoice.number, state });
+    });
+  }
+
+  /** Locks the bill, so that two people do not move it at once. */
+  private async hold(actor: Actor, invoiceId: number): Promise<HeldInvoice> {
+    return found(
+      await this.database.findOne<HeldInvoice>(
+        'SELECT number, state, total_cents AS "totalCents" FROM invoice WHERE id = $1 AND customer_id = $2 FOR UPDATE',
+        [invoiceId, customerOf(actor)],
+      ),
+    );
+  }
+
+  /** Ends the open dispute, if there is one. */
+  private async endDispute(invoiceId: number, outcome: SettleDispute['outcome']): Promise<void> {
+    const moves = { credited: 'credit', upheld: 'uphold', withdrawn: 'withdraw' } as const;
+    await this.database.query(
+      `UPDATE invoice_dispute SET state = $2, ended_at = $3 WHERE invoice_id = $1 AND state = 'open'`,
+      [invoiceId, disputeLifecycle.next('open', moves[outcome]), this.clock.iso()],
+    );
+  }
+
+  private async addMessage(actor: Actor, invoiceId: number, text: string): Promise<void> {
+    await this.database.query(
+      'INSERT INTO invoice_message (invoice_id, customer_id, author, text, created_at) VALUES ($1, $2, $3, $4, $5)',
+      [invoiceId, actor.customerId, actor.name.slice(0, 200), text, this.clock.iso()],
+    );
+  }
+
+  /** The carrier by its code, among those that the company ships with. */
+  private async carrierOf(customerId: number, scac: string): Promise<number> {
+    const carrier = await this.database.findOne<{ id: number }>(
+      `SELECT c.id FROM carrier c JOIN carrier_connection n ON n.carrier_id = c.id
+        WHERE c.scac = $2 AND n.customer_id = $1 ORDER BY c.id LIMIT 1`,
+      [customerId, scac],
+    );
+    if (!carrier) throw fieldProblem('scac', 'format', fieldMessage('SCAC', 'format'));
+    return carrier.id;
+  }
+
+  private tell(actor: Actor, event: EventClass<InvoiceFacts>, payload: InvoiceFacts): Promise<void> {
+    const facts = { subject: invoiceSubject(payload.invoiceId), payload, customerId: actor.customerId };
+    return this.events.publish(actor, new event(facts));
+  }
+}
+
+const customerOf = ({ customerId }: Actor): number => found(customerId);
