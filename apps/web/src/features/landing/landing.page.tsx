@@ -1,101 +1,40 @@
-import { Alert, Card, Container, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Container } from '@mantine/core';
 import { lazy, Suspense, useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { freshToken } from '../../kernel/session/session.js';
-import { ErrorPanel } from '../../ui/feedback/error-panel.js';
-import { Illustration } from '../../ui/feedback/illustration.js';
-import { CardSkeleton, PageSkeleton } from '../../ui/feedback/skeletons.js';
-import { HelpBand } from './help-band.js';
-import { HeroArt } from './hero-art.js';
-import { Hero } from './hero.js';
-import { InvitedHero } from './invited-hero.js';
-import classes from './landing.module.css';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { freshToken, hasSession } from '../../kernel/session/session.js';
+import { PageSkeleton } from '../../ui/feedback/skeletons.js';
 import { texts } from './landing-texts.js';
-import { useLanding } from './use-landing.js';
+import { Welcome } from './welcome.js';
 
-/** Few visitors were invited; the others do without the form and its rules. */
-const InviteForm = lazy(() => import('./invite-form.js').then((form) => ({ default: form.InviteForm })));
+/** Few visitors come with a key; the others do without what resolves it. */
+const Keyed = lazy(() => import('./keyed-landing.js').then((landing) => ({ default: landing.KeyedLanding })));
 
-/** Most sites have no video. */
-const TutorialCard = lazy(() => import('./tutorial-card.js').then((card) => ({ default: card.TutorialCard })));
+/** The key of the address; an invite goes before a campaign. Signed-in people go home and must not use one up on the way. */
+function useKeys() {
+  const [query] = useSearchParams();
+  if (hasSession()) return undefined;
+  const invitekey = query.get('invitekey');
+  if (invitekey) return { invitekey };
+  const campaignKey = query.get('campaign');
+  return campaignKey ? { campaignKey } : undefined;
+}
 
 /** The first page of a site, for visitors; whoever is signed in goes home. */
 export function LandingPage() {
   const navigate = useNavigate();
-  const landing = useLanding();
+  const keys = useKeys();
   useEffect(() => {
     void freshToken().then((token) => token && navigate('/home', { replace: true }));
   }, [navigate]);
-  if (landing.error) {
-    return <ErrorPanel title={texts.failed} detail={landing.error.message} onRetry={landing.retry} />;
-  }
   return (
     <Container size="lg" py="lg">
-      {landing.isResolving ? <PageSkeleton label={texts.resolving} /> : <Resolved {...landing} />}
+      {keys ? (
+        <Suspense fallback={<PageSkeleton label={texts.resolving} />}>
+          <Keyed {...keys} />
+        </Suspense>
+      ) : (
+        <Welcome />
+      )}
     </Container>
-  );
-}
-
-function Resolved({ invite, campaign }: Pick<ReturnType<typeof useLanding>, 'invite' | 'campaign'>) {
-  const registerPath = campaign ? `/register?campaign=${encodeURIComponent(campaign.campaignKey)}` : '/register';
-  return (
-    <Stack gap={48}>
-      <Notice />
-      <div className={classes.hero}>
-        {invite ? (
-          <>
-            <InvitedHero carrier={invite.carrier} />
-            <Suspense fallback={<CardSkeleton lines={6} label={texts.resolving} />}>
-              <InviteForm {...invite} />
-            </Suspense>
-          </>
-        ) : (
-          <>
-            <Hero campaign={campaign} registerPath={registerPath} />
-            <HeroArt />
-          </>
-        )}
-      </div>
-      <Reasons />
-      <Suspense fallback={null}>
-        <TutorialCard />
-      </Suspense>
-      <HelpBand registerPath={registerPath} />
-    </Stack>
-  );
-}
-
-const noticeOf = (state: unknown): string | undefined => {
-  const notice = typeof state === 'object' && state !== null && 'notice' in state ? state.notice : undefined;
-  if (notice === 'notUsable') return texts.notUsable;
-  return notice === 'noCampaign' ? texts.noCampaign : undefined;
-};
-
-/** Why the key of the address was left behind. */
-function Notice() {
-  const text = noticeOf(useLocation().state);
-  return text ? (
-    <Alert role="status" color="orange">
-      {text}
-    </Alert>
-  ) : null;
-}
-
-function Reasons() {
-  return (
-    <section aria-labelledby="how">
-      <Title order={2} id="how" mb="md">
-        {texts.how}
-      </Title>
-      <SimpleGrid cols={{ base: 1, sm: 3 }}>
-        {texts.reasons.map(({ drawing, title, text }) => (
-          <Card key={title} className={classes.reason ?? ''} p="lg">
-            <Illustration name={drawing} width={112} />
-            <Title order={3}>{title}</Title>
-            <Text c="dimmed">{text}</Text>
-          </Card>
-        ))}
-      </SimpleGrid>
-    </section>
   );
 }

@@ -3,11 +3,15 @@ import type { InviteCheckResult } from '@lading/contracts/joining';
 import { landingApi, type InvitingCarrier } from '@lading/contracts/landing';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { answerOf } from '../../kernel/api/use-contract.js';
-import { hasSession } from '../../kernel/session/session.js';
 import { leave } from '../../kernel/session/leave.js';
 import { splitTicket } from '../../kernel/session/hand-off.js';
+
+export interface LandingKeys {
+  invitekey?: string;
+  campaignKey?: string;
+}
 
 /** Why somebody was led back to the plain page. */
 export type LandingNotice = 'notUsable' | 'noCampaign';
@@ -67,24 +71,13 @@ function useWayBack(notice: LandingNotice | undefined): void {
   }, [notice, navigate]);
 }
 
-/** The key of the address; an invite goes before a campaign. Signed-in people go home and must not use one up on the way. */
-function useKeys() {
-  const [query] = useSearchParams();
-  if (hasSession()) return {};
-  const invitekey = query.get('invitekey');
-  if (invitekey) return { invitekey };
-  const campaignKey = query.get('campaign');
-  return campaignKey ? { campaignKey } : {};
-}
-
 function noticeOf(isInviteRefused: boolean, isCampaignRefused: boolean): LandingNotice | undefined {
   if (isInviteRefused) return 'notUsable';
   return isCampaignRefused ? 'noCampaign' : undefined;
 }
 
 /** What the landing page was opened with, resolved in the steps of Specification 2. */
-export function useLanding() {
-  const { invitekey, campaignKey } = useKeys();
+export function useLanding({ invitekey, campaignKey }: LandingKeys) {
   const invite = useInvite(invitekey);
   const campaign = useCampaign(campaignKey);
   const notice = noticeOf(invite.isRefused, campaign.isRefused);
@@ -92,11 +85,10 @@ export function useLanding() {
   const isMoving = useMove(known);
   useWayBack(notice);
   const error = notice ? null : (invite.error ?? campaign.error);
-  const isAsked = Boolean(invitekey ?? campaignKey);
   return {
     invite: invite.check && invite.carrier && { check: invite.check, carrier: invite.carrier },
     campaign: campaign.data,
-    isResolving: isAsked && (!known || isMoving),
+    isResolving: !known || isMoving,
     error,
     retry: invite.error ? invite.retry : () => void campaign.refetch(),
   };
