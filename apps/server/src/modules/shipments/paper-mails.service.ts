@@ -4,9 +4,7 @@ import { formatCalendarDate } from '@lading/domain/date-format';
 import { fieldMessage } from '@lading/domain/message-catalogue';
 import { patterns } from '@lading/domain/patterns';
 import type { Actor } from '../../kernel/auth/actor.js';
-import { AttemptLimiter } from '../../kernel/auth/attempt-limiter.js';
-import { Clock } from '../../kernel/clock/clock.js';
-import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
+import { fieldProblem, found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
 import { Mails } from '../../kernel/mail/mails.js';
@@ -25,15 +23,9 @@ const contentOf = (shipment: NoticeSource, sender: string) => ({
   ],
 });
 
-const window = 3_600_000;
-
 /** Mails somebody a link behind which the bill of lading can be fetched without a sign-in. */
 @Injectable()
 export class PaperMails {
-  /** Of one company to one address, and to all addresses together, in an hour: nobody's mailbox is to be flooded. */
-  private readonly toOne = new AttemptLimiter({ most: 5, window });
-  private readonly toAll = new AttemptLimiter({ most: 100, window });
-
   constructor(
     private readonly database: Database,
     private readonly queries: ShipmentsQueries,
@@ -41,7 +33,6 @@ export class PaperMails {
     private readonly links: ShareLinksService,
     private readonly mails: Mails,
     private readonly events: Events,
-    private readonly clock: Clock,
   ) {}
 
   /** Link, mails and history commit together. */
@@ -49,7 +40,6 @@ export class PaperMails {
     await this.queries.record(actor, shipmentId);
     if (!to.every(patterns.email)) throw fieldProblem('to', 'format', fieldMessage('Email', 'format'));
     const readers = readersOf(to);
-    this.requireModeration(actor, readers);
     await this.database.transaction(async () => {
       const shipment = found(await this.notices.find(shipmentId));
       const { url, customerId } = await this.links.issue(shipmentId, found(actor.userId), true);
@@ -61,15 +51,5 @@ export class PaperMails {
       const payload = { shipmentId, detail: readers.join(', ') };
       await this.events.publish(actor, new PapersMailed({ subject: shipmentSubject(shipmentId), payload, customerId }));
     });
-  }
-
-  private requireModeration({ customerId }: Actor, readers: readonly string[]): void {
-    const now = this.clock.ticks();
-    const waits = readers.flatMap((reader) => [
-      this.toAll.take(String(customerId), now),
-      this.toOne.take(`${customerId} ${reader.toLowerCase()}`, now),
-    ]);
-    const retryAfter = Math.max(...waits);
-    if (retryAfter > 0) throw problem('too-many-requests', { retryAfter });
   }
 }

@@ -12,6 +12,8 @@ import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
 import { PaperMails } from './paper-mails.service.js';
+import { PaperModeration } from './paper-moderation.service.js';
+import { readersOf } from './shipment-notices.service.js';
 import { ShipmentNotes } from './shipment-notes.service.js';
 import { ShipmentReferences } from './shipment-references.service.js';
 import { ShipmentsQueries } from './shipments.queries.js';
@@ -22,6 +24,7 @@ export class ShipmentDeedsController {
     private readonly ownNotes: ShipmentNotes,
     private readonly references: ShipmentReferences,
     private readonly papers: PaperMails,
+    private readonly moderation: PaperModeration,
     private readonly queries: ShipmentsQueries,
   ) {}
 
@@ -42,7 +45,8 @@ export class ShipmentDeedsController {
   }
 
   @Serves(shipmentsApi.mailPapers)
-  mailPapers(@Input() input: MailPapers, @CurrentActor() actor: Actor): Promise<void> {
-    return this.papers.mail(actor, input);
+  async mailPapers(@Input() input: MailPapers, @CurrentActor() actor: Actor): Promise<void> {
+    this.moderation.require(actor, readersOf(input.to));
+    await this.papers.mail(actor, input);
   }
 }

@@ -15,6 +15,7 @@ import { FetchProofJobs } from './fetch-proof.jobs.js';
 import { ForgottenCallsJobs } from './forgotten-calls.jobs.js';
 import { MovingShipmentsQueries } from './moving-shipments.queries.js';
 import { PaperMails } from './paper-mails.service.js';
+import { PaperModeration } from './paper-moderation.service.js';
 import { PalletNumbers } from './pallet-numbers.service.js';
 import { ProofFetching } from './proof-fetching.service.js';
 import { SharedPapersController } from './shared-papers.controller.js';
@@ -84,6 +85,7 @@ import { WithdrawalRecords } from './withdrawal-records.service.js';
     ShipmentNotes,
     ShipmentReferences,
     PaperMails,
+    PaperModeration,
   ],
   exports: [ShipmentsService],
 })
