@@ -54,7 +54,7 @@ export const savedViewsApi = defineResource('saved-views', {
     whileActing: 'allowed',
     status: 201,
     about: 'Keeps a view under a name; sharing it is for administrators.',
-    problems: ['not-allowed', 'already-exists'],
+    problems: ['not-allowed', 'already-exists', 'wrong-state'],
   }),
   change: put({
     path: '/saved-views/:viewId',

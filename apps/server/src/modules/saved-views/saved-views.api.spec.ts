@@ -71,6 +71,27 @@ describe('views of a list', () => {
     expect(await namesFor(administrator)).toEqual([]);
   });
 
+  it('that are shared are changed by nobody who may not share any more', async () => {
+    const { viewId } = await keep(colleague);
+    await portal.sql('UPDATE saved_view SET is_shared = true');
+    const change = { viewId, name: late.name, query: 'q=elsewhere' };
+
+    expect((await colleague.call(savedViewsApi.change, { ...change, isShared: true })).status).toBe(403);
+    expect((await colleague.call(savedViewsApi.change, { ...change, isShared: false })).status).toBe(200);
+  });
+
+  it('are no more than a hundred for one person', async () => {
+    const { viewId } = await keep(colleague);
+    await portal.sql(
+      `INSERT INTO saved_view (customer_id, user_id, screen, name, query, is_shared, updated_at)
+       SELECT customer_id, user_id, screen, 'View ' || n, query, false, now() FROM saved_view, generate_series(1, 99) n WHERE id = $1`,
+      [viewId],
+    );
+
+    expect((await colleague.call(savedViewsApi.keep, { ...late, name: 'One more' })).status).toBe(409);
+    await keep(administrator, { name: 'One more' });
+  });
+
   it('have names that differ by more than capitals', async () => {
     const { viewId } = await keep(colleague, { name: 'Second' });
     await keep(colleague);

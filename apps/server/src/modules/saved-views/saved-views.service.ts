@@ -5,6 +5,9 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 
+/** Views that one person keeps of one list. */
+const mostViews = 100;
+
 const columns = `v.id AS "viewId", v.name, v.query, v.is_shared AS "isShared"`;
 
 /** Views of lists that people keep for themselves or, as administrators, for their company. */
@@ -27,6 +30,12 @@ export class SavedViewsService {
   async keep(actor: Actor, view: KeepView): Promise<SavedView> {
     requireSharing(actor, view.isShared);
     return this.database.transaction(async () => {
+      const own = await this.database.query('SELECT FROM saved_view WHERE user_id = $1 AND screen = $2 LIMIT $3', [
+        actor.userId,
+        view.screen,
+        mostViews,
+      ]);
+      if (own.length >= mostViews) throw problem('wrong-state', { detail: `You have ${mostViews} views already.` });
       const kept = await this.database.findOne<SavedView>(
         `INSERT INTO saved_view AS v (customer_id, user_id, screen, name, query, is_shared, updated_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING ${columns}, true AS "isOwn"`,
@@ -40,12 +49,12 @@ export class SavedViewsService {
   async change(actor: Actor, view: ChangeView): Promise<SavedView> {
     return this.database.transaction(async () => {
       const before = found(
-        await this.database.findOne<{ screen: ViewScreen; isShared: boolean }>(
-          'SELECT screen, is_shared AS "isShared" FROM saved_view WHERE id = $1 AND user_id = $2 FOR UPDATE',
+        await this.database.findOne<{ screen: ViewScreen }>(
+          'SELECT screen FROM saved_view WHERE id = $1 AND user_id = $2 FOR UPDATE',
           [view.viewId, actor.userId],
         ),
       );
-      requireSharing(actor, view.isShared && !before.isShared);
+      requireSharing(actor, view.isShared);
       const taken = await this.database.query(
         'SELECT id FROM saved_view WHERE user_id = $1 AND screen = $2 AND lower(name) = lower($3) AND id <> $4',
         [actor.userId, before.screen, view.name, view.viewId],
