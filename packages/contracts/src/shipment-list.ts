@@ -49,6 +49,13 @@ export class ShipmentFilter {
   @Day({ optional: true, about: 'Pickup date from.' }) from?: string;
   @Day({ optional: true, about: 'Pickup date to.' }) to?: string;
   @Flag({ optional: true }) isFavourite?: boolean;
+  @Integer({
+    min: 1,
+    max: 90,
+    optional: true,
+    about: 'Calendar days after the first estimate, at least: of the delivery, or of what is expected as things stand.',
+  })
+  lateByDays?: number;
 }
 
 export const shipmentSorts = ['pickup', 'number', 'eta', 'carrier', 'total', 'updated'] as const;

@@ -9,6 +9,7 @@ import {
 import type { ShipmentStop } from '@lading/contracts/shipment-parts';
 import type { TrackingCategoryName } from '@lading/contracts/tracking';
 import type { Actor } from '../../kernel/auth/actor.js';
+import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { conditionsOf } from './shipment-filter.js';
 import { customerOf } from './shipments.policy.js';
@@ -33,14 +34,17 @@ const columns = `s.id AS "shipmentId", s.number, s.category, c.name AS "carrierN
 /** Reads everything that a map shows with one statement. */
 @Injectable()
 export class MovingShipmentsQueries {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
 
   /** The caller's shipments in motion, those with the latest news first. */
   async inMotion(actor: Actor, { categories }: MovingShipmentsRequest): Promise<MovingShipments> {
     const wanted = categories?.length ? categories : [...inMotion];
     const conditions = conditionsOf(
       { categories: wanted, states: ['booked', 'dispatched', 'inTransit'] },
-      { customerId: customerOf(actor), userId: actor.userId },
+      { customerId: customerOf(actor), userId: actor.userId, now: this.clock.iso() },
     );
     const rows = await this.database.query<MovingRow>(
       `SELECT ${columns} FROM shipment s JOIN carrier c ON c.id = s.carrier_id WHERE ${conditions.text}

@@ -6,6 +6,8 @@ import { searchForm } from '@lading/domain/reference-number';
 export interface Viewer {
   readonly customerId: number;
   readonly userId: number | null;
+  /** ISO 8601, UTC: what has not been delivered by now is late. */
+  readonly now: string;
 }
 
 /** Conditions with their values, made of fixed texts only: nothing a caller sends becomes SQL. */
@@ -83,8 +85,17 @@ const listedTerms = `(s.freight_terms <> 'thirdParty' OR (SELECT app_lists_third
 
 const favourite = 'EXISTS (SELECT FROM shipment_favourite f WHERE f.shipment_id = s.id AND f.user_id = ?)';
 
+/** The day of the delivery; before it the carrier's estimate, or today at the destination when that has passed. */
+function addLateness(conditions: Conditions, days: number | undefined, now: string): void {
+  if (!days) return;
+  const today = `(${conditions.bind(now)}::timestamptz AT TIME ZONE s.destination_zone)::date`;
+  const arrives = `coalesce((s.delivered_at AT TIME ZONE s.destination_zone)::date, greatest(s.eta, ${today}))`;
+  conditions.require(`s.state NOT IN ('cancelled', 'returned')`);
+  conditions.add(`${arrives} - s.first_eta >= ?::integer`, days);
+}
+
 /** The shipments of the viewer's customer that the filter finds; the wall of the database hides other locations. */
-export function conditionsOf(filter: ShipmentFilter, { customerId, userId }: Viewer): Conditions {
+export function conditionsOf(filter: ShipmentFilter, { customerId, userId, now }: Viewer): Conditions {
   const conditions = new Conditions();
   conditions.add('s.customer_id = ?', customerId);
   if (!filter.terms?.includes('thirdParty')) conditions.require(listedTerms);
@@ -93,6 +104,7 @@ export function conditionsOf(filter: ShipmentFilter, { customerId, userId }: Vie
   if (filter.to) conditions.add('s.pickup_date <= ?', filter.to);
   if (filter.isFavourite) conditions.add(favourite, userId);
   if (filter.isFavourite === false) conditions.add(`NOT ${favourite}`, userId);
+  addLateness(conditions, filter.lateByDays, now);
   addSearch(conditions, filter);
   return conditions;
 }

@@ -161,6 +161,33 @@ describe('the list of shipments', () => {
     expect(foreign.status).toBe(404);
   });
 
+  it('finds what is late by days: expected later, overdue today, or delivered late', async () => {
+    const shipmentId = own[0]?.shipmentId ?? 0;
+    const isLate = async (days: number, eta: string, deliveredAt: string | null): Promise<boolean> => {
+      const change = 'UPDATE shipment SET first_eta = $2, eta = $3, delivered_at = $4 WHERE id = $1';
+      await freight.portal.sql(change, [shipmentId, '2026-11-20', eta, deliveredAt]);
+      const { body } = await list({ lateByDays: days, limit: 100 });
+      return body.items.some((row) => row.shipmentId === shipmentId);
+    };
+
+    const overdue = [await isLate(3, '2026-11-20', null), await isLate(4, '2026-11-20', null)];
+    const expected = [await isLate(8, '2026-11-28', null), await isLate(9, '2026-11-28', null)];
+    const delivered = [
+      await isLate(1, '2026-11-28', '2026-11-21T20:00:00Z'),
+      await isLate(2, '2026-11-28', '2026-11-21T20:00:00Z'),
+    ];
+    await freight.portal.sql('UPDATE shipment SET first_eta = NULL, eta = $2, delivered_at = NULL WHERE id = $1', [
+      shipmentId,
+      own[0]?.eta ?? null,
+    ]);
+
+    expect([overdue, expected, delivered]).toEqual([
+      [true, false],
+      [true, false],
+      [true, false],
+    ]);
+  });
+
   it('knows the stars of each person', async () => {
     const [first] = own;
     const shipmentId = first?.shipmentId ?? 0;

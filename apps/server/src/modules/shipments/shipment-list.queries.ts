@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ShipmentList, ShipmentListRequest, ShipmentRow } from '@lading/contracts/shipment-list';
 import type { Actor } from '../../kernel/auth/actor.js';
+import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { conditionsOf, type Conditions, type Viewer } from './shipment-filter.js';
 import { cursorOf, orderOf, placeIn, type ListOrder } from './shipment-order.js';
@@ -27,17 +28,20 @@ interface CountedShipment extends ShipmentRow {
 /** Beyond it the rows are found by the index first: what is skipped is not worth reading whole. */
 const plainSkip = 500;
 
-const viewerOf = (actor: Actor): Viewer => ({ customerId: customerOf(actor), userId: actor.userId });
+const viewerOf = (actor: Actor, now: string): Viewer => ({ customerId: customerOf(actor), userId: actor.userId, now });
 
 const carrier = 'JOIN carrier c ON c.id = s.carrier_id';
 
 /** Reads pages of shipments: what is on a page never depends on how deep it lies. */
 @Injectable()
 export class ShipmentListQueries {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
 
   async list(actor: Actor, request: ShipmentListRequest): Promise<ShipmentList> {
-    const rows = await this.rows(wantedBy(actor, request), true);
+    const rows = await this.rows(wantedBy(actor, request, this.clock.iso()), true);
     const isAll = !request.cursor && !request.skip && rows.length <= request.limit;
     const total = isAll ? rows.length : (rows[0]?.total ?? (await this.count(actor, request)));
     return {
@@ -49,7 +53,7 @@ export class ShipmentListQueries {
 
   /** One page without the total; `ids` narrows it to the rows that were ticked. */
   async page(actor: Actor, request: ShipmentListRequest, ids?: readonly number[]): Promise<ShipmentPage> {
-    const wanted = wantedBy(actor, request);
+    const wanted = wantedBy(actor, request, this.clock.iso());
     if (ids) wanted.conditions.add('s.id = ANY(?)', ids);
     return pageOf(actor, request, await this.rows(wanted, false));
   }
@@ -90,7 +94,7 @@ export class ShipmentListQueries {
 
   /** For a page beyond the last row, which has none that could carry the total. */
   private async count(actor: Actor, request: ShipmentListRequest): Promise<number> {
-    const conditions = conditionsOf(request, viewerOf(actor));
+    const conditions = conditionsOf(request, viewerOf(actor, this.clock.iso()));
     const counted = await this.database.findOne<{ n: number }>(countOf(conditions), conditions.values);
     return counted?.n ?? 0;
   }
@@ -99,9 +103,9 @@ export class ShipmentListQueries {
 const countOf = (conditions: Conditions): string =>
   `SELECT count(*) AS n FROM (SELECT FROM shipment s WHERE ${conditions.text} LIMIT ${exactTotal + 1}) AS capped`;
 
-const wantedBy = (actor: Actor, request: ShipmentListRequest): Wanted => ({
+const wantedBy = (actor: Actor, request: ShipmentListRequest, now: string): Wanted => ({
   request,
-  conditions: conditionsOf(request, viewerOf(actor)),
+  conditions: conditionsOf(request, viewerOf(actor, now)),
   order: orderOf(request.sort, seesCosts(actor)),
   userId: actor.userId,
 });

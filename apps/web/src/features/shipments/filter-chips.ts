@@ -4,7 +4,7 @@ import { freightTerms } from '@lading/domain/freight-terms';
 import { formatCalendarDate } from '@lading/domain/date-format';
 import type { GridFilterChip } from '../../ui/data-grid/grid-model.js';
 import type { GridState } from '../../ui/data-grid/grid-state.js';
-import { fill, texts } from '../../ui/texts.js';
+import { counted, fill, texts } from '../../ui/texts.js';
 import { pickupRange, withoutFilter } from './shipment-criteria.js';
 import { viewOf } from './shipment-views.js';
 import { shipmentsTexts as words } from './shipments-texts.js';
@@ -41,6 +41,7 @@ function valueWords(name: string, filters: Filters, sources: ChipSources): strin
     category: wordIn(texts.status),
     dispatch: wordIn(words.dispatch),
     state: wordIn(words.states),
+    late: (days) => counted(Number(days), words.filters.oneDay, words.filters.manyDays),
   };
   return (filters[name] ?? []).map((value) => wordOf[name]?.(value) ?? value).join(', ');
 }
@@ -53,6 +54,7 @@ const labels: Readonly<Record<string, string>> = {
   category: words.filters.status,
   dispatch: words.filters.dispatch,
   state: words.filters.state,
+  late: words.filters.late,
 };
 
 /** The filters in force that no view stands for, each with a way to take it off. */

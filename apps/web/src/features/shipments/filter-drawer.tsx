@@ -1,14 +1,14 @@
 import type { ConnectedCarrier } from '@lading/contracts/carriers';
 import type { UserLocation } from '@lading/contracts/account';
 import { freightTerms } from '@lading/domain/freight-terms';
-import { Button, Checkbox, Drawer, MultiSelect, Stack, Switch } from '@mantine/core';
+import { Button, Checkbox, Drawer, MultiSelect, NativeSelect, Stack, Switch } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { GridState } from '../../ui/data-grid/grid-state.js';
 import { DateRange } from '../../ui/fields/date-range.js';
 import { rangeOf } from '../../ui/fields/date-range-options.js';
 import { FilterIcon, iconProps } from '../../ui/icons/icons.js';
-import { texts } from '../../ui/texts.js';
-import { pickupRange, pickupValues, withFilter } from './shipment-criteria.js';
+import { counted, texts } from '../../ui/texts.js';
+import { lateDays, pickupRange, pickupValues, withFilter } from './shipment-criteria.js';
 import { shipmentsTexts } from './shipments-texts.js';
 
 const words = shipmentsTexts.filters;
@@ -76,6 +76,16 @@ function FilterFields({ filters, onChange, carriers, locations, today }: FilterD
           ))}
         </Stack>
       </Checkbox.Group>
+      <NativeSelect
+        label={words.late}
+        description={words.lateHint}
+        value={chosen('late')[0] ?? ''}
+        onChange={({ currentTarget: { value } }) => set('late')(value ? [value] : [])}
+        data={[
+          { value: '', label: words.anyTime },
+          ...lateDays.map((days) => ({ value: days, label: counted(Number(days), words.oneDay, words.manyDays) })),
+        ]}
+      />
       <Switch
         label={words.favourite}
         checked={filters['starred'] !== undefined}

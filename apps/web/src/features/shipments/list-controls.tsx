@@ -1,13 +1,16 @@
-import type { ShipmentFilter } from '@lading/contracts/shipment-list';
+import type { ShipmentFilter, ShipmentListRequest } from '@lading/contracts/shipment-list';
 import { referenceTypes } from '@lading/contracts/shipment-parts';
 import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { canShow, useUser } from '../../kernel/session/user.js';
 import type { GridSelection } from '../../ui/data-grid/grid-selection.js';
 import { ExportIcon, iconProps, PrintIcon } from '../../ui/icons/icons.js';
 import { usePageActions } from '../../ui/page-actions.js';
 import { useSingleKeys } from '../../ui/use-single-keys.js';
+import { ApiMenu } from './api-menu.js';
+import { BulkCancel } from './bulk-cancel.js';
 import { ExportDialog } from './export-dialog.js';
 import { FilterDrawer, type FilterDrawerProps } from './filter-drawer.js';
 import { PrintDialog } from './print-dialog.js';
@@ -39,12 +42,18 @@ export interface ListActionsProps {
   filter: ShipmentFilter;
   pageIds: readonly number[];
   selection: GridSelection;
+  /** The number of a shipment, as far as it was on a page. */
+  nameOf: (shipmentId: number) => string;
+  /** The request behind the list. */
+  request: ShipmentListRequest;
   /** In the bar of the chosen rows only these are exported. */
   isOfSelection?: boolean;
 }
 
 /** Export as a file, print papers. */
-export function ListActions({ filter, pageIds, selection, isOfSelection = false }: ListActionsProps) {
+export function ListActions(props: ListActionsProps) {
+  const { filter, pageIds, selection, nameOf, request, isOfSelection = false } = props;
+  const user = useUser();
   const [isOpen, { open, close }] = useDisclosure(false);
   const [isPrinting, printing] = useDisclosure(false);
   useSingleKeys(isOfSelection ? {} : { e: { label: words.export.open, act: open } });
@@ -57,6 +66,8 @@ export function ListActions({ filter, pageIds, selection, isOfSelection = false 
     <>
       <ActionButton size={size} name={words.print.open} icon={<PrintIcon {...icon} />} onClick={printing.open} />
       <ActionButton size={size} name={words.export.open} icon={<ExportIcon {...icon} />} onClick={open} />
+      {isOfSelection ? null : <ApiMenu request={request} />}
+      {selectedIds && canShow(user, 'dispatch') ? <BulkCancel shipmentIds={selectedIds} nameOf={nameOf} /> : null}
       <ExportDialog isOpen={isOpen} onClose={close} {...scope} />
       <PrintDialog isOpen={isPrinting} onClose={printing.close} isAll={isOfSelection && selection.isAll} {...scope} />
     </>

@@ -40,6 +40,14 @@ export const pickupValues = ({ option, start, end }: DateRangeValue): readonly s
 
 const some = <T>(name: string, values: T[]): Record<string, T[]> => (values.length > 0 ? { [name]: values } : {});
 
+/** By how many days the estimate is missed; none of those that are offered asks for nothing. */
+export const lateDays = ['1', '2', '3', '7'] as const;
+
+function lateness(filters: Filters): Pick<ShipmentFilter, 'lateByDays'> {
+  const [days] = known(lateDays, filters['late']);
+  return days ? { lateByDays: Number(days) } : {};
+}
+
 /** What the address asks for, in the words of the contract. */
 export function filterOf({ q, filters }: GridState, today: string): ShipmentFilter {
   const range = pickupRange(filters, today);
@@ -56,6 +64,7 @@ export function filterOf({ q, filters }: GridState, today: string): ShipmentFilt
     ...(range?.start && { from: range.start }),
     ...(range?.end && { to: range.end }),
     ...(filters['starred'] && { isFavourite: true }),
+    ...lateness(filters),
   };
 }
 

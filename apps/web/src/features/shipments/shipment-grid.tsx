@@ -1,6 +1,6 @@
 import type { ShipmentList, ShipmentRow } from '@lading/contracts/shipment-list';
 import { type UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Problem } from '../../kernel/api/problem.js';
 import { useUser } from '../../kernel/session/user.js';
@@ -12,7 +12,7 @@ import { withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { chipsOf } from './filter-chips.js';
 import { ListActions, ListFilters, NewQuote } from './list-controls.js';
-import { filterOf } from './shipment-criteria.js';
+import { filterOf, requestOf } from './shipment-criteria.js';
 import { ShipmentCard, shipmentColumns } from './shipment-columns.js';
 import { ShipmentPeek } from './shipment-peek.js';
 import { shipmentsTexts as words } from './shipments-texts.js';
@@ -42,7 +42,9 @@ export function ShipmentGrid({ list, state, onStateChange, sources }: ShipmentGr
   const rows = list.data?.items;
   const pageIds = (rows ?? []).map(({ shipmentId }) => shipmentId);
   const setFilters = (filters: GridState['filters']) => onStateChange(withCriteria(state, { filters }));
-  const exports = { filter: filterOf(state, sources.today), pageIds, selection };
+  const nameOf = useSeenNumbers(rows);
+  const request = requestOf(state, sources.today);
+  const exports = { filter: filterOf(state, sources.today), pageIds, selection, nameOf, request };
   return (
     <>
       <DataGrid<ShipmentRow>
@@ -82,6 +84,13 @@ export function ShipmentGrid({ list, state, onStateChange, sources }: ShipmentGr
       />
     </>
   );
+}
+
+/** Rows that were chosen on other pages keep their numbers. */
+function useSeenNumbers(rows: readonly ShipmentRow[] | undefined): (shipmentId: number) => string {
+  const seen = useRef(new Map<number, string>());
+  useEffect(() => rows?.forEach(({ shipmentId, number }) => seen.current.set(shipmentId, number)), [rows]);
+  return (shipmentId) => seen.current.get(shipmentId) ?? `${words.cancel.unnamed} ${shipmentId}`;
 }
 
 const openId = (open: string | null): number | undefined => (/^\d{1,15}$/.test(open ?? '') ? Number(open) : undefined);

@@ -4,7 +4,7 @@ import type { ShipmentRow } from '@lading/contracts/shipment-list';
 import { shipmentChanged, shipmentsApi } from '@lading/contracts/shipments';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
@@ -12,6 +12,7 @@ import { pushing } from '../../kernel/realtime/fake-socket.given';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
 import { ToastHost } from '../../ui/feedback/toast-host';
+import { commandOf } from './api-menu';
 import { ShipmentsPage } from './shipments.page';
 
 jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.given'));
@@ -108,6 +109,43 @@ describe('the shipments list', () => {
     const line = await screen.findByRole('row', { name: /SH00104826.*Out for delivery/ });
     expect(line).toHaveAttribute('data-changed');
     expect(screen.getByRole('link', { name: 'SH00104826' })).toHaveFocus();
+  });
+
+  it('asks for what is late and shows it as a filter', async () => {
+    open('?f.late=2');
+
+    await screen.findByRole('rowheader', { name: 'SH00104826' });
+
+    expect(callsOf(shipmentsApi.list)[0]?.input).toMatchObject({ lateByDays: '2' });
+    expect(screen.getByText('ETA late by: 2 days or more')).toBeVisible();
+  });
+
+  it('copies the request that it makes, for a program with a key', () => {
+    expect(commandOf({ q: "Kid's", categories: ['missedEta'], sort: '-pickup', skip: 10, limit: 10 })).toBe(
+      "curl 'http://localhost/api/v1/shipments?q=Kid%27s&categories=missedEta&sort=-pickup&skip=10&limit=10' -H 'Authorization: Bearer YOUR_API_KEY' -H 'Accept: application/json'",
+    );
+  });
+
+  it('cancels the chosen shipments after one question, each with its own result', async () => {
+    answering(shipmentsApi.list, listOf(row, { ...row, shipmentId: 7, number: 'SH00104827' }));
+    refusing(shipmentsApi.cancel, {
+      status: 409,
+      code: 'already-picked-up',
+      title: 'The freight was picked up already',
+    });
+    open('', { privileges: ['CustomerAdministrator', 'track', 'dispatch'] });
+    fireEvent.click(await screen.findByLabelText('Select SH00104826'));
+    fireEvent.click(screen.getByLabelText('Select SH00104827'));
+
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(callsOf(shipmentsApi.cancel)).toHaveLength(0);
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel 2 shipments' }));
+
+    expect(await screen.findByText('2 of 2 done')).toBeVisible();
+    const results = within(screen.getByRole('list', { name: 'Results' }));
+    expect(results.getByText('SH00104827')).toBeVisible();
+    expect(results.getAllByText(/picked up already/)).toHaveLength(2);
+    expect(callsOf(shipmentsApi.cancel)).toHaveLength(2);
   });
 
   it('opens the export by its key, but not while somebody types', async () => {
