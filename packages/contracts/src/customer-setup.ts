@@ -1,8 +1,8 @@
 import { defineResource, get, post, put } from './kernel/endpoint.js';
 import { Choice, Choices, Flag } from './kernel/field.js';
 
-/** The steps of the first set-up of a company in their order; an area that the product does not have has no step. */
-export const setupSteps = ['introduction', 'company', 'locations', 'carriers', 'users', 'finish'] as const;
+/** The steps of the first set-up of a company in their order; areas that somebody may not work in are left out for them. */
+export const setupSteps = ['introduction', 'company', 'locations', 'products', 'carriers', 'users', 'finish'] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
 /** How far a company has come: where its administrators left off, and what they have done rather than skipped. */

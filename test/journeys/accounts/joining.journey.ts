@@ -79,6 +79,9 @@ test('a company registers, confirms by mail, and replaces a password that was fo
   // It goes on where it was left, also from another place.
   await expect(stranger.getByRole('heading', { level: 1, name: 'Your locations' })).toBeVisible();
   await stranger.getByRole('button', { name: 'Next' }).click();
+  await expect(stranger.getByRole('heading', { level: 1, name: 'Your products' })).toBeVisible();
+  await lookAt(stranger, 'setup-products');
+  await stranger.getByRole('button', { name: 'Skip' }).click();
   await expect(stranger.getByRole('heading', { level: 1, name: 'Your carriers' })).toBeVisible();
   await lookAt(stranger, 'setup-carriers');
   await stranger.getByRole('button', { name: 'Next' }).click();

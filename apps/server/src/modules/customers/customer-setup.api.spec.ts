@@ -45,7 +45,7 @@ describe('the first set-up of a company', () => {
   });
 
   it('knows its steps, and is nothing for those who do not administrate', async () => {
-    const unknown = await administrator.send('PUT', '/api/v1/customer-setup', '{"step":"products","doneSteps":[]}');
+    const unknown = await administrator.send('PUT', '/api/v1/customer-setup', '{"step":"invoices","doneSteps":[]}');
     const user = portal.as(await signedIn(portal, 'user@harbor.example'));
 
     expect(unknown.status).toBe(422);

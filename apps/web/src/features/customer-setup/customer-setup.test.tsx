@@ -4,6 +4,7 @@ import { customerSettingsResource } from '@lading/contracts/customer-settings';
 import { customerUsersApi } from '@lading/contracts/customer-users';
 import { flagsApi } from '@lading/contracts/flags';
 import { locationsApi } from '@lading/contracts/locations';
+import { productsApi } from '@lading/contracts/products';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -15,7 +16,7 @@ import { userWith } from '../../kernel/session/user.given';
 import { PortalTheme } from '../../themes/portal-theme';
 import { ToastHost } from '../../ui/feedback/toast-host';
 
-const rights = ['manageSettings', 'manageLocations', 'manageUsers', 'quote'];
+const rights = ['manageSettings', 'manageLocations', 'manageUsers', 'quote', 'editAddressBook'];
 const administrator = userWith({ privileges: ['CustomerAdministrator', ...rights], isConfigured: false });
 const fresh: CustomerSetup = { step: 'introduction', doneSteps: [], isConfigured: false };
 const bluemesa: ConnectedCarrier = {
@@ -62,6 +63,7 @@ function given(kept: CustomerSetup): void {
     isSuggestedFreightClass: true,
   });
   answering(locationsApi.listLocations, { items: [], total: 0 });
+  answering(productsApi.list, { items: [], total: 0, totalIsLowerBound: false });
   answering(carriersApi.connected, { items: [bluemesa] });
   answering(customerUsersApi.getCustomerUserList, { items: [], total: 0 });
 }
@@ -89,6 +91,8 @@ describe('the set-up of a company', () => {
     await heading('Your locations');
     expect(await screen.findByText(/You have no location yet/)).toBeVisible();
     press('Skip');
+    await heading('Your products');
+    press('Skip');
     await heading('Your carriers');
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Preferred: Bluemesa Freightways' }));
     await waitFor(() => expect(callsOf(carriersApi.prefer)[0]?.input).toMatchObject({ isPreferred: true }));
@@ -96,7 +100,7 @@ describe('the set-up of a company', () => {
     await heading('Your people');
     press('Skip');
     await heading('All set');
-    expect(screen.getAllByText('Skipped')).toHaveLength(2);
+    expect(screen.getAllByText('Skipped')).toHaveLength(3);
     press('Finish set-up');
 
     await heading('Home');
@@ -137,11 +141,11 @@ describe('the newer checklist', () => {
     answering(flagsApi.getFlags, { flags: [{ name: 'ONBOARDING_V3', isOn: true }] });
     open('/ui/customer/onboarding');
     await heading('Get Northfork Supply ready');
-    expect(screen.getByText('0 of 4 done')).toBeVisible();
+    expect(screen.getByText('0 of 5 done')).toBeVisible();
     press('Open Carriers');
     press('Done: Carriers');
 
-    expect(await screen.findByText('1 of 4 done')).toBeVisible();
+    expect(await screen.findByText('1 of 5 done')).toBeVisible();
     press('Finish set-up');
     await heading('Home');
   });

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-interface OpenedPart {
+export interface OpenedPart {
   isOpen: boolean;
   onClose: () => void;
 }
@@ -9,5 +9,6 @@ interface OpenedPart {
 export interface SetupParts {
   readonly Company: ComponentType<{ saveLabel: string; onSaved: () => void }>;
   readonly NewLocation: ComponentType<OpenedPart>;
+  readonly NewProduct: ComponentType<OpenedPart>;
   readonly NewColleague: ComponentType<OpenedPart>;
 }

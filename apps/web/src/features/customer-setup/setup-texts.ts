@@ -16,6 +16,11 @@ const steps: Readonly<Record<SetupStep, { name: string; title: string; lead: str
     title: 'Your locations',
     lead: 'Docks and offices where freight is picked up or delivered. Quotes fill themselves from them.',
   },
+  products: {
+    name: 'Products',
+    title: 'Your products',
+    lead: 'What you ship most, with class and measures. Lines of a quote start from it.',
+  },
   carriers: {
     name: 'Carriers',
     title: 'Your carriers',
@@ -51,12 +56,13 @@ export const texts = {
   progress: '{done} of {count} done',
   failed: 'We could not keep your progress',
   locations: { add: 'Add location', none: 'You have no location yet. Quotes need one of your own.', list: 'Locations' },
+  products: { add: 'Add product', none: 'You have no product yet.', list: 'Products' },
   carriers: {
     none: 'No carrier is connected yet. Your carrier connects you.',
     preferred: 'Preferred',
     list: 'Carriers',
   },
-  users: { list: 'People', invited: 'invited', you: 'you' },
+  users: { list: 'People', none: 'Nobody yet.', invited: 'invited', you: 'you' },
   onboarding: {
     title: 'Get {company} ready',
     lead: 'In any order, with whom you like. Your progress is kept for all administrators of your company.',

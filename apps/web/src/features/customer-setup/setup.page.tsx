@@ -9,7 +9,7 @@ import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
-import { InviteColleague } from './invite-colleague.js';
+import { Adder } from './adder.js';
 import type { SetupParts } from './setup-parts.js';
 import { texts } from './setup-texts.js';
 import { FinishStep, StepContent } from './step-content.js';
@@ -77,7 +77,7 @@ function Step({ step, setup, parts }: StepProps) {
             <Text c="dimmed">{lead}</Text>
           </div>
           {step === 'users' || !setup.steps.includes('users') ? null : (
-            <InviteColleague NewColleague={parts.NewColleague} />
+            <Adder label={texts.invite} Form={parts.NewColleague} />
           )}
         </Group>
         <Steps

@@ -4,6 +4,7 @@ import { ToneBadge } from '../../ui/display/status-badge.js';
 import { fill } from '../../ui/texts.js';
 import { CarriersStep } from './carriers-step.js';
 import { LocationsStep } from './locations-step.js';
+import { ProductsStep } from './products-step.js';
 import type { SetupParts } from './setup-parts.js';
 import { texts } from './setup-texts.js';
 import type { Setup } from './use-setup.js';
@@ -24,6 +25,7 @@ interface StepContentProps {
 export function StepContent({ step, setup, parts, onSaved }: StepContentProps) {
   if (step === 'company') return <parts.Company saveLabel={texts.saveCompany} onSaved={onSaved} />;
   if (step === 'locations') return <LocationsStep NewLocation={parts.NewLocation} />;
+  if (step === 'products') return <ProductsStep NewProduct={parts.NewProduct} />;
   if (step === 'carriers') return <CarriersStep />;
   if (step === 'users') return <UsersStep NewColleague={parts.NewColleague} />;
   return (

@@ -8,47 +8,54 @@ import { toast } from '../../ui/feedback/toast.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './setup-texts.js';
 
-const needed = { locations: 'manageLocations', carriers: 'quote', users: 'manageUsers' } as const;
+const needed = {
+  locations: 'manageLocations',
+  products: 'editAddressBook',
+  carriers: 'quote',
+  users: 'manageUsers',
+} as const;
 const isNeeding = (step: SetupStep): step is keyof typeof needed => step in needed;
 
 /** The steps whose area the person may work in. */
 export const stepsOf = (user: UserInfo): readonly SetupStep[] =>
   setupSteps.filter((step) => !isNeeding(step) || canShow(user, needed[step]));
 
+const sayFailed = ({ message }: Error) => void toast.error(texts.failed, message);
+
+/** Ends the set-up and goes home. */
+function useFinish() {
+  const { companyName } = useUser();
+  const navigate = useNavigate();
+  const { getCustomerSetup, finishCustomerSetup } = customerSetupApi;
+  const end = useAct(finishCustomerSetup, getCustomerSetup, accountApi.getCurrentUser);
+  const onSuccess = () => {
+    toast.success(fill(texts.finished, { company: companyName }));
+    void navigate('/customers/home');
+  };
+  return {
+    finish: (): void => end.mutate(undefined, { onSuccess, onError: sayFailed }),
+    isFinishing: end.isPending,
+  };
+}
+
 /** How far the set-up has come, and the ways on; every way is kept on the server. */
 export function useSetup() {
   const user = useUser();
-  const navigate = useNavigate();
   const client = useQueryClient();
   const setup = useQuery(answerOf(customerSetupApi.getCustomerSetup));
   const change = useAct(customerSetupApi.changeCustomerSetup);
-  const end = useAct(
-    customerSetupApi.finishCustomerSetup,
-    customerSetupApi.getCustomerSetup,
-    accountApi.getCurrentUser,
-  );
-  const onError = ({ message }: Error) => void toast.error(texts.failed, message);
   const done = setup.data?.doneSteps ?? [];
-
   /** Holds at once; what could not be kept is asked for again. */
   const keep = (progress: SetupProgress): void => {
     const { queryKey } = answerOf(customerSetupApi.getCustomerSetup);
     client.setQueryData(queryKey, (known) => known && { ...known, ...progress });
     change.mutate(progress, {
       onError: (problem) => {
-        onError(problem);
+        sayFailed(problem);
         void setup.refetch();
       },
     });
   };
-  const finish = (): void =>
-    end.mutate(undefined, {
-      onSuccess: () => {
-        toast.success(fill(texts.finished, { company: user.companyName }));
-        void navigate('/customers/home');
-      },
-      onError,
-    });
   return {
     setup,
     steps: stepsOf(user),
@@ -57,8 +64,7 @@ export function useSetup() {
     /** The step is done, and the next one is where to go on. */
     markDone: (step: SetupStep, next: SetupStep): void =>
       keep({ step: next, doneSteps: [...new Set([...done, step])] }),
-    finish,
-    isFinishing: end.isPending,
+    ...useFinish(),
   };
 }
 
