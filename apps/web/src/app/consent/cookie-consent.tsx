@@ -18,7 +18,7 @@ export function CookieConsent() {
   if (scripts.length === 0) return null;
   return (
     <>
-      <Anchor component="button" type="button" fz="sm" onClick={reopenConsent}>
+      <Anchor component="button" type="button" fz="sm" mih={24} onClick={reopenConsent}>
         Cookie settings
       </Anchor>
       {given && !isReopened ? null : (

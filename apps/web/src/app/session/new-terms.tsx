@@ -22,7 +22,7 @@ export function NewTerms({ termsId }: { termsId: number }) {
         <Title order={1}>The terms have changed</Title>
         <Text>
           Version {version} is in force now. Read it, and accept it to go on. All versions are among the{' '}
-          <Anchor href="/legal-documents" target="_blank" inherit>
+          <Anchor href="/legal-documents" target="_blank" underline="always" inherit>
             legal documents
           </Anchor>
           .

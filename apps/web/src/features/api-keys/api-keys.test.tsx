@@ -58,6 +58,17 @@ describe('API keys', () => {
     expect(within(screen.getByRole('row', { name: /^Old/ })).queryByRole('button')).toBeNull();
   });
 
+  it('are cards where there is no room for rows', async () => {
+    jest.spyOn(globalThis, 'matchMedia').mockReturnValue({ ...globalThis.matchMedia(''), matches: true });
+    open();
+
+    const [first, old] = within(await screen.findByRole('list', { name: 'Your keys' })).getAllByRole('listitem');
+    expect(first).toHaveTextContent('Quotes, Tracking');
+    expect(old).toHaveTextContent('Revoked');
+    expect(screen.getAllByRole('button', { name: /^Revoke/ })).toHaveLength(1);
+    jest.restoreAllMocks();
+  });
+
   it('are shown once when they are made', async () => {
     answering(createApiKey, { ...warehouse, key: 'lad_live_whole-key' });
     open();

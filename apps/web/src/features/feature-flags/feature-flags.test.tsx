@@ -48,9 +48,11 @@ describe('the switches', () => {
 
     fireEvent.click(everywhere);
     await waitFor(() => expect(callsOf(setFlagRule)).toHaveLength(1));
-    await waitFor(() => expect(everywhere).toBeEnabled());
+    await waitFor(() => expect(everywhere).toHaveAttribute('aria-busy', 'false'));
+    expect(everywhere).toBeEnabled();
     fireEvent.click(screen.getByRole('button', { name: 'Remove the rule of Claims for Bluemesa Freightways' }));
     await waitFor(() => expect(callsOf(clearFlagRule)).toHaveLength(1));
+    expect(everywhere).toHaveFocus();
   });
 
   it('get a rule for one customer by its number', async () => {

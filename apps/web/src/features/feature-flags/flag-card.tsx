@@ -1,5 +1,6 @@
-import type { FlagRule, KnownFlag } from '@lading/contracts/flag-rules';
+import type { FlagRule, FlagRulePlace, KnownFlag } from '@lading/contracts/flag-rules';
 import { Button, Card, Group, Stack, Switch, Text, Title } from '@mantine/core';
+import { useRef } from 'react';
 import { fill } from '../../ui/texts.js';
 import { texts } from './flags-texts.js';
 import type { FlagDeeds } from './use-flag-deeds.js';
@@ -16,6 +17,13 @@ const stateOf = (isOn: boolean): string => (isOn ? texts.on : texts.off);
 export function FlagCard({ flag: { name, about, isOnByDefault }, rules, deeds }: FlagCardProps) {
   const place = { flag: name, level: 'installation', subjectId: 0 } as const;
   const own = rules.find(({ level }) => level === 'installation');
+  // A button that clears its rule is gone afterwards, and with it the focus.
+  const toggle = useRef<HTMLInputElement>(null);
+  const clear = (rule: FlagRulePlace) => {
+    if (deeds.isBusy) return;
+    toggle.current?.focus();
+    deeds.clear(rule);
+  };
   const others = rules.filter(({ level }) => level !== 'installation');
   return (
     <Card component="section" aria-label={name} p="md">
@@ -30,33 +38,35 @@ export function FlagCard({ flag: { name, about, isOnByDefault }, rules, deeds }:
         </div>
         <Group>
           <Switch
+            ref={toggle}
             label={texts.everywhere}
             aria-label={`${texts.everywhere}: ${name}`}
             checked={own?.isOn ?? isOnByDefault}
-            disabled={deeds.isBusy}
-            onChange={(event) => deeds.set({ ...place, isOn: event.currentTarget.checked })}
+            aria-busy={deeds.isBusy}
+            onChange={(event) =>
+              deeds.isBusy ? undefined : deeds.set({ ...place, isOn: event.currentTarget.checked })
+            }
           />
           {own ? (
             <Button
               size="compact-sm"
               variant="default"
-              disabled={deeds.isBusy}
               aria-label={fill(texts.clearNamed, { flag: name })}
-              onClick={() => deeds.clear(place)}
+              onClick={() => clear(place)}
             >
               {texts.clear}
             </Button>
           ) : null}
         </Group>
         {others.map((rule) => (
-          <OtherRule key={`${rule.level} ${rule.subjectId}`} rule={rule} deeds={deeds} />
+          <OtherRule key={`${rule.level} ${rule.subjectId}`} rule={rule} onRemove={clear} />
         ))}
       </Stack>
     </Card>
   );
 }
 
-function OtherRule({ rule, deeds }: { rule: FlagRule; deeds: FlagDeeds }) {
+function OtherRule({ rule, onRemove }: { rule: FlagRule; onRemove: (rule: FlagRule) => void }) {
   const { flag, level, subjectId, subjectName, isOn } = rule;
   const subject = subjectName ?? String(subjectId);
   return (
@@ -65,9 +75,8 @@ function OtherRule({ rule, deeds }: { rule: FlagRule; deeds: FlagDeeds }) {
       <Button
         size="compact-sm"
         variant="default"
-        disabled={deeds.isBusy}
         aria-label={fill(texts.removeNamed, { flag, subject })}
-        onClick={() => deeds.clear(rule)}
+        onClick={() => onRemove(rule)}
       >
         {texts.remove}
       </Button>

@@ -1,5 +1,6 @@
 import { invitesApi, SendInvite } from '@lading/contracts/invites';
 import { Card, Group, SimpleGrid, Stack, Title } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
@@ -17,8 +18,16 @@ type Form = typeof empty;
 const toInput = (form: Form): unknown =>
   Object.fromEntries(Object.entries(form).filter(([, text]) => text.trim() !== ''));
 
+interface InviteCustomerFormProps {
+  /** It stands in the place of a form that was just sent, whose focus is lost. */
+  isNext: boolean;
+  onSent: () => void;
+}
+
 /** Invites one customer by mail. */
-export function InviteCustomerForm({ onSent }: { onSent: () => void }) {
+export function InviteCustomerForm({ isNext, onSent }: InviteCustomerFormProps) {
+  const company = useRef<HTMLInputElement>(null);
+  useEffect(() => (isNext ? company.current?.focus() : undefined), [isNext]);
   const send = useAct(invitesApi.sendInvite, invitesApi.listInvites);
   const checked = useCheckedForm<Form, SendInvite>({ initial: empty, shape: SendInvite, toInput });
   const { form, change, field } = checked;
@@ -47,7 +56,7 @@ export function InviteCustomerForm({ onSent }: { onSent: () => void }) {
         </Title>
         <FormFrame checked={checked} refusal={send.error} onSubmit={save}>
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-            <TextField {...line('companyName')} required maxLength={100} />
+            <TextField ref={company} {...line('companyName')} required maxLength={100} />
             <TextField {...line('email')} type="email" required maxLength={254} />
             <TextField {...line('firstName')} maxLength={60} />
             <TextField {...line('lastName')} maxLength={60} />

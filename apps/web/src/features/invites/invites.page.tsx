@@ -20,7 +20,7 @@ export function InvitesPage() {
           <Text c="dimmed">{texts.intro}</Text>
         </div>
         {/* Another invite begins with an empty form. */}
-        <InviteCustomerForm key={sent} onSent={() => setSent(sent + 1)} />
+        <InviteCustomerForm key={sent} isNext={sent > 0} onSent={() => setSent(sent + 1)} />
         <InviteList />
       </Stack>
     </Container>

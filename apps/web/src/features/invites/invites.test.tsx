@@ -60,6 +60,16 @@ describe('the invites of a carrier', () => {
     expect(screen.getByText('2 of 2 invites')).toBeVisible();
   });
 
+  it('are cards where there is no room for rows', async () => {
+    jest.spyOn(globalThis, 'matchMedia').mockReturnValue({ ...globalThis.matchMedia(''), matches: true });
+    open();
+
+    const list = within(await screen.findByRole('list', { name: 'Your invites' }));
+    expect(list.getAllByRole('listitem')[0]).toHaveTextContent('Opened');
+    expect(list.getByLabelText(/^Send again the invite to/)).toBeVisible();
+    jest.restoreAllMocks();
+  });
+
   it('are sent with what is known of the customer', async () => {
     answering(sendInvite, { ...harbor, id: 9, email: 'new@alder.example', state: 'waiting' });
     open();
@@ -70,6 +80,7 @@ describe('the invites of a carrier', () => {
     expect(await screen.findByText('The invite to new@alder.example is on its way')).toBeVisible();
     expect(callsOf(sendInvite)[0]?.input).toEqual({ companyName: 'Alder Creek', email: 'new@alder.example' });
     expect(screen.getByRole('textbox', { name: /^Company/ })).toHaveValue('');
+    expect(screen.getByRole('textbox', { name: /^Company/ })).toHaveFocus();
   });
 
   it('are sent again, and withdrawn after a question', async () => {
