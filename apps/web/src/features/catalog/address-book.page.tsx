@@ -8,6 +8,7 @@ import { answerOf } from '../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
+import { CopyIcon, iconProps } from '../../ui/icons/icons.js';
 import { AddressCard, addressColumns } from './address-columns.js';
 import { AddressDrawer, type EditedAddress } from './address-drawer.js';
 import { addressDefaults, addressFilterOf, addressRequestOf } from './catalog-criteria.js';
@@ -15,6 +16,7 @@ import { CatalogFrame } from './catalog-frame.js';
 import { CatalogGrid } from './catalog-grid.js';
 import { addressTexts as words } from './catalog-texts.js';
 import { DuplicatesDrawer } from './duplicates-drawer.js';
+import { ListButton } from './list-button.js';
 import { useRemove } from './use-kept-rows.js';
 
 const { list: listOf, duplicates, removeChosen, restore } = addressBookApi;
@@ -63,9 +65,7 @@ function Duplicates() {
   const [isOpen, { open, close }] = useDisclosure(false);
   return (
     <>
-      <Button variant="default" aria-haspopup="dialog" onClick={open}>
-        {words.duplicates.open}
-      </Button>
+      <ListButton name={words.duplicates.open} icon={<CopyIcon {...iconProps} />} onClick={open} />
       <DuplicatesDrawer isOpen={isOpen} onClose={close} />
     </>
   );

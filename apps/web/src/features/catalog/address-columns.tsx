@@ -51,7 +51,9 @@ export function addressColumns(deeds: RowDeeds<Address> | undefined): readonly G
       cell: (row) => (
         <div>
           {streetOf(row)}
-          <Billing row={row} />
+          <div>
+            <Billing row={row} />
+          </div>
         </div>
       ),
     },

@@ -13,6 +13,7 @@ import { DeleteIcon, ExportIcon, iconProps } from '../../ui/icons/icons.js';
 import { useSingleKeys } from '../../ui/use-single-keys.js';
 import { common } from './catalog-texts.js';
 import { ExportDialog } from './export-dialog.js';
+import { ListButton } from './list-button.js';
 
 interface CatalogRow {
   readonly id: number;
@@ -127,7 +128,7 @@ function Filters<Row extends CatalogRow>({ words, state, flag, onChange }: Filte
         value={filters[flag.filter]?.[0] ?? ''}
         onChange={({ currentTarget: { value } }) => set(flag.filter, value)}
         data={[
-          { value: '', label: `${flag.name}: –` },
+          { value: '', label: `${flag.name}: ${common.any}` },
           { value: 'yes', label: `${flag.name}: ${common.yes}` },
           { value: 'no', label: `${flag.name}: ${common.no}` },
         ]}
@@ -149,15 +150,12 @@ function ExportButton({ fetchFile, pageIds, selection }: ExportButtonProps) {
   const selectedIds = selection && !selection.isAll ? selection.ids.map(Number) : undefined;
   return (
     <>
-      <Button
-        variant="default"
-        size={selection ? 'compact-sm' : 'sm'}
-        leftSection={<ExportIcon {...iconProps} size={selection ? 14 : 18} />}
-        aria-haspopup="dialog"
+      <ListButton
+        name={common.export}
+        icon={<ExportIcon {...iconProps} size={selection ? 14 : 18} />}
+        isSmall={selection !== undefined}
         onClick={open}
-      >
-        {common.export}
-      </Button>
+      />
       <ExportDialog isOpen={isOpen} onClose={close} fetch={fetchFile} pageIds={pageIds} selectedIds={selectedIds} />
     </>
   );

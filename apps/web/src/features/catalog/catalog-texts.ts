@@ -33,6 +33,7 @@ export const common = {
   restored: '{name} is back',
   restoredMany: '{count} rows are back',
   restoreFailed: 'It could not be brought back',
+  any: 'Any',
   yes: 'Yes',
   no: 'No',
 } as const;
@@ -96,7 +97,7 @@ export const addressTexts = {
     instructionsHelp: 'Printed for the driver when the address is used.',
     pickupServices: 'Services at a pickup',
     deliveryServices: 'Services at a delivery',
-    servicesHelp: 'They are ordered when the address is picked in a quote.',
+    servicesHelp: 'Services are ordered when the address is picked in a quote.',
     isThirdPartyBilling: 'Third-party freight may be billed to it',
     taken: 'This address stands in the book already',
   },

@@ -100,6 +100,7 @@ function Group({ group: { items }, number }: { group: SameAddresses; number: num
         </Radio.Group>
         <SpinnerButton
           isBusy={join.isPending}
+          style={{ alignSelf: 'flex-end' }}
           aria-label={fill(words.mergeNamed, { name: kept?.company ?? '' })}
           onClick={save}
         >
