@@ -266,8 +266,8 @@ describe('the list', () => {
     const { body: all } = await me.call(quotesApi.list, { limit: 1 });
     const number = all.items[0]?.number ?? '';
 
-    const { body } = await me.call(quotesApi.list, { q: number.slice(2).toLowerCase() });
-    const { body: none } = await me.call(quotesApi.list, { q: 'no such number' });
+    const { body } = await me.call(quotesApi.list, { limit: 10, q: number.slice(2).toLowerCase() });
+    const { body: none } = await me.call(quotesApi.list, { limit: 10, q: 'no such number' });
 
     expect(body.items.map((row) => row.number)).toEqual([number]);
     expect(none).toMatchObject({ items: [], total: 0 });

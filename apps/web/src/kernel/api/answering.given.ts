@@ -5,6 +5,7 @@ interface Refusal {
   status: number;
   code: ProblemCode;
   title: string;
+  fields?: readonly { path: string; rule: string; message: string }[];
 }
 
 interface Rule {
