@@ -1,37 +1,29 @@
 import type { Location } from '@lading/contracts/locations';
-import { Dispatch } from '@lading/contracts/shipments';
+import type { Dispatch } from '@lading/contracts/shipments';
 import { formatCalendarDate } from '@lading/domain/date-format';
 import { formatDollars } from '@lading/domain/money';
 import { Button, Grid, Stack } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useHotkeys } from '@mantine/hooks';
-import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
-import { useMaybeUser } from '../../kernel/session/user.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { ErrorSummary } from '../../ui/feedback/error-summary.js';
 import { usePageActions } from '../../ui/page-actions.js';
 import { fill } from '../../ui/texts.js';
 import { useWizard } from '../../ui/wizard/use-wizard.js';
 import { WizardFrame } from '../../ui/wizard/wizard-frame.js';
-import { fieldOfPath, formOfQuote, inOrder, toDispatchInput, wrongDispatch, type ReadyQuote } from './dispatch-form.js';
+import { inOrder, type ReadyQuote } from './dispatch-form.js';
 import { DispatchRefusal } from './dispatch-refusal.js';
 import { texts } from './dispatch-texts.js';
 import { DraftPaper } from './draft-paper.js';
 import { OrderFields } from './order-fields.js';
 import { PinnedPrice } from './pinned-price.js';
-import { useDispatch } from './use-dispatch.js';
+import { useDispatch, useDispatchForm } from './use-dispatch.js';
 
 /** The order form with the price beside it; money is spent after one more question only. */
 export function DispatchOrder({ ready, own }: { ready: ReadyQuote; own: readonly Location[] }) {
   const { quote, offer, cents } = ready;
   const move = useWizard('confirm');
-  const checked = useCheckedForm({
-    initial: { ...formOfQuote(quote, own), specialInstructions: useMaybeUser()?.defaultInstructions ?? '' },
-    shape: Dispatch,
-    toInput: toDispatchInput(ready),
-    alsoWrong: wrongDispatch(quote.details.shipDate),
-    fieldOf: fieldOfPath,
-  });
+  const checked = useDispatchForm(ready, own);
   const dispatch = useDispatch();
   const [order, setOrder] = useState<Dispatch>();
   const [shownCents, setShownCents] = useState(cents);
