@@ -4,11 +4,10 @@ import { formatCalendarDate } from '@lading/domain/date-format';
 import { formatDollars } from '@lading/domain/money';
 import { Button, Grid, Stack } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { useHotkeys } from '@mantine/hooks';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { ErrorSummary } from '../../ui/feedback/error-summary.js';
-import { usePageActions } from '../../ui/page-actions.js';
 import { fill } from '../../ui/texts.js';
+import { useSubmitKey } from '../../ui/use-submit-key.js';
 import { useWizard } from '../../ui/wizard/use-wizard.js';
 import { WizardFrame } from '../../ui/wizard/wizard-frame.js';
 import { inOrder, type ReadyQuote } from './dispatch-form.js';
@@ -35,8 +34,7 @@ export function DispatchOrder({ ready, own }: { ready: ReadyQuote; own: readonly
     event.preventDefault();
     ask();
   };
-  useHotkeys([['mod+Enter', ask]], []);
-  usePageActions([{ label: texts.dispatch, keys: ['Ctrl', 'Enter'], act: ask }]);
+  useSubmitKey(texts.dispatch, ask);
   const send = () => {
     if (!order || dispatch.isPending) return;
     setShownCents(order.expectedCents);

@@ -1,12 +1,11 @@
 import { StartQuote } from '@lading/contracts/quote-details';
 import { Alert, Stack } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { useRef, type FormEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { ErrorSummary } from '../../ui/feedback/error-summary.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
-import { usePageActions } from '../../ui/page-actions.js';
+import { useSubmitKey } from '../../ui/use-submit-key.js';
 import { useWizard } from '../../ui/wizard/use-wizard.js';
 import { WizardFrame } from '../../ui/wizard/wizard-frame.js';
 import type { DetailsForm } from './details-form.js';
@@ -68,8 +67,7 @@ export function QuoteDetailsForm({ initial, quoteId, number, isKept, note }: Quo
     event.preventDefault();
     submit();
   };
-  useHotkeys([['mod+Enter', submit]], []);
-  usePageActions([{ label: texts.submit, keys: ['Ctrl', 'Enter'], act: submit }]);
+  useSubmitKey(texts.submit, submit);
   const { form, change, field, leave } = checked;
   const section = { form, change, field, leave };
   const failure = ask.error && ask.error.fields.length === 0 ? ask.error : undefined;
