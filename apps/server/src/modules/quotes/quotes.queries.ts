@@ -123,8 +123,7 @@ export class QuotesQueries {
   /** Newest first; the cursor is the last row's key. */
   async list(actor: Actor, { states, q, cursor, limit }: QuoteListRequest): Promise<QuoteList> {
     const customerId = customerOf(actor);
-    const wanted = states?.length ? states : null;
-    const part = q?.trim() || null;
+    const asked = [customerId, states?.length ? states : null, q?.trim() || null];
     const [before, beforeId] = cursorOf(cursor);
     const [rows, counted] = await Promise.all([
       this.database.query<QuoteRow>(
@@ -133,18 +132,18 @@ export class QuotesQueries {
            FROM quote WHERE ${listed}
             AND ($4::timestamptz IS NULL OR (date_trunc('milliseconds', updated_at), id) < ($4, $5::bigint))
           ORDER BY date_trunc('milliseconds', updated_at) DESC, id DESC LIMIT $6`,
-        [customerId, wanted, part, before, beforeId, limit + 1],
+        [...asked, before, beforeId, limit + 1],
       ),
       this.database.findOne<{ n: number }>(
         `SELECT count(*) AS n FROM (SELECT FROM quote WHERE ${listed} LIMIT ${exactTotal + 1}) AS capped`,
-        [customerId, wanted, part],
+        asked,
       ),
     ]);
     const items = rows.slice(0, limit);
     const last = items.at(-1);
-    const total = Math.min(counted?.n ?? 0, exactTotal);
+    const reached = counted?.n ?? 0;
     const nextCursor = rows.length > limit && last ? `${last.updatedAt}~${last.quoteId}` : null;
-    return { items, total, totalIsLowerBound: (counted?.n ?? 0) > exactTotal, nextCursor };
+    return { items, total: Math.min(reached, exactTotal), totalIsLowerBound: reached > exactTotal, nextCursor };
   }
 
   private async record(actor: Actor, quoteId: number): Promise<QuoteRecord> {
