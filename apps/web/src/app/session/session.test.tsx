@@ -3,7 +3,7 @@ import { customerUsersApi, userRuleApi } from '@lading/contracts/customer-users'
 import { customerLocationRuleChanged, userLocationRuleChanged } from '@lading/contracts/pushes';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { answering, callsOf, startFakeServer } from '../../kernel/api/answering.given';
@@ -123,6 +123,19 @@ describe('the rules of locations', () => {
     await waitFor(() => expect(news).toHaveBeenCalledWith('Your locations were updated'));
     act(() => pushing(customerLocationRuleChanged, { customerId: 3 }));
     await waitFor(() => expect(callsOf(userRuleApi.getUserLocationRule)).toHaveLength(2));
+  });
+
+  it('are read again when they changed while no frame stood', async () => {
+    await open('/customers/shipments');
+    cleanup();
+    act(() => pushing(userLocationRuleChanged, { customerId: 3, userId: 7 }));
+    expect(callsOf(userRuleApi.getUserLocationRule)).toHaveLength(0);
+
+    await open('/faq');
+    expect(await screen.findByText('Dock 4')).toBeInTheDocument();
+    cleanup();
+    await open('/faq');
+    expect(callsOf(userRuleApi.getUserLocationRule)).toHaveLength(1);
   });
 
   it.each([

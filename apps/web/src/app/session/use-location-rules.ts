@@ -5,9 +5,11 @@ import {
   type LocationRuleChange,
 } from '@lading/contracts/pushes';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { call } from '../../kernel/api/client.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
+import { listen } from '../../kernel/realtime/socket.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
 import { toast } from '../../ui/feedback/toast.js';
 
@@ -18,6 +20,17 @@ export function followsRules(path: string): boolean {
   const address = path.toLowerCase();
   const isCustomers = address.startsWith('/customers/') && !address.startsWith('/customers/profile-configuration');
   return isCustomers || general.some((page) => address === page || address.startsWith(`${page}/`));
+}
+
+/** What was heard while one frame was exchanged for another; the next frame takes it up. */
+let untaken: LocationRuleChange | undefined;
+let isKeeping = false;
+
+function keepNews(): void {
+  if (isKeeping) return;
+  isKeeping = true;
+  for (const push of [userLocationRuleChanged, customerLocationRuleChanged])
+    listen(push, (message) => (untaken = message));
 }
 
 /** Keeps locations and third-party visibility of the signed-in person, and every list that depends on them, current. */
@@ -42,10 +55,16 @@ export function useLocationRules(user: UserInfo): void {
   const isMine = (message: LocationRuleChange): boolean =>
     message.customerId === user.customerId && (message.userId === undefined || message.userId === user.userId);
   const heard = (message: LocationRuleChange | undefined): void => {
+    untaken = undefined;
     if (user.customerId === null || !followsRules(pathname)) return;
     // After a broken connection a message may have been missed; a failed question changes nothing.
     if (message === undefined || isMine(message)) refresh(message !== undefined).catch(() => undefined);
   };
+  const takeUp = useEffectEvent(() => untaken && heard(untaken));
+  useEffect(() => {
+    keepNews();
+    takeUp();
+  }, []);
   usePush(userLocationRuleChanged, heard);
   usePush(customerLocationRuleChanged, (message) => message && heard(message));
 }
