@@ -1,78 +1,11 @@
-import { freightTerms, selectableClasses, unitSystems, type FreightTerms, type UnitSystem } from './freight.js';
+import { auditReasonCodes, type AuditReason } from '@lading/domain/invoice-audit/audit-reason';
+import { agingBuckets, type AgingBucket } from '@lading/domain/invoice-audit/invoice-aging';
+import { disputeStates, invoiceStates, type DisputeState, type InvoiceState } from '@lading/domain/invoice-lifecycle';
+import { NewInvoice } from './freight-bill.js';
+import { anyAmount, InvoiceAudit } from './invoice-audit.js';
 import { defineResource, get, post } from './kernel/endpoint.js';
-import { Cents, Choice, Day, Decimal, Flag, Id, Ids, Instant, Integer, ListOf, Nested, Text } from './kernel/field.js';
+import { Cents, Choice, Day, Id, Ids, Instant, Integer, ListOf, Nested, Text } from './kernel/field.js';
 import { ListPage, ListPageRequest } from './list-page.js';
-import { Charge } from './quote-answers.js';
-
-export const invoiceStates = ['outstanding', 'needsReview', 'approved', 'disputed', 'paid', 'archived'] as const;
-export type InvoiceStateName = (typeof invoiceStates)[number];
-export const disputeStates = ['open', 'corrected', 'credited', 'upheld', 'withdrawn'] as const;
-export type DisputeStateName = (typeof disputeStates)[number];
-export const auditReasonCodes = [
-  'DUP',
-  'CUR',
-  'BILLTO',
-  'TERMS',
-  'RCL',
-  'RWE',
-  'CBC',
-  'LANE',
-  'DEF',
-  'BASE',
-  'DISC',
-  'MIN',
-  'FUEL',
-  'ACC-NEW',
-  'ACC-AMT',
-  'ACC-MISS',
-  'SVC',
-  'ROUND',
-  'MATH',
-] as const;
-export type AuditReasonCode = (typeof auditReasonCodes)[number];
-const verdicts = ['shipperRight', 'carrierRight', 'evidenceNeeded'] as const;
-const currencies = ['USD', 'CAD', 'MXN'] as const;
-const agingBuckets = ['current', 'days30', 'days60', 'days90', 'older'] as const;
-
-const anyAmount = { min: -99_999_999_999 } as const;
-
-/** One handling unit as the carrier measured it. */
-export class BilledSize {
-  @Choice(unitSystems) unitSystem!: UnitSystem;
-  @Decimal({ max: 9999.99, places: 2 }) length!: number;
-  @Decimal({ max: 9999.99, places: 2 }) width!: number;
-  @Decimal({ max: 9999.99, places: 2 }) height!: number;
-}
-
-/** One line of freight as the carrier rated it. */
-export class BilledLine {
-  @Integer({ min: 1, max: 999_999, about: 'Whole pounds of all units.' }) pounds!: number;
-  @Choice(selectableClasses, { label: 'Class' }) freightClass!: (typeof selectableClasses)[number];
-  @Nested(() => BilledSize, { optional: true }) size?: BilledSize;
-}
-
-/** A bill as it comes from a carrier. */
-export class NewInvoice {
-  @Text({ max: 4, like: /^[A-Z]{2,4}$/, about: 'Standard carrier alpha code.' }) scac!: string;
-  @Text({ max: 40, label: 'Invoice number' }) number!: string;
-  @Day() invoiceDate!: string;
-  @Text({ max: 16, label: 'PRO number', about: 'Digits alone; finds the shipment, else the bill of lading does.' })
-  proNumber!: string;
-  @Text({ max: 20, optional: true, label: 'Bill of lading number' }) bolNumber?: string;
-  @Choice(currencies) currency!: (typeof currencies)[number];
-  @Choice(freightTerms) terms!: FreightTerms;
-  @Text({ max: 200, about: 'The company that is to pay.' }) billTo!: string;
-  @Text({ max: 10 }) originPostalCode!: string;
-  @Text({ max: 10 }) destinationPostalCode!: string;
-  @ListOf(() => BilledLine, { minItems: 1, maxItems: 100 }) freight!: BilledLine[];
-  @ListOf(() => Charge, {
-    minItems: 1,
-    maxItems: 100,
-    about: 'GROSS, DISC (negative), MIN, FUEL and the codes of services, as on a quote.',
-  })
-  charges!: Charge[];
-  @Cents() totalCents!: number;
-}
 
 export class InvoiceKey {
   @Id() invoiceId!: number;
@@ -82,7 +15,7 @@ export class InvoiceKey {
 export class InvoiceRow {
   @Id() id!: number;
   @Text({ max: 40 }) number!: string;
-  @Choice(invoiceStates) state!: InvoiceStateName;
+  @Choice(invoiceStates) state!: InvoiceState;
   @Id() carrierId!: number;
   @Text({ max: 100 }) carrierName!: string;
   @Id({ optional: true }) shipmentId!: number | null;
@@ -95,45 +28,13 @@ export class InvoiceRow {
   @Cents({ optional: true, about: 'Absent until it is audited, and when no shipment belongs to it.' })
   agreedCents!: number | null;
   @Cents({ ...anyAmount, optional: true, about: 'Billed less agreed.' }) varianceCents!: number | null;
-  @Choice(auditReasonCodes, { optional: true }) mainReason!: AuditReasonCode | null;
+  @Choice(auditReasonCodes, { optional: true }) mainReason!: AuditReason | null;
   @Instant() receivedAt!: string;
 }
 
-export class FindingPart {
-  @Text({ max: 20, about: 'LINEHAUL, TOTAL or a charge code.' }) component!: string;
-  @Cents(anyAmount) cents!: number;
-  @Flag({ about: 'It follows from the reason by the agreed rules, as fuel does from the linehaul.' })
-  isConsequence!: boolean;
-}
-
-/** Why the bill differs, what that costs, and who is right as far as the papers tell. */
-export class AuditFinding {
-  @Choice(auditReasonCodes) reason!: AuditReasonCode;
-  @Text({ max: 40 }) name!: string;
-  @Text({ max: 20, optional: true }) service!: string | null;
-  @Choice(verdicts) verdict!: (typeof verdicts)[number];
-  @Text({ max: 100, about: 'The paper that settles it.' }) evidence!: string;
-  @Cents(anyAmount) cents!: number;
-  @Cents({ about: 'What to ask back beyond the difference.' }) creditCents!: number;
-  @ListOf(() => FindingPart, { maxItems: 200 }) parts!: FindingPart[];
-}
-
-export class ComparedCharge {
-  @Text({ max: 20 }) component!: string;
-  @Cents(anyAmount) agreedCents!: number;
-  @Cents(anyAmount) billedCents!: number;
-}
-
-export class InvoiceAudit {
-  @Cents() toleranceCents!: number;
-  @Cents(anyAmount) disputableCents!: number;
-  @ListOf(() => AuditFinding, { maxItems: 200 }) findings!: AuditFinding[];
-  @ListOf(() => ComparedCharge, { maxItems: 200 }) charges!: ComparedCharge[];
-}
-
 export class InvoiceDispute {
-  @Choice(disputeStates) state!: DisputeStateName;
-  @Choice(auditReasonCodes) reason!: AuditReasonCode;
+  @Choice(disputeStates) state!: DisputeState;
+  @Choice(auditReasonCodes) reason!: AuditReason;
   @Cents() amountCents!: number;
   @Text({ max: 200 }) author!: string;
   @Instant() openedAt!: string;
@@ -156,13 +57,13 @@ export class Invoice extends InvoiceRow {
 }
 
 export class InvoiceFilter {
-  @Choice(invoiceStates, { optional: true }) queue?: InvoiceStateName;
+  @Choice(invoiceStates, { optional: true }) queue?: InvoiceState;
   @Text({ max: 100, optional: true, about: 'Invoice, shipment or PRO number, or the name of the carrier.' })
   value?: string;
 }
 
 export class InvoiceListRequest extends ListPageRequest {
-  @Choice(invoiceStates, { optional: true }) queue?: InvoiceStateName;
+  @Choice(invoiceStates, { optional: true }) queue?: InvoiceState;
   @Text({ max: 100, optional: true, about: 'Invoice, shipment or PRO number, or the name of the carrier.' })
   value?: string;
 }
@@ -179,7 +80,7 @@ export class ExportInvoices extends InvoiceFilter {
 }
 
 export class InvoiceQueue {
-  @Choice(invoiceStates) queue!: InvoiceStateName;
+  @Choice(invoiceStates) queue!: InvoiceState;
   @Integer({ min: 0 }) invoices!: number;
 }
 
@@ -188,7 +89,7 @@ export class InvoiceQueues {
 }
 
 export class AgedInvoices {
-  @Choice(agingBuckets, { about: 'By days past due.' }) bucket!: (typeof agingBuckets)[number];
+  @Choice(agingBuckets, { about: 'By days past due.' }) bucket!: AgingBucket;
   @Integer({ min: 0 }) invoices!: number;
   @Cents() cents!: number;
 }
@@ -198,7 +99,7 @@ export class InvoiceAging {
 }
 
 export class DisputeInvoice extends InvoiceKey {
-  @Choice(auditReasonCodes) reason!: AuditReasonCode;
+  @Choice(auditReasonCodes) reason!: AuditReason;
   @Cents({ min: 1 }) amountCents!: number;
   @Text({ max: 2000 }) text!: string;
 }

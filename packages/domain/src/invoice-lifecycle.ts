@@ -1,6 +1,6 @@
 import { lifecycle, type MoveOf, type StateOf } from './lifecycle.js';
 
-const invoiceStates = ['outstanding', 'needsReview', 'approved', 'disputed', 'paid', 'archived'] as const;
+export const invoiceStates = ['outstanding', 'needsReview', 'approved', 'disputed', 'paid', 'archived'] as const;
 
 /** A carrier's bill from its arrival to the archive; a corrected bill is audited anew. */
 export const invoiceLifecycle = lifecycle(invoiceStates, {
@@ -19,7 +19,7 @@ export const invoiceLifecycle = lifecycle(invoiceStates, {
 export type InvoiceState = StateOf<typeof invoiceLifecycle>;
 export type InvoiceMove = MoveOf<typeof invoiceLifecycle>;
 
-const disputeStates = ['open', 'corrected', 'credited', 'upheld', 'withdrawn'] as const;
+export const disputeStates = ['open', 'corrected', 'credited', 'upheld', 'withdrawn'] as const;
 
 /** What becomes of an objection: the carrier bills anew, gives credit or stands by its bill, or we take it back. */
 export const disputeLifecycle = lifecycle(disputeStates, {

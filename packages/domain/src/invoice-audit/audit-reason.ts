@@ -1,7 +1,8 @@
 import type { AuditEvidence } from './freight-bill.js';
 
 /** Who is right about a difference, as far as the papers tell. */
-export type AuditVerdict = 'shipperRight' | 'carrierRight' | 'evidenceNeeded';
+export const auditVerdicts = ['shipperRight', 'carrierRight', 'evidenceNeeded'] as const;
+export type AuditVerdict = (typeof auditVerdicts)[number];
 
 /** Every reason for which a bill may differ from what was agreed, with the paper that settles it. */
 export const auditReasons = [
@@ -26,6 +27,7 @@ export const auditReasons = [
   { code: 'MATH', name: 'Sum of the lines', evidence: 'The invoice', blocks: false },
 ] as const;
 export type AuditReason = (typeof auditReasons)[number]['code'];
+export const auditReasonCodes: readonly AuditReason[] = auditReasons.map(({ code }) => code);
 
 const blocking: ReadonlySet<string> = new Set(auditReasons.filter(({ blocks }) => blocks).map(({ code }) => code));
 

@@ -22,6 +22,7 @@ const bucketEnds = [
   { bucket: 'older', upToDays: Infinity },
 ] as const;
 export type AgingBucket = (typeof bucketEnds)[number]['bucket'];
+export const agingBuckets: readonly AgingBucket[] = bucketEnds.map(({ bucket }) => bucket);
 
 /** By days past due on a day: not past, up to 30, 60, 90, or longer. */
 export function agingBucketOf(dueOn: CalendarDate, today: CalendarDate): AgingBucket {

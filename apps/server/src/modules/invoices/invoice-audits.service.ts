@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { InvoiceAudit, NewInvoice } from '@lading/contracts/invoices';
+import type { NewInvoice } from '@lading/contracts/freight-bill';
+import type { InvoiceAudit } from '@lading/contracts/invoice-audit';
 import { auditInvoice, reasonName, type InvoiceAudit as Audit } from '@lading/domain/invoice-audit/audit-invoice';
 import { evidenceFor } from '@lading/domain/invoice-audit/audit-reason';
 import type { AuditEvidence, EarlierBill, FreightBill } from '@lading/domain/invoice-audit/freight-bill';

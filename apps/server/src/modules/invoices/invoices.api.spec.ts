@@ -1,4 +1,5 @@
-import { invoicesApi, type Invoice, type NewInvoice } from '@lading/contracts/invoices';
+import type { NewInvoice } from '@lading/contracts/freight-bill';
+import { invoicesApi, type Invoice } from '@lading/contracts/invoices';
 import type { Quote } from '@lading/contracts/quote-answers';
 import { quotesApi } from '@lading/contracts/quotes';
 import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';

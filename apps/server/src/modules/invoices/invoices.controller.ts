@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import type { NewInvoice } from '@lading/contracts/freight-bill';
 import {
   invoicesApi,
   type DisputeInvoice,
@@ -9,7 +10,6 @@ import {
   type InvoiceList,
   type InvoiceListRequest,
   type InvoiceQueues,
-  type NewInvoice,
   type SettleDispute,
   type WriteMessage,
 } from '@lading/contracts/invoices';

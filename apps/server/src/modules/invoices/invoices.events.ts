@@ -1,10 +1,10 @@
-import type { InvoiceStateName } from '@lading/contracts/invoices';
+import type { InvoiceState } from '@lading/domain/invoice-lifecycle';
 import { DomainEvent } from '../../kernel/events/domain-event.js';
 
 export interface InvoiceFacts {
   readonly invoiceId: number;
   readonly number: string;
-  readonly state: InvoiceStateName;
+  readonly state: InvoiceState;
 }
 
 /** A bill came in; its audit follows. */

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  DisputeInvoice,
-  InvoiceStateName,
-  NewInvoice,
-  SettleDispute,
-  WriteMessage,
-} from '@lading/contracts/invoices';
+import type { NewInvoice } from '@lading/contracts/freight-bill';
+import type { DisputeInvoice, SettleDispute, WriteMessage } from '@lading/contracts/invoices';
 import { fieldMessage } from '@lading/domain/message-catalogue';
 import { contestDeadlineOf, dueDateOf } from '@lading/domain/invoice-audit/invoice-aging';
-import { disputeLifecycle, invoiceLifecycle, type InvoiceMove } from '@lading/domain/invoice-lifecycle';
+import {
+  disputeLifecycle,
+  invoiceLifecycle,
+  type InvoiceMove,
+  type InvoiceState,
+} from '@lading/domain/invoice-lifecycle';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
@@ -29,7 +29,7 @@ import {
 
 interface HeldInvoice {
   readonly number: string;
-  readonly state: InvoiceStateName;
+  readonly state: InvoiceState;
   readonly totalCents: number;
 }
 
