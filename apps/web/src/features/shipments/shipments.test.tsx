@@ -106,8 +106,9 @@ describe('the shipments list', () => {
 
     act(() => pushing(shipmentChanged, { shipmentId: 6, category: 'outForDelivery', dispatchState: 'confirmed' }));
 
-    const line = await screen.findByRole('row', { name: /SH00104826.*Out for delivery/ });
-    expect(line).toHaveAttribute('data-changed');
+    // Asked first, by the cell that is there already: the mark lasts two seconds only.
+    await waitFor(() => expect(link.closest('tr')).toHaveAttribute('data-changed'));
+    expect(screen.getByRole('row', { name: /SH00104826.*Out for delivery/ })).toBeVisible();
     expect(screen.getByRole('link', { name: 'SH00104826' })).toHaveFocus();
   });
 
