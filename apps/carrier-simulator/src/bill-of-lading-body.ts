@@ -13,6 +13,9 @@ export interface HandlingUnitBody {
   readonly count: number;
   readonly type: string;
   readonly weight: number;
+  readonly length?: number;
+  readonly width?: number;
+  readonly height?: number;
   readonly lineItems?: readonly {
     readonly description: string;
     readonly weight: number;
@@ -35,7 +38,15 @@ export interface BillOfLadingBody {
     readonly requestorRole: string;
     readonly specialInstructions?: string;
   };
-  readonly payment: { readonly terms: string };
+  readonly payment: {
+    readonly terms: string;
+    /** What shipper and carrier agreed on; an addition to the standard that is told to simulated carriers only. */
+    readonly agreedCharges?: readonly {
+      readonly code: string;
+      readonly description: string;
+      readonly amount: number;
+    }[];
+  };
   readonly commodities: { readonly lineItemLayout: string; readonly handlingUnits: readonly HandlingUnitBody[] };
   readonly origin: PartyBody;
   readonly destination: PartyBody;
@@ -122,7 +133,18 @@ export const billOfLadingSchema = {
     payment: {
       type: 'object',
       required: ['terms'],
-      properties: { terms: { enum: ['Prepaid', 'Collect', 'Third Party'] } },
+      properties: {
+        terms: { enum: ['Prepaid', 'Collect', 'Third Party'] },
+        agreedCharges: {
+          type: 'array',
+          maxItems: 100,
+          items: {
+            type: 'object',
+            required: ['code', 'description', 'amount'],
+            properties: { code: text(40), description: text(200), amount: { type: 'number' } },
+          },
+        },
+      },
     },
     commodities: {
       type: 'object',

@@ -19,7 +19,8 @@ function placeOf(party: PartyBody): Place {
   return { city, country, postalCode, stateProvince, latitude, longitude, timeZone };
 }
 
-function countryOf(place: Place): Country {
+/** The country of a place, as the trade abbreviates it. */
+export function countryOf(place: Place): Country {
   return countries.find((country) => country === place.country) ?? 'USA';
 }
 

@@ -12,7 +12,9 @@ export interface LedgerLine {
 }
 
 /** The fields of a profile that may change while the simulator runs. */
-export type ProfileChange = Partial<Pick<CarrierProfile, 'canLookUpByReference' | 'webhook' | 'fuelIndexMilliDollars'>>;
+export type ProfileChange = Partial<
+  Pick<CarrierProfile, 'canLookUpByReference' | 'webhook' | 'fuelIndexMilliDollars' | 'billingMistakes'>
+>;
 
 export interface StoredBook {
   readonly change: ProfileChange;

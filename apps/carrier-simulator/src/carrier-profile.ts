@@ -1,6 +1,7 @@
 import type { ProProfile } from '@lading/domain/pro-number';
 import { demoTariff } from '@lading/domain/rating/demo-tariff';
 import type { Tariff } from '@lading/domain/rating/tariff';
+import type { BillingMistake } from './billing-mistakes.js';
 
 export interface WebhookTarget {
   readonly url: string;
@@ -26,6 +27,8 @@ export interface CarrierProfile {
   /** When set, requests need this value in the header x-api-key. */
   readonly apiKey?: string;
   readonly webhook?: WebhookTarget;
+  /** What the carrier gets wrong on every bill; none when absent. */
+  readonly billingMistakes?: readonly BillingMistake[];
 }
 
 interface Sketch {
@@ -100,13 +103,16 @@ export const demonstrationCarriers: readonly CarrierProfile[] = [
     proPrefix: '635',
     tariff: { discountBasisPoints: 6900, minimumChargeCents: 16_500, ...withTransitOffset(-1) },
   }),
-  profile({
-    code: 'VRDGE',
-    name: 'Vermilion Ridge Lines',
-    scac: 'VRLN',
-    proPrefix: '517',
-    tariff: { discountBasisPoints: 7350, fuelBasis: 'linehaulAndAccessorials' },
-  }),
+  profile(
+    {
+      code: 'VRDGE',
+      name: 'Vermilion Ridge Lines',
+      scac: 'VRLN',
+      proPrefix: '517',
+      tariff: { discountBasisPoints: 7350, fuelBasis: 'linehaulAndAccessorials' },
+    },
+    { billingMistakes: ['reweigh'] },
+  ),
   profile({
     code: 'JBEND',
     name: 'Juniper Bend Transport',
@@ -121,13 +127,16 @@ export const demonstrationCarriers: readonly CarrierProfile[] = [
     proPrefix: '293',
     tariff: { discountBasisPoints: 6400, serviceArea: domestic, ...withTransitOffset(-1) },
   }),
-  profile({
-    code: 'CPFIN',
-    name: 'Copperfin Motor Freight',
-    scac: 'CPMF',
-    proPrefix: '744',
-    tariff: { discountBasisPoints: 7250, limits: { ...base.limits, handlesHazmat: false } },
-  }),
+  profile(
+    {
+      code: 'CPFIN',
+      name: 'Copperfin Motor Freight',
+      scac: 'CPMF',
+      proPrefix: '744',
+      tariff: { discountBasisPoints: 7250, limits: { ...base.limits, handlesHazmat: false } },
+    },
+    { billingMistakes: ['extraService'] },
+  ),
   profile(
     {
       code: 'QHAWK',
@@ -176,11 +185,14 @@ export const demonstrationCarriers: readonly CarrierProfile[] = [
     proPrefix: '908',
     tariff: { discountBasisPoints: 7550, serviceArea: prairie, ...withTransitOffset(1) },
   }),
-  profile({
-    code: 'FOXGL',
-    name: 'Foxglove Freightways',
-    scac: 'FXGF',
-    proPrefix: '663',
-    tariff: { discountBasisPoints: 7050, cubicCapacity: null, linearFoot: null },
-  }),
+  profile(
+    {
+      code: 'FOXGL',
+      name: 'Foxglove Freightways',
+      scac: 'FXGF',
+      proPrefix: '663',
+      tariff: { discountBasisPoints: 7050, cubicCapacity: null, linearFoot: null },
+    },
+    { billingMistakes: ['discount'] },
+  ),
 ];

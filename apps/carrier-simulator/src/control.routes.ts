@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ProfileChange } from './carrier-book.js';
 import type { CarrierProfile } from './carrier-profile.js';
 import { operations, wrongBodies, type Fault } from './fault-book.js';
+import { mistakesSchema, serveBillingControl } from './invoice.routes.js';
 import { Refusal, resultCodes } from './message-answer.js';
 import { scenarios, type Scenario, type Shipment } from './shipment.js';
 import type { World } from './world.js';
@@ -39,6 +40,7 @@ const profileSchema = {
   properties: {
     canLookUpByReference: { type: 'boolean' },
     fuelIndexMilliDollars: { type: 'integer', minimum: 0 },
+    billingMistakes: mistakesSchema,
     webhook: {
       type: 'object',
       required: ['url', 'secrets'],
@@ -148,6 +150,7 @@ export function serveControl(app: FastifyInstance, world: World): void {
   serveClock(app, world);
   serveFaults(app, world);
   serveShipments(app, world);
+  serveBillingControl(app, world);
   app.get('/control/health', async () => ({ status: 'ok', now: world.now() }));
   app.get('/control/carriers', async () => ({
     carriers: world.allBooks().map((book) => withoutSecrets(book.profile)),

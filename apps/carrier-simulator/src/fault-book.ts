@@ -1,6 +1,6 @@
 import { seededRandom } from './seeded-random.js';
 
-export const operations = ['rate', 'bol', 'pickup', 'events', 'documents'] as const;
+export const operations = ['rate', 'bol', 'pickup', 'events', 'documents', 'invoices'] as const;
 export type Operation = (typeof operations)[number];
 
 export const wrongBodies = [

@@ -1,5 +1,6 @@
 import type { GeoPoint } from '@lading/domain/road-miles';
 import type { BillOfLadingBody } from './bill-of-lading-body.js';
+import type { BillingMistake } from './billing-mistakes.js';
 
 export const scenarios = ['normal', 'exception', 'late', 'refused', 'cancelled', 'silent'] as const;
 
@@ -53,6 +54,8 @@ export interface Shipment {
   pickup: PickupOrder | null;
   isCancelled: boolean;
   scenario: Scenario;
+  /** What is wrong on its bill; the habits of the carrier when absent. */
+  billingMistakes?: readonly BillingMistake[];
   readonly events: ShipmentEvent[];
 }
 

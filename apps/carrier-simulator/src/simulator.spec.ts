@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { proViolation } from '@lading/domain/pro-number';
+import { billingMistakes } from './billing-mistakes.js';
 import { demonstrationCarriers } from './carrier-profile.js';
 import { startSimulator, type Simulator } from './simulator.js';
 import type { Scenario } from './shipment.js';
@@ -26,8 +27,12 @@ afterAll(async () => {
 
 interface Told {
   readonly referenceNumbers: { readonly pro: string };
-  readonly events: readonly { readonly type: string }[];
+  readonly events: readonly { readonly type: string; readonly occurredAt: string }[];
   readonly pickups: readonly object[];
+  readonly invoices: readonly {
+    readonly totalCharges: number;
+    readonly charges: readonly { readonly amount: number }[];
+  }[];
 }
 
 interface Answer {
@@ -62,9 +67,20 @@ function billOfLading(shipmentId: string): object {
     bol: { requestedPickupDate: '2026-11-24', function: 'Create', isTest: true, requestorRole: 'Shipper' },
     payment: { terms: 'Prepaid' },
     referenceNumbers: { shipmentId },
+    accessorials: { codes: ['LFTD'] },
     commodities: {
       lineItemLayout: 'Nested',
-      handlingUnits: [{ count: 1, type: 'SKD', weight: 700, lineItems: [{ ...line, hazardous: false }] }],
+      handlingUnits: [
+        {
+          count: 1,
+          type: 'SKD',
+          weight: 700,
+          length: 48,
+          width: 40,
+          height: 40,
+          lineItems: [{ ...line, hazardous: false }],
+        },
+      ],
     },
     origin: party('Los Angeles', 'CA', '90001'),
     destination: party('New York', 'NY', '10001'),
@@ -72,8 +88,8 @@ function billOfLading(shipmentId: string): object {
   };
 }
 
-async function order(carrier: string, reference: string): Promise<string> {
-  const { body } = await ask('POST', `/carriers/${carrier}/bol/v1/app/`, billOfLading(reference));
+async function order(carrier: string, reference: string, changes: object = {}): Promise<string> {
+  const { body } = await ask('POST', `/carriers/${carrier}/bol/v1/app/`, { ...billOfLading(reference), ...changes });
   const { pro } = body.referenceNumbers;
   const pickup = { pickupDate: '2026-11-24', readyTime: '10:00', closeTime: '16:00', contact: { phone: '3125550100' } };
   const totals = { handlingUnits: 1, weight: 700 };
@@ -222,4 +238,51 @@ test('the control routes refuse nonsense and hide secrets', async () => {
   expect((await ask('PUT', '/control/faults/BMESA/rate', { faults: [{ kind: 'drip' }] })).status).toBe(400);
   expect((await ask('PUT', '/control/clock', { now: 'later' })).status).toBe(400);
   expect((await ask('GET', '/carriers/NOBDY/v1/events?pro=1')).status).toBe(404);
+});
+
+const billsOf = async (pro: string) => (await ask('GET', `/carriers/BMESA/v1/invoices?pro=${pro}`)).body.invoices;
+
+test('a shipment is billed a day after its delivery, as it was agreed', async () => {
+  const pro = await order('BMESA', 'billed', {
+    payment: { terms: 'Prepaid', agreedCharges: [{ code: 'LH', description: 'Linehaul', amount: 123.45 }] },
+  });
+  await ask('POST', '/control/clock/advance', { days: 16 });
+  const { body } = await ask('GET', `/carriers/BMESA/v1/events?pro=${pro}`);
+  const delivered = Date.parse(body.events.find(({ type }) => type === 'DELIVERED')?.occurredAt ?? '');
+  const hoursLater = (hours: number) =>
+    ask('PUT', '/control/clock', { now: new Date(delivered + hours * 3_600_000).toISOString() });
+  await hoursLater(23);
+  expect(await billsOf(pro)).toEqual([]);
+
+  await hoursLater(24);
+
+  const reference = { invoiceNumber: expect.stringMatching(/^202612\d\d-\d{9}$/), totalCharges: 123.45, scac: 'BMSF' };
+  expect(await billsOf(pro)).toMatchObject([{ ...reference, charges: [{ code: 'LH', amount: 123.45 }] }]);
+});
+
+test.each(billingMistakes)('the mistake %s makes another bill than a fair one', async (mistake) => {
+  const pro = await order('BMESA', 'mistaken');
+  await ask('POST', '/control/clock/advance', { days: 16 });
+  const fair = await billsOf(pro);
+
+  await ask('PUT', `/control/shipments/${pro}/billing`, { mistakes: [mistake] });
+
+  const bills = await billsOf(pro);
+  expect(fair).toHaveLength(1);
+  expect(bills).not.toEqual(fair);
+  expect(bills).toHaveLength(mistake === 'duplicate' ? 2 : 1);
+  const sum = bills[0]?.charges.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0);
+  expect(sum === Math.round((bills[0]?.totalCharges ?? 0) * 100)).toBe(mistake !== 'sum');
+});
+
+test('a carrier has habits, and the bill of one shipment may be without them', async () => {
+  const pro = await order('BMESA', 'habit');
+  await ask('POST', '/control/clock/advance', { days: 16 });
+  await ask('PUT', '/control/carriers/BMESA', { billingMistakes: ['duplicate'] });
+  const habitual = await billsOf(pro);
+  await ask('PUT', `/control/shipments/${pro}/billing`, { mistakes: [] });
+
+  expect([habitual.length, (await billsOf(pro)).length]).toEqual([2, 1]);
+  expect((await ask('PUT', `/control/shipments/${pro}/billing`, { mistakes: ['arson'] })).status).toBe(400);
+  await ask('PUT', '/control/carriers/BMESA', { billingMistakes: [] });
 });

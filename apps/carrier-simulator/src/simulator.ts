@@ -5,6 +5,7 @@ import { SimulatorClock } from './clock.js';
 import { serveControl } from './control.routes.js';
 import { injectFaults } from './fault-injection.js';
 import { Refusal, refusalBody, resultCodes } from './message-answer.js';
+import { serveInvoices } from './invoice.routes.js';
 import { servePickups } from './pickup.routes.js';
 import { serveRates } from './rate-quote.routes.js';
 import { serveVisibility } from './visibility.routes.js';
@@ -73,6 +74,7 @@ function build(world: World, thinking: number): FastifyInstance {
   serveBillsOfLading(app, world);
   servePickups(app, world);
   serveVisibility(app, world);
+  serveInvoices(app, world);
   serveControl(app, world);
   return app;
 }

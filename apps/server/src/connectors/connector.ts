@@ -1,4 +1,5 @@
 import type { CarrierAnswer, Declined, NoAnswer } from './carrier-answer.js';
+import type { CarrierInvoice } from './carrier-invoice.js';
 import type { DispatchOrder } from './dispatch-order.js';
 import type { RateRequest } from './rate-request.js';
 import type { TrackingEvent } from './tracking-event.js';
@@ -12,6 +13,7 @@ export interface ConnectorCapabilities {
   readonly canCancel: boolean;
   readonly canTrack: boolean;
   readonly canFetchDocuments: boolean;
+  readonly canFetchInvoices: boolean;
 }
 
 /** Bounds of one call: the whole of it, from the first byte sent to the last byte read. */
@@ -88,6 +90,11 @@ export interface DocumentFetched {
   readonly document: CarrierDocument;
 }
 
+export interface InvoicesListed {
+  readonly outcome: 'listed';
+  readonly invoices: readonly CarrierInvoice[];
+}
+
 export type DispatchAnswer = Dispatched | Declined | NoAnswer;
 export type PickupAnswer = PickupRequested | Declined | NoAnswer;
 export type LookUpAnswer = Found | NotFound | Declined | NoAnswer;
@@ -95,6 +102,8 @@ export type CancelAnswer = Cancelled | Declined | NoAnswer;
 export type TrackAnswer = Tracked | NotFound | Declined | NoAnswer;
 export type DocumentListAnswer = DocumentsListed | NotFound | Declined | NoAnswer;
 export type DocumentAnswer = DocumentFetched | NotFound | Declined | NoAnswer;
+
+export type InvoiceListAnswer = InvoicesListed | NotFound | Declined | NoAnswer;
 
 export interface CancelRequest {
   readonly reference: string;
@@ -142,4 +151,7 @@ export interface CarrierConnector {
   listDocuments(pro: string, limits: CallLimits): Promise<DocumentListAnswer>;
 
   fetchDocument(entry: CarrierDocumentEntry, limits: CallLimits): Promise<DocumentAnswer>;
+
+  /** Every bill that the carrier has made out for the shipment so far; safe to repeat. */
+  listInvoices(pro: string, limits: CallLimits): Promise<InvoiceListAnswer>;
 }

@@ -1,3 +1,4 @@
+import type { ChargeLine } from './carrier-answer.js';
 import type {
   CashOnDelivery,
   CountryCode,
@@ -126,6 +127,8 @@ export interface DispatchOrder {
   readonly isTest: boolean;
   readonly requestorRole: 'Shipper' | 'Consignee' | 'Third Party';
   readonly terms: FreightTerms;
+  /** Told only to carriers whose settings say so. */
+  readonly agreedCharges?: readonly ChargeLine[];
   readonly specialInstructions?: string;
   readonly origin: Party;
   readonly destination: Party;

@@ -114,6 +114,10 @@ function toTotals({ totals }: DispatchOrder): object {
   };
 }
 
+function toCharges(charges: DispatchOrder['agreedCharges']): object[] | undefined {
+  return charges?.map(({ cents, ...charge }) => ({ ...charge, amount: cents / 100, currency }));
+}
+
 function toImages({ documents }: DispatchOrder): object {
   return {
     includeBol: documents.bol,
@@ -137,7 +141,7 @@ export function toBillOfLadingMessage(order: DispatchOrder, purpose: 'Create' | 
     images: toImages(order),
     notifications: order.notifications,
     referenceNumbers: toReferences(order),
-    payment: { terms: order.terms },
+    payment: { terms: order.terms, agreedCharges: toCharges(order.agreedCharges) },
     commodities: { lineItemLayout: order.lineItemLayout, handlingUnits: order.handlingUnits.map(toHandlingUnit) },
     shipmentTotals: toTotals(order),
     accessorials: toAccessorials(order.accessorials),

@@ -16,6 +16,8 @@ export interface DigitalLtlConfiguration {
   readonly privateHosts: readonly string[];
   readonly credentials: CarrierCredentials;
   readonly canLookUpByReference: boolean;
+  /** Whether orders carry what was agreed to be charged; simulated carriers bill by it. */
+  readonly isToldPrices?: boolean;
   readonly bounds?: Partial<CallBounds>;
 }
 

@@ -397,3 +397,39 @@ describe('tracking', () => {
     expect((await sender.listDocuments(shipment.pro, limits())).outcome).toBe('failed');
   });
 });
+
+describe('invoices', () => {
+  test('are read line by line, as they were agreed, from the day after the delivery', async () => {
+    const sender = connector('BMESA', { isToldPrices: true });
+    const agreedCharges = [{ code: 'GROSS', description: 'Gross', cents: 12_345 }];
+    const order = await sender.dispatch(sampleOrder({ agreedCharges }), limits());
+    if (order.outcome !== 'dispatched') throw new Error(JSON.stringify(order));
+    const { pro } = order.shipment;
+    const early = await sender.listInvoices(pro, limits());
+    advance(9);
+
+    const answer = await sender.listInvoices(pro, limits());
+
+    expect(early).toEqual({ outcome: 'listed', invoices: [] });
+    if (answer.outcome !== 'listed') throw new Error(JSON.stringify(answer));
+    expect(answer.invoices).toMatchObject([
+      { pro, scac: 'BMSF', currency: 'USD', terms: 'prepaid', invoiceDate: '2026-12-01', totalCents: 12_345 },
+    ]);
+    expect(answer.invoices[0]?.charges).toEqual(agreedCharges);
+    expect(answer.invoices[0]?.freight.length).toBeGreaterThan(0);
+  });
+
+  test('nonsense, an outage and a stranger are answers, and prices go to nobody unasked', async () => {
+    const sender = connector();
+    const { shipment } = await dispatched(sender);
+    const { payment } = simulator.world.book('BMESA').get(shipment.pro).order;
+    advance(9);
+
+    expect(payment.agreedCharges).toBeUndefined();
+    expect(await sender.listInvoices('482999999', limits())).toEqual({ outcome: 'notFound' });
+    strike('invoices', { kind: 'body', body: 'empty-object' });
+    expect((await sender.listInvoices(shipment.pro, limits())).outcome).toBe('failed');
+    strike('invoices', { kind: 'status', status: 503 });
+    expect((await sender.listInvoices(shipment.pro, limits())).outcome).toBe('failed');
+  });
+});

@@ -11,6 +11,7 @@ import type {
   Dispatched,
   DocumentAnswer,
   DocumentListAnswer,
+  InvoiceListAnswer,
   LookUpAnswer,
   PickupAnswer,
   TrackAnswer,
@@ -23,6 +24,7 @@ import { toBillOfLadingMessage } from './bill-of-lading-message.js';
 import { CallGate, type RunningCall } from './call-gate.js';
 import { CarrierExchange, type Missing } from './carrier-exchange.js';
 import { defaultBounds, type ConnectorLogger, type DigitalLtlConfiguration } from './digital-ltl-configuration.js';
+import { readInvoiceList } from './invoice-answer.js';
 import { findRefusal } from './message-status.js';
 import { toPickupMessage } from './pickup-message.js';
 import { readRateAnswer } from './rate-answer.js';
@@ -70,7 +72,7 @@ export class DigitalLtlConnector implements CarrierConnector {
   private readonly looking: CallGate;
 
   constructor(
-    configuration: DigitalLtlConfiguration,
+    private readonly configuration: DigitalLtlConfiguration,
     private readonly surroundings: DigitalLtlSurroundings,
   ) {
     const bounds = { ...defaultBounds, ...configuration.bounds };
@@ -82,6 +84,7 @@ export class DigitalLtlConnector implements CarrierConnector {
       canCancel: true,
       canTrack: true,
       canFetchDocuments: true,
+      canFetchInvoices: true,
     };
     this.exchange = new CarrierExchange(configuration, bounds, surroundings.logger);
     this.rating = new CallGate(bounds, surroundings.logger);
@@ -115,7 +118,7 @@ export class DigitalLtlConnector implements CarrierConnector {
       operation: 'amend',
       method: 'PUT',
       path: `${paths.bol}${encodeURIComponent(pro)}`,
-      body: toBillOfLadingMessage(order, 'Update'),
+      body: this.messageOf(order, 'Update'),
       read: (answer: AnswerReader) => readBillOfLadingAnswer(answer, pro),
     } as const;
     return this.ordering.run(async (call) => unexpectedlyMissing(await this.exchange.say(message, call)), limits);
@@ -168,6 +171,18 @@ export class DigitalLtlConnector implements CarrierConnector {
     }, limits);
   }
 
+  async listInvoices(pro: string, limits: CallLimits): Promise<InvoiceListAnswer> {
+    const path = `/v1/invoices?pro=${encodeURIComponent(pro)}`;
+    const message = { operation: 'listInvoices', method: 'GET', path, read: readInvoiceList } as const;
+    return this.looking.run<InvoiceListAnswer>((call) => this.exchange.say(message, call), limits);
+  }
+
+  /** What was agreed is told only where the settings say so: a bill of lading travels with the freight. */
+  private messageOf(order: DispatchOrder, purpose: 'Create' | 'Update'): object {
+    const { agreedCharges, ...withoutPrice } = order;
+    return toBillOfLadingMessage(this.configuration.isToldPrices ? order : withoutPrice, purpose);
+  }
+
   private async sendOrder(order: DispatchOrder, call: RunningCall): Promise<DispatchAnswer> {
     const wantedPro = order.references.pro;
     const accepted = unexpectedlyMissing(
@@ -176,7 +191,7 @@ export class DigitalLtlConnector implements CarrierConnector {
           operation: 'dispatch',
           method: 'POST',
           path: paths.bol,
-          body: toBillOfLadingMessage(order, 'Create'),
+          body: this.messageOf(order, 'Create'),
           read: (answer) => readBillOfLadingAnswer(answer, wantedPro),
         },
         call,

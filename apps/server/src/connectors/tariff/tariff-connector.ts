@@ -12,6 +12,7 @@ import type {
   DispatchAnswer,
   DocumentAnswer,
   DocumentListAnswer,
+  InvoiceListAnswer,
   LookUpAnswer,
   PickupAnswer,
   TrackAnswer,
@@ -38,6 +39,7 @@ const inProcess: ConnectorCapabilities = {
   canCancel: true,
   canTrack: false,
   canFetchDocuments: false,
+  canFetchInvoices: false,
 };
 
 const declined = (code: string, reason: string): Declined => ({ outcome: 'declined', code, reason, source: 'carrier' });
@@ -112,6 +114,10 @@ export class TariffConnector implements CarrierConnector {
 
   async fetchDocument(entry: CarrierDocumentEntry, limits: CallLimits): Promise<DocumentAnswer> {
     return this.remote ? this.remote.fetchDocument(entry, limits) : { outcome: 'notFound' };
+  }
+
+  async listInvoices(pro: string, limits: CallLimits): Promise<InvoiceListAnswer> {
+    return this.remote ? this.remote.listInvoices(pro, limits) : { outcome: 'listed', invoices: [] };
   }
 
   private confirm(order: DispatchOrder, pro: string, pickupNumber: string): DispatchAnswer {

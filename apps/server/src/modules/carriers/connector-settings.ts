@@ -68,5 +68,6 @@ export function digitalConfigurationOf(
     privateHosts: remote.simulator ? [host] : privateHosts,
     credentials: credentialsOf(remote.credentials),
     canLookUpByReference: remote.canLookUpByReference ?? true,
+    isToldPrices: remote.simulator === true,
   };
 }

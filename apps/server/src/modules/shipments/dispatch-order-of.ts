@@ -197,6 +197,7 @@ export function dispatchOrderOf(shipment: OrderedShipment): DispatchOrder {
     isTest: shipment.isTest,
     requestorRole: roles[freightTerms],
     terms: terms[freightTerms],
+    agreedCharges: content.charges,
     ...(specialInstructions && { specialInstructions }),
     origin: partyOf(origin),
     destination: partyOf(content.destination),
