@@ -1,11 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  mostAddresses,
-  type Address,
-  type ChangedAddress,
-  type MergeAddresses,
-  type NewAddress,
-} from '@lading/contracts/address-book';
+import { mostAddresses, type Address, type MergeAddresses, type NewAddress } from '@lading/contracts/address-book';
 import type { ReachedRows } from '@lading/contracts/list-page';
 import { fieldMessage } from '@lading/domain/message-catalogue';
 import { isPostalCode } from '@lading/domain/postal-code';
@@ -13,7 +7,13 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { bringBack, requireRoom, takeOut, type KeptTable } from '../../kernel/database/kept-rows.js';
+import {
+  customerOf,
+  KeptList,
+  optionalText as optional,
+  type KeptDefinition,
+} from '../../kernel/database/kept-list.js';
+import { takeOut } from '../../kernel/database/kept-rows.js';
 import { Events } from '../../kernel/events/events.js';
 import {
   AddressAdded,
@@ -23,10 +23,6 @@ import {
   AddressesRestored,
 } from './address-book.events.js';
 import { AddressBookQueries } from './address-book.queries.js';
-
-const table: KeptTable = { name: 'address', most: mostAddresses, lock: 33_001 };
-
-const optional = (text: string | null | undefined): string | null => text?.trim() || null;
 
 /** In the order of the columns below. */
 const valuesOf = (address: NewAddress): unknown[] => [
@@ -70,61 +66,54 @@ function checkForms({ postalCode, country, readyTime, closeTime }: NewAddress): 
   }
 }
 
+const factsOf = <T extends object>(customerId: number, addressId: number, more: T) => ({
+  subject: `address:${addressId}`,
+  payload: { addressId, ...more },
+  customerId,
+});
+
+const listFacts = (customerId: number, addressIds: readonly number[]) => ({
+  subject: addressIds.length === 1 ? `address:${addressIds[0]}` : `address-book:${customerId}`,
+  payload: { addressIds },
+  customerId,
+});
+
+const definition: KeptDefinition<NewAddress> = {
+  name: 'address',
+  most: mostAddresses,
+  lock: 33_001,
+  insert,
+  update,
+  valuesOf,
+  check: checkForms,
+  events: {
+    added: (customerId, id, { company }) => new AddressAdded(factsOf(customerId, id, { company })),
+    changed: (customerId, id, { company }) => new AddressChanged(factsOf(customerId, id, { company })),
+    removed: (customerId, ids) => new AddressesRemoved(listFacts(customerId, ids)),
+    restored: (customerId, ids) => new AddressesRestored(listFacts(customerId, ids)),
+  },
+};
+
 /** Keeps the address book of a company: adding, changing, taking out, bringing back, merging. */
 @Injectable()
-export class AddressBookService {
+export class AddressBookService extends KeptList<NewAddress, Address> {
   constructor(
     private readonly database: Database,
     private readonly queries: AddressBookQueries,
     private readonly events: Events,
-    private readonly clock: Clock,
-  ) {}
-
-  add(actor: Actor, address: NewAddress): Promise<Address> {
-    checkForms(address);
-    const customerId = customerOf(actor);
-    return this.database.transaction(async () => {
-      await requireRoom(this.database, table, customerId, 1);
-      const values = [...valuesOf(address), customerId, this.clock.iso()];
-      const { id } = found(await this.database.findOne<{ id: number }>(insert, values));
-      await this.events.publish(actor, new AddressAdded(factsOf(actor, id, { company: address.company })));
-      return found(await this.queries.find(actor, id));
-    });
+    clock: Clock,
+  ) {
+    super(definition, { database, events, clock, find: (actor, id) => queries.find(actor, id) });
   }
 
-  change(actor: Actor, { id, ...address }: ChangedAddress): Promise<Address> {
-    checkForms(address);
+  override restore(actor: Actor, chosen: readonly number[]): Promise<ReachedRows> {
     return this.database.transaction(async () => {
-      await this.replace(actor, id, address);
-      await this.events.publish(actor, new AddressChanged(factsOf(actor, id, { company: address.company })));
-      return found(await this.queries.find(actor, id));
-    });
-  }
-
-  async remove(actor: Actor, id: number): Promise<void> {
-    const { ids } = await this.removeChosen(actor, [id]);
-    if (ids.length === 0) throw problem('not-found');
-  }
-
-  removeChosen(actor: Actor, chosen: readonly number[]): Promise<ReachedRows> {
-    const taken = { customerId: customerOf(actor), ids: chosen, at: this.clock.iso() };
-    return this.database.transaction(async () => {
-      const ids = await takeOut(this.database, table, taken);
-      if (ids.length > 0) await this.events.publish(actor, new AddressesRemoved(listFacts(actor, ids)));
-      return { ids };
-    });
-  }
-
-  restore(actor: Actor, chosen: readonly number[]): Promise<ReachedRows> {
-    const customerId = customerOf(actor);
-    return this.database.transaction(async () => {
-      const ids = await bringBack(this.database, table, { customerId, ids: chosen, at: this.clock.iso() });
+      const reached = await super.restore(actor, chosen);
       await this.database.query('UPDATE address SET merged_into = NULL WHERE customer_id = $1 AND id = ANY($2)', [
-        customerId,
-        ids,
+        customerOf(actor),
+        reached.ids,
       ]);
-      if (ids.length > 0) await this.events.publish(actor, new AddressesRestored(listFacts(actor, ids)));
-      return { ids };
+      return reached;
     });
   }
 
@@ -136,24 +125,16 @@ export class AddressBookService {
       const kept = found(await this.queries.find(actor, id));
       const merged = await Promise.all(others.map((other) => this.queries.find(actor, other)));
       const whole = merged.reduce<Address>((address, other) => completed(address, found(other)), kept);
-      const customerId = customerOf(actor);
-      const taken = await takeOut(this.database, table, { customerId, ids: others, at: this.clock.iso() });
+      const taken = await takeOut(this.database, definition, this.taken(actor, others));
       if (taken.length !== others.length) throw problem('not-found');
       await this.database.query('UPDATE address SET merged_into = $1 WHERE id = ANY($2)', [id, others]);
       await this.replace(actor, id, whole);
-      const facts = factsOf(actor, id, { company: whole.company, mergedIds: others });
+      const facts = factsOf(customerOf(actor), id, { company: whole.company, mergedIds: others });
       await this.events.publish(actor, new AddressesMerged(facts));
       return found(await this.queries.find(actor, id));
     });
   }
-
-  private async replace(actor: Actor, id: number, address: NewAddress): Promise<void> {
-    const values = [...valuesOf(address), customerOf(actor), this.clock.iso(), id];
-    found(await this.database.findOne<{ id: number }>(update, values));
-  }
 }
-
-const customerOf = ({ customerId }: Actor): number => found(customerId);
 
 /** Hours belong together, services add up; of the rest the first that says something counts. */
 function completed(kept: Address, other: Address): Address {
@@ -168,15 +149,3 @@ function completed(kept: Address, other: Address): Address {
     isThirdPartyBilling: Boolean(kept.isThirdPartyBilling ?? false) || Boolean(other.isThirdPartyBilling ?? false),
   };
 }
-
-const factsOf = <T extends object>({ customerId }: Actor, addressId: number, more: T) => ({
-  subject: `address:${addressId}`,
-  payload: { addressId, ...more },
-  customerId,
-});
-
-const listFacts = ({ customerId }: Actor, addressIds: readonly number[]) => ({
-  subject: addressIds.length === 1 ? `address:${addressIds[0]}` : `address-book:${customerId}`,
-  payload: { addressIds },
-  customerId,
-});

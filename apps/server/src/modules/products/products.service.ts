@@ -1,19 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { ReachedRows } from '@lading/contracts/list-page';
-import { mostProducts, type ChangedProduct, type NewProduct, type Product } from '@lading/contracts/products';
+import { mostProducts, type NewProduct, type Product } from '@lading/contracts/products';
 import { fieldMessage } from '@lading/domain/message-catalogue';
-import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
-import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
+import { fieldProblem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { bringBack, requireRoom, takeOut, type KeptTable } from '../../kernel/database/kept-rows.js';
+import { KeptList, optionalText as optional, type KeptDefinition } from '../../kernel/database/kept-list.js';
 import { Events } from '../../kernel/events/events.js';
 import { ProductAdded, ProductChanged, ProductsRemoved, ProductsRestored } from './products.events.js';
 import { ProductsQueries } from './products.queries.js';
-
-const table: KeptTable = { name: 'product', most: mostProducts, lock: 33_002 };
-
-const optional = (text: string | null | undefined): string | null => text?.trim() || null;
 
 const orNull = <T>(value: T | null | undefined): T | null => value ?? null;
 
@@ -55,72 +49,38 @@ function checkForms({ nmfc, nmfcSub, weight, hazardous }: NewProduct): void {
     throw fieldProblem('hazardous.weight', 'max', fieldMessage('Hazardous weight', 'max', { n: weight }));
 }
 
-/** Keeps the product list of a company: adding, changing, taking out, bringing back. */
-@Injectable()
-export class ProductsService {
-  constructor(
-    private readonly database: Database,
-    private readonly queries: ProductsQueries,
-    private readonly events: Events,
-    private readonly clock: Clock,
-  ) {}
-
-  add(actor: Actor, product: NewProduct): Promise<Product> {
-    checkForms(product);
-    const customerId = customerOf(actor);
-    return this.database.transaction(async () => {
-      await requireRoom(this.database, table, customerId, 1);
-      const values = [...valuesOf(product), customerId, this.clock.iso()];
-      const { id } = found(await this.database.findOne<{ id: number }>(insert, values));
-      await this.events.publish(actor, new ProductAdded(factsOf(actor, id, product)));
-      return found(await this.queries.find(actor, id));
-    });
-  }
-
-  change(actor: Actor, { id, ...product }: ChangedProduct): Promise<Product> {
-    checkForms(product);
-    return this.database.transaction(async () => {
-      const values = [...valuesOf(product), customerOf(actor), this.clock.iso(), id];
-      found(await this.database.findOne<{ id: number }>(update, values));
-      await this.events.publish(actor, new ProductChanged(factsOf(actor, id, product)));
-      return found(await this.queries.find(actor, id));
-    });
-  }
-
-  async remove(actor: Actor, id: number): Promise<void> {
-    const { ids } = await this.removeChosen(actor, [id]);
-    if (ids.length === 0) throw problem('not-found');
-  }
-
-  removeChosen(actor: Actor, chosen: readonly number[]): Promise<ReachedRows> {
-    const taken = { customerId: customerOf(actor), ids: chosen, at: this.clock.iso() };
-    return this.database.transaction(async () => {
-      const ids = await takeOut(this.database, table, taken);
-      if (ids.length > 0) await this.events.publish(actor, new ProductsRemoved(listFacts(actor, ids)));
-      return { ids };
-    });
-  }
-
-  restore(actor: Actor, chosen: readonly number[]): Promise<ReachedRows> {
-    const taken = { customerId: customerOf(actor), ids: chosen, at: this.clock.iso() };
-    return this.database.transaction(async () => {
-      const ids = await bringBack(this.database, table, taken);
-      if (ids.length > 0) await this.events.publish(actor, new ProductsRestored(listFacts(actor, ids)));
-      return { ids };
-    });
-  }
-}
-
-const customerOf = ({ customerId }: Actor): number => found(customerId);
-
-const factsOf = ({ customerId }: Actor, productId: number, { name }: NewProduct) => ({
+const factsOf = (customerId: number, productId: number, { name }: NewProduct) => ({
   subject: `product:${productId}`,
   payload: { productId, name },
   customerId,
 });
 
-const listFacts = ({ customerId }: Actor, productIds: readonly number[]) => ({
+const listFacts = (customerId: number, productIds: readonly number[]) => ({
   subject: productIds.length === 1 ? `product:${productIds[0]}` : `product-list:${customerId}`,
   payload: { productIds },
   customerId,
 });
+
+const definition: KeptDefinition<NewProduct> = {
+  name: 'product',
+  most: mostProducts,
+  lock: 33_002,
+  insert,
+  update,
+  valuesOf,
+  check: checkForms,
+  events: {
+    added: (customerId, id, product) => new ProductAdded(factsOf(customerId, id, product)),
+    changed: (customerId, id, product) => new ProductChanged(factsOf(customerId, id, product)),
+    removed: (customerId, ids) => new ProductsRemoved(listFacts(customerId, ids)),
+    restored: (customerId, ids) => new ProductsRestored(listFacts(customerId, ids)),
+  },
+};
+
+/** Keeps the product list of a company: adding, changing, taking out, bringing back. */
+@Injectable()
+export class ProductsService extends KeptList<NewProduct, Product> {
+  constructor(database: Database, queries: ProductsQueries, events: Events, clock: Clock) {
+    super(definition, { database, events, clock, find: (actor, id) => queries.find(actor, id) });
+  }
+}

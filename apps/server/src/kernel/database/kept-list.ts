@@ -1,0 +1,128 @@
+import type { ReachedRows } from '@lading/contracts/list-page';
+import type { Actor } from '../auth/actor.js';
+import type { Clock } from '../clock/clock.js';
+import { found, problem } from '../contract/problem.js';
+import type { DomainEvent } from '../events/domain-event.js';
+import type { Events } from '../events/events.js';
+import type { Database } from './database.js';
+import { bringBack, requireRoom, takeOut, type KeptTable } from './kept-rows.js';
+
+/** How the rows of a list are written; `$n` of the statements: the values, the customer, the time, and the row of a change. */
+export interface KeptDefinition<New> extends KeptTable {
+  readonly insert: string;
+  readonly update: string;
+  /** In the order of the statements. */
+  valuesOf(row: New): readonly unknown[];
+  /** Throws what the shape of a row cannot say. */
+  check(row: New): void;
+  readonly events: {
+    added(customerId: number, id: number, row: New): DomainEvent;
+    changed(customerId: number, id: number, row: New): DomainEvent;
+    removed(customerId: number, ids: readonly number[]): DomainEvent;
+    restored(customerId: number, ids: readonly number[]): DomainEvent;
+  };
+}
+
+export interface KeptParts<Row> {
+  readonly database: Database;
+  readonly events: Events;
+  readonly clock: Clock;
+  readonly find: (actor: Actor, id: number) => Promise<Row | undefined>;
+}
+
+/** What a file has brought: rows to add, and rows that replace others. */
+export interface KeptBatch<New> {
+  readonly added: readonly New[];
+  readonly replaced: readonly { readonly id: number; readonly row: New }[];
+}
+
+/** Rows that travel to the database together. */
+const together = 500;
+
+/** An empty text is none. */
+export const optionalText = (text: string | null | undefined): string | null => text?.trim() || null;
+
+export const customerOf = ({ customerId }: Actor): number => found(customerId);
+
+/** A list of a company whose rows are added, changed, taken out and brought back. */
+export abstract class KeptList<New extends object, Row extends New> {
+  constructor(
+    protected readonly definition: KeptDefinition<New>,
+    protected readonly parts: KeptParts<Row>,
+  ) {}
+
+  add(actor: Actor, row: New): Promise<Row> {
+    const { definition, parts } = this;
+    definition.check(row);
+    const customerId = customerOf(actor);
+    return parts.database.transaction(async () => {
+      await requireRoom(parts.database, definition, customerId, 1);
+      const values = this.valuesOf(row, customerId);
+      const { id } = found(await parts.database.findOne<{ id: number }>(definition.insert, values));
+      await parts.events.publish(actor, definition.events.added(customerId, id, row));
+      return found(await parts.find(actor, id));
+    });
+  }
+
+  change(actor: Actor, { id, ...rest }: New & { id: number }): Promise<Row> {
+    // -- what is left of a changed row is a new one; the compiler does not follow the rest of a generic object
+    const row = rest as unknown as New;
+    this.definition.check(row);
+    return this.parts.database.transaction(async () => {
+      await this.replace(actor, id, row);
+      await this.parts.events.publish(actor, this.definition.events.changed(customerOf(actor), id, row));
+      return found(await this.parts.find(actor, id));
+    });
+  }
+
+  async remove(actor: Actor, id: number): Promise<void> {
+    const { ids } = await this.removeChosen(actor, [id]);
+    if (ids.length === 0) throw problem('not-found');
+  }
+
+  removeChosen(actor: Actor, chosen: readonly number[]): Promise<ReachedRows> {
+    const { definition, parts } = this;
+    return parts.database.transaction(async () => {
+      const ids = await takeOut(parts.database, definition, this.taken(actor, chosen));
+      if (ids.length > 0) await parts.events.publish(actor, definition.events.removed(customerOf(actor), ids));
+      return { ids };
+    });
+  }
+
+  restore(actor: Actor, chosen: readonly number[]): Promise<ReachedRows> {
+    const { definition, parts } = this;
+    return parts.database.transaction(async () => {
+      const ids = await bringBack(parts.database, definition, this.taken(actor, chosen));
+      if (ids.length > 0) await parts.events.publish(actor, definition.events.restored(customerOf(actor), ids));
+      return { ids };
+    });
+  }
+
+  /** Within a transaction: writes checked rows of a file; one event of the caller stands for all of them. */
+  async writeMany(customerId: number, { added, replaced }: KeptBatch<New>): Promise<void> {
+    const { definition, parts } = this;
+    await requireRoom(parts.database, definition, customerId, added.length);
+    const inserts = added.map((row) => ({ text: definition.insert, values: this.valuesOf(row, customerId) }));
+    const updates = replaced.map(({ id, row }) => ({
+      text: definition.update,
+      values: [...this.valuesOf(row, customerId), id],
+    }));
+    for (const [index, { text, values }] of [...inserts, ...updates].entries()) {
+      if (index % together === together - 1) await parts.database.query(text, values);
+      else parts.database.send(text, values);
+    }
+  }
+
+  protected async replace(actor: Actor, id: number, row: New): Promise<void> {
+    const values = [...this.valuesOf(row, customerOf(actor)), id];
+    found(await this.parts.database.findOne<{ id: number }>(this.definition.update, values));
+  }
+
+  protected taken(actor: Actor, ids: readonly number[]): { customerId: number; ids: readonly number[]; at: string } {
+    return { customerId: customerOf(actor), ids, at: this.parts.clock.iso() };
+  }
+
+  private valuesOf(row: New, customerId: number): unknown[] {
+    return [...this.definition.valuesOf(row), customerId, this.parts.clock.iso()];
+  }
+}
