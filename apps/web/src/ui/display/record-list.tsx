@@ -1,0 +1,127 @@
+import { Box, Card, Group, Stack, Table, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+
+/**
+ * Where a column stands on a card: the title with the state beside it, lines below with or without the column's name,
+ * and the deeds at the end.
+ */
+export type CardPlace = 'title' | 'state' | 'line' | 'fact' | 'deeds';
+
+export interface RecordColumn<Row> {
+  head: string;
+  place: CardPlace;
+  cell: (row: Row) => ReactNode;
+  /** Numbers stand at the end of their column. */
+  isNumber?: boolean;
+  /** Identifiers and dates stay on one line of the table. */
+  isWhole?: boolean;
+}
+
+export interface RecordListProps<Row> {
+  /** Name of the list for readers. */
+  label: string;
+  rows: readonly Row[];
+  keyOf: (row: Row) => string | number;
+  columns: readonly RecordColumn<Row>[];
+  /** Below this width the table scrolls, px. */
+  minWidth?: number;
+}
+
+/** Records of which there are never very many: rows on a wide screen, cards on a narrow one. */
+export function RecordList<Row>(props: RecordListProps<Row>) {
+  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  return isNarrow ? <RecordCards {...props} /> : <RecordTable {...props} />;
+}
+
+function RecordTable<Row>({ label, rows, keyOf, columns, minWidth = 760 }: RecordListProps<Row>) {
+  return (
+    <Table.ScrollContainer minWidth={minWidth} type="native">
+      <Table aria-label={label}>
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map(({ head, isNumber }) => (
+              <Table.Th scope="col" key={head} {...(isNumber ? { ta: 'end' as const } : {})}>
+                {head}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr key={keyOf(row)} data-record={keyOf(row)}>
+              {columns.map((column) => (
+                <Cell key={column.head} column={column} row={row} />
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+interface CellProps<Row> {
+  column: RecordColumn<Row>;
+  row: Row;
+}
+
+function Cell<Row>({ column: { place, cell, isNumber, isWhole }, row }: CellProps<Row>) {
+  if (place === 'title')
+    return (
+      <Table.Th scope="row" fw={550} style={{ overflowWrap: 'anywhere' }}>
+        {cell(row)}
+      </Table.Th>
+    );
+  const style = isWhole ? { whiteSpace: 'nowrap' as const } : { overflowWrap: 'anywhere' as const };
+  return (
+    <Table.Td {...(isNumber ? { ta: 'end' as const, className: 'tabular' } : {})} style={style}>
+      {cell(row)}
+    </Table.Td>
+  );
+}
+
+function RecordCards<Row>({ label, rows, keyOf, columns }: RecordListProps<Row>) {
+  return (
+    <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }} aria-label={label}>
+      {rows.map((row) => (
+        <Card
+          key={keyOf(row)}
+          component="li"
+          p="sm"
+          withBorder
+          data-record={keyOf(row)}
+          style={{ overflowWrap: 'anywhere' }}
+        >
+          <RecordCard row={row} columns={columns} />
+        </Card>
+      ))}
+    </Stack>
+  );
+}
+
+function RecordCard<Row>({ row, columns }: { row: Row; columns: readonly RecordColumn<Row>[] }) {
+  const at = (...places: CardPlace[]) => columns.filter(({ place }) => places.includes(place));
+  return (
+    <>
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        {at('title', 'state').map(({ head, place, cell }) => (
+          <Box key={head} {...(place === 'title' ? { fw: 600 } : {})}>
+            {cell(row)}
+          </Box>
+        ))}
+      </Group>
+      {at('line', 'fact').map(({ head, place, cell }) => (
+        <Text key={head} component="div" fz="sm" {...(place === 'fact' ? { c: 'dimmed' } : {})}>
+          {place === 'fact' ? `${head} ` : null}
+          {cell(row)}
+        </Text>
+      ))}
+      {at('deeds').map(({ head, cell }) => (
+        <Box key={head} mt="xs">
+          {cell(row)}
+        </Box>
+      ))}
+    </>
+  );
+}
