@@ -1,9 +1,10 @@
 import { apiKeysApi, type ApiKey, type NewApiKey } from '@lading/contracts/api-keys';
 import { Anchor, Card, Container, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
+import { listHeading, useRecordFocus } from '../../ui/display/use-record-focus.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
@@ -19,6 +20,7 @@ import { MadeKey } from './made-key.js';
 export function ApiKeysPage() {
   const user = useUser();
   const [made, setMade] = useState<NewApiKey>();
+  const [kept, setKept] = useState(0);
   if (user.isImpersonating) return <EmptyState kind="noAccess" order={1} title={texts.title} detail={texts.acting} />;
   if (!canShow(user, 'manageApiKeys'))
     return <EmptyState kind="noAccess" order={1} title={texts.noAccess.title} detail={texts.noAccess.detail} />;
@@ -32,17 +34,33 @@ export function ApiKeysPage() {
             {texts.docs}
           </Anchor>
         </div>
-        {made ? <MadeKey made={made} onKept={() => setMade(undefined)} /> : <KeyForm onMade={setMade} />}
-        <KeyList />
+        {made ? (
+          <MadeKey
+            made={made}
+            onKept={() => {
+              setMade(undefined);
+              setKept(kept + 1);
+            }}
+          />
+        ) : (
+          <KeyForm onMade={setMade} />
+        )}
+        <KeyList kept={kept} />
       </Stack>
     </Container>
   );
 }
 
-function KeyList() {
+/** `kept` counts the keys that were shown and kept: the list of all keys has the focus then, as their button is gone. */
+function KeyList({ kept }: { kept: number }) {
   const list = useQuery(answerOf(apiKeysApi.listApiKeys));
   const [chosen, setChosen] = useState<ApiKey>();
   const revoke = useAct(apiKeysApi.revokeApiKey, apiKeysApi.listApiKeys);
+  const { frame, giveFocus } = useRecordFocus(chosen?.id);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (kept > 0) heading.current?.focus();
+  }, [kept]);
   const words = texts.revoke;
   const name = chosen?.name ?? '';
   const confirm = () =>
@@ -58,8 +76,8 @@ function KeyList() {
   if (list.error) return <ErrorPanel detail={list.error.message} onRetry={() => void list.refetch()} />;
   if (!list.data) return <CardSkeleton lines={4} label={texts.list.title} />;
   return (
-    <Card component="section" aria-labelledby="keys" p={{ base: 'md', sm: 'lg' }}>
-      <Title order={2} fz="h3" id="keys" mb="sm">
+    <Card component="section" ref={frame} aria-labelledby="keys" p={{ base: 'md', sm: 'lg' }}>
+      <Title ref={heading} order={2} fz="h3" id="keys" mb="sm" {...listHeading}>
         {texts.list.title}
       </Title>
       {list.data.total === 0 ? (
@@ -70,6 +88,7 @@ function KeyList() {
       <ConfirmDialog
         isOpen={chosen !== undefined}
         onClose={() => setChosen(undefined)}
+        onClosed={giveFocus}
         onConfirm={confirm}
         title={fill(words.title, { name })}
         confirmLabel={words.label}

@@ -82,9 +82,36 @@ describe('API keys', () => {
     expect(callsOf(createApiKey)[0]?.input).toEqual({ name: 'Warehouse', scopes: ['quotes'], isTest: false });
     fireEvent.click(screen.getByRole('button', { name: 'I have kept it' }));
     expect(screen.queryByText('lad_live_whole-key')).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Your keys' })).toHaveFocus();
   });
 
-  it('are revoked after a question', async () => {
+  it('are revoked after a question; the focus goes on to the next key, or to the list', async () => {
+    answering(revokeApiKey, undefined);
+    const yard = { ...warehouse, id: 2, name: 'Yard' };
+    const gone = { revokedAt: '2026-11-03T10:00:00Z' };
+    answering(listApiKeys, { items: [warehouse, yard], total: 2 });
+    open();
+    const revoke = async (name: string) => {
+      fireEvent.click(await screen.findByLabelText(`Revoke ${name}`));
+      fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke' }));
+    };
+    await screen.findByLabelText('Revoke Warehouse');
+    answering(listApiKeys, { items: [{ ...warehouse, ...gone }, yard], total: 2 });
+    await revoke('Warehouse');
+    await waitFor(() => expect(screen.getByLabelText('Revoke Yard')).toHaveFocus());
+
+    answering(listApiKeys, {
+      items: [
+        { ...warehouse, ...gone },
+        { ...yard, ...gone },
+      ],
+      total: 2,
+    });
+    await revoke('Yard');
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Your keys' })).toHaveFocus());
+  });
+
+  it('are revoked after a question that names the key', async () => {
     answering(revokeApiKey, undefined);
     open();
     fireEvent.click(await screen.findByLabelText('Revoke Warehouse'));

@@ -5,6 +5,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../kernel/api/client.js';
 import { useAct } from '../../kernel/api/use-contract.js';
+import { listHeading, useRecordFocus } from '../../ui/display/use-record-focus.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
@@ -43,11 +44,12 @@ export function InviteList() {
   const tell = useDebouncedCallback((text: string) => setSearch(text.trim()), typingPause);
   const list = useInvites(search);
   const again = useResend();
+  const { frame, giveFocus } = useRecordFocus(chosen?.id);
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
-    <Card component="section" aria-labelledby="invites" p={{ base: 'md', sm: 'lg' }}>
+    <Card component="section" ref={frame} aria-labelledby="invites" p={{ base: 'md', sm: 'lg' }}>
       <Stack gap="sm">
-        <Title order={2} fz="h3" id="invites">
+        <Title order={2} fz="h3" id="invites" {...listHeading}>
           {words.title}
         </Title>
         <TextField
@@ -82,7 +84,7 @@ export function InviteList() {
             ) : null}
           </Group>
         ) : null}
-        <RevokeDialog chosen={chosen} onClose={() => setChosen(undefined)} />
+        <RevokeDialog chosen={chosen} onClose={() => setChosen(undefined)} onClosed={giveFocus} />
       </Stack>
     </Card>
   );
@@ -103,7 +105,13 @@ function useResend(): (invite: Invite) => void {
   };
 }
 
-function RevokeDialog({ chosen, onClose }: { chosen: Invite | undefined; onClose: () => void }) {
+interface RevokeDialogProps {
+  chosen: Invite | undefined;
+  onClose: () => void;
+  onClosed: () => void;
+}
+
+function RevokeDialog({ chosen, onClose, onClosed }: RevokeDialogProps) {
   const revoke = useAct(invitesApi.revokeInvite, invitesApi.listInvites);
   const { title, detail, label, done, failed } = texts.revoke;
   const email = chosen?.email ?? '';
@@ -122,6 +130,7 @@ function RevokeDialog({ chosen, onClose }: { chosen: Invite | undefined; onClose
     <ConfirmDialog
       isOpen={chosen !== undefined}
       onClose={onClose}
+      onClosed={onClosed}
       onConfirm={confirm}
       title={fill(title, { email })}
       confirmLabel={label}

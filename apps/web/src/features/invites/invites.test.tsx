@@ -90,8 +90,11 @@ describe('the invites of a carrier', () => {
     fireEvent.click(await screen.findByLabelText('Send again the invite to ines@harbor.example'));
     expect(await screen.findByText('The link before opens nothing any more.')).toBeVisible();
     fireEvent.click(screen.getByLabelText('Withdraw the invite to ines@harbor.example'));
+    const next: Invite = { ...harbor, id: 6, email: 'ada@fern.example' };
+    answering(listInvites, { items: [{ ...harbor, state: 'revoked' }, joined, next], total: 3, nextCursor: null });
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
 
+    await waitFor(() => expect(screen.getByLabelText('Send again the invite to ada@fern.example')).toHaveFocus());
     await waitFor(() => expect(callsOf(revokeInvite)).toHaveLength(1));
     expect(callsOf(resendInvite)).toHaveLength(1);
   });

@@ -18,12 +18,14 @@ export interface ConfirmDialogProps {
   isBusy?: boolean;
   /** Text that must be typed before the button works, for what cannot be undone. */
   typedName?: string;
+  /** Gives the focus a place once the dialog is gone, where the deed may have taken away what asked for it. */
+  onClosed?: () => void;
 }
 
 /** Asks before money, dispatch or deletion; returns the focus to where it came from. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, onClose, onConfirm, title, children, confirmLabel, isDestructive, isBusy = false, typedName } = props;
-  const { cancelLabel = texts.confirm.cancel } = props;
+  const { cancelLabel = texts.confirm.cancel, onClosed } = props;
   const [typed, setTyped] = useState('');
   const mayConfirm = typedName === undefined || typed === typedName;
   const handleClose = () => {
@@ -36,6 +38,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={handleClose}
       title={title}
       centered
+      {...(onClosed ? { onExitTransitionEnd: onClosed } : {})}
       styles={{ title: { overflowWrap: 'anywhere' } }}
       closeButtonProps={{ 'aria-label': texts.toast.close }}
     >

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+
+/** Marks the heading of a list, which takes the focus when no record has a button left. */
+export const listHeading = { tabIndex: -1, 'data-list-heading': true } as const;
+
+function focusNear(frame: HTMLElement | null, key: string): void {
+  // Where the button is still there, the dialog has given the focus back to it.
+  if (!frame || frame.contains(document.activeElement)) return;
+  const records = [...frame.querySelectorAll('[data-record]')];
+  const at = records.findIndex((record) => record.getAttribute('data-record') === key);
+  const nearest = at < 0 ? records : [...records.slice(at), ...records.slice(0, at).toReversed()];
+  const button = nearest
+    .map((record) => record.querySelector<HTMLElement>('button:not(:disabled), a[href]'))
+    .find((found) => found !== null);
+  (button ?? frame.querySelector<HTMLElement>('[data-list-heading]'))?.focus();
+}
+
+/**
+ * Where the focus goes when a deed took away the button that asked for it: to the record itself, the next one, the one
+ * before, or the heading of the list.
+ */
+export function useRecordFocus(chosen: string | number | undefined) {
+  const frame = useRef<HTMLDivElement>(null);
+  const last = useRef('');
+  useEffect(() => {
+    if (chosen !== undefined) last.current = String(chosen);
+  }, [chosen]);
+  return { frame, giveFocus: () => focusNear(frame.current, last.current) };
+}
