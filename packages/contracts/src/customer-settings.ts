@@ -1,6 +1,10 @@
 import { freightTerms, type FreightTerms } from './freight.js';
 import { defineApi, defineResource, get, patch, post } from './kernel/endpoint.js';
-import { Choice, Flag, Text } from './kernel/field.js';
+import { Cents, Choice, Flag, Integer, Text } from './kernel/field.js';
+
+/** Beyond these nobody would look at bills any more: $1,000.00 and 20 %. */
+const mostToleratedCents = 100_000;
+const mostToleratedShare = 2000;
 
 export class Setting {
   @Flag() isEnabled!: boolean;
@@ -14,6 +18,14 @@ export class CustomerSettings {
   defaultInstructions!: string;
   @Flag({ about: 'A freight class is suggested from the density.' }) isSuggestedFreightClass!: boolean;
   @Flag({ about: 'Measures are shown in centimetres and kilograms.' }) isMetric!: boolean;
+  @Cents({ max: mostToleratedCents, about: 'Bills that differ by no more than this are approved without a person.' })
+  invoiceToleranceCents!: number;
+  @Integer({
+    min: 0,
+    max: mostToleratedShare,
+    about: 'The same as a share of the agreed price, in basis points; the greater of the two counts.',
+  })
+  invoiceToleranceBasisPoints!: number;
 }
 
 export class ChangeCustomerSettings {
@@ -22,6 +34,8 @@ export class ChangeCustomerSettings {
   @Text({ max: 300, optional: true, label: 'Special instructions' }) defaultInstructions?: string;
   @Flag({ optional: true }) isSuggestedFreightClass?: boolean;
   @Flag({ optional: true }) isMetric?: boolean;
+  @Cents({ max: mostToleratedCents, optional: true, label: 'Amount' }) invoiceToleranceCents?: number;
+  @Integer({ min: 0, max: mostToleratedShare, optional: true, label: 'Share' }) invoiceToleranceBasisPoints?: number;
 }
 
 const read = { answers: Setting, whileActing: 'allowed' } as const;

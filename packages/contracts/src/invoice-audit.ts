@@ -16,6 +16,13 @@ export class FindingPart {
   isConsequence!: boolean;
 }
 
+/** A step of the agreed price, in words. */
+export class AgreedRule {
+  @Text({ max: 200 }) title!: string;
+  @Text({ max: 2000 }) detail!: string;
+  @Cents({ ...anyAmount, optional: true }) cents?: number | null;
+}
+
 /** Why the bill differs, what that costs, and who is right as far as the papers tell. */
 export class AuditFinding {
   @Choice(auditReasonCodes) reason!: AuditReason;
@@ -26,6 +33,8 @@ export class AuditFinding {
   @Cents(anyAmount) cents!: number;
   @Cents({ about: 'What to ask back beyond the difference.' }) creditCents!: number;
   @ListOf(() => FindingPart, { maxItems: 200 }) parts!: FindingPart[];
+  @ListOf(() => AgreedRule, { optional: true, maxItems: 50, about: 'The rules of the agreed price that it breaks.' })
+  rules?: AgreedRule[] | null;
 }
 
 export class ComparedCharge {

@@ -5,6 +5,7 @@ import { NewInvoice } from './freight-bill.js';
 import { anyAmount, InvoiceAudit } from './invoice-audit.js';
 import { defineResource, get, post } from './kernel/endpoint.js';
 import { Cents, Choice, Day, Id, Ids, Instant, Integer, ListOf, Nested, Text } from './kernel/field.js';
+import { definePush } from './kernel/push.js';
 import { ListPage, ListPageRequest } from './list-page.js';
 
 export class InvoiceKey {
@@ -63,6 +64,7 @@ export class InvoiceFilter {
 }
 
 export class InvoiceListRequest extends ListPageRequest {
+  @Id({ optional: true, about: 'Only bills of this shipment.' }) shipmentId?: number;
   @Choice(invoiceStates, { optional: true }) queue?: InvoiceState;
   @Text({ max: 100, optional: true, about: 'Invoice, shipment or PRO number, or the name of the carrier.' })
   value?: string;
@@ -114,6 +116,16 @@ export class SettleDispute extends InvoiceKey {
 export class WriteMessage extends InvoiceKey {
   @Text({ max: 2000 }) text!: string;
 }
+
+export class InvoiceChanged extends InvoiceKey {
+  @Choice(invoiceStates) state!: InvoiceState;
+}
+
+export const invoiceChanged = definePush(
+  'invoice-changed',
+  InvoiceChanged,
+  'A bill came in, was audited or moved on; read it again.',
+);
 
 const view = { customer: 'viewInvoices' } as const;
 const dispute = { customer: 'disputeInvoices' } as const;

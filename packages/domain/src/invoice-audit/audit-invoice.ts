@@ -1,7 +1,7 @@
 import type { Cents } from '../money.js';
 import { amountsOfCharges, linehaulCode, type Amounts } from './agreed-amounts.js';
 import { auditReasons, blocksApproval, verdictOf, type AuditReason, type AuditVerdict } from './audit-reason.js';
-import type { AuditCase, EarlierBill, FreightBill } from './freight-bill.js';
+import type { AgreedPrice, AuditCase, AuditTolerance, EarlierBill, FreightBill } from './freight-bill.js';
 import { pricePath, type PriceStage } from './price-stages.js';
 
 /** What one deviation did to one charge. */
@@ -47,12 +47,12 @@ export interface InvoiceAudit {
   readonly disputableCents: Cents;
 }
 
-const leastTolerance: Cents = 500;
-const toleranceShare = 50;
+/** The greater of 5.00 and 2 % of the quote, unless a company chooses otherwise. */
+export const usualTolerance: AuditTolerance = { cents: 500, basisPoints: 200 };
 
-/** The greater of 5.00 and 2 % of the quote; differences up to it are not worth a person's time. */
-export function toleranceOf(agreedCents: Cents): Cents {
-  return Math.max(leastTolerance, Math.floor(agreedCents / toleranceShare));
+/** Differences up to it are not worth a person's time. */
+export function toleranceOf(agreedCents: Cents, { cents, basisPoints }: AuditTolerance = usualTolerance): Cents {
+  return Math.max(cents, Math.floor((agreedCents * basisPoints) / 10_000));
 }
 
 /** Compares a bill with what was agreed and names every reason for a difference, its price and who is right. */
@@ -61,7 +61,7 @@ export function auditInvoice(audited: AuditCase): InvoiceAudit {
   const { start, stages } = pricePath(agreed, bill);
   const findings = [...headerFindings(audited), ...priceFindings(start, stages, audited), ...sumFindings(bill)];
   const varianceCents = bill.totalCents - agreed.totalCents;
-  const toleranceCents = toleranceOf(agreed.totalCents);
+  const toleranceCents = toleranceOf(agreed.totalCents, audited.tolerance);
   const isPassed = Math.abs(varianceCents) <= toleranceCents && !findings.some(({ reason }) => blocksApproval(reason));
   return {
     agreedCents: agreed.totalCents,
@@ -87,7 +87,7 @@ function headerFindings({ bill, agreed, earlierBills, evidence }: AuditCase): re
   const broken: readonly (readonly [AuditReason, boolean, Cents])[] = [
     ['DUP', earlierBills.some((earlier) => isDuplicate(bill, earlier)), bill.totalCents],
     ['CUR', bill.currency !== agreed.currency, 0],
-    ['BILLTO', nameOf(bill.billTo) !== nameOf(agreed.billTo), 0],
+    ['BILLTO', !payersOf(agreed).includes(nameOf(bill.billTo)), 0],
     ['TERMS', bill.terms !== agreed.terms, 0],
     ['SVC', evidence.isGuaranteeMissed && fee !== 0, fee + (amountsOfCharges(bill.charges).get(linehaulCode) ?? 0)],
   ];
@@ -102,6 +102,8 @@ function headerFindings({ bill, agreed, earlierBills, evidence }: AuditCase): re
       creditCents,
     }));
 }
+
+const payersOf = ({ billTo, otherPayers = [] }: AgreedPrice): string[] => [billTo, ...otherPayers].map(nameOf);
 
 function nameOf(payer: string): string {
   return payer.trim().replaceAll(/\s+/g, ' ').toUpperCase();

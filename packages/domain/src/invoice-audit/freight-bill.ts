@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../calendar-date.js';
 import type { FreightClass } from '../freight-class.js';
 import type { FreightTerms } from '../freight-terms.js';
-import type { Cents } from '../money.js';
+import type { BasisPoints, Cents } from '../money.js';
 import type { RateTrace } from '../rating/rate-trace.js';
 import type { ChargeLine, RatingLine, RatingRequest } from '../rating/rating-request.js';
 import type { Tariff } from '../rating/tariff.js';
@@ -49,6 +49,8 @@ export interface AgreedPrice {
   readonly currency: string;
   readonly terms: FreightTerms;
   readonly billTo: string;
+  /** Other names of the same payer, as the bill of lading has it. */
+  readonly otherPayers?: readonly string[];
   readonly originPostalCode: string;
   readonly destinationPostalCode: string;
   readonly freight: readonly BilledFreight[];
@@ -72,10 +74,18 @@ export interface AuditEvidence {
   readonly isGuaranteeMissed: boolean;
 }
 
+/** The difference up to which nobody looks: the greater of an amount and a share of the agreed price. */
+export interface AuditTolerance {
+  readonly cents: Cents;
+  readonly basisPoints: BasisPoints;
+}
+
 /** Everything that an audit looks at. */
 export interface AuditCase {
   readonly bill: FreightBill;
   readonly agreed: AgreedPrice;
   readonly earlierBills: readonly EarlierBill[];
   readonly evidence: AuditEvidence;
+  /** What the company has chosen; five dollars and 2 % when absent. */
+  readonly tolerance?: AuditTolerance;
 }

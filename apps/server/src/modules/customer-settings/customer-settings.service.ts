@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { ChangeCustomerSettings, CustomerSettings } from '@lading/contracts/customer-settings';
 import type { Actor } from '../../kernel/auth/actor.js';
+import { usualTolerance } from '@lading/domain/invoice-audit/audit-invoice';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
 import { CustomerSettingsChanged } from './customer-settings.events.js';
 
 const columns = `company_name AS "companyName", default_freight_terms AS "defaultFreightTerms", default_instructions AS "defaultInstructions",
-  is_suggested_freight_class AS "isSuggestedFreightClass", is_metric AS "isMetric"`;
+  is_suggested_freight_class AS "isSuggestedFreightClass", is_metric AS "isMetric", invoice_tolerance_cents AS "invoiceToleranceCents",
+  invoice_tolerance_basis_points AS "invoiceToleranceBasisPoints"`;
 
 /** What holds for carriers' and the installation's people, who have no company that ships. */
 const withoutCompany: CustomerSettings = {
@@ -16,11 +18,14 @@ const withoutCompany: CustomerSettings = {
   defaultInstructions: '',
   isSuggestedFreightClass: true,
   isMetric: false,
+  invoiceToleranceCents: usualTolerance.cents,
+  invoiceToleranceBasisPoints: usualTolerance.basisPoints,
 };
 
 const update = `UPDATE customer SET is_suggested_freight_class = coalesce($2, is_suggested_freight_class), is_metric = coalesce($3, is_metric),
     company_name = coalesce($4, company_name), default_freight_terms = coalesce($5, default_freight_terms),
-    default_instructions = coalesce($6, default_instructions)
+    default_instructions = coalesce($6, default_instructions), invoice_tolerance_cents = coalesce($7, invoice_tolerance_cents),
+    invoice_tolerance_basis_points = coalesce($8, invoice_tolerance_basis_points)
   WHERE id = $1 RETURNING ${columns}`;
 
 /** In the order of the parameters above. */
@@ -30,6 +35,8 @@ const valuesOf = (change: ChangeCustomerSettings): unknown[] => [
   change.companyName?.trim() ?? null,
   change.defaultFreightTerms ?? null,
   change.defaultInstructions?.trim() ?? null,
+  change.invoiceToleranceCents ?? null,
+  change.invoiceToleranceBasisPoints ?? null,
 ];
 
 /** What holds for everybody in a company. */

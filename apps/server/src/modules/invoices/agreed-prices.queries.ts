@@ -4,7 +4,12 @@ import type { FreightItem, FreightTerms, UnitSystem } from '@lading/contracts/fr
 import type { Charge } from '@lading/contracts/quote-answers';
 import type { ShipmentStop } from '@lading/contracts/shipment-parts';
 import { freightClasses } from '@lading/domain/freight-class';
-import type { AgreedPrice, AgreedRating, BilledFreight } from '@lading/domain/invoice-audit/freight-bill';
+import type {
+  AgreedPrice,
+  AgreedRating,
+  AuditTolerance,
+  BilledFreight,
+} from '@lading/domain/invoice-audit/freight-bill';
 import { rate } from '@lading/domain/rating/rate';
 import { prepareShipment } from '@lading/domain/rating/rated-shipment';
 import type { RateTrace } from '@lading/domain/rating/rate-trace';
@@ -15,6 +20,8 @@ import { Database } from '../../kernel/database/database.js';
 
 /** The part of a booking that its price depends on. */
 interface BookedContent {
+  readonly origin: Party;
+  readonly destination: Party;
   readonly originStop: ShipmentStop;
   readonly destinationStop: ShipmentStop;
   readonly billTo: Party | null;
@@ -35,10 +42,13 @@ interface BookedPrice {
   readonly content: BookedContent;
   readonly trace: RateTrace | null;
   readonly tariff: Tariff | null;
+  readonly toleranceCents: number;
+  readonly toleranceBasisPoints: number;
 }
 
 const booked = `SELECT k.company_name AS "companyName", s.freight_terms AS terms, s.currency, s.total_cents AS "totalCents",
-    s.guarantee, s.content, o.trace, t.terms AS tariff,
+    s.guarantee, s.content, o.trace, t.terms AS tariff, k.invoice_tolerance_cents AS "toleranceCents",
+    k.invoice_tolerance_basis_points AS "toleranceBasisPoints",
     s.guarantee IS NOT NULL AND s.due_at IS NOT NULL AND s.delivered_at > s.due_at AS "isGuaranteeMissed"
   FROM shipment s JOIN customer k ON k.id = s.customer_id LEFT JOIN offer o ON o.id = s.offer_id
     LEFT JOIN tariff t ON t.id = o.tariff_id WHERE s.id = $1`;
@@ -47,6 +57,7 @@ const booked = `SELECT k.company_name AS "companyName", s.freight_terms AS terms
 export interface AgreedShipment {
   readonly agreed: AgreedPrice;
   readonly isGuaranteeMissed: boolean;
+  readonly tolerance: AuditTolerance;
 }
 
 /** Finds what was agreed for a shipment. */
@@ -56,7 +67,9 @@ export class AgreedPrices {
 
   async of(shipmentId: number): Promise<AgreedShipment | undefined> {
     const row = await this.database.findOne<BookedPrice>(booked, [shipmentId]);
-    return row && { agreed: agreedPriceOf(row), isGuaranteeMissed: row.isGuaranteeMissed };
+    if (!row) return undefined;
+    const { isGuaranteeMissed, toleranceCents: cents, toleranceBasisPoints: basisPoints } = row;
+    return { agreed: agreedPriceOf(row), isGuaranteeMissed, tolerance: { cents, basisPoints } };
   }
 }
 
@@ -67,6 +80,7 @@ function agreedPriceOf(row: BookedPrice): AgreedPrice {
     currency,
     terms,
     billTo: content.billTo?.name ?? companyName,
+    otherPayers: [payerOf(terms, content).name],
     originPostalCode: content.originStop.postalCode,
     destinationPostalCode: content.destinationStop.postalCode,
     freight: freightOf(content),
@@ -75,6 +89,10 @@ function agreedPriceOf(row: BookedPrice): AgreedPrice {
     ...(rating && { rating }),
   };
 }
+
+/** Whom the bill of lading names as the payer. */
+const payerOf = (terms: FreightTerms, { origin, destination, billTo }: BookedContent): Party =>
+  ({ prepaid: origin, collect: destination, thirdParty: billTo ?? origin })[terms];
 
 /** Only where rating again with the booked facts gives the booked price; anything else would blame the carrier wrongly. */
 function ratingOf({ content, guarantee, tariff, totalCents, trace }: BookedPrice): AgreedRating | undefined {

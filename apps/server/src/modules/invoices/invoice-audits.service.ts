@@ -4,7 +4,9 @@ import type { InvoiceAudit } from '@lading/contracts/invoice-audit';
 import { auditInvoice, reasonName, type InvoiceAudit as Audit } from '@lading/domain/invoice-audit/audit-invoice';
 import { evidenceFor } from '@lading/domain/invoice-audit/audit-reason';
 import type { AuditEvidence, EarlierBill, FreightBill } from '@lading/domain/invoice-audit/freight-bill';
+import { rulesBehind } from '@lading/domain/invoice-audit/rules-behind';
 import { invoiceLifecycle } from '@lading/domain/invoice-lifecycle';
+import type { RateTrace } from '@lading/domain/rating/rate-trace';
 import { jobActor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
@@ -63,16 +65,17 @@ export class InvoiceAudits {
     await this.database.query(
       `UPDATE invoice SET state = $2, agreed_cents = $3, variance_cents = $4, main_reason = $5, audit = $6, updated_at = $7
         WHERE id = $1`,
-      [id, state, ...resultOf(audit), this.clock.iso()],
+      [id, state, ...resultOf(audit, shipment), this.clock.iso()],
     );
     const facts = { subject: invoiceSubject(id), payload: { invoiceId: id, number, state }, customerId };
     await this.events.publish(jobActor('invoice-audit'), new InvoiceAudited(facts));
   }
 
-  private async auditOf(invoice: WaitingInvoice, { agreed, isGuaranteeMissed }: AgreedShipment): Promise<Audit> {
+  private async auditOf(invoice: WaitingInvoice, shipment: AgreedShipment): Promise<Audit> {
+    const { agreed, isGuaranteeMissed, tolerance } = shipment;
     const earlierBills = await this.earlierBills(invoice);
     const evidence = { ...noPapers, isGuaranteeMissed };
-    return auditInvoice({ bill: toBill(invoice.bill), agreed, earlierBills, evidence });
+    return auditInvoice({ bill: toBill(invoice.bill), agreed, earlierBills, evidence, tolerance });
   }
 
   /** Bills for the same freight that came before and are not put away unpaid. */
@@ -87,10 +90,10 @@ export class InvoiceAudits {
 }
 
 /** What lists show of an audit, and the audit itself; nothing where no shipment belongs to the bill. */
-function resultOf(audit: Audit | undefined): readonly unknown[] {
+function resultOf(audit: Audit | undefined, shipment: AgreedShipment | undefined): readonly unknown[] {
   if (!audit) return [null, null, null, null];
   const { agreedCents, varianceCents, mainReason } = audit;
-  return [agreedCents, varianceCents, mainReason, JSON.stringify(toWire(audit))];
+  return [agreedCents, varianceCents, mainReason, JSON.stringify(toWire(audit, shipment?.agreed.rating?.trace ?? []))];
 }
 
 function toBill({ proNumber, freight, ...bill }: NewInvoice): FreightBill {
@@ -98,7 +101,7 @@ function toBill({ proNumber, freight, ...bill }: NewInvoice): FreightBill {
   return { ...bill, pro: proNumber, freight: lines };
 }
 
-function toWire({ toleranceCents, disputableCents, findings, charges }: Audit): InvoiceAudit {
+function toWire({ toleranceCents, disputableCents, findings, charges }: Audit, trace: RateTrace): InvoiceAudit {
   return {
     toleranceCents,
     disputableCents,
@@ -108,6 +111,7 @@ function toWire({ toleranceCents, disputableCents, findings, charges }: Audit): 
       name: reasonName(finding.reason),
       evidence: evidenceFor(finding.reason),
       parts: parts.map((part) => ({ ...part })),
+      rules: rulesBehind(finding, trace).map((rule) => ({ ...rule })),
     })),
   };
 }

@@ -1,3 +1,6 @@
+import { SimulatorClock } from '@lading/carrier-simulator/clock';
+import { startSimulator, type Simulator } from '@lading/carrier-simulator/simulator';
+import { customerSettingsResource } from '@lading/contracts/customer-settings';
 import type { NewInvoice } from '@lading/contracts/freight-bill';
 import { invoicesApi, type Invoice } from '@lading/contracts/invoices';
 import type { Quote } from '@lading/contracts/quote-answers';
@@ -15,11 +18,17 @@ import {
 } from '../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+import { Database } from '../../kernel/database/database';
+import { system } from '../../kernel/database/scope';
 import { dispatchOf } from '../shipments/shipments.given';
+import { TrackingJobs } from '../tracking/tracking.jobs';
+import { InvoiceAudience } from './invoice-audience.queries';
+import { InvoiceFeedJobs } from './invoice-feed.jobs';
 
 jest.setTimeout(120_000);
 
 let portal: TestPortal;
+let simulator: Simulator;
 let shipper: Shipper;
 let me: Caller;
 let stranger: Caller;
@@ -28,14 +37,15 @@ let shipment: Shipment;
 let fair: NewInvoice;
 let bills = 0;
 
-/** The worked example, booked with the carrier whose tariff is ours to read. */
-async function book(): Promise<Shipment> {
+/** The worked example, booked with the carrier whose tariff is ours to read unless another is named. */
+async function book(carrierId = 1101): Promise<Shipment> {
   const { body: asked } = await me.call(quotesApi.start, { ...workedExample(shipper.locationId), isRatedNow: true });
   const quote = await eventually(async (): Promise<Quote | undefined> => {
     const { body } = await me.call(quotesApi.get, { quoteId: asked.quoteId });
     return body.state === 'rated' ? body : undefined;
   });
-  const offerId = quote.answers.flatMap(({ offers }) => offers)[0]?.offerId ?? 0;
+  const answer = quote.answers.find((one) => one.carrierId === carrierId);
+  const offerId = answer?.offers[0]?.offerId ?? 0;
   await me.call(quotesApi.select, { quoteId: quote.quoteId, offerId });
   const { status, body } = await me.call(shipmentsApi.dispatch, dispatchOf({ quoteId: quote.quoteId, offerId }));
   expect({ status, body }).toMatchObject({ status: 201 });
@@ -105,7 +115,10 @@ async function received(change: Partial<NewInvoice> = {}): Promise<Invoice> {
 }
 
 beforeAll(async () => {
-  portal = await startTestPortal({ now: '2026-11-20T15:00:00.000Z', config: { requestsPerMinute: 10_000 } });
+  const now = '2026-11-20T15:00:00.000Z';
+  simulator = await startSimulator({ tick: 0, seed: 'invoices', clock: new SimulatorClock() });
+  simulator.world.clock.set(now);
+  portal = await startTestPortal({ now, config: { requestsPerMinute: 10_000, ladingSimulatorUrl: simulator.address } });
   await givenPlaces(portal);
   await givenFuelIndex(portal);
   shipper = await givenShipper(portal, 'harbor');
@@ -127,7 +140,10 @@ beforeAll(async () => {
 });
 // Messages are only ever added, so the bills of a test go to a company that nobody looks at.
 afterEach(() => portal.sql(`UPDATE invoice SET customer_id = 9001, number = number || '-' || id`));
-afterAll(() => portal.close());
+afterAll(async () => {
+  await portal.close();
+  await simulator.close();
+});
 
 describe('a bill', () => {
   it('that is as agreed is approved by itself and paid by a person', async () => {
@@ -167,7 +183,13 @@ describe('a bill', () => {
       audit: {
         disputableCents: 9832,
         findings: [
-          { reason: 'RWE', cents: 1332, verdict: 'evidenceNeeded', evidence: 'Weight certificate' },
+          {
+            reason: 'RWE',
+            cents: 1332,
+            verdict: 'evidenceNeeded',
+            evidence: 'Weight certificate',
+            rules: [{ title: 'Shipment' }, { title: 'Gross linehaul, M2M', cents: 102_850 }],
+          },
           { reason: 'ACC-NEW', service: 'LTDAD', cents: 8500 },
         ],
       },
@@ -246,11 +268,15 @@ describe('the list of bills', () => {
     const { id: invoiceId, number } = await received(unfair());
     await portal.sql(`UPDATE user_account SET sees_all_locations = true WHERE email = 'viewer@harbor.example'`);
     const seen = await viewer.call(invoicesApi.get, { invoiceId });
+    const told = await portal.app.get(InvoiceAudience).of(invoiceId);
     await portal.sql(`UPDATE user_account SET sees_all_locations = false WHERE email = 'viewer@harbor.example'`);
     const hidden = await viewer.call(invoicesApi.get, { invoiceId });
+    const untold = await portal.app.get(InvoiceAudience).of(invoiceId);
 
     expect(seen.status).toBe(200);
     expect(hidden.status).toBe(404);
+    // Pushes go to those who see the bill, and to nobody else.
+    expect([told.length, untold]).toEqual([2, [shipper.userId]]);
     expect((await viewer.call(invoicesApi.approve, { invoiceId })).status).toBe(403);
     expect((await viewer.call(invoicesApi.write, { invoiceId, text: 'Hello' })).status).toBe(403);
     expect((await stranger.call(invoicesApi.get, { invoiceId })).status).toBe(404);
@@ -259,5 +285,95 @@ describe('the list of bills', () => {
     // Another company's number is not taken by it, and its freight is not found.
     const { body } = await stranger.call(invoicesApi.receive, { ...fair, number });
     expect(body).toMatchObject({ number, shipmentId: null });
+  });
+});
+
+describe('the tolerance of a company', () => {
+  const tolerate = (invoiceToleranceCents: number) =>
+    me.call(customerSettingsResource.changeCustomerSettings, { invoiceToleranceCents, invoiceToleranceBasisPoints: 0 });
+  afterEach(() =>
+    me.call(customerSettingsResource.changeCustomerSettings, {
+      invoiceToleranceCents: 500,
+      invoiceToleranceBasisPoints: 200,
+    }),
+  );
+
+  it('says which differences nobody has to look at', async () => {
+    const dearer = { charges: [...fair.charges.slice(0, -1), charge('FVC', 8700)], totalCents: 59_301 };
+    await tolerate(299);
+    const waiting = await received(dearer);
+    await tolerate(300);
+    const passed = await received({ ...dearer, proNumber: '998' });
+
+    expect(waiting).toMatchObject({ state: 'needsReview', varianceCents: 300, audit: { toleranceCents: 299 } });
+    expect(passed).toMatchObject({ state: 'approved', varianceCents: 300 });
+    expect((await tolerate(100_001)).status).toBe(422);
+  });
+});
+
+describe('the feed of a carrier', () => {
+  const carrierId = 1102;
+  const run = { id: '1', attempt: 1, isLast: true, signal: new AbortController().signal };
+
+  /** Asks for tracking and bills at once, instead of when the schedules say so. */
+  async function asked(): Promise<Invoice['number'][]> {
+    await portal.sql(`UPDATE invoice_poll SET next_at = '2026-01-01'`);
+    await portal.app.get(Database).within(system, async () => {
+      await portal.app.get(TrackingJobs).poll({}, run);
+      await portal.app.get(InvoiceFeedJobs).poll({}, run);
+    });
+    return (await me.call(invoicesApi.list, { limit: 10 })).body.items.map(({ number }) => number);
+  }
+
+  it('brings the bill of each delivered shipment once, whatever goes wrong on the way', async () => {
+    await givenCarrier(portal, {
+      id: carrierId,
+      code: 'BMESA',
+      connector: 'digital-ltl',
+      settings: { simulator: true, canLookUpByReference: true },
+    });
+    const { proNumber, shipmentId } = await book(carrierId);
+    const now = '2026-12-03T20:00:00.000Z';
+    portal.clock.set(now);
+    simulator.world.clock.set(now);
+
+    // Our book names another code than the carrier's bills, so that they are somebody else's.
+    expect(await asked()).toEqual([]);
+    await portal.sql(`UPDATE carrier SET scac = 'BMSF' WHERE id = $1`, [carrierId]);
+    simulator.world.faults.set('BMESA', 'invoices', [{ kind: 'status', status: 503 }]);
+    expect(await asked()).toEqual([]);
+    simulator.world.faults.set('BMESA', 'invoices', [{ kind: 'body', body: 'empty-object' }]);
+    expect(await asked()).toEqual([]);
+    const [waiting] = await portal.sql<{ at: string }>('SELECT next_at AS at FROM invoice_poll');
+    simulator.world.faults.clear();
+    const first = await asked();
+    const again = await asked();
+
+    expect(waiting?.at).toBe('2026-12-03T20:01:00.000Z');
+    expect(first).toEqual([expect.stringMatching(new RegExp(`^202612\\d\\d-${proNumber}$`))]);
+    expect(again).toEqual(first);
+    const invoice = await eventually(async () => {
+      const { body } = await me.call(invoicesApi.list, { shipmentId, limit: 10 });
+      return body.items.find(({ state }) => state !== 'outstanding');
+    }, 25_000);
+    expect(invoice).toMatchObject({ shipmentId, state: 'approved', varianceCents: 0, agreedCents: 59_001 });
+    const [event] = await portal.sql(`SELECT actor_name AS actor FROM event WHERE subject = $1 ORDER BY id LIMIT 1`, [
+      `invoice:${invoice.id}`,
+    ]);
+    expect(event).toEqual({ actor: 'invoice-feed' });
+  });
+
+  it('brings what the carrier has got wrong to a person', async () => {
+    const [shipped] = simulator.world.book('BMESA').all();
+    if (shipped) shipped.billingMistakes = ['payer', 'extraService', 'duplicate'];
+
+    const numbers = await asked();
+
+    expect(numbers).toHaveLength(2);
+    const [, invoice] = await eventually(async () => {
+      const { items } = (await me.call(invoicesApi.list, { queue: 'needsReview', limit: 10 })).body;
+      return items.length === 2 ? items : undefined;
+    }, 25_000);
+    expect(invoice).toMatchObject({ mainReason: 'BILLTO', varianceCents: 8500 });
   });
 });

@@ -40,4 +40,16 @@ export class InvoiceMessageWritten extends DomainEvent<InvoiceFacts> {
   static readonly eventName = 'invoice-message-written';
 }
 
+/** All that moves a bill on the customer's screens. */
+export const invoiceEvents = [
+  InvoiceReceived,
+  InvoiceAudited,
+  InvoiceApproved,
+  InvoiceDisputed,
+  InvoiceDisputeSettled,
+  InvoicePaid,
+  InvoiceArchived,
+  InvoiceMessageWritten,
+] as const;
+
 export const invoiceSubject = (invoiceId: number): string => `invoice:${invoiceId}`;

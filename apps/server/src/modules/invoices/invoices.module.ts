@@ -1,13 +1,27 @@
 import { Module } from '@nestjs/common';
+import { CarriersModule } from '../carriers/carriers.module.js';
 import { AgreedPrices } from './agreed-prices.queries.js';
+import { InvoiceAudience } from './invoice-audience.queries.js';
 import { InvoiceAudits } from './invoice-audits.service.js';
 import { InvoiceExport } from './invoice-export.service.js';
+import { InvoiceFeedJobs } from './invoice-feed.jobs.js';
 import { InvoicesController } from './invoices.controller.js';
+import { InvoicesPushes } from './invoices.pushes.js';
 import { InvoicesQueries } from './invoices.queries.js';
 import { InvoicesService } from './invoices.service.js';
 
 @Module({
+  imports: [CarriersModule],
   controllers: [InvoicesController],
-  providers: [InvoicesService, InvoicesQueries, InvoiceExport, InvoiceAudits, AgreedPrices],
+  providers: [
+    InvoicesService,
+    InvoicesQueries,
+    InvoiceExport,
+    InvoiceAudits,
+    InvoiceAudience,
+    InvoiceFeedJobs,
+    InvoicesPushes,
+    AgreedPrices,
+  ],
 })
 export class InvoicesModule {}

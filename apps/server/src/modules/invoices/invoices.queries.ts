@@ -49,11 +49,11 @@ export class InvoicesQueries {
   ) {}
 
   list(actor: Actor, request: InvoiceListRequest): Promise<InvoiceList> {
-    return sortedList<InvoiceRow>(this.database, foundBy(actor, request), request);
+    return sortedList<InvoiceRow>(this.database, foundBy(actor, request, { shipmentId: request.shipmentId }), request);
   }
 
   every(actor: Actor, filter: InvoiceFilter, ids: readonly number[] | null | undefined): AsyncGenerator<InvoiceRow> {
-    const rows = foundBy(actor, filter, ids ?? null);
+    const rows = foundBy(actor, filter, { ids });
     return everyRow<InvoiceRow>(this.database, rows, (work) => this.database.within(scopeOf(actor), work));
   }
 
@@ -97,19 +97,28 @@ export class InvoicesQueries {
   }
 }
 
-/** $2 is the queue, $3 the text as it is searched, $4 the text for names, $5 the chosen rows; each may be nothing. */
-function foundBy(
-  { customerId }: Actor,
-  { queue, value }: InvoiceFilter,
-  ids: readonly number[] | null = null,
-): ListedRows {
+interface Chosen {
+  readonly ids?: readonly number[] | null | undefined;
+  readonly shipmentId?: number | undefined;
+}
+
+/** $2 is the queue, $3 the text as it is searched, $4 the text for names, $5 the chosen rows, $6 a shipment; each may be nothing. */
+function foundBy({ customerId }: Actor, { queue, value }: InvoiceFilter, { ids, shipmentId }: Chosen): ListedRows {
   const text = value ?? '';
   return {
     columns,
     from: `${own} AND ($2::text IS NULL OR r.state = $2) AND ($5::bigint[] IS NULL OR r.id = ANY($5))
+      AND ($6::bigint IS NULL OR r.shipment_id = $6)
       AND ($3 = '' OR r.search LIKE '%' || $3 || '%' OR search_form(coalesce(s.number, '')) LIKE '%' || $3 || '%'
         OR lower(c.name) LIKE '%' || $4 || '%')`,
-    values: [customerId, queue ?? null, literally(searchForm(text)), literally(text.toLowerCase()), ids],
+    values: [
+      customerId,
+      queue ?? null,
+      literally(searchForm(text)),
+      literally(text.toLowerCase()),
+      ids ?? null,
+      shipmentId ?? null,
+    ],
     sorts,
     defaultSort: '-received',
   };

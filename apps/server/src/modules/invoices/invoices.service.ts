@@ -52,10 +52,19 @@ export class InvoicesService {
   ) {}
 
   async receive(actor: Actor, bill: NewInvoice): Promise<number> {
+    return this.database.transaction(async () => {
+      const carrierId = await this.carrierOf(customerOf(actor), bill.scac);
+      const invoiceId = await this.takeIn(actor, bill, carrierId);
+      if (invoiceId === undefined) throw problem('already-exists');
+      return invoiceId;
+    });
+  }
+
+  /** Takes in the bill of a known carrier; answers nothing, and changes nothing, when its number was taken in before. */
+  takeIn(actor: Actor, bill: NewInvoice, carrierId: number): Promise<number | undefined> {
     const customerId = customerOf(actor);
     const now = this.clock.iso();
     return this.database.transaction(async () => {
-      const carrierId = await this.carrierOf(customerId, bill.scac);
       const { number, proNumber, invoiceDate, currency, totalCents } = bill;
       const matched = [customerId, carrierId, proNumber, bill.bolNumber ?? null];
       const shipment = await this.database.findOne<{ id: number }>(match, matched);
@@ -63,7 +72,7 @@ export class InvoicesService {
       const facts = [currency, totalCents, JSON.stringify(bill), now];
       const keys = [customerId, carrierId, shipment?.id ?? null, number, proNumber, invoiceDate];
       const row = await this.database.findOne<{ id: number }>(insert, [...keys, ...deadlines, ...facts]);
-      if (!row) throw problem('already-exists');
+      if (!row) return undefined;
       await this.tell(actor, InvoiceReceived, { invoiceId: row.id, number, state: 'outstanding' });
       return row.id;
     });

@@ -22,6 +22,8 @@ const kept: CustomerSettings = {
   defaultInstructions: '',
   isMetric: false,
   isSuggestedFreightClass: true,
+  invoiceToleranceCents: 500,
+  invoiceToleranceBasisPoints: 200,
 };
 
 function open(user: object = manager) {

@@ -60,6 +60,8 @@ function given(kept: CustomerSetup): void {
     defaultFreightTerms: 'prepaid',
     defaultInstructions: '',
     isMetric: false,
+    invoiceToleranceCents: 500,
+    invoiceToleranceBasisPoints: 200,
     isSuggestedFreightClass: true,
   });
   answering(locationsApi.listLocations, { items: [], total: 0 });
@@ -79,6 +81,8 @@ describe('the set-up of a company', () => {
       defaultFreightTerms: 'prepaid',
       defaultInstructions: '',
       isMetric: false,
+      invoiceToleranceCents: 500,
+      invoiceToleranceBasisPoints: 200,
       isSuggestedFreightClass: true,
     });
     answering(carriersApi.prefer, { ...bluemesa, isPreferred: true });

@@ -1,0 +1,24 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { invoiceChanged } from '@lading/contracts/invoices';
+import { Pushes } from '../../kernel/realtime/pushes.js';
+import { userRoom } from '../../kernel/realtime/room.js';
+import { InvoiceAudience } from './invoice-audience.queries.js';
+import { invoiceEvents } from './invoices.events.js';
+
+/** Tells the pages of those who may see a bill whenever it moved on. */
+@Injectable()
+export class InvoicesPushes implements OnModuleInit {
+  constructor(
+    private readonly pushes: Pushes,
+    private readonly audience: InvoiceAudience,
+  ) {}
+
+  onModuleInit(): void {
+    for (const event of invoiceEvents) {
+      this.pushes.sendsWhenAsked(event, invoiceChanged, async ({ payload: { invoiceId, state } }) => {
+        const people = await this.audience.of(invoiceId);
+        return { to: people.map(userRoom), payload: { invoiceId, state } };
+      });
+    }
+  }
+}
