@@ -146,6 +146,7 @@ export const texts = {
     findColumn: 'Find a column',
     moveUp: 'Move {name} up',
     moveDown: 'Move {name} down',
+    pin: 'Keep {name} in view',
     reset: 'Reset columns',
     density: 'Row height',
     compact: 'Compact',

@@ -4,9 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Problem } from '../../kernel/api/problem.js';
 import { useUser } from '../../kernel/session/user.js';
-import { useGridDensity } from '../../ui/data-grid/use-grid-density.js';
 import { DataGrid } from '../../ui/data-grid/data-grid.js';
-import type { GridDensity, GridProblem } from '../../ui/data-grid/grid-model.js';
+import type { GridProblem } from '../../ui/data-grid/grid-model.js';
 import { noSelection, type GridSelection } from '../../ui/data-grid/grid-selection.js';
 import { withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
@@ -36,8 +35,6 @@ export function ShipmentGrid({ list, state, onStateChange, sources }: ShipmentGr
   const { seesCosts } = useUser();
   const { search } = useLocation();
   const [selection, setSelection] = useState<GridSelection>(noSelection);
-  const [chosenDensity, setDensity] = useState<GridDensity>();
-  const density = useGridDensity(chosenDensity);
   const star = useStar();
   const rows = list.data?.items;
   const pageIds = (rows ?? []).map(({ shipmentId }) => shipmentId);
@@ -64,8 +61,6 @@ export function ShipmentGrid({ list, state, onStateChange, sources }: ShipmentGr
         isRefreshing={list.isPlaceholderData}
         problem={problemWords(list)}
         onRetry={() => void list.refetch()}
-        density={density}
-        onDensityChange={setDensity}
         selection={selection}
         onSelectionChange={setSelection}
         renderActions={() => <ListActions {...exports} isOfSelection />}

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { DataGrid } from '../../ui/data-grid/data-grid.js';
-import type { DataGridProps, GridColumn, GridDensity } from '../../ui/data-grid/grid-model.js';
+import type { DataGridProps, GridColumn } from '../../ui/data-grid/grid-model.js';
 import { noSelection } from '../../ui/data-grid/grid-selection.js';
 import { emptyGridState, type GridState } from '../../ui/data-grid/grid-state.js';
 import { CalendarDate } from '../../ui/display/date-time.js';
@@ -83,7 +83,6 @@ const fixed: Pick<DataGridProps<KitShipment>, 'columns' | 'rowId' | 'rowName' | 
 export function GridSection() {
   const [state, setState] = useState<GridState>(emptyGridState);
   const [selection, setSelection] = useState(noSelection);
-  const [density, setDensity] = useState<GridDensity>('default');
   const rows = found(state);
   const still = {
     ...fixed,
@@ -102,8 +101,6 @@ export function GridSection() {
         total={rows.length}
         state={state}
         onStateChange={setState}
-        density={density}
-        onDensityChange={setDensity}
         selection={selection}
         onSelectionChange={setSelection}
         onOpen={({ number }) => toast.info(number)}

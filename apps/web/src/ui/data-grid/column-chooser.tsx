@@ -1,9 +1,30 @@
-import { ActionIcon, Button, Checkbox, Group, Popover, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import {
+  ActionIcon,
+  Box,
+  Button,
+  Checkbox,
+  Group,
+  Popover,
+  SegmentedControl,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
 import { useState } from 'react';
-import { CollapseIcon, ColumnsIcon, ExpandIcon, iconProps, smallIconProps } from '../icons/icons.js';
+import {
+  CollapseIcon,
+  ColumnsIcon,
+  ExpandIcon,
+  HandleIcon,
+  iconProps,
+  PinIcon,
+  PinnedIcon,
+  smallIconProps,
+} from '../icons/icons.js';
 import { fill, texts } from '../texts.js';
 import classes from './data-grid.module.css';
-import type { GridDensity } from './grid-model.js';
+import { gridDensities, type GridState } from './grid-state.js';
+import { useGridDensity } from './use-grid-density.js';
 
 interface ChooserColumn {
   id: string;
@@ -11,37 +32,40 @@ interface ChooserColumn {
   isExtra?: boolean;
 }
 
+/** What is kept of a list's looks, also in a saved view. */
+type Looks = Pick<GridState, 'columns' | 'pinned' | 'density'>;
+
 export interface ColumnChooserProps {
   /** All columns; the first one cannot be hidden or moved. */
   columns: readonly ChooserColumn[];
-  /** Ids of the shown columns in order. */
+  /** Ids of the shown columns in order, those that stay in view before the others. */
   shown: readonly string[];
-  /** Nothing stands for the default of the grid. */
-  onChange: (shown: readonly string[] | null) => void;
-  density?: GridDensity;
-  onDensityChange?: (density: GridDensity) => void;
+  pinned: readonly string[];
+  density: Looks['density'];
+  onChange: (looks: Partial<Looks>) => void;
 }
 
-const densities: readonly GridDensity[] = ['compact', 'default', 'comfortable'];
+type Choice = Pick<ColumnChooserProps, 'shown' | 'pinned' | 'onChange'>;
 
-function moved(shown: readonly string[], id: string, by: -1 | 1): readonly string[] {
-  const from = shown.indexOf(id);
-  const to = from + by;
-  if (from < 1 || to < 1 || to >= shown.length) return shown;
+/** Puts a column at another's place; columns that stay in view and the others are not mixed. */
+function movedTo({ shown, pinned }: Choice, id: string, to: number): readonly string[] {
+  const target = shown[to];
+  const isPossible = to >= 1 && target !== undefined && target !== id && shown.includes(id);
+  if (!isPossible || pinned.includes(target) !== pinned.includes(id)) return shown;
   const without = shown.filter((other) => other !== id);
   return [...without.slice(0, to), id, ...without.slice(to)];
 }
 
-/** Which columns show and in which order, with search and buttons to move; and how high the rows are. */
-export function ColumnChooser({ columns, shown, onChange, density, onDensityChange }: ColumnChooserProps) {
+/** Which columns show, in which order and which of them stay in view; and how high the rows are. */
+export function ColumnChooser({ columns, shown, pinned, density, onChange }: ColumnChooserProps) {
   const [query, setQuery] = useState('');
+  const inForce = useGridDensity(density);
   const choosable = columns.slice(1);
   const ordered = [
     ...shown.flatMap((id) => choosable.filter((column) => column.id === id)),
     ...choosable.filter((column) => !shown.includes(column.id)),
   ];
   const found = ordered.filter(({ header }) => header.toLowerCase().includes(query.trim().toLowerCase()));
-  const toggle = (id: string) => onChange(shown.includes(id) ? shown.filter((other) => other !== id) : [...shown, id]);
   return (
     <Popover position="bottom-end" trapFocus returnFocus shadow="md">
       <Popover.Target>
@@ -50,40 +74,32 @@ export function ColumnChooser({ columns, shown, onChange, density, onDensityChan
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={texts.grid.columns}>
-        <Stack gap="xs" w={280}>
+        <Stack gap="xs" w={300}>
           <TextInput
             aria-label={texts.grid.findColumn}
             placeholder={texts.grid.findColumn}
             value={query}
             onChange={(event) => setQuery(event.currentTarget.value)}
           />
-          <ul className={classes.columns}>
-            {found.map(({ id, header }) => (
-              <li key={id} className={classes.columnRow}>
-                <Checkbox label={header} checked={shown.includes(id)} onChange={() => toggle(id)} />
-                <Group gap={2} wrap="nowrap">
-                  <MoveButton by={-1} id={id} header={header} shown={shown} onChange={onChange} />
-                  <MoveButton by={1} id={id} header={header} shown={shown} onChange={onChange} />
-                </Group>
-              </li>
-            ))}
-          </ul>
-          {density && onDensityChange ? (
-            <div>
-              <Text fz="xs" c="dimmed" mb={4}>
-                {texts.grid.density}
-              </Text>
-              <SegmentedControl
-                fullWidth
-                size="xs"
-                aria-label={texts.grid.density}
-                value={density}
-                onChange={(next) => densities.filter((known) => known === next).forEach(onDensityChange)}
-                data={densities.map((value) => ({ value, label: texts.grid[value] }))}
-              />
-            </div>
-          ) : null}
-          <Button size="compact-sm" variant="subtle" onClick={() => onChange(null)}>
+          <ColumnList found={found} choice={{ shown, pinned, onChange }} />
+          <div>
+            <Text fz="xs" c="dimmed" mb={4}>
+              {texts.grid.density}
+            </Text>
+            <SegmentedControl
+              fullWidth
+              size="xs"
+              aria-label={texts.grid.density}
+              value={inForce}
+              onChange={(next) => onChange({ density: gridDensities.find((known) => known === next) ?? null })}
+              data={gridDensities.map((value) => ({ value, label: texts.grid[value] }))}
+            />
+          </div>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            onClick={() => onChange({ columns: null, pinned: [], density: null })}
+          >
             {texts.grid.reset}
           </Button>
         </Stack>
@@ -92,16 +108,90 @@ export function ColumnChooser({ columns, shown, onChange, density, onDensityChan
   );
 }
 
-interface MoveButtonProps {
-  by: -1 | 1;
-  id: string;
-  header: string;
-  shown: readonly string[];
-  onChange: (shown: readonly string[]) => void;
+/** The columns can also be dragged; the buttons do the same. */
+function ColumnList({ found, choice }: { found: readonly ChooserColumn[]; choice: Choice }) {
+  const { shown, pinned, onChange } = choice;
+  const [dragged, setDragged] = useState<string>();
+  const [target, setTarget] = useState<string>();
+  const orderAt = (id: string) => (dragged === undefined ? shown : movedTo(choice, dragged, shown.indexOf(id)));
+  const toggle = (id: string) =>
+    shown.includes(id)
+      ? onChange({ columns: without(shown.slice(1), id), pinned: without(pinned, id) })
+      : onChange({ columns: [...shown.slice(1), id] });
+  const end = () => {
+    setDragged(undefined);
+    setTarget(undefined);
+  };
+  return (
+    <ul className={classes.columns}>
+      {found.map(({ id, header }) => (
+        <Box
+          component="li"
+          key={id}
+          className={classes.columnRow}
+          draggable={shown.includes(id)}
+          data-target={id === target || undefined}
+          onDragStart={() => setDragged(id)}
+          onDragOver={(event) => {
+            if (orderAt(id) === shown) return;
+            event.preventDefault();
+            setTarget(id);
+          }}
+          onDragLeave={() => setTarget(undefined)}
+          onDrop={() => onChange({ columns: orderAt(id).slice(1) })}
+          onDragEnd={end}
+        >
+          <span className={classes.handle} data-idle={!shown.includes(id) || undefined}>
+            <HandleIcon {...smallIconProps} />
+          </span>
+          <Checkbox
+            className={classes.columnName}
+            label={header}
+            checked={shown.includes(id)}
+            onChange={() => toggle(id)}
+          />
+          <Group gap={2} wrap="nowrap">
+            <PinButton id={id} header={header} choice={choice} />
+            <MoveButton by={-1} id={id} header={header} choice={choice} />
+            <MoveButton by={1} id={id} header={header} choice={choice} />
+          </Group>
+        </Box>
+      ))}
+    </ul>
+  );
 }
 
-function MoveButton({ by, id, header, shown, onChange }: MoveButtonProps) {
-  const next = moved(shown, id, by);
+const without = (ids: readonly string[], id: string): readonly string[] => ids.filter((other) => other !== id);
+
+interface ColumnButtonProps {
+  id: string;
+  header: string;
+  choice: Choice;
+}
+
+/** A column that is kept in view is also shown. */
+function PinButton({ id, header, choice: { shown, pinned, onChange } }: ColumnButtonProps) {
+  const isPinned = pinned.includes(id);
+  const Icon = isPinned ? PinnedIcon : PinIcon;
+  const pin = () =>
+    onChange({ pinned: [...pinned, id], ...(!shown.includes(id) && { columns: [...shown.slice(1), id] }) });
+  return (
+    <ActionIcon
+      size={24}
+      variant="subtle"
+      color={isPinned ? 'brand' : 'gray'}
+      aria-pressed={isPinned}
+      aria-label={fill(texts.grid.pin, { name: header })}
+      onClick={() => (isPinned ? onChange({ pinned: without(pinned, id) }) : pin())}
+    >
+      <Icon {...smallIconProps} />
+    </ActionIcon>
+  );
+}
+
+function MoveButton({ by, id, header, choice }: ColumnButtonProps & { by: -1 | 1 }) {
+  const { shown, onChange } = choice;
+  const next = movedTo(choice, id, shown.indexOf(id) + by);
   const Icon = by < 0 ? CollapseIcon : ExpandIcon;
   return (
     <ActionIcon
@@ -110,7 +200,7 @@ function MoveButton({ by, id, header, shown, onChange }: MoveButtonProps) {
       color="gray"
       disabled={next === shown}
       aria-label={fill(by < 0 ? texts.grid.moveUp : texts.grid.moveDown, { name: header })}
-      onClick={() => onChange(next)}
+      onClick={() => onChange({ columns: next.slice(1) })}
     >
       <Icon {...smallIconProps} />
     </ActionIcon>

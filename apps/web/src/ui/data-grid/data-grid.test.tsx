@@ -1,5 +1,5 @@
 import { coreBrand } from '@lading/domain/brand/brands';
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { PortalTheme } from '../../themes/portal-theme';
@@ -146,6 +146,46 @@ describe('the data grid', () => {
 
     const headers = screen.getAllByRole('columnheader').map((header) => header.textContent);
     expect(headers.filter((text) => text !== '')).toEqual(['Load', 'Extra', 'Total']);
+  });
+
+  it('keeps chosen columns in view, before the others, until everything is put back', async () => {
+    const user = userEvent.setup();
+    const seen = jest.fn();
+    render(<Grid seen={seen} />);
+    const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep Total in view' }));
+    await user.click(screen.getByRole('radio', { name: 'Compact' }));
+
+    expect(seen.mock.lastCall?.[0]).toMatchObject({ pinned: ['total'], density: 'compact', columns: null });
+    expect(headers().slice(1)).toEqual(['Load', 'Total', 'Carrier']);
+    expect(screen.getByRole('columnheader', { name: 'Total' })).toHaveStyle({ insetInlineStart: 'var(--pin-1)' });
+    expect(screen.getByRole('button', { name: 'Keep Total in view' })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('button', { name: 'Move Carrier up' })).toBeDisabled();
+
+    await user.click(screen.getByRole('button', { name: 'Reset columns' }));
+    expect(seen.mock.lastCall?.[0]).toMatchObject({ pinned: [], density: null, columns: null });
+    expect(headers().slice(1)).toEqual(['Load', 'Carrier', 'Total']);
+  });
+
+  it('moves a dragged column to where it is dropped', async () => {
+    const user = userEvent.setup();
+    render(<Grid />);
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    const rowOf = async (name: string) =>
+      (await screen.findByRole('checkbox', { name })).closest('li') ?? document.body;
+
+    fireEvent.dragStart(await rowOf('Total'));
+    fireEvent.dragOver(await rowOf('Carrier'));
+    fireEvent.drop(await rowOf('Carrier'));
+
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      '',
+      'Load',
+      'Total',
+      'Carrier',
+    ]);
   });
 
   it('tells first use, no match and failure apart', async () => {

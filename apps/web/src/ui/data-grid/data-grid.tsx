@@ -19,12 +19,14 @@ import { useGridKeys } from './use-grid-keys.js';
 
 const phone = '(max-width: 47.99em)';
 
-/** Ids of the columns to show: the first one always, then those of the state or the default of the grid. */
+/** Ids of the columns to show: the first one always, then those that stay in view, then the others. */
 function shownColumns<Row>({ columns, state }: DataGridProps<Row>): readonly string[] {
   const [first, ...others] = columns;
   const known = new Set(others.map(({ id }) => id));
   const chosen = state.columns ?? others.filter(({ isExtra }) => isExtra !== true).map(({ id }) => id);
-  return [...(first ? [first.id] : []), ...chosen.filter((id) => known.has(id))];
+  const rest = chosen.filter((id) => known.has(id));
+  const isPinned = (id: string) => state.pinned.includes(id);
+  return [...(first ? [first.id] : []), ...rest.filter(isPinned), ...rest.filter((id) => !isPinned(id))];
 }
 
 function isFiltered<Row>({ state, chips = [] }: DataGridProps<Row>): boolean {

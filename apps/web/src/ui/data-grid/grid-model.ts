@@ -27,8 +27,6 @@ export interface GridProblem {
   referenceId?: string;
 }
 
-export type GridDensity = 'compact' | 'default' | 'comfortable';
-
 export interface DataGridProps<Row> {
   /** Plural name of the rows in small letters, for example `shipments`. */
   name: string;
@@ -47,8 +45,6 @@ export interface DataGridProps<Row> {
   isRefreshing?: boolean;
   problem?: GridProblem | undefined;
   onRetry?: () => void;
-  density?: GridDensity;
-  onDensityChange?: (density: GridDensity) => void;
   /** Rows can be chosen when both are given. */
   selection?: GridSelection;
   onSelectionChange?: (selection: GridSelection) => void;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {
   emptyGridState,
+  gridDensities,
   nextSort,
   pageSizes,
   parseGridState,
@@ -19,6 +20,8 @@ const anyState: fc.Arbitrary<GridState> = fc.record({
   page: fc.integer({ min: 1, max: 9999 }),
   size: fc.constantFrom(...pageSizes),
   columns: fc.option(fc.array(name, { minLength: 1, maxLength: 6 })),
+  pinned: fc.array(name, { maxLength: 3 }),
+  density: fc.constantFrom(null, ...gridDensities),
   view: fc.option(word),
   open: fc.option(word),
 });
@@ -43,11 +46,15 @@ describe('the state of a grid in the address', () => {
       page: 2,
       size: 25,
       columns: ['status', 'lane'],
+      pinned: ['lane'],
+      density: 'compact',
     };
 
     const address = decodeURIComponent(printGridState(state).toString());
 
-    expect(address).toBe('q=reno&f.status=exception,missedEta&sort=-pickup&page=2&size=25&cols=status,lane');
+    expect(address).toBe(
+      'q=reno&f.status=exception,missedEta&sort=-pickup&page=2&size=25&cols=status,lane&pin=lane&density=compact',
+    );
   });
 
   it('says nothing about defaults', () => {

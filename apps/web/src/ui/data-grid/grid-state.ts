@@ -8,9 +8,16 @@ export interface GridState {
   size: number;
   /** Shown columns in order; nothing means the default of the grid. */
   columns: readonly string[] | null;
+  /** Columns that stay in view beside the first one when the list is scrolled sideways. */
+  pinned: readonly string[];
+  /** Nothing means what the person wants of all lists. */
+  density: GridDensity | null;
   view: string | null;
   open: string | null;
 }
+
+export const gridDensities = ['compact', 'default', 'comfortable'] as const;
+export type GridDensity = (typeof gridDensities)[number];
 
 export interface GridSort {
   column: string;
@@ -27,6 +34,8 @@ export const emptyGridState: GridState = {
   page: 1,
   size: pageSizes[0],
   columns: null,
+  pinned: [],
+  density: null,
   view: null,
   open: null,
 };
@@ -62,17 +71,27 @@ function readFilters(query: URLSearchParams): GridState['filters'] {
   return Object.fromEntries(pairs.map(([key, value]) => [key.slice(filterPrefix.length), readList(value)]));
 }
 
+/** How the list looks: what the column chooser changes. */
+function readLooks(query: URLSearchParams, defaults: GridState): Pick<GridState, 'columns' | 'pinned' | 'density'> {
+  const columns = query.get('cols');
+  const pinned = query.get('pin');
+  return {
+    columns: columns === null ? defaults.columns : readList(columns),
+    pinned: pinned === null ? defaults.pinned : readList(pinned),
+    density: gridDensities.find((known) => known === query.get('density')) ?? defaults.density,
+  };
+}
+
 /** Reads a list's state out of the query; what is missing or senseless takes the default. */
 export function parseGridState(query: URLSearchParams, defaults: GridState = emptyGridState): GridState {
   const size = pageSizes.find((known) => String(known) === query.get('size'));
-  const columns = query.get('cols');
   return {
     q: query.get('q') ?? defaults.q,
     filters: query.has('f') ? {} : { ...defaults.filters, ...readFilters(query) },
     sort: readSort(query.get('sort')) ?? (query.has('sort') ? null : defaults.sort),
     page: readPage(query.get('page')),
     size: size ?? defaults.size,
-    columns: columns === null ? defaults.columns : readList(columns),
+    ...readLooks(query, defaults),
     view: query.get('view') ?? defaults.view,
     open: query.get('open') ?? defaults.open,
   };
@@ -90,16 +109,19 @@ function writtenFilters(state: GridState, defaults: GridState): [string, string]
 
 /** Each parameter with its text; nothing where the default holds. */
 function writtenParts(state: GridState, defaults: GridState): [string, string | null][] {
-  const changed = (key: keyof GridState) => !isSame(state[key], defaults[key]);
+  const changed = (key: keyof GridState, text: string | null): string | null =>
+    isSame(state[key], defaults[key]) ? null : text;
   return [
-    ['q', changed('q') ? state.q : null],
+    ['q', changed('q', state.q)],
     ...writtenFilters(state, defaults),
-    ['sort', changed('sort') ? writeSort(state.sort) : null],
+    ['sort', changed('sort', writeSort(state.sort))],
     ['page', state.page === 1 ? null : String(state.page)],
-    ['size', changed('size') ? String(state.size) : null],
-    ['cols', changed('columns') ? writeList(state.columns ?? []) : null],
-    ['view', changed('view') ? state.view : null],
-    ['open', changed('open') ? state.open : null],
+    ['size', changed('size', String(state.size))],
+    ['cols', changed('columns', writeList(state.columns ?? []))],
+    ['pin', changed('pinned', writeList(state.pinned))],
+    ['density', changed('density', state.density)],
+    ['view', changed('view', state.view)],
+    ['open', changed('open', state.open)],
   ];
 }
 
@@ -109,7 +131,7 @@ export function printGridState(
   defaults: GridState = emptyGridState,
   base: URLSearchParams = new URLSearchParams(),
 ): URLSearchParams {
-  const own = new Set(['q', 'f', 'sort', 'page', 'size', 'cols', 'view', 'open']);
+  const own = new Set(['q', 'f', 'sort', 'page', 'size', 'cols', 'pin', 'density', 'view', 'open']);
   const kept = [...base].filter(([key]) => !own.has(key) && !key.startsWith(filterPrefix));
   const written = writtenParts(state, defaults).flatMap(([key, value]): [string, string][] =>
     value === null ? [] : [[key, value]],

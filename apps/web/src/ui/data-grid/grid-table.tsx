@@ -1,5 +1,5 @@
 import { Checkbox, Skeleton, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import type { MouseEvent, ReactNode } from 'react';
+import { useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
 import { AscendingIcon, DescendingIcon, smallIconProps, UnsortedIcon } from '../icons/icons.js';
 import { useIsLate } from '../feedback/use-is-late.js';
 import { fill, texts } from '../texts.js';
@@ -10,6 +10,7 @@ import { nextSort, withCriteria, type GridSort } from './grid-state.js';
 import { SelectionMenu } from './selection-menu.js';
 import { useGridDensity } from './use-grid-density.js';
 import { useGridTable } from './use-grid-table.js';
+import { pinPlace, usePinnedColumns } from './use-pinned-columns.js';
 
 export interface GridTableProps<Row> extends DataGridProps<Row> {
   shown: readonly string[];
@@ -25,7 +26,10 @@ interface Choice {
 /** The rows as a real table: caption, row headers, sort state, a head and a first column that stay in view. */
 export function GridTable<Row extends object>(props: GridTableProps<Row>) {
   const { name, columns, rows, rowId, rowName, state, onStateChange, shown } = props;
-  const density = useGridDensity(props.density);
+  const density = useGridDensity(state.density);
+  const root = useRef<HTMLTableElement>(null);
+  const isPinned = (id: string) => state.pinned.includes(id);
+  usePinnedColumns(root, shown);
   const table = useGridTable({ columns, rows, rowId, shown, sort: state.sort });
   const pageIds = (rows ?? []).map(rowId);
   const choice: Choice | undefined =
@@ -36,7 +40,7 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
 
   return (
     <div className={classes.scroller} tabIndex={0} role="region" aria-label={name}>
-      <Table className={classes.table} data-density={density} data-busy={props.isRefreshing || undefined}>
+      <Table ref={root} className={classes.table} data-density={density} data-busy={props.isRefreshing || undefined}>
         <caption className={classes.caption}>{name}</caption>
         <Table.Thead>
           {table.getHeaderGroups().map((group) => (
@@ -46,10 +50,11 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
                   <SelectionMenu selection={choice.selection} pageIds={pageIds} onChange={choice.onChange} />
                 </Table.Th>
               ) : null}
-              {group.headers.map(({ column }) => (
+              {group.headers.map(({ column }, index) => (
                 <HeadCell
                   key={column.id}
                   column={columnOf(column.id)}
+                  pin={pinOf(index, isPinned(column.id))}
                   sort={state.sort}
                   onSort={(sort) => onStateChange(withCriteria(state, { sort }))}
                 />
@@ -75,6 +80,7 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
                 <BodyCell
                   key={cell.id}
                   isFirst={index === 0}
+                  pin={pinOf(index, isPinned(cell.column.id))}
                   column={columnOf(cell.column.id)}
                   row={row.original}
                   {...props}
@@ -88,6 +94,15 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
   );
 }
 
+interface Pin {
+  'data-pinned'?: true;
+  style?: CSSProperties;
+}
+
+/** Where a column that stays in view comes to stand; the first one has its place by the style sheet. */
+const pinOf = (index: number, isPinned: boolean): Pin =>
+  isPinned && index > 0 ? { 'data-pinned': true, style: { insetInlineStart: `var(${pinPlace(index)})` } } : {};
+
 /** A press on something of its own inside a row does not open the row. */
 function isControl(event: MouseEvent<HTMLElement>): boolean {
   const { target } = event;
@@ -98,11 +113,12 @@ const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
 interface HeadCellProps<Row> {
   column: GridColumn<Row> | undefined;
+  pin: Pin;
   sort: GridSort | null;
   onSort: (sort: GridSort | null) => void;
 }
 
-function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
+function HeadCell<Row>({ column, pin, sort, onSort }: HeadCellProps<Row>) {
   if (!column) return null;
   const direction = sort?.column === column.id ? sort.direction : undefined;
   const Icon = direction === undefined ? UnsortedIcon : { asc: AscendingIcon, desc: DescendingIcon }[direction];
@@ -110,6 +126,7 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
     <Table.Th
       className={classes.head}
       data-align={column.align}
+      {...pin}
       {...(column.width === undefined ? {} : { w: column.width })}
       {...(direction ? { 'aria-sort': ariaSort[direction] } : {})}
     >
@@ -139,14 +156,21 @@ function PickCell({ id, name, choice }: { id: string; name: string; choice: Choi
 
 type BodyCellProps<Row extends object> = GridTableProps<Row> & {
   isFirst: boolean;
+  pin: Pin;
   column: GridColumn<Row> | undefined;
   row: Row;
 };
 
-function BodyCell<Row extends object>({ isFirst, column, row, rowHref, onOpen }: BodyCellProps<Row>) {
+function BodyCell<Row extends object>({ isFirst, pin, column, row, rowHref, onOpen }: BodyCellProps<Row>) {
   if (!column) return null;
   const content = column.cell(row);
-  if (!isFirst) return <Table.Td data-align={column.align}>{content}</Table.Td>;
+  if (!isFirst) {
+    return (
+      <Table.Td data-align={column.align} {...pin}>
+        {content}
+      </Table.Td>
+    );
+  }
   return (
     <Table.Th scope="row" className={classes.first}>
       <RowLink row={row} rowHref={rowHref} onOpen={onOpen}>

@@ -14,7 +14,7 @@ export function GridToolbar<Row>({
   isSmall,
   ...props
 }: DataGridProps<Row> & { shown: readonly string[]; isSmall: boolean }) {
-  const { name, state, onStateChange, columns, density, onDensityChange } = props;
+  const { name, state, onStateChange, columns } = props;
   return (
     <Group justify="space-between" align="flex-start" gap="sm">
       <Group gap="xs" flex={1}>
@@ -35,8 +35,9 @@ export function GridToolbar<Row>({
           <ColumnChooser
             columns={columns}
             shown={shown}
-            onChange={(next) => onStateChange({ ...state, columns: next })}
-            {...(density && onDensityChange ? { density, onDensityChange } : {})}
+            pinned={state.pinned}
+            density={state.density}
+            onChange={(next) => onStateChange({ ...state, ...next })}
           />
         )}
       </Group>

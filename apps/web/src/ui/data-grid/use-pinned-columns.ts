@@ -1,0 +1,31 @@
+import { useLayoutEffect, type RefObject } from 'react';
+
+/** Name of the style property with the place of the column at this position. */
+export const pinPlace = (index: number): string => `--pin-${index}`;
+
+/** How much of the visible list may stand still, so that enough is left for what is scrolled. */
+const mostStanding = 0.6;
+
+/** Puts each column right behind those before it; one that would stand too far in scrolls with the others. */
+function place(table: HTMLTableElement, cells: readonly HTMLElement[], columnCount: number): void {
+  const room = (table.parentElement?.clientWidth ?? 0) * mostStanding;
+  let edge = 0;
+  for (const [position, cell] of cells.entries()) {
+    const end = edge + cell.offsetWidth;
+    table.style.setProperty(pinPlace(position - cells.length + columnCount), end > room ? 'auto' : `${edge}px`);
+    edge = end;
+  }
+}
+
+/** Keeps the places of the columns that stay in view right while the widths change. */
+export function usePinnedColumns(root: RefObject<HTMLTableElement | null>, shown: readonly string[]): void {
+  const key = shown.join(' ');
+  useLayoutEffect(() => {
+    const table = root.current;
+    if (!table) return undefined;
+    const cells = [...table.querySelectorAll<HTMLElement>('thead th')];
+    const observer = new ResizeObserver(() => place(table, cells, key.split(' ').length));
+    for (const one of [table, ...cells]) observer.observe(one);
+    return () => observer.disconnect();
+  }, [root, key]);
+}
