@@ -1,15 +1,16 @@
 import { defineResource, del, get, post, put } from './kernel/endpoint.js';
-import { Choice, Day, Flag, Id, Integer, ListOf, Text } from './kernel/field.js';
+import { Choice, Day, Flag, Id, Ids, Integer, ListOf, Text } from './kernel/field.js';
 import { LegalDocument, LegalSection, type LegalKind } from './legal.js';
 import { VideoTutorial } from './tutorials.js';
 
-const audiences = ['everybody', 'carrier'] as const;
+export const audiences = ['everybody', 'carrier'] as const;
+export type Audience = (typeof audiences)[number];
 const kinds = ['terms', 'privacy', 'cookies'] as const satisfies readonly LegalKind[];
 const address = { max: 2000, like: /^(https:\/\/|\/(?!\/))[^\s]*$/ } as const;
 
 /** A question as its editors write it. */
 export class NewFaqEntry {
-  @Choice(audiences) audience!: (typeof audiences)[number];
+  @Choice(audiences) audience!: Audience;
   @Text({ max: 100 }) topic!: string;
   @Text({ max: 300 }) question!: string;
   @Text({ max: 5000 }) answer!: string;
@@ -29,6 +30,12 @@ export class EditedFaqEntry extends ChangeFaqEntry {
 export class EditedFaqList {
   @ListOf(() => EditedFaqEntry, { maxItems: 1000 }) items!: EditedFaqEntry[];
   @Integer({ min: 0 }) total!: number;
+}
+
+/** All questions of an audience in their new order. */
+export class OrderFaq {
+  @Choice(audiences) audience!: Audience;
+  @Ids({ minItems: 1, maxItems: 1000 }) ids!: number[];
 }
 
 /** A video as its editors describe it. */
@@ -58,6 +65,11 @@ export class EditedTutorial extends VideoTutorial {
 export class EditedTutorialList {
   @ListOf(() => EditedTutorial, { maxItems: 500 }) items!: EditedTutorial[];
   @Integer({ min: 0 }) total!: number;
+}
+
+/** All videos in their new order. */
+export class OrderTutorials {
+  @Ids({ minItems: 1, maxItems: 500 }) ids!: number[];
 }
 
 /** A new version of a legal text; what was in force is never changed. */
@@ -113,6 +125,14 @@ export const contentApi = defineResource('content', {
     takes: ContentReference,
     about: 'Removes a question.',
   }),
+  orderFaq: put({
+    ...common,
+    path: '/content/faq-order',
+    takes: OrderFaq,
+    answers: EditedFaqList,
+    about: 'Puts the questions of an audience into an order; all of them are named.',
+    problems: ['wrong-state'],
+  }),
   listTutorials: get({
     ...common,
     path: '/content/tutorials',
@@ -142,6 +162,14 @@ export const contentApi = defineResource('content', {
     path: '/content/tutorials/:id',
     takes: ContentReference,
     about: 'Removes a video.',
+  }),
+  orderTutorials: put({
+    ...common,
+    path: '/content/tutorial-order',
+    takes: OrderTutorials,
+    answers: EditedTutorialList,
+    about: 'Puts the videos into an order; all of them are named.',
+    problems: ['wrong-state'],
   }),
   listLegalVersions: get({
     ...common,

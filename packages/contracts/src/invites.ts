@@ -81,6 +81,7 @@ export const invitesApi = defineResource('invites', {
     answers: Invite,
     access,
     whileActing: 'allowed',
+    idempotent: true,
     limit: 30,
     about: 'Mails the invite with a new link, again for fourteen days; the link before opens nothing any more.',
     problems: ['not-found', 'wrong-state', 'too-many-requests'],

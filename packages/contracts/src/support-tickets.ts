@@ -1,10 +1,14 @@
 import { attachmentTypes, supportCategories } from './contact-support.js';
-import { defineResource, get, post } from './kernel/endpoint.js';
+import { defineResource, get, post, put } from './kernel/endpoint.js';
 import { Choice, Id, Instant, Integer, ListOf, Open, Text } from './kernel/field.js';
+import { definePush } from './kernel/push.js';
 
 export const ticketStates = ['open', 'answered', 'closed'] as const;
 export type TicketState = (typeof ticketStates)[number];
-const ticketKinds = ['ticket', 'error'] as const;
+export const ticketKinds = ['ticket', 'error'] as const;
+export type TicketKind = (typeof ticketKinds)[number];
+export const ticketAssignees = ['me', 'nobody'] as const;
+export type TicketAssigneeFilter = (typeof ticketAssignees)[number];
 const categoryIds = supportCategories.map(({ id }) => id);
 const mediaTypes = [...new Set(attachmentTypes.map(({ mediaType }) => mediaType))];
 
@@ -12,13 +16,15 @@ const mediaTypes = [...new Set(attachmentTypes.map(({ mediaType }) => mediaType)
 export class SupportTicketRow {
   @Id() id!: number;
   @Text({ max: 20 }) number!: string;
-  @Choice(ticketKinds) kind!: (typeof ticketKinds)[number];
+  @Choice(ticketKinds) kind!: TicketKind;
   @Choice(categoryIds) categoryId!: (typeof categoryIds)[number];
   @Choice(ticketStates) state!: TicketState;
   @Text({ max: 150 }) subject!: string;
   @Text({ max: 120 }) contactName!: string;
   @Text({ max: 254, optional: true }) contactEmail!: string;
   @Text({ max: 200, optional: true, about: 'The company of the sender.' }) companyName!: string | null;
+  @Id({ optional: true, about: 'The administrator who looks after it.' }) assigneeId!: number | null;
+  @Text({ max: 200, optional: true }) assigneeName!: string | null;
   @Instant() createdAt!: string;
 }
 
@@ -52,10 +58,13 @@ export class SupportTicket extends SupportTicketRow {
 
 export class ListSupportTickets {
   @Choice(ticketStates, { optional: true }) state?: TicketState;
-  @Choice(ticketKinds, { optional: true }) kind?: (typeof ticketKinds)[number];
+  @Choice(ticketKinds, { optional: true }) kind?: TicketKind;
   @Choice(categoryIds, { optional: true }) categoryId?: (typeof categoryIds)[number];
+  @Choice(ticketAssignees, { optional: true, about: 'Who looks after it.' }) assignee?: TicketAssigneeFilter;
   @Text({ max: 100, optional: true, about: 'Part of number, subject or contact.' }) search?: string;
   @Text({ max: 40, optional: true, about: 'Where the page before ended.' }) cursor?: string;
+  @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to pass over, when no cursor is given.' })
+  skip?: number;
   @Integer({ min: 1, max: 200, optional: true }) limit?: number;
 }
 
@@ -79,6 +88,35 @@ export class AnswerTicket {
   @Text({ max: 5000 }) message!: string;
 }
 
+export class AssignTicket {
+  @Id() id!: number;
+  @Id({ optional: true, label: 'Assignee', about: 'An administrator of the installation; nobody when it is absent.' })
+  assigneeId?: number | null;
+}
+
+/** An administrator who may look after tickets. */
+export class TicketAssignee {
+  @Id() userId!: number;
+  @Text({ max: 200 }) name!: string;
+}
+
+export class TicketAssigneeList {
+  @ListOf(() => TicketAssignee, { maxItems: 500 }) items!: TicketAssignee[];
+  @Integer({ min: 0 }) total!: number;
+}
+
+export class TicketChange {
+  @Text({ max: 20 }) number!: string;
+}
+
+/** Goes to the administrators who follow the `support-tickets`. */
+export const supportTicketChanged = definePush(
+  'support-ticket-changed',
+  TicketChange,
+  'A ticket has come in, or something about it has changed.',
+);
+
+const keyProblems = ['idempotency-key-missing', 'idempotency-key-reused', 'idempotency-key-in-use'] as const;
 const common = { access: { system: 'any' }, whileActing: 'refused' } as const;
 
 export const supportTicketsApi = defineResource('support-tickets', {
@@ -112,9 +150,10 @@ export const supportTicketsApi = defineResource('support-tickets', {
     takes: AnswerTicket,
     answers: SupportTicket,
     status: 201,
+    idempotent: true,
     limit: 60,
     about: 'Mails an answer to the sender.',
-    problems: ['not-found', 'wrong-state'],
+    problems: ['not-found', 'wrong-state', 'unknown-site', ...keyProblems],
   }),
   closeTicket: post({
     ...common,
@@ -123,5 +162,27 @@ export const supportTicketsApi = defineResource('support-tickets', {
     answers: SupportTicket,
     about: 'Closes the ticket; an answer opens it again.',
     problems: ['not-found'],
+  }),
+  reopenTicket: post({
+    ...common,
+    path: '/support-tickets/:id/reopening',
+    takes: SupportTicketReference,
+    answers: SupportTicket,
+    about: 'Opens a closed ticket again; one that is not closed stays as it is.',
+    problems: ['not-found'],
+  }),
+  assignTicket: put({
+    ...common,
+    path: '/support-tickets/:id/assignee',
+    takes: AssignTicket,
+    answers: SupportTicket,
+    about: 'Gives the ticket to an administrator, or to nobody.',
+    problems: ['invalid-fields', 'not-found'],
+  }),
+  listTicketAssignees: get({
+    ...common,
+    path: '/support-ticket-assignees',
+    answers: TicketAssigneeList,
+    about: 'The active administrators to whom a ticket can be given.',
   }),
 });

@@ -15,3 +15,15 @@ export class SupportTicketAnswered extends DomainEvent<{ readonly number: string
 export class SupportTicketClosed extends DomainEvent<{ readonly number: string }> {
   static readonly eventName = 'support-ticket-closed';
 }
+
+export class SupportTicketReopened extends DomainEvent<{ readonly number: string }> {
+  static readonly eventName = 'support-ticket-reopened';
+}
+
+export class SupportTicketAssigned extends DomainEvent<{
+  readonly number: string;
+  readonly assigneeId: number | null;
+  readonly assigneeName: string | null;
+}> {
+  static readonly eventName = 'support-ticket-assigned';
+}

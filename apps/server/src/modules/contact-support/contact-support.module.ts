@@ -5,6 +5,7 @@ import { ContactSupportController } from './contact-support.controller.js';
 import { ContactSupportService } from './contact-support.service.js';
 import { SupportDesk } from './support-desk.service.js';
 import { SupportTicketsController } from './support-tickets.controller.js';
+import { SupportTicketsPushes } from './support-tickets.pushes.js';
 import { SupportTicketsQueries } from './support-tickets.queries.js';
 import { SupportTicketsService } from './support-tickets.service.js';
 import { TicketMails } from './ticket-mails.service.js';
@@ -18,6 +19,7 @@ import { TicketMails } from './ticket-mails.service.js';
     SupportDesk,
     SupportTicketsQueries,
     SupportTicketsService,
+    SupportTicketsPushes,
     TicketMails,
   ],
 })

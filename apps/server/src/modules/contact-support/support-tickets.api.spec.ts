@@ -1,6 +1,8 @@
 import { contactSupportApi, supportAttachmentsApi, type Attachment } from '@lading/contracts/contact-support';
-import { supportTicketsApi } from '@lading/contracts/support-tickets';
+import { supportTicketChanged, supportTicketsApi } from '@lading/contracts/support-tickets';
+import { io } from 'socket.io-client';
 import { givenShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
+import { eventually } from '../../../../../test/harness/kernel-app';
 import { mailsTo } from '../../../../../test/harness/mailbox';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { hashPassword } from '../../kernel/auth/password-hash.js';
@@ -10,6 +12,7 @@ jest.setTimeout(60_000);
 let portal: TestPortal;
 let shipper: Shipper;
 let desk: Caller;
+let deskToken: string;
 
 beforeAll(async () => {
   portal = await startTestPortal();
@@ -18,7 +21,8 @@ beforeAll(async () => {
     `INSERT INTO user_account (email, first_name, last_name, role, state, password_hash) VALUES ('desk@lading.example', 'Ruth', 'Okafor', 'SystemAdministrator', 'active', $1)`,
     [await hashPassword('correct horse battery')],
   );
-  desk = portal.as(await signedIn(portal, 'desk@lading.example'));
+  deskToken = await signedIn(portal, 'desk@lading.example');
+  desk = portal.as(deskToken);
 });
 afterAll(() => portal.close());
 
@@ -88,6 +92,53 @@ describe('the desk', () => {
     expect(await ask({ kind: 'error', search: 'address' })).toEqual([]);
     expect(await ask({ kind: 'error' })).toHaveLength(1);
     expect(await ask({ limit: 1, cursor: String(id) })).not.toContain(id);
+  });
+
+  it('mails an answer once for one key, however often it is sent', async () => {
+    const id = await sent(portal.as(shipper.token), { contactEmail: 'dock@harbor.example' });
+    const answer = { id, message: 'Try the other dock.' };
+    const key = { 'idempotency-key': 'answer-of-the-desk' };
+    const first = await desk.call(supportTicketsApi.answerTicket, answer, key);
+    const again = await desk.call(supportTicketsApi.answerTicket, answer, key);
+    const { path } = supportTicketsApi.answerTicket;
+    const without = await desk.send('POST', path.replace(':id', String(id)), { message: 'No key.' });
+
+    expect([first.status, again.status, without.status]).toEqual([201, 201, 400]);
+    expect(again.body).toEqual(first.body);
+    const subjects = (await mailsTo(portal, 'dock@harbor.example')).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.startsWith('Answer to'))).toHaveLength(1);
+  });
+
+  it('gives a ticket to one of its administrators, opens it again, and hears about both', async () => {
+    const id = await sent(portal.as(shipper.token), { subject: 'Mine' });
+    const socket = io(portal.address, { transports: ['websocket'], reconnection: false, auth: { token: deskToken } });
+    const heard: string[] = [];
+    socket.on(supportTicketChanged.name, ({ number }: { number: string }) => heard.push(number));
+    const followed: { isFollowing: boolean } = await socket.emitWithAck('follow', {
+      subject: 'support-tickets',
+      key: 'all',
+    });
+    expect(followed.isFollowing).toBe(true);
+    const { body: people } = await desk.call(supportTicketsApi.listTicketAssignees);
+    const assigneeId = people.items.find(({ name }) => name === 'Ruth Okafor')?.userId ?? 0;
+
+    const { body: given } = await desk.call(supportTicketsApi.assignTicket, { id, assigneeId });
+    const mine = await desk.call(supportTicketsApi.listSupportTickets, { assignee: 'me' });
+    const stranger = await desk.call(supportTicketsApi.assignTicket, { id, assigneeId: shipper.userId });
+    await desk.call(supportTicketsApi.closeTicket, { id });
+    const reopened = await desk.call(supportTicketsApi.reopenTicket, { id });
+    const { body: nobody } = await desk.call(supportTicketsApi.assignTicket, { id, assigneeId: null });
+    const open = await desk.call(supportTicketsApi.listSupportTickets, { assignee: 'nobody', limit: 1, skip: 1 });
+
+    expect(given).toMatchObject({ assigneeId, assigneeName: 'Ruth Okafor' });
+    expect(mine.body.items.map((ticket) => ticket.id)).toEqual([id]);
+    expect(stranger.status).toBe(422);
+    expect([reopened.body.state, nobody.assigneeName]).toEqual(['open', null]);
+    expect(open.body.items).toHaveLength(1);
+    expect(open.body.items[0]?.id).not.toBe(id);
+    await eventually(() => heard.length === 4);
+    socket.close();
+    expect(new Set(heard)).toEqual(new Set([given.number]));
   });
 
   it('cannot answer where no address was named, nor find what is not there', async () => {

@@ -3,10 +3,12 @@ import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import {
   supportTicketsApi,
   type AnswerTicket,
+  type AssignTicket,
   type ListSupportTickets,
   type SupportTicket,
   type SupportTicketList,
   type SupportTicketReference,
+  type TicketAssigneeList,
   type TicketFileReference,
 } from '@lading/contracts/support-tickets';
 import type { Actor } from '../../kernel/auth/actor.js';
@@ -24,8 +26,8 @@ export class SupportTicketsController {
   ) {}
 
   @Serves(supportTicketsApi.listSupportTickets)
-  listSupportTickets(@Input() filter: ListSupportTickets): Promise<SupportTicketList> {
-    return this.queries.list(filter);
+  listSupportTickets(@Input() filter: ListSupportTickets, @CurrentActor() actor: Actor): Promise<SupportTicketList> {
+    return this.queries.list(filter, actor);
   }
 
   @Serves(supportTicketsApi.getSupportTicket)
@@ -46,5 +48,20 @@ export class SupportTicketsController {
   @Serves(supportTicketsApi.closeTicket)
   closeTicket(@Input() { id }: SupportTicketReference, @CurrentActor() actor: Actor): Promise<SupportTicket> {
     return this.tickets.close(id, actor);
+  }
+
+  @Serves(supportTicketsApi.reopenTicket)
+  reopenTicket(@Input() { id }: SupportTicketReference, @CurrentActor() actor: Actor): Promise<SupportTicket> {
+    return this.tickets.reopen(id, actor);
+  }
+
+  @Serves(supportTicketsApi.assignTicket)
+  assignTicket(@Input() ticket: AssignTicket, @CurrentActor() actor: Actor): Promise<SupportTicket> {
+    return this.tickets.assign(ticket, actor);
+  }
+
+  @Serves(supportTicketsApi.listTicketAssignees)
+  listTicketAssignees(): Promise<TicketAssigneeList> {
+    return this.queries.assignees();
   }
 }

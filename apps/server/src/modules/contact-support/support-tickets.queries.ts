@@ -6,8 +6,11 @@ import type {
   SupportTicketList,
   SupportTicketRow,
   TicketAnswer,
+  TicketAssignee,
+  TicketAssigneeList,
   TicketFile,
 } from '@lading/contracts/support-tickets';
+import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { pageOf, placeBelow } from '../../kernel/database/id-cursor.js';
@@ -17,13 +20,15 @@ import { Files } from '../../kernel/files/files.js';
 const defaultLimit = 50;
 
 const rowColumns = `t.id, t.number, t.kind, t.category_id AS "categoryId", t.state, t.subject, t.contact_name AS "contactName",
-  t.contact_email AS "contactEmail", coalesce(c.company_name, k.name) AS "companyName", t.created_at AS "createdAt"`;
+  t.contact_email AS "contactEmail", coalesce(c.company_name, k.name) AS "companyName",
+  t.assignee_id AS "assigneeId", s.first_name || ' ' || s.last_name AS "assigneeName", t.created_at AS "createdAt"`;
 const tables = `FROM support_ticket t LEFT JOIN customer c ON c.id = t.customer_id LEFT JOIN carrier k ON k.id = t.carrier_id
-  LEFT JOIN user_account a ON a.id = t.acting_user_id`;
+  LEFT JOIN user_account a ON a.id = t.acting_user_id LEFT JOIN user_account s ON s.id = t.assignee_id`;
 
 const filtered = `${tables} WHERE ($1::text IS NULL OR t.state = $1) AND ($2::text IS NULL OR t.kind = $2)
   AND ($3::integer IS NULL OR t.category_id = $3)
-  AND ($4 = '' OR t.number || ' ' || t.subject || ' ' || t.contact_name || ' ' || t.contact_email ILIKE '%' || $4 || '%')`;
+  AND ($4 = '' OR t.number || ' ' || t.subject || ' ' || t.contact_name || ' ' || t.contact_email ILIKE '%' || $4 || '%')
+  AND CASE $5::text WHEN 'me' THEN t.assignee_id = $6 WHEN 'nobody' THEN t.assignee_id IS NULL ELSE true END`;
 
 const whole = `SELECT ${rowColumns}, t.message, t.contact_phone AS "contactPhone", t.reference, t.page, t.trace_id AS "traceId", t.details,
     t.subdomain, a.first_name || ' ' || a.last_name AS "actingUserName" ${tables} WHERE t.id = $1`;
@@ -33,6 +38,18 @@ const files =
 const answers = `SELECT s.id, s.message, u.first_name || ' ' || u.last_name AS "authorName", s.created_at AS "createdAt"
   FROM support_answer s LEFT JOIN user_account u ON u.id = s.author_id WHERE s.ticket_id = $1 ORDER BY s.id LIMIT 1000`;
 
+const administrators = `SELECT id AS "userId", first_name || ' ' || last_name AS name FROM user_account
+  WHERE role IN ('SystemAdministrator', 'SuperSystemAdministrator') AND state = 'active' ORDER BY first_name, last_name, id LIMIT 500`;
+
+/** In the order of the filter's places. */
+const criteriaOf = ({ state, kind, categoryId, search = '', assignee }: ListSupportTickets): unknown[] => [
+  state ?? null,
+  kind ?? null,
+  categoryId ?? null,
+  literally(search.trim()),
+  assignee ?? null,
+];
+
 /** Reads tickets for those who answer them. */
 @Injectable()
 export class SupportTicketsQueries {
@@ -41,13 +58,15 @@ export class SupportTicketsQueries {
     private readonly files: Files,
   ) {}
 
-  async list(given: ListSupportTickets): Promise<SupportTicketList> {
-    const { state, kind, categoryId, search = '', cursor, limit = defaultLimit } = given;
-    const filter = [state ?? null, kind ?? null, categoryId ?? null, literally(search.trim())];
+  /** `me` is the person who asks. */
+  async list(given: ListSupportTickets, { userId }: Actor): Promise<SupportTicketList> {
+    const { cursor, limit = defaultLimit } = given;
+    const skip = cursor ? 0 : (given.skip ?? 0);
+    const filter = [...criteriaOf(given), userId];
     const [rows, counted] = await Promise.all([
       this.database.query<SupportTicketRow>(
-        `SELECT ${rowColumns} ${filtered} AND t.id < $5 ORDER BY t.id DESC LIMIT $6`,
-        [...filter, placeBelow(cursor), limit + 1],
+        `SELECT ${rowColumns} ${filtered} AND t.id < $7 ORDER BY t.id DESC LIMIT $8 OFFSET $9`,
+        [...filter, placeBelow(cursor), limit + 1, skip],
       ),
       this.database.findOne<{ total: number }>(`SELECT count(*) AS total ${filtered}`, filter),
     ]);
@@ -61,6 +80,11 @@ export class SupportTicketsQueries {
       this.database.query<TicketAnswer>(answers, [id]),
     ]);
     return { ...found(ticket), attachments, answers: given };
+  }
+
+  async assignees(): Promise<TicketAssigneeList> {
+    const items = await this.database.query<TicketAssignee>(administrators, []);
+    return { items, total: items.length };
   }
 
   /** As a download alone: what strangers have sent is never shown within the portal. */

@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type { SupportTicket } from '@lading/contracts/support-tickets';
+import type { AssignTicket, SupportTicket } from '@lading/contracts/support-tickets';
+import { fieldMessage } from '@lading/domain/message-catalogue';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
-import { problem } from '../../kernel/contract/problem.js';
+import { fieldProblem, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
 import { SitesService } from '../sites/sites.service.js';
-import { SupportTicketAnswered, SupportTicketClosed } from './contact-support.events.js';
+import {
+  SupportTicketAnswered,
+  SupportTicketAssigned,
+  SupportTicketClosed,
+  SupportTicketReopened,
+} from './contact-support.events.js';
 import { SupportTicketsQueries } from './support-tickets.queries.js';
 import { TicketMails } from './ticket-mails.service.js';
 
@@ -51,7 +57,36 @@ export class SupportTicketsService {
     });
   }
 
-  private async setState(id: number, state: 'answered' | 'closed'): Promise<void> {
+  /** Opening what is not closed changes nothing; one that was answered before waits for an answer again. */
+  reopen(id: number, actor: Actor): Promise<SupportTicket> {
+    return this.database.transaction(async () => {
+      const ticket = await this.queries.get(id);
+      if (ticket.state !== 'closed') return ticket;
+      await this.setState(id, 'open');
+      const { number } = ticket;
+      await this.events.publish(actor, new SupportTicketReopened({ subject: `ticket:${number}`, payload: { number } }));
+      return this.queries.get(id);
+    });
+  }
+
+  /** Giving it to the same person again changes nothing. */
+  assign({ id, assigneeId = null }: AssignTicket, actor: Actor): Promise<SupportTicket> {
+    return this.database.transaction(async () => {
+      const ticket = await this.queries.get(id);
+      if (ticket.assigneeId === assigneeId) return ticket;
+      const { items } = await this.queries.assignees();
+      const person = items.find(({ userId }) => userId === assigneeId);
+      if (assigneeId !== null && !person)
+        throw fieldProblem('assigneeId', 'mismatch', fieldMessage('Assignee', 'mismatch'));
+      await this.database.query('UPDATE support_ticket SET assignee_id = $2 WHERE id = $1', [id, assigneeId]);
+      const { number } = ticket;
+      const payload = { number, assigneeId, assigneeName: person?.name ?? null };
+      await this.events.publish(actor, new SupportTicketAssigned({ subject: `ticket:${number}`, payload }));
+      return this.queries.get(id);
+    });
+  }
+
+  private async setState(id: number, state: 'open' | 'answered' | 'closed'): Promise<void> {
     await this.database.query('UPDATE support_ticket SET state = $2 WHERE id = $1', [id, state]);
   }
 }

@@ -69,6 +69,16 @@ describe('administrators of the installation', () => {
     expect(events).toEqual(['added', 'changed', 'removed'].map((change) => ({ change, actor: 'Ruth Okafor' })));
   });
 
+  it('of whom several choose a video for the landing page at once end with one', async () => {
+    const replies = await Promise.all(
+      [1, 2, 3, 4].map((n) => editor.call(contentApi.addTutorial, { ...video, title: `At once ${n}` })),
+    );
+
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(await portal.sql('SELECT FROM tutorial WHERE is_landing')).toHaveLength(1);
+    await portal.sql(`DELETE FROM tutorial WHERE title LIKE 'At once %'`);
+  });
+
   it('choose the one video of the landing page', async () => {
     const { body: first } = await editor.call(contentApi.addTutorial, video);
     const before = await landing();
@@ -82,6 +92,30 @@ describe('administrators of the installation', () => {
     expect(list.items.filter(({ isLanding }) => isLanding).map(({ id }) => id)).toEqual([second.id]);
     expect((await landing()).videoUrl).toBeNull();
     expect((await editor.call(contentApi.removeTutorial, { id: first.id })).status).toBe(204);
+  });
+
+  it('put questions and videos into an order, unless the list has changed meanwhile', async () => {
+    const added = [];
+    for (const text of ['One?', 'Two?', 'Three?'])
+      added.push((await editor.call(contentApi.addFaqEntry, { ...question, question: text })).body.id);
+    const ids = added.toReversed();
+    const ordered = await editor.call(contentApi.orderFaq, { audience: 'everybody', ids });
+    const { body: shown } = await portal.anyone.call(legalApi.listFaq, {});
+    const stale = await editor.call(contentApi.orderFaq, { audience: 'everybody', ids: added.slice(1) });
+    const twice = await editor.call(contentApi.orderFaq, {
+      audience: 'everybody',
+      ids: [ids[0] ?? 0, ...ids.slice(0, 2)],
+    });
+    const { body: videos } = await editor.call(contentApi.listTutorials);
+    const { body: other } = await editor.call(contentApi.addTutorial, { ...video, title: 'Last', isLanding: false });
+    const wanted = [other.id, ...videos.items.map(({ id }) => id)];
+    const { body: list } = await editor.call(contentApi.orderTutorials, { ids: wanted });
+
+    expect(ordered.body.items.map(({ position }) => position)).toEqual([10, 20, 30]);
+    expect(shown.items.map(({ id }) => id)).toEqual(ids);
+    expect([stale.status, twice.status]).toEqual([409, 409]);
+    expect(list.items.map(({ id }) => id)).toEqual(wanted);
+    for (const id of added) await editor.call(contentApi.removeFaqEntry, { id });
   });
 
   it.each(['javascript:alert(1)', '//evil.test/x.mp4', 'http://plain.test/x.mp4'])(

@@ -12,6 +12,8 @@ import {
   type NewFaqEntry,
   type NewLegalDocument,
   type NewTutorial,
+  type OrderFaq,
+  type OrderTutorials,
 } from '@lading/contracts/content';
 import type { LegalDocument } from '@lading/contracts/legal';
 import type { Actor } from '../../kernel/auth/actor.js';
@@ -49,6 +51,11 @@ export class ContentController {
     return this.faq.remove(id, actor);
   }
 
+  @Serves(contentApi.orderFaq)
+  orderFaq(@Input() order: OrderFaq, @CurrentActor() actor: Actor): Promise<EditedFaqList> {
+    return this.faq.order(order, actor);
+  }
+
   @Serves(contentApi.listTutorials)
   listTutorials(): Promise<EditedTutorialList> {
     return this.tutorials.list();
@@ -67,6 +74,11 @@ export class ContentController {
   @Serves(contentApi.removeTutorial)
   removeTutorial(@Input() { id }: ContentReference, @CurrentActor() actor: Actor): Promise<void> {
     return this.tutorials.remove(id, actor);
+  }
+
+  @Serves(contentApi.orderTutorials)
+  orderTutorials(@Input() order: OrderTutorials, @CurrentActor() actor: Actor): Promise<EditedTutorialList> {
+    return this.tutorials.order(order, actor);
   }
 
   @Serves(contentApi.listLegalVersions)

@@ -15,3 +15,11 @@ export class ContentChanged extends DomainEvent<{
 /** What the audit trail says about an edit. */
 export const edited = (payload: ContentChanged['payload']): ContentChanged =>
   new ContentChanged({ subject: `${payload.kind}:${payload.id}`, payload });
+
+/** Questions or videos stand in another order. */
+export class ContentOrdered extends DomainEvent<{
+  readonly kind: ContentKind;
+  readonly ids: readonly number[];
+}> {
+  static readonly eventName = 'content-ordered';
+}

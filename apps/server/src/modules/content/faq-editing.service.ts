@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { ChangeFaqEntry, EditedFaqEntry, EditedFaqList, NewFaqEntry } from '@lading/contracts/content';
+import type { ChangeFaqEntry, EditedFaqEntry, EditedFaqList, NewFaqEntry, OrderFaq } from '@lading/contracts/content';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
-import { edited } from './content.events.js';
+import { ContentOrdered, edited } from './content.events.js';
+import { positionsOf } from './content-order.js';
 
 const columns = `id, audience, topic, question, answer, position, is_published AS "isPublished", helpful_count AS "helpfulCount",
   unhelpful_count AS "unhelpfulCount"`;
@@ -50,6 +51,22 @@ export class FaqEditing {
       const row = found(await this.database.findOne<EditedFaqEntry>(update, [...valuesOf(entry), id]));
       await this.events.publish(actor, edited({ kind: 'faq', id, change: 'changed', title: row.question }));
       return row;
+    });
+  }
+
+  order({ audience, ids }: OrderFaq, actor: Actor): Promise<EditedFaqList> {
+    return this.database.transaction(async () => {
+      const known = await this.database.query<{ id: number }>(
+        'SELECT id FROM faq_entry WHERE audience = $1 ORDER BY id FOR UPDATE',
+        [audience],
+      );
+      await this.database.query(
+        'UPDATE faq_entry f SET position = o.position FROM unnest($1::bigint[], $2::integer[]) AS o (id, position) WHERE f.id = o.id',
+        [ids, positionsOf(ids, known)],
+      );
+      const facts = { subject: `faq:${audience}`, payload: { kind: 'faq' as const, ids } };
+      await this.events.publish(actor, new ContentOrdered(facts));
+      return this.list();
     });
   }
 

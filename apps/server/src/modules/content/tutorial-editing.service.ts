@@ -1,10 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { ChangeTutorial, EditedTutorial, EditedTutorialList, NewTutorial } from '@lading/contracts/content';
+import type {
+  ChangeTutorial,
+  EditedTutorial,
+  EditedTutorialList,
+  NewTutorial,
+  OrderTutorials,
+} from '@lading/contracts/content';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
-import { edited } from './content.events.js';
+import { ContentOrdered, edited } from './content.events.js';
+import { positionsOf } from './content-order.js';
 
 const columns = `id, topic, title, description, video_url AS "videoUrl", nullif(poster_url, '') AS "posterUrl",
   nullif(captions_url, '') AS "captionsUrl", duration_seconds AS "durationSeconds", position, is_published AS "isPublished",
@@ -62,6 +69,19 @@ export class TutorialEditing {
     });
   }
 
+  order({ ids }: OrderTutorials, actor: Actor): Promise<EditedTutorialList> {
+    return this.database.transaction(async () => {
+      const known = await this.database.query<{ id: number }>('SELECT id FROM tutorial ORDER BY id FOR UPDATE', []);
+      await this.database.query(
+        'UPDATE tutorial t SET position = o.position FROM unnest($1::bigint[], $2::integer[]) AS o (id, position) WHERE t.id = o.id',
+        [ids, positionsOf(ids, known)],
+      );
+      const facts = { subject: 'tutorial:all', payload: { kind: 'tutorial' as const, ids } };
+      await this.events.publish(actor, new ContentOrdered(facts));
+      return this.list();
+    });
+  }
+
   async remove(id: number, actor: Actor): Promise<void> {
     await this.database.transaction(async () => {
       const gone = await this.database.findOne<{ title: string }>(
@@ -72,8 +92,10 @@ export class TutorialEditing {
     });
   }
 
-  /** The landing page shows one video. */
+  /** The landing page shows one video; of two that are chosen at once the later one. */
   private async makeWay({ isLanding }: NewTutorial): Promise<void> {
-    if (isLanding) await this.database.query('UPDATE tutorial SET is_landing = false WHERE is_landing');
+    if (!isLanding) return;
+    await this.database.query('LOCK TABLE tutorial IN SHARE ROW EXCLUSIVE MODE');
+    await this.database.query('UPDATE tutorial SET is_landing = false WHERE is_landing');
   }
 }

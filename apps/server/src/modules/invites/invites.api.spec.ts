@@ -99,15 +99,19 @@ describe('an invite of a carrier', () => {
     portal.clock.set('2026-12-05T15:00:00Z');
     const late = await list(bluemesa, { state: 'expired' });
 
-    const again = await bluemesa.call(invitesApi.resendInvite, { id: body.id });
+    const key = { 'idempotency-key': 'invite-sent-again' };
+    const again = await bluemesa.call(invitesApi.resendInvite, { id: body.id }, key);
+    const before = await mailsTo(portal, 'again@h.example');
+    await bluemesa.call(invitesApi.resendInvite, { id: body.id }, key);
 
     const [mail] = await mailsTo(portal, 'again@h.example');
-    const key = keyIn(mail ? [mail] : [], 'invitekey');
+    const link = keyIn(mail ? [mail] : [], 'invitekey');
+    expect(await mailsTo(portal, 'again@h.example')).toHaveLength(before.length);
     expect(twice.body).toMatchObject({ code: 'wrong-state' });
     expect(late.items.map(({ id }) => id)).toContain(body.id);
     expect(again.body).toMatchObject({ id: body.id, state: 'waiting', expiresAt: '2026-12-19T15:00:00.000Z' });
     expect((await portal.anyone.call(landingApi.getCarrierData, { inviteCode: old })).status).toBe(404);
-    expect((await portal.anyone.call(landingApi.getCarrierData, { inviteCode: key })).status).toBe(200);
+    expect((await portal.anyone.call(landingApi.getCarrierData, { inviteCode: link })).status).toBe(200);
   });
 
   it('that was withdrawn opens nothing, and the audit trail says who did what', async () => {

@@ -1,0 +1,38 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { supportTicketChanged } from '@lading/contracts/support-tickets';
+import { sideOf } from '../../kernel/auth/actor.js';
+import type { EventClass } from '../../kernel/events/domain-event.js';
+import { Follows } from '../../kernel/realtime/follows.js';
+import { Pushes } from '../../kernel/realtime/pushes.js';
+import type { Room } from '../../kernel/realtime/room.js';
+import {
+  SupportTicketAnswered,
+  SupportTicketAssigned,
+  SupportTicketClosed,
+  SupportTicketReopened,
+  SupportTicketSent,
+} from './contact-support.events.js';
+
+const desk: Room = 'support-tickets:all';
+
+/** Tells the pages of those who answer tickets; all administrators of the installation see all of them. */
+@Injectable()
+export class SupportTicketsPushes implements OnModuleInit {
+  constructor(
+    private readonly pushes: Pushes,
+    private readonly follows: Follows,
+  ) {}
+
+  onModuleInit(): void {
+    this.follows.register('support-tickets', async (actor) => (actor && sideOf(actor) === 'system' ? desk : undefined));
+    this.tell(SupportTicketSent);
+    this.tell(SupportTicketAnswered);
+    this.tell(SupportTicketClosed);
+    this.tell(SupportTicketReopened);
+    this.tell(SupportTicketAssigned);
+  }
+
+  private tell<P extends { readonly number: string }>(event: EventClass<P>): void {
+    this.pushes.sends(event, supportTicketChanged, ({ payload: { number } }) => ({ to: [desk], payload: { number } }));
+  }
+}
