@@ -1,10 +1,13 @@
+import { accountApi } from '@lading/contracts/account';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { startFakeServer } from '../../kernel/api/answering.given';
+import { answering, startFakeServer } from '../../kernel/api/answering.given';
+import { beginActing } from '../../kernel/session/acting-deeds';
 import { site } from '../../kernel/session/site';
+import { userWith } from '../../kernel/session/user.given';
 import { PortalTheme } from '../../themes/portal-theme';
 import { SchemeContext, useStoredScheme } from '../scheme';
 import { PublicShell } from './public-shell';
@@ -38,6 +41,22 @@ it('says the version, and lets visitors choose the theme of this device', () => 
 
   expect(theme.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true');
   expect(document.cookie).toContain('lading-scheme=dark');
+});
+
+it('says whose name one acts in, also on pages that need no session', async () => {
+  const subject = userWith({ isImpersonating: true });
+  answering(accountApi.getCurrentUser, subject);
+  beginActing({ token: 'lad_act_x', administratorName: 'Ada Reyes' });
+  const open = render(<Page />);
+
+  const bar = within(await screen.findByRole('region', { name: 'Act as another user' }));
+  expect(bar.getByText('Acting as Maya Ortiz, Customer User at Northfork Supply')).toBeInTheDocument();
+  expect(bar.getByRole('button', { name: 'Become admin' })).toBeEnabled();
+
+  open.unmount();
+  sessionStorage.clear();
+  render(<Page />);
+  expect(screen.queryByRole('region', { name: 'Act as another user' })).toBeNull();
 });
 
 it('offers an account where companies may join by themselves, and nowhere else', () => {

@@ -2,6 +2,7 @@ import { Anchor, Box, Burger, Button, Container, Group, Text } from '@mantine/co
 import { useDisclosure } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet } from 'react-router-dom';
+import { acting } from '../../kernel/session/acting.js';
 import { freshToken, goToSignIn } from '../../kernel/session/session.js';
 import { site } from '../../kernel/session/site.js';
 import { CookieChoice } from '../consent/cookie-choice.js';
@@ -13,6 +14,8 @@ import { TopStack } from './top-stack.js';
 const SupportWidget = lazy(() =>
   import('../support/support-widget.js').then((part) => ({ default: part.SupportWidget })),
 );
+
+const PublicActAsBar = lazy(() => import('./public-act-as-bar.js').then((part) => ({ default: part.PublicActAsBar })));
 
 const PublicDrawer = lazy(() => import('./public-drawer.js').then((part) => ({ default: part.PublicDrawer })));
 
@@ -29,6 +32,11 @@ export function PublicShell() {
         Skip to main content
       </a>
       <header className={classes.header}>
+        {acting() ? (
+          <Suspense>
+            <PublicActAsBar />
+          </Suspense>
+        ) : null}
         <TopStack />
         <div className={classes.line} />
         <Group className={classes.bar ?? ''} justify="space-between" wrap="nowrap">

@@ -1,0 +1,20 @@
+import { accountApi } from '@lading/contracts/account';
+import { useQuery } from '@tanstack/react-query';
+import { answerOf } from '../../kernel/api/use-contract.js';
+import { storedUser } from '../../kernel/session/stored-user.js';
+import { withUnkept } from '../../kernel/session/use-preferences.js';
+import { UserContext } from '../../kernel/session/user.js';
+import { ToastHost } from '../../ui/feedback/toast-host.js';
+import { ActAsBar } from './act-as-bar.js';
+
+/** The bar over pages that need no session: whoever acts as somebody does so there as well. */
+export function PublicActAsBar() {
+  const { data: user } = useQuery({ ...answerOf(accountApi.getCurrentUser), placeholderData: () => storedUser() });
+  if (!user) return null;
+  return (
+    <UserContext value={withUnkept(user)}>
+      <ActAsBar />
+      <ToastHost />
+    </UserContext>
+  );
+}
