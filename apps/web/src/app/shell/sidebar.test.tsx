@@ -52,6 +52,28 @@ it('shows icons alone when it is closed, keeps its names, and marks the current 
   expect(screen.getByRole('link', { name: 'Shipments' })).toHaveAttribute('title', 'Shipments');
 });
 
+it('is one stop of the Tab key for each group, and the arrows lead through all of it', async () => {
+  open();
+  const stops: string[] = [];
+  for (let stop = 0; stop < 20; stop += 1) {
+    await userEvent.tab();
+    if (document.activeElement === document.body) break;
+    stops.push(document.activeElement?.textContent ?? '');
+  }
+  expect(stops).toEqual(['Home', 'New quote', 'Shipments', 'Density Calculator']);
+
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+  expect(screen.getByRole('link', { name: 'Map' })).toHaveFocus();
+  await userEvent.keyboard('{End}');
+  expect(screen.getByRole('button', { name: 'Close the menu' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(screen.getByRole('link', { name: 'Home' })).toHaveFocus();
+  // Where one was is where the Tab key comes back to.
+  expect(screen.getByRole('link', { name: 'Map' })).toHaveAttribute('tabindex', '-1');
+  expect(screen.getByRole('link', { name: 'Shipments' })).toHaveAttribute('tabindex', '0');
+});
+
 it('stays closed for the same person after a sign-out, and opens for another one', async () => {
   const first = open();
   await userEvent.click(screen.getByRole('button', { name: 'Close the menu' }));

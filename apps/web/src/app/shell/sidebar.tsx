@@ -6,8 +6,9 @@ import { answerOf } from '../../kernel/api/use-contract.js';
 import { useUser } from '../../kernel/session/user.js';
 import { BackIcon, ForwardIcon, HelpIcon, iconProps, ScaleIcon, SupportIcon, VideoIcon } from '../../ui/icons/icons.js';
 import { CookieChoice } from '../consent/cookie-choice.js';
-import { navigationOf } from './navigation.js';
+import { navigationOf, type NavigationItem } from './navigation.js';
 import classes from './shell.module.css';
+import { useRovingFocus } from './use-roving-focus.js';
 
 /** The longest path that the address begins with is the current one: a quote belongs to the quotes. */
 function currentPath(address: string, paths: readonly string[]): string | undefined {
@@ -16,7 +17,11 @@ function currentPath(address: string, paths: readonly string[]): string | undefi
   return fitting.toSorted((one, other) => other.length - one.length)[0];
 }
 
-const footPaths = ['/density-calculator', '/faq', '/contact-support', '/video-tutorials'];
+const footPaths = ['/density-calculator', '/faq', '/video-tutorials', '/contact-support'];
+const toggleName = 'toggle';
+const footWays = [...footPaths, toggleName];
+
+const pathsOf = (items: readonly NavigationItem[]): readonly string[] => items.map(({ path }) => path);
 
 interface SidebarProps {
   /** Only the icons are seen; readers hear the names all the same. */
@@ -31,14 +36,13 @@ export function Sidebar({ isNarrow, onNavigate, onToggle }: SidebarProps) {
   const { pathname } = useLocation();
   // Without videos the page would be empty, so nothing leads there.
   const videos = useQuery({ ...answerOf(videoTutorialsApi.listVideoTutorials), staleTime: Infinity });
-  const current = currentPath(pathname, [
-    ...groups.flatMap(({ items }) => items).map(({ path }) => path),
-    ...footPaths,
-  ]);
+  const current = currentPath(pathname, [...groups.flatMap(({ items }) => pathsOf(items)), ...footPaths]);
+  const { around, wayOf } = useRovingFocus(current);
   const named = (name: string) =>
     isNarrow ? { label: <VisuallyHidden>{name}</VisuallyHidden>, title: name } : { label: name };
-  const link = (path: string, name: string) => ({
+  const link = (path: string, name: string, ways: readonly string[] = footWays) => ({
     ...named(name),
+    ...wayOf(path, ways),
     component: Link,
     to: path,
     onClick: onNavigate,
@@ -47,13 +51,13 @@ export function Sidebar({ isNarrow, onNavigate, onToggle }: SidebarProps) {
     ...(path === current && { 'aria-current': 'page' as const }),
   });
   return (
-    <>
+    <div className={classes.ways} {...around}>
       <ScrollArea flex={1} type="auto">
         {groups.map(({ label, items }) => (
           <Stack gap={2} key={label ?? 'first'} {...(label && { role: 'group', 'aria-label': label })}>
             {label && !isNarrow ? <div className={classes.group}>{label}</div> : null}
             {items.map(({ label: text, path, Icon }) => (
-              <NavLink key={path} leftSection={<Icon {...iconProps} />} {...link(path, text)} />
+              <NavLink key={path} leftSection={<Icon {...iconProps} />} {...link(path, text, pathsOf(items))} />
             ))}
           </Stack>
         ))}
@@ -77,8 +81,9 @@ export function Sidebar({ isNarrow, onNavigate, onToggle }: SidebarProps) {
         className={classes.item ?? ''}
         leftSection={isNarrow ? <ForwardIcon {...iconProps} /> : <BackIcon {...iconProps} />}
         aria-expanded={!isNarrow}
+        {...wayOf(toggleName, footWays)}
         onClick={onToggle}
       />
-    </>
+    </div>
   );
 }
