@@ -1,6 +1,6 @@
 import type { ConsentPurpose } from '@lading/contracts/web-settings';
 import { Button, Checkbox, Container, Group, Stack, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { chooseConsent, consent } from '../../kernel/session/consent.js';
 import classes from './consent-sheet.module.css';
 
@@ -11,15 +11,21 @@ const purposes: readonly { purpose: ConsentPurpose; label: string; about: string
 ];
 
 interface ConsentSheetProps {
+  /** Whoever asked for the sheet is led to it; nobody else is kept from the page. */
+  takesFocus: boolean;
   /** The purposes that this installation has a script for. */
   offered: readonly ConsentPurpose[];
   onChosen: () => void;
 }
 
 /** Asks which scripts of others may be loaded; refusing takes as little as agreeing. */
-export function ConsentSheet({ offered, onChosen }: ConsentSheetProps) {
+export function ConsentSheet({ takesFocus, offered, onChosen }: ConsentSheetProps) {
+  const sheet = useRef<HTMLElement>(null);
   const [isChoosing, setChoosing] = useState(false);
   const [chosen, setChosen] = useState<readonly ConsentPurpose[]>(consent()?.purposes ?? []);
+  useEffect(() => {
+    if (takesFocus) sheet.current?.focus();
+  }, [takesFocus]);
   const choose = (agreed: readonly ConsentPurpose[]): void => {
     chooseConsent(agreed);
     onChosen();
@@ -27,7 +33,7 @@ export function ConsentSheet({ offered, onChosen }: ConsentSheetProps) {
   const toggle = (purpose: ConsentPurpose): void =>
     setChosen((now) => (now.includes(purpose) ? now.filter((one) => one !== purpose) : [...now, purpose]));
   return (
-    <section className={classes.sheet} aria-labelledby="consent-title">
+    <section ref={sheet} tabIndex={-1} className={classes.sheet} aria-labelledby="consent-title">
       <Container size="lg">
         <Stack gap="sm">
           <Title order={2} fz="h4" id="consent-title">

@@ -1,7 +1,8 @@
 import type { ThirdPartyScript } from '@lading/contracts/web-settings';
 import { coreBrand } from '@lading/domain/brand/brands';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { startFakeServer } from '../../kernel/api/answering.given';
+import { reopenConsent } from '../../kernel/session/consent';
 import { leave } from '../../kernel/session/leave';
 import { site } from '../../kernel/session/site';
 import { PortalTheme } from '../../themes/portal-theme';
@@ -50,4 +51,24 @@ it('loads the page anew when an agreement is taken back', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Reject all' }));
 
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('leads to the sheet that was asked for, and back to where one was; else to the content of the page', async () => {
+  jest.spyOn(leave, 'reload').mockReturnValue(undefined);
+  open(scripts);
+  const link = screen.getByRole('button', { name: 'Cookie settings' });
+  link.focus();
+  fireEvent.click(link);
+  expect(await screen.findByRole('region', { name: 'We use cookies' })).toHaveFocus();
+  fireEvent.click(screen.getByRole('button', { name: 'Reject all' }));
+  expect(link).toHaveFocus();
+
+  const main = document.createElement('main');
+  Object.assign(main, { id: 'main', tabIndex: -1 });
+  document.body.append(main);
+  link.blur();
+  act(reopenConsent);
+  fireEvent.click(await screen.findByRole('button', { name: 'Reject all' }));
+  expect(main).toHaveFocus();
+  main.remove();
 });

@@ -1,20 +1,39 @@
 import { Anchor, Portal } from '@mantine/core';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { consent, onConsent, onReopen, reopenConsent } from '../../kernel/session/consent.js';
 import { webSettings } from '../../kernel/session/web-settings.js';
 import { applyConsent } from './third-party-scripts.js';
 
 const Sheet = lazy(() => import('./consent-sheet.js').then((part) => ({ default: part.ConsentSheet })));
 
+/** Where one goes on after the sheet: what opened it, else what had the focus before, else the content of the page. */
+function focusBack(before: Element | null): void {
+  const isThere = before instanceof HTMLElement && before !== document.body && before.isConnected;
+  (isThere ? before : document.getElementById('main'))?.focus();
+}
+
 /** Asks once where the installation loads scripts of others; without any there is nothing to ask. */
 export function CookieConsent() {
   const { thirdPartyScripts: scripts = [] } = webSettings();
   const given = useSyncExternalStore(onConsent, consent);
   const [isReopened, setReopened] = useState(false);
+  const before = useRef<Element>(null);
   useEffect(() => {
     if (given) applyConsent(webSettings().thirdPartyScripts ?? [], given.purposes);
   }, [given]);
-  useEffect(() => onReopen(() => setReopened(true)), []);
+  useEffect(
+    () =>
+      onReopen(() => {
+        before.current = document.activeElement;
+        setReopened(true);
+      }),
+    [],
+  );
+  const close = (): void => {
+    setReopened(false);
+    focusBack(before.current);
+    before.current = null;
+  };
   if (scripts.length === 0) return null;
   return (
     <>
@@ -25,7 +44,11 @@ export function CookieConsent() {
         <Suspense>
           {/* The place of the link may be folded away, and the sheet with it. */}
           <Portal>
-            <Sheet offered={[...new Set(scripts.map(({ purpose }) => purpose))]} onChosen={() => setReopened(false)} />
+            <Sheet
+              takesFocus={isReopened}
+              offered={[...new Set(scripts.map(({ purpose }) => purpose))]}
+              onChosen={close}
+            />
           </Portal>
         </Suspense>
       )}
