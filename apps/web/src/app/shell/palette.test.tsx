@@ -13,6 +13,7 @@ import { DisplayContext } from '../../ui/display-preferences';
 import { usePageActions } from '../../ui/page-actions';
 import { useSingleKeys } from '../../ui/use-single-keys';
 import { Palette } from './palette';
+import { UserMenu } from './user-menu';
 
 const deeds = { print: jest.fn(), exportRows: jest.fn() };
 
@@ -37,6 +38,7 @@ function open({ hasKeys = true, privileges = ['CustomerUser', 'track', 'quote'] 
             <DisplayContext value={{ isCompact: false, hasKeys }}>
               <Page />
               <Palette />
+              <UserMenu />
             </DisplayContext>
           </UserContext>
         </MemoryRouter>
@@ -153,4 +155,13 @@ describe('palette', () => {
     await userEvent.type(await palette(), 'zzzz');
     expect(await screen.findByText('No results for “zzzz”')).toBeInTheDocument();
   });
+});
+
+it('the keys are shown from the user menu too, for people who press none', async () => {
+  open({ hasKeys: false });
+  fireEvent.click(screen.getByRole('button', { name: /^Account of / }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Keyboard shortcuts' }));
+
+  const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+  expect(sheet.getByText('Search and all actions')).toBeVisible();
 });

@@ -2,7 +2,7 @@ import '@mantine/spotlight/styles.css';
 import { Kbd, Loader } from '@mantine/core';
 import { useDebouncedValue, useDisclosure } from '@mantine/hooks';
 import { Spotlight } from '@mantine/spotlight';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useUser } from '../../kernel/session/user.js';
 import { iconProps, SearchIcon } from '../../ui/icons/icons.js';
@@ -13,6 +13,7 @@ import { usePaletteGroups, type PaletteResult } from './palette-results.js';
 import { paletteTexts as words } from './palette-texts.js';
 import { remember } from './recent.js';
 import { ShortcutSheet } from './shortcut-sheet.js';
+import { onShowShortcuts } from './shortcuts.js';
 import { useShellKeys } from './use-shell-keys.js';
 
 /** Ctrl+K: everything that can be done from here, every page, shipments and quotes by their numbers; `?` lists all keys. */
@@ -30,6 +31,8 @@ export function Palette() {
   // Dialogs do not stand in one another: what opens one waits until the palette is gone.
   const waiting = useRef<() => void>(undefined);
   useShellKeys(sheet.open);
+  const showSheet = useEffectEvent(sheet.open);
+  useEffect(() => onShowShortcuts(() => showSheet()), []);
   const choose = (result: PaletteResult) => {
     if (result.isRemembered && result.path) remember({ label: result.label, path: result.path });
     waiting.current = result.act;

@@ -13,6 +13,17 @@ const letters: Readonly<Record<string, readonly string[]>> = {
   d: ['dashboard'],
 };
 
+const asking = new Set<() => void>();
+
+/** Told when somebody wants to see all keys. */
+export function onShowShortcuts(listener: () => void): () => void {
+  asking.add(listener);
+  return () => asking.delete(listener);
+}
+
+/** Shows all keys, from wherever it is asked for. */
+export const showShortcuts = (): void => asking.forEach((listener) => listener());
+
 export interface PageKey {
   readonly letter: string;
   readonly item: NavigationItem;

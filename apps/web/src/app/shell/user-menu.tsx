@@ -10,8 +10,10 @@ import { usePreferences } from '../../kernel/session/use-preferences.js';
 import { canShow, hasRole, roleOf, useUser } from '../../kernel/session/user.js';
 import { webSettings } from '../../kernel/session/web-settings.js';
 import { toast } from '../../ui/feedback/toast.js';
-import { AccountIcon, ActAsIcon, FileIcon, FilterIcon, iconProps, SignOutIcon } from '../../ui/icons/icons.js';
+import { AccountIcon, ActAsIcon, FileIcon, FilterIcon, iconProps, KeyIcon, SignOutIcon } from '../../ui/icons/icons.js';
 import { locationScope } from './location-scope.js';
+import { paletteTexts } from './palette-texts.js';
+import { showShortcuts } from './shortcuts.js';
 import { useBecomeAdministrator } from './use-become-administrator.js';
 
 const schemes = [
@@ -83,6 +85,9 @@ export function UserMenu() {
         <Menu.Divider />
         <Menu.Item component={Link} to="/my-account-setting" leftSection={<AccountIcon {...iconProps} />}>
           My account
+        </Menu.Item>
+        <Menu.Item leftSection={<KeyIcon {...iconProps} />} onClick={showShortcuts}>
+          {paletteTexts.sheet.title}
         </Menu.Item>
         <Menu.Item component={Link} to="/legal-documents" leftSection={<FileIcon {...iconProps} />}>
           Legal documents
