@@ -1,24 +1,13 @@
-import { accountApi, type UserInfo } from '@lading/contracts/account';
-import { customerSetupApi, setupSteps, type SetupProgress, type SetupStep } from '@lading/contracts/customer-setup';
+import { accountApi } from '@lading/contracts/account';
+import { customerSetupApi, type SetupProgress, type SetupStep } from '@lading/contracts/customer-setup';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
-import { canShow, useUser } from '../../kernel/session/user.js';
+import { stepsOf } from '../../kernel/session/setup-steps.js';
+import { useUser } from '../../kernel/session/user.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './setup-texts.js';
-
-const needed = {
-  locations: 'manageLocations',
-  products: 'editAddressBook',
-  carriers: 'quote',
-  users: 'manageUsers',
-} as const;
-const isNeeding = (step: SetupStep): step is keyof typeof needed => step in needed;
-
-/** The steps whose area the person may work in. */
-export const stepsOf = (user: UserInfo): readonly SetupStep[] =>
-  setupSteps.filter((step) => !isNeeding(step) || canShow(user, needed[step]));
 
 const sayFailed = ({ message }: Error) => void toast.error(texts.failed, message);
 

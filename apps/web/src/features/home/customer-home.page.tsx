@@ -10,12 +10,14 @@ import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { Attention } from './attention.js';
 import { Drafts } from './drafts.js';
 import { QuickQuote } from './quick-quote.js';
+import { SetupCard } from './setup-card.js';
 import { Welcome } from './welcome.js';
 
 /** Where a shipper starts: what needs attention, and what moves. */
 export function CustomerHomePage() {
   return (
     <Welcome>
+      <SetupCard />
       <QuickQuote />
       <Attention />
       <Drafts />

@@ -13,4 +13,18 @@ export const homeTexts = {
     noLane: 'No lane yet',
     of: 'Draft {number}',
   },
+  setup: {
+    title: 'Set up your company',
+    progress: '{done} of {count} done',
+    areas: {
+      company: 'Company',
+      locations: 'Locations',
+      products: 'Products',
+      carriers: 'Carriers',
+      users: 'Users',
+    },
+    done: 'done',
+    open: 'to do',
+    go: 'Go on with the set-up',
+  },
 } as const;

@@ -1,13 +1,16 @@
+import { customerSetupApi } from '@lading/contracts/customer-setup';
 import { placesApi } from '@lading/contracts/places';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { answering, startFakeServer } from '../../kernel/api/answering.given';
+import { answering, callsOf, startFakeServer } from '../../kernel/api/answering.given';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
+import { userWith } from '../../kernel/session/user.given';
 import { QuickQuote } from './quick-quote';
+import { SetupCard } from './setup-card';
 
 const Address = () => {
   const { pathname, search } = useLocation();
@@ -61,4 +64,52 @@ it('is not shown to people who may not quote', () => {
   open(['CustomerUser', 'track']);
 
   expect(screen.queryByRole('button', { name: 'Start quote' })).toBeNull();
+});
+
+describe('the checklist of the set-up', () => {
+  const privileges = ['CustomerAdministrator', 'manageSettings', 'manageLocations', 'quote'];
+  const show = (isConfigured: boolean, some = privileges) => {
+    answering(customerSetupApi.getCustomerSetup, {
+      isConfigured,
+      step: 'carriers',
+      doneSteps: ['introduction', 'company'],
+    });
+    render(
+      <PortalTheme brand={coreBrand} scheme="light" env="test">
+        <QueryClientProvider client={new QueryClient()}>
+          <UserContext value={userWith({ privileges: some, isConfigured })}>
+            <MemoryRouter>
+              <SetupCard />
+            </MemoryRouter>
+          </UserContext>
+        </QueryClientProvider>
+      </PortalTheme>,
+    );
+  };
+
+  it('says what is left, and goes on where somebody left', async () => {
+    show(false);
+
+    expect(await screen.findByText('1 of 3 done')).toBeVisible();
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Company, done',
+      'Locations, to do',
+      'Carriers, to do',
+      'Go on with the set-up',
+    ]);
+    expect(screen.getByRole('link', { name: 'Go on with the set-up' })).toHaveAttribute(
+      'href',
+      '/customers/setup/carriers',
+    );
+  });
+
+  it.each([
+    ['once it is finished', true, privileges],
+    ['to people who do not look after the company', false, ['CustomerUser']],
+  ])('is not shown %s', (_, isConfigured, some) => {
+    show(isConfigured, some);
+
+    expect(screen.queryByRole('region', { name: 'Set up your company' })).toBeNull();
+    expect(callsOf(customerSetupApi.getCustomerSetup)).toHaveLength(0);
+  });
 });
