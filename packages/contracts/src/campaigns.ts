@@ -12,6 +12,7 @@ export class MarketingCampaign {
   @Text({ max: 200 }) headline!: string;
   @Text({ max: 2000, optional: true }) message!: string;
   @Flag({ about: 'Its key opens the campaign; one that has ended is unknown.' }) isActive!: boolean;
+  @Integer({ min: 0, about: 'How often its page was opened.' }) visitCount!: number;
   @Integer({ min: 0, about: 'Forms that were sent by it.' }) registrationCount!: number;
   @Integer({ min: 0, about: 'Companies that have joined by it.' }) customerCount!: number;
   @Text({ max: 200, optional: true }) createdBy!: string | null;
@@ -42,6 +43,10 @@ export class ChangeCampaign {
   @Flag() isActive!: boolean;
 }
 
+export class CampaignReference {
+  @Id() id!: number;
+}
+
 const common = {
   access: { carrier: 'digitalMarketingPage', system: 'manageInvites' },
   whileActing: 'allowed',
@@ -64,6 +69,14 @@ export const campaignsApi = defineResource('campaigns', {
     limit: 30,
     about: 'Starts a campaign with a key of its own.',
     problems: ['invalid-fields', 'not-found', 'wrong-state'],
+  }),
+  getCampaignCode: get({
+    ...common,
+    path: '/campaigns/:id/qr-code',
+    takes: CampaignReference,
+    answersFile: ['image/svg+xml'],
+    about: 'The QR code of its address, for printed mailings.',
+    problems: ['not-found'],
   }),
   changeCampaign: put({
     ...common,

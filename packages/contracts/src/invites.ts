@@ -38,6 +38,19 @@ export class InviteList {
   @Text({ max: 40, optional: true, about: 'Gives the next page; absent on the last one.' }) nextCursor?: string | null;
 }
 
+export class InviteFiguresRequest {
+  @Id({ optional: true, about: 'One carrier; for administrators of the installation.' }) carrierId?: number;
+}
+
+/** How a carrier's invites stand now, and what the last thirty days have brought. */
+export class InviteFigures {
+  @Integer({ min: 0, about: 'Sent, and not opened yet.' }) waiting!: number;
+  @Integer({ min: 0, about: 'Opened, and not used yet.' }) opened!: number;
+  @Integer({ min: 0, about: 'Expired without being used.' }) expired!: number;
+  @Integer({ min: 0, about: 'Sent within thirty days.' }) sentCount!: number;
+  @Integer({ min: 0, about: 'Used within thirty days.' }) usedCount!: number;
+}
+
 export class SendInvite {
   @Email() email!: string;
   @Text({ max: 100, label: 'Company' }) companyName!: string;
@@ -62,6 +75,13 @@ export const invitesApi = defineResource('invites', {
     whileActing: 'allowed',
     about: 'The customers whom your carrier has invited, newest first.',
     problems: ['malformed-request'],
+  }),
+  getInviteFigures: get({
+    path: '/invites/figures',
+    takes: InviteFiguresRequest,
+    answers: InviteFigures,
+    access,
+    about: 'How many invites wait, were opened, have expired, and what the last thirty days have brought.',
   }),
   sendInvite: post({
     path: '/invites',

@@ -1,5 +1,5 @@
 import { defineResource, get, put } from './kernel/endpoint.js';
-import { Flag, Id, ListOf, Text } from './kernel/field.js';
+import { Flag, Id, Integer, ListOf, Text } from './kernel/field.js';
 
 /** What a carrier grants its customer for one location. */
 export class LocationGrant {
@@ -18,7 +18,30 @@ export class GrantedLocation extends LocationGrant {
 /** The customer location rule: which locations, and with which freight terms. */
 export class CustomerLocationRule {
   @Id() customerId!: number;
+  @Text({ max: 200 }) companyName!: string;
   @ListOf(() => GrantedLocation, { maxItems: 1000 }) locations!: GrantedLocation[];
+}
+
+/** One customer of a carrier with how far its rule narrows it. */
+export class LocationRuleSummary {
+  @Id() customerId!: number;
+  @Text({ max: 200 }) companyName!: string;
+  @Integer({ min: 0, about: 'Locations in use.' }) locationCount!: number;
+  @Integer({ min: 0, about: 'Of these, granted with some terms alone.' }) narrowedCount!: number;
+  @Integer({ min: 0, about: 'Of these, not granted at all.' }) withheldCount!: number;
+}
+
+export class ListLocationRules {
+  @Text({ max: 100, optional: true, about: "Part of the company's name." }) search?: string;
+  @Flag({ optional: true, about: 'Only companies whose rule takes something.' }) isNarrowed?: boolean;
+  @Text({ max: 300, optional: true, about: 'Where the page before ended.' }) cursor?: string;
+  @Integer({ min: 1, max: 200, optional: true }) limit?: number;
+}
+
+export class LocationRuleList {
+  @ListOf(() => LocationRuleSummary, { maxItems: 200 }) items!: LocationRuleSummary[];
+  @Integer({ min: 0 }) total!: number;
+  @Text({ max: 300, optional: true, about: 'Gives the next page; absent on the last one.' }) nextCursor?: string | null;
 }
 
 export class CustomerLocationRuleReference {
@@ -32,6 +55,15 @@ export class ChangeCustomerLocationRule {
 }
 
 export const locationRulesApi = defineResource('locationRules', {
+  listLocationRules: get({
+    path: '/customers/location-rules',
+    takes: ListLocationRules,
+    answers: LocationRuleList,
+    access: { carrier: 'manageLocations', system: 'viewCustomer' },
+    whileActing: 'allowed',
+    about: 'The customers whose rules you look after, by name.',
+    problems: ['malformed-request'],
+  }),
   getCustomerLocationRule: get({
     path: '/customers/:customerId/location-rule',
     takes: CustomerLocationRuleReference,

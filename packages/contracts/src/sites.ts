@@ -35,8 +35,11 @@ export class ManagedSite {
   @Text({ max: 63 }) subdomain!: string;
   @Text({ max: 200 }) siteName!: string;
   @Text({ max: 255 }) siteNameUrl!: string;
-  @Text({ max: 60 }) theme!: string;
+  @Text({ max: 60, about: 'The colours that visitors see.' }) theme!: string;
+  @Text({ max: 60, about: 'The colours of the brand; they are seen while its colour scheme is switched on.' })
+  brandTheme!: string;
   @Text({ max: 100 }) clientId!: string;
+  @Text({ max: 40, optional: true }) supportPhone!: string;
   @Id() carrierId!: number;
   @Text({ max: 20 }) carrierCode!: string;
   @Text({ max: 200 }) carrierName!: string;
@@ -61,6 +64,13 @@ export const managedSitesApi = defineResource('sites', {
     path: '/sites',
     answers: ManagedSiteList,
     about: 'The sites of all carriers.',
+  }),
+  getOwnSite: get({
+    path: '/sites/own',
+    answers: ManagedSite,
+    access: { carrier: 'any' },
+    about: 'The site of your carrier; a division without one of its own uses the first site of its brand.',
+    problems: ['unknown-site'],
   }),
   changeSite: put({
     ...managed,

@@ -67,6 +67,13 @@ export class CampaignsService {
     );
   }
 
+  /** Counts that the page of a campaign was opened; who did is not kept. */
+  async countVisit({ id }: Campaign): Promise<void> {
+    await this.database.within(system, () =>
+      this.database.query('UPDATE campaign SET visit_count = visit_count + 1 WHERE id = $1', [id]),
+    );
+  }
+
   /** Starts a campaign; runs in the caller's scope. */
   async start(actor: Actor, { carrierId, name, headline, message }: NewCampaign): Promise<Campaign> {
     const key = Array.from({ length: keyLength }, () => letters.charAt(randomInt(letters.length))).join('');

@@ -1,12 +1,14 @@
 import { Controller } from '@nestjs/common';
 import {
   campaignsApi,
+  type CampaignReference,
   type ChangeCampaign,
   type ListCampaigns,
   type MarketingCampaign,
   type MarketingCampaignList,
   type StartCampaign,
 } from '@lading/contracts/campaigns';
+import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
@@ -24,6 +26,11 @@ export class CampaignsController {
   @Serves(campaignsApi.startCampaign)
   startCampaign(@Input() campaign: StartCampaign, @CurrentActor() actor: Actor): Promise<MarketingCampaign> {
     return this.marketing.start(campaign, actor);
+  }
+
+  @Serves(campaignsApi.getCampaignCode)
+  getCampaignCode(@Input() { id }: CampaignReference): Promise<FileAnswer> {
+    return this.marketing.getCode(id);
   }
 
   @Serves(campaignsApi.changeCampaign)

@@ -5,17 +5,21 @@ import type {
   MarketingCampaignList,
   StartCampaign,
 } from '@lading/contracts/campaigns';
+import { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { fieldMessage } from '@lading/domain/message-catalogue';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
+import { qrCode } from '../../kernel/documents/qr-code.js';
 import { CampaignsService } from '../account/campaigns.service.js';
 import { SitesService } from '../sites/sites.service.js';
 
 const mostCampaigns = 500;
+/** Readers need this much light around a code, in modules. */
+const quietZone = 4;
 
-const campaigns = `SELECT c.id, c.carrier_id AS "carrierId", k.name AS "carrierName", c.key, c.name, c.headline, c.message, c.is_active AS "isActive", c.created_at AS "createdAt"
+const campaigns = `SELECT c.id, c.carrier_id AS "carrierId", k.name AS "carrierName", c.key, c.name, c.headline, c.message, c.is_active AS "isActive", c.visit_count AS "visitCount", c.created_at AS "createdAt"
   FROM campaign c JOIN carrier k ON k.id = c.carrier_id`;
 
 /** Forms and companies are no rows of the carrier; it learns how many there are. */
@@ -61,6 +65,15 @@ export class MarketingService {
       await this.campaigns.change(actor, { ...campaign, carrierId, message: message ?? '' });
       return this.get(campaign.id);
     });
+  }
+
+  /** Black on white whatever the brand, because every reader knows that. */
+  async getCode(id: number): Promise<FileAnswer> {
+    const { url, key } = await this.get(id);
+    const { size, path } = qrCode(url);
+    const side = size + 2 * quietZone;
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${side * 8}" height="${side * 8}"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path transform="translate(${quietZone} ${quietZone})" d="${path}"/></svg>`;
+    return new FileAnswer(`campaign-${key}.svg`, 'image/svg+xml', Buffer.from(svg));
   }
 
   private async requireSpace(carrierId: number): Promise<void> {

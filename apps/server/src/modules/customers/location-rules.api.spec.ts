@@ -207,6 +207,34 @@ describe('a customer location rule', () => {
     expect(await shipmentsOf(administrator)).toEqual(everything);
   });
 
+  it('stands in the list of its carrier with how far it narrows the company, and in no other list', async () => {
+    await carrier.call(locationRulesApi.changeCustomerLocationRule, {
+      customerId: shipper.customerId,
+      locations: [
+        ...grants({ isPrepaid: false }),
+        { locationId: shipper.locationId, isPrepaid: false, isCollect: false, isThirdParty: false },
+      ],
+    });
+    const stranger = await givenShipper(portal, 'elsewhere');
+    const list = async (filter = {}) => (await carrier.call(locationRulesApi.listLocationRules, filter)).body;
+
+    const harbor = {
+      customerId: shipper.customerId,
+      companyName: 'harbor',
+      locationCount: 2,
+      narrowedCount: 1,
+      withheldCount: 1,
+    };
+    expect(await list()).toEqual({ items: [harbor], total: 1, nextCursor: null });
+    expect(await list({ search: 'HARB', isNarrowed: true })).toMatchObject({ total: 1 });
+    expect(await list({ search: 'elsewhere' })).toMatchObject({ total: 0 });
+    const foreign = await carrier.call(locationRulesApi.getCustomerLocationRule, { customerId: stranger.customerId });
+    expect(foreign.status).toBe(404);
+    expect((await carrier.call(locationRulesApi.listLocationRules, { cursor: unstorable })).status).toBe(400);
+    await portal.sql('DELETE FROM customer_location_rule');
+    expect(await list({ isNarrowed: true })).toMatchObject({ items: [], total: 0 });
+  });
+
   it("is the home carrier's to change, and no other's", async () => {
     await portal.sql('UPDATE customer SET home_carrier_id = 2102 WHERE id = $1', [shipper.customerId]);
     const input = { customerId: shipper.customerId, locations: grants({ isPrepaid: false }) };

@@ -4,19 +4,30 @@ import {
   type ChangeCustomerLocationRule,
   type CustomerLocationRule,
   type CustomerLocationRuleReference,
+  type ListLocationRules,
+  type LocationRuleList,
 } from '@lading/contracts/location-rules';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
+import { LocationRulesQueries } from './location-rules.queries.js';
 import { LocationRulesService } from './location-rules.service.js';
 
 @Controller()
 export class LocationRulesController {
-  constructor(private readonly rules: LocationRulesService) {}
+  constructor(
+    private readonly rules: LocationRulesService,
+    private readonly queries: LocationRulesQueries,
+  ) {}
+
+  @Serves(locationRulesApi.listLocationRules)
+  listLocationRules(@Input() filter: ListLocationRules, @CurrentActor() actor: Actor): Promise<LocationRuleList> {
+    return this.queries.list(filter, actor);
+  }
 
   @Serves(locationRulesApi.getCustomerLocationRule)
   getCustomerLocationRule(@Input() { customerId }: CustomerLocationRuleReference): Promise<CustomerLocationRule> {
-    return this.rules.get(customerId);
+    return this.queries.get(customerId);
   }
 
   @Serves(locationRulesApi.changeCustomerLocationRule)

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ChangeCustomerLocationRule, CustomerLocationRule, LocationGrant } from '@lading/contracts/location-rules';
 import type { Actor } from '../../kernel/auth/actor.js';
-import { problem } from '../../kernel/contract/problem.js';
+import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
 import { Events } from '../../kernel/events/events.js';
@@ -20,15 +20,10 @@ export class LocationRulesService {
     private readonly events: Events,
   ) {}
 
-  async get(customerId: number): Promise<CustomerLocationRule> {
-    if (!(await this.queries.isOwn(customerId))) throw problem('not-found');
-    return this.queries.get(customerId);
-  }
-
   /** A location that is granted whole has no row, so that an unruled company costs nothing to read. */
   async change({ customerId, locations }: ChangeCustomerLocationRule, actor: Actor): Promise<CustomerLocationRule> {
     return this.database.transaction(async () => {
-      if (!(await this.queries.isOwn(customerId))) throw problem('not-found');
+      found(await this.queries.findOwn(customerId));
       await this.database.within(system, async () => {
         for (const grant of locations) await this.store(customerId, grant);
       });

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { ListLocations, Location, LocationList } from '@lading/contracts/locations';
 import type { Actor } from '../../kernel/auth/actor.js';
-import { problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { literally } from '../../kernel/database/like-pattern.js';
+import { cursorBehind, placeBehind } from '../../kernel/database/name-cursor.js';
 
 const defaultLimit = 50;
 
@@ -19,20 +19,6 @@ const visibleRows =
 
 const listed = `${visibleRows} AND (l.is_active OR $2) AND ($3 = '' OR (l.name || ' ' || l.address1 || ' ' || l.city || ' ' || l.postal_code) ILIKE '%' || $3 || '%')`;
 
-const cursorOf = ({ name, id }: Location): string => Buffer.from(JSON.stringify([name, id])).toString('base64url');
-
-function placeIn(cursor: string | undefined): [string, number] {
-  if (!cursor) return ['', 0];
-  try {
-    const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (Array.isArray(place) && typeof place[0] === 'string' && Number.isSafeInteger(place[1]))
-      return [place[0], Number(place[1])];
-  } catch {
-    // The problem below says it.
-  }
-  throw problem('malformed-request', { detail: 'The cursor is not one of ours.' });
-}
-
 /** Reads a customer's locations through the caller's location rule. */
 @Injectable()
 export class LocationsQueries {
@@ -46,7 +32,7 @@ export class LocationsQueries {
     const [items, [counted]] = await Promise.all([
       this.database.query<Location>(
         `SELECT ${columns} ${listed} AND (l.name, l.id) > ($4, $5) ORDER BY l.name, l.id LIMIT $6`,
-        [...filter, ...placeIn(cursor), limit + 1],
+        [...filter, ...placeBehind(cursor), limit + 1],
       ),
       this.database.query<{ total: number }>(`SELECT count(*) AS total ${listed}`, filter),
     ]);
@@ -55,7 +41,7 @@ export class LocationsQueries {
     return {
       items: page,
       total: counted?.total ?? 0,
-      nextCursor: items.length > limit && last ? cursorOf(last) : null,
+      nextCursor: items.length > limit && last ? cursorBehind(last) : null,
     };
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Invite, InviteList, ListInvites } from '@lading/contracts/invites';
+import type { Invite, InviteFigures, InviteFiguresRequest, InviteList, ListInvites } from '@lading/contracts/invites';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { pageOf, placeBelow } from '../../kernel/database/id-cursor.js';
@@ -21,6 +21,13 @@ const tables = 'FROM invite i JOIN carrier k ON k.id = i.carrier_id';
 /** The wall of the database leaves a carrier its own invites. */
 const filtered = `${tables} WHERE ($2::bigint IS NULL OR i.carrier_id = $2) AND ($3::text IS NULL OR ${state} = $3)
   AND ($4 = '' OR i.email::text || ' ' || i.company_name ILIKE '%' || $4 || '%')`;
+
+const isRecent = (column: string): string => `${column} >= $1::timestamptz - interval '30 days'`;
+
+const figures = `SELECT count(*) FILTER (WHERE state = 'waiting') AS waiting, count(*) FILTER (WHERE state = 'opened') AS opened,
+    count(*) FILTER (WHERE state = 'expired') AS expired, count(*) FILTER (WHERE ${isRecent('created_at')}) AS "sentCount",
+    count(*) FILTER (WHERE ${isRecent('used_at')}) AS "usedCount"
+  FROM (SELECT i.created_at, i.used_at, ${state} AS state FROM invite i WHERE $2::bigint IS NULL OR i.carrier_id = $2) AS known`;
 
 type InviteRow = Invite & { inviterId: number | null };
 
@@ -50,6 +57,11 @@ export class CustomerInvitesQueries {
     ]);
     const { items, nextCursor } = pageOf(rows, limit);
     return { items: await this.named(items), total: counted?.total ?? 0, nextCursor };
+  }
+
+  async figures({ carrierId }: InviteFiguresRequest): Promise<InviteFigures> {
+    const row = await this.database.findOne<InviteFigures>(figures, [this.clock.iso(), carrierId ?? null]);
+    return row ?? { waiting: 0, opened: 0, expired: 0, sentCount: 0, usedCount: 0 };
   }
 
   async find(id: number): Promise<Invite | undefined> {

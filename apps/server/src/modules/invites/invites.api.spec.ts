@@ -3,6 +3,7 @@ import { campaignsApi } from '@lading/contracts/campaigns';
 import { invitesApi, type ListInvites } from '@lading/contracts/invites';
 import { currentTermsVersion } from '@lading/contracts/joining';
 import { landingApi } from '@lading/contracts/landing';
+import { managedSitesApi } from '@lading/contracts/sites';
 import { startingPrivileges } from '@lading/domain/privileges';
 import { givenCarrier, signedIn } from '../../../../../test/harness/freight-world';
 import { keyIn, mailsTo } from '../../../../../test/harness/mailbox';
@@ -42,6 +43,9 @@ beforeAll(async () => {
       `INSERT INTO site (subdomain, carrier_id, site_name, theme, client_id) VALUES ($1, $2, $1, 'theme-bluemesa', 'lading-' || $1)`,
       [subdomain, id],
     );
+  await portal.sql(
+    `INSERT INTO flag_rule (flag, level, subject_id, is_on) VALUES ('Customer_Color_Scheme', 'carrier', 1081, false)`,
+  );
   const administrators = startingPrivileges('CarrierAdministrator');
   bluemesa = await given('nora@bluemesa.example', 'CarrierAdministrator', { carrier: 1085, in: 5 }, administrators);
   rival = await given('nora@rival.example', 'CarrierAdministrator', { carrier: 1081, in: 5 }, administrators);
@@ -198,6 +202,22 @@ describe('an invite of a carrier', () => {
     expect((await bluemesa.call(invitesApi.listInvites, { cursor: 'x' })).status).toBe(400);
   });
 
+  it('is counted by how far it has come, and for thirty days by what it has brought', async () => {
+    const count = async (caller: Caller, carrierId?: number) =>
+      (await caller.call(invitesApi.getInviteFigures, { ...(carrierId && { carrierId }) })).body;
+    const totalOf = async (state: NonNullable<ListInvites['state']>) => (await list(bluemesa, { state })).total;
+    const now = await count(bluemesa);
+    portal.clock.set('2026-12-21T15:00:00Z');
+    const later = await count(bluemesa);
+
+    expect(later).toMatchObject({ waiting: 0, expired: await totalOf('expired'), sentCount: 0, usedCount: 0 });
+    expect(await count(system, 1085)).toEqual(later);
+    portal.clock.set(start);
+    expect(now).toMatchObject({ waiting: await totalOf('waiting'), opened: await totalOf('opened'), usedCount: 1 });
+    expect(now.sentCount).toBe((await list(bluemesa)).total);
+    expect(await count(rival)).toEqual({ waiting: 0, opened: 0, expired: 0, sentCount: 0, usedCount: 0 });
+  });
+
   it('is made for a named carrier by administrators of the installation', async () => {
     const nameless = await system.call(invitesApi.sendInvite, { email: 'ops@h.example', companyName: 'H' });
     const named = await system.call(invitesApi.sendInvite, {
@@ -217,6 +237,8 @@ describe('a campaign of a carrier', () => {
     const { status, body } = await bluemesa.call(campaignsApi.startCampaign, texts);
     const open = () => portal.anyone.call(landingApi.getDigitalMarketingData, { campaignKey: body.key });
     const running = await open();
+    const code = await bluemesa.call(campaignsApi.getCampaignCode, { id: body.id });
+    const foreignCode = await rival.call(campaignsApi.getCampaignCode, { id: body.id });
 
     const ended = await bluemesa.call(campaignsApi.changeCampaign, { ...texts, id: body.id, isActive: false });
 
@@ -232,6 +254,9 @@ describe('a campaign of a carrier', () => {
     ]);
     expect(running.body).toMatchObject({ headline: 'Ship in winter', carrierCode: 'BMESA' });
     expect([ended.body.isActive, (await open()).status]).toEqual([false, 404]);
+    expect([body.visitCount, ended.body.visitCount]).toEqual([0, 1]);
+    expect([code.status, foreignCode.status]).toEqual([200, 404]);
+    expect(String(code.body)).toMatch(/^<svg .*<path transform="translate\(4 4\)" d="M0 0h7v1/);
     expect(await portal.sql(`SELECT name FROM event WHERE subject = $1 ORDER BY id`, [`campaign:${body.id}`])).toEqual([
       { name: 'campaign-started' },
       { name: 'campaign-changed' },
@@ -252,5 +277,31 @@ describe('a campaign of a carrier', () => {
     expect((await rival.call(campaignsApi.listCampaigns, {})).body.total).toBe(0);
     expect((await representative.call(campaignsApi.listCampaigns, {})).status).toBe(403);
     expect((await system.call(campaignsApi.listCampaigns, { carrierId: 1085 })).body.items[0]?.id).toBe(body.id);
+  });
+});
+
+describe('the site of a carrier', () => {
+  it('is told to its people with who may register and whether its colours are shown', async () => {
+    const change = { subdomain: 'bluemesa', isInviteOnly: true };
+    const refused = await system.call(managedSitesApi.changeSite, change);
+    const editor = await given('sites@lading.example', 'SystemAdministrator', {}, ['manageWhiteLabel']);
+    const changed = await editor.call(managedSitesApi.changeSite, change);
+
+    const [own, other] = [
+      await representative.call(managedSitesApi.getOwnSite),
+      await rival.call(managedSitesApi.getOwnSite),
+    ];
+
+    expect([refused.status, changed.status]).toEqual([403, 200]);
+    expect(own.body).toMatchObject({
+      subdomain: 'bluemesa',
+      siteNameUrl: 'bluemesa.localhost:8080',
+      carrierCode: 'BMESA',
+      isInviteOnly: true,
+      theme: 'theme-bluemesa',
+      brandTheme: 'theme-bluemesa',
+    });
+    expect(other.body).toMatchObject({ subdomain: 'rival', theme: 'theme-core', brandTheme: 'theme-bluemesa' });
+    expect((await system.call(managedSitesApi.getOwnSite)).status).toBe(403);
   });
 });

@@ -2,6 +2,8 @@ import { Controller } from '@nestjs/common';
 import {
   invitesApi,
   type Invite,
+  type InviteFigures,
+  type InviteFiguresRequest,
   type InviteList,
   type InviteReference,
   type ListInvites,
@@ -23,6 +25,11 @@ export class InvitesController {
   @Serves(invitesApi.listInvites)
   listInvites(@Input() filter: ListInvites): Promise<InviteList> {
     return this.queries.list(filter);
+  }
+
+  @Serves(invitesApi.getInviteFigures)
+  getInviteFigures(@Input() asked: InviteFiguresRequest): Promise<InviteFigures> {
+    return this.queries.figures(asked);
   }
 
   @Serves(invitesApi.sendInvite)

@@ -59,6 +59,9 @@ describe('campaign data', () => {
       text: 'Ten percent less.',
     });
     expect(campaign.key).toMatch(/^[a-z0-9]{20}$/);
+    expect(await portal.sql('SELECT visit_count AS visits FROM campaign WHERE id = $1', [campaign.id])).toEqual([
+      { visits: 1 },
+    ]);
   });
 
   it('of a campaign that has ended, or never was, are not found', async () => {

@@ -33,6 +33,7 @@ export class LandingService {
     const campaign = await this.campaigns.findRunning(campaignKey);
     if (!campaign) throw problem('campaign-not-found');
     const { carrierId, headline, message } = campaign;
+    await this.campaigns.countVisit(campaign);
     return { ...(await this.carrierOf(carrierId)), campaignKey, headline, text: message };
   }
 

@@ -14,6 +14,11 @@ export class ManagedSitesController {
     return this.sites.list();
   }
 
+  @Serves(managedSitesApi.getOwnSite)
+  getOwnSite(@CurrentActor() actor: Actor): Promise<ManagedSite> {
+    return this.sites.getOwn(actor);
+  }
+
   @Serves(managedSitesApi.changeSite)
   changeSite(@Input() change: ChangeSite, @CurrentActor() actor: Actor): Promise<ManagedSite> {
     return this.sites.change(change, actor);

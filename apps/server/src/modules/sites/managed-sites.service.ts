@@ -7,10 +7,12 @@ import { Events } from '../../kernel/events/events.js';
 import { SiteChanged } from './sites.events.js';
 import { SitesService, type Site } from './sites.service.js';
 
-function toManaged({ subdomain, siteName, host, theme, clientId, carrier, isInviteOnly }: Site): ManagedSite {
+function toManaged({ host: siteNameUrl, carrier, ...site }: Site): ManagedSite {
   if (!carrier) throw problem('unknown-site');
   const { id: carrierId, code: carrierCode, name: carrierName } = carrier;
-  return { subdomain, siteName, siteNameUrl: host, theme, clientId, carrierId, carrierCode, carrierName, isInviteOnly };
+  const { subdomain, siteName, theme, brandTheme, clientId, supportPhone, isInviteOnly } = site;
+  const look = { siteName, siteNameUrl, theme, brandTheme };
+  return { subdomain, ...look, clientId, supportPhone, carrierId, carrierCode, carrierName, isInviteOnly };
 }
 
 /** What administrators set about carriers' sites. */
@@ -25,6 +27,12 @@ export class ManagedSitesService {
   async list(): Promise<ManagedSiteList> {
     const items = (await this.sites.list()).map(toManaged);
     return { items, total: items.length };
+  }
+
+  async getOwn({ carrierId }: Actor): Promise<ManagedSite> {
+    const site = await this.sites.byCarrierId(carrierId ?? 0);
+    if (!site) throw problem('unknown-site');
+    return toManaged(site);
   }
 
   async change({ subdomain, isInviteOnly }: ChangeSite, actor: Actor): Promise<ManagedSite> {

@@ -19,7 +19,9 @@ export interface SiteCarrier {
 export interface Site {
   readonly subdomain: string;
   readonly siteName: string;
+  /** The look of the site: its brand's, or the neutral one while the brand's colours are switched off. */
   readonly theme: string;
+  readonly brandTheme: string;
   readonly clientId: string;
   readonly supportPhone: string;
   /** Companies join by an invite or a campaign alone. */
@@ -62,6 +64,7 @@ const neutral = {
   subdomain: '',
   siteName: coreBrand.siteName,
   theme: themeClassOf(coreBrand),
+  brandTheme: themeClassOf(coreBrand),
   clientId: portalClientId,
   supportPhone: '',
   isInviteOnly: false,
@@ -183,6 +186,7 @@ export class SitesService {
     return {
       ...site,
       theme: hasColours ? site.theme : neutral.theme,
+      brandTheme: site.theme,
       host: this.addresses.hostOf(site.subdomain),
       origin: this.addresses.originOf(site.subdomain),
       carrier: { id: carrierId, code, name },
