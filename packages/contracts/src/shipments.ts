@@ -245,7 +245,7 @@ export const shipmentsApi = defineResource('shipments', {
     whileActing: 'allowed',
     idempotent: true,
     limit: 10,
-    about: 'Mails a link to the shipment and its bill of lading.',
+    about: 'Mails a link to the shipment and its bill of lading; of a trial shipment nobody is mailed.',
     problems: ['not-found', 'invalid-fields', ...keyProblems],
   }),
   favourite: put({

@@ -35,21 +35,26 @@ export class PaperMails {
     private readonly events: Events,
   ) {}
 
-  /** Link, mails and history commit together. */
+  /** Link, mails and history commit together; the papers of a trial are mailed to nobody. */
   async mail(actor: Actor, { shipmentId, to }: MailPapers): Promise<void> {
     await this.queries.record(actor, shipmentId);
     if (!to.every(patterns.email)) throw fieldProblem('to', 'format', fieldMessage('Email', 'format'));
     const readers = readersOf(to);
     await this.database.transaction(async () => {
       const shipment = found(await this.notices.find(shipmentId));
-      const { url, customerId } = await this.links.issue(shipmentId, found(actor.userId), true);
+      if (shipment.isTest) return this.tell(actor, shipment, 'to nobody, because it is a trial');
+      const { url } = await this.links.issue(shipmentId, found(actor.userId), true);
       const brand = await this.notices.brandOf(shipment.homeCarrierId);
       const action = { label: 'Open the bill of lading', url };
       for (const reader of readers) {
         await this.mails.send({ ...contentOf(shipment, actor.name), brand, to: reader, action });
       }
-      const payload = { shipmentId, detail: readers.join(', ') };
-      await this.events.publish(actor, new PapersMailed({ subject: shipmentSubject(shipmentId), payload, customerId }));
+      await this.tell(actor, shipment, readers.join(', '));
     });
+  }
+
+  private async tell(actor: Actor, { shipmentId, customerId }: NoticeSource, detail: string): Promise<void> {
+    const facts = { subject: shipmentSubject(shipmentId), payload: { shipmentId, detail }, customerId };
+    await this.events.publish(actor, new PapersMailed(facts));
   }
 }

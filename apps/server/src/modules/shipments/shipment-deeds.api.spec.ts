@@ -1,3 +1,4 @@
+import { apiKeysApi } from '@lading/contracts/api-keys';
 import { draftPapersApi } from '@lading/contracts/draft-papers';
 import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
 import { proNumberOf } from '@lading/domain/pro-number';
@@ -123,6 +124,26 @@ describe('papers by mail', () => {
     }
 
     expect(statuses).toEqual([204, 204, 204, 204, 204, 429]);
+  });
+
+  it.each([
+    ['by a key of the company', false, 1],
+    ['of a trial to nobody', true, 0],
+  ])('are sent %s', async (_, isTest, mailed) => {
+    const input = { name: `Papers ${isTest}`, scopes: ['documents' as const], isTest };
+    const { body: made } = await freight.administrator.call(apiKeysApi.createApiKey, input);
+    const paper = isTest ? await givenShipment(freight, { isTest }) : shipment;
+    const to = [`key-${isTest}@peachtree.example`];
+
+    const sent = await freight.portal
+      .as(made.key)
+      .call(shipmentsApi.mailPapers, { shipmentId: paper.shipmentId, to });
+
+    expect(sent).toMatchObject({ status: 204 });
+    expect(await freight.portal.sql('SELECT FROM mail WHERE recipient = $1', to)).toHaveLength(mailed);
+    const { body } = await freight.administrator.call(shipmentsApi.activity, { shipmentId: paper.shipmentId });
+    const said = isTest ? 'to nobody, because it is a trial' : to[0];
+    expect(body.items.map(({ what }) => what)).toContain(`Mailed the papers: ${said}`);
   });
 
   it('are refused to what is no address, and to a stranger', async () => {
