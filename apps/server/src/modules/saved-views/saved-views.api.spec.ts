@@ -80,6 +80,24 @@ describe('views of a list', () => {
     expect((await colleague.call(savedViewsApi.change, { ...change, isShared: false })).status).toBe(200);
   });
 
+  it('that somebody shared who has left are looked after by the administrators', async () => {
+    const leaver = await addPerson('leaver@shipper.example', 'CustomerAdministrator', 1);
+    const { viewId } = await keep(leaver, { isShared: true });
+    const change = { viewId, name: 'Later', query: 'sort=eta', isShared: true };
+    expect((await administrator.call(savedViewsApi.change, change)).status).toBe(404);
+    await portal.sql(`UPDATE user_account SET state = 'suspended' WHERE email = 'leaver@shipper.example'`);
+
+    const seenBy = async (caller: Caller): Promise<(boolean | undefined)[]> =>
+      (await caller.call(savedViewsApi.list, { screen: 'shipments' })).body.items.map(({ isOwn }) => isOwn);
+    expect([await seenBy(administrator), await seenBy(colleague)]).toEqual([[true], [false]]);
+    expect((await colleague.call(savedViewsApi.forget, { viewId })).status).toBe(404);
+    expect((await stranger.call(savedViewsApi.forget, { viewId })).status).toBe(404);
+    expect((await administrator.call(savedViewsApi.change, change)).body).toMatchObject({ ...change, isOwn: true });
+    await portal.sql(`UPDATE user_account SET state = 'active' WHERE email = 'leaver@shipper.example'`);
+    expect(await seenBy(administrator)).toEqual([true]);
+    expect((await administrator.call(savedViewsApi.forget, { viewId })).status).toBe(204);
+  });
+
   it('are no more than a hundred for one person', async () => {
     const { viewId } = await keep(colleague);
     await portal.sql(

@@ -10,6 +10,15 @@ const mostViews = 100;
 
 const columns = `v.id AS "viewId", v.name, v.query, v.is_shared AS "isShared"`;
 
+/**
+ * Whether the person $1 of the company $2, who may look after what everybody sees ($3), looks after a view: their own, and shared
+ * ones whose author has left.
+ */
+const isTheirs = `(v.user_id = $1 OR (v.customer_id = $2 AND v.is_shared AND $3 AND NOT EXISTS (
+  SELECT FROM user_account u WHERE u.id = v.user_id AND u.customer_id = v.customer_id AND u.state = 'active')))`;
+
+const keeperOf = (actor: Actor): unknown[] => [actor.userId, actor.customerId, mayShare(actor)];
+
 /** Views of lists that people keep for themselves or, as administrators, for their company. */
 @Injectable()
 export class SavedViewsService {
@@ -20,9 +29,9 @@ export class SavedViewsService {
 
   async list(actor: Actor, screen: ViewScreen): Promise<SavedViews> {
     const items = await this.database.query<SavedView>(
-      `SELECT ${columns}, v.user_id = $1 AS "isOwn" FROM saved_view v
-        WHERE v.customer_id = $2 AND v.screen = $3 AND (v.user_id = $1 OR v.is_shared) ORDER BY lower(v.name), v.id LIMIT 500`,
-      [actor.userId, actor.customerId, screen],
+      `SELECT ${columns}, ${isTheirs} AS "isOwn" FROM saved_view v
+        WHERE v.customer_id = $2 AND v.screen = $4 AND (v.user_id = $1 OR v.is_shared) ORDER BY lower(v.name), v.id LIMIT 500`,
+      [...keeperOf(actor), screen],
     );
     return { items, total: items.length };
   }
@@ -46,12 +55,13 @@ export class SavedViewsService {
     });
   }
 
+  /** Whoever changes a view that was left behind keeps it from then on. */
   async change(actor: Actor, view: ChangeView): Promise<SavedView> {
     return this.database.transaction(async () => {
       const before = found(
         await this.database.findOne<{ screen: ViewScreen }>(
-          'SELECT screen FROM saved_view WHERE id = $1 AND user_id = $2 FOR UPDATE',
-          [view.viewId, actor.userId],
+          `SELECT screen FROM saved_view v WHERE v.id = $4 AND ${isTheirs} FOR UPDATE OF v`,
+          [...keeperOf(actor), view.viewId],
         ),
       );
       requireSharing(actor, view.isShared);
@@ -62,9 +72,9 @@ export class SavedViewsService {
       if (taken.length > 0) throw nameTaken(view.name);
       return found(
         await this.database.findOne<SavedView>(
-          `WITH v AS (UPDATE saved_view SET name = $2, query = $3, is_shared = $4, updated_at = $5 WHERE id = $1 RETURNING *)
+          `WITH v AS (UPDATE saved_view SET user_id = $6, name = $2, query = $3, is_shared = $4, updated_at = $5 WHERE id = $1 RETURNING *)
            SELECT ${columns}, true AS "isOwn" FROM v`,
-          [view.viewId, view.name, view.query ?? '', view.isShared, this.clock.iso()],
+          [view.viewId, view.name, view.query ?? '', view.isShared, this.clock.iso(), actor.userId],
         ),
       );
     });
@@ -73,8 +83,8 @@ export class SavedViewsService {
   async forget(actor: Actor, viewId: number): Promise<void> {
     await this.database.transaction(async () => {
       const gone = await this.database.findOne<{ id: number }>(
-        'WITH v AS (DELETE FROM saved_view WHERE id = $1 AND user_id = $2 RETURNING id) SELECT id FROM v',
-        [viewId, actor.userId],
+        `WITH gone AS (DELETE FROM saved_view v WHERE v.id = $4 AND ${isTheirs} RETURNING v.id) SELECT id FROM gone`,
+        [...keeperOf(actor), viewId],
       );
       found(gone);
     });
@@ -84,8 +94,10 @@ export class SavedViewsService {
 const nameTaken = (name: string) => problem('already-exists', { detail: `You have a view “${name}” already.` });
 
 /** What the whole company sees is for those who look after its settings. */
+const mayShare = (actor: Actor): boolean => actor.capabilities.has('manageSettings');
+
 function requireSharing(actor: Actor, isWanted: boolean): void {
-  if (isWanted && !actor.capabilities.has('manageSettings')) {
+  if (isWanted && !mayShare(actor)) {
     throw problem('not-allowed', { detail: 'Administrators of the company share views.' });
   }
 }
