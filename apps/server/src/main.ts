@@ -13,7 +13,7 @@ process.env['TZ'] = 'UTC';
 
 async function main(): Promise<void> {
   const config = readConfig(ServerConfig, process.env);
-  requireSafeStart(config);
+  requireSafeStart(config, process.env);
   const log = createLog(config.logLevel);
   const portal = await startPortal({ config, log, migrations: resolve(import.meta.dirname, '../../../migrations') });
   // Nothing may get lost without a word; what is left of the process then is not to be trusted.

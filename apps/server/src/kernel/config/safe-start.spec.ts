@@ -12,7 +12,7 @@ const production = {
   DEMO: 'false',
   DATABASE_URL: 'postgres://owner:9d1f-not-usual@db.internal/lading',
 };
-const start = (env: Record<string, string>): void => requireSafeStart(readConfig(ServerConfig, env));
+const start = (env: Record<string, string>): void => requireSafeStart(readConfig(ServerConfig, env), env);
 
 describe('a start', () => {
   it.each([
@@ -38,6 +38,25 @@ describe('a start', () => {
     [{ DATABASE_URL: 'postgres://owner@db.internal/lading' }, 'DATABASE_URL'],
   ])('in production under a public name with %j is refused', (env, name) => {
     expect(() => start({ ...production, ...env })).toThrow(new RegExp(`would not be safe:\\n {2}${name}: `));
+  });
+
+  it.each([
+    [{ PGPASSWORD: '9d1f-not-usual' }, true],
+    [{ PGPASSWORD: 'postgres' }, false],
+    [{ PGPASSFILE: 'good' }, true],
+    [{ PGPASSFILE: 'usual' }, false],
+    [{ PGPASSFILE: 'missing' }, false],
+    [{ PGPASSWORD: '9d1f-not-usual', DATABASE_URL: 'postgres://owner:postgres@db.internal/lading' }, false],
+  ])('takes the password from where the database client takes it: %j', (env, isSafe) => {
+    const folder = mkdtempSync(join(tmpdir(), 'lading-pgpass-'));
+    writeFileSync(join(folder, 'good'), '# for the portal\ndb.internal:*:lading:owner:9d1f\\:not-usual\n');
+    writeFileSync(join(folder, 'usual'), 'db.internal:5432:lading:owner:postgres\n');
+    const given = 'PGPASSFILE' in env ? { PGPASSFILE: join(folder, env.PGPASSFILE) } : env;
+    const begin = () => start({ ...production, DATABASE_URL: 'postgres://owner@db.internal/lading', ...given });
+
+    if (isSafe) expect(begin).not.toThrow();
+    else expect(begin).toThrow(/would not be safe:\n {2}DATABASE_URL: /);
+    rmSync(folder, { recursive: true });
   });
 
   it('in production that is safe goes on, and so does a trial on one machine', () => {
