@@ -6,6 +6,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 const calendarDate = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const daysOf = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
 const longestText = 2_000;
 
@@ -14,20 +15,34 @@ interface Range {
   readonly to: number;
 }
 
+/** Where a value stands; said in words only when something is wrong with it. */
+interface Place {
+  readonly of?: Place;
+  readonly name: string;
+}
+
+const wordsOf = ({ of, name }: Place): string => (of ? wordsOf(of) + name : name);
+
+/** Days of a month of the calendar; both are numbers as people count them. */
+function lastDayOf(year: number, month: number): number {
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  return (daysOf[month - 1] ?? 0) + (isLeap && month === 2 ? 1 : 0);
+}
+
 /** Reads a foreign object field by field and throws `UnreadableAnswer` at the first that is not as agreed. */
 export class AnswerReader {
   private readonly record: Readonly<Record<string, unknown>>;
 
   constructor(
     value: unknown,
-    private readonly path = 'answer',
+    private readonly place: Place = { name: 'answer' },
   ) {
-    if (!isRecord(value)) throw new UnreadableAnswer(`${path} is not an object`);
+    if (!isRecord(value)) throw new UnreadableAnswer(`${wordsOf(place)} is not an object`);
     this.record = value;
   }
 
   private wrong(name: string, what: string): UnreadableAnswer {
-    return new UnreadableAnswer(`${this.path}.${name} ${what}`);
+    return new UnreadableAnswer(`${wordsOf(this.place)}.${name} ${what}`);
   }
 
   has(name: string): boolean {
@@ -35,7 +50,7 @@ export class AnswerReader {
   }
 
   object(name: string): AnswerReader {
-    return new AnswerReader(this.record[name], `${this.path}.${name}`);
+    return new AnswerReader(this.record[name], { of: this.place, name: `.${name}` });
   }
 
   findObject(name: string): AnswerReader | null {
@@ -50,7 +65,8 @@ export class AnswerReader {
   }
 
   list(name: string, most: number): AnswerReader[] {
-    return this.array(name, most).map((entry, index) => new AnswerReader(entry, `${this.path}.${name}[${index}]`));
+    const of = { of: this.place, name: `.${name}` };
+    return this.array(name, most).map((entry, index) => new AnswerReader(entry, { of, name: `[${index}]` }));
   }
 
   texts(name: string, most: number): string[] {
@@ -93,8 +109,8 @@ export class AnswerReader {
   /** Reads a decimal amount as integer cents; more than two decimals are refused. */
   cents(name: string, range: Range): number {
     const amount = this.number(name, { from: range.from / 100, to: range.to / 100 });
-    if (Number(amount.toFixed(2)) !== amount) throw this.wrong(name, 'has more than two decimals');
     const cents = Math.round(amount * 100);
+    if (cents / 100 !== amount) throw this.wrong(name, 'has more than two decimals');
     return cents === 0 ? 0 : cents;
   }
 
@@ -112,7 +128,8 @@ export class AnswerReader {
 
   date(name: string): string {
     const value = this.text(name, 10);
-    const isReal = calendarDate.test(value) && new Date(`${value}T00:00:00Z`).toISOString().startsWith(value);
+    const [year = 0, month = 0, day = 0] = calendarDate.test(value) ? value.split('-').map(Number) : [];
+    const isReal = day > 0 && day <= lastDayOf(year, month);
     if (!isReal) throw this.wrong(name, 'is not a date');
     return value;
   }

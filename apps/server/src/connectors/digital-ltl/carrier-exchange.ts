@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { Declined, NoAnswer } from '../carrier-answer.js';
 import { AnswerReader, UnreadableAnswer } from './answer-reader.js';
 import type { RunningCall } from './call-gate.js';
@@ -41,9 +42,13 @@ function authorization(credentials: CarrierCredentials): Record<string, string> 
   return { authorization: `Basic ${pair}` };
 }
 
+const byteOrderMark = '\ufeff';
+
 function parseJson(body: Buffer): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+    if (!isUtf8(body)) throw new TypeError('other letters than UTF-8');
+    const text = body.toString('utf8');
+    return JSON.parse(text.startsWith(byteOrderMark) ? text.slice(1) : text);
   } catch {
     throw new UnreadableAnswer('it is not JSON');
   }
@@ -52,13 +57,21 @@ function parseJson(body: Buffer): unknown {
 /** Speaks JSON with one carrier: sends a message, judges status, type and size, and lets the reader check the rest. */
 export class CarrierExchange {
   private readonly http: HttpExchange;
+  private readonly base: string | undefined;
+  private readonly jsonHeaders: Readonly<Record<string, string>>;
+  private readonly documentHeaders: Readonly<Record<string, string>>;
 
   constructor(
     private readonly configuration: DigitalLtlConfiguration,
     private readonly bounds: CallBounds,
     private readonly logger: ConnectorLogger,
   ) {
+    const { baseUrl, credentials } = configuration;
     this.http = new HttpExchange(configuration, bounds.connectTimeout);
+    this.base = URL.canParse(baseUrl) ? baseUrl.replace(/\/+$/, '') : undefined;
+    const usual = { 'accept-encoding': 'identity', ...authorization(credentials) };
+    this.jsonHeaders = { accept: 'application/json', ...usual };
+    this.documentHeaders = { accept: [...documentTypes].join(', '), ...usual };
   }
 
   close(): void {
@@ -91,18 +104,12 @@ export class CarrierExchange {
     call: RunningCall,
     maximumBytes: number,
   ): Promise<HttpOutcome> {
-    const { baseUrl, credentials } = this.configuration;
     const body = message.body === undefined ? undefined : JSON.stringify(message.body);
-    if (!URL.canParse(baseUrl)) return { kind: 'refused', reason: 'the address is not a URL' };
+    if (this.base === undefined) return { kind: 'refused', reason: 'the address is not a URL' };
     return this.http.send({
       method: message.method,
-      url: new URL(`${baseUrl.replace(/\/+$/, '')}${message.path}`),
-      headers: {
-        accept: maximumBytes === this.bounds.maximumJsonBytes ? 'application/json' : [...documentTypes].join(', '),
-        'accept-encoding': 'identity',
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...authorization(credentials),
-      },
+      url: new URL(`${this.base}${message.path}`),
+      headers: maximumBytes === this.bounds.maximumJsonBytes ? this.jsonHeaders : this.documentHeaders,
       body,
       maximumBytes,
       signal: call.signal,

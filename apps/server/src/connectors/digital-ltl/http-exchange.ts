@@ -1,12 +1,14 @@
 import http from 'node:http';
 import https from 'node:https';
+import type { LookupFunction } from 'node:net';
 import { guardedLookup, refusalOf, type OutgoingPolicy } from '../address-guard.js';
 
 export interface HttpCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
+  /** JSON. */
+  readonly body?: string | undefined;
   readonly maximumBytes: number;
   readonly signal: AbortSignal;
   /** Called when the request leaves this machine. */
@@ -42,11 +44,15 @@ export class HttpExchange {
   private readonly options = { keepAlive: true, maxSockets: 32, maxFreeSockets: 8, scheduling: 'lifo' } as const;
   private readonly plain = new http.Agent(this.options);
   private readonly secure = new https.Agent(this.options);
+  private readonly lookup: LookupFunction;
+  private readonly refusals = new Map<string, string | null>();
 
   constructor(
     private readonly policy: OutgoingPolicy,
     private readonly connectTimeout: number,
-  ) {}
+  ) {
+    this.lookup = guardedLookup(policy);
+  }
 
   /** Closes idle connections. */
   close(): void {
@@ -56,31 +62,41 @@ export class HttpExchange {
 
   /** Answers what happened; never rejects. */
   async send(call: HttpCall): Promise<HttpOutcome> {
-    const refusal = refusalOf(call.url, this.policy);
+    const refusal = this.refusalOf(call.url);
     if (refusal !== null) return { kind: 'refused', reason: refusal };
     if (call.signal.aborted) return { kind: 'tooSlow', reason: 'the deadline passed before the request was sent' };
     return new Promise((settle) => this.transmit(call, settle));
   }
 
-  private open(call: HttpCall): http.ClientRequest {
-    const isSecure = call.url.protocol === 'https:';
-    const options = {
-      method: call.method,
-      headers: { ...call.headers, ...this.lengthOf(call) },
-      agent: isSecure ? this.secure : this.plain,
-      lookup: guardedLookup(this.policy),
-      maxHeaderSize: 16_384,
-    };
-    return isSecure ? https.request(call.url, options) : http.request(call.url, options);
+  /** What the policy says of an address depends on everything before its path, and a carrier has few such beginnings. */
+  private refusalOf(url: URL): string | null {
+    const beginning = url.username === '' && url.password === '' ? url.origin : '';
+    const known = beginning === '' ? undefined : this.refusals.get(beginning);
+    if (known !== undefined) return known;
+    const refusal = refusalOf(url, this.policy);
+    if (beginning !== '' && beginning !== 'null') this.refusals.set(beginning, refusal);
+    return refusal;
   }
 
-  private lengthOf(call: HttpCall): Record<string, string> {
-    return call.body === undefined ? {} : { 'content-length': String(Buffer.byteLength(call.body)) };
+  /** The parts of the address by themselves: a whole one would be taken apart, copied and merged for every call. */
+  private open({ method, url, headers, body }: HttpCall): http.ClientRequest {
+    const isSecure = url.protocol === 'https:';
+    const options = {
+      method,
+      hostname: url.hostname.replace(/^\[|\]$/g, ''),
+      port: url.port,
+      path: `${url.pathname}${url.search}`,
+      headers: body === undefined ? headers : { ...headers, ...descriptionOf(body) },
+      agent: isSecure ? this.secure : this.plain,
+      lookup: this.lookup,
+      maxHeaderSize: 16_384,
+    };
+    return isSecure ? https.request(options) : http.request(options);
   }
 
   private transmit(call: HttpCall, settle: (outcome: HttpOutcome) => void): void {
     const request = this.open(call);
-    const timer = setTimeout(() => finish({ kind: 'tooSlow', reason: 'no connection in time' }), this.connectTimeout);
+    let timer: NodeJS.Timeout | undefined;
     const onAbort = (): void => finish({ kind: 'tooSlow', reason: 'no whole answer within the deadline' });
     const finish = (outcome: HttpOutcome): void => {
       clearTimeout(timer);
@@ -94,14 +110,22 @@ export class HttpExchange {
     };
     call.signal.addEventListener('abort', onAbort, { once: true });
     request.on('socket', (socket) => {
-      if (!socket.connecting) connected();
-      else socket.once(call.url.protocol === 'https:' ? 'secureConnect' : 'connect', connected);
+      if (request.destroyed) return;
+      // Most calls find a connection that is open.
+      if (!socket.connecting) return connected();
+      timer = setTimeout(() => finish({ kind: 'tooSlow', reason: 'no connection in time' }), this.connectTimeout);
+      socket.once(call.url.protocol === 'https:' ? 'secureConnect' : 'connect', connected);
     });
     request.on('error', (error) => finish({ kind: 'broken', reason: describe(error) }));
     request.on('response', (response) => collect(response, call.maximumBytes, finish));
     request.end(call.body);
   }
 }
+
+const descriptionOf = (body: string): Record<string, string> => ({
+  'content-type': 'application/json',
+  'content-length': String(Buffer.byteLength(body)),
+});
 
 function collect(response: http.IncomingMessage, maximumBytes: number, finish: (outcome: HttpOutcome) => void): void {
   const encoding = response.headers['content-encoding'] ?? 'identity';

@@ -7,7 +7,7 @@ import { readEvents } from './visibility-answer.js';
 /** Reads the body of a carrier's tracking webhook, whose signature was verified before. */
 export function readTrackingWebhook(body: string): Tracked | Failed {
   return readSafely(() => {
-    const delivery = new AnswerReader(parse(body), 'delivery');
+    const delivery = new AnswerReader(parse(body), { name: 'delivery' });
     delivery.oneOf('type', ['shipment.events']);
     return readEvents(delivery.object('data'));
   });
