@@ -1,15 +1,12 @@
 import type { UserLocation } from '@lading/contracts/account';
-import { Checkbox, Input, Radio, ScrollArea, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Checkbox, Input, Radio, Stack, Text } from '@mantine/core';
 import type { CheckedForm } from '../../kernel/form/use-checked-form.js';
-import { TextField } from '../../ui/fields/text-field.js';
+import { FoundList } from '../../ui/fields/found-list.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './customer-users-texts.js';
 import type { UserForm } from './user-form.js';
 
 const words = texts.rule;
-/** Boxes shown at once; the search finds the others. */
-const mostShown = 100;
 
 interface RuleEditorProps extends CheckedForm<UserForm> {
   locations: readonly UserLocation[];
@@ -72,39 +69,23 @@ interface LocationBoxesProps {
 }
 
 function LocationBoxes({ locations, chosen, onChange }: LocationBoxesProps) {
-  const [search, setSearch] = useState('');
-  const wanted = search.trim().toLowerCase();
-  const fitting = locations.filter(({ name, city, state }) =>
-    `${name} ${city} ${state}`.toLowerCase().includes(wanted),
-  );
-  const shown = fitting.slice(0, mostShown);
   const toggle = (id: number) =>
     onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   if (locations.length === 0) return <Text fz="sm">{words.noneAtAll}</Text>;
   return (
-    <Stack gap="xs">
-      {locations.length > 8 ? (
-        <TextField label={words.find} type="search" clearable value={search} onChange={setSearch} />
-      ) : null}
-      <ScrollArea.Autosize mah={240} type="auto" offsetScrollbars>
-        <Stack gap={6}>
-          {shown.map(({ id, name, city, state, isActive }) => (
-            <Checkbox
-              key={id}
-              label={isActive ? name : fill(words.inactive, { name })}
-              description={`${city}, ${state}`}
-              checked={chosen.includes(id)}
-              onChange={() => toggle(id)}
-            />
-          ))}
-        </Stack>
-      </ScrollArea.Autosize>
-      {fitting.length === 0 ? <Text fz="sm">{words.none}</Text> : null}
-      {fitting.length > shown.length ? (
-        <Text fz="sm" c="dimmed">
-          {fill(words.more, { count: fitting.length - shown.length })}
-        </Text>
-      ) : null}
-    </Stack>
+    <FoundList
+      items={locations}
+      textOf={({ name, city, state }) => `${name} ${city} ${state}`}
+      words={words}
+      render={({ id, name, city, state, isActive }) => (
+        <Checkbox
+          key={id}
+          label={isActive ? name : fill(words.inactive, { name })}
+          description={`${city}, ${state}`}
+          checked={chosen.includes(id)}
+          onChange={() => toggle(id)}
+        />
+      )}
+    />
   );
 }

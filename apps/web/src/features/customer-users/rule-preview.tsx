@@ -1,5 +1,5 @@
 import type { UserLocation } from '@lading/contracts/account';
-import { List, Paper, Text } from '@mantine/core';
+import { PreviewPanel } from '../../ui/display/preview-panel.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './customer-users-texts.js';
 import type { UserForm } from './user-form.js';
@@ -33,16 +33,5 @@ function linesOf(form: UserForm, locations: readonly UserLocation[]): string[] {
 
 /** What the choices above come to, while they are made. */
 export function RulePreview({ form, locations }: { form: UserForm; locations: readonly UserLocation[] }) {
-  return (
-    <Paper p="md" withBorder component="section" aria-label={words.title} aria-live="polite">
-      <Text fw={550} mb={4}>
-        {words.title}
-      </Text>
-      <List fz="sm">
-        {linesOf(form, locations).map((line) => (
-          <List.Item key={line}>{line}</List.Item>
-        ))}
-      </List>
-    </Paper>
-  );
+  return <PreviewPanel title={words.title} lines={linesOf(form, locations)} />;
 }
