@@ -25,7 +25,10 @@ const notYours = /^This page is not for you$/;
 const missing = /^We could not find that (quote|shipment)$/;
 
 /** By side; one role of a side may have less than the other. */
-type Doors = Partial<Record<Side | 'CustomerUser' | 'SystemAdministrator', RegExp | 'home'>>;
+type LesserRole = 'CustomerUser' | 'CarrierSalesAdministrator' | 'SystemAdministrator';
+const isLesser = (role: string): role is LesserRole =>
+  ['CustomerUser', 'CarrierSalesAdministrator', 'SystemAdministrator'].includes(role);
+type Doors = Partial<Record<Side | LesserRole, RegExp | 'home'>>;
 
 /** The heading that a page has for everybody. */
 const forAll = (heading: RegExp): Doors => ({
@@ -83,9 +86,13 @@ const doors: Record<string, Doors> = {
   '/customers/api-keys': forCompany(/^API keys$/),
   '/carriers/admin-home': { carrier: welcome },
   '/carriers/invites': { carrier: /^Invites$/ },
+  '/carriers/digital-marketing': { carrier: /^Digital marketing$/, CarrierSalesAdministrator: noAccess },
+  '/carriers/locations': { carrier: /^Customer locations$/ },
+  '/carriers/site': { carrier: /^Site and branding$/, CarrierSalesAdministrator: noAccess },
   '/admin/manage-carriers': forAdministrators(welcome),
   '/admin/dashboard': forAdministrators(welcome),
   '/admin/act-as-a-user': { ...forAdministrators(/^Act as a user$/), SystemAdministrator: noAccess },
+  '/admin/white-label': { ...forAdministrators(/^White label$/), SystemAdministrator: noAccess },
   '/admin/feature-flags': { ...forAdministrators(/^Feature flags$/), SystemAdministrator: noAccess },
   '/admin/ui-kit': forAdministrators(/^UI kit$/),
   '/customers': homeward,
@@ -126,7 +133,7 @@ const walk = (page: Page, visits: Visit[]): Promise<Visit[]> =>
 function visitsOf(role: string, side: Side): Visit[] {
   const home = { path: homes[side], heading: welcome.source };
   return Object.entries(doors).map(([address, opens]) => {
-    const own = role === 'CustomerUser' || role === 'SystemAdministrator' ? opens[role] : undefined;
+    const own = isLesser(role) ? opens[role] : undefined;
     const behind = own ?? opens[side];
     return { address, ...(behind instanceof RegExp ? { path: address, heading: behind.source } : home) };
   });

@@ -131,6 +131,29 @@ export const portalRoutes: readonly PortalRoute[] = [
     load: () => import('../features/invites/invites.page.js').then((page) => page.InvitesPage),
   },
   {
+    path: '/carriers/digital-marketing',
+    title: 'Digital marketing',
+    load: () => import('../features/campaigns/campaigns.page.js').then((page) => page.CampaignsPage),
+  },
+  {
+    path: '/carriers/locations',
+    title: 'Customer locations',
+    load: () =>
+      import('../features/customer-location-rules/customer-location-rules.page.js').then(
+        (page) => page.CustomerLocationRulesPage,
+      ),
+  },
+  {
+    path: '/carriers/site',
+    title: 'Site and branding',
+    load: () => import('../features/site-settings/site.page.js').then((page) => page.SitePage),
+  },
+  {
+    path: '/admin/white-label',
+    title: 'White label',
+    load: () => import('../features/site-settings/white-label.page.js').then((page) => page.WhiteLabelPage),
+  },
+  {
     path: '/admin/manage-carriers',
     title: 'Manage carriers',
     load: () => import('../features/home/manage-carriers.page.js').then((page) => page.ManageCarriersPage),

@@ -14,7 +14,9 @@ import {
   PlaceIcon,
   ProductsIcon,
   QuoteHistoryIcon,
+  ShareIcon,
   ShipmentsIcon,
+  SiteIcon,
   ThirdPartyIcon,
 } from '../../ui/icons/icons.js';
 
@@ -72,17 +74,40 @@ function customerGroups(user: UserInfo): readonly NavigationGroup[] {
   return items.length > 0 ? [...groups, { label: 'Company', items }] : groups;
 }
 
-const carrier: readonly NavigationGroup[] = [
-  { items: [{ label: 'Home', path: '/carriers/admin-home', Icon: HomeIcon }] },
-  { label: 'Resources', items: [{ label: 'Carrier FAQ', path: '/carrier-faq', Icon: HelpIcon }] },
-];
-
 const inviteCustomer: NavigationItem = { label: 'Invite customer', path: '/carriers/invites', Icon: AddIcon };
 
+/** What carriers do for their customers; each entry follows its privilege. */
+const carrierAreas = [
+  { label: 'Customers', privilege: 'inviteCustomerPage', item: inviteCustomer },
+  {
+    label: 'Customers',
+    privilege: 'digitalMarketingPage',
+    item: { label: 'Digital marketing', path: '/carriers/digital-marketing', Icon: ShareIcon },
+  },
+  {
+    label: 'Operations',
+    privilege: 'manageLocations',
+    item: { label: 'Locations', path: '/carriers/locations', Icon: PlaceIcon },
+  },
+] as const;
+
+const site: NavigationGroup = {
+  label: 'Site',
+  items: [{ label: 'Site and branding', path: '/carriers/site', Icon: SiteIcon }],
+};
+
 function carrierGroups(user: UserInfo): readonly NavigationGroup[] {
-  const [home, ...others] = carrier;
-  if (!home || !canShow(user, 'inviteCustomerPage')) return carrier;
-  return [home, { label: 'Customers', items: [inviteCustomer] }, ...others];
+  const open = carrierAreas.filter(({ privilege }) => canShow(user, privilege));
+  const areas = ['Customers', 'Operations'].map((label) => ({
+    label,
+    items: open.filter((area) => area.label === label).map(({ item }) => item),
+  }));
+  return [
+    { items: [{ label: 'Home', path: '/carriers/admin-home', Icon: HomeIcon }] },
+    ...areas.filter(({ items }) => items.length > 0),
+    { label: 'Resources', items: [{ label: 'Carrier FAQ', path: '/carrier-faq', Icon: HelpIcon }] },
+    ...(hasRole(user, 'CarrierAdministrator') ? [site] : []),
+  ];
 }
 
 const admin: readonly NavigationGroup[] = [
@@ -94,6 +119,10 @@ const admin: readonly NavigationGroup[] = [
   },
 ];
 
+const whiteLabel: NavigationGroup = {
+  label: 'Carriers',
+  items: [{ label: 'White label', path: '/admin/white-label', Icon: SiteIcon }],
+};
 const actAs: NavigationItem = { label: 'Act as a user', path: '/admin/act-as-a-user', Icon: ActAsIcon };
 const access: NavigationGroup = { label: 'Access', items: [actAs] };
 const platform: NavigationGroup = {
@@ -107,6 +136,7 @@ export function navigationOf(user: UserInfo): readonly NavigationGroup[] {
   if (hasRole(user, 'CarrierAdministrator', 'CarrierSalesAdministrator')) return carrierGroups(user);
   return [
     ...admin,
+    ...(canShow(user, 'manageWhiteLabel') ? [whiteLabel] : []),
     ...(canShow(user, 'actAsUser') ? [access] : []),
     ...(hasRole(user, 'SuperSystemAdministrator') ? [platform] : []),
   ];

@@ -1,10 +1,91 @@
+import { invitesApi, type InviteFigures } from '@lading/contracts/invites';
+import { locationRulesApi } from '@lading/contracts/location-rules';
+import { Button, SimpleGrid, Stack, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { answerOf } from '../../kernel/api/use-contract.js';
+import { canShow, useUser } from '../../kernel/session/user.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
+import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { FiguresSkeleton } from '../../ui/feedback/skeletons.js';
+import { CampaignsCard } from './campaigns-card.js';
+import { carrierHomeTexts as texts } from './carrier-home-texts.js';
+import { FigureCard } from './figure-card.js';
 import { Welcome } from './welcome.js';
 
+/** Where a carrier's people start: what waits, what the last month has brought; each by its privilege. */
 export function CarrierHomePage() {
+  const user = useUser();
+  const seesInvites = canShow(user, 'inviteCustomerPage');
+  const seesRules = canShow(user, 'manageLocations');
+  const seesCampaigns = canShow(user, 'digitalMarketingPage');
   return (
     <Welcome>
-      <EmptyState kind="done" order={2} title="All caught up" detail="Nothing waits for you on your site right now." />
+      {seesInvites ? <Invites seesRules={seesRules} /> : null}
+      {!seesInvites && seesRules ? (
+        <Figures title={texts.attention.title} id="attention">
+          <NarrowedCustomers />
+        </Figures>
+      ) : null}
+      {seesCampaigns ? <CampaignsCard /> : null}
+      {seesInvites || seesRules || seesCampaigns ? null : (
+        <EmptyState kind="done" order={2} title={texts.done.title} detail={texts.done.detail} />
+      )}
     </Welcome>
+  );
+}
+
+const isUnused = ({ waiting, opened, expired, sentCount, usedCount }: InviteFigures): boolean =>
+  waiting + opened + expired + sentCount + usedCount === 0;
+
+function Invites({ seesRules }: { seesRules: boolean }) {
+  const figures = useQuery(answerOf(invitesApi.getInviteFigures, {}));
+  if (figures.error)
+    return <ErrorPanel isInline detail={figures.error.message} onRetry={() => void figures.refetch()} />;
+  if (!figures.data) return <FiguresSkeleton label={texts.attention.title} />;
+  const { waiting, opened, expired, sentCount, usedCount } = figures.data;
+  const { attention, month } = texts;
+  return (
+    <>
+      {isUnused(figures.data) ? <FirstInvite /> : null}
+      <Figures title={attention.title} id="attention">
+        <FigureCard label={attention.waiting} value={waiting} to="/carriers/invites?state=waiting" />
+        <FigureCard label={attention.opened} value={opened} to="/carriers/invites?state=opened" />
+        <FigureCard label={attention.expired} value={expired} to="/carriers/invites?state=expired" />
+        {seesRules ? <NarrowedCustomers /> : null}
+      </Figures>
+      <Figures title={month.title} id="month">
+        <FigureCard label={month.sent} value={sentCount} to="/carriers/invites" />
+        <FigureCard label={month.used} value={usedCount} to="/carriers/invites?state=used" />
+      </Figures>
+    </>
+  );
+}
+
+function FirstInvite() {
+  const { title, detail, invite } = texts.first;
+  const action = (
+    <Button component={Link} to="/carriers/invites">
+      {invite}
+    </Button>
+  );
+  return <EmptyState kind="firstUse" order={2} title={title} detail={detail} actions={action} />;
+}
+
+function NarrowedCustomers() {
+  const narrowed = useQuery(answerOf(locationRulesApi.listLocationRules, { isNarrowed: true, limit: 1 }));
+  const value = narrowed.error ? '–' : (narrowed.data?.total ?? '…');
+  return <FigureCard label={texts.attention.narrowed} value={value} to="/carriers/locations?limited=true" />;
+}
+
+function Figures({ title, id, children }: { title: string; id: string; children: ReactNode }) {
+  return (
+    <Stack component="section" gap="sm" aria-labelledby={id}>
+      <Title order={2} fz="h3" id={id}>
+        {title}
+      </Title>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>{children}</SimpleGrid>
+    </Stack>
   );
 }

@@ -1,8 +1,9 @@
-import { invitesApi, type Invite } from '@lading/contracts/invites';
-import { Card, Group, Stack, Text, Title } from '@mantine/core';
+import { inviteStates, invitesApi, type Invite, type InviteState } from '@lading/contracts/invites';
+import { Card, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { call } from '../../kernel/api/client.js';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { listHeading, useRecordFocus } from '../../ui/display/use-record-focus.js';
@@ -20,14 +21,15 @@ const words = texts.list;
 const pageSize = 50;
 const typingPause = 300;
 
-function useInvites(search: string) {
+function useInvites(search: string, state: InviteState | undefined) {
   const { group, name } = invitesApi.listInvites;
   return useInfiniteQuery({
-    queryKey: [group, name, search],
+    queryKey: [group, name, search, state],
     queryFn: ({ pageParam }) =>
       call(invitesApi.listInvites, {
         limit: pageSize,
         ...(search && { search }),
+        ...(state && { state }),
         ...(pageParam && { cursor: pageParam }),
       }),
     initialPageParam: '',
@@ -36,13 +38,17 @@ function useInvites(search: string) {
   });
 }
 
-/** The invites of the carrier, newest first. */
+const stateNamed = (name: string | null): InviteState | undefined => inviteStates.find((state) => state === name);
+
+/** The invites of the carrier, newest first; the status that is looked for stands in the address. */
 export function InviteList() {
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<Invite>();
   const tell = useDebouncedCallback((text: string) => setSearch(text.trim()), typingPause);
-  const list = useInvites(search);
+  const [query, setQuery] = useSearchParams();
+  const state = stateNamed(query.get('state'));
+  const list = useInvites(search, state);
   const again = useResend();
   const { frame, giveFocus } = useRecordFocus(chosen?.id);
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -52,21 +58,33 @@ export function InviteList() {
         <Title order={2} fz="h3" id="invites" {...listHeading}>
           {words.title}
         </Title>
-        <TextField
-          type="search"
-          label={words.search}
-          clearable
-          maxLength={100}
-          w={{ base: '100%', xs: 320 }}
-          value={typed}
-          onChange={(text) => {
-            setTyped(text);
-            tell(text);
-          }}
-        />
+        <Group align="flex-end">
+          <TextField
+            type="search"
+            label={words.search}
+            clearable
+            maxLength={100}
+            w={{ base: '100%', xs: 320 }}
+            value={typed}
+            onChange={(text) => {
+              setTyped(text);
+              tell(text);
+            }}
+          />
+          <NativeSelect
+            label={words.state}
+            w={{ base: '100%', xs: 180 }}
+            data={[
+              { value: '', label: words.anyState },
+              ...inviteStates.map((value) => ({ value, label: texts.states[value] })),
+            ]}
+            value={state ?? ''}
+            onChange={({ currentTarget: { value } }) => setQuery(value ? { state: value } : {}, { replace: true })}
+          />
+        </Group>
         {list.error ? <ErrorPanel detail={list.error.message} onRetry={() => void list.refetch()} /> : null}
         {list.isPending ? <CardSkeleton lines={5} label={words.title} /> : null}
-        {list.data && rows.length === 0 ? <Text c="dimmed">{search ? words.noMatch : words.none}</Text> : null}
+        {list.data && rows.length === 0 ? <Text c="dimmed">{search || state ? words.noMatch : words.none}</Text> : null}
         {rows.length > 0 ? <InviteTable invites={rows} deeds={{ again, revoke: setChosen }} /> : null}
         {rows.length > 0 ? (
           <Group justify="space-between">

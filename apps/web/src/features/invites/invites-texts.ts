@@ -31,6 +31,7 @@ export const texts = {
     company: 'Company',
     email: 'Email',
     state: 'Status',
+    anyState: 'Any status',
     sent: 'Sent',
     until: 'Usable until',
     by: 'by {name}',

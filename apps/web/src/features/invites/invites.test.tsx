@@ -3,6 +3,7 @@ import { invitesApi, type Invite } from '@lading/contracts/invites';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { answering, callsOf, startFakeServer } from '../../kernel/api/answering.given';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
@@ -29,14 +30,16 @@ const harbor: Invite = {
 const joined: Invite = { ...harbor, id: 7, email: 'sam@lund.example', companyName: 'Lund Freight', state: 'used' };
 const { listInvites, sendInvite, resendInvite, revokeInvite } = invitesApi;
 
-function open(privileges: string[] = ['CarrierAdministrator', 'inviteCustomerPage']) {
+function open(privileges: string[] = ['CarrierAdministrator', 'inviteCustomerPage'], address = '') {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const info: UserInfo = Object.assign(Object.create(null), { privileges });
   return render(
     <PortalTheme brand={coreBrand} scheme="light" env="test">
       <QueryClientProvider client={client}>
         <UserContext value={info}>
-          <InvitesPage />
+          <MemoryRouter initialEntries={[`/carriers/invites${address}`]}>
+            <InvitesPage />
+          </MemoryRouter>
         </UserContext>
       </QueryClientProvider>
       <ToastHost />
@@ -97,6 +100,19 @@ describe('the invites of a carrier', () => {
     await waitFor(() => expect(screen.getByLabelText('Send again the invite to ada@fern.example')).toHaveFocus());
     await waitFor(() => expect(callsOf(revokeInvite)).toHaveLength(1));
     expect(callsOf(resendInvite)).toHaveLength(1);
+  });
+
+  it('are looked for by the status that the address names, or that is chosen', async () => {
+    open(undefined, '?state=expired');
+    await screen.findByRole('row', { name: /Harbor Pine/ });
+    expect(screen.getByLabelText('Status')).toHaveValue('expired');
+    fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'opened' } });
+
+    await waitFor(() => expect(callsOf(listInvites)).toHaveLength(2));
+    expect(callsOf(listInvites).map(({ input }) => input)).toEqual([
+      { limit: '50', state: 'expired' },
+      { limit: '50', state: 'opened' },
+    ]);
   });
 
   it('are for those with the privilege', () => {

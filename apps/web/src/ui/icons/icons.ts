@@ -36,6 +36,7 @@ export {
   IconLogout as SignOutIcon,
   IconMapPin as PlaceIcon,
   IconMinus as MinusIcon,
+  IconPalette as SiteIcon,
   IconPackageExport as PickupIcon,
   IconPackages as ProductsIcon,
   IconPin as PinIcon,

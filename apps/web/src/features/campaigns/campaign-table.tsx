@@ -1,0 +1,102 @@
+import type { MarketingCampaign } from '@lading/contracts/campaigns';
+import { Button, Group, Text } from '@mantine/core';
+import { CopyButton } from '../../ui/display/copy-button.js';
+import { DateTime } from '../../ui/display/date-time.js';
+import { RecordList, type RecordColumn } from '../../ui/display/record-list.js';
+import { ToneBadge } from '../../ui/display/status-badge.js';
+import { viewerZone } from '../../ui/display/viewer-zone.js';
+import { fill } from '../../ui/texts.js';
+import { texts } from './campaigns-texts.js';
+
+const words = texts.list;
+
+interface CampaignDeeds {
+  readonly edit: (campaign: MarketingCampaign) => void;
+  readonly end: (campaign: MarketingCampaign) => void;
+  readonly resume: (campaign: MarketingCampaign) => void;
+  readonly saveCode: (campaign: MarketingCampaign) => void;
+}
+
+const Names = ({ name, headline }: MarketingCampaign) => (
+  <>
+    {name}
+    <Text fz="xs" c="dimmed" fw={400}>
+      {headline}
+    </Text>
+  </>
+);
+
+const State = ({ isActive }: MarketingCampaign) => (
+  <ToneBadge tone={isActive ? 'success' : 'neutral'}>{isActive ? words.running : words.ended}</ToneBadge>
+);
+
+/** The address in full is long and says nothing more than its key. */
+const Address = ({ key, url }: MarketingCampaign) => (
+  <Group gap={4} wrap="nowrap">
+    <code className="identifier">{key}</code>
+    <CopyButton value={key} name={words.key} />
+    <Text span fz="sm" c="dimmed" ml={4}>
+      {words.link}
+    </Text>
+    <CopyButton value={url} name={words.link} />
+  </Group>
+);
+
+const Started = ({ createdAt, createdBy }: MarketingCampaign) => (
+  <>
+    <DateTime instant={createdAt} zone={viewerZone()} format="date" />
+    {createdBy ? (
+      <Text fz="xs" c="dimmed">
+        {fill(words.by, { name: createdBy })}
+      </Text>
+    ) : null}
+  </>
+);
+
+const columnsWith = (deeds: CampaignDeeds): RecordColumn<MarketingCampaign>[] => [
+  { head: words.name, place: 'title', cell: Names },
+  { head: words.state, place: 'state', cell: State },
+  { head: words.key, place: 'line', cell: Address },
+  { head: words.visits, place: 'fact', isNumber: true, cell: ({ visitCount }) => visitCount },
+  { head: words.registrations, place: 'fact', isNumber: true, cell: ({ registrationCount }) => registrationCount },
+  { head: words.joined, place: 'fact', isNumber: true, cell: ({ customerCount }) => customerCount },
+  { head: words.started, place: 'fact', cell: Started },
+  { head: words.actions, place: 'deeds', cell: (campaign) => <Actions campaign={campaign} deeds={deeds} /> },
+];
+
+interface CampaignTableProps {
+  campaigns: readonly MarketingCampaign[];
+  deeds: CampaignDeeds;
+}
+
+/** Campaigns with their keys and what they have brought, newest first. */
+export function CampaignTable({ campaigns, deeds }: CampaignTableProps) {
+  return (
+    <RecordList
+      label={words.title}
+      rows={campaigns}
+      keyOf={({ id }) => id}
+      columns={columnsWith(deeds)}
+      minWidth={1080}
+    />
+  );
+}
+
+function Actions({ campaign, deeds }: { campaign: MarketingCampaign; deeds: CampaignDeeds }) {
+  const { name, isActive } = campaign;
+  const turn = isActive ? texts.end : texts.resume;
+  const buttons = [
+    { words: texts.edit, onClick: () => deeds.edit(campaign) },
+    { words: texts.code, onClick: () => deeds.saveCode(campaign) },
+    { words: turn, onClick: () => (isActive ? deeds.end(campaign) : deeds.resume(campaign)) },
+  ];
+  return (
+    <Group gap={6} wrap="nowrap">
+      {buttons.map(({ words: { label, named }, onClick }, index) => (
+        <Button key={index} size="compact-sm" variant="default" aria-label={fill(named, { name })} onClick={onClick}>
+          {label}
+        </Button>
+      ))}
+    </Group>
+  );
+}

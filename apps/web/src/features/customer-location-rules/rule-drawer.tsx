@@ -1,0 +1,161 @@
+import { locationRulesApi, type CustomerLocationRule, type GrantedLocation } from '@lading/contracts/location-rules';
+import { Button, Checkbox, Drawer, Fieldset, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { answerOf, useAct } from '../../kernel/api/use-contract.js';
+import { PreviewPanel } from '../../ui/display/preview-panel.js';
+import { EmptyState } from '../../ui/feedback/empty-state.js';
+import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { FormRefusal } from '../../ui/feedback/form-refusal.js';
+import { TextSkeleton } from '../../ui/feedback/skeletons.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { FoundList } from '../../ui/fields/found-list.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { fill, texts as common } from '../../ui/texts.js';
+import { texts } from './location-rules-texts.js';
+import { changesOf, nameOfTerms, previewOf, terms, type TermsField } from './rule-form.js';
+
+const words = texts.rule;
+
+interface RuleDrawerProps {
+  /** The customer whose rule is open. */
+  customerId: number | undefined;
+  onClose: () => void;
+}
+
+/** What one customer is granted, and what that comes to. */
+export function RuleDrawer({ customerId, onClose }: RuleDrawerProps) {
+  const rule = useQuery({
+    ...answerOf(locationRulesApi.getCustomerLocationRule, { customerId: customerId ?? 0 }),
+    enabled: customerId !== undefined,
+    // What was begun to change is not thrown away because the window came to the front.
+    refetchOnWindowFocus: false,
+  });
+  return (
+    <Drawer
+      opened={customerId !== undefined}
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={rule.data ? fill(words.title, { name: rule.data.companyName }) : words.loading}
+      styles={{ title: { overflowWrap: 'anywhere' } }}
+      closeButtonProps={{ 'aria-label': common.toast.close }}
+    >
+      <Rule rule={rule} onClose={onClose} />
+    </Drawer>
+  );
+}
+
+interface RuleProps {
+  rule: ReturnType<typeof useQuery<CustomerLocationRule, Error & { status?: number }>>;
+  onClose: () => void;
+}
+
+function Rule({ rule, onClose }: RuleProps) {
+  if (rule.error?.status === 404)
+    return <EmptyState kind="noMatch" order={3} title={words.missing} detail={words.missingDetail} />;
+  if (rule.error) return <ErrorPanel isInline detail={rule.error.message} onRetry={() => void rule.refetch()} />;
+  if (!rule.data) return <TextSkeleton lines={8} label={words.loading} />;
+  if (rule.data.locations.length === 0) return <Text>{words.noneAtAll}</Text>;
+  return <RuleForm key={rule.data.customerId} rule={rule.data} onClose={onClose} />;
+}
+
+function RuleForm({ rule, onClose }: { rule: CustomerLocationRule; onClose: () => void }) {
+  const { customerId, companyName: name } = rule;
+  const [locations, setLocations] = useState<readonly GrantedLocation[]>(rule.locations);
+  const { listLocationRules, getCustomerLocationRule } = locationRulesApi;
+  const change = useAct(locationRulesApi.changeCustomerLocationRule, listLocationRules, getCustomerLocationRule);
+  const changes = changesOf(rule.locations, locations);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (change.isPending) return;
+    if (changes.length === 0) return onClose();
+    change.mutate(
+      { customerId, locations: changes },
+      {
+        onSuccess: () => {
+          toast.success(fill(words.saved, { name }), words.savedDetail);
+          onClose();
+        },
+      },
+    );
+  };
+  const grant = (granted: Partial<GrantedLocation>, locationId?: number) =>
+    setLocations(
+      locations.map((one) =>
+        locationId === undefined || one.locationId === locationId ? { ...one, ...granted } : one,
+      ),
+    );
+  return (
+    <form onSubmit={save} noValidate>
+      <Stack>
+        <FormRefusal problem={change.error} />
+        <Text c="dimmed">{words.lead}</Text>
+        <Group>
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => grant({ isPrepaid: true, isCollect: true, isThirdParty: true })}
+          >
+            {words.grantAll}
+          </Button>
+        </Group>
+        <FoundList
+          items={locations}
+          textOf={(one) => `${one.name} ${one.city} ${one.state}`}
+          words={words}
+          height={420}
+          render={(one) => (
+            <Terms key={one.locationId} location={one} onChange={(granted) => grant(granted, one.locationId)} />
+          )}
+        />
+        <PreviewPanel title={texts.preview.title} lines={previewOf(locations)} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <SpinnerButton type="submit" isBusy={change.isPending} disabled={changes.length === 0}>
+            {words.save}
+          </SpinnerButton>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+interface TermsProps {
+  location: GrantedLocation;
+  onChange: (granted: Partial<Record<TermsField, boolean>>) => void;
+}
+
+/** The terms of one location; its name is the name of the group. */
+function Terms({ location, onChange }: TermsProps) {
+  const { name, city, state } = location;
+  return (
+    <Fieldset
+      legend={
+        <>
+          {name}{' '}
+          <Text span fz="sm" c="dimmed" fw={400}>
+            {city}, {state}
+          </Text>
+        </>
+      }
+      px="sm"
+      pt={4}
+      pb="xs"
+      fw={550}
+    >
+      <Group gap="md">
+        {terms.map(({ field, terms: one }) => (
+          <Checkbox
+            key={field}
+            label={nameOfTerms(one)}
+            checked={location[field]}
+            onChange={(event) => onChange({ [field]: event.currentTarget.checked })}
+          />
+        ))}
+      </Group>
+    </Fieldset>
+  );
+}

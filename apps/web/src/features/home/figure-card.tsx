@@ -1,0 +1,22 @@
+import { Card, Text } from '@mantine/core';
+import { Link } from 'react-router-dom';
+
+interface FigureCardProps {
+  label: string;
+  /** The count, or what stands for one that is not there. */
+  value: number | string;
+  /** The list that is counted. */
+  to: string;
+}
+
+/** A count that leads to what it counts. */
+export function FigureCard({ label, value, to }: FigureCardProps) {
+  return (
+    <Card component={Link} to={to} p="md">
+      <Text fz={22} fw={650} className="tabular">
+        {value}
+      </Text>
+      <Text c="dimmed">{label}</Text>
+    </Card>
+  );
+}

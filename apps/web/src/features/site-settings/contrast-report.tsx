@@ -1,0 +1,65 @@
+import type { Brand } from '@lading/domain/brand/brands';
+import { checkPairs, type BrandPair } from '@lading/domain/brand/brand-pairs';
+import { Box, Button, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { RecordList, type RecordColumn } from '../../ui/display/record-list.js';
+import { ToneBadge } from '../../ui/display/status-badge.js';
+import { fill } from '../../ui/texts.js';
+import { texts } from './site-texts.js';
+
+const words = texts.contrast;
+const isReadable = ({ ratio, needs }: BrandPair): boolean => ratio >= needs;
+
+const columns: readonly RecordColumn<BrandPair>[] = [
+  { head: words.pair, place: 'title', cell: ({ pair }) => pair },
+  { head: words.scheme, place: 'fact', cell: ({ scheme }) => texts.look[scheme] },
+  {
+    head: words.ratio,
+    place: 'fact',
+    isNumber: true,
+    cell: ({ ratio }) => fill(words.of, { ratio: ratio.toFixed(2) }),
+  },
+  {
+    head: words.needs,
+    place: 'fact',
+    isNumber: true,
+    cell: ({ needs }) => fill(words.of, { ratio: needs.toFixed(1) }),
+  },
+  {
+    head: words.result,
+    place: 'state',
+    cell: (pair) => (
+      <ToneBadge tone={isReadable(pair) ? 'success' : 'danger'}>{isReadable(pair) ? words.pass : words.fail}</ToneBadge>
+    ),
+  },
+];
+
+/** Whether each text and control of a brand can be told from what it stands on. */
+export function ContrastReport({ brand, order }: { brand: Brand; order: 2 | 3 }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const pairs = checkPairs(brand);
+  const failed = pairs.filter((pair) => !isReadable(pair)).length;
+  const { length: count } = pairs;
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Title order={order} fz="h4">
+        {words.title}
+      </Title>
+      <Text>{failed === 0 ? fill(words.passed, { count }) : fill(words.failed, { failed, count })}</Text>
+      <Button size="compact-sm" variant="default" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {isOpen ? words.hide : words.show}
+      </Button>
+      {isOpen ? (
+        <Box w="100%">
+          <RecordList
+            label={words.title}
+            rows={pairs}
+            keyOf={({ scheme, pair }) => `${scheme} ${pair}`}
+            columns={columns}
+            minWidth={480}
+          />
+        </Box>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,82 @@
+import { managedSitesApi, type ManagedSite } from '@lading/contracts/sites';
+import { Button, Card, Container, Group, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { answerOf } from '../../kernel/api/use-contract.js';
+import { hasRole, useUser } from '../../kernel/session/user.js';
+import { CopyButton } from '../../ui/display/copy-button.js';
+import { KeyValue } from '../../ui/display/key-value.js';
+import { EmptyState } from '../../ui/feedback/empty-state.js';
+import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { CardSkeleton } from '../../ui/feedback/skeletons.js';
+import { BrandLook } from './brand-look.js';
+import { texts } from './site-texts.js';
+
+const words = texts.own;
+
+/** What a carrier's site is, for the carrier's administrators to read. */
+export function SitePage() {
+  if (!hasRole(useUser(), 'CarrierAdministrator'))
+    return <EmptyState kind="noAccess" order={1} title={words.noAccess.title} detail={words.noAccess.detail} />;
+  return (
+    <Container size={980} px={0}>
+      <Stack gap="lg">
+        <Group justify="space-between" align="flex-end">
+          <div>
+            <Title order={1}>{words.title}</Title>
+            <Text c="dimmed">{words.intro}</Text>
+          </div>
+          <Button component={Link} to="/contact-support" variant="default">
+            {words.change}
+          </Button>
+        </Group>
+        <OwnSite />
+      </Stack>
+    </Container>
+  );
+}
+
+function OwnSite() {
+  const own = useQuery(answerOf(managedSitesApi.getOwnSite));
+  if (own.error?.code === 'unknown-site')
+    return <EmptyState kind="firstUse" order={2} title={words.missing} detail={words.missingDetail} />;
+  if (own.error) return <ErrorPanel detail={own.error.message} onRetry={() => void own.refetch()} />;
+  if (!own.data) return <CardSkeleton lines={6} label={words.loading} />;
+  return (
+    <>
+      <Card component="section" aria-labelledby="site-facts" p={{ base: 'md', sm: 'lg' }}>
+        <Title order={2} fz="h3" id="site-facts" mb="sm">
+          {words.facts}
+        </Title>
+        <SiteFacts site={own.data} />
+      </Card>
+      <Card component="section" p={{ base: 'md', sm: 'lg' }}>
+        <BrandLook site={own.data} order={2} />
+      </Card>
+    </>
+  );
+}
+
+function SiteFacts({ site }: { site: ManagedSite }) {
+  const { siteName, siteNameUrl, carrierName, carrierCode, supportPhone, isInviteOnly, theme, brandTheme } = site;
+  const facts = texts.facts;
+  const address = (
+    <Group gap={4}>
+      <span style={{ overflowWrap: 'anywhere' }}>{siteNameUrl}</span>
+      <CopyButton value={siteNameUrl} name={facts.address} />
+    </Group>
+  );
+  return (
+    <KeyValue
+      facts={[
+        { label: facts.siteName, value: siteName },
+        { label: facts.address, value: address },
+        { label: facts.carrier, value: `${carrierName} (${carrierCode})` },
+        { label: facts.phone, value: supportPhone || null },
+        { label: facts.join, value: isInviteOnly ? facts.invited : facts.everybody },
+        { label: facts.colours, value: theme === brandTheme ? facts.branded : facts.neutral },
+        { label: facts.factor, value: facts.factorRule },
+      ]}
+    />
+  );
+}

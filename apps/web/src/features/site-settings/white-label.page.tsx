@@ -1,0 +1,162 @@
+import { managedSitesApi, type ManagedSite } from '@lading/contracts/sites';
+import { brandOfTheme } from '@lading/domain/brand/brands';
+import { Button, Card, Container, Drawer, Group, Stack, Switch, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { answerOf } from '../../kernel/api/use-contract.js';
+import { canShow, useUser } from '../../kernel/session/user.js';
+import { Monogram } from '../../ui/display/monogram.js';
+import { RecordList, type RecordColumn } from '../../ui/display/record-list.js';
+import { ToneBadge } from '../../ui/display/status-badge.js';
+import { EmptyState } from '../../ui/feedback/empty-state.js';
+import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { CardSkeleton } from '../../ui/feedback/skeletons.js';
+import { TextField } from '../../ui/fields/text-field.js';
+import { counted, fill, texts as common } from '../../ui/texts.js';
+import { BrandLook } from './brand-look.js';
+import { texts } from './site-texts.js';
+import { useInviteOnly, type SetInviteOnly } from './use-invite-only.js';
+
+const words = texts.label;
+
+/** The sites of all carriers, for administrators of the portal. */
+export function WhiteLabelPage() {
+  if (!canShow(useUser(), 'manageWhiteLabel'))
+    return <EmptyState kind="noAccess" order={1} title={words.noAccess.title} detail={words.noAccess.detail} />;
+  return (
+    <Container size={1080} px={0}>
+      <Stack gap="lg">
+        <div>
+          <Title order={1}>{words.title}</Title>
+          <Text c="dimmed">{words.intro}</Text>
+        </div>
+        <Sites />
+      </Stack>
+    </Container>
+  );
+}
+
+const textOf = ({ siteName, siteNameUrl, carrierName, carrierCode }: ManagedSite): string =>
+  `${siteName} ${siteNameUrl} ${carrierName} ${carrierCode}`.toLowerCase();
+
+function Sites() {
+  const list = useQuery(answerOf(managedSitesApi.listSites));
+  const [search, setSearch] = useState('');
+  const [shown, setShown] = useState<ManagedSite>();
+  const setInviteOnly = useInviteOnly();
+  if (list.error) return <ErrorPanel detail={list.error.message} onRetry={() => void list.refetch()} />;
+  if (!list.data) return <CardSkeleton lines={8} label={words.list} />;
+  if (list.data.total === 0)
+    return <EmptyState kind="firstUse" order={2} title={words.empty} detail={words.emptyDetail} />;
+  const fitting = list.data.items.filter((site) => textOf(site).includes(search.trim().toLowerCase()));
+  return (
+    <Stack gap="sm">
+      <TextField
+        type="search"
+        label={words.search}
+        clearable
+        w={{ base: '100%', xs: 320 }}
+        value={search}
+        onChange={setSearch}
+      />
+      {fitting.length === 0 ? (
+        <NoMatch onClear={() => setSearch('')} />
+      ) : (
+        <Card p={{ base: 'md', sm: 'lg' }}>
+          <RecordList
+            label={words.list}
+            rows={fitting}
+            keyOf={({ subdomain }) => subdomain}
+            columns={columnsWith({ setInviteOnly, look: setShown })}
+            minWidth={820}
+          />
+        </Card>
+      )}
+      <Text fz="sm" c="dimmed" role="status">
+        {counted(fitting.length, words.one, words.count)}
+      </Text>
+      <LookDrawer shown={shown} onClose={() => setShown(undefined)} />
+    </Stack>
+  );
+}
+
+function NoMatch({ onClear }: { onClear: () => void }) {
+  const action = (
+    <Button variant="default" onClick={onClear}>
+      {words.clear}
+    </Button>
+  );
+  return <EmptyState kind="noMatch" order={2} title={words.noMatch} detail={words.noMatchDetail} actions={action} />;
+}
+
+function LookDrawer({ shown, onClose }: { shown: ManagedSite | undefined; onClose: () => void }) {
+  return (
+    <Drawer
+      opened={shown !== undefined}
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={shown?.siteName}
+      closeButtonProps={{ 'aria-label': common.toast.close }}
+    >
+      {shown ? <BrandLook site={shown} order={3} /> : null}
+    </Drawer>
+  );
+}
+
+interface SiteDeeds {
+  readonly setInviteOnly: SetInviteOnly;
+  readonly look: (site: ManagedSite) => void;
+}
+
+function Name({ siteName, carrierCode, brandTheme }: ManagedSite) {
+  return (
+    <Group gap={8} wrap="nowrap">
+      <Monogram brand={brandOfTheme(brandTheme)} size={24} />
+      <div>
+        {siteName}
+        <Text fz="xs" c="dimmed" fw={400}>
+          {carrierCode}
+        </Text>
+      </div>
+    </Group>
+  );
+}
+
+const Colours = ({ theme, brandTheme }: ManagedSite) => (
+  <ToneBadge tone={theme === brandTheme ? 'success' : 'neutral'}>
+    {theme === brandTheme ? words.branded : words.neutral}
+  </ToneBadge>
+);
+
+const columnsWith = ({ setInviteOnly, look }: SiteDeeds): RecordColumn<ManagedSite>[] => [
+  { head: words.site, place: 'title', cell: Name },
+  { head: words.address, place: 'line', cell: ({ siteNameUrl }) => siteNameUrl },
+  { head: words.client, place: 'fact', cell: ({ clientId }) => <code className="identifier">{clientId}</code> },
+  { head: words.colours, place: 'state', cell: Colours },
+  {
+    head: words.inviteOnly,
+    place: 'fact',
+    cell: (site) => (
+      <Switch
+        aria-label={fill(words.inviteOnlyNamed, { site: site.siteName })}
+        checked={site.isInviteOnly}
+        onChange={(event) => setInviteOnly(site, event.currentTarget.checked)}
+      />
+    ),
+  },
+  {
+    head: words.actions,
+    place: 'deeds',
+    cell: (site) => (
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={fill(words.lookNamed, { site: site.siteName })}
+        onClick={() => look(site)}
+      >
+        {words.look}
+      </Button>
+    ),
+  },
+];
