@@ -15,6 +15,7 @@ import { system } from '../../apps/server/src/kernel/database/scope';
 import { createServer } from '../../apps/server/src/kernel/http/create-server';
 import { KernelModule } from '../../apps/server/src/kernel/kernel.module';
 import { createLog } from '../../apps/server/src/kernel/log/log';
+import { ownTime } from './own-time';
 import { administer, templateName, urlOf } from './test-postgres';
 
 /** Knows callers by made-up tokens; a token that is taken out of the map is no longer valid. */
@@ -90,16 +91,16 @@ export async function startKernelApp({
   return { app, database, tokens, port: Number(port), sql, close };
 }
 
-/** Asks again until the answer is there; a test that waits longer than this has failed. */
+/** Asks again until the answer is there; a test that waits longer than this, in its own time, has failed. */
 export async function eventually<T>(
   ask: () => Promise<T | undefined> | T | undefined,
   milliseconds = 10_000,
 ): Promise<T> {
-  const end = performance.now() + milliseconds;
+  const end = ownTime() + milliseconds;
   for (;;) {
     const answer = await ask();
     if (answer !== undefined && answer !== false) return answer;
-    if (performance.now() > end) throw new Error(`nothing happened within ${milliseconds} ms`);
+    if (ownTime() > end) throw new Error(`nothing happened within ${milliseconds} ms`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

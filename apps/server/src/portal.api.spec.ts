@@ -14,6 +14,7 @@ import {
   workedExample,
 } from '../../../test/harness/freight-world';
 import { copyDatabase, eventually } from '../../../test/harness/kernel-app';
+import { ownTime } from '../../../test/harness/own-time';
 import { Caller, type TestPortal } from '../../../test/harness/test-portal';
 import { Wire } from '../../../test/harness/wire';
 import { ServerConfig } from './kernel/config/server-config.js';
@@ -102,13 +103,13 @@ describe('the portal', () => {
     const { body: quote } = await me.call(quotesApi.start, { ...workedExample(shipper.locationId), isRatedNow: true });
     const reading = Promise.all(Array.from({ length: 10 }, () => me.call(quotesApi.list, { limit: 10 })));
 
-    const start = performance.now();
+    const start = ownTime();
     const stopped = portal.stop();
     const drained = await anyone.call(healthApi.ready).catch(() => undefined);
     const answers = await reading;
     await stopped;
 
-    expect(performance.now() - start).toBeLessThan(20_000);
+    expect(ownTime() - start).toBeLessThan(20_000);
     expect(drained === undefined || drained.status === 503).toBe(true);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     await eventually(() => !socket.connected, 5000);
