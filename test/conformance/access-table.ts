@@ -168,6 +168,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   'customer-setup.finishCustomerSetup': 'customer:manageSettings',
   'flags.getFlags': 'anyone',
   'flag-rules.listFlagRules': 'system:super !acting',
+  'flag-rules.findFlagSubjects': 'system:super !acting',
   'flag-rules.setFlagRule': 'system:super !acting',
   'flag-rules.clearFlagRule': 'system:super !acting',
   'support-tickets.listSupportTickets': 'system:any !acting',

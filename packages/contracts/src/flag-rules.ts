@@ -1,6 +1,6 @@
 import { flagLevels, flagNames, type FlagLevel, type FlagName } from './flags.js';
 import { defineResource, del, get, put } from './kernel/endpoint.js';
-import { Choice, Flag, Integer, ListOf, Text } from './kernel/field.js';
+import { Choice, Flag, Id, Integer, ListOf, Text } from './kernel/field.js';
 
 /** A switch with its default. */
 export class KnownFlag {
@@ -29,6 +29,25 @@ export class FlagRuleList {
   @Integer({ min: 0 }) total!: number;
 }
 
+const narrowLevels = ['carrier', 'customer', 'user'] as const;
+
+export class FindFlagSubjects {
+  @Choice(narrowLevels) level!: (typeof narrowLevels)[number];
+  @Text({ max: 100, about: 'Part of a name, a code or an address, or the number.' }) search!: string;
+}
+
+/** A carrier, customer or user for whom a rule can be set. */
+export class FlagSubject {
+  @Id() id!: number;
+  @Text({ max: 300 }) name!: string;
+  @Text({ max: 300, optional: true, about: "The carrier's code or the user's address." }) detail!: string | null;
+}
+
+export class FlagSubjectList {
+  @ListOf(() => FlagSubject, { maxItems: 20 }) items!: FlagSubject[];
+  @Integer({ min: 0 }) total!: number;
+}
+
 export class SetFlagRule extends FlagRulePlace {
   @Flag() isOn!: boolean;
 }
@@ -42,6 +61,13 @@ export const flagRulesApi = defineResource('flag-rules', {
     path: '/flag-rules',
     answers: FlagRuleList,
     about: 'Every switch with its default and the rules that say otherwise.',
+  }),
+  findFlagSubjects: get({
+    ...common,
+    path: '/flag-subjects',
+    takes: FindFlagSubjects,
+    answers: FlagSubjectList,
+    about: 'The first carriers, customers or users that fit.',
   }),
   setFlagRule: put({
     ...common,

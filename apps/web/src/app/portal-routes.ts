@@ -174,6 +174,31 @@ export const portalRoutes: readonly PortalRoute[] = [
     load: () => import('../features/feature-flags/feature-flags.page.js').then((page) => page.FeatureFlagsPage),
   },
   {
+    path: '/admin/support-tickets',
+    title: 'Support tickets',
+    load: () => import('../features/support-tickets/support-tickets.page.js').then((page) => page.SupportTicketsPage),
+  },
+  {
+    path: '/admin/support-tickets/:ticketId',
+    title: 'Support ticket',
+    load: () => import('../features/support-tickets/ticket.page.js').then((page) => page.TicketPage),
+  },
+  {
+    path: '/admin/content',
+    title: 'Tutorials and FAQ',
+    load: () => import('../features/content/content.page.js').then((page) => page.ContentPage),
+  },
+  {
+    path: '/admin/legal-documents',
+    title: 'Legal documents',
+    load: () => import('../features/legal-versions/legal-versions.page.js').then((page) => page.LegalVersionsPage),
+  },
+  {
+    path: '/admin/versions',
+    title: 'Versions',
+    load: () => import('../features/versions/versions.page.js').then((page) => page.VersionsPage),
+  },
+  {
     path: '/admin/ui-kit',
     title: 'UI kit',
     load: () => import('../features/ui-kit/ui-kit.page.js').then((page) => page.UiKitPage),

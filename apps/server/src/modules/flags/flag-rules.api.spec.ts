@@ -70,6 +70,19 @@ describe('the rules of switches', () => {
     expect((await root.call(flagRulesApi.clearFlagRule, missing)).status).toBe(404);
   });
 
+  it('find the carriers, customers and users that they can be set for', async () => {
+    const found = async (level: 'carrier' | 'customer' | 'user', search: string) =>
+      (await root.call(flagRulesApi.findFlagSubjects, { level, search })).body.items;
+
+    expect(await found('carrier', 'bmesa')).toEqual([{ id: 1085, name: 'BMESA Lines', detail: 'BMESA' }]);
+    expect(await found('customer', String(shipper.customerId))).toEqual([
+      { id: shipper.customerId, name: 'harbor', detail: null },
+    ]);
+    expect((await found('user', 'root@lading')).map(({ detail }) => detail)).toEqual(['root@lading.example']);
+    expect(await found('user', '%')).toEqual([]);
+    expect((await plain.call(flagRulesApi.findFlagSubjects, { level: 'user', search: 'root' })).status).toBe(403);
+  });
+
   it('are set by super system administrators alone', async () => {
     expect((await plain.call(flagRulesApi.listFlagRules)).status).toBe(403);
     const rule = { flag: 'Claims', level: 'installation', subjectId: 0, isOn: true } as const;

@@ -1,5 +1,12 @@
 import { Controller } from '@nestjs/common';
-import { flagRulesApi, type FlagRuleList, type FlagRulePlace, type SetFlagRule } from '@lading/contracts/flag-rules';
+import {
+  flagRulesApi,
+  type FindFlagSubjects,
+  type FlagRuleList,
+  type FlagRulePlace,
+  type FlagSubjectList,
+  type SetFlagRule,
+} from '@lading/contracts/flag-rules';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
@@ -12,6 +19,11 @@ export class FlagRulesController {
   @Serves(flagRulesApi.listFlagRules)
   listFlagRules(): Promise<FlagRuleList> {
     return this.rules.list();
+  }
+
+  @Serves(flagRulesApi.findFlagSubjects)
+  findFlagSubjects(@Input() wanted: FindFlagSubjects): Promise<FlagSubjectList> {
+    return this.rules.find(wanted);
   }
 
   @Serves(flagRulesApi.setFlagRule)

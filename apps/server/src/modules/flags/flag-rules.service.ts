@@ -1,10 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import type { FlagRule, FlagRuleList, FlagRulePlace, SetFlagRule } from '@lading/contracts/flag-rules';
+import type {
+  FindFlagSubjects,
+  FlagRule,
+  FlagRuleList,
+  FlagRulePlace,
+  FlagSubject,
+  FlagSubjectList,
+  SetFlagRule,
+} from '@lading/contracts/flag-rules';
 import { flagNames, flags, type FlagLevel } from '@lading/contracts/flags';
 import { fieldMessage } from '@lading/domain/message-catalogue';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { fieldProblem, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
+import { literally } from '../../kernel/database/like-pattern.js';
 import { Flags } from '../../kernel/flags/flags.js';
 
 /** A rule of a flag that this release does not know is left alone and not shown. */
@@ -23,6 +32,13 @@ const subjects: Readonly<Record<Exclude<FlagLevel, 'installation'>, string>> = {
   user: 'SELECT FROM user_account WHERE id = $1',
 };
 
+/** What is looked through for each level: its number, its name and what tells it from others of that name. */
+const found: Readonly<Record<FindFlagSubjects['level'], string>> = {
+  carrier: `SELECT id, name, code AS detail FROM carrier`,
+  customer: `SELECT id, company_name AS name, NULL::text AS detail FROM customer`,
+  user: `SELECT id, first_name || ' ' || last_name AS name, email::text AS detail FROM user_account`,
+};
+
 /** The rules of switches as administrators set them. */
 @Injectable()
 export class FlagRulesService {
@@ -35,6 +51,15 @@ export class FlagRulesService {
     const items = await this.database.query<FlagRule>(rules, [flagNames]);
     const known = flagNames.map((name) => ({ name, about: flags[name].about, isOnByDefault: flags[name].isOn }));
     return { flags: known, items, total: items.length };
+  }
+
+  async find({ level, search }: FindFlagSubjects): Promise<FlagSubjectList> {
+    const items = await this.database.query<FlagSubject>(
+      `SELECT id, name, detail FROM (${found[level]}) AS s
+        WHERE name || ' ' || coalesce(detail, '') ILIKE '%' || $1 || '%' OR id::text = $2 ORDER BY name, id LIMIT 20`,
+      [literally(search.trim()), search.trim()],
+    );
+    return { items, total: items.length };
   }
 
   async set({ isOn, ...place }: SetFlagRule, actor: Actor): Promise<void> {

@@ -7,9 +7,11 @@ import {
   AddressBookIcon,
   CarrierManagementIcon,
   DashboardIcon,
+  FileIcon,
   FilterIcon,
   HelpIcon,
   HomeIcon,
+  InfoIcon,
   KeyIcon,
   PlaceIcon,
   ProductsIcon,
@@ -17,7 +19,9 @@ import {
   ShareIcon,
   ShipmentsIcon,
   SiteIcon,
+  SupportIcon,
   ThirdPartyIcon,
+  VideoIcon,
 } from '../../ui/icons/icons.js';
 
 export interface NavigationItem {
@@ -110,14 +114,12 @@ function carrierGroups(user: UserInfo): readonly NavigationGroup[] {
   ];
 }
 
-const admin: readonly NavigationGroup[] = [
-  {
-    items: [
-      { label: 'Dashboard', path: '/admin/dashboard', Icon: DashboardIcon },
-      { label: 'Manage carriers', path: '/admin/manage-carriers', Icon: CarrierManagementIcon },
-    ],
-  },
-];
+const dashboard: NavigationItem = { label: 'Dashboard', path: '/admin/dashboard', Icon: DashboardIcon };
+const manageCarriers: NavigationItem = {
+  label: 'Manage carriers',
+  path: '/admin/manage-carriers',
+  Icon: CarrierManagementIcon,
+};
 
 const whiteLabel: NavigationGroup = {
   label: 'Carriers',
@@ -125,20 +127,34 @@ const whiteLabel: NavigationGroup = {
 };
 const actAs: NavigationItem = { label: 'Act as a user', path: '/admin/act-as-a-user', Icon: ActAsIcon };
 const access: NavigationGroup = { label: 'Access', items: [actAs] };
-const platform: NavigationGroup = {
-  label: 'Platform',
-  items: [{ label: 'Feature flags', path: '/admin/feature-flags', Icon: FilterIcon }],
+const operations: NavigationGroup = {
+  label: 'Operations',
+  items: [{ label: 'Support tickets', path: '/admin/support-tickets', Icon: SupportIcon }],
 };
+const flags: NavigationItem = { label: 'Feature flags', path: '/admin/feature-flags', Icon: FilterIcon };
+const versions: NavigationItem = { label: 'Versions', path: '/admin/versions', Icon: InfoIcon };
+
+/** Texts are looked after by every administrator, switches by super administrators, releases by those who grant roles. */
+const platformOf = (user: UserInfo): NavigationGroup => ({
+  label: 'Platform',
+  items: [
+    ...(hasRole(user, 'SuperSystemAdministrator') ? [flags] : []),
+    ...(canShow(user, 'manageAdditionalRole') ? [versions] : []),
+    { label: 'Tutorials and FAQ', path: '/admin/content', Icon: VideoIcon },
+    { label: 'Legal documents', path: '/admin/legal-documents', Icon: FileIcon },
+  ],
+});
 
 /** What stands in the sidebar of a person; areas that are not theirs are absent. */
 export function navigationOf(user: UserInfo): readonly NavigationGroup[] {
   if (hasRole(user, 'CustomerUser', 'CustomerAdministrator')) return customerGroups(user);
   if (hasRole(user, 'CarrierAdministrator', 'CarrierSalesAdministrator')) return carrierGroups(user);
   return [
-    ...admin,
+    { items: canShow(user, 'viewCarriers') ? [dashboard, manageCarriers] : [dashboard] },
     ...(canShow(user, 'manageWhiteLabel') ? [whiteLabel] : []),
     ...(canShow(user, 'actAsUser') ? [access] : []),
-    ...(hasRole(user, 'SuperSystemAdministrator') ? [platform] : []),
+    operations,
+    platformOf(user),
   ];
 }
 

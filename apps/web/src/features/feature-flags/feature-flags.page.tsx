@@ -8,7 +8,6 @@ import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { FlagCard } from './flag-card.js';
 import { texts } from './flags-texts.js';
-import { ForcedExitCard } from './forced-exit-card.js';
 import { RuleForm } from './rule-form.js';
 import { useFlagDeeds } from './use-flag-deeds.js';
 
@@ -24,7 +23,6 @@ export function FeatureFlagsPage() {
           <Text c="dimmed">{texts.intro}</Text>
         </div>
         <FlagList />
-        <ForcedExitCard />
       </Stack>
     </Container>
   );

@@ -1,9 +1,8 @@
 import type { UserInfo } from '@lading/contracts/account';
 import { flagRulesApi } from '@lading/contracts/flag-rules';
-import { forcedExitApi } from '@lading/contracts/version';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { answering, callsOf, startFakeServer } from '../../kernel/api/answering.given';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
@@ -11,9 +10,9 @@ import { FeatureFlagsPage } from './feature-flags.page';
 
 const { listFlagRules, setFlagRule, clearFlagRule } = flagRulesApi;
 
-function open(role = 'SuperSystemAdministrator', ...granted: string[]) {
+function open(role = 'SuperSystemAdministrator') {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const info: UserInfo = Object.assign(Object.create(null), { privileges: [role, ...granted] });
+  const info: UserInfo = Object.assign(Object.create(null), { privileges: [role] });
   return render(
     <PortalTheme brand={coreBrand} scheme="light" env="test">
       <QueryClientProvider client={client}>
@@ -55,43 +54,29 @@ describe('the switches', () => {
     expect(everywhere).toHaveFocus();
   });
 
-  it('get a rule for one customer by its number', async () => {
+  it('get a rule for a customer that was chosen from the list', async () => {
+    answering(flagRulesApi.findFlagSubjects, { items: [{ id: 1001, name: 'Harbor Foods', detail: null }], total: 1 });
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Set rule' }));
-    expect(callsOf(setFlagRule)).toHaveLength(0);
+    expect(await screen.findAllByText('Carrier is required')).not.toHaveLength(0);
     fireEvent.change(screen.getByRole('combobox', { name: 'For' }), { target: { value: 'customer' } });
-    fireEvent.change(screen.getByRole('textbox', { name: /Number/ }), { target: { value: '1001' } });
+    const customer = screen.getByLabelText(/^Customer/);
+    fireEvent.change(customer, { target: { value: 'harb' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Set rule' }));
+    expect(await screen.findAllByText('Choose one from the list')).not.toHaveLength(0);
+    expect(callsOf(setFlagRule)).toHaveLength(0);
+    fireEvent.click(await screen.findByRole('option', { name: /Harbor Foods/ }));
+    expect(customer).toHaveValue('Harbor Foods');
     fireEvent.click(screen.getByRole('button', { name: 'Set rule' }));
 
     await waitFor(() => expect(callsOf(setFlagRule)).toHaveLength(1));
+    expect(callsOf(setFlagRule)[0]?.input).toMatchObject({ level: 'customer', subjectId: '1001', isOn: true });
+    expect(callsOf(flagRulesApi.findFlagSubjects)[0]?.input).toEqual({ level: 'customer', search: 'harb' });
   });
 
   it('are for super system administrators alone', () => {
     open('SystemAdministrator');
 
     expect(screen.getByText('You do not have access to this page')).toBeVisible();
-  });
-});
-
-describe('the order to sign everybody out', () => {
-  it('is given after a question, and ended', async () => {
-    answering(forcedExitApi.getForcedExit, { isOn: false, number: 0, changedAt: null });
-    const ordered = { isOn: true, number: 1, changedAt: '2026-11-20T15:00:00.000Z' };
-    answering(forcedExitApi.changeForcedExit, ordered);
-    open('SuperSystemAdministrator', 'manageAdditionalRole');
-    expect(await screen.findByText('Nobody is being signed out.')).toBeVisible();
-    fireEvent.click(screen.getByRole('button', { name: 'Sign everybody out' }));
-    expect(callsOf(forcedExitApi.changeForcedExit)).toHaveLength(0);
-    answering(forcedExitApi.getForcedExit, ordered);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Sign everybody out?' }));
-    fireEvent.click(dialog.getByRole('button', { name: 'Sign everybody out' }));
-
-    expect(await screen.findByText(/^Everybody is being signed out since/)).toBeVisible();
-    fireEvent.click(screen.getByRole('button', { name: 'Stop signing out' }));
-    await waitFor(() => expect(callsOf(forcedExitApi.changeForcedExit)).toHaveLength(2));
-    expect(callsOf(forcedExitApi.changeForcedExit).map(({ input }) => input)).toEqual([
-      { isOn: true },
-      { isOn: false },
-    ]);
   });
 });

@@ -3,21 +3,18 @@ import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
-import { canShow, useUser } from '../../kernel/session/user.js';
 import { DateTime } from '../../ui/display/date-time.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { TextSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
-import { texts } from './flags-texts.js';
+import { texts } from './versions-texts.js';
 
 const words = texts.exit;
 
 /** Orders that everybody signs in again, and ends the order. */
 export function ForcedExitCard() {
-  const user = useUser();
-  if (user.isImpersonating || !canShow(user, 'manageAdditionalRole')) return null;
   return (
     <Card component="section" aria-labelledby="forced-exit" p="md">
       <Stack gap="sm">
@@ -77,6 +74,7 @@ function ForcedExitState() {
         onConfirm={() => set(true)}
         title={words.confirmTitle}
         confirmLabel={words.order}
+        typedName={words.typed}
         isDestructive
         isBusy={change.isPending}
       >

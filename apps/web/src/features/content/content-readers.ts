@@ -1,0 +1,13 @@
+import { contentApi } from '@lading/contracts/content';
+import { legalApi } from '@lading/contracts/legal';
+import { tutorialsApi, videoTutorialsApi } from '@lading/contracts/tutorials';
+
+/** What shows questions and is asked again after a change. */
+export const faqReaders = [contentApi.listFaqEntries, legalApi.listFaq, legalApi.listCarrierFaq] as const;
+
+/** What shows videos and is asked again after a change. */
+export const videoReaders = [
+  contentApi.listTutorials,
+  videoTutorialsApi.listVideoTutorials,
+  tutorialsApi.getLandingTutorial,
+] as const;

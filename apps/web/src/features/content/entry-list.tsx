@@ -1,0 +1,139 @@
+import { ActionIcon, Button, Group, Text, VisuallyHidden } from '@mantine/core';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { ToneBadge } from '../../ui/display/status-badge.js';
+import { AscendingIcon, DescendingIcon, iconProps } from '../../ui/icons/icons.js';
+import { fill } from '../../ui/texts.js';
+import { texts } from './content-texts.js';
+import classes from './content.module.css';
+
+/** A question or a video, as the list shows it. */
+export interface Entry {
+  readonly id: number;
+  readonly name: string;
+  readonly topic: string;
+  readonly isPublished: boolean;
+  /** What else stands below the name. */
+  readonly facts: ReactNode;
+}
+
+export interface EntryDeeds {
+  readonly isBusy: boolean;
+  readonly edit: (id: number) => void;
+  readonly publish: (id: number, isPublished: boolean) => void;
+  readonly remove: (id: number) => void;
+  /** All entries in their new order. */
+  readonly order: (ids: readonly number[]) => void;
+}
+
+type Direction = 'up' | 'down';
+
+interface EntryListProps {
+  name: string;
+  entries: readonly Entry[];
+  deeds: EntryDeeds;
+}
+
+const idOfButton = (id: number, direction: Direction): string => `move-${direction}-${id}`;
+
+/** Entries in the order in which readers see them. */
+export function EntryList({ name, entries, deeds }: EntryListProps) {
+  const moved = useRef<string>(undefined);
+  const [told, setTold] = useState('');
+  // A row that moves takes its buttons along; the focus goes with them.
+  useEffect(() => {
+    if (moved.current) document.getElementById(moved.current)?.focus();
+    moved.current = undefined;
+  }, [entries]);
+  const move = (index: number, direction: Direction) => {
+    const place = direction === 'up' ? index - 1 : index + 1;
+    const entry = entries[index];
+    if (!entry || deeds.isBusy || place < 0 || place >= entries.length) return;
+    const ids = entries.map(({ id }) => id).filter((id) => id !== entry.id);
+    ids.splice(place, 0, entry.id);
+    moved.current = idOfButton(entry.id, direction);
+    setTold(fill(texts.deeds.moved, { name: entry.name, place: place + 1, count: entries.length }));
+    deeds.order(ids);
+  };
+  return (
+    <>
+      <ol className={classes.entries} aria-label={name}>
+        {entries.map((entry, index) => (
+          <li key={entry.id} className={classes.entry}>
+            <Movers
+              entry={entry}
+              isFirst={index === 0}
+              isLast={index === entries.length - 1}
+              onMove={(direction) => move(index, direction)}
+            />
+            <Words entry={entry} />
+            <Deeds entry={entry} deeds={deeds} />
+          </li>
+        ))}
+      </ol>
+      <VisuallyHidden role="status">{told}</VisuallyHidden>
+    </>
+  );
+}
+
+interface MoversProps {
+  entry: Entry;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (direction: Direction) => void;
+}
+
+/** At an end the button stays and does nothing, so that the focus is not lost there. */
+function Movers({ entry: { id, name }, isFirst, isLast, onMove }: MoversProps) {
+  const button = (direction: Direction, isOff: boolean) => ({
+    id: idOfButton(id, direction),
+    'aria-label': fill(texts.deeds[direction], { name }),
+    'aria-disabled': isOff,
+    variant: 'subtle',
+    color: 'gray',
+    ...(isOff && { style: { opacity: 0.4 } }),
+    onClick: () => onMove(direction),
+  });
+  return (
+    <Group gap={0} wrap="nowrap">
+      <ActionIcon {...button('up', isFirst)}>
+        <AscendingIcon {...iconProps} />
+      </ActionIcon>
+      <ActionIcon {...button('down', isLast)}>
+        <DescendingIcon {...iconProps} />
+      </ActionIcon>
+    </Group>
+  );
+}
+
+function Words({ entry: { name, topic, isPublished, facts } }: { entry: Entry }) {
+  return (
+    <div style={{ overflowWrap: 'anywhere' }}>
+      <Text fw={600}>{name}</Text>
+      <Group gap="xs">
+        <ToneBadge tone={isPublished ? 'success' : 'neutral'}>{isPublished ? texts.published : texts.hidden}</ToneBadge>
+        <Text fz="sm" c="dimmed">
+          {topic}
+        </Text>
+        {facts}
+      </Group>
+    </div>
+  );
+}
+
+function Deeds({ entry: { id, name, isPublished }, deeds }: { entry: Entry; deeds: EntryDeeds }) {
+  const { edit, editNamed, hide, hideNamed, publish, publishNamed, remove, removeNamed } = texts.deeds;
+  const button = (label: string, named: string, act: () => void) => (
+    <Button size="compact-sm" variant="default" aria-label={fill(named, { name })} onClick={act}>
+      {label}
+    </Button>
+  );
+  return (
+    <Group gap={6} className={classes.deeds ?? ''}>
+      {button(edit, editNamed, () => deeds.edit(id))}
+      {isPublished
+        ? button(hide, hideNamed, () => deeds.publish(id, false))
+        : button(publish, publishNamed, () => deeds.publish(id, true))}
+      {button(remove, removeNamed, () => deeds.remove(id))}
+    </Group>
+  );
+}

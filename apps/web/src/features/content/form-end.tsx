@@ -1,0 +1,42 @@
+import { Button, Card, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { texts } from './content-texts.js';
+
+const words = texts.form;
+
+interface FormEndProps {
+  isPublished: boolean;
+  onPublished: (isPublished: boolean) => void;
+  isBusy: boolean;
+  onClose: () => void;
+  /** What readers are going to see; nothing while there is too little. */
+  preview: ReactNode;
+}
+
+/** How it is going to look, whether it is published, and the buttons. */
+export function FormEnd({ isPublished, onPublished, isBusy, onClose, preview }: FormEndProps) {
+  return (
+    <Stack>
+      <Checkbox
+        label={words.isPublished}
+        checked={isPublished}
+        onChange={(event) => onPublished(event.currentTarget.checked)}
+      />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {words.cancel}
+        </Button>
+        <SpinnerButton type="submit" isBusy={isBusy}>
+          {words.save}
+        </SpinnerButton>
+      </Group>
+      <Card component="section" aria-labelledby="preview" p="md">
+        <Title order={3} fz="h4" id="preview" mb="xs">
+          {words.preview}
+        </Title>
+        {preview ?? <Text c="dimmed">{words.noPreview}</Text>}
+      </Card>
+    </Stack>
+  );
+}

@@ -1,0 +1,70 @@
+import { contentApi, type EditedTutorial } from '@lading/contracts/content';
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { answerOf, useAct } from '../../kernel/api/use-contract.js';
+import { ToneBadge } from '../../ui/display/status-badge.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { fill } from '../../ui/texts.js';
+import { ContentFrame } from './content-frame.js';
+import { videoReaders } from './content-readers.js';
+import { texts } from './content-texts.js';
+import type { Entry } from './entry-list.js';
+import { printedLength } from './video-length.js';
+import { VideoForm } from './video-form.js';
+
+const fails = ({ message }: Error) => void toast.error(texts.deeds.failed, message);
+
+function Facts({ video: { durationSeconds, isLanding } }: { video: EditedTutorial }) {
+  const [minutes = '', seconds = ''] = printedLength(durationSeconds).split(':');
+  return (
+    <>
+      <Text fz="sm" c="dimmed">
+        {fill(texts.length, { minutes, seconds })}
+      </Text>
+      {isLanding ? <ToneBadge tone="info">{texts.landing}</ToneBadge> : null}
+    </>
+  );
+}
+
+const entryOf = (video: EditedTutorial): Entry => ({ ...video, name: video.title, facts: <Facts video={video} /> });
+
+/** What is sent back of a video that was read. */
+function changeOf({ isWatched, description, ...video }: EditedTutorial) {
+  return { ...video, ...(description && { description }) };
+}
+
+/** All videos. */
+export function VideoEditor() {
+  const list = useQuery(answerOf(contentApi.listTutorials));
+  const change = useAct(contentApi.changeTutorial, ...videoReaders);
+  const removal = useAct(contentApi.removeTutorial, ...videoReaders);
+  const order = useAct(contentApi.orderTutorials, ...videoReaders);
+  const items = list.data?.items;
+  const isBusy = change.isPending || removal.isPending || order.isPending;
+  const publish = (id: number, isPublished: boolean) => {
+    const video = items?.find((one) => one.id === id);
+    if (video && !isBusy) change.mutate({ ...changeOf(video), isPublished }, { onError: fails });
+  };
+  const remove = ({ id, name }: Entry, onEnd: () => void) =>
+    removal.mutate(
+      { id },
+      {
+        onSuccess: () => void toast.success(fill(texts.removal.done, { name })),
+        onError: fails,
+        onSettled: onEnd,
+      },
+    );
+  return (
+    <ContentFrame
+      words={texts.videos}
+      entries={items?.map(entryOf)}
+      problem={list.error}
+      onRetry={() => void list.refetch()}
+      deeds={{ isBusy, publish, order: (ids) => order.mutate({ ids: [...ids] }, { onError: fails }) }}
+      onRemove={remove}
+      renderForm={(id, onClose) => (
+        <VideoForm video={items?.find((one) => one.id === id)} others={items ?? []} onClose={onClose} />
+      )}
+    />
+  );
+}

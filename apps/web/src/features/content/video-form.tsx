@@ -1,0 +1,176 @@
+import { contentApi, NewTutorial, type EditedTutorial } from '@lading/contracts/content';
+import { Checkbox, Text, Textarea, Title } from '@mantine/core';
+import { useAct } from '../../kernel/api/use-contract.js';
+import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
+import { FormFrame } from '../../ui/feedback/form-frame.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { TextField } from '../../ui/fields/text-field.js';
+import { fill } from '../../ui/texts.js';
+import { videoReaders } from './content-readers.js';
+import { texts } from './content-texts.js';
+import { FormEnd } from './form-end.js';
+import { TopicField } from './topic-field.js';
+import { printedLength, secondsOf } from './video-length.js';
+
+const words = texts.videos;
+const step = 10;
+const helpBelow: InputWrapperOrder = ['label', 'input', 'description', 'error'];
+type InputWrapperOrder = ('label' | 'input' | 'description' | 'error')[];
+
+const empty = {
+  topic: '',
+  title: '',
+  description: '',
+  videoUrl: '',
+  posterUrl: '',
+  captionsUrl: '',
+  duration: '',
+  isPublished: true,
+  isLanding: false,
+};
+type Form = typeof empty;
+
+const formOf = ({ isWatched, id, position, durationSeconds, ...video }: EditedTutorial): Form => ({
+  ...video,
+  description: video.description ?? '',
+  posterUrl: video.posterUrl ?? '',
+  captionsUrl: video.captionsUrl ?? '',
+  duration: printedLength(durationSeconds),
+});
+
+/** What was left empty is not sent. */
+const inputOf =
+  (position: number) =>
+  ({ duration, isPublished, isLanding, ...typed }: Form): unknown => ({
+    ...Object.fromEntries(
+      Object.entries(typed)
+        .map(([name, text]) => [name, text.trim()])
+        .filter(([, text]) => text !== ''),
+    ),
+    ...(duration.trim() !== '' && { durationSeconds: secondsOf(duration) }),
+    isPublished,
+    isLanding,
+    position,
+  });
+
+const wrongLength = ({ duration }: Form) =>
+  duration.trim() !== '' && secondsOf(duration) === undefined
+    ? [{ path: 'duration', message: words.durationWrong }]
+    : [];
+
+const fieldOf = (path: string): string => (path === 'durationSeconds' ? 'duration' : path);
+
+/** A new video comes last. */
+const after = (others: readonly EditedTutorial[]): number =>
+  Math.min(100_000, Math.max(0, ...others.map(({ position }) => position)) + step);
+
+interface VideoFormProps {
+  /** Nothing for a new video. */
+  video: EditedTutorial | undefined;
+  others: readonly EditedTutorial[];
+  onClose: () => void;
+}
+
+/** Names a video and says where it is. */
+export function VideoForm({ video, others, onClose }: VideoFormProps) {
+  const add = useAct(contentApi.addTutorial, ...videoReaders);
+  const change = useAct(contentApi.changeTutorial, ...videoReaders);
+  const checked = useCheckedForm<Form, NewTutorial>({
+    initial: video ? formOf(video) : empty,
+    shape: NewTutorial,
+    toInput: inputOf(video?.position ?? after(others)),
+    alsoWrong: wrongLength,
+    fieldOf,
+  });
+  const { form, change: put } = checked;
+  const isBusy = add.isPending || change.isPending;
+  const save = () => {
+    const value = checked.submit();
+    if (!value || isBusy) return;
+    const ends = {
+      onSuccess: () => {
+        toast.success(fill(texts.form.saved, { name: value.title }));
+        onClose();
+      },
+      onError: checked.takeProblem,
+    };
+    if (video) change.mutate({ ...value, id: video.id }, ends);
+    else add.mutate(value, ends);
+  };
+  return (
+    <FormFrame checked={checked} refusal={add.error ?? change.error} onSubmit={save}>
+      <Fields checked={checked} topics={others.map(({ topic }) => topic)} />
+      <FormEnd
+        isPublished={form.isPublished}
+        onPublished={(isPublished) => put({ isPublished })}
+        isBusy={isBusy}
+        onClose={onClose}
+        preview={/^(https:\/\/|\/(?!\/))\S/.test(form.videoUrl.trim()) ? <Preview form={form} /> : null}
+      />
+    </FormFrame>
+  );
+}
+
+interface FieldsProps {
+  checked: Pick<ReturnType<typeof useCheckedForm<Form, NewTutorial>>, 'form' | 'change' | 'field'>;
+  topics: readonly string[];
+}
+
+type LineName = 'title' | 'videoUrl' | 'posterUrl' | 'captionsUrl' | 'duration';
+
+function Fields({ checked: { form, change, field }, topics }: FieldsProps) {
+  const line = (name: LineName, help?: string) => ({
+    ...field(name),
+    label: words[name],
+    value: form[name],
+    onChange: (text: string) => change({ [name]: text }),
+    ...(help && { description: help, inputWrapperOrder: helpBelow }),
+  });
+  return (
+    <>
+      <TopicField {...field('topic')} value={form.topic} onChange={(topic) => change({ topic })} topics={topics} />
+      <TextField {...line('title')} required maxLength={200} />
+      <Textarea
+        {...field('description')}
+        label={words.description}
+        maxLength={1000}
+        autosize
+        minRows={2}
+        maxRows={6}
+        value={form.description}
+        onChange={(event) => change({ description: event.currentTarget.value })}
+      />
+      <TextField {...line('videoUrl', words.addressHelp)} required maxLength={2000} />
+      <TextField {...line('duration', words.durationHelp)} required maxLength={6} />
+      <TextField {...line('posterUrl')} maxLength={2000} />
+      <TextField {...line('captionsUrl', words.captionsHelp)} maxLength={2000} />
+      <Checkbox
+        label={words.isLanding}
+        description={words.isLandingHelp}
+        checked={form.isLanding}
+        onChange={(event) => change({ isLanding: event.currentTarget.checked })}
+      />
+    </>
+  );
+}
+
+function Preview({ form: { title, description, videoUrl, posterUrl, captionsUrl } }: { form: Form }) {
+  return (
+    <div style={{ overflowWrap: 'anywhere' }}>
+      <video
+        controls
+        preload="none"
+        src={videoUrl.trim()}
+        aria-label={title.trim() || words.title}
+        style={{ width: '100%', aspectRatio: '16 / 9', background: '#000', borderRadius: 8 }}
+        {...(posterUrl.trim() && { poster: posterUrl.trim() })}
+      >
+        <track kind="captions" srcLang="en" {...(captionsUrl.trim() && { src: captionsUrl.trim() })} />
+      </video>
+      <Title order={4} fz="md">
+        {title.trim()}
+      </Title>
+      <Text fz="sm">{description.trim()}</Text>
+    </div>
+  );
+}

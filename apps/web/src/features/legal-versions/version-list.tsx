@@ -1,0 +1,149 @@
+import { contentApi } from '@lading/contracts/content';
+import { legalApi, type LegalDocument, type LegalKind } from '@lading/contracts/legal';
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useAct } from '../../kernel/api/use-contract.js';
+import { nowIso } from '../../kernel/clock/now.js';
+import { CalendarDate } from '../../ui/display/date-time.js';
+import { ToneBadge } from '../../ui/display/status-badge.js';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { AddIcon, iconProps } from '../../ui/icons/icons.js';
+import { fill } from '../../ui/texts.js';
+import { LegalPreview } from './legal-preview.js';
+import { texts } from './legal-versions-texts.js';
+import classes from './legal-versions.module.css';
+
+type VersionState = keyof typeof texts.states;
+
+const tones = { inForce: 'success', coming: 'info', past: 'neutral' } as const;
+
+/** Versions stand newest first; the first one whose day has come is in force. The installation counts days in UTC. */
+function stateOf(document: LegalDocument, versions: readonly LegalDocument[]): VersionState {
+  const today = nowIso().slice(0, 10);
+  if (document.effectiveOn > today) return 'coming';
+  return versions.find(({ effectiveOn }) => effectiveOn <= today)?.id === document.id ? 'inForce' : 'past';
+}
+
+interface VersionListProps {
+  kind: LegalKind;
+  /** Newest first. */
+  versions: readonly LegalDocument[];
+}
+
+/** One legal text with its versions. */
+export function VersionList({ kind, versions }: VersionListProps) {
+  const [chosen, setChosen] = useState<LegalDocument>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const named = texts.kinds[kind];
+  return (
+    <Card component="section" aria-labelledby={kind} p={{ base: 'md', sm: 'lg' }}>
+      <Stack gap="xs">
+        <Group justify="space-between">
+          <Title order={2} fz="h3" id={kind} ref={heading} tabIndex={-1}>
+            {named}
+          </Title>
+          <Button
+            component={Link}
+            to={`?new=${kind}`}
+            variant="default"
+            leftSection={<AddIcon {...iconProps} />}
+            aria-label={fill(texts.newNamed, { kind: named })}
+          >
+            {texts.newVersion}
+          </Button>
+        </Group>
+        {versions.length === 0 ? <Text c="dimmed">{texts.none}</Text> : null}
+        <ul className={classes.versions} aria-label={named}>
+          {versions.map((version) => (
+            <VersionRow
+              key={version.id}
+              version={version}
+              state={stateOf(version, versions)}
+              onWithdraw={() => setChosen(version)}
+            />
+          ))}
+        </ul>
+      </Stack>
+      <Withdrawal chosen={chosen} onClose={() => setChosen(undefined)} onGone={() => heading.current?.focus()} />
+    </Card>
+  );
+}
+
+interface VersionRowProps {
+  version: LegalDocument;
+  state: VersionState;
+  onWithdraw: () => void;
+}
+
+function VersionRow({ version: document, state, onWithdraw }: VersionRowProps) {
+  const { kind, title, version, effectiveOn, sections } = document;
+  return (
+    <li className={classes.version}>
+      <Group justify="space-between" gap="xs">
+        <Group gap="xs">
+          <Text fw={600}>{fill(texts.version, { version })}</Text>
+          <ToneBadge tone={tones[state]}>{texts.states[state]}</ToneBadge>
+          <Text fz="sm" c="dimmed" component="div">
+            {texts.from} <CalendarDate date={effectiveOn} />
+          </Text>
+        </Group>
+        {state === 'coming' ? (
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={fill(texts.withdrawNamed, { version, kind: texts.kinds[kind] })}
+            onClick={onWithdraw}
+          >
+            {texts.withdraw}
+          </Button>
+        ) : null}
+      </Group>
+      <details className={classes.reading}>
+        <summary aria-label={fill(texts.read, { title, version })}>{texts.readShort}</summary>
+        <LegalPreview title={title} sections={sections} />
+      </details>
+    </li>
+  );
+}
+
+interface WithdrawalProps {
+  chosen: LegalDocument | undefined;
+  onClose: () => void;
+  /** The button that asked is gone with its row. */
+  onGone: () => void;
+}
+
+function Withdrawal({ chosen, onClose, onGone }: WithdrawalProps) {
+  const withdraw = useAct(contentApi.withdrawLegalVersion, contentApi.listLegalVersions, legalApi.listLegalDocuments);
+  const words = texts.withdrawal;
+  const { version = '', kind = 'terms' } = chosen ?? {};
+  const confirm = () => {
+    if (!chosen) return;
+    withdraw.mutate(
+      { id: chosen.id },
+      {
+        onSuccess: () => {
+          toast.success(fill(words.done, { version }));
+          requestAnimationFrame(onGone);
+        },
+        onError: ({ message }) => void toast.error(words.failed, message),
+        onSettled: onClose,
+      },
+    );
+  };
+  return (
+    <ConfirmDialog
+      isOpen={chosen !== undefined}
+      onClose={onClose}
+      onConfirm={confirm}
+      title={fill(words.title, { version, kind: texts.kinds[kind] })}
+      confirmLabel={words.confirm}
+      isDestructive
+      isBusy={withdraw.isPending}
+    >
+      {words.detail}
+    </ConfirmDialog>
+  );
+}

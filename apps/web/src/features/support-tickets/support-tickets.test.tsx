@@ -1,0 +1,185 @@
+import type { UserInfo } from '@lading/contracts/account';
+import { supportTicketChanged, supportTicketsApi, type SupportTicket } from '@lading/contracts/support-tickets';
+import { coreBrand } from '@lading/domain/brand/brands';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import axe from 'axe-core';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
+import { pushing, sentToServer } from '../../kernel/realtime/fake-socket.given';
+import { UserContext } from '../../kernel/session/user';
+import { userWith } from '../../kernel/session/user.given';
+import { PortalTheme } from '../../themes/portal-theme';
+import { ToastHost } from '../../ui/feedback/toast-host';
+import { SupportTicketsPage } from './support-tickets.page';
+import { TicketPage } from './ticket.page';
+
+jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.given'));
+
+const rules = ['button-name', 'label', 'aria-valid-attr-value', 'heading-order', 'list', 'link-name'] as const;
+const { listSupportTickets, getSupportTicket, answerTicket, closeTicket, reopenTicket, assignTicket } =
+  supportTicketsApi;
+const ticket: SupportTicket = {
+  id: 7,
+  number: 'T0000007',
+  kind: 'error',
+  categoryId: 7,
+  state: 'open',
+  subject: 'Error at /customers/home',
+  contactName: 'Ana Bell',
+  contactEmail: 'ana@example.com',
+  companyName: 'Ashgrove Supply',
+  assigneeId: null,
+  assigneeName: null,
+  createdAt: '2026-11-20T15:00:00.000Z',
+  message: 'It broke.',
+  contactPhone: '',
+  reference: '',
+  page: '/customers/home',
+  traceId: 'a1b2c3',
+  details: { browser: 'One of them' },
+  subdomain: 'bluemesa',
+  actingUserName: null,
+  attachments: [{ id: 3, name: 'screen.png', mediaType: 'image/png', size: 20_480 }],
+  answers: [],
+};
+const desk: UserInfo = userWith({ userId: 9, customerId: null, privileges: ['SystemAdministrator'] });
+
+function open(address: string) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return render(
+    <PortalTheme brand={coreBrand} scheme="light" env="test">
+      <QueryClientProvider client={client}>
+        <UserContext value={desk}>
+          <MemoryRouter initialEntries={[`/admin/support-tickets${address}`]}>
+            <main>
+              <Routes>
+                <Route path="/admin/support-tickets" element={<SupportTicketsPage />} />
+                <Route path="/admin/support-tickets/:ticketId" element={<TicketPage />} />
+              </Routes>
+            </main>
+          </MemoryRouter>
+        </UserContext>
+      </QueryClientProvider>
+      <ToastHost />
+    </PortalTheme>,
+  );
+}
+
+async function findings(): Promise<unknown> {
+  const { violations } = await axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } });
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+}
+
+beforeEach(() => {
+  startFakeServer();
+  answering(listSupportTickets, { items: [ticket], total: 1 });
+  answering(getSupportTicket, ticket);
+  answering(supportTicketsApi.listTicketAssignees, { items: [{ userId: 9, name: 'Maya Ortiz' }], total: 1 });
+});
+
+describe('the list of tickets', () => {
+  it('begins with the open ones, takes its filters from the address, and leads to each', async () => {
+    const { unmount } = open('');
+    await screen.findByRole('rowheader', { name: 'T0000007' });
+    expect(callsOf(listSupportTickets)[0]?.input).toEqual({ limit: '10', skip: '0', state: 'open' });
+    expect(await findings()).toEqual([]);
+    unmount();
+
+    open('?f.state=closed&f.kind=error&f.category=2&f.assignee=me&q=dock&page=2');
+    await waitFor(() => expect(callsOf(listSupportTickets)).toHaveLength(2));
+    expect(callsOf(listSupportTickets)[1]?.input).toEqual({
+      limit: '10',
+      skip: '10',
+      search: 'dock',
+      state: 'closed',
+      kind: 'error',
+      categoryId: '2',
+      assignee: 'me',
+    });
+  });
+
+  it('hears of new tickets', async () => {
+    answering(listSupportTickets, { items: [], total: 0 });
+    open('');
+    expect(await screen.findByText('All caught up')).toBeVisible();
+    expect(sentToServer()).toContainEqual({
+      name: 'follow',
+      message: { subject: 'support-tickets', key: 'all' },
+    });
+
+    answering(listSupportTickets, { items: [ticket], total: 1 });
+    pushing(supportTicketChanged, { number: ticket.number });
+    expect(await screen.findByRole('rowheader', { name: 'T0000007' })).toBeVisible();
+  });
+
+  it('says what it may not show, and tries again what has failed', async () => {
+    refusing(listSupportTickets, { status: 503, code: 'unavailable', title: 'The server is away' });
+    const { unmount } = open('');
+    expect(await screen.findByText('The server is away')).toBeVisible();
+    answering(listSupportTickets, { items: [], total: 0 });
+    fireEvent.click(screen.getByText('Retry'));
+    fireEvent.click(await screen.findByText('Show all tickets'));
+    expect(await screen.findByText('No ticket yet')).toBeVisible();
+    unmount();
+
+    refusing(listSupportTickets, { status: 403, code: 'not-allowed', title: 'Not allowed' });
+    open('');
+    expect(await screen.findByText('You do not have access to this page')).toBeVisible();
+  });
+});
+
+describe('one ticket', () => {
+  it('shows the context of an error, and is answered once however often a lost answer is sent', async () => {
+    open('/7');
+    expect(await screen.findByText('It broke.')).toBeVisible();
+    expect(await screen.findByRole('option', { name: 'Maya Ortiz' })).toBeInTheDocument();
+    expect(screen.getByText('a1b2c3')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'What the page knew' })).toHaveTextContent('One of them');
+    expect(screen.getByRole('button', { name: 'Save screen.png, 20.5 kB' })).toBeVisible();
+    expect(await findings()).toEqual([]);
+
+    refusing(answerTicket, { status: 503, code: 'unavailable', title: 'The server is away' });
+    fireEvent.change(screen.getByLabelText('Your answer'), { target: { value: ' Try again now. ' } });
+    fireEvent.click(screen.getByText('Send answer'));
+    expect(await screen.findByText(/The server is away/)).toBeVisible();
+    const answered: SupportTicket = {
+      ...ticket,
+      state: 'answered',
+      answers: [{ id: 1, message: 'Try again now.', authorName: 'Maya Ortiz', createdAt: ticket.createdAt }],
+    };
+    answering(answerTicket, answered);
+    answering(getSupportTicket, answered);
+    fireEvent.click(screen.getByText('Send answer'));
+
+    expect(await screen.findByText('Try again now.', { selector: 'p' })).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('Your answer')).toHaveValue(''));
+    const [first, second] = callsOf(answerTicket);
+    expect(first?.input).toEqual({ id: '7', message: 'Try again now.' });
+    expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
+  });
+
+  it('is taken, closed and opened again', async () => {
+    answering(assignTicket, { ...ticket, assigneeId: 9, assigneeName: 'Maya Ortiz' });
+    answering(closeTicket, { ...ticket, state: 'closed' });
+    answering(reopenTicket, ticket);
+    open('/7');
+    await screen.findByRole('option', { name: 'Maya Ortiz' });
+    fireEvent.click(screen.getByText('Take it'));
+    expect(await screen.findByText('Ticket T0000007 is looked after by Maya Ortiz')).toBeVisible();
+    expect(callsOf(assignTicket)[0]?.input).toEqual({ id: '7', assigneeId: 9 });
+
+    answering(getSupportTicket, { ...ticket, state: 'closed' });
+    fireEvent.click(screen.getByText('Close ticket'));
+    fireEvent.click(await screen.findByText('Open again'));
+    await waitFor(() => expect(callsOf(reopenTicket)).toHaveLength(1));
+    expect(callsOf(closeTicket)).toHaveLength(1);
+  });
+
+  it('that is not there leads back to the list', async () => {
+    refusing(getSupportTicket, { status: 404, code: 'not-found', title: 'Not found' });
+    open('/7');
+    expect(await screen.findByText('We could not find that ticket')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'All tickets' })).toHaveAttribute('href', '/admin/support-tickets');
+  });
+});

@@ -1,0 +1,63 @@
+import { supportTicketChanged, supportTicketsApi } from '@lading/contracts/support-tickets';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation, useParams } from 'react-router-dom';
+import type { Problem } from '../../kernel/api/problem.js';
+import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
+import { useFollow, usePush } from '../../kernel/realtime/use-push.js';
+import { EmptyState } from '../../ui/feedback/empty-state.js';
+import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { PageSkeleton } from '../../ui/feedback/skeletons.js';
+import { TicketView } from './ticket-view.js';
+import { texts } from './tickets-texts.js';
+
+const listPath = '/admin/support-tickets';
+
+/** The way back leads to the list as it was. */
+function useListAddress(): string {
+  const { state }: { state: unknown } = useLocation();
+  const query = typeof state === 'object' && state !== null && 'list' in state ? state.list : '';
+  return typeof query === 'string' ? listPath + query : listPath;
+}
+
+/** One ticket: what was asked, what was answered, and what is known about it. */
+export function TicketPage() {
+  const id = Number(useParams()['ticketId']);
+  const isNumber = Number.isSafeInteger(id) && id > 0;
+  const ticket = useQuery({ ...answerOf(supportTicketsApi.getSupportTicket, { id }), enabled: isNumber });
+  const list = useListAddress();
+  const refresh = useRefresh();
+  const { number } = ticket.data ?? {};
+  useFollow('support-tickets', 'all');
+  usePush(supportTicketChanged, (message) => {
+    if (!message || message.number === number) void refresh(supportTicketsApi.getSupportTicket);
+  });
+  if (!isNumber) return <NotFound list={list} />;
+  if (ticket.data) return <TicketView ticket={ticket.data} list={list} />;
+  if (ticket.error) return <Failed error={ticket.error} list={list} onRetry={() => void ticket.refetch()} />;
+  return <PageSkeleton />;
+}
+
+function NotFound({ list }: { list: string }) {
+  const { notFound, notFoundDetail, back } = texts.detail;
+  return (
+    <EmptyState
+      kind="noMatch"
+      order={1}
+      title={notFound}
+      detail={notFoundDetail}
+      actions={
+        <Button component={Link} to={list}>
+          {back}
+        </Button>
+      }
+    />
+  );
+}
+
+function Failed({ error, list, onRetry }: { error: Problem; list: string; onRetry: () => void }) {
+  if (error.code === 'not-found') return <NotFound list={list} />;
+  if (error.code === 'not-allowed' || error.code === 'refused-while-acting')
+    return <EmptyState kind="noAccess" order={1} title={texts.noAccess.title} detail={texts.noAccess.detail} />;
+  return <ErrorPanel detail={error.message} onRetry={onRetry} {...(error.traceId && { referenceId: error.traceId })} />;
+}
