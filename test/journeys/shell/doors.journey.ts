@@ -22,7 +22,7 @@ const homes: Record<Side, string> = {
 const welcome = /^Welcome, /;
 const noAccess = /^You do not have access to this page$/;
 const notYours = /^This page is not for you$/;
-const missing = /^We could not find that (quote|shipment)$/;
+const missing = /^We could not find that (quote|shipment|invoice)$/;
 
 /** By side; one role of a side may have less than the other. */
 type LesserRole = 'CustomerUser' | 'CarrierSalesAdministrator' | 'SystemAdministrator';
@@ -70,6 +70,8 @@ const doors: Record<string, Doors> = {
   '/customers/home': forCustomers(welcome),
   '/customers/shipments': forCustomers(/^Shipments/),
   '/customers/shipments/999999': forCustomers(missing),
+  '/customers/invoices': { ...forCustomers(/^Invoicing$/), CustomerUser: /^You cannot see invoices$/ },
+  '/customers/invoices/999999': { ...forCustomers(missing), CustomerUser: /^You cannot see invoices$/ },
   '/customers/map': forCustomers(/^(Map|Nothing is in motion)$/),
   '/customers/quotes': forCustomers(/^Quote history/),
   '/customers/quotes/new': forCustomers(/^New quote$/),

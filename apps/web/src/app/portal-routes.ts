@@ -34,6 +34,16 @@ export const portalRoutes: readonly PortalRoute[] = [
     load: () => import('../features/shipment-detail/shipment-detail.page.js').then((page) => page.ShipmentDetailPage),
   },
   {
+    path: '/customers/invoices',
+    title: 'Invoicing',
+    load: () => import('../features/invoices/invoices.page.js').then((page) => page.InvoicesPage),
+  },
+  {
+    path: '/customers/invoices/:invoiceId',
+    title: 'Invoice',
+    load: () => import('../features/invoices/invoice-detail.page.js').then((page) => page.InvoiceDetailPage),
+  },
+  {
     path: '/customers/map',
     title: 'Map',
     load: () => import('../features/shipment-map/shipment-map.page.js').then((page) => page.ShipmentMapPage),

@@ -12,6 +12,7 @@ import {
   HelpIcon,
   HomeIcon,
   InfoIcon,
+  InvoicesIcon,
   KeyIcon,
   PlaceIcon,
   ProductsIcon,
@@ -58,6 +59,11 @@ const catalog: NavigationGroup = {
   ],
 };
 
+const money: NavigationGroup = {
+  label: 'Money',
+  items: [{ label: 'Invoicing', path: '/customers/invoices', Icon: InvoicesIcon }],
+};
+
 /** What a company's administrators look after; each entry follows its privilege. */
 const company = [
   { privilege: 'manageUsers', item: { label: 'Users', path: '/customers/users', Icon: ThirdPartyIcon } },
@@ -74,8 +80,12 @@ const company = [
 
 function customerGroups(user: UserInfo): readonly NavigationGroup[] {
   const items = company.filter(({ privilege }) => canShow(user, privilege)).map(({ item }) => item);
-  const groups = canShow(user, 'useAddressBook') ? [...customer, catalog] : customer;
-  return items.length > 0 ? [...groups, { label: 'Company', items }] : groups;
+  return [
+    ...customer,
+    ...(canShow(user, 'useAddressBook') ? [catalog] : []),
+    ...(canShow(user, 'viewInvoices') ? [money] : []),
+    ...(items.length > 0 ? [{ label: 'Company', items }] : []),
+  ];
 }
 
 const inviteCustomer: NavigationItem = { label: 'Invite customer', path: '/carriers/invites', Icon: AddIcon };

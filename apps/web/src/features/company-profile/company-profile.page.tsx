@@ -2,6 +2,7 @@ import { Container, Stack, Text, Title } from '@mantine/core';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { CompanySection } from './company-section.js';
+import { InvoicesSection } from './invoices-section.js';
 import { MeasuresSection } from './measures-section.js';
 import { texts } from './profile-texts.js';
 import { SafetySection } from './safety-section.js';
@@ -20,6 +21,7 @@ export function CompanyProfilePage() {
         </div>
         <CompanySection />
         <MeasuresSection />
+        <InvoicesSection />
         <SafetySection />
       </Stack>
     </Container>

@@ -65,6 +65,26 @@ describe('the settings of a company', () => {
     expect(callsOf(accountSecurityApi.changeSecondFactorRule)[0]?.input).toEqual({ isRequired: true });
   });
 
+  it('say up to which difference a bill needs nobody', async () => {
+    answering(customerSettingsResource.changeCustomerSettings, { ...kept, invoiceToleranceCents: 1000 });
+    open();
+    const amount = await screen.findByLabelText(/^Amount/);
+    expect(screen.getByLabelText(/^Share of the price/)).toHaveValue('2 %');
+    fireEvent.change(amount, { target: { value: '' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save tolerance' }));
+    expect(callsOf(customerSettingsResource.changeCustomerSettings)).toHaveLength(0);
+
+    fireEvent.change(amount, { target: { value: '10' } });
+    fireEvent.change(screen.getByLabelText(/^Share of the price/), { target: { value: '1.5' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save tolerance' }));
+
+    expect(await screen.findByText('The tolerance of invoices was saved')).toBeVisible();
+    expect(callsOf(customerSettingsResource.changeCustomerSettings)[0]?.input).toEqual({
+      invoiceToleranceCents: 1000,
+      invoiceToleranceBasisPoints: 150,
+    });
+  });
+
   it('keep the company and what quotes and orders begin with when they are saved, not before', async () => {
     const changed = { ...kept, companyName: 'Northfork', defaultInstructions: 'Call first.' };
     answering(customerSettingsResource.changeCustomerSettings, changed);

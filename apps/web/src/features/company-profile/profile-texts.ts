@@ -25,6 +25,17 @@ export const texts = {
     suggested: 'Suggest the freight class',
     suggestedDetail: 'From the density of the freight; it can be changed in every line.',
   },
+  invoices: {
+    title: 'Invoices',
+    detail:
+      'Bills that differ from the agreed price by no more than the greater of the two are approved without a person.',
+    amount: 'Amount',
+    amountMissing: 'Amount is required',
+    share: 'Share of the price',
+    shareMissing: 'Share of the price is required',
+    save: 'Save tolerance',
+    saved: 'The tolerance of invoices was saved',
+  },
   safety: {
     title: 'Safety',
     factor: 'Second factor for everybody',

@@ -101,6 +101,19 @@ export const detailTexts = {
     pieces: '{count} pieces',
     hazardous: 'Hazardous: {number}, class {class}',
   },
+  invoices: {
+    title: 'Invoices',
+    dearer: '{amount} more than agreed',
+    cheaper: '{amount} less than agreed',
+    states: {
+      outstanding: 'Outstanding',
+      needsReview: 'Needs review',
+      approved: 'Approved',
+      disputed: 'Disputed',
+      paid: 'Paid',
+      archived: 'Archived',
+    },
+  },
   charges: { description: 'Charge', amount: 'Amount', total: 'Total' },
   documents: {
     bol: 'Bill of lading',

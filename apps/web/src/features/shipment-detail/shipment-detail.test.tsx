@@ -1,4 +1,5 @@
 import type { UserInfo } from '@lading/contracts/account';
+import { invoicesApi, type InvoiceRow } from '@lading/contracts/invoices';
 import { shipmentChanged, shipmentsApi, type Shipment } from '@lading/contracts/shipments';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -207,6 +208,35 @@ describe("a shipment's page", () => {
 
     expect(screen.queryByText('Line haul')).toBeNull();
     expect(screen.queryByText('$1,471.25')).toBeNull();
+  });
+
+  it('leads to what the carrier has billed, for people who see invoices', async () => {
+    const invoice: InvoiceRow = {
+      id: 9,
+      number: 'INV-9',
+      state: 'needsReview',
+      carrierId: 2,
+      carrierName: 'Juniper Bend Transport',
+      shipmentId: 6,
+      shipmentNumber: 'SH00104826',
+      proNumber: '04417733695',
+      invoiceDate: '2026-11-20',
+      dueOn: '2026-12-20',
+      currency: 'USD',
+      totalCents: 155_625,
+      agreedCents: 147_125,
+      varianceCents: 8500,
+      mainReason: 'ACC-NEW',
+      receivedAt: '2026-11-20T15:00:00Z',
+    };
+    answering(invoicesApi.list, { items: [invoice], total: 1, totalIsLowerBound: false });
+    open(6, { privileges: [...person.privileges, 'viewInvoices'] });
+
+    const link = await screen.findByRole('link', { name: 'INV-9' });
+
+    expect(link).toHaveAttribute('href', '/customers/invoices/9');
+    expect(screen.getByText('Needs review, $85.00 more than agreed')).toBeVisible();
+    expect(callsOf(invoicesApi.list)[0]?.input).toEqual({ shipmentId: '6', limit: '10' });
   });
 
   it('changes live and keeps the focus', async () => {

@@ -2,7 +2,7 @@ import { type Shipment } from '@lading/contracts/shipments';
 import { formatCalendarDate } from '@lading/domain/date-format';
 import { Card, Grid, Stack, Text, Title } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
-import { useUser } from '../../kernel/session/user.js';
+import { canShow, useUser } from '../../kernel/session/user.js';
 import { MissedEta } from '../../ui/display/missed-eta.js';
 import { trackingTexts } from '../../ui/display/tracking-texts.js';
 import { TrackingTimeline } from '../../ui/display/tracking-timeline.js';
@@ -16,10 +16,13 @@ import { ShipmentDocuments } from './shipment-documents.js';
 import { ShipmentFacts, ShipmentNumbers, ShipmentParties } from './shipment-facts.js';
 import { ShipmentCharges, ShipmentFreight } from './shipment-freight.js';
 import { ShipmentHeading } from './shipment-heading.js';
+import { ShipmentInvoices } from './shipment-invoices.js';
 
 /** All that is known of one shipment. */
 export function ShipmentView({ shipment }: { shipment: Shipment }) {
-  const { seesCosts } = useUser();
+  const user = useUser();
+  const { seesCosts } = user;
+  const seesInvoices = canShow(user, 'viewInvoices');
   const { tracking, failure, charges } = shipment;
   const { sections } = words;
   useEffect(() => {
@@ -64,6 +67,7 @@ export function ShipmentView({ shipment }: { shipment: Shipment }) {
             {seesCosts && charges ? (
               <Section title={sections.charges}>
                 <ShipmentCharges charges={charges} totalCents={shipment.totalCents} />
+                {seesInvoices ? <ShipmentInvoices shipmentId={shipment.shipmentId} /> : null}
               </Section>
             ) : null}
           </Stack>

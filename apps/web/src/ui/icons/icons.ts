@@ -26,6 +26,7 @@ export {
   IconEye as ShowIcon,
   IconEyeOff as HideIcon,
   IconFile as FileIcon,
+  IconFileInvoice as InvoicesIcon,
   IconGripVertical as HandleIcon,
   IconHeadset as SupportIcon,
   IconHelpCircle as HelpIcon,

@@ -1,0 +1,112 @@
+import { ChangeCustomerSettings, customerSettingsResource } from '@lading/contracts/customer-settings';
+import { Card, Group, NumberInput, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { answerOf, useAct } from '../../kernel/api/use-contract.js';
+import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
+import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { FormFrame } from '../../ui/feedback/form-frame.js';
+import { CardSkeleton } from '../../ui/feedback/skeletons.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { CurrencyField } from '../../ui/fields/currency-field.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { texts } from './profile-texts.js';
+
+const { getCustomerSettings, changeCustomerSettings } = customerSettingsResource;
+const words = texts.invoices;
+
+interface Tolerance {
+  invoiceToleranceCents: number | null;
+  /** Hundredths of a percent. */
+  invoiceToleranceBasisPoints: number | null;
+}
+
+/** Up to which difference a bill is approved without a person. */
+export function InvoicesSection() {
+  const settings = useQuery(answerOf(getCustomerSettings));
+  if (settings.error) return <ErrorPanel detail={settings.error.message} onRetry={() => void settings.refetch()} />;
+  if (!settings.data) return <CardSkeleton lines={3} label={words.title} />;
+  const { invoiceToleranceCents, invoiceToleranceBasisPoints } = settings.data;
+  return (
+    <Card component="section" aria-labelledby="invoices" p={{ base: 'md', sm: 'lg' }}>
+      <Stack>
+        <div>
+          <Title order={2} fz="h3" id="invoices">
+            {words.title}
+          </Title>
+          <Text c="dimmed">{words.detail}</Text>
+        </div>
+        <ToleranceForm kept={{ invoiceToleranceCents, invoiceToleranceBasisPoints }} />
+      </Stack>
+    </Card>
+  );
+}
+
+function ToleranceForm({ kept }: { kept: Tolerance }) {
+  const save = useAct(changeCustomerSettings, getCustomerSettings);
+  const checked = useCheckedForm<Tolerance, ChangeCustomerSettings>({
+    initial: kept,
+    shape: ChangeCustomerSettings,
+    toInput: (form) => form,
+    alsoWrong: missing,
+  });
+  const { form, change, field } = checked;
+  const share = form.invoiceToleranceBasisPoints;
+  const isChanged = JSON.stringify(form) !== JSON.stringify(kept);
+  const submit = () => {
+    const tolerance = checked.submit();
+    if (!tolerance || save.isPending) return;
+    save.mutate(tolerance, {
+      onSuccess: () => void toast.success(words.saved),
+      onError: (problem) => void checked.takeProblem(problem),
+    });
+  };
+  return (
+    <FormFrame checked={checked} refusal={save.error} onSubmit={submit}>
+      <Group align="flex-start" gap="md">
+        <CurrencyField
+          {...field('invoiceToleranceCents')}
+          label={words.amount}
+          required
+          w={180}
+          minCents={0}
+          cents={form.invoiceToleranceCents}
+          onChange={(invoiceToleranceCents) => change({ invoiceToleranceCents })}
+        />
+        <NumberInput
+          {...field('invoiceToleranceBasisPoints')}
+          label={words.share}
+          required
+          w={180}
+          hideControls
+          clampBehavior="none"
+          allowNegative={false}
+          decimalScale={2}
+          suffix=" %"
+          inputMode="decimal"
+          value={share === null ? '' : share / 100}
+          onValueChange={({ floatValue }, { source }) => {
+            const given = floatValue === undefined ? null : Math.round(floatValue * 100);
+            if (source === 'event') change({ invoiceToleranceBasisPoints: given });
+          }}
+        />
+      </Group>
+      {isChanged ? (
+        <Group justify="flex-end">
+          <SpinnerButton type="submit" isBusy={save.isPending}>
+            {words.save}
+          </SpinnerButton>
+        </Group>
+      ) : null}
+    </FormFrame>
+  );
+}
+
+/** Emptied fields mean nothing to the server, which leaves what is not named. */
+function missing({ invoiceToleranceCents, invoiceToleranceBasisPoints }: Tolerance) {
+  return [
+    ...(invoiceToleranceCents === null ? [{ path: 'invoiceToleranceCents', message: words.amountMissing }] : []),
+    ...(invoiceToleranceBasisPoints === null
+      ? [{ path: 'invoiceToleranceBasisPoints', message: words.shareMissing }]
+      : []),
+  ];
+}

@@ -1,0 +1,23 @@
+import { formatDollars } from '@lading/domain/money';
+import { texts } from '../../ui/texts.js';
+
+interface AmountProps {
+  /** Whole cents; nothing prints an en dash. */
+  cents: number | null | undefined;
+  currency?: string;
+  /** A plus in front of what is dearer. */
+  isSigned?: boolean;
+}
+
+/** An amount in words of its currency; dollars of the United States have the plain sign. */
+export function amountText({ cents, currency = 'USD', isSigned = false }: AmountProps): string {
+  if (typeof cents !== 'number') return texts.none;
+  const dollars = formatDollars(cents);
+  const plain = currency === 'USD' ? dollars : dollars.replace('$', `${currency} `);
+  return isSigned && cents > 0 ? `+${plain}` : plain;
+}
+
+/** The same with digits that stand below one another. */
+export function Amount(props: AmountProps) {
+  return <span className="num">{amountText(props)}</span>;
+}

@@ -1,0 +1,120 @@
+import { invoicesApi, type Invoice, type InvoiceKey } from '@lading/contracts/invoices';
+import type { Endpoint } from '@lading/contracts/kernel/endpoint';
+import type { InvoiceState } from '@lading/domain/invoice-lifecycle';
+import { ActionIcon, Button, Group, Menu } from '@mantine/core';
+import { useState } from 'react';
+import { canShow, useUser } from '../../kernel/session/user.js';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
+import { iconProps, MoreIcon, PrintIcon } from '../../ui/icons/icons.js';
+import { usePageActions } from '../../ui/page-actions.js';
+import { fill } from '../../ui/texts.js';
+import { amountText } from './amounts.js';
+import { detailTexts } from './detail-texts.js';
+import { DisputeDialog } from './dispute-dialog.js';
+import { SettleDialog } from './settle-dialog.js';
+import { useInvoiceDeed } from './use-invoice-deed.js';
+
+const words = detailTexts.actions;
+
+/** What a person may decide about a bill. */
+const deeds = ['approve', 'dispute', 'settle', 'pay', 'archive', 'void'] as const;
+type Deed = (typeof deeds)[number];
+
+/** The first one is the usual next step. */
+const nextDeeds: Record<InvoiceState, readonly Deed[]> = {
+  outstanding: [],
+  needsReview: ['approve', 'dispute', 'void'],
+  approved: ['pay', 'dispute'],
+  disputed: ['settle', 'approve', 'void'],
+  paid: ['archive'],
+  archived: [],
+};
+
+/** The next step as a button, a dispute beside it, and all else in the menu. */
+export function InvoiceActions({ invoice }: { invoice: Invoice }) {
+  const user = useUser();
+  const [asked, setAsked] = useState<Deed>();
+  const may = (deed: Deed): boolean => canShow(user, deed === 'dispute' ? 'disputeInvoices' : 'approveInvoices');
+  const open = nextDeeds[invoice.state].filter(may);
+  const inSight = open.filter((deed, place) => place === 0 || deed === 'dispute');
+  const inMenu = open.filter((deed) => !inSight.includes(deed));
+  usePageActions([
+    ...open.map((deed) => ({ label: words[deed], act: () => setAsked(deed) })),
+    { label: words.print, act: () => globalThis.print() },
+  ]);
+  const close = () => setAsked(undefined);
+  return (
+    <Group gap="xs" className="no-print">
+      {inSight.toReversed().map((deed) => (
+        <Button
+          key={deed}
+          {...(deed !== inSight[0] && { variant: 'default' })}
+          aria-haspopup="dialog"
+          onClick={() => setAsked(deed)}
+        >
+          {words[deed]}
+        </Button>
+      ))}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label={words.menu}>
+            <MoreIcon {...iconProps} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<PrintIcon {...iconProps} />} onClick={() => globalThis.print()}>
+            {words.print}
+          </Menu.Item>
+          {inMenu.map((deed) => (
+            <Menu.Item key={deed} {...(deed === 'void' && { color: 'red' })} onClick={() => setAsked(deed)}>
+              {words[deed]}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <DisputeDialog invoice={invoice} isOpen={asked === 'dispute'} onClose={close} />
+      <SettleDialog invoice={invoice} isOpen={asked === 'settle'} onClose={close} />
+      {confirmed.map((deed) => (
+        <ConfirmDeed key={deed} deed={deed} invoice={invoice} isOpen={asked === deed} onClose={close} />
+      ))}
+    </Group>
+  );
+}
+
+const confirmed = ['approve', 'pay', 'archive', 'void'] as const;
+type Confirmed = (typeof confirmed)[number];
+
+const endpoints: Record<Confirmed, Endpoint<InvoiceKey, Invoice>> = {
+  approve: invoicesApi.approve,
+  pay: invoicesApi.pay,
+  archive: invoicesApi.archive,
+  void: invoicesApi.archive,
+};
+
+interface ConfirmDeedProps {
+  deed: Confirmed;
+  invoice: Invoice;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Asks before money is meant, with the number and the amount. */
+function ConfirmDeed({ deed, invoice, isOpen, onClose }: ConfirmDeedProps) {
+  const { id: invoiceId, number, carrierName, totalCents, currency } = invoice;
+  const { act, isBusy } = useInvoiceDeed(endpoints[deed]);
+  const { title, body, done } = detailTexts.confirm[deed];
+  const amount = amountText({ cents: totalCents, currency });
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={() => act({ invoiceId }, { done: fill(done, { number }), onDone: onClose })}
+      title={fill(title, { number })}
+      confirmLabel={words[deed]}
+      isBusy={isBusy}
+      isDestructive={deed === 'void'}
+    >
+      {fill(body, { amount, carrier: carrierName })}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,138 @@
+import type { InvoiceRow } from '@lading/contracts/invoices';
+import { auditReasons } from '@lading/domain/invoice-audit/audit-reason';
+import type { InvoiceState } from '@lading/domain/invoice-lifecycle';
+import { formatCalendarDate } from '@lading/domain/date-format';
+import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
+import { StatusDot, ToneBadge, type StatusTone } from '../../ui/display/status-badge.js';
+import { viewerZone } from '../../ui/display/viewer-zone.js';
+import type { GridColumn } from '../../ui/data-grid/grid-model.js';
+import { texts } from '../../ui/texts.js';
+import { Amount } from './amounts.js';
+import { invoicesTexts as words } from './invoices-texts.js';
+
+const tones: Record<InvoiceState, StatusTone> = {
+  outstanding: 'info',
+  needsReview: 'warning',
+  approved: 'info',
+  disputed: 'warning',
+  paid: 'success',
+  archived: 'neutral',
+};
+
+export function InvoiceStatus({ state }: { state: InvoiceState }) {
+  return <ToneBadge tone={tones[state]}>{words.states[state]}</ToneBadge>;
+}
+
+const isSettled = (state: InvoiceState): boolean => state === 'paid' || state === 'archived';
+
+/** The day by which it is to be paid; one that has passed unpaid says so. */
+export function DueDate({ row, today }: { row: Pick<InvoiceRow, 'dueOn' | 'state'>; today: string }) {
+  const isOverdue = row.dueOn < today && !isSettled(row.state);
+  return (
+    <>
+      <CalendarDate date={row.dueOn} />
+      {isOverdue ? (
+        <Text span fz="xs" component="div">
+          <StatusDot tone="danger">{words.overdue}</StatusDot>
+        </Text>
+      ) : null}
+    </>
+  );
+}
+
+const reasonOf = ({ mainReason }: InvoiceRow): string =>
+  auditReasons.find(({ code }) => code === mainReason)?.name ?? texts.none;
+
+function ShipmentLink({ row: { shipmentId, shipmentNumber } }: { row: InvoiceRow }) {
+  if (!shipmentId)
+    return (
+      <Text span inherit c="dimmed">
+        {words.noShipment}
+      </Text>
+    );
+  return (
+    <Anchor component={Link} to={`/customers/shipments/${shipmentId}`} className="identifier" inherit>
+      {shipmentNumber}
+    </Anchor>
+  );
+}
+
+/** The columns; their ids are the names that the server sorts by. */
+export function invoiceColumns(today: string): readonly GridColumn<InvoiceRow>[] {
+  const { columns } = words;
+  return [
+    { id: 'number', header: columns.number, cell: ({ number }) => number, isSortable: true },
+    { id: 'status', header: columns.status, cell: ({ state }) => <InvoiceStatus state={state} /> },
+    { id: 'shipment', header: columns.shipment, cell: (row) => <ShipmentLink row={row} /> },
+    { id: 'carrier', header: columns.carrier, cell: ({ carrierName }) => carrierName },
+    {
+      id: 'total',
+      header: columns.total,
+      cell: ({ totalCents, currency }) => <Amount cents={totalCents} currency={currency} />,
+      isSortable: true,
+      align: 'end',
+    },
+    {
+      id: 'agreed',
+      header: columns.agreed,
+      cell: ({ agreedCents, currency }) => <Amount cents={agreedCents} currency={currency} />,
+      align: 'end',
+    },
+    {
+      id: 'variance',
+      header: columns.variance,
+      cell: ({ varianceCents, currency }) => <Amount cents={varianceCents} currency={currency} isSigned />,
+      isSortable: true,
+      align: 'end',
+    },
+    { id: 'due', header: columns.due, cell: (row) => <DueDate row={row} today={today} />, isSortable: true },
+    { id: 'reason', header: columns.reason, cell: reasonOf, isExtra: true },
+    {
+      id: 'date',
+      header: columns.date,
+      cell: ({ invoiceDate }) => <span className="tabular">{formatCalendarDate(invoiceDate, 'invoice')}</span>,
+      isExtra: true,
+    },
+    {
+      id: 'pro',
+      header: columns.pro,
+      cell: ({ proNumber }) => <span className="identifier">{proNumber}</span>,
+      isExtra: true,
+    },
+    {
+      id: 'received',
+      header: columns.received,
+      cell: ({ receivedAt }) => <DateTime instant={receivedAt} zone={viewerZone()} />,
+      isSortable: true,
+      isExtra: true,
+    },
+  ];
+}
+
+/** An invoice on a phone. */
+export function InvoiceCard({ row, today }: { row: InvoiceRow; today: string }) {
+  const { carrierName, currency, totalCents, varianceCents } = row;
+  return (
+    <Stack gap={4}>
+      <Group justify="space-between" gap="xs">
+        <InvoiceStatus state={row.state} />
+        <Text fw={600} component="span">
+          <Amount cents={totalCents} currency={currency} />
+        </Text>
+      </Group>
+      <Text fz="sm">{carrierName}</Text>
+      <Group justify="space-between" gap="xs" align="flex-start">
+        <Text fz="sm" c="dimmed" component="div">
+          {words.columns.due} <DueDate row={row} today={today} />
+        </Text>
+        {varianceCents ? (
+          <Text fz="sm" c="dimmed">
+            {words.columns.variance} <Amount cents={varianceCents} currency={currency} isSigned />
+          </Text>
+        ) : null}
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,62 @@
+import { invoiceChanged, invoicesApi } from '@lading/contracts/invoices';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import type { Problem } from '../../kernel/api/problem.js';
+import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
+import { usePush } from '../../kernel/realtime/use-push.js';
+import { EmptyState } from '../../ui/feedback/empty-state.js';
+import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { PageSkeleton } from '../../ui/feedback/skeletons.js';
+import { detailTexts as words } from './detail-texts.js';
+import { InvoiceView } from './invoice-view.js';
+import { invoicesTexts } from './invoices-texts.js';
+
+/** One bill: what it asks for, what was agreed, why it differs and what becomes of it. */
+export function InvoiceDetailPage() {
+  const invoiceId = Number(useParams()['invoiceId']);
+  const isNumber = Number.isSafeInteger(invoiceId) && invoiceId > 0;
+  const invoice = useQuery({ ...answerOf(invoicesApi.get, { invoiceId }), enabled: isNumber });
+  const refresh = useRefresh();
+  usePush(invoiceChanged, (message) => {
+    if (!message || message.invoiceId === invoiceId) void refresh(invoicesApi.get);
+  });
+  if (!isNumber) return <NotFound />;
+  if (invoice.data) return <InvoiceView invoice={invoice.data} />;
+  if (invoice.error) return <Failed error={invoice.error} onRetry={() => void invoice.refetch()} />;
+  if (invoice.fetchStatus === 'paused') return <ErrorPanel title={words.failed} detail={words.offline} />;
+  return <PageSkeleton />;
+}
+
+function NotFound() {
+  const { title, detail, action } = words.notFound;
+  return (
+    <EmptyState
+      kind="noMatch"
+      order={1}
+      title={title}
+      detail={detail}
+      actions={
+        <Button component={Link} to="/customers/invoices">
+          {action}
+        </Button>
+      }
+    />
+  );
+}
+
+function Failed({ error, onRetry }: { error: Problem; onRetry: () => void }) {
+  if (error.code === 'not-found') return <NotFound />;
+  if (error.code === 'not-allowed') {
+    const { title, detail } = invoicesTexts.noAccess;
+    return <EmptyState kind="noAccess" order={1} title={title} detail={detail} />;
+  }
+  return (
+    <ErrorPanel
+      title={words.failed}
+      detail={error.message}
+      onRetry={onRetry}
+      {...(error.traceId && { referenceId: error.traceId })}
+    />
+  );
+}

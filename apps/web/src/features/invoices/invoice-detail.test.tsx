@@ -1,0 +1,147 @@
+import { invoiceChanged, invoicesApi, type Invoice } from '@lading/contracts/invoices';
+import type { InvoiceState } from '@lading/domain/invoice-lifecycle';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
+import { pushing } from '../../kernel/realtime/fake-socket.given';
+import { invoice, manager, open } from './invoices.given';
+
+jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.given'));
+
+const page = (given: Partial<Invoice> = {}, user: object = manager) => {
+  answering(invoicesApi.get, { ...invoice, ...given });
+  return open('/customers/invoices/4', user, { search: '?f.queue=needsReview', ids: [3, 4, 5] });
+};
+
+const names = () => screen.getAllByRole('button').map((button) => button.textContent);
+
+beforeEach(() => startFakeServer());
+
+describe('the page of an invoice', () => {
+  it('sets billed against agreed and says why it differs, by which rule, and which paper settles it', async () => {
+    page();
+
+    expect(await screen.findByRole('heading', { level: 1, name: invoice.number })).toBeVisible();
+    const comparison = within(screen.getByRole('region', { name: 'Billed against agreed' }));
+    expect(comparison.getByRole('row', { name: 'Net linehaul $287.98 $297.99 +$10.01' })).toBeVisible();
+    expect(comparison.getByRole('row', { name: 'Total $590.01 $688.33 +$98.32' })).toBeVisible();
+    const [reweigh, service] = within(screen.getByRole('list', { name: 'What differs, and why' })).getAllByRole(
+      'listitem',
+    );
+    expect(reweigh).toHaveTextContent('Reweigh+$13.32Proof is neededSettled by: Weight certificate');
+    expect(reweigh).toHaveTextContent('Fuel surcharge +$3.31 (follows from it)');
+    expect(reweigh).toHaveTextContent('Gross linehaul, M2M $1,028.501150 lb class 92.5 at $68.00/cwt.');
+    expect(service).toBeDefined();
+    expect(screen.getByText('Service not ordered: Limited access delivery')).toBeVisible();
+    expect(screen.getByText('You may object to $98.32.')).toBeVisible();
+    expect(screen.getByText('20261201')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'SH00104826' })).toHaveAttribute('href', '/customers/shipments/6');
+  });
+
+  it('is disputed with a reason, an amount and a text; what the server refuses stands at the field', async () => {
+    page();
+    fireEvent.click(await screen.findByRole('button', { name: 'Dispute' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Charges may be contested until 05/30/2027.')).toBeVisible();
+    expect(dialog.getByLabelText(/^Amount in dispute/)).toHaveValue('$98.32');
+    fireEvent.click(dialog.getByRole('button', { name: 'Dispute' }));
+    expect(callsOf(invoicesApi.dispute)).toHaveLength(0);
+    fireEvent.change(dialog.getByLabelText(/^What is wrong/), { target: { value: ' Nobody ordered it. ' } });
+    const message = 'Amount should be 688.33 or less';
+    const fields = [{ path: 'amountCents', rule: 'max', message }];
+    refusing(invoicesApi.dispute, { status: 422, code: 'invalid-fields', title: 'Check the fields', fields });
+
+    fireEvent.click(dialog.getByRole('button', { name: 'Dispute' }));
+    expect((await dialog.findAllByText(message)).length).toBeGreaterThan(0);
+    const opened = { state: 'open', reason: 'ACC-NEW', amountCents: 8500, author: 'Ada', openedAt: invoice.receivedAt };
+    answering(invoicesApi.dispute, {
+      ...invoice,
+      state: 'disputed',
+      disputes: [{ ...opened, state: 'open', reason: 'ACC-NEW' }],
+    });
+    fireEvent.change(dialog.getByLabelText(/^Amount in dispute/), { target: { value: '85' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Dispute' }));
+
+    expect(await screen.findByText('Service not ordered, $85.00')).toBeVisible();
+    expect(callsOf(invoicesApi.dispute).at(-1)?.input).toEqual({
+      invoiceId: '4',
+      reason: 'ACC-NEW',
+      amountCents: 8500,
+      text: 'Nobody ordered it.',
+    });
+    expect(screen.getByRole('button', { name: 'Settle dispute' })).toBeVisible();
+  });
+
+  it('is settled with what became of the dispute', async () => {
+    page({ state: 'disputed' });
+    answering(invoicesApi.settle, { ...invoice, state: 'approved' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Settle dispute' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.click(dialog.getByLabelText('The carrier stands by its bill'));
+
+    fireEvent.click(dialog.getByRole('button', { name: 'Settle dispute' }));
+
+    expect(await screen.findByRole('button', { name: 'Mark as paid' })).toBeVisible();
+    expect(callsOf(invoicesApi.settle)[0]?.input).toEqual({ invoiceId: '4', outcome: 'upheld' });
+  });
+
+  it.each<[string, InvoiceState, string, 'approve' | 'pay' | 'archive']>([
+    ['approved', 'needsReview', 'Approve', 'approve'],
+    ['paid', 'approved', 'Mark as paid', 'pay'],
+    ['archived', 'paid', 'Archive', 'archive'],
+  ])('is %s only after a question', async (_, state, label, name) => {
+    page({ state });
+    answering(invoicesApi[name], { ...invoice, state: 'archived' });
+    fireEvent.click(await screen.findByRole('button', { name: label }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(callsOf(invoicesApi[name])).toHaveLength(0);
+
+    fireEvent.click(dialog.getByRole('button', { name: label }));
+
+    await waitFor(() => expect(callsOf(invoicesApi[name])).toHaveLength(1));
+    expect(await screen.findByText('Archived')).toBeVisible();
+  });
+
+  it('offers nothing to those who may only look', async () => {
+    page({}, { privileges: ['CustomerUser', 'viewInvoices'], userLocations: [] });
+    await screen.findByRole('heading', { level: 1, name: invoice.number });
+
+    expect(names()).not.toContain('Approve');
+    expect(names()).not.toContain('Dispute');
+    expect(screen.queryByLabelText('New message')).toBeNull();
+  });
+
+  it('takes messages and hears of news', async () => {
+    page();
+    const message = { messageId: 1, text: 'The carrier looks into it.', author: 'Ada', createdAt: invoice.receivedAt };
+    answering(invoicesApi.write, { ...invoice, messages: [message] });
+    fireEvent.change(await screen.findByLabelText('New message'), { target: { value: ' Please look. ' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Add message' }));
+    expect(await screen.findByText('The carrier looks into it.')).toBeVisible();
+    expect(callsOf(invoicesApi.write)[0]?.input).toEqual({ invoiceId: '4', text: 'Please look.' });
+
+    answering(invoicesApi.get, { ...invoice, state: 'disputed' });
+    act(() => pushing(invoiceChanged, { invoiceId: 4, state: 'disputed' }));
+
+    expect(await screen.findByText('Disputed')).toBeVisible();
+  });
+
+  it('walks to the next invoice of the list with a key', async () => {
+    page();
+    await screen.findByRole('heading', { level: 1, name: invoice.number });
+    answering(invoicesApi.get, { ...invoice, id: 5, number: 'INV-5' });
+
+    fireEvent.keyDown(document.body, { key: ']' });
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'INV-5' })).toBeVisible();
+  });
+
+  it('says when no shipment belongs to the bill, and when it is not there', async () => {
+    page({ audit: null, shipmentId: null, shipmentNumber: null, agreedCents: null, varianceCents: null }).unmount();
+    page({ audit: null, shipmentId: null, shipmentNumber: null, agreedCents: null, varianceCents: null });
+    expect(await screen.findByText('No shipment of yours belongs to this bill')).toBeVisible();
+
+    refusing(invoicesApi.get, { status: 404, code: 'not-found', title: 'We could not find that record' });
+    open('/customers/invoices/999');
+    expect(await screen.findByRole('heading', { name: 'We could not find that invoice' })).toBeVisible();
+  });
+});

@@ -1,0 +1,67 @@
+import type { Invoice } from '@lading/contracts/invoices';
+import { dayNumber } from '@lading/domain/calendar-date';
+import { formatCalendarDate } from '@lading/domain/date-format';
+import { freightTerms } from '@lading/domain/freight-terms';
+import { Anchor, Group, Text } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { CopyButton } from '../../ui/display/copy-button.js';
+import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
+import { KeyValue, type Fact } from '../../ui/display/key-value.js';
+import { viewerZone } from '../../ui/display/viewer-zone.js';
+import { counted } from '../../ui/texts.js';
+import { Amount } from './amounts.js';
+import { detailTexts } from './detail-texts.js';
+import { DueDate } from './invoice-columns.js';
+import { invoicesTexts } from './invoices-texts.js';
+
+const words = detailTexts.facts;
+
+/** Whose bill it is, for what, and by when something is to be done. */
+export function InvoiceFacts({ invoice, today }: { invoice: Invoice; today: string }) {
+  const { bill, carrierName, contestUntil, currency, invoiceDate, proNumber, receivedAt, totalCents } = invoice;
+  const facts: readonly Fact[] = [
+    { label: words.shipment, value: <ShipmentLink invoice={invoice} /> },
+    { label: words.carrier, value: `${carrierName} (${bill.scac})` },
+    { label: words.total, value: <Amount cents={totalCents} currency={currency} /> },
+    { label: words.due, value: <DueDate row={invoice} today={today} /> },
+    { label: words.contest, value: <ContestUntil date={contestUntil} today={today} /> },
+    { label: words.pro, value: <Copied name={words.pro} value={proNumber} /> },
+    ...(bill.bolNumber ? [{ label: words.bol, value: <Copied name={words.bol} value={bill.bolNumber} /> }] : []),
+    { label: words.date, value: <span className="tabular">{formatCalendarDate(invoiceDate, 'invoice')}</span> },
+    { label: words.received, value: <DateTime instant={receivedAt} zone={viewerZone()} /> },
+    { label: words.terms, value: freightTerms.find(({ terms }) => terms === bill.terms)?.name },
+    { label: words.billTo, value: bill.billTo },
+    { label: words.lane, value: `${bill.originPostalCode} → ${bill.destinationPostalCode}` },
+  ];
+  return <KeyValue facts={facts} />;
+}
+
+function ShipmentLink({ invoice: { shipmentId, shipmentNumber } }: { invoice: Invoice }) {
+  if (!shipmentId) return invoicesTexts.noShipment;
+  return (
+    <Anchor component={Link} to={`/customers/shipments/${shipmentId}`} className="identifier">
+      {shipmentNumber}
+    </Anchor>
+  );
+}
+
+function ContestUntil({ date, today }: { date: string; today: string }) {
+  const days = dayNumber(date) - dayNumber(today);
+  return (
+    <>
+      <CalendarDate date={date} />
+      <Text span inherit c="dimmed" display="block">
+        {days < 0 ? words.over : counted(days, words.dayLeft, words.daysLeft)}
+      </Text>
+    </>
+  );
+}
+
+function Copied({ name, value }: { name: string; value: string }) {
+  return (
+    <Group gap={4} wrap="nowrap">
+      <span className="identifier">{value}</span>
+      <CopyButton name={name} value={value} />
+    </Group>
+  );
+}

@@ -1,0 +1,137 @@
+import type { InvoiceFilter, InvoiceList, InvoiceRow } from '@lading/contracts/invoices';
+import { Button, Group, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import type { Problem } from '../../kernel/api/problem.js';
+import { canShow, useUser } from '../../kernel/session/user.js';
+import { DataGrid } from '../../ui/data-grid/data-grid.js';
+import type { GridProblem } from '../../ui/data-grid/grid-model.js';
+import { noSelection, type GridSelection } from '../../ui/data-grid/grid-selection.js';
+import { withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
+import { EmptyState } from '../../ui/feedback/empty-state.js';
+import { ExportIcon, iconProps } from '../../ui/icons/icons.js';
+import { useSingleKeys } from '../../ui/use-single-keys.js';
+import { BulkApprove } from './bulk-approve.js';
+import { ExportDialog } from './export-dialog.js';
+import { InvoiceCard, invoiceColumns } from './invoice-columns.js';
+import { filterOf } from './invoice-criteria.js';
+import { invoicesTexts as words } from './invoices-texts.js';
+
+const problemWords = (list: UseQueryResult<InvoiceList, Problem>): GridProblem | undefined => {
+  const { error, data, fetchStatus } = list;
+  if (error) return { detail: error.message, ...(error.traceId && { referenceId: error.traceId }) };
+  return !data && fetchStatus === 'paused' ? words.offline : undefined;
+};
+
+interface InvoiceGridProps {
+  list: UseQueryResult<InvoiceList, Problem>;
+  state: GridState;
+  onStateChange: (state: GridState) => void;
+  today: string;
+}
+
+/** The rows with their search and actions. */
+export function InvoiceGrid({ list, state, onStateChange, today }: InvoiceGridProps) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const [selection, setSelection] = useState<GridSelection>(noSelection);
+  const rows = list.data?.items;
+  const pageIds = (rows ?? []).map(({ id }) => id);
+  const nameOf = useSeenNumbers(rows);
+  const actions = { filter: filterOf(state), pageIds, nameOf };
+  return (
+    <DataGrid<InvoiceRow>
+      name={words.name}
+      columns={invoiceColumns(today)}
+      rows={rows}
+      total={list.data?.total ?? 0}
+      isTotalLowerBound={list.data?.totalIsLowerBound ?? false}
+      rowId={({ id }) => String(id)}
+      rowName={({ number }) => number}
+      rowVersion={({ state: standing, varianceCents }) => `${standing} ${varianceCents}`}
+      rowHref={({ id }) => `/customers/invoices/${id}`}
+      onOpen={({ id }) => void navigate(`/customers/invoices/${id}`, { state: { search, ids: pageIds } })}
+      renderCard={(row) => <InvoiceCard row={row} today={today} />}
+      state={state}
+      onStateChange={onStateChange}
+      isRefreshing={list.isPlaceholderData}
+      problem={problemWords(list)}
+      onRetry={() => void list.refetch()}
+      selection={selection}
+      onSelectionChange={setSelection}
+      renderActions={() => <InvoiceActions {...actions} selection={selection} />}
+      searchPlaceholder={words.searchPlaceholder}
+      onClearFilters={() => onStateChange(withCriteria(state, { q: '', filters: {} }))}
+      toolbar={<InvoiceActions {...actions} />}
+      firstUse={<FirstUse />}
+      {...(list.dataUpdatedAt > 0 && { refreshedAt: clockTime(list.dataUpdatedAt) })}
+    />
+  );
+}
+
+const clockTime = (epochMs: number): string => new Date(epochMs).toLocaleTimeString('en-US');
+
+/** Rows that were chosen on other pages keep their numbers. */
+function useSeenNumbers(rows: readonly InvoiceRow[] | undefined): (invoiceId: number) => string {
+  const seen = useRef(new Map<number, string>());
+  useEffect(() => rows?.forEach(({ id, number }) => seen.current.set(id, number)), [rows]);
+  return (invoiceId) => seen.current.get(invoiceId) ?? `${words.approveMany.unnamed} ${invoiceId}`;
+}
+
+interface InvoiceActionsProps {
+  filter: InvoiceFilter;
+  pageIds: readonly number[];
+  nameOf: (invoiceId: number) => string;
+  /** In the bar of the chosen rows. */
+  selection?: GridSelection;
+}
+
+/** Export as a file; chosen rows can be approved together. */
+function InvoiceActions({ filter, pageIds, nameOf, selection }: InvoiceActionsProps) {
+  const user = useUser();
+  const [isOpen, { open, close }] = useDisclosure(false);
+  useSingleKeys(selection ? {} : { e: { label: words.export.open, act: open } });
+  const selectedIds = selection && !selection.isAll ? selection.ids.map(Number) : undefined;
+  const label = words.export.open;
+  return (
+    <>
+      <Button
+        variant="default"
+        size={selection ? 'compact-sm' : 'sm'}
+        onClick={open}
+        aria-label={label}
+        aria-haspopup="dialog"
+      >
+        <Group gap={8} wrap="nowrap">
+          <ExportIcon {...iconProps} {...(selection && { size: 14 })} />
+          <Text span inherit visibleFrom="xs">
+            {label}
+          </Text>
+        </Group>
+      </Button>
+      {selectedIds && canShow(user, 'approveInvoices') ? (
+        <BulkApprove invoiceIds={selectedIds} nameOf={nameOf} />
+      ) : null}
+      <ExportDialog isOpen={isOpen} onClose={close} filter={filter} pageIds={pageIds} selectedIds={selectedIds} />
+    </>
+  );
+}
+
+function FirstUse() {
+  const { title, detail, action } = words.firstUse;
+  return (
+    <EmptyState
+      kind="firstUse"
+      order={2}
+      title={title}
+      detail={detail}
+      actions={
+        <Button component={Link} to="/customers/shipments" variant="default">
+          {action}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import type { Invoice } from '@lading/contracts/invoices';
+import { Alert, Card, Grid, Stack, Title } from '@mantine/core';
+import { useEffect, type ReactNode } from 'react';
+import { today } from '../../kernel/clock/today.js';
+import { fill } from '../../ui/texts.js';
+import { BilledFreight } from './billed-freight.js';
+import { Comparison } from './comparison.js';
+import { detailTexts as words } from './detail-texts.js';
+import { Disputes } from './disputes.js';
+import { Findings } from './findings.js';
+import { InvoiceFacts } from './invoice-facts.js';
+import { InvoiceHeading } from './invoice-heading.js';
+import { Messages } from './messages.js';
+
+/** All that is known of one bill. */
+export function InvoiceView({ invoice }: { invoice: Invoice }) {
+  const { number, disputes } = invoice;
+  const { sections } = words;
+  useEffect(() => {
+    // The route names the page in the same turn, so the number comes right after it.
+    queueMicrotask(() => {
+      document.title = document.title.replace(/^[^·]*·/, `${number} ·`);
+    });
+  }, [number]);
+  return (
+    <Stack gap="lg">
+      <InvoiceHeading invoice={invoice} />
+      <Standing invoice={invoice} />
+      <Grid gap="lg">
+        <Grid.Col span={{ base: 12, md: 7 }}>
+          <Stack gap="lg">
+            <Section title={sections.comparison}>
+              <Comparison invoice={invoice} />
+            </Section>
+            {invoice.audit ? (
+              <Section title={sections.findings}>
+                <Findings audit={invoice.audit} invoice={invoice} />
+              </Section>
+            ) : null}
+            <Section title={sections.freight}>
+              <BilledFreight bill={invoice.bill} />
+            </Section>
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 5 }}>
+          <Stack gap="lg">
+            <Section title={sections.facts}>
+              <InvoiceFacts invoice={invoice} today={today()} />
+            </Section>
+            {disputes.length > 0 ? (
+              <Section title={sections.disputes}>
+                <Disputes invoice={invoice} />
+              </Section>
+            ) : null}
+            <Section title={sections.messages} isScreenOnly>
+              <Messages invoice={invoice} />
+            </Section>
+          </Stack>
+        </Grid.Col>
+      </Grid>
+    </Stack>
+  );
+}
+
+/** Why a bill has no audit. */
+function Standing({ invoice: { audit, state, proNumber } }: { invoice: Invoice }) {
+  if (audit) return null;
+  if (state === 'outstanding') return <Alert color="blue">{words.pending}</Alert>;
+  return (
+    <Alert color="orange" title={words.unmatched.title}>
+      {fill(words.unmatched.detail, { pro: proNumber })}
+    </Alert>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  /** Left out on paper. */
+  isScreenOnly?: boolean;
+  children: ReactNode;
+}
+
+function Section({ title, isScreenOnly = false, children }: SectionProps) {
+  return (
+    <Card component="section" aria-label={title} {...(isScreenOnly && { className: 'no-print' })}>
+      <Title order={2} fz="h3" mb="sm">
+        {title}
+      </Title>
+      {children}
+    </Card>
+  );
+}

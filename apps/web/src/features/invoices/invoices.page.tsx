@@ -1,0 +1,59 @@
+import { invoiceChanged, invoicesApi } from '@lading/contracts/invoices';
+import { Stack, Text, Title } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
+import { today } from '../../kernel/clock/today.js';
+import { usePush } from '../../kernel/realtime/use-push.js';
+import { canShow, useUser } from '../../kernel/session/user.js';
+import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
+import { EmptyState } from '../../ui/feedback/empty-state.js';
+import { counted } from '../../ui/texts.js';
+import { AgingSummary } from './aging-summary.js';
+import { listDefaults, requestOf } from './invoice-criteria.js';
+import { InvoiceGrid } from './invoice-grid.js';
+import { invoicesTexts as words } from './invoices-texts.js';
+import { QueueTabs } from './queue-tabs.js';
+import { useKeptFilter } from './use-kept-filter.js';
+
+/** The bills of carriers, by queues, with what is still to be paid. */
+export function InvoicesPage() {
+  const maySee = canShow(useUser(), 'viewInvoices');
+  if (!maySee)
+    return <EmptyState kind="noAccess" order={1} title={words.noAccess.title} detail={words.noAccess.detail} />;
+  return <Invoices />;
+}
+
+function Invoices() {
+  useKeptFilter();
+  const [state, setState] = useGridAddress(listDefaults);
+  const list = useQuery({ ...answerOf(invoicesApi.list, requestOf(state)), placeholderData: keepPreviousData });
+  useLiveRows();
+  if (list.error?.code === 'not-allowed')
+    return <EmptyState kind="noAccess" order={1} title={words.noAccess.title} detail={words.noAccess.detail} />;
+  const { data } = list;
+  return (
+    <Stack gap="md">
+      <div>
+        <Title order={1}>{words.title}</Title>
+        <Text c="dimmed" mih={21}>
+          {data ? counted(data.total, words.one, words.count) : ''}
+          {data?.totalIsLowerBound ? '+' : ''}
+        </Text>
+      </div>
+      <AgingSummary />
+      <QueueTabs state={state} />
+      <InvoiceGrid list={list} state={state} onStateChange={setState} today={today()} />
+    </Stack>
+  );
+}
+
+/** Bills come many at a time, so a burst of messages asks once. */
+function useLiveRows(): void {
+  const refresh = useRefresh();
+  const ask = useDebouncedCallback(
+    () => void refresh(invoicesApi.list, invoicesApi.queues, invoicesApi.aging, invoicesApi.get),
+    250,
+  );
+  usePush(invoiceChanged, () => ask());
+}

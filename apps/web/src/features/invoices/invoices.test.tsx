@@ -1,0 +1,138 @@
+import { webcrypto } from 'node:crypto';
+import { invoiceChanged, invoicesApi } from '@lading/contracts/invoices';
+import { invoiceStates } from '@lading/domain/invoice-lifecycle';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
+import { pushing } from '../../kernel/realtime/fake-socket.given';
+import { readPreference, sealWith, writePreference } from '../../kernel/session/preferences';
+import { invoice, invoiceRow, manager, open } from './invoices.given';
+
+jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.given'));
+
+const list = '/customers/invoices';
+const listOf = (...items: (typeof invoiceRow)[]) => ({ items, total: items.length, totalIsLowerBound: false });
+
+beforeAll(() => Object.defineProperty(globalThis, 'crypto', { value: webcrypto }));
+beforeEach(() => {
+  localStorage.clear();
+  startFakeServer();
+  sealWith(async () => 'secret');
+  // First, because its path fits those of the queues and sums too.
+  answering(invoicesApi.get, invoice);
+  answering(invoicesApi.list, listOf(invoiceRow));
+  answering(invoicesApi.queues, {
+    items: invoiceStates.map((queue) => ({ queue, invoices: queue === 'needsReview' ? 3 : 0 })),
+  });
+  answering(invoicesApi.aging, {
+    items: [
+      { bucket: 'current', invoices: 2, cents: 127_834 },
+      { bucket: 'days30', invoices: 1, cents: 10_000 },
+    ],
+  });
+});
+
+describe('the list of invoices', () => {
+  it('asks for what its address says and shows queues, sums and differences', async () => {
+    open(`${list}?f.queue=needsReview&q=482&sort=-variance&page=2&size=25`);
+
+    const row = within((await screen.findByRole('rowheader', { name: invoice.number })).closest('tr') ?? document.body);
+
+    expect(callsOf(invoicesApi.list)[0]?.input).toEqual({
+      queue: 'needsReview',
+      value: '482',
+      sort: '-variance',
+      skip: '25',
+      limit: '25',
+    });
+    expect(row.getByText('+$98.32')).toBeVisible();
+    expect(row.getByRole('link', { name: 'SH00104826' })).toHaveAttribute('href', '/customers/shipments/6');
+    const tab = screen.getByRole('link', { name: /^Needs review/ });
+    expect(tab).toHaveAttribute('aria-current', 'page');
+    expect(tab).toHaveTextContent('3');
+    expect(screen.getByRole('heading', { name: 'To be paid $1,378.34' })).toBeVisible();
+  });
+
+  it('keeps the filter on this device and shows it again at the plain address', async () => {
+    open(`${list}?f.queue=disputed&page=3`).unmount();
+    await waitFor(async () => expect(await readPreference('invoices-filter')).toBe('f.queue=disputed'));
+
+    open(list);
+
+    await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent(`${list}?f.queue=disputed`));
+  });
+
+  it('lets an address win over the kept filter', async () => {
+    await writePreference('invoices-filter', 'f.queue=paid');
+
+    open(`${list}?f.queue=needsReview`);
+
+    await screen.findByRole('rowheader', { name: invoice.number });
+    expect(callsOf(invoicesApi.list).map(({ input }) => input['queue'])).toEqual(['needsReview']);
+  });
+
+  it('opens a row with the list in hand, and hears of news', async () => {
+    open(`${list}?f.queue=needsReview`);
+    await screen.findByRole('rowheader', { name: invoice.number });
+    answering(invoicesApi.list, listOf({ ...invoiceRow, state: 'approved' }));
+    act(() => pushing(invoiceChanged, { invoiceId: 4, state: 'approved' }));
+    await waitFor(() => expect(callsOf(invoicesApi.list).length).toBeGreaterThan(1));
+
+    fireEvent.click(screen.getByRole('link', { name: invoice.number }));
+
+    expect(await screen.findByRole('heading', { level: 1, name: invoice.number })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Invoicing' })).toHaveAttribute('href', `${list}?f.queue=needsReview`);
+  });
+
+  it('approves chosen invoices one by one and says what became of each', async () => {
+    const other = { ...invoiceRow, id: 5, number: 'INV-5' };
+    answering(invoicesApi.list, listOf(invoiceRow, other));
+    answering(invoicesApi.approve, { ...invoice, state: 'approved' });
+    open(`${list}?f.queue=needsReview`);
+    fireEvent.click(await screen.findByRole('checkbox', { name: `Select ${invoice.number}` }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select INV-5' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
+    expect(callsOf(invoicesApi.approve)).toHaveLength(0);
+
+    fireEvent.click(await screen.findByRole('button', { name: 'Approve 2 invoices' }));
+
+    expect(await screen.findByText('2 of 2 done')).toBeVisible();
+    expect(callsOf(invoicesApi.approve).map(({ input }) => input['invoiceId'])).toEqual(['4', '5']);
+  });
+
+  it('exports this page, all, or nothing', async () => {
+    answering(invoicesApi.export, undefined);
+    open(`${list}?f.queue=paid`);
+    await screen.findByRole('rowheader', { name: invoice.number });
+    fireEvent.click(screen.getByRole('button', { name: 'Export' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Export invoices' }));
+    fireEvent.click(dialog.getByLabelText('None'));
+    expect(dialog.getByRole('button', { name: 'Export' })).toBeDisabled();
+    fireEvent.click(dialog.getByLabelText('This page'));
+    URL.createObjectURL = () => 'blob:file';
+
+    fireEvent.click(dialog.getByRole('button', { name: 'Export' }));
+
+    await waitFor(() => expect(callsOf(invoicesApi.export)[0]?.input).toEqual({ queue: 'paid', ids: [4] }));
+  });
+
+  it.each([
+    ['no privilege', { ...manager, privileges: ['CustomerUser', 'track'] }],
+    ['a refusal', manager],
+  ])('tells people with %s who can help', async (name, user) => {
+    if (name === 'a refusal') refusing(invoicesApi.list, { status: 403, code: 'not-allowed', title: 'No' });
+    open(list, user);
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'You cannot see invoices' })).toBeVisible();
+  });
+
+  it('says when there are none yet, and when they did not come', async () => {
+    answering(invoicesApi.list, listOf());
+    open(list).unmount();
+    open(list);
+    expect(await screen.findByRole('heading', { name: 'No invoices yet' })).toBeVisible();
+
+    refusing(invoicesApi.list, { status: 500, code: 'internal', title: 'Something went wrong' });
+    open(`${list}?q=x`);
+    expect(await screen.findByText('Invoices could not be loaded')).toBeVisible();
+  });
+});
