@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
@@ -11,6 +12,13 @@ const proxied = ['/api', '/oidc', '/version.json', '/files', '/.well-known', '/m
 const fieldFiles =
   /core[\\/]esm[\\/]components[\\/](Input|InputBase|TextInput|CloseButton)[\\/]|src[\\/]ui[\\/]fields[\\/](text-field|password-field)|contracts[\\/]src[\\/]address\.|domain[\\/]src[\\/]postal-code\./;
 
+/** The first pages ask nothing that is kept, so they do without this library. */
+const queryFiles =
+  /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]|src[\\/]kernel[\\/]api[\\/](queries|query-client|use-contract)\./;
+
+/** Many pages need them, but not the first ones. */
+const laterFiles = /contracts[\\/]src[\\/]freight\.|domain[\\/]src[\\/]message-catalogue\.|library-later\.css/;
+
 /**
  * One file for what never changes between releases of the portal, and one for what most pages share: many small files
  * compress badly. The budgets of `test/bench/web.bench.mjs` tell whether the second takes in too much. Higher priorities
@@ -22,7 +30,14 @@ const chunkGroups = [
     test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
     priority: 3,
   },
-  { name: 'base', test: (file: string) => !fieldFiles.test(file), minShareCount: 24, priority: 2 },
+  {
+    name: 'base',
+    test: (file: string) => ![fieldFiles, queryFiles, laterFiles].some((files) => files.test(file)),
+    minShareCount: 40,
+    priority: 2,
+  },
+  { name: 'queries', test: queryFiles, priority: 1 },
+  { name: 'later-styles', test: /library-later\.css/, priority: 1 },
   { name: 'fields', test: fieldFiles, priority: 1 },
 ];
 
@@ -56,6 +71,25 @@ function compressed(): Plugin {
   };
 }
 
+const laterSheets = fileURLToPath(new URL('src/themes/library-later.css', import.meta.url));
+
+/** Fetches the second part of the library's sheets with the first component that it dresses. */
+function sheetsWithComponents(command: 'build' | 'serve'): Plugin {
+  const list = readFileSync(laterSheets, 'utf8');
+  const names = [...list.matchAll(/styles\/(\w+)\.css/g)].map(([, name]) => `/${name}.module.mjs`);
+  const isDressed = (id: string): boolean =>
+    command === 'serve' ? id.endsWith('portal-theme.tsx') : names.some((name) => id.endsWith(name));
+  return {
+    name: 'lading-sheets-with-components',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /@mantine[\\/]core[\\/].*\.module\.mjs$|portal-theme\.tsx$/ },
+      handler: (code, id) =>
+        isDressed(id) ? { code: `import ${JSON.stringify(laterSheets)};\n${code}`, map: null } : undefined,
+    },
+  };
+}
+
 const sentence = /\babout:(?:[\s+]*(?:'[^'\n]*'|"[^"\n]*"))+\s*(?:,|(?=\}))/g;
 
 /** Sentences of the contract are for its OpenAPI document; no page shows them. */
@@ -72,7 +106,7 @@ function withoutSentences(): Plugin {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [withoutSentences(), react(), compressed()],
+  plugins: [sheetsWithComponents(command), withoutSentences(), react(), compressed()],
   resolve: {
     conditions: ['@lading/source', ...defaultClientConditions],
     alias: command === 'build' ? productionRouter : [],

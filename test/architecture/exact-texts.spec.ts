@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const catalogue = 'packages/domain/src/message-catalogue.ts';
 const widgets = 'apps/web/src/ui/texts.ts';
+const measures = 'apps/web/src/ui/fields/measure-texts.ts';
 const visitorPages = 'apps/web/src/app/routes.ts';
 const portalPages = 'apps/web/src/app/portal-routes.ts';
 const steps = 'apps/web/src/ui/wizard/wizard-frame.tsx';
@@ -24,13 +25,8 @@ const exactTexts: Readonly<Record<string, readonly string[]>> = {
     'All data',
     'Select all roles',
     'Select result from list',
-    'Length',
-    'Width',
-    'Height',
-    'Weight',
-    'in/lbs',
-    'cm/kg',
   ],
+  [measures]: ['Length', 'Width', 'Height', 'Weight', 'in/lbs', 'cm/kg'],
   [`${density}/density-calculator.page.tsx`]: ['Density Calculator'],
   [`${density}/density-form.tsx`]: ['Calculate'],
   [`${density}/density-result.tsx`]: [
@@ -118,10 +114,10 @@ it('the three notes on a class say what the specification asks for, and once', (
     'liability, stow-ability and handling',
     'with the NMFTA or the carrier',
   ];
-  const source = readFileSync(widgets, 'utf8');
+  const source = readFileSync(measures, 'utf8');
 
   expect(notes.filter((note) => !source.includes(note))).toEqual([]);
-  expect(readFileSync(`${density}/density-result.tsx`, 'utf8')).toContain('texts.measure.notes');
+  expect(readFileSync(`${density}/density-result.tsx`, 'utf8')).toContain('measureTexts.notes');
 });
 
 it('an alert has the four severities and the options of the specification', () => {

@@ -1,11 +1,9 @@
 import { brandOfTheme } from '@lading/domain/brand/brands';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { knownFlags } from '../kernel/flags/known-flags.js';
 import { site, styleNonce } from '../kernel/session/site.js';
 import { PortalTheme } from '../themes/portal-theme.js';
-import { queryClient } from './query-client.js';
 import { router } from './router.js';
 import { SchemeContext, useStoredScheme } from './scheme.js';
 import { StartLoader } from './start/start-loader.js';
@@ -29,9 +27,7 @@ export function App() {
   return (
     <SchemeContext value={preference}>
       <PortalTheme brand={brandOfTheme(site().theme)} scheme={preference.scheme} nonce={styleNonce()}>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
+        <RouterProvider router={router} />
         <FirstPageLoader />
       </PortalTheme>
     </SchemeContext>

@@ -1,6 +1,7 @@
 import { contactSupportApi } from '@lading/contracts/contact-support';
 import { Checkbox, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { Queries } from '../kernel/api/queries.js';
 import { useAct } from '../kernel/api/use-contract.js';
 import { SpinnerButton } from '../ui/fields/spinner-button.js';
 
@@ -14,7 +15,15 @@ interface ErrorTicketProps {
 const most = { message: 5000, stack: 4000 };
 
 /** Reports the error to the support; details go along for those who agree. */
-export function ErrorTicket({ message, traceId, stack }: ErrorTicketProps) {
+export function ErrorTicket(props: ErrorTicketProps) {
+  return (
+    <Queries>
+      <TicketForm {...props} />
+    </Queries>
+  );
+}
+
+function TicketForm({ message, traceId, stack }: ErrorTicketProps) {
   const [hasDetails, setDetails] = useState(false);
   const report = useAct(contactSupportApi.sendContactTicketError);
   const send = (): void =>

@@ -7,20 +7,27 @@ import { Titled } from './titled.js';
 const flagged = (): Promise<ComponentType<{ children: ReactNode }>> =>
   import('../kernel/flags/flagged.js').then((part) => part.Flagged);
 
+const queries = (): Promise<ComponentType<{ children: ReactNode }>> =>
+  import('../kernel/api/queries.js').then((part) => part.Queries);
+
 /** Pages are loaded when they are first visited; while that takes long, the shell stays. */
-const routeOf = ({ path, title, load, hasSwitches }: PortalRoute & Partial<VisitorRoute>): RouteObject => ({
+const routeOf = ({ path, title, load, ...needs }: PortalRoute & Partial<VisitorRoute>): RouteObject => ({
   path,
   lazy: async () => {
     // The router itself would leave the place of the page empty when its file cannot be fetched.
-    const [Page, Frame] = await Promise.all([load(), hasSwitches ? flagged() : Fragment]).catch(
-      () => [PageError, Fragment] as const,
-    );
+    const [Page, Switches, Answers] = await Promise.all([
+      load(),
+      needs.hasSwitches ? flagged() : Fragment,
+      needs.hasQueries ? queries() : Fragment,
+    ]).catch(() => [PageError, Fragment, Fragment] as const);
     return {
       Component: () => (
         <Titled title={title}>
-          <Frame>
-            <Page />
-          </Frame>
+          <Answers>
+            <Switches>
+              <Page />
+            </Switches>
+          </Answers>
         </Titled>
       ),
     };

@@ -12,6 +12,8 @@ export interface VisitorRoute extends PortalRoute {
   area: 'bare' | 'public' | 'general';
   /** Whether it reads switches; the other pages do without their library. */
   hasSwitches?: true;
+  /** Whether it asks the server for anything but its parts that are fetched later; the others do without that library. */
+  hasQueries?: true;
 }
 
 /** Every page that needs no session, once; those of the signed-in stand in `portal-routes.ts`. */
@@ -38,36 +40,42 @@ export const visitorRoutes: readonly VisitorRoute[] = [
     path: '/register',
     title: 'Create your account',
     area: 'public',
+    hasQueries: true,
     load: () => import('../features/registration/register.page.js').then((page) => page.RegisterPage),
   },
   {
     path: '/register/finish',
     title: 'Confirm your registration',
     area: 'public',
+    hasQueries: true,
     load: () => import('../features/registration/finish.page.js').then((page) => page.FinishPage),
   },
   {
     path: '/activate',
     title: 'Activate your account',
     area: 'public',
+    hasQueries: true,
     load: () => import('../features/registration/activate.page.js').then((page) => page.ActivatePage),
   },
   {
     path: '/confirm-email',
     title: 'Confirm your address',
     area: 'public',
+    hasQueries: true,
     load: () => import('../features/registration/confirm-email.page.js').then((page) => page.ConfirmEmailPage),
   },
   {
     path: '/forgot-password',
     title: 'Forgot password',
     area: 'public',
+    hasQueries: true,
     load: () => import('../features/sign-in/forgot-password.page.js').then((page) => page.ForgotPasswordPage),
   },
   {
     path: '/reset-password',
     title: 'New password',
     area: 'public',
+    hasQueries: true,
     load: () => import('../features/sign-in/reset-password.page.js').then((page) => page.ResetPasswordPage),
   },
   {
@@ -88,6 +96,7 @@ export const visitorRoutes: readonly VisitorRoute[] = [
     path: '/public-tracking-page',
     title: 'Track shipments',
     area: 'public',
+    hasQueries: true,
     hasSwitches: true,
     load: () => import('../features/public-tracking/public-tracking.page.js').then((page) => page.PublicTrackingPage),
   },
@@ -95,24 +104,28 @@ export const visitorRoutes: readonly VisitorRoute[] = [
     path: '/public-shipment-page',
     title: 'Shipment',
     area: 'public',
+    hasQueries: true,
     load: () => import('../features/public-tracking/public-shipment.page.js').then((page) => page.PublicShipmentPage),
   },
   {
     path: '/contact-support',
     title: 'Contact support',
     area: 'general',
+    hasQueries: true,
     load: () => import('../features/contact-support/contact-support.page.js').then((page) => page.ContactSupportPage),
   },
   {
     path: '/legal-documents',
     title: 'Legal documents',
     area: 'general',
+    hasQueries: true,
     load: () => import('../features/legal-documents/legal-documents.page.js').then((page) => page.LegalDocumentsPage),
   },
   {
     path: '/faq',
     title: 'FAQ',
     area: 'general',
+    hasQueries: true,
     load: () => import('../features/faq/faq.page.js').then((page) => page.FaqPage),
   },
   {

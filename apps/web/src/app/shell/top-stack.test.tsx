@@ -1,9 +1,10 @@
 import { versionApi } from '@lading/contracts/version';
 import { coreBrand } from '@lading/domain/brand/brands';
+import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
+import { queryClient } from '../../kernel/api/query-client';
 import { leave } from '../../kernel/session/leave';
-import { queryClient } from '../query-client';
 import { watchVersion } from '../start/version-watch';
 import { PortalTheme } from '../../themes/portal-theme';
 import { isSupported } from './browser-support';
@@ -125,6 +126,21 @@ describe('the order to sign in again', () => {
 
     expect(leave.to).toHaveBeenCalledWith('/forced-exit?returnTo=/login');
     expect([localStorage.length, sessionStorage.length, document.cookie]).toEqual([0, 0, '']);
+  });
+
+  it('waits a minute for what has no connection, and not forever', async () => {
+    answering(versionApi.getVersion, ordered);
+    onlineManager.setOnline(false);
+    const finish = running();
+    watch();
+    await pass(32_000);
+    expect(leave.to).not.toHaveBeenCalled();
+    await pass(60_000);
+
+    expect(leave.to).toHaveBeenCalledTimes(1);
+    onlineManager.setOnline(true);
+    await pass(10);
+    finish();
   });
 
   it('waits for what is on its way, such as a dispatch, and for drafts', async () => {

@@ -5,6 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Queries } from '../../kernel/api/queries.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { TextField } from '../../ui/fields/text-field.js';
 
@@ -48,7 +49,15 @@ function Answers({ search }: { search: string }) {
 }
 
 /** Answers of the FAQ, the support's telephone, and the way to a ticket. */
-export function SupportPanel({ onClose }: { onClose: () => void }) {
+export function SupportPanel(props: { onClose: () => void }) {
+  return (
+    <Queries>
+      <Panel {...props} />
+    </Queries>
+  );
+}
+
+function Panel({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useState('');
   const [settled] = useDebouncedValue(search.trim(), 250);
   return (

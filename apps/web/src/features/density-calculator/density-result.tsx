@@ -6,7 +6,7 @@ import { canShow, useMaybeUser } from '../../kernel/session/user.js';
 import { CopyButton } from '../../ui/display/copy-button.js';
 import { KeyValue } from '../../ui/display/key-value.js';
 import { iconProps, PrintIcon } from '../../ui/icons/icons.js';
-import { texts } from '../../ui/texts.js';
+import { measureTexts } from '../../ui/fields/measure-texts.js';
 import type { Calculation } from './calculation.js';
 
 const units = {
@@ -31,7 +31,7 @@ export function DensityResult({ calculation }: { calculation: Calculation }) {
       <KeyValue facts={facts} />
       <ClassCoach calculation={calculation} />
       <List fz="sm" c="dimmed">
-        {texts.measure.notes.map((note) => (
+        {measureTexts.notes.map((note) => (
           <List.Item key={note}>{note}</List.Item>
         ))}
       </List>

@@ -1,19 +1,19 @@
-import { contactSupportApi } from '@lading/contracts/contact-support';
 import { brandOfTheme } from '@lading/domain/brand/brands';
 import { inkOn } from '@lading/domain/brand/palette';
 import { Anchor, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { answerOf } from '../../kernel/api/use-contract.js';
 import { site } from '../../kernel/session/site.js';
 import { fill } from '../../ui/texts.js';
 import classes from './landing.module.css';
 import { texts } from './landing-texts.js';
+import { PhoneLines } from './phone-lines.js';
+
+/** The number that the site knows stands at once; when it is answered comes with the support's own answer. */
+const SupportPhone = lazy(() => import('./support-phone.js').then((part) => ({ default: part.SupportPhone })));
 
 /** The brand's own colour once more: how to begin, and whom to call. */
 export function HelpBand({ registerPath }: { registerPath: string }) {
-  const support = useQuery({ ...answerOf(contactSupportApi.getSupportPhone), staleTime: Infinity });
-  const phone = support.data?.phone ?? site().supportPhone;
   const isClosed = site().isInviteOnly === true && registerPath === '/register';
   const { mark } = brandOfTheme(site().theme);
   return (
@@ -30,15 +30,9 @@ export function HelpBand({ registerPath }: { registerPath: string }) {
           </Anchor>
         )}
       </div>
-      {phone ? (
-        <div>
-          <Text c="inherit">{texts.help.title}</Text>
-          <Anchor href={`tel:${phone}`} c="inherit" underline="always" fz="h2" fw={650}>
-            {fill(texts.help.call, { phone })}
-          </Anchor>
-          {support.data?.hours ? <Text c="inherit">{support.data.hours}</Text> : null}
-        </div>
-      ) : null}
+      <Suspense fallback={<PhoneLines phone={site().supportPhone} />}>
+        <SupportPhone />
+      </Suspense>
     </section>
   );
 }

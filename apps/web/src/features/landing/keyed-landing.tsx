@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { Queries } from '../../kernel/api/queries.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { CardSkeleton, PageSkeleton } from '../../ui/feedback/skeletons.js';
 import { InvitedHero } from './invited-hero.js';
@@ -10,6 +11,14 @@ const InviteForm = lazy(() => import('./invite-form.js').then((form) => ({ defau
 
 /** The landing page of somebody who was invited or came by a campaign. */
 export function KeyedLanding(keys: LandingKeys) {
+  return (
+    <Queries>
+      <Resolved {...keys} />
+    </Queries>
+  );
+}
+
+function Resolved(keys: LandingKeys) {
   const { invite, campaign, isResolving, error, retry } = useLanding(keys);
   if (error) return <ErrorPanel title={texts.failed} detail={error.message} onRetry={retry} />;
   if (isResolving) return <PageSkeleton label={texts.resolving} />;

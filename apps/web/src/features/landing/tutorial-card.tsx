@@ -2,6 +2,7 @@ import { tutorialsApi } from '@lading/contracts/tutorials';
 import { Anchor, Card, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Queries } from '../../kernel/api/queries.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { PlayIcon } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
@@ -10,6 +11,14 @@ import { texts } from './landing-texts.js';
 
 /** The video of the landing page; while there is none, or none that can be asked for, nothing stands here. */
 export function TutorialCard() {
+  return (
+    <Queries>
+      <Tutorial />
+    </Queries>
+  );
+}
+
+function Tutorial() {
   const tutorial = useQuery({ ...answerOf(tutorialsApi.getLandingTutorial), staleTime: Infinity });
   const { title, videoUrl, posterUrl } = tutorial.data ?? {};
   if (!videoUrl) return null;

@@ -5,6 +5,7 @@ import { formatCalendarDate } from '@lading/domain/date-format';
 import type { GridFilterChip } from '../../ui/data-grid/grid-model.js';
 import type { GridState } from '../../ui/data-grid/grid-state.js';
 import { counted, fill, texts } from '../../ui/texts.js';
+import { dateTexts } from '../../ui/fields/date-texts.js';
 import { pickupRange, withoutFilter } from './shipment-criteria.js';
 import { viewOf } from './shipment-views.js';
 import { shipmentsTexts as words } from './shipments-texts.js';
@@ -27,7 +28,7 @@ const nameIn =
 function pickupWords(filters: Filters, today: string): string {
   const range = pickupRange(filters, today);
   if (!range) return '';
-  if (range.option !== 'Custom') return texts.dateRange[range.option];
+  if (range.option !== 'Custom') return dateTexts.dateRange[range.option];
   const day = (date: string | null) => (date ? formatCalendarDate(date) : '…');
   return `${day(range.start)} – ${day(range.end)}`;
 }

@@ -21,7 +21,8 @@ import {
   PinnedIcon,
   smallIconProps,
 } from '../icons/icons.js';
-import { fill, texts } from '../texts.js';
+import { fill } from '../texts.js';
+import { gridTexts } from './grid-texts.js';
 import classes from './data-grid.module.css';
 import { gridDensities, type GridState } from './grid-state.js';
 import { useGridDensity } from './use-grid-density.js';
@@ -70,29 +71,29 @@ export function ColumnChooser({ columns, shown, pinned, density, onChange }: Col
     <Popover position="bottom-end" trapFocus returnFocus shadow="md">
       <Popover.Target>
         <Button variant="default" leftSection={<ColumnsIcon {...iconProps} />}>
-          {texts.grid.columns}
+          {gridTexts.columns}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={texts.grid.columns}>
+      <Popover.Dropdown aria-label={gridTexts.columns}>
         <Stack gap="xs" w={300}>
           <TextInput
-            aria-label={texts.grid.findColumn}
-            placeholder={texts.grid.findColumn}
+            aria-label={gridTexts.findColumn}
+            placeholder={gridTexts.findColumn}
             value={query}
             onChange={(event) => setQuery(event.currentTarget.value)}
           />
           <ColumnList found={found} choice={{ shown, pinned, onChange }} />
           <div>
             <Text fz="xs" c="dimmed" mb={4}>
-              {texts.grid.density}
+              {gridTexts.density}
             </Text>
             <SegmentedControl
               fullWidth
               size="xs"
-              aria-label={texts.grid.density}
+              aria-label={gridTexts.density}
               value={inForce}
               onChange={(next) => onChange({ density: gridDensities.find((known) => known === next) ?? null })}
-              data={gridDensities.map((value) => ({ value, label: texts.grid[value] }))}
+              data={gridDensities.map((value) => ({ value, label: gridTexts[value] }))}
             />
           </div>
           <Button
@@ -100,7 +101,7 @@ export function ColumnChooser({ columns, shown, pinned, density, onChange }: Col
             variant="subtle"
             onClick={() => onChange({ columns: null, pinned: [], density: null })}
           >
-            {texts.grid.reset}
+            {gridTexts.reset}
           </Button>
         </Stack>
       </Popover.Dropdown>
@@ -181,7 +182,7 @@ function PinButton({ id, header, choice: { shown, pinned, onChange } }: ColumnBu
       variant="subtle"
       color={isPinned ? 'brand' : 'gray'}
       aria-pressed={isPinned}
-      aria-label={fill(texts.grid.pin, { name: header })}
+      aria-label={fill(gridTexts.pin, { name: header })}
       onClick={() => (isPinned ? onChange({ pinned: without(pinned, id) }) : pin())}
     >
       <Icon {...smallIconProps} />
@@ -199,7 +200,7 @@ function MoveButton({ by, id, header, choice }: ColumnButtonProps & { by: -1 | 1
       variant="subtle"
       color="gray"
       disabled={next === shown}
-      aria-label={fill(by < 0 ? texts.grid.moveUp : texts.grid.moveDown, { name: header })}
+      aria-label={fill(by < 0 ? gridTexts.moveUp : gridTexts.moveDown, { name: header })}
       onClick={() => onChange({ columns: next.slice(1) })}
     >
       <Icon {...smallIconProps} />

@@ -4,7 +4,8 @@ import { useRef } from 'react';
 import { useDisplayPreferences } from '../display-preferences.js';
 import { EmptyState } from '../feedback/empty-state.js';
 import { ErrorPanel } from '../feedback/error-panel.js';
-import { fill, texts } from '../texts.js';
+import { fill } from '../texts.js';
+import { gridTexts } from './grid-texts.js';
 import classes from './data-grid.module.css';
 import { GridActionBar, resultWords } from './grid-action-bar.js';
 import { GridCards } from './grid-cards.js';
@@ -123,7 +124,7 @@ function GridFailure<Row>({ name, problem, onRetry }: DataGridProps<Row> & { pro
     <Card p={0}>
       <ErrorPanel
         isInline
-        title={problem.title ?? fill(texts.grid.failed, { name: label })}
+        title={problem.title ?? fill(gridTexts.failed, { name: label })}
         {...(problem.detail === undefined ? {} : { detail: problem.detail })}
         {...(problem.referenceId === undefined ? {} : { referenceId: problem.referenceId })}
         {...(onRetry ? { onRetry } : {})}
@@ -141,11 +142,11 @@ function NoMatch<Row>({ state, onStateChange, onClearFilters }: DataGridProps<Ro
     <EmptyState
       kind="noMatch"
       order={2}
-      title={texts.grid.noMatch}
-      detail={texts.grid.noMatchDetail}
+      title={gridTexts.noMatch}
+      detail={gridTexts.noMatchDetail}
       actions={
         <Button variant="default" onClick={handleClear}>
-          {texts.grid.clearFilters}
+          {gridTexts.clearFilters}
         </Button>
       }
     />

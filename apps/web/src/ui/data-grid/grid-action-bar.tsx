@@ -1,6 +1,7 @@
 import { ActionBar, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { counted, fill, texts } from '../texts.js';
+import { gridTexts } from './grid-texts.js';
 import { noSelection, selectedCount, type GridSelection } from './grid-selection.js';
 
 export interface GridActionBarProps {
@@ -23,7 +24,7 @@ export function GridActionBar({ selection, total, onChange, children }: GridActi
       withinPortal={false}
       opened={selectedCount(selection, total) > 0}
       onClose={() => onChange(noSelection)}
-      aria-label={texts.grid.actions}
+      aria-label={gridTexts.actions}
       zIndex={250}
     >
       <Text fw={600} fz="sm" role="status">
@@ -38,5 +39,5 @@ export function GridActionBar({ selection, total, onChange, children }: GridActi
 
 /** Count of rows as heard after filtering. */
 export function resultWords(total: number, isLowerBound: boolean): string {
-  return `${counted(total, texts.grid.result, texts.grid.results)}${isLowerBound ? '+' : ''}`;
+  return `${counted(total, gridTexts.result, gridTexts.results)}${isLowerBound ? '+' : ''}`;
 }

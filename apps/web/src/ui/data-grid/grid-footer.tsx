@@ -1,5 +1,6 @@
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
-import { fill, texts } from '../texts.js';
+import { fill } from '../texts.js';
+import { gridTexts } from './grid-texts.js';
 import { pageSizes, type GridState } from './grid-state.js';
 
 export interface GridFooterProps {
@@ -18,20 +19,20 @@ export function GridFooter(props: GridFooterProps) {
   const { state, total, isTotalLowerBound, shownCount, refreshedAt, onStateChange } = props;
   const from = (state.page - 1) * state.size + 1;
   const pages = Math.max(1, Math.ceil(total / state.size));
-  const range = fill(texts.grid.range, {
+  const range = fill(gridTexts.range, {
     from: number(from),
     to: number(from + shownCount - 1),
     total: `${number(total)}${isTotalLowerBound ? '+' : ''}`,
   });
-  const arrows = { previous: texts.grid.previous, next: texts.grid.next, first: '', last: '' };
+  const arrows = { previous: gridTexts.previous, next: gridTexts.next, first: '', last: '' };
   return (
     <Group justify="space-between" gap="sm" px="md" py="xs">
       <Group gap="md">
         <Text fz="sm" className="tabular">
-          {shownCount === 0 ? texts.grid.empty : range}
+          {shownCount === 0 ? gridTexts.empty : range}
         </Text>
         <NativeSelect
-          aria-label={texts.grid.pageSize}
+          aria-label={gridTexts.pageSize}
           size="xs"
           w={72}
           value={String(state.size)}
@@ -40,18 +41,18 @@ export function GridFooter(props: GridFooterProps) {
         />
         {refreshedAt ? (
           <Text fz="xs" c="dimmed">
-            {fill(texts.grid.refreshed, { time: refreshedAt })}
+            {fill(gridTexts.refreshed, { time: refreshedAt })}
           </Text>
         ) : null}
       </Group>
       {pages > 1 ? (
-        <nav aria-label={texts.grid.pages}>
+        <nav aria-label={gridTexts.pages}>
           <Pagination
             size="sm"
             total={pages}
             value={state.page}
             onChange={(page) => onStateChange({ ...state, page })}
-            getItemProps={(page) => ({ 'aria-label': fill(texts.grid.page, { page }) })}
+            getItemProps={(page) => ({ 'aria-label': fill(gridTexts.page, { page }) })}
             getControlProps={(control) => ({ 'aria-label': arrows[control] })}
           />
         </nav>

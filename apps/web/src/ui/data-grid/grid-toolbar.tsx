@@ -2,7 +2,8 @@ import { Anchor, Group, Pill, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import { iconProps, SearchIcon } from '../icons/icons.js';
-import { fill, texts } from '../texts.js';
+import { fill } from '../texts.js';
+import { gridTexts } from './grid-texts.js';
 import classes from './data-grid.module.css';
 import { ColumnChooser } from './column-chooser.js';
 import type { DataGridProps, GridFilterChip } from './grid-model.js';
@@ -20,7 +21,7 @@ export function GridToolbar<Row>({
       <Group gap="xs" flex={1}>
         {props.hasSearch === false ? null : (
           <GridSearch
-            label={fill(texts.grid.search, { name })}
+            label={fill(gridTexts.search, { name })}
             placeholder={props.searchPlaceholder ?? ''}
             value={state.q}
             onChange={(q) => onStateChange(withCriteria(state, { q }))}
@@ -92,7 +93,7 @@ function GridSearch({ label, placeholder, value, onChange }: GridSearchProps) {
 function FilterChips({ chips, onClear }: { chips: readonly GridFilterChip[]; onClear: (() => void) | undefined }) {
   if (chips.length === 0) return null;
   return (
-    <Group gap={6} role="group" aria-label={texts.grid.filters}>
+    <Group gap={6} role="group" aria-label={gridTexts.filters}>
       {chips.map(({ id, label, onRemove }) => (
         <Pill
           key={id}
@@ -100,7 +101,7 @@ function FilterChips({ chips, onClear }: { chips: readonly GridFilterChip[]; onC
           withRemoveButton
           onRemove={onRemove}
           removeButtonProps={{
-            'aria-label': fill(texts.grid.removeFilter, { name: label }),
+            'aria-label': fill(gridTexts.removeFilter, { name: label }),
             'aria-hidden': false,
             tabIndex: 0,
           }}
@@ -110,7 +111,7 @@ function FilterChips({ chips, onClear }: { chips: readonly GridFilterChip[]; onC
       ))}
       {onClear ? (
         <Anchor component="button" type="button" fz="sm" onClick={onClear}>
-          {texts.grid.clearAll}
+          {gridTexts.clearAll}
         </Anchor>
       ) : null}
     </Group>

@@ -1,6 +1,7 @@
 import { Checkbox, Group, Menu, UnstyledButton } from '@mantine/core';
 import { ExpandIcon, smallIconProps } from '../icons/icons.js';
 import { texts } from '../texts.js';
+import { gridTexts } from './grid-texts.js';
 import classes from './data-grid.module.css';
 import { noSelection, pageCoverage, withPage, type GridSelection } from './grid-selection.js';
 
@@ -23,7 +24,7 @@ export function SelectionMenu({ selection, pageIds, onChange }: SelectionMenuPro
       />
       <Menu position="bottom-start" withinPortal>
         <Menu.Target>
-          <UnstyledButton className={classes.selectMenu} aria-label={texts.grid.selectRows}>
+          <UnstyledButton className={classes.selectMenu} aria-label={gridTexts.selectRows}>
             <ExpandIcon {...smallIconProps} />
           </UnstyledButton>
         </Menu.Target>

@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useRef, type RefObject } from 'react';
 import { usePageActions, type PageAction } from '../page-actions.js';
-import { texts } from '../texts.js';
+import { gridTexts } from './grid-texts.js';
 
 interface GridKeysSettings {
   isOn: boolean;
@@ -52,7 +52,7 @@ function focusSearch(root: HTMLElement | null): boolean {
   return field instanceof HTMLElement;
 }
 
-const { keys: names } = texts.grid;
+const { keys: names } = gridTexts;
 
 /** What works here: a list without a selection has no key to choose. */
 function keysOf({ isOn, hasSearch, isChoosing, isOpening }: GridKeysSettings): PageAction[] {

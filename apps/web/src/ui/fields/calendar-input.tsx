@@ -2,6 +2,7 @@ import '@mantine/dates/styles.css';
 import { DateInput } from '@mantine/dates';
 import { CalendarIcon, iconProps } from '../icons/icons.js';
 import { fill, texts } from '../texts.js';
+import { dateTexts } from './date-texts.js';
 import type { DateFieldProps } from './date-field-props.js';
 
 /** Reads MM/DD/YYYY, also with one-digit parts and a two-digit year of this century; anything else is no date. */
@@ -47,7 +48,7 @@ export function CalendarInput({ min, max, value, onChange, onBlur, ...rest }: Da
       {...(max === undefined ? {} : { maxDate: max })}
       rightSection={rest.clearable && value ? undefined : <CalendarIcon {...iconProps} />}
       rightSectionPointerEvents={rest.clearable && value ? 'all' : 'none'}
-      ariaLabels={texts.calendar}
+      ariaLabels={dateTexts.calendar}
       popoverProps={{ returnFocus: true }}
     />
   );

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, List, Text } from '@mantine/core';
 import { iconProps, InfoIcon } from '../icons/icons.js';
-import { fill, texts } from '../texts.js';
+import { fill } from '../texts.js';
+import { measureTexts } from './measure-texts.js';
 import type { ClassSuggestionFacts } from './measured-dimensions.js';
 
 export interface ClassSuggestionProps {
@@ -13,17 +14,17 @@ export interface ClassSuggestionProps {
 export function ClassSuggestion({ suggestion, onUse }: ClassSuggestionProps) {
   const values = { class: suggestion.freightClass };
   return (
-    <Alert role="status" color="blue" icon={<InfoIcon {...iconProps} />} title={fill(texts.measure.suggested, values)}>
-      <Text fz="sm">{fill(texts.measure.density, { density: suggestion.poundsPerCubicFoot })}</Text>
+    <Alert role="status" color="blue" icon={<InfoIcon {...iconProps} />} title={fill(measureTexts.suggested, values)}>
+      <Text fz="sm">{fill(measureTexts.density, { density: suggestion.poundsPerCubicFoot })}</Text>
       <List fz="sm" mt={4} spacing={2}>
-        {texts.measure.notes.map((note) => (
+        {measureTexts.notes.map((note) => (
           <List.Item key={note}>{note}</List.Item>
         ))}
       </List>
       {onUse ? (
         <Group mt="xs">
           <Button size="compact-sm" variant="default" onClick={() => onUse(suggestion.freightClass)}>
-            {fill(texts.measure.use, values)}
+            {fill(measureTexts.use, values)}
           </Button>
         </Group>
       ) : null}

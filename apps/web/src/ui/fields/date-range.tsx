@@ -1,5 +1,6 @@
 import { Group, Stack } from '@mantine/core';
-import { fill, texts } from '../texts.js';
+import { fill } from '../texts.js';
+import { dateTexts } from './date-texts.js';
 import { DateField } from './date-field.js';
 import {
   dateRangeOptions,
@@ -21,7 +22,7 @@ export interface DateRangeProps {
   maxYears?: number;
 }
 
-const words = texts.dateRange;
+const words = dateTexts.dateRange;
 
 const options = dateRangeOptions.map((option) => ({ value: option, label: words[option] }));
 

@@ -1,6 +1,6 @@
 import { Group, SegmentedControl, SimpleGrid, Stack } from '@mantine/core';
 import { measurementKeystrokes, measurementLimits } from '@lading/domain/measurement';
-import { texts } from '../texts.js';
+import { measureTexts } from './measure-texts.js';
 import { dimensionNames, withTyped, withUnits, type DimensionName, type Dimensions } from './measured-dimensions.js';
 import { TextField } from './text-field.js';
 
@@ -31,7 +31,7 @@ export function DimensionsField(props: DimensionsFieldProps) {
           <TextField
             key={name}
             id={`${idPrefix}${name}`}
-            label={texts.measure[name]}
+            label={measureTexts[name]}
             required={required}
             inputMode="decimal"
             maxLength={measurementLimits.characters}
@@ -61,12 +61,12 @@ export interface UnitSwitchProps {
 export function UnitSwitch({ value, onChange }: UnitSwitchProps) {
   return (
     <SegmentedControl
-      aria-label={texts.measure.units}
+      aria-label={measureTexts.units}
       value={value}
       onChange={(next) => onChange(next === 'metric' ? 'metric' : 'imperial')}
       data={[
-        { value: 'imperial', label: texts.measure.imperial },
-        { value: 'metric', label: texts.measure.metric },
+        { value: 'imperial', label: measureTexts.imperial },
+        { value: 'metric', label: measureTexts.metric },
       ]}
     />
   );

@@ -1,7 +1,8 @@
 import { ActionIcon, Button, FileButton, Group, Input, Progress, Stack, Text } from '@mantine/core';
 import { useId, useState, type DragEvent, type ReactNode } from 'react';
 import { CloseIcon, DeleteIcon, FileIcon, iconProps, RetryIcon, UploadIcon } from '../icons/icons.js';
-import { fill, texts } from '../texts.js';
+import { fill } from '../texts.js';
+import { fileTexts } from './file-texts.js';
 import classes from './file-drop.module.css';
 import { fileSizeText, maxFileBytes, type FileProblem, type FileRules } from './file-rules.js';
 import { useUploads, type Upload, type UploadEntry } from './use-uploads.js';
@@ -17,9 +18,9 @@ export interface FileDropProps {
 }
 
 const refusals: Record<FileProblem, string> = {
-  tooLarge: texts.file.tooLarge,
-  badName: texts.file.badName,
-  badType: texts.file.badType,
+  tooLarge: fileTexts.tooLarge,
+  badName: fileTexts.badName,
+  badType: fileTexts.badType,
 };
 
 /** Place to drop or choose files; each shows its progress and can be canceled, repeated or removed. */
@@ -41,7 +42,7 @@ export function FileDrop(props: FileDropProps) {
   };
   const button = (open: { onClick: () => void }) => (
     <Button {...open} size="compact-sm" variant="default" aria-describedby={`${id}-label`}>
-      {texts.file.choose}
+      {fileTexts.choose}
     </Button>
   );
   return (
@@ -64,7 +65,7 @@ export function FileDrop(props: FileDropProps) {
         onDrop={handleDrop}
       >
         <UploadIcon {...iconProps} size={22} />
-        <span>{texts.file.drop}</span>
+        <span>{fileTexts.drop}</span>
         {isMultiple ? (
           <FileButton {...chooser} multiple onChange={(files: File[]) => uploads.add(files)}>
             {button}
@@ -75,7 +76,7 @@ export function FileDrop(props: FileDropProps) {
           </FileButton>
         )}
         <Text id={`${id}-limit`} fz="xs" c="dimmed">
-          {fill(texts.file.limit, { size: fileSizeText(rules.maxBytes ?? maxFileBytes) })} {accepted}
+          {fill(fileTexts.limit, { size: fileSizeText(rules.maxBytes ?? maxFileBytes) })} {accepted}
         </Text>
       </div>
       <div role="alert" className="field-message">
@@ -85,7 +86,7 @@ export function FileDrop(props: FileDropProps) {
         ))}
       </div>
       {uploads.entries.length > 0 ? (
-        <ul className={classes.list} aria-label={texts.file.list}>
+        <ul className={classes.list} aria-label={fileTexts.list}>
           {uploads.entries.map((entry) => (
             <UploadRow
               key={entry.key}
@@ -110,9 +111,9 @@ interface UploadRowProps {
 
 const stateWords = {
   uploading: '',
-  done: texts.file.done,
-  failed: texts.file.failed,
-  canceled: texts.file.canceled,
+  done: fileTexts.done,
+  failed: fileTexts.failed,
+  canceled: fileTexts.canceled,
 } as const;
 
 function UploadRow({ entry, onCancel, onRetry, onRemove }: UploadRowProps) {
@@ -127,7 +128,7 @@ function UploadRow({ entry, onCancel, onRetry, onRemove }: UploadRowProps) {
           {name}
         </Text>
         {entry.state === 'uploading' ? (
-          <Progress value={percent} size="sm" aria-label={fill(texts.file.progress, { name })} />
+          <Progress value={percent} size="sm" aria-label={fill(fileTexts.progress, { name })} />
         ) : null}
       </div>
       <Text fz="xs" {...(entry.state === 'failed' ? { c: 'var(--mantine-color-error)' } : { c: 'dimmed' })}>
@@ -135,16 +136,16 @@ function UploadRow({ entry, onCancel, onRetry, onRemove }: UploadRowProps) {
       </Text>
       <Group gap={4} wrap="nowrap">
         {mayRetry ? (
-          <ActionIcon variant="subtle" color="gray" aria-label={fill(texts.file.retry, { name })} onClick={onRetry}>
+          <ActionIcon variant="subtle" color="gray" aria-label={fill(fileTexts.retry, { name })} onClick={onRetry}>
             <RetryIcon {...iconProps} />
           </ActionIcon>
         ) : null}
         {entry.state === 'uploading' ? (
-          <ActionIcon variant="subtle" color="gray" aria-label={fill(texts.file.cancel, { name })} onClick={onCancel}>
+          <ActionIcon variant="subtle" color="gray" aria-label={fill(fileTexts.cancel, { name })} onClick={onCancel}>
             <CloseIcon {...iconProps} />
           </ActionIcon>
         ) : (
-          <ActionIcon variant="subtle" color="gray" aria-label={fill(texts.file.remove, { name })} onClick={onRemove}>
+          <ActionIcon variant="subtle" color="gray" aria-label={fill(fileTexts.remove, { name })} onClick={onRemove}>
             <DeleteIcon {...iconProps} />
           </ActionIcon>
         )}

@@ -1,13 +1,13 @@
 import { UnstyledButton } from '@mantine/core';
 import { StatusBadge } from '../display/status-badge.js';
-import { texts } from '../texts.js';
+import { mapTexts } from './map-texts.js';
 import type { FreightMapProps } from './map-places.js';
 import classes from './map-surface.module.css';
 
 /** The places of the map as a list, which is the way of the keyboard and of readers. */
 export function MapList({ places, selectedId, onSelect, renderDetail }: FreightMapProps) {
   return (
-    <ul className={classes.list} aria-label={texts.map.places} tabIndex={0}>
+    <ul className={classes.list} aria-label={mapTexts.places} tabIndex={0}>
       {places.map((place) => (
         <li key={place.id}>
           <UnstyledButton

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { statusColor } from '../display/status-badge.js';
 import { ErrorPanel } from '../feedback/error-panel.js';
 import { AddIcon, iconProps, MinusIcon, RetryIcon } from '../icons/icons.js';
-import { texts } from '../texts.js';
+import { mapTexts } from './map-texts.js';
 import type { FreightMapProps, MapLane, MapPlace } from './map-places.js';
 import { MapList } from './map-list.js';
 import { loadOutlines, type MapOutlines } from './map-outlines.js';
@@ -27,7 +27,7 @@ export function MapSurface(props: FreightMapProps) {
   const projection = projectionOf(view, size);
   const point: Projected = (longitude, latitude) => projection([longitude, latitude]);
 
-  if (outlines === 'failed') return <ErrorPanel isInline title={texts.map.failed} />;
+  if (outlines === 'failed') return <ErrorPanel isInline title={mapTexts.failed} />;
   return (
     <div className={classes.frame} data-list={props.hasList !== false || undefined}>
       <div ref={ref} className={classes.paper} style={{ height }}>
@@ -38,7 +38,7 @@ export function MapSurface(props: FreightMapProps) {
           height={height}
           role="application"
           aria-roledescription="map"
-          aria-label={`${label}. ${texts.map.unavailable}`}
+          aria-label={`${label}. ${mapTexts.unavailable}`}
           tabIndex={0}
           {...gestures}
         >
@@ -59,19 +59,19 @@ export function MapSurface(props: FreightMapProps) {
         <div className={classes.controls}>
           <ActionIcon
             variant="default"
-            aria-label={texts.map.zoomIn}
+            aria-label={mapTexts.zoomIn}
             onClick={() => setView(zoomedView(view, view.zoom + 1))}
           >
             <AddIcon {...iconProps} />
           </ActionIcon>
           <ActionIcon
             variant="default"
-            aria-label={texts.map.zoomOut}
+            aria-label={mapTexts.zoomOut}
             onClick={() => setView(zoomedView(view, view.zoom - 1))}
           >
             <MinusIcon {...iconProps} />
           </ActionIcon>
-          <ActionIcon variant="default" aria-label={texts.map.reset} onClick={() => setView(initialView)}>
+          <ActionIcon variant="default" aria-label={mapTexts.reset} onClick={() => setView(initialView)}>
             <RetryIcon {...iconProps} />
           </ActionIcon>
         </div>

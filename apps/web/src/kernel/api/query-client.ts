@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { Problem } from '../kernel/api/problem.js';
+import { Problem } from './problem.js';
 
 const isWorthRetrying = (error: Error): boolean => error instanceof Problem && error.status === 503;
 

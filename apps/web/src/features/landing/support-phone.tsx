@@ -1,0 +1,20 @@
+import { contactSupportApi } from '@lading/contracts/contact-support';
+import { useQuery } from '@tanstack/react-query';
+import { Queries } from '../../kernel/api/queries.js';
+import { answerOf } from '../../kernel/api/use-contract.js';
+import { site } from '../../kernel/session/site.js';
+import { PhoneLines } from './phone-lines.js';
+
+/** The number of the support and when it is answered. */
+export function SupportPhone() {
+  return (
+    <Queries>
+      <AskedPhone />
+    </Queries>
+  );
+}
+
+function AskedPhone() {
+  const { data } = useQuery({ ...answerOf(contactSupportApi.getSupportPhone), staleTime: Infinity });
+  return <PhoneLines phone={data?.phone ?? site().supportPhone} hours={data?.hours} />;
+}

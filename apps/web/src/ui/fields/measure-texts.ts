@@ -1,0 +1,18 @@
+/** What fields of sizes, weights and freight classes say; they are fetched with it, not with every page. */
+export const measureTexts = {
+  units: 'Units',
+  imperial: 'in/lbs',
+  metric: 'cm/kg',
+  length: 'Length',
+  width: 'Width',
+  height: 'Height',
+  weight: 'Weight',
+  suggested: 'Suggested class {class}',
+  density: '{density} lb per cubic foot.',
+  use: 'Use class {class}',
+  notes: [
+    'The suggestion is based solely on NMFTA density guidelines.',
+    'It ignores liability, stow-ability and handling.',
+    'Verify the class with the NMFTA or the carrier.',
+  ],
+} as const;
