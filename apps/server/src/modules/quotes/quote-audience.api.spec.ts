@@ -82,9 +82,9 @@ describe('news of a quote', () => {
     const elsewhere = await clerk('elsewhere@harbor.example', ['quote']);
     const tracker = await clerk('tracker@harbor.example', ['track'], shipper.locationId);
     const me = portal.as(shipper.token);
-    const { body } = await me.call(quotesApi.start, { ...workedExample(shipper.locationId), isRatedNow: true });
+    // Not rated yet: news of a first round could still come to those who lose sight of it below.
+    const { body } = await me.call(quotesApi.start, { ...workedExample(shipper.locationId), isRatedNow: false });
     const { quoteId } = body;
-    await eventually(async () => (await me.call(quotesApi.get, { quoteId })).body.state === 'rated');
 
     const following = await Promise.all(
       [administrator, here, moved, elsewhere, tracker, strange].map(({ follow }) => follow(quoteId)),
