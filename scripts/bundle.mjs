@@ -1,5 +1,6 @@
 // Puts each compiled program and all that it imports into a few files: reading thousands would take longer than the rest of its start.
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { rolldown } from 'rolldown';
 import { root } from './bootstrap.mjs';
@@ -53,7 +54,7 @@ const keepPlaces = (folder) => ({
 async function bundle(program) {
   const folder = resolve(root, program, 'bundle');
   const bundled = await rolldown({
-    input: { main: join(root, program, 'main.js') },
+    input: { program: join(root, program, 'main.js') },
     platform: 'node',
     // Postal codes are read once in the life of a database, and are larger than all the rest.
     external: [/^zipcodes\//],
@@ -61,9 +62,11 @@ async function bundle(program) {
     logLevel: 'silent',
     plugins: [keepSources, keepPlaces(folder)],
   });
-  await bundled.write({
+  const { output } = await bundled.write({
     dir: folder,
-    format: 'esm',
+    // What V8 has compiled can be kept of scripts, not of modules.
+    format: 'cjs',
+    dynamicImportInCjs: false,
     // Classes are known by their names to the container, the database and the queue.
     keepNames: true,
     chunkFileNames: '[name].js',
@@ -74,6 +77,10 @@ async function bundle(program) {
     minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
   });
   await bundled.close();
+  const content = createHash('sha256');
+  for (const { fileName, code } of output) content.update(`${fileName}\0${code ?? ''}\0`);
+  writeFileSync(join(folder, 'build-name'), `${program.split('/')[1]}@${content.digest('hex').slice(0, 16)}`);
+  copyFileSync(join(root, 'scripts/bundled-main.mjs'), join(folder, 'main.js'));
 }
 
 await Promise.all(programs.map(bundle));

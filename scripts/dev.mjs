@@ -12,6 +12,7 @@ const dataDir = resolve(root, process.env.LADING_DATA_DIR || '.lading');
 const simulatorPort = 8099;
 const simulatorUrl = `http://127.0.0.1:${simulatorPort}`;
 const modules = join(root, 'node_modules');
+const watched = ['--enable-source-maps', '--watch', '--watch-preserve-output'];
 mkdirSync(join(dataDir, 'simulator'), { recursive: true });
 
 const children = [
@@ -23,7 +24,7 @@ const children = [
   {
     name: 'carrier simulator',
     program: join(root, 'apps/carrier-simulator/dist/main.js'),
-    nodeOptions: ['--watch', '--watch-preserve-output'],
+    nodeOptions: watched,
     env: {
       PORT: String(simulatorPort),
       HOST: '127.0.0.1',
@@ -33,7 +34,7 @@ const children = [
   {
     name: 'server',
     program: join(root, 'apps/server/dist/main.js'),
-    nodeOptions: ['--watch', '--watch-preserve-output'],
+    nodeOptions: watched,
     env: { LADING_DATA_DIR: dataDir, LADING_SIMULATOR_URL: simulatorUrl, WEB_DIR: join(root, 'apps/web/dist') },
   },
   { name: 'web', program: join(modules, 'vite/bin/vite.js'), cwd: join(root, 'apps/web') },

@@ -23,7 +23,7 @@ export class Supervised {
 
   start() {
     const started = Date.now();
-    const options = ['--enable-source-maps', '--import', followParent, ...this.nodeOptions];
+    const options = ['--import', followParent, ...this.nodeOptions];
     const child = spawn(process.execPath, [...options, this.program, ...this.parameters], {
       cwd: this.cwd,
       env: { ...process.env, ...this.env },
