@@ -24,33 +24,30 @@ interface Start {
 const drainTime = 200;
 
 /** The database that the configuration names, or the embedded one in the data folder. */
-async function databaseOf(config: ServerConfig, log: Log): Promise<{ url: string; stop: () => Promise<void> }> {
+async function databaseOf(
+  { config, log }: Start,
+  onWaiting: () => void,
+): Promise<{ url: string; stop: () => Promise<void> }> {
   if (config.databaseUrl) {
+    onWaiting();
     await awaitDatabase(config.databaseUrl, log);
     return { url: config.databaseUrl, stop: async () => undefined };
   }
   const dataDir = resolve(config.ladingDataDir);
   mkdirSync(dataDir, { recursive: true });
-  return startEmbeddedPostgres({ dataDir, log: (line) => log.info(line) });
-}
-
-/** Brings the schema up to date while the rest of the program is still being read. */
-async function migratedDatabaseOf({ config, log, migrations }: Start): Promise<Awaited<ReturnType<typeof databaseOf>>> {
-  const postgres = await databaseOf(config, log);
-  const { migrate } = await import('./kernel/database/migrations.js');
-  const ran = await migrate(postgres.url, migrations);
-  if (ran.length > 0) log.info({ migrations: ran.length }, 'database migrated');
-  return postgres;
+  return startEmbeddedPostgres({ dataDir, log: (line) => log.info(line), onWaiting });
 }
 
 /** Starts everything this process is configured to do; answers when it takes requests. */
 export async function startPortal(start: Start): Promise<Portal> {
-  const { config, log } = start;
-  // Reading the modules takes as long as starting the database, and needs nothing of it.
-  const [postgres, { startWebApplication }] = await Promise.all([
-    migratedDatabaseOf(start),
-    import('./web-application.js'),
-  ]);
+  const { config, log, migrations } = start;
+  // Reading the modules takes longer than starting the database and needs nothing of it, but nothing else can begin
+  // meanwhile: so the database's processes are on their way first.
+  const modules = Promise.withResolvers<typeof import('./web-application.js')>();
+  const read = (): void => modules.resolve(import('./web-application.js'));
+  const [postgres, { migrate, startWebApplication }] = await Promise.all([databaseOf(start, read), modules.promise]);
+  const ran = await migrate(postgres.url, migrations);
+  if (ran.length > 0) log.info({ migrations: ran.length }, 'database migrated');
   const { app, database, drain } = await startWebApplication(config, log, postgres.url);
   const stop = async (): Promise<void> => {
     drain();

@@ -7,6 +7,7 @@ import type { Database } from './kernel/database/database.js';
 import { openDatabase } from './kernel/database/open-database.js';
 import { createServer } from './kernel/http/create-server.js';
 import type { Log } from './kernel/log/log.js';
+export { migrate } from './kernel/database/migrations.js';
 import { HealthService } from './modules/health/health.service.js';
 
 export interface WebApplication {

@@ -19,6 +19,7 @@ import { Mails } from './mail/mails.js';
 import { Follows } from './realtime/follows.js';
 import { PortalGateway, SOCKET_DATABASE } from './realtime/portal.gateway.js';
 import { Pushes } from './realtime/pushes.js';
+import { ImportTargets } from './tables/import-targets.js';
 
 export interface KernelParts {
   config: ServerConfig;
@@ -41,7 +42,7 @@ export class KernelModule {
       { provide: LOG, useValue: parts.log },
       { provide: Clock, useValue: parts.clock },
       { provide: CHECK_ANSWERS, useValue: parts.checksAnswers },
-      { provide: BOSS, useValue: createBoss(parts.ownerUrl, parts.config.role) },
+      { provide: BOSS, useValue: createBoss({ ownerUrl: parts.ownerUrl, role: parts.config.role, log: parts.log }) },
       Idempotency,
       IdempotencyUpkeep,
       RequestLimiter,
@@ -54,6 +55,7 @@ export class KernelModule {
       Flags,
       Mails,
       Files,
+      ImportTargets,
     ];
     const everywhere: Provider[] = [
       { provide: APP_FILTER, useClass: ProblemFilter },

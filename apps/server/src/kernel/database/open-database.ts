@@ -46,6 +46,7 @@ export async function openDatabase({ url, poolSize, entities, onPoolError, onLat
   const source = new DataSource({
     type: 'postgres',
     url,
+    driver: pg,
     entities,
     namingStrategy: new SnakeNames(),
     poolSize: sizes.writes,

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 /** The operating-system account that PostgreSQL runs under when this process is root, because PostgreSQL refuses to run as root. */
 export interface Account {
@@ -13,7 +14,10 @@ export function chooseAccount(cluster: string): Account | null {
   if (process.getuid?.() !== 0) return null;
   const known = accounts();
   const owner = ownerOf(cluster);
-  const candidates = [known.find(({ uid }) => uid === owner), ...['nobody', 'daemon'].map(named(known))];
+  const before = known.find(({ uid }) => uid === owner);
+  // Who made the cluster can run it.
+  if (before) return before;
+  const candidates = ['nobody', 'daemon'].map(named(known));
   const found = candidates.find(
     (candidate) => candidate && candidate.uid !== 0 && succeeds(candidate, ['-c', 'exit 0']),
   );
@@ -26,7 +30,15 @@ export function chooseAccount(cluster: string): Account | null {
 
 /** Tells whether the account can reach a folder through all its parents. */
 export function canEnter(account: Account | null, folder: string): boolean {
-  return account === null || succeeds(account, ['-c', 'cd "$1"', 'sh', folder]);
+  return account === null || isOpenToAll(realpathSync(folder)) || succeeds(account, ['-c', 'cd "$1"', 'sh', folder]);
+}
+
+const mayPass = 0o001;
+
+/** Where everybody may pass nobody has to try, which takes a process of its own. */
+function isOpenToAll(folder: string): boolean {
+  const isOpen = ((statSync(folder, { throwIfNoEntry: false })?.mode ?? 0) & mayPass) !== 0;
+  return isOpen && (dirname(folder) === folder || isOpenToAll(dirname(folder)));
 }
 
 function succeeds({ uid, gid }: Account, shellArguments: string[]): boolean {

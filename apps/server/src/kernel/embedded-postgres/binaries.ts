@@ -13,9 +13,15 @@ export interface Binaries {
 }
 
 /** Finds programs that the cluster's account can run: the installed ones, or a copy beside the cluster. */
-export async function findBinaries({ account, folder }: Home): Promise<Binaries> {
+export async function findBinaries({ account, folder, notes }: Home): Promise<Binaries> {
   const { binaries: installed, root } = await installedBinaries();
-  if (linkLibraries(root) && runs(installed, account)) return installed;
+  // Asking them takes longer than all the rest of finding them, so it is remembered that they answered.
+  const tried = `${installed.postgres} ${versionOf(root)} ${account?.uid ?? ''}`.trim();
+  if (notes.find('programs') === tried) return installed;
+  if (linkLibraries(root) && runs(installed, account)) {
+    notes.keep('programs', tried);
+    return installed;
+  }
   const copy = join(folder, `binaries-${versionOf(root)}`);
   if (!existsSync(copy)) copyBinaries(root, copy);
   const copied = {

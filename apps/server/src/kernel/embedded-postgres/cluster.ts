@@ -20,8 +20,13 @@ import { runProgram } from './run-program.js';
 /** The role that owns the database, and the database's name. */
 export const OWNER = 'lading';
 
+interface Making {
+  forTests: boolean;
+  onWaiting: () => void;
+}
+
 /** Makes the cluster when there is none; an attempt cut short before leaves nothing that counts. */
-export async function makeCluster(home: Home, { initdb }: Binaries, forTests: boolean): Promise<void> {
+export async function makeCluster(home: Home, { initdb }: Binaries, { forTests, onWaiting }: Making): Promise<void> {
   if (existsSync(join(home.cluster, 'PG_VERSION'))) return;
   const draft = `${home.cluster}.new`;
   const passwordFile = join(home.folder, 'initial-password');
@@ -29,12 +34,14 @@ export async function makeCluster(home: Home, { initdb }: Binaries, forTests: bo
   rmSync(home.cluster, { recursive: true, force: true });
   giveToAccount(home, draft, passwordFile);
   try {
-    await runProgram(home.account, initdb, [
+    const made = runProgram(home.account, initdb, [
       ...['--pgdata', draft, '--username', OWNER, '--pwfile', passwordFile, '--auth', 'scram-sha-256'],
       // The builtin provider sorts the same on every machine, whatever its C library.
       ...['--encoding', 'UTF8', '--locale-provider', 'builtin', '--locale', 'C.UTF-8', '--no-instructions'],
       ...(forTests ? ['--no-sync'] : []),
     ]);
+    onWaiting();
+    await made;
   } finally {
     rmSync(passwordFile, { force: true });
   }

@@ -18,6 +18,8 @@ export interface EmbeddedPostgresOptions {
   log: (line: string) => void;
   /** Trades safety against a power cut for speed. */
   forTests?: boolean;
+  /** Called when PostgreSQL's own processes work for the first time and this one would only wait for them. */
+  onWaiting?: () => void;
 }
 
 export interface EmbeddedPostgres {
@@ -45,6 +47,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const server = new EmbeddedServer(home, await findBinaries(home), options);
     await server.start();
     return server;
+  } catch (error) {
+    // The programs may be why: the next start asks them again.
+    home.notes.forget('programs');
+    throw error;
   } finally {
     endTurn();
   }
@@ -72,11 +78,12 @@ class EmbeddedServer implements EmbeddedPostgres {
   ) {}
 
   async start(): Promise<void> {
-    await makeCluster(this.home, this.binaries, this.forTests);
+    const onWaiting = this.options.onWaiting ?? ((): void => undefined);
+    await makeCluster(this.home, this.binaries, { forTests: this.forTests, onWaiting });
     const owner = this.home.notes.find('owner');
     this.isGuest = owner !== undefined && owner !== identityOf(process.pid) && isAlive(owner);
     if (!this.isGuest) this.home.notes.keep('owner', identityOf(process.pid));
-    await this.serve();
+    await this.serve(onWaiting);
     if (!this.isGuest) this.watching = this.watch();
   }
 
@@ -93,10 +100,11 @@ class EmbeddedServer implements EmbeddedPostgres {
   }
 
   /** Attaches to the running process or starts one, three times at most, since another program may take the port in between. */
-  private async serve(): Promise<void> {
+  private async serve(onWaiting = (): void => undefined): Promise<void> {
     for (let tries = 0; tries < 3; tries += 1) {
       const running = await findPostmaster(this.home);
       const postmaster = running ?? (await spawnPostmaster(this.home, this.binaries, this.forTests));
+      onWaiting();
       const address = this.addressOn(postmaster.port);
       if (!(await waitUntilReady(address, () => isRunning(postmaster.pid)))) continue;
       this.postmaster = postmaster;

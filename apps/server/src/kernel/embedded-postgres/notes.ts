@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-type Note = 'location' | 'password' | 'port' | 'owner';
+type Note = 'location' | 'password' | 'port' | 'owner' | 'programs';
 
 /** The small private files beside a cluster: what has to be the same at the next start. */
 export class Notes {

@@ -1,6 +1,7 @@
 import { PgBoss, type Queue } from 'pg-boss';
 import { appRole } from '../database/open-database.js';
 import { SteadyClient } from '../database/steady-client.js';
+import type { Log } from '../log/log.js';
 import type { Job } from './job.js';
 
 export const BOSS = Symbol('pg-boss');
@@ -16,9 +17,18 @@ export const claimSettings = { batchSize: 1, pollingIntervalSeconds: 1, notifyPo
 /** Handed on to the engine's pool: a silent connection is given up, so that it cannot hold a worker. */
 const connection = { Client: SteadyClient, keepAlive: true, connectionTimeoutMillis: 10_000, query_timeout: 15_000 };
 
-/** The queue engine on PostgreSQL; it works as the owner, because it keeps its own schema up to date. */
-export const createBoss = (ownerUrl: string, role: 'all' | 'web' | 'worker'): PgBoss =>
-  new PgBoss({
+interface Engine {
+  readonly ownerUrl: string;
+  readonly role: 'all' | 'web' | 'worker';
+  readonly log: Log;
+}
+
+/**
+ * The queue engine on PostgreSQL; it works as the owner, because it keeps its own schema up to date. It starts at once,
+ * beside whatever else starts; whoever opens its queues waits for it and hears when it failed.
+ */
+export function createBoss({ ownerUrl, role, log }: Engine): PgBoss {
+  const boss = new PgBoss({
     ...connection,
     connectionString: ownerUrl,
     application_name: 'lading-jobs',
@@ -31,6 +41,17 @@ export const createBoss = (ownerUrl: string, role: 'all' | 'web' | 'worker'): Pg
     cronMonitorIntervalSeconds: 15,
     cronWorkerIntervalSeconds: 5,
   });
+  boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
+  boss.start().catch(() => undefined);
+  return boss;
+}
+
+/** Tables of the engine that requests may not use yet. */
+const closedTables = `SELECT c.oid FROM pg_class c WHERE c.relnamespace = 'pgboss'::regnamespace AND c.relkind IN ('r', 'p')
+    AND NOT (has_table_privilege('${appRole}', c.oid, 'SELECT') AND has_table_privilege('${appRole}', c.oid, 'INSERT'))`;
+
+const openTables = `GRANT USAGE ON SCHEMA pgboss TO ${appRole};
+  GRANT SELECT, INSERT ON ALL TABLES IN SCHEMA pgboss TO ${appRole};`;
 
 const queueOf = (job: Job): Omit<Queue, 'name'> => ({
   retryLimit: job.retryLimit,
@@ -47,13 +68,16 @@ const queueOf = (job: Job): Omit<Queue, 'name'> => ({
 /** Starts the engine, brings its queues up to date and lets requests enqueue in their own transactions. */
 export async function openQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   await boss.start();
-  const known = new Set((await boss.getQueues()).map(({ name }) => name));
-  for (const job of jobs) {
-    if (known.has(job.name)) await boss.updateQueue(job.name, queueOf(job));
-    else await boss.createQueue(job.name, queueOf(job));
-  }
-  await boss.getDb().executeSql(
-    `GRANT USAGE ON SCHEMA pgboss TO ${appRole};
-     GRANT SELECT, INSERT ON ALL TABLES IN SCHEMA pgboss TO ${appRole};`,
-  );
+  const [queues, { rows }] = await Promise.all([boss.getQueues(), boss.getDb().executeSql(closedTables)]);
+  const known = new Map(queues.map((queue) => [queue.name, queue]));
+  await Promise.all(jobs.map((job) => openQueue(boss, job, known.get(job.name))));
+  if (rows.length > 0) await boss.getDb().executeSql(openTables);
+}
+
+/** What is as it should be is left alone: nearly every start finds it so. */
+async function openQueue(boss: PgBoss, job: Job, known: Queue | undefined): Promise<void> {
+  const wanted = queueOf(job);
+  if (!known) return boss.createQueue(job.name, wanted);
+  const isWanted = Object.entries(wanted).every(([setting, value]) => Reflect.get(known, setting) === value);
+  if (!isWanted) await boss.updateQueue(job.name, wanted);
 }

@@ -59,6 +59,7 @@ export class Jobs implements OnModuleInit, OnApplicationBootstrap, BeforeApplica
   private readonly schedules: Schedule[] = [];
   private readonly timers: NodeJS.Timeout[] = [];
   private methods: MarkedMethod<Job>[] = [];
+  private beginning: Promise<void> = Promise.resolve();
 
   constructor(
     @Inject(BOSS) private readonly boss: PgBoss,
@@ -116,25 +117,22 @@ export class Jobs implements OnModuleInit, OnApplicationBootstrap, BeforeApplica
 
   async onModuleInit(): Promise<void> {
     this.methods = markedMethods<Job>(this.discovery, RUNS);
-    this.boss.on('error', (error) => this.log.warn({ err: error }, 'job queue'));
     await openQueues(
       this.boss,
       this.methods.map(({ mark }) => mark),
     );
   }
 
-  async onApplicationBootstrap(): Promise<void> {
-    if (this.config.role === 'web') return;
-    await this.startSchedules();
-    for (const { mark, call } of this.methods) {
-      for (let worker = 0; worker < mark.concurrency; worker += 1) await this.startWorker(mark, call);
-    }
+  /** Requests need the queues, not who works through them: that begins while the portal answers already. */
+  onApplicationBootstrap(): void {
+    if (this.config.role !== 'web') this.beginning = this.begin();
   }
 
   /** No new jobs from here on; what runs ends while the connections it needs are still open. */
   async beforeApplicationShutdown(): Promise<void> {
     for (const timer of this.timers) clearInterval(timer);
     if (this.config.role === 'web') return;
+    await this.beginning;
     const ended = Promise.all(this.methods.map(({ mark }) => this.boss.offWork(mark.name, { wait: true })));
     const late = new Promise((resolve) => setTimeout(resolve, finishTimeout).unref());
     await Promise.race([ended, late]);
@@ -142,6 +140,13 @@ export class Jobs implements OnModuleInit, OnApplicationBootstrap, BeforeApplica
 
   async onApplicationShutdown(): Promise<void> {
     await this.boss.stop({ graceful: true, timeout: stopTimeout });
+  }
+
+  private async begin(): Promise<void> {
+    await this.startSchedules();
+    for (const { mark, call } of this.methods) {
+      for (let worker = 0; worker < mark.concurrency; worker += 1) await this.startWorker(mark, call);
+    }
   }
 
   /** A worker asks for more at once after each job, so that only an empty queue makes it wait. */
