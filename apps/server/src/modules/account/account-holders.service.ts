@@ -14,7 +14,7 @@ import { mismatch } from './chosen-password.js';
 const minute = 60_000;
 const mostProofs = 5;
 
-export type { AccountHolder };
+export { isOffered, type AccountHolder };
 
 /** Finds people for what they do to their own accounts. */
 @Injectable()
@@ -32,7 +32,7 @@ export class AccountHolders {
   }
 
   async byEmail(email: string): Promise<AccountHolder | undefined> {
-    return this.find('u.email = $1', email.trim());
+    return this.find(`u.email = $1 ORDER BY ${isOffered}, u.id LIMIT 1`, email.trim());
   }
 
   async ofActor({ userId }: Actor): Promise<AccountHolder> {
@@ -51,11 +51,14 @@ export class AccountHolders {
     return holder;
   }
 
-  /** Whoever has proved an address may use it: an account that a company has only offered there goes; the company can read that. */
-  async free(email: string): Promise<void> {
+  /**
+   * Whoever has proved an address may use it: accounts that companies have only offered there go, but the one that is taken; each
+   * company can read that.
+   */
+  async free(email: string, taken = 0): Promise<void> {
     const offered = await this.database.query<{ id: number; customerId: number }>(
-      `DELETE FROM user_account u WHERE u.email = $1 AND ${isOffered} RETURNING u.id, u.customer_id AS "customerId"`,
-      [email.trim()],
+      `DELETE FROM user_account u WHERE u.email = $1 AND u.id <> $2 AND ${isOffered} RETURNING u.id, u.customer_id AS "customerId"`,
+      [email.trim(), taken],
     );
     for (const { id, customerId } of offered) {
       const facts = { subject: `user:${id}`, payload: { email: email.trim() }, customerId };

@@ -32,7 +32,7 @@ export class ActivationsService {
     return { isUsable: true, email: maskEmail(holder.email), companyName: holder.companyName };
   }
 
-  /** The mailed link proves the address; the chosen password opens the account from now on. */
+  /** The mailed link proves the address, so that other companies' offers lapse; the chosen password opens the account from now on. */
   async activate({ key, password, termsVersion }: ActivateAccount, site: Site): Promise<Admission> {
     const holder = await this.holderBehind(key, site.subdomain);
     if (!holder) throw problem('key-not-usable');
@@ -42,6 +42,9 @@ export class ActivationsService {
     await this.inTransaction(async () => {
       if (!(await this.keys.take({ purpose: 'activation', key, subdomain: site.subdomain })))
         throw problem('key-not-usable');
+      const known = await this.holders.byEmail(holder.email);
+      if (known?.isOpened) throw problem('key-not-usable');
+      await this.holders.free(holder.email, holder.id);
       const changed = await this.database.query(
         `UPDATE user_account SET state = 'active', password_hash = $2, activated_at = now(), password_changed_at = now()
          WHERE id = $1 AND state = 'invited' RETURNING id`,

@@ -74,7 +74,7 @@ export class PeopleService {
   async findSignIn(email: string): Promise<SignInPerson | undefined> {
     return this.inSystem<SignInPerson>(
       `SELECT u.id, u.password_hash AS "passwordHash", CASE WHEN coalesce(c.is_active, true) THEN u.state ELSE 'suspended' END AS state
-       FROM ${personTables} WHERE u.email = $1`,
+       FROM ${personTables} WHERE u.email = $1 ORDER BY u.password_hash IS NULL LIMIT 1`,
       [email],
     );
   }

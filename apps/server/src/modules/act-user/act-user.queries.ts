@@ -88,7 +88,7 @@ export class ActUserQueries {
 
   findTarget(userName: string): Promise<ActableRow | undefined> {
     return this.database.findOne<ActableRow>(
-      `SELECT ${columns}, CASE WHEN coalesce(c.is_active, true) THEN u.state ELSE 'suspended' END AS state, u.role AS "sessionRole" ${tables} WHERE u.email = $1`,
+      `SELECT ${columns}, CASE WHEN coalesce(c.is_active, true) THEN u.state ELSE 'suspended' END AS state, u.role AS "sessionRole" ${tables} WHERE u.email = $1 ORDER BY u.state = 'active' DESC LIMIT 1`,
       [userName],
     );
   }

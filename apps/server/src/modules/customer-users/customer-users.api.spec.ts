@@ -1,10 +1,12 @@
 import { accountApi } from '@lading/contracts/account';
+import { accountAccessApi } from '@lading/contracts/account-access';
 import {
   customerUsersApi,
   userRuleApi,
   type AddCustomerUser,
   type CustomerUser,
 } from '@lading/contracts/customer-users';
+import { currentTermsVersion } from '@lading/contracts/joining';
 import { locationsApi } from '@lading/contracts/locations';
 import { io } from 'socket.io-client';
 import { givenPerson, givenShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
@@ -110,6 +112,36 @@ describe('adding a person', () => {
     expect(body).toMatchObject({
       fields: [{ path: 'email', rule: 'emailExists', message: 'Email address already exists' }],
     });
+  });
+
+  it('is not held up by what another company has only offered, nor told of it; whoever is first has the person', async () => {
+    const email = 'wanted@both.example';
+    const [first, second] = [
+      await stranger.call(customerUsersApi.addCustomerUser, newUser({ email })),
+      await administrator.call(customerUsersApi.addCustomerUser, newUser({ email })),
+    ];
+    const twice = await administrator.call(customerUsersApi.addCustomerUser, newUser({ email: 'Wanted@Both.example' }));
+    expect([first.status, second.status, twice.status]).toEqual([200, 200, 422]);
+    expect((await administrator.call(customerUsersApi.reinviteCustomerUser, { email })).body.customerId).toBe(
+      shipper.customerId,
+    );
+    const mails = await portal.sql<{ text: string }>('SELECT text FROM mail WHERE recipient = $1 ORDER BY id', [email]);
+    const keys = mails.map(({ text }) => /#key=([\w-]+)|#([\w-]+)/.exec(text)?.slice(1).find(Boolean) ?? '');
+
+    const accept = (key: string | undefined) =>
+      portal.anyone.call(accountAccessApi.activate, {
+        key: key ?? '',
+        password: 'nine quiet herons',
+        termsVersion: currentTermsVersion,
+      });
+    expect((await accept(keys.at(-1))).status).toBe(200);
+
+    expect((await accept(keys[0])).body).toMatchObject({ code: 'key-not-usable' });
+    expect(await portal.sql('SELECT customer_id FROM user_account WHERE email = $1', [email])).toEqual([
+      { customer_id: shipper.customerId },
+    ]);
+    const late = await stranger.call(customerUsersApi.addCustomerUser, newUser({ email }));
+    expect(late).toMatchObject({ status: 422, body: { fields: [{ rule: 'emailExists' }] } });
   });
 
   it('refuses locations of another company, and leaves nothing behind', async () => {

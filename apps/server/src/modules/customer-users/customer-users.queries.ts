@@ -93,7 +93,7 @@ export class CustomerUsersQueries {
   async byEmail(email: string): Promise<{ userId: number; customerId: number }> {
     return found(
       await this.database.findOne<{ userId: number; customerId: number }>(
-        'SELECT id AS "userId", customer_id AS "customerId" FROM user_account WHERE email = $1 AND customer_id IS NOT NULL',
+        'SELECT id AS "userId", customer_id AS "customerId" FROM user_account WHERE email = $1 AND customer_id IS NOT NULL ORDER BY id DESC LIMIT 1',
         [email],
       ),
     );

@@ -15,6 +15,7 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
+import { isOffered } from '../account/account-holders.service.js';
 import { storedPrivileges, storedRole } from './customer-users.policy.js';
 
 /** The columns that administrators decide about, from $1 on. */
@@ -32,7 +33,9 @@ const valuesOf = (user: CustomerUserFields): unknown[] => [
 
 const insert = `INSERT INTO user_account (first_name, last_name, phone, role, sees_all_locations, third_party_visibility, show_third_party,
     sees_costs, privileges, email, customer_id, signed_up_at, state)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT (email) DO NOTHING RETURNING id`;
+  SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10::citext, $11, $12::timestamptz, $13 WHERE NOT EXISTS (
+    SELECT FROM user_account u WHERE u.email = $10::citext AND NOT (${isOffered}))
+  ON CONFLICT DO NOTHING RETURNING id`;
 
 const update = `UPDATE user_account SET first_name = $1, last_name = $2, phone = $3, role = $4, sees_all_locations = $5,
     third_party_visibility = $6, show_third_party = $7, sees_costs = $8, privileges = $9 WHERE id = $10 AND customer_id = $11 AND role = $12
@@ -46,7 +49,10 @@ export class UserRows {
     private readonly clock: Clock,
   ) {}
 
-  /** Addresses are unique in the whole installation, so the row is made past the wall between tenants. */
+  /**
+   * An address that somebody uses, or that stands in this company, is known; what other companies have only offered is neither
+   * in the way nor told. So the row is made past the wall between tenants.
+   */
   async add(user: AddCustomerUser, customerId: number): Promise<number> {
     const state = customerUserLifecycle.next('none', 'add');
     const values = [...valuesOf(user), user.email.trim(), customerId, this.clock.iso(), state];
