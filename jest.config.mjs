@@ -1,6 +1,10 @@
 const transform = { '^.+\\.[tj]sx?$': ['@swc/jest'] };
 const moduleNameMapper = { '^(\\.{1,2}/.*)\\.js$': '$1' };
-const sources = { customExportConditions: ['@lading/source', 'node', 'require', 'default'] };
+/** What runs on Node shares its modules from file to file: the application is evaluated once per worker. */
+const bare = {
+  testEnvironment: '<rootDir>/test/harness/bare-environment.mjs',
+  testRunner: '<rootDir>/test/harness/bare-runner.mjs',
+};
 
 /** One project per kind of test; `npm test` runs them all, `npx jest --selectProjects unit` one. */
 export default {
@@ -9,22 +13,16 @@ export default {
   projects: [
     {
       displayName: 'unit',
-      testEnvironment: 'node',
-      testEnvironmentOptions: sources,
+      ...bare,
       testMatch: ['<rootDir>/packages/*/src/**/*.spec.ts', '<rootDir>/apps/*/src/**/*.spec.ts'],
       testPathIgnorePatterns: ['/node_modules/', '\\.api\\.spec\\.ts$'],
-      transform,
-      moduleNameMapper,
     },
     {
       displayName: 'api',
-      testEnvironment: 'node',
-      testEnvironmentOptions: sources,
+      ...bare,
       testMatch: ['<rootDir>/apps/*/src/**/*.api.spec.ts', '<rootDir>/test/{conformance,faults}/**/*.spec.ts'],
       globalSetup: '<rootDir>/test/harness/global-setup.mjs',
       globalTeardown: '<rootDir>/test/harness/global-teardown.mjs',
-      transform,
-      moduleNameMapper,
     },
     {
       displayName: 'screen',
