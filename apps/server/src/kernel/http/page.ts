@@ -9,6 +9,8 @@ export interface PageSite {
   readonly theme: string;
   readonly siteName: string;
   readonly supportPhone: string;
+  /** Address of the letters that the web application uses, where it has been built; those of the system otherwise. */
+  readonly font?: string | undefined;
 }
 
 /** A page that the server writes itself; it works without JavaScript. */
@@ -33,6 +35,12 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
+/**
+ * Takes pages of an ended session out of the browser, those behind the back button too. The page itself empties the storage,
+ * because one preference outlives the sign-out; cookies stay, since the header would end those of neighbouring hosts as well.
+ */
+export const clearsPages = { 'clear-site-data': '"cache"' } as const;
+
 /** Text as it may stand between tags and in quoted attributes. */
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => escapes[letter] ?? letter);
 
@@ -49,7 +57,7 @@ function colours(brand: Brand): string {
 const layout = `
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;display:flex;flex-direction:column;align-items:center;justify-content:center;gap:24px;padding:24px 16px;
-  background:var(--mantine-color-body);color:var(--mantine-color-text);font:16px/1.5 Inter,system-ui,sans-serif}
+  background:var(--mantine-color-body);color:var(--mantine-color-text);font:16px/1.5 'Inter Variable',Inter,system-ui,sans-serif;font-feature-settings:'cv05','cv11','ss03'}
 .brand{display:flex;align-items:center;gap:12px;font-size:20px;font-weight:650}
 .brand svg{width:40px;height:40px}
 main{width:100%;max-width:400px;padding:32px 24px;border:1px solid var(--mantine-color-default-border);border-radius:8px;background:var(--app-surface);overflow-wrap:anywhere}
@@ -70,6 +78,11 @@ footer{color:var(--mantine-color-dimmed);font-size:14px}
 [hidden]{display:none}
 @media (prefers-reduced-motion:no-preference){button{transition:background-color 120ms}}`;
 
+const letters = (font: string | undefined): string =>
+  font
+    ? `@font-face{font-family:'Inter Variable';font-style:normal;font-display:swap;font-weight:100 900;src:url(${font}) format('woff2-variations')}`
+    : '';
+
 function support(site: PageSite | undefined): string {
   const phone = site?.supportPhone ?? '';
   return phone === ''
@@ -89,7 +102,7 @@ function html(page: Page, nonce: string): string {
 <meta name="robots" content="noindex">
 <title>${escapeHtml(page.title)} - ${name}</title>
 <link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(monogramSvg(brand))}">
-<style nonce="${nonce}">${colours(brand)}${layout}</style>
+<style nonce="${nonce}">${letters(page.site?.font)}${colours(brand)}${layout}</style>
 </head>
 <body>
 <header class="brand">${monogramSvg(brand).replace('<svg ', '<svg aria-hidden="true" ')}<span>${name}</span></header>
@@ -109,6 +122,7 @@ function headersOf(page: Page, nonce: string): Record<string, string> {
     `style-src 'nonce-${nonce}'`,
     `script-src ${page.script ? `'nonce-${nonce}'` : "'none'"}`,
     'img-src data:',
+    ...(page.site?.font ? ["font-src 'self'"] : []),
     `form-action ${targets}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -2,6 +2,7 @@ import { Provider, type AdapterPayload, type Configuration, type KoaContextWithO
 import { endGrants, OidcStore } from '../../kernel/auth/oidc-store.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
+import { clearsPages } from '../../kernel/http/page.js';
 import { LOG, type Log } from '../../kernel/log/log.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
 import { PeopleService } from '../account/people.service.js';
@@ -144,6 +145,7 @@ function configuration(parts: Parts): Configuration {
 interface Passing {
   readonly oidc?: KoaContextWithOIDC['oidc'];
   readonly status: number;
+  readonly set: (headers: Readonly<Record<string, string>>) => void;
   type: string;
   body: unknown;
 }
@@ -159,6 +161,7 @@ async function answerRevocation(ctx: Passing, next: () => Promise<void>): Promis
 /** Signing out ends every session that this browser's sign-in opened, on all sites. */
 async function endSessions(ctx: Passing, { database, pushes }: Parts): Promise<void> {
   if (ctx.oidc?.route !== 'end_session_confirm' || ctx.status !== 303) return;
+  ctx.set(clearsPages);
   const grants = Object.values(ctx.oidc.session?.authorizations ?? {}).flatMap(({ grantId }) => grantId ?? []);
   if (grants.length > 0) await database.within(system, () => database.query(endGrants, [grants]));
   // Live connections close now; those of the person's other devices come back by themselves.

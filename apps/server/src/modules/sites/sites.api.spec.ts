@@ -32,6 +32,7 @@ function buildWeb(): string {
   writeFileSync(join(folder, 'tutorials/tour.webm'), 'a short film');
   writeFileSync(join(folder, 'index.html'), index);
   writeFileSync(join(folder, 'assets/app-1a2b.js'), script);
+  writeFileSync(join(folder, 'assets/inter-latin-wght-normal-Dx4k.woff2'), 'letters');
   writeFileSync(join(folder, 'assets/app-1a2b.js.br'), brotliCompressSync(script));
   return folder;
 }
@@ -64,6 +65,15 @@ beforeAll(async () => {
 afterAll(async () => {
   await portal.close();
   rmSync(webDir, { recursive: true, force: true });
+});
+
+it('the pages that the server writes are set in the letters of the web application', async () => {
+  const ask = new URLSearchParams({ client_id: 'lading-bluemesa', redirect_uri: 'http://elsewhere.test' });
+  const { body, headers } = await visit(`/oidc/auth?${ask}`, 'localhost:8080');
+
+  expect(body).toContain("src:url(/assets/inter-latin-wght-normal-Dx4k.woff2) format('woff2-variations')");
+  expect(body).toContain("font:16px/1.5 'Inter Variable'");
+  expect(headers['content-security-policy']).toContain("font-src 'self'");
 });
 
 describe('the web application of a site', () => {

@@ -8,6 +8,7 @@ import { Database } from '../../kernel/database/database.js';
 import { Flags } from '../../kernel/flags/flags.js';
 import { Addresses } from './addresses.js';
 import { safePath } from './safe-path.js';
+import { WebFilesService } from './web-files.service.js';
 
 export interface SiteCarrier {
   readonly id: number;
@@ -30,6 +31,8 @@ export interface Site {
   readonly host: string;
   readonly origin: string;
   readonly carrier: SiteCarrier | null;
+  /** Address of the letters that pages of the server are set in. */
+  readonly font: string | undefined;
 }
 
 interface SiteRow {
@@ -87,10 +90,11 @@ export class SitesService {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly flags: Flags,
+    private readonly web: WebFilesService,
   ) {
     this.addresses = new Addresses(config);
     const { baseDomain: host, baseOrigin: origin } = this.addresses;
-    this.portal = { ...neutral, host, origin };
+    this.portal = { ...neutral, host, origin, font: web.font };
   }
 
   /** The site of a request's host, undefined when the host is nobody's. */
@@ -190,6 +194,7 @@ export class SitesService {
       host: this.addresses.hostOf(site.subdomain),
       origin: this.addresses.originOf(site.subdomain),
       carrier: { id: carrierId, code, name },
+      font: this.web.font,
     };
   }
 }

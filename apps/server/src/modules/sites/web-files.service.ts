@@ -9,6 +9,9 @@ const videos = 'tutorials';
 /** These are answered in the brand of the host instead. */
 const branded = /^(index\.html|favicon\.svg|robots\.txt)(\.br|\.gz)?$/;
 
+/** The build keeps a file for each alphabet; names and texts of the pages that the server writes are Latin. */
+const latin = /^inter-latin-wght-normal-[\w-]+\.woff2$/;
+
 const filesIn = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []))
@@ -23,6 +26,12 @@ export class WebFilesService {
   readonly index: string | undefined;
   /** What may be fetched as it is: built parts by their names in `assets`, and the files beside the page. */
   readonly files: { readonly assets: ReadonlySet<string>; readonly others: readonly string[] };
+
+  /** Address of the letters of most pages, undefined when nothing was built. */
+  get font(): string | undefined {
+    const name = [...this.files.assets].find((file) => latin.test(file));
+    return name && `/assets/${name}`;
+  }
 
   constructor(config: ServerConfig) {
     const folder = resolve(config.webDir ?? builtWeb);

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { problem } from '../../kernel/contract/problem.js';
-import { render } from '../../kernel/http/page.js';
+import { clearsPages, render } from '../../kernel/http/page.js';
 import { chosenScheme, contentPolicy, sitePage, unbuiltIndex } from './site-page.js';
 import { foreignOrigins } from './web-settings.js';
 import { SiteSettingsService } from './site-settings.service.js';
@@ -21,6 +21,9 @@ const probes = /^\/health(\/|$)/;
 const fileName = /\.[a-z0-9]{1,8}$/i;
 /** Pages that open by a shared link do not belong in search engines. */
 const unlisted = /^\/public-/;
+/** Where somebody lands who was signed out. */
+const isSignedOut = (path: string, query: string): boolean =>
+  /^\/forced-exit\/?$/i.test(path) || (/^\/login\/?$/i.test(path) && new URLSearchParams(query).has('signed-out'));
 const year = 'public, max-age=31536000, immutable';
 
 const robots = [
@@ -139,6 +142,7 @@ export class WebHost implements OnModuleInit {
         socketOrigin: `${addresses.websocketScheme}://${site.host}`,
         foreign: foreignOrigins(this.settings.web ?? {}),
       }),
+      ...(isSignedOut(path, request.url.slice(path.length)) && clearsPages),
       ...(unlisted.test(path) && { 'x-robots-tag': 'noindex' }),
     });
     if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(html);
