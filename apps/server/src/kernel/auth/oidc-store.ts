@@ -25,6 +25,9 @@ const upsert = `INSERT INTO oidc_record (model, id, payload, grant_id, uid, expi
 /** Ends the session of a grant: its tokens and the grant itself. */
 export const endGrants = `DELETE FROM oidc_record WHERE grant_id = ANY($1) OR (model = 'Grant' AND id = ANY($1))`;
 
+/** Forgets every browser at the issuer; what sites have been given goes on until it ends. */
+export const forgetBrowsers = `DELETE FROM oidc_record WHERE model = 'Session'`;
+
 /** Their identifier is what opens the door, so only its hash is stored: a copy of the database opens nothing. */
 const secretModels = new Set(['RefreshToken', 'AuthorizationCode', 'Session']);
 

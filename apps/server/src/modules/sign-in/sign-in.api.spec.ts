@@ -1,4 +1,5 @@
 import { accountApi } from '@lading/contracts/account';
+import { forcedExitApi } from '@lading/contracts/version';
 import { startingPrivileges } from '@lading/domain/privileges';
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT } from 'jose';
 import { Browser, neutralPortal, type SiteClient } from '../../../../../test/harness/browser';
@@ -268,6 +269,8 @@ describe('the provider', () => {
     expect(answer.status).toBe(200);
     expect(answer.body['issuer']).toBe('http://localhost:8080/oidc');
     expect(JSON.stringify(answer.body)).not.toContain('evil.test');
+    // Tokens are for the API alone; what userinfo would say stands in the ID token.
+    expect(answer.body).not.toHaveProperty('userinfo_endpoint');
     for (const address of Object.entries(answer.body).filter(([name]) => /_endpoint$|_uri$/.test(name))) {
       expect(address[1]).toMatch(/^http:\/\/localhost:8080\/oidc\//);
     }
@@ -377,11 +380,36 @@ describe('signing out', () => {
 
     expect(page.text).toContain('Bluemesa Freightways');
     expect(done.location).toBe(`${bluemesa.origin}/`);
+    // Nothing of the session comes back by the back button either; the one preference that is kept stays in the storage.
+    expect(done.headers['clear-site-data']).toBe('"cache"');
+    for (const address of ['/login?signed-out=1', '/forced-exit?returnTo=/login']) {
+      const after = await visitor.ask(address, { host: 'bluemesa.localhost:8080', headers: { accept: 'text/html' } });
+      expect(after.headers['clear-site-data']).toBe('"cache"');
+    }
+    const plain = await visitor.ask('/login', { headers: { accept: 'text/html' } });
+    expect(plain.headers).not.toHaveProperty('clear-site-data');
     expect((await me(tokens.access_token)).status).toBe(401);
     expect(
       (await visitor.token(bluemesa, { grant_type: 'refresh_token', refresh_token: tokens.refresh_token })).status,
     ).toBe(400);
     expect((await visitor.authorize(bluemesa)).seen.text).toContain('autocomplete="current-password"');
+  });
+
+  it('by an order to everybody leaves no browser known, and tabs the time to save what is open', async () => {
+    const [visitor, administrator] = [browser(), browser()];
+    const { refresh_token } = await visitor.signIn(shipper, password, bluemesa);
+    const { access_token } = await administrator.signIn('super@lading.example', password);
+    expect((await visitor.authorize(bluemesa)).seen.location).toContain('code=');
+
+    const order = await portal.as(access_token).call(forcedExitApi.changeForcedExit, { isOn: true });
+
+    expect(order.status).toBe(200);
+    for (const client of [bluemesa, neutralPortal])
+      expect((await visitor.authorize(client)).seen.text).toContain('autocomplete="current-password"');
+    expect((await visitor.token(bluemesa, { grant_type: 'refresh_token', refresh_token })).status).toBe(200);
+    await visitor.signIn(shipper, password, bluemesa);
+    await portal.as(access_token).call(forcedExitApi.changeForcedExit, { isOn: false });
+    expect((await visitor.authorize(bluemesa)).seen.location).toContain('code=');
   });
 
   it('asks first when nothing proves who sent the browser here, and never leads away', async () => {

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { ForcedExit } from '@lading/contracts/version';
 import type { Actor } from '../../kernel/auth/actor.js';
+import { forgetBrowsers } from '../../kernel/auth/oidc-store.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
@@ -39,6 +40,10 @@ export class ForcedExits implements OnModuleInit {
     return this.known;
   }
 
+  /**
+   * Gives the order or takes it back. With it the issuer knows no browser any more, so that the next sign-in asks for the password;
+   * open pages keep what they need to save their drafts, and leave by themselves.
+   */
   change(isOn: boolean, actor: Actor): Promise<ForcedExit> {
     return this.database.transaction(async () => {
       const state = await this.database.findOne<ForcedExit>(
@@ -48,6 +53,7 @@ export class ForcedExits implements OnModuleInit {
         [isOn, this.clock.iso()],
       );
       const payload = state ?? nobodyYet;
+      if (isOn) await this.database.within(system, () => this.database.query(forgetBrowsers));
       await this.events.publish(actor, new ForcedExitChanged({ subject: 'installation', payload }));
       this.database.afterCommit(() => (this.known = payload));
       return payload;

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { signInAnew } from '../../kernel/session/session.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 
-/** Says why the portal has ended the session, and leads back in: by the password, since the issuer has not been told to forget anybody. */
+/** Says why the portal has ended the session, and leads back in by the password, also while the issuer has not heard of the order. */
 export function ForcedExitPage() {
   const returnTo = useSearchParams()[0].get('returnTo');
   // The sign-in page is where one goes anyway.
