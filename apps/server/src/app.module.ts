@@ -18,6 +18,7 @@ import { CustomersModule } from './modules/customers/customers.module.js';
 import { DemoModule } from './modules/demo/demo.module.js';
 import { FlagsModule } from './modules/flags/flags.module.js';
 import { HealthModule } from './modules/health/health.module.js';
+import { ImportsModule } from './modules/imports/imports.module.js';
 import { InvitesModule } from './modules/invites/invites.module.js';
 import { InvoicesModule } from './modules/invoices/invoices.module.js';
 import { LandingModule } from './modules/landing/landing.module.js';
@@ -64,6 +65,7 @@ export class AppModule {
         PlacesModule,
         AddressBookModule,
         ProductsModule,
+        ImportsModule,
         CarriersModule,
         QuotesModule,
         ShipmentsModule,

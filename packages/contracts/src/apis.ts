@@ -17,6 +17,7 @@ import { flagsApi } from './flags.js';
 import { healthApi } from './health.js';
 import { draftPapersApi } from './draft-papers.js';
 import { endpointsOf, type Endpoint } from './kernel/endpoint.js';
+import { importsApi } from './imports.js';
 import { invitesApi } from './invites.js';
 import { invoicesApi } from './invoices.js';
 import { legalApi } from './legal.js';
@@ -58,6 +59,7 @@ export const apis: readonly ApiGroup[] = [
   group('Which locations of a customer may ship, and on which terms.', locationRulesApi),
   group('The address book of a company.', addressBookApi),
   group('The products of a company, from which lines of freight start.', productsApi),
+  group('Address book and product list from files of a spreadsheet.', importsApi),
   group('Cities and postal codes.', placesApi),
   group('Terms, privacy, and questions with their answers.', legalApi),
   group('The video of the landing page.', tutorialsApi),

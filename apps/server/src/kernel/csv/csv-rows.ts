@@ -30,33 +30,45 @@ const reasons: Readonly<Record<string, string>> = {
   CSV_MAX_RECORD_SIZE: 'The row is too long',
 };
 
+/** One record of a file with its last line. */
+export interface CsvRecord {
+  readonly line: number;
+  readonly values: readonly string[];
+}
+
 interface Parsed {
   readonly record: readonly string[];
   readonly info: { readonly lines: number };
 }
 
-/** Reads a CSV file row by row without holding it in memory; the first row holds the headings. */
-export async function* csvRows(source: Readable): AsyncGenerator<CsvRow> {
+/** Reads the records of a CSV file one by one without holding it in memory; the headings are the first of them. */
+export async function* csvRecords(source: Readable, delimiter = ','): AsyncGenerator<CsvRecord> {
   const parser = parse({
     bom: true,
     info: true,
     trim: true,
+    delimiter,
     skip_empty_lines: true,
     relax_column_count: true,
     max_record_size: longestRow,
   });
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
-  let headings: readonly string[] | undefined;
   try {
     // -- the parser's stream is not typed by its options
-    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
-      if (headings) yield { line: info.lines, values: valuesOf(headings, record) };
-      else headings = record.map(headingKey);
-    }
+    for await (const { record, info } of parser as AsyncIterable<Parsed>) yield { line: info.lines, values: record };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw new CsvBroken(parser.info.lines + 1, reasons[error.code] ?? 'The file is not CSV');
+  }
+}
+
+/** Reads a CSV file row by row; the first row holds the headings. */
+export async function* csvRows(source: Readable): AsyncGenerator<CsvRow> {
+  let headings: readonly string[] | undefined;
+  for await (const { line, values } of csvRecords(source)) {
+    if (headings) yield { line, values: valuesOf(headings, values) };
+    else headings = values.map(headingKey);
   }
   if (!headings) throw new CsvBroken(1, 'The file is empty');
 }

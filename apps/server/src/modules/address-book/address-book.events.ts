@@ -25,3 +25,12 @@ export class AddressesRestored extends DomainEvent<{ readonly addressIds: readon
 export class AddressesMerged extends DomainEvent<AddressFacts & { readonly mergedIds: readonly number[] }> {
   static readonly eventName = 'addresses-merged';
 }
+
+/** A file has filled the book. */
+export class AddressesImported extends DomainEvent<{
+  readonly importId: number;
+  readonly added: number;
+  readonly updated: number;
+}> {
+  static readonly eventName = 'addresses-imported';
+}

@@ -1,11 +1,27 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { Events } from '../../kernel/events/events.js';
+import { ImportTargets } from '../../kernel/tables/import-targets.js';
 import { AddressBookController } from './address-book.controller.js';
 import { AddressBookQueries } from './address-book.queries.js';
 import { AddressBookService } from './address-book.service.js';
 import { AddressExport } from './address-export.service.js';
+import { addressImport } from './address-import.js';
 
 @Module({
   controllers: [AddressBookController],
   providers: [AddressBookService, AddressBookQueries, AddressExport],
+  exports: [AddressBookService],
 })
-export class AddressBookModule {}
+export class AddressBookModule implements OnModuleInit {
+  constructor(
+    private readonly targets: ImportTargets,
+    private readonly list: AddressBookService,
+    private readonly queries: AddressBookQueries,
+    private readonly events: Events,
+  ) {}
+
+  onModuleInit(): void {
+    const { list, events, queries } = this;
+    this.targets.register(addressImport({ list, events, everyRow: (actor) => queries.all(actor) }));
+  }
+}

@@ -57,6 +57,11 @@ export class AddressBookQueries {
     return everyRow<Address>(this.database, rows, (work) => this.database.within(scopeOf(actor), work));
   }
 
+  /** The whole list, which is short. */
+  all(actor: Actor): Promise<Address[]> {
+    return this.database.query<Address>(`SELECT ${columns} ${own}`, [actor.customerId]);
+  }
+
   find(actor: Actor, id: number): Promise<Address | undefined> {
     return this.database.findOne<Address>(`SELECT ${columns} ${own} AND r.id = $2`, [actor.customerId, id]);
   }

@@ -54,7 +54,8 @@ const update = `UPDATE address SET company = $1, location_type = $2, address1 = 
     services = $16, is_third_party_billing = $17, updated_at = $19
   WHERE customer_id = $18 AND id = $20 AND deleted_at IS NULL RETURNING id`;
 
-function checkForms({ postalCode, country, readyTime, closeTime }: NewAddress): void {
+/** The postal code has the form of its country, and hours are named together. */
+export function checkAddress({ postalCode, country, readyTime, closeTime }: NewAddress): void {
   if (!isPostalCode(postalCode.trim(), country))
     throw fieldProblem('postalCode', 'zipCode', fieldMessage('Postal code', 'zipCode'));
   const [ready, close] = [optional(readyTime), optional(closeTime)];
@@ -85,7 +86,7 @@ const definition: KeptDefinition<NewAddress> = {
   insert,
   update,
   valuesOf,
-  check: checkForms,
+  check: checkAddress,
   events: {
     added: (customerId, id, { company }) => new AddressAdded(factsOf(customerId, id, { company })),
     changed: (customerId, id, { company }) => new AddressChanged(factsOf(customerId, id, { company })),

@@ -20,3 +20,12 @@ export class ProductsRemoved extends DomainEvent<{ readonly productIds: readonly
 export class ProductsRestored extends DomainEvent<{ readonly productIds: readonly number[] }> {
   static readonly eventName = 'products-restored';
 }
+
+/** A file has filled the list. */
+export class ProductsImported extends DomainEvent<{
+  readonly importId: number;
+  readonly added: number;
+  readonly updated: number;
+}> {
+  static readonly eventName = 'products-imported';
+}

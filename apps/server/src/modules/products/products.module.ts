@@ -1,11 +1,27 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { Events } from '../../kernel/events/events.js';
+import { ImportTargets } from '../../kernel/tables/import-targets.js';
 import { ProductExport } from './product-export.service.js';
 import { ProductsController } from './products.controller.js';
 import { ProductsQueries } from './products.queries.js';
 import { ProductsService } from './products.service.js';
+import { productImport } from './product-import.js';
 
 @Module({
   controllers: [ProductsController],
   providers: [ProductsService, ProductsQueries, ProductExport],
+  exports: [ProductsService],
 })
-export class ProductsModule {}
+export class ProductsModule implements OnModuleInit {
+  constructor(
+    private readonly targets: ImportTargets,
+    private readonly list: ProductsService,
+    private readonly queries: ProductsQueries,
+    private readonly events: Events,
+  ) {}
+
+  onModuleInit(): void {
+    const { list, events, queries } = this;
+    this.targets.register(productImport({ list, events, everyRow: (actor) => queries.all(actor) }));
+  }
+}

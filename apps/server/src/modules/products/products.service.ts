@@ -43,7 +43,7 @@ const update = `UPDATE product SET name = $1, code = $2, description = $3, nmfc 
   WHERE customer_id = $19 AND id = $21 AND deleted_at IS NULL RETURNING id`;
 
 /** A sub item belongs to an item, and no part weighs more than the whole. */
-function checkForms({ nmfc, nmfcSub, weight, hazardous }: NewProduct): void {
+export function checkProduct({ nmfc, nmfcSub, weight, hazardous }: NewProduct): void {
   if (nmfcSub && !nmfc) throw fieldProblem('nmfc', 'required', fieldMessage('NMFC', 'required'));
   if (weight && hazardous?.weight && hazardous.weight > weight)
     throw fieldProblem('hazardous.weight', 'max', fieldMessage('Hazardous weight', 'max', { n: weight }));
@@ -68,7 +68,7 @@ const definition: KeptDefinition<NewProduct> = {
   insert,
   update,
   valuesOf,
-  check: checkForms,
+  check: checkProduct,
   events: {
     added: (customerId, id, product) => new ProductAdded(factsOf(customerId, id, product)),
     changed: (customerId, id, product) => new ProductChanged(factsOf(customerId, id, product)),

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import type { DuplicateDeed, ImportKind } from '@lading/contracts/imports';
+import type { Actor } from '../auth/actor.js';
+
+/** A field that a column of a file can fill. */
+export interface TargetField {
+  readonly name: string;
+  readonly title: string;
+  readonly isRequired?: boolean;
+  /** Other headings that mean it. */
+  readonly synonyms?: readonly string[];
+  /** What two example rows hold. */
+  readonly examples: readonly [string, string];
+}
+
+/** What is wrong with one field of a row. */
+export interface Fault {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** What becomes of a row. */
+export interface Verdict {
+  readonly faults: readonly Fault[];
+  readonly isDuplicate: boolean;
+}
+
+export interface WrittenRows {
+  readonly added: number;
+  readonly updated: number;
+}
+
+/** One reading of a file against what is there: rows are judged one after the other, the good ones then written together. */
+export interface OpenImport {
+  /** A row as texts by the fields' names; good rows are remembered for writing. */
+  judge(line: number, cells: ReadonlyMap<string, string>): Verdict;
+  /** Within a transaction. */
+  write(importId: number): Promise<WrittenRows>;
+}
+
+/** Something that can be filled from a file. */
+export interface ImportTarget {
+  readonly kind: ImportKind;
+  readonly fields: readonly TargetField[];
+  open(actor: Actor, onDuplicate: DuplicateDeed): Promise<OpenImport>;
+}
+
+/** What can be filled from files: each module says it for its own lists. */
+@Injectable()
+export class ImportTargets {
+  private readonly targets = new Map<ImportKind, ImportTarget>();
+
+  /** Call it in `onModuleInit`. */
+  register(target: ImportTarget): void {
+    this.targets.set(target.kind, target);
+  }
+
+  of(kind: ImportKind): ImportTarget {
+    const target = this.targets.get(kind);
+    if (!target) throw new Error(`nobody imports ${kind}`);
+    return target;
+  }
+}

@@ -1,0 +1,160 @@
+import type { DuplicateDeed, ImportKind } from '@lading/contracts/imports';
+import type { Class } from '@lading/contracts/kernel/field';
+import { check } from '@lading/contracts/kernel/schema';
+import type { Actor } from '../auth/actor.js';
+import { ProblemError } from '../contract/problem.js';
+import { customerOf, type KeptBatch, type KeptList } from '../database/kept-list.js';
+import type { DomainEvent } from '../events/domain-event.js';
+import type { Events } from '../events/events.js';
+import type { Fault, ImportTarget, OpenImport, TargetField, Verdict, WrittenRows } from './import-targets.js';
+
+/** A field of a kept row, and how its text becomes the value that the shape wants; a text as it is unless said. */
+export interface KeptField extends TargetField {
+  readonly read?: (text: string, cells: ReadonlyMap<string, string>) => unknown;
+  /** What an empty cell stands for. */
+  readonly fallback?: (cells: ReadonlyMap<string, string>) => unknown;
+  /** The path in the shape when it is not the name. */
+  readonly path?: readonly [string, string];
+}
+
+export interface Imported {
+  readonly customerId: number;
+  readonly importId: number;
+  readonly added: number;
+  readonly updated: number;
+}
+
+/** How a list of kept rows is filled from a file. */
+export interface KeptImport<New extends object, Row extends New & { readonly id: number }> {
+  readonly kind: ImportKind;
+  readonly fields: readonly KeptField[];
+  readonly shape: Class<New>;
+  /** How many rows the list may have. */
+  readonly most: number;
+  readonly list: KeptList<New, Row>;
+  readonly events: Events;
+  /** Throws what the shape cannot say. */
+  check(row: New): void;
+  /** What may be there once only, with the field that says it; the first one decides which row is meant. */
+  keysOf(row: New): readonly { readonly field: string; readonly key: string }[];
+  /** The row without what only kept rows have. */
+  plain(row: Row): New;
+  everyRow(actor: Actor): Promise<readonly Row[]>;
+  imported(facts: Imported): DomainEvent;
+}
+
+type Raw = Record<string, unknown>;
+
+/** The shape's input that the cells say; empty cells say nothing. */
+function rawOf(fields: readonly KeptField[], cells: ReadonlyMap<string, string>): Raw {
+  const raw: Raw = {};
+  const inner: Record<string, Raw> = {};
+  for (const { name, read, path } of fields) {
+    const text = (cells.get(name) ?? '').trim();
+    if (text === '') continue;
+    const value = read ? read(text, cells) : text;
+    if (path) inner[path[0]] = { ...inner[path[0]], [path[1]]: value };
+    else raw[name] = value;
+  }
+  return { ...raw, ...inner };
+}
+
+/** What empty cells of a new row stand for. */
+function fallbacksOf(fields: readonly KeptField[], cells: ReadonlyMap<string, string>): Raw {
+  const raw: Raw = {};
+  for (const { name, fallback } of fields) if (fallback) raw[name] = fallback(cells);
+  return raw;
+}
+
+const fieldAt = (fields: readonly KeptField[], path: readonly string[]): string =>
+  fields.find((field) => (field.path ?? [field.name]).join('.') === path.join('.'))?.name ?? path[0] ?? '';
+
+const isFaulty = (given: object): given is { faults: Fault[] } => 'faults' in given;
+
+/** Judges and writes the rows of one file. */
+class Reading<New extends object, Row extends New & { readonly id: number }> implements OpenImport {
+  private readonly kept = new Map<string, Row>();
+  private readonly seen = new Map<string, number>();
+  private readonly added: New[] = [];
+  private readonly replaced: { id: number; row: New }[] = [];
+  private readonly room: number;
+
+  constructor(
+    private readonly target: KeptImport<New, Row>,
+    private readonly actor: Actor,
+    private readonly onDuplicate: DuplicateDeed,
+    rows: readonly Row[],
+  ) {
+    this.room = target.most - rows.length;
+    for (const row of rows) for (const { key } of target.keysOf(row)) this.kept.set(key, row);
+  }
+
+  judge(line: number, cells: ReadonlyMap<string, string>): Verdict {
+    const raw = rawOf(this.target.fields, cells);
+    const row = this.valueOf({ ...fallbacksOf(this.target.fields, cells), ...raw });
+    if (isFaulty(row)) return { faults: row.faults, isDuplicate: false };
+    const keys = this.target.keysOf(row);
+    const repeated = keys.find(({ key }) => this.seen.has(key));
+    if (repeated) return fault(repeated.field, `Row ${this.seen.get(repeated.key)} of the file says the same`);
+    const there = keys.map(({ key }) => this.kept.get(key)).find((found) => found !== undefined);
+    const verdict = there ? this.judgeDuplicate(there, raw) : this.judgeNew(row);
+    if (verdict.faults.length === 0) for (const { key } of keys) this.seen.set(key, line);
+    return verdict;
+  }
+
+  async write(importId: number): Promise<WrittenRows> {
+    const { target, actor } = this;
+    const batch: KeptBatch<New> = { added: this.added, replaced: this.replaced };
+    const customerId = customerOf(actor);
+    const counts = { added: batch.added.length, updated: batch.replaced.length };
+    if (counts.added + counts.updated === 0) return counts;
+    await target.list.writeMany(customerId, batch);
+    await target.events.publish(actor, target.imported({ customerId, importId, ...counts }));
+    return counts;
+  }
+
+  private judgeNew(row: New): Verdict {
+    if (this.added.length >= this.room)
+      return fault('', `The list is full: it holds at most ${this.target.most.toLocaleString('en-US')} rows`);
+    this.added.push(row);
+    return { faults: [], isDuplicate: false };
+  }
+
+  /** What the row says replaces what is there; what it does not say stays. */
+  private judgeDuplicate(there: Row, raw: Raw): Verdict {
+    if (this.onDuplicate === 'skip') return { faults: [], isDuplicate: true };
+    const merged = this.valueOf({ ...this.target.plain(there), ...raw });
+    if (isFaulty(merged)) return { faults: merged.faults, isDuplicate: true };
+    const taken = this.target.keysOf(merged).find(({ key }) => (this.kept.get(key) ?? there).id !== there.id);
+    if (taken) return { ...fault(taken.field, 'Another row of the list has it already'), isDuplicate: true };
+    this.replaced.push({ id: there.id, row: merged });
+    return { faults: [], isDuplicate: true };
+  }
+
+  private valueOf(raw: Raw): New | { faults: Fault[] } {
+    const { shape, fields } = this.target;
+    const result = check(shape, raw, 'text');
+    const faultsOf = (issues: readonly { path: readonly string[]; message: string }[]) => ({
+      faults: issues.map(({ path, message }) => ({ field: fieldAt(fields, path), message })),
+    });
+    if ('issues' in result) return faultsOf(result.issues);
+    try {
+      this.target.check(result.value);
+      return result.value;
+    } catch (error) {
+      if (error instanceof ProblemError && error.details.fields) return faultsOf(error.details.fields);
+      throw error;
+    }
+  }
+}
+
+const fault = (field: string, message: string): Verdict => ({ faults: [{ field, message }], isDuplicate: false });
+
+/** The target that fills a list of kept rows. */
+export const keptTarget = <New extends object, Row extends New & { readonly id: number }>(
+  target: KeptImport<New, Row>,
+): ImportTarget => ({
+  kind: target.kind,
+  fields: target.fields,
+  open: async (actor, onDuplicate) => new Reading(target, actor, onDuplicate, await target.everyRow(actor)),
+});

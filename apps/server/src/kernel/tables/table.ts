@@ -1,0 +1,49 @@
+/** A row of a file with the line it stands on; the heading is line 1 unless empty lines come before it. */
+export interface TableRow {
+  readonly line: number;
+  readonly values: readonly string[];
+}
+
+/** What a file of a spreadsheet holds, all of it as text. */
+export interface Table {
+  readonly headings: readonly string[];
+  readonly rows: readonly TableRow[];
+}
+
+/** The file cannot be taken in; the message says why, to its owner. */
+export class TableRefused extends Error {}
+
+/** Rows below the heading. */
+export const mostRows = 10_000;
+export const mostColumns = 100;
+
+/** Characters of all values together. */
+const mostText = 16_000_000;
+
+export const tooManyRows = 'The file has more than 10,000 rows; part it';
+export const tooManyColumns = 'The file has more than 100 columns';
+
+/** Our own exports mark texts that look like formulas by a quote; coming back they are what they were. */
+const unmarked = (text: string): string => (/^'[=+\-@]/.test(text) ? text.slice(1) : text);
+
+/** What the database can keep. */
+const storable = (text: string): string => text.replaceAll('\u0000', '').toWellFormed();
+
+/** Heading and rows of records, the first one that says anything being the heading. */
+export function tableOf(records: readonly TableRow[]): Table {
+  const [heading, ...rows] = records.filter(({ values }) => values.some((value) => value !== ''));
+  if (!heading) throw new TableRefused('The file is empty');
+  if (rows.length === 0) throw new TableRefused('The file has no rows below its heading');
+  if (rows.length > mostRows) throw new TableRefused(tooManyRows);
+  const width = Math.max(heading.values.length, ...rows.map(({ values }) => values.length));
+  if (width > mostColumns) throw new TableRefused(tooManyColumns);
+  const text = rows.reduce((sum, { values }) => sum + values.join('').length, 0);
+  if (text > mostText) throw new TableRefused('The file holds too much text; part it');
+  return {
+    headings: Array.from({ length: width }, (_, index) => storable(heading.values[index] ?? '')),
+    rows: rows.map(({ line, values }) => ({
+      line,
+      values: Array.from({ length: width }, (_, index) => unmarked(storable(values[index] ?? ''))),
+    })),
+  };
+}

@@ -1,0 +1,36 @@
+import type { ColumnMapping, ImportColumn } from '@lading/contracts/imports';
+import { wordKey } from '../../kernel/tables/cell-readers.js';
+import type { TargetField } from '../../kernel/tables/import-targets.js';
+import type { Table } from '../../kernel/tables/table.js';
+
+const longestSample = 200;
+
+/** Headings with the first values below them. */
+export const columnsOf = ({ headings, rows }: Table): ImportColumn[] =>
+  headings.map((heading, index) => ({
+    heading: heading.slice(0, longestSample),
+    samples: rows
+      .map(({ values }) => (values[index] ?? '').slice(0, longestSample))
+      .filter((value) => value.trim() !== '')
+      .slice(0, 3),
+  }));
+
+/** Which field each heading means, by its title, its name and the other words for it; a field is taken once. */
+export function guessMapping(headings: readonly string[], fields: readonly TargetField[]): ColumnMapping[] {
+  const taken = new Set<number>();
+  const columnOf = (words: readonly string[]): number => {
+    const keys = words.map(wordKey);
+    return headings.findIndex((heading, index) => !taken.has(index) && keys.includes(wordKey(heading)));
+  };
+  const pass = (wordsOf: (field: TargetField) => readonly string[], rest: readonly TargetField[]): ColumnMapping[] =>
+    rest.flatMap((field) => {
+      const column = columnOf(wordsOf(field));
+      if (column < 0) return [];
+      taken.add(column);
+      return [{ column, field: field.name }];
+    });
+  const exact = pass(({ title, name }) => [title, name], fields);
+  const left = fields.filter(({ name }) => !exact.some(({ field }) => field === name));
+  const similar = pass(({ synonyms = [] }) => synonyms, left);
+  return [...exact, ...similar].toSorted((a, b) => a.column - b.column);
+}

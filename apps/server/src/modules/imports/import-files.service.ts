@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { ImportKind } from '@lading/contracts/imports';
+import { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { found, problem } from '../../kernel/contract/problem.js';
+import { csvFile } from '../../kernel/csv/csv-file.js';
+import { ImportTargets } from '../../kernel/tables/import-targets.js';
+import { ImportsQueries } from './imports.queries.js';
+
+const names: Readonly<Record<ImportKind, string>> = { addresses: 'address-book', products: 'products' };
+
+async function* each<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
+  yield* rows;
+}
+
+const withoutEnd = (name: string): string => name.replace(/\.[^.]*$/, '');
+
+/** Files about imports: one to begin with, and the bad rows of one that was sent. */
+@Injectable()
+export class ImportFiles {
+  constructor(
+    private readonly queries: ImportsQueries,
+    private readonly targets: ImportTargets,
+  ) {}
+
+  example(kind: ImportKind): FileAnswer {
+    const { fields } = this.targets.of(kind);
+    const columns = fields.map(({ title, examples }) => ({ title, value: (row: 0 | 1) => examples[row] }));
+    return new FileAnswer(`${names[kind]}-example.csv`, 'text/csv', csvFile(columns, each<0 | 1>([0, 1])));
+  }
+
+  /** The columns of the file as they came, the reason behind them: mended, the file can be sent again. */
+  async errors(actor: Actor, id: number): Promise<FileAnswer> {
+    const { name, headings, rows, badRows } = found(await this.queries.content(id, actor));
+    if (badRows.length === 0) throw problem('wrong-state', { detail: 'No row of this file is bad.' });
+    const values = new Map(rows);
+    const columns = headings.map((title, index) => ({
+      title,
+      value: ([line]: (typeof badRows)[number]) => values.get(line)?.[index],
+    }));
+    const reasons = [
+      { title: 'Row in the file', value: ([line]: (typeof badRows)[number]) => line },
+      { title: 'What is wrong', value: ([, messages]: (typeof badRows)[number]) => messages.join('; ') },
+    ];
+    const file = csvFile([...columns, ...reasons], each(badRows));
+    return new FileAnswer(`${withoutEnd(name)}-errors.csv`, 'text/csv', file);
+  }
+}

@@ -1,0 +1,148 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { ImportChange, importChanged } from '@lading/contracts/imports';
+import { jobActor, scopeOf, type Actor } from '../../kernel/auth/actor.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import { found, problem } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import { defineJob, NoInput, Runs, type Run } from '../../kernel/jobs/job.js';
+import { Jobs } from '../../kernel/jobs/jobs.js';
+import { Pushes } from '../../kernel/realtime/pushes.js';
+import { userRoom } from '../../kernel/realtime/room.js';
+import { ImportTargets } from '../../kernel/tables/import-targets.js';
+import { ImportsQueries, type ImportContent } from './imports.queries.js';
+import { judgeFile, type JudgedFile } from './reading.js';
+
+const runImport = defineJob('run-import', ImportChange, { retryLimit: 4, expireSeconds: 300 });
+const forgetImports = defineJob('forget-imports', NoInput);
+
+/** Milliseconds after which what a file held is forgotten. */
+const kept = 24 * 60 * 60 * 1000;
+/** Somebody else was faster with a row of the same key: the file is judged again. */
+const attempts = 3;
+
+const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505';
+
+/** The person who sent the file, as whom the job acts. */
+const senderOf = ({ customerId, userId, userName, actingUserId }: ImportContent): Actor => ({
+  ...jobActor(userName),
+  customerId,
+  userId,
+  ...(actingUserId !== null && { actingUserId }),
+});
+
+/** Writes imports: the rows of a file come together in one transaction, or not at all. */
+@Injectable()
+export class ImportRuns implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly queries: ImportsQueries,
+    private readonly targets: ImportTargets,
+    private readonly jobs: Jobs,
+    private readonly pushes: Pushes,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.schedule('hourly', { cron: '41 * * * *' }, forgetImports, {});
+  }
+
+  /** Within the transaction that says that it is running. */
+  async enqueue(importId: number): Promise<void> {
+    await this.jobs.enqueue(runImport, { importId });
+  }
+
+  /** A process that died has left the state as it was, so that the next try begins anew. */
+  @Runs(runImport)
+  async run({ importId }: ImportChange, { isLast }: Run): Promise<void> {
+    const content = await this.queries.content(importId);
+    if (content?.state !== 'running') return;
+    const actor = senderOf(content);
+    try {
+      await this.database.within(scopeOf(actor), () => this.write(actor, importId));
+    } catch (error) {
+      if (!isLast) throw error;
+      await this.database.query(`UPDATE table_import SET state = 'failed' WHERE id = $1 AND state = 'running'`, [
+        importId,
+      ]);
+      this.tell(content);
+      throw error;
+    }
+  }
+
+  @Runs(forgetImports)
+  async forget(): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - kept).toISOString();
+    await this.database.query(`DELETE FROM table_import WHERE updated_at < $1 AND state <> 'running'`, [before]);
+  }
+
+  /** Judges and writes the file in the sender's scope. */
+  async write(actor: Actor, importId: number): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await this.attempt(actor, importId);
+        return;
+      } catch (error) {
+        if (attempt >= attempts || !isTaken(error)) throw error;
+      }
+    }
+  }
+
+  private async attempt(actor: Actor, importId: number): Promise<void> {
+    const content = found(await this.queries.content(importId));
+    const { kind, state, onError } = content;
+    const onProgress = state === 'running' ? (count: number) => this.progress(content, count) : undefined;
+    const judged = await judgeFile(this.targets.of(kind), actor, { ...content, ...(onProgress && { onProgress }) });
+    const isRefused = onError === 'importNothing' && judged.badRows.length > 0;
+    await this.database.transaction(async () => {
+      await this.hold(importId);
+      const written = isRefused ? { added: 0, updated: 0 } : await judged.open.write(importId);
+      await this.finish(content, judged, isRefused ? undefined : written);
+    });
+    this.tell(content);
+  }
+
+  /** Of two commits of the same file the second one finds it done. */
+  private async hold(importId: number): Promise<void> {
+    const held = await this.database.findOne(
+      `SELECT id FROM table_import WHERE id = $1 AND state IN ('draft', 'refused', 'running') FOR UPDATE`,
+      [importId],
+    );
+    if (!held) throw problem('wrong-state');
+  }
+
+  private async finish(
+    { id, rows }: ImportContent,
+    { badRows, duplicateCount }: JudgedFile,
+    written: { added: number; updated: number } | undefined,
+  ): Promise<void> {
+    const { added, updated } = written ?? { added: 0, updated: 0 };
+    const skipped = written ? duplicateCount - updated : 0;
+    await this.database.query(
+      `UPDATE table_import SET state = $2, checked_count = $3, added_count = $4, updated_count = $5, skipped_count = $6,
+              bad_count = $7, bad_rows = $8, updated_at = $9 WHERE id = $1`,
+      [
+        id,
+        written ? 'done' : 'refused',
+        rows.length,
+        added,
+        updated,
+        skipped,
+        badRows.length,
+        JSON.stringify(badRows),
+        this.clock.iso(),
+      ],
+    );
+  }
+
+  private async progress(content: ImportContent, count: number): Promise<void> {
+    await this.database.query(`UPDATE table_import SET checked_count = $2 WHERE id = $1 AND state = 'running'`, [
+      content.id,
+      count,
+    ]);
+    this.tell(content);
+  }
+
+  private tell({ id, userId }: ImportContent): void {
+    this.pushes.send(importChanged, [userRoom(userId)], { importId: id });
+  }
+}

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import type { TableImport, UploadTable } from '@lading/contracts/imports';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import { fieldProblem, found } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import { Files } from '../../kernel/files/files.js';
+import { ImportTargets } from '../../kernel/tables/import-targets.js';
+import { readTable } from '../../kernel/tables/read-table.js';
+import { TableRefused, type Table } from '../../kernel/tables/table.js';
+import { columnsOf, guessMapping } from './column-guess.js';
+import { ImportProfiles } from './import-profiles.service.js';
+import { ImportsQueries } from './imports.queries.js';
+
+const insert = `INSERT INTO table_import (customer_id, user_id, acting_user_id, kind, name, headings, columns, rows, row_count, mapping,
+    profile_name, created_at, updated_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12) RETURNING id`;
+
+/** Takes files in: what they hold is kept as text for a day, the file itself is not. */
+@Injectable()
+export class ImportUploads {
+  /** Files are read one after the other, because each may fill much memory. */
+  private last: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly database: Database,
+    private readonly queries: ImportsQueries,
+    private readonly profiles: ImportProfiles,
+    private readonly targets: ImportTargets,
+    private readonly files: Files,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A slow sender fills the disk, not the memory. */
+  async upload(actor: Actor, wanted: UploadTable, body: Readable): Promise<TableImport> {
+    const { key } = await this.files.store(body);
+    try {
+      const turn = this.last.then(() => this.read(key));
+      this.last = turn.catch(() => undefined);
+      return await this.keep(actor, wanted, await turn);
+    } finally {
+      await this.files.remove(key);
+    }
+  }
+
+  private async read(key: string): Promise<Table> {
+    try {
+      return await readTable(await buffer(await this.files.read(key)));
+    } catch (error) {
+      if (error instanceof TableRefused) throw fieldProblem('file', 'format', error.message);
+      throw error;
+    }
+  }
+
+  /** A person has one file of a kind in hand: a new one takes the place of one that was not imported. */
+  private async keep(actor: Actor, { kind, name }: UploadTable, table: Table): Promise<TableImport> {
+    const { headings, rows } = table;
+    const profile = await this.profiles.fitting(actor, { kind, headings });
+    const mapping = profile?.mapping ?? guessMapping(headings, this.targets.of(kind).fields);
+    const content = [headings, columnsOf(table), rows.map(({ line, values }) => [line, values])];
+    const owner = [actor.customerId, actor.userId, actor.actingUserId ?? null];
+    const rest = [rows.length, JSON.stringify(mapping), profile?.name ?? null, this.clock.iso()];
+    return this.database.transaction(async () => {
+      await this.database.query(
+        `DELETE FROM table_import WHERE user_id = $1 AND kind = $2 AND state IN ('draft', 'refused')`,
+        [actor.userId, kind],
+      );
+      const values = [...owner, kind, name, ...content.map((part) => JSON.stringify(part)), ...rest];
+      const { id } = found(await this.database.findOne<{ id: number }>(insert, values));
+      return this.queries.find(actor, id);
+    });
+  }
+}

@@ -1,0 +1,253 @@
+import { addressBookApi, type NewAddress } from '@lading/contracts/address-book';
+import { importsApi, type CommitImport, type ImportKind, type TableImport } from '@lading/contracts/imports';
+import { productsApi } from '@lading/contracts/products';
+import { givenPerson, signedIn } from '../../../../../test/harness/freight-world';
+import { eventually } from '../../../../../test/harness/kernel-app';
+import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+import { AddressBookService } from '../address-book/address-book.service';
+
+jest.setTimeout(90_000);
+
+let portal: TestPortal;
+let shipper: Caller;
+let colleague: Caller;
+let reader: Caller;
+
+async function person(email: string, role: string, privileges: readonly string[]): Promise<Caller> {
+  await givenPerson(portal, { email, role, customerId: 1, privileges });
+  return portal.as(await signedIn(portal, email));
+}
+
+const headings = 'Company name,Street,City,State,ZIP,Phone,Open,Close,Accessorials';
+const mill = 'Harbor Mill,1 Main St,Boston,Massachusetts,2134,617-555-0100,8 AM,4:30 pm,Lift gate delivery';
+const tools = 'Elko Tools,2 Elm St,Elko,nv,89801,,,,';
+
+const send = (csv: string | Buffer, kind: ImportKind = 'addresses', type = 'text/csv') =>
+  shipper.send<TableImport & { fields: { message: string }[] }>(
+    'POST',
+    `/api/v1/imports?kind=${kind}&name=list.csv`,
+    csv,
+    { 'content-type': type },
+  );
+
+async function uploaded(csv: string, kind: ImportKind = 'addresses'): Promise<TableImport> {
+  const { status, body } = await send(csv, kind);
+  expect(status).toBe(201);
+  return body;
+}
+
+async function committed({ id, mapping }: TableImport, change: Partial<CommitImport> = {}): Promise<TableImport> {
+  const wanted: CommitImport = { id, mapping, onDuplicate: 'skip', onError: 'skipRows', ...change };
+  const { status, body } = await shipper.call(importsApi.commit, wanted);
+  expect(status).toBe(200);
+  return body;
+}
+
+const addresses = async () => (await shipper.call(addressBookApi.list, { limit: 100 })).body.items;
+
+/** Waits for a state of the database or of an import. */
+const until = (holds: () => Promise<boolean>) => eventually(async () => (await holds()) || undefined, 30_000);
+
+beforeAll(async () => {
+  portal = await startTestPortal({ config: { requestsPerMinute: 10_000 } });
+  await portal.sql(`INSERT INTO customer (id, company_name) VALUES (1, 'Shipper Inc')`);
+  const privileges = ['useAddressBook', 'editAddressBook'];
+  shipper = await person('user@shipper.example', 'CustomerUser', privileges);
+  colleague = await person('colleague@shipper.example', 'CustomerUser', privileges);
+  reader = await person('reader@shipper.example', 'CustomerUser', ['useAddressBook']);
+});
+afterEach(async () => {
+  for (const table of ['table_import', 'import_profile', 'address', 'product'])
+    await portal.sql(`DELETE FROM ${table}`);
+});
+afterAll(() => portal.close());
+
+describe('a file for the address book', () => {
+  it('has its columns known by their headings, and its words read as people write them', async () => {
+    const file = await uploaded(`${headings}\n${mill}\n${tools}\n`);
+    expect(file).toMatchObject({ state: 'draft', rowCount: 2 });
+    expect(file.mapping.map(({ field }) => field)).toEqual([
+      'company',
+      'address1',
+      'city',
+      'state',
+      'postalCode',
+      'phone',
+      'readyTime',
+      'closeTime',
+      'services',
+    ]);
+    expect(file.columns[0]).toEqual({ heading: 'Company name', samples: ['Harbor Mill', 'Elko Tools'] });
+
+    expect(await committed(file)).toMatchObject({ state: 'done', addedCount: 2, badCount: 0 });
+
+    const hours = { readyTime: '08:00', closeTime: '16:30', services: ['LFTD'] };
+    expect(await addresses()).toMatchObject([
+      { company: 'Elko Tools', state: 'NV', country: 'USA', services: [] },
+      { company: 'Harbor Mill', state: 'MA', postalCode: '02134', phone: '617-555-0100', ...hours },
+    ]);
+    const events = await portal.sql(`SELECT name, payload FROM event WHERE name = 'addresses-imported'`);
+    expect(events).toEqual([{ name: 'addresses-imported', payload: { importId: file.id, added: 2, updated: 0 } }]);
+  });
+
+  it('shows the first rows with the messages of their fields, and gives the bad ones back as a file', async () => {
+    const bad = `${'c'.repeat(101)},1 Main St,Reno,NV,8950,,9 AM,,=HYPERLINK("x")`;
+    const file = await uploaded(`${headings}\n${tools}\n${bad.replaceAll('"', '')}\n${tools}\n`);
+
+    const { body } = await shipper.call(importsApi.check, { ...pick(file), onDuplicate: 'skip' });
+
+    expect(body).toMatchObject({ rowCount: 3, goodCount: 1, badCount: 2, duplicateCount: 0 });
+    expect(body.rows[0]).toMatchObject({ row: 2, isDuplicate: false, messages: [] });
+    expect(body.errors).toContainEqual({
+      row: 3,
+      column: 'Company',
+      message: 'Company should not be more than 100 characters long',
+    });
+    expect(body.rows[2]?.messages).toEqual(['Row 2 of the file says the same']);
+    const errors = await shipper.send<string>('GET', `/api/v1/imports/${file.id}/errors`);
+    expect(errors.headers['content-disposition']).toMatch(/list-errors\.csv/);
+    expect(errors.body).toContain(`'=HYPERLINK`);
+    expect(errors.body).toMatch(/,3,Company should not be more/);
+  });
+
+  it('comes in without its bad rows, or not at all, as its owner says', async () => {
+    const file = await uploaded(`${headings}\n${tools}\nNobody,,Reno,NV,89501,,,,\n`);
+
+    expect(await committed(file, { onError: 'importNothing' })).toMatchObject({ state: 'refused', badCount: 1 });
+    expect(await addresses()).toEqual([]);
+    expect(await committed(file)).toMatchObject({ state: 'done', addedCount: 1, badCount: 1 });
+    const again = { ...pick(file), onDuplicate: 'skip', onError: 'skipRows' } as const;
+    expect((await shipper.call(importsApi.commit, again)).status).toBe(409);
+  });
+
+  it('passes over what is there already, or brings it up to date without taking anything away', async () => {
+    const there: NewAddress = {
+      company: 'ELKO TOOLS',
+      address1: '2 Elm St',
+      city: 'Elko',
+      state: 'NV',
+      postalCode: '89801',
+      country: 'USA',
+      contactName: 'Mary Dunn',
+    };
+    await shipper.call(addressBookApi.add, there);
+    const csv = `${headings}\n${tools.replace(',,,,', ',775-555-0100,,,')}\n${mill}\n`;
+
+    const file = await uploaded(csv);
+    const { body } = await shipper.call(importsApi.check, { ...pick(file), onDuplicate: 'skip' });
+    expect(body).toMatchObject({ duplicateCount: 1, rows: [{ isDuplicate: true }, { isDuplicate: false }] });
+    expect(await committed(file)).toMatchObject({ addedCount: 1, skippedCount: 1, updatedCount: 0 });
+    expect(await committed(await uploaded(csv), { onDuplicate: 'update' })).toMatchObject({
+      addedCount: 0,
+      updatedCount: 2,
+    });
+    expect((await addresses())[0]).toMatchObject({
+      contactName: 'Mary Dunn',
+      phone: '775-555-0100',
+      company: 'Elko Tools',
+    });
+  });
+
+  it('is known again by its headings when its mapping was kept', async () => {
+    const odd = 'A,B,C,D,E\nHarbor Mill,1 Main St,Reno,NV,89501\n';
+    const file = await uploaded(odd);
+    expect(file.mapping).toEqual([]);
+    const mapping = ['company', 'address1', 'city', 'state', 'postalCode'].map((field, column) => ({ column, field }));
+    const missing = { ...pick(file), mapping: mapping.slice(0, 4), onDuplicate: 'skip' } as const;
+    const refused = await shipper.send<{ fields: unknown }>('POST', `/api/v1/imports/${file.id}/check`, {
+      mapping: missing.mapping,
+      onDuplicate: 'skip',
+    });
+    expect(refused.body.fields).toMatchObject([{ message: 'Postal code is required' }]);
+    await committed(file, { mapping, profileName: 'Warehouse system' });
+
+    const again = await uploaded(odd);
+    expect(again).toMatchObject({ mapping, profileName: 'Warehouse system' });
+    const { body } = await shipper.call(importsApi.profiles, { kind: 'addresses' });
+    expect(body.items).toMatchObject([{ name: 'Warehouse system' }]);
+    await shipper.call(importsApi.removeProfile, { id: body.items[0]?.id ?? 0 });
+    expect((await uploaded(odd)).mapping).toEqual([]);
+  });
+
+  it('of more than 500 rows is written by a job that leaves nothing half done when it dies in the middle', async () => {
+    const rows = Array.from({ length: 700 }, (_, n) => `Company ${n},${n} Main St,Reno,NV,89501,,,,`);
+    const book = portal.app.get(AddressBookService, { strict: false });
+    const write = book.writeMany.bind(book);
+    const seen: unknown[] = [];
+    const count = () => portal.sql('SELECT count(*)::int AS n FROM address');
+    const writing = jest.spyOn(book, 'writeMany').mockImplementation(async (...batch) => {
+      seen.push(...(await count()));
+      await write(...batch);
+      if (seen.length === 1) await portal.sql('SELECT pg_terminate_backend(pg_backend_pid())');
+    });
+    const file = await uploaded(`${headings}\n${rows.join('\n')}`);
+
+    expect(await committed(file)).toMatchObject({ state: 'running', addedCount: 0 });
+    await until(async () => (await shipper.call(importsApi.get, { id: file.id })).body.state !== 'running');
+
+    const { body } = await shipper.call(importsApi.get, { id: file.id });
+    expect(body).toMatchObject({ state: 'done', addedCount: 700, checkedCount: 700, badCount: 0 });
+    expect(seen).toEqual([{ n: 0 }, { n: 0 }]);
+    expect(await count()).toEqual([{ n: 700 }]);
+    writing.mockRestore();
+  });
+
+  it('is read by its sender alone, and sent by those who may change the list', async () => {
+    const { id } = await uploaded(`${headings}\n${tools}\n`);
+    expect((await colleague.call(importsApi.get, { id })).status).toBe(404);
+    expect((await colleague.send('GET', `/api/v1/imports/${id}/errors`)).status).toBe(404);
+    expect((await reader.call(importsApi.get, { id })).status).toBe(403);
+  });
+
+  it('that cannot be read is refused with the reason', async () => {
+    expect(await send('Company\n')).toMatchObject({
+      status: 422,
+      body: { fields: [{ message: 'The file has no rows below its heading' }] },
+    });
+    expect((await send('{}', 'addresses', 'application/json')).status).toBe(415);
+  });
+});
+
+describe('a file for the product list', () => {
+  it('of the example comes in as it is, and again changes nothing', async () => {
+    const example = await shipper.send<string>('GET', '/api/v1/imports/example?kind=products');
+    const file = await uploaded(example.body, 'products');
+    expect(file.mapping).toHaveLength(file.fields.length);
+
+    expect(await committed(file)).toMatchObject({ state: 'done', addedCount: 2, badCount: 0 });
+    expect(await committed(await uploaded(example.body, 'products'))).toMatchObject({ skippedCount: 2, addedCount: 0 });
+
+    const { body } = await shipper.call(productsApi.list, { limit: 10 });
+    expect(body.items).toMatchObject([
+      {
+        name: 'Acetone',
+        hazardous: { unNumber: 'UN1090', packingGroup: 'II' },
+        freightClass: 77.5,
+        handlingUnitType: 'DRM',
+      },
+      { name: 'Ball valve', handlingUnitType: 'PAT', isStackable: true, packaging: 'CTN' },
+    ]);
+  });
+
+  it('names a product by its number first, and says what another product has', async () => {
+    const first = await uploaded(
+      'Name,SKU,Description,Unit,NMFC\nValve,V-1,Valves,Pallets,48760-2\nPump,P-1,Pumps,SKD,\n',
+      'products',
+    );
+    await committed(first);
+    const csv =
+      'Name,SKU,Description,Unit\nValve large,V-1,Large valves,Skid\nPump,V-1,Pumps,SKD\nValve small,P-1,Small valves,Box\n';
+    const file = await uploaded(csv, 'products');
+
+    const done = await committed(file, { onDuplicate: 'update' });
+
+    expect(done).toMatchObject({ updatedCount: 2, badCount: 1 });
+    const { body } = await shipper.call(productsApi.list, { limit: 10 });
+    expect(body.items.map(({ name, code, nmfc, nmfcSub }) => [name, code, nmfc, nmfcSub])).toEqual([
+      ['Valve large', 'V-1', '48760', '2'],
+      ['Valve small', 'P-1', null, null],
+    ]);
+  });
+});
+
+const pick = ({ id, mapping }: TableImport) => ({ id, mapping });

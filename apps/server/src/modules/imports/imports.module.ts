@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { ImportFiles } from './import-files.service.js';
+import { ImportProfiles } from './import-profiles.service.js';
+import { ImportRuns } from './import-runs.jobs.js';
+import { ImportUploads } from './import-uploads.service.js';
+import { ImportsController } from './imports.controller.js';
+import { ImportsQueries } from './imports.queries.js';
+import { ImportsService } from './imports.service.js';
+
+@Module({
+  controllers: [ImportsController],
+  providers: [ImportsService, ImportRuns, ImportsQueries, ImportFiles, ImportProfiles, ImportUploads],
+})
+export class ImportsModule {}

@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  ColumnMapping,
+  DuplicateDeed,
+  ErrorDeed,
+  ImportColumn,
+  ImportKind,
+  ImportState,
+  TableImport,
+} from '@lading/contracts/imports';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { found } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import { ImportTargets } from '../../kernel/tables/import-targets.js';
+
+/** A row of the file as it is kept: its line and its values. */
+export type KeptRow = readonly [line: number, values: readonly string[]];
+
+/** A bad row: its line and what is wrong with it. */
+export type BadRow = readonly [line: number, messages: readonly string[]];
+
+/** A file that was taken in, with what it holds. */
+export interface ImportContent {
+  readonly id: number;
+  readonly customerId: number;
+  readonly userId: number;
+  readonly actingUserId: number | null;
+  readonly userName: string;
+  readonly kind: ImportKind;
+  readonly name: string;
+  readonly state: ImportState;
+  readonly headings: readonly string[];
+  readonly rows: readonly KeptRow[];
+  readonly mapping: readonly ColumnMapping[];
+  readonly onDuplicate: DuplicateDeed;
+  readonly onError: ErrorDeed;
+  readonly badRows: readonly BadRow[];
+}
+
+const counts = `row_count AS "rowCount", checked_count AS "checkedCount", added_count AS "addedCount", updated_count AS "updatedCount",
+  skipped_count AS "skippedCount", bad_count AS "badCount"`;
+
+/** Reads imports; each belongs to the person who sent the file. */
+@Injectable()
+export class ImportsQueries {
+  constructor(
+    private readonly database: Database,
+    private readonly targets: ImportTargets,
+  ) {}
+
+  async find({ userId }: Actor, id: number): Promise<TableImport> {
+    const row = found(
+      await this.database.findOne<Omit<TableImport, 'fields'> & { columns: ImportColumn[] }>(
+        `SELECT id, kind, name, state, ${counts}, columns, mapping, profile_name AS "profileName", updated_at AS "updatedAt"
+           FROM table_import WHERE id = $1 AND user_id = $2`,
+        [id, userId],
+      ),
+    );
+    const fields = this.targets.of(row.kind).fields.map(({ name, title, isRequired }) => ({
+      name,
+      title,
+      isRequired: isRequired ?? false,
+    }));
+    return { ...row, fields };
+  }
+
+  /** For its sender, or for the job that writes it when nobody is named. */
+  async content(id: number, sender?: Actor): Promise<ImportContent | undefined> {
+    return this.database.findOne<ImportContent>(
+      `SELECT i.id, i.customer_id AS "customerId", i.user_id AS "userId", i.acting_user_id AS "actingUserId",
+              trim(u.first_name || ' ' || u.last_name) AS "userName", i.kind, i.name, i.state, i.headings, i.rows, i.mapping,
+              i.on_duplicate AS "onDuplicate", i.on_error AS "onError", i.bad_rows AS "badRows"
+         FROM table_import i JOIN user_account u ON u.id = i.user_id
+        WHERE i.id = $1 AND ($2::bigint IS NULL OR i.user_id = $2)`,
+      [id, sender?.userId ?? null],
+    );
+  }
+}

@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import {
+  mostRowsAtOnce,
+  type CheckImport,
+  type ColumnMapping,
+  type CommitImport,
+  type ImportPreview,
+  type TableImport,
+} from '@lading/contracts/imports';
+import { fieldMessage } from '@lading/domain/message-catalogue';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import { ImportTargets, type ImportTarget } from '../../kernel/tables/import-targets.js';
+import { ImportProfiles } from './import-profiles.service.js';
+import { ImportRuns } from './import-runs.jobs.js';
+import { ImportsQueries, type ImportContent } from './imports.queries.js';
+import { judgeFile } from './reading.js';
+
+const longestValue = 200;
+const isOnce = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
+
+/** Each column fills one known field, each field is filled once, and none that is required is missing. */
+function checkMapping(mapping: readonly ColumnMapping[], { headings }: ImportContent, { fields }: ImportTarget): void {
+  const isKnown = mapping.every(
+    ({ column, field }) => column < headings.length && fields.some(({ name }) => name === field),
+  );
+  const isClear = isOnce(mapping.map(({ field }) => field)) && isOnce(mapping.map(({ column }) => column));
+  if (!isKnown || !isClear) throw fieldProblem('mapping', 'mismatch', fieldMessage('Mapping', 'mismatch'));
+  const missing = fields.find(({ name, isRequired }) => isRequired && !mapping.some(({ field }) => field === name));
+  if (missing) throw fieldProblem('mapping', 'required', fieldMessage(missing.title, 'required'));
+}
+
+/** Shows what would become of the rows of a file, and has them written. */
+@Injectable()
+export class ImportsService {
+  constructor(
+    private readonly database: Database,
+    private readonly queries: ImportsQueries,
+    private readonly runs: ImportRuns,
+    private readonly profiles: ImportProfiles,
+    private readonly targets: ImportTargets,
+    private readonly clock: Clock,
+  ) {}
+
+  async check(actor: Actor, wanted: CheckImport): Promise<ImportPreview> {
+    const content = await this.open(actor, wanted);
+    const judged = await judgeFile(this.targets.of(content.kind), actor, { ...wanted, rows: content.rows });
+    await this.database.query(
+      `UPDATE table_import SET mapping = $2, on_duplicate = $3, bad_rows = $4, updated_at = $5
+        WHERE id = $1 AND state IN ('draft', 'refused')`,
+      [wanted.id, JSON.stringify(wanted.mapping), wanted.onDuplicate, JSON.stringify(judged.badRows), this.clock.iso()],
+    );
+    const badCount = judged.badRows.length;
+    return {
+      rowCount: content.rows.length,
+      goodCount: content.rows.length - badCount,
+      badCount,
+      duplicateCount: judged.duplicateCount,
+      rows: judged.first.map(({ line, values, isDuplicate, messages }) => ({
+        row: line,
+        values: values.map((value) => value.slice(0, longestValue)),
+        isDuplicate,
+        messages: [...messages],
+      })),
+      errors: [...judged.faults],
+    };
+  }
+
+  /** Few rows are written before the answer; many by a job, which is enqueued together with the new state. */
+  async commit(actor: Actor, wanted: CommitImport): Promise<TableImport> {
+    const content = await this.open(actor, wanted);
+    const isLong = content.rows.length > mostRowsAtOnce;
+    await this.database.transaction(async () => {
+      found(
+        await this.database.findOne(
+          `UPDATE table_import SET mapping = $2, on_duplicate = $3, on_error = $4, state = $5, checked_count = 0, updated_at = $6
+            WHERE id = $1 AND state IN ('draft', 'refused') RETURNING id`,
+          [
+            wanted.id,
+            JSON.stringify(wanted.mapping),
+            wanted.onDuplicate,
+            wanted.onError,
+            isLong ? 'running' : content.state,
+            this.clock.iso(),
+          ],
+        ),
+      );
+      const name = wanted.profileName?.trim();
+      if (name) await this.profiles.keep(actor, name, { ...content, mapping: wanted.mapping });
+      if (isLong) await this.runs.enqueue(wanted.id);
+    });
+    if (!isLong) await this.runs.write(actor, wanted.id);
+    return this.queries.find(actor, wanted.id);
+  }
+
+  private async open(actor: Actor, { id, mapping }: CheckImport): Promise<ImportContent> {
+    const content = found(await this.queries.content(id, actor));
+    if (content.state !== 'draft' && content.state !== 'refused') throw problem('wrong-state');
+    checkMapping(mapping, content, this.targets.of(content.kind));
+    return content;
+  }
+}

@@ -1,0 +1,65 @@
+import type { ColumnMapping, DuplicateDeed } from '@lading/contracts/imports';
+import { setImmediate } from 'node:timers/promises';
+import type { Actor } from '../../kernel/auth/actor.js';
+import type { ImportTarget, OpenImport, Verdict } from '../../kernel/tables/import-targets.js';
+import type { BadRow, KeptRow } from './imports.queries.js';
+
+/** One row with what became of it. */
+export interface JudgedRow extends Verdict {
+  readonly line: number;
+  readonly values: readonly string[];
+  readonly messages: readonly string[];
+}
+
+/** A file judged row by row. */
+export interface JudgedFile {
+  readonly open: OpenImport;
+  readonly first: readonly JudgedRow[];
+  readonly badRows: readonly BadRow[];
+  readonly faults: readonly { row: number; column: string; message: string }[];
+  readonly duplicateCount: number;
+}
+
+interface Wanted {
+  readonly rows: readonly KeptRow[];
+  readonly mapping: readonly ColumnMapping[];
+  readonly onDuplicate: DuplicateDeed;
+  /** Hears after every part of the file how many rows were judged. */
+  readonly onProgress?: (count: number) => Promise<void>;
+}
+
+/** Rows that are judged in one go; others of the process get their turn in between. */
+const together = 250;
+const shown = 20;
+const mostFaults = 100;
+
+/** Judges the whole file against what is there now. */
+export async function judgeFile(target: ImportTarget, actor: Actor, wanted: Wanted): Promise<JudgedFile> {
+  const { rows, mapping, onDuplicate, onProgress } = wanted;
+  const open = await target.open(actor, onDuplicate);
+  const titles = new Map(target.fields.map(({ name, title }) => [name, title]));
+  const judged: JudgedRow[] = [];
+  for (const [index, [line, values]] of rows.entries()) {
+    const cells = new Map(mapping.map(({ column, field }) => [field, values[column] ?? '']));
+    const verdict = open.judge(line, cells);
+    judged.push({
+      line,
+      values: [...cells.values()],
+      messages: verdict.faults.map(({ message }) => message),
+      ...verdict,
+    });
+    if (index % together !== together - 1) continue;
+    await onProgress?.(index + 1);
+    await setImmediate();
+  }
+  const bad = judged.filter(({ faults }) => faults.length > 0);
+  const faultsOf = ({ line, faults }: JudgedRow) =>
+    faults.map(({ field, message }) => ({ row: line, column: titles.get(field) ?? '', message }));
+  return {
+    open,
+    first: judged.slice(0, shown),
+    badRows: bad.map(({ line, messages }) => [line, messages]),
+    faults: bad.slice(0, mostFaults).flatMap(faultsOf).slice(0, mostFaults),
+    duplicateCount: judged.filter(({ isDuplicate, faults }) => isDuplicate && faults.length === 0).length,
+  };
+}
