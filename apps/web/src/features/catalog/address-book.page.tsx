@@ -1,8 +1,8 @@
 import { addressBookApi, type Address } from '@lading/contracts/address-book';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { download } from '../../kernel/api/client.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
@@ -16,6 +16,7 @@ import { CatalogFrame } from './catalog-frame.js';
 import { CatalogGrid } from './catalog-grid.js';
 import { addressTexts as words } from './catalog-texts.js';
 import { DuplicatesDrawer } from './duplicates-drawer.js';
+import { ImportButton } from './import-dialog.js';
 import { ListButton } from './list-button.js';
 import { useRemove } from './use-kept-rows.js';
 
@@ -38,6 +39,7 @@ export function AddressBookPage() {
   const fetchFile = (ids: readonly number[] | undefined) =>
     download(addressBookApi.export, { ...addressFilterOf(state), ...(ids && { ids: [...ids] }) });
   const addIfAllowed = mayEdit ? () => setEdited('new') : undefined;
+  const importButton = mayEdit ? <ImportButton kind="addresses" refreshes={[listOf, duplicates]} /> : null;
   return (
     <CatalogFrame words={words} list={list} mayUse={mayUse} onAdd={addIfAllowed}>
       <CatalogGrid<Address>
@@ -53,8 +55,15 @@ export function AddressBookPage() {
         onOpen={setEdited}
         onRemove={remove}
         fetchFile={fetchFile}
-        toolbar={mayEdit ? <Duplicates /> : null}
-        firstUse={<FirstUse onAdd={addIfAllowed} />}
+        toolbar={
+          mayEdit ? (
+            <>
+              <Duplicates />
+              {importButton}
+            </>
+          ) : null
+        }
+        firstUse={<FirstUse onAdd={addIfAllowed} importButton={importButton} />}
       />
       <AddressDrawer edited={edited} onClose={() => setEdited(undefined)} />
     </CatalogFrame>
@@ -71,8 +80,13 @@ function Duplicates() {
   );
 }
 
-function FirstUse({ onAdd }: { onAdd: (() => void) | undefined }) {
+function FirstUse({ onAdd, importButton }: { onAdd: (() => void) | undefined; importButton: ReactNode }) {
   const { title, detail } = words.empty;
-  const action = onAdd ? <Button onClick={onAdd}>{words.add}</Button> : null;
+  const action = onAdd ? (
+    <Group gap="xs" justify="center">
+      <Button onClick={onAdd}>{words.add}</Button>
+      {importButton}
+    </Group>
+  ) : null;
   return <EmptyState kind="firstUse" order={2} title={title} detail={detail} actions={action} />;
 }

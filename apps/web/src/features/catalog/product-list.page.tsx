@@ -1,7 +1,7 @@
 import { productsApi, type Product } from '@lading/contracts/products';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { download } from '../../kernel/api/client.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
@@ -11,6 +11,7 @@ import { productDefaults, productFilterOf, productRequestOf } from './catalog-cr
 import { CatalogFrame } from './catalog-frame.js';
 import { CatalogGrid } from './catalog-grid.js';
 import { productTexts as words } from './catalog-texts.js';
+import { ImportButton } from './import-dialog.js';
 import { ProductCard, productColumns } from './product-columns.js';
 import { ProductDrawer, type EditedProduct } from './product-drawer.js';
 import { useRemove } from './use-kept-rows.js';
@@ -34,6 +35,7 @@ export function ProductListPage() {
   const fetchFile = (ids: readonly number[] | undefined) =>
     download(productsApi.export, { ...productFilterOf(state), ...(ids && { ids: [...ids] }) });
   const addIfAllowed = mayEdit ? () => setEdited('new') : undefined;
+  const importButton = mayEdit ? <ImportButton kind="products" refreshes={[listOf]} /> : null;
   return (
     <CatalogFrame words={words} list={list} mayUse={mayUse} onAdd={addIfAllowed}>
       <CatalogGrid<Product>
@@ -49,7 +51,8 @@ export function ProductListPage() {
         onOpen={setEdited}
         onRemove={remove}
         fetchFile={fetchFile}
-        firstUse={<FirstUse onAdd={addIfAllowed} />}
+        toolbar={importButton}
+        firstUse={<FirstUse onAdd={addIfAllowed} importButton={importButton} />}
       />
       <ProductDrawer
         edited={edited}
@@ -60,8 +63,13 @@ export function ProductListPage() {
   );
 }
 
-function FirstUse({ onAdd }: { onAdd: (() => void) | undefined }) {
+function FirstUse({ onAdd, importButton }: { onAdd: (() => void) | undefined; importButton: ReactNode }) {
   const { title, detail } = words.empty;
-  const action = onAdd ? <Button onClick={onAdd}>{words.add}</Button> : null;
+  const action = onAdd ? (
+    <Group gap="xs" justify="center">
+      <Button onClick={onAdd}>{words.add}</Button>
+      {importButton}
+    </Group>
+  ) : null;
   return <EmptyState kind="firstUse" order={2} title={title} detail={detail} actions={action} />;
 }

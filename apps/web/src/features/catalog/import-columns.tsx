@@ -1,0 +1,121 @@
+import { duplicateDeeds, type ImportColumn, type TableImport } from '@lading/contracts/imports';
+import { Alert, Button, Group, NativeSelect, Radio, Stack, Table, Text } from '@mantine/core';
+import { counted, fill } from '../../ui/texts.js';
+import type { ImportChoice } from './import-dialog.js';
+import { importTexts as words } from './import-texts.js';
+
+interface ImportColumnsProps {
+  file: TableImport;
+  choice: ImportChoice;
+  onChange: (choice: ImportChoice) => void;
+  onBack: () => void;
+  onNext: () => void;
+}
+
+const headingOf = ({ heading }: ImportColumn, index: number): string =>
+  heading || fill(words.noHeading, { number: index + 1 });
+
+/** The second step: which column fills which field; a field that is chosen again moves. */
+export function ImportColumns({ file, choice, onChange, onBack, onNext }: ImportColumnsProps) {
+  const { mapping } = choice;
+  const missing = file.fields.filter(
+    ({ name, isRequired }) => isRequired && !mapping.some(({ field }) => field === name),
+  );
+  const choose = (column: number, field: string) => {
+    const others = mapping.filter((one) => one.column !== column && one.field !== field);
+    const next = field === '' ? others : [...others, { column, field }];
+    onChange({ ...choice, mapping: next.toSorted((a, b) => a.column - b.column) });
+  };
+  const lead = { name: file.name, rows: counted(file.rowCount, words.oneRow, words.rows) };
+  return (
+    <Stack>
+      <Text>{fill(words.columnsLead, lead)}</Text>
+      {file.profileName ? <Text c="dimmed">{fill(words.known, { name: file.profileName })}</Text> : null}
+      <Table.ScrollContainer minWidth={440} maxHeight="24rem" type="native">
+        <Table stickyHeader>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{words.column}</Table.Th>
+              <Table.Th>{words.field}</Table.Th>
+              <Table.Th>{words.samples}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {file.columns.map((column, index) => (
+              <Table.Tr key={index}>
+                <Table.Th scope="row" fw={550}>
+                  {headingOf(column, index)}
+                </Table.Th>
+                <Table.Td>
+                  <FieldSelect
+                    name={headingOf(column, index)}
+                    fields={file.fields}
+                    value={mapping.find((one) => one.column === index)?.field ?? ''}
+                    onChange={(field) => choose(index, field)}
+                  />
+                </Table.Td>
+                <Table.Td>
+                  <Text fz="sm" c="dimmed" lineClamp={2}>
+                    {column.samples.join(' · ')}
+                  </Text>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      <Duplicates choice={choice} onChange={onChange} />
+      {missing.length > 0 ? (
+        <Alert color="orange" role="status">
+          {fill(words.missing, { fields: missing.map(({ title }) => title).join(', ') })}
+        </Alert>
+      ) : null}
+      <Group justify="space-between">
+        <Button variant="default" onClick={onBack}>
+          {words.back}
+        </Button>
+        <Button disabled={missing.length > 0} onClick={onNext}>
+          {words.next}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+interface FieldSelectProps {
+  name: string;
+  fields: TableImport['fields'];
+  value: string;
+  onChange: (field: string) => void;
+}
+
+function FieldSelect({ name, fields, value, onChange }: FieldSelectProps) {
+  const options = fields.map(({ name: field, title, isRequired }) => ({
+    value: field,
+    label: isRequired ? fill(words.required, { field: title }) : title,
+  }));
+  return (
+    <NativeSelect
+      aria-label={fill(words.fieldOf, { name })}
+      miw={180}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      data={[{ value: '', label: words.noField }, ...options]}
+    />
+  );
+}
+
+function Duplicates({ choice, onChange }: Pick<ImportColumnsProps, 'choice' | 'onChange'>) {
+  const choose = (value: string) => {
+    const onDuplicate = duplicateDeeds.find((deed) => deed === value);
+    if (onDuplicate) onChange({ ...choice, onDuplicate });
+  };
+  return (
+    <Radio.Group label={words.duplicates} value={choice.onDuplicate} onChange={choose}>
+      <Stack gap="xs" mt="xs">
+        <Radio value="skip" label={words.duplicateDeeds.skip} />
+        <Radio value="update" label={words.duplicateDeeds.update} description={words.updateHelp} />
+      </Stack>
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,120 @@
+import {
+  importChanged,
+  importsApi,
+  type ColumnMapping,
+  type DuplicateDeed,
+  type ImportKind,
+  type TableImport,
+} from '@lading/contracts/imports';
+import type { Endpoint } from '@lading/contracts/kernel/endpoint';
+import { Modal, Stack } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
+import { usePush } from '../../kernel/realtime/use-push.js';
+import { Steps } from '../../ui/display/steps.js';
+import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { TextSkeleton } from '../../ui/feedback/skeletons.js';
+import { iconProps, UploadIcon } from '../../ui/icons/icons.js';
+import { texts } from '../../ui/texts.js';
+import { ImportColumns } from './import-columns.js';
+import { ImportFile } from './import-file.js';
+import { ImportPreviewStep } from './import-preview.js';
+import { ImportResult } from './import-result.js';
+import { importTexts as words } from './import-texts.js';
+import { ListButton } from './list-button.js';
+
+interface ImportButtonProps {
+  kind: ImportKind;
+  /** Asked again when rows have come in. */
+  refreshes: readonly Pick<Endpoint, 'group' | 'name'>[];
+}
+
+/** What was chosen for a file so far. */
+export interface ImportChoice {
+  readonly mapping: readonly ColumnMapping[];
+  readonly onDuplicate: DuplicateDeed;
+}
+
+/** Opens the import of a list. */
+export function ImportButton({ kind, refreshes }: ImportButtonProps) {
+  const [isOpen, { open, close }] = useDisclosure(false);
+  const isSmall = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  return (
+    <>
+      <ListButton name={words.open} icon={<UploadIcon {...iconProps} />} onClick={open} />
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        title={words.titles[kind]}
+        size="60rem"
+        fullScreen={isSmall}
+        closeOnClickOutside={false}
+        closeButtonProps={{ 'aria-label': texts.toast.close }}
+      >
+        {isOpen ? <Import kind={kind} refreshes={refreshes} onClose={close} /> : null}
+      </Modal>
+    </>
+  );
+}
+
+/** From the file over its columns and the check of its rows to the result. */
+function Import({ kind, refreshes, onClose }: ImportButtonProps & { onClose: () => void }) {
+  const [file, setFile] = useState<TableImport>();
+  const [choice, setChoice] = useState<ImportChoice>();
+  const [step, setStep] = useState(0);
+  const take = (taken: TableImport) => {
+    setFile(taken);
+    setChoice({ mapping: taken.mapping, onDuplicate: 'skip' });
+    setStep(1);
+  };
+  return (
+    <Stack gap="lg">
+      <Steps steps={words.steps} current={step} label={words.stepsName} {...(step < 3 && { onOpen: setStep })} />
+      {step === 0 || !file || !choice ? (
+        <ImportFile kind={kind} onTaken={take} />
+      ) : step === 1 ? (
+        <ImportColumns
+          file={file}
+          choice={choice}
+          onChange={setChoice}
+          onBack={() => setStep(0)}
+          onNext={() => setStep(2)}
+        />
+      ) : step === 2 ? (
+        <ImportPreviewStep file={file} choice={choice} onBack={() => setStep(1)} onCommitted={() => setStep(3)} />
+      ) : (
+        <Outcome id={file.id} refreshes={refreshes} onAgain={() => setStep(0)} onClose={onClose} />
+      )}
+    </Stack>
+  );
+}
+
+/** Milliseconds after which a running import is asked for again when no push has come. */
+const patience = 5000;
+
+interface OutcomeProps {
+  id: number;
+  refreshes: ImportButtonProps['refreshes'];
+  onAgain: () => void;
+  onClose: () => void;
+}
+
+function Outcome({ id, refreshes, onAgain, onClose }: OutcomeProps) {
+  const refresh = useRefresh();
+  const found = useQuery({
+    ...answerOf(importsApi.get, { id }),
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? patience : false),
+  });
+  usePush(importChanged, (change) => {
+    if (!change || change.importId === id) void refresh(importsApi.get, ...refreshes);
+  });
+  const { data, error } = found;
+  if (error) {
+    const { message } = error;
+    return <ErrorPanel isInline title={words.loadFailed} detail={message} onRetry={() => void found.refetch()} />;
+  }
+  if (!data) return <TextSkeleton lines={4} />;
+  return <ImportResult found={data} onAgain={onAgain} onClose={onClose} />;
+}

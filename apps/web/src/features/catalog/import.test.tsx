@@ -1,0 +1,196 @@
+import type { UserInfo } from '@lading/contracts/account';
+import { addressBookApi } from '@lading/contracts/address-book';
+import { importChanged, importsApi, type ImportPreview, type TableImport } from '@lading/contracts/imports';
+import { coreBrand } from '@lading/domain/brand/brands';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { MemoryRouter } from 'react-router-dom';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
+import { pushing } from '../../kernel/realtime/fake-socket.given';
+import { UserContext } from '../../kernel/session/user';
+import { PortalTheme } from '../../themes/portal-theme';
+import { ToastHost } from '../../ui/feedback/toast-host';
+import { AddressBookPage } from './address-book.page';
+
+jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.given'));
+
+const rules = ['button-name', 'label', 'aria-required-attr', 'aria-valid-attr-value', 'list', 'select-name'] as const;
+const file: TableImport = {
+  id: 12,
+  kind: 'addresses',
+  name: 'places.csv',
+  state: 'draft',
+  rowCount: 3,
+  checkedCount: 0,
+  addedCount: 0,
+  updatedCount: 0,
+  skippedCount: 0,
+  badCount: 0,
+  columns: [
+    { heading: 'Company', samples: ['Harbor Mill', 'Elko Tools'] },
+    { heading: 'Where', samples: ['1 Main St'] },
+  ],
+  fields: [
+    { name: 'company', title: 'Company', isRequired: true },
+    { name: 'address1', title: 'Address', isRequired: true },
+    { name: 'phone', title: 'Phone', isRequired: false },
+  ],
+  mapping: [{ column: 0, field: 'company' }],
+  updatedAt: '2026-11-20T12:00:00Z',
+};
+const message = 'Company should not be more than 100 characters long';
+const preview: ImportPreview = {
+  rowCount: 3,
+  goodCount: 2,
+  badCount: 1,
+  duplicateCount: 1,
+  rows: [
+    { row: 2, values: ['Harbor Mill', '1 Main St'], isDuplicate: false, messages: [] },
+    { row: 3, values: ['Elko Tools', '2 Elm St'], isDuplicate: true, messages: [] },
+    { row: 4, values: ['ccc', '3 Oak St'], isDuplicate: false, messages: [message] },
+  ],
+  errors: [{ row: 4, column: 'Company', message }],
+};
+const mapping = [
+  { column: 0, field: 'company' },
+  { column: 1, field: 'address1' },
+];
+
+let reply: { status: number; body: unknown } = { status: 201, body: file };
+
+/** Stands in for the browser's request: answers at once what the server says to the file. */
+class FakeRequest {
+  readonly upload = { addEventListener: () => undefined };
+  readonly status = reply.status;
+  readonly responseText = JSON.stringify(reply.body);
+  private loaded: () => void = () => undefined;
+  open() {}
+  setRequestHeader() {}
+  addEventListener(name: string, listener: () => void) {
+    if (name === 'load') this.loaded = listener;
+  }
+  abort() {}
+  send() {
+    this.loaded();
+  }
+}
+
+const findings = async () => {
+  const { violations } = await axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } });
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+};
+
+async function open() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const info: UserInfo = Object.assign(Object.create(null), {
+    privileges: ['CustomerUser', 'useAddressBook', 'editAddressBook'],
+  });
+  render(
+    <PortalTheme brand={coreBrand} scheme="light" env="test">
+      <QueryClientProvider client={client}>
+        <UserContext value={info}>
+          <MemoryRouter>
+            <main>
+              <AddressBookPage />
+            </main>
+          </MemoryRouter>
+        </UserContext>
+      </QueryClientProvider>
+      <ToastHost />
+    </PortalTheme>,
+  );
+  fireEvent.click((await screen.findAllByLabelText('Import'))[0] ?? document.body);
+  await screen.findByText('Download example file');
+}
+
+function choose(name: string) {
+  const input = document.querySelector('input[type=file]') ?? document.body;
+  fireEvent.change(input, { target: { files: [new File(['Company'], name)] } });
+}
+const press = async (name: RegExp | string) => fireEvent.click(await screen.findByText(name));
+
+async function toPreview() {
+  await open();
+  choose('places.csv');
+  fireEvent.change(await screen.findByLabelText('Field of the column Where'), { target: { value: 'address1' } });
+  await press('Check rows');
+  await screen.findByText('2 rows ready · 1 row with problems · 1 row there already');
+}
+
+beforeEach(() => {
+  startFakeServer();
+  reply = { status: 201, body: file };
+  Object.assign(globalThis, { XMLHttpRequest: FakeRequest });
+  answering(addressBookApi.list, { items: [], total: 0, totalIsLowerBound: false });
+  answering(importsApi.check, preview);
+});
+
+describe('the import of a list', () => {
+  it('asks for the columns that are missing, shows the first rows and imports the good ones', async () => {
+    answering(importsApi.commit, { ...file, state: 'done' });
+    answering(importsApi.get, { ...file, state: 'done', addedCount: 1, skippedCount: 1, badCount: 1 });
+    await open();
+    choose('places.csv');
+    expect(await screen.findByText('Choose a column for: Address')).toBeVisible();
+    expect(screen.getByText('Check rows').closest('button')).toBeDisabled();
+    expect(await findings()).toEqual([]);
+    fireEvent.change(screen.getByLabelText('Field of the column Where'), { target: { value: 'address1' } });
+    fireEvent.click(screen.getByLabelText('Bring up to date'));
+    await press('Check rows');
+
+    const rows = await screen.findByRole('table');
+    expect(within(rows).getByText('There already, brought up to date')).toBeVisible();
+    expect(within(rows).getByText(message)).toBeVisible();
+    expect(screen.getByText(`Row 4: ${message}`)).toBeVisible();
+    expect(await findings()).toEqual([]);
+    fireEvent.change(screen.getByLabelText('Keep this mapping as'), { target: { value: 'Warehouse' } });
+    await press('Import 2 rows');
+
+    expect(await screen.findByText('The import is done')).toBeVisible();
+    expect(screen.getByText('1 row left out because of problems')).toBeVisible();
+    const wanted = { id: '12', mapping, onDuplicate: 'update', onError: 'skipRows', profileName: 'Warehouse' };
+    expect(callsOf(importsApi.commit)[0]?.input).toEqual(wanted);
+    expect(await findings()).toEqual([]);
+  });
+
+  it('imports nothing while a row is bad and the owner wants all or none', async () => {
+    await toPreview();
+    fireEvent.click(screen.getByLabelText('Import nothing until all rows are good'));
+    expect(screen.getByText('Import 2 rows').closest('button')).toBeDisabled();
+  });
+
+  it('says why a file is not taken in, and why nothing was imported', async () => {
+    const fields = [{ path: 'file', rule: 'format', message: 'The file has more than 10,000 rows; part it' }];
+    reply = { status: 422, body: { status: 422, code: 'invalid-fields', title: 'Some fields are not valid', fields } };
+    await open();
+    choose('places.csv');
+    expect(await screen.findByText('The file has more than 10,000 rows; part it')).toBeVisible();
+    choose('places.pdf');
+    expect(await screen.findByText(/places.pdf/)).toBeVisible();
+  });
+
+  it('keeps what was chosen when importing does not work', async () => {
+    refusing(importsApi.commit, { status: 503, code: 'unavailable', title: 'The server is away' });
+    await toPreview();
+    await press('Import 2 rows');
+    expect(await screen.findByText('Nothing was imported')).toBeVisible();
+    await press('Back');
+    expect(await screen.findByLabelText('Field of the column Where')).toHaveValue('address1');
+  });
+
+  it('shows how far a long import is until the news of its end', async () => {
+    answering(importsApi.commit, { ...file, state: 'running' });
+    answering(importsApi.get, { ...file, state: 'running', rowCount: 700, checkedCount: 250 });
+    await toPreview();
+    await press('Import 2 rows');
+    expect(await screen.findByText(/^250 of 700 rows are checked/)).toBeVisible();
+    const before = callsOf(addressBookApi.list).length;
+    answering(importsApi.get, { ...file, state: 'done', addedCount: 700 });
+
+    pushing(importChanged, { importId: 12 });
+
+    expect(await screen.findByText('700 rows added')).toBeVisible();
+    await waitFor(() => expect(callsOf(addressBookApi.list).length).toBeGreaterThan(before));
+  });
+});
