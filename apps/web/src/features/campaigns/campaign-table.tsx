@@ -56,7 +56,7 @@ const Started = ({ createdAt, createdBy }: MarketingCampaign) => (
 const columnsWith = (deeds: CampaignDeeds): RecordColumn<MarketingCampaign>[] => [
   { head: words.name, place: 'title', cell: Names },
   { head: words.state, place: 'state', cell: State },
-  { head: words.key, place: 'line', cell: Address },
+  { head: words.key, place: 'line', isWhole: true, cell: Address },
   { head: words.visits, place: 'fact', isNumber: true, cell: ({ visitCount }) => visitCount },
   { head: words.registrations, place: 'fact', isNumber: true, cell: ({ registrationCount }) => registrationCount },
   { head: words.joined, place: 'fact', isNumber: true, cell: ({ customerCount }) => customerCount },

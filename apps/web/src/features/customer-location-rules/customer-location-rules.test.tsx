@@ -11,7 +11,15 @@ import { PortalTheme } from '../../themes/portal-theme';
 import { ToastHost } from '../../ui/feedback/toast-host';
 import { CustomerLocationRulesPage } from './customer-location-rules.page';
 
-const rules = ['button-name', 'label', 'aria-required-attr', 'aria-valid-attr-value', 'list', 'heading-order'] as const;
+const rules = [
+  'button-name',
+  'label',
+  'aria-required-attr',
+  'aria-valid-attr-value',
+  'list',
+  'heading-order',
+  'label-content-name-mismatch',
+] as const;
 const all = { isPrepaid: true, isCollect: true, isThirdParty: true };
 const harbor = { customerId: 12, companyName: 'Harbor Pine', locationCount: 2, narrowedCount: 0, withheldCount: 0 };
 const rule: CustomerLocationRule = {
@@ -63,7 +71,7 @@ describe("the location rules of a carrier's customers", () => {
   it('are changed with a preview of what is left; only what was changed is sent', async () => {
     answering(changeCustomerLocationRule, rule);
     open();
-    fireEvent.click(await screen.findByLabelText('Change the location rule of Harbor Pine'));
+    fireEvent.click(await screen.findByLabelText('Change rule of Harbor Pine'));
     const dock = within(await screen.findByRole('group', { name: /Newark dock/ }));
     const preview = within(screen.getByRole('region', { name: 'What the customer will see' }));
     expect(preview.getByText('All 2 locations, on all freight terms.')).toBeVisible();

@@ -29,7 +29,7 @@ export const texts = {
     count: '{shown} of {total} customers',
     more: 'Show more',
     edit: 'Change rule',
-    editNamed: 'Change the location rule of {name}',
+    editNamed: 'Change rule of {name}',
   },
   rule: {
     title: 'Location rule of {name}',

@@ -42,11 +42,9 @@ const stateNamed = (name: string | null): InviteState | undefined => inviteState
 
 /** The invites of the carrier, newest first; the status that is looked for stands in the address. */
 export function InviteList() {
-  const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<Invite>();
-  const tell = useDebouncedCallback((text: string) => setSearch(text.trim()), typingPause);
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
   const state = stateNamed(query.get('state'));
   const list = useInvites(search, state);
   const again = useResend();
@@ -58,53 +56,69 @@ export function InviteList() {
         <Title order={2} fz="h3" id="invites" {...listHeading}>
           {words.title}
         </Title>
-        <Group align="flex-end">
-          <TextField
-            type="search"
-            label={words.search}
-            clearable
-            maxLength={100}
-            w={{ base: '100%', xs: 320 }}
-            value={typed}
-            onChange={(text) => {
-              setTyped(text);
-              tell(text);
-            }}
-          />
-          <NativeSelect
-            label={words.state}
-            w={{ base: '100%', xs: 180 }}
-            data={[
-              { value: '', label: words.anyState },
-              ...inviteStates.map((value) => ({ value, label: texts.states[value] })),
-            ]}
-            value={state ?? ''}
-            onChange={({ currentTarget: { value } }) => setQuery(value ? { state: value } : {}, { replace: true })}
-          />
-        </Group>
+        <Filters state={state} onSearch={setSearch} />
         {list.error ? <ErrorPanel detail={list.error.message} onRetry={() => void list.refetch()} /> : null}
         {list.isPending ? <CardSkeleton lines={5} label={words.title} /> : null}
         {list.data && rows.length === 0 ? <Text c="dimmed">{search || state ? words.noMatch : words.none}</Text> : null}
-        {rows.length > 0 ? <InviteTable invites={rows} deeds={{ again, revoke: setChosen }} /> : null}
         {rows.length > 0 ? (
-          <Group justify="space-between">
-            <Text fz="sm" c="dimmed" role="status">
-              {fill(words.count, { shown: rows.length, total: list.data?.pages[0]?.total ?? 0 })}
-            </Text>
-            {list.hasNextPage ? (
-              <SpinnerButton
-                variant="default"
-                isBusy={list.isFetchingNextPage}
-                onClick={() => void list.fetchNextPage()}
-              >
-                {words.more}
-              </SpinnerButton>
-            ) : null}
-          </Group>
+          <>
+            <InviteTable invites={rows} deeds={{ again, revoke: setChosen }} />
+            <Group justify="space-between">
+              <Text fz="sm" c="dimmed" role="status">
+                {fill(words.count, { shown: rows.length, total: list.data?.pages[0]?.total ?? 0 })}
+              </Text>
+              {list.hasNextPage ? (
+                <SpinnerButton
+                  variant="default"
+                  isBusy={list.isFetchingNextPage}
+                  onClick={() => void list.fetchNextPage()}
+                >
+                  {words.more}
+                </SpinnerButton>
+              ) : null}
+            </Group>
+          </>
         ) : null}
         <RevokeDialog chosen={chosen} onClose={() => setChosen(undefined)} onClosed={giveFocus} />
       </Stack>
     </Card>
+  );
+}
+
+interface FiltersProps {
+  state: InviteState | undefined;
+  onSearch: (search: string) => void;
+}
+
+function Filters({ state, onSearch }: FiltersProps) {
+  const [typed, setTyped] = useState('');
+  const [, setQuery] = useSearchParams();
+  const tell = useDebouncedCallback((text: string) => onSearch(text.trim()), typingPause);
+  return (
+    <Group align="flex-end">
+      <TextField
+        type="search"
+        label={words.search}
+        clearable
+        maxLength={100}
+        w={{ base: '100%', xs: 320 }}
+        value={typed}
+        onChange={(text) => {
+          setTyped(text);
+          tell(text);
+        }}
+      />
+      <NativeSelect
+        label={words.state}
+        w={{ base: '100%', xs: 180 }}
+        data={[
+          { value: '', label: words.anyState },
+          ...inviteStates.map((value) => ({ value, label: texts.states[value] })),
+        ]}
+        value={state ?? ''}
+        onChange={({ currentTarget: { value } }) => setQuery(value ? { state: value } : {}, { replace: true })}
+      />
+    </Group>
   );
 }
 

@@ -8,10 +8,11 @@ import { fill } from '../../ui/texts.js';
 import { texts } from './site-texts.js';
 
 const words = texts.contrast;
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const isReadable = ({ ratio, needs }: BrandPair): boolean => ratio >= needs;
 
 const columns: readonly RecordColumn<BrandPair>[] = [
-  { head: words.pair, place: 'title', cell: ({ pair }) => pair },
+  { head: words.pair, place: 'title', cell: ({ pair }) => sentence(pair) },
   { head: words.scheme, place: 'fact', cell: ({ scheme }) => texts.look[scheme] },
   {
     head: words.ratio,

@@ -76,17 +76,17 @@ describe('the site of a carrier', () => {
 
     expect(await screen.findByText('bluemesa.localhost:8080')).toBeVisible();
     expect(screen.getByText('Invited companies and visitors of campaigns only')).toBeVisible();
-    expect(screen.getByRole('img', { name: 'Bluemesa Freightways in dark colours' })).toBeVisible();
-    expect(screen.getByText('All 18 pairs of colours are readable by WCAG 2.2 AA.')).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Bluemesa Freightways in dark colors' })).toBeVisible();
+    expect(screen.getByText('All 18 pairs of colors are readable by WCAG 2.2 AA.')).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Show all pairs' }));
     expect(screen.getAllByRole('row')).toHaveLength(19);
     expect(await findings()).toEqual([]);
   });
 
-  it('says that its colours are switched off, and that there is none', async () => {
+  it('says that its colors are switched off, and that there is none', async () => {
     answering(getOwnSite, dunesong);
     const off = open(<SitePage />, administrator);
-    expect(await screen.findByText(/the colour scheme of your brand is switched off/)).toBeVisible();
+    expect(await screen.findByText(/the color scheme of your brand is switched off/)).toBeVisible();
     off.unmount();
 
     refusing(getOwnSite, { status: 404, code: 'unknown-site', title: 'No site' });
