@@ -1,31 +1,55 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { signOut } from '../../kernel/session/session.js';
+import { Button, Group, Modal, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { useEffect, useState } from 'react';
 
 interface InactivityDialogProps {
   /** Undefined once there was a sign of life again: nobody is signed out then. */
   secondsLeft: number | undefined;
   onStay: () => void;
+  onLeave: () => void;
 }
 
 const timeOf = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
+/** Seconds before the end at which it is said aloud, politely; in between the count is only seen. */
+const saidAt = [120, 60, 30, 10];
+
+function saidOf(left: number): string {
+  const moment = Math.min(...saidAt.filter((one) => left <= one));
+  return moment >= 60 ? `${moment / 60} ${moment === 60 ? 'minute' : 'minutes'} left` : `${moment} seconds left`;
+}
+
+/** The dialog comes and goes as a whole, so it gives the focus back itself: to the field in which somebody was. */
+function useFocusBack(): void {
+  const [before] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (before instanceof HTMLElement && before.isConnected) setTimeout(() => before.focus({ preventScroll: true }));
+    },
+    [before],
+  );
+}
+
 /** Asks whoever was away for long whether they are still there. */
-export function InactivityDialog({ secondsLeft, onStay }: InactivityDialogProps) {
+export function InactivityDialog({ secondsLeft, onStay, onLeave }: InactivityDialogProps) {
+  useFocusBack();
   return (
     <Modal opened onClose={onStay} title="You will be signed out in 2 minutes" withCloseButton={false} centered>
       <Stack gap="md">
         <Text>
           {secondsLeft === undefined
             ? 'The count has stopped, because you are back.'
-            : 'Nothing has happened here for a long time. What is not saved would be lost.'}
+            : 'Nothing has happened here for a long time. Drafts are saved before you are signed out.'}
         </Text>
         {secondsLeft === undefined ? null : (
-          <Text fz="h2" fw={600} className="num" role="timer">
-            {timeOf(secondsLeft)}
-          </Text>
+          <>
+            <Text fz="h2" fw={600} className="num" role="timer">
+              {timeOf(secondsLeft)}
+            </Text>
+            <VisuallyHidden role="status">{saidOf(secondsLeft)}</VisuallyHidden>
+          </>
         )}
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={() => void signOut()}>
+          <Button variant="default" onClick={onLeave}>
             Sign out
           </Button>
           <Button onClick={onStay} data-autofocus>

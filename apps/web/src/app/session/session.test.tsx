@@ -9,11 +9,14 @@ import { MemoryRouter } from 'react-router-dom';
 import { answering, callsOf, startFakeServer } from '../../kernel/api/answering.given';
 import { answerOf } from '../../kernel/api/use-contract';
 import { pushing } from '../../kernel/realtime/fake-socket.given';
+import { queryClient } from '../../kernel/api/query-client';
 import { leave } from '../../kernel/session/leave';
+import { site } from '../../kernel/session/site';
 import { userWith } from '../../kernel/session/user.given';
 import { PortalTheme } from '../../themes/portal-theme';
 import { toast } from '../../ui/feedback/toast';
 import { HomeSiteSwitch, otherHomeSite } from './home-site';
+import { Inactivity } from './inactivity';
 import { InactivityDialog } from './inactivity-dialog';
 import { useInactivity } from './use-inactivity';
 import { followsRules, useLocationRules } from './use-location-rules';
@@ -41,9 +44,10 @@ afterEach(() => {
 
 describe('inactivity', () => {
   const handleEnd = jest.fn();
+  const handleLeave = jest.fn();
   function Watched() {
     const { isAsked, secondsLeft, stay } = useInactivity(4, handleEnd);
-    return isAsked ? <InactivityDialog secondsLeft={secondsLeft} onStay={stay} /> : null;
+    return isAsked ? <InactivityDialog secondsLeft={secondsLeft} onStay={stay} onLeave={handleLeave} /> : null;
   }
   const asked = () => screen.queryByRole('dialog', { name: 'You will be signed out in 2 minutes' });
   beforeEach(() => {
@@ -61,6 +65,45 @@ describe('inactivity', () => {
     expect(handleEnd).not.toHaveBeenCalled();
     await pass(2 * minute);
     expect(handleEnd).toHaveBeenCalledTimes(1);
+  });
+
+  it('says the count aloud at few moments, begins with the way to stay, and gives the focus back', async () => {
+    const field = document.createElement('input');
+    document.body.append(field);
+    field.focus();
+    await pass(2 * minute);
+    await pass(1000);
+    expect(screen.getByRole('status')).toHaveTextContent('2 minutes left');
+    expect(screen.getByRole('button', { name: 'Stay signed in' })).toHaveFocus();
+    await pass(30_000);
+    expect(screen.getByRole('status')).toHaveTextContent('2 minutes left');
+    await pass(30_000);
+    expect(screen.getByRole('status')).toHaveTextContent('1 minute left');
+    await pass(55_000);
+    expect(screen.getByRole('status')).toHaveTextContent('10 seconds left');
+    fireEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+    expect(handleLeave).toHaveBeenCalledTimes(1);
+
+    fireEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
+    await pass(1000);
+    expect(field).toHaveFocus();
+    field.remove();
+  });
+
+  it('saves what is open before it ends the session', async () => {
+    cleanup();
+    Object.assign(site(), { web: { inactivityMinutes: 4 } });
+    const end = jest.spyOn(leave, 'reload').mockReturnValue(undefined);
+    const mutation = queryClient.getMutationCache().build(queryClient, {
+      mutationFn: () => new Promise<void>((resolve) => setTimeout(resolve, 3 * minute)),
+    });
+    render(dressed(<Inactivity />));
+    await pass(3.5 * minute);
+    act(() => void mutation.execute(undefined));
+    await act(() => jest.advanceTimersByTimeAsync(2 * minute));
+    expect(end).not.toHaveBeenCalled();
+    await act(() => jest.advanceTimersByTimeAsync(2 * minute));
+    expect(end).toHaveBeenCalled();
   });
 
   it.each(['mousemove', 'keydown', 'touchstart', 'scroll'])('begins anew with a %s', async (sign) => {
