@@ -31,7 +31,7 @@ export function Comparison({ invoice }: { invoice: Invoice }) {
   const total = { name: words.total, agreedCents, billedCents: totalCents };
   return (
     <>
-      <Table.ScrollContainer minWidth={320} type="native" aria-label={detailTexts.sections.comparison} tabIndex={0}>
+      <Table.ScrollContainer minWidth={280} type="native" aria-label={detailTexts.sections.comparison} tabIndex={0}>
         <Table className={classes.lines ?? ''}>
           <Table.Thead>
             <Table.Tr>
