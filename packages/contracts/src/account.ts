@@ -99,6 +99,8 @@ export class UserInfo extends UserFigures {
   defaultFreightTerms?: FreightTerms;
   @Text({ max: 300, optional: true, about: 'The special instructions that a new order of the company begins with.' })
   defaultInstructions?: string;
+  @Id({ optional: true, about: 'The own location at which a new quote begins.' }) defaultOriginId?: number | null;
+  @Id({ optional: true, about: 'The own location at which a new quote ends.' }) defaultDestinationId?: number | null;
   @Flag({ about: 'Rates and costs are shown.' }) seesCosts!: boolean;
   @Nested(() => AccountPreferences, { optional: true }) preferences?: AccountPreferences;
   @Text({ max: 20, optional: true, about: 'The newest version of the terms that was accepted.' })

@@ -1,6 +1,6 @@
 import { freightTerms, type FreightTerms } from './freight.js';
 import { defineApi, defineResource, get, patch, post } from './kernel/endpoint.js';
-import { Cents, Choice, Flag, Integer, Text } from './kernel/field.js';
+import { Cents, Choice, Flag, Id, Integer, Text } from './kernel/field.js';
 
 /** Beyond these nobody would look at bills any more: $1,000.00 and 20 %. */
 const mostToleratedCents = 100_000;
@@ -16,6 +16,8 @@ export class CustomerSettings {
   @Choice(freightTerms, { about: 'The terms that a new quote begins with.' }) defaultFreightTerms!: FreightTerms;
   @Text({ max: 300, optional: true, about: 'The special instructions that a new order begins with.' })
   defaultInstructions!: string;
+  @Id({ optional: true, about: 'The own location at which a new quote begins.' }) defaultOriginId?: number | null;
+  @Id({ optional: true, about: 'The own location at which a new quote ends.' }) defaultDestinationId?: number | null;
   @Flag({ about: 'A freight class is suggested from the density.' }) isSuggestedFreightClass!: boolean;
   @Flag({ about: 'Measures are shown in centimetres and kilograms.' }) isMetric!: boolean;
   @Cents({ max: mostToleratedCents, about: 'Bills that differ by no more than this are approved without a person.' })
@@ -32,6 +34,10 @@ export class ChangeCustomerSettings {
   @Text({ min: 1, max: 100, optional: true, label: 'Company' }) companyName?: string;
   @Choice(freightTerms, { optional: true }) defaultFreightTerms?: FreightTerms;
   @Text({ max: 300, optional: true, label: 'Special instructions' }) defaultInstructions?: string;
+  @Integer({ min: 0, optional: true, label: 'Pickup', about: 'An own location that is used; 0 for none.' })
+  defaultOriginId?: number;
+  @Integer({ min: 0, optional: true, label: 'Delivery', about: 'An own location that is used; 0 for none.' })
+  defaultDestinationId?: number;
   @Flag({ optional: true }) isSuggestedFreightClass?: boolean;
   @Flag({ optional: true }) isMetric?: boolean;
   @Cents({ max: mostToleratedCents, optional: true, label: 'Amount' }) invoiceToleranceCents?: number;

@@ -26,6 +26,8 @@ export interface AccountRow {
   isSuggestedFreightClass: boolean;
   defaultFreightTerms: FreightTerms;
   defaultInstructions: string;
+  defaultOriginId: number | null;
+  defaultDestinationId: number | null;
   carrierName: string | null;
   homeCarrierId: number | null;
   homeCarrierCode: string | null;
@@ -45,7 +47,8 @@ const account = `SELECT u.id, u.email, u.first_name AS "firstName", u.last_name 
     u.third_party_visibility AS "thirdPartyVisibility", u.show_third_party AS "showThirdParty",
     c.company_name AS "companyName", coalesce(c.is_configured, true) AS "isConfigured", coalesce(c.is_metric, false) AS "isMetric",
     coalesce(c.is_suggested_freight_class, true) AS "isSuggestedFreightClass",
-    coalesce(c.default_freight_terms, 'prepaid') AS "defaultFreightTerms", coalesce(c.default_instructions, '') AS "defaultInstructions", own.name AS "carrierName",
+    coalesce(c.default_freight_terms, 'prepaid') AS "defaultFreightTerms", coalesce(c.default_instructions, '') AS "defaultInstructions",
+    c.default_origin_id AS "defaultOriginId", c.default_destination_id AS "defaultDestinationId", own.name AS "carrierName",
     home.id AS "homeCarrierId", home.code AS "homeCarrierCode", home.name AS "homeCarrierName",
     rep.first_name || ' ' || rep.last_name AS "salesRepName", u.preferences,
     (SELECT max(t.version) FROM terms_acceptance t WHERE t.user_id = u.id) AS "acceptedTermsVersion",

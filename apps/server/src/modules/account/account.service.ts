@@ -15,10 +15,12 @@ export type FigureSource = (actor: Actor) => Promise<UserFigures>;
 const accountTypes = { customer: 'Customer', carrier: 'Carrier', system: 'System' } as const;
 
 /** What concerns the people of a company that ships alone. */
-const beginningsOf = ({ locationCount, defaultFreightTerms, defaultInstructions }: AccountRow) => ({
+const beginningsOf = ({ locationCount, defaultFreightTerms, defaultInstructions, ...row }: AccountRow) => ({
   locationCount,
   defaultFreightTerms,
   defaultInstructions,
+  defaultOriginId: row.defaultOriginId,
+  defaultDestinationId: row.defaultDestinationId,
 });
 
 /** Tells the signed-in person who they are. */

@@ -1,5 +1,9 @@
 import { accountApi } from '@lading/contracts/account';
-import { customerSettingsApi, customerSettingsResource } from '@lading/contracts/customer-settings';
+import {
+  customerSettingsApi,
+  customerSettingsResource,
+  type ChangeCustomerSettings,
+} from '@lading/contracts/customer-settings';
 import { givenPerson, givenShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 
@@ -7,6 +11,7 @@ jest.setTimeout(60_000);
 
 let portal: TestPortal;
 let shipper: Shipper;
+let strangerShop: Shipper;
 let administrator: Caller;
 let user: Caller;
 let stranger: Caller;
@@ -16,7 +21,8 @@ beforeAll(async () => {
   portal = await startTestPortal();
   shipper = await givenShipper(portal, 'harbor');
   administrator = portal.as(shipper.token);
-  stranger = portal.as((await givenShipper(portal, 'stranger')).token);
+  strangerShop = await givenShipper(portal, 'stranger');
+  stranger = portal.as(strangerShop.token);
   const email = 'user@harbor.example';
   await givenPerson(portal, { email, role: 'CustomerUser', customerId: shipper.customerId });
   user = portal.as(await signedIn(portal, email));
@@ -65,6 +71,22 @@ describe('the settings of a customer', () => {
     const nameless = await administrator.call(customerSettingsResource.changeCustomerSettings, { companyName: '' });
     expect(nameless.status).toBe(422);
     expect((await system.call(accountApi.getCurrentUser)).body).not.toHaveProperty('defaultFreightTerms');
+  });
+
+  it('say at which own locations new quotes begin and end, until they no longer do', async () => {
+    const change = (input: ChangeCustomerSettings) =>
+      administrator.call(customerSettingsResource.changeCustomerSettings, input);
+    const { locationId } = shipper;
+    const foreign = await change({ defaultOriginId: strangerShop.locationId });
+    await change({ defaultOriginId: locationId, defaultDestinationId: locationId });
+    await change({ isMetric: true, defaultDestinationId: 0 });
+
+    expect(foreign.status).toBe(404);
+    expect((await user.call(accountApi.getCurrentUser)).body).toMatchObject({
+      defaultOriginId: locationId,
+      defaultDestinationId: null,
+    });
+    expect((await user.call(customerSettingsResource.getCustomerSettings)).body.defaultOriginId).toBe(locationId);
   });
 
   it('are changed by administrators only, and that is written down', async () => {

@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { ChangeCustomerSettings, CustomerSettings } from '@lading/contracts/customer-settings';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { usualTolerance } from '@lading/domain/invoice-audit/audit-invoice';
-import { found } from '../../kernel/contract/problem.js';
+import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
 import { CustomerSettingsChanged } from './customer-settings.events.js';
 
 const columns = `company_name AS "companyName", default_freight_terms AS "defaultFreightTerms", default_instructions AS "defaultInstructions",
+  default_origin_id AS "defaultOriginId", default_destination_id AS "defaultDestinationId",
   is_suggested_freight_class AS "isSuggestedFreightClass", is_metric AS "isMetric", invoice_tolerance_cents AS "invoiceToleranceCents",
   invoice_tolerance_basis_points AS "invoiceToleranceBasisPoints"`;
 
@@ -25,19 +26,29 @@ const withoutCompany: CustomerSettings = {
 const update = `UPDATE customer SET is_suggested_freight_class = coalesce($2, is_suggested_freight_class), is_metric = coalesce($3, is_metric),
     company_name = coalesce($4, company_name), default_freight_terms = coalesce($5, default_freight_terms),
     default_instructions = coalesce($6, default_instructions), invoice_tolerance_cents = coalesce($7, invoice_tolerance_cents),
-    invoice_tolerance_basis_points = coalesce($8, invoice_tolerance_basis_points)
+    invoice_tolerance_basis_points = coalesce($8, invoice_tolerance_basis_points),
+    default_origin_id = nullif(coalesce($9, default_origin_id), 0), default_destination_id = nullif(coalesce($10, default_destination_id), 0)
   WHERE id = $1 RETURNING ${columns}`;
 
 /** In the order of the parameters above. */
-const valuesOf = (change: ChangeCustomerSettings): unknown[] => [
-  change.isSuggestedFreightClass ?? null,
-  change.isMetric ?? null,
-  change.companyName?.trim() ?? null,
-  change.defaultFreightTerms ?? null,
-  change.defaultInstructions?.trim() ?? null,
-  change.invoiceToleranceCents ?? null,
-  change.invoiceToleranceBasisPoints ?? null,
-];
+const changed = [
+  'isSuggestedFreightClass',
+  'isMetric',
+  'companyName',
+  'defaultFreightTerms',
+  'defaultInstructions',
+  'invoiceToleranceCents',
+  'invoiceToleranceBasisPoints',
+  'defaultOriginId',
+  'defaultDestinationId',
+] as const;
+
+/** What is not named is nothing, and stays. */
+const valuesOf = (change: ChangeCustomerSettings): unknown[] =>
+  changed.map((name) => {
+    const value = change[name];
+    return typeof value === 'string' ? value.trim() : (value ?? null);
+  });
 
 /** What holds for everybody in a company. */
 @Injectable()
@@ -57,10 +68,25 @@ export class CustomerSettingsService {
   change(change: ChangeCustomerSettings, actor: Actor): Promise<CustomerSettings> {
     return this.database.transaction(async () => {
       const { customerId } = actor;
+      await this.requireLocations(actor, change);
       const settings = found(await this.database.findOne<CustomerSettings>(update, [customerId, ...valuesOf(change)]));
       const facts = { subject: `customer:${customerId}`, payload: settings, customerId };
       await this.events.publish(actor, new CustomerSettingsChanged(facts));
       return settings;
     });
+  }
+
+  /** A location of another company is not found, nor is one that is not used any more. */
+  private async requireLocations(
+    { customerId }: Actor,
+    { defaultOriginId = 0, defaultDestinationId = 0 }: ChangeCustomerSettings,
+  ): Promise<void> {
+    const ids = [...new Set([defaultOriginId, defaultDestinationId])].filter((id) => id > 0);
+    if (ids.length === 0) return;
+    const known = await this.database.query(
+      'SELECT id FROM location WHERE customer_id = $1 AND id = ANY($2) AND is_active',
+      [customerId, ids],
+    );
+    if (known.length < ids.length) throw problem('not-found');
   }
 }

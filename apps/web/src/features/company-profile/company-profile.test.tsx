@@ -5,9 +5,10 @@ import {
   customerSettingsResource,
   type CustomerSettings,
 } from '@lading/contracts/customer-settings';
+import { locationsApi, type Location } from '@lading/contracts/locations';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
@@ -24,6 +25,26 @@ const kept: CustomerSettings = {
   isSuggestedFreightClass: true,
   invoiceToleranceCents: 500,
   invoiceToleranceBasisPoints: 200,
+};
+
+const location: Location = {
+  id: 4,
+  name: 'Chicago warehouse',
+  isActive: true,
+  isBilling: true,
+  locationType: 'business',
+  address1: '1 Dock St',
+  address2: '',
+  city: 'Chicago',
+  state: 'IL',
+  postalCode: '60607',
+  country: 'USA',
+  contactName: 'Ada Reyes',
+  phone: '312-555-0100',
+  email: '',
+  readyTime: '09:00',
+  closeTime: '17:00',
+  freightTerms: ['prepaid'],
 };
 
 function open(user: object = manager) {
@@ -44,6 +65,7 @@ function open(user: object = manager) {
 beforeEach(() => {
   startFakeServer();
   answering(customerSettingsResource.getCustomerSettings, kept);
+  answering(locationsApi.listLocations, { items: [location], total: 1 });
   answering(accountSecurityApi.getSecondFactorRule, { isRequired: false });
 });
 
@@ -107,6 +129,19 @@ describe('the settings of a company', () => {
       companyName: 'Northfork',
       defaultFreightTerms: 'prepaid',
       defaultInstructions: 'Call first.',
+    });
+  });
+
+  it('choose at which locations quotes begin and end', async () => {
+    answering(customerSettingsResource.changeCustomerSettings, { ...kept, defaultOriginId: location.id });
+    open();
+    const usual = within(await screen.findByRole('group', { name: 'Default addresses' }));
+    fireEvent.click(usual.getByLabelText('Default pickup location'));
+    fireEvent.click(await screen.findByRole('option', { name: 'Chicago warehouse, Chicago, IL' }));
+
+    await waitFor(() => expect(callsOf(customerSettingsResource.changeCustomerSettings)).toHaveLength(1));
+    expect(callsOf(customerSettingsResource.changeCustomerSettings)[0]?.input).toEqual({
+      defaultOriginId: location.id,
     });
   });
 

@@ -1,6 +1,7 @@
-import { Card, Stack, Title } from '@mantine/core';
+import { Card, Divider, Stack, Title } from '@mantine/core';
 import { toast } from '../../ui/feedback/toast.js';
 import { CompanyForm } from './company-form.js';
+import { DefaultAddresses } from './default-addresses.js';
 import { texts } from './profile-texts.js';
 
 /** The company itself; saved together, unlike the switches below it. */
@@ -12,6 +13,8 @@ export function CompanySection() {
           {texts.company.title}
         </Title>
         <CompanyForm onSaved={() => void toast.success(texts.company.saved)} />
+        <Divider />
+        <DefaultAddresses />
       </Stack>
     </Card>
   );

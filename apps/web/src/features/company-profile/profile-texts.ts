@@ -18,6 +18,13 @@ export const texts = {
     save: 'Save changes',
     saved: 'Your company was saved',
   },
+  addresses: {
+    title: 'Default addresses',
+    detail: 'A new quote begins and ends at these of your locations.',
+    origin: 'Default pickup location',
+    destination: 'Default delivery location',
+    none: 'None',
+  },
   measures: {
     title: 'Measures and classes',
     metric: 'Centimetres and kilograms',

@@ -4,7 +4,7 @@ import type { FreightTerms } from '@lading/contracts/freight';
 import { useQuery } from '@tanstack/react-query';
 import { dimensionNames } from '../../ui/fields/measured-dimensions.js';
 import { emptyDetails, type DetailsForm } from './details-form.js';
-import { findByPostalCode, stopAtPlace } from './use-places.js';
+import { findByPostalCode, stopAtLocation, stopAtPlace, type UsualEnds } from './use-places.js';
 
 const measure = (text: string | null): string => (/^\d{1,6}(\.\d{1,2})?$/.test(text ?? '') ? (text ?? '') : '');
 
@@ -42,6 +42,12 @@ export const withEnds = (form: DetailsForm, { from, to }: NamedEnds): DetailsFor
   ...form,
   origin: from ? stopAtPlace(form.origin, from) : form.origin,
   destination: to ? stopAtPlace(form.destination, to) : form.destination,
+});
+
+export const withUsualEnds = (form: DetailsForm, { origin, destination }: UsualEnds): DetailsForm => ({
+  ...form,
+  origin: origin ? stopAtLocation(form.origin, origin) : form.origin,
+  destination: destination ? stopAtLocation(form.destination, destination) : form.destination,
 });
 
 const services: readonly Accessorial[] = accessorials;

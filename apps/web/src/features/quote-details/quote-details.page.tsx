@@ -11,11 +11,12 @@ import { useUser } from '../../kernel/session/user.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
 import { QuoteFailed, QuoteMissing } from '../../ui/wizard/quote-failed.js';
-import { begunDetails, reversed, useNamedEnds, withEnds, type NamedEnds } from './begun-details.js';
+import { begunDetails, reversed, useNamedEnds, withEnds, withUsualEnds, type NamedEnds } from './begun-details.js';
 import { formOfDraft, isDraft } from './details-form.js';
 import { RestoredNote } from './draft-notes.js';
 import { ownDraft, QuoteDetailsForm } from './quote-details-form.js';
 import { texts } from './quote-details-texts.js';
+import { useUsualEnds, type UsualEnds } from './use-places.js';
 
 const idOf = (text: string | null | undefined): number | undefined =>
   text && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
@@ -57,17 +58,21 @@ export function QuoteDetailsPage() {
   return quoteId === undefined ? <EmptyDetails key={key} /> : <KeptDetails key={key} {...source} quoteId={quoteId} />;
 }
 
-/** Another page may have named ends and measures in the address. */
+/** Another page may have named ends and measures in the address; they go before the usual ends. */
 function EmptyDetails() {
   const [query] = useSearchParams();
   const ends = useNamedEnds(query);
-  return ends ? <BegunDetails ends={ends} /> : <PageSkeleton label={texts.loading} />;
+  const usual = useUsualEnds();
+  return ends && usual ? <BegunDetails ends={ends} usual={usual} /> : <PageSkeleton label={texts.loading} />;
 }
 
-function BegunDetails({ ends }: { ends: NamedEnds }) {
+function BegunDetails({ ends, usual }: { ends: NamedEnds; usual: UsualEnds }) {
   const { isMetric, defaultFreightTerms: freightTerms = 'prepaid' } = useUser();
   const [query] = useSearchParams();
-  const [initial] = useState(() => ({ ...withEnds(begunDetails(query, isMetric, firstPickup()), ends), freightTerms }));
+  const [initial] = useState(() => {
+    const begun = withUsualEnds(begunDetails(query, isMetric, firstPickup()), usual);
+    return { ...withEnds(begun, ends), freightTerms };
+  });
   return <QuoteDetailsForm initial={initial} quoteId={undefined} number={undefined} isKept note={null} />;
 }
 

@@ -96,6 +96,13 @@ describe('quote details', () => {
     expect(callsOf(quotesApi.start)).toHaveLength(0);
   });
 
+  it('begins and ends where the company says, unless the address names another place', async () => {
+    openWizard('/customers/quotes/new?to=83702', page, { defaultOriginId: dock.id, defaultDestinationId: dock.id });
+
+    expect(await screen.findByLabelText(/Origin ZIP or city/)).toHaveValue('Reno, NV 89502');
+    expect(screen.getByLabelText(/Destination ZIP or city/)).toHaveValue('Boise, ID 83702');
+  });
+
   it('a field says what is wrong when it is left, and a zero is refused', async () => {
     const user = userEvent.setup();
     openWizard('/customers/quotes/new', page);

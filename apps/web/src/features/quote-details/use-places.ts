@@ -4,6 +4,7 @@ import { countryOfPostalCode, postalKey } from '@lading/domain/postal-code';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../kernel/api/client.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
+import { useUser } from '../../kernel/session/user.js';
 import type { StopForm } from './details-form.js';
 
 const mostLocations = 200;
@@ -16,6 +17,27 @@ export function useOwnLocations(): readonly Location[] {
     staleTime: fiveMinutes,
   });
   return data?.items.filter(({ isActive }) => isActive) ?? [];
+}
+
+/** Where the company's quotes usually begin and end. */
+export interface UsualEnds {
+  readonly origin: Location | undefined;
+  readonly destination: Location | undefined;
+}
+
+/** The company's usual ends; nothing while its Locations are asked for. Those that somebody may not see are none. */
+export function useUsualEnds(): UsualEnds | undefined {
+  const { defaultOriginId, defaultDestinationId } = useUser();
+  const isWanted = Boolean(defaultOriginId ?? defaultDestinationId);
+  const { data, isError } = useQuery({
+    ...answerOf(locationsApi.listLocations, { limit: mostLocations }),
+    staleTime: fiveMinutes,
+    enabled: isWanted,
+  });
+  if (isWanted && !data && !isError) return undefined;
+  const used = (id: number | null | undefined): Location | undefined =>
+    data?.items.find((location) => location.id === id && location.isActive);
+  return { origin: used(defaultOriginId), destination: used(defaultDestinationId) };
 }
 
 /** What the search field asks while somebody types. */

@@ -28,7 +28,7 @@ Object.defineProperty(globalThis, 'Request', { writable: true, value: globalThis
 const person = { privileges: ['CustomerUser', 'quote', 'dispatch', 'track'], isMetric: false };
 
 /** Opens a page of the wizard at an address; other addresses show their path. */
-export function openWizard(address: string, pages: Readonly<Record<string, ReactElement>>) {
+export function openWizard(address: string, pages: Readonly<Record<string, ReactElement>>, more: object = {}) {
   const known = Object.entries(pages).map(([path, element]) => ({ path, element }));
   const router = createMemoryRouter([...known, { path: '*', element: <p>another page</p> }], {
     initialEntries: [address],
@@ -37,7 +37,7 @@ export function openWizard(address: string, pages: Readonly<Record<string, React
   render(
     <PortalTheme brand={coreBrand} scheme="light" env="test">
       <QueryClientProvider client={client}>
-        <UserContext value={Object.assign(Object.create(null), person)}>
+        <UserContext value={Object.assign(Object.create(null), person, more)}>
           <OpenFeatureProvider>
             <RouterProvider router={router} />
           </OpenFeatureProvider>
