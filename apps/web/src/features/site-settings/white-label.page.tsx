@@ -1,6 +1,6 @@
 import { managedSitesApi, type ManagedSite } from '@lading/contracts/sites';
 import { brandOfTheme } from '@lading/domain/brand/brands';
-import { Button, Card, Container, Drawer, Group, Stack, Switch, Text, Title } from '@mantine/core';
+import { Box, Button, Card, Container, Drawer, Group, Stack, Switch, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerOf } from '../../kernel/api/use-contract.js';
@@ -112,7 +112,9 @@ interface SiteDeeds {
 function Name({ siteName, carrierCode, brandTheme }: ManagedSite) {
   return (
     <Group gap={8} wrap="nowrap">
-      <Monogram brand={brandOfTheme(brandTheme)} size={24} />
+      <Box flex="none" lh={0}>
+        <Monogram brand={brandOfTheme(brandTheme)} size={24} />
+      </Box>
       <div>
         {siteName}
         <Text fz="xs" c="dimmed" fw={400}>

@@ -111,11 +111,16 @@ function RecordCard<Row>({ row, columns }: { row: Row; columns: readonly RecordC
           </Box>
         ))}
       </Group>
-      {at('line', 'fact').map(({ head, place, cell }) => (
-        <Text key={head} component="div" fz="sm" {...(place === 'fact' ? { c: 'dimmed' } : {})}>
-          {place === 'fact' ? `${head} ` : null}
+      {at('line').map(({ head, cell }) => (
+        <Text key={head} component="div" fz="sm">
           {cell(row)}
         </Text>
+      ))}
+      {at('fact').map(({ head, cell }) => (
+        <Group key={head} gap={6} fz="sm" c="dimmed">
+          <span>{head}</span>
+          {cell(row)}
+        </Group>
       ))}
       {at('deeds').map(({ head, cell }) => (
         <Box key={head} mt="xs">

@@ -1,0 +1,35 @@
+import { roles } from '@lading/domain/roles';
+import { carrierPrivileges, customerPrivileges, systemPrivileges } from '@lading/domain/privilege-table';
+import { userWith } from '../../kernel/session/user.given';
+import { portalRoutes } from '../portal-routes';
+import { navigationOf } from './navigation';
+
+const pathsOf = (...privileges: string[]): string[] =>
+  navigationOf(userWith({ privileges })).flatMap(({ items }) => items.map(({ path }) => path));
+
+it.each(roles.map(({ role }) => role))('leads %s nowhere without a page, whatever they may do', (role) => {
+  const everything = [...carrierPrivileges, ...customerPrivileges, ...systemPrivileges].map(
+    ({ privilege }) => privilege,
+  );
+  const known = portalRoutes.map(({ path }) => path);
+
+  const paths = pathsOf(role, ...everything);
+
+  expect(paths.filter((path) => !known.includes(path))).toEqual([]);
+  expect(new Set(paths).size).toBe(paths.length);
+});
+
+it('shows people of a carrier what they have the privilege for', () => {
+  const site = '/carriers/site';
+  const always = ['/carriers/admin-home', '/carrier-faq'];
+
+  expect(pathsOf('CarrierSalesAdministrator')).toEqual(always);
+  expect(pathsOf('CarrierAdministrator')).toEqual([...always, site]);
+  expect(pathsOf('CarrierSalesAdministrator', 'inviteCustomerPage', 'manageLocations')).toEqual([
+    '/carriers/admin-home',
+    '/carriers/invites',
+    '/carriers/locations',
+    '/carrier-faq',
+  ]);
+  expect(pathsOf('CarrierSalesAdministrator', 'digitalMarketingPage')).toContain('/carriers/digital-marketing');
+});
