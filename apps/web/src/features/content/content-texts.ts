@@ -61,7 +61,7 @@ export const texts = {
     title: 'Title',
     description: 'Description',
     videoUrl: 'Address of the video',
-    addressHelp: 'Begins with https:// or, for a file of this site, with a slash.',
+    addressHelp: 'A file of this site, such as /videos/first-quote.webm; browsers refuse those of other sites.',
     posterUrl: 'Address of the poster',
     captionsUrl: 'Address of the captions',
     captionsHelp: 'A WebVTT file. Without captions not everybody can follow.',

@@ -109,7 +109,7 @@ function Words({ entry: { name, topic, isPublished, facts } }: { entry: Entry })
   return (
     <div style={{ overflowWrap: 'anywhere' }}>
       <Text fw={600}>{name}</Text>
-      <Group gap="xs">
+      <Group gap="xs" mt={4}>
         <ToneBadge tone={isPublished ? 'success' : 'neutral'}>{isPublished ? texts.published : texts.hidden}</ToneBadge>
         <Text fz="sm" c="dimmed">
           {topic}

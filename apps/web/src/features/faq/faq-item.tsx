@@ -15,7 +15,7 @@ export function FaqItem({ entry, className }: { entry: FaqEntry; className: stri
         {entry.question}
       </summary>
       <div className={classes.answer}>
-        <Text>{entry.answer}</Text>
+        <Text style={{ whiteSpace: 'pre-wrap' }}>{entry.answer}</Text>
         {acting() ? null : <Vote id={entry.id} question={entry.question} />}
       </div>
     </details>

@@ -70,7 +70,7 @@ const sizeOf = (bytes: number): string =>
     style: 'unit',
     unit: bytes < 1_000_000 ? 'kilobyte' : 'megabyte',
     maximumFractionDigits: 1,
-  }).format(bytes < 1_000_000 ? bytes / 1000 : bytes / 1_000_000);
+  }).format(bytes < 1_000_000 ? Math.max(bytes, 100) / 1000 : bytes / 1_000_000);
 
 /** Files of strangers are saved, never opened within the portal. */
 function FileButton({ ticketId, file: { id, name, size } }: { ticketId: number; file: TicketFile }) {

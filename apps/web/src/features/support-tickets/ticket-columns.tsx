@@ -5,6 +5,7 @@ import type { GridColumn } from '../../ui/data-grid/grid-model.js';
 import { DateTime } from '../../ui/display/date-time.js';
 import { StatusDot, ToneBadge } from '../../ui/display/status-badge.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
+import classes from './tickets.module.css';
 import { texts } from './tickets-texts.js';
 
 const tones = { open: 'warning', answered: 'success', closed: 'neutral' } as const;
@@ -22,13 +23,13 @@ function Kind({ ticket }: { ticket: SupportTicketRow }) {
   return ticket.kind === 'error' ? (
     <StatusDot tone="danger">{texts.kinds.error}</StatusDot>
   ) : (
-    <span>{categoryOf(ticket)}</span>
+    <span className={classes.narrow}>{categoryOf(ticket)}</span>
   );
 }
 
 function Sender({ ticket: { contactName, contactEmail, companyName } }: { ticket: SupportTicketRow }) {
   return (
-    <div style={{ overflowWrap: 'anywhere' }}>
+    <div className={classes.narrow}>
       {contactName}
       <Text fz="xs" c="dimmed">
         {companyName ?? contactEmail}
@@ -45,8 +46,7 @@ export const ticketColumns: readonly GridColumn<SupportTicketRow>[] = [
   {
     id: 'subject',
     header: heads.subject,
-    cell: ({ subject }) => <span style={{ overflowWrap: 'anywhere' }}>{subject}</span>,
-    width: '30%',
+    cell: ({ subject }) => <div className={classes.wide}>{subject}</div>,
   },
   { id: 'state', header: heads.state, cell: ({ state }) => <TicketStateBadge state={state} /> },
   { id: 'category', header: heads.category, cell: (ticket) => <Kind ticket={ticket} /> },

@@ -1,9 +1,7 @@
 import type { SupportTicket } from '@lading/contracts/support-tickets';
 import { Anchor, Card, Group, Stack, Title } from '@mantine/core';
 import { CopyButton } from '../../ui/display/copy-button.js';
-import { DateTime } from '../../ui/display/date-time.js';
 import { KeyValue, type Fact } from '../../ui/display/key-value.js';
-import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { categoryOf } from './ticket-columns.js';
 import classes from './tickets.module.css';
 import { texts } from './tickets-texts.js';
@@ -26,7 +24,7 @@ const copied = (label: string, value: string): Fact => ({ label, value: <Copied 
 /** What was left empty is not shown. */
 function factsOf(ticket: SupportTicket): Fact[] {
   const { contactName, contactEmail, contactPhone, companyName, actingUserName, subdomain } = ticket;
-  const { reference, page, traceId, createdAt } = ticket;
+  const { reference, page, traceId } = ticket;
   const mail = <Anchor href={`mailto:${contactEmail}`}>{contactEmail}</Anchor>;
   const facts: (Fact | false)[] = [
     { label: words.from, value: contactName || words.noName },
@@ -37,7 +35,6 @@ function factsOf(ticket: SupportTicket): Fact[] {
     reference !== '' && copied(words.reference, reference),
     { label: words.site, value: subdomain || words.mainSite },
     actingUserName !== null && { label: words.acting, value: actingUserName },
-    { label: words.received, value: <DateTime instant={createdAt} zone={viewerZone()} /> },
     page !== '' && copied(words.page, page),
     traceId !== '' && copied(words.trace, traceId),
   ];
@@ -52,7 +49,9 @@ export function TicketFacts({ ticket }: { ticket: SupportTicket }) {
         <Title order={2} fz="h4" id="facts">
           {words.facts}
         </Title>
-        <KeyValue facts={factsOf(ticket)} />
+        <div className={classes.facts}>
+          <KeyValue facts={factsOf(ticket)} />
+        </div>
         {ticket.details ? <Context details={ticket.details} /> : null}
       </Stack>
     </Card>

@@ -39,7 +39,7 @@ export function TicketView({ ticket, list }: TicketViewProps) {
         <Text style={{ overflowWrap: 'anywhere' }}>{subject}</Text>
       </div>
       <Grid gap="lg">
-        <Grid.Col span={{ base: 12, md: 8 }} order={{ base: 2, md: 1 }}>
+        <Grid.Col span={{ base: 12, md: 8 }}>
           <Card component="section" aria-labelledby="conversation" p={{ base: 'md', sm: 'lg' }}>
             <Stack gap="md">
               <Title order={2} fz="h3" id="conversation">
@@ -50,7 +50,7 @@ export function TicketView({ ticket, list }: TicketViewProps) {
             </Stack>
           </Card>
         </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 4 }} order={{ base: 1, md: 2 }}>
+        <Grid.Col span={{ base: 12, md: 4 }}>
           <Stack gap="lg">
             <TicketDeeds ticket={ticket} />
             <TicketFacts ticket={ticket} />

@@ -61,7 +61,6 @@ export const texts = {
     site: 'Site',
     mainSite: 'Main site',
     reference: 'Reference',
-    received: 'Received',
     acting: 'Acted for by',
     page: 'Page',
     trace: 'Trace id',
