@@ -5,7 +5,14 @@ import { ShipmentListQueries } from '../../apps/server/dist/modules/shipments/sh
 import { startBenchDatabase } from './bench-database.mjs';
 import { familyMicroseconds } from './processor-time.mjs';
 import { isQuick, report } from './report.mjs';
-import { seedShipments, steadyAdministrator, steadyCustomer, steadyDockWorker } from './seed.mjs';
+import {
+  busyCustomer,
+  busyFarWorker,
+  seedShipments,
+  steadyAdministrator,
+  steadyCustomer,
+  steadyDockWorker,
+} from './seed.mjs';
 import { interleaved, percentile, randomFrom, spread, timed } from './timing.mjs';
 
 const sizes = isQuick ? [8000, 24_000] : [10_000, 100_000, 1_000_000];
@@ -17,6 +24,7 @@ const largest = Math.max(...sizes);
 /** Programs of a customer have no person and see the whole company. */
 const actorOf = ({ customerId, userId }) => ({
   kind: userId === undefined ? 'apiKey' : 'person',
+  role: userId === undefined || userId === steadyAdministrator ? 'CustomerAdministrator' : 'CustomerUser',
   userId: userId ?? steadyAdministrator,
   customerId,
   carrierId: null,
@@ -29,7 +37,7 @@ async function open(size) {
   const postgres = await startBenchDatabase();
   const seedMs = await seedShipments(postgres.owner, size);
   const database = await openDatabase({ url: postgres.url, poolSize: 4, entities, onPoolError: () => undefined });
-  const queries = new ShipmentListQueries(database);
+  const queries = new ShipmentListQueries(database, { iso: () => new Date().toISOString() });
   const list = (request, { customerId = steadyCustomer, userId } = {}) => {
     const actor = actorOf({ customerId, userId });
     const scope = { kind: 'customer', customerId, ...(userId !== undefined && { userId }) };
@@ -61,6 +69,8 @@ async function viewsOf({ list, postgres }) {
     'page under a location rule': () => list({}, dockWorker),
     'under a location rule, by status': () => list({ categories: ['transit'] }, dockWorker),
     'under a location rule, search': () => list({ q: pick(known).pro.slice(2, 7) }, dockWorker),
+    'few rows of a busy customer': () => list({}, farWorker),
+    'few rows of a busy customer, by status': () => list({ categories: ['transit'] }, farWorker),
     'page of a busy customer': () => list({}, { customerId: Number(pick(busy).id) }),
     'exact identifier': () => list({ q: pick(known).bol }),
     'search, 5 characters': () => list({ q: pick(known).pro.slice(2, 7) }),
@@ -76,6 +86,8 @@ async function viewsOf({ list, postgres }) {
 
 /** Sees one of two locations. */
 const dockWorker = { userId: steadyDockWorker };
+/** Sees a small location of a very large customer. */
+const farWorker = { userId: busyFarWorker, customerId: busyCustomer };
 
 async function deepCursors(list) {
   const near = await list({ skip: 2975 });
@@ -137,6 +149,7 @@ try {
   for (const name of [
     'page, newest first',
     'page under a location rule',
+    'few rows of a busy customer',
     'exact identifier',
     'recently changed',
     'cursor at 3,000',

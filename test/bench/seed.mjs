@@ -9,6 +9,9 @@ export const lastMonth = { from: '2026-10-22', to: '2026-11-20' };
 /** People of the steady customer: an administrator, and somebody who may see three of four shipments only. */
 export const steadyAdministrator = 1;
 export const steadyDockWorker = 2;
+/** A very large customer, and somebody who may see one in two thousand of its shipments. */
+export const busyCustomer = steadyCustomer + 1;
+export const busyFarWorker = 3;
 
 async function addTenants(owner, customers) {
   await owner.query(`
@@ -22,19 +25,23 @@ async function addTenants(owner, customers) {
     SELECT id, 'Dock', '1 Dock St', 'Chicago', 'IL', '60607', 'USA' FROM customer ORDER BY id`);
   await owner.query(`
     INSERT INTO location (customer_id, name, address1, city, state, postal_code, country)
-    VALUES (${steadyCustomer}, 'Second dock', '2 Dock St', 'Chicago', 'IL', '60607', 'USA')`);
+    VALUES (${steadyCustomer}, 'Second dock', '2 Dock St', 'Chicago', 'IL', '60607', 'USA'),
+           (${busyCustomer}, 'Far dock', '3 Dock St', 'Chicago', 'IL', '60607', 'USA')`);
   await owner.query(`
     INSERT INTO user_account (email, first_name, last_name, role, customer_id, state, sees_all_locations)
     VALUES ('bench@bench.example', 'Bench', 'Reader', 'CustomerAdministrator', ${steadyCustomer}, 'active', true),
-           ('dock@bench.example', 'Dock', 'Worker', 'CustomerUser', ${steadyCustomer}, 'active', false)`);
+           ('dock@bench.example', 'Dock', 'Worker', 'CustomerUser', ${steadyCustomer}, 'active', false),
+           ('far@bench.example', 'Far', 'Worker', 'CustomerUser', ${busyCustomer}, 'active', false)`);
   await owner.query(
-    `INSERT INTO user_location (user_id, location_id, customer_id) VALUES (${steadyDockWorker}, ${dockOf(steadyCustomer)}, ${steadyCustomer})`,
+    `INSERT INTO user_location (user_id, location_id, customer_id) VALUES (${steadyDockWorker}, ${dockOf(steadyCustomer)}, ${steadyCustomer}),
+     (${busyFarWorker}, ${farDock(customers)}, ${busyCustomer})`,
   );
 }
 
 /** Locations are numbered as their customers are; the steady one has another after all of them. */
 const dockOf = (customer) => `(${customer} - ${steadyCustomer} + 1)`;
 const secondDock = (customers) => customers + 2;
+const farDock = (customers) => customers + 3;
 
 /** Loading is quick without indexes and reference checks; both are there again when the data is. */
 async function withoutIndexes(owner, table, load) {
@@ -78,7 +85,8 @@ export async function seedShipments(owner, count) {
     const location = `CASE n % 4 WHEN 0 THEN ${secondDock(customers)} ELSE ${dockOf('c')} END`;
     await owner.query(rowsOf({ customer: `${steadyCustomer}::bigint`, location, count: steady, first: 1 }));
     const others = `(${steadyCustomer + 1} + floor(${customers} * random() ^ 3))::bigint`;
-    const rest = { customer: others, location: dockOf('c'), count: count - steady, first: steady + 1 };
+    const ofOthers = `CASE WHEN c = ${busyCustomer} AND n % 2000 = 0 THEN ${farDock(customers)} ELSE ${dockOf('c')} END`;
+    const rest = { customer: others, location: ofOthers, count: count - steady, first: steady + 1 };
     if (count > steady) await owner.query(rowsOf(rest));
   });
   // Only what is surely written counts as visible to all, which index-only scans need.

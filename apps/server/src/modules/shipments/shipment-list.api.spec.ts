@@ -154,7 +154,20 @@ describe('the list of shipments', () => {
     const { body } = await list({ limit: 100 }, clerk);
     const byPrice = await list({ sort: 'total' }, clerk);
     const foreign = await clerk.call(shipmentsApi.get, { shipmentId: hidden?.id ?? 0 });
+    const pages = [];
+    for (const sort of ['-pickup', 'number', 'carrier', '-updated']) {
+      const all = await list({ sort, limit: 100 }, clerk);
+      const first = await list({ sort, limit: 15 }, clerk);
+      const bySkip = await list({ sort, limit: 15, skip: 15 }, clerk);
+      const byCursor = await list({ sort, limit: 15, cursor: first.body.nextCursor }, clerk);
+      pages.push({ all: all.body.items, parts: [first, bySkip, byCursor].map((page) => page.body) });
+    }
 
+    for (const { all, parts } of pages) {
+      expect(all).toHaveLength(40);
+      expect(parts.map(({ items }) => items)).toEqual([all.slice(0, 15), all.slice(15, 30), all.slice(15, 30)]);
+      expect(parts.map(({ total }) => total)).toEqual([40, 40, 40]);
+    }
     expect(body.total).toBe(40);
     expect(body.items.every(({ totalCents }) => totalCents === null)).toBe(true);
     expect(byPrice).toMatchObject({ status: 400, body: { code: 'unknown-sort-field' } });

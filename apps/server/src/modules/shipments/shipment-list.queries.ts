@@ -18,6 +18,7 @@ interface Wanted {
   readonly conditions: Conditions;
   readonly order: ListOrder;
   readonly userId: number | null;
+  readonly choose: (choice: Choice) => string;
 }
 
 interface CountedShipment extends ShipmentRow {
@@ -31,6 +32,31 @@ const plainSkip = 500;
 const viewerOf = (actor: Actor, now: string): Viewer => ({ customerId: customerOf(actor), userId: actor.userId, now });
 
 const carrier = 'JOIN carrier c ON c.id = s.carrier_id';
+
+const seesAll = '(SELECT app_sees_company() OR app_sees_all_locations())';
+
+/** What is chosen from: what the order needs beside the shipments, their conditions, and how many are wanted at most, as SQL. */
+interface Choice {
+  readonly joined: string;
+  readonly where: string;
+  readonly first: string;
+}
+
+/** Everything the company has; the wall of the database leaves out what the person may not see. */
+const ofCompany = ({ joined, where }: Choice): string => `shipment s ${joined} WHERE ${where}`;
+
+/**
+ * The same for people whose locations may be few: the first rows of each location, and of what has none and is theirs. Without it,
+ * all rows of a large company are gone through to find some of a small location. Who sees all locations takes the first way.
+ */
+const ofPerson = ({ joined, where, first }: Choice): string => `(
+    (SELECT s.* FROM shipment s ${joined} WHERE ${seesAll} AND ${where} ${first})
+    UNION ALL
+    (SELECT s.* FROM unnest(CASE WHEN ${seesAll} THEN '{}' ELSE (SELECT app_user_locations()) END) AS place (id)
+      CROSS JOIN LATERAL (SELECT s.* FROM shipment s ${joined} WHERE s.location_id = place.id AND ${where} ${first}) AS s)
+    UNION ALL
+    (SELECT s.* FROM shipment s ${joined} WHERE NOT ${seesAll} AND s.location_id IS NULL AND s.created_by = (SELECT app_user()) AND ${where} ${first})
+  ) AS s ${joined}`;
 
 /** Reads pages of shipments: what is on a page never depends on how deep it lies. */
 @Injectable()
@@ -62,21 +88,25 @@ export class ShipmentListQueries {
    * The rows of the page are chosen before anything is joined to them: a plan made for any customer must not read all
    * rows of a large one. The total is counted beside them, and only when there is more than this page.
    */
-  private rows({ request, conditions, order, userId }: Wanted, isCounted: boolean): Promise<CountedShipment[]> {
+  private rows(wanted: Wanted, isCounted: boolean): Promise<CountedShipment[]> {
+    const { request, conditions, order, userId, choose } = wanted;
     const { expression, type, isDescending } = order;
-    const count = countOf(conditions);
+    const count = countOf(wanted);
     const person = conditions.bind(userId);
     const beyond = request.cursor ? this.beyond(conditions, request.cursor, order) : '';
     const direction = isDescending ? 'DESC' : 'ASC';
     const sorted = `ORDER BY ${expression} ${direction}, s.id ${direction}`;
     const limit = conditions.bind(request.limit + 1);
     const skip = request.cursor ? 0 : (request.skip ?? 0);
-    const found = expression.startsWith('c.') ? `shipment s ${carrier}` : 'shipment s';
-    const wanted = `FROM ${found} WHERE ${conditions.text}${beyond} ${sorted} LIMIT ${limit} OFFSET ${conditions.bind(skip)}`;
+    const skipped = conditions.bind(skip);
+    const joined = expression.startsWith('c.') ? carrier : '';
+    const first = `${sorted} LIMIT ${limit}::bigint + ${skipped}::bigint`;
+    const chosen = choose({ joined, where: `${conditions.text}${beyond}`, first });
+    const part = `FROM ${chosen} ${sorted} LIMIT ${limit} OFFSET ${skipped}`;
     const page =
       skip > plainSkip
-        ? `(SELECT s.id ${wanted}) AS page JOIN shipment s ON s.id = page.id`
-        : `(SELECT s.* ${wanted}) AS s`;
+        ? `(SELECT s.id ${part}) AS page JOIN shipment s ON s.id = page.id`
+        : `(SELECT s.* ${part}) AS s`;
     const isMore = request.cursor || skip > 0 ? 'true' : `count(*) OVER () >= ${limit}`;
     const total = isCounted ? `, CASE WHEN ${isMore} THEN (${count}) END AS total` : '';
     return this.database.query<CountedShipment>(
@@ -94,21 +124,28 @@ export class ShipmentListQueries {
 
   /** For a page beyond the last row, which has none that could carry the total. */
   private async count(actor: Actor, request: ShipmentListRequest): Promise<number> {
-    const conditions = conditionsOf(request, viewerOf(actor, this.clock.iso()));
-    const counted = await this.database.findOne<{ n: number }>(countOf(conditions), conditions.values);
+    const wanted = wantedBy(actor, request, this.clock.iso());
+    const counted = await this.database.findOne<{ n: number }>(countOf(wanted), wanted.conditions.values);
     return counted?.n ?? 0;
   }
 }
 
-const countOf = (conditions: Conditions): string =>
-  `SELECT count(*) AS n FROM (SELECT FROM shipment s WHERE ${conditions.text} LIMIT ${exactTotal + 1}) AS capped`;
+function countOf({ conditions, choose }: Wanted): string {
+  const first = `LIMIT ${exactTotal + 1}`;
+  return `SELECT count(*) AS n FROM (SELECT FROM ${choose({ joined: '', where: conditions.text, first })} ${first}) AS capped`;
+}
 
 const wantedBy = (actor: Actor, request: ShipmentListRequest, now: string): Wanted => ({
   request,
   conditions: conditionsOf(request, viewerOf(actor, now)),
   order: orderOf(request.sort, seesCosts(actor)),
   userId: actor.userId,
+  choose: mayBeNarrowed(actor, request) ? ofPerson : ofCompany,
 });
+
+/** Administrators and programs see all locations, and what is searched for is found by its own index. */
+const mayBeNarrowed = ({ kind, role }: Actor, { q }: ShipmentListRequest): boolean =>
+  kind === 'person' && role === 'CustomerUser' && !q;
 
 function pageOf(actor: Actor, { limit }: ShipmentListRequest, rows: readonly CountedShipment[]): ShipmentPage {
   const shown = rows.slice(0, limit);
