@@ -190,6 +190,7 @@ export const importsApi = defineResource('imports', {
 
 export class ImportChange {
   @Id() importId!: number;
+  @Flag() isFinished!: boolean;
 }
 
 export const importChanged = definePush('import-changed', ImportChange, 'An import goes on or has ended.');

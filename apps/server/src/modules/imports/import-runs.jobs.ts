@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { ImportChange, importChanged } from '@lading/contracts/imports';
+import { importChanged, ImportKey } from '@lading/contracts/imports';
 import { jobActor, scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
@@ -12,7 +12,7 @@ import { ImportTargets } from '../../kernel/tables/import-targets.js';
 import { ImportsQueries, type ImportContent } from './imports.queries.js';
 import { judgeFile, type JudgedFile } from './reading.js';
 
-const runImport = defineJob('run-import', ImportChange, { retryLimit: 4, expireSeconds: 300 });
+const runImport = defineJob('run-import', ImportKey, { retryLimit: 4, expireSeconds: 300 });
 const forgetImports = defineJob('forget-imports', NoInput);
 
 /** Milliseconds after which what a file held is forgotten. */
@@ -47,13 +47,13 @@ export class ImportRuns implements OnModuleInit {
   }
 
   /** Within the transaction that says that it is running. */
-  async enqueue(importId: number): Promise<void> {
-    await this.jobs.enqueue(runImport, { importId });
+  async enqueue(id: number): Promise<void> {
+    await this.jobs.enqueue(runImport, { id });
   }
 
   /** A process that died has left the state as it was, so that the next try begins anew. */
   @Runs(runImport)
-  async run({ importId }: ImportChange, { isLast }: Run): Promise<void> {
+  async run({ id: importId }: ImportKey, { isLast }: Run): Promise<void> {
     const content = await this.queries.content(importId);
     if (content?.state !== 'running') return;
     const actor = senderOf(content);
@@ -64,7 +64,7 @@ export class ImportRuns implements OnModuleInit {
       await this.database.query(`UPDATE table_import SET state = 'failed' WHERE id = $1 AND state = 'running'`, [
         importId,
       ]);
-      this.tell(content);
+      this.tell(content, true);
       throw error;
     }
   }
@@ -72,7 +72,7 @@ export class ImportRuns implements OnModuleInit {
   @Runs(forgetImports)
   async forget(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - kept).toISOString();
-    await this.database.query(`DELETE FROM table_import WHERE updated_at < $1 AND state <> 'running'`, [before]);
+    await this.database.query(`DELETE FROM table_import WHERE updated_at < $1`, [before]);
   }
 
   /** Judges and writes the file in the sender's scope. */
@@ -98,7 +98,7 @@ export class ImportRuns implements OnModuleInit {
       const written = isRefused ? { added: 0, updated: 0 } : await judged.open.write(importId);
       await this.finish(content, judged, isRefused ? undefined : written);
     });
-    this.tell(content);
+    this.tell(content, true);
   }
 
   /** Of two commits of the same file the second one finds it done. */
@@ -139,10 +139,10 @@ export class ImportRuns implements OnModuleInit {
       content.id,
       count,
     ]);
-    this.tell(content);
+    this.tell(content, false);
   }
 
-  private tell({ id, userId }: ImportContent): void {
-    this.pushes.send(importChanged, [userRoom(userId)], { importId: id });
+  private tell({ id, userId }: ImportContent, isFinished: boolean): void {
+    this.pushes.send(importChanged, [userRoom(userId)], { importId: id, isFinished });
   }
 }

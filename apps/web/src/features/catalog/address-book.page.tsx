@@ -16,7 +16,7 @@ import { CatalogFrame } from './catalog-frame.js';
 import { CatalogGrid } from './catalog-grid.js';
 import { addressTexts as words } from './catalog-texts.js';
 import { DuplicatesDrawer } from './duplicates-drawer.js';
-import { ImportButton } from './import-dialog.js';
+import { ImportButton, ImportDialog } from './import-dialog.js';
 import { ListButton } from './list-button.js';
 import { useRemove } from './use-kept-rows.js';
 
@@ -39,7 +39,8 @@ export function AddressBookPage() {
   const fetchFile = (ids: readonly number[] | undefined) =>
     download(addressBookApi.export, { ...addressFilterOf(state), ...(ids && { ids: [...ids] }) });
   const addIfAllowed = mayEdit ? () => setEdited('new') : undefined;
-  const importButton = mayEdit ? <ImportButton kind="addresses" refreshes={[listOf, duplicates]} /> : null;
+  const [isImporting, { open, close }] = useDisclosure(false);
+  const importButton = mayEdit ? <ImportButton onClick={open} /> : null;
   return (
     <CatalogFrame words={words} list={list} mayUse={mayUse} onAdd={addIfAllowed}>
       <CatalogGrid<Address>
@@ -66,6 +67,9 @@ export function AddressBookPage() {
         firstUse={<FirstUse onAdd={addIfAllowed} importButton={importButton} />}
       />
       <AddressDrawer edited={edited} onClose={() => setEdited(undefined)} />
+      {mayEdit ? (
+        <ImportDialog kind="addresses" refreshes={[listOf, duplicates]} isOpen={isImporting} onClose={close} />
+      ) : null}
     </CatalogFrame>
   );
 }

@@ -1,4 +1,3 @@
-import type { Country } from '@lading/contracts/address';
 import type { Address } from '@lading/contracts/address-book';
 import { addressServices } from '@lading/contracts/address-book';
 import { accessorials } from '@lading/domain/accessorial';
@@ -6,21 +5,13 @@ import { locationTypes } from '@lading/domain/location-type';
 import { fieldMessage } from '@lading/domain/message-catalogue';
 import { isPostalCode } from '@lading/domain/postal-code';
 import type { FieldError } from '../../kernel/form/field-errors.js';
+import { emptyAddressLines, type AddressLines } from '../../kernel/form/address-lines.js';
 import { addressTexts } from './catalog-texts.js';
 
-export interface AddressForm {
+export interface AddressForm extends AddressLines {
   readonly company: string;
   readonly locationType: string;
-  readonly address1: string;
-  readonly address2: string;
-  readonly city: string;
-  readonly state: string;
-  readonly postalCode: string;
-  readonly country: Country;
-  readonly contactName: string;
-  readonly phone: string;
   readonly extension: string;
-  readonly email: string;
   readonly instructions: string;
   readonly readyTime: string;
   readonly closeTime: string;
@@ -29,18 +20,10 @@ export interface AddressForm {
 }
 
 export const newAddress: AddressForm = {
+  ...emptyAddressLines,
   company: '',
   locationType: 'business',
-  address1: '',
-  address2: '',
-  city: '',
-  state: '',
-  postalCode: '',
-  country: 'USA',
-  contactName: '',
-  phone: '',
   extension: '',
-  email: '',
   instructions: '',
   readyTime: '',
   closeTime: '',

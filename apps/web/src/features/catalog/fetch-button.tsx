@@ -1,24 +1,21 @@
-import type { Endpoint } from '@lading/contracts/kernel/endpoint';
 import { useMutation } from '@tanstack/react-query';
-import { download, type InputOf } from '../../kernel/api/client.js';
+import type { Download } from '../../kernel/api/client.js';
 import type { Problem } from '../../kernel/api/problem.js';
 import { saveFile } from '../../kernel/files/browser-files.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { ExportIcon, iconProps } from '../../ui/icons/icons.js';
 
-interface FetchButtonProps<In> {
+interface FetchButtonProps {
   name: string;
   failed: string;
-  endpoint: Endpoint<In, void>;
-  input: In;
+  fetch: () => Promise<Download>;
 }
 
 /** Saves a file of the server. */
-export function FetchButton<In>({ name, failed, endpoint, input }: FetchButtonProps<In>) {
+export function FetchButton({ name, failed, fetch }: FetchButtonProps) {
   const save = useMutation({
-    // -- an endpoint that takes something is called with one argument
-    mutationFn: () => download(endpoint, ...([input] as unknown as InputOf<In>)),
+    mutationFn: fetch,
     onSuccess: saveFile,
     onError: (problem: Problem) => toast.error(failed, problem.message),
   });

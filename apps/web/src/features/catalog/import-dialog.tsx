@@ -8,7 +8,7 @@ import {
 } from '@lading/contracts/imports';
 import type { Endpoint } from '@lading/contracts/kernel/endpoint';
 import { Modal, Stack } from '@mantine/core';
-import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
@@ -16,6 +16,7 @@ import { usePush } from '../../kernel/realtime/use-push.js';
 import { Steps } from '../../ui/display/steps.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { TextSkeleton } from '../../ui/feedback/skeletons.js';
+import { toast } from '../../ui/feedback/toast.js';
 import { iconProps, UploadIcon } from '../../ui/icons/icons.js';
 import { texts } from '../../ui/texts.js';
 import { ImportColumns } from './import-columns.js';
@@ -25,10 +26,12 @@ import { ImportResult } from './import-result.js';
 import { importTexts as words } from './import-texts.js';
 import { ListButton } from './list-button.js';
 
-interface ImportButtonProps {
+interface ImportDialogProps {
   kind: ImportKind;
   /** Asked again when rows have come in. */
   refreshes: readonly Pick<Endpoint, 'group' | 'name'>[];
+  isOpen: boolean;
+  onClose: () => void;
 }
 
 /** What was chosen for a file so far. */
@@ -38,29 +41,36 @@ export interface ImportChoice {
 }
 
 /** Opens the import of a list. */
-export function ImportButton({ kind, refreshes }: ImportButtonProps) {
-  const [isOpen, { open, close }] = useDisclosure(false);
+export function ImportButton({ onClick }: { onClick: () => void }) {
+  return <ListButton name={words.open} icon={<UploadIcon {...iconProps} />} onClick={onClick} />;
+}
+
+/** The import of a list, in a window that may be closed while it goes on. */
+export function ImportDialog({ kind, refreshes, isOpen, onClose }: ImportDialogProps) {
+  const refresh = useRefresh();
+  usePush(importChanged, (change) => {
+    if (change?.isFinished === false) return;
+    void refresh(...refreshes);
+    if (change && !isOpen) toast.success(words.ended);
+  });
   const isSmall = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   return (
-    <>
-      <ListButton name={words.open} icon={<UploadIcon {...iconProps} />} onClick={open} />
-      <Modal
-        opened={isOpen}
-        onClose={close}
-        title={words.titles[kind]}
-        size="60rem"
-        fullScreen={isSmall}
-        closeOnClickOutside={false}
-        closeButtonProps={{ 'aria-label': texts.toast.close }}
-      >
-        {isOpen ? <Import kind={kind} refreshes={refreshes} onClose={close} /> : null}
-      </Modal>
-    </>
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={words.titles[kind]}
+      size="60rem"
+      fullScreen={isSmall}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': texts.toast.close }}
+    >
+      {isOpen ? <Import kind={kind} onClose={onClose} /> : null}
+    </Modal>
   );
 }
 
 /** From the file over its columns and the check of its rows to the result. */
-function Import({ kind, refreshes, onClose }: ImportButtonProps & { onClose: () => void }) {
+function Import({ kind, onClose }: Pick<ImportDialogProps, 'kind' | 'onClose'>) {
   const [file, setFile] = useState<TableImport>();
   const [choice, setChoice] = useState<ImportChoice>();
   const [step, setStep] = useState(0);
@@ -85,7 +95,7 @@ function Import({ kind, refreshes, onClose }: ImportButtonProps & { onClose: () 
       ) : step === 2 ? (
         <ImportPreviewStep file={file} choice={choice} onBack={() => setStep(1)} onCommitted={() => setStep(3)} />
       ) : (
-        <Outcome id={file.id} refreshes={refreshes} onAgain={() => setStep(0)} onClose={onClose} />
+        <Outcome id={file.id} onAgain={() => setStep(0)} onClose={onClose} />
       )}
     </Stack>
   );
@@ -96,19 +106,18 @@ const patience = 5000;
 
 interface OutcomeProps {
   id: number;
-  refreshes: ImportButtonProps['refreshes'];
   onAgain: () => void;
   onClose: () => void;
 }
 
-function Outcome({ id, refreshes, onAgain, onClose }: OutcomeProps) {
+function Outcome({ id, onAgain, onClose }: OutcomeProps) {
   const refresh = useRefresh();
   const found = useQuery({
     ...answerOf(importsApi.get, { id }),
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? patience : false),
   });
   usePush(importChanged, (change) => {
-    if (!change || change.importId === id) void refresh(importsApi.get, ...refreshes);
+    if (!change || change.importId === id) void refresh(importsApi.get);
   });
   const { data, error } = found;
   if (error) {

@@ -1,6 +1,7 @@
 import { importsApi, type ImportKind, type TableImport } from '@lading/contracts/imports';
 import { Group, Stack } from '@mantine/core';
 import { useState } from 'react';
+import { download } from '../../kernel/api/client.js';
 import { Problem } from '../../kernel/api/problem.js';
 import { uploadFile } from '../../kernel/api/upload.js';
 import { FileDrop } from '../../ui/fields/file-drop.js';
@@ -42,7 +43,11 @@ export function ImportFile({ kind, onTaken }: { kind: ImportKind; onTaken: (file
         {...(reason && { error: reason })}
       />
       <Group>
-        <FetchButton name={words.example} failed={words.exampleFailed} endpoint={importsApi.example} input={{ kind }} />
+        <FetchButton
+          name={words.example}
+          failed={words.exampleFailed}
+          fetch={() => download(importsApi.example, { kind })}
+        />
       </Group>
     </Stack>
   );

@@ -8,6 +8,7 @@ import {
 import { Button, Group, List, Radio, Stack, Table, Text, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { download } from '../../kernel/api/client.js';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { TextSkeleton } from '../../ui/feedback/skeletons.js';
@@ -75,8 +76,7 @@ function Problems({ id, preview: { errors } }: { id: number; preview: ImportPrev
         <FetchButton
           name={words.downloadErrors}
           failed={words.downloadFailed}
-          endpoint={importsApi.errors}
-          input={{ id }}
+          fetch={() => download(importsApi.errors, { id })}
         />
       </Group>
       <List fz="sm" mah="10rem" tabIndex={0} aria-label={words.errors} style={{ overflowY: 'auto' }}>

@@ -1,5 +1,6 @@
 import { importsApi, type TableImport } from '@lading/contracts/imports';
 import { Alert, Button, Group, List, Progress, Stack, Text } from '@mantine/core';
+import { download } from '../../kernel/api/client.js';
 import { counted, fill } from '../../ui/texts.js';
 import { FetchButton } from './fetch-button.js';
 import { importTexts as words } from './import-texts.js';
@@ -23,8 +24,7 @@ export function ImportResult({ found, onAgain, onClose }: ImportResultProps) {
           <FetchButton
             name={words.downloadErrors}
             failed={words.downloadFailed}
-            endpoint={importsApi.errors}
-            input={{ id: found.id }}
+            fetch={() => download(importsApi.errors, { id: found.id })}
           />
         ) : null}
         {isRunning ? null : (

@@ -56,6 +56,7 @@ export const importTexts = {
   progressName: 'Progress of the import',
   mayClose: 'You may close this window; the import goes on.',
   done: 'The import is done',
+  ended: 'The import has ended',
   refused: 'Nothing was imported: {count} with problems',
   broken: 'The import failed and nothing was saved. Try again later.',
   added: '{count} added',

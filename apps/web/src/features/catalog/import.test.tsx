@@ -188,7 +188,7 @@ describe('the import of a list', () => {
     const before = callsOf(addressBookApi.list).length;
     answering(importsApi.get, { ...file, state: 'done', addedCount: 700 });
 
-    pushing(importChanged, { importId: 12 });
+    pushing(importChanged, { importId: 12, isFinished: true });
 
     expect(await screen.findByText('700 rows added')).toBeVisible();
     await waitFor(() => expect(callsOf(addressBookApi.list).length).toBeGreaterThan(before));

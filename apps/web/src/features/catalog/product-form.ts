@@ -2,6 +2,7 @@ import type { HazardousGoods, UnitSystem } from '@lading/contracts/freight';
 import type { Product } from '@lading/contracts/products';
 import { fieldMessage } from '@lading/domain/message-catalogue';
 import type { FieldError } from '../../kernel/form/field-errors.js';
+import { optional } from '../../kernel/form/typed-text.js';
 import { noDimensions, type Dimensions } from '../../ui/fields/measured-dimensions.js';
 import { productTexts } from './catalog-texts.js';
 
@@ -106,8 +107,6 @@ function number(typed: string): number | string | undefined {
   const value = Number(typed);
   return Number.isFinite(value) ? value : typed;
 }
-
-const optional = (typed: string): string | undefined => (typed.trim() === '' ? undefined : typed.trim());
 
 const hazardInput = ({ rest, ...goods }: HazardForm): object => ({
   ...rest,

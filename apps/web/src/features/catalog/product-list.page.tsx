@@ -1,5 +1,6 @@
 import { productsApi, type Product } from '@lading/contracts/products';
 import { Button, Group } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { download } from '../../kernel/api/client.js';
@@ -11,7 +12,7 @@ import { productDefaults, productFilterOf, productRequestOf } from './catalog-cr
 import { CatalogFrame } from './catalog-frame.js';
 import { CatalogGrid } from './catalog-grid.js';
 import { productTexts as words } from './catalog-texts.js';
-import { ImportButton } from './import-dialog.js';
+import { ImportButton, ImportDialog } from './import-dialog.js';
 import { ProductCard, productColumns } from './product-columns.js';
 import { ProductDrawer, type EditedProduct } from './product-drawer.js';
 import { useRemove } from './use-kept-rows.js';
@@ -35,7 +36,8 @@ export function ProductListPage() {
   const fetchFile = (ids: readonly number[] | undefined) =>
     download(productsApi.export, { ...productFilterOf(state), ...(ids && { ids: [...ids] }) });
   const addIfAllowed = mayEdit ? () => setEdited('new') : undefined;
-  const importButton = mayEdit ? <ImportButton kind="products" refreshes={[listOf]} /> : null;
+  const [isImporting, { open, close }] = useDisclosure(false);
+  const importButton = mayEdit ? <ImportButton onClick={open} /> : null;
   return (
     <CatalogFrame words={words} list={list} mayUse={mayUse} onAdd={addIfAllowed}>
       <CatalogGrid<Product>
@@ -59,6 +61,7 @@ export function ProductListPage() {
         units={user.isMetric ? 'metric' : 'imperial'}
         onClose={() => setEdited(undefined)}
       />
+      {mayEdit ? <ImportDialog kind="products" refreshes={[listOf]} isOpen={isImporting} onClose={close} /> : null}
     </CatalogFrame>
   );
 }
