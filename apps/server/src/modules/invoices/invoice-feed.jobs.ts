@@ -8,7 +8,6 @@ import { Database } from '../../kernel/database/database.js';
 import { defineJob, NoInput, Runs, type Run } from '../../kernel/jobs/job.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { LOG, type Log } from '../../kernel/log/log.js';
-import type { CarrierLink } from '../carriers/carrier-link.js';
 import { CarriersService } from '../carriers/carriers.service.js';
 import { InvoicesService } from './invoices.service.js';
 
@@ -18,6 +17,8 @@ const callDeadline = 8000;
 const batch = 100;
 const minute = 60_000;
 const day = 86_400_000;
+
+type CarrierLink = Awaited<ReturnType<CarriersService['linkOf']>>;
 
 interface Billed {
   readonly shipmentId: number;
