@@ -159,7 +159,7 @@ describe('the list of shipments', () => {
       const all = await list({ sort, limit: 100 }, clerk);
       const first = await list({ sort, limit: 15 }, clerk);
       const bySkip = await list({ sort, limit: 15, skip: 15 }, clerk);
-      const byCursor = await list({ sort, limit: 15, cursor: first.body.nextCursor }, clerk);
+      const byCursor = await list({ sort, limit: 15, cursor: first.body.nextCursor ?? '' }, clerk);
       pages.push({ all: all.body.items, parts: [first, bySkip, byCursor].map((page) => page.body) });
     }
 
