@@ -1,5 +1,6 @@
 import { accountApi } from '@lading/contracts/account';
 import { useQuery } from '@tanstack/react-query';
+import { Queries } from '../../kernel/api/queries.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { storedUser } from '../../kernel/session/stored-user.js';
 import { withUnkept } from '../../kernel/session/use-preferences.js';
@@ -8,7 +9,13 @@ import { ToastHost } from '../../ui/feedback/toast-host.js';
 import { ActAsBar } from './act-as-bar.js';
 
 /** The bar over pages that need no session: whoever acts as somebody does so there as well. */
-export function PublicActAsBar() {
+export const PublicActAsBar = () => (
+  <Queries>
+    <Bar />
+  </Queries>
+);
+
+function Bar() {
   const { data: user } = useQuery({ ...answerOf(accountApi.getCurrentUser), placeholderData: () => storedUser() });
   if (!user) return null;
   return (

@@ -1,7 +1,6 @@
 import { accountApi } from '@lading/contracts/account';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { answering, startFakeServer } from '../../kernel/api/answering.given';
@@ -18,9 +17,7 @@ function Page() {
   return (
     <SchemeContext value={preference}>
       <PortalTheme brand={coreBrand} scheme="light" env="test">
-        <QueryClientProvider client={new QueryClient()}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
+        <RouterProvider router={router} />
       </PortalTheme>
     </SchemeContext>
   );
