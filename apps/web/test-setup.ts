@@ -3,8 +3,8 @@ import { configure } from '@testing-library/react';
 import { TextDecoder, TextEncoder } from 'node:util';
 
 // Screens in a simulated browser take seconds on a busy machine; what is awaited comes, however late.
-jest.setTimeout(120_000);
-configure({ asyncUtilTimeout: 20_000 });
+jest.setTimeout(300_000);
+configure({ asyncUtilTimeout: 60_000 });
 
 /** What Mantine asks of a browser and jsdom does not have. */
 function stubMatchMedia(query: string) {
