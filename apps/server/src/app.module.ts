@@ -16,6 +16,7 @@ import { TutorialsModule } from './modules/tutorials/tutorials.module.js';
 import { ContentModule } from './modules/content/content.module.js';
 import { CustomersModule } from './modules/customers/customers.module.js';
 import { DemoModule } from './modules/demo/demo.module.js';
+import { DemoFreightModule } from './modules/demo-freight/demo-freight.module.js';
 import { FlagsModule } from './modules/flags/flags.module.js';
 import { HealthModule } from './modules/health/health.module.js';
 import { ImportsModule } from './modules/imports/imports.module.js';
@@ -73,6 +74,7 @@ export class AppModule {
         TrackingModule,
         SignInModule,
         DemoModule,
+        DemoFreightModule,
       ],
     };
   }

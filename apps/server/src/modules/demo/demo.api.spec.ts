@@ -1,10 +1,17 @@
 import { accountApi } from '@lading/contracts/account';
+import { addressBookApi } from '@lading/contracts/address-book';
 import { locationsApi } from '@lading/contracts/locations';
+import { productsApi } from '@lading/contracts/products';
+import { shipmentsApi } from '@lading/contracts/shipments';
+import { trackingCategoryNames } from '@lading/contracts/tracking';
 import { tutorialsApi, videoTutorialsApi } from '@lading/contracts/tutorials';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Browser } from '../../../../../test/harness/browser';
 import { startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
+import { Database } from '../../kernel/database/database';
+import { system } from '../../kernel/database/scope';
+import { DemoFreightJobs } from '../demo-freight/demo-freight.jobs';
 
 jest.setTimeout(60_000);
 
@@ -72,6 +79,27 @@ describe('the demo data', () => {
     expect(some.body.items.map(({ name }) => name)).toEqual(['Chicago warehouse', 'Dallas distribution center']);
     expect(all.body.total).toBe(4);
     expect(all.body.items.map(({ city }) => city)).not.toContain('Cedar Falls');
+  });
+
+  it('show the shipper freight of every kind on its way, booked once', async () => {
+    const { access_token } = await new Browser(portal.app).signIn('shipper@demo.lading.example', passwordOf());
+    const shipper = portal.as(access_token);
+    const fill = () => portal.app.get(Database).within(system, () => portal.app.get(DemoFreightJobs).fill());
+    await fill();
+    await fill();
+    const { items } = (await shipper.call(shipmentsApi.list, { limit: 50 })).body;
+    const [kept, known] = await Promise.all([
+      shipper.call(productsApi.list, { limit: 50 }),
+      shipper.call(addressBookApi.list, { limit: 50 }),
+    ]);
+    const delivered = items.find(({ category }) => category === 'delivered');
+    const { body: shipment } = await shipper.call(shipmentsApi.get, { shipmentId: delivered?.shipmentId ?? 0 });
+
+    expect(new Set(items.map(({ category }) => category))).toEqual(new Set(trackingCategoryNames));
+    expect(items).toHaveLength(8);
+    expect([kept.body.total, known.body.total]).toEqual([4, 6]);
+    expect(shipment.proNumber).toMatch(/\d{6}/);
+    expect(shipment.charges?.reduce((sum, { cents }) => sum + cents, 0)).toBe(shipment.totalCents);
   });
 
   it('tell the shipper who brought them', async () => {

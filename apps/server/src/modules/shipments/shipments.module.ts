@@ -87,6 +87,6 @@ import { WithdrawalRecords } from './withdrawal-records.service.js';
     PaperMails,
     PaperModeration,
   ],
-  exports: [ShipmentsService],
+  exports: [ShipmentsService, DispatchService, DispatchRecords],
 })
 export class ShipmentsModule {}

@@ -1,0 +1,29 @@
+import { Module } from '@nestjs/common';
+import { AccountModule } from '../account/account.module.js';
+import { AddressBookModule } from '../address-book/address-book.module.js';
+import { CustomersModule } from '../customers/customers.module.js';
+import { DemoModule } from '../demo/demo.module.js';
+import { PlacesModule } from '../places/places.module.js';
+import { ProductsModule } from '../products/products.module.js';
+import { ShipmentsModule } from '../shipments/shipments.module.js';
+import { TrackingModule } from '../tracking/tracking.module.js';
+import { DemoBooks } from './demo-books.service.js';
+import { DemoFreightJobs } from './demo-freight.jobs.js';
+import { DemoPast } from './demo-past.service.js';
+import { DemoQuotes } from './demo-quotes.service.js';
+import { DemoShipments } from './demo-shipments.service.js';
+
+@Module({
+  imports: [
+    AccountModule,
+    AddressBookModule,
+    CustomersModule,
+    DemoModule,
+    PlacesModule,
+    ProductsModule,
+    ShipmentsModule,
+    TrackingModule,
+  ],
+  providers: [DemoFreightJobs, DemoBooks, DemoPast, DemoQuotes, DemoShipments],
+})
+export class DemoFreightModule {}

@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import type { FreightItem } from '@lading/contracts/freight';
+import type { Location } from '@lading/contracts/locations';
+import type { QuoteDetails } from '@lading/contracts/quote-details';
+import type { Dispatch } from '@lading/contracts/shipments';
+import { shipDateWindow } from '@lading/domain/pickup';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import { found } from '../../kernel/contract/problem.js';
+import { CustomersService } from '../customers/customers.service.js';
+import { PlacesService } from '../places/places.service.js';
+import { DispatchService } from '../shipments/dispatch.service.js';
+import { addresses, products } from './demo-books-data.js';
+import { shipments, type DemoShipment } from './demo-freight-data.js';
+import { DemoPast } from './demo-past.service.js';
+import { DemoQuotes, type ChosenQuote } from './demo-quotes.service.js';
+
+/** Books the demo shipper's freight as a person would, and gives each shipment its past. */
+@Injectable()
+export class DemoShipments {
+  constructor(
+    private readonly customers: CustomersService,
+    private readonly places: PlacesService,
+    private readonly quotes: DemoQuotes,
+    private readonly dispatching: DispatchService,
+    private readonly past: DemoPast,
+    private readonly clock: Clock,
+  ) {}
+
+  async make(actor: Actor): Promise<void> {
+    const { items: locations } = await this.customers.listLocations({ limit: 200 }, actor);
+    for (const given of shipments) {
+      const origin = found(locations.find(({ name }) => name === given.from));
+      const { timeZone } = found(await this.places.locate(origin));
+      const today = shipDateWindow(this.clock.iso(), timeZone).first;
+      const quote = await this.quotes.make(actor, detailsOf(origin, given, today), given);
+      const shipmentId = await this.dispatching.dispatch(actor, dispatchOf(origin, given, quote));
+      await this.past.giveTo({ shipmentId, quoteId: quote.quoteId, given, today });
+    }
+  }
+}
+
+function detailsOf(origin: Location, given: DemoShipment, shipDate: string): QuoteDetails {
+  const { city, state, postalCode, country, locationType } = origin;
+  const to = addresses[given.to];
+  return {
+    freightTerms: 'prepaid',
+    shipDate,
+    units: 'imperial',
+    origin: { city, state, postalCode, country, locationType, locationId: origin.id },
+    destination: {
+      city: to.city,
+      state: to.state,
+      postalCode: to.postalCode,
+      country: to.country,
+      locationType: 'business',
+    },
+    items: [itemOf(given)],
+    accessorials: [],
+    isFullValueWanted: false,
+    customerReference: given.purchaseOrder,
+  };
+}
+
+function itemOf({ product: name, units }: DemoShipment): FreightItem {
+  const product = found(products.find((one) => one.name === name));
+  const { handlingUnitType, length = 48, width = 40, height = 48, weight = 500, pieces = 1 } = product;
+  const { freightClass, packaging, nmfc } = product;
+  return {
+    handlingUnitType,
+    handlingUnits: units,
+    length,
+    width,
+    height,
+    weight: weight * units,
+    pieces: pieces * units,
+    description: product.description,
+    isStackable: product.isStackable ?? false,
+    isUsed: false,
+    ...(freightClass && { freightClass }),
+    ...(packaging && { packaging }),
+    ...(nmfc && { nmfc }),
+  };
+}
+
+function dispatchOf(origin: Location, given: DemoShipment, { quoteId, offerId, cents }: ChosenQuote): Dispatch {
+  const { city, state, postalCode, country, address1, name, contactName, phone } = origin;
+  const { company, instructions, ...to } = addresses[given.to];
+  return {
+    quoteId,
+    offerId,
+    expectedCents: cents,
+    origin: { name, address1, city, state, postalCode, country, contactName, phone },
+    destination: {
+      name: company,
+      address1: to.address1,
+      city: to.city,
+      state: to.state,
+      postalCode: to.postalCode,
+      country: to.country,
+      contactName: to.contactName,
+      phone: to.phone,
+      ...(instructions && { instructions }),
+    },
+    readyTime: origin.readyTime,
+    closeTime: origin.closeTime,
+    purchaseOrders: [{ number: given.purchaseOrder, packages: given.units, isPalletized: true }],
+    customerReference: given.purchaseOrder,
+    notify: [],
+  };
+}
