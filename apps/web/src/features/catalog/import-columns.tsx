@@ -97,7 +97,7 @@ function FieldSelect({ name, fields, value, onChange }: FieldSelectProps) {
   return (
     <NativeSelect
       aria-label={fill(words.fieldOf, { name })}
-      miw={180}
+      miw={210}
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
       data={[{ value: '', label: words.noField }, ...options]}

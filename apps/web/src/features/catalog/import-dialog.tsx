@@ -10,7 +10,7 @@ import type { Endpoint } from '@lading/contracts/kernel/endpoint';
 import { Modal, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
 import { Steps } from '../../ui/display/steps.js';
@@ -74,6 +74,13 @@ function Import({ kind, onClose }: Pick<ImportDialogProps, 'kind' | 'onClose'>) 
   const [file, setFile] = useState<TableImport>();
   const [choice, setChoice] = useState<ImportChoice>();
   const [step, setStep] = useState(0);
+  const body = useRef<HTMLDivElement>(null);
+  const wasAt = useRef(step);
+  // What was pressed is gone with its step; the keyboard goes on at the new one.
+  useEffect(() => {
+    if (wasAt.current !== step) body.current?.focus();
+    wasAt.current = step;
+  }, [step]);
   const take = (taken: TableImport) => {
     setFile(taken);
     setChoice({ mapping: taken.mapping, onDuplicate: 'skip' });
@@ -82,21 +89,23 @@ function Import({ kind, onClose }: Pick<ImportDialogProps, 'kind' | 'onClose'>) 
   return (
     <Stack gap="lg">
       <Steps steps={words.steps} current={step} label={words.stepsName} {...(step < 3 && { onOpen: setStep })} />
-      {step === 0 || !file || !choice ? (
-        <ImportFile kind={kind} onTaken={take} />
-      ) : step === 1 ? (
-        <ImportColumns
-          file={file}
-          choice={choice}
-          onChange={setChoice}
-          onBack={() => setStep(0)}
-          onNext={() => setStep(2)}
-        />
-      ) : step === 2 ? (
-        <ImportPreviewStep file={file} choice={choice} onBack={() => setStep(1)} onCommitted={() => setStep(3)} />
-      ) : (
-        <Outcome id={file.id} onAgain={() => setStep(0)} onClose={onClose} />
-      )}
+      <div ref={body} tabIndex={-1} style={{ outline: 'none' }}>
+        {step === 0 || !file || !choice ? (
+          <ImportFile kind={kind} onTaken={take} />
+        ) : step === 1 ? (
+          <ImportColumns
+            file={file}
+            choice={choice}
+            onChange={setChoice}
+            onBack={() => setStep(0)}
+            onNext={() => setStep(2)}
+          />
+        ) : step === 2 ? (
+          <ImportPreviewStep file={file} choice={choice} onBack={() => setStep(1)} onCommitted={() => setStep(3)} />
+        ) : (
+          <Outcome id={file.id} onAgain={() => setStep(0)} onClose={onClose} />
+        )}
+      </div>
     </Stack>
   );
 }

@@ -55,7 +55,7 @@ export function ImportPreviewStep({ file, choice, onBack, onCommitted }: ImportP
 
 function Summary({ preview: { goodCount, badCount, duplicateCount } }: { preview: ImportPreview }) {
   const parts = [
-    fill(words.good, { count: rowsOf(goodCount) }),
+    fill(words.good, { count: rowsOf(goodCount - duplicateCount) }),
     ...(badCount > 0 ? [fill(words.bad, { count: rowsOf(badCount) })] : []),
     ...(duplicateCount > 0 ? [fill(words.there, { count: rowsOf(duplicateCount) })] : []),
   ];
@@ -143,6 +143,10 @@ function Rows({ file, choice: { mapping, onDuplicate }, preview: { rows, rowCoun
   );
 }
 
+/** Rows that would be added or brought up to date. */
+const wantedCount = ({ goodCount, duplicateCount }: ImportPreview, onDuplicate: ImportChoice['onDuplicate']): number =>
+  onDuplicate === 'skip' ? goodCount - duplicateCount : goodCount;
+
 interface CommitProps {
   file: TableImport;
   wanted: { id: number; mapping: TableImport['mapping']; onDuplicate: ImportChoice['onDuplicate'] };
@@ -151,11 +155,13 @@ interface CommitProps {
   onCommitted: () => void;
 }
 
-function Commit({ file, wanted, preview: { goodCount, badCount }, onBack, onCommitted }: CommitProps) {
+function Commit({ file, wanted, preview, onBack, onCommitted }: CommitProps) {
+  const { badCount } = preview;
+  const count = wantedCount(preview, wanted.onDuplicate);
   const [onError, setOnError] = useState<ErrorDeed>('skipRows');
   const [profileName, setProfileName] = useState(file.profileName ?? '');
   const commit = useAct(importsApi.commit, importsApi.get);
-  const isBlocked = goodCount === 0 || (badCount > 0 && onError === 'importNothing');
+  const isBlocked = count === 0 || (badCount > 0 && onError === 'importNothing');
   const go = () => {
     const name = profileName.trim();
     commit.mutate({ ...wanted, onError, ...(name && { profileName: name }) }, { onSuccess: onCommitted });
@@ -197,7 +203,7 @@ function Commit({ file, wanted, preview: { goodCount, badCount }, onBack, onComm
           {words.back}
         </Button>
         <SpinnerButton isBusy={commit.isPending} disabled={isBlocked} onClick={go}>
-          {fill(words.goCount, { count: rowsOf(goodCount) })}
+          {fill(words.goCount, { count: rowsOf(count) })}
         </SpinnerButton>
       </Group>
     </Stack>
