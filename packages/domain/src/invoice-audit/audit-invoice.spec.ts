@@ -10,12 +10,11 @@ import {
   Dice,
   fairBill,
   fuelIndex,
-  mutatedCase,
-  mutations,
   noEvidence,
   offerOf,
   randomAgreement,
-} from './mutated-bills.given.js';
+} from './billed-world.given.js';
+import { mutatedCase, mutations } from './mutated-bills.given.js';
 
 const workedRequest: RatingRequest = {
   origin: chicago,

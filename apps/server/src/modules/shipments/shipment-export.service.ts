@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import type { ExportShipments, ShipmentRow } from '@lading/contracts/shipment-list';
 import { trackingCategories } from '@lading/domain/tracking/tracking-category';
-import { stringify } from 'csv-stringify';
 import type { SheetData } from 'write-excel-file/node';
-import { Readable } from 'node:stream';
 import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
+import { csvFile } from '../../kernel/csv/csv-file.js';
 import { Database } from '../../kernel/database/database.js';
 import { ShipmentListQueries } from './shipment-list.queries.js';
 import { seesCosts } from './shipments.policy.js';
@@ -60,7 +59,7 @@ export class ShipmentExport {
     const columns = everyColumn.filter(({ isCost }) => !isCost || seesCosts(actor));
     const rows = this.rows(actor, filter, ids);
     const name = `shipments-${this.clock.iso().slice(0, 10)}.${format}`;
-    const body = format === 'csv' ? csvOf(columns, rows) : await sheetOf(columns, rows);
+    const body = format === 'csv' ? csvFile(columns, rows) : await sheetOf(columns, rows);
     return new FileAnswer(name, mediaTypes[format], body);
   }
 
@@ -79,21 +78,6 @@ export class ShipmentExport {
       cursor = page.nextCursor;
     }
   }
-}
-
-function csvOf(columns: readonly ExportColumn[], rows: AsyncIterable<ShipmentRow>): AsyncIterable<Uint8Array | string> {
-  const writer = stringify({
-    header: true,
-    columns: columns.map(({ title }) => title),
-    escape_formulas: true,
-    bom: true,
-  });
-  async function* records(): AsyncGenerator<(string | number | null)[]> {
-    for await (const row of rows) yield columns.map(({ value }) => value(row) ?? null);
-  }
-  return Readable.from(records())
-    .on('error', (error) => writer.destroy(error))
-    .pipe(writer);
 }
 
 /** Cells carry their type, so that no spreadsheet reads a text as a formula. */

@@ -1,6 +1,7 @@
 import { supportCategories } from '@lading/contracts/contact-support';
 import { fieldMessage } from '@lading/domain/message-catalogue';
 import type { FieldError } from '../../kernel/form/field-errors.js';
+import { optional } from '../../kernel/form/typed-text.js';
 import { texts } from './support-texts.js';
 
 export interface TicketForm {
@@ -26,8 +27,6 @@ export function formOfAddress(query: URLSearchParams): TicketForm {
     contactPhone: '',
   };
 }
-
-const optional = (typed: string): string | undefined => (typed.trim() === '' ? undefined : typed.trim());
 
 /** The ticket as the contract takes it. */
 export const ticketInput =

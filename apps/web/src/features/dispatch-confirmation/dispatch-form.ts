@@ -5,8 +5,9 @@ import { fieldMessage, messageFor } from '@lading/domain/message-catalogue';
 import { patterns } from '@lading/domain/patterns';
 import { isPickupWindowLongEnough, pickupWindowHours } from '@lading/domain/pickup';
 import type { FieldError } from '../../kernel/form/field-errors.js';
+import { optional } from '../../kernel/form/typed-text.js';
 import { texts } from './dispatch-texts.js';
-import { optional, partyInput, type PartyForm } from './party-form.js';
+import { partyInput, type PartyForm } from './party-form.js';
 import { serviceForm, serviceInput, wrongAppointment, type ServiceForm } from './service-form.js';
 
 export interface OrderForm {

@@ -1,37 +1,19 @@
-import type { Country, Party } from '@lading/contracts/address';
+import type { Party } from '@lading/contracts/address';
+import { optional } from '../../kernel/form/typed-text.js';
+import { emptyAddressLines, type AddressLines } from '../../kernel/form/address-lines.js';
 
-export interface PartyForm {
+export interface PartyForm extends AddressLines {
   readonly name: string;
-  readonly address1: string;
-  readonly address2: string;
-  readonly city: string;
-  readonly state: string;
-  readonly postalCode: string;
-  readonly country: Country;
-  readonly contactName: string;
-  readonly phone: string;
   readonly extension: string;
-  readonly email: string;
   readonly instructions: string;
 }
 
 export const emptyParty: PartyForm = {
+  ...emptyAddressLines,
   name: '',
-  address1: '',
-  address2: '',
-  city: '',
-  state: '',
-  postalCode: '',
-  country: 'USA',
-  contactName: '',
-  phone: '',
   extension: '',
-  email: '',
   instructions: '',
 };
-
-/** What was typed; nothing for an empty field. */
-export const optional = (typed: string): string | undefined => (typed.trim() === '' ? undefined : typed.trim());
 
 /** A party as the contract takes it. */
 export const partyInput = (party: PartyForm): { [K in keyof Party]: Party[K] | undefined } => ({

@@ -5,7 +5,8 @@ import { formatCalendarDate } from '@lading/domain/date-format';
 import { fieldMessage, messageFor } from '@lading/domain/message-catalogue';
 import { wantedServices } from '@lading/domain/wanted-services';
 import type { FieldError } from '../../kernel/form/field-errors.js';
-import { emptyParty, optional, partyInput, type PartyForm } from './party-form.js';
+import { optional } from '../../kernel/form/typed-text.js';
+import { emptyParty, partyInput, type PartyForm } from './party-form.js';
 import { texts } from './dispatch-texts.js';
 
 export interface RemitForm {

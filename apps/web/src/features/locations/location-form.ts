@@ -1,43 +1,27 @@
-import type { Country } from '@lading/contracts/address';
 import type { Location } from '@lading/contracts/locations';
 import { locationTypes } from '@lading/domain/location-type';
 import { fieldMessage } from '@lading/domain/message-catalogue';
 import { isPostalCode } from '@lading/domain/postal-code';
 import type { FieldError } from '../../kernel/form/field-errors.js';
+import { optional } from '../../kernel/form/typed-text.js';
+import { emptyAddressLines, type AddressLines } from '../../kernel/form/address-lines.js';
 import { texts } from './locations-texts.js';
 
-export interface LocationForm {
+export interface LocationForm extends AddressLines {
   readonly name: string;
   readonly locationType: string;
   readonly isBilling: boolean;
   readonly isActive: boolean;
-  readonly address1: string;
-  readonly address2: string;
-  readonly city: string;
-  readonly state: string;
-  readonly postalCode: string;
-  readonly country: Country;
-  readonly contactName: string;
-  readonly phone: string;
-  readonly email: string;
   readonly readyTime: string;
   readonly closeTime: string;
 }
 
 export const newLocation: LocationForm = {
+  ...emptyAddressLines,
   name: '',
   locationType: 'business',
   isBilling: false,
   isActive: true,
-  address1: '',
-  address2: '',
-  city: '',
-  state: '',
-  postalCode: '',
-  country: 'USA',
-  contactName: '',
-  phone: '',
-  email: '',
   readyTime: '09:00',
   closeTime: '17:00',
 };
@@ -47,8 +31,6 @@ export function formOfLocation({ id: _, freightTerms: __, ...location }: Locatio
   const given = Object.entries(location).filter(([, value]) => value !== null);
   return { ...newLocation, ...Object.fromEntries(given) };
 }
-
-const optional = (typed: string): string | undefined => (typed.trim() === '' ? undefined : typed.trim());
 
 /** The location as the contract takes it. */
 export const locationInput =

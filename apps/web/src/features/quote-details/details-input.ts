@@ -1,4 +1,5 @@
 import { locationTypes, type LocationType } from '@lading/domain/location-type';
+import { optional } from '../../kernel/form/typed-text.js';
 import type { DetailsForm, HazardousForm, ItemForm, StopForm } from './details-form.js';
 
 const kinds: readonly LocationType[] = locationTypes;
@@ -11,8 +12,6 @@ function number(typed: string): number | string | undefined {
   const value = Number(typed);
   return Number.isFinite(value) ? value : typed;
 }
-
-const optional = (typed: string): string | undefined => (typed.trim() === '' ? undefined : typed.trim());
 
 function stopInput({ locationId, place, locationType, limitedAccessType }: StopForm) {
   const access = kindOf(locationType)?.limitedAccess;
