@@ -13,8 +13,8 @@ function modulesOf(path: string, size: number): string[] {
 describe('a QR code', () => {
   it.each(['a', 'otpauth://totp/Lading:ada@x.example?secret=ABCDEFGHIJKLMNOP&issuer=Lading'])(
     'of %s has its finders',
-    (text) => {
-      const { size, path } = qrCode(text);
+    async (text) => {
+      const { size, path } = await qrCode(text);
       const rows = modulesOf(path, size);
       const corner = (top: number, left: number): string[] =>
         rows.slice(top, top + 7).map((row) => row.slice(left, left + 7));
@@ -24,8 +24,8 @@ describe('a QR code', () => {
     },
   );
 
-  it('grows with its text', () => {
-    expect(qrCode('a').size).toBe(21);
-    expect(qrCode('a'.repeat(150)).size).toBeGreaterThan(40);
+  it('grows with its text', async () => {
+    expect((await qrCode('a')).size).toBe(21);
+    expect((await qrCode('a'.repeat(150))).size).toBeGreaterThan(40);
   });
 });

@@ -1,5 +1,3 @@
-import bwip from 'bwip-js';
-
 /** A QR code as the data of one SVG path, one unit a module, without the quiet zone. */
 export interface QrCode {
   /** Modules on each side. */
@@ -15,8 +13,9 @@ interface Matrix {
 const isMatrix = (symbol: unknown): symbol is Matrix =>
   typeof symbol === 'object' && symbol !== null && 'pixs' in symbol && 'pixx' in symbol;
 
-/** Dark modules side by side become one stroke, so that the path stays short. */
-export function qrCode(text: string): QrCode {
+/** Dark modules side by side become one stroke, so that the path stays short. Its large library is read when first needed. */
+export async function qrCode(text: string): Promise<QrCode> {
+  const { default: bwip } = await import('bwip-js');
   const [symbol]: unknown[] = bwip.raw('qrcode', text, 'eclevel=M');
   if (!isMatrix(symbol)) throw new Error('the text does not fit into a QR code');
   const { pixs, pixx: size } = symbol;

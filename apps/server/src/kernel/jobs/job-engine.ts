@@ -41,9 +41,16 @@ export function createBoss({ ownerUrl, role, log }: Engine): PgBoss {
     cronMonitorIntervalSeconds: 15,
     cronWorkerIntervalSeconds: 5,
   });
-  boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
+  boss.on('error', (error) => log.warn({ err: errorOf(error) }, 'job queue'));
   boss.start().catch(() => undefined);
   return boss;
+}
+
+/** The engine tells of a failed worker by a plain object, of which a log would show nothing. */
+export function errorOf(told: unknown): Error {
+  if (told instanceof Error) return told;
+  const { message, ...more } = { message: 'unknown', ...(typeof told === 'object' ? told : { told }) };
+  return Object.assign(new Error(String(message)), more);
 }
 
 /** Tables of the engine that requests may not use yet. */

@@ -75,7 +75,7 @@ export class SecondFactorsService {
   async secretFor({ id, email }: AccountHolder, { siteName }: Site, isNew = false): Promise<SecondFactorSecret> {
     const secret = await this.store.begin(id, isNew);
     const address = otpauthAddress({ secret, issuer: siteName, account: email });
-    const { size: qrSize, path: qrPath } = qrCode(address);
+    const { size: qrSize, path: qrPath } = await qrCode(address);
     return { secret, address, qrPath, qrSize };
   }
 

@@ -70,7 +70,7 @@ export class MarketingService {
   /** Black on white whatever the brand, because every reader knows that. */
   async getCode(id: number): Promise<FileAnswer> {
     const { url, key } = await this.get(id);
-    const { size, path } = qrCode(url);
+    const { size, path } = await qrCode(url);
     const side = size + 2 * quietZone;
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${side * 8}" height="${side * 8}"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path transform="translate(${quietZone} ${quietZone})" d="${path}"/></svg>`;
     return new FileAnswer(`campaign-${key}.svg`, 'image/svg+xml', Buffer.from(svg));
