@@ -4,10 +4,18 @@ import { personWith, Simulator, type SignIn } from './portal';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What the browser complains about while a journey goes on; nothing is allowed unless the journey says so. */
+/** The portal and its sites; what a page makes up itself goes nowhere. */
+const isOurs = ({ protocol, hostname }: URL): boolean =>
+  /^(data|blob|about|chrome):$/.test(protocol) || /^((.+\.)?localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+
+/**
+ * What the browser complains about while a journey goes on; nothing is allowed unless the journey says so. No page asks anything of
+ * others either, as long as nobody has agreed to it.
+ */
 class Complaints {
   private readonly allowed: RegExp[] = [];
   private readonly heard: string[] = [];
+  private readonly asked: string[] = [];
 
   /** A complaint that is part of what the journey does, such as the answer to a wrong password. */
   allow(pattern: RegExp): void {
@@ -18,11 +26,21 @@ class Complaints {
     context.on('console', (message) => {
       if (message.type() === 'error') this.heard.push(`${message.text()} (${message.location().url})`);
     });
+    context.on('request', (request) => this.asked.push(request.url()));
     context.on('weberror', (error) => this.heard.push(String(error.error())));
   }
 
+  /** Everything that was asked of somebody else's machine. */
+  foreign(): readonly string[] {
+    return this.asked.filter((address) => !isOurs(new URL(address)) && !this.isAllowed(address));
+  }
+
   unexpected(): string[] {
-    return this.heard.filter((complaint) => !this.allowed.some((pattern) => pattern.test(complaint)));
+    return this.heard.filter((complaint) => !this.isAllowed(complaint));
+  }
+
+  private isAllowed(text: string): boolean {
+    return this.allowed.some((pattern) => pattern.test(text));
   }
 }
 
@@ -40,6 +58,7 @@ export const test = base.extend<Journey>({
       complaints.hear(context);
       await use(complaints);
       expect(complaints.unexpected(), 'complaints of the browser').toEqual([]);
+      expect(complaints.foreign(), 'requests to foreign hosts').toEqual([]);
     },
     { auto: true },
   ],
