@@ -47,7 +47,7 @@ export function createBoss({ ownerUrl, role, log }: Engine): PgBoss {
 }
 
 /** The engine tells of a failed worker by a plain object, of which a log would show nothing. */
-export function errorOf(told: unknown): Error {
+function errorOf(told: unknown): Error {
   if (told instanceof Error) return told;
   const { message, ...more } = { message: 'unknown', ...(typeof told === 'object' ? told : { told }) };
   return Object.assign(new Error(String(message)), more);
