@@ -34,48 +34,46 @@ import { SitesModule } from './modules/sites/sites.module.js';
 import { TrackingModule } from './modules/tracking/tracking.module.js';
 import { VersionModule } from './modules/version/version.module.js';
 
+const areas = [
+  HealthModule,
+  FlagsModule,
+  SitesModule,
+  VersionModule,
+  CustomerThemeModule,
+  AccountModule,
+  LandingModule,
+  InvitesModule,
+  InvoicesModule,
+  CampaignsModule,
+  MailboxModule,
+  ActUserModule,
+  ApiKeysModule,
+  ApiDocsModule,
+  CustomersModule,
+  TutorialsModule,
+  LegalModule,
+  ContentModule,
+  ContactSupportModule,
+  CustomerUsersModule,
+  CustomerSettingsModule,
+  PlacesModule,
+  AddressBookModule,
+  ProductsModule,
+  ImportsModule,
+  CarriersModule,
+  QuotesModule,
+  ShipmentsModule,
+  SavedViewsModule,
+  TrackingModule,
+  SignInModule,
+  DemoModule,
+  DemoFreightModule,
+];
+
 /** The list of modules, nothing else. */
 @Module({})
 export class AppModule {
   static with(parts: KernelParts): DynamicModule {
-    return {
-      module: AppModule,
-      imports: [
-        KernelModule.with(parts),
-        HealthModule,
-        FlagsModule,
-        SitesModule,
-        VersionModule,
-        CustomerThemeModule,
-        AccountModule,
-        LandingModule,
-        InvitesModule,
-        InvoicesModule,
-        CampaignsModule,
-        MailboxModule,
-        ActUserModule,
-        ApiKeysModule,
-        ApiDocsModule,
-        CustomersModule,
-        TutorialsModule,
-        LegalModule,
-        ContentModule,
-        ContactSupportModule,
-        CustomerUsersModule,
-        CustomerSettingsModule,
-        PlacesModule,
-        AddressBookModule,
-        ProductsModule,
-        ImportsModule,
-        CarriersModule,
-        QuotesModule,
-        ShipmentsModule,
-        SavedViewsModule,
-        TrackingModule,
-        SignInModule,
-        DemoModule,
-        DemoFreightModule,
-      ],
-    };
+    return { module: AppModule, imports: [KernelModule.with(parts), ...areas] };
   }
 }
