@@ -43,7 +43,9 @@ export function requireSafeStart(
       ? []
       : ['SECURE: end TLS in front of the server and set it to true; passwords would travel in the open']),
     ...(demo ? ['DEMO: set it to false; demo people sign in without a second factor'] : []),
-    ...(hasUsualPassword(databaseUrl, env) ? ['DATABASE_URL: choose a password for the database that nobody knows'] : []),
+    ...(hasUsualPassword(databaseUrl, env)
+      ? ['DATABASE_URL: choose a password for the database that nobody knows']
+      : []),
   ];
   if (mistakes.length > 0) throw new Error(`This start would not be safe:\n  ${mistakes.join('\n  ')}`);
 }

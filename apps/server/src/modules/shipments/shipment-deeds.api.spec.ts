@@ -135,9 +135,7 @@ describe('papers by mail', () => {
     const paper = isTest ? await givenShipment(freight, { isTest }) : shipment;
     const to = [`key-${isTest}@peachtree.example`];
 
-    const sent = await freight.portal
-      .as(made.key)
-      .call(shipmentsApi.mailPapers, { shipmentId: paper.shipmentId, to });
+    const sent = await freight.portal.as(made.key).call(shipmentsApi.mailPapers, { shipmentId: paper.shipmentId, to });
 
     expect(sent).toMatchObject({ status: 204 });
     expect(await freight.portal.sql('SELECT FROM mail WHERE recipient = $1', to)).toHaveLength(mailed);

@@ -8,16 +8,14 @@ import { answerOf } from '../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
-import { CopyIcon, iconProps } from '../../ui/icons/icons.js';
 import { AddressCard, addressColumns } from './address-columns.js';
 import { AddressDrawer, type EditedAddress } from './address-drawer.js';
 import { addressDefaults, addressFilterOf, addressRequestOf } from './catalog-criteria.js';
 import { CatalogFrame } from './catalog-frame.js';
 import { CatalogGrid } from './catalog-grid.js';
 import { addressTexts as words } from './catalog-texts.js';
-import { DuplicatesDrawer } from './duplicates-drawer.js';
+import { FindDuplicates } from './duplicates-drawer.js';
 import { ImportButton, ImportDialog } from './import-dialog.js';
-import { ListButton } from './list-button.js';
 import { useRemove } from './use-kept-rows.js';
 
 const { list: listOf, duplicates, removeChosen, restore } = addressBookApi;
@@ -59,7 +57,7 @@ export function AddressBookPage() {
         toolbar={
           mayEdit ? (
             <>
-              <Duplicates />
+              <FindDuplicates />
               {importButton}
             </>
           ) : null
@@ -71,16 +69,6 @@ export function AddressBookPage() {
         <ImportDialog kind="addresses" refreshes={[listOf, duplicates]} isOpen={isImporting} onClose={close} />
       ) : null}
     </CatalogFrame>
-  );
-}
-
-function Duplicates() {
-  const [isOpen, { open, close }] = useDisclosure(false);
-  return (
-    <>
-      <ListButton name={words.duplicates.open} icon={<CopyIcon {...iconProps} />} onClick={open} />
-      <DuplicatesDrawer isOpen={isOpen} onClose={close} />
-    </>
   );
 }
 

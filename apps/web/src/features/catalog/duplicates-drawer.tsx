@@ -1,5 +1,6 @@
 import { addressBookApi, type Address, type SameAddresses } from '@lading/contracts/address-book';
 import { Card, Drawer, Radio, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
@@ -8,16 +9,29 @@ import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { TextSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { CopyIcon, iconProps } from '../../ui/icons/icons.js';
 import { fill, texts } from '../../ui/texts.js';
 import { cityOf } from './address-columns.js';
 import { addressTexts, common } from './catalog-texts.js';
+import { ListButton } from './list-button.js';
 import { useRestore } from './use-kept-rows.js';
 
 const words = addressTexts.duplicates;
 const { list, duplicates, restore, merge } = addressBookApi;
 
+/** Opens the addresses that stand in the book more than once. */
+export function FindDuplicates() {
+  const [isOpen, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <ListButton name={words.open} icon={<CopyIcon {...iconProps} />} onClick={open} />
+      <DuplicatesDrawer isOpen={isOpen} onClose={close} />
+    </>
+  );
+}
+
 /** Addresses that stand in the book more than once, each group to be made one. */
-export function DuplicatesDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+function DuplicatesDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Drawer
       opened={isOpen}

@@ -1,11 +1,4 @@
-import {
-  importChanged,
-  importsApi,
-  type ColumnMapping,
-  type DuplicateDeed,
-  type ImportKind,
-  type TableImport,
-} from '@lading/contracts/imports';
+import { importChanged, importsApi, type ImportKind, type TableImport } from '@lading/contracts/imports';
 import type { Endpoint } from '@lading/contracts/kernel/endpoint';
 import { Modal, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -19,6 +12,7 @@ import { TextSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { iconProps, UploadIcon } from '../../ui/icons/icons.js';
 import { texts } from '../../ui/texts.js';
+import type { ImportChoice } from './import-choice.js';
 import { ImportColumns } from './import-columns.js';
 import { ImportFile } from './import-file.js';
 import { ImportPreviewStep } from './import-preview.js';
@@ -32,12 +26,6 @@ interface ImportDialogProps {
   refreshes: readonly Pick<Endpoint, 'group' | 'name'>[];
   isOpen: boolean;
   onClose: () => void;
-}
-
-/** What was chosen for a file so far. */
-export interface ImportChoice {
-  readonly mapping: readonly ColumnMapping[];
-  readonly onDuplicate: DuplicateDeed;
 }
 
 /** Opens the import of a list. */
