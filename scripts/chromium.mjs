@@ -3,7 +3,8 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './run.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+// The shell is the same browser without its own windows: journeys take a third less time in it.
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** Answers the path of a browser, or undefined when none is there and none could be installed. */
 export async function findChromium() {
@@ -28,7 +29,9 @@ async function installWithApt() {
   console.log('Installing Chromium with apt-get (once) ...');
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   const updated = await run('apt-get', ['update', '-qq'], { env });
-  const done = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env });
+  const install = (name) => run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env });
+  const shell = await install('chromium-headless-shell');
+  const done = shell.code === 0 ? shell : await install('chromium');
   if (done.code !== 0) console.error(`${updated.output}\n${done.output}`.trim().split('\n').slice(-5).join('\n'));
   return installed();
 }
