@@ -52,7 +52,7 @@ export function Sidebar({ isNarrow, onNavigate, onToggle }: SidebarProps) {
   });
   return (
     <div className={classes.ways} {...around}>
-      <ScrollArea flex={1} type="auto">
+      <ScrollArea flex={1} type="auto" scrollbarSize={6}>
         {groups.map(({ label, items }) => (
           <Stack gap={2} key={label ?? 'first'} {...(label && { role: 'group', 'aria-label': label })}>
             {label && !isNarrow ? <div className={classes.group}>{label}</div> : null}
@@ -62,28 +62,30 @@ export function Sidebar({ isNarrow, onNavigate, onToggle }: SidebarProps) {
           </Stack>
         ))}
       </ScrollArea>
-      <NavLink leftSection={<ScaleIcon {...iconProps} />} {...link('/density-calculator', 'Density Calculator')} />
-      <NavLink leftSection={<HelpIcon {...iconProps} />} {...link('/faq', 'FAQ')} />
-      {videos.data && videos.data.total > 0 ? (
-        <NavLink leftSection={<VideoIcon {...iconProps} />} {...link('/video-tutorials', 'Video tutorials')} />
-      ) : null}
-      <NavLink leftSection={<SupportIcon {...iconProps} />} {...link('/contact-support', 'Contact support')} />
-      {isNarrow ? null : (
-        <Box px={12}>
-          <CookieChoice />
-        </Box>
-      )}
-      <NavLink
-        {...named(isNarrow ? 'Open the menu' : 'Close the menu')}
-        component="button"
-        type="button"
-        visibleFrom="sm"
-        className={classes.item ?? ''}
-        leftSection={isNarrow ? <ForwardIcon {...iconProps} /> : <BackIcon {...iconProps} />}
-        aria-expanded={!isNarrow}
-        {...wayOf(toggleName, footWays)}
-        onClick={onToggle}
-      />
+      <div className={classes.foot}>
+        <NavLink leftSection={<ScaleIcon {...iconProps} />} {...link('/density-calculator', 'Density Calculator')} />
+        <NavLink leftSection={<HelpIcon {...iconProps} />} {...link('/faq', 'FAQ')} />
+        {videos.data && videos.data.total > 0 ? (
+          <NavLink leftSection={<VideoIcon {...iconProps} />} {...link('/video-tutorials', 'Video tutorials')} />
+        ) : null}
+        <NavLink leftSection={<SupportIcon {...iconProps} />} {...link('/contact-support', 'Contact support')} />
+        {isNarrow ? null : (
+          <Box px={12}>
+            <CookieChoice />
+          </Box>
+        )}
+        <NavLink
+          {...named(isNarrow ? 'Open the menu' : 'Close the menu')}
+          component="button"
+          type="button"
+          visibleFrom="sm"
+          className={classes.item ?? ''}
+          leftSection={isNarrow ? <ForwardIcon {...iconProps} /> : <BackIcon {...iconProps} />}
+          aria-expanded={!isNarrow}
+          {...wayOf(toggleName, footWays)}
+          onClick={onToggle}
+        />
+      </div>
     </div>
   );
 }
