@@ -10,7 +10,6 @@ import { Steps } from '../../ui/display/steps.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { TextSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
-import { iconProps, UploadIcon } from '../../ui/icons/icons.js';
 import { texts } from '../../ui/texts.js';
 import type { ImportChoice } from './import-choice.js';
 import { ImportColumns } from './import-columns.js';
@@ -18,7 +17,6 @@ import { ImportFile } from './import-file.js';
 import { ImportPreviewStep } from './import-preview.js';
 import { ImportResult } from './import-result.js';
 import { importTexts as words } from './import-texts.js';
-import { ListButton } from './list-button.js';
 
 interface ImportDialogProps {
   kind: ImportKind;
@@ -26,11 +24,6 @@ interface ImportDialogProps {
   refreshes: readonly Pick<Endpoint, 'group' | 'name'>[];
   isOpen: boolean;
   onClose: () => void;
-}
-
-/** Opens the import of a list. */
-export function ImportButton({ onClick }: { onClick: () => void }) {
-  return <ListButton name={words.open} icon={<UploadIcon {...iconProps} />} onClick={onClick} />;
 }
 
 /** The import of a list, in a window that may be closed while it goes on. */
