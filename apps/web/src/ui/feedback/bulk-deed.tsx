@@ -1,0 +1,143 @@
+import { Button, Group, List, Modal, Progress, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useState, type ReactNode } from 'react';
+import { SpinnerButton } from '../fields/spinner-button.js';
+import { counted, fill, texts } from '../texts.js';
+
+interface BulkDeedWords {
+  readonly open: string;
+  readonly titleOne: string;
+  readonly title: string;
+  readonly body: string;
+  readonly keep: string;
+  readonly close: string;
+  readonly goOne: string;
+  readonly go: string;
+  readonly done: string;
+  readonly progress: string;
+  readonly results: string;
+}
+
+interface BulkDeedProps {
+  ids: readonly number[];
+  /** The number of a record, as far as it was on a page. */
+  nameOf: (id: number) => string;
+  words: BulkDeedWords;
+  icon: ReactNode;
+  /** Red, and not the first choice of the bar. */
+  isDestructive?: boolean;
+  /** Does it to one record and answers its number. */
+  deed: (id: number) => Promise<string>;
+  onEnd: () => Promise<unknown>;
+}
+
+interface Outcome {
+  readonly id: number;
+  readonly name: string;
+  readonly says: string;
+}
+
+/** Does the same to the chosen records one after the other; each has its own result, and one that fails stops no other. */
+export function BulkDeed({ ids, words, icon, isDestructive = false, ...rest }: BulkDeedProps) {
+  const [isOpen, { open, close }] = useDisclosure(false);
+  const [chosen, setChosen] = useState(ids);
+  const running = useOutcomes(words.done, rest);
+  const count = chosen.length;
+  const begin = () => {
+    setChosen(ids);
+    running.reset();
+    open();
+  };
+  return (
+    <>
+      <Button
+        {...(isDestructive && { variant: 'default' })}
+        size="compact-sm"
+        leftSection={icon}
+        aria-haspopup="dialog"
+        onClick={begin}
+      >
+        {words.open}
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        closeOnEscape={!running.isBusy}
+        closeOnClickOutside={!running.isBusy}
+        withCloseButton={!running.isBusy}
+        title={counted(count, words.titleOne, words.title)}
+        closeButtonProps={{ 'aria-label': texts.toast.close }}
+      >
+        <Stack>
+          {running.isBegun ? (
+            <Outcomes outcomes={running.outcomes} count={count} words={words} />
+          ) : (
+            <Text>{words.body}</Text>
+          )}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" disabled={running.isBusy} onClick={close} data-autofocus>
+              {running.isBegun ? words.close : words.keep}
+            </Button>
+            {running.isBegun && !running.isBusy ? null : (
+              <SpinnerButton
+                {...(isDestructive && { color: 'red' })}
+                isBusy={running.isBusy}
+                onClick={() => void running.run(chosen)}
+              >
+                {counted(count, words.goOne, words.go)}
+              </SpinnerButton>
+            )}
+          </Group>
+        </Stack>
+      </Modal>
+    </>
+  );
+}
+
+function useOutcomes(done: string, { nameOf, deed, onEnd }: Pick<BulkDeedProps, 'nameOf' | 'deed' | 'onEnd'>) {
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>();
+  const [isBusy, setBusy] = useState(false);
+  const outcomeOf = async (id: number): Promise<Outcome> => {
+    try {
+      return { id, name: await deed(id), says: done };
+    } catch (error) {
+      return { id, name: nameOf(id), says: error instanceof Error ? error.message : String(error) };
+    }
+  };
+  const run = async (ids: readonly number[]) => {
+    setBusy(true);
+    setOutcomes([]);
+    for (const id of ids) {
+      const outcome = await outcomeOf(id);
+      setOutcomes((before = []) => [...before, outcome]);
+    }
+    setBusy(false);
+    await onEnd();
+  };
+  return {
+    isBegun: outcomes !== undefined,
+    isBusy,
+    outcomes: outcomes ?? [],
+    run,
+    reset: () => setOutcomes(undefined),
+  };
+}
+
+function Outcomes({ outcomes, count, words }: { outcomes: readonly Outcome[]; count: number; words: BulkDeedWords }) {
+  const progress = fill(words.progress, { done: outcomes.length, count });
+  return (
+    <>
+      <Progress value={(100 * outcomes.length) / Math.max(1, count)} aria-label={progress} />
+      <Text fz="sm" role="status">
+        {progress}
+      </Text>
+      <List aria-label={words.results} spacing={4}>
+        {outcomes.map(({ id, name, says }) => (
+          <List.Item key={id}>
+            <strong className="identifier">{name}</strong>: {says}
+          </List.Item>
+        ))}
+      </List>
+    </>
+  );
+}
