@@ -68,7 +68,6 @@ export const invoicesTexts = {
     title: 'Approve {count} invoices?',
     titleOne: 'Approve 1 invoice?',
     body: 'They are accepted for payment in spite of their differences. Invoices that are approved or paid already stay as they are.',
-    sum: 'Together {amount}.',
     go: 'Approve {count} invoices',
     goOne: 'Approve 1 invoice',
     keep: 'Cancel',
