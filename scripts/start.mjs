@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bootstrap, root } from './bootstrap.mjs';
 import { build } from './build.mjs';
+import { serverOptions } from './server-options.mjs';
 import { Supervised } from './supervised.mjs';
 
 await bootstrap();
@@ -33,8 +34,7 @@ async function startChildren() {
   start({
     name: 'server',
     program: join(root, 'apps/server/dist/bundle/main.js'),
-    // A start makes much that stays: with room from the first moment it is not moved again and again.
-    nodeOptions: ['--min-semi-space-size=16'],
+    nodeOptions: serverOptions,
     env: {
       PORT: String(port),
       LADING_DATA_DIR: dataDir,

@@ -3,6 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { serverOptions } from '../../scripts/server-options.mjs';
 import { startServer } from './program.mjs';
 import { isQuick, report } from './report.mjs';
 import { spread, timed } from './timing.mjs';
@@ -11,7 +12,7 @@ const runs = isQuick ? 2 : 5;
 const root = join(import.meta.dirname, '../..');
 const main = join(root, 'apps/server/dist/bundle/main.js');
 const compiled = join(root, '.cache/compiled');
-const nodeOptions = ['--min-semi-space-size=16'];
+const nodeOptions = serverOptions;
 
 const { add, atMost, finish } = report('cold');
 const samples = { 'empty folder to ready': [], 'restart to ready': [], stop: [] };

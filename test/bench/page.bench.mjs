@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { serverOptions } from '../../scripts/server-options.mjs';
 import { startBenchDatabase } from './bench-database.mjs';
 import { familyMicroseconds, processMicroseconds, residentMegabytes } from './processor-time.mjs';
 import { ask, startServer } from './program.mjs';
@@ -35,7 +36,7 @@ const addPlace = (owner) =>
     VALUES ('USA', '60607', 'Chicago', 'IL', 'primary', 41.8721, -87.6578, 'America/Chicago')`);
 
 const here = (name) => join(import.meta.dirname, name);
-const product = join(import.meta.dirname, '../../apps/server/dist/main.js');
+const product = join(import.meta.dirname, '../../apps/server/dist/bundle/main.js');
 
 const { add, atMost, atMostRatio, atLeastRatio, finish } = report('page');
 const postgres = await startBenchDatabase();
@@ -62,8 +63,8 @@ try {
     DATABASE_POOL: '16',
     LADING_DATA_DIR: postgres.folder,
   };
-  const start = async (file, pages, { env = shared, ready = '/', tokens = [null] } = {}) => {
-    const server = await startServer(file, { env, ready });
+  const start = async (file, pages, { env = shared, ready = '/', tokens = [null], nodeOptions } = {}) => {
+    const server = await startServer(file, { env, ready, nodeOptions });
     running.push(server);
     for (const [name, path] of Object.entries(pages)) servers.push({ name, path, tokens, ...server });
   };
@@ -73,7 +74,7 @@ try {
   await start(
     product,
     { product: month, 'product, all dates and total': list },
-    { env: portal, ready: '/health/ready', tokens: bearers },
+    { env: portal, ready: '/health/ready', tokens: bearers, nodeOptions: serverOptions },
   );
   await start(here('textbook-page.server.mjs'), { textbook: '/shipments' }, { ready: '/shipments' });
 

@@ -16,6 +16,14 @@ interface Column {
   readonly read: (text: string) => unknown;
 }
 
+/** What a statement answers, and a row of nothing: its copies have room for all columns from the start. */
+interface Shape {
+  readonly columns: readonly Column[];
+  readonly empty: Readonly<Record<string, unknown>>;
+}
+
+const noColumns: Shape = { columns: [], empty: {} };
+
 /** The driver's connection as its own queries use it; the published types lag behind. */
 interface Wire {
   readonly stream: { cork(): void; uncork(): void };
@@ -31,10 +39,10 @@ interface Wire {
 const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils;
 
 /** What named statements answer, per connection: a plan keeps its columns. */
-const described = new WeakMap<object, Map<string, readonly Column[]>>();
+const described = new WeakMap<object, Map<string, Shape>>();
 
-function columnsOn(wire: object): Map<string, readonly Column[]> {
-  const known = described.get(wire) ?? new Map<string, readonly Column[]>();
+function shapesOn(wire: object): Map<string, Shape> {
+  const known = described.get(wire) ?? new Map<string, Shape>();
   described.set(wire, known);
   return known;
 }
@@ -45,9 +53,9 @@ function columnsOn(wire: object): Map<string, readonly Column[]> {
  */
 export class Batch implements pg.Submittable {
   private place = 0;
-  private columns: readonly Column[] | undefined;
+  private shape: Shape | undefined;
   private unreadable: Error | undefined;
-  private known = new Map<string, readonly Column[]>();
+  private known = new Map<string, Shape>();
   private readonly parsing = new Set<string>();
   private readonly rows: Rows[];
 
@@ -71,7 +79,7 @@ export class Batch implements pg.Submittable {
   submit(connection: pg.Connection): Error | null {
     // -- as said at the type
     const wire = connection as unknown as Wire;
-    this.known = columnsOn(wire);
+    this.known = shapesOn(wire);
     const values = this.statements.map((statement) => statement.values.map(prepareValue));
     wire.stream.cork();
     try {
@@ -80,21 +88,25 @@ export class Batch implements pg.Submittable {
     } finally {
       wire.stream.uncork();
     }
-    this.columns = this.known.get(this.name);
+    this.shape = this.known.get(this.name);
     return null;
   }
 
   handleRowDescription({ fields }: { fields: readonly pg.FieldDef[] }): void {
-    this.columns = fields.map(({ name, dataTypeID }) => ({ name, read: readTypes.getTypeParser(dataTypeID, 'text') }));
-    if (this.name) this.known.set(this.name, this.columns);
+    const columns = fields.map(({ name, dataTypeID }) => ({ name, read: readTypes.getTypeParser(dataTypeID, 'text') }));
+    this.shape = { columns, empty: Object.fromEntries(columns.map(({ name }) => [name, null])) };
+    if (this.name) this.known.set(this.name, this.shape);
   }
 
   handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
-    const row: Record<string, unknown> = {};
+    const { columns, empty } = this.shape ?? noColumns;
+    const row = { ...empty };
+    let place = 0;
     try {
-      for (const [place, { name, read }] of (this.columns ?? []).entries()) {
+      for (const { name, read } of columns) {
         const text = fields[place];
-        row[name] = text === null || text === undefined ? null : read(text);
+        place += 1;
+        if (text !== null && text !== undefined) row[name] = read(text);
       }
     } catch (error) {
       this.unreadable ??= error instanceof Error ? error : new Error(String(error));
@@ -103,9 +115,9 @@ export class Batch implements pg.Submittable {
   }
 
   handleCommandComplete(): void {
-    if (this.name && !this.columns) this.known.set(this.name, []);
+    if (this.name && !this.shape) this.known.set(this.name, noColumns);
     this.place += 1;
-    this.columns = this.known.get(this.name);
+    this.shape = this.known.get(this.name);
   }
 
   handleEmptyQuery(): void {

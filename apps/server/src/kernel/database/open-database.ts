@@ -23,7 +23,7 @@ const poolOptions = {
   // The last resort only: nobody queues in a pool, and a connection attempt ends as soon as the server is silent.
   connectionTimeoutMillis: 10_000,
   silenceTimeout: 2000,
-  query_timeout: 8000,
+  answerTimeout: 8000,
   keepAlive: true,
   options: sessionOptions,
   Client: SteadyClient,

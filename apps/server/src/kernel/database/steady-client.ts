@@ -1,43 +1,59 @@
 import pg from 'pg';
 import { Batch, type Rows, type Statement } from './batch.js';
+import { SilenceWatch, type Watched } from './silence-watch.js';
 
-/** Under this the driver keeps the socket, which its types do not show. */
+/** What the driver has and its types do not show: the socket, and whether a question is open. */
 interface Wired {
   readonly connection?: { readonly stream?: { readonly bytesRead?: number; destroy(error?: Error): void } };
+  readonly readyForQuery?: boolean;
 }
 
-interface SteadyConfig extends pg.ClientConfig {
+export interface SteadyConfig extends pg.ClientConfig {
   /** Milliseconds within which a server that is being connected to must say something. */
   silenceTimeout?: number;
+  /** Milliseconds within which a server that was asked must say something. */
+  answerTimeout?: number;
 }
 
-const isReadTimeout = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout';
-const tick = 250;
+const watch = new SilenceWatch();
 
 /**
  * A client that gives its connection up when an answer does not come in time: the driver alone would put the next
  * statement behind the silent one. It also survives a connection that breaks while somebody holds it, when the pool
  * does not listen; whoever waits for an answer hears of it anyway.
  */
-export class SteadyClient extends pg.Client {
+export class SteadyClient extends pg.Client implements Watched {
+  private readonly limits: Pick<SteadyConfig, 'silenceTimeout' | 'answerTimeout'>;
+  private hasConnected = false;
+
   constructor(config?: string | SteadyConfig) {
     super(config);
-    const silence = typeof config === 'object' ? config.silenceTimeout : undefined;
+    this.limits = typeof config === 'object' ? config : {};
     this.on('error', () => undefined);
+    this.once('connect', () => (this.hasConnected = true));
+    this.once('end', () => watch.remove(this));
     // -- the overloads of the driver cannot be overridden one by one
-    const ask = this.query.bind(this) as (...given: unknown[]) => unknown;
-    const asked = (...given: unknown[]): unknown => {
-      const answer = ask(...given);
-      if (answer instanceof Promise) answer.catch((error: unknown) => isReadTimeout(error) && this.giveUp());
-      return answer;
-    };
-    // -- as above
     const connect = this.connect.bind(this) as (...given: unknown[]) => unknown;
     const connecting = (...given: unknown[]): unknown => {
-      if (silence) this.listen(silence);
+      watch.add(this);
       return connect(...given);
     };
-    Object.assign(this, { query: asked, connect: connecting });
+    Object.assign(this, { connect: connecting });
+  }
+
+  get patience(): number | undefined {
+    if (!this.hasConnected) return this.limits.silenceTimeout;
+    return this.wired.readyForQuery ? undefined : this.limits.answerTimeout;
+  }
+
+  get bytesRead(): number {
+    return this.wired.connection?.stream?.bytesRead ?? 0;
+  }
+
+  /** Breaks the connection: whoever waits for an answer on it hears why. */
+  giveUp(): void {
+    const reason = this.hasConnected ? 'Query read timeout' : 'timeout exceeded when trying to connect';
+    this.wired.connection?.stream?.destroy(new Error(reason));
   }
 
   /** Sends the statements together and answers the rows of each; without an open transaction they are one of their own. */
@@ -47,36 +63,14 @@ export class SteadyClient extends pg.Client {
         this.query(new Batch(statements, (error, rows) => (error ? reject(error) : resolve(rows))));
       });
     } catch (error) {
-      if (isReadTimeout(error)) this.giveUp();
       // Where the statement was asked tells more than where its answer was read.
       if (error instanceof Error) Error.captureStackTrace(error);
       throw error;
     }
   }
 
-  /**
-   * Gives up a server that takes a connection and then says nothing. Silence is counted in ticks of this process, so
-   * that a process that stood still itself does not take the answers it has not read yet for silence.
-   */
-  private listen(silence: number): void {
-    let heard = 0;
-    let silentTicks = 0;
-    const timer = setInterval(() => {
-      const now = this.stream?.bytesRead ?? 0;
-      silentTicks = now === heard ? silentTicks + 1 : 0;
-      heard = now;
-      if (silentTicks * tick >= silence) this.giveUp(new Error('timeout exceeded when trying to connect'));
-    }, tick).unref();
-    const stop = (): void => clearInterval(timer);
-    this.once('connect', stop).once('end', stop);
-  }
-
-  private giveUp(error?: Error): void {
-    this.stream?.destroy(error);
-  }
-
-  private get stream() {
-    // -- as above
-    return (this as Wired).connection?.stream;
+  private get wired(): Wired {
+    // -- as said at the type
+    return this as Wired;
   }
 }

@@ -15,7 +15,7 @@ const keptSeconds = 14 * 24 * 3600;
 export const claimSettings = { batchSize: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 } as const;
 
 /** Handed on to the engine's pool: a silent connection is given up, so that it cannot hold a worker. */
-const connection = { Client: SteadyClient, keepAlive: true, connectionTimeoutMillis: 10_000, query_timeout: 15_000 };
+const connection = { Client: SteadyClient, keepAlive: true, connectionTimeoutMillis: 10_000, answerTimeout: 15_000 };
 
 interface Engine {
   readonly ownerUrl: string;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { appRole } from '../database/open-database.js';
-import { SteadyClient } from '../database/steady-client.js';
+import { SteadyClient, type SteadyConfig } from '../database/steady-client.js';
 
 /** Milliseconds between two questions on the listening connection, by which one that has gone silent is noticed. */
 const heartbeat = 10_000;
@@ -11,7 +11,7 @@ const heartbeat = 10_000;
  */
 export class InstanceWire {
   private readonly publishing: pg.Pool;
-  private readonly options: pg.PoolConfig;
+  private readonly options: pg.PoolConfig & SteadyConfig;
   private readonly underway = new Set<Promise<unknown>>();
 
   constructor(
@@ -23,7 +23,7 @@ export class InstanceWire {
       keepAlive: true,
       options: `-c role=${appRole}`,
       connectionTimeoutMillis: 2000,
-      query_timeout: 5000,
+      answerTimeout: 5000,
     };
     this.publishing = new pg.Pool({ ...this.options, max: 1, Client: SteadyClient });
     this.publishing.on('error', onLost);
