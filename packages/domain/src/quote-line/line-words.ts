@@ -1,0 +1,77 @@
+import { accessorials, isAccessorialCode, type Accessorial, type AccessorialCode } from '../accessorial.js';
+import { handlingUnits, type HandlingUnitCode } from '../handling-unit.js';
+
+/** What people type instead of the codes; the first word of a code is the one that is printed. */
+const packagingWords: readonly (readonly [string, HandlingUnitCode])[] = [
+  ['plt', 'PAT'],
+  ['plts', 'PAT'],
+  ['pail', 'PAL'],
+  ['pails', 'PAL'],
+  ['skid', 'SKD'],
+  ['pc', 'PCS'],
+  ['piece', 'PCS'],
+  ['boxes', 'BOX'],
+];
+
+const serviceWords: readonly (readonly [string, AccessorialCode])[] = [
+  ['lgd', 'LFTD'],
+  ['lgp', 'LFTP'],
+  ['resd', 'RES'],
+  ['resp', 'REP'],
+  ['insd', 'IDL'],
+  ['insp', 'IPU'],
+  ['aptd', 'APTD'],
+  ['appt', 'APTD'],
+  ['aptp', 'APTP'],
+  ['lad', 'LTDAD'],
+  ['lap', 'LTDAP'],
+  ['notify', 'MNC'],
+  ['freeze', 'PSC'],
+  ['heat', 'PSH'],
+];
+
+/** The code that stands for a pail is what most people mean by a pallet, so that it says nothing. */
+const ambiguous = 'pal';
+
+const packagings = new Map<string, HandlingUnitCode>([
+  ...handlingUnits.flatMap(({ code, name }) => {
+    const word = name.toLowerCase();
+    const words: [string, HandlingUnitCode][] = [
+      [code.toLowerCase(), code],
+      [word, code],
+      [`${word}s`, code],
+    ];
+    return words.filter(([typed]) => typed !== ambiguous);
+  }),
+  ...packagingWords,
+]);
+
+const known: readonly Accessorial[] = accessorials;
+const services = new Map<string, AccessorialCode>([
+  ...known.flatMap(({ code }): [string, AccessorialCode][] =>
+    isAccessorialCode(code) ? [[code.toLowerCase(), code]] : [],
+  ),
+  ...serviceWords,
+]);
+
+/** The packaging that a word names; nothing for a word that names none, or two. */
+export const packagingOf = (word: string): HandlingUnitCode | undefined => packagings.get(word.toLowerCase());
+
+export const isAmbiguousPackaging = (word: string): boolean => word.toLowerCase() === ambiguous;
+
+export const serviceOf = (word: string): AccessorialCode | undefined => services.get(word.toLowerCase());
+
+/** Why a service of the list cannot stand in a line; nothing when it can. */
+export function serviceRefusal(code: AccessorialCode): string | undefined {
+  if (code.startsWith('GTD_')) return 'A guarantee is chosen with the offer.';
+  if (code === 'FVC') return 'Coverage is asked for beside the cargo value, in the form.';
+  if (code === 'HAZ') return 'Hazardous goods are described in the form.';
+  const { chosenBy, name } = known.find((one) => one.code === code) ?? { chosenBy: 'user', name: code };
+  return chosenBy === 'computed' ? `${name} follows from the freight.` : undefined;
+}
+
+export const packagingWord = (code: HandlingUnitCode): string =>
+  packagingWords.find(([, one]) => one === code)?.[0] ?? code.toLowerCase();
+
+export const serviceWord = (code: AccessorialCode): string =>
+  serviceWords.find(([, one]) => one === code)?.[0] ?? code.toLowerCase();

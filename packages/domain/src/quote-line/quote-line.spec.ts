@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { accessorials } from '../accessorial.js';
+import { dateOfDay } from '../calendar-date.js';
+import { freightClasses } from '../freight-class.js';
+import { handlingUnits } from '../handling-unit.js';
+import { maxLineWeight, measurementLimits } from '../measurement.js';
+import { serviceRefusal } from './line-words.js';
+import { printQuoteLine, type QuoteLine, type QuoteLineItem } from './quote-line.js';
+import { longestQuoteLine, readQuoteLine } from './read-quote-line.js';
+
+const example = '2 plt 48x40x50 500lb c70 60601>75201 lgd';
+
+const lineOf = (text: string): QuoteLine => {
+  const reading = readQuoteLine(text);
+  if ('mistake' in reading) throw new Error(`${reading.mistake.column}: ${reading.mistake.sentence}`);
+  return reading.line;
+};
+
+describe('a line that is read', () => {
+  it('is the request that it names', () => {
+    expect(lineOf(example)).toEqual({
+      units: 'imperial',
+      items: [{ count: 2, packaging: 'PAT', dimensions: [4800, 4000, 5000], weight: 50_000, freightClass: 70 }],
+      lane: { from: '60601', to: '75201' },
+      services: ['LFTD'],
+      shipDate: null,
+    });
+  });
+
+  it.each([
+    ['2 Pallets, 48 x 40 x 50 in, 500 lbs, class 70, 60601 > 75201, LFTD', example],
+    ['2plt 500# c70 48*40*50" 60601→75201 lgd', example],
+    ['lgd 60601>75201 2 plt c70 48x40x50 500lb', example],
+    ['1 plt 1,150.5lb + 3 skids 90lb m5v 3l9>60601-1234', '1 plt 1150.5lb 3 skid 90lb M5V3L9>60601-1234'],
+    ['4 ctn 60x40x40 80kg H2X1Y4>V6B 4N9 appt 1/9/2027', '4 ctn 60x40x40 80kg H2X1Y4>V6B4N9 aptd 2027-01-09'],
+    ['1 crate 120x80x100cm', '1 crt 120x80x100cm'],
+    ['1 crate 120x80x100', '1 crt 120x80x100in'],
+    ['5 pails c92.5', '5 pail c92.5'],
+    ['60601>75201', '60601>75201'],
+  ])('may be written in many ways: %s', (text, printed) => expect(printQuoteLine(lineOf(text))).toBe(printed));
+});
+
+describe('a mistake', () => {
+  it.each([
+    ['', 1, 0, 'Write what goes where, as 2 plt 500lb 60601>75201.'],
+    ['lgd ', 4, 0, 'Write what goes where, as 2 plt 500lb 60601>75201.'],
+    ['500lb', 1, 5, 'Begin with how many of what, as 2 plt.'],
+    ['2 pal', 3, 3, 'Write plt for pallets, or pail for pails.'],
+    ['2 foo', 3, 3, '“foo” is no packaging, such as plt, skid, crate or carton.'],
+    ['0 plt', 1, 1, 'An item has 1 to 999 handling units.'],
+    ['plt 500lb', 1, 3, 'How many? Write 2 plt.'],
+    ['2 plt 48x40', 7, 5, 'A size is length, width and height, as 48x40x50.'],
+    ['2 plt 48x40x', 13, 0, 'The height is missing here.'],
+    ['2 plt 48x0x50', 10, 1, 'The width must be greater than zero.'],
+    ['2 plt 48x4.0.1x50', 10, 5, 'The width is no number.'],
+    ['2 plt 500.125lb', 7, 7, 'The weight has two decimals at most.'],
+    ['2 plt 100000lb', 7, 6, 'The weight is too large.'],
+    ['2 plt 500', 7, 3, 'What is this number of? Write 2 plt, 500lb or c70.'],
+    ['2 plt c71', 7, 3, '71 is none of the 18 classes, such as c70.'],
+    ['2 plt 5lb 6lb', 11, 3, 'The weight of this item is given twice.'],
+    ['2 plt 5lb 1x1x1cm', 16, 2, 'One line is in inches and pounds, or in centimeters and kilograms.'],
+    ['2 plt 6060>75201', 7, 4, '“6060” is no ZIP or Canadian postal code.'],
+    ['2 plt 60601>', 13, 0, 'A lane has two ends, as 60601>75201.'],
+    ['2 plt 60601', 7, 5, 'A lane has two ends, as 60601>75201.'],
+    ['60601>75201 60601>75201', 13, 11, 'The lane is given twice.'],
+    ['60601>75201 zzz', 13, 3, '“zzz” is no service, such as lgd for a lift gate.'],
+    ['60601>75201 lgd LFTD', 17, 4, 'This service is given twice.'],
+    ['60601>75201 haz', 13, 3, 'Hazardous goods are described in the form.'],
+    ['60601>75201 ovr', 13, 3, 'Over-dimension follows from the freight.'],
+    ['60601>75201 gtd_am', 13, 6, 'A guarantee is chosen with the offer.'],
+    ['60601>75201 2/30/2027', 13, 9, '2/30/2027 is no day of the calendar.'],
+    ['2 plt 48x40x50c70', 15, 3, 'A blank is missing here, or this does not belong here.'],
+    ['2 plt !', 7, 1, '“!” is not understood.'],
+  ])('in %j stands at column %i', (text, column, length, sentence) =>
+    expect(readQuoteLine(text)).toEqual({ mistake: { column, length, sentence } }),
+  );
+
+  it('stands where it is in every text, which is never a failure', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[0-9x.>,a-z ]{0,40}$/)), (text) => {
+        const reading = readQuoteLine(text);
+        if ('line' in reading) return true;
+        const { column, length } = reading.mistake;
+        return column >= 1 && column - 1 + length <= Math.max(text.length, 0);
+      }),
+    );
+    expect(readQuoteLine('9'.repeat(longestQuoteLine + 5))).toMatchObject({ mistake: { length: 5 } });
+  });
+});
+
+it('printing and reading agree', () => {
+  const size = fc.integer({ min: 1, max: measurementLimits.maxHundredths });
+  const item: fc.Arbitrary<QuoteLineItem> = fc.record({
+    count: fc.integer({ min: 1, max: 999 }),
+    packaging: fc.constantFrom(...handlingUnits.map(({ code }) => code)),
+    dimensions: fc.option(fc.tuple(size, size, size)),
+    weight: fc.option(fc.integer({ min: 1, max: maxLineWeight })),
+    freightClass: fc.option(fc.constantFrom(...freightClasses)),
+  });
+  const postal = fc.oneof(
+    fc.stringMatching(/^[0-9]{5}(-[0-9]{4})?$/),
+    fc.stringMatching(/^[ABCEGHJ-NPRSTVXY][0-9][ABCEGHJ-NPRSTV-Z] [0-9][ABCEGHJ-NPRSTV-Z][0-9]$/),
+  );
+  const services = accessorials.map(({ code }) => code).filter((code) => serviceRefusal(code) === undefined);
+  const line = fc
+    .record({
+      system: fc.constantFrom('imperial', 'metric'),
+      items: fc.array(item, { maxLength: 6 }),
+      lane: fc.option(fc.record({ from: postal, to: postal })),
+      services: fc.uniqueArray(fc.constantFrom(...services), { maxLength: 6 }),
+      shipDate: fc.option(fc.integer({ min: 20_000, max: 40_000 }).map(dateOfDay)),
+    })
+    .filter(({ items, lane }) => items.length > 0 || lane !== null)
+    .map(({ system, ...rest }): QuoteLine => {
+      const isMeasured = rest.items.some(({ dimensions, weight }) => dimensions !== null || weight !== null);
+      return { ...rest, units: isMeasured ? system : null };
+    });
+
+  fc.assert(fc.property(line, (one) => expect(lineOf(printQuoteLine(one))).toEqual(one)));
+});

@@ -1,0 +1,58 @@
+import type { AccessorialCode } from '../accessorial.js';
+import type { CalendarDate } from '../calendar-date.js';
+import type { FreightClass } from '../freight-class.js';
+import type { HandlingUnitCode } from '../handling-unit.js';
+import { formatHundredths, type Hundredths } from '../measurement.js';
+import type { UnitSystem } from '../units.js';
+import { packagingWord, serviceWord } from './line-words.js';
+
+/** Equal handling units of a quote that was typed as one line; what was not typed is null. */
+export interface QuoteLineItem {
+  readonly count: number;
+  readonly packaging: HandlingUnitCode;
+  /** Length, width and height of one handling unit. */
+  readonly dimensions: readonly [Hundredths, Hundredths, Hundredths] | null;
+  /** Of all of them together. */
+  readonly weight: Hundredths | null;
+  readonly freightClass: FreightClass | null;
+}
+
+/** A request for prices in the words of one line. */
+export interface QuoteLine {
+  /** Null where nothing is measured. */
+  readonly units: UnitSystem | null;
+  readonly items: readonly QuoteLineItem[];
+  /** Postal codes in the stored form. */
+  readonly lane: { readonly from: string; readonly to: string } | null;
+  readonly services: readonly AccessorialCode[];
+  readonly shipDate: CalendarDate | null;
+}
+
+const weightUnits: Readonly<Record<UnitSystem, string>> = { imperial: 'lb', metric: 'kg' };
+const lengthUnits: Readonly<Record<UnitSystem, string>> = { imperial: 'in', metric: 'cm' };
+
+function printItem(item: QuoteLineItem, { units, items }: QuoteLine): string {
+  const { count, packaging, dimensions, weight, freightClass } = item;
+  // Weights name the units for the whole line; lengths need theirs only where nothing is weighed.
+  const isWeighed = items.some((one) => one.weight !== null);
+  const lengthUnit = isWeighed || !units ? '' : lengthUnits[units];
+  const parts = [
+    `${count} ${packagingWord(packaging)}`,
+    dimensions && `${dimensions.map(formatHundredths).join('x')}${lengthUnit}`,
+    weight !== null && units && `${formatHundredths(weight)}${weightUnits[units]}`,
+    freightClass !== null && `c${freightClass}`,
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
+/** Writes the line in its usual order, so that reading it again gives the same request. */
+export function printQuoteLine(line: QuoteLine): string {
+  const { items, lane, services, shipDate } = line;
+  const parts = [
+    ...items.map((item) => printItem(item, line)),
+    lane && `${lane.from.replace(' ', '')}>${lane.to.replace(' ', '')}`,
+    ...services.map(serviceWord),
+    shipDate,
+  ];
+  return parts.filter(Boolean).join(' ');
+}
