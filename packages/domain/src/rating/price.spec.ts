@@ -3,11 +3,10 @@ import { coverageCharge, findBrokenCargoValueRule } from './coverage.js';
 import { demoTariff } from './demo-tariff.js';
 import { isInSeason } from './accessorials.js';
 import { guaranteeCredit } from './guarantee.js';
-import { payableFor, type AffectedFreight } from './liability.js';
 import { chargeOf, type Quantities } from './price.js';
 import { rateTruckload } from './truckload.js';
 
-const { accessorials, coverage, liability } = demoTariff();
+const { accessorials, coverage } = demoTariff();
 
 function chargeFor(code: string, quantities: Quantities): number | undefined {
   const price = accessorials.find((entry) => entry.code === code)?.price;
@@ -82,23 +81,6 @@ describe('cargo coverage', () => {
   it('G06 and G07: refuses values beyond its limits by name', () => {
     expect(findBrokenCargoValueRule(25_000_001, coverage)).toBe('max');
     expect(findBrokenCargoValueRule(0, coverage)).toBe('greaterThanZero');
-  });
-});
-
-describe('liability', () => {
-  const cartons: AffectedFreight = { freightClass: 92.5, condition: 'new', pounds: 190, invoiceCents: 30_000 };
-
-  it.each([
-    ['B01 new goods below the limit', {}, 30_000],
-    ['B02 new goods above it', { invoiceCents: 800_000 }, 190_000],
-    ['B03 used goods', { condition: 'used' }, 1900],
-    ['B04 with full value coverage', { invoiceCents: 800_000, declaredCents: 1_200_000 }, 800_000],
-    ['a lower class that was charged', { invoiceCents: 800_000, ratedClass: 70 }, 95_000],
-    ['a higher class that was charged', { invoiceCents: 800_000, ratedClass: 125 }, 190_000],
-    ['a volume quote', { condition: 'volume' }, 19_000],
-    ['the cap of the shipment', { pounds: 15_000, invoiceCents: 90_000_000 }, 10_000_000],
-  ] as const)('%s', (_what, changes, expected) => {
-    expect(payableFor({ ...cartons, ...changes }, liability)).toBe(expected);
   });
 });
 

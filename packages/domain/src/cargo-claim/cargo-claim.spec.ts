@@ -1,0 +1,157 @@
+import { unitedStatesClosures } from '../holidays.js';
+import { demoTariff } from '../rating/demo-tariff.js';
+import { liabilityPerPound } from '../rating/liability.js';
+import { claimClocks, nextReportOf, type ClaimDates } from './claim-clocks.js';
+import { expectedDocuments, missingFrom } from './claim-content.js';
+import { claimLifecycle, type ClaimMove } from './claim-lifecycle.js';
+import { claimPayable, type ClaimedLine } from './claim-payable.js';
+
+const { liability } = demoTariff();
+
+const dates: ClaimDates = {
+  type: 'concealedDamage',
+  state: 'draft',
+  deliveredOn: '2026-11-20',
+  noticedOn: null,
+  filedOn: null,
+  acknowledgedOn: null,
+  disposedOn: null,
+  declinedOn: null,
+  paidOn: null,
+};
+
+/** Name, due day, state and days left. */
+const shown = (changes: Partial<ClaimDates>, today: string): unknown[] =>
+  claimClocks({ ...dates, ...changes }, today, unitedStatesClosures).map(({ name, dueOn, state, daysLeft }) => [
+    name,
+    dueOn,
+    state,
+    daysLeft,
+  ]);
+
+describe('the legal clocks of a claim', () => {
+  it('gives five business days of the carrier to tell of concealed damage, and nine months to file', () => {
+    expect(shown({}, '2026-11-25')).toEqual([
+      ['concealedNotice', '2026-12-01', 'running', 6],
+      ['filing', '2027-08-20', 'running', 268],
+    ]);
+    expect(shown({ type: 'damage' }, '2026-11-25')).toHaveLength(1);
+    expect(shown({ deliveredOn: null }, '2026-11-25')).toEqual([]);
+  });
+
+  it('is kept on the last day, late after it, and missed while nothing has happened', () => {
+    expect(shown({ noticedOn: '2026-12-01' }, '2027-08-21')).toEqual([
+      ['concealedNotice', '2026-12-01', 'kept', null],
+      ['filing', '2027-08-20', 'missed', -1],
+    ]);
+    expect(shown({ noticedOn: '2026-12-02' }, '2026-12-02')[0]).toEqual([
+      'concealedNotice',
+      '2026-12-01',
+      'late',
+      null,
+    ]);
+  });
+
+  it('gives the carrier 30 days to acknowledge, 120 to decide, then asks for a report every 60', () => {
+    const filed = { type: 'damage', state: 'filed', filedOn: '2026-12-01' } as const;
+
+    expect(shown(filed, '2026-12-31').slice(1)).toEqual([
+      ['acknowledgement', '2026-12-31', 'running', 0],
+      ['disposition', '2027-03-31', 'running', 90],
+    ]);
+    expect(shown({ ...filed, acknowledgedOn: '2027-01-01' }, '2027-04-01').slice(1)).toEqual([
+      ['acknowledgement', '2026-12-31', 'late', null],
+      ['disposition', '2027-03-31', 'missed', -1],
+      ['statusReport', '2027-05-30', 'running', 59],
+    ]);
+  });
+
+  it.each([
+    ['2027-04-01', '2027-05-30'],
+    ['2027-05-30', '2027-05-30'],
+    ['2027-05-31', '2027-07-29'],
+  ])('owes the report after %s on %s', (today, report) => {
+    expect(nextReportOf('2026-12-01', today)).toBe(report);
+  });
+
+  it('leaves two years to sue once it is declined, also when it is closed then', () => {
+    const declined = { filedOn: '2026-12-01', disposedOn: '2027-03-31', declinedOn: '2027-03-31' };
+
+    expect(shown({ ...declined, state: 'closed' }, '2029-03-31').at(-1)).toEqual(['suit', '2029-03-31', 'running', 0]);
+    expect(shown({ ...declined, state: 'paid', paidOn: '2027-06-01' }, '2027-06-02').at(-1)).toEqual([
+      'suit',
+      '2029-03-31',
+      'kept',
+      null,
+    ]);
+  });
+
+  it('stops what still runs when the claim is withdrawn', () => {
+    expect(shown({ type: 'loss', state: 'withdrawn', filedOn: '2026-12-01' }, '2027-06-01')).toEqual([
+      ['filing', '2027-08-20', 'kept', null],
+    ]);
+  });
+});
+
+describe('what a claim pays at most', () => {
+  const line = (changes: Partial<Parameters<typeof liabilityPerPound>[0]>, valueCents: number): ClaimedLine => ({
+    valueCents,
+    pounds: 190,
+    centsPerPound: liabilityPerPound({ freightClass: 92.5, condition: 'new', ...changes }, liability),
+  });
+  const limits = { capCents: liability.shipmentCapCents, declaredCents: null };
+
+  it.each([
+    ['B01 new goods below the limit', line({}, 30_000), limits, 30_000, 'value'],
+    ['B02 new goods above it', line({}, 800_000), limits, 190_000, 'weight'],
+    ['B03 used goods', line({ condition: 'used' }, 30_000), limits, 1900, 'weight'],
+    ['B04 full value', line({}, 800_000), { ...limits, declaredCents: 1_200_000 }, 800_000, 'value'],
+    ['a lower class that was charged', line({ ratedClass: 70 }, 800_000), limits, 95_000, 'weight'],
+    ['a higher class that was charged', line({ ratedClass: 125 }, 800_000), limits, 190_000, 'weight'],
+    ['a volume quote', line({ condition: 'volume' }, 800_000), limits, 19_000, 'weight'],
+    ['less declared than lost', line({}, 800_000), { ...limits, declaredCents: 500_000 }, 500_000, 'declared'],
+    ['the cap', { ...line({}, 90_000_000), pounds: 15_000 }, limits, 10_000_000, 'cap'],
+    ['no limit at all', { ...line({}, 800_000), centsPerPound: null }, { ...limits, capCents: null }, 800_000, 'value'],
+  ] as const)('%s', (_what, claimed, given, payableCents, boundBy) => {
+    expect(claimPayable([claimed], given)).toEqual({ valueCents: claimed.valueCents, payableCents, boundBy });
+  });
+
+  it('limits each line by its own weight and rounds to the cent', () => {
+    const lines = [line({}, 30_000), { valueCents: 800_000, pounds: 10.555, centsPerPound: 1 }];
+
+    expect(claimPayable(lines, limits)).toEqual({ valueCents: 830_000, payableCents: 30_011, boundBy: 'weight' });
+  });
+});
+
+describe('the content of a claim', () => {
+  const empty = { type: 'damage', assertsLiability: false, amountCents: null, statement: ' ', goods: [] } as const;
+
+  it('asserts liability and names the amount, the goods and what happened', () => {
+    expect(missingFrom(empty)).toEqual(['goods', 'amount', 'statement', 'liability']);
+    expect(missingFrom({ ...empty, type: 'delay', amountCents: 0 })).toEqual(['amount', 'statement', 'liability']);
+    const whole = { type: 'damage', assertsLiability: true, amountCents: 1, statement: 'Broken', goods: [{}] } as const;
+    expect(missingFrom(whole)).toEqual([]);
+  });
+
+  it('comes with the papers that its type calls for', () => {
+    expect(expectedDocuments('damage')).toEqual(['billOfLading', 'proofOfDelivery', 'goodsInvoice', 'photo']);
+    expect(expectedDocuments('loss')).toEqual(['billOfLading', 'goodsInvoice']);
+    expect(expectedDocuments('delay')).toEqual(['billOfLading', 'proofOfDelivery']);
+  });
+});
+
+describe('the lifecycle of a claim', () => {
+  const after = (...moves: ClaimMove[]): string =>
+    moves.reduce<Parameters<typeof claimLifecycle.next>[0]>((state, move) => claimLifecycle.next(state, move), 'draft');
+
+  it('goes from the draft over the carrier’s answers to its end', () => {
+    expect(after('file', 'acknowledge', 'investigate', 'offer', 'pay', 'close')).toBe('closed');
+    expect(after('file', 'decline', 'offer', 'withdraw')).toBe('withdrawn');
+    expect(claimLifecycle.states.filter((state) => claimLifecycle.isFinal(state))).toEqual(['closed', 'withdrawn']);
+  });
+
+  it('pays nothing before it was filed, and takes nothing back that was paid', () => {
+    expect(claimLifecycle.allowed('draft')).toEqual(['file', 'withdraw']);
+    expect(claimLifecycle.allowed('paid')).toEqual(['close']);
+  });
+});
