@@ -1,11 +1,15 @@
 import { addressServices, mostAddresses, NewAddress, type Address } from '@lading/contracts/address-book';
-import { accessorials } from '@lading/domain/accessorial';
 import { locationTypes } from '@lading/domain/location-type';
-import { countryOfPostalCode, normalisePostalCode } from '@lading/domain/postal-code';
-import { regions } from '@lading/domain/region';
 import type { Actor } from '../../kernel/auth/actor.js';
 import type { Events } from '../../kernel/events/events.js';
-import { readerOf, readFlag, readTime, wordKey } from '../../kernel/tables/cell-readers.js';
+import {
+  countryIn,
+  readCountry,
+  readPostalCode,
+  readState,
+  servicesReader,
+} from '../../kernel/tables/address-readers.js';
+import { readerOf, readFlag, readTime } from '../../kernel/tables/cell-readers.js';
 import { keptTarget, type KeptField } from '../../kernel/tables/kept-import.js';
 import type { ImportTarget } from '../../kernel/tables/import-targets.js';
 import { AddressesImported } from './address-book.events.js';
@@ -13,50 +17,8 @@ import { checkAddress, type AddressBookService } from './address-book.service.js
 
 type Cells = ReadonlyMap<string, string>;
 
-const readCountry = readerOf([
-  { key: 'USA', names: ['US', 'United States', 'United States of America', 'America'] },
-  { key: 'CAN', names: ['CA', 'Canada'] },
-  { key: 'MEX', names: ['MX', 'Mexico', 'México'] },
-]);
-const guessCountry = (cells: Cells): string => countryOfPostalCode((cells.get('postalCode') ?? '').trim()) ?? 'USA';
-const countryIn = (cells: Cells): string => {
-  const given = (cells.get('country') ?? '').trim();
-  return given ? readCountry(given) : guessCountry(cells);
-};
-
-function readState(text: string, cells: Cells): string {
-  const country = countryIn(cells);
-  const name = wordKey(text);
-  return (
-    regions.find((region) => region.country === country && wordKey(region.name) === name)?.code ?? text.toUpperCase()
-  );
-}
-
-/** Spreadsheets take the zeros away with which codes of the north-east begin. */
-function readPostalCode(text: string, cells: Cells): string {
-  const isShort = /^\d{3,4}(?:-\d{4})?$/.test(text) && countryIn(cells) === 'USA';
-  return isShort
-    ? text
-        .split('-')
-        .with(0, (text.split('-')[0] ?? '').padStart(5, '0'))
-        .join('-')
-    : normalisePostalCode(text);
-}
-
-const readService = readerOf(
-  accessorials
-    .filter(({ code }) => addressServices.includes(code))
-    .map(({ code, name }) => ({ key: code, names: [name] })),
-);
-const readServices = (text: string): string[] =>
-  [
-    ...new Set(
-      text.split(/[,;|\n]/).flatMap((part) => {
-        const service = readService(part.trim());
-        return service === part.trim() ? part.trim().split(/\s+/).map(readService) : [service];
-      }),
-    ),
-  ].filter((code) => code !== '');
+const guessCountry = (cells: Cells): string => countryIn(undefined, cells.get('postalCode'));
+const countryOf = (cells: Cells): string => countryIn(cells.get('country'), cells.get('postalCode'));
 
 const fields: readonly KeptField[] = [
   {
@@ -92,7 +54,7 @@ const fields: readonly KeptField[] = [
     title: 'State',
     isRequired: true,
     synonyms: ['Province', 'State/Province', 'Region', 'St'],
-    read: readState,
+    read: (text, cells) => readState(text, countryOf(cells)),
     examples: ['NV', 'NV'],
   },
   {
@@ -100,7 +62,7 @@ const fields: readonly KeptField[] = [
     title: 'Postal code',
     isRequired: true,
     synonyms: ['Zip', 'Zip code', 'Zipcode', 'Postcode', 'Postal'],
-    read: readPostalCode,
+    read: (text, cells) => readPostalCode(text, countryOf(cells)),
     examples: ['89501', '89801'],
   },
   {
@@ -138,7 +100,7 @@ const fields: readonly KeptField[] = [
     name: 'services',
     title: 'Services',
     synonyms: ['Accessorials', 'Accessorial codes'],
-    read: readServices,
+    read: servicesReader(addressServices),
     examples: ['LFTD APTD', 'Lift gate delivery'],
   },
   {

@@ -1,29 +1,19 @@
 import { mostProducts, NewProduct, type Product } from '@lading/contracts/products';
-import { handlingUnits } from '@lading/domain/handling-unit';
 import type { Actor } from '../../kernel/auth/actor.js';
 import type { Events } from '../../kernel/events/events.js';
-import { readerOf, readFlag, readNumber } from '../../kernel/tables/cell-readers.js';
+import { readFlag, readNumber } from '../../kernel/tables/cell-readers.js';
+import {
+  nmfcParts,
+  readFreightClass,
+  readHandlingUnit,
+  readPackingGroup,
+  readUnits,
+  readUnNumber,
+} from '../../kernel/tables/freight-readers.js';
 import type { ImportTarget } from '../../kernel/tables/import-targets.js';
 import { keptTarget, type KeptField } from '../../kernel/tables/kept-import.js';
 import { ProductsImported } from './products.events.js';
 import { checkProduct, type ProductsService } from './products.service.js';
-
-const readUnit = readerOf(handlingUnits.map(({ code, name }) => ({ key: code, names: [name, `${name}s`] })));
-const readUnits = readerOf([
-  { key: 'imperial', names: ['in', 'inch', 'inches', 'lb', 'lbs', 'in/lb', 'US'] },
-  { key: 'metric', names: ['cm', 'kg', 'cm/kg', 'centimeters'] },
-]);
-
-/** An item with its sub, such as 48760-2 or 48760 sub 2. */
-const nmfcParts = (text: string): readonly [item: string, sub: string | undefined] => {
-  const [, item, sub] = /^(?:NMFC\s*)?(\d{3,6})\s*(?:[-/]|sub)\s*(\d{1,2})$/i.exec(text) ?? [];
-  return item === undefined ? [text, undefined] : [item, sub];
-};
-
-const readUnNumber = (text: string): string => {
-  const number = text.toUpperCase().replaceAll(/[^A-Z\d]/g, '');
-  return /^\d{1,4}$/.test(number) ? `UN${number.padStart(4, '0')}` : number;
-};
 
 const measure = (name: string, title: string, more: Pick<KeptField, 'synonyms' | 'examples'>): KeptField => ({
   name,
@@ -71,7 +61,7 @@ const fields: readonly KeptField[] = [
     name: 'freightClass',
     title: 'Class',
     synonyms: ['Freight class', 'NMFC class'],
-    read: (text) => readNumber(text.replace(/^class\s*/i, '')).replace(/\.0+$/, ''),
+    read: readFreightClass,
     examples: ['70', '77.5'],
   },
   {
@@ -79,14 +69,14 @@ const fields: readonly KeptField[] = [
     title: 'Handling unit',
     isRequired: true,
     synonyms: ['Handling unit type', 'Unit type', 'Package type', 'Packaging type', 'Unit'],
-    read: readUnit,
+    read: readHandlingUnit,
     examples: ['Pallet', 'DRM'],
   },
   {
     name: 'packaging',
     title: 'Packaging',
     synonyms: ['Piece packaging', 'Inner packaging', 'Piece type'],
-    read: readUnit,
+    read: readHandlingUnit,
     examples: ['Carton', ''],
   },
   {
@@ -136,7 +126,7 @@ const fields: readonly KeptField[] = [
     title: 'Packing group',
     path: ['hazardous', 'packingGroup'],
     synonyms: ['PG'],
-    read: (text) => text.toUpperCase().replace(/^PG\s*/, ''),
+    read: readPackingGroup,
     examples: ['', 'II'],
   },
 ];
