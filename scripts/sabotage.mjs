@@ -30,7 +30,9 @@ if (chosen.length === 0 || !isBuilt) process.exit(1);
 const scratch = makeScratch();
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
 const { startTestPostgres } = await import('../test/harness/test-postgres.mjs');
+const { stopOnSignal } = await import('../test/harness/stop-on-signal.mjs');
 const postgres = await startTestPostgres();
+stopOnSignal(postgres.stop);
 let hasTemplate = false;
 
 const started = performance.now();

@@ -1,10 +1,11 @@
 // An embedded PostgreSQL of the program's own, in a temporary folder that goes when the program ends.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { migrate } from '../../apps/server/dist/kernel/database/migrations.js';
 import { startEmbeddedPostgres } from '../../apps/server/dist/kernel/embedded-postgres/embedded-postgres.js';
+import { makeDataFolder } from '../harness/data-folder.mjs';
+import { stopOnSignal } from '../harness/stop-on-signal.mjs';
 
 export const migrations = resolve(import.meta.dirname, '../../migrations');
 
@@ -13,7 +14,7 @@ export const migrations = resolve(import.meta.dirname, '../../migrations');
  * programs that only read what they loaded.
  */
 export async function startBenchDatabase({ isDurable = false } = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'lading-bench-'));
+  const folder = makeDataFolder('bench');
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined, forTests: !isDurable });
   await migrate(postgres.url, migrations);
   const owner = new pg.Client({ connectionString: postgres.url });
@@ -22,6 +23,12 @@ export async function startBenchDatabase({ isDurable = false } = {}) {
   const { rows } = await owner.query(
     `SELECT current_setting('server_version') AS version, current_setting('data_directory') AS data`,
   );
+  const stop = async () => {
+    await owner.end().catch(() => undefined);
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  stopOnSignal(stop);
   return {
     url: postgres.url,
     version: rows[0].version,
@@ -29,11 +36,7 @@ export async function startBenchDatabase({ isDurable = false } = {}) {
     owner,
     /** The folder's own database server, told from others by its data directory. */
     postmaster: () => readPostmaster(rows[0].data),
-    async stop() {
-      await owner.end().catch(() => undefined);
-      await postgres.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    stop,
   };
 }
 

@@ -1,9 +1,9 @@
 // `npm run bench cold`: an empty folder becomes a portal that answers, and the same folder again; as `npm start` does it, but
 // without the build and the demo. Postal places go on loading after the first answer.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { serverOptions } from '../../scripts/server-options.mjs';
+import { makeDataFolder } from '../harness/data-folder.mjs';
 import { startServer } from './program.mjs';
 import { isQuick, report } from './report.mjs';
 import { spread, timed } from './timing.mjs';
@@ -17,7 +17,7 @@ const nodeOptions = serverOptions;
 const { add, atMost, finish } = report('cold');
 const samples = { 'empty folder to ready': [], 'restart to ready': [], stop: [] };
 for (let run = 0; run < runs; run += 1) {
-  const folder = mkdtempSync(join(tmpdir(), 'lading-cold-'));
+  const folder = makeDataFolder('cold');
   const env = {
     LADING_DATA_DIR: folder,
     DEMO: 'false',

@@ -1,9 +1,9 @@
 // How soon the first pages stand in a real browser, by the browser's own performance entries, on a fresh portal.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { findChromium } from '../../scripts/chromium.mjs';
+import { makeDataFolder } from '../harness/data-folder.mjs';
 import { startServer } from './program.mjs';
 import { isQuick } from './report.mjs';
 import { median } from './timing.mjs';
@@ -39,7 +39,7 @@ async function visit(browser, url) {
 
 /** Adds a line for each page and the goals of the landing page. */
 export async function measureFirstLoads({ add, atMost }) {
-  const folder = mkdtempSync(join(tmpdir(), 'lading-web-'));
+  const folder = makeDataFolder('web');
   const webDir = join(import.meta.dirname, '../../apps/web/dist');
   const env = {
     LADING_DATA_DIR: folder,

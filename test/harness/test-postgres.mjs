@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import pg from 'pg';
+import { makeDataFolder } from './data-folder.mjs';
 
 // Plain JavaScript on the built server: jest runs its global set-up outside its own module system.
 const kernel = '../../apps/server/dist/kernel';
@@ -26,7 +26,7 @@ async function inContainer() {
 
 async function embedded() {
   const { startEmbeddedPostgres } = await import(`${kernel}/embedded-postgres/embedded-postgres.js`);
-  const dataDir = mkdtempSync(join(tmpdir(), 'lading-test-'));
+  const dataDir = makeDataFolder('test');
   const server = await startEmbeddedPostgres({ dataDir, log: () => undefined, forTests: true });
   const stop = async () => {
     await server.stop();
