@@ -1,6 +1,6 @@
 import { flagLevels, flagNames, type FlagLevel, type FlagName } from './flags.js';
 import { defineResource, del, get, put } from './kernel/endpoint.js';
-import { Choice, Flag, Id, Integer, ListOf, Text } from './kernel/field.js';
+import { Choice, Flag, Id, Instant, Integer, ListOf, Text } from './kernel/field.js';
 
 /** A switch with its default. */
 export class KnownFlag {
@@ -20,6 +20,9 @@ export class FlagRulePlace {
 /** An exception from the default of a switch. */
 export class FlagRule extends FlagRulePlace {
   @Flag() isOn!: boolean;
+  @Instant({ optional: true, about: 'The rule holds from here on; from always on without it.' }) startsAt!:
+    string | null;
+  @Instant({ optional: true, about: 'The rule holds no more from here on.' }) endsAt!: string | null;
   @Text({ max: 300, optional: true, about: 'The name of the carrier, customer or user.' }) subjectName!: string | null;
 }
 
@@ -50,6 +53,10 @@ export class FlagSubjectList {
 
 export class SetFlagRule extends FlagRulePlace {
   @Flag() isOn!: boolean;
+  @Instant({ optional: true, label: 'Start', about: 'The rule holds from here on; at once without it.' })
+  startsAt?: string | null;
+  @Instant({ optional: true, label: 'End', about: 'After the start; from here on the wider level decides again.' })
+  endsAt?: string | null;
 }
 
 const common = { access: { system: 'super' }, whileActing: 'refused' } as const;
@@ -73,7 +80,8 @@ export const flagRulesApi = defineResource('flag-rules', {
     ...common,
     path,
     takes: SetFlagRule,
-    about: 'Switches for the installation, a carrier, a customer or a user; the narrower rule wins.',
+    about:
+      'Switches for the installation, a carrier, a customer or a user, at once or for a time; the narrower rule that holds wins.',
     problems: ['invalid-fields', 'not-found'],
   }),
   clearFlagRule: del({

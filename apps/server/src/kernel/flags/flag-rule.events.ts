@@ -1,4 +1,5 @@
 import type { FlagLevel, FlagName } from '@lading/contracts/flags';
+import type { RuleWindow } from '@lading/domain/rule-window';
 import { DomainEvent } from '../events/domain-event.js';
 
 interface FlagRuleFacts {
@@ -7,6 +8,15 @@ interface FlagRuleFacts {
   readonly subjectId: number;
   /** Null when the rule was taken away. */
   readonly isOn: boolean | null;
+  /** ISO 8601; null for a rule without that limit. */
+  readonly startsAt: string | null;
+  readonly endsAt: string | null;
+  /** What stood at this place before, null when nothing did. */
+  readonly before: FlagRuleState | null;
+}
+
+export interface FlagRuleState extends RuleWindow {
+  readonly isOn: boolean;
 }
 
 export class FlagRuleChanged extends DomainEvent<FlagRuleFacts> {

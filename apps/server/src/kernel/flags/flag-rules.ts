@@ -1,7 +1,8 @@
-import { flagLevels, type FlagLevel } from '@lading/contracts/flags';
+import type { FlagLevel } from '@lading/contracts/flags';
 import type { Clock } from '../clock/clock.js';
 import type { Database } from '../database/database.js';
 import { system } from '../database/scope.js';
+import { decide, type DecidingRule } from './flag-decision.js';
 
 /** For whom a flag is asked; a visitor has nothing but perhaps the carrier of the site. */
 export interface FlagSubject {
@@ -10,26 +11,27 @@ export interface FlagSubject {
   readonly carrierId?: number | null;
 }
 
-interface RuleRow {
+interface RuleRow extends DecidingRule {
   readonly flag: string;
   readonly level: FlagLevel;
   readonly subjectId: number;
-  readonly isOn: boolean;
 }
 
 interface Snapshot {
   readonly at: number;
-  readonly rules: ReadonlyMap<string, boolean>;
+  readonly rules: ReadonlyMap<string, DecidingRule>;
   readonly hasCarrierRules: boolean;
 }
 
 /** Milliseconds after which a rule that another process has changed is seen here. */
 const knownFor = 2000;
-const narrowestFirst = flagLevels.toReversed();
 
 const keyOf = (flag: string, level: FlagLevel, subjectId: number): string => `${flag} ${level} ${subjectId}`;
 
-/** The exceptions from the defaults, kept in memory for a moment. */
+/**
+ * The exceptions from the defaults, kept in memory for a moment. Their windows are looked at when somebody asks, so that
+ * a rule begins and ends at its moment in every process by itself.
+ */
 export class FlagRules {
   private known: Promise<Snapshot> | undefined;
 
@@ -38,18 +40,13 @@ export class FlagRules {
     private readonly clock: Clock,
   ) {}
 
-  /** What the narrowest rule says, undefined when there is none. */
+  /** What the narrowest rule says that holds now, undefined when there is none. */
   async find(flag: string, subject: FlagSubject): Promise<boolean | undefined> {
     const { rules, hasCarrierRules } = await this.snapshot();
     if (rules.size === 0) return undefined;
     const carrierId = hasCarrierRules ? await this.carrierOf(subject) : null;
     const ids = { user: subject.userId, customer: subject.customerId, carrier: carrierId, installation: 0 };
-    for (const level of narrowestFirst) {
-      const id = ids[level];
-      const isOn = id === null || id === undefined ? undefined : rules.get(keyOf(flag, level, id));
-      if (isOn !== undefined) return isOn;
-    }
-    return undefined;
+    return decide((level, id) => rules.get(keyOf(flag, level, id)), ids, this.clock.iso());
   }
 
   forget(): void {
@@ -76,11 +73,12 @@ export class FlagRules {
   private async load(): Promise<Snapshot> {
     const at = this.clock.ticks();
     const rows = await this.database.query<RuleRow>(
-      'SELECT flag, level, subject_id AS "subjectId", is_on AS "isOn" FROM flag_rule',
+      `SELECT flag, level, subject_id AS "subjectId", is_on AS "isOn", starts_at AS "startsAt", ends_at AS "endsAt"
+         FROM flag_rule`,
     );
     return {
       at,
-      rules: new Map(rows.map(({ flag, level, subjectId, isOn }) => [keyOf(flag, level, subjectId), isOn])),
+      rules: new Map(rows.map((row) => [keyOf(row.flag, row.level, row.subjectId), row])),
       hasCarrierRules: rows.some(({ level }) => level === 'carrier'),
     };
   }

@@ -75,7 +75,9 @@ describe('flags', () => {
     await eventually(async () => ((await other.isOn('Truckload')) ? undefined : true), 4000);
 
     const history = await a.sql(`SELECT payload FROM event WHERE subject = 'flag:Truckload'`);
-    expect(history).toEqual([{ payload: { flag: 'Truckload', level: 'installation', subjectId: 0, isOn: false } }]);
+    const place = { flag: 'Truckload', level: 'installation', subjectId: 0 };
+    const always = { startsAt: null, endsAt: null };
+    expect(history).toEqual([{ payload: { ...place, isOn: false, ...always, before: null } }]);
   });
 
   it('hide what is switched off', async () => {

@@ -8,7 +8,7 @@ import { problem } from '../contract/problem.js';
 import { Database } from '../database/database.js';
 import { Events } from '../events/events.js';
 import { FlagRules, type FlagSubject } from './flag-rules.js';
-import { FlagRuleChanged } from './flag-rule.events.js';
+import { FlagRuleChanged, type FlagRuleState } from './flag-rule.events.js';
 import { PostgresFlagProvider } from './postgres-flag-provider.js';
 
 /** Where a rule applies; the installation as a whole has no subject. */
@@ -19,6 +19,8 @@ interface RulePlace {
 }
 
 const visitor: FlagSubject = {};
+const always = { startsAt: null, endsAt: null };
+const atPlace = 'WHERE flag = $1 AND level = $2 AND subject_id = $3';
 
 /** Switches for parts of the portal, asked through OpenFeature. */
 @Injectable()
@@ -62,32 +64,41 @@ export class Flags implements OnModuleInit {
     return Promise.all(flagNames.map(async (name) => ({ name, isOn: await this.isOn(name, subject) })));
   }
 
-  /** Sets a rule; other processes follow within two seconds. */
-  async change(actor: Actor, { flag, level, subjectId = 0 }: RulePlace, isOn: boolean): Promise<void> {
-    await this.write(actor, { flag, level, subjectId, isOn }, () =>
+  /** Sets a rule; other processes follow within two seconds, and all of them at the limits of its window. */
+  async change(actor: Actor, place: RulePlace, rule: boolean | FlagRuleState): Promise<void> {
+    const state = typeof rule === 'boolean' ? { isOn: rule, ...always } : rule;
+    await this.write(actor, place, state, (key) =>
       this.database.query(
-        `INSERT INTO flag_rule (flag, level, subject_id, is_on) VALUES ($1, $2, $3, $4)
-         ON CONFLICT (flag, level, subject_id) DO UPDATE SET is_on = excluded.is_on`,
-        [flag, level, subjectId, isOn],
+        `INSERT INTO flag_rule (flag, level, subject_id, is_on, starts_at, ends_at) VALUES ($1, $2, $3, $4, $5, $6)
+         ON CONFLICT (flag, level, subject_id) DO UPDATE
+           SET is_on = excluded.is_on, starts_at = excluded.starts_at, ends_at = excluded.ends_at`,
+        [...key, state.isOn, state.startsAt, state.endsAt],
       ),
     );
   }
 
   /** Takes a rule away, so that the wider level decides again. */
-  async clear(actor: Actor, { flag, level, subjectId = 0 }: RulePlace): Promise<void> {
-    await this.write(actor, { flag, level, subjectId, isOn: null }, () =>
-      this.database.query('DELETE FROM flag_rule WHERE flag = $1 AND level = $2 AND subject_id = $3', [
-        flag,
-        level,
-        subjectId,
-      ]),
+  async clear(actor: Actor, place: RulePlace): Promise<void> {
+    await this.write(actor, place, { isOn: null, ...always }, (key) =>
+      this.database.query(`DELETE FROM flag_rule ${atPlace}`, key),
     );
   }
 
-  private write(actor: Actor, payload: FlagRuleChanged['payload'], work: () => Promise<unknown>): Promise<void> {
+  private write(
+    actor: Actor,
+    { flag, level, subjectId = 0 }: RulePlace,
+    state: Pick<FlagRuleChanged['payload'], 'isOn' | keyof FlagRuleState>,
+    work: (key: unknown[]) => Promise<unknown>,
+  ): Promise<void> {
+    const key = [flag, level, subjectId];
     return this.database.transaction(async () => {
-      await work();
-      await this.events.publish(actor, new FlagRuleChanged({ subject: `flag:${payload.flag}`, payload }));
+      const before = await this.database.findOne<FlagRuleState>(
+        `SELECT is_on AS "isOn", starts_at AS "startsAt", ends_at AS "endsAt" FROM flag_rule ${atPlace}`,
+        key,
+      );
+      await work(key);
+      const payload = { flag, level, subjectId, ...state, before: before ?? null };
+      await this.events.publish(actor, new FlagRuleChanged({ subject: `flag:${flag}`, payload }));
       this.database.afterCommit(() => this.rules.forget());
     });
   }

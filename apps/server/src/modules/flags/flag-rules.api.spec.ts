@@ -62,6 +62,37 @@ describe('the rules of switches', () => {
     expect(events[4]).toMatchObject({ payload: { flag: 'Claims', level: 'user', isOn: null } });
   });
 
+  it('begin and end at their moments by themselves, and are kept in the audit trail with what stood before', async () => {
+    const someone = portal.as(shipper.token);
+    const place = { flag: 'Truckload', level: 'installation', subjectId: 0 } as const;
+    const [startsAt, endsAt] = ['2026-11-20T15:01:00.000Z', '2026-11-20T15:02:00.000Z'];
+    const seen = async () =>
+      (await someone.call(flagsApi.getFlags)).body.flags.find(({ name }) => name === 'Truckload')?.isOn;
+
+    await root.call(flagRulesApi.setFlagRule, { ...place, isOn: false, startsAt, endsAt });
+    const states = [await seen()];
+    for (const minutes of [1, 1]) {
+      portal.clock.advance(minutes * 60_000);
+      states.push(await seen());
+    }
+    await root.call(flagRulesApi.setFlagRule, { ...place, isOn: true });
+
+    expect(states).toEqual([true, false, true]);
+    const [first, last] = await portal.sql(`SELECT payload FROM event WHERE subject = 'flag:Truckload' ORDER BY id`);
+    expect(first).toEqual({ payload: { ...place, isOn: false, startsAt, endsAt, before: null } });
+    const before = { isOn: false, startsAt, endsAt };
+    expect(last).toEqual({ payload: { ...place, isOn: true, startsAt: null, endsAt: null, before } });
+  });
+
+  it('end after they start', async () => {
+    const rule = { flag: 'Insurance', level: 'installation', subjectId: 0, isOn: true } as const;
+    const moment = '2026-11-20T15:00:00.000Z';
+    const refused = await root.call(flagRulesApi.setFlagRule, { ...rule, startsAt: moment, endsAt: moment });
+
+    expect(refused.status).toBe(422);
+    expect(refused.body).toMatchObject({ fields: [{ path: 'endsAt', message: 'End should be more than Start' }] });
+  });
+
   it('are for somebody who is there, and for flags that there are', async () => {
     expect(await set({ level: 'carrier', subjectId: 999_999, isOn: true })).toBe(404);
     expect(await set({ level: 'installation', subjectId: 7, isOn: true })).toBe(422);

@@ -9,7 +9,8 @@ import type {
   SetFlagRule,
 } from '@lading/contracts/flag-rules';
 import { flagNames, flags, type FlagLevel } from '@lading/contracts/flags';
-import { fieldMessage } from '@lading/domain/message-catalogue';
+import { fieldMessage, messageFor } from '@lading/domain/message-catalogue';
+import { isWindow } from '@lading/domain/rule-window';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { fieldProblem, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
@@ -17,7 +18,8 @@ import { literally } from '../../kernel/database/like-pattern.js';
 import { Flags } from '../../kernel/flags/flags.js';
 
 /** A rule of a flag that this release does not know is left alone and not shown. */
-const rules = `SELECT r.flag, r.level, r.subject_id AS "subjectId", r.is_on AS "isOn",
+const rules = `SELECT r.flag, r.level, r.subject_id AS "subjectId", r.is_on AS "isOn", r.starts_at AS "startsAt",
+    r.ends_at AS "endsAt",
     CASE r.level WHEN 'carrier' THEN k.name WHEN 'customer' THEN c.company_name
       WHEN 'user' THEN u.first_name || ' ' || u.last_name || ', ' || u.email::text END AS "subjectName"
   FROM flag_rule r LEFT JOIN carrier k ON r.level = 'carrier' AND k.id = r.subject_id
@@ -38,6 +40,8 @@ const found: Readonly<Record<FindFlagSubjects['level'], string>> = {
   customer: `SELECT id, company_name AS name, NULL::text AS detail FROM customer`,
   user: `SELECT id, first_name || ' ' || last_name AS name, email::text AS detail FROM user_account`,
 };
+
+const endAfterStart = messageFor('moreThan', { a: 'End', b: 'Start' });
 
 /** The rules of switches as administrators set them. */
 @Injectable()
@@ -62,9 +66,10 @@ export class FlagRulesService {
     return { items, total: items.length };
   }
 
-  async set({ isOn, ...place }: SetFlagRule, actor: Actor): Promise<void> {
+  async set({ isOn, startsAt = null, endsAt = null, ...place }: SetFlagRule, actor: Actor): Promise<void> {
+    if (!isWindow({ startsAt, endsAt })) throw fieldProblem('endsAt', 'moreThan', endAfterStart);
     await this.requireSubject(place);
-    await this.flags.change(actor, place, isOn);
+    await this.flags.change(actor, place, { isOn, startsAt, endsAt });
   }
 
   async clear({ flag, level, subjectId }: FlagRulePlace, actor: Actor): Promise<void> {

@@ -10,6 +10,7 @@ import { FlagCard } from './flag-card.js';
 import { texts } from './flags-texts.js';
 import { RuleForm } from './rule-form.js';
 import { useFlagDeeds } from './use-flag-deeds.js';
+import { useMoment } from './use-moment.js';
 
 /** The switches of the portal, for super system administrators. */
 export function FeatureFlagsPage() {
@@ -31,6 +32,7 @@ export function FeatureFlagsPage() {
 function FlagList() {
   const list = useQuery(answerOf(flagRulesApi.listFlagRules));
   const deeds = useFlagDeeds();
+  const now = useMoment(list.data?.items.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]) ?? []);
   if (list.error) return <ErrorPanel detail={list.error.message} onRetry={() => void list.refetch()} />;
   if (!list.data) return <CardSkeleton lines={8} label={texts.title} />;
   const { flags, items } = list.data;
@@ -39,7 +41,13 @@ function FlagList() {
       <RuleForm deeds={deeds} />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
         {flags.map((flag) => (
-          <FlagCard key={flag.name} flag={flag} rules={items.filter((rule) => rule.flag === flag.name)} deeds={deeds} />
+          <FlagCard
+            key={flag.name}
+            flag={flag}
+            rules={items.filter((rule) => rule.flag === flag.name)}
+            deeds={deeds}
+            now={now}
+          />
         ))}
       </SimpleGrid>
     </>

@@ -10,6 +10,8 @@ import { FeatureFlagsPage } from './feature-flags.page';
 
 const { listFlagRules, setFlagRule, clearFlagRule } = flagRulesApi;
 
+const always = { startsAt: null, endsAt: null };
+
 function open(role = 'SuperSystemAdministrator') {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const info: UserInfo = Object.assign(Object.create(null), { privileges: [role] });
@@ -29,8 +31,8 @@ beforeEach(() => {
   answering(listFlagRules, {
     flags: [{ name: 'Claims', about: 'Claims for loss and damage.', isOnByDefault: true }],
     items: [
-      { flag: 'Claims', level: 'installation', subjectId: 0, isOn: false, subjectName: null },
-      { flag: 'Claims', level: 'carrier', subjectId: 1085, isOn: true, subjectName: 'Bluemesa Freightways' },
+      { flag: 'Claims', level: 'installation', subjectId: 0, isOn: false, subjectName: null, ...always },
+      { flag: 'Claims', level: 'carrier', subjectId: 1085, isOn: true, subjectName: 'Bluemesa Freightways', ...always },
     ],
     total: 2,
   });
@@ -72,6 +74,47 @@ describe('the switches', () => {
     await waitFor(() => expect(callsOf(setFlagRule)).toHaveLength(1));
     expect(callsOf(setFlagRule)[0]?.input).toMatchObject({ level: 'customer', subjectId: '1001', isOn: true });
     expect(callsOf(flagRulesApi.findFlagSubjects)[0]?.input).toEqual({ level: 'customer', search: 'harb' });
+  });
+
+  it('are scheduled on the clock of whoever sets them, and say whether a rule holds now', async () => {
+    const installation = {
+      flag: 'Claims',
+      level: 'installation',
+      subjectId: 0,
+      isOn: false,
+      subjectName: null,
+    } as const;
+    const carrier = {
+      ...installation,
+      level: 'carrier',
+      subjectId: 1085,
+      subjectName: 'Bluemesa Freightways',
+    } as const;
+    answering(listFlagRules, {
+      flags: [{ name: 'Claims', about: 'Claims for loss and damage.', isOnByDefault: true }],
+      items: [
+        { ...installation, startsAt: '2999-01-01T00:00:00.000Z', endsAt: null },
+        { ...carrier, startsAt: null, endsAt: '2020-01-01T00:00:00.000Z' },
+      ],
+      total: 2,
+    });
+    open();
+    expect(await screen.findByRole('switch', { name: 'On for the installation: Claims' })).toBeChecked();
+    expect(screen.getByText('Scheduled for the installation: off')).toBeVisible();
+    expect(screen.getByText('Scheduled')).toBeVisible();
+    expect(screen.getByText('Ended')).toBeVisible();
+
+    fireEvent.change(screen.getByRole('combobox', { name: 'For' }), { target: { value: 'installation' } });
+    fireEvent.change(screen.getByLabelText('Starts'), { target: { value: '2026-12-01T08:00' } });
+    fireEvent.change(screen.getByLabelText('Ends'), { target: { value: '2026-12-01T08:00' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Set rule' }));
+    expect(await screen.findAllByText('End should be more than Start')).not.toHaveLength(0);
+    fireEvent.change(screen.getByLabelText('Ends'), { target: { value: '2026-12-02T08:00' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Set rule' }));
+
+    await waitFor(() => expect(callsOf(setFlagRule)).toHaveLength(1));
+    const [startsAt, endsAt] = ['2026-12-01T08:00', '2026-12-02T08:00'].map((local) => new Date(local).toISOString());
+    expect(callsOf(setFlagRule)[0]?.input).toMatchObject({ level: 'installation', subjectId: '0', startsAt, endsAt });
   });
 
   it('are for super system administrators alone', () => {

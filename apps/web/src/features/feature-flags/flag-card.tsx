@@ -1,22 +1,27 @@
 import type { FlagRule, FlagRulePlace, KnownFlag } from '@lading/contracts/flag-rules';
+import { windowStateAt } from '@lading/domain/rule-window';
 import { Button, Card, Group, Stack, Switch, Text, Title } from '@mantine/core';
 import { useRef } from 'react';
 import { fill } from '../../ui/texts.js';
 import { texts } from './flags-texts.js';
+import { hasWindow, RuleTimes } from './rule-times.js';
 import type { FlagDeeds } from './use-flag-deeds.js';
 
 interface FlagCardProps {
   flag: KnownFlag;
   rules: readonly FlagRule[];
   deeds: FlagDeeds;
+  /** The present moment, ISO 8601. */
+  now: string;
 }
 
 const stateOf = (isOn: boolean): string => (isOn ? texts.on : texts.off);
 
 /** One switch: what it is, how it stands for the installation, and for whom it stands otherwise. */
-export function FlagCard({ flag: { name, about, isOnByDefault }, rules, deeds }: FlagCardProps) {
+export function FlagCard({ flag: { name, about, isOnByDefault }, rules, deeds, now }: FlagCardProps) {
   const place = { flag: name, level: 'installation', subjectId: 0 } as const;
   const own = rules.find(({ level }) => level === 'installation');
+  const isOn = own && windowStateAt(own, now) === 'current' ? own.isOn : isOnByDefault;
   // A button that clears its rule is gone afterwards, and with it the focus.
   const toggle = useRef<HTMLInputElement>(null);
   const clear = (rule: FlagRulePlace) => {
@@ -41,7 +46,7 @@ export function FlagCard({ flag: { name, about, isOnByDefault }, rules, deeds }:
             ref={toggle}
             label={texts.everywhere}
             aria-label={`${texts.everywhere}: ${name}`}
-            checked={own?.isOn ?? isOnByDefault}
+            checked={isOn}
             aria-busy={deeds.isBusy}
             onChange={(event) =>
               deeds.isBusy ? undefined : deeds.set({ ...place, isOn: event.currentTarget.checked })
@@ -58,28 +63,50 @@ export function FlagCard({ flag: { name, about, isOnByDefault }, rules, deeds }:
             </Button>
           ) : null}
         </Group>
+        {own && hasWindow(own) ? <OwnSchedule rule={own} now={now} /> : null}
         {others.map((rule) => (
-          <OtherRule key={`${rule.level} ${rule.subjectId}`} rule={rule} onRemove={clear} />
+          <OtherRule key={`${rule.level} ${rule.subjectId}`} rule={rule} now={now} onRemove={clear} />
         ))}
       </Stack>
     </Card>
   );
 }
 
-function OtherRule({ rule, onRemove }: { rule: FlagRule; onRemove: (rule: FlagRule) => void }) {
+function OwnSchedule({ rule, now }: { rule: FlagRule; now: string }) {
+  return (
+    <Stack gap={4}>
+      <Text fz="sm">{fill(texts.window.own, { state: stateOf(rule.isOn) })}</Text>
+      <RuleTimes rule={rule} now={now} />
+      <Text fz="sm" c="dimmed">
+        {texts.window.replaced}
+      </Text>
+    </Stack>
+  );
+}
+
+interface OtherRuleProps {
+  rule: FlagRule;
+  now: string;
+  onRemove: (rule: FlagRule) => void;
+}
+
+function OtherRule({ rule, now, onRemove }: OtherRuleProps) {
   const { flag, level, subjectId, subjectName, isOn } = rule;
   const subject = subjectName ?? String(subjectId);
   return (
-    <Group gap="xs">
-      <Text fz="sm">{fill(texts.rule, { level: texts.levels[level], subject, state: stateOf(isOn) })}</Text>
-      <Button
-        size="compact-sm"
-        variant="default"
-        aria-label={fill(texts.removeNamed, { flag, subject })}
-        onClick={() => onRemove(rule)}
-      >
-        {texts.remove}
-      </Button>
-    </Group>
+    <Stack gap={4}>
+      <Group gap="xs">
+        <Text fz="sm">{fill(texts.rule, { level: texts.levels[level], subject, state: stateOf(isOn) })}</Text>
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={fill(texts.removeNamed, { flag, subject })}
+          onClick={() => onRemove(rule)}
+        >
+          {texts.remove}
+        </Button>
+      </Group>
+      <RuleTimes rule={rule} now={now} />
+    </Stack>
   );
 }

@@ -1,42 +1,74 @@
 import { flagRulesApi, SetFlagRule } from '@lading/contracts/flag-rules';
-import { flagLevels, flagNames, type FlagName } from '@lading/contracts/flags';
-import { Card, Checkbox, Group, NativeSelect, SimpleGrid, Stack, Title } from '@mantine/core';
+import { flagLevels, flagNames, type FlagLevel, type FlagName } from '@lading/contracts/flags';
+import { isWindow } from '@lading/domain/rule-window';
+import { zonedInstant } from '@lading/domain/zoned-time';
+import { Card, Checkbox, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { call } from '../../kernel/api/client.js';
-import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
+import { useCheckedForm, type CheckedForm } from '../../kernel/form/use-checked-form.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { AutocompleteField, type AutocompleteOption } from '../../ui/fields/autocomplete-field.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
-
+import { zoneAbbreviation } from '../../ui/display/date-time.js';
+import { nowIso, ownZone } from '../../kernel/clock/now.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './flags-texts.js';
 import type { FlagDeeds } from './use-flag-deeds.js';
 
 const words = texts.form;
-const narrow = flagLevels.filter((level) => level !== 'installation');
-type NarrowLevel = (typeof narrow)[number];
+type NarrowLevel = Exclude<FlagLevel, 'installation'>;
 
 interface RuleForm {
   readonly flag: FlagName;
-  readonly level: NarrowLevel;
+  readonly level: FlagLevel;
   /** What is typed; only one that was chosen from the list counts. */
   readonly subject: string;
   readonly subjectId: number | undefined;
   readonly isOn: boolean;
+  /** Date and time on the clock of this browser, empty for no limit. */
+  readonly starts: string;
+  readonly ends: string;
 }
 const [first = 'Claims'] = flagNames;
-const empty: RuleForm = { flag: first, level: 'carrier', subject: '', subjectId: undefined, isOn: true };
+const empty: RuleForm = {
+  flag: first,
+  level: 'carrier',
+  subject: '',
+  subjectId: undefined,
+  isOn: true,
+  starts: '',
+  ends: '',
+};
 
-const toInput = ({ subject, subjectId, ...form }: RuleForm): unknown => ({
-  ...form,
-  ...(subjectId !== undefined && { subjectId }),
+/** The UTC instant of a date and time on the clock of this browser. */
+function instantOf(local: string): string | null {
+  const [date = '', time = ''] = local.split('T');
+  return time === '' ? null : zonedInstant(date, time, ownZone());
+}
+
+const windowOf = ({ starts, ends }: RuleForm) => ({ startsAt: instantOf(starts), endsAt: instantOf(ends) });
+
+const toInput = ({ flag, level, subjectId, isOn, ...form }: RuleForm): unknown => ({
+  flag,
+  level,
+  isOn,
+  ...(level === 'installation' ? { subjectId: 0 } : subjectId !== undefined && { subjectId }),
+  ...windowOf({ flag, level, subjectId, isOn, ...form }),
 });
 
 /** What was typed without choosing says nothing. */
 function notChosen({ level, subject, subjectId }: RuleForm) {
-  if (subjectId !== undefined) return [];
+  if (level === 'installation' || subjectId !== undefined) return [];
   const message = subject.trim() === '' ? fill(words.required, { field: texts.levels[level] }) : words.chooseSubject;
   return [{ path: 'subject', message }];
 }
+
+const alsoWrong = (form: RuleForm) => [
+  ...notChosen(form),
+  ...(isWindow(windowOf(form)) ? [] : [{ path: 'ends', message: words.endAfterStart }]),
+];
+
+const fields: Readonly<Record<string, string>> = { subjectId: 'subject', startsAt: 'starts', endsAt: 'ends' };
+const fieldOf = (path: string): string => fields[path] ?? path;
 
 async function subjectsLike(level: NarrowLevel, search: string): Promise<AutocompleteOption[]> {
   const { items } = await call(flagRulesApi.findFlagSubjects, { level, search });
@@ -48,14 +80,13 @@ async function subjectsLike(level: NarrowLevel, search: string): Promise<Autocom
   }));
 }
 
-/** Sets a rule for one carrier, customer or user. */
+/** Sets a rule for everybody or for one carrier, customer or user, at once or for a time. */
 export function RuleForm({ deeds }: { deeds: FlagDeeds }) {
-  const fieldOf = (path: string): string => (path === 'subjectId' ? 'subject' : path);
   const checked = useCheckedForm<RuleForm, SetFlagRule>({
     initial: empty,
     shape: SetFlagRule,
     toInput,
-    alsoWrong: notChosen,
+    alsoWrong,
     fieldOf,
   });
   const { form, change, field } = checked;
@@ -66,9 +97,14 @@ export function RuleForm({ deeds }: { deeds: FlagDeeds }) {
   return (
     <Card component="section" aria-labelledby="new-rule" p="md">
       <Stack gap="sm">
-        <Title order={2} fz="h4" id="new-rule">
-          {words.title}
-        </Title>
+        <div>
+          <Title order={2} fz="h4" id="new-rule">
+            {words.title}
+          </Title>
+          <Text fz="sm" c="dimmed">
+            {words.hint}
+          </Text>
+        </div>
         <FormFrame checked={checked} refusal={null} onSubmit={save}>
           <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
             <NativeSelect
@@ -79,31 +115,9 @@ export function RuleForm({ deeds }: { deeds: FlagDeeds }) {
                 change({ flag: flagNames.find((name) => name === value) ?? form.flag })
               }
             />
-            <NativeSelect
-              label={words.level}
-              data={narrow.map((value) => ({ value, label: texts.levels[value] }))}
-              value={form.level}
-              onChange={({ currentTarget: { value } }) =>
-                change({
-                  level: narrow.find((level) => level === value) ?? form.level,
-                  subject: '',
-                  subjectId: undefined,
-                })
-              }
-            />
-            <AutocompleteField
-              {...field('subject')}
-              label={texts.levels[form.level]}
-              placeholder={words.subject}
-              required
-              maxLength={100}
-              minLength={1}
-              value={form.subject}
-              onChange={(subject) => change({ subject, subjectId: undefined })}
-              onSelect={({ id, firstLine }) => change({ subject: firstLine, subjectId: id })}
-              loadOptions={(search) => subjectsLike(form.level, search)}
-            />
+            <PlaceFields form={form} change={change} field={field} />
           </SimpleGrid>
+          <TimeFields form={form} change={change} field={field} />
           <Checkbox
             label={words.isOn}
             checked={form.isOn}
@@ -117,5 +131,66 @@ export function RuleForm({ deeds }: { deeds: FlagDeeds }) {
         </FormFrame>
       </Stack>
     </Card>
+  );
+}
+
+type FieldsProps = Pick<CheckedForm<RuleForm>, 'form' | 'change' | 'field'>;
+
+function PlaceFields({ form, change, field }: FieldsProps) {
+  const { level } = form;
+  return (
+    <>
+      <NativeSelect
+        label={words.level}
+        data={flagLevels.map((value) => ({ value, label: texts.levels[value] }))}
+        value={level}
+        onChange={({ currentTarget: { value } }) =>
+          change({ level: flagLevels.find((one) => one === value) ?? level, subject: '', subjectId: undefined })
+        }
+      />
+      {level === 'installation' ? null : (
+        <AutocompleteField
+          {...field('subject')}
+          label={texts.levels[level]}
+          placeholder={words.subject}
+          required
+          maxLength={100}
+          minLength={1}
+          value={form.subject}
+          onChange={(subject) => change({ subject, subjectId: undefined })}
+          onSelect={({ id, firstLine }) => change({ subject: firstLine, subjectId: id })}
+          loadOptions={(search) => subjectsLike(level, search)}
+        />
+      )}
+    </>
+  );
+}
+
+function TimeFields({ form, change, field }: FieldsProps) {
+  const zone = `${ownZone()} (${zoneAbbreviation(nowIso(), ownZone())})`;
+  return (
+    <div>
+      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
+        <TextInput
+          {...field('starts')}
+          type="datetime-local"
+          label={words.starts}
+          description={words.startsHint}
+          value={form.starts}
+          onChange={(event) => change({ starts: event.currentTarget.value })}
+        />
+        <TextInput
+          {...field('ends')}
+          type="datetime-local"
+          label={words.ends}
+          description={words.endsHint}
+          value={form.ends}
+          onChange={(event) => change({ ends: event.currentTarget.value })}
+        />
+      </SimpleGrid>
+      <Text fz="sm" c="dimmed" mt={4}>
+        {fill(words.zone, { zone })}
+      </Text>
+    </div>
   );
 }
