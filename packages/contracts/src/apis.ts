@@ -24,6 +24,7 @@ import { legalApi } from './legal.js';
 import { locationRulesApi } from './location-rules.js';
 import { landingApi, landingResolutionApi } from './landing.js';
 import { locationsApi } from './locations.js';
+import { managedCarriersApi } from './managed-carriers.js';
 import { placesApi } from './places.js';
 import { preferencesApi } from './preferences.js';
 import { productsApi } from './products.js';
@@ -84,6 +85,7 @@ export const apis: readonly ApiGroup[] = [
   group('Rules of the switches.', flagRulesApi),
   group('Tickets for those who answer them.', supportTicketsApi),
   group('Questions, videos and legal texts for those who write them.', contentApi),
+  group('Carriers for those who look after them.', managedCarriersApi),
   group('Sites for those who look after them.', managedSitesApi),
   group('The site of a host name.', sitesApi),
   group('Looks and sign-in settings of the sites.', customerThemeApi),

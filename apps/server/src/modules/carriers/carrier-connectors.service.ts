@@ -38,7 +38,7 @@ export class CarrierConnectors implements OnApplicationShutdown {
   }
 
   /** Whether the carrier can be asked for prices: a digital one needs an address. */
-  isReachable(link: CarrierLink): boolean {
+  isReachable(link: Pick<CarrierLink, 'connector' | 'settings' | 'code' | 'scac'>): boolean {
     return link.connector === 'tariff' || digitalConfigurationOf(link, link.settings, this.reach) !== undefined;
   }
 

@@ -1,4 +1,5 @@
 import { carriersApi, type TariffImport } from '@lading/contracts/carriers';
+import { managedCarriersApi, type ListManagedCarriers } from '@lading/contracts/managed-carriers';
 import { demoTariff } from '@lading/domain/rating/demo-tariff';
 import { Browser } from '../../../../../test/harness/browser';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
@@ -71,7 +72,7 @@ describe('carriers', () => {
   async function addPerson(
     email: string,
     role: string,
-    owner: { customer?: number; carrier?: number },
+    owner: { customer?: number; carrier?: number; privileges?: string[] },
   ): Promise<Caller> {
     await portal.sql(
       `INSERT INTO user_account (email, first_name, last_name, role, customer_id, carrier_id, carrier_user_role, state, password_hash, privileges)
@@ -83,7 +84,7 @@ describe('carriers', () => {
         owner.carrier ?? null,
         owner.carrier ? 5 : null,
         await hashPassword(password),
-        owner.carrier ? ['dataVisibility'] : [],
+        owner.privileges ?? (owner.carrier ? ['dataVisibility'] : []),
       ],
     );
     const { access_token } = await new Browser(portal.app, `10.0.0.${email.length}`).signIn(email, password);
@@ -135,6 +136,150 @@ describe('carriers', () => {
       expect(preferred.body).toMatchObject({ carrierId: 2003, isPreferred: true });
       expect(body.items.map(({ code }) => code)).toEqual(['CPFIN', 'BMESA', 'IWREN']);
       expect((await customer.call(carriersApi.prefer, { carrierId: 999, isPreferred: true })).status).toBe(404);
+    });
+  });
+
+  describe('of the installation', () => {
+    let editor: Caller;
+    let viewer: Caller;
+    beforeAll(async () => {
+      const privileges = ['viewCarriers', 'addCarrier'];
+      editor = await addPerson('carrier.editor@lading.example', 'SystemAdministrator', { privileges });
+      viewer = await addPerson('viewer@lading.example', 'SystemAdministrator', { privileges: ['viewCarriers'] });
+      await portal.sql(
+        `INSERT INTO site (subdomain, carrier_id, site_name, theme, client_id) VALUES ('mesa', 2001, 'Mesa', 'theme-bluemesa', 'lading-mesa')`,
+      );
+    });
+    const list = async (filter: ListManagedCarriers = {}) =>
+      (await viewer.call(managedCarriersApi.listManagedCarriers, filter)).body;
+    const codes = async (filter: ListManagedCarriers) => (await list(filter)).items.map(({ code }) => code);
+
+    it('are listed with site, numbers and last activity, found by status and text, page by page', async () => {
+      await portal.sql(
+        `INSERT INTO invite (carrier_id, key_hash, email, company_name, created_at, expires_at, revoked_at) VALUES
+           (2001, 'a', 'a@h.example', 'H', now(), '2100-01-01', NULL), (2001, 'b', 'b@h.example', 'H', now(), '2000-01-01', NULL),
+           (2001, 'c', 'c@h.example', 'H', now(), '2100-01-01', now())`,
+      );
+      await portal.sql(
+        `INSERT INTO event (occurred_at, name, subject, payload, actor_name, carrier_id) VALUES ('2026-11-20T09:00:00Z', 'tariff-imported', 'carrier:2001', '{}', 'Ada', 2001)`,
+      );
+
+      expect(await list()).toMatchObject({
+        total: 3,
+        items: [
+          {
+            code: 'BMESA',
+            brandName: 'Bluemesa Freightways',
+            siteUrl: expect.stringMatching(/^http:\/\/mesa\./),
+            sharesSite: false,
+            isApiActive: true,
+            isReachable: true,
+            isContract: false,
+            connector: 'tariff',
+            customerCount: 1,
+            inviteCount: 1,
+            lastActivityAt: '2026-11-20T09:00:00.000Z',
+          },
+          { code: 'CPFIN', siteUrl: null },
+          { code: 'IWREN', connector: 'digital-ltl', isReachable: false },
+        ],
+      });
+      expect(await codes({ search: 'mesa' })).toEqual(['BMESA']);
+      expect(await codes({ search: '2003' })).toEqual(['CPFIN']);
+      expect(await codes({ status: 1 })).toEqual([]);
+      expect(await codes({ status: 3, sortField: 'code', sortOrder: false, limit: 2, skip: 1 })).toEqual([
+        'CPFIN',
+        'BMESA',
+      ]);
+      expect((await viewer.call(managedCarriersApi.listCarrierNames)).body.items[0]).toEqual({
+        carrierId: 2001,
+        code: 'BMESA',
+        name: 'Bluemesa Freightways',
+      });
+    });
+
+    it('are asked for nothing while their API is off, what was booked is followed, and the trail says who did it', async () => {
+      const off = await editor.call(managedCarriersApi.switchCarrierApi, { carrierId: 2003, isApiActive: false });
+      await editor.call(managedCarriersApi.switchCarrierApi, { carrierId: 2003, isApiActive: false });
+      const asked = await asSystem(() => service.linksOf(1001, { isTest: false }));
+      const { body } = await customer.call(carriersApi.connected);
+
+      expect([off.status, off.body.isApiActive, await codes({ status: 4 })]).toEqual([200, false, ['CPFIN']]);
+      expect(asked.map(({ code }) => code)).toEqual(['BMESA']);
+      expect(body.items.find(({ carrierId }) => carrierId === 2003)?.isEnabled).toBe(false);
+      expect(await linkOf(2003)).toMatchObject({ code: 'CPFIN' });
+      expect(
+        await portal.sql(
+          `SELECT name, payload, actor_name AS actor, carrier_id AS carrier FROM event WHERE name = 'carrier-api-switched'`,
+        ),
+      ).toEqual([
+        {
+          name: 'carrier-api-switched',
+          payload: { carrierId: 2003, isApiActive: false },
+          actor: 'Ada Reyes',
+          carrier: 2003,
+        },
+      ]);
+      await editor.call(managedCarriersApi.switchCarrierApi, { carrierId: 2003, isApiActive: true });
+      expect(await codes({ status: 4 })).toEqual([]);
+    });
+
+    it('are changed with what was before, and are there for every company once they need no agreement', async () => {
+      const terms = { name: 'Copperfin', scac: 'CPMF', supportPhone: '+1 555 010 0000' };
+      await editor.call(managedCarriersApi.changeManagedCarrier, { carrierId: 2003, ...terms, isContract: true });
+      await portal.sql(`INSERT INTO customer (id, company_name) VALUES (1002, 'Harbor Pine')`);
+      const agreed = await list({ status: 1 });
+      const open = { carrierId: 2003, ...terms, name: 'Copperfin Motor Freight', isContract: false };
+      const { body } = await editor.call(managedCarriersApi.changeManagedCarrier, open);
+      const [change] = await portal.sql<{ payload: object }>(
+        `SELECT payload FROM event WHERE name = 'carrier-changed' ORDER BY id DESC`,
+      );
+
+      expect(agreed.items).toMatchObject([{ name: 'Copperfin', customerCount: 1, isContract: true }]);
+      expect(body).toMatchObject({ name: 'Copperfin Motor Freight', customerCount: 2, isContract: false });
+      expect(change?.payload).toMatchObject({
+        before: { name: 'Copperfin', isContract: true },
+        after: { name: 'Copperfin Motor Freight' },
+      });
+    });
+
+    it('are added with a site of their own, not yet asked for prices', async () => {
+      const added = { name: 'Tin Kettle', scac: 'TKTL', isContract: false, theme: 'theme-core' };
+      const { status, body } = await editor.call(managedCarriersApi.addManagedCarrier, {
+        ...added,
+        code: 'TINKT',
+        subdomain: 'tinkettle',
+      });
+      const refusals = [];
+      for (const [code, subdomain] of [
+        ['TINKT', 'other'],
+        ['OTHER', 'tinkettle'],
+        ['OTHER', 'www'],
+      ] as const) {
+        const refused = await editor.call(managedCarriersApi.addManagedCarrier, { ...added, code, subdomain });
+        refusals.push(refused.body);
+      }
+      const site = await portal.anyone.send('GET', '/api/v1/site', undefined, { host: 'tinkettle.localhost:8080' });
+
+      expect([status, body]).toMatchObject([
+        201,
+        { code: 'TINKT', subdomain: 'tinkettle', isApiActive: false, customerCount: 2 },
+      ]);
+      expect(refusals).toMatchObject([
+        { fields: [{ path: 'code' }] },
+        { fields: [{ path: 'subdomain' }] },
+        { fields: [{ path: 'subdomain' }] },
+      ]);
+      expect(site).toMatchObject({ status: 200, body: { carrierCode: 'TINKT' } });
+    });
+
+    it('are only for those who may', async () => {
+      const deed = { carrierId: 2003, isApiActive: false };
+
+      expect((await viewer.call(managedCarriersApi.switchCarrierApi, deed)).status).toBe(403);
+      expect((await carrier.call(managedCarriersApi.listManagedCarriers, {})).status).toBe(403);
+      expect((await customer.call(managedCarriersApi.listCarrierNames)).status).toBe(403);
+      expect((await editor.call(managedCarriersApi.switchCarrierApi, { ...deed, carrierId: 999 })).status).toBe(404);
     });
   });
 

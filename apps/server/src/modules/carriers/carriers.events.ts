@@ -18,3 +18,23 @@ export class TariffImported extends DomainEvent<{ carrierId: number; tariffId: n
 export class CarrierPreferred extends DomainEvent<{ carrierId: number; isPreferred: boolean }> {
   static readonly eventName = 'carrier-preferred';
 }
+
+/** What administrators have decided about a carrier, as it stands in the audit trail. */
+interface CarrierTerms {
+  readonly name: string;
+  readonly scac: string;
+  readonly supportPhone: string;
+  readonly isContract: boolean;
+}
+
+export class CarrierAdded extends DomainEvent<CarrierTerms & { carrierId: number; code: string; subdomain: string }> {
+  static readonly eventName = 'carrier-added';
+}
+
+export class CarrierChanged extends DomainEvent<{ carrierId: number; before: CarrierTerms; after: CarrierTerms }> {
+  static readonly eventName = 'carrier-changed';
+}
+
+export class CarrierApiSwitched extends DomainEvent<{ carrierId: number; isApiActive: boolean }> {
+  static readonly eventName = 'carrier-api-switched';
+}

@@ -4,7 +4,11 @@ import { CarriersController } from './carriers.controller.js';
 import { CarriersQueries } from './carriers.queries.js';
 import { CarriersService } from './carriers.service.js';
 import { DemoModule } from '../demo/demo.module.js';
+import { SitesModule } from '../sites/sites.module.js';
 import { DemoCarriers } from './demo-carriers.step.js';
+import { ManagedCarriersController } from './managed-carriers.controller.js';
+import { ManagedCarriersQueries } from './managed-carriers.queries.js';
+import { ManagedCarriersService } from './managed-carriers.service.js';
 import { ProBlocksService } from './pro-blocks.service.js';
 import { GivenProNumbers } from './given-pro-numbers.service.js';
 import { ProNumbers } from './pro-numbers.service.js';
@@ -13,12 +17,14 @@ import { TariffsController } from './tariffs.controller.js';
 import { TariffsService } from './tariffs.service.js';
 
 @Module({
-  imports: [DemoModule],
-  controllers: [CarriersController, TariffsController],
+  imports: [DemoModule, SitesModule],
+  controllers: [CarriersController, ManagedCarriersController, TariffsController],
   providers: [
     CarriersService,
     CarriersQueries,
     CarrierConnectors,
+    ManagedCarriersQueries,
+    ManagedCarriersService,
     ProNumbers,
     GivenProNumbers,
     TariffBookService,

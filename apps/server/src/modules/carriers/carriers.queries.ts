@@ -7,7 +7,7 @@ import { readConnectorSettings } from './connector-settings.js';
 type LinkRow = Omit<CarrierLink, 'settings'> & { readonly isEnabled: boolean; readonly stored: object };
 
 const links = `SELECT c.id AS "carrierId", c.code, c.name, c.scac, c.theme, c.connector, c.connector_settings AS stored,
-    l.account_number AS "accountNumber", l.is_preferred AS "isPreferred", l.is_enabled AS "isEnabled",
+    l.account_number AS "accountNumber", l.is_preferred AS "isPreferred", l.is_enabled AND c.is_api_active AS "isEnabled",
     l.discount_basis_points AS "discountBasisPoints"
   FROM carrier_connection l JOIN carrier c ON c.id = l.carrier_id
   WHERE l.customer_id = $1 AND c.is_active`;
@@ -23,11 +23,12 @@ export class CarriersQueries {
   constructor(private readonly database: Database) {}
 
   async links(customerId: number): Promise<CarrierLink[]> {
-    const rows = await this.database.query<LinkRow>(`${links} AND l.is_enabled ORDER BY c.code`, [customerId]);
+    const asked = `${links} AND l.is_enabled AND c.is_api_active ORDER BY c.code`;
+    const rows = await this.database.query<LinkRow>(asked, [customerId]);
     return rows.map(toLink);
   }
 
-  /** Also a connection that was switched off since: what was dispatched must still be followed and cancelled. */
+  /** Also a connection or an API that was switched off since: what was dispatched must still be followed and cancelled. */
   async link(customerId: number, carrierId: number): Promise<CarrierLink | undefined> {
     const row = await this.database.findOne<LinkRow>(`${links} AND c.id = $2`, [customerId, carrierId]);
     return row && toLink(row);

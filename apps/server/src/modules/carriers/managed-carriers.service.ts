@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  AddManagedCarrier,
+  CarrierFields,
+  ChangeManagedCarrier,
+  ManagedCarrier,
+  SwitchCarrierApi,
+} from '@lading/contracts/managed-carriers';
+import { coreBrand } from '@lading/domain/brand/brands';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { fieldProblem, problem } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import type { DomainEvent, EventFacts } from '../../kernel/events/domain-event.js';
+import { Events } from '../../kernel/events/events.js';
+import { SitesService } from '../sites/sites.service.js';
+import { CarrierAdded, CarrierApiSwitched, CarrierChanged, carrierSubject } from './carriers.events.js';
+import { ManagedCarriersQueries } from './managed-carriers.queries.js';
+
+const takenWords = {
+  code: 'Another carrier has this code',
+  subdomain: 'Another site has this name',
+} as const;
+
+/** A carrier without an agreement is there for every company, as it is for companies that join later. */
+const connectEverybody = `INSERT INTO carrier_connection (carrier_id, customer_id) SELECT $1, id FROM customer
+  WHERE is_active ON CONFLICT (customer_id, carrier_id) DO NOTHING`;
+
+const termsOf = ({ name, scac, supportPhone, isContract }: CarrierFields) => ({
+  name: name.trim(),
+  scac,
+  supportPhone: supportPhone ?? '',
+  isContract,
+});
+
+const about = <P extends object>(carrierId: number, payload: P): EventFacts<P> => ({
+  subject: carrierSubject(carrierId),
+  payload,
+  carrierId,
+});
+
+/** What administrators of the installation do with carriers. */
+@Injectable()
+export class ManagedCarriersService {
+  constructor(
+    private readonly database: Database,
+    private readonly queries: ManagedCarriersQueries,
+    private readonly sites: SitesService,
+    private readonly events: Events,
+  ) {}
+
+  /** The carrier is asked for prices once somebody has switched its API on, after its prices came in. */
+  async add({ code, theme, subdomain, ...fields }: AddManagedCarrier, actor: Actor): Promise<ManagedCarrier> {
+    const terms = termsOf(fields);
+    const { name, scac, supportPhone, isContract } = terms;
+    const carrierId = await this.database.transaction(async () => {
+      await this.mustBeFree({ code, subdomain });
+      const row = await this.database.findOne<{ id: number }>(
+        `INSERT INTO carrier (code, name, scac, theme, support_phone, is_contract, connector, is_api_active)
+         VALUES ($1, $2, $3, $4, $5, $6, 'tariff', false) RETURNING id`,
+        [code, name, scac, theme, supportPhone, isContract],
+      );
+      if (!row) throw problem('internal');
+      await this.database.query(
+        'INSERT INTO site (subdomain, carrier_id, site_name, theme, client_id) VALUES ($1, $2, $3, $4, $5)',
+        [subdomain, row.id, name, theme, `lading-${subdomain}`],
+      );
+      await this.connect(row.id, isContract);
+      const payload = { ...terms, carrierId: row.id, code, subdomain };
+      await this.publish(actor, new CarrierAdded(about(row.id, payload)));
+      return row.id;
+    });
+    return this.queries.get(carrierId);
+  }
+
+  async change({ carrierId, ...fields }: ChangeManagedCarrier, actor: Actor): Promise<ManagedCarrier> {
+    const after = termsOf(fields);
+    await this.database.transaction(async () => {
+      const before = termsOf(await this.queries.get(carrierId));
+      await this.database.query(
+        'UPDATE carrier SET name = $2, scac = $3, support_phone = $4, is_contract = $5 WHERE id = $1',
+        [carrierId, after.name, after.scac, after.supportPhone, after.isContract],
+      );
+      if (before.isContract) await this.connect(carrierId, after.isContract);
+      await this.publish(actor, new CarrierChanged(about(carrierId, { carrierId, before, after })));
+    });
+    return this.queries.get(carrierId);
+  }
+
+  /** Switching to what is in force already changes nothing. */
+  async switchApi({ carrierId, isApiActive }: SwitchCarrierApi, actor: Actor): Promise<ManagedCarrier> {
+    await this.database.transaction(async () => {
+      const changed = await this.database.query(
+        'UPDATE carrier SET is_api_active = $2 WHERE id = $1 AND is_active AND is_api_active <> $2 RETURNING id',
+        [carrierId, isApiActive],
+      );
+      if (changed.length === 0) return;
+      await this.publish(actor, new CarrierApiSwitched(about(carrierId, { carrierId, isApiActive })));
+    });
+    return this.queries.get(carrierId);
+  }
+
+  private async mustBeFree(place: { code: string; subdomain: string }): Promise<void> {
+    const taken = await this.queries.taken(place);
+    if (taken) throw fieldProblem(taken, 'mismatch', takenWords[taken]);
+    // The neutral portal answers there.
+    if (coreBrand.subdomains.includes(place.subdomain))
+      throw fieldProblem('subdomain', 'mismatch', takenWords.subdomain);
+  }
+
+  private async connect(carrierId: number, isContract: boolean): Promise<void> {
+    if (!isContract) await this.database.query(connectEverybody, [carrierId]);
+  }
+
+  private async publish(actor: Actor, event: DomainEvent): Promise<void> {
+    await this.events.publish(actor, event);
+    this.database.afterCommit(() => this.sites.forget());
+  }
+}

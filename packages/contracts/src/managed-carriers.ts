@@ -1,0 +1,138 @@
+import { allBrands, themeClassOf } from '@lading/domain/brand/brands';
+import { defineResource, get, post, put } from './kernel/endpoint.js';
+import { Choice, Flag, Id, Instant, Integer, ListOf, Text } from './kernel/field.js';
+import { PhoneText } from './joining.js';
+
+/** The filter of carriers with its values (Specification 5). */
+export const carrierStatuses = [
+  { value: 3, name: 'API Active' },
+  { value: 4, name: 'API Inactive' },
+  { value: 1, name: 'Contract Carrier' },
+  { value: 2, name: 'Not Contract Carrier' },
+] as const;
+export type CarrierStatus = (typeof carrierStatuses)[number]['value'];
+const statusValues = carrierStatuses.map(({ value }) => value);
+
+const sortFields = ['name', 'code', 'carrierId', 'customerCount', 'inviteCount', 'lastActivityAt'] as const;
+type CarrierSortField = (typeof sortFields)[number];
+export const carrierThemes = allBrands.map(themeClassOf);
+
+/** A carrier as administrators of the installation see it. */
+export class ManagedCarrier {
+  @Id() carrierId!: number;
+  @Text({ max: 10 }) code!: string;
+  @Text({ max: 100 }) name!: string;
+  @Text({ max: 4 }) scac!: string;
+  @Text({ max: 60, about: 'The colours of its brand.' }) theme!: string;
+  @Text({ max: 100, about: 'The name of its brand.' }) brandName!: string;
+  @Id({ optional: true, about: 'Number of the tenant, of brands that have one.' }) tenantId!: number | null;
+  @Text({ max: 63, optional: true, about: 'Absent when no site is its own or its brand’s.' }) subdomain!: string | null;
+  @Text({ max: 255, optional: true, about: 'Host name of its site.' }) siteNameUrl!: string | null;
+  @Text({ max: 300, optional: true, about: 'Address of its site.' }) siteUrl!: string | null;
+  @Flag({ about: 'The site belongs to another carrier of its brand.' }) sharesSite!: boolean;
+  @Flag({ about: 'Its API is asked for prices.' }) isApiActive!: boolean;
+  @Flag({ about: 'Its API has an address, or its prices stand in this installation.' }) isReachable!: boolean;
+  @Flag({ about: 'Companies quote with it by agreement alone.' }) isContract!: boolean;
+  @Choice(['tariff', 'digital-ltl'], { about: 'Prices by a tariff of this installation, or from its own system.' })
+  connector!: 'tariff' | 'digital-ltl';
+  @Text({ max: 40, optional: true }) supportPhone!: string;
+  @Integer({ min: 0, about: 'Companies that may quote with it.' }) customerCount!: number;
+  @Integer({ min: 0, about: 'Invites that can still be used.' }) inviteCount!: number;
+  @Instant({ optional: true, about: 'When something of it was written to the audit trail last.' })
+  lastActivityAt!: string | null;
+}
+
+export class ListManagedCarriers {
+  @Choice(statusValues, { optional: true, about: 'API Active 3, API Inactive 4, Contract Carrier 1, not one 2.' })
+  status?: CarrierStatus;
+  @Text({ max: 100, optional: true, about: 'Part of name, code, SCAC or site, or the whole id.' }) search?: string;
+  @Choice(sortFields, { optional: true }) sortField?: CarrierSortField;
+  @Flag({ optional: true, about: 'Ascending unless false.' }) sortOrder?: boolean;
+  @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to pass over.' }) skip?: number;
+  @Integer({ min: 1, max: 100, optional: true }) limit?: number;
+}
+
+export class ManagedCarrierList {
+  @ListOf(() => ManagedCarrier, { maxItems: 100 }) items!: ManagedCarrier[];
+  @Integer({ min: 0 }) total!: number;
+}
+
+export class CarrierName {
+  @Id() carrierId!: number;
+  @Text({ max: 10 }) code!: string;
+  @Text({ max: 100 }) name!: string;
+}
+
+export class CarrierNameList {
+  @ListOf(() => CarrierName, { maxItems: 2000 }) items!: CarrierName[];
+}
+
+/** What administrators decide about a carrier. */
+export class CarrierFields {
+  @Text({ max: 100, label: 'Name' }) name!: string;
+  @Text({ max: 4, like: /^[A-Z]{2,4}$/, label: 'SCAC', about: 'Two to four capital letters.' }) scac!: string;
+  @PhoneText(true) supportPhone?: string;
+  @Flag({ about: 'Companies quote with it by agreement alone.' }) isContract!: boolean;
+}
+
+export class AddManagedCarrier extends CarrierFields {
+  @Text({ max: 10, like: /^[A-Z0-9]{2,10}$/, label: 'Code', about: 'Capital letters and digits.' }) code!: string;
+  @Choice(carrierThemes, { label: 'Brand', about: 'The colours of its brand.' }) theme!: string;
+  @Text({ max: 63, like: /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, label: 'Site', about: 'First part of the host name.' })
+  subdomain!: string;
+}
+
+export class ChangeManagedCarrier extends CarrierFields {
+  @Id() carrierId!: number;
+}
+
+export class SwitchCarrierApi {
+  @Id() carrierId!: number;
+  @Flag() isApiActive!: boolean;
+}
+
+const look = { access: { system: 'viewCarriers' }, whileActing: 'refused' } as const;
+const change = { access: { system: 'addCarrier' }, whileActing: 'refused' } as const;
+
+export const managedCarriersApi = defineResource('managed-carriers', {
+  listManagedCarriers: get({
+    ...look,
+    path: '/managed-carriers',
+    takes: ListManagedCarriers,
+    answers: ManagedCarrierList,
+    about: 'All carriers with their sites, numbers and last activity.',
+  }),
+  listCarrierNames: get({
+    access: { system: 'any' },
+    whileActing: 'refused',
+    path: '/managed-carriers/names',
+    answers: CarrierNameList,
+    about: 'The carriers by name, to choose one from.',
+  }),
+  addManagedCarrier: post({
+    ...change,
+    path: '/managed-carriers',
+    takes: AddManagedCarrier,
+    answers: ManagedCarrier,
+    status: 201,
+    limit: 30,
+    about: 'Adds a carrier with a site; its API is inactive until it is switched on.',
+    problems: ['invalid-fields'],
+  }),
+  changeManagedCarrier: put({
+    ...change,
+    path: '/managed-carriers/:carrierId',
+    takes: ChangeManagedCarrier,
+    answers: ManagedCarrier,
+    about: 'Changes name, SCAC, telephone of the support and whether it needs an agreement.',
+    problems: ['not-found', 'invalid-fields'],
+  }),
+  switchCarrierApi: put({
+    ...change,
+    path: '/managed-carriers/:carrierId/api',
+    takes: SwitchCarrierApi,
+    answers: ManagedCarrier,
+    about: 'Asks the carrier for prices, or no more; what was booked is followed either way.',
+    problems: ['not-found'],
+  }),
+});
