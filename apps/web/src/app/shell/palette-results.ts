@@ -1,4 +1,6 @@
 import type { UserInfo } from '@lading/contracts/account';
+import { printQuoteLine } from '@lading/domain/quote-line/quote-line';
+import { readQuoteLine } from '@lading/domain/quote-line/read-quote-line';
 import type { ComponentType } from 'react';
 import { useDisplayPreferences } from '../../ui/display-preferences.js';
 import {
@@ -11,6 +13,7 @@ import {
   ToIcon,
 } from '../../ui/icons/icons.js';
 import { usePageActionList } from '../../ui/page-actions.js';
+import { fill } from '../../ui/texts.js';
 import { navigationOf } from './navigation.js';
 import { paletteTexts as words } from './palette-texts.js';
 import type { FoundRecord } from './palette-records.js';
@@ -49,6 +52,29 @@ function useActions(user: UserInfo, withKeys: boolean): PaletteResult[] {
     act ? [{ label, act, Icon: ToIcon, ...(keys && (withKeys || !isSingle) && { keys }) }] : [],
   );
   return [...page, ...(newQuote ? [{ ...newQuote, ...(withKeys && { keys: ['N'] }) }] : [])];
+}
+
+/** A count of something, or the arrow of a lane: nothing else that people look for has them. */
+const lineLike = /^\s*\d+\s*[a-z]+\s|>/i;
+
+/** A whole quote in one line opens the filled form; one with a mistake goes where it can be mended. */
+function lineResults(user: UserInfo, query: string): PaletteResult[] {
+  if (!newQuoteOf(user) || !lineLike.test(query)) return [];
+  const reading = readQuoteLine(query);
+  if ('line' in reading) {
+    const line = printQuoteLine(reading.line);
+    const path = `/customers/quotes/new?${new URLSearchParams({ line })}`;
+    return [{ label: fill(words.line.open, { line }), path, Icon: QuoteHistoryIcon }];
+  }
+  const path = `/customers/home?${new URLSearchParams({ line: query })}`;
+  return [
+    {
+      label: words.line.mend,
+      description: fill(words.line.mistake, { ...reading.mistake }),
+      path,
+      Icon: QuoteHistoryIcon,
+    },
+  ];
 }
 
 function pagesOf(user: UserInfo, withKeys: boolean): PaletteResult[] {
@@ -90,7 +116,7 @@ export function usePaletteGroups({ user, query, pathname, records, showSheet }: 
   }));
   const groups: PaletteGroup[] = [
     { name: words.groups.recent, results: typed === '' ? recent.filter(isElsewhere) : [] },
-    { name: words.groups.actions, results: actions.filter(fits) },
+    { name: words.groups.actions, results: [...lineResults(user, query), ...actions.filter(fits)] },
     { name: words.groups.records, results: records.map((record) => ({ ...record, isRemembered: true })) },
     { name: words.groups.pages, results: pagesOf(user, hasKeys).filter(fits) },
     { name: words.groups.help, results: helpOf(showSheet, hasKeys).filter(fits) },

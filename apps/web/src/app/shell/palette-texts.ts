@@ -7,6 +7,11 @@ export const paletteTexts = {
   failed: 'The search did not answer. Type again to retry.',
   none: 'No results for “{query}”',
   nothing: 'Nothing to do here. Type to search.',
+  line: {
+    open: 'New quote: {line}',
+    mend: 'Mend this quote line',
+    mistake: 'Column {column}: {sentence}',
+  },
   groups: {
     recent: 'Recent',
     actions: 'Actions here',

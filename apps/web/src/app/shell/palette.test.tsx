@@ -150,6 +150,16 @@ describe('palette', () => {
     expect(screen.getByText('NOV-21-2026-0009')).toBeInTheDocument();
   });
 
+  it('reads a whole quote from one line, or says where it is wrong', async () => {
+    open();
+    const field = await palette();
+    await userEvent.type(field, '2 skids 300lb 60601>7520');
+    expect(screen.getByText('Column 21: “7520” is no ZIP or Canadian postal code.')).toBeInTheDocument();
+    await userEvent.type(field, '1');
+    await userEvent.click(screen.getByText('New quote: 2 skid 300lb 60601>75201'));
+    expect(address()).toHaveTextContent('/customers/quotes/new');
+  });
+
   it('says when nothing was found', async () => {
     open();
     await userEvent.type(await palette(), 'zzzz');

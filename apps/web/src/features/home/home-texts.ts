@@ -6,6 +6,7 @@ export const homeTexts = {
     to: 'To ZIP or city',
     weight: 'Weight',
     go: 'Start quote',
+    or: 'or',
   },
   drafts: {
     title: 'Go on with a draft',

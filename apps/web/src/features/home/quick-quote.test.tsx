@@ -60,6 +60,35 @@ it('says what is missing', async () => {
   expect(screen.getByLabelText('address')).toHaveTextContent('/customers/home');
 });
 
+it('reads a whole quote from one line', async () => {
+  const user = open();
+
+  await user.type(
+    screen.getByLabelText('Quote in one line'),
+    '2 Pallets 48x40x50 500 lbs class 70 60601 > 75201 LFTD{Enter}',
+  );
+
+  const { search } = new URL(screen.getByLabelText('address').textContent, 'http://localhost');
+  expect(new URLSearchParams(search).get('line')).toBe('2 plt 48x40x50 500lb c70 60601>75201 lgd');
+});
+
+it('marks the mistake of a line and says what is right, until something else is typed', async () => {
+  const user = open();
+  const field = screen.getByLabelText<HTMLInputElement>('Quote in one line');
+
+  await user.type(field, '2 plt 500lb 60601>7520{Enter}');
+
+  const sentence = 'Column 19: “7520” is no ZIP or Canadian postal code.';
+  expect(screen.getByRole('alert')).toHaveTextContent(sentence);
+  expect(field).toHaveFocus();
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(sentence));
+  expect([field.selectionStart, field.selectionEnd]).toEqual([18, 22]);
+  expect(screen.getByLabelText('address')).toHaveTextContent('/customers/home');
+  await user.keyboard('75201');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(field).toHaveValue('2 plt 500lb 60601>75201');
+});
+
 it('is not shown to people who may not quote', () => {
   open(['CustomerUser', 'track']);
 

@@ -1,12 +1,13 @@
 import { placesApi } from '@lading/contracts/places';
 import { fieldMessage, messageFor } from '@lading/domain/message-catalogue';
 import { countryOfPostalCode } from '@lading/domain/postal-code';
-import { Button, Card, SimpleGrid, Title } from '@mantine/core';
+import { Button, Card, Divider, SimpleGrid, Title } from '@mantine/core';
 import { useRef, useState, type FormEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { call } from '../../kernel/api/client.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { CityField } from '../../ui/fields/city-field.js';
+import { QuoteLineField } from '../../ui/fields/quote-line-field.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { homeTexts } from './home-texts.js';
 
@@ -25,46 +26,63 @@ function problemOf(label: string, { text, postalCode }: End): string | undefined
   return text.trim() === '' ? fieldMessage(label, 'required') : messageFor('zipCodeMissing');
 }
 
-/** Two ends and a weight begin a quote; everything else is asked there. */
+/** Begins a quote, by two ends and a weight, or by all of it in one line; everything else is asked there. */
 export function QuickQuote() {
   const user = useUser();
   const navigate = useNavigate();
-  const [from, setFrom] = useState(noEnd);
-  const [to, setTo] = useState(noEnd);
-  const [weight, setWeight] = useState('');
-  const [isTried, setTried] = useState(false);
+  const [query] = useSearchParams();
+  const typed = query.get('line') ?? '';
   if (!canShow(user, 'quote')) return null;
-  const problems = { from: problemOf(words.from, from), to: problemOf(words.to, to) };
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (problems.from || problems.to) return;
-    const query = new URLSearchParams({ from: from.postalCode, to: to.postalCode, ...(weight && { weight }) });
-    void navigate(`/customers/quotes/new?${query}`);
-  };
+  const begin = (values: Record<string, string>) =>
+    void navigate(`/customers/quotes/new?${new URLSearchParams(values)}`);
   return (
     <Card component="section" aria-labelledby="quick-quote">
       <Title order={2} fz="h3" mb="sm" id="quick-quote">
         {words.title}
       </Title>
-      <form onSubmit={handleSubmit} noValidate>
-        <SimpleGrid cols={{ base: 1, sm: 4 }} style={{ alignItems: 'start' }}>
-          <EndField label={words.from} end={from} error={isTried ? problems.from : undefined} onChange={setFrom} />
-          <EndField label={words.to} end={to} error={isTried ? problems.to : undefined} onChange={setTo} />
-          <TextField
-            label={words.weight}
-            inputMode="decimal"
-            maxLength={7}
-            suffix={user.isMetric ? 'kg' : 'lbs'}
-            value={weight}
-            onChange={(text) => setWeight(text.replaceAll(/[^\d.]/g, ''))}
-          />
-          <Button type="submit" mt={{ base: 0, sm: 21 }}>
-            {words.go}
-          </Button>
-        </SimpleGrid>
-      </form>
+      <LaneForm isMetric={user.isMetric} onBegin={begin} />
+      <Divider label={words.or} my="sm" />
+      {/* Another line from the palette begins anew. */}
+      <QuoteLineField key={typed} initial={typed} onRead={(line) => begin({ line })} />
     </Card>
+  );
+}
+
+interface LaneFormProps {
+  isMetric: boolean;
+  onBegin: (values: Record<string, string>) => void;
+}
+
+function LaneForm({ isMetric, onBegin }: LaneFormProps) {
+  const [from, setFrom] = useState(noEnd);
+  const [to, setTo] = useState(noEnd);
+  const [weight, setWeight] = useState('');
+  const [isTried, setTried] = useState(false);
+  const problems = { from: problemOf(words.from, from), to: problemOf(words.to, to) };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (problems.from || problems.to) return;
+    onBegin({ from: from.postalCode, to: to.postalCode, ...(weight && { weight }) });
+  };
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      <SimpleGrid cols={{ base: 1, sm: 4 }} style={{ alignItems: 'start' }}>
+        <EndField label={words.from} end={from} error={isTried ? problems.from : undefined} onChange={setFrom} />
+        <EndField label={words.to} end={to} error={isTried ? problems.to : undefined} onChange={setTo} />
+        <TextField
+          label={words.weight}
+          inputMode="decimal"
+          maxLength={7}
+          suffix={isMetric ? 'kg' : 'lbs'}
+          value={weight}
+          onChange={(text) => setWeight(text.replaceAll(/[^\d.]/g, ''))}
+        />
+        <Button type="submit" mt={{ base: 0, sm: 21 }}>
+          {words.go}
+        </Button>
+      </SimpleGrid>
+    </form>
   );
 }
 

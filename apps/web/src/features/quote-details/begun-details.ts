@@ -3,6 +3,7 @@ import { accessorials, type Accessorial } from '@lading/domain/accessorial';
 import type { FreightTerms } from '@lading/contracts/freight';
 import { useQuery } from '@tanstack/react-query';
 import { dimensionNames } from '../../ui/fields/measured-dimensions.js';
+import { lineOf } from './begun-line.js';
 import { emptyDetails, type DetailsForm } from './details-form.js';
 import { findByPostalCode, stopAtLocation, stopAtPlace, type UsualEnds } from './use-places.js';
 
@@ -24,7 +25,8 @@ export interface NamedEnds {
 
 /** The two postal codes of the address as places; nothing while they are looked for. */
 export function useNamedEnds(query: URLSearchParams): NamedEnds | undefined {
-  const codes = [query.get('from') ?? '', query.get('to') ?? ''];
+  const lane = lineOf(query)?.lane;
+  const codes = [lane?.from ?? query.get('from') ?? '', lane?.to ?? query.get('to') ?? ''];
   const isNamed = codes.some((code) => code !== '');
   const ends = useQuery({
     queryKey: ['named ends', ...codes],

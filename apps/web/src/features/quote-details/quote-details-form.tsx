@@ -24,6 +24,8 @@ interface QuoteDetailsFormProps {
   quoteId: number | undefined;
   number: string | undefined;
   isKept: boolean;
+  /** Somebody typed what the form begins with, so that it is a draft already. */
+  isTyped?: boolean;
   note: ReactNode;
 }
 
@@ -33,7 +35,7 @@ export const ownDraft = 'own draft';
 const asksNow = (form: DetailsForm) => ({ ...toDetailsInput(form), isRatedNow: true });
 
 /** Everything that a price depends on; kept while it is typed, checked when the carriers are asked. */
-export function QuoteDetailsForm({ initial, quoteId, number, isKept, note }: QuoteDetailsFormProps) {
+export function QuoteDetailsForm({ initial, quoteId, number, isKept, isTyped = false, note }: QuoteDetailsFormProps) {
   const navigate = useNavigate();
   const move = useWizard('details');
   const isLeaving = useRef(false);
@@ -48,6 +50,7 @@ export function QuoteDetailsForm({ initial, quoteId, number, isKept, note }: Quo
     form: checked.form,
     quoteId,
     isKept,
+    isTyped,
     onCreated: (id) => void navigate(`?draft=${id}`, { replace: true, state: ownDraft }),
   });
   const ask = useAskCarriers({

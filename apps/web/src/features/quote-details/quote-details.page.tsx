@@ -12,6 +12,7 @@ import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
 import { QuoteFailed, QuoteMissing } from '../../ui/wizard/quote-failed.js';
 import { begunDetails, reversed, useNamedEnds, withEnds, withUsualEnds, type NamedEnds } from './begun-details.js';
+import { detailsOfLine, lineOf } from './begun-line.js';
 import { formOfDraft, isDraft } from './details-form.js';
 import { RestoredNote } from './draft-notes.js';
 import { ownDraft, QuoteDetailsForm } from './quote-details-form.js';
@@ -40,7 +41,8 @@ function useSource(): { source: Source; key: string } {
   const repeated = idOf(query.get('repeat'));
   const wanted = idOf(quoteId) ?? repeated ?? idOf(query.get('draft'));
   const isReversed = query.has('reverse');
-  const address = `${repeated === undefined ? '' : isReversed ? 'reverse ' : 'repeat '}${wanted ?? 'new'}`;
+  const begun = `new ${query.get('line') ?? ''}`;
+  const address = `${repeated === undefined ? '' : isReversed ? 'reverse ' : 'repeat '}${wanted ?? begun}`;
   const source = { quoteId: wanted, isRepeat: repeated !== undefined, isReversed };
   const [kept, setKept] = useState({ address, round: 0, source });
   if (kept.address !== address) {
@@ -69,11 +71,21 @@ function EmptyDetails() {
 function BegunDetails({ ends, usual }: { ends: NamedEnds; usual: UsualEnds }) {
   const { isMetric, defaultFreightTerms: freightTerms = 'prepaid' } = useUser();
   const [query] = useSearchParams();
+  const [line] = useState(() => lineOf(query));
   const [initial] = useState(() => {
     const begun = withUsualEnds(begunDetails(query, isMetric, firstPickup()), usual);
-    return { ...withEnds(begun, ends), freightTerms };
+    return { ...withEnds(line ? detailsOfLine(begun, line) : begun, ends), freightTerms };
   });
-  return <QuoteDetailsForm initial={initial} quoteId={undefined} number={undefined} isKept note={null} />;
+  return (
+    <QuoteDetailsForm
+      initial={initial}
+      quoteId={undefined}
+      number={undefined}
+      isKept
+      isTyped={line !== undefined}
+      note={null}
+    />
+  );
 }
 
 interface KeptDetailsProps extends Source {

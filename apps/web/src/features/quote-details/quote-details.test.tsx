@@ -103,6 +103,31 @@ describe('quote details', () => {
     expect(screen.getByLabelText(/Destination ZIP or city/)).toHaveValue('Boise, ID 83702');
   });
 
+  it('is filled by a line, which is a draft at once', async () => {
+    const line = '3 skid 48x40x50 900kg c92.5 89502>83702 lgd resp';
+    openWizard(`/customers/quotes/new?${new URLSearchParams({ line })}`, page, { defaultOriginId: dock.id });
+
+    expect(await screen.findByLabelText(/Destination ZIP or city/)).toHaveValue('Boise, ID 83702');
+    // Nobody knows that place: what was typed stands there, and not the usual one.
+    expect(screen.getByLabelText(/Origin ZIP or city/)).toHaveValue('89502');
+    await waitFor(() => expect(callsOf(quotesApi.saveDraft)).toHaveLength(1));
+    expect(callsOf(quotesApi.saveDraft)[0]?.input['draft']).toMatchObject({
+      units: 'metric',
+      origin: { place: null, locationType: 'residential' },
+      destination: { locationType: 'business' },
+      accessorials: ['LFTD'],
+      items: [
+        {
+          handlingUnitType: 'SKD',
+          handlingUnits: '3',
+          pieces: '3',
+          freightClass: '92.5',
+          dimensions: { unitSystem: 'metric', texts: { length: '48', width: '40', height: '50', weight: '900' } },
+        },
+      ],
+    });
+  });
+
   it('a field says what is wrong when it is left, and a zero is refused', async () => {
     const user = userEvent.setup();
     openWizard('/customers/quotes/new', page);

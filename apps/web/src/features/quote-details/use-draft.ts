@@ -12,6 +12,8 @@ interface DraftOptions {
   readonly quoteId: number | undefined;
   /** Only a quote that was never asked is kept as a draft. */
   readonly isKept: boolean;
+  /** The form begins with something that was typed elsewhere and is nowhere kept. */
+  readonly isTyped: boolean;
   /** Told once, when the draft has got its number. */
   readonly onCreated: (quoteId: number) => void;
 }
@@ -23,11 +25,11 @@ export interface DraftStatus {
 }
 
 /** Keeps what was typed on the server, one call after the other; a failed one is tried again with the next change or connection. */
-export function useDraft({ form, quoteId, isKept, onCreated }: DraftOptions) {
+export function useDraft({ form, quoteId, isKept, isTyped, onCreated }: DraftOptions) {
   const [status, setStatus] = useState<DraftStatus>({ state: 'idle' });
   const id = useRef(quoteId);
   const latest = useRef(form);
-  const kept = useRef(form);
+  const kept = useRef(isTyped ? undefined : form);
   const running = useRef<Promise<void>>(Promise.resolve());
 
   const save = async (): Promise<void> => {
