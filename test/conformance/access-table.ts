@@ -32,6 +32,8 @@ export const accessTable: Readonly<Record<string, string>> = {
   'shipments.labels': 'customer:track key:documents',
   'shipments.proofOfDelivery': 'customer:track key:documents',
   'shipments.share': 'customer:track key:shipments',
+  'dashboards.customer': 'customer:report',
+  'shipment-calendar.days': 'customer:track key:shipments',
   'draft-papers.billOfLading': 'customer:dispatch key:shipments',
   'invoices.list': 'customer:viewInvoices',
   'invoices.queues': 'customer:viewInvoices',

@@ -7,6 +7,7 @@ import { apiKeysApi } from './api-keys.js';
 import { campaignsApi } from './campaigns.js';
 import { carriersApi } from './carriers.js';
 import { contentApi } from './content.js';
+import { dashboardsApi } from './customer-dashboard.js';
 import { customerSettingsApi, customerSettingsResource } from './customer-settings.js';
 import { customerSetupApi } from './customer-setup.js';
 import { customerUsersApi, userRuleApi } from './customer-users.js';
@@ -30,6 +31,7 @@ import { preferencesApi } from './preferences.js';
 import { productsApi } from './products.js';
 import { quotesApi } from './quotes.js';
 import { savedViewsApi } from './saved-views.js';
+import { shipmentCalendarApi } from './shipment-calendar.js';
 import { shipmentNoticesApi } from './shipment-notices.js';
 import { shipmentsApi } from './shipments.js';
 import { managedSitesApi, sitesApi } from './sites.js';
@@ -50,6 +52,8 @@ const group = (about: string, table: object): ApiGroup => ({ about, endpoints: e
 export const apis: readonly ApiGroup[] = [
   group('Prices of all connected carriers, refusals included.', quotesApi),
   group('Booked freight: dispatch, cancellation, documents and lists.', shipmentsApi),
+  group('Figures of your own freight over time.', dashboardsApi),
+  group('Shipments by day.', shipmentCalendarApi),
   group('Bills of carriers with their audit, disputes and payment.', invoicesApi),
   group('Which moments of a shipment are told by email.', shipmentNoticesApi),
   group('Views of lists under names of your own.', savedViewsApi),

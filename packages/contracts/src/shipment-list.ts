@@ -48,6 +48,8 @@ export class ShipmentFilter {
   @Choices(freightTerms, { optional: true, maxItems: 3 }) terms?: FreightTerms[];
   @Day({ optional: true, about: 'Pickup date from.' }) from?: string;
   @Day({ optional: true, about: 'Pickup date to.' }) to?: string;
+  @Text({ max: 200, optional: true, about: 'City and state of the origin, such as `Chicago, IL`.' }) origin?: string;
+  @Text({ max: 200, optional: true, about: 'City and state of the destination.' }) destination?: string;
   @Flag({ optional: true }) isFavourite?: boolean;
   @Integer({
     min: 1,

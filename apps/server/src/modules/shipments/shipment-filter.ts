@@ -80,6 +80,9 @@ function addLists(conditions: Conditions, filter: ShipmentFilter): void {
   for (const [condition, list] of lists) if (list && list.length > 0) conditions.add(condition, list);
 }
 
+/** City and state of an end of the way, without the postal code that its label ends with. */
+export const cityOf = (label: string): string => `coalesce(substring(${label} FROM '^.*, [A-Z]{2}\\M'), ${label})`;
+
 /** The viewer's own wish for lists; who asks for third-party shipments gets them. */
 const listedTerms = `(s.freight_terms <> 'thirdParty' OR (SELECT app_lists_third_party()))`;
 
@@ -102,6 +105,8 @@ export function conditionsOf(filter: ShipmentFilter, { customerId, userId, now }
   addLists(conditions, filter);
   if (filter.from) conditions.add('s.pickup_date >= ?', filter.from);
   if (filter.to) conditions.add('s.pickup_date <= ?', filter.to);
+  if (filter.origin) conditions.add(`${cityOf('s.origin_label')} = ?`, filter.origin);
+  if (filter.destination) conditions.add(`${cityOf('s.destination_label')} = ?`, filter.destination);
   if (filter.isFavourite) conditions.add(favourite, userId);
   if (filter.isFavourite === false) conditions.add(`NOT ${favourite}`, userId);
   addLateness(conditions, filter.lateByDays, now);

@@ -1,3 +1,10 @@
+import {
+  countedStates,
+  dashboardsApi,
+  deliveredStates,
+  type CustomerDashboardRequest,
+} from '@lading/contracts/customer-dashboard';
+import { shipmentCalendarApi, type ShipmentCalendarRequest } from '@lading/contracts/shipment-calendar';
 import type { ShipmentListRequest, ShipmentRow } from '@lading/contracts/shipment-list';
 import { shipmentsApi } from '@lading/contracts/shipments';
 import fc from 'fast-check';
@@ -266,3 +273,167 @@ async function addMany(): Promise<void> {
     [carriers.BMESA],
   );
 }
+
+describe('figures over time', () => {
+  const july = { startDate: '2026-07-01', endDate: '2026-07-31' };
+  const lanes = [
+    ['Chicago, IL 60607', 'Atlanta, GA 30303'],
+    ['Chicago, IL 60607', 'Dallas, TX 75207'],
+    ['East Chicago, IL 60000', 'Atlanta, GA 30305'],
+  ];
+
+  /** Two shipments a day in July, one a day in June, of two carriers, three lanes, two docks and all states. */
+  beforeAll(async () => {
+    const states = ['dispatched', 'inTransit', 'delivered', 'invoiced', 'cancelled', 'booked', 'closed'];
+    await freight.portal.sql(
+      `INSERT INTO shipment (number, customer_id, carrier_id, location_id, state, dispatch_state, category, freight_terms, bol_number, pickup_date, ready_time,
+         close_time, origin_label, destination_label, origin_zone, destination_zone, first_eta, eta, delivered_at, total_cents, currency, content)
+       SELECT 'SD' || n, 1001, CASE WHEN n % 3 = 0 THEN $1::bigint ELSE $2 END, CASE WHEN n % 4 = 0 THEN $3::bigint ELSE $4 END, state, 'confirmed', 'transit',
+         CASE WHEN n % 5 = 0 THEN 'thirdParty' ELSE 'prepaid' END, 'D' || n, CASE WHEN n <= 62 THEN date '2026-07-01' + n / 2 % 31 ELSE date '2026-05-31' + n % 31 END,
+         '10:00', '16:00', ($5::text[][])[n % 3 + 1][1], ($5::text[][])[n % 3 + 1][2], 'America/Chicago', 'America/Chicago', date '2026-07-05' + n / 2 % 31,
+         date '2026-07-06' + n / 2 % 31,
+         CASE WHEN state IN ('delivered', 'invoiced', 'closed') THEN timestamptz '2026-07-06T03:00:00Z' + n / 2 % 31 * interval '1 day' + n % 2 * interval '1 day' END,
+         10000 + n, 'USD', '{}'
+       FROM (SELECT n, ($6::text[])[n % 7 + 1] AS state FROM generate_series(1, 93) AS n) AS made`,
+      [carriers.BMESA, carriers.SMRSH, freight.locations.chicago, freight.locations.dallas, lanes, states],
+    );
+  });
+
+  const read = async (request: Partial<CustomerDashboardRequest> = {}, by: Caller = freight.administrator) =>
+    (await by.call(dashboardsApi.customer, { timeFrameType: 'days', ...july, ...request })).body;
+  const countOf = async (request: Partial<ShipmentListRequest>, by: Caller = freight.administrator) =>
+    (await list({ limit: 1, ...request }, by)).body.total;
+  const states: ShipmentListRequest['states'] = [...countedStates];
+  const isJuly = { from: july.startDate, to: july.endDate, states };
+
+  it('are those of the list: each bucket, carrier and lane has as many shipments as its link shows', async () => {
+    const {
+      current,
+      previous,
+      buckets,
+      carriers: named,
+      lanes: ways,
+    } = await read({ timeFrameType: 'weeks', isDisplayWeekends: false });
+
+    const listed = await countOf(isJuly);
+    const before = await countOf({ from: '2026-05-31', to: '2026-06-30', states });
+    const late = await countOf({ ...isJuly, states: [...deliveredStates], lateByDays: 1 });
+    for (const { from, to, shipmentCount } of buckets) expect(await countOf({ from, to, states })).toBe(shipmentCount);
+    for (const { carrierId, shipmentCount } of named)
+      expect(await countOf({ ...isJuly, carrierIds: [carrierId] })).toBe(shipmentCount);
+    for (const { origin, destination, shipmentCount } of ways)
+      expect(await countOf({ ...isJuly, origin, destination })).toBe(shipmentCount);
+
+    expect([current.shipmentCount, previous.shipmentCount]).toEqual([listed, before]);
+    expect(listed).toBeGreaterThan(30);
+    expect(late).toBeGreaterThan(0);
+    expect(current.deliveredCount - current.onTimeCount).toBe(late);
+    expect(buckets.map(({ from }) => from)).toEqual([
+      '2026-07-01',
+      '2026-07-06',
+      '2026-07-13',
+      '2026-07-20',
+      '2026-07-27',
+    ]);
+    expect(ways.map(({ origin }) => origin)).toContain('East Chicago, IL');
+    expect(ways.reduce((sum, { shipmentCount }) => sum + shipmentCount, 0)).toBe(listed);
+  });
+
+  it('take the bill in place of the agreed price, unless it was voided', async () => {
+    const before = await read();
+    const [billed] = await freight.portal.sql<{ id: number; cents: number }>(
+      `SELECT id, total_cents AS cents FROM shipment WHERE number LIKE 'SD%' AND state = 'invoiced' AND pickup_date >= '2026-07-01' LIMIT 1`,
+    );
+    const bill = (number: string, state: string) =>
+      freight.portal.sql(
+        `INSERT INTO invoice (customer_id, carrier_id, shipment_id, number, pro_number, state, invoice_date, due_on, contest_until, currency, total_cents, bill, received_at, updated_at)
+         VALUES (1001, $1, $2, $3, '1', $4, '2026-07-10', '2026-08-10', '2027-01-10', 'USD', 55555, '{}', now(), now())`,
+        [carriers.BMESA, billed?.id, number, state],
+      );
+    await bill('F-1', 'archived');
+    const voided = await read();
+    await bill('F-2', 'outstanding');
+    const after = await read();
+
+    expect(voided.current.spendCents).toBe(before.current.spendCents);
+    expect(after.current.spendCents).toBe((before.current.spendCents ?? 0) - (billed?.cents ?? 0) + 55_555);
+    expect(after.current.averageCents).toBe(Math.round((after.current.spendCents ?? 0) / after.current.shipmentCount));
+    expect(after.buckets.reduce((sum, { spendCents }) => sum + (spendCents ?? 0), 0)).toBe(after.current.spendCents);
+  });
+
+  it('are of the person’s locations, without costs for who may not see them, and for nobody without the privilege', async () => {
+    const reader = await freight.addPerson('figures@lakeside.example', 'CustomerUser', 1001, ['track', 'report']);
+    const clerk = await freight.addPerson('nofigures@lakeside.example', 'CustomerUser', 1001, ['track', 'seeCosts']);
+    await freight.portal.sql(
+      `UPDATE user_account SET sees_all_locations = false WHERE email = 'figures@lakeside.example'`,
+    );
+    await freight.portal.sql(
+      `INSERT INTO user_location (user_id, location_id, customer_id) SELECT id, $1, 1001 FROM user_account WHERE email = 'figures@lakeside.example'`,
+      [freight.locations.dallas],
+    );
+
+    const own = await read({}, reader);
+    const all = await read();
+    const ofDock = await read({ locationIds: [freight.locations.dallas], terms: ['prepaid'] });
+    const refused = await clerk.call(dashboardsApi.customer, { timeFrameType: 'days', ...july });
+    const foreign = await read({}, freight.stranger);
+
+    expect(own.current.shipmentCount).toBe(await countOf(isJuly, reader));
+    expect(own.current.shipmentCount).toBeLessThan(all.current.shipmentCount);
+    expect(ofDock.current.shipmentCount).toBe(
+      await countOf({ ...isJuly, locationIds: [freight.locations.dallas], terms: ['prepaid'] }),
+    );
+    expect(JSON.stringify(own)).not.toMatch(/Cents":\d/);
+    expect(refused).toMatchObject({ status: 403, body: { code: 'not-allowed' } });
+    expect(foreign).toMatchObject({ current: { shipmentCount: 0 }, carriers: [], lanes: [] });
+  });
+
+  it('refuse a range that ends before it begins or is longer than a year', async () => {
+    const ask = (startDate: string, endDate: string) =>
+      freight.administrator.call(dashboardsApi.customer, { timeFrameType: 'days', startDate, endDate });
+
+    expect(await ask('2026-07-02', '2026-07-01')).toMatchObject({
+      status: 422,
+      body: { fields: [{ rule: 'lessThan' }] },
+    });
+    expect(await ask('2025-07-01', '2026-07-02')).toMatchObject({ status: 422, body: { fields: [{ rule: 'max' }] } });
+  });
+
+  it('stand in the calendar by pickup or delivery, as many a day as there are', async () => {
+    const ask = async (request: Partial<ShipmentCalendarRequest>) =>
+      (
+        await freight.administrator.call(shipmentCalendarApi.days, {
+          from: '2026-07-01',
+          to: '2026-07-31',
+          by: 'pickup',
+          perDay: 1,
+          ...request,
+        })
+      ).body;
+
+    const pickups = await ask({});
+    const deliveries = await ask({ by: 'delivery', perDay: 100 });
+    const few = await ask({ locationIds: [freight.locations.chicago], terms: ['thirdParty'] });
+    const refused = await freight.administrator.call(shipmentCalendarApi.days, {
+      from: '2026-07-01',
+      to: '2026-08-12',
+      by: 'pickup',
+      perDay: 1,
+    });
+    const [counted] = await freight.portal.sql<{ n: number }>(
+      `SELECT count(*) AS n FROM shipment WHERE customer_id = 1001 AND state <> 'cancelled'
+          AND coalesce((delivered_at AT TIME ZONE destination_zone)::date, eta) BETWEEN '2026-07-01' AND '2026-07-31'`,
+    );
+
+    for (const { day, total, items } of pickups.days) {
+      const cancelled = await countOf({ from: day, to: day, states: ['cancelled'] });
+      expect(total).toBe((await countOf({ from: day, to: day })) - cancelled);
+      expect(items).toHaveLength(1);
+    }
+    expect(pickups.total).toBe(pickups.days.reduce((sum, { total }) => sum + total, 0));
+    expect(deliveries.total).toBe(Number(counted?.n));
+    expect(deliveries.days.every(({ total, items }) => items.length === total)).toBe(true);
+    expect(few.total).toBeLessThan(pickups.total);
+    expect(refused).toMatchObject({ status: 422, body: { fields: [{ path: 'to' }] } });
+  });
+});

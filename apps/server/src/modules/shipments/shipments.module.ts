@@ -6,6 +6,7 @@ import { DocumentsModule } from '../documents/documents.module.js';
 import { PlacesModule } from '../places/places.module.js';
 import { SitesModule } from '../sites/sites.module.js';
 import { TrackingModule } from '../tracking/tracking.module.js';
+import { CustomerDashboardQueries } from './customer-dashboard.queries.js';
 import { DispatchQueries } from './dispatch.queries.js';
 import { DispatchRecords } from './dispatch-records.service.js';
 import { DispatchService } from './dispatch.service.js';
@@ -20,6 +21,8 @@ import { PalletNumbers } from './pallet-numbers.service.js';
 import { ProofFetching } from './proof-fetching.service.js';
 import { SharedPapersController } from './shared-papers.controller.js';
 import { SendDispatchJobs } from './send-dispatch.jobs.js';
+import { ShipmentCalendarQueries } from './shipment-calendar.queries.js';
+import { ShipmentInsightsController } from './shipment-insights.controller.js';
 import { ShipmentListQueries } from './shipment-list.queries.js';
 import { ShipmentPreparation } from './shipment-preparation.service.js';
 import { ShipmentsController } from './shipments.controller.js';
@@ -47,6 +50,7 @@ import { WithdrawalRecords } from './withdrawal-records.service.js';
 @Module({
   imports: [AccountModule, CarriersModule, CustomersModule, DocumentsModule, PlacesModule, SitesModule, TrackingModule],
   controllers: [
+    ShipmentInsightsController,
     ShipmentReportsController,
     ShipmentsController,
     ShipmentPapersController,
@@ -86,6 +90,8 @@ import { WithdrawalRecords } from './withdrawal-records.service.js';
     ShipmentReferences,
     PaperMails,
     PaperModeration,
+    CustomerDashboardQueries,
+    ShipmentCalendarQueries,
   ],
   exports: [ShipmentsService, DispatchService, DispatchRecords],
 })

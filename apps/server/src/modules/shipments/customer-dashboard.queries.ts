@@ -1,0 +1,159 @@
+import { Injectable } from '@nestjs/common';
+import {
+  countedStates,
+  deliveredStates,
+  mostDashboardDays,
+  mostRanked,
+  type CustomerDashboard,
+  type CustomerDashboardRequest,
+  type DashboardCarrier,
+  type DashboardFigures,
+  type DashboardLane,
+} from '@lading/contracts/customer-dashboard';
+import { timesRatio } from '@lading/domain/money';
+import { bucketsOf, earlier, lengthOf, type DaySpan } from '@lading/domain/time-frame';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import { Database } from '../../kernel/database/database.js';
+import { requireDays } from './day-range.js';
+import { cityOf, conditionsOf, type Conditions } from './shipment-filter.js';
+import { customerOf, seesCosts } from './shipments.policy.js';
+
+/** Sums of some shipments as the statement answers them; `cents` is null for whoever may not see costs. */
+interface Sums {
+  readonly shipments: number;
+  readonly cents: number | null;
+  readonly delivered: number;
+  readonly onTime: number;
+}
+
+interface SummedRow extends Sums {
+  readonly kind: 'day' | 'carrier' | 'lane';
+  readonly day: string | null;
+  readonly carrierId: number | null;
+  readonly name: string | null;
+  readonly origin: string | null;
+  readonly destination: string | null;
+}
+
+const arrived = deliveredStates.map((state) => `'${state}'`).join(', ');
+const isDelivered = `s.state IN (${arrived}) AND s.delivered_at IS NOT NULL AND s.first_eta IS NOT NULL`;
+const isOnTime = `(s.delivered_at AT TIME ZONE s.destination_zone)::date <= s.first_eta`;
+
+/** A bill in the archive that nobody paid was voided. The customer is the first value of all conditions. */
+const billed = `SELECT i.shipment_id, sum(i.total_cents) AS cents FROM invoice i
+   WHERE i.customer_id = $1 AND i.shipment_id IS NOT NULL AND (i.state <> 'archived' OR i.paid_at IS NOT NULL) GROUP BY i.shipment_id`;
+
+const sums = `count(*) AS shipments, sum(cents)::bigint AS cents, count(*) FILTER (WHERE is_delivered) AS delivered,
+  count(*) FILTER (WHERE is_delivered AND is_on_time) AS "onTime"`;
+
+/** Reads everything of a customer's dashboard with one statement over the index of the grid, so that it is never older than the list. */
+@Injectable()
+export class CustomerDashboardQueries {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The caller's shipments by pickup date, compared with as many days before. */
+  async read(actor: Actor, request: CustomerDashboardRequest): Promise<CustomerDashboard> {
+    const range = { from: request.startDate, to: request.endDate };
+    requireDays(range, { path: 'endDate', most: mostDashboardDays });
+    const before = earlier(range, lengthOf(range));
+    const hasCosts = seesCosts(actor);
+    const rows = await this.rows(actor, request, before);
+    const days = new Map(rows.filter(({ kind }) => kind === 'day').map((row) => [row.day, row]));
+    const figuresOf = (span: DaySpan): DashboardFigures => figures(sumOf(within(days, span)), hasCosts);
+    const choice = { timeFrame: request.timeFrameType, isDisplayWeekends: request.isDisplayWeekends ?? true };
+    return {
+      startDate: range.from,
+      endDate: range.to,
+      previousStartDate: before.from,
+      previousEndDate: before.to,
+      current: figuresOf(range),
+      previous: figuresOf(before),
+      buckets: bucketsOf(range, choice).map((span) => ({
+        ...span,
+        ...figuresOf(span),
+        previous: figuresOf(earlier(span, lengthOf(range))),
+      })),
+      carriers: rows.filter(({ kind }) => kind === 'carrier').map((row) => carrierOf(row, hasCosts)),
+      lanes: rows.filter(({ kind }) => kind === 'lane').map((row) => laneOf(row, hasCosts)),
+      calculatedAt: this.clock.iso(),
+    };
+  }
+
+  private rows(actor: Actor, request: CustomerDashboardRequest, before: DaySpan): Promise<SummedRow[]> {
+    const { terms, locationIds, startDate, endDate } = request;
+    const filter = {
+      states: [...countedStates],
+      from: before.from,
+      to: endDate,
+      ...(terms && { terms }),
+      ...(locationIds && { locationIds }),
+    };
+    const viewer = { customerId: customerOf(actor), userId: actor.userId, now: this.clock.iso() };
+    return this.database.query<SummedRow>(...statementOf(conditionsOf(filter, viewer), startDate, seesCosts(actor)));
+  }
+}
+
+function statementOf(conditions: Conditions, startDate: string, hasCosts: boolean): [string, unknown[]] {
+  const start = conditions.bind(startDate);
+  const cents = hasCosts ? 'coalesce(b.cents, s.total_cents)' : 'NULL::bigint';
+  const bills = hasCosts ? `LEFT JOIN (${billed}) AS b ON b.shipment_id = s.id` : '';
+  const ranked = (kind: string, columns: string, group: string): string => `(
+    SELECT '${kind}' AS kind, NULL::date AS day, ${columns}, ${sums} FROM found WHERE day >= ${start}::date
+     GROUP BY ${group} ORDER BY count(*) DESC, ${group} LIMIT ${mostRanked})`;
+  const text = `WITH found AS MATERIALIZED (
+      SELECT s.pickup_date AS day, s.carrier_id, s.origin_label, s.destination_label, ${cents} AS cents,
+             (${isDelivered}) AS is_delivered, ${isOnTime} AS is_on_time
+        FROM shipment s ${bills} WHERE ${conditions.text}),
+    ranked AS (
+      ${ranked('carrier', 'carrier_id, NULL AS origin, NULL AS destination', 'carrier_id')}
+      UNION ALL
+      ${ranked('lane', `NULL::bigint AS carrier_id, ${cityOf('origin_label')} AS origin, ${cityOf('destination_label')} AS destination`, 'origin, destination')})
+    SELECT 'day' AS kind, day, NULL::bigint AS "carrierId", NULL AS name, NULL AS origin, NULL AS destination, ${sums} FROM found GROUP BY day
+    UNION ALL
+    SELECT r.kind, r.day, r.carrier_id, c.name, r.origin, r.destination, r.shipments, r.cents, r.delivered, r."onTime"
+      FROM ranked r LEFT JOIN carrier c ON c.id = r.carrier_id`;
+  return [text, conditions.values];
+}
+
+const within = (days: ReadonlyMap<string | null, Sums>, { from, to }: DaySpan): Sums[] =>
+  [...days].filter(([day]) => day !== null && day >= from && day <= to).map(([, sum]) => sum);
+
+const nothing: Sums = { shipments: 0, cents: 0, delivered: 0, onTime: 0 };
+
+const sumOf = (parts: readonly Sums[]): Sums =>
+  parts.reduce(
+    (sum, part) => ({
+      shipments: sum.shipments + part.shipments,
+      cents: (sum.cents ?? 0) + (part.cents ?? 0),
+      delivered: sum.delivered + part.delivered,
+      onTime: sum.onTime + part.onTime,
+    }),
+    nothing,
+  );
+
+function figures({ shipments, cents, delivered, onTime }: Sums, hasCosts: boolean): DashboardFigures {
+  const spend = cents ?? 0;
+  return {
+    shipmentCount: shipments,
+    spendCents: hasCosts ? spend : null,
+    averageCents: hasCosts && shipments > 0 ? timesRatio(spend, 1, shipments) : null,
+    deliveredCount: delivered,
+    onTimeCount: onTime,
+  };
+}
+
+const carrierOf = (row: SummedRow, hasCosts: boolean): DashboardCarrier => ({
+  ...figures(row, hasCosts),
+  carrierId: row.carrierId ?? 0,
+  carrierName: row.name ?? '',
+});
+
+const laneOf = (row: SummedRow, hasCosts: boolean): DashboardLane => ({
+  ...figures(row, hasCosts),
+  origin: row.origin ?? '',
+  destination: row.destination ?? '',
+});

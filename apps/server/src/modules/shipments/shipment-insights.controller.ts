@@ -1,0 +1,35 @@
+import { Controller } from '@nestjs/common';
+import {
+  dashboardsApi,
+  type CustomerDashboard,
+  type CustomerDashboardRequest,
+} from '@lading/contracts/customer-dashboard';
+import {
+  shipmentCalendarApi,
+  type ShipmentCalendar,
+  type ShipmentCalendarRequest,
+} from '@lading/contracts/shipment-calendar';
+import { CurrentActor } from '../../kernel/auth/access.guard.js';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Input, Serves } from '../../kernel/contract/serves.js';
+import { CustomerDashboardQueries } from './customer-dashboard.queries.js';
+import { ShipmentCalendarQueries } from './shipment-calendar.queries.js';
+
+/** Stands before the controller of single shipments: its fixed path would be read as a shipment's id. */
+@Controller()
+export class ShipmentInsightsController {
+  constructor(
+    private readonly dashboard: CustomerDashboardQueries,
+    private readonly calendar: ShipmentCalendarQueries,
+  ) {}
+
+  @Serves(dashboardsApi.customer)
+  customer(@Input() input: CustomerDashboardRequest, @CurrentActor() actor: Actor): Promise<CustomerDashboard> {
+    return this.dashboard.read(actor, input);
+  }
+
+  @Serves(shipmentCalendarApi.days)
+  days(@Input() input: ShipmentCalendarRequest, @CurrentActor() actor: Actor): Promise<ShipmentCalendar> {
+    return this.calendar.days(actor, input);
+  }
+}

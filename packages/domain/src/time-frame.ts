@@ -1,0 +1,70 @@
+import {
+  dateOfDay,
+  dayNumber,
+  dayNumberOf,
+  partsOfDay,
+  weekdayOfDay,
+  type CalendarDate,
+  type DayNumber,
+} from './calendar-date.js';
+
+/** What one point of a dashboard stands for (Specification 3). */
+export const timeFrames = ['days', 'weeks', 'months', 'quarters'] as const;
+export type TimeFrame = (typeof timeFrames)[number];
+
+/** Days from the first to the last, both included. */
+export interface DaySpan {
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+}
+
+export interface TimeFrameChoice {
+  readonly timeFrame: TimeFrame;
+  /** Without weekends what happens on them counts for the Friday before. */
+  readonly isDisplayWeekends: boolean;
+}
+
+const sunday = 0;
+const saturday = 6;
+
+/** Weeks begin on Sunday, as the calendars of North America show them. */
+const firstDayIn: Readonly<Record<TimeFrame, (day: DayNumber) => DayNumber>> = {
+  days: (day) => day,
+  weeks: (day) => day - weekdayOfDay(day),
+  months: (day) => dayNumberOf({ ...partsOfDay(day), day: 1 }),
+  quarters: (day) => {
+    const { year, month } = partsOfDay(day);
+    return dayNumberOf({ year, month: month - ((month - 1) % 3), day: 1 });
+  },
+};
+
+function fridayBefore(day: DayNumber): DayNumber {
+  const weekday = weekdayOfDay(day);
+  if (weekday === saturday) return day - 1;
+  return weekday === sunday ? day - 2 : day;
+}
+
+/** The parts of a span, one after another without a gap; the first and last are cut at its ends. */
+export function bucketsOf({ from, to }: DaySpan, { timeFrame, isDisplayWeekends }: TimeFrameChoice): DaySpan[] {
+  const keyOf = (day: DayNumber): DayNumber => firstDayIn[timeFrame](isDisplayWeekends ? day : fridayBefore(day));
+  const last = dayNumber(to);
+  const starts: DayNumber[] = [];
+  let key: DayNumber | undefined;
+  for (let day = dayNumber(from); day <= last; day += 1) {
+    if (keyOf(day) !== key) starts.push(day);
+    key = keyOf(day);
+  }
+  return starts.map((start, index) => ({
+    from: dateOfDay(start),
+    to: dateOfDay((starts[index + 1] ?? last + 1) - 1),
+  }));
+}
+
+/** How many days a span has. */
+export const lengthOf = ({ from, to }: DaySpan): number => dayNumber(to) - dayNumber(from) + 1;
+
+/** The span some days earlier. */
+export const earlier = ({ from, to }: DaySpan, days: number): DaySpan => ({
+  from: dateOfDay(dayNumber(from) - days),
+  to: dateOfDay(dayNumber(to) - days),
+});
