@@ -7,6 +7,7 @@ import { ApiDocsModule } from './modules/api-docs/api-docs.module.js';
 import { ApiKeysModule } from './modules/api-keys/api-keys.module.js';
 import { CampaignsModule } from './modules/campaigns/campaigns.module.js';
 import { CarriersModule } from './modules/carriers/carriers.module.js';
+import { ClaimsModule } from './modules/claims/claims.module.js';
 import { CustomerThemeModule } from './modules/customer-theme/customer-theme.module.js';
 import { CustomerSettingsModule } from './modules/customer-settings/customer-settings.module.js';
 import { CustomerUsersModule } from './modules/customer-users/customer-users.module.js';
@@ -44,6 +45,7 @@ const areas = [
   LandingModule,
   InvitesModule,
   InvoicesModule,
+  ClaimsModule,
   CampaignsModule,
   MailboxModule,
   ActUserModule,

@@ -6,6 +6,7 @@ import { addressBookApi } from './address-book.js';
 import { apiKeysApi } from './api-keys.js';
 import { campaignsApi } from './campaigns.js';
 import { carriersApi } from './carriers.js';
+import { claimsApi } from './claims.js';
 import { contentApi } from './content.js';
 import { dashboardsApi } from './customer-dashboard.js';
 import { customerSettingsApi, customerSettingsResource } from './customer-settings.js';
@@ -55,6 +56,7 @@ export const apis: readonly ApiGroup[] = [
   group('Figures of your own freight over time.', dashboardsApi),
   group('Shipments by day.', shipmentCalendarApi),
   group('Bills of carriers with their audit, disputes and payment.', invoicesApi),
+  group('Claims against carriers with their deadlines, papers and answers.', claimsApi),
   group('Which moments of a shipment are told by email.', shipmentNoticesApi),
   group('Views of lists under names of your own.', savedViewsApi),
   group('Papers before the dispatch.', draftPapersApi),

@@ -102,7 +102,7 @@ export const supportAttachmentsApi = defineResource('support-attachments', {
     whileActing: 'allowed',
     status: 201,
     limit: 30,
-    about: 'Sends a file of at most 52,428,800 bytes for a ticket that names it within a day.',
+    about: 'Sends a file of at most 52,428,800 bytes for a ticket or a claim that names it within a day.',
     problems: ['invalid-fields', 'too-large', 'unsupported-media-type', 'wrong-state'],
   }),
 });

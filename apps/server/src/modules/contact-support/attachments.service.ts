@@ -24,6 +24,8 @@ interface Turns {
   readonly waiting: (() => void)[];
 }
 
+type HandedFile = StoredFile & Pick<Attachment, 'name' | 'mediaType'>;
+
 /** Names the lock under which the files of a person are counted. */
 const attachmentLock = 7301;
 /** Milliseconds that a file waits for its ticket. */
@@ -76,6 +78,16 @@ export class AttachmentsService implements OnModuleInit {
     if (given.length !== wanted.length) throw problem('not-found');
   }
 
+  /** Gives a file that waits for a ticket to something else, which keeps it from now on. */
+  async handOver(id: number, { userId }: Actor): Promise<HandedFile> {
+    const [file] = await this.inSystem<HandedFile>(
+      `DELETE FROM support_attachment WHERE id = $1 AND uploaded_by = $2 AND ticket_id IS NULL
+       RETURNING file_key AS key, name, media_type AS "mediaType", size, hash`,
+      [id, userId],
+    );
+    return found(file);
+  }
+
   /** The file goes first: a row without a file would be named again, a file without a row never. */
   @Runs(forgetAttachments)
   async forget(): Promise<void> {
@@ -108,10 +120,7 @@ export class AttachmentsService implements OnModuleInit {
   }
 
   /** Counted once more under a lock, for what other processes have taken meanwhile; a file beyond the limit goes again. */
-  private async keep(
-    { key, name, mediaType, size, hash }: StoredFile & Pick<Attachment, 'name' | 'mediaType'>,
-    actor: Actor,
-  ): Promise<Attachment> {
+  private async keep({ key, name, mediaType, size, hash }: HandedFile, actor: Actor): Promise<Attachment> {
     try {
       return await this.database.within(system, () =>
         this.database.transaction(async () => {

@@ -22,5 +22,6 @@ import { TicketMails } from './ticket-mails.service.js';
     SupportTicketsPushes,
     TicketMails,
   ],
+  exports: [AttachmentsService],
 })
 export class ContactSupportModule {}

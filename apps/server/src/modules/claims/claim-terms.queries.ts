@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import type { ClaimedGoods, ClaimPayable } from '@lading/contracts/claim-parts';
+import type { FreightItem, UnitSystem } from '@lading/contracts/freight';
+import { claimPayable } from '@lading/domain/cargo-claim/claim-payable';
+import { freightClasses } from '@lading/domain/freight-class';
+import { unitedStatesClosures, type HolidayRule } from '@lading/domain/holidays';
+import { ratedClassOf } from '@lading/domain/rating/fak';
+import { liabilityPerPound } from '@lading/domain/rating/liability';
+import type { FakRule, LiabilityTerms } from '@lading/domain/rating/tariff';
+import { kilogramsToPounds } from '@lading/domain/units';
+import type { Liability } from '../../connectors/carrier-answer.js';
+import { Database } from '../../kernel/database/database.js';
+import { system } from '../../kernel/database/scope.js';
+
+/** What was agreed about liability: by the tariff where it is ours to read, else by the words of the offer. */
+interface AgreedLiability {
+  readonly tariff: LiabilityTerms | null;
+  readonly fak: readonly FakRule[] | null;
+  readonly offered: Liability | null;
+  readonly isFullValueWanted: boolean | null;
+  readonly cargoValueCents: number | null;
+}
+
+const agreed = `SELECT t.terms->'liability' AS tariff, t.terms->'fak' AS fak, o.liability AS offered,
+    (s.content->>'isFullValueWanted')::boolean AS "isFullValueWanted", (s.content->>'cargoValueCents')::bigint AS "cargoValueCents"
+  FROM shipment s LEFT JOIN offer o ON o.id = s.offer_id LEFT JOIN tariff t ON t.id = o.tariff_id WHERE s.id = $1`;
+
+const calendars = `SELECT s.id AS "shipmentId", t.terms->'holidays' AS holidays
+  FROM shipment s JOIN offer o ON o.id = s.offer_id JOIN tariff t ON t.id = o.tariff_id WHERE s.id = ANY ($1)`;
+
+interface Freight {
+  readonly items: readonly FreightItem[];
+  readonly units: UnitSystem;
+  readonly goods: readonly ClaimedGoods[];
+}
+
+/** Reads what a carrier answers for; tariffs are the carriers' own, so that callers have to be let in to the shipment before. */
+@Injectable()
+export class ClaimTerms {
+  constructor(private readonly database: Database) {}
+
+  /** The most that the carrier owes for the goods; null when none are named. */
+  async payable(shipmentId: number, { items, units, goods }: Freight): Promise<ClaimPayable | null> {
+    if (goods.length === 0) return null;
+    const terms = await this.database.within(system, () =>
+      this.database.findOne<AgreedLiability>(agreed, [shipmentId]),
+    );
+    if (!terms) return null;
+    const lines = goods.map(({ line, weight, valueCents }) => ({
+      line,
+      valueCents,
+      pounds: units === 'metric' ? kilogramsToPounds(weight) : weight,
+      centsPerPound: perPoundOf(items[line - 1], terms),
+    }));
+    const capCents = terms.tariff?.shipmentCapCents ?? terms.offered?.maximumCents ?? null;
+    const declaredCents = terms.isFullValueWanted ? terms.cargoValueCents : null;
+    return {
+      ...claimPayable(lines, { capCents, declaredCents }),
+      lines: lines.map(({ line, centsPerPound }) => ({ line, centsPerPound })),
+      capCents,
+      declaredCents,
+    };
+  }
+
+  /** The holidays of the carriers of some shipments; those of the country where a carrier keeps its own to itself. */
+  async holidays(shipmentIds: readonly number[]): Promise<(shipmentId: number) => readonly HolidayRule[]> {
+    const rows =
+      shipmentIds.length === 0
+        ? []
+        : await this.database.within(system, () =>
+            this.database.query<{ shipmentId: number; holidays: HolidayRule[] | null }>(calendars, [shipmentIds]),
+          );
+    const known = new Map(rows.map(({ shipmentId, holidays }) => [shipmentId, holidays]));
+    return (shipmentId) => known.get(shipmentId) ?? unitedStatesClosures;
+  }
+}
+
+/** New goods by their class, used ones by their own rate. */
+function perPoundOf(item: FreightItem | undefined, { tariff, fak, offered }: AgreedLiability): number | null {
+  const condition = item?.isUsed ? 'used' : 'new';
+  const freightClass = freightClasses.find((known) => known === item?.freightClass);
+  if (tariff && freightClass)
+    return liabilityPerPound({ freightClass, ratedClass: ratedClassOf(freightClass, fak ?? []), condition }, tariff);
+  return (condition === 'used' ? offered?.usedCentsPerPound : offered?.centsPerPound) ?? null;
+}

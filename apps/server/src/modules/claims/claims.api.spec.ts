@@ -1,0 +1,250 @@
+import type { Claim } from '@lading/contracts/claim-parts';
+import { claimsApi } from '@lading/contracts/claims';
+import { supportAttachmentsApi } from '@lading/contracts/contact-support';
+import { demoTariff } from '@lading/domain/rating/demo-tariff';
+import type { Caller } from '../../../../../test/harness/test-portal';
+import { jobActor } from '../../kernel/auth/actor';
+import { Flags } from '../../kernel/flags/flags';
+import { givenShipment, startFreight, untilDispatch, type Freight } from '../shipments/shipments.given';
+import { ClaimAudience } from './claim-audience.queries';
+
+jest.setTimeout(120_000);
+
+let freight: Freight;
+let me: Caller;
+let shipmentId: number;
+let booked: number;
+
+const at = (instant: string) => freight.portal.clock.set(instant);
+
+async function opened(changes: Partial<Parameters<typeof open>[0]> = {}): Promise<Claim> {
+  const { status, body } = await open(changes);
+  expect({ status, body }).toMatchObject({ status: 201, body: { state: 'draft' } });
+  return body;
+}
+
+const open = (changes: { shipmentId?: number; type?: Claim['type'] }, by = me) =>
+  by.call(claimsApi.open, { shipmentId, type: 'damage', ...changes });
+
+/** Two of the cartons of the worked example. */
+const goods = [{ line: 1, pieces: 2, weight: 190, valueCents: 800_000 }];
+const content = { type: 'damage', statement: 'Two cartons were crushed.', assertsLiability: true } as const;
+
+async function filed(changes: object = {}): Promise<Claim> {
+  const { id: claimId } = await opened();
+  await me.call(claimsApi.save, { claimId, ...content, goods, amountCents: 800_000, ...changes });
+  const { status, body } = await me.call(claimsApi.file, { claimId });
+  expect({ status, body }).toMatchObject({ status: 200, body: { state: 'filed' } });
+  return body;
+}
+
+const upload = (by: Caller, name: string) =>
+  by.send<{ id: number }>(
+    'POST',
+    `${supportAttachmentsApi.uploadAttachment.path}?name=${name}`,
+    Buffer.from('%PDF-1.7 a small one'),
+    { 'content-type': 'application/pdf' },
+  );
+
+beforeAll(async () => {
+  freight = await startFreight();
+  me = freight.administrator;
+  const { portal } = freight;
+  ({ shipmentId } = await givenShipment(freight));
+  ({ shipmentId: booked } = await givenShipment(freight));
+  await untilDispatch(freight, shipmentId, 'confirmed');
+  await untilDispatch(freight, booked, 'confirmed');
+  await portal.sql(`INSERT INTO customer (id, company_name) VALUES (9001, 'Put away')`);
+  const [tariff] = await portal.sql<{ id: number }>(
+    `INSERT INTO tariff (carrier_id, name, effective_from, terms) VALUES (2001, '2026', '2026-01-01', $1) RETURNING id`,
+    [JSON.stringify(demoTariff({}))],
+  );
+  await portal.sql('UPDATE offer SET tariff_id = $1', [tariff?.id]);
+  await portal.sql(`UPDATE shipment SET state = 'delivered', delivered_at = '2026-11-20T22:00:00Z' WHERE id = $1`, [
+    shipmentId,
+  ]);
+});
+beforeEach(() => at('2026-12-01T15:00:00Z'));
+// Nothing is ever deleted, so the claims of a test go to a company that nobody looks at.
+afterEach(() => freight.portal.sql('UPDATE claim SET customer_id = 9001'));
+afterAll(() => freight.close());
+
+describe('a claim', () => {
+  it('begins as a draft that says what it lacks, and is filed when it lacks nothing', async () => {
+    const draft = await opened({ type: 'concealedDamage' });
+    const { id: claimId } = draft;
+    expect(draft).toMatchObject({
+      number: expect.stringMatching(/^CL\d{8}$/),
+      missing: [{ part: 'goods' }, { part: 'amount' }, { part: 'statement' }, { part: 'liability' }],
+      nextClock: { name: 'concealedNotice', dueOn: '2026-12-01', daysLeft: 0 },
+      payable: null,
+    });
+
+    const early = await me.call(claimsApi.file, { claimId });
+    expect(early).toMatchObject({
+      status: 422,
+      body: {
+        code: 'invalid-fields',
+        fields: [
+          { path: 'goods', message: 'Affected goods is required' },
+          { path: 'amountCents' },
+          { path: 'statement' },
+          { path: 'assertsLiability' },
+        ],
+      },
+    });
+    const whole = { claimId, ...content, goods, amountCents: 800_000, noticedOn: '2026-11-30' };
+    const saved = await me.call(claimsApi.save, { ...whole, type: 'concealedDamage' });
+    expect(saved.body).toMatchObject({
+      missing: [],
+      payable: { valueCents: 800_000, payableCents: 190_000, boundBy: 'weight', lines: [{ centsPerPound: 1000 }] },
+    });
+    const { body } = await me.call(claimsApi.file, { claimId });
+
+    expect(body).toMatchObject({ state: 'filed', filedOn: '2026-12-01', deliveredOn: '2026-11-20' });
+    expect(body.clocks.map(({ name, dueOn, state }) => [name, dueOn, state])).toEqual([
+      ['concealedNotice', '2026-12-01', 'kept'],
+      ['filing', '2027-08-20', 'kept'],
+      ['acknowledgement', '2026-12-31', 'running'],
+      ['disposition', '2027-03-31', 'running'],
+    ]);
+    expect(body.history.map(({ what }) => what)).toEqual(['Filed the claim', 'Changed the draft', 'Began the claim']);
+    expect((await me.call(claimsApi.save, { claimId, ...content, goods })).body).toMatchObject({ code: 'wrong-state' });
+  });
+
+  it.each([
+    ['a line that was not shipped', { goods: [{ ...goods[0], line: 2 }] }, 'goods.0.line'],
+    ['a line twice', { goods: [...goods, ...goods] }, 'goods.1.line'],
+    ['more pieces than were shipped', { goods: [{ ...goods[0], pieces: 25 }] }, 'goods.0.pieces'],
+    ['more weight than was shipped', { goods: [{ ...goods[0], weight: 1151 }] }, 'goods.0.weight'],
+    ['a notice given tomorrow', { goods, noticedOn: '2026-12-02' }, 'noticedOn'],
+  ])('does not take %s', async (_what, changes, path) => {
+    const { id: claimId } = await opened();
+    const wrong: object = { claimId, ...content, ...changes };
+
+    const { status, body } = await me.send<{ fields: { path: string }[] }>('PUT', `/api/v1/claims/${claimId}`, {
+      ...wrong,
+      claimId: undefined,
+    });
+
+    expect({ status, path: body.fields[0]?.path }).toEqual({ status: 422, path });
+  });
+
+  it('is answered by the carrier until it is paid and closed, and pays no more than full value when that was bought', async () => {
+    await freight.portal.sql(
+      `UPDATE shipment SET content = content || '{"isFullValueWanted": true, "cargoValueCents": 500000}' WHERE id = $1`,
+      [shipmentId],
+    );
+    const { id: claimId, payable } = await filed();
+    expect(payable).toMatchObject({ payableCents: 500_000, boundBy: 'declared', declaredCents: 500_000 });
+    const answer = (given: object) =>
+      me.send<Claim & { code?: string }>('POST', `/api/v1/claims/${claimId}/answers`, given);
+
+    at('2027-04-01T15:00:00Z');
+    expect((await me.call(claimsApi.get, { claimId })).body.nextClock).toMatchObject({ name: 'acknowledgement' });
+    expect((await answer({ answer: 'offer', on: '2027-04-01' })).body).toMatchObject({ code: 'invalid-fields' });
+    expect((await answer({ answer: 'decline', on: '2027-04-02' })).status).toBe(422);
+    expect((await answer({ answer: 'decline', on: '2026-11-30' })).status).toBe(422);
+    const declined = await answer({ answer: 'decline', on: '2027-03-31' });
+    expect(declined.body.clocks.at(-1)).toMatchObject({ name: 'suit', dueOn: '2029-03-31', state: 'running' });
+    await answer({ answer: 'offer', on: '2027-04-01', amountCents: 400_000 });
+    const paid = await answer({ answer: 'pay', on: '2027-04-01', amountCents: 400_000 });
+    expect(paid.body).toMatchObject({ state: 'paid', offeredCents: 400_000, paidCents: 400_000, paidOn: '2027-04-01' });
+    expect(paid.body.history[0]?.what).toBe('The carrier paid: 4000.00 USD, 04/01/2027');
+    expect((await me.call(claimsApi.withdraw, { claimId })).status).toBe(409);
+    expect((await me.call(claimsApi.close, { claimId })).body.state).toBe('closed');
+    expect((await me.call(claimsApi.close, { claimId })).status).toBe(409);
+  });
+
+  it('takes files and notes, and keeps what was filed', async () => {
+    const { id: claimId, documents } = await opened();
+    expect(documents).toEqual([
+      { kind: 'billOfLading', standing: 'inPortal' },
+      { kind: 'proofOfDelivery', standing: 'missing' },
+      { kind: 'goodsInvoice', standing: 'missing' },
+      { kind: 'photo', standing: 'missing' },
+    ]);
+    const [mine, foreign] = [await upload(me, 'goods.pdf'), await upload(freight.stranger, 'theirs.pdf')];
+    const attach = (attachmentId: number) => me.call(claimsApi.attach, { claimId, kind: 'goodsInvoice', attachmentId });
+
+    expect((await attach(foreign.body.id)).status).toBe(404);
+    const attached = await attach(mine.body.id);
+    expect((await attach(mine.body.id)).status).toBe(404);
+    expect(attached.body).toMatchObject({ attachments: [{ kind: 'goodsInvoice', name: 'goods.pdf', size: 20 }] });
+    expect(attached.body.documents).toContainEqual({ kind: 'goodsInvoice', standing: 'attached' });
+    const attachmentId = attached.body.attachments[0]?.id ?? 0;
+    const file = await me.call(claimsApi.attachment, { claimId, attachmentId });
+    expect(file).toMatchObject({ status: 200, body: '%PDF-1.7 a small one' });
+    expect((await me.call(claimsApi.write, { claimId, text: 'Called them.' })).body.notes).toMatchObject([
+      { text: 'Called them.' },
+    ]);
+    expect((await me.call(claimsApi.detach, { claimId, attachmentId })).body.attachments).toEqual([]);
+    expect((await me.call(claimsApi.attachment, { claimId, attachmentId })).status).toBe(404);
+    await attach((await upload(me, 'again.pdf')).body.id);
+    await me.call(claimsApi.withdraw, { claimId });
+    const late = await me.call(claimsApi.attach, { claimId, kind: 'photo', attachmentId: foreign.body.id });
+    expect(late.body).toMatchObject({ code: 'wrong-state' });
+  });
+});
+
+describe('the claims of a company', () => {
+  it('are listed by state, text and shipment, page by page, and counted', async () => {
+    const draft = await opened();
+    const { id } = await filed();
+    const listed = async (input: object) =>
+      (await me.call(claimsApi.list, { limit: 10, ...input })).body.items.map((row) => row.id);
+
+    expect(await listed({ sort: 'number' })).toEqual([draft.id, id]);
+    expect(await listed({ state: 'filed' })).toEqual([id]);
+    expect(await listed({ value: draft.number.toLowerCase() })).toEqual([draft.id]);
+    expect(await listed({ value: 'bluemesa', shipmentId })).toHaveLength(2);
+    expect(await listed({ shipmentId: 999_999 })).toEqual([]);
+    const first = await me.call(claimsApi.list, { limit: 1, sort: '-number' });
+    expect(first.body).toMatchObject({ total: 2, items: [{ id, amountCents: 800_000 }] });
+    expect(await listed({ sort: '-number', cursor: first.body.nextCursor })).toEqual([draft.id]);
+    expect((await me.call(claimsApi.list, { sort: 'goods', limit: 10 })).status).toBe(400);
+    expect((await me.call(claimsApi.counts, undefined)).body.items).toContainEqual({ state: 'filed', claims: 1 });
+  });
+
+  it('are theirs alone, and of the locations that a person may see', async () => {
+    const { id: claimId } = await filed();
+    const privileges = ['track', 'fileClaims'];
+    const dock = await freight.addPerson('dock@lakeside.example', 'CustomerUser', 1001, privileges);
+    const without = await freight.addPerson('none@lakeside.example', 'CustomerUser', 1001, ['track']);
+    const audience = freight.portal.app.get(ClaimAudience);
+    const see = (all: boolean) =>
+      freight.portal.sql(`UPDATE user_account SET sees_all_locations = $1 WHERE email = 'dock@lakeside.example'`, [
+        all,
+      ]);
+
+    await see(false);
+    expect((await dock.call(claimsApi.get, { claimId })).status).toBe(404);
+    expect((await dock.call(claimsApi.write, { claimId, text: 'Hello' })).status).toBe(404);
+    expect((await open({}, dock)).status).toBe(404);
+    expect(await audience.of(claimId)).toHaveLength(1);
+    await see(true);
+    expect((await dock.call(claimsApi.get, { claimId })).status).toBe(200);
+    expect(await audience.of(claimId)).toHaveLength(2);
+    const answered = await dock.call(claimsApi.answer, { claimId, answer: 'acknowledge', on: '2026-12-01' });
+    expect(answered.status).toBe(403);
+    expect((await without.call(claimsApi.list, { limit: 10 })).status).toBe(403);
+    expect((await freight.stranger.call(claimsApi.get, { claimId })).status).toBe(404);
+    expect((await freight.stranger.call(claimsApi.withdraw, { claimId })).status).toBe(404);
+    expect((await open({}, freight.stranger)).status).toBe(404);
+    expect((await freight.stranger.call(claimsApi.list, { limit: 10 })).body.items).toEqual([]);
+  });
+
+  it('are only for freight that the carrier has had, and gone where the flag is off', async () => {
+    expect((await open({ shipmentId: booked })).body).toMatchObject({ code: 'wrong-state' });
+
+    const flags = freight.portal.app.get(Flags);
+    const everywhere = { flag: 'Claims', level: 'installation' } as const;
+    await freight.portal.database.within({ kind: 'system' }, () =>
+      flags.change(jobActor('operator'), everywhere, false),
+    );
+    expect((await me.call(claimsApi.list, { limit: 10 })).status).toBe(404);
+    expect((await open({})).status).toBe(404);
+    await freight.portal.database.within({ kind: 'system' }, () => flags.clear(jobActor('operator'), everywhere));
+    expect((await me.call(claimsApi.list, { limit: 10 })).status).toBe(200);
+  });
+});

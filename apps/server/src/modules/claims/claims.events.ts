@@ -1,0 +1,82 @@
+import type { ClaimState } from '@lading/domain/cargo-claim/claim-lifecycle';
+import { DomainEvent } from '../../kernel/events/domain-event.js';
+
+export interface ClaimFacts {
+  readonly claimId: number;
+  readonly number: string;
+  readonly shipmentId: number;
+  readonly state: ClaimState;
+  /** What the history says besides the name of the event: an amount, a day, the name of a file. */
+  readonly detail?: string | null;
+}
+
+export class ClaimOpened extends DomainEvent<ClaimFacts> {
+  static readonly eventName = 'claim-opened';
+}
+
+export class ClaimSaved extends DomainEvent<ClaimFacts> {
+  static readonly eventName = 'claim-saved';
+}
+
+export class ClaimFiled extends DomainEvent<ClaimFacts> {
+  static readonly eventName = 'claim-filed';
+}
+
+export class ClaimWithdrawn extends DomainEvent<ClaimFacts> {
+  static readonly eventName = 'claim-withdrawn';
+}
+
+export class ClaimAcknowledged extends DomainEvent<ClaimFacts> {
+  static readonly eventName = 'claim-acknowledged';
+}
+
+export class ClaimInvestigated extends DomainEvent<ClaimFacts> {
+  static readonly eventName = 'claim-investigated';
+}
+
+export class ClaimOffered extends DomainEvent<ClaimFacts> {
+  static readonly eventName = 'claim-offered';
+}
+
+export class ClaimDeclined extends DomainEvent<ClaimFacts> {
+  static readonly eventName = 'claim-declined';
+}
+
+export class ClaimPaid extends DomainEvent<ClaimFacts> {
+  static readonly eventName = 'claim-paid';
+}
+
+export class ClaimClosed extends DomainEvent<ClaimFacts> {
+  static readonly eventName = 'claim-closed';
+}
+
+export class ClaimNoted extends DomainEvent<ClaimFacts> {
+  static readonly eventName = 'claim-noted';
+}
+
+export class ClaimFileAttached extends DomainEvent<ClaimFacts> {
+  static readonly eventName = 'claim-file-attached';
+}
+
+export class ClaimFileDetached extends DomainEvent<ClaimFacts> {
+  static readonly eventName = 'claim-file-detached';
+}
+
+/** All that happens to a claim, in words. */
+export const claimWords = [
+  [ClaimOpened, 'Began the claim'],
+  [ClaimSaved, 'Changed the draft'],
+  [ClaimFiled, 'Filed the claim'],
+  [ClaimWithdrawn, 'Withdrew the claim'],
+  [ClaimAcknowledged, 'The carrier acknowledged'],
+  [ClaimInvestigated, 'The carrier investigates'],
+  [ClaimOffered, 'The carrier offered'],
+  [ClaimDeclined, 'The carrier declined'],
+  [ClaimPaid, 'The carrier paid'],
+  [ClaimClosed, 'Closed the claim'],
+  [ClaimNoted, 'Added a note'],
+  [ClaimFileAttached, 'Added a file'],
+  [ClaimFileDetached, 'Took a file out'],
+] as const;
+
+export const claimSubject = (claimId: number): string => `claim:${claimId}`;

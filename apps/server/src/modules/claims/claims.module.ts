@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+import { ContactSupportModule } from '../contact-support/contact-support.module.js';
+import { ClaimAnswers } from './claim-answers.service.js';
+import { ClaimAudience } from './claim-audience.queries.js';
+import { ClaimPapers } from './claim-papers.service.js';
+import { ClaimTerms } from './claim-terms.queries.js';
+import { ClaimsController } from './claims.controller.js';
+import { ClaimsPushes } from './claims.pushes.js';
+import { ClaimsQueries } from './claims.queries.js';
+import { ClaimsService } from './claims.service.js';
+import { HeldClaims } from './held-claims.service.js';
+
+@Module({
+  imports: [ContactSupportModule],
+  controllers: [ClaimsController],
+  providers: [
+    ClaimsService,
+    ClaimAnswers,
+    ClaimPapers,
+    HeldClaims,
+    ClaimsQueries,
+    ClaimTerms,
+    ClaimAudience,
+    ClaimsPushes,
+  ],
+})
+export class ClaimsModule {}

@@ -1,0 +1,24 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { claimChanged } from '@lading/contracts/claims';
+import { Pushes } from '../../kernel/realtime/pushes.js';
+import { userRoom } from '../../kernel/realtime/room.js';
+import { ClaimAudience } from './claim-audience.queries.js';
+import { claimWords } from './claims.events.js';
+
+/** Tells the pages of those who may see a claim whenever it moved on. */
+@Injectable()
+export class ClaimsPushes implements OnModuleInit {
+  constructor(
+    private readonly pushes: Pushes,
+    private readonly audience: ClaimAudience,
+  ) {}
+
+  onModuleInit(): void {
+    for (const [event] of claimWords) {
+      this.pushes.sendsWhenAsked(event, claimChanged, async ({ payload: { claimId, state } }) => {
+        const people = await this.audience.of(claimId);
+        return { to: people.map(userRoom), payload: { claimId, state } };
+      });
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  Claim,
+  ClaimAttachment,
+  ClaimCounts,
+  ClaimList,
+  ClaimListRequest,
+  ClaimNote,
+  ClaimsInState,
+  ClaimSort,
+  ClaimStep,
+  ExpectedDocument,
+} from '@lading/contracts/claim-parts';
+import { expectedDocuments, missingFrom, type ClaimDocumentKind } from '@lading/domain/cargo-claim/claim-content';
+import { claimLifecycle } from '@lading/domain/cargo-claim/claim-lifecycle';
+import { searchForm } from '@lading/domain/reference-number';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import { found } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import { literally } from '../../kernel/database/like-pattern.js';
+import { sortedList, type ListedRows, type SortColumn } from '../../kernel/database/sorted-list.js';
+import type { StoredEvent } from '../../kernel/events/domain-event.js';
+import { Events } from '../../kernel/events/events.js';
+import {
+  clocksOf,
+  listColumns,
+  ownClaims,
+  toClaimRow,
+  wholeColumns,
+  type ClaimRecord,
+  type WholeClaim,
+} from './claim-record.js';
+import { ClaimTerms } from './claim-terms.queries.js';
+import { claimSubject, claimWords } from './claims.events.js';
+
+const sorts: ReadonlyMap<string, SortColumn> = new Map<ClaimSort, SortColumn>([
+  ['updated', { expression: 'r.updated_at', type: 'timestamptz' }],
+  ['number', { expression: 'r.number', type: 'text' }],
+  ['amount', { expression: 'coalesce(r.amount_cents, 0)', type: 'double precision' }],
+  ['filed', { expression: `coalesce(r.filed_on::text, '')`, type: 'text' }],
+]);
+
+const words: ReadonlyMap<string, string> = new Map(claimWords.map(([event, text]) => [event.eventName, text]));
+const mostSteps = 500;
+
+/** Reads the claims of the caller's company; the wall of the database hides other locations. */
+@Injectable()
+export class ClaimsQueries {
+  constructor(
+    private readonly database: Database,
+    private readonly terms: ClaimTerms,
+    private readonly events: Events,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(actor: Actor, request: ClaimListRequest): Promise<ClaimList> {
+    const { items, ...page } = await sortedList<ClaimRecord>(this.database, foundBy(actor, request), request);
+    const holidaysOf = await this.terms.holidays(items.filter(isConcealed).map(({ shipmentId }) => shipmentId));
+    const now = this.clock.iso();
+    return { ...page, items: items.map((row) => toClaimRow(row, clocksOf(row, now, holidaysOf(row.shipmentId)))) };
+  }
+
+  async counts({ customerId }: Actor): Promise<ClaimCounts> {
+    const rows = await this.database.query<ClaimsInState>(
+      'SELECT state, count(*) AS claims FROM claim WHERE customer_id = $1 GROUP BY state',
+      [customerId],
+    );
+    const counted = new Map(rows.map(({ state, claims }) => [state, claims]));
+    return { items: claimLifecycle.states.map((state) => ({ state, claims: counted.get(state) ?? 0 })) };
+  }
+
+  async get(actor: Actor, claimId: number): Promise<Claim> {
+    const record = found(
+      await this.database.findOne<WholeClaim>(`SELECT ${wholeColumns} ${ownClaims} AND r.id = $2`, [
+        actor.customerId,
+        claimId,
+      ]),
+    );
+    const [payable, holidaysOf, attachments, notes, history] = await Promise.all([
+      this.terms.payable(record.shipmentId, record),
+      this.terms.holidays(isConcealed(record) ? [record.shipmentId] : []),
+      this.attachments(claimId),
+      this.notes(claimId),
+      this.events.history(claimSubject(claimId), mostSteps),
+    ]);
+    const clocks = clocksOf(record, this.clock.iso(), holidaysOf(record.shipmentId));
+    return {
+      ...toClaimRow(record, clocks),
+      ...detailOf(record),
+      payable,
+      clocks,
+      documents: documentsOf(record, attachments),
+      attachments,
+      notes,
+      history: history.map(stepOf),
+    };
+  }
+
+  private attachments(claimId: number): Promise<ClaimAttachment[]> {
+    return this.database.query<ClaimAttachment>(
+      `SELECT id, kind, name, media_type AS "mediaType", size, author, created_at AS "createdAt"
+         FROM claim_attachment WHERE claim_id = $1 ORDER BY id LIMIT 50`,
+      [claimId],
+    );
+  }
+
+  private notes(claimId: number): Promise<ClaimNote[]> {
+    return this.database.query<ClaimNote>(
+      `SELECT id AS "noteId", author, text, created_at AS "createdAt" FROM claim_note WHERE claim_id = $1 ORDER BY id DESC LIMIT 500`,
+      [claimId],
+    );
+  }
+}
+
+const isConcealed = ({ type }: ClaimRecord): boolean => type === 'concealedDamage';
+
+type Detail = Omit<WholeClaim, keyof ClaimRecord | 'hasProof'> &
+  Pick<ClaimRecord, 'deliveredOn' | 'noticedOn' | 'acknowledgedOn' | 'declinedOn' | 'paidOn'> &
+  Pick<Claim, 'missing'>;
+
+const detailOf = (record: WholeClaim): Detail => ({
+  statement: record.statement,
+  assertsLiability: record.assertsLiability,
+  goods: record.goods,
+  items: record.items,
+  units: record.units,
+  bolNumber: record.bolNumber,
+  proNumber: record.proNumber,
+  originLabel: record.originLabel,
+  destinationLabel: record.destinationLabel,
+  deliveredOn: record.deliveredOn,
+  noticedOn: record.noticedOn,
+  acknowledgedOn: record.acknowledgedOn,
+  declinedOn: record.declinedOn,
+  paidOn: record.paidOn,
+  offeredCents: record.offeredCents,
+  paidCents: record.paidCents,
+  missing: record.state === 'draft' ? missingFrom(record).map((part) => ({ part })) : [],
+});
+
+/** The portal draws the bill of lading itself and keeps the carrier's proof of delivery. */
+function documentsOf({ type, hasProof }: WholeClaim, attachments: readonly ClaimAttachment[]): ExpectedDocument[] {
+  const attached = new Set<ClaimDocumentKind>(attachments.map(({ kind }) => kind));
+  const own = new Set<ClaimDocumentKind>(['billOfLading', ...(hasProof ? (['proofOfDelivery'] as const) : [])]);
+  return expectedDocuments(type).map((kind) => {
+    if (attached.has(kind)) return { kind, standing: 'attached' };
+    return { kind, standing: own.has(kind) ? 'inPortal' : 'missing' };
+  });
+}
+
+function stepOf({ name, payload, occurredAt, actorName }: StoredEvent): ClaimStep {
+  const detail: unknown = Reflect.get(payload, 'detail');
+  const what = [words.get(name) ?? name, ...(typeof detail === 'string' && detail !== '' ? [detail] : [])].join(': ');
+  return { at: occurredAt, who: actorName.slice(0, 200), what: what.slice(0, 300) };
+}
+
+/** $2 is a shipment, $3 the state, $4 the text as it is searched, $5 the text for names; each may be nothing. */
+function foundBy({ customerId }: Actor, { shipmentId, state, value = '' }: ClaimListRequest): ListedRows {
+  return {
+    columns: listColumns,
+    from: `${ownClaims} AND ($2::bigint IS NULL OR r.shipment_id = $2) AND ($3::text IS NULL OR r.state = $3)
+      AND ($4 = '' OR r.search LIKE '%' || $4 || '%' OR search_form(s.number || '|' || coalesce(s.pro_number, '')) LIKE '%' || $4 || '%'
+        OR lower(c.name) LIKE '%' || $5 || '%')`,
+    values: [
+      customerId,
+      shipmentId ?? null,
+      state ?? null,
+      literally(searchForm(value)),
+      literally(value.toLowerCase()),
+    ],
+    sorts,
+    defaultSort: '-updated',
+  };
+}

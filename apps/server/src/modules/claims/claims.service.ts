@@ -1,0 +1,121 @@
+import { Injectable } from '@nestjs/common';
+import type { ClaimedGoods, OpenClaim, SaveClaim } from '@lading/contracts/claim-parts';
+import type { FreightItem } from '@lading/contracts/freight';
+import { missingFrom, type ClaimRequirement } from '@lading/domain/cargo-claim/claim-content';
+import { fieldMessage } from '@lading/domain/message-catalogue';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import { ClaimOpened, ClaimFiled, ClaimSaved, ClaimWithdrawn } from './claims.events.js';
+import { HeldClaims, type HeldClaim } from './held-claims.service.js';
+
+interface ClaimableShipment {
+  readonly carrierId: number;
+  readonly isWithCarrier: boolean;
+}
+
+const claimable = `SELECT carrier_id AS "carrierId", state IN ('inTransit', 'delivered', 'invoiced', 'closed', 'returned', 'lost')
+    OR picked_up_at IS NOT NULL AS "isWithCarrier" FROM shipment WHERE id = $1 AND customer_id = $2`;
+
+const insert = `INSERT INTO claim (number, customer_id, carrier_id, shipment_id, type, state, created_by, created_at, updated_at)
+  VALUES ('CL' || lpad(nextval('claim_number')::text, 8, '0'), $1, $2, $3, $4, 'draft', $5, $6, $6) RETURNING id, number`;
+
+const update = `UPDATE claim SET type = $2, statement = $3, asserts_liability = $4, amount_cents = $5, goods = $6, noticed_on = $7,
+    updated_at = $8 WHERE id = $1`;
+
+/** Where each part of a claim is typed. */
+const fields: Readonly<Record<ClaimRequirement, readonly [string, string]>> = {
+  goods: ['goods', 'Affected goods'],
+  amount: ['amountCents', 'Amount'],
+  statement: ['statement', 'What happened'],
+  liability: ['assertsLiability', 'The statement of liability'],
+};
+
+/** What people do with their claims: each deed is checked, stored and told in one transaction. */
+@Injectable()
+export class ClaimsService {
+  constructor(
+    private readonly database: Database,
+    private readonly held: HeldClaims,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Freight that the carrier never had cannot be claimed for. */
+  async open(actor: Actor, { shipmentId, type }: OpenClaim): Promise<number> {
+    const customerId = found(actor.customerId);
+    return this.database.transaction(async () => {
+      const shipment = found(await this.database.findOne<ClaimableShipment>(claimable, [shipmentId, customerId]));
+      if (!shipment.isWithCarrier) throw problem('wrong-state', { detail: 'The carrier has not picked it up yet.' });
+      const values = [customerId, shipment.carrierId, shipmentId, type, actor.userId, this.clock.iso()];
+      const { id, number } = found(await this.database.findOne<{ id: number; number: string }>(insert, values));
+      await this.held.tell(actor, ClaimOpened, { claimId: id, number, shipmentId, state: 'draft' });
+      return id;
+    });
+  }
+
+  async save(actor: Actor, claim: SaveClaim): Promise<void> {
+    await this.database.transaction(async () => {
+      const draft = await this.held.hold(actor, claim.claimId);
+      if (draft.state !== 'draft') throw problem('wrong-state');
+      requireFitting(claim.goods, draft.items);
+      requireNotFuture('noticedOn', claim.noticedOn, draft.today);
+      await this.database.query(update, [
+        claim.claimId,
+        claim.type,
+        claim.statement?.trim() ?? '',
+        claim.assertsLiability,
+        claim.amountCents ?? null,
+        JSON.stringify(claim.goods),
+        claim.noticedOn ?? null,
+        this.clock.iso(),
+      ]);
+      await this.held.tell(actor, ClaimSaved, factsOf(draft));
+    });
+  }
+
+  file(actor: Actor, claimId: number): Promise<void> {
+    return this.held.move(actor, claimId, { name: 'file', event: ClaimFiled }, async (draft) => {
+      requireWhole(draft);
+      await this.database.query('UPDATE claim SET filed_on = $2 WHERE id = $1', [claimId, draft.today]);
+    });
+  }
+
+  withdraw(actor: Actor, claimId: number): Promise<void> {
+    return this.held.move(actor, claimId, { name: 'withdraw', event: ClaimWithdrawn });
+  }
+}
+
+const factsOf = ({ claimId, number, shipmentId, state }: HeldClaim) => ({ claimId, number, shipmentId, state });
+
+/** Names everything that is missing at once. */
+function requireWhole(draft: HeldClaim): void {
+  const missing = missingFrom(draft).map((requirement) => fields[requirement]);
+  if (missing.length === 0) return;
+  throw problem('invalid-fields', {
+    fields: missing.map(([path, label]) => ({
+      path: [path],
+      rule: 'required',
+      message: fieldMessage(label, 'required'),
+    })),
+  });
+}
+
+/** No more is claimed than was shipped, and no line twice. */
+function requireFitting(goods: readonly ClaimedGoods[], items: readonly FreightItem[]): void {
+  goods.forEach(({ line, pieces, weight }, index) => {
+    const item = items[line - 1];
+    const isAgain = goods.findIndex((other) => other.line === line) !== index;
+    if (!item || isAgain) throw fieldProblem(`goods.${index}.line`, 'mismatch', fieldMessage('Line', 'mismatch'));
+    requireAtMost(`goods.${index}.pieces`, 'Pieces', [pieces, item.pieces]);
+    requireAtMost(`goods.${index}.weight`, 'Weight', [weight, item.weight]);
+  });
+}
+
+function requireAtMost(path: string, label: string, [given, most]: readonly [number, number]): void {
+  if (given > most) throw fieldProblem(path, 'max', fieldMessage(label, 'max', { n: most }));
+}
+
+function requireNotFuture(path: string, day: string | null | undefined, today: string): void {
+  if (day && day > today) throw fieldProblem(path, 'notFuture', fieldMessage('Notice given on', 'notFuture'));
+}
