@@ -5,6 +5,7 @@
 export const accessTable: Readonly<Record<string, string>> = {
   'quotes.start': 'customer:quote key:quotes',
   'quotes.list': 'customer:quote key:quotes',
+  'quotes.export': 'customer:quote key:quotes',
   'quotes.get': 'customer:quote key:quotes',
   'quotes.saveDraft': 'customer:quote key:quotes',
   'quotes.getDraft': 'customer:quote key:quotes',
@@ -13,6 +14,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   'quotes.change': 'customer:quote key:quotes',
   'quotes.select': 'customer:quote key:quotes',
   'quotes.explain': 'customer:quote key:quotes',
+  'home.attention': 'customer:any',
   'shipments.dispatch': 'customer:dispatch key:shipments',
   'shipments.list': 'customer:track key:shipments',
   'shipments.export': 'customer:track key:shipments',

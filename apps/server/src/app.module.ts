@@ -20,6 +20,7 @@ import { DemoModule } from './modules/demo/demo.module.js';
 import { DemoFreightModule } from './modules/demo-freight/demo-freight.module.js';
 import { FlagsModule } from './modules/flags/flags.module.js';
 import { HealthModule } from './modules/health/health.module.js';
+import { HomeModule } from './modules/home/home.module.js';
 import { ImportsModule } from './modules/imports/imports.module.js';
 import { InvitesModule } from './modules/invites/invites.module.js';
 import { InvoicesModule } from './modules/invoices/invoices.module.js';
@@ -45,6 +46,7 @@ const areas = [
   LandingModule,
   InvitesModule,
   InvoicesModule,
+  HomeModule,
   ClaimsModule,
   CampaignsModule,
   MailboxModule,

@@ -19,6 +19,7 @@ import { flagsApi } from './flags.js';
 import { healthApi } from './health.js';
 import { draftPapersApi } from './draft-papers.js';
 import { endpointsOf, type Endpoint } from './kernel/endpoint.js';
+import { homeApi } from './home.js';
 import { importsApi } from './imports.js';
 import { invitesApi } from './invites.js';
 import { invoicesApi } from './invoices.js';
@@ -52,6 +53,7 @@ const group = (about: string, table: object): ApiGroup => ({ about, endpoints: e
 /** Every endpoint of the server; the description of the API and the conformance tests are made from it. */
 export const apis: readonly ApiGroup[] = [
   group('Prices of all connected carriers, refusals included.', quotesApi),
+  group('What needs attention.', homeApi),
   group('Booked freight: dispatch, cancellation, documents and lists.', shipmentsApi),
   group('Figures of your own freight over time.', dashboardsApi),
   group('Shipments by day.', shipmentCalendarApi),

@@ -135,6 +135,8 @@ export class QuoteRow {
   @Text({ max: 100, optional: true }) destinationLabel!: string;
   @Day({ optional: true }) shipDate?: string | null;
   @Cents({ optional: true }) bestCents?: number | null;
+  @Cents({ optional: true, about: 'The best price of the round before, when the carriers were asked again.' })
+  previousBestCents?: number | null;
   @Integer({ min: 0 }) offerCount!: number;
   @Instant({ optional: true }) expiresAt?: string | null;
   @Instant() updatedAt!: string;

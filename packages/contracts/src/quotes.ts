@@ -1,5 +1,5 @@
 import { del, defineResource, get, post, put } from './kernel/endpoint.js';
-import { Choice, Choices, Id, Integer, Text } from './kernel/field.js';
+import { Choice, Choices, Flag, Id, Ids, Integer, Text } from './kernel/field.js';
 import { PriceExplanation, Quote, QuoteDraft, QuoteList, quoteStates, type QuoteState } from './quote-answers.js';
 import { ChangeQuote, SaveDraft, StartQuote } from './quote-details.js';
 
@@ -7,10 +7,24 @@ export class QuoteKey {
   @Id() quoteId!: number;
 }
 
-export class QuoteListRequest {
+export class QuoteFilter {
   @Choices(quoteStates, { maxItems: 8, optional: true }) states?: QuoteState[];
-  @Text({ max: 40, optional: true, about: 'Part of the quote number; case does not matter.', label: 'QUOTE#' })
+  @Text({
+    max: 40,
+    optional: true,
+    about: 'Part of the quote number or of a city; case does not matter.',
+    label: 'QUOTE#',
+  })
   q?: string;
+  @Flag({ optional: true, about: 'Only open quotes whose prices end within two days.' }) isExpiring?: boolean;
+}
+
+export class ExportQuotes extends QuoteFilter {
+  @Ids({ optional: true, maxItems: 200, about: 'Only these; left out: all that the filter finds, at most 50,000.' })
+  ids?: number[];
+}
+
+export class QuoteListRequest extends QuoteFilter {
   @Text({ max: 200, optional: true }) cursor?: string;
   @Integer({ min: 1, max: 100 }) limit = 10;
 }
@@ -45,6 +59,13 @@ export const quotesApi = defineResource('quotes', {
     answers: QuoteList,
     access: quoteGate,
     about: 'Quotes and drafts, newest first.',
+  }),
+  export: get({
+    path: '/quotes/export',
+    takes: ExportQuotes,
+    answersFile: ['text/csv'],
+    access: quoteGate,
+    about: 'The found quotes as a file.',
   }),
   get: get({
     path: '/quotes/:quoteId',

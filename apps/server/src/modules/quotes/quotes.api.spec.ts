@@ -1,12 +1,18 @@
 import type { Quote } from '@lading/contracts/quote-answers';
 import type { QuoteDetails } from '@lading/contracts/quote-details';
+import { homeApi } from '@lading/contracts/home';
+import { invoicesApi } from '@lading/contracts/invoices';
 import { quotesApi } from '@lading/contracts/quotes';
+import { shipmentsApi } from '@lading/contracts/shipments';
 import { eventually } from '../../../../../test/harness/kernel-app';
+import { attentionCounts } from '../home/attention.queries';
 import {
   givenCarrier,
   givenFuelIndex,
+  givenPerson,
   givenPlaces,
   givenShipper,
+  signedIn,
   workedExample,
   type Shipper,
 } from '../../../../../test/harness/freight-world';
@@ -120,6 +126,8 @@ describe('a quote', () => {
       selectedOfferId: null,
       difference: { oldCents: 59_001, newCents: 59_001 },
     });
+    const { body: list } = await me.call(quotesApi.list, { limit: 1, q: quote.number });
+    expect(list.items[0]).toMatchObject({ bestCents: 59_001, previousBestCents: 59_001 });
     expect(again.difference?.newOfferId).not.toBe(offer?.offerId);
   });
 
@@ -271,5 +279,97 @@ describe('the list', () => {
 
     expect(body.items.map((row) => row.number)).toEqual([number]);
     expect(none).toMatchObject({ items: [], total: 0 });
+  });
+
+  it('finds a quote by a city of its lane', async () => {
+    const { body: all } = await me.call(quotesApi.list, { limit: 100 });
+    const city =
+      all.items.find(({ destinationLabel }) => destinationLabel !== '')?.destinationLabel.split(',')[0] ?? '';
+
+    const { body } = await me.call(quotesApi.list, { limit: 100, q: city.toLowerCase() });
+
+    const inCity = all.items.filter(({ originLabel, destinationLabel }) =>
+      `${originLabel}|${destinationLabel}`.includes(city),
+    );
+    expect(body.total).toBe(inCity.length);
+    expect(body.total).toBeGreaterThan(0);
+  });
+
+  it('is saved as a file of the found quotes, or of the chosen ones', async () => {
+    const { body: drafts } = await me.call(quotesApi.list, { limit: 100, states: ['draft'] });
+    const ids = drafts.items.slice(0, 1).map(({ quoteId }) => quoteId);
+
+    const all = await me.call(quotesApi.export, { states: ['draft'] });
+    const one = await me.call(quotesApi.export, { ids });
+    const foreign = await portal.as(stranger.token).call(quotesApi.export, { ids });
+
+    const lines = [all, one, foreign].map(({ body }) => String(body).trim().split('\n').length - 1);
+    expect(lines).toEqual([drafts.total, 1, 0]);
+    expect(String(one.body)).toContain(drafts.items[0]?.number);
+  });
+});
+
+describe('what needs attention', () => {
+  /** Freight that nobody books here: counts read what is stored. */
+  const addShipments = (count: number): Promise<unknown> =>
+    portal.sql(
+      `INSERT INTO shipment (number, customer_id, carrier_id, location_id, state, dispatch_state, category, freight_terms, bol_number, po_numbers,
+         customer_reference, quote_number, pickup_date, ready_time, close_time, origin_label, destination_label, origin_zone, destination_zone,
+         total_cents, currency, content, updated_at)
+       SELECT 'SH9' || lpad(n::text, 7, '0'), $2, 1101, $3, 'dispatched',
+         CASE WHEN n % 500 = 0 THEN 'needsAttention' WHEN n % 700 = 0 THEN 'refused' ELSE 'confirmed' END,
+         CASE WHEN n % 100 = 0 THEN 'exception' WHEN n % 150 = 0 THEN 'missedEta' ELSE 'transit' END,
+         CASE WHEN n % 4 = 0 THEN 'thirdParty' ELSE 'prepaid' END, lpad((90000000000000000 + n)::text, 17, '0'), '', '', '',
+         date '2026-11-01', '10:00', '16:00', 'Chicago, IL 60607', 'Atlanta, GA 30303', 'UTC', 'UTC', 10000, 'USD', '{}', now()
+       FROM generate_series(1, $1) AS n`,
+      [count, shipper.customerId, shipper.locationId],
+    );
+
+  it('is counted as the lists that it leads to count it, for who may see them', async () => {
+    await addShipments(3000);
+    const quote = await rated((await start()).quoteId);
+    await portal.sql(`UPDATE quote SET expires_at = $2::timestamptz + interval '1 day' WHERE id = $1`, [
+      quote.quoteId,
+      portal.clock.iso(),
+    ]);
+    await givenPerson(portal, {
+      email: 'dock@harbor.example',
+      role: 'CustomerUser',
+      customerId: shipper.customerId,
+      privileges: ['quote'],
+    });
+
+    const { body: counts } = await me.call(homeApi.attention, undefined);
+    const { body: ofDock } = await portal
+      .as(await signedIn(portal, 'dock@harbor.example'))
+      .call(homeApi.attention, undefined);
+    const { body: foreign } = await portal.as(stranger.token).call(homeApi.attention, undefined);
+
+    const shipments = async (filter: object) => (await me.call(shipmentsApi.list, { limit: 1, ...filter })).body.total;
+    const { body: expiring } = await me.call(quotesApi.list, { limit: 10, isExpiring: true });
+    const { body: queues } = await me.call(invoicesApi.queues, undefined);
+    expect(counts).toEqual({
+      missedEta: await shipments({ categories: ['missedEta'] }),
+      exceptions: await shipments({ categories: ['exception'] }),
+      dispatches: await shipments({ dispatchStates: ['needsAttention', 'refused'] }),
+      expiringQuotes: expiring.total,
+      invoices: queues.items.find(({ queue }) => queue === 'needsReview')?.invoices,
+    });
+    expect(expiring.items.map(({ quoteId }) => quoteId)).toEqual([quote.quoteId]);
+    expect([counts.missedEta, counts.exceptions, counts.dispatches].every((count) => count && count > 0)).toBe(true);
+    expect(ofDock).toMatchObject({ missedEta: null, exceptions: null, dispatches: null, invoices: null });
+    expect(foreign).toEqual({ missedEta: 0, exceptions: 0, dispatches: 0, expiringQuotes: 0, invoices: 0 });
+  });
+
+  it('is looked up in indexes, so that a large company’s freight is not read through', async () => {
+    await portal.sql('ANALYZE shipment');
+    const values = [shipper.customerId, portal.clock.iso(), true, true, true];
+
+    const plan = await portal.sql<{ 'QUERY PLAN': string }>(`EXPLAIN ${attentionCounts}`, values);
+
+    const text = plan.map((line) => line['QUERY PLAN']).join('\n');
+    expect(text).not.toContain('Seq Scan on shipment');
+    expect(text).toContain('shipment_attention');
+    expect(text).toContain('shipment_category_page');
   });
 });

@@ -1,8 +1,10 @@
 import { Controller } from '@nestjs/common';
+import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import type { PriceExplanation, Quote, QuoteDraft, QuoteList } from '@lading/contracts/quote-answers';
 import type { ChangeQuote, SaveDraft, StartQuote } from '@lading/contracts/quote-details';
 import {
   quotesApi,
+  type ExportQuotes,
   type OfferKey,
   type QuoteKey,
   type QuoteListRequest,
@@ -11,6 +13,8 @@ import {
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
+import { QuoteExport } from './quote-export.service.js';
+import { QuoteListQueries } from './quote-list.queries.js';
 import { QuotesQueries } from './quotes.queries.js';
 import { QuotesService } from './quotes.service.js';
 
@@ -19,6 +23,8 @@ export class QuotesController {
   constructor(
     private readonly quotes: QuotesService,
     private readonly queries: QuotesQueries,
+    private readonly lists: QuoteListQueries,
+    private readonly files: QuoteExport,
   ) {}
 
   @Serves(quotesApi.start)
@@ -28,7 +34,13 @@ export class QuotesController {
 
   @Serves(quotesApi.list)
   list(@Input() input: QuoteListRequest, @CurrentActor() actor: Actor): Promise<QuoteList> {
-    return this.queries.list(actor, input);
+    return this.lists.list(actor, input);
+  }
+
+  /** Before the single quotes: its fixed path would be read as the id of one. */
+  @Serves(quotesApi.export)
+  export(@Input() input: ExportQuotes, @CurrentActor() actor: Actor): Promise<FileAnswer> {
+    return Promise.resolve(this.files.export(actor, input));
   }
 
   @Serves(quotesApi.get)

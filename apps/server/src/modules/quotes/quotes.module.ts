@@ -3,7 +3,9 @@ import { CarriersModule } from '../carriers/carriers.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { PlacesModule } from '../places/places.module.js';
 import { QuoteAudience } from './quote-audience.queries.js';
+import { QuoteExport } from './quote-export.service.js';
 import { QuoteIntake } from './quote-intake.service.js';
+import { QuoteListQueries } from './quote-list.queries.js';
 import { QuotesController } from './quotes.controller.js';
 import { QuotesJobs } from './quotes.jobs.js';
 import { QuotesQueries } from './quotes.queries.js';
@@ -18,6 +20,8 @@ import { RatingStart } from './rating-start.service.js';
   providers: [
     QuotesService,
     QuotesQueries,
+    QuoteListQueries,
+    QuoteExport,
     QuoteIntake,
     RatingStart,
     RatingRound,

@@ -8,12 +8,10 @@ import type {
   PriceExplanation,
   Quote,
   QuoteDraft,
-  QuoteList,
-  QuoteRow,
   QuoteState,
 } from '@lading/contracts/quote-answers';
 import type { QuoteDetails } from '@lading/contracts/quote-details';
-import type { OfferKey, QuoteListRequest } from '@lading/contracts/quotes';
+import type { OfferKey } from '@lading/contracts/quotes';
 import { liabilityText } from './liability-text.js';
 import type { Liability } from '../../connectors/carrier-answer.js';
 import type { Actor } from '../../kernel/auth/actor.js';
@@ -54,13 +52,6 @@ const offerColumns = `o.id AS "offerId", o.carrier_answer_id AS "answerId", o.ca
   o.currency, o.charges, o.transit_days AS "transitDays", o.estimated_delivery AS "estimatedDelivery", o.valid_until AS "validUntil",
   o.carrier_quote_number AS "carrierQuoteNumber", o.lane, o.pricing, o.liability, o.guarantees,
   o.unsupported_accessorials AS "unsupportedAccessorials", o.trace IS NOT NULL AS "isExplained", coalesce(l.is_preferred, false) AS "isPreferred"`;
-
-/** $1 is the customer, $2 the wanted states or null; third-party freight is left out for those who do not list it. */
-const listed = `customer_id = $1 AND ($2::text[] IS NULL OR state = ANY($2))
-  AND ($3::text IS NULL OR strpos(lower(number), lower($3)) > 0)
-  AND (freight_terms IS DISTINCT FROM 'thirdParty' OR (SELECT app_lists_third_party()))`;
-
-const exactTotal = 10_000;
 
 /** Reads quotes in the shapes of the contract; every statement names the customer, and the row-level wall stands behind. */
 @Injectable()
@@ -118,32 +109,6 @@ export class QuotesQueries {
       trace: [...trace],
       replayedCents: replay(trace),
     };
-  }
-
-  /** Newest first; the cursor is the last row's key. */
-  async list(actor: Actor, { states, q, cursor, limit }: QuoteListRequest): Promise<QuoteList> {
-    const customerId = customerOf(actor);
-    const asked = [customerId, states?.length ? states : null, q?.trim() || null];
-    const [before, beforeId] = cursorOf(cursor);
-    const [rows, counted] = await Promise.all([
-      this.database.query<QuoteRow>(
-        `SELECT id AS "quoteId", number, state, origin_label AS "originLabel", destination_label AS "destinationLabel",
-                ship_date AS "shipDate", best_cents AS "bestCents", offer_count AS "offerCount", expires_at AS "expiresAt", updated_at AS "updatedAt"
-           FROM quote WHERE ${listed}
-            AND ($4::timestamptz IS NULL OR (date_trunc('milliseconds', updated_at), id) < ($4, $5::bigint))
-          ORDER BY date_trunc('milliseconds', updated_at) DESC, id DESC LIMIT $6`,
-        [...asked, before, beforeId, limit + 1],
-      ),
-      this.database.findOne<{ n: number }>(
-        `SELECT count(*) AS n FROM (SELECT FROM quote WHERE ${listed} LIMIT ${exactTotal + 1}) AS capped`,
-        asked,
-      ),
-    ]);
-    const items = rows.slice(0, limit);
-    const last = items.at(-1);
-    const reached = counted?.n ?? 0;
-    const nextCursor = rows.length > limit && last ? `${last.updatedAt}~${last.quoteId}` : null;
-    return { items, total: Math.min(reached, exactTotal), totalIsLowerBound: reached > exactTotal, nextCursor };
   }
 
   private async record(actor: Actor, quoteId: number): Promise<QuoteRecord> {
@@ -219,12 +184,4 @@ function differenceOf(record: QuoteRecord, offers: readonly Offer[]): PriceDiffe
     ({ carrierId, serviceLevel }) => carrierId === record.previousCarrierId && serviceLevel === record.previousService,
   );
   return { oldCents: record.previousCents, newCents: same?.totalCents ?? null, newOfferId: same?.offerId ?? null };
-}
-
-function cursorOf(cursor: string | undefined): [string | null, number | null] {
-  if (!cursor) return [null, null];
-  const [at = '', id = ''] = cursor.split('~');
-  if (Number.isNaN(Date.parse(at)) || !/^\d{1,15}$/.test(id))
-    throw problem('malformed-request', { detail: 'The cursor is not one of ours.' });
-  return [at, Number(id)];
 }

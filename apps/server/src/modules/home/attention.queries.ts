@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { mostCounted, type Attention } from '@lading/contracts/home';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import { Database } from '../../kernel/database/database.js';
+
+/** Lists leave third-party freight out for those who do not wish to see it, and so do their counts. */
+const listed = `(freight_terms IS DISTINCT FROM 'thirdParty' OR (SELECT app_lists_third_party()))`;
+
+const counted = (rows: string, isWanted: string): string =>
+  `CASE WHEN ${isWanted}::boolean THEN (SELECT count(*) FROM (SELECT FROM ${rows} LIMIT ${mostCounted + 1}) AS capped) END`;
+
+/** $1 is the customer, $2 the moment, $3 to $5 whether shipments, quotes and bills are seen. */
+export const attentionCounts = `SELECT
+  ${counted(`shipment WHERE customer_id = $1 AND category = 'missedEta' AND ${listed}`, '$3')} AS "missedEta",
+  ${counted(`shipment WHERE customer_id = $1 AND category = 'exception' AND ${listed}`, '$3')} AS exceptions,
+  ${counted(`shipment WHERE customer_id = $1 AND dispatch_state IN ('needsAttention', 'refused') AND ${listed}`, '$3')} AS dispatches,
+  ${counted(
+    `quote WHERE customer_id = $1 AND state IN ('rated', 'selected', 'failed') AND expires_at > $2::timestamptz
+       AND expires_at <= $2::timestamptz + interval '2 days' AND ${listed}`,
+    '$4',
+  )} AS "expiringQuotes",
+  ${counted(`invoice WHERE customer_id = $1 AND state = 'needsReview'`, '$5')} AS invoices`;
+
+/** Counts what needs attention in one statement of index look-ups; the wall of the database leaves out what the caller may not see. */
+@Injectable()
+export class AttentionQueries {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async count({ customerId, capabilities }: Actor): Promise<Attention> {
+    const sees = (['track', 'quote', 'viewInvoices'] as const).map((capability) => capabilities.has(capability));
+    const counts = await this.database.findOne<Attention>(attentionCounts, [customerId, this.clock.iso(), ...sees]);
+    return counts ?? {};
+  }
+}

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import type { QuoteRow } from '@lading/contracts/quote-answers';
+import type { ExportQuotes } from '@lading/contracts/quotes';
+import { formatCents } from '@lading/domain/money';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import { csvFile, type CsvColumn } from '../../kernel/csv/csv-file.js';
+import { QuoteListQueries } from './quote-list.queries.js';
+
+const amount = (cents: number | null | undefined): string | null =>
+  typeof cents === 'number' ? formatCents(cents) : null;
+
+const columns: readonly CsvColumn<QuoteRow>[] = [
+  { title: 'QUOTE#', value: ({ number }) => number },
+  { title: 'State', value: ({ state }) => state },
+  { title: 'Origin', value: ({ originLabel }) => originLabel },
+  { title: 'Destination', value: ({ destinationLabel }) => destinationLabel },
+  { title: 'Ship date', value: ({ shipDate }) => shipDate },
+  { title: 'Best price', value: ({ bestCents }) => amount(bestCents) },
+  { title: 'Best price before', value: ({ previousBestCents }) => amount(previousBestCents) },
+  { title: 'Offers', value: ({ offerCount }) => offerCount },
+  { title: 'Valid until', value: ({ expiresAt }) => expiresAt },
+  { title: 'Changed', value: ({ updatedAt }) => updatedAt },
+];
+
+/** Writes found quotes as a file. */
+@Injectable()
+export class QuoteExport {
+  constructor(
+    private readonly lists: QuoteListQueries,
+    private readonly clock: Clock,
+  ) {}
+
+  export(actor: Actor, { ids, ...filter }: ExportQuotes): FileAnswer {
+    const name = `quotes-${this.clock.iso().slice(0, 10)}.csv`;
+    return new FileAnswer(name, 'text/csv', csvFile(columns, this.lists.every(actor, filter, ids)));
+  }
+}
