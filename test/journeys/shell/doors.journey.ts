@@ -72,6 +72,7 @@ const doors: Record<string, Doors> = {
   '/customers/shipments/999999': forCustomers(missing),
   '/customers/invoices': { ...forCustomers(/^Invoicing$/), CustomerUser: /^You cannot see invoices$/ },
   '/customers/invoices/999999': { ...forCustomers(missing), CustomerUser: /^You cannot see invoices$/ },
+  '/customers/dashboard': { ...forCustomers(/^Dashboard$/), CustomerUser: /^You cannot see the dashboard$/ },
   '/customers/map': forCustomers(/^(Map|Nothing is in motion)$/),
   '/customers/quotes': forCustomers(/^Quote history/),
   '/customers/quotes/new': forCustomers(/^New quote$/),
@@ -150,7 +151,9 @@ for (const side of ['customer', 'carrier', 'system'] as const) {
   for (const role of sides[side]) {
     test(`every address opens or leads home for ${role}`, async ({ page, complaints }) => {
       complaints.allow(/status of 404 .*\/999999|status of (400|404|410) .*\/(account|public|tracking)/);
-      complaints.allow(/status of 403 .*(GetCustomerUserList|SearchUsers|GetActAsUserData|invoices\/999999)/);
+      complaints.allow(
+        /status of 403 .*(GetCustomerUserList|SearchUsers|GetActAsUserData|invoices\/999999|dashboards\/customer)/,
+      );
       await signInPersonByForm(page, personWith(role));
       await expect(page).toHaveURL(new RegExp(`${homes[side]}$`));
       await expect(page.getByRole('navigation', { name: 'Main' }).locator('[aria-current="page"]')).toBeVisible();

@@ -34,6 +34,12 @@ export const portalRoutes: readonly PortalRoute[] = [
     load: () => import('../features/shipment-detail/shipment-detail.page.js').then((page) => page.ShipmentDetailPage),
   },
   {
+    path: '/customers/dashboard',
+    title: 'Dashboard',
+    load: () =>
+      import('../features/customer-dashboard/customer-dashboard.page.js').then((page) => page.CustomerDashboardPage),
+  },
+  {
     path: '/customers/invoices',
     title: 'Invoicing',
     load: () => import('../features/invoices/invoices.page.js').then((page) => page.InvoicesPage),

@@ -64,6 +64,11 @@ const money: NavigationGroup = {
   items: [{ label: 'Invoicing', path: '/customers/invoices', Icon: InvoicesIcon }],
 };
 
+const insight: NavigationGroup = {
+  label: 'Insight',
+  items: [{ label: 'Dashboard', path: '/customers/dashboard', Icon: DashboardIcon }],
+};
+
 /** What a company's administrators look after; each entry follows its privilege. */
 const company = [
   { privilege: 'manageUsers', item: { label: 'Users', path: '/customers/users', Icon: ThirdPartyIcon } },
@@ -84,6 +89,7 @@ function customerGroups(user: UserInfo): readonly NavigationGroup[] {
     ...customer,
     ...(canShow(user, 'useAddressBook') ? [catalog] : []),
     ...(canShow(user, 'viewInvoices') ? [money] : []),
+    ...(canShow(user, 'report') ? [insight] : []),
     ...(items.length > 0 ? [{ label: 'Company', items }] : []),
   ];
 }

@@ -35,6 +35,7 @@ function pickupWords(filters: Filters, today: string): string {
 
 function valueWords(name: string, filters: Filters, sources: ChipSources): string {
   if (name === 'pickup') return pickupWords(filters, sources.today);
+  if (name === 'lane') return (filters[name] ?? []).join(' → ');
   const wordOf: Readonly<Record<string, (value: string) => string>> = {
     carrier: nameIn(sources.carriers, ({ carrierId }) => carrierId),
     location: nameIn(sources.locations, ({ id }) => id),
@@ -56,6 +57,7 @@ const labels: Readonly<Record<string, string>> = {
   dispatch: words.filters.dispatch,
   state: words.filters.state,
   late: words.filters.late,
+  lane: words.columns.lane,
 };
 
 /** The filters in force that no view stands for, each with a way to take it off. */

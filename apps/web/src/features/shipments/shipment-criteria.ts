@@ -48,6 +48,12 @@ function lateness(filters: Filters): Pick<ShipmentFilter, 'lateByDays'> {
   return days ? { lateByDays: Number(days) } : {};
 }
 
+/** Both ends of a lane, which only a link sets. */
+function laneOf(filters: Filters): Pick<ShipmentFilter, 'origin' | 'destination'> {
+  const [origin, destination] = filters['lane'] ?? [];
+  return origin && destination ? { origin: origin.slice(0, 200), destination: destination.slice(0, 200) } : {};
+}
+
 /** What the address asks for, in the words of the contract. */
 export function filterOf({ q, filters }: GridState, today: string): ShipmentFilter {
   const range = pickupRange(filters, today);
@@ -65,6 +71,7 @@ export function filterOf({ q, filters }: GridState, today: string): ShipmentFilt
     ...(range?.end && { to: range.end }),
     ...(filters['starred'] && { isFavourite: true }),
     ...lateness(filters),
+    ...laneOf(filters),
   };
 }
 

@@ -1,0 +1,165 @@
+import type { UserInfo } from '@lading/contracts/account';
+import { dashboardsApi, type CustomerDashboard, type DashboardFigures } from '@lading/contracts/customer-dashboard';
+import { coreBrand } from '@lading/domain/brand/brands';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
+import { userWith } from '../../kernel/session/user.given';
+import { UserContext } from '../../kernel/session/user';
+import { PortalTheme } from '../../themes/portal-theme';
+import { CustomerDashboardPage } from './customer-dashboard.page';
+
+jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.given'));
+jest.mock('../../kernel/clock/today', () => ({ today: () => '2026-11-21' }));
+
+const figures = (shipmentCount: number, spendCents: number, onTimeCount = 0): DashboardFigures => ({
+  shipmentCount,
+  spendCents,
+  averageCents: shipmentCount > 0 ? Math.round(spendCents / shipmentCount) : null,
+  deliveredCount: shipmentCount,
+  onTimeCount,
+});
+const none: DashboardFigures = {
+  shipmentCount: 0,
+  spendCents: 0,
+  averageCents: null,
+  deliveredCount: 0,
+  onTimeCount: 0,
+};
+
+const dashboard: CustomerDashboard = {
+  startDate: '2026-10-23',
+  endDate: '2026-11-21',
+  previousStartDate: '2026-09-23',
+  previousEndDate: '2026-10-22',
+  current: figures(3, 150_000, 2),
+  previous: figures(2, 120_000, 2),
+  buckets: [
+    { from: '2026-10-23', to: '2026-10-23', ...figures(1, 40_000, 1), previous: none },
+    { from: '2026-10-24', to: '2026-10-25', ...figures(2, 110_000, 1), previous: figures(2, 120_000, 2) },
+  ],
+  carriers: [{ carrierId: 4, carrierName: 'Juniper Bend Transport', ...figures(3, 150_000, 2) }],
+  lanes: [{ origin: 'Chicago, IL', destination: 'Mobile, AL', ...figures(3, 150_000, 2) }],
+  calculatedAt: '2026-11-21T15:00:00Z',
+};
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="address">{decodeURIComponent(pathname + search)}</output>;
+}
+
+function open(address = '', user: Partial<UserInfo> = {}) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return render(
+    <PortalTheme brand={coreBrand} scheme="light" env="test">
+      <QueryClientProvider client={client}>
+        <UserContext value={userWith(user)}>
+          <MemoryRouter initialEntries={[`/customers/dashboard${address}`]}>
+            <CustomerDashboardPage />
+            <Address />
+          </MemoryRouter>
+        </UserContext>
+      </QueryClientProvider>
+    </PortalTheme>,
+  );
+}
+
+beforeEach(() => {
+  startFakeServer();
+  answering(dashboardsApi.customer, dashboard);
+});
+
+it('shows the last thirty days by day, each figure with its change against the period before', async () => {
+  open();
+
+  expect(await screen.findByRole('button', { name: 'Spend $1,500.00 up 25 %' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  expect(screen.getByRole('button', { name: 'Shipments 3 up 50 %' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'On time 66.7 % down 33.3 points' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Average cost $500.00 down 16.7 %' })).toBeVisible();
+  expect(screen.getByText(/Compared with 09\/23\/2026 – 10\/22\/2026/)).toBeVisible();
+  expect(callsOf(dashboardsApi.customer)[0]?.input).toEqual({
+    startDate: '2026-10-23',
+    endDate: '2026-11-21',
+    timeFrameType: 'days',
+    isDisplayWeekends: 'true',
+  });
+});
+
+it('leads from each column, carrier and lane to the shipments that it counts', async () => {
+  const states = 'f.state=dispatched,inTransit,delivered,invoiced,closed,returned,lost';
+  const whole = 'f.pickup=Custom,2026-10-23,2026-11-21';
+  open('?terms=collect&location=9');
+  const hrefOf = (name: string | RegExp) =>
+    decodeURIComponent(screen.getByRole('link', { name }).getAttribute('href') ?? '');
+
+  await screen.findByRole('heading', { name: 'Spend by day' });
+
+  const also = 'f.terms=collect&f.location=9';
+  expect(hrefOf(/^10\/24\/2026 – 10\/25\/2026: \$1,100\.00, period before \$1,200\.00/)).toBe(
+    `/customers/shipments?f.pickup=Custom,2026-10-24,2026-10-25&${states}&${also}`,
+  );
+  expect(hrefOf('Juniper Bend Transport')).toBe(`/customers/shipments?${whole}&${states}&f.carrier=4&${also}`);
+  expect(hrefOf('Chicago, IL → Mobile, AL')).toBe(
+    `/customers/shipments?${whole}&${states}&f.lane=Chicago%2C+IL,Mobile%2C+AL&${also}`,
+  );
+  expect(hrefOf('1 delivered late')).toBe(
+    `/customers/shipments?${whole}&f.state=delivered,invoiced,closed&f.late=1&${also}`,
+  );
+});
+
+it('goes through the chart with the arrow keys and says the same in a table', async () => {
+  const user = userEvent.setup();
+  open('?frame=weeks');
+  await user.click(await screen.findByRole('button', { name: /^Shipments 3/ }));
+
+  const columns = within(screen.getByRole('group', { name: /^Shipments by week/ })).getAllByRole('link');
+  act(() => columns[0]?.focus());
+  await user.keyboard('{ArrowRight}');
+  expect(columns[1]).toHaveFocus();
+  await user.keyboard('{Home}');
+  expect(columns[0]).toHaveFocus();
+
+  await user.click(screen.getByRole('button', { name: 'View as table' }));
+  expect(screen.getByRole('row', { name: '10/24/2026 – 10/25/2026 $1,100.00 2 50 % $550.00 2' })).toBeVisible();
+  expect(screen.getByLabelText('address')).toHaveTextContent(
+    '/customers/dashboard?frame=weeks&metric=shipments&weekends=yes&show=table',
+  );
+});
+
+it('asks again without weekends', async () => {
+  const user = userEvent.setup();
+  open();
+  await screen.findByRole('heading', { name: 'Spend by day' });
+
+  await user.click(screen.getByRole('switch', { name: 'Show weekends' }));
+
+  await waitFor(() =>
+    expect(callsOf(dashboardsApi.customer).at(-1)?.input).toMatchObject({ isDisplayWeekends: 'false' }),
+  );
+  expect(screen.getByText('Hidden weekends count for the Friday before.')).toBeVisible();
+});
+
+it('says nothing about money to who may not see costs', async () => {
+  open('?metric=spend', { seesCosts: false });
+
+  expect(await screen.findByRole('heading', { name: 'Shipments by day' })).toBeVisible();
+  expect(screen.queryByText(/Spend|Average cost|\$/)).toBeNull();
+});
+
+it('explains itself before the first shipment, and to who may not see it', async () => {
+  answering(dashboardsApi.customer, { ...dashboard, current: none, previous: none, carriers: [], lanes: [] });
+  const first = open();
+  expect(await screen.findByRole('heading', { name: 'No shipments in this period' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Show the year to date' }));
+  await waitFor(() => expect(callsOf(dashboardsApi.customer).at(-1)?.input).toMatchObject({ startDate: '2026-01-01' }));
+  first.unmount();
+
+  refusing(dashboardsApi.customer, { status: 403, code: 'not-allowed', title: 'Not allowed' });
+  open();
+  expect(await screen.findByRole('heading', { name: 'You cannot see the dashboard' })).toBeVisible();
+});

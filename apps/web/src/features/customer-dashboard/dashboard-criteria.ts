@@ -1,0 +1,107 @@
+import { countedStates, deliveredStates, type CustomerDashboardRequest } from '@lading/contracts/customer-dashboard';
+import { freightTerms, type FreightTerms } from '@lading/contracts/freight';
+import { timeFrames, type DaySpan, type TimeFrame } from '@lading/domain/time-frame';
+import { emptyGridState, printGridState } from '../../ui/data-grid/grid-state.js';
+import {
+  dateRangeOptions,
+  findRangeProblem,
+  rangeOf,
+  type DateRangeValue,
+} from '../../ui/fields/date-range-options.js';
+
+/** What the chart draws. */
+export const metrics = ['spend', 'shipments', 'onTime', 'average'] as const;
+export type Metric = (typeof metrics)[number];
+
+/** Everything that a dashboard shows; it lives in the address. */
+export interface DashboardState {
+  range: DateRangeValue;
+  frame: TimeFrame;
+  metric: Metric;
+  isDisplayWeekends: boolean;
+  terms: FreightTerms | undefined;
+  locationId: number | undefined;
+  isTable: boolean;
+}
+
+const isDay = (text: string | undefined): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '');
+
+function readRange(text: string | null, today: string): DateRangeValue {
+  const [name, start, end] = (text ?? '').split(',');
+  const option = dateRangeOptions.find((one) => one === name) ?? 'ThirtyDays';
+  return rangeOf(option, today, { option, start: isDay(start) ? start : null, end: isDay(end) ? end : null });
+}
+
+const writeRange = ({ option, start, end }: DateRangeValue): string =>
+  option === 'Custom' ? `${option},${start ?? ''},${end ?? ''}` : option;
+
+/** Reads the state out of the query; days, thirty of them, and spend unless somebody chose otherwise (Specification 9). */
+export function readDashboard(
+  query: URLSearchParams,
+  { today, hasCosts, isDisplayWeekends }: { today: string; hasCosts: boolean; isDisplayWeekends: boolean },
+): DashboardState {
+  const offered = hasCosts ? metrics : (['shipments', 'onTime'] as const);
+  const location = Number(query.get('location'));
+  return {
+    range: readRange(query.get('range'), today),
+    frame: timeFrames.find((one) => one === query.get('frame')) ?? 'days',
+    metric: offered.find((one) => one === query.get('metric')) ?? offered[0],
+    isDisplayWeekends: query.has('weekends') ? query.get('weekends') !== 'no' : isDisplayWeekends,
+    terms: freightTerms.find((one) => one === query.get('terms')),
+    locationId: Number.isSafeInteger(location) && location > 0 ? location : undefined,
+    isTable: query.get('show') === 'table',
+  };
+}
+
+/** Writes the state as a query; what holds anyway is left out. */
+export function printDashboard({ range, frame, metric, ...state }: DashboardState): URLSearchParams {
+  const parts: [string, string | undefined][] = [
+    ['range', range.option === 'ThirtyDays' ? undefined : writeRange(range)],
+    ['frame', frame === 'days' ? undefined : frame],
+    ['metric', metric],
+    ['weekends', state.isDisplayWeekends ? 'yes' : 'no'],
+    ['terms', state.terms],
+    ['location', state.locationId === undefined ? undefined : String(state.locationId)],
+    ['show', state.isTable ? 'table' : undefined],
+  ];
+  return new URLSearchParams(parts.flatMap(([key, value]): [string, string][] => (value ? [[key, value]] : [])));
+}
+
+/** What is asked of the server; nothing while a custom range is not complete. */
+export function requestOf(state: DashboardState): CustomerDashboardRequest | undefined {
+  const { range, terms, locationId } = state;
+  if (!range.start || !range.end || findRangeProblem(range, 1)) return undefined;
+  return {
+    startDate: range.start,
+    endDate: range.end,
+    timeFrameType: state.frame,
+    isDisplayWeekends: state.isDisplayWeekends,
+    ...(terms && { terms: [terms] }),
+    ...(locationId !== undefined && { locationIds: [locationId] }),
+  };
+}
+
+interface Drilled {
+  readonly carrierId?: number;
+  readonly lane?: readonly [string, string];
+  readonly isLate?: boolean;
+}
+
+/** The list with just the shipments that a figure counts. */
+export function shipmentsOf(
+  { terms, locationId }: DashboardState,
+  { from, to }: DaySpan,
+  drilled: Drilled = {},
+): string {
+  const { carrierId, lane, isLate } = drilled;
+  const filters = {
+    pickup: ['Custom', from, to],
+    state: isLate ? deliveredStates : countedStates,
+    ...(isLate && { late: ['1'] }),
+    ...(carrierId !== undefined && { carrier: [String(carrierId)] }),
+    ...(lane && { lane }),
+    ...(terms && { terms: [terms] }),
+    ...(locationId !== undefined && { location: [String(locationId)] }),
+  };
+  return `/customers/shipments?${printGridState({ ...emptyGridState, filters }).toString()}`;
+}

@@ -1,0 +1,71 @@
+import type { UserLocation } from '@lading/contracts/account';
+import { freightTerms } from '@lading/domain/freight-terms';
+import { freightTerms as termNames } from '@lading/contracts/freight';
+import { timeFrames } from '@lading/domain/time-frame';
+import { Group, NativeSelect, Switch } from '@mantine/core';
+import { DateRange } from '../../ui/fields/date-range.js';
+import { rangeOf } from '../../ui/fields/date-range-options.js';
+import type { DashboardState } from './dashboard-criteria.js';
+import { dashboardTexts } from './dashboard-texts.js';
+
+const words = dashboardTexts.filters;
+
+export interface DashboardFiltersProps {
+  state: DashboardState;
+  onChange: (change: Partial<DashboardState>) => void;
+  locations: readonly UserLocation[];
+  today: string;
+}
+
+/** What the dashboard is about; each choice takes effect at once and lives in the address. */
+export function DashboardFilters({ state, onChange, locations, today }: DashboardFiltersProps) {
+  return (
+    <Group role="group" aria-label={words.label} align="flex-end" gap="sm">
+      <DateRange
+        label={words.range}
+        value={state.range}
+        today={today}
+        onChange={(range) => {
+          const isOpen = range.option === 'Custom' && !range.start && !range.end;
+          onChange({ range: isOpen ? { ...rangeOf('ThirtyDays', today), option: 'Custom' } : range });
+        }}
+      />
+      <NativeSelect
+        label={words.frame}
+        value={state.frame}
+        data={timeFrames.map((frame) => ({ value: frame, label: words.frames[frame] }))}
+        onChange={({ currentTarget: { value } }) => {
+          const frame = timeFrames.find((one) => one === value);
+          if (frame) onChange({ frame });
+        }}
+      />
+      <NativeSelect
+        label={words.terms}
+        value={state.terms ?? ''}
+        data={[
+          { value: '', label: words.allTerms },
+          ...freightTerms.map(({ terms, name }) => ({ value: terms, label: name })),
+        ]}
+        onChange={({ currentTarget: { value } }) => onChange({ terms: termNames.find((one) => one === value) })}
+      />
+      {locations.length > 1 ? (
+        <NativeSelect
+          label={words.location}
+          value={String(state.locationId ?? '')}
+          data={[
+            { value: '', label: words.allLocations },
+            ...locations.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={({ currentTarget: { value } }) => onChange({ locationId: value ? Number(value) : undefined })}
+        />
+      ) : null}
+      <Switch
+        label={words.weekends}
+        description={state.isDisplayWeekends ? undefined : words.weekendsHint}
+        checked={state.isDisplayWeekends}
+        onChange={(event) => onChange({ isDisplayWeekends: event.currentTarget.checked })}
+        mb={8}
+      />
+    </Group>
+  );
+}

@@ -1,0 +1,141 @@
+import type { CustomerDashboard, DashboardBucket } from '@lading/contracts/customer-dashboard';
+import { formatCalendarDate } from '@lading/domain/date-format';
+import { Anchor, Button, Card, Group, Text, Title } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { saveFile } from '../../kernel/files/browser-files.js';
+import { TimeChart, type ChartPoint } from '../../ui/charts/time-chart.js';
+import { ExportIcon, iconProps } from '../../ui/icons/icons.js';
+import { counted, fill } from '../../ui/texts.js';
+import { shipmentsOf, type DashboardState } from './dashboard-criteria.js';
+import { dashboardTexts } from './dashboard-texts.js';
+import { csvOf, nameOf, onAxis, valueOf, written } from './dashboard-values.js';
+import { FiguresTable } from './figures-table.js';
+import classes from './figures-chart.module.css';
+
+const words = dashboardTexts.chart;
+
+export interface FiguresChartProps {
+  dashboard: CustomerDashboard;
+  state: DashboardState;
+  hasCosts: boolean;
+  onShow: (isTable: boolean) => void;
+}
+
+/** The chosen figure over time, as a chart or as a table; each part leads to its shipments. */
+export function FiguresChart({ dashboard, state, hasCosts, onShow }: FiguresChartProps) {
+  const { metric, frame, isTable } = state;
+  const metricWords = dashboardTexts.metrics[metric];
+  const title = fill(words.title, { metric: metricWords.name, frame: words.frames[frame] });
+  return (
+    <Card component="section" aria-labelledby="figures-over-time">
+      <Group justify="space-between" align="flex-start" mb="xs">
+        <div>
+          <Title order={2} fz="h3" id="figures-over-time">
+            {title}
+          </Title>
+          <Text fz="sm" c="dimmed">
+            {metricWords.detail}, in {metricWords.unit}
+          </Text>
+        </div>
+        <Group gap="xs">
+          <Button variant="default" size="xs" onClick={() => onShow(!isTable)}>
+            {isTable ? words.asChart : words.asTable}
+          </Button>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<ExportIcon {...iconProps} />}
+            onClick={() => saveCsv(dashboard, hasCosts)}
+          >
+            {words.export}
+          </Button>
+        </Group>
+      </Group>
+      <Shipments dashboard={dashboard} state={state} />
+      {isTable ? (
+        <FiguresTable dashboard={dashboard} state={state} hasCosts={hasCosts} />
+      ) : (
+        <Drawing dashboard={dashboard} state={state} title={title} />
+      )}
+    </Card>
+  );
+}
+
+function saveCsv({ buckets, startDate, endDate }: CustomerDashboard, hasCosts: boolean): void {
+  const blob = new Blob([csvOf(buckets, hasCosts)], { type: 'text/csv' });
+  saveFile({ blob, name: `dashboard-${startDate}-${endDate}.csv` });
+}
+
+/** Everything that the period counts, and what of it came late. */
+function Shipments({
+  dashboard: { current, startDate, endDate },
+  state,
+}: Pick<FiguresChartProps, 'dashboard' | 'state'>) {
+  const span = { from: startDate, to: endDate };
+  const late = current.deliveredCount - current.onTimeCount;
+  return (
+    <Group gap="md" mb="sm">
+      <Anchor component={Link} to={shipmentsOf(state, span)} fz="sm">
+        {counted(current.shipmentCount, words.showOne, words.showAll)}
+      </Anchor>
+      {late > 0 ? (
+        <Anchor component={Link} to={shipmentsOf(state, span, { isLate: true })} fz="sm">
+          {counted(late, words.oneLate, words.late)}
+        </Anchor>
+      ) : (
+        <Text fz="sm" c="dimmed">
+          {words.noneLate}
+        </Text>
+      )}
+    </Group>
+  );
+}
+
+/** Days and weeks by the day that they begin with, longer parts by month. */
+function shortName({ from }: DashboardBucket, frame: DashboardState['frame']): string {
+  const [month = '', day = '', year = ''] = formatCalendarDate(from).split('/');
+  return frame === 'days' || frame === 'weeks' ? `${month}/${day}` : `${month}/${year}`;
+}
+
+function pointOf(bucket: DashboardBucket, state: DashboardState): ChartPoint {
+  const { metric, frame } = state;
+  const [value, previous] = [valueOf[metric](bucket), valueOf[metric](bucket.previous)];
+  return {
+    key: bucket.from,
+    label: shortName(bucket, frame),
+    value,
+    previous,
+    sentence: fill(words.point, {
+      name: nameOf(bucket),
+      value: written(metric, value),
+      previous: written(metric, previous),
+    }),
+    to: shipmentsOf(state, bucket),
+  };
+}
+
+function Drawing({ dashboard, state, title }: Pick<FiguresChartProps, 'dashboard' | 'state'> & { title: string }) {
+  const { metric, frame } = state;
+  const points = dashboard.buckets.map((bucket) => pointOf(bucket, state));
+  if (points.length === 1) {
+    const [value, previous] = [dashboard.current, dashboard.previous].map((figures) =>
+      written(metric, valueOf[metric](figures)),
+    );
+    return <Text>{fill(words.one, { frame: words.frames[frame], value: value ?? '', previous: previous ?? '' })}</Text>;
+  }
+  return (
+    <>
+      <Group gap="md" mb={4} fz="sm" aria-hidden>
+        <span className={classes.current}>{words.current}</span>
+        <span className={classes.before}>{words.previous}</span>
+      </Group>
+      <TimeChart
+        label={`${title}. ${words.keys}`}
+        points={points}
+        axis={(value) => onAxis(metric, value)}
+        isWhole={metric !== 'onTime'}
+        {...(metric === 'onTime' && { most: 100 })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { useElementSize } from '@mantine/hooks';
+import { useState, type KeyboardEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { barPath, scaleOf, spreadLabels, type ChartScale } from './chart-scale.js';
+import classes from './time-chart.module.css';
+
+/** One column of the chart; nothing where there is no figure. */
+export interface ChartPoint {
+  readonly key: string;
+  /** Short, below the column. */
+  readonly label: string;
+  readonly value: number | null;
+  readonly previous: number | null;
+  /** The whole sentence, for the tooltip and for readers. */
+  readonly sentence: string;
+  /** Where the column leads. */
+  readonly to: string;
+}
+
+export interface TimeChartProps {
+  label: string;
+  points: readonly ChartPoint[];
+  /** Words of a value along the axis. */
+  axis: (value: number) => string;
+  /** The axis ends there even when all values are smaller, such as 100 percent. */
+  most?: number;
+  /** Values are whole: so are the lines of the grid. */
+  isWhole?: boolean;
+}
+
+/** Columns over time with the period before as a dashed line; one Tab stop, arrows go from column to column. */
+export function TimeChart({ label, points, axis, most, isWhole = false }: TimeChartProps) {
+  const { ref, width } = useElementSize();
+  const [shown, setShown] = useState<number | null>(null);
+  const [current, setCurrent] = useState(0);
+  const scale = scaleOf(points, { width: width || 640, ...(most !== undefined && { most }), isWhole });
+  const active = shown === null ? undefined : points[shown];
+  return (
+    <div ref={ref} className={classes.chart}>
+      <svg width="100%" height={scale.height} role="group" aria-label={label}>
+        <Grid scale={scale} axis={axis} />
+        {points.map((point, index) => (
+          <Link
+            key={point.key}
+            to={point.to}
+            aria-label={point.sentence}
+            tabIndex={index === Math.min(current, points.length - 1) ? 0 : -1}
+            className={classes.column}
+            onFocus={() => {
+              setCurrent(index);
+              setShown(index);
+            }}
+            onBlur={() => setShown(null)}
+            onMouseEnter={() => setShown(index)}
+            onMouseLeave={() => setShown(null)}
+            onKeyDown={(event) => goOn(event, index)}
+          >
+            <rect className={classes.area} x={scale.left(index)} y={0} width={scale.slot} height={scale.bottom} />
+            {point.value === null ? null : <path className={classes.bar} d={barPath(scale, index, point.value)} />}
+          </Link>
+        ))}
+        <Before line={scale.line(points.map(({ previous }) => previous))} />
+        {spreadLabels(points, scale).map(({ key, text, x, anchor }) => (
+          <text key={key} className={classes.tick} x={x} y={scale.height - 6} textAnchor={anchor}>
+            {text}
+          </text>
+        ))}
+      </svg>
+      {active && shown !== null ? (
+        <div className={classes.tip} style={tipPlace(scale, shown)} aria-hidden>
+          {active.sentence}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** Upon a light edge, so that it is seen on the columns too. */
+function Before({ line }: { line: string }) {
+  return (
+    <g aria-hidden>
+      <path className={classes.edge} d={line} />
+      <path className={classes.before} d={line} />
+    </g>
+  );
+}
+
+function Grid({ scale, axis }: { scale: ChartScale; axis: (value: number) => string }) {
+  return (
+    <g aria-hidden>
+      {scale.ticks.map((tick) => (
+        <g key={tick}>
+          <line className={classes.line} x1={scale.start} x2={scale.width} y1={scale.y(tick)} y2={scale.y(tick)} />
+          <text className={classes.tick} x={scale.start - 8} y={scale.y(tick) + 4} textAnchor="end">
+            {axis(tick)}
+          </text>
+        </g>
+      ))}
+    </g>
+  );
+}
+
+/** The tip stays within the chart: it hangs from the column to the side where there is more room. */
+function tipPlace(scale: ChartScale, index: number): { left: number } | { right: number } {
+  const middle = scale.left(index) + scale.slot / 2;
+  return middle > scale.width / 2 ? { right: scale.width - middle } : { left: middle };
+}
+
+/** Where the arrow keys lead from a column; nothing for all other keys. */
+function columnAfter(key: string, current: number, count: number): number | undefined {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowRight: Math.min(current + 1, count - 1),
+    ArrowLeft: Math.max(current - 1, 0),
+    Home: 0,
+    End: count - 1,
+  };
+  return steps[key];
+}
+
+/** Focuses the column that the key leads to. */
+function goOn(event: KeyboardEvent, current: number): void {
+  const columns = event.currentTarget.closest('svg')?.querySelectorAll('a') ?? [];
+  const next = columnAfter(event.key, current, columns.length);
+  if (next === undefined) return;
+  event.preventDefault();
+  columns[next]?.focus();
+}
