@@ -15,8 +15,8 @@ import { CatalogFrame } from './catalog-frame.js';
 import { CatalogGrid } from './catalog-grid.js';
 import { addressTexts as words } from './catalog-texts.js';
 import { FindDuplicates } from './duplicates-drawer.js';
-import { ImportButton } from './import-button.js';
-import { ImportDialog } from './import-dialog.js';
+import { ImportButton } from './imports/import-button.js';
+import { ImportDialog } from './imports/import-dialog.js';
 import { useRemove } from './use-kept-rows.js';
 
 const { list: listOf, duplicates, removeChosen, restore } = addressBookApi;

@@ -12,8 +12,8 @@ import { productDefaults, productFilterOf, productRequestOf } from './catalog-cr
 import { CatalogFrame } from './catalog-frame.js';
 import { CatalogGrid } from './catalog-grid.js';
 import { productTexts as words } from './catalog-texts.js';
-import { ImportButton } from './import-button.js';
-import { ImportDialog } from './import-dialog.js';
+import { ImportButton } from './imports/import-button.js';
+import { ImportDialog } from './imports/import-dialog.js';
 import { ProductCard, productColumns } from './product-columns.js';
 import { ProductDrawer, type EditedProduct } from './product-drawer.js';
 import { useRemove } from './use-kept-rows.js';

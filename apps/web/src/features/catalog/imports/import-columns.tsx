@@ -1,6 +1,6 @@
 import { duplicateDeeds, type ImportColumn, type TableImport } from '@lading/contracts/imports';
 import { Alert, Button, Group, NativeSelect, Radio, Stack, Table, Text } from '@mantine/core';
-import { counted, fill } from '../../ui/texts.js';
+import { counted, fill } from '../../../ui/texts.js';
 import type { ImportChoice } from './import-choice.js';
 import { importTexts as words } from './import-texts.js';
 

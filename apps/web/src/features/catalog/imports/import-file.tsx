@@ -1,12 +1,12 @@
 import { importsApi, type ImportKind, type TableImport } from '@lading/contracts/imports';
 import { Group, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { download } from '../../kernel/api/client.js';
-import { Problem } from '../../kernel/api/problem.js';
-import { uploadFile } from '../../kernel/api/upload.js';
-import { FileDrop } from '../../ui/fields/file-drop.js';
-import type { Upload } from '../../ui/fields/use-uploads.js';
-import { FetchButton } from './fetch-button.js';
+import { download } from '../../../kernel/api/client.js';
+import { Problem } from '../../../kernel/api/problem.js';
+import { uploadFile } from '../../../kernel/api/upload.js';
+import { FileDrop } from '../../../ui/fields/file-drop.js';
+import type { Upload } from '../../../ui/fields/use-uploads.js';
+import { FetchButton } from '../fetch-button.js';
 import { importTexts as words } from './import-texts.js';
 
 const accepted = ['.csv', '.xlsx'];

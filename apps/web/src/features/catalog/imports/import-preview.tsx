@@ -8,13 +8,13 @@ import {
 import { Button, Group, List, Radio, Stack, Table, Text, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { download } from '../../kernel/api/client.js';
-import { answerOf, useAct } from '../../kernel/api/use-contract.js';
-import { ErrorPanel } from '../../ui/feedback/error-panel.js';
-import { TextSkeleton } from '../../ui/feedback/skeletons.js';
-import { SpinnerButton } from '../../ui/fields/spinner-button.js';
-import { counted, fill } from '../../ui/texts.js';
-import { FetchButton } from './fetch-button.js';
+import { download } from '../../../kernel/api/client.js';
+import { answerOf, useAct } from '../../../kernel/api/use-contract.js';
+import { ErrorPanel } from '../../../ui/feedback/error-panel.js';
+import { TextSkeleton } from '../../../ui/feedback/skeletons.js';
+import { SpinnerButton } from '../../../ui/fields/spinner-button.js';
+import { counted, fill } from '../../../ui/texts.js';
+import { FetchButton } from '../fetch-button.js';
 import type { ImportChoice } from './import-choice.js';
 import { importTexts as words } from './import-texts.js';
 

@@ -1,8 +1,8 @@
 import { importsApi, type TableImport } from '@lading/contracts/imports';
 import { Alert, Button, Group, List, Progress, Stack, Text } from '@mantine/core';
-import { download } from '../../kernel/api/client.js';
-import { counted, fill } from '../../ui/texts.js';
-import { FetchButton } from './fetch-button.js';
+import { download } from '../../../kernel/api/client.js';
+import { counted, fill } from '../../../ui/texts.js';
+import { FetchButton } from '../fetch-button.js';
 import { importTexts as words } from './import-texts.js';
 
 const rowsOf = (count: number): string => counted(count, words.oneRow, words.rows);
