@@ -1,23 +1,44 @@
-import type { UserInfo } from '@lading/contracts/account';
-import { invoicesApi } from '@lading/contracts/invoices';
-import { shipmentsApi } from '@lading/contracts/shipments';
+import { homeApi } from '@lading/contracts/home';
+import { quotesApi } from '@lading/contracts/quotes';
+import type { ShipmentRow } from '@lading/contracts/shipment-list';
+import { shipmentChanged, shipmentsApi } from '@lading/contracts/shipments';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { answering, callsOf, startFakeServer } from '../../kernel/api/answering.given';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
+import { pushing } from '../../kernel/realtime/fake-socket.given';
 import { UserContext } from '../../kernel/session/user';
+import { userWith } from '../../kernel/session/user.given';
 import { PortalTheme } from '../../themes/portal-theme';
-import { Attention } from './attention';
+import { CustomerHomePage } from './customer-home.page';
 
-function open(privileges: readonly string[]) {
-  const user: UserInfo = Object.assign(Object.create(null), { privileges });
+jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.given'));
+
+const row: ShipmentRow = {
+  shipmentId: 5,
+  number: 'SH-104821',
+  state: 'inTransit',
+  dispatchState: 'confirmed',
+  category: 'transit',
+  carrierId: 2,
+  carrierName: 'Juniper Bend Transport',
+  bolNumber: '1',
+  originLabel: 'Reno, NV 89502',
+  destinationLabel: 'Boise, ID 83702',
+  pickupDate: '2026-11-21',
+  isFavourite: false,
+  updatedAt: '2026-11-21T00:00:00Z',
+};
+const none = { missedEta: 0, exceptions: 0, dispatches: 0, expiringQuotes: 0, invoices: 0 };
+
+function open(privileges = ['CustomerUser', 'track', 'quote']) {
   return render(
     <PortalTheme brand={coreBrand} scheme="light" env="test">
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <UserContext value={user}>
+        <UserContext value={userWith({ privileges })}>
           <MemoryRouter>
-            <Attention />
+            <CustomerHomePage />
           </MemoryRouter>
         </UserContext>
       </QueryClientProvider>
@@ -27,23 +48,55 @@ function open(privileges: readonly string[]) {
 
 beforeEach(() => {
   startFakeServer();
-  answering(shipmentsApi.list, { items: [], total: 2, totalIsLowerBound: false });
-  answering(invoicesApi.queues, { items: [{ queue: 'needsReview', invoices: 7 }] });
+  answering(homeApi.attention, none);
+  answering(quotesApi.list, { items: [], total: 0, totalIsLowerBound: false });
+  answering(shipmentsApi.list, { items: [row], total: 1, totalIsLowerBound: false });
 });
 
-it('counts the invoices that wait for a person and leads to them', async () => {
-  open(['CustomerAdministrator', 'track', 'viewInvoices']);
-
-  const card = await screen.findByRole('link', { name: '7 Invoices to review' });
-
-  expect(card).toHaveAttribute('href', '/customers/invoices?f.queue=needsReview');
-});
-
-it('asks nothing about invoices for people who may not see them', async () => {
-  open(['CustomerUser', 'track']);
+it('counts what needs attention by one call, and each count leads to its list', async () => {
+  answering(homeApi.attention, { missedEta: 2, exceptions: 10_001, dispatches: 1, expiringQuotes: 3, invoices: null });
+  open();
 
   await screen.findByRole('link', { name: '2 Missed ETA' });
 
+  const leads = ['10,000+ Exceptions', '1 Dispatch needs attention', '3 Quotes about to expire'].map((name) =>
+    screen.getByRole('link', { name }).getAttribute('href'),
+  );
+  expect(leads).toEqual([
+    '/customers/shipments?f.category=exception',
+    '/customers/shipments?f.dispatch=needsAttention,refused',
+    '/customers/quotes?show=expiring',
+  ]);
   expect(screen.queryByText('Invoices to review')).toBeNull();
-  expect(callsOf(invoicesApi.queues)).toEqual([]);
+  expect(callsOf(homeApi.attention)).toHaveLength(1);
+  expect(callsOf(shipmentsApi.list)).toHaveLength(1);
+});
+
+it('is all caught up with nothing, until a shipment moves on', async () => {
+  open();
+  expect(await screen.findByRole('heading', { name: 'All caught up' })).toBeVisible();
+
+  answering(homeApi.attention, { ...none, exceptions: 1 });
+  act(() => pushing(shipmentChanged, { shipmentId: 5, category: 'exception', dispatchState: 'confirmed' }));
+
+  expect(await screen.findByRole('link', { name: '1 Exceptions' })).toBeVisible();
+  expect(screen.queryByText('All caught up')).toBeNull();
+});
+
+it('begins with a first quote, or a sample of one', async () => {
+  answering(shipmentsApi.list, { items: [], total: 0, totalIsLowerBound: false });
+  open();
+
+  const sample = await screen.findByRole('link', { name: 'Try a sample quote' });
+
+  expect(sample).toHaveAttribute('href', expect.stringContaining('/customers/quotes/new?line=2+plt'));
+  expect(screen.queryByText('All caught up')).toBeNull();
+});
+
+it('says what has failed, and asks nothing about shipments for people who see none', async () => {
+  refusing(homeApi.attention, { status: 500, code: 'internal', title: 'Something went wrong' });
+  open(['CustomerUser', 'quote']);
+
+  expect(await screen.findByRole('button', { name: /again|retry/i })).toBeVisible();
+  expect(callsOf(shipmentsApi.list)).toEqual([]);
 });

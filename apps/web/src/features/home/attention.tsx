@@ -1,70 +1,64 @@
-import { invoicesApi } from '@lading/contracts/invoices';
-import type { ShipmentFilter } from '@lading/contracts/shipment-list';
-import { shipmentsApi } from '@lading/contracts/shipments';
-import { Card, SimpleGrid, Text, Title } from '@mantine/core';
+import { homeApi, mostCounted, type Attention as Counts } from '@lading/contracts/home';
+import { Card, SimpleGrid, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { answerOf } from '../../kernel/api/use-contract.js';
-import { canShow, useUser } from '../../kernel/session/user.js';
+import { EmptyState } from '../../ui/feedback/empty-state.js';
+import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { FiguresSkeleton } from '../../ui/feedback/skeletons.js';
+import { FigureCard } from './figure-card.js';
+import { homeTexts } from './home-texts.js';
+
+const words = homeTexts.attention;
 
 interface Concern {
-  label: string;
-  filter: ShipmentFilter;
-  /** The same filter as the address of the list. */
-  query: string;
+  readonly kind: keyof Counts;
+  /** The list with the filter that the count was made with. */
+  readonly to: string;
 }
 
 const concerns: readonly Concern[] = [
-  { label: 'Missed ETA', filter: { categories: ['missedEta'] }, query: 'f.category=missedEta' },
-  { label: 'Exceptions', filter: { categories: ['exception'] }, query: 'f.category=exception' },
-  {
-    label: 'Dispatch needs attention',
-    filter: { dispatchStates: ['needsAttention', 'refused'] },
-    query: 'f.dispatch=needsAttention,refused',
-  },
+  { kind: 'missedEta', to: '/customers/shipments?f.category=missedEta' },
+  { kind: 'exceptions', to: '/customers/shipments?f.category=exception' },
+  { kind: 'dispatches', to: '/customers/shipments?f.dispatch=needsAttention,refused' },
+  { kind: 'expiringQuotes', to: '/customers/quotes?show=expiring' },
+  { kind: 'invoices', to: '/customers/invoices?f.queue=needsReview' },
 ];
 
+const printed = (count: number): string =>
+  count > mostCounted ? `${mostCounted.toLocaleString('en-US')}+` : count.toLocaleString('en-US');
+
+interface AttentionProps {
+  /** Who has nothing yet has caught up with nothing. */
+  isFirstUse: boolean;
+}
+
 /** Counts of what somebody should look at; each leads to its list. */
-export function Attention() {
-  const seesInvoices = canShow(useUser(), 'viewInvoices');
+export function Attention({ isFirstUse }: AttentionProps) {
+  const { data, error, refetch } = useQuery(answerOf(homeApi.attention));
+  if (!data && !error) return <FiguresSkeleton count={concerns.length} label={words.title} />;
+  const seen = concerns.flatMap(({ kind, to }) => {
+    const count = data?.[kind];
+    return typeof count === 'number' ? [{ kind, to, count }] : [];
+  });
+  const isDone = seen.every(({ count }) => count === 0);
+  if (data && (seen.length === 0 || (isDone && isFirstUse))) return null;
   return (
     <section aria-labelledby="attention">
       <Title order={2} fz="h3" id="attention" mb="sm">
-        Needs attention
+        {words.title}
       </Title>
-      <SimpleGrid cols={seesInvoices ? { base: 1, xs: 2, sm: 4 } : { base: 1, xs: 3 }}>
-        {concerns.map((concern) => (
-          <ConcernCard key={concern.label} {...concern} />
-        ))}
-        {seesInvoices ? <InvoicesCard /> : null}
-      </SimpleGrid>
+      {data ? null : <ErrorPanel isInline detail={error?.message} onRetry={() => void refetch()} />}
+      {data && isDone ? (
+        <Card p={0}>
+          <EmptyState kind="done" title={words.done} detail={words.doneDetail} />
+        </Card>
+      ) : (
+        <SimpleGrid cols={{ base: 2, sm: Math.min(seen.length, 3), lg: Math.max(seen.length, 1) }}>
+          {seen.map(({ kind, to, count }) => (
+            <FigureCard key={kind} label={words.kinds[kind]} value={printed(count)} to={to} />
+          ))}
+        </SimpleGrid>
+      )}
     </section>
-  );
-}
-
-function ConcernCard({ label, filter, query }: Concern) {
-  const { data, error } = useQuery(answerOf(shipmentsApi.list, { ...filter, limit: 1 }));
-  const count = data ? `${data.total}${data.totalIsLowerBound ? '+' : ''}` : unknown(error);
-  return <CountCard label={label} count={count} to={`/customers/shipments?${query}`} />;
-}
-
-/** Bills that differ from what was agreed, or that belong to no shipment. */
-function InvoicesCard() {
-  const { data, error } = useQuery(answerOf(invoicesApi.queues));
-  const waiting = data?.items.find(({ queue }) => queue === 'needsReview');
-  const count = data ? String(waiting?.invoices ?? 0) : unknown(error);
-  return <CountCard label="Invoices to review" count={count} to="/customers/invoices?f.queue=needsReview" />;
-}
-
-const unknown = (error: Error | null): string => (error ? '–' : '…');
-
-function CountCard({ label, count, to }: { label: string; count: string; to: string }) {
-  return (
-    <Card component={Link} to={to} p="md">
-      <Text fz={22} fw={650} style={{ fontVariantNumeric: 'tabular-nums' }}>
-        {count}
-      </Text>
-      <Text c="dimmed">{label}</Text>
-    </Card>
   );
 }

@@ -8,6 +8,30 @@ export const homeTexts = {
     go: 'Start quote',
     or: 'or',
   },
+  attention: {
+    title: 'Needs attention',
+    kinds: {
+      missedEta: 'Missed ETA',
+      exceptions: 'Exceptions',
+      dispatches: 'Dispatch needs attention',
+      expiringQuotes: 'Quotes about to expire',
+      invoices: 'Invoices to review',
+    },
+    done: 'All caught up',
+    doneDetail: 'Nothing of yours needs attention.',
+  },
+  recent: {
+    title: 'Recent shipments',
+    all: 'All shipments',
+    columns: { number: 'Shipment', status: 'Status', lane: 'Lane', carrier: 'Carrier', eta: 'ETA' },
+    first: {
+      title: 'Get your first quote',
+      detail: 'Many carriers answer at once, and every price explains itself.',
+      go: 'New quote',
+      sample: 'Try a sample quote',
+      sampleLine: '2 plt 48x40x50 500lb c70 60601>75201',
+    },
+  },
   drafts: {
     title: 'Go on with a draft',
     all: 'All drafts',
