@@ -26,6 +26,7 @@ import { InvitesModule } from './modules/invites/invites.module.js';
 import { InvoicesModule } from './modules/invoices/invoices.module.js';
 import { LandingModule } from './modules/landing/landing.module.js';
 import { MailboxModule } from './modules/mailbox/mailbox.module.js';
+import { OrderUploadsModule } from './modules/order-uploads/order-uploads.module.js';
 import { PlacesModule } from './modules/places/places.module.js';
 import { ProductsModule } from './modules/products/products.module.js';
 import { QuotesModule } from './modules/quotes/quotes.module.js';
@@ -67,6 +68,7 @@ const areas = [
   CarriersModule,
   QuotesModule,
   ShipmentsModule,
+  OrderUploadsModule,
   SavedViewsModule,
   TrackingModule,
   SignInModule,

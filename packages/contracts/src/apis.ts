@@ -28,6 +28,7 @@ import { locationRulesApi } from './location-rules.js';
 import { landingApi, landingResolutionApi } from './landing.js';
 import { locationsApi } from './locations.js';
 import { managedCarriersApi } from './managed-carriers.js';
+import { orderUploadsApi } from './order-uploads.js';
 import { placesApi } from './places.js';
 import { preferencesApi } from './preferences.js';
 import { productsApi } from './products.js';
@@ -68,7 +69,8 @@ export const apis: readonly ApiGroup[] = [
   group('Which locations of a customer may ship, and on which terms.', locationRulesApi),
   group('The address book of a company.', addressBookApi),
   group('The products of a company, from which lines of freight start.', productsApi),
-  group('Address book and product list from files of a spreadsheet.', importsApi),
+  group('Address book, product list and orders from files of a spreadsheet.', importsApi),
+  group('Uploaded orders, rated and dispatched together.', orderUploadsApi),
   group('Cities and postal codes.', placesApi),
   group('Terms, privacy, and questions with their answers.', legalApi),
   group('The video of the landing page.', tutorialsApi),

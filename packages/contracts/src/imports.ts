@@ -1,11 +1,19 @@
+import type { CustomerPrivilege } from '@lading/domain/privilege-table';
 import { Choice, Flag, Id, Instant, Integer, ListOf, Text, Texts } from './kernel/field.js';
 import { defineResource, del, get, post } from './kernel/endpoint.js';
 import { definePush } from './kernel/push.js';
 import { RowError } from './row-error.js';
 
 /** What can be filled from a file. */
-export const importKinds = ['addresses', 'products'] as const;
+export const importKinds = ['addresses', 'products', 'orders'] as const;
 export type ImportKind = (typeof importKinds)[number];
+
+/** What each kind of file needs; the calls themselves are open to everybody of a company. */
+export const importPrivileges = {
+  addresses: 'editAddressBook',
+  products: 'editAddressBook',
+  orders: 'quote',
+} as const satisfies Record<ImportKind, CustomerPrivilege>;
 
 /** `draft` waits for its owner, `running` is being written; `refused` had bad rows and brought nothing. */
 export const importStates = ['draft', 'running', 'done', 'refused', 'failed'] as const;
@@ -77,7 +85,7 @@ export class TableImport {
   @Integer({ min: 0, about: 'Rows that are there already and were passed over.' }) skippedCount!: number;
   @Integer({ min: 0 }) badCount!: number;
   @ListOf(() => ImportColumn, { maxItems: 100 }) columns!: ImportColumn[];
-  @ListOf(() => ImportField, { maxItems: 40 }) fields!: ImportField[];
+  @ListOf(() => ImportField, { maxItems: 60 }) fields!: ImportField[];
   @ListOf(() => ColumnMapping, { maxItems: 100, about: 'As suggested or as chosen last.' }) mapping!: ColumnMapping[];
   @Text({ max: 60, optional: true, about: 'The kept mapping that fits the file.' }) profileName?: string | null;
   @Instant() updatedAt!: string;
@@ -94,7 +102,7 @@ export class PreviewRow {
   @Integer({ min: 1, about: 'Line of the file.' }) row!: number;
   @Texts({ max: 200, maxItems: 100, about: 'In the order of the mapping.' }) values!: string[];
   @Flag({ about: 'Something of the same key is there already.' }) isDuplicate!: boolean;
-  @Texts({ max: 300, maxItems: 40 }) messages!: string[];
+  @Texts({ max: 300, maxItems: 60 }) messages!: string[];
 }
 
 export class ImportPreview {
@@ -112,7 +120,8 @@ export class CommitImport extends CheckImport {
   @Text({ max: 60, optional: true, about: 'Keeps the mapping under this name.' }) profileName?: string;
 }
 
-const edit = { customer: 'editAddressBook' } as const;
+/** The privilege follows from the kind: `importPrivileges`. */
+const edit = { customer: 'any' } as const;
 
 export const importsApi = defineResource('imports', {
   upload: post({

@@ -35,3 +35,17 @@ export function readerOf<Key extends string>(
   );
   return (text) => known.get(wordKey(text)) ?? text;
 }
+
+/** A day such as 2026-11-24, 11/24/2026 or 11/24/26 as YYYY-MM-DD; the month comes first, as in the United States. */
+export function readDay(text: string): string {
+  const [, month, day, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(text) ?? [];
+  if (month === undefined || day === undefined || year === undefined) return text;
+  return `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+/** Several texts of one cell. */
+export const readList = (text: string): string[] =>
+  text
+    .split(/[,;|\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');

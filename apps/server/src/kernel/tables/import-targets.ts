@@ -30,19 +30,40 @@ export interface WrittenRows {
   readonly updated: number;
 }
 
+/** What is wrong with a row because of the others. */
+export interface LateFaults {
+  readonly line: number;
+  readonly faults: readonly Fault[];
+}
+
+/** A file whose rows are written. */
+export interface ImportedFile {
+  readonly importId: number;
+  readonly name: string;
+}
+
 /** One reading of a file against what is there: rows are judged one after the other, the good ones then written together. */
 export interface OpenImport {
   /** A row as texts by the fields' names; good rows are remembered for writing. */
   judge(line: number, cells: ReadonlyMap<string, string>): Verdict;
+  /** After the last row, where rows belong together. */
+  conclude?(): Promise<readonly LateFaults[]>;
   /** Within a transaction. */
-  write(importId: number): Promise<WrittenRows>;
+  write(file: ImportedFile): Promise<WrittenRows>;
+}
+
+/** What is known of a file before its first row is judged. */
+export interface Opening {
+  readonly onDuplicate: DuplicateDeed;
+  /** What the file says in a field, row by row. */
+  readonly valuesOf: (field: string) => readonly string[];
 }
 
 /** Something that can be filled from a file. */
 export interface ImportTarget {
   readonly kind: ImportKind;
   readonly fields: readonly TargetField[];
-  open(actor: Actor, onDuplicate: DuplicateDeed): Promise<OpenImport>;
+  open(actor: Actor, opening: Opening): Promise<OpenImport>;
 }
 
 /** What can be filled from files: each module says it for its own lists. */

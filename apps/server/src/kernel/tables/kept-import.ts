@@ -6,7 +6,15 @@ import { ProblemError } from '../contract/problem.js';
 import { customerOf, type KeptBatch, type KeptList } from '../database/kept-list.js';
 import type { DomainEvent } from '../events/domain-event.js';
 import type { Events } from '../events/events.js';
-import type { Fault, ImportTarget, OpenImport, TargetField, Verdict, WrittenRows } from './import-targets.js';
+import type {
+  Fault,
+  ImportedFile,
+  ImportTarget,
+  OpenImport,
+  TargetField,
+  Verdict,
+  WrittenRows,
+} from './import-targets.js';
 
 /** A field of a kept row, and how its text becomes the value that the shape wants; a text as it is unless said. */
 export interface KeptField extends TargetField {
@@ -102,7 +110,7 @@ class Reading<New extends object, Row extends New & { readonly id: number }> imp
     return verdict;
   }
 
-  async write(importId: number): Promise<WrittenRows> {
+  async write({ importId }: ImportedFile): Promise<WrittenRows> {
     const { target, actor } = this;
     const batch: KeptBatch<New> = { added: this.added, replaced: this.replaced };
     const customerId = customerOf(actor);
@@ -156,5 +164,5 @@ export const keptTarget = <New extends object, Row extends New & { readonly id: 
 ): ImportTarget => ({
   kind: target.kind,
   fields: target.fields,
-  open: async (actor, onDuplicate) => new Reading(target, actor, onDuplicate, await target.everyRow(actor)),
+  open: async (actor, { onDuplicate }) => new Reading(target, actor, onDuplicate, await target.everyRow(actor)),
 });

@@ -5,9 +5,14 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { csvFile } from '../../kernel/csv/csv-file.js';
 import { ImportTargets } from '../../kernel/tables/import-targets.js';
+import { assertImports } from './imports.policy.js';
 import { ImportsQueries } from './imports.queries.js';
 
-const names: Readonly<Record<ImportKind, string>> = { addresses: 'address-book', products: 'products' };
+const names: Readonly<Record<ImportKind, string>> = {
+  addresses: 'address-book',
+  products: 'products',
+  orders: 'orders',
+};
 
 async function* each<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
   yield* rows;
@@ -23,7 +28,8 @@ export class ImportFiles {
     private readonly targets: ImportTargets,
   ) {}
 
-  example(kind: ImportKind): FileAnswer {
+  example(actor: Actor, kind: ImportKind): FileAnswer {
+    assertImports(actor, kind);
     const { fields } = this.targets.of(kind);
     const columns = fields.map(({ title, examples }) => ({ title, value: (row: 0 | 1) => examples[row] }));
     return new FileAnswer(`${names[kind]}-example.csv`, 'text/csv', csvFile(columns, each<0 | 1>([0, 1])));

@@ -9,6 +9,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { wordKey } from '../../kernel/tables/cell-readers.js';
+import { assertImports, mayImport } from './imports.policy.js';
 
 /** What a mapping is kept for: a kind of list and the headings of a file. */
 interface Fitting {
@@ -27,10 +28,11 @@ const keysOf = (headings: readonly string[]): string[] => headings.map(wordKey);
 export class ImportProfiles {
   constructor(private readonly database: Database) {}
 
-  async list({ customerId }: Actor, kind: ImportKind): Promise<ProfileList> {
+  async list(actor: Actor, kind: ImportKind): Promise<ProfileList> {
+    assertImports(actor, kind);
     const items = await this.database.query<ImportProfile>(
       'SELECT id, name FROM import_profile WHERE customer_id = $1 AND kind = $2 ORDER BY lower(name) LIMIT $3',
-      [customerId, kind, mostProfiles],
+      [actor.customerId, kind, mostProfiles],
     );
     return { items };
   }
@@ -65,12 +67,12 @@ export class ImportProfiles {
     );
   }
 
-  async remove({ customerId }: Actor, id: number): Promise<void> {
+  async remove(actor: Actor, id: number): Promise<void> {
     found(
-      await this.database.findOne('DELETE FROM import_profile WHERE customer_id = $1 AND id = $2 RETURNING id', [
-        customerId,
-        id,
-      ]),
+      await this.database.findOne(
+        'DELETE FROM import_profile WHERE customer_id = $1 AND id = $2 AND kind = ANY ($3) RETURNING id',
+        [actor.customerId, id, mayImport(actor)],
+      ),
     );
   }
 }

@@ -22,9 +22,10 @@ const attempts = 3;
 
 const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505';
 
-/** The person who sent the file, as whom the job acts. */
+/** The person who sent the file, as whom the job acts: what their location rule hides it does not see either. */
 const senderOf = ({ customerId, userId, userName, actingUserId }: ImportContent): Actor => ({
   ...jobActor(userName),
+  kind: 'person',
   customerId,
   userId,
   ...(actingUserId !== null && { actingUserId }),
@@ -95,7 +96,7 @@ export class ImportRuns implements OnModuleInit {
     const isRefused = onError === 'importNothing' && judged.badRows.length > 0;
     await this.database.transaction(async () => {
       await this.hold(importId);
-      const written = isRefused ? { added: 0, updated: 0 } : await judged.open.write(importId);
+      const written = isRefused ? { added: 0, updated: 0 } : await judged.open.write({ importId, name: content.name });
       await this.finish(content, judged, isRefused ? undefined : written);
     });
     this.tell(content, true);

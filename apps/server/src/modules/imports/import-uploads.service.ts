@@ -12,6 +12,7 @@ import { readTable } from '../../kernel/tables/read-table.js';
 import { TableRefused, type Table } from '../../kernel/tables/table.js';
 import { columnsOf, guessMapping } from './column-guess.js';
 import { ImportProfiles } from './import-profiles.service.js';
+import { assertImports } from './imports.policy.js';
 import { ImportsQueries } from './imports.queries.js';
 
 const insert = `INSERT INTO table_import (customer_id, user_id, acting_user_id, kind, name, headings, columns, rows, row_count, mapping,
@@ -35,6 +36,7 @@ export class ImportUploads {
 
   /** A slow sender fills the disk, not the memory. */
   async upload(actor: Actor, wanted: UploadTable, body: Readable): Promise<TableImport> {
+    assertImports(actor, wanted.kind);
     const { key } = await this.files.store(body);
     try {
       const turn = this.last.then(() => this.read(key));

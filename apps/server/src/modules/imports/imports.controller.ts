@@ -38,8 +38,8 @@ export class ImportsController {
   }
 
   @Serves(importsApi.example)
-  example(@Input() { kind }: ImportKindKey): Promise<FileAnswer> {
-    return Promise.resolve(this.files.example(kind));
+  example(@Input() { kind }: ImportKindKey, @CurrentActor() actor: Actor): Promise<FileAnswer> {
+    return Promise.resolve(this.files.example(actor, kind));
   }
 
   @Serves(importsApi.get)

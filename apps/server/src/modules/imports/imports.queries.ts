@@ -12,6 +12,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { ImportTargets } from '../../kernel/tables/import-targets.js';
+import { mayImport } from './imports.policy.js';
 
 /** A row of the file as it is kept: its line and its values. */
 export type KeptRow = readonly [line: number, values: readonly string[]];
@@ -48,12 +49,12 @@ export class ImportsQueries {
     private readonly targets: ImportTargets,
   ) {}
 
-  async find({ userId }: Actor, id: number): Promise<TableImport> {
+  async find(actor: Actor, id: number): Promise<TableImport> {
     const row = found(
       await this.database.findOne<Omit<TableImport, 'fields'> & { columns: ImportColumn[] }>(
         `SELECT id, kind, name, state, ${counts}, columns, mapping, profile_name AS "profileName", updated_at AS "updatedAt"
-           FROM table_import WHERE id = $1 AND user_id = $2`,
-        [id, userId],
+           FROM table_import WHERE id = $1 AND user_id = $2 AND kind = ANY ($3)`,
+        [id, actor.userId, mayImport(actor)],
       ),
     );
     const fields = this.targets.of(row.kind).fields.map(({ name, title, isRequired }) => ({
@@ -71,8 +72,8 @@ export class ImportsQueries {
               trim(u.first_name || ' ' || u.last_name) AS "userName", i.kind, i.name, i.state, i.headings, i.rows, i.mapping,
               i.on_duplicate AS "onDuplicate", i.on_error AS "onError", i.bad_rows AS "badRows"
          FROM table_import i JOIN user_account u ON u.id = i.user_id
-        WHERE i.id = $1 AND ($2::bigint IS NULL OR i.user_id = $2)`,
-      [id, sender?.userId ?? null],
+        WHERE i.id = $1 AND ($2::bigint IS NULL OR i.user_id = $2 AND i.kind = ANY ($3))`,
+      [id, sender?.userId ?? null, sender ? mayImport(sender) : []],
     );
   }
 }

@@ -52,6 +52,16 @@ export class PlacesQueries {
     );
   }
 
+  /** By `USA 89501`. */
+  async zonesOf(postalCodes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const rows = await this.database.query<{ country: Country; postalCode: string; timeZone: string }>(
+      `SELECT DISTINCT ON (country, postal_code) country, postal_code AS "postalCode", time_zone AS "timeZone"
+         FROM postal_place WHERE postal_code = ANY ($1) AND ${isUsable} ORDER BY country, postal_code, location_type DESC, city`,
+      [postalCodes],
+    );
+    return new Map(rows.map(({ country, postalCode, timeZone }) => [`${country} ${postalCode}`, timeZone]));
+  }
+
   async search({ q, limit }: SearchPlaces): Promise<PlaceOptions> {
     const wanted = readPlaceSearch(literally(q));
     if (wanted.kind === 'code') return this.options(byCode, [wanted.code, limit]);

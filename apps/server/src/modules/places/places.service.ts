@@ -23,6 +23,12 @@ export class PlacesService {
     return this.places.find(country, postalKey(postalCode).toUpperCase(), city);
   }
 
+  /** The zones of many postal codes at once, by country and key; what is not known is missing. */
+  async zonesOf(postalCodes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    if (!this.seed.isReady) await this.seed.ready();
+    return this.places.zonesOf([...new Set(postalCodes.map((code) => postalKey(code).toUpperCase()))]);
+  }
+
   async search(request: SearchPlaces): Promise<PlaceOptions> {
     await this.seed.ready();
     return this.places.search(request);

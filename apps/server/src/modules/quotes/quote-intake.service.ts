@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Issue } from '@lading/contracts/kernel/schema';
 import type { QuoteDetails, QuoteStop } from '@lading/contracts/quote-details';
 import { accessorials } from '@lading/domain/accessorial';
 import { Clock } from '../../kernel/clock/clock.js';
@@ -24,6 +25,14 @@ const labelOf = ({ city, state, postalCode }: QuoteStop): string => `${city}, ${
 
 const mostLocations = 200;
 
+/** What is known of a quote's ends before its places are looked up one by one. */
+export interface KnownEnds {
+  readonly own: readonly Location[];
+  /** Zone of the origin; undefined when its postal code is not known. */
+  readonly originZone: string | undefined;
+  readonly isDestinationKnown: boolean;
+}
+
 /** Takes a quote in: addresses of own locations win, places are found, every rule is checked. */
 @Injectable()
 export class QuoteIntake {
@@ -45,13 +54,8 @@ export class QuoteIntake {
       this.places.locate(details.origin),
       this.places.locate(details.destination),
     ]);
-    const fields = brokenQuoteRules(details, {
-      now: this.clock.iso(),
-      originZone: origin?.timeZone,
-      isDestinationKnown: destination !== undefined,
-      ownLocationIds: new Set(own.filter((one) => one.freightTerms.includes(details.freightTerms)).map(({ id }) => id)),
-      knownAccessorials: known,
-    });
+    const ends = { own, originZone: origin?.timeZone, isDestinationKnown: destination !== undefined };
+    const fields = this.faultsOf(details, ends);
     if (fields.length > 0 || !origin || !destination) throw problem('invalid-fields', { fields });
     return {
       details,
@@ -60,6 +64,17 @@ export class QuoteIntake {
       originLabel: labelOf(details.origin),
       destinationLabel: labelOf(details.destination),
     };
+  }
+
+  /** Everything that is wrong with freight of which every single field is allowed. */
+  faultsOf(details: QuoteDetails, { own, ...ends }: KnownEnds): Issue[] {
+    const granted = own.filter(({ freightTerms }) => freightTerms.includes(details.freightTerms));
+    return brokenQuoteRules(details, {
+      ...ends,
+      now: this.clock.iso(),
+      ownLocationIds: new Set(granted.map(({ id }) => id)),
+      knownAccessorials: known,
+    });
   }
 }
 

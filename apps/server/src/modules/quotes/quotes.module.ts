@@ -29,6 +29,6 @@ import { RatingStart } from './rating-start.service.js';
     QuotesRealtime,
     QuoteAudience,
   ],
-  exports: [QuotesService],
+  exports: [QuotesService, QuoteIntake],
 })
 export class QuotesModule {}

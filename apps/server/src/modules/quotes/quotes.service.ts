@@ -39,6 +39,10 @@ export class QuotesService {
     return this.queries.get(actor, quoteId);
   }
 
+  get(actor: Actor, quoteId: number): Promise<QuoteView> {
+    return this.queries.get(actor, quoteId);
+  }
+
   /** Changes the freight; prices belong to the freight they were asked for, so the carriers are asked again. */
   async change(actor: Actor, { quoteId, ...details }: ChangeQuote): Promise<QuoteView> {
     const accepted = await this.intake.accept(actor, details);

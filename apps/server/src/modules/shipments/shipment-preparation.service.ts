@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FreightItem } from '@lading/contracts/freight';
+import type { Issue } from '@lading/contracts/kernel/schema';
 import type { QuoteDetails } from '@lading/contracts/quote-details';
 import type { Dispatch } from '@lading/contracts/shipments';
 import type { ShipmentStop } from '@lading/contracts/shipment-parts';
@@ -62,10 +63,15 @@ export class ShipmentPreparation {
     return Promise.all([this.places.locate(dispatch.origin), this.places.locate(dispatch.destination)]);
   }
 
+  /** Everything that is wrong with an order of which every single field is allowed. */
+  faultsOf(dispatch: Dispatch, details: QuoteDetails): Issue[] {
+    return brokenDispatchRules(dispatch, details);
+  }
+
   /** Throws the invalid-fields problem that names everything that is wrong. */
   async prepare(actor: Actor, { quote, dispatch, stops: [origin, destination] }: Order): Promise<ShipmentContent> {
     const { details } = quote;
-    const fields = brokenDispatchRules(dispatch, details);
+    const fields = this.faultsOf(dispatch, details);
     if (fields.length > 0) throw problem('invalid-fields', { fields });
     if (!origin || !destination) throw problem('offer-not-available', { detail: 'A place is no longer known.' });
     if (!mayShipOn(details.shipDate, this.clock.iso(), origin.timeZone)) throw problem('quote-expired');

@@ -93,6 +93,6 @@ import { WithdrawalRecords } from './withdrawal-records.service.js';
     CustomerDashboardQueries,
     ShipmentCalendarQueries,
   ],
-  exports: [ShipmentsService, DispatchService, DispatchRecords],
+  exports: [ShipmentsService, DispatchService, ShipmentPreparation, DispatchRecords],
 })
 export class ShipmentsModule {}

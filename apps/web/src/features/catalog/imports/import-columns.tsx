@@ -64,7 +64,7 @@ export function ImportColumns({ file, choice, onChange, onBack, onNext }: Import
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
-      <Duplicates choice={choice} onChange={onChange} />
+      <Duplicates kind={file.kind} choice={choice} onChange={onChange} />
       {missing.length > 0 ? (
         <Alert color="orange" role="status">
           {fill(words.missing, { fields: missing.map(({ title }) => title).join(', ') })}
@@ -105,7 +105,9 @@ function FieldSelect({ name, fields, value, onChange }: FieldSelectProps) {
   );
 }
 
-function Duplicates({ choice, onChange }: Pick<ImportColumnsProps, 'choice' | 'onChange'>) {
+type DuplicatesProps = Pick<ImportColumnsProps, 'choice' | 'onChange'> & Pick<TableImport, 'kind'>;
+
+function Duplicates({ kind, choice, onChange }: DuplicatesProps) {
   const choose = (value: string) => {
     const onDuplicate = duplicateDeeds.find((deed) => deed === value);
     if (onDuplicate) onChange({ ...choice, onDuplicate });
@@ -114,7 +116,7 @@ function Duplicates({ choice, onChange }: Pick<ImportColumnsProps, 'choice' | 'o
     <Radio.Group label={words.duplicates} value={choice.onDuplicate} onChange={choose}>
       <Stack gap="xs" mt="xs">
         <Radio value="skip" label={words.duplicateDeeds.skip} />
-        <Radio value="update" label={words.duplicateDeeds.update} description={words.updateHelp} />
+        <Radio value="update" label={words.duplicateDeeds.update} description={words.updateHelp[kind]} />
       </Stack>
     </Radio.Group>
   );

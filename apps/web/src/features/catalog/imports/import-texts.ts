@@ -3,7 +3,11 @@ import type { ImportKind } from '@lading/contracts/imports';
 /** What the import of a list says; braces are filled by `fill`. */
 export const importTexts = {
   open: 'Import',
-  titles: { addresses: 'Import addresses', products: 'Import products' } satisfies Record<ImportKind, string>,
+  titles: {
+    addresses: 'Import addresses',
+    products: 'Import products',
+    orders: 'Upload orders',
+  } satisfies Record<ImportKind, string>,
   steps: ['File', 'Columns', 'Check', 'Result'],
   stepsName: 'Steps of the import',
   file: 'CSV file or Excel workbook',
@@ -26,7 +30,11 @@ export const importTexts = {
   missing: 'Choose a column for: {fields}',
   duplicates: 'Rows that are there already',
   duplicateDeeds: { skip: 'Leave as they are', update: 'Bring up to date' },
-  updateHelp: 'An empty cell leaves what is there.',
+  updateHelp: {
+    addresses: 'An empty cell leaves what is there.',
+    products: 'An empty cell leaves what is there.',
+    orders: 'An order that was not dispatched is replaced; one that was dispatched is never changed.',
+  } satisfies Record<ImportKind, string>,
   next: 'Check rows',
   back: 'Back',
   checkFailed: 'The rows could not be checked',

@@ -1,0 +1,14 @@
+import { importKinds, importPrivileges, type ImportKind } from '@lading/contracts/imports';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { problem } from '../../kernel/contract/problem.js';
+
+/** The kinds of files that somebody may send; who may send none is refused. */
+export function mayImport({ capabilities }: Actor): readonly ImportKind[] {
+  const kinds = importKinds.filter((kind) => capabilities.has(importPrivileges[kind]));
+  if (kinds.length === 0) throw problem('not-allowed');
+  return kinds;
+}
+
+export function assertImports(actor: Actor, kind: ImportKind): void {
+  if (!mayImport(actor).includes(kind)) throw problem('not-allowed');
+}

@@ -1,0 +1,148 @@
+import type { Party } from '@lading/contracts/address';
+import { FreightItem } from '@lading/contracts/freight';
+import type { Location } from '@lading/contracts/locations';
+import { check, type Issue } from '@lading/contracts/kernel/schema';
+import { QuoteDetails } from '@lading/contracts/quote-details';
+import { Dispatch } from '@lading/contracts/shipments';
+import { postalKey } from '@lading/domain/postal-code';
+import { wordKey } from '../../kernel/tables/cell-readers.js';
+import type { Fault } from '../../kernel/tables/import-targets.js';
+import { orderFields, type Cells, type OrderField } from './order-fields.js';
+import { itemFields } from './order-item-fields.js';
+
+type Raw = Record<string, unknown>;
+const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** An order as the portal's own shapes want it; offer and price come later. */
+export interface WholeOrder {
+  readonly details: QuoteDetails;
+  readonly dispatch: Dispatch;
+}
+
+export const isFaulty = (given: object): given is { readonly faults: readonly Fault[] } => 'faults' in given;
+
+function put(tree: Raw, [first = '', ...further]: readonly string[], value: unknown): void {
+  if (further.length === 0) {
+    tree[first] = value;
+    return;
+  }
+  const inner = tree[first];
+  const next = isRaw(inner) ? inner : {};
+  tree[first] = next;
+  put(next, further, value);
+}
+
+/** What the cells say, each at its places; empty cells say nothing, or what their fallback says. */
+function rawOf(fields: readonly OrderField[], cells: Cells): Raw {
+  const raw: Raw = {};
+  for (const { name, at, read, fallback } of fields) {
+    const text = (cells.get(name) ?? '').trim();
+    const value = text === '' ? fallback?.(cells) : read ? read(text, cells) : text;
+    if (value === undefined || value === '') continue;
+    for (const path of at) put(raw, path.split('.'), value);
+  }
+  return raw;
+}
+
+const inside = (raw: Raw, key: string): Raw => {
+  const value = raw[key];
+  return isRaw(value) ? value : {};
+};
+
+const allFields = [...orderFields, ...itemFields];
+const isBelow = (path: string, place: string): boolean => path === place || path.startsWith(`${place}.`);
+
+/** The field that a message is about; each is told one thing at a time. */
+export function faultsOf(prefix: string, issues: readonly Issue[]): Fault[] {
+  const faults = issues.map(({ path, message }): Fault => {
+    const place = [prefix, ...path].filter((part) => part !== '').join('.');
+    const line = place.replace(/^details\.items\.\d+/, 'item');
+    return { field: allFields.find(({ at }) => at.some((one) => isBelow(line, one)))?.name ?? '', message };
+  });
+  return faults.filter(({ field }, index) => faults.findIndex((one) => one.field === field) === index);
+}
+
+/** The line of freight of a row. */
+export function itemOf(cells: Cells): FreightItem | { faults: readonly Fault[] } {
+  const result = check(FreightItem, inside(rawOf(itemFields, cells), 'item'), 'text');
+  return 'issues' in result ? { faults: faultsOf('item', result.issues) } : result.value;
+}
+
+const nameKey = (text: string | undefined): string => wordKey(text ?? '');
+
+/** An own location is known by its name, or by its street and postal code. */
+function ownAt(own: readonly Location[], cells: Cells, side: string): Location | undefined {
+  const postal = postalKey(cells.get(`${side}PostalCode`) ?? '');
+  const isThere = (one: Location): boolean => postal === '' || postalKey(one.postalCode) === postal;
+  const name = nameKey(cells.get(`${side}Name`));
+  const street = nameKey(cells.get(`${side}Address1`));
+  return (
+    own.find((one) => nameKey(one.name) === name && isThere(one)) ??
+    own.find((one) => street !== '' && nameKey(one.address1) === street && postal !== '' && isThere(one))
+  );
+}
+
+const partyOf = (one: Location): Partial<Party> => ({
+  name: one.name.slice(0, 100),
+  address1: one.address1.slice(0, 100),
+  ...(one.address2 && { address2: one.address2.slice(0, 100) }),
+  city: one.city,
+  state: one.state,
+  postalCode: one.postalCode,
+  country: one.country,
+  contactName: one.contactName,
+  phone: one.phone,
+});
+
+/** The file may name another contact than the location's. */
+function withOwn(raw: Raw, own: Location | undefined, side: string): void {
+  const details = inside(inside(raw, 'details'), side);
+  delete details['locationId'];
+  if (!own) return;
+  const { id, city, state, postalCode, country, locationType } = own;
+  const { contactName, phone } = inside(inside(raw, 'dispatch'), side);
+  put(raw, ['details', side], { locationId: id, city, state, postalCode, country, locationType });
+  const other = { ...(contactName !== undefined && { contactName }), ...(phone !== undefined && { phone }) };
+  put(raw, ['dispatch', side], { ...partyOf(own), ...other });
+}
+
+function withBillTo(raw: Raw, own: readonly Location[], cells: Cells): void {
+  const name = nameKey(cells.get('billTo'));
+  const billTo = name === '' ? undefined : own.find((one) => nameKey(one.name) === name);
+  delete inside(raw, 'details')['billToLocationId'];
+  delete inside(raw, 'dispatch')['billTo'];
+  if (!billTo) return;
+  put(raw, ['details', 'billToLocationId'], billTo.id);
+  put(raw, ['dispatch', 'billTo'], partyOf(billTo));
+}
+
+/** Stands for what is chosen when the order is rated. */
+const notYet = { quoteId: 1, offerId: 1, expectedCents: 0 };
+
+/** The order that a row begins, with the row's line of freight. */
+export function orderOf(cells: Cells, own: readonly Location[]): WholeOrder | { faults: readonly Fault[] } {
+  const raw = rawOf([...orderFields, ...itemFields], cells);
+  const from = ownAt(own, cells, 'origin');
+  withOwn(raw, from, 'origin');
+  withOwn(raw, ownAt(own, cells, 'destination'), 'destination');
+  withBillTo(raw, own, cells);
+  const window = { readyTime: from?.readyTime ?? '09:00', closeTime: from?.closeTime ?? '17:00' };
+  const dispatch = check(Dispatch, { ...notYet, ...window, ...inside(raw, 'dispatch') }, 'text');
+  const details = check(QuoteDetails, { ...inside(raw, 'details'), items: [inside(raw, 'item')] }, 'text');
+  if ('issues' in dispatch || 'issues' in details) {
+    const issues = [
+      ...('issues' in dispatch ? dispatch.issues.map((one) => ({ ...one, path: ['dispatch', ...one.path] })) : []),
+      ...('issues' in details ? details.issues.map((one) => ({ ...one, path: ['details', ...one.path] })) : []),
+    ];
+    return { faults: faultsOf('', issues) };
+  }
+  return { details: details.value, dispatch: dispatch.value };
+}
+
+/** The fields in which a further row of an order says something else than its first one. */
+export function differencesOf(cells: Cells, first: Cells, line: number): Fault[] {
+  const text = (of: Cells, name: string): string => (of.get(name) ?? '').trim();
+  return orderFields
+    .filter(({ name }) => name !== 'reference' && text(cells, name) !== '' && text(cells, name) !== text(first, name))
+    .map(({ name, title }) => ({ field: name, message: `${title} is another than in row ${line} of the same order` }));
+}

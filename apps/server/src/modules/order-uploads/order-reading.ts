@@ -1,0 +1,155 @@
+import type { FreightItem } from '@lading/contracts/freight';
+import type { Location } from '@lading/contracts/locations';
+import type { DuplicateDeed } from '@lading/contracts/imports';
+import type { OrderState } from '@lading/contracts/order-uploads';
+import { fieldMessage } from '@lading/domain/message-catalogue';
+import { postalKey } from '@lading/domain/postal-code';
+import { setImmediate } from 'node:timers/promises';
+import type {
+  Fault,
+  ImportedFile,
+  LateFaults,
+  OpenImport,
+  Verdict,
+  WrittenRows,
+} from '../../kernel/tables/import-targets.js';
+import type { Cells } from './order-fields.js';
+import { differencesOf, isFaulty, itemOf, orderOf, type WholeOrder } from './order-parts.js';
+
+/** An order that is there already. */
+export interface KnownOrder {
+  readonly id: number;
+  readonly reference: string;
+  readonly state: OrderState;
+  readonly isVisible: boolean;
+  /** Nothing is done with its upload just now. */
+  readonly isIdle: boolean;
+}
+
+/** An order of the file that is good. */
+export interface ReadOrder extends WholeOrder {
+  readonly reference: string;
+  readonly line: number;
+  /** Of the order that it replaces. */
+  readonly replacesId?: number;
+}
+
+/** What the reading asks the rest of the portal. */
+export interface Surroundings {
+  readonly onDuplicate: DuplicateDeed;
+  readonly own: readonly Location[];
+  readonly known: readonly KnownOrder[];
+  /** By `USA 89501`. */
+  readonly zones: ReadonlyMap<string, string>;
+  /** What is wrong with an order whose every single field is allowed. */
+  faultsOf(order: WholeOrder, zones: ReadonlyMap<string, string>): Fault[];
+  write(file: ImportedFile, orders: readonly ReadOrder[]): Promise<void>;
+}
+
+interface OpenOrder {
+  readonly reference: string;
+  readonly line: number;
+  readonly cells: Cells;
+  readonly order: WholeOrder | undefined;
+  readonly known: KnownOrder | undefined;
+  readonly lines: number[];
+  readonly items: FreightItem[];
+  badLine?: number;
+}
+
+const mostItems = 60;
+/** Orders that are looked at in one go; others of the process get their turn in between. */
+const together = 250;
+
+export const zoneKey = (country: string, postalCode: string): string =>
+  `${country} ${postalKey(postalCode).toUpperCase()}`;
+
+const fault = (field: string, message: string): Fault => ({ field, message });
+const inHand: readonly OrderState[] = ['rating', 'dispatching', 'dispatched'];
+
+/** Reads a file of orders: rows with the same number are one order, which comes in whole or not at all. */
+export class OrderReading implements OpenImport {
+  private readonly open = new Map<string, OpenOrder>();
+  private readonly known: ReadonlyMap<string, KnownOrder>;
+  private readonly good: ReadOrder[] = [];
+  private readonly counts = { added: 0, updated: 0 };
+
+  constructor(private readonly around: Surroundings) {
+    this.known = new Map(around.known.map((one) => [one.reference.toLowerCase(), one]));
+  }
+
+  judge(line: number, cells: Cells): Verdict {
+    const reference = (cells.get('reference') ?? '').trim();
+    if (reference === '')
+      return { faults: [fault('reference', fieldMessage('Order number', 'required'))], isDuplicate: false };
+    const there = this.open.get(reference.toLowerCase());
+    const verdict = there ? this.judgeFurther(there, line, cells) : this.judgeFirst(reference, line, cells);
+    return verdict;
+  }
+
+  async conclude(): Promise<readonly LateFaults[]> {
+    const late: LateFaults[] = [];
+    let count = 0;
+    for (const one of this.open.values()) {
+      late.push(...this.concludeOne(one));
+      count += 1;
+      if (count % together === 0) await setImmediate();
+    }
+    return late;
+  }
+
+  async write(file: ImportedFile): Promise<WrittenRows> {
+    if (this.good.length > 0) await this.around.write(file, this.good);
+    return this.counts;
+  }
+
+  private judgeFirst(reference: string, line: number, cells: Cells): Verdict {
+    const known = this.known.get(reference.toLowerCase());
+    const order = orderOf(cells, this.around.own);
+    const faults = [...(isFaulty(order) ? order.faults : []), ...this.knownFaults(known)];
+    const whole = isFaulty(order) ? undefined : order;
+    const items = whole ? [...whole.details.items] : [];
+    const opened: OpenOrder = { reference, line, cells, order: whole, known, lines: [line], items };
+    if (faults.length > 0) opened.badLine = line;
+    this.open.set(reference.toLowerCase(), opened);
+    return { faults, isDuplicate: known !== undefined };
+  }
+
+  private judgeFurther(opened: OpenOrder, line: number, cells: Cells): Verdict {
+    opened.lines.push(line);
+    const item = itemOf(cells);
+    const faults = [...(isFaulty(item) ? item.faults : []), ...differencesOf(cells, opened.cells, opened.line)];
+    if (!isFaulty(item)) opened.items.push(item);
+    if (opened.lines.length > mostItems) faults.push(fault('reference', `An order has at most ${mostItems} rows`));
+    if (faults.length > 0) opened.badLine ??= line;
+    return { faults, isDuplicate: opened.known !== undefined };
+  }
+
+  /** Whoever sends a number again leaves the order as it is, or replaces it until it is dispatched. */
+  private knownFaults(known: KnownOrder | undefined): Fault[] {
+    if (!known) return [];
+    if (!known.isVisible) return [fault('reference', 'An order of another location has this number')];
+    if (this.around.onDuplicate === 'skip') return [];
+    if (inHand.includes(known.state) || !known.isIdle)
+      return [fault('reference', 'This order is being worked on or was dispatched already')];
+    return [];
+  }
+
+  private concludeOne(opened: OpenOrder): LateFaults[] {
+    const { badLine, lines, line, order, known } = opened;
+    if (badLine !== undefined || !order) return this.refused(lines, badLine ?? line);
+    const whole = { ...order, details: { ...order.details, items: opened.items } };
+    const faults = this.around.faultsOf(whole, this.around.zones);
+    if (faults.length > 0) return [{ line, faults }, ...this.refused(lines, line)];
+    if (known && this.around.onDuplicate === 'skip') return [];
+    this.good.push({ ...whole, reference: opened.reference, line, ...(known && { replacesId: known.id }) });
+    this.counts[known ? 'updated' : 'added'] += lines.length;
+    return [];
+  }
+
+  /** The other rows of an order that cannot come in. */
+  private refused(lines: readonly number[], badLine: number): LateFaults[] {
+    const message = `Row ${badLine} of the same order has a problem`;
+    return lines.filter((line) => line !== badLine).map((line) => ({ line, faults: [fault('reference', message)] }));
+  }
+}

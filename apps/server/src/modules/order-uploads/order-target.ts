@@ -1,0 +1,64 @@
+import type { Actor } from '../../kernel/auth/actor.js';
+import { customerOf } from '../../kernel/database/kept-list.js';
+import type { ImportTarget, Opening } from '../../kernel/tables/import-targets.js';
+import type { CustomersService } from '../customers/customers.service.js';
+import type { PlacesService } from '../places/places.service.js';
+import type { QuoteIntake } from '../quotes/quote-intake.service.js';
+import type { ShipmentPreparation } from '../shipments/shipment-preparation.service.js';
+import { orderFields } from './order-fields.js';
+import type { OrderImport } from './order-import.service.js';
+import { itemFields } from './order-item-fields.js';
+import { faultsOf } from './order-parts.js';
+import { OrderReading, zoneKey, type Surroundings } from './order-reading.js';
+import type { OrderUploadsQueries } from './order-uploads.queries.js';
+
+interface Parts {
+  readonly customers: CustomersService;
+  readonly places: PlacesService;
+  readonly intake: QuoteIntake;
+  readonly preparation: ShipmentPreparation;
+  readonly queries: OrderUploadsQueries;
+  readonly orders: OrderImport;
+}
+
+const mostLocations = 200;
+
+async function surroundingsOf(parts: Parts, actor: Actor, { onDuplicate, valuesOf }: Opening): Promise<Surroundings> {
+  const { customers, places, intake, preparation, queries, orders } = parts;
+  const codes = ['originPostalCode', 'destinationPostalCode'].flatMap((field) => valuesOf(field));
+  const [{ items: own }, known] = await Promise.all([
+    customers.listLocations({ limit: mostLocations }, actor),
+    queries.known(customerOf(actor), valuesOf('reference')),
+  ]);
+  // Spreadsheets take leading zeros away.
+  const padded = codes
+    .map((code) => code.trim())
+    .map((code) => (/^\d{3,4}$/.test(code) ? code.padStart(5, '0') : code));
+  const zones = await places.zonesOf([...padded, ...own.map(({ postalCode }) => postalCode)]);
+  return {
+    onDuplicate,
+    own,
+    known,
+    zones,
+    faultsOf: ({ details, dispatch }) => {
+      const { origin, destination } = details;
+      const ends = {
+        own,
+        originZone: zones.get(zoneKey(origin.country, origin.postalCode)),
+        isDestinationKnown: zones.has(zoneKey(destination.country, destination.postalCode)),
+      };
+      return [
+        ...faultsOf('details', intake.faultsOf(details, ends)),
+        ...faultsOf('dispatch', preparation.faultsOf(dispatch, details)),
+      ];
+    },
+    write: (file, read) => orders.write(actor, file, read),
+  };
+}
+
+/** How orders come in from a file. */
+export const orderTarget = (parts: Parts): ImportTarget => ({
+  kind: 'orders',
+  fields: [...orderFields, ...itemFields],
+  open: async (actor, opening) => new OrderReading(await surroundingsOf(parts, actor, opening)),
+});

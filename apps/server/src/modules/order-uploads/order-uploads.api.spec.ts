@@ -1,0 +1,174 @@
+import { importsApi, type CommitImport, type TableImport } from '@lading/contracts/imports';
+import { orderUploadsApi, type OrderUpload, type UploadedOrder } from '@lading/contracts/order-uploads';
+import { eventually } from '../../../../../test/harness/kernel-app';
+import type { Caller } from '../../../../../test/harness/test-portal';
+import { carriers, startFreight, type Freight } from '../shipments/shipments.given';
+
+jest.setTimeout(90_000);
+
+let freight: Freight;
+let shipper: Caller;
+let narrow: Caller;
+
+const headings =
+  'Order number,Pickup date,Terms,Origin,Destination,Destination address,Destination city,Destination state,Destination zip,Destination contact,Destination phone,Services,PO,Description,Handling unit,Qty,L,W,H,Weight,Class';
+const to = 'Peachtree Supply,9 Depot Road,Atlanta,Georgia,30303,Lee Park,404-555-0100';
+const valves = 'Valves,Skid,2,48,40,45,1150,92.5';
+const row = (reference: string, { from = 'Chicago dock', day = '11/24/2026', item = valves, target = to } = {}) =>
+  `${reference},${day},,${from},${target},LFTD,PO-1,${item}`;
+const further = (reference: string, item: string) => `${reference},,,,,,,,,,,,,${item}`;
+
+async function sent(rows: readonly string[], by = shipper): Promise<TableImport> {
+  const csv = [headings, ...rows].join('\n');
+  const type = { 'content-type': 'text/csv' };
+  const { status, body } = await by.send<TableImport>('POST', '/api/v1/imports?kind=orders&name=orders.csv', csv, type);
+  expect(status).toBe(201);
+  return body;
+}
+
+async function committed({ id, mapping }: TableImport, change: Partial<CommitImport> = {}, by = shipper) {
+  const wanted: CommitImport = { id, mapping, onDuplicate: 'skip', onError: 'skipRows', ...change };
+  return (await by.call(importsApi.commit, wanted)).body;
+}
+
+async function uploaded(rows: readonly string[], change: Partial<CommitImport> = {}): Promise<OrderUpload> {
+  await committed(await sent(rows), change);
+  const { body } = await shipper.call(orderUploadsApi.list, { limit: 1 });
+  if (!body.items[0]) throw new Error('nothing was uploaded');
+  return body.items[0];
+}
+
+const ordersOf = async ({ id }: { id: number }, by = shipper): Promise<UploadedOrder[]> =>
+  (await by.call(orderUploadsApi.orders, { id, limit: 100 })).body.items;
+
+const idle = ({ id }: OrderUpload): Promise<OrderUpload> =>
+  eventually(async () => {
+    const { body } = await shipper.call(orderUploadsApi.get, { id });
+    return body.stage === 'idle' ? body : undefined;
+  }, 60_000);
+
+beforeAll(async () => {
+  freight = await startFreight({ requestsPerMinute: 10_000 });
+  shipper = freight.administrator;
+  narrow = await freight.addPerson('dallas@lakeside.example', 'CustomerUser', 1001, ['quote', 'dispatch']);
+  await freight.portal.sql(
+    `INSERT INTO user_location (user_id, customer_id, location_id) SELECT id, 1001, $1 FROM user_account WHERE email = 'dallas@lakeside.example'`,
+    [freight.locations.dallas],
+  );
+  await freight.portal.sql(
+    `UPDATE user_account SET sees_all_locations = false WHERE email = 'dallas@lakeside.example'`,
+  );
+});
+afterEach(async () => {
+  await freight.portal.sql('DELETE FROM uploaded_order');
+  for (const table of ['order_upload', 'table_import']) await freight.portal.sql(`DELETE FROM ${table}`);
+});
+afterAll(() => freight.close());
+
+describe('a file of orders', () => {
+  it('makes one order of all rows with the same number, and knows own locations by their name', async () => {
+    const file = await sent([row('SO-1'), row('SO-2'), further('so-1', 'Pumps,CRT,1,40,36,30,310,')]);
+    expect(file.fields.filter(({ isRequired }) => isRequired)).toHaveLength(11);
+
+    expect(await committed(file)).toMatchObject({ state: 'done', addedCount: 3, badCount: 0 });
+
+    const { body } = await shipper.call(orderUploadsApi.list, { limit: 10 });
+    expect(body.items).toMatchObject([{ name: 'orders.csv', stage: 'idle', orderCount: 2, newCount: 2 }]);
+    expect(await ordersOf({ id: body.items[0]?.id ?? 0 })).toMatchObject([
+      { reference: 'SO-1', row: 2, state: 'new', handlingUnits: 3, weight: 1460, shipDate: '2026-11-24' },
+      {
+        reference: 'SO-2',
+        originLabel: 'Chicago dock, Chicago, IL',
+        destinationLabel: 'Peachtree Supply, Atlanta, GA',
+      },
+    ]);
+  });
+
+  it('comes in order by order: a bad row keeps its whole order out, and no other', async () => {
+    const rows = [
+      row('SO-1'),
+      row('SO-2'),
+      further('SO-2', 'Pumps,Skid,none,48,40,45,100,'),
+      row('SO-3', { from: 'Nowhere Inc' }),
+      row('SO-4', { day: '11/01/2026' }),
+      row('SO-5', { target: to.replace('30303', '00009') }),
+      row('SO-6', { target: to.replace('404-555-0100', '555-0100') }),
+    ];
+    const file = await sent(rows);
+    const { body } = await shipper.call(importsApi.check, { id: file.id, mapping: file.mapping, onDuplicate: 'skip' });
+
+    expect(body).toMatchObject({ goodCount: 1, badCount: 6 });
+    const told = (line: number) => body.errors.filter(({ row: at }) => at === line).map(({ message }) => message);
+    expect(told(3)).toEqual(['Row 4 of the same order has a problem']);
+    expect(told(4)).toEqual(['Handling units should be numeric value']);
+    expect(told(5)).toContain('Address is required');
+    expect(told(6)).toEqual(['Ship date should be 11/23/2026 or more']);
+    expect(told(7)).toEqual(['The field does not contain a zip code. Please try to refine your search']);
+    expect(told(8)).toEqual(['Phone has incorrect format']);
+    expect(await committed(file)).toMatchObject({ addedCount: 1, badCount: 6 });
+  });
+
+  it('is rated and dispatched together, each order once however often it is asked', async () => {
+    await freight.portal.sql(
+      'UPDATE carrier_connection SET is_preferred = (carrier_id = $1) WHERE customer_id = 1001',
+      [carriers.QHAWK],
+    );
+    const upload = await uploaded([row('SO-1'), row('SO-2')]);
+    const { status, body } = await shipper.call(orderUploadsApi.rate, { id: upload.id, offerRule: 'preferred' });
+    expect([status, body.stage, body.workingCount]).toEqual([202, 'rating', 2]);
+    expect((await shipper.call(orderUploadsApi.dispatch, { id: upload.id })).status).toBe(409);
+
+    expect(await idle(upload)).toMatchObject({ ratedCount: 2, failedCount: 0 });
+    const rated = await ordersOf(upload);
+    expect(rated.map(({ carrierName }) => carrierName)).toEqual(['Quillhawk Express', 'Quillhawk Express']);
+
+    const twice = await Promise.all([1, 2].map(() => shipper.call(orderUploadsApi.dispatch, { id: upload.id })));
+    expect(twice.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([202, 409]);
+    expect(await idle(upload)).toMatchObject({ dispatchedCount: 2, failedCount: 0 });
+    expect((await shipper.call(orderUploadsApi.dispatch, { id: upload.id })).status).toBe(409);
+
+    const shipments = await freight.portal.sql(
+      `SELECT customer_reference AS reference, content #>> '{items,0,description}' AS freight FROM shipment ORDER BY 1`,
+    );
+    expect(shipments).toEqual([
+      { reference: 'SO-1', freight: 'Valves' },
+      { reference: 'SO-2', freight: 'Valves' },
+    ]);
+    const again = await sent([row('SO-1')]);
+    expect(await committed(again, { onDuplicate: 'update' })).toMatchObject({ badCount: 1, updatedCount: 0 });
+  });
+
+  it('says which orders failed and why, in a file that runs no formulas, and rates them again when they were mended', async () => {
+    const upload = await uploaded([row('=SO-1')]);
+    await freight.portal.sql('DELETE FROM carrier_connection WHERE customer_id = 1001');
+    await shipper.call(orderUploadsApi.rate, { id: upload.id, offerRule: 'cheapest' });
+
+    expect(await idle(upload)).toMatchObject({ failedCount: 1, ratedCount: 0 });
+    const errors = await shipper.send<string>('GET', `/api/v1/order-uploads/${upload.id}/errors`);
+    expect(errors.body).toContain(`'=SO-1,2,`);
+    expect(errors.body).toContain('No carrier is connected');
+    await freight.portal.sql('INSERT INTO carrier_connection (carrier_id, customer_id) SELECT id, 1001 FROM carrier');
+    await shipper.call(orderUploadsApi.rate, { id: upload.id, offerRule: 'cheapest' });
+    expect(await idle(upload)).toMatchObject({ failedCount: 0, ratedCount: 1 });
+  });
+
+  it('shows people the orders of their locations alone, and no stranger any', async () => {
+    const upload = await uploaded([row('SO-1'), row('SO-2', { from: 'Dallas dock' })]);
+    expect((await narrow.call(orderUploadsApi.get, { id: upload.id })).status).toBe(404);
+    expect((await freight.stranger.call(orderUploadsApi.get, { id: upload.id })).status).toBe(404);
+    expect((await freight.stranger.call(orderUploadsApi.rate, { id: upload.id, offerRule: 'cheapest' })).status).toBe(
+      404,
+    );
+
+    const file = await sent([row('SO-1', { from: 'Dallas dock' }), row('SO-9')], narrow);
+    const { body } = await narrow.call(importsApi.check, { id: file.id, mapping: file.mapping, onDuplicate: 'update' });
+
+    expect(body.errors.map(({ row: at, message }) => [at, message])).toContainEqual([
+      2,
+      'An order of another location has this number',
+    ]);
+    expect(body.goodCount).toBe(0);
+    expect((await shipper.call(orderUploadsApi.remove, { id: upload.id })).status).toBe(204);
+    expect((await shipper.call(orderUploadsApi.get, { id: upload.id })).status).toBe(404);
+  });
+});

@@ -1,0 +1,60 @@
+import { Controller } from '@nestjs/common';
+import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import {
+  orderUploadsApi,
+  type ListOrderUploads,
+  type ListUploadedOrders,
+  type OrderUpload,
+  type OrderUploadKey,
+  type OrderUploadList,
+  type RateOrders,
+  type UploadedOrderList,
+} from '@lading/contracts/order-uploads';
+import { CurrentActor } from '../../kernel/auth/access.guard.js';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Input, Serves } from '../../kernel/contract/serves.js';
+import { OrderUploadsQueries } from './order-uploads.queries.js';
+import { OrderUploadsService } from './order-uploads.service.js';
+
+@Controller()
+export class OrderUploadsController {
+  constructor(
+    private readonly uploads: OrderUploadsService,
+    private readonly queries: OrderUploadsQueries,
+  ) {}
+
+  @Serves(orderUploadsApi.list)
+  list(@Input() wanted: ListOrderUploads, @CurrentActor() actor: Actor): Promise<OrderUploadList> {
+    return this.queries.list(actor, wanted);
+  }
+
+  @Serves(orderUploadsApi.get)
+  get(@Input() { id }: OrderUploadKey, @CurrentActor() actor: Actor): Promise<OrderUpload> {
+    return this.queries.find(actor, id);
+  }
+
+  @Serves(orderUploadsApi.orders)
+  orders(@Input() wanted: ListUploadedOrders, @CurrentActor() actor: Actor): Promise<UploadedOrderList> {
+    return this.queries.orders(actor, wanted);
+  }
+
+  @Serves(orderUploadsApi.rate)
+  rate(@Input() wanted: RateOrders, @CurrentActor() actor: Actor): Promise<OrderUpload> {
+    return this.uploads.rate(actor, wanted);
+  }
+
+  @Serves(orderUploadsApi.dispatch)
+  dispatch(@Input() { id }: OrderUploadKey, @CurrentActor() actor: Actor): Promise<OrderUpload> {
+    return this.uploads.dispatch(actor, id);
+  }
+
+  @Serves(orderUploadsApi.errors)
+  errors(@Input() { id }: OrderUploadKey, @CurrentActor() actor: Actor): Promise<FileAnswer> {
+    return this.uploads.errors(actor, id);
+  }
+
+  @Serves(orderUploadsApi.remove)
+  remove(@Input() { id }: OrderUploadKey, @CurrentActor() actor: Actor): Promise<void> {
+    return this.uploads.remove(actor, id);
+  }
+}

@@ -1,0 +1,25 @@
+import { DomainEvent } from '../../kernel/events/domain-event.js';
+
+interface UploadFacts {
+  readonly orderUploadId: number;
+  readonly name: string;
+}
+
+/** A file has brought orders. */
+export class OrdersUploaded extends DomainEvent<UploadFacts & { readonly orders: number }> {
+  static readonly eventName = 'orders-uploaded';
+}
+
+/** Somebody had all orders of a file rated or dispatched. */
+export class OrdersAsked extends DomainEvent<
+  UploadFacts & { readonly deed: 'rating' | 'dispatching'; readonly orders: number }
+> {
+  static readonly eventName = 'orders-asked';
+}
+
+/** The orders of a file that were not dispatched are gone. */
+export class OrdersRemoved extends DomainEvent<UploadFacts & { readonly orders: number }> {
+  static readonly eventName = 'orders-removed';
+}
+
+export const orderUploadSubject = (id: number): string => `order-upload:${id}`;

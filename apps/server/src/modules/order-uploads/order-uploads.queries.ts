@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  ListOrderUploads,
+  ListUploadedOrders,
+  OrderUpload,
+  OrderUploadList,
+  UploadedOrder,
+  UploadedOrderList,
+} from '@lading/contracts/order-uploads';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { found, problem } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import { customerOf } from '../../kernel/database/kept-list.js';
+import { system } from '../../kernel/database/scope.js';
+import type { KnownOrder } from './order-reading.js';
+
+/** What was refused by the carrier is a failure too, which the shipment knows. */
+export type FailedOrder = Pick<UploadedOrder, 'reference' | 'row' | 'originLabel' | 'destinationLabel' | 'problem'>;
+
+const counts = `count(*)::int AS "orderCount", count(*) FILTER (WHERE state = 'new')::int AS "newCount",
+  count(*) FILTER (WHERE state IN ('rating', 'dispatching'))::int AS "workingCount",
+  count(*) FILTER (WHERE state = 'rated')::int AS "ratedCount",
+  count(*) FILTER (WHERE state = 'dispatched')::int AS "dispatchedCount",
+  count(*) FILTER (WHERE state = 'failed')::int AS "failedCount",
+  coalesce(sum(cents) FILTER (WHERE state IN ('rated', 'dispatching', 'dispatched')), 0)::bigint AS "totalCents"`;
+
+const uploads = `SELECT u.id, u.name, u.stage, trim(a.first_name || ' ' || a.last_name) AS "uploadedBy", u.created_at AS "createdAt", c.*
+  FROM order_upload u JOIN user_account a ON a.id = u.user_id
+  CROSS JOIN LATERAL (SELECT ${counts} FROM uploaded_order o WHERE o.order_upload_id = u.id) c`;
+
+const label = (side: string): string =>
+  `left(concat_ws(', ', o.dispatch #>> '{${side},name}', (o.details #>> '{${side},city}') || ', ' || (o.details #>> '{${side},state}')), 200)`;
+
+const orders = `SELECT o.id, o.reference, o.line AS row, o.state, left(o.problem, 1000) AS problem, ${label('origin')} AS "originLabel",
+    ${label('destination')} AS "destinationLabel", o.details ->> 'shipDate' AS "shipDate", o.freight_terms AS "freightTerms",
+    o.handling_units AS "handlingUnits", o.weight::float8 AS weight, o.details ->> 'units' AS units, o.cents, c.name AS "carrierName",
+    o.quote_id AS "quoteId", o.shipment_id AS "shipmentId", s.number AS "shipmentNumber", s.dispatch_state AS "dispatchState"
+  FROM uploaded_order o LEFT JOIN shipment s ON s.id = o.shipment_id LEFT JOIN offer f ON f.id = o.offer_id
+    LEFT JOIN carrier c ON c.id = f.carrier_id`;
+
+const placeOf = (cursor: string | undefined): [number, number] => {
+  if (!cursor) return [0, 0];
+  const [, line, id] = /^(\d{1,9})~(\d{1,15})$/.exec(cursor) ?? [];
+  if (!line || !id) throw problem('malformed-request', { detail: 'The cursor is not one of ours.' });
+  return [Number(line), Number(id)];
+};
+
+/** Reads uploaded orders as far as the caller's location rule reaches. */
+@Injectable()
+export class OrderUploadsQueries {
+  constructor(private readonly database: Database) {}
+
+  async list(actor: Actor, { cursor, limit }: ListOrderUploads): Promise<OrderUploadList> {
+    if (cursor && !/^\d{1,15}$/.test(cursor))
+      throw problem('malformed-request', { detail: 'The cursor is not one of ours.' });
+    const rows = await this.database.query<OrderUpload>(
+      `${uploads} WHERE u.customer_id = $1 AND ($2::bigint IS NULL OR u.id < $2) ORDER BY u.id DESC LIMIT $3`,
+      [customerOf(actor), cursor ?? null, limit + 1],
+    );
+    const items = rows.slice(0, limit).map((row) => withCosts(actor, row));
+    const last = items.at(-1);
+    return { items, nextCursor: rows.length > limit && last ? String(last.id) : null };
+  }
+
+  async find(actor: Actor, id: number): Promise<OrderUpload> {
+    const row = await this.database.findOne<OrderUpload>(`${uploads} WHERE u.customer_id = $1 AND u.id = $2`, [
+      customerOf(actor),
+      id,
+    ]);
+    return withCosts(actor, found(row));
+  }
+
+  async orders(actor: Actor, { id, states, cursor, limit }: ListUploadedOrders): Promise<UploadedOrderList> {
+    const of = [customerOf(actor), id];
+    found(await this.database.findOne('SELECT id FROM order_upload WHERE customer_id = $1 AND id = $2', of));
+    const rows = await this.database.query<UploadedOrder>(
+      `${orders} WHERE o.customer_id = $1 AND o.order_upload_id = $2 AND ($3::text[] IS NULL OR o.state = ANY ($3))
+         AND (o.line, o.id) > ($4, $5::bigint) ORDER BY o.line, o.id LIMIT $6`,
+      [...of, states?.length ? states : null, ...placeOf(cursor), limit + 1],
+    );
+    const items = rows.slice(0, limit).map((row) => (seesCosts(actor) ? row : { ...row, cents: null }));
+    const last = items.at(-1);
+    return { items, nextCursor: rows.length > limit && last ? `${last.row}~${last.id}` : null };
+  }
+
+  failed(actor: Actor, id: number): Promise<FailedOrder[]> {
+    return this.database.query<FailedOrder>(
+      `${orders} WHERE o.customer_id = $1 AND o.order_upload_id = $2 AND o.state = 'failed' ORDER BY o.line, o.id`,
+      [customerOf(actor), id],
+    );
+  }
+
+  /** The orders that have these numbers already; those of hidden locations too, because a number is taken only once. */
+  async known(customerId: number, references: readonly string[]): Promise<KnownOrder[]> {
+    const keys = [...new Set(references.map((reference) => reference.trim().toLowerCase()))];
+    const ask = <Row>(columns: string): Promise<Row[]> =>
+      this.database.query<Row>(
+        `SELECT ${columns} FROM uploaded_order o JOIN order_upload u ON u.id = o.order_upload_id
+          WHERE o.customer_id = $1 AND lower(o.reference) = ANY ($2)`,
+        [customerId, keys],
+      );
+    const all = await this.database.within(system, () =>
+      ask<Omit<KnownOrder, 'isVisible'>>(`o.id, o.reference, o.state, u.stage = 'idle' AS "isIdle"`),
+    );
+    const visible = new Set((await ask<{ id: number }>('o.id')).map(({ id }) => id));
+    return all.map((one) => ({ ...one, isVisible: visible.has(one.id) }));
+  }
+}
+
+/** Prices are left out of every answer to somebody who may not see costs. */
+const seesCosts = ({ capabilities }: Actor): boolean => capabilities.has('seeCosts');
+
+const withCosts = (actor: Actor, upload: OrderUpload): OrderUpload =>
+  seesCosts(actor) ? upload : { ...upload, totalCents: null };

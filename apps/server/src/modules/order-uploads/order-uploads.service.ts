@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import type { OrderUpload, RateOrders } from '@lading/contracts/order-uploads';
+import { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import { found, problem } from '../../kernel/contract/problem.js';
+import { csvFile } from '../../kernel/csv/csv-file.js';
+import { Database } from '../../kernel/database/database.js';
+import { customerOf } from '../../kernel/database/kept-list.js';
+import { Events } from '../../kernel/events/events.js';
+import { forgetEmptyUploads } from './empty-uploads.js';
+import { OrderRuns } from './order-runs.jobs.js';
+import { OrdersAsked, OrdersRemoved, orderUploadSubject } from './order-uploads.events.js';
+import { OrderUploadsQueries, type FailedOrder } from './order-uploads.queries.js';
+
+/** What becomes of the orders of an upload together. */
+interface Wanted {
+  readonly id: number;
+  readonly deed: 'rating' | 'dispatching';
+  /** What is set besides the state; $1 is the upload, $2 the time. */
+  readonly marking: string;
+  readonly none: string;
+}
+
+async function* each<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
+  yield* rows;
+}
+
+/** The deeds on uploaded orders: rate them all, dispatch them all, forget them. */
+@Injectable()
+export class OrderUploadsService {
+  constructor(
+    private readonly database: Database,
+    private readonly queries: OrderUploadsQueries,
+    private readonly runs: OrderRuns,
+    private readonly events: Events,
+    private readonly clock: Clock,
+  ) {}
+
+  async rate(actor: Actor, { id, offerRule }: RateOrders): Promise<OrderUpload> {
+    const marking = `state = 'rating', problem = NULL, is_asked = false, offer_id = NULL, cents = NULL, updated_at = $2
+      WHERE order_upload_id = $1 AND state IN ('new', 'failed') AND shipment_id IS NULL`;
+    return this.database.transaction(async () => {
+      await this.hold(actor, id);
+      await this.database.query('UPDATE order_upload SET offer_rule = $2 WHERE id = $1', [id, offerRule]);
+      return this.begin(actor, { id, deed: 'rating', marking, none: 'No order of this file waits for prices.' });
+    });
+  }
+
+  async dispatch(actor: Actor, id: number): Promise<OrderUpload> {
+    const marking = `state = 'dispatching', problem = NULL, updated_at = $2
+      WHERE order_upload_id = $1 AND state = 'rated' AND shipment_id IS NULL`;
+    return this.database.transaction(async () => {
+      await this.hold(actor, id);
+      return this.begin(actor, { id, deed: 'dispatching', marking, none: 'No order of this file is rated.' });
+    });
+  }
+
+  /** What was dispatched stays, and its upload with it. */
+  remove(actor: Actor, id: number): Promise<void> {
+    return this.database.transaction(async () => {
+      const name = await this.hold(actor, id);
+      const gone = await this.database.query(
+        'DELETE FROM uploaded_order WHERE order_upload_id = $1 AND shipment_id IS NULL RETURNING id',
+        [id],
+      );
+      await forgetEmptyUploads(this.database, customerOf(actor));
+      const payload = { orderUploadId: id, name, orders: gone.length };
+      const customerId = customerOf(actor);
+      await this.events.publish(actor, new OrdersRemoved({ subject: orderUploadSubject(id), payload, customerId }));
+    });
+  }
+
+  async errors(actor: Actor, id: number): Promise<FileAnswer> {
+    const { name } = await this.queries.find(actor, id);
+    const failed = await this.queries.failed(actor, id);
+    if (failed.length === 0) throw problem('wrong-state', { detail: 'No order of this file has failed.' });
+    const columns = [
+      { title: 'Order number', value: ({ reference }: FailedOrder) => reference },
+      { title: 'Row in the file', value: ({ row }: FailedOrder) => row },
+      { title: 'Origin', value: ({ originLabel }: FailedOrder) => originLabel },
+      { title: 'Destination', value: ({ destinationLabel }: FailedOrder) => destinationLabel },
+      { title: 'What is wrong', value: ({ problem: reason }: FailedOrder) => reason },
+    ];
+    return new FileAnswer(`${name.replace(/\.[^.]*$/, '')}-failed.csv`, 'text/csv', csvFile(columns, each(failed)));
+  }
+
+  /** One deed at a time; answers the name of the file. */
+  private async hold(actor: Actor, id: number): Promise<string> {
+    const { name, stage } = found(
+      await this.database.findOne<{ name: string; stage: string }>(
+        'SELECT name, stage FROM order_upload WHERE id = $1 AND customer_id = $2 FOR UPDATE',
+        [id, customerOf(actor)],
+      ),
+    );
+    if (stage !== 'idle') throw problem('wrong-state', { detail: 'The orders of this file are being worked on.' });
+    return name;
+  }
+
+  /** Orders that the caller's location rule hides are left alone. */
+  private async begin(actor: Actor, { id, deed, marking, none }: Wanted): Promise<OrderUpload> {
+    const now = this.clock.iso();
+    const marked = await this.database.query(`UPDATE uploaded_order SET ${marking} RETURNING id`, [id, now]);
+    if (marked.length === 0) throw problem('wrong-state', { detail: none });
+    const upload = found(
+      await this.database.findOne<{ name: string }>(
+        `UPDATE order_upload SET stage = $2, asked_by = $3, acting_user_id = $4, updated_at = $5 WHERE id = $1 RETURNING name`,
+        [id, deed, actor.userId, actor.actingUserId ?? null, now],
+      ),
+    );
+    const payload = { orderUploadId: id, name: upload.name, deed, orders: marked.length };
+    const customerId = customerOf(actor);
+    await this.events.publish(actor, new OrdersAsked({ subject: orderUploadSubject(id), payload, customerId }));
+    await this.runs.enqueue(id);
+    return this.queries.find(actor, id);
+  }
+}

@@ -1,0 +1,153 @@
+import { Injectable } from '@nestjs/common';
+import type { OfferRule } from '@lading/contracts/order-uploads';
+import type { Quote } from '@lading/contracts/quote-answers';
+import type { QuoteDetails } from '@lading/contracts/quote-details';
+import type { Dispatch } from '@lading/contracts/shipments';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import { found, ProblemError } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import { QuotesService } from '../quotes/quotes.service.js';
+import { DispatchService } from '../shipments/dispatch.service.js';
+import { chosenOffer } from './order-choice.js';
+
+interface OrderInHand {
+  readonly id: number;
+  readonly details: QuoteDetails;
+  readonly dispatch: Dispatch;
+  readonly quoteId: number | null;
+  readonly isAsked: boolean;
+  readonly offerId: number | null;
+  readonly cents: number | null;
+}
+
+/** Milliseconds between two looks at a quote that is being rated. */
+const pause = 150;
+/** Looks after which an order stops waiting: carriers have eight seconds, rounds of a process that died forty. */
+const patience = 600;
+
+const reasonOf = (error: ProblemError): string => {
+  const fields = error.details.fields?.map(({ message }) => message) ?? [];
+  return (fields.length > 0 ? [...new Set(fields)].join('; ') : error.message).slice(0, 1000);
+};
+
+/** Rates and dispatches one order after another's example: each in transactions of its own, so that no other one minds. */
+@Injectable()
+export class OrderWork {
+  constructor(
+    private readonly database: Database,
+    private readonly quotes: QuotesService,
+    private readonly shipments: DispatchService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Asks the carriers, waits for them, and selects the offer that the rule names. */
+  rate(actor: Actor, id: number, { rule, signal }: { rule: OfferRule; signal: AbortSignal }): Promise<void> {
+    return this.orFail(id, async () => {
+      const quoteId = await this.database.transaction(() => this.ask(actor, id));
+      if (quoteId === undefined) return;
+      const quote = await this.rated(actor, quoteId, signal);
+      await this.database.transaction(() => this.choose(actor, id, { quote, rule }));
+    });
+  }
+
+  /** Order and shipment commit together: an order that has its shipment is never dispatched again. */
+  dispatch(actor: Actor, id: number): Promise<void> {
+    return this.orFail(id, () =>
+      this.database.transaction(async () => {
+        const order = await this.hold(id, 'dispatching');
+        if (!order) return;
+        const { quoteId, offerId, cents } = order;
+        const dispatch = {
+          ...order.dispatch,
+          quoteId: found(quoteId),
+          offerId: found(offerId),
+          expectedCents: found(cents),
+        };
+        const shipmentId = await this.shipments.dispatch(actor, dispatch);
+        await this.database.query(
+          `UPDATE uploaded_order SET state = 'dispatched', shipment_id = $2, updated_at = $3 WHERE id = $1`,
+          [id, shipmentId, this.clock.iso()],
+        );
+      }),
+    );
+  }
+
+  /** Tells why, unless somebody was faster. */
+  async fail(id: number, reason: string): Promise<void> {
+    await this.database.query(
+      `UPDATE uploaded_order SET state = 'failed', problem = $2, updated_at = $3
+        WHERE id = $1 AND state IN ('rating', 'dispatching') AND shipment_id IS NULL`,
+      [id, reason, this.clock.iso()],
+    );
+  }
+
+  /** What the portal refuses is the order's failure; everything else is tried again. */
+  private async orFail(id: number, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof ProblemError) || error.status >= 500) throw error;
+      await this.fail(id, reasonOf(error));
+    }
+  }
+
+  private async ask(actor: Actor, id: number): Promise<number | undefined> {
+    const order = await this.hold(id, 'rating');
+    if (!order) return undefined;
+    const { details, quoteId, isAsked } = order;
+    if (isAsked && quoteId !== null) return quoteId;
+    const quote =
+      quoteId === null
+        ? await this.quotes.start(actor, { ...details, isRatedNow: true })
+        : await this.quotes.change(actor, { ...details, quoteId });
+    await this.database.query(
+      `UPDATE uploaded_order SET quote_id = $2, is_asked = true, updated_at = $3 WHERE id = $1`,
+      [id, quote.quoteId, this.clock.iso()],
+    );
+    return quote.quoteId;
+  }
+
+  private async rated(actor: Actor, quoteId: number, signal: AbortSignal): Promise<Quote> {
+    for (let look = 0; ; look += 1) {
+      const quote = await this.quotes.get(actor, quoteId);
+      if (quote.state !== 'rating' || look >= patience) return quote;
+      await wait(pause, undefined, { signal });
+    }
+  }
+
+  private async choose(
+    actor: Actor,
+    id: number,
+    { quote, rule }: { readonly quote: Quote; readonly rule: OfferRule },
+  ): Promise<void> {
+    if (!(await this.hold(id, 'rating'))) return;
+    const offer = chosenOffer(quote, rule, this.clock.iso());
+    if (!offer) {
+      await this.fail(id, noOfferOf(quote));
+      return;
+    }
+    await this.quotes.select(actor, { quoteId: quote.quoteId, offerId: offer.offerId });
+    await this.database.query(
+      `UPDATE uploaded_order SET state = 'rated', offer_id = $2, cents = $3, updated_at = $4 WHERE id = $1`,
+      [id, offer.offerId, offer.totalCents, this.clock.iso()],
+    );
+  }
+
+  private hold(id: number, state: 'rating' | 'dispatching'): Promise<OrderInHand | undefined> {
+    return this.database.findOne<OrderInHand>(
+      `SELECT id, details, dispatch, quote_id AS "quoteId", is_asked AS "isAsked", offer_id AS "offerId", cents
+         FROM uploaded_order WHERE id = $1 AND state = $2 AND shipment_id IS NULL FOR UPDATE`,
+      [id, state],
+    );
+  }
+}
+
+function noOfferOf({ answers }: Quote): string {
+  if (answers.length === 0) return 'No carrier is connected';
+  if (answers.some(({ offers }) => offers.length > 0))
+    return 'No offer has all the services that the order needs; choose one in the quote';
+  const reasons = answers.flatMap(({ carrierName, reason }) => (reason ? [`${carrierName}: ${reason}`] : []));
+  return ['No carrier offers a price', ...reasons].join('; ').slice(0, 1000);
+}

@@ -1,0 +1,153 @@
+import { dispatchStates, type DispatchState } from './shipment-parts.js';
+import { freightTerms, unitSystems, type FreightTerms, type UnitSystem } from './freight.js';
+import { defineResource, del, get, post } from './kernel/endpoint.js';
+import { Cents, Choice, Choices, Day, Decimal, Id, Instant, Integer, ListOf, Text } from './kernel/field.js';
+
+/** `rating` and `dispatching` are being worked on; a failed order says why and can be rated again. */
+export const orderStates = ['new', 'rating', 'rated', 'dispatching', 'dispatched', 'failed'] as const;
+export type OrderState = (typeof orderStates)[number];
+
+export const uploadStages = ['idle', 'rating', 'dispatching'] as const;
+export type UploadStage = (typeof uploadStages)[number];
+
+/** Which offer an order takes: the cheapest of a preferred carrier if there is one, or the cheapest of all. */
+export const offerRules = ['preferred', 'cheapest'] as const;
+export type OfferRule = (typeof offerRules)[number];
+
+export class OrderUploadKey {
+  @Id() id!: number;
+}
+
+/** A file of orders, and how many of them stand where. */
+export class OrderUpload {
+  @Id() id!: number;
+  @Text({ max: 255, about: 'Name of the file.' }) name!: string;
+  @Choice(uploadStages) stage!: UploadStage;
+  @Text({ max: 200, optional: true }) uploadedBy!: string;
+  @Integer({ min: 0 }) orderCount!: number;
+  @Integer({ min: 0 }) newCount!: number;
+  @Integer({ min: 0, about: 'Orders that are being rated or dispatched.' }) workingCount!: number;
+  @Integer({ min: 0 }) ratedCount!: number;
+  @Integer({ min: 0 }) dispatchedCount!: number;
+  @Integer({ min: 0 }) failedCount!: number;
+  @Cents({ optional: true, about: 'Of all rated and dispatched orders; absent for those who may not see costs.' })
+  totalCents?: number | null;
+  @Instant() createdAt!: string;
+}
+
+export class ListOrderUploads {
+  @Text({ max: 40, optional: true, about: 'Where the page before ended.' }) cursor?: string;
+  @Integer({ min: 1, max: 100 }) limit = 25;
+}
+
+export class OrderUploadList {
+  @ListOf(() => OrderUpload, { maxItems: 100 }) items!: OrderUpload[];
+  @Text({ max: 40, optional: true, about: 'Gives the next page; absent on the last one.' }) nextCursor?: string | null;
+}
+
+/** One order of a file, made of all rows with its number. */
+export class UploadedOrder {
+  @Id() id!: number;
+  @Text({ max: 20, label: 'Order number' }) reference!: string;
+  @Integer({ min: 1, about: 'Line of the file on which it begins.' }) row!: number;
+  @Choice(orderStates) state!: OrderState;
+  @Text({ max: 1000, optional: true, about: 'Why it failed.' }) problem?: string | null;
+  @Text({ max: 200 }) originLabel!: string;
+  @Text({ max: 200 }) destinationLabel!: string;
+  @Day() shipDate!: string;
+  @Choice(freightTerms) freightTerms!: FreightTerms;
+  @Integer({ min: 0 }) handlingUnits!: number;
+  @Decimal({ max: 99_999_999, places: 2 }) weight!: number;
+  @Choice(unitSystems) units!: UnitSystem;
+  @Cents({ optional: true }) cents?: number | null;
+  @Text({ max: 100, optional: true }) carrierName?: string | null;
+  @Id({ optional: true }) quoteId?: number | null;
+  @Id({ optional: true }) shipmentId?: number | null;
+  @Text({ max: 40, optional: true }) shipmentNumber?: string | null;
+  @Choice(dispatchStates, { optional: true, about: 'What came of the call to the carrier.' })
+  dispatchState?: DispatchState | null;
+}
+
+export class ListUploadedOrders {
+  @Id() id!: number;
+  @Choices(orderStates, { maxItems: 6, optional: true }) states?: OrderState[];
+  @Text({ max: 40, optional: true, about: 'Where the page before ended.' }) cursor?: string;
+  @Integer({ min: 1, max: 100 }) limit = 25;
+}
+
+export class UploadedOrderList {
+  @ListOf(() => UploadedOrder, { maxItems: 100 }) items!: UploadedOrder[];
+  @Text({ max: 40, optional: true, about: 'Gives the next page; absent on the last one.' }) nextCursor?: string | null;
+}
+
+export class RateOrders {
+  @Id() id!: number;
+  @Choice(offerRules) offerRule!: OfferRule;
+}
+
+const quote = { customer: 'quote' } as const;
+
+export const orderUploadsApi = defineResource('order-uploads', {
+  list: get({
+    path: '/order-uploads',
+    takes: ListOrderUploads,
+    answers: OrderUploadList,
+    access: quote,
+    about: 'Files of orders, newest first: your own, and those of colleagues when you see all locations.',
+    problems: ['malformed-request'],
+  }),
+  get: get({
+    path: '/order-uploads/:id',
+    takes: OrderUploadKey,
+    answers: OrderUpload,
+    access: quote,
+    about: 'How far the orders of a file have come.',
+    problems: ['not-found'],
+  }),
+  orders: get({
+    path: '/order-uploads/:id/orders',
+    takes: ListUploadedOrders,
+    answers: UploadedOrderList,
+    access: quote,
+    about: 'The orders of a file in its order.',
+    problems: ['not-found', 'malformed-request'],
+  }),
+  rate: post({
+    path: '/order-uploads/:id/rating',
+    takes: RateOrders,
+    answers: OrderUpload,
+    access: quote,
+    whileActing: 'allowed',
+    status: 202,
+    limit: 20,
+    about: 'Asks the carriers about every new and every failed order; a job goes through them.',
+    problems: ['not-found', 'wrong-state'],
+  }),
+  dispatch: post({
+    path: '/order-uploads/:id/dispatch',
+    takes: OrderUploadKey,
+    answers: OrderUpload,
+    access: { customer: 'dispatch' },
+    whileActing: 'allowed',
+    status: 202,
+    limit: 20,
+    about: 'Dispatches every rated order, each of them once however often it is asked; a job goes through them.',
+    problems: ['not-found', 'wrong-state'],
+  }),
+  errors: get({
+    path: '/order-uploads/:id/errors',
+    takes: OrderUploadKey,
+    answersFile: ['text/csv'],
+    access: quote,
+    about: 'The failed orders with the reason of each.',
+    problems: ['not-found', 'wrong-state'],
+  }),
+  remove: del({
+    path: '/order-uploads/:id',
+    takes: OrderUploadKey,
+    access: quote,
+    whileActing: 'allowed',
+    about: 'Forgets the orders that were not dispatched, so that their numbers can come in again.',
+    problems: ['not-found', 'wrong-state'],
+  }),
+});
