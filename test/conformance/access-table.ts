@@ -232,6 +232,8 @@ export const accessTable: Readonly<Record<string, string>> = {
   'sites.listSites': 'system:manageWhiteLabel !acting',
   'sites.getOwnSite': 'carrier:any',
   'sites.changeSite': 'system:manageWhiteLabel !acting',
+  'sites.changeBrand': 'system:manageWhiteLabel !acting',
+  'sites.listBrandVersions': 'system:manageWhiteLabel !acting',
   'site.getSite': 'anyone',
   'CustomerTheme.getCustomerTheme': 'anyone',
   'CustomerTheme.getCarrierAuthOrganizationSettingsBySubdomain': 'anyone',

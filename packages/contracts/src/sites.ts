@@ -1,10 +1,27 @@
 import { defineResource, get, put } from './kernel/endpoint.js';
-import { Flag, Id, Integer, ListOf, Nested, Text } from './kernel/field.js';
+import { Flag, Id, Instant, Integer, ListOf, Nested, Text } from './kernel/field.js';
 import { WebSettings } from './web-settings.js';
+
+const hexColour = { max: 7, like: /^#[0-9a-f]{6}$/i } as const;
+
+/** The few colours of a brand, from which all others are computed. */
+export class BrandColours {
+  @Text({ ...hexColour, label: 'Logo color', about: 'The colour of the logo, #RRGGBB.' }) mark!: string;
+  @Text({ ...hexColour, label: 'Accent', about: 'The second colour of the logo, #RRGGBB.' }) accent!: string;
+  @Flag({ about: 'The logo colour is light: buttons keep it with dark text, links take a darker shade.' })
+  bright!: boolean;
+}
+
+/** The colours that the brand of a theme was given in place of its own. */
+export class BrandLook extends BrandColours {
+  @Text({ max: 60 }) theme!: string;
+}
 
 /** What a page must know about its site before anybody has signed in; the server also writes it into the page. */
 export class SiteSettings {
   @Text({ max: 60 }) theme!: string;
+  @ListOf(() => BrandLook, { maxItems: 1000, optional: true, about: 'Brands that do not have their own colours.' })
+  brands?: BrandLook[];
   @Text({ max: 200 }) siteName!: string;
   @Text({ max: 63, optional: true, about: 'Empty for the neutral portal.' }) subdomain!: string;
   @Text({ max: 255 }) baseDomain!: string;
@@ -38,6 +55,7 @@ export class ManagedSite {
   @Text({ max: 60, about: 'The colours that visitors see.' }) theme!: string;
   @Text({ max: 60, about: 'The colours of the brand; they are seen while its colour scheme is switched on.' })
   brandTheme!: string;
+  @Nested(() => BrandColours) brand!: BrandColours;
   @Text({ max: 100 }) clientId!: string;
   @Text({ max: 40, optional: true }) supportPhone!: string;
   @Id() carrierId!: number;
@@ -54,6 +72,26 @@ export class ManagedSiteList {
 export class ChangeSite {
   @Text({ max: 63 }) subdomain!: string;
   @Flag({ about: 'Companies join by an invite or a campaign alone.' }) isInviteOnly!: boolean;
+}
+
+export class ChangeBrand extends BrandColours {
+  @Text({ max: 63 }) subdomain!: string;
+  @Text({ max: 60, label: 'Site name' }) siteName!: string;
+}
+
+export class BrandVersionsOf {
+  @Text({ max: 63 }) subdomain!: string;
+}
+
+/** Colours that a brand has or had. */
+export class BrandVersion extends BrandColours {
+  @Instant({ optional: true, about: 'None for the colours that the brand came with.' }) changedAt!: string | null;
+  @Text({ max: 300, optional: true }) author!: string | null;
+}
+
+export class BrandVersionList {
+  @ListOf(() => BrandVersion, { maxItems: 51 }) items!: BrandVersion[];
+  @Integer({ min: 0 }) total!: number;
 }
 
 const managed = { access: { system: 'manageWhiteLabel' }, whileActing: 'refused' } as const;
@@ -78,6 +116,22 @@ export const managedSitesApi = defineResource('sites', {
     takes: ChangeSite,
     answers: ManagedSite,
     about: 'Opens a site to everybody who wants to register, or to invited companies alone.',
+    problems: ['unknown-site'],
+  }),
+  changeBrand: put({
+    ...managed,
+    path: '/sites/:subdomain/brand',
+    takes: ChangeBrand,
+    answers: ManagedSite,
+    about: 'Names a site and colours its brand on every site that wears it; colours that cannot be read are refused.',
+    problems: ['unknown-site', 'invalid-fields'],
+  }),
+  listBrandVersions: get({
+    ...managed,
+    path: '/sites/:subdomain/brand-versions',
+    takes: BrandVersionsOf,
+    answers: BrandVersionList,
+    about: 'The colours that the brand of a site has and had, the newest first; the last are those it came with.',
     problems: ['unknown-site'],
   }),
 });

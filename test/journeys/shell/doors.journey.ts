@@ -96,6 +96,10 @@ const doors: Record<string, Doors> = {
   '/admin/dashboard': forAdministrators(welcome),
   '/admin/act-as-a-user': { ...forAdministrators(/^Act as a user$/), SystemAdministrator: noAccess },
   '/admin/white-label': { ...forAdministrators(/^White label$/), SystemAdministrator: noAccess },
+  '/admin/white-label/nobody': {
+    ...forAdministrators(/^We could not find that site$/),
+    SystemAdministrator: noAccess,
+  },
   '/admin/feature-flags': { ...forAdministrators(/^Feature flags$/), SystemAdministrator: noAccess },
   '/admin/support-tickets': forAdministrators(/^Support tickets$/),
   '/admin/support-tickets/999999': forAdministrators(/^We could not find that ticket$/),

@@ -1,8 +1,7 @@
-import { brandOfTheme } from '@lading/domain/brand/brands';
 import { useSyncExternalStore } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { knownFlags } from '../kernel/flags/known-flags.js';
-import { site, styleNonce } from '../kernel/session/site.js';
+import { brandOf, site, styleNonce } from '../kernel/session/site.js';
 import { PortalTheme } from '../themes/portal-theme.js';
 import { router } from './router.js';
 import { SchemeContext, useStoredScheme } from './scheme.js';
@@ -26,7 +25,7 @@ export function App() {
   useVersionWatch();
   return (
     <SchemeContext value={preference}>
-      <PortalTheme brand={brandOfTheme(site().theme)} scheme={preference.scheme} nonce={styleNonce()}>
+      <PortalTheme brand={brandOf(site().theme)} scheme={preference.scheme} nonce={styleNonce()}>
         <RouterProvider router={router} />
         <FirstPageLoader />
       </PortalTheme>

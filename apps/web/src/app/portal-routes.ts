@@ -170,6 +170,11 @@ export const portalRoutes: readonly PortalRoute[] = [
     load: () => import('../features/site-settings/white-label.page.js').then((page) => page.WhiteLabelPage),
   },
   {
+    path: '/admin/white-label/:subdomain',
+    title: 'Brand',
+    load: () => import('../features/site-settings/brand.page.js').then((page) => page.BrandPage),
+  },
+  {
     path: '/admin/manage-carriers',
     title: 'Manage carriers',
     load: () => import('../features/home/manage-carriers.page.js').then((page) => page.ManageCarriersPage),

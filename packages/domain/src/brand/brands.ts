@@ -218,9 +218,27 @@ export const allBrands: readonly Brand[] = [coreBrand, ...carrierBrands];
 /** Specification 3: the theme is a CSS class, set on the root element. */
 export const themeClassOf = ({ key }: Pick<Brand, 'key'>): string => `theme-${key}`;
 
-/** The brand that a theme class names; the portal's own for any other. */
-export const brandOfTheme = (theme: string): Brand =>
-  allBrands.find((brand) => themeClassOf(brand) === theme) ?? coreBrand;
+/** The colours that administrators gave the brand of a theme in place of its own. */
+export interface BrandLook extends BrandColours {
+  readonly theme: string;
+  readonly accent: string;
+}
+
+/** One brand for each look, so that its palette is computed once. */
+const dressed = new WeakMap<BrandLook, Brand>();
+
+function dressedIn(look: BrandLook, brand: Brand): Brand {
+  const known = dressed.get(look) ?? { ...brand, mark: look.mark, accent: look.accent, bright: look.bright };
+  dressed.set(look, known);
+  return known;
+}
+
+/** The brand that a theme class names, in the look it has been given if any; the portal's own for any other class. */
+export function brandOfTheme(theme: string, looks: readonly BrandLook[] = []): Brand {
+  const brand = allBrands.find((one) => themeClassOf(one) === theme) ?? coreBrand;
+  const look = brand === coreBrand ? undefined : looks.find((one) => one.theme === theme);
+  return look ? dressedIn(look, brand) : brand;
+}
 
 /** The brand of a carrier code, if a white-label carrier has it. */
 export const brandOfCode = (code: string): Brand | undefined =>

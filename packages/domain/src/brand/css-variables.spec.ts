@@ -23,6 +23,16 @@ describe('brands', () => {
     expect(brandOfHost('localhost:3000')).toBe(coreBrand);
   });
 
+  it('wear the colours they were given, and the portal itself never does', () => {
+    const look = { theme: 'theme-otter', mark: '#0F52C4', accent: '#F2B84B', bright: false };
+    const otter = brandOfTheme('theme-otter', [look]);
+
+    expect(otter).toMatchObject({ key: 'otter', mark: '#0F52C4', accent: '#F2B84B', bright: false });
+    expect(brandOfTheme('theme-otter', [look])).toBe(otter);
+    expect(brandOfTheme('theme-heron', [look]).mark).toBe('#0878B4');
+    expect(brandOfTheme('theme-core', [{ ...look, theme: 'theme-core' }])).toBe(coreBrand);
+  });
+
   it('draw their monograms with ink that can be seen', () => {
     const dunesong = monogramSvg(brandOfTheme('theme-dunesong'));
 

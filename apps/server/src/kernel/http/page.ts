@@ -1,4 +1,4 @@
-import { brandOfTheme, themeClassOf, type Brand } from '@lading/domain/brand/brands';
+import { coreBrand, themeClassOf, type Brand } from '@lading/domain/brand/brands';
 import { cssVariablesOf, type CssVariables } from '@lading/domain/brand/css-variables';
 import { monogramSvg } from '@lading/domain/brand/monogram';
 import { randomBytes } from 'node:crypto';
@@ -6,7 +6,7 @@ import type { ServerResponse } from 'node:http';
 
 /** Whose colours, name and telephone a page carries. */
 export interface PageSite {
-  readonly theme: string;
+  readonly brand: Brand;
   readonly siteName: string;
   readonly supportPhone: string;
   /** Address of the letters that the web application uses, where it has been built; those of the system otherwise. */
@@ -91,7 +91,7 @@ function support(site: PageSite | undefined): string {
 }
 
 function html(page: Page, nonce: string): string {
-  const brand = brandOfTheme(page.site?.theme ?? '');
+  const brand = page.site?.brand ?? coreBrand;
   const name = escapeHtml(page.site?.siteName ?? brand.siteName);
   const script = page.script ? `<script nonce="${nonce}">${page.script}</script>` : '';
   return `<!doctype html>

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { brandOfTheme } from '@lading/domain/brand/brands';
 import { AttemptLimiter } from '../../kernel/auth/attempt-limiter.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Mails } from '../../kernel/mail/mails.js';
@@ -41,6 +40,6 @@ export class AccountMails {
   }
 
   async send(site: Site, to: string, letter: Letter): Promise<void> {
-    await this.mails.send({ ...letter, to, brand: { ...brandOfTheme(site.theme), siteName: site.siteName } });
+    await this.mails.send({ ...letter, to, brand: { ...site.brand, siteName: site.siteName } });
   }
 }

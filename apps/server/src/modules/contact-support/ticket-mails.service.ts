@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { brandOfTheme } from '@lading/domain/brand/brands';
 import { AttemptLimiter } from '../../kernel/auth/attempt-limiter.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { ServerConfig } from '../../kernel/config/server-config.js';
@@ -48,7 +47,7 @@ export class TicketMails {
 
   async send(ticket: MailedTicket): Promise<void> {
     const { number, subject, message, contact, site } = ticket;
-    const brand = { ...brandOfTheme(site.theme), siteName: site.siteName };
+    const brand = { ...site.brand, siteName: site.siteName };
     const title = `Ticket ${number}: ${subject}`;
     if (this.mayTell(contact))
       await this.mails.send({ ...receiptOf(ticket, title), brand, to: contact.email, key: `ticket ${number} sender` });
@@ -66,7 +65,7 @@ export class TicketMails {
   /** The words are those of the support, so they go to whatever address the ticket names. */
   async answer({ number, message, to, site }: MailedAnswer): Promise<void> {
     const title = `Answer to ticket ${number}`;
-    const brand = { ...brandOfTheme(site.theme), siteName: site.siteName };
+    const brand = { ...site.brand, siteName: site.siteName };
     await this.mails.send({ brand, to, subject: title, title, paragraphs: [message] });
   }
 

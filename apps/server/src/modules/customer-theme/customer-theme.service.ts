@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { CarrierAuthOrganizationSettings, CustomerTheme } from '@lading/contracts/customer-theme';
-import { brandOfTheme } from '@lading/domain/brand/brands';
 import { cssVariablesOf } from '@lading/domain/brand/css-variables';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { SitesService } from '../sites/sites.service.js';
@@ -14,8 +13,8 @@ export class CustomerThemeService {
   constructor(private readonly sites: SitesService) {}
 
   async getCustomerTheme(carrierCode: string): Promise<CustomerTheme> {
-    const { theme, siteName, host } = found(await this.sites.byCarrierCode(carrierCode.toUpperCase()));
-    return { theme, siteName, siteNameUrl: host, tokens: cssVariablesOf(brandOfTheme(theme)) };
+    const { theme, siteName, host, brand } = found(await this.sites.byCarrierCode(carrierCode.toUpperCase()));
+    return { theme, siteName, siteNameUrl: host, tokens: cssVariablesOf(brand) };
   }
 
   async getSignInSettings(subdomain: string): Promise<CarrierAuthOrganizationSettings> {

@@ -2,7 +2,7 @@ import type { Party } from '@lading/contracts/address';
 import type { EmergencyContact, FreightItem, PurchaseOrder, UnitSystem } from '@lading/contracts/freight';
 import type { CollectOnDelivery } from '@lading/contracts/quote-details';
 import { accessorials as knownAccessorials } from '@lading/domain/accessorial';
-import { brandOfTheme } from '@lading/domain/brand/brands';
+import { brandOfTheme, type BrandLook } from '@lading/domain/brand/brands';
 import { monogramSvg } from '@lading/domain/brand/monogram';
 import { handlingUnitName, isHandlingUnitCode } from '@lading/domain/handling-unit';
 import { formatProNumber, type ProProfile } from '@lading/domain/pro-number';
@@ -28,7 +28,13 @@ export interface PrintedShipment {
   readonly customerReference: string;
   readonly pickupDate: string;
   readonly freightTerms: FreightTerms;
-  readonly carrier: { readonly name: string; readonly scac: string; readonly theme: string };
+  readonly carrier: {
+    readonly name: string;
+    readonly scac: string;
+    readonly theme: string;
+    /** The colours that the carrier's brand was given, if any. */
+    readonly look?: BrandLook | null;
+  };
   readonly proProfile: Pick<ProProfile, 'mask'>;
   readonly origin: Party;
   readonly destination: Party;
@@ -68,8 +74,8 @@ const partyOf = (party: Party): DocumentParty => ({
   phone: party.extension ? `${party.phone} ext. ${party.extension}` : party.phone,
 });
 
-const carrierOf = ({ carrier: { name, scac, theme } }: PrintedShipment): DocumentCarrier => {
-  const brand = brandOfTheme(theme);
+const carrierOf = ({ carrier: { name, scac, theme, look } }: PrintedShipment): DocumentCarrier => {
+  const brand = brandOfTheme(theme, look ? [look] : []);
   return {
     name,
     scac,

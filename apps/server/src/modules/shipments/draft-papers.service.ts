@@ -7,6 +7,7 @@ import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { CarriersService } from '../carriers/carriers.service.js';
 import { DocumentsService, type PrintedShipment } from '../documents/documents.service.js';
+import { printedCarrier } from './printed-carrier.js';
 import { printedContentOf } from './printed-content.js';
 import { assertBookable, selectedQuoteStatement, type BookableQuote, type SelectedQuote } from './selected-quote.js';
 import { ShipmentPreparation } from './shipment-preparation.service.js';
@@ -36,9 +37,7 @@ export class DraftPapers {
     const stops = await this.preparation.stopsOf(dispatch);
     const [content, carrier, proProfile, given] = await Promise.all([
       this.preparation.prepare(actor, { quote, dispatch, stops }),
-      this.database.findOne<PrintedShipment['carrier']>('SELECT name, scac, theme FROM carrier WHERE id = $1', [
-        carrierId,
-      ]),
+      this.database.findOne<PrintedShipment['carrier']>(printedCarrier, [carrierId]),
       this.carriers.proProfileOf(carrierId),
       dispatch.proNumber ? this.carriers.givenProNumber(carrierId, dispatch.proNumber) : null,
     ]);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { NoticeChoice, NoticeMoment } from '@lading/contracts/shipment-notices';
-import { brandOfTheme, coreBrand } from '@lading/domain/brand/brands';
+import { coreBrand } from '@lading/domain/brand/brands';
 import { patterns } from '@lading/domain/patterns';
 import { jobActor, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
@@ -125,6 +125,6 @@ export class ShipmentNotices {
   /** The look of the customer's home site. */
   async brandOf(carrierId: number | null): Promise<MailBrand> {
     const site = carrierId === null ? undefined : await this.sites.byCarrierId(carrierId);
-    return site ? { ...brandOfTheme(site.theme), siteName: site.siteName } : coreBrand;
+    return site ? { ...site.brand, siteName: site.siteName } : coreBrand;
   }
 }

@@ -7,6 +7,7 @@ import { Database } from '../../kernel/database/database.js';
 import { CarriersService } from '../carriers/carriers.service.js';
 import { DocumentsService, type PrintedShipment } from '../documents/documents.service.js';
 import { PalletNumbers } from './pallet-numbers.service.js';
+import { printedCarrier } from './printed-carrier.js';
 import { printedContentOf } from './printed-content.js';
 import { customerOf } from './shipments.policy.js';
 import { ShipmentsQueries } from './shipments.queries.js';
@@ -60,9 +61,7 @@ export class ShipmentPapers {
   async printed(actor: Actor, shipmentId: number): Promise<PrintedShipment> {
     const { content, carrierId, proNumber, pickupNumber, ...record } = await this.queries.record(actor, shipmentId);
     const [carrier, proProfile] = await Promise.all([
-      this.database.findOne<PrintedShipment['carrier']>('SELECT name, scac, theme FROM carrier WHERE id = $1', [
-        carrierId,
-      ]),
+      this.database.findOne<PrintedShipment['carrier']>(printedCarrier, [carrierId]),
       this.carriers.proProfileOf(carrierId),
     ]);
     return {

@@ -1,13 +1,25 @@
 import { Controller } from '@nestjs/common';
-import { managedSitesApi, type ChangeSite, type ManagedSite, type ManagedSiteList } from '@lading/contracts/sites';
+import {
+  managedSitesApi,
+  type BrandVersionList,
+  type BrandVersionsOf,
+  type ChangeBrand,
+  type ChangeSite,
+  type ManagedSite,
+  type ManagedSiteList,
+} from '@lading/contracts/sites';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
+import { BrandEditorService } from './brand-editor.service.js';
 import { ManagedSitesService } from './managed-sites.service.js';
 
 @Controller()
 export class ManagedSitesController {
-  constructor(private readonly sites: ManagedSitesService) {}
+  constructor(
+    private readonly sites: ManagedSitesService,
+    private readonly brands: BrandEditorService,
+  ) {}
 
   @Serves(managedSitesApi.listSites)
   listSites(): Promise<ManagedSiteList> {
@@ -22,5 +34,15 @@ export class ManagedSitesController {
   @Serves(managedSitesApi.changeSite)
   changeSite(@Input() change: ChangeSite, @CurrentActor() actor: Actor): Promise<ManagedSite> {
     return this.sites.change(change, actor);
+  }
+
+  @Serves(managedSitesApi.changeBrand)
+  changeBrand(@Input() change: ChangeBrand, @CurrentActor() actor: Actor): Promise<ManagedSite> {
+    return this.brands.change(change, actor);
+  }
+
+  @Serves(managedSitesApi.listBrandVersions)
+  listBrandVersions(@Input() { subdomain }: BrandVersionsOf): Promise<BrandVersionList> {
+    return this.brands.versions(subdomain);
   }
 }

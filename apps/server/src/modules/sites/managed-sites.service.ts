@@ -1,17 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { ChangeSite, ManagedSite, ManagedSiteList } from '@lading/contracts/sites';
+import type { BrandLook } from '@lading/domain/brand/brands';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
+import { coloursOf } from './brand-colours.js';
 import { SiteChanged } from './sites.events.js';
 import { SitesService, type Site } from './sites.service.js';
 
-function toManaged({ host: siteNameUrl, carrier, ...site }: Site): ManagedSite {
+function toManaged({ host: siteNameUrl, carrier, ...site }: Site, looks: readonly BrandLook[]): ManagedSite {
   if (!carrier) throw problem('unknown-site');
   const { id: carrierId, code: carrierCode, name: carrierName } = carrier;
   const { subdomain, siteName, theme, brandTheme, clientId, supportPhone, isInviteOnly } = site;
-  const look = { siteName, siteNameUrl, theme, brandTheme };
+  const look = { siteName, siteNameUrl, theme, brandTheme, brand: coloursOf(brandTheme, looks) };
   return { subdomain, ...look, clientId, supportPhone, carrierId, carrierCode, carrierName, isInviteOnly };
 }
 
@@ -25,14 +27,21 @@ export class ManagedSitesService {
   ) {}
 
   async list(): Promise<ManagedSiteList> {
-    const items = (await this.sites.list()).map(toManaged);
+    const looks = await this.sites.looks();
+    const items = (await this.sites.list()).map((site) => toManaged(site, looks));
     return { items, total: items.length };
+  }
+
+  async get(subdomain: string): Promise<ManagedSite> {
+    const site = await this.sites.bySubdomain(subdomain);
+    if (!site) throw problem('unknown-site');
+    return toManaged(site, await this.sites.looks());
   }
 
   async getOwn({ carrierId }: Actor): Promise<ManagedSite> {
     const site = await this.sites.byCarrierId(carrierId ?? 0);
     if (!site) throw problem('unknown-site');
-    return toManaged(site);
+    return toManaged(site, await this.sites.looks());
   }
 
   async change({ subdomain, isInviteOnly }: ChangeSite, actor: Actor): Promise<ManagedSite> {
@@ -45,6 +54,6 @@ export class ManagedSitesService {
       await this.events.publish(actor, new SiteChanged(facts));
       this.database.afterCommit(() => this.sites.forget());
     });
-    return toManaged({ ...site, isInviteOnly });
+    return toManaged({ ...site, isInviteOnly }, await this.sites.looks());
   }
 }

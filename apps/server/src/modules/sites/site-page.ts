@@ -51,6 +51,12 @@ function groundStyles(scheme: ChosenScheme): string {
   return `@media screen{${rules}${scheme === 'auto' ? unknown : ''}}`;
 }
 
+/** Browsers keep an icon for a day, so that one in other colours has another address. */
+function iconOf({ theme, brands = [] }: SiteSettings): string {
+  const look = brands.find((one) => one.theme === theme);
+  return `/brand/${theme}.svg${look ? `?${look.mark.slice(1)}-${look.accent.slice(1)}` : ''}`;
+}
+
 interface Painting {
   readonly nonce: string;
   readonly scheme: ChosenScheme;
@@ -58,7 +64,7 @@ interface Painting {
 
 /** Writes a site into the page: theme class, title, icon, colours and settings, so that no other brand or scheme ever shows. */
 export function sitePage(index: string, settings: SiteSettings, { nonce, scheme }: Painting): string {
-  const brand = brandOfTheme(settings.theme);
+  const brand = brandOfTheme(settings.theme, settings.brands);
   const head = `<style nonce="${nonce}">${brandStyleSheet(brand)}${groundStyles(scheme)}</style>
     <script type="application/json" id="lading-site">${embedded(settings)}</script>`;
   const withHead = index.includes(place) ? put(index, place, head) : put(index, '</head>', `${head}</head>`);
@@ -70,7 +76,7 @@ export function sitePage(index: string, settings: SiteSettings, { nonce, scheme 
   const schemed =
     scheme === 'dark' ? put(themed, 'data-mantine-color-scheme="light"', 'data-mantine-color-scheme="dark"') : themed;
   const titled = put(schemed, /<title>[^<]*<\/title>/, `<title>${escapeHtml(settings.siteName)}</title>`);
-  return put(titled, 'href="/favicon.svg"', `href="/brand/${settings.theme}.svg"`);
+  return put(titled, 'href="/favicon.svg"', `href="${iconOf(settings)}"`);
 }
 
 interface PolicyParts {

@@ -39,10 +39,14 @@ export class SiteSettingsService {
     return this.settingsOf(site);
   }
 
-  settingsOf({ theme, siteName, subdomain, clientId, supportPhone, isInviteOnly, carrier }: Site): SiteSettings {
+  async settingsOf(site: Site): Promise<SiteSettings> {
+    const { theme, siteName, subdomain, clientId, supportPhone, isInviteOnly, carrier } = site;
     const { baseDomain, issuer } = this.sites.addresses;
+    // The neutral portal opens without the database too.
+    const brands = [...(await this.sites.looks().catch(() => []))];
     return {
       theme,
+      ...(brands.length > 0 && { brands }),
       siteName,
       subdomain,
       baseDomain,

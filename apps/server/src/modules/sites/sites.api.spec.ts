@@ -1,10 +1,12 @@
 import { customerThemeApi } from '@lading/contracts/customer-theme';
-import { sitesApi } from '@lading/contracts/sites';
+import { managedSitesApi, sitesApi } from '@lading/contracts/sites';
 import { versionApi } from '@lading/contracts/version';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { hashPassword } from '../../kernel/auth/password-hash.js';
+import { signedIn } from '../../../../../test/harness/freight-world';
 import { Caller, startTestPortal, type Reply, type TestPortal } from '../../../../../test/harness/test-portal';
 
 jest.setTimeout(60_000);
@@ -271,6 +273,76 @@ describe('the settings of a site', () => {
 
     expect(status).toBe(404);
     expect(body).toMatchObject({ code: 'unknown-site' });
+  });
+});
+
+describe('the brand of a site', () => {
+  const brand = {
+    subdomain: 'dunesong',
+    siteName: 'Dunesong Lines',
+    mark: '#0b7a75',
+    accent: '#F4D35E',
+    bright: false,
+  };
+  const { changeBrand, listBrandVersions } = managedSitesApi;
+  let editor: Caller;
+
+  beforeAll(async () => {
+    await portal.sql(
+      `INSERT INTO user_account (email, first_name, last_name, role, state, password_hash, privileges) VALUES
+         ('looks@lading.example', 'Lena', 'Ortiz', 'SystemAdministrator', 'active', $1, '{manageWhiteLabel}'),
+         ('plain@lading.example', 'Paul', 'Ivers', 'SystemAdministrator', 'active', $1, '{viewCarriers}')`,
+      [await hashPassword('correct horse battery')],
+    );
+    editor = portal.as(await signedIn(portal, 'looks@lading.example'));
+  });
+
+  it('is named and coloured by an administrator, and stands in the next page before any script', async () => {
+    const { status, body } = await editor.call(changeBrand, brand);
+
+    const [page, other] = [await visit('/', 'dunesong.localhost:8080'), await visit('/', 'bluemesa.localhost:8080')];
+    expect([status, body]).toMatchObject([200, { siteName: 'Dunesong Lines', brand: { mark: '#0B7A75' } }]);
+    expect(page.body).toContain('--brand-mark:#0B7A75');
+    expect(page.body).toContain('<title>Dunesong Lines</title>');
+    expect(page.body).toContain('href="/brand/theme-dunesong.svg?0B7A75-F4D35E"');
+    expect(other.body).toContain('--brand-mark:#0F52C4');
+    expect(settingsIn(other.body)['brands']).toEqual([expect.objectContaining({ theme: 'theme-dunesong' })]);
+    expect((await visit('/favicon.svg', 'dunesong.localhost:8080')).body).toContain('#0B7A75');
+    const { body: theme } = await portal.anyone.call(customerThemeApi.getCustomerTheme, { carrierCode: 'DSONG' });
+    expect(theme.tokens).toMatchObject({ both: { '--brand-mark': '#0B7A75' } });
+  });
+
+  it('is kept in its versions and, once for each change, in the audit trail', async () => {
+    await editor.call(changeBrand, brand);
+    const { body } = await editor.call(listBrandVersions, { subdomain: 'dunesong' });
+
+    expect(body.items).toMatchObject([
+      { mark: '#0B7A75', author: 'Lena Ortiz' },
+      { mark: '#FFC21A', changedAt: null, author: null },
+    ]);
+    const events = await portal.sql(`SELECT payload FROM event WHERE name = 'brand-changed'`);
+    expect(events).toMatchObject([
+      { payload: { subdomain: 'dunesong', before: { mark: '#FFC21A' }, after: { siteName: 'Dunesong Lines' } } },
+    ]);
+  });
+
+  it('is refused in colours that cannot be read, with each pair that cannot', async () => {
+    const refused = await editor.call(changeBrand, { ...brand, mark: '#FFF7A0' });
+
+    expect(refused.status).toBe(422);
+    expect(JSON.stringify(refused.body)).toMatch(
+      /Logo color is too faint for .*in light \(\d+\.\d\d:1, needs 4\.5:1\)/,
+    );
+    expect((await editor.call(changeBrand, { ...brand, accent: 'red' })).status).toBe(422);
+    expect((await visit('/', 'dunesong.localhost:8080')).body).toContain('--brand-mark:#0B7A75');
+  });
+
+  it('is changed by those with the privilege, and is one of a carrier', async () => {
+    const plain = portal.as(await signedIn(portal, 'plain@lading.example'));
+
+    expect((await plain.call(changeBrand, brand)).status).toBe(403);
+    expect((await plain.call(listBrandVersions, { subdomain: 'dunesong' })).status).toBe(403);
+    expect((await editor.call(changeBrand, { ...brand, subdomain: 'nobody' })).status).toBe(404);
   });
 });
 

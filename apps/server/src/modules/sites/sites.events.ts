@@ -8,3 +8,21 @@ export class ForcedExitChanged extends DomainEvent<ForcedExit> {
 export class SiteChanged extends DomainEvent<{ readonly subdomain: string; readonly isInviteOnly: boolean }> {
   static readonly eventName = 'site-changed';
 }
+
+export interface BrandState {
+  readonly siteName: string;
+  readonly mark: string;
+  readonly accent: string;
+  readonly bright: boolean;
+}
+
+interface BrandFacts {
+  readonly subdomain: string;
+  readonly theme: string;
+  readonly before: BrandState;
+  readonly after: BrandState;
+}
+
+export class BrandChanged extends DomainEvent<BrandFacts> {
+  static readonly eventName = 'brand-changed';
+}

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BrandEditorService } from './brand-editor.service.js';
 import { ForcedExits } from './forced-exits.service.js';
 import { ManagedSitesController } from './managed-sites.controller.js';
 import { ManagedSitesService } from './managed-sites.service.js';
@@ -10,7 +11,15 @@ import { WebHost } from './web-host.js';
 
 @Module({
   controllers: [SitesController, ManagedSitesController],
-  providers: [ManagedSitesService, SitesService, SiteSettingsService, ForcedExits, WebFilesService, WebHost],
+  providers: [
+    BrandEditorService,
+    ManagedSitesService,
+    SitesService,
+    SiteSettingsService,
+    ForcedExits,
+    WebFilesService,
+    WebHost,
+  ],
   exports: [SitesService, SiteSettingsService, ForcedExits, WebFilesService],
 })
 export class SitesModule {}

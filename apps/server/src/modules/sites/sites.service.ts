@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { coreBrand, themeClassOf } from '@lading/domain/brand/brands';
+import { brandOfTheme, coreBrand, themeClassOf, type Brand, type BrandLook } from '@lading/domain/brand/brands';
 import type { FastifyRequest } from 'fastify';
 import { Clock } from '../../kernel/clock/clock.js';
 import { ServerConfig } from '../../kernel/config/server-config.js';
@@ -23,6 +23,8 @@ export interface Site {
   /** The look of the site: its brand's, or the neutral one while the brand's colours are switched off. */
   readonly theme: string;
   readonly brandTheme: string;
+  /** The brand that visitors see, in the colours it has now. */
+  readonly brand: Brand;
   readonly clientId: string;
   readonly supportPhone: string;
   /** Companies join by an invite or a campaign alone. */
@@ -55,6 +57,7 @@ interface Known {
   readonly at: number;
   readonly sites: readonly Site[];
   readonly carriers: readonly CarrierRow[];
+  readonly looks: readonly BrandLook[];
   /** The first site of each brand, whether or not the brand's colours are shown. */
   readonly siteOfBrand: ReadonlyMap<string, Site>;
 }
@@ -68,6 +71,7 @@ const neutral = {
   siteName: coreBrand.siteName,
   theme: themeClassOf(coreBrand),
   brandTheme: themeClassOf(coreBrand),
+  brand: coreBrand,
   clientId: portalClientId,
   supportPhone: '',
   isInviteOnly: false,
@@ -78,11 +82,16 @@ const allSites = `SELECT s.subdomain, s.site_name AS "siteName", s.theme, s.clie
     c.id AS "carrierId", c.code, c.name, c.support_phone AS "supportPhone", s.is_invite_only AS "isInviteOnly"
   FROM site s JOIN carrier c ON c.id = s.carrier_id WHERE c.is_active ORDER BY s.id`;
 
+const newestLooks = `SELECT DISTINCT ON (theme) theme, mark, accent, is_bright AS bright
+  FROM brand_version ORDER BY theme, id DESC`;
+
 /** Knows every site and which one a host name, a client or a carrier belongs to. */
 @Injectable()
 export class SitesService {
   readonly addresses: Addresses;
   private known: Promise<Known> | undefined;
+  /** The same look stays the same object, because its palette is remembered by it. */
+  private readonly seenLooks = new Map<string, BrandLook>();
   private readonly portal: Site;
 
   constructor(
@@ -151,6 +160,11 @@ export class SitesService {
     return (await this.all()).sites;
   }
 
+  /** The colours that brands were given in place of their own. */
+  async looks(): Promise<readonly BrandLook[]> {
+    return (await this.all()).looks;
+  }
+
   /** Drops what is remembered, after sites or carriers were changed by this process. */
   forget(): void {
     this.known = undefined;
@@ -171,26 +185,37 @@ export class SitesService {
   }
 
   private async load(): Promise<Known> {
-    const [rows, carriers] = await Promise.all([
+    const [rows, carriers, given] = await Promise.all([
       this.database.query<SiteRow>(allSites),
       this.database.query<CarrierRow>('SELECT id, code, name, theme FROM carrier'),
+      this.database.query<BrandLook>(newestLooks),
     ]);
-    const sites = await Promise.all(rows.map((row) => this.toSite(row)));
+    const looks = given.map((look) => this.seen(look));
+    const sites = await Promise.all(rows.map((row) => this.toSite(row, looks)));
     const siteOfBrand = new Map<string, Site>();
     rows.forEach(({ theme }, at) => {
       const site = sites[at];
       if (site && !siteOfBrand.has(theme)) siteOfBrand.set(theme, site);
     });
-    return { at: this.clock.ticks(), sites, carriers, siteOfBrand };
+    return { at: this.clock.ticks(), sites, carriers, looks, siteOfBrand };
+  }
+
+  private seen(look: BrandLook): BrandLook {
+    const key = `${look.theme} ${look.mark} ${look.accent} ${look.bright}`;
+    const known = this.seenLooks.get(key) ?? look;
+    this.seenLooks.set(key, known);
+    return known;
   }
 
   /** A brand is shown in its colours as long as the switch for them is on. */
-  private async toSite({ carrierId, code, name, ...site }: SiteRow): Promise<Site> {
+  private async toSite({ carrierId, code, name, ...site }: SiteRow, looks: readonly BrandLook[]): Promise<Site> {
     const hasColours = await this.flags.isOn('Customer_Color_Scheme', { carrierId });
+    const theme = hasColours ? site.theme : neutral.theme;
     return {
       ...site,
-      theme: hasColours ? site.theme : neutral.theme,
+      theme,
       brandTheme: site.theme,
+      brand: brandOfTheme(theme, looks),
       host: this.addresses.hostOf(site.subdomain),
       origin: this.addresses.originOf(site.subdomain),
       carrier: { id: carrierId, code, name },

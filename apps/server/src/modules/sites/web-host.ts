@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { allBrands, themeClassOf } from '@lading/domain/brand/brands';
+import { allBrands, brandOfTheme, themeClassOf } from '@lading/domain/brand/brands';
 import { monogramSvg } from '@lading/domain/brand/monogram';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -116,9 +116,9 @@ export class WebHost implements OnModuleInit {
     });
   }
 
-  private icon(reply: FastifyReply, theme: string): FastifyReply {
-    const brand = allBrands.find((one) => themeClassOf(one) === theme);
-    if (!brand) throw problem('not-found');
+  private async icon(reply: FastifyReply, theme: string): Promise<FastifyReply> {
+    if (!allBrands.some((one) => themeClassOf(one) === theme)) throw problem('not-found');
+    const brand = brandOfTheme(theme, await this.sites.looks());
     return reply
       .type('image/svg+xml')
       .header('cache-control', 'public, max-age=86400')
@@ -133,7 +133,7 @@ export class WebHost implements OnModuleInit {
     const nonce = randomBytes(16).toString('base64');
     const { addresses } = this.sites;
     const painting = { nonce, scheme: chosenScheme(request.headers.cookie) };
-    const html = sitePage(this.web.index ?? unbuiltIndex, this.settings.settingsOf(site), painting);
+    const html = sitePage(this.web.index ?? unbuiltIndex, await this.settings.settingsOf(site), painting);
     void reply.type('text/html; charset=utf-8').headers({
       'cache-control': 'no-store',
       'content-security-policy': contentPolicy({

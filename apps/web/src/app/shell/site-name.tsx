@@ -1,7 +1,6 @@
-import { brandOfTheme } from '@lading/domain/brand/brands';
 import { Group } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { site } from '../../kernel/session/site.js';
+import { brandOf, site } from '../../kernel/session/site.js';
 import { Monogram } from '../../ui/display/monogram.js';
 import classes from './shell.module.css';
 
@@ -10,7 +9,7 @@ export function SiteName({ to }: { to: string }) {
   const { theme, siteName } = site();
   return (
     <Group gap={10} wrap="nowrap" miw={0}>
-      <Monogram brand={brandOfTheme(theme)} size={28} />
+      <Monogram brand={brandOf(theme)} size={28} />
       <Link to={to} className={classes.name ?? ''}>
         {siteName}
       </Link>

@@ -1,8 +1,7 @@
-import { brandOfTheme } from '@lading/domain/brand/brands';
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { knownFlags, type KnownFlags } from '../../kernel/flags/known-flags.js';
-import { site } from '../../kernel/session/site.js';
+import { brandOf, site } from '../../kernel/session/site.js';
 import { Monogram } from '../../ui/display/monogram.js';
 import classes from './start-loader.module.css';
 
@@ -30,7 +29,7 @@ export function StartLoader({ isLoading, flags = knownFlags }: { isLoading: bool
       className={hasStarted ? `${classes.loader} ${classes.fading}` : classes.loader}
       {...(hasStarted ? { 'aria-hidden': true } : { role: 'status' })}
     >
-      <Monogram brand={brandOfTheme(site().theme)} size={64} />
+      <Monogram brand={brandOf(site().theme)} size={64} />
       <div className={classes.line} />
       {hasStarted ? null : <VisuallyHidden>Loading</VisuallyHidden>}
     </div>

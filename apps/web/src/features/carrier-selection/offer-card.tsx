@@ -2,11 +2,11 @@ import { carriersApi } from '@lading/contracts/carriers';
 import type { GuaranteeOffer, Offer } from '@lading/contracts/quote-answers';
 import { quotesApi } from '@lading/contracts/quotes';
 import { accessorials } from '@lading/domain/accessorial';
-import { brandOfTheme } from '@lading/domain/brand/brands';
 import { formatDollars } from '@lading/domain/money';
 import { Badge, Button, Card, Checkbox, Group, Radio, Text, Title, Tooltip } from '@mantine/core';
 import { useState } from 'react';
 import { useAct } from '../../kernel/api/use-contract.js';
+import { brandOf } from '../../kernel/session/site.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { Money } from '../../ui/display/money.js';
 import { Monogram } from '../../ui/display/monogram.js';
@@ -118,7 +118,7 @@ function CarrierName({ offer }: { offer: Offer }) {
     );
   return (
     <Group gap="sm" wrap="nowrap" align="flex-start" miw={0}>
-      <Monogram brand={brandOfTheme(theme)} size={36} />
+      <Monogram brand={brandOf(theme)} size={36} />
       <div>
         <Group gap={4} wrap="nowrap">
           <Title order={2} fz="h4">

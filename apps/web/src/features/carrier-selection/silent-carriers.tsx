@@ -1,6 +1,6 @@
 import type { CarrierAnswer } from '@lading/contracts/quote-answers';
-import { brandOfTheme } from '@lading/domain/brand/brands';
 import { Accordion, Group, Stack, Text } from '@mantine/core';
+import { brandOf } from '../../kernel/session/site.js';
 import { Monogram } from '../../ui/display/monogram.js';
 import { counted, fill } from '../../ui/texts.js';
 import { texts } from './carrier-selection-texts.js';
@@ -28,7 +28,7 @@ export function SilentCarriers({ answers }: { answers: readonly CarrierAnswer[] 
 function SilentCarrier({ answer: { carrierName, theme, state, reason, source } }: { answer: CarrierAnswer }) {
   return (
     <Group component="li" gap="sm" wrap="nowrap" align="flex-start">
-      <Monogram brand={brandOfTheme(theme)} size={24} />
+      <Monogram brand={brandOf(theme)} size={24} />
       <div>
         <Text fw={600}>
           {carrierName}: {texts.silent.states[state]}

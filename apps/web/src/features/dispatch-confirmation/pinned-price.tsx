@@ -1,10 +1,10 @@
 import type { FreightItem } from '@lading/contracts/freight';
 import type { Charge } from '@lading/contracts/quote-answers';
-import { brandOfTheme } from '@lading/domain/brand/brands';
 import { handlingUnitName, isHandlingUnitCode } from '@lading/domain/handling-unit';
 import { Card, Divider, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ownZone } from '../../kernel/clock/now.js';
+import { brandOf } from '../../kernel/session/site.js';
 import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
 import { Money } from '../../ui/display/money.js';
 import { Monogram } from '../../ui/display/monogram.js';
@@ -25,7 +25,7 @@ export function PinnedPrice({ ready, children }: { ready: ReadyQuote; children: 
           {texts.price.title}
         </Title>
         <Group gap="sm" wrap="nowrap">
-          <Monogram brand={brandOfTheme(offer.theme)} />
+          <Monogram brand={brandOf(offer.theme)} />
           <div>
             <Text fw={600}>{offer.carrierName}</Text>
             <Text fz="sm">{offer.serviceName}</Text>

@@ -1,9 +1,8 @@
-import { brandOfTheme } from '@lading/domain/brand/brands';
 import { inkOn } from '@lading/domain/brand/palette';
 import { Anchor, Text, Title } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { site } from '../../kernel/session/site.js';
+import { brandOf, site } from '../../kernel/session/site.js';
 import { fill } from '../../ui/texts.js';
 import classes from './landing.module.css';
 import { texts } from './landing-texts.js';
@@ -15,7 +14,7 @@ const SupportPhone = lazy(() => import('./support-phone.js').then((part) => ({ d
 /** The brand's own colour once more: how to begin, and whom to call. */
 export function HelpBand({ registerPath }: { registerPath: string }) {
   const isClosed = site().isInviteOnly === true && registerPath === '/register';
-  const { mark } = brandOfTheme(site().theme);
+  const { mark } = brandOf(site().theme);
   return (
     <section className={classes.band} style={{ background: mark, color: inkOn(mark) }} aria-label={texts.help.begin}>
       <div>

@@ -1,6 +1,5 @@
-import { brandOfTheme } from '@lading/domain/brand/brands';
 import { inkOn } from '@lading/domain/brand/palette';
-import { site } from '../../kernel/session/site.js';
+import { brandOf, site } from '../../kernel/session/site.js';
 import { Monogram } from '../../ui/display/monogram.js';
 import classes from './landing.module.css';
 
@@ -13,7 +12,7 @@ const stops = [
 
 /** The brand's sign in large, and a lane from dock to door in its accent; always decorative. */
 export function HeroArt() {
-  const brand = brandOfTheme(site().theme);
+  const brand = brandOf(site().theme);
   const ink = inkOn(brand.mark);
   return (
     <div className={classes.art} style={{ background: brand.mark }} aria-hidden>

@@ -1,7 +1,7 @@
 import type { InvitedCarrierData } from '@lading/contracts/landing';
-import { brandOfTheme } from '@lading/domain/brand/brands';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { goToSignIn } from '../../kernel/session/session.js';
+import { brandOf } from '../../kernel/session/site.js';
 import { Monogram } from '../../ui/display/monogram.js';
 import { fill } from '../../ui/texts.js';
 import classes from './landing.module.css';
@@ -13,7 +13,7 @@ export function InvitedHero({ carrier }: { carrier: InvitedCarrierData }) {
   const names = { inviter: inviterName ?? carrierName, company: companyName || email, carrier: carrierName };
   return (
     <Stack gap="lg">
-      <Monogram brand={brandOfTheme(carrierCustomerThemeSettings.theme)} size={72} />
+      <Monogram brand={brandOf(carrierCustomerThemeSettings.theme)} size={72} />
       <Text className={classes.by ?? ''}>{fill(texts.invite.by, names)}</Text>
       <Title order={1} className={classes.title ?? ''}>
         {fill(texts.invite.title, names)}

@@ -1,11 +1,12 @@
 import type { ManagedSite } from '@lading/contracts/sites';
-import { brandOfTheme, type Brand } from '@lading/domain/brand/brands';
+import type { Brand } from '@lading/domain/brand/brands';
 import { neutralRoles } from '@lading/domain/brand/neutrals';
 import { paletteOf } from '@lading/domain/brand/palette';
 import { Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { Monogram } from '../../ui/display/monogram.js';
 import { fill } from '../../ui/texts.js';
 import classes from './brand-look.module.css';
+import { brandOfSite } from './brand-of-site.js';
 import { ContrastReport } from './contrast-report.js';
 import { texts } from './site-texts.js';
 
@@ -13,7 +14,7 @@ const words = texts.look;
 
 /** How a site's brand looks in both schemes, and whether all of it can be read. */
 export function BrandLook({ site, order }: { site: ManagedSite; order: 2 | 3 }) {
-  const brand = brandOfTheme(site.brandTheme);
+  const brand = brandOfSite(site);
   const isNeutral = site.theme !== site.brandTheme;
   return (
     <Stack gap="md">

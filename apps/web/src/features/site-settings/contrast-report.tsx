@@ -1,6 +1,6 @@
 import type { Brand } from '@lading/domain/brand/brands';
 import { checkPairs, type BrandPair } from '@lading/domain/brand/brand-pairs';
-import { Box, Button, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, List, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { RecordList, type RecordColumn } from '../../ui/display/record-list.js';
 import { ToneBadge } from '../../ui/display/status-badge.js';
@@ -9,6 +9,8 @@ import { texts } from './site-texts.js';
 
 const words = texts.contrast;
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** Rounded down, so that what is just too faint does not read as enough. */
+const written = (ratio: number): string => (Math.floor(ratio * 100) / 100).toFixed(2);
 const isReadable = ({ ratio, needs }: BrandPair): boolean => ratio >= needs;
 
 const columns: readonly RecordColumn<BrandPair>[] = [
@@ -18,7 +20,7 @@ const columns: readonly RecordColumn<BrandPair>[] = [
     head: words.ratio,
     place: 'fact',
     isNumber: true,
-    cell: ({ ratio }) => fill(words.of, { ratio: ratio.toFixed(2) }),
+    cell: ({ ratio }) => fill(words.of, { ratio: written(ratio) }),
   },
   {
     head: words.needs,
@@ -39,14 +41,15 @@ const columns: readonly RecordColumn<BrandPair>[] = [
 export function ContrastReport({ brand, order }: { brand: Brand; order: 2 | 3 }) {
   const [isOpen, setIsOpen] = useState(false);
   const pairs = checkPairs(brand);
-  const failed = pairs.filter((pair) => !isReadable(pair)).length;
-  const { length: count } = pairs;
+  const faint = pairs.filter((pair) => !isReadable(pair));
+  const [failed, count] = [faint.length, pairs.length];
   return (
     <Stack gap="xs" align="flex-start">
       <Title order={order} fz="h4">
         {words.title}
       </Title>
       <Text>{failed === 0 ? fill(words.passed, { count }) : fill(words.failed, { failed, count })}</Text>
+      {failed === 0 ? null : <FaintPairs pairs={faint} />}
       <Button size="compact-sm" variant="default" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         {isOpen ? words.hide : words.show}
       </Button>
@@ -62,5 +65,23 @@ export function ContrastReport({ brand, order }: { brand: Brand; order: 2 | 3 })
         </Box>
       ) : null}
     </Stack>
+  );
+}
+
+/** Each pair that is too faint, by name. */
+function FaintPairs({ pairs }: { pairs: readonly BrandPair[] }) {
+  return (
+    <List size="sm">
+      {pairs.map(({ scheme, pair, ratio, needs }) => (
+        <List.Item key={`${scheme} ${pair}`}>
+          {fill(words.faint, {
+            pair: sentence(pair),
+            scheme: texts.look[scheme].toLowerCase(),
+            ratio: written(ratio),
+            needs: needs.toFixed(1),
+          })}
+        </List.Item>
+      ))}
+    </List>
   );
 }

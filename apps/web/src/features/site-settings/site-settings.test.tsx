@@ -5,11 +5,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
 import { ToastHost } from '../../ui/feedback/toast-host';
+import { BrandPage } from './brand.page';
 import { SitePage } from './site.page';
 import { WhiteLabelPage } from './white-label.page';
 
@@ -20,6 +21,7 @@ const bluemesa: ManagedSite = {
   siteNameUrl: 'bluemesa.localhost:8080',
   theme: 'theme-bluemesa',
   brandTheme: 'theme-bluemesa',
+  brand: { mark: '#0F52C4', accent: '#F2B84B', bright: false },
   clientId: 'lading-bluemesa',
   supportPhone: '800-555-0101',
   carrierId: 1085,
@@ -34,20 +36,21 @@ const dunesong: ManagedSite = {
   siteNameUrl: 'dunesong.localhost:8080',
   theme: 'theme-core',
   brandTheme: 'theme-dunesong',
+  brand: { mark: '#FFC21A', accent: '#22304A', bright: true },
   carrierId: 1104,
   carrierCode: 'DSONG',
   carrierName: 'Dunesong Freight',
 };
-const { getOwnSite, listSites, changeSite } = managedSitesApi;
+const { getOwnSite, listSites, changeSite, changeBrand, listBrandVersions } = managedSitesApi;
 
-function open(page: ReactNode, privileges: string[]) {
+function open(page: ReactNode, privileges: string[], address = '/') {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const info: UserInfo = Object.assign(Object.create(null), { privileges });
   return render(
     <PortalTheme brand={coreBrand} scheme="light" env="test">
       <QueryClientProvider client={client}>
         <UserContext value={info}>
-          <MemoryRouter>
+          <MemoryRouter initialEntries={[address]}>
             <main>{page}</main>
           </MemoryRouter>
         </UserContext>
@@ -141,6 +144,79 @@ describe('the sites of all carriers', () => {
   it('are for those with the privilege', () => {
     open(<WhiteLabelPage />, ['SystemAdministrator']);
 
+    expect(screen.getByText('You do not have access to this page')).toBeVisible();
+  });
+});
+
+describe('the brand of a site', () => {
+  const editor = ['SystemAdministrator', 'manageWhiteLabel'];
+  const own = { ...bluemesa.brand, changedAt: null, author: null };
+  const openBrand = (subdomain: string, privileges = editor) =>
+    open(
+      <Routes>
+        <Route path="/admin/white-label/:subdomain" element={<BrandPage />} />
+      </Routes>,
+      privileges,
+      `/admin/white-label/${subdomain}`,
+    );
+  const type = (label: RegExp | string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+  beforeEach(() => {
+    const earlier = { mark: '#0B7A75', accent: '#F4D35E', bright: false, author: 'Lena Ortiz' };
+    const changedAt = '2026-11-20T15:00:00.000Z';
+    const items = [{ ...own, changedAt, author: 'Ruth Okafor' }, { ...earlier, changedAt }, own];
+    answering(listBrandVersions, { items, total: 3 });
+  });
+
+  it('is seen in its new name and colors before it is published', async () => {
+    answering(changeBrand, bluemesa);
+    openBrand('bluemesa');
+    expect(await screen.findByRole('heading', { name: 'Brand of Bluemesa Freightways' })).toBeVisible();
+    type(/^Site name/, 'Bluemesa Lines');
+    type(/^Logo color/, '0b7a75');
+
+    expect(screen.getByRole('img', { name: 'Bluemesa Lines in dark colors' })).toBeVisible();
+    expect(screen.getByText('#0B7A75', { selector: 'p' })).toBeVisible();
+    expect(screen.getByText('All 18 pairs of colors are readable by WCAG 2.2 AA.')).toBeVisible();
+    expect(await screen.findByRole('table', { name: 'Versions' })).toBeVisible();
+    expect(await findings()).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
+
+    expect(await screen.findByText('The brand of Bluemesa Freightways is published')).toBeVisible();
+    expect(callsOf(changeBrand).map(({ input }) => input)).toEqual([
+      { subdomain: 'bluemesa', siteName: 'Bluemesa Lines', mark: '#0b7a75', accent: '#F2B84B', bright: false },
+    ]);
+  });
+
+  it('cannot be published in colors that are too faint, which are named with the nearest that can', async () => {
+    openBrand('bluemesa');
+    fireEvent.change(await screen.findByLabelText(/^Logo color/), { target: { value: '#FFF7A0' } });
+
+    expect(screen.getByRole('button', { name: 'Publish' })).toBeDisabled();
+    expect(screen.getByText(/^These colors cannot be published: \d+ of 18 pairs are too faint\.$/)).toBeVisible();
+    expect(screen.getAllByText(/ in light colors: \d+\.\d\d:1, needs 4\.5:1$/)).not.toHaveLength(0);
+    fireEvent.click(screen.getByRole('button', { name: /^(Use #|Show it as a bright color)/ }));
+    expect(screen.getByRole('button', { name: 'Publish' })).toBeEnabled();
+    fireEvent.click(screen.getByRole('button', { name: 'Undo changes' }));
+    expect(screen.getByLabelText(/^Logo color/)).toHaveValue('#0F52C4');
+  });
+
+  it('takes the colors of an earlier version, and shows what the server refuses', async () => {
+    const fields = [{ path: 'siteName', rule: 'notOnlySpaces', message: "Site name shouldn't contain only spaces" }];
+    refusing(changeBrand, { status: 422, code: 'invalid-fields', title: 'Invalid', fields });
+    openBrand('bluemesa');
+    fireEvent.click(await screen.findByRole('button', { name: 'Use the colors #0B7A75 and #F4D35E' }));
+    expect(screen.getByLabelText(/^Accent/)).toHaveValue('#F4D35E');
+    fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
+    expect(await screen.findAllByText("Site name shouldn't contain only spaces")).not.toHaveLength(0);
+  });
+
+  it('is that of a carrier, and for those with the privilege', async () => {
+    const missing = openBrand('nobody');
+    expect(await screen.findByText('We could not find that site')).toBeVisible();
+    missing.unmount();
+    openBrand('bluemesa', ['SystemAdministrator']);
     expect(screen.getByText('You do not have access to this page')).toBeVisible();
   });
 });

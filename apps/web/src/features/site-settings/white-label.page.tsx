@@ -1,8 +1,8 @@
 import { managedSitesApi, type ManagedSite } from '@lading/contracts/sites';
-import { brandOfTheme } from '@lading/domain/brand/brands';
 import { Box, Button, Card, Container, Drawer, Group, Stack, Switch, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { Monogram } from '../../ui/display/monogram.js';
@@ -14,6 +14,7 @@ import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { counted, fill, texts as common } from '../../ui/texts.js';
 import { BrandLook } from './brand-look.js';
+import { brandOfSite, hasOwnBrand } from './brand-of-site.js';
 import { texts } from './site-texts.js';
 import { useInviteOnly, type SetInviteOnly } from './use-invite-only.js';
 
@@ -109,11 +110,12 @@ interface SiteDeeds {
   readonly look: (site: ManagedSite) => void;
 }
 
-function Name({ siteName, carrierCode, brandTheme }: ManagedSite) {
+function Name(site: ManagedSite) {
+  const { siteName, carrierCode } = site;
   return (
     <Group gap={8} wrap="nowrap">
       <Box flex="none" lh={0}>
-        <Monogram brand={brandOfTheme(brandTheme)} size={24} />
+        <Monogram brand={brandOfSite(site)} size={24} />
       </Box>
       <div>
         {siteName}
@@ -151,14 +153,27 @@ const columnsWith = ({ setInviteOnly, look }: SiteDeeds): RecordColumn<ManagedSi
     head: words.actions,
     place: 'deeds',
     cell: (site) => (
-      <Button
-        size="compact-sm"
-        variant="default"
-        aria-label={fill(words.lookNamed, { site: site.siteName })}
-        onClick={() => look(site)}
-      >
-        {words.look}
-      </Button>
+      <Group gap={6} wrap="nowrap">
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={fill(words.lookNamed, { site: site.siteName })}
+          onClick={() => look(site)}
+        >
+          {words.look}
+        </Button>
+        {hasOwnBrand(site) ? (
+          <Button
+            component={Link}
+            to={`/admin/white-label/${site.subdomain}`}
+            size="compact-sm"
+            variant="default"
+            aria-label={fill(words.editNamed, { site: site.siteName })}
+          >
+            {words.edit}
+          </Button>
+        ) : null}
+      </Group>
     ),
   },
 ];

@@ -1,4 +1,5 @@
 import type { SiteSettings } from '@lading/contracts/sites';
+import { brandOfTheme, type Brand } from '@lading/domain/brand/brands';
 
 const isSite = (value: unknown): value is SiteSettings =>
   typeof value === 'object' && value !== null && 'theme' in value && 'issuer' in value;
@@ -14,6 +15,9 @@ let known: SiteSettings | undefined;
 
 /** The site of this page, written into it by the server. */
 export const site = (): SiteSettings => (known ??= readSite());
+
+/** The brand of a theme in the colours that it has now. */
+export const brandOf = (theme: string): Brand => brandOfTheme(theme, site().brands);
 
 /** The nonce that the server gave to this page's styles. */
 export const styleNonce = (): string => document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce ?? '';

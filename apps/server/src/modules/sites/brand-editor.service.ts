@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import type { BrandColours, BrandVersion, BrandVersionList, ChangeBrand, ManagedSite } from '@lading/contracts/sites';
+import { coreBrand, themeClassOf } from '@lading/domain/brand/brands';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import { fieldProblem, problem } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import { Events } from '../../kernel/events/events.js';
+import { coloursOf, unreadable } from './brand-colours.js';
+import { ManagedSitesService } from './managed-sites.service.js';
+import { BrandChanged, type BrandState } from './sites.events.js';
+import { SitesService, type Site } from './sites.service.js';
+
+const versionsOfTheme = `SELECT v.mark, v.accent, v.is_bright AS bright, v.created_at AS "changedAt",
+    u.first_name || ' ' || u.last_name AS author
+  FROM brand_version v LEFT JOIN user_account u ON u.id = v.author_id WHERE v.theme = $1 ORDER BY v.id DESC LIMIT 50`;
+
+const isSame = (one: BrandColours, other: BrandColours): boolean =>
+  one.mark === other.mark && one.accent === other.accent && one.bright === other.bright;
+
+/** Names sites and colours their brands (Specification 3: the colours of a theme are data). */
+@Injectable()
+export class BrandEditorService {
+  constructor(
+    private readonly database: Database,
+    private readonly sites: SitesService,
+    private readonly managed: ManagedSitesService,
+    private readonly events: Events,
+    private readonly clock: Clock,
+  ) {}
+
+  async change({ subdomain, siteName, ...given }: ChangeBrand, actor: Actor): Promise<ManagedSite> {
+    const { brandTheme: theme } = await this.brandedSite(subdomain);
+    const colours = { ...given, mark: given.mark.toUpperCase(), accent: given.accent.toUpperCase() };
+    const reason = unreadable(colours);
+    if (reason) throw fieldProblem('mark', 'format', reason);
+    const after = { siteName: siteName.trim(), ...colours };
+    await this.database.transaction(async () => {
+      const before = await this.stateOf(subdomain, theme);
+      if (before.siteName === after.siteName && isSame(before, after)) return;
+      await this.database.query('UPDATE site SET site_name = $2 WHERE subdomain = $1', [subdomain, after.siteName]);
+      if (!isSame(before, after)) await this.addVersion(theme, after, actor);
+      const payload = { subdomain, theme, before, after };
+      await this.events.publish(actor, new BrandChanged({ subject: `site:${subdomain}`, payload }));
+      this.database.afterCommit(() => this.sites.forget());
+    });
+    return this.managed.get(subdomain);
+  }
+
+  async versions(subdomain: string): Promise<BrandVersionList> {
+    const { brandTheme: theme } = await this.brandedSite(subdomain);
+    const given = await this.database.query<BrandVersion>(versionsOfTheme, [theme]);
+    const items = [...given, { ...coloursOf(theme), changedAt: null, author: null }];
+    return { items, total: items.length };
+  }
+
+  /** The portal's own brand is nobody's to change. */
+  private async brandedSite(subdomain: string): Promise<Site> {
+    const site = await this.sites.bySubdomain(subdomain);
+    if (!site?.carrier || site.brandTheme === themeClassOf(coreBrand)) throw problem('unknown-site');
+    return site;
+  }
+
+  /** As stored, not as remembered; the row of the site holds off whoever changes it at the same time. */
+  private async stateOf(subdomain: string, theme: string): Promise<BrandState> {
+    const [site] = await this.database.query<{ siteName: string }>(
+      'SELECT site_name AS "siteName" FROM site WHERE subdomain = $1 FOR UPDATE',
+      [subdomain],
+    );
+    const [newest] = await this.database.query<BrandVersion>(versionsOfTheme, [theme]);
+    const { mark, accent, bright } = newest ?? coloursOf(theme);
+    return { siteName: site?.siteName ?? '', mark, accent, bright };
+  }
+
+  private async addVersion(theme: string, { mark, accent, bright }: BrandColours, actor: Actor): Promise<void> {
+    await this.database.query(
+      `INSERT INTO brand_version (theme, mark, accent, is_bright, author_id, created_at) VALUES ($1, $2, $3, $4, $5, $6)`,
+      [theme, mark, accent, bright, actor.userId, this.clock.iso()],
+    );
+  }
+}

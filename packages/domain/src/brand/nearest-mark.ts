@@ -1,0 +1,24 @@
+import { failingPairs } from './brand-pairs.js';
+import { hexOfOklch, oklchOf } from './colour.js';
+import type { BrandColours } from './palette.js';
+
+const isReadable = (brand: BrandColours): boolean => failingPairs(brand).length === 0;
+/** Two hundredths of lightness are less than most people see. */
+const lightnessStep = 0.02;
+
+/** The colours nearest to a brand's in lightness, same hue, that pass all pairs; itself when it does, undefined when none can. */
+export function nearestReadable(brand: BrandColours): BrandColours | undefined {
+  if (isReadable(brand)) return brand;
+  // The same mark shown the other way keeps the exact logo colour.
+  const other = { ...brand, bright: !brand.bright };
+  if (isReadable(other)) return other;
+  const start = oklchOf(brand.mark);
+  for (let away = lightnessStep; away <= 1; away += lightnessStep) {
+    for (const lightness of [start.lightness - away, start.lightness + away]) {
+      if (lightness <= 0 || lightness >= 1) continue;
+      const moved = { ...brand, mark: hexOfOklch({ ...start, lightness }) };
+      if (isReadable(moved)) return moved;
+    }
+  }
+  return undefined;
+}
