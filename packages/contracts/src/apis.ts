@@ -5,6 +5,7 @@ import { accountApi } from './account.js';
 import { addressBookApi } from './address-book.js';
 import { apiKeysApi } from './api-keys.js';
 import { campaignsApi } from './campaigns.js';
+import { carrierConnectionsApi } from './carrier-connections.js';
 import { carriersApi } from './carriers.js';
 import { claimsApi } from './claims.js';
 import { contentApi } from './content.js';
@@ -65,6 +66,7 @@ export const apis: readonly ApiGroup[] = [
   group('Papers before the dispatch.', draftPapersApi),
   group('Where freight is: public pages, shared links and the reports of carriers.', trackingApi),
   group('Connected carriers, their tariffs and PRO numbers.', carriersApi),
+  group('The carriers of a company as its administrators set them up.', carrierConnectionsApi),
   group('Your own docks and offices.', locationsApi),
   group('Which locations of a customer may ship, and on which terms.', locationRulesApi),
   group('The address book of a company.', addressBookApi),

@@ -11,18 +11,20 @@ const sides = {
 } as const;
 type Side = keyof typeof sides;
 
-/** Where everybody starts (Specification 2). */
-const homes: Record<Side, string> = {
-  visitor: '/landing',
-  customer: '/customers/home',
-  carrier: '/carriers/admin-home',
-  system: '/admin/manage-carriers',
+const welcome = /^Welcome, /;
+const manageCarriers = /^Manage carriers$/;
+
+/** Where everybody starts (Specification 2), and what stands there. */
+const homes: Record<Side, { path: string; heading: RegExp }> = {
+  visitor: { path: '/landing', heading: welcome },
+  customer: { path: '/customers/home', heading: welcome },
+  carrier: { path: '/carriers/admin-home', heading: welcome },
+  system: { path: '/admin/manage-carriers', heading: manageCarriers },
 };
 
-const welcome = /^Welcome, /;
 const noAccess = /^You do not have access to this page$/;
 const notYours = /^This page is not for you$/;
-const missing = /^We could not find that (quote|shipment|invoice)$/;
+const missing = /^We could not find that (quote|shipment|invoice|claim)$/;
 
 /** By side; one role of a side may have less than the other. */
 type LesserRole = 'CustomerUser' | 'CarrierSalesAdministrator' | 'SystemAdministrator';
@@ -72,6 +74,10 @@ const doors: Record<string, Doors> = {
   '/customers/shipments/999999': forCustomers(missing),
   '/customers/invoices': { ...forCustomers(/^Invoicing$/), CustomerUser: /^You cannot see invoices$/ },
   '/customers/invoices/999999': { ...forCustomers(missing), CustomerUser: /^You cannot see invoices$/ },
+  '/customers/claims': forCustomers(/^Claims$/),
+  '/customers/claims/new': forCustomers(/^New claim$/),
+  '/customers/claims/999999': forCustomers(missing),
+  '/customers/calendar': forCustomers(/^Calendar$/),
   '/customers/dashboard': { ...forCustomers(/^Dashboard$/), CustomerUser: /^You cannot see the dashboard$/ },
   '/customers/map': forCustomers(/^(Map|Nothing is in motion)$/),
   '/customers/quotes': forCustomers(/^Quote history/),
@@ -85,6 +91,7 @@ const doors: Record<string, Doors> = {
   '/customers/products': forCustomers(/^Product list$/),
   '/customers/users': forCompany(/^Users/),
   '/customers/locations': forCompany(/^Locations$/),
+  '/customers/carriers': forCompany(/^Carriers$/),
   '/customers/profile-configuration': forCompany(/^Company settings$/),
   '/customers/api-keys': forCompany(/^API keys$/),
   '/carriers/admin-home': { carrier: welcome },
@@ -92,7 +99,8 @@ const doors: Record<string, Doors> = {
   '/carriers/digital-marketing': { carrier: /^Digital marketing$/, CarrierSalesAdministrator: noAccess },
   '/carriers/locations': { carrier: /^Customer locations$/ },
   '/carriers/site': { carrier: /^Site and branding$/, CarrierSalesAdministrator: noAccess },
-  '/admin/manage-carriers': forAdministrators(welcome),
+  '/admin/manage-carriers': forAdministrators(manageCarriers),
+  '/admin/invites': { ...forAdministrators(/^Invites$/), SystemAdministrator: noAccess },
   '/admin/dashboard': forAdministrators(welcome),
   '/admin/act-as-a-user': { ...forAdministrators(/^Act as a user$/), SystemAdministrator: noAccess },
   '/admin/white-label': { ...forAdministrators(/^White label$/), SystemAdministrator: noAccess },
@@ -143,7 +151,7 @@ const walk = (page: Page, visits: Visit[]): Promise<Visit[]> =>
   }, visits);
 
 function visitsOf(role: string, side: Side): Visit[] {
-  const home = { path: homes[side], heading: welcome.source };
+  const home = { path: homes[side].path, heading: homes[side].heading.source };
   return Object.entries(doors).map(([address, opens]) => {
     const own = isLesser(role) ? opens[role] : undefined;
     const behind = own ?? opens[side];
@@ -159,7 +167,7 @@ for (const side of ['customer', 'carrier', 'system'] as const) {
         /status of 403 .*(GetCustomerUserList|SearchUsers|GetActAsUserData|invoices\/999999|dashboards\/customer)/,
       );
       await signInPersonByForm(page, personWith(role));
-      await expect(page).toHaveURL(new RegExp(`${homes[side]}$`));
+      await expect(page).toHaveURL(new RegExp(`${homes[side].path}$`));
       await expect(page.getByRole('navigation', { name: 'Main' }).locator('[aria-current="page"]')).toBeVisible();
       if (role === sides[side][0]) await lookAt(page, `home-${role}`);
       expect(await walk(page, visitsOf(role, side))).toEqual([]);

@@ -34,6 +34,12 @@ export const portalRoutes: readonly PortalRoute[] = [
     load: () => import('../features/shipment-detail/shipment-detail.page.js').then((page) => page.ShipmentDetailPage),
   },
   {
+    path: '/customers/calendar',
+    title: 'Calendar',
+    load: () =>
+      import('../features/shipment-calendar/shipment-calendar.page.js').then((page) => page.ShipmentCalendarPage),
+  },
+  {
     path: '/customers/dashboard',
     title: 'Dashboard',
     load: () =>
@@ -48,6 +54,21 @@ export const portalRoutes: readonly PortalRoute[] = [
     path: '/customers/invoices/:invoiceId',
     title: 'Invoice',
     load: () => import('../features/invoices/invoice-detail.page.js').then((page) => page.InvoiceDetailPage),
+  },
+  {
+    path: '/customers/claims',
+    title: 'Claims',
+    load: () => import('../features/claims/claims.page.js').then((page) => page.ClaimsPage),
+  },
+  {
+    path: '/customers/claims/new',
+    title: 'New claim',
+    load: () => import('../features/claims/new-claim.page.js').then((page) => page.NewClaimPage),
+  },
+  {
+    path: '/customers/claims/:claimId',
+    title: 'Claim',
+    load: () => import('../features/claims/claim-detail.page.js').then((page) => page.ClaimDetailPage),
   },
   {
     path: '/customers/map',
@@ -105,6 +126,12 @@ export const portalRoutes: readonly PortalRoute[] = [
     path: '/customers/products',
     title: 'Product list',
     load: () => import('../features/catalog/product-list.page.js').then((page) => page.ProductListPage),
+  },
+  {
+    path: '/customers/carriers',
+    title: 'Carriers',
+    load: () =>
+      import('../features/carrier-connections/carrier-connections.page.js').then((page) => page.CarrierConnectionsPage),
   },
   {
     path: '/customers/locations',
@@ -177,7 +204,12 @@ export const portalRoutes: readonly PortalRoute[] = [
   {
     path: '/admin/manage-carriers',
     title: 'Manage carriers',
-    load: () => import('../features/home/manage-carriers.page.js').then((page) => page.ManageCarriersPage),
+    load: () => import('../features/manage-carriers/manage-carriers.page.js').then((page) => page.ManageCarriersPage),
+  },
+  {
+    path: '/admin/invites',
+    title: 'Invites',
+    load: () => import('./admin-invites.page.js').then((page) => page.AdminInvitesPage),
   },
   {
     path: '/admin/dashboard',

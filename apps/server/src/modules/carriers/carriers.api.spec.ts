@@ -1,3 +1,4 @@
+import { carrierConnectionsApi } from '@lading/contracts/carrier-connections';
 import { carriersApi, type TariffImport } from '@lading/contracts/carriers';
 import { managedCarriersApi, type ListManagedCarriers } from '@lading/contracts/managed-carriers';
 import { demoTariff } from '@lading/domain/rating/demo-tariff';
@@ -136,6 +137,54 @@ describe('carriers', () => {
       expect(preferred.body).toMatchObject({ carrierId: 2003, isPreferred: true });
       expect(body.items.map(({ code }) => code)).toEqual(['CPFIN', 'BMESA', 'IWREN']);
       expect((await customer.call(carriersApi.prefer, { carrierId: 999, isPreferred: true })).status).toBe(404);
+    });
+
+    it('are set up by its administrators: account, switches, and locations they are not asked for', async () => {
+      await portal.sql(`INSERT INTO customer (id, company_name) VALUES (1009, 'Stranger Works')`);
+      await portal.sql(
+        `INSERT INTO location (id, customer_id, name, address1, city, state, postal_code, country, contact_name, phone) OVERRIDING SYSTEM VALUE
+         VALUES (501, 1001, 'Dock', '1 Quay', 'Chicago', 'IL', '60607', 'USA', 'Ada', '312-555-0100'),
+                (502, 1009, 'Theirs', '2 Quay', 'Chicago', 'IL', '60607', 'USA', 'Bo', '312-555-0101')`,
+      );
+      const { listConnections, changeConnection } = carrierConnectionsApi;
+      const wanted = { carrierId: 2001, accountNumber: ' BM-8 ', isPreferred: false, isEnabled: true };
+
+      const changed = await customer.call(changeConnection, { ...wanted, closedLocationIds: [501] });
+      expect(changed.body).toMatchObject({ accountNumber: 'BM-8', closedLocationIds: [501], hasContract: false });
+      const askedFrom = async (...locationIds: number[]) =>
+        (await asSystem(() => service.linksOf(1001, { isTest: false, locationIds }))).map(({ code }) => code);
+      expect(await askedFrom(501)).toEqual(['CPFIN']);
+      expect(await askedFrom()).toEqual(['BMESA', 'CPFIN']);
+
+      expect((await customer.call(changeConnection, { ...wanted, closedLocationIds: [502] })).status).toBe(422);
+      expect((await customer.call(changeConnection, { ...wanted, carrierId: 999, closedLocationIds: [] })).status).toBe(
+        404,
+      );
+      await customer.call(changeConnection, { ...wanted, isEnabled: false, closedLocationIds: [] });
+      expect(await askedFrom()).toEqual(['CPFIN']);
+      const { body } = await customer.call(listConnections);
+      expect(body.items.find(({ carrierId }) => carrierId === 2001)).toMatchObject({
+        isEnabled: false,
+        closedLocationIds: [],
+        askedCount: 0,
+        lastAnsweredAt: null,
+      });
+      const trail = await portal.sql(
+        `SELECT payload -> 'before' -> 'closedLocationIds' AS before FROM event WHERE name = 'carrier-connection-changed' ORDER BY id`,
+      );
+      expect(trail).toEqual([{ before: [] }, { before: [501] }]);
+      await customer.call(changeConnection, { ...wanted, accountNumber: 'BM-7', closedLocationIds: [] });
+      await portal.sql('DELETE FROM location WHERE customer_id = 1009');
+      await portal.sql('DELETE FROM customer WHERE id = 1009');
+    });
+
+    it('are tried without ordering anything', async () => {
+      const { tryConnection } = carrierConnectionsApi;
+      const outcome = async (carrierId: number) => (await customer.call(tryConnection, { carrierId })).body;
+
+      expect(await outcome(2001)).toMatchObject({ outcome: 'answers', reason: null });
+      expect(await outcome(2002)).toMatchObject({ outcome: 'refuses', reason: 'No address of the carrier is set.' });
+      expect((await customer.call(tryConnection, { carrierId: 999 })).status).toBe(404);
     });
   });
 

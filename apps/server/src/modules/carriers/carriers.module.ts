@@ -1,4 +1,7 @@
 import { Module } from '@nestjs/common';
+import { CarrierConnectionsController } from './carrier-connections.controller.js';
+import { CarrierConnectionsQueries } from './carrier-connections.queries.js';
+import { CarrierConnectionsService } from './carrier-connections.service.js';
 import { CarrierConnectors } from './carrier-connectors.service.js';
 import { CarriersController } from './carriers.controller.js';
 import { CarriersQueries } from './carriers.queries.js';
@@ -18,11 +21,13 @@ import { TariffsService } from './tariffs.service.js';
 
 @Module({
   imports: [DemoModule, SitesModule],
-  controllers: [CarriersController, ManagedCarriersController, TariffsController],
+  controllers: [CarriersController, CarrierConnectionsController, ManagedCarriersController, TariffsController],
   providers: [
     CarriersService,
     CarriersQueries,
     CarrierConnectors,
+    CarrierConnectionsQueries,
+    CarrierConnectionsService,
     ManagedCarriersQueries,
     ManagedCarriersService,
     ProNumbers,

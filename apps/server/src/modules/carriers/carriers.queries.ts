@@ -22,9 +22,11 @@ const toLink = ({ stored, isEnabled: _, ...row }: LinkRow): CarrierLink => ({
 export class CarriersQueries {
   constructor(private readonly database: Database) {}
 
-  async links(customerId: number): Promise<CarrierLink[]> {
-    const asked = `${links} AND l.is_enabled AND c.is_api_active ORDER BY c.code`;
-    const rows = await this.database.query<LinkRow>(asked, [customerId]);
+  /** Those that the customer asks for freight of these locations. */
+  async links(customerId: number, locationIds: readonly number[]): Promise<CarrierLink[]> {
+    const asked = `${links} AND l.is_enabled AND c.is_api_active AND NOT EXISTS (SELECT FROM closed_carrier_location x
+        WHERE x.customer_id = l.customer_id AND x.carrier_id = l.carrier_id AND x.location_id = ANY($2)) ORDER BY c.code`;
+    const rows = await this.database.query<LinkRow>(asked, [customerId, locationIds]);
     return rows.map(toLink);
   }
 

@@ -16,6 +16,11 @@ import { ProNumbers } from './pro-numbers.service.js';
 
 export type { CarrierLink } from './carrier-link.js';
 
+interface AskedQuote {
+  readonly isTest: boolean;
+  readonly locationIds?: readonly number[];
+}
+
 /** The carriers of a customer: who they are, how they are reached, which numbers they give out. */
 @Injectable()
 export class CarriersService {
@@ -28,15 +33,23 @@ export class CarriersService {
     private readonly given: GivenProNumbers,
   ) {}
 
-  /** The carriers that a quote is asked from; a test only reaches those that nobody's truck belongs to. */
-  async linksOf(customerId: number, { isTest }: { isTest: boolean }): Promise<CarrierLink[]> {
-    const links = await this.queries.links(customerId);
+  /**
+   * The carriers that a quote between these locations of the customer is asked from; a test only reaches those that
+   * nobody's truck belongs to.
+   */
+  async linksOf(customerId: number, { isTest, locationIds = [] }: AskedQuote): Promise<CarrierLink[]> {
+    const links = await this.queries.links(customerId, locationIds);
     return links.filter((link) => this.connectors.isReachable(link) && (!isTest || isSimulated(link)));
   }
 
   /** One carrier of the customer, also when quotes no longer ask it; throws not-found for a stranger. */
   async linkOf(customerId: number, carrierId: number): Promise<CarrierLink> {
     return found(await this.queries.link(customerId, carrierId));
+  }
+
+  /** Whether the carrier can be asked at all: a digital one needs an address. */
+  isReachable(link: CarrierLink): boolean {
+    return this.connectors.isReachable(link);
   }
 
   connectorOf(link: CarrierLink): CarrierConnector {

@@ -30,7 +30,10 @@ export class RatingStart {
 
   /** Must be called inside the transaction that holds the quote's row. */
   async begin(actor: Actor, quote: Quote, accepted: AcceptedQuote): Promise<void> {
-    const links = await this.carriers.linksOf(quote.customerId, { isTest: quote.isTest });
+    const links = await this.carriers.linksOf(quote.customerId, {
+      isTest: quote.isTest,
+      locationIds: locationsOf(accepted),
+    });
     const round = quote.round + 1;
     const state = links.length > 0 ? quoteLifecycle.next(quote.state, 'rate') : 'rated';
     const previous = await this.selectionOf(quote);
@@ -87,6 +90,9 @@ export class RatingStart {
     return `${pad(hour)}:${pad(minute)}`;
   }
 }
+
+const locationsOf = ({ details: { origin, destination } }: AcceptedQuote): number[] =>
+  [origin.locationId, destination.locationId].flatMap((id) => id ?? []);
 
 const summaryOf = ({ details, originLabel, destinationLabel }: AcceptedQuote): Partial<Quote> => ({
   details,

@@ -1,11 +1,14 @@
 import type { UserInfo } from '@lading/contracts/account';
+import type { FlagName } from '@lading/contracts/flags';
 import type { ComponentType } from 'react';
 import { canShow, hasRole } from '../../kernel/session/user.js';
 import {
   ActAsIcon,
   AddIcon,
   AddressBookIcon,
+  CalendarIcon,
   CarrierManagementIcon,
+  ClaimsIcon,
   DashboardIcon,
   FileIcon,
   FilterIcon,
@@ -13,6 +16,7 @@ import {
   HomeIcon,
   InfoIcon,
   InvoicesIcon,
+  OutForDeliveryIcon,
   KeyIcon,
   PlaceIcon,
   ProductsIcon,
@@ -29,6 +33,8 @@ export interface NavigationItem {
   label: string;
   path: string;
   Icon: ComponentType<{ size?: number; stroke?: number }>;
+  /** The switch without which the area is absent. */
+  flag?: FlagName;
 }
 
 export interface NavigationGroup {
@@ -44,6 +50,7 @@ const customer: readonly NavigationGroup[] = [
     label: 'Track',
     items: [
       { label: 'Shipments', path: '/customers/shipments', Icon: ShipmentsIcon },
+      { label: 'Calendar', path: '/customers/calendar', Icon: CalendarIcon },
       { label: 'Map', path: '/customers/map', Icon: PlaceIcon },
       { label: 'Quote history', path: '/customers/quotes', Icon: QuoteHistoryIcon },
     ],
@@ -59,10 +66,21 @@ const catalog: NavigationGroup = {
   ],
 };
 
-const money: NavigationGroup = {
-  label: 'Money',
-  items: [{ label: 'Invoicing', path: '/customers/invoices', Icon: InvoicesIcon }],
+const invoicing: NavigationItem = { label: 'Invoicing', path: '/customers/invoices', Icon: InvoicesIcon };
+const claimsArea: NavigationItem = {
+  label: 'Claims',
+  path: '/customers/claims',
+  Icon: ClaimsIcon,
+  flag: 'Claims',
 };
+
+function moneyOf(user: UserInfo): readonly NavigationGroup[] {
+  const items = [
+    ...(canShow(user, 'viewInvoices') ? [invoicing] : []),
+    ...(canShow(user, 'fileClaims') ? [claimsArea] : []),
+  ];
+  return items.length > 0 ? [{ label: 'Money', items }] : [];
+}
 
 const insight: NavigationGroup = {
   label: 'Insight',
@@ -76,6 +94,7 @@ const company = [
     privilege: 'manageLocations',
     item: { label: 'Locations', path: '/customers/locations', Icon: CarrierManagementIcon },
   },
+  { privilege: 'manageSettings', item: { label: 'Carriers', path: '/customers/carriers', Icon: OutForDeliveryIcon } },
   {
     privilege: 'manageSettings',
     item: { label: 'Company settings', path: '/customers/profile-configuration', Icon: FilterIcon },
@@ -88,7 +107,7 @@ function customerGroups(user: UserInfo): readonly NavigationGroup[] {
   return [
     ...customer,
     ...(canShow(user, 'useAddressBook') ? [catalog] : []),
-    ...(canShow(user, 'viewInvoices') ? [money] : []),
+    ...moneyOf(user),
     ...(canShow(user, 'report') ? [insight] : []),
     ...(items.length > 0 ? [{ label: 'Company', items }] : []),
   ];
@@ -137,9 +156,20 @@ const manageCarriers: NavigationItem = {
   Icon: CarrierManagementIcon,
 };
 
-const whiteLabel: NavigationGroup = {
-  label: 'Carriers',
-  items: [{ label: 'White label', path: '/admin/white-label', Icon: SiteIcon }],
+const addCarrier: NavigationItem = { label: 'Add carrier', path: '/admin/manage-carriers?open=new', Icon: AddIcon };
+const whiteLabel: NavigationItem = { label: 'White label', path: '/admin/white-label', Icon: SiteIcon };
+
+function carriersOf(user: UserInfo): readonly NavigationGroup[] {
+  const items = [
+    ...(canShow(user, 'viewCarriers') ? [manageCarriers] : []),
+    ...(canShow(user, 'manageWhiteLabel') ? [whiteLabel] : []),
+  ];
+  return items.length > 0 ? [{ label: 'Carriers', items }] : [];
+}
+
+const invites: NavigationGroup = {
+  label: 'Customers',
+  items: [{ label: 'Invites', path: '/admin/invites', Icon: ShareIcon }],
 };
 const actAs: NavigationItem = { label: 'Act as a user', path: '/admin/act-as-a-user', Icon: ActAsIcon };
 const access: NavigationGroup = { label: 'Access', items: [actAs] };
@@ -166,8 +196,9 @@ export function navigationOf(user: UserInfo): readonly NavigationGroup[] {
   if (hasRole(user, 'CustomerUser', 'CustomerAdministrator')) return customerGroups(user);
   if (hasRole(user, 'CarrierAdministrator', 'CarrierSalesAdministrator')) return carrierGroups(user);
   return [
-    { items: canShow(user, 'viewCarriers') ? [dashboard, manageCarriers] : [dashboard] },
-    ...(canShow(user, 'manageWhiteLabel') ? [whiteLabel] : []),
+    { items: [dashboard] },
+    ...carriersOf(user),
+    ...(canShow(user, 'manageInvites') ? [invites] : []),
     ...(canShow(user, 'actAsUser') ? [access] : []),
     operations,
     platformOf(user),
@@ -180,7 +211,7 @@ export function primaryActionOf(user: UserInfo): NavigationItem | undefined {
     return { label: 'New quote', path: '/customers/quotes/new', Icon: AddIcon };
   if (hasRole(user, 'CarrierAdministrator', 'CarrierSalesAdministrator'))
     return canShow(user, 'inviteCustomerPage') ? inviteCustomer : undefined;
-  return hasRole(user, 'SystemAdministrator', 'SuperSystemAdministrator') && canShow(user, 'actAsUser')
-    ? actAs
-    : undefined;
+  if (!hasRole(user, 'SystemAdministrator', 'SuperSystemAdministrator')) return undefined;
+  if (canShow(user, 'addCarrier') && canShow(user, 'viewCarriers')) return addCarrier;
+  return canShow(user, 'actAsUser') ? actAs : undefined;
 }

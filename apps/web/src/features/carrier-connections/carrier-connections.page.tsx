@@ -1,0 +1,59 @@
+import { carrierConnectionsApi, type CarrierConnection } from '@lading/contracts/carrier-connections';
+import { Button, Card, Container, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { answerOf } from '../../kernel/api/use-contract.js';
+import { canShow, useUser } from '../../kernel/session/user.js';
+import { EmptyState } from '../../ui/feedback/empty-state.js';
+import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { CardSkeleton } from '../../ui/feedback/skeletons.js';
+import { ConnectionDrawer } from './connection-drawer.js';
+import { ConnectionTable } from './connection-table.js';
+import { texts } from './carrier-connections-texts.js';
+import { useTrial } from './use-trial.js';
+
+/** The carriers of a company, as its administrators set them up. */
+export function CarrierConnectionsPage() {
+  if (!canShow(useUser(), 'manageSettings'))
+    return <EmptyState kind="noAccess" order={1} title={texts.noAccess.title} detail={texts.noAccess.detail} />;
+  return (
+    <Container size={1180} px={0}>
+      <Stack gap="lg">
+        <div>
+          <Title order={1}>{texts.title}</Title>
+          <Text c="dimmed">{texts.lead}</Text>
+        </div>
+        <Connections />
+      </Stack>
+    </Container>
+  );
+}
+
+function Connections() {
+  const list = useQuery(answerOf(carrierConnectionsApi.listConnections));
+  const [edited, setEdited] = useState<CarrierConnection>();
+  const trial = useTrial();
+  if (list.error) return <ErrorPanel detail={list.error.message} onRetry={() => void list.refetch()} />;
+  if (!list.data) return <CardSkeleton lines={6} label={texts.list} />;
+  if (list.data.items.length === 0) return <NoCarriers />;
+  return (
+    <Card component="section" aria-label={texts.list} p={{ base: 'md', sm: 'lg' }}>
+      <ConnectionTable rows={list.data.items} deeds={{ ...trial, change: setEdited }} />
+      <ConnectionDrawer edited={edited} onClose={() => setEdited(undefined)} />
+    </Card>
+  );
+}
+
+const NoCarriers = () => (
+  <EmptyState
+    kind="firstUse"
+    title={texts.none.title}
+    detail={texts.none.detail}
+    actions={
+      <Button component={Link} to="/contact-support">
+        {texts.none.action}
+      </Button>
+    }
+  />
+);

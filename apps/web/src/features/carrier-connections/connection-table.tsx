@@ -1,0 +1,89 @@
+import type { CarrierConnection } from '@lading/contracts/carrier-connections';
+import { Button, Group, Text } from '@mantine/core';
+import { RecordList, type RecordColumn } from '../../ui/display/record-list.js';
+import { ToneBadge } from '../../ui/display/status-badge.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { counted, fill } from '../../ui/texts.js';
+import { texts } from './carrier-connections-texts.js';
+
+const heads = texts.columns;
+
+export interface ConnectionDeeds {
+  /** The carrier that is being tried. */
+  tried: number | undefined;
+  tryIt: (connection: CarrierConnection) => void;
+  change: (connection: CarrierConnection) => void;
+}
+
+const columnsWith = (deeds: ConnectionDeeds): RecordColumn<CarrierConnection>[] => [
+  { head: heads.name, place: 'title', cell: Name },
+  { head: heads.rates, place: 'line', cell: Rates },
+  { head: heads.account, place: 'fact', isWhole: true, cell: ({ accountNumber }) => accountNumber || texts.noAccount },
+  { head: heads.answers, place: 'fact', cell: answersOf },
+  { head: heads.locations, place: 'fact', cell: leftOutFor },
+  { head: heads.status, place: 'state', cell: State },
+  { head: heads.actions, place: 'deeds', cell: (row) => <Deeds row={row} deeds={deeds} /> },
+];
+
+/** Every carrier with its terms, and how it has answered of late. */
+export const ConnectionTable = ({ rows, deeds }: { rows: readonly CarrierConnection[]; deeds: ConnectionDeeds }) => (
+  <RecordList
+    label={texts.list}
+    rows={rows}
+    keyOf={({ carrierId }) => carrierId}
+    columns={columnsWith(deeds)}
+    minWidth={920}
+  />
+);
+
+const answersOf = ({ askedCount, answeredCount }: CarrierConnection): string =>
+  askedCount === 0 ? texts.unasked : fill(texts.answered, { answered: answeredCount, asked: askedCount });
+
+const leftOutFor = ({ closedLocationIds: { length } }: CarrierConnection): string =>
+  length === 0 ? texts.nowhere : counted(length, texts.locations.one, texts.locations.many);
+
+function Name({ name, scac, isPreferred }: CarrierConnection) {
+  return (
+    <>
+      <Text fw={600}>{name}</Text>
+      <Text fz="xs" c="dimmed">
+        {isPreferred ? `${scac} · ${texts.preferred}` : scac}
+      </Text>
+    </>
+  );
+}
+
+const Rates = ({ hasContract, connector }: CarrierConnection) =>
+  `${hasContract ? texts.contract : texts.house}, ${texts.over[connector]}`;
+
+function State({ isEnabled, isApiActive }: CarrierConnection) {
+  if (!isApiActive) return <ToneBadge tone="warning">{texts.states.apiOff}</ToneBadge>;
+  return (
+    <ToneBadge tone={isEnabled ? 'success' : 'neutral'}>{isEnabled ? texts.states.on : texts.states.off}</ToneBadge>
+  );
+}
+
+function Deeds({ row, deeds }: { row: CarrierConnection; deeds: ConnectionDeeds }) {
+  const { name, carrierId } = row;
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <SpinnerButton
+        size="compact-sm"
+        variant="default"
+        isBusy={deeds.tried === carrierId}
+        aria-label={fill(texts.tryNamed, { name })}
+        onClick={() => deeds.tryIt(row)}
+      >
+        {texts.try}
+      </SpinnerButton>
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={fill(texts.changeNamed, { name })}
+        onClick={() => deeds.change(row)}
+      >
+        {texts.change}
+      </Button>
+    </Group>
+  );
+}
