@@ -65,6 +65,9 @@ export function StatusDot({ tone, children }: { tone: StatusTone; children: stri
   );
 }
 
+/** The family of a category, for places that show the number of a shipment in place of the word. */
+export const toneOf = (category: TrackingCategory): StatusTone => categories[category].tone;
+
 /** Colour of a category's dot as a CSS value, for pins and bars that draw themselves. */
 export function statusColor(category: TrackingCategory): string {
   return `var(--app-dot-${categories[category].tone})`;
