@@ -1,80 +1,85 @@
-import type { QuoteState } from '@lading/contracts/quote-answers';
+import { quoteChanged } from '@lading/contracts/quote-answers';
 import { quotesApi } from '@lading/contracts/quotes';
-import { Button, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { call } from '../../kernel/api/client.js';
 import type { Problem } from '../../kernel/api/problem.js';
+import { useRefresh } from '../../kernel/api/use-contract.js';
+import { usePush } from '../../kernel/realtime/use-push.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
+import { ExportButton } from './export-button.js';
+import { everything, filterOf, isFiltered, useCriteria, type Criteria } from './quote-filter.js';
 import { texts } from './quote-history-texts.js';
+import { QuoteSearch } from './quote-search.js';
 import { QuoteTable } from './quote-table.js';
-
-const filters = {
-  all: undefined,
-  drafts: ['draft'],
-  open: ['rating', 'rated', 'selected', 'failed'],
-  dispatched: ['dispatching', 'dispatched'],
-  expired: ['expired'],
-} as const satisfies Record<string, readonly QuoteState[] | undefined>;
-type FilterName = keyof typeof filters;
-
-const names: readonly FilterName[] = ['all', 'drafts', 'open', 'dispatched', 'expired'];
-const filterOf = (text: string | null): FilterName => names.find((name) => name === text) ?? 'all';
 
 const pageSize = 25;
 
-/** All quotes and drafts of the company, newest first; the filter stands in the address. */
+/** Carriers answer one by one, so a burst of messages asks once. */
+const pauseMilliseconds = 250;
+
+/** The found quotes, as many pages as were asked for; those that carriers are being asked about follow the answers. */
+function useQuotes(criteria: Criteria) {
+  const filter = filterOf(criteria);
+  const refresh = useRefresh();
+  const ask = useDebouncedCallback(() => void refresh(quotesApi.list), pauseMilliseconds);
+  usePush(quoteChanged, () => ask());
+  return useInfiniteQuery({
+    queryKey: [quotesApi.list.group, quotesApi.list.name, filter],
+    queryFn: ({ pageParam }) =>
+      call(quotesApi.list, { limit: pageSize, ...filter, ...(pageParam && { cursor: pageParam }) }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** All quotes and drafts of the company, newest first. */
 export function QuoteHistoryPage() {
-  const [query, setQuery] = useSearchParams();
-  const filter = filterOf(query.get('show'));
-  const setFilter = (name: FilterName) => setQuery(name === 'all' ? {} : { show: name });
+  const [criteria, setCriteria] = useCriteria();
+  const list = useQuotes(criteria);
+  const ids = list.data?.pages.flatMap(({ items }) => items.map(({ quoteId }) => quoteId)) ?? [];
   return (
     <Stack gap="lg">
       <Group justify="space-between">
         <Title order={1}>{texts.title}</Title>
-        <Button component={Link} to="/customers/quotes/new">
-          {texts.newQuote}
-        </Button>
+        <Group gap="xs">
+          <ExportButton filter={filterOf(criteria)} ids={ids} />
+          <Button component={Link} to="/customers/quotes/new">
+            {texts.newQuote}
+          </Button>
+        </Group>
       </Group>
-      <div style={{ overflowX: 'auto' }}>
-        <SegmentedControl
-          aria-label={texts.filter}
-          value={filter}
-          onChange={setFilter}
-          data={names.map((name) => ({ value: name, label: texts.filters[name] }))}
-        />
-      </div>
-      <QuoteList filter={filter} onClear={() => setFilter('all')} />
+      <QuoteSearch criteria={criteria} onChange={setCriteria} />
+      <QuoteList list={list} isFiltered={isFiltered(criteria)} onClear={() => setCriteria(everything)} />
     </Stack>
   );
 }
 
-function QuoteList({ filter, onClear }: { filter: FilterName; onClear: () => void }) {
-  const states = filters[filter];
-  const list = useInfiniteQuery({
-    queryKey: [quotesApi.list.group, quotesApi.list.name, filter],
-    queryFn: ({ pageParam }) =>
-      call(quotesApi.list, {
-        limit: pageSize,
-        ...(states && { states: [...states] }),
-        ...(pageParam && { cursor: pageParam }),
-      }),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-  });
+interface QuoteListProps {
+  list: ReturnType<typeof useQuotes>;
+  isFiltered: boolean;
+  onClear: () => void;
+}
+
+function QuoteList({ list, isFiltered: isNarrowed, onClear }: QuoteListProps) {
   if (list.data) {
     const rows = list.data.pages.flatMap(({ items }) => items);
-    if (rows.length === 0) return <NoQuotes isFiltered={filter !== 'all'} onClear={onClear} />;
+    if (rows.length === 0) return <NoQuotes isFiltered={isNarrowed} onClear={onClear} />;
+    const [first] = list.data.pages;
+    const total = `${first?.total ?? rows.length}${first?.totalIsLowerBound ? '+' : ''}`;
     return (
-      <Stack gap="sm">
+      <Stack gap="sm" style={{ opacity: list.isPlaceholderData ? 0.6 : 1 }}>
         <QuoteTable rows={rows} />
         <Group justify="space-between">
           <Text fz="sm" c="dimmed" role="status">
-            {fill(texts.count, { shown: rows.length, total: list.data.pages[0]?.total ?? rows.length })}
+            {fill(texts.count, { shown: rows.length, total })}
           </Text>
           {list.hasNextPage ? (
             <SpinnerButton variant="default" isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
@@ -93,32 +98,33 @@ function Failed({ error, onRetry }: { error: Error & Partial<Problem>; onRetry: 
   return <ErrorPanel detail={error.message} {...(error.traceId && { referenceId: error.traceId })} onRetry={onRetry} />;
 }
 
-function NoQuotes({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  if (isFiltered) {
-    return (
-      <EmptyState
-        kind="noMatch"
-        order={2}
-        title={texts.empty.none}
-        actions={
-          <Button variant="default" onClick={onClear}>
-            {texts.empty.clear}
-          </Button>
-        }
-      />
-    );
-  }
+function NoQuotes({ isFiltered: isNarrowed, onClear }: { isFiltered: boolean; onClear: () => void }) {
   return (
-    <EmptyState
-      kind="firstUse"
-      order={2}
-      title={texts.empty.title}
-      detail={texts.empty.detail}
-      actions={
-        <Button component={Link} to="/customers/quotes/new">
-          {texts.newQuote}
-        </Button>
-      }
-    />
+    <Card p={0}>
+      {isNarrowed ? (
+        <EmptyState
+          kind="noMatch"
+          order={2}
+          title={texts.empty.none}
+          actions={
+            <Button variant="default" onClick={onClear}>
+              {texts.empty.clear}
+            </Button>
+          }
+        />
+      ) : (
+        <EmptyState
+          kind="firstUse"
+          order={2}
+          title={texts.empty.title}
+          detail={texts.empty.detail}
+          actions={
+            <Button component={Link} to="/customers/quotes/new">
+              {texts.newQuote}
+            </Button>
+          }
+        />
+      )}
+    </Card>
   );
 }

@@ -1,17 +1,17 @@
 import type { QuoteRow, QuoteState } from '@lading/contracts/quote-answers';
-import { quotesApi } from '@lading/contracts/quotes';
-import { Badge, Button, Card, Group, Stack, Table, Text } from '@mantine/core';
+import { formatDollars } from '@lading/domain/money';
+import { Anchor, Badge, Card, Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useAct } from '../../kernel/api/use-contract.js';
-import { ownZone } from '../../kernel/clock/now.js';
+import { nowMilliseconds, ownZone } from '../../kernel/clock/now.js';
+import { useFollow } from '../../kernel/realtime/use-push.js';
+import { CopyButton } from '../../ui/display/copy-button.js';
 import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
 import { Money } from '../../ui/display/money.js';
-import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
-import { toast } from '../../ui/feedback/toast.js';
+import { RecordList, type RecordColumn } from '../../ui/display/record-list.js';
 import { fill } from '../../ui/texts.js';
 import type { WizardStep } from '../../ui/wizard/wizard-state.js';
+import { QuoteDeeds } from './quote-deeds.js';
 import { texts } from './quote-history-texts.js';
 
 const colors: Record<QuoteState, string> = {
@@ -39,159 +39,95 @@ const steps: Record<QuoteState, WizardStep> = {
 
 const pathOf = ({ quoteId, state }: QuoteRow): string => `/customers/quotes/${quoteId}/${steps[state]}`;
 
+/** Prices that end within two days are said to; the home page counts the same. */
+const soonMilliseconds = 2 * 86_400_000;
+const open: readonly QuoteState[] = ['rated', 'selected', 'failed'];
+
+const columns: readonly RecordColumn<QuoteRow>[] = [
+  { head: texts.columns.number, place: 'title', cell: (row) => <QuoteName row={row} /> },
+  { head: texts.columns.status, place: 'state', cell: (row) => <StateBadge row={row} /> },
+  {
+    head: texts.columns.lane,
+    place: 'line',
+    cell: ({ originLabel, destinationLabel }) => (originLabel ? `${originLabel} → ${destinationLabel}` : texts.noLane),
+  },
+  {
+    head: texts.columns.shipDate,
+    place: 'fact',
+    isWhole: true,
+    cell: ({ shipDate }) => <CalendarDate date={shipDate} />,
+  },
+  { head: texts.columns.best, place: 'fact', isNumber: true, cell: (row) => <BestPrice row={row} /> },
+  { head: texts.columns.offers, place: 'fact', isNumber: true, cell: ({ offerCount }) => offerCount },
+  { head: texts.columns.expires, place: 'fact', isWhole: true, cell: (row) => <Expiry row={row} /> },
+  { head: texts.columns.actions, place: 'deeds', cell: (row) => <QuoteDeeds row={row} /> },
+];
+
 /** Rows on a wide screen, cards on a narrow one. */
 export function QuoteTable({ rows }: { rows: readonly QuoteRow[] }) {
-  const isNarrow = useMediaQuery('(max-width: 48em)');
-  if (isNarrow) {
-    return (
-      <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
-        {rows.map((row) => (
-          <QuoteCard key={row.quoteId} row={row} />
-        ))}
-      </Stack>
-    );
-  }
-  return (
-    <Card p={0}>
-      <Table.ScrollContainer minWidth={760} type="native">
-        <Table highlightOnHover>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">{texts.columns.number}</Table.Th>
-              <Table.Th scope="col">{texts.columns.status}</Table.Th>
-              <Table.Th scope="col">{texts.columns.lane}</Table.Th>
-              <Table.Th scope="col">{texts.columns.shipDate}</Table.Th>
-              <Table.Th scope="col" ta="right">
-                {texts.columns.best}
-              </Table.Th>
-              <Table.Th scope="col" ta="right">
-                {texts.columns.offers}
-              </Table.Th>
-              <Table.Th scope="col">{texts.columns.expires}</Table.Th>
-              <Table.Th scope="col">{texts.columns.actions}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {rows.map((row) => (
-              <Table.Tr key={row.quoteId}>
-                <Table.Th scope="row" fw={400}>
-                  <QuoteLink row={row} />
-                </Table.Th>
-                <Table.Td>
-                  <StateBadge state={row.state} />
-                </Table.Td>
-                <Table.Td>
-                  <Lane row={row} />
-                </Table.Td>
-                <Table.Td>
-                  <CalendarDate date={row.shipDate} />
-                </Table.Td>
-                <Table.Td ta="right">
-                  <Money cents={row.bestCents} />
-                </Table.Td>
-                <Table.Td ta="right">{row.offerCount}</Table.Td>
-                <Table.Td>
-                  <DateTime instant={row.expiresAt} zone={ownZone()} />
-                </Table.Td>
-                <Table.Td>
-                  <QuoteActions row={row} />
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
-    </Card>
+  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const list = (
+    <RecordList label={texts.title} rows={rows} keyOf={({ quoteId }) => quoteId} columns={columns} minWidth={980} />
   );
+  return isNarrow ? list : <Card p={0}>{list}</Card>;
 }
 
-function QuoteCard({ row }: { row: QuoteRow }) {
+function QuoteName({ row: { number, ...row } }: { row: QuoteRow }) {
   return (
-    <Card component="li">
-      <Group justify="space-between">
-        <QuoteLink row={row} />
-        <StateBadge state={row.state} />
-      </Group>
-      <Text fz="sm">
-        <Lane row={row} />
-      </Text>
-      <Group justify="space-between" mt="xs">
-        <Text fz="sm">
-          {row.shipDate ? <CalendarDate date={row.shipDate} /> : null}
-          {row.shipDate && typeof row.bestCents === 'number' ? ' · ' : null}
-          {typeof row.bestCents === 'number' ? <Money cents={row.bestCents} /> : null}
-        </Text>
-        <QuoteActions row={row} />
-      </Group>
-    </Card>
-  );
-}
-
-function QuoteLink({ row }: { row: QuoteRow }) {
-  return (
-    <Text
-      component={Link}
-      to={pathOf(row)}
-      className="identifier"
-      c="brand"
-      fw={600}
-      aria-label={fill(texts.openNamed, { number: row.number })}
-    >
-      {row.number}
-    </Text>
-  );
-}
-
-const StateBadge = ({ state }: { state: QuoteState }) => <Badge color={colors[state]}>{texts.states[state]}</Badge>;
-
-function Lane({ row: { originLabel, destinationLabel } }: { row: QuoteRow }) {
-  return originLabel ? `${originLabel} → ${destinationLabel}` : texts.noLane;
-}
-
-function QuoteActions({ row }: { row: QuoteRow }) {
-  const { quoteId, number, state, offerCount } = row;
-  if (state !== 'draft') {
-    return (
-      <Button
+    <Group gap={2} wrap="nowrap">
+      <Anchor
         component={Link}
-        to={`/customers/quotes/new?repeat=${quoteId}`}
-        size="compact-sm"
-        variant="default"
-        aria-label={fill(texts.againNamed, { number })}
+        to={pathOf({ number, ...row })}
+        className="identifier"
+        fw={600}
+        style={{ whiteSpace: 'nowrap' }}
+        aria-label={fill(texts.openNamed, { number })}
       >
-        {texts.again}
-      </Button>
-    );
-  }
-  return offerCount === 0 ? <DiscardDraft quoteId={quoteId} number={number} /> : null;
+        {number}
+      </Anchor>
+      <CopyButton value={number} name={number} />
+    </Group>
+  );
 }
 
-function DiscardDraft({ quoteId, number }: { quoteId: number; number: string }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const discard = useAct(quotesApi.discardDraft, quotesApi.list);
-  const confirm = () =>
-    discard.mutate({ quoteId }, { onError: (problem) => toast.error(texts.discardFailed, problem.message) });
+function StateBadge({ row: { quoteId, state } }: { row: QuoteRow }) {
+  useFollow('quote', state === 'rating' ? quoteId : undefined);
+  return <Badge color={colors[state]}>{texts.states[state]}</Badge>;
+}
+
+/** The best price, and what became of it when the carriers were asked again. */
+function BestPrice({ row: { bestCents, previousBestCents, state } }: { row: QuoteRow }) {
   return (
-    <>
-      <Button
-        size="compact-sm"
-        variant="default"
-        aria-label={fill(texts.discardNamed, { number })}
-        onClick={() => setIsOpen(true)}
-      >
-        {texts.discard}
-      </Button>
-      <ConfirmDialog
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        onConfirm={confirm}
-        isBusy={discard.isPending}
-        isDestructive
-        title={fill(texts.discardTitle, { number })}
-        confirmLabel={texts.discard}
-      >
-        {texts.discardDetail}
-      </ConfirmDialog>
-    </>
+    <span>
+      <Money cents={bestCents} />
+      {typeof previousBestCents === 'number' ? (
+        <Text component="span" display="block" fz="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+          {differenceWords(bestCents, previousBestCents, state)}
+        </Text>
+      ) : null}
+    </span>
+  );
+}
+
+function differenceWords(cents: number | null | undefined, before: number, state: QuoteState): string {
+  const { difference } = texts;
+  if (typeof cents !== 'number' || state === 'rating') return fill(difference.before, { price: formatDollars(before) });
+  if (cents === before) return difference.same;
+  const amount = formatDollars(Math.abs(cents - before));
+  return fill(cents < before ? difference.less : difference.more, { amount });
+}
+
+function Expiry({ row: { expiresAt, state } }: { row: QuoteRow }) {
+  const left = expiresAt ? Date.parse(expiresAt) - nowMilliseconds() : NaN;
+  const isSoon = open.includes(state) && left > 0 && left <= soonMilliseconds;
+  return (
+    <span>
+      <DateTime instant={expiresAt} zone={ownZone()} />
+      {isSoon ? (
+        <Text component="span" display="block" fz="xs" c="orange" fw={600}>
+          {texts.soon}
+        </Text>
+      ) : null}
+    </span>
   );
 }

@@ -1,0 +1,93 @@
+import type { QuoteRow, QuoteState } from '@lading/contracts/quote-answers';
+import { quotesApi } from '@lading/contracts/quotes';
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useAct } from '../../kernel/api/use-contract.js';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { fill } from '../../ui/texts.js';
+import { texts } from './quote-history-texts.js';
+
+/** Carriers may be asked again for what was priced and not booked. */
+const askable: readonly QuoteState[] = ['rated', 'selected', 'failed', 'expired'];
+
+/** What can be done with a quote without opening it. */
+export function QuoteDeeds({ row }: { row: QuoteRow }) {
+  const { quoteId, number, state, offerCount } = row;
+  if (state === 'draft') return offerCount === 0 ? <DiscardDraft quoteId={quoteId} number={number} /> : null;
+  return (
+    <Group gap={6} wrap="nowrap">
+      {askable.includes(state) ? <AskAgain quoteId={quoteId} number={number} /> : null}
+      <Button
+        component={Link}
+        to={`/customers/quotes/new?repeat=${quoteId}`}
+        size="compact-sm"
+        variant="default"
+        aria-label={fill(texts.copyNamed, { number })}
+      >
+        {texts.copy}
+      </Button>
+    </Group>
+  );
+}
+
+interface NamedQuote {
+  quoteId: number;
+  number: string;
+}
+
+/** Asks the carriers again for the same freight; how the price moved then stands beside it. */
+function AskAgain({ quoteId, number }: NamedQuote) {
+  const again = useAct(quotesApi.rateAgain, quotesApi.list);
+  const ask = () =>
+    again.mutate(
+      { quoteId },
+      {
+        onError: ({ fields, message }) =>
+          toast.error(fill(texts.requoteFailed, { number }), fields[0]?.message ?? message),
+      },
+    );
+  return (
+    <SpinnerButton
+      size="compact-sm"
+      variant="default"
+      isBusy={again.isPending}
+      aria-label={fill(texts.requoteNamed, { number })}
+      onClick={ask}
+    >
+      {texts.requote}
+    </SpinnerButton>
+  );
+}
+
+function DiscardDraft({ quoteId, number }: NamedQuote) {
+  const [isOpen, setIsOpen] = useState(false);
+  const discard = useAct(quotesApi.discardDraft, quotesApi.list);
+  const confirm = () =>
+    discard.mutate({ quoteId }, { onError: (problem) => toast.error(texts.discardFailed, problem.message) });
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={fill(texts.discardNamed, { number })}
+        onClick={() => setIsOpen(true)}
+      >
+        {texts.discard}
+      </Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        onConfirm={confirm}
+        isBusy={discard.isPending}
+        isDestructive
+        title={fill(texts.discardTitle, { number })}
+        confirmLabel={texts.discard}
+      >
+        {texts.discardDetail}
+      </ConfirmDialog>
+    </>
+  );
+}
