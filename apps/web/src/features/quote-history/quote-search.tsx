@@ -18,12 +18,16 @@ interface QuoteSearchProps {
 /** Which quotes are shown: by their state, and by a part of a number or a city. */
 export function QuoteSearch({ criteria, onChange }: QuoteSearchProps) {
   const field = useRef<HTMLInputElement>(null);
-  const [asked, setAsked] = useState(criteria.q);
   const [typed, setTyped] = useState(criteria.q);
-  // The address may change otherwise, as by "Show all".
-  if (criteria.q !== asked) {
-    setAsked(criteria.q);
-    setTyped(criteria.q);
+  const [asked, setAsked] = useState(criteria.q);
+  const [seen, setSeen] = useState(criteria.q);
+  // The address follows what was asked a little later, and may change otherwise too, as by "Show all".
+  if (criteria.q !== seen) {
+    setSeen(criteria.q);
+    if (criteria.q !== asked) {
+      setAsked(criteria.q);
+      setTyped(criteria.q);
+    }
   }
   const ask = useDebouncedCallback((q: string) => {
     setAsked(q);
