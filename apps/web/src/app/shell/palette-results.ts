@@ -14,11 +14,12 @@ import {
 } from '../../ui/icons/icons.js';
 import { usePageActionList } from '../../ui/page-actions.js';
 import { fill } from '../../ui/texts.js';
-import { navigationOf } from './navigation.js';
+import type { NavigationGroup } from './navigation.js';
 import { paletteTexts as words } from './palette-texts.js';
 import type { FoundRecord } from './palette-records.js';
 import { recents } from './recent.js';
 import { newQuoteOf, pageKeysOf } from './shortcuts.js';
+import { useNavigation } from './use-navigation.js';
 
 /** One line of the palette: it goes somewhere or does something. */
 export interface PaletteResult {
@@ -77,13 +78,13 @@ function lineResults(user: UserInfo, query: string): PaletteResult[] {
   ];
 }
 
-function pagesOf(user: UserInfo, withKeys: boolean): PaletteResult[] {
+function pagesOf(user: UserInfo, areas: readonly NavigationGroup[], withKeys: boolean): PaletteResult[] {
   const letters = new Map(pageKeysOf(user).map(({ letter, item }) => [item.path, letter.toUpperCase()]));
   const keysOf = (path: string) => {
     const letter = withKeys ? letters.get(path) : undefined;
     return letter ? { keys: ['G', letter] } : {};
   };
-  const known = navigationOf(user).flatMap(({ items }) => items);
+  const known = areas.flatMap(({ items }) => items);
   const pages: PaletteResult[] = known
     .filter(({ path }) => path !== newQuoteOf(user)?.path)
     .map((item) => ({ ...item, ...keysOf(item.path), isRemembered: true }));
@@ -108,7 +109,8 @@ export function usePaletteGroups({ user, query, pathname, records, showSheet }: 
   const fits = ({ label }: PaletteResult) => label.toLowerCase().includes(typed);
   const isElsewhere = ({ path }: { path?: string }) => path !== pathname;
   const actions = useActions(user, hasKeys);
-  const known = new Map(pagesOf(user, hasKeys).map((page) => [page.path, page.Icon]));
+  const pages = pagesOf(user, useNavigation(user), hasKeys);
+  const known = new Map(pages.map((page) => [page.path, page.Icon]));
   const recent = recents().map((one) => ({
     ...one,
     Icon: known.get(one.path) ?? QuoteHistoryIcon,
@@ -118,7 +120,7 @@ export function usePaletteGroups({ user, query, pathname, records, showSheet }: 
     { name: words.groups.recent, results: typed === '' ? recent.filter(isElsewhere) : [] },
     { name: words.groups.actions, results: [...lineResults(user, query), ...actions.filter(fits)] },
     { name: words.groups.records, results: records.map((record) => ({ ...record, isRemembered: true })) },
-    { name: words.groups.pages, results: pagesOf(user, hasKeys).filter(fits) },
+    { name: words.groups.pages, results: pages.filter(fits) },
     { name: words.groups.help, results: helpOf(showSheet, hasKeys).filter(fits) },
   ];
   return groups.filter(({ results }) => results.length > 0);

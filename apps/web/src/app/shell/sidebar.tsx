@@ -6,8 +6,9 @@ import { answerOf } from '../../kernel/api/use-contract.js';
 import { useUser } from '../../kernel/session/user.js';
 import { BackIcon, ForwardIcon, HelpIcon, iconProps, ScaleIcon, SupportIcon, VideoIcon } from '../../ui/icons/icons.js';
 import { CookieChoice } from '../consent/cookie-choice.js';
-import { navigationOf, type NavigationItem } from './navigation.js';
+import type { NavigationItem } from './navigation.js';
 import classes from './shell.module.css';
+import { useNavigation } from './use-navigation.js';
 import { useRovingFocus } from './use-roving-focus.js';
 
 /** The longest path that the address begins with is the current one: a quote belongs to the quotes. */
@@ -32,7 +33,7 @@ interface SidebarProps {
 
 /** The areas that are open to the person. */
 export function Sidebar({ isNarrow, onNavigate, onToggle }: SidebarProps) {
-  const groups = navigationOf(useUser());
+  const groups = useNavigation(useUser());
   const { pathname } = useLocation();
   // Without videos the page would be empty, so nothing leads there.
   const videos = useQuery({ ...answerOf(videoTutorialsApi.listVideoTutorials), staleTime: Infinity });

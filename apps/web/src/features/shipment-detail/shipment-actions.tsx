@@ -4,10 +4,19 @@ import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
 import { useAct } from '../../kernel/api/use-contract.js';
+import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { StarToggle } from '../../ui/fields/star-toggle.js';
-import { CarrierTransferIcon, CloseIcon, iconProps, MoreIcon, PrintIcon, ShareIcon } from '../../ui/icons/icons.js';
+import {
+  CarrierTransferIcon,
+  ClaimsIcon,
+  CloseIcon,
+  iconProps,
+  MoreIcon,
+  PrintIcon,
+  ShareIcon,
+} from '../../ui/icons/icons.js';
 import { usePageActions } from '../../ui/page-actions.js';
 import { fill } from '../../ui/texts.js';
 import { CancelDialog } from './cancel-dialog.js';
@@ -26,6 +35,8 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
   const [isSharing, sharing] = useDisclosure(false);
   const [isCancelling, cancelling] = useDisclosure(false);
   const mayCancel = shipment.mayCancel && canShow(user, 'dispatch');
+  const mayClaim = useMayClaim(shipment);
+  const claim = `/customers/claims/new?shipmentId=${shipment.shipmentId}`;
   usePageActions([
     { label: words.share, act: sharing.open },
     ...(mayQuote
@@ -34,6 +45,7 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
           { label: words.back, act: () => void navigate(`${again}&reverse`) },
         ]
       : []),
+    ...(mayClaim ? [{ label: words.claim, act: () => void navigate(claim) }] : []),
     { label: words.print, act: () => globalThis.print() },
     ...(mayCancel ? [{ label: words.cancel, act: cancelling.open }] : []),
   ]);
@@ -60,6 +72,11 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
               {words.back}
             </Menu.Item>
           ) : null}
+          {mayClaim ? (
+            <Menu.Item leftSection={<ClaimsIcon {...iconProps} />} component={Link} to={claim}>
+              {words.claim}
+            </Menu.Item>
+          ) : null}
           <Menu.Item leftSection={<PrintIcon {...iconProps} />} onClick={() => globalThis.print()}>
             {words.print}
           </Menu.Item>
@@ -74,6 +91,15 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
       <CancelDialog shipment={shipment} isOpen={isCancelling} onClose={cancelling.close} />
     </Group>
   );
+}
+
+const unmoved: readonly Shipment['state'][] = ['booked', 'dispatched', 'cancelled'];
+
+/** Only freight that the carrier has had can be claimed for. */
+function useMayClaim({ state, tracking }: Shipment): boolean {
+  const isOn = useOwnFlag('Claims') ?? false;
+  const isOurs = canShow(useUser(), 'fileClaims');
+  return isOn && isOurs && (Boolean(tracking.pickedUpAt) || !unmoved.includes(state));
 }
 
 /** Stars at once; a refusal puts the old mark back. */

@@ -27,6 +27,7 @@ export {
   IconEyeOff as HideIcon,
   IconFile as FileIcon,
   IconFileInvoice as InvoicesIcon,
+  IconShieldExclamation as ClaimsIcon,
   IconGripVertical as HandleIcon,
   IconHeadset as SupportIcon,
   IconHelpCircle as HelpIcon,

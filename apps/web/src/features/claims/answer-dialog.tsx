@@ -1,0 +1,105 @@
+import { NoteAnswer, type Claim } from '@lading/contracts/claim-parts';
+import { claimsApi } from '@lading/contracts/claims';
+import {
+  carrierMoves,
+  claimLifecycle,
+  namesAmount,
+  type CarrierMove,
+} from '@lading/domain/cargo-claim/claim-lifecycle';
+import { Button, Group, Modal, Radio, Stack } from '@mantine/core';
+import { today } from '../../kernel/clock/today.js';
+import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
+import { FormFrame } from '../../ui/feedback/form-frame.js';
+import { CurrencyField } from '../../ui/fields/currency-field.js';
+import { DateField } from '../../ui/fields/date-field.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { fill, texts } from '../../ui/texts.js';
+import { detailTexts } from './detail-texts.js';
+import { useClaimDeed } from './use-claim-deed.js';
+
+const words = detailTexts.answer;
+
+interface AnswerDialogProps {
+  claim: Claim;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Carriers answer by mail and telephone; a person notes what they said and when. */
+export function AnswerDialog({ claim, isOpen, onClose }: AnswerDialogProps) {
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={fill(words.title, { number: claim.number })}
+      closeButtonProps={{ 'aria-label': texts.toast.close }}
+    >
+      <AnswerForm claim={claim} onClose={onClose} />
+    </Modal>
+  );
+}
+
+interface Answer {
+  answer: CarrierMove;
+  on: string | null;
+  amountCents: number | null;
+}
+
+function AnswerForm({ claim, onClose }: Omit<AnswerDialogProps, 'isOpen'>) {
+  const { id: claimId, state, carrierName, offeredCents, filedOn } = claim;
+  const moves = carrierMoves.filter((move) => claimLifecycle.may(state, move));
+  const { act, isBusy, problem } = useClaimDeed(claimsApi.answer);
+  const checked = useCheckedForm<Answer, NoteAnswer>({
+    initial: { answer: moves[0] ?? 'acknowledge', on: today(), amountCents: offeredCents },
+    shape: NoteAnswer,
+    toInput: ({ answer, on, amountCents }) => ({ claimId, answer, on, ...(namesAmount(answer) && { amountCents }) }),
+  });
+  const { form, change, field } = checked;
+  const submit = () => {
+    const answer = checked.submit();
+    if (!answer || isBusy) return;
+    act(answer, { done: words.done, onDone: onClose, onProblem: (refused) => void checked.takeProblem(refused) });
+  };
+  return (
+    <FormFrame checked={checked} refusal={problem} onSubmit={submit}>
+      <Radio.Group
+        label={fill(words.what, { carrier: carrierName })}
+        value={form.answer}
+        onChange={(chosen) => change({ answer: moves.find((move) => move === chosen) ?? form.answer })}
+      >
+        <Stack gap="xs" mt="xs">
+          {moves.map((move) => (
+            <Radio key={move} value={move} label={words.moves[move]} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <DateField
+        {...field('on')}
+        label={words.on}
+        required
+        value={form.on}
+        {...(filedOn && { min: filedOn })}
+        max={today()}
+        onChange={(on) => change({ on })}
+      />
+      {namesAmount(form.answer) ? (
+        <CurrencyField
+          {...field('amountCents')}
+          label={words.amount}
+          required
+          minCents={0}
+          cents={form.amountCents}
+          onChange={(amountCents) => change({ amountCents })}
+        />
+      ) : null}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          {texts.confirm.cancel}
+        </Button>
+        <SpinnerButton type="submit" isBusy={isBusy}>
+          {words.go}
+        </SpinnerButton>
+      </Group>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,167 @@
+import type { Claim, SaveClaim } from '@lading/contracts/claim-parts';
+import { claimsApi } from '@lading/contracts/claims';
+import { claimTypes, concernsGoods, missingFrom } from '@lading/domain/cargo-claim/claim-content';
+import { Alert, Button, Checkbox, Group, List, Text, Textarea } from '@mantine/core';
+import { today } from '../../kernel/clock/today.js';
+import { useCheckedForm, type CheckedForm } from '../../kernel/form/use-checked-form.js';
+import { FormFrame } from '../../ui/feedback/form-frame.js';
+import { CurrencyField } from '../../ui/fields/currency-field.js';
+import { DateField } from '../../ui/fields/date-field.js';
+import { Dropdown } from '../../ui/fields/dropdown.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { fill } from '../../ui/texts.js';
+import { amountText } from './claim-money.js';
+import { claimsTexts } from './claims-texts.js';
+import { detailTexts } from './detail-texts.js';
+import { affectedOf, DraftShape, draftOf, inputOf, valueOf, type Draft } from './draft-form.js';
+import { GoodsFields } from './goods-fields.js';
+import { useClaimDeed } from './use-claim-deed.js';
+
+const words = detailTexts.form;
+
+/** A draft that is completed over time and filed when nothing is missing. */
+export function ClaimForm({ claim }: { claim: Claim }) {
+  const { id: claimId, number, carrierName } = claim;
+  const save = useClaimDeed(claimsApi.save);
+  const file = useClaimDeed(claimsApi.file);
+  const checked = useCheckedForm<Draft, SaveClaim>({
+    initial: draftOf(claim),
+    shape: DraftShape,
+    toInput: (draft) => inputOf(claimId, draft),
+  });
+  const { form } = checked;
+  const isBusy = save.isBusy || file.isBusy;
+  const isChanged = JSON.stringify(inputOf(claimId, form)) !== JSON.stringify(inputOf(claimId, draftOf(claim)));
+  const keep = (ending: { done?: string; onDone?: () => void }) => {
+    const draft = checked.submit();
+    if (!draft || isBusy) return;
+    save.act(draft, { ...ending, onProblem: (refused) => void checked.takeProblem(refused) });
+  };
+  const saveAndFile = () =>
+    keep({
+      onDone: () =>
+        file.act(
+          { claimId },
+          { done: fill(words.filed, { number }), onProblem: (refused) => void checked.takeProblem(refused) },
+        ),
+    });
+  return (
+    <FormFrame checked={checked} refusal={save.problem ?? file.problem} onSubmit={() => keep({ done: words.saved })}>
+      <ContentFields claim={claim} checked={checked} />
+      <Missing draft={form} />
+      <Text fz="sm" c="dimmed">
+        {fill(words.filing, { carrier: carrierName })}
+      </Text>
+      <Group justify="flex-end" gap="xs">
+        {isChanged ? (
+          <Text fz="sm" c="dimmed" mr="auto" role="status">
+            {words.unsaved}
+          </Text>
+        ) : null}
+        <SpinnerButton type="submit" variant="default" isBusy={save.isBusy}>
+          {words.save}
+        </SpinnerButton>
+        <SpinnerButton isBusy={file.isBusy} onClick={saveAndFile}>
+          {words.file}
+        </SpinnerButton>
+      </Group>
+    </FormFrame>
+  );
+}
+
+function ContentFields({ claim, checked }: { claim: Claim; checked: CheckedForm<Draft> }) {
+  const { form, change, field } = checked;
+  const { typeDetails, types } = claimsTexts;
+  return (
+    <>
+      <Dropdown
+        {...field('type')}
+        label={words.type}
+        description={typeDetails[form.type]}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        options={claimTypes.map((type) => ({ value: type, label: types[type] }))}
+        value={form.type}
+        onChange={(chosen) => change({ type: claimTypes.find((type) => type === chosen) ?? form.type })}
+      />
+      {concernsGoods(form.type) || affectedOf(form).length > 0 ? (
+        <GoodsFields claim={claim} lines={form.lines} onChange={(lines) => change({ lines })} field={field} />
+      ) : null}
+      {form.type === 'concealedDamage' ? (
+        <DateField
+          {...field('noticedOn')}
+          label={words.noticed}
+          description={words.noticedDetail}
+          clearable
+          {...(claim.deliveredOn && { min: claim.deliveredOn })}
+          max={today()}
+          value={form.noticedOn}
+          onChange={(noticedOn) => change({ noticedOn })}
+        />
+      ) : null}
+      <Textarea
+        {...field('statement')}
+        label={words.statement}
+        description={words.statementDetail}
+        autosize
+        minRows={3}
+        maxRows={12}
+        maxLength={5000}
+        value={form.statement}
+        onChange={(event) => change({ statement: event.currentTarget.value })}
+      />
+      <AmountField claim={claim} checked={checked} />
+      <Checkbox
+        {...field('assertsLiability')}
+        label={fill(words.liability, { carrier: claim.carrierName })}
+        checked={form.assertsLiability}
+        onChange={(event) => change({ assertsLiability: event.currentTarget.checked })}
+      />
+    </>
+  );
+}
+
+/** The value of the goods is offered, not taken: freight and other costs may be claimed too. */
+function AmountField({ claim: { currency }, checked }: { claim: Claim; checked: CheckedForm<Draft> }) {
+  const { form, change, field } = checked;
+  const worth = valueOf(form);
+  const value = amountText(worth, currency);
+  return (
+    <Group align="flex-end" gap="xs">
+      <CurrencyField
+        {...field('amountCents')}
+        flex={1}
+        miw={200}
+        label={words.amount}
+        description={worth > 0 ? fill(words.amountDetail, { currency, value }) : fill(words.amountPlain, { currency })}
+        minCents={0}
+        cents={form.amountCents}
+        onChange={(amountCents) => change({ amountCents })}
+      />
+      {worth > 0 && form.amountCents !== worth ? (
+        <Button variant="default" onClick={() => change({ amountCents: worth })}>
+          {fill(words.takeValue, { value })}
+        </Button>
+      ) : null}
+    </Group>
+  );
+}
+
+/** Says while somebody types what the claim still lacks. */
+function Missing({ draft }: { draft: Draft }) {
+  const missing = missingFrom({ ...draft, goods: affectedOf(draft) });
+  if (missing.length === 0)
+    return (
+      <Alert color="green" role="status">
+        {detailTexts.missing.none}
+      </Alert>
+    );
+  return (
+    <Alert color="gray" title={detailTexts.missing.title} role="status">
+      <List size="sm">
+        {missing.map((part) => (
+          <List.Item key={part}>{detailTexts.missing[part]}</List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+}

@@ -1,0 +1,136 @@
+import type { Claim } from '@lading/contracts/claim-parts';
+import { claimsApi } from '@lading/contracts/claims';
+import { carrierMoves, claimLifecycle } from '@lading/domain/cargo-claim/claim-lifecycle';
+import { ActionIcon, Anchor, Breadcrumbs, Button, Group, Menu, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { canShow, useUser } from '../../kernel/session/user.js';
+import { CopyButton } from '../../ui/display/copy-button.js';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
+import { iconProps, MoreIcon, PrintIcon } from '../../ui/icons/icons.js';
+import { usePageActions } from '../../ui/page-actions.js';
+import { fill } from '../../ui/texts.js';
+import { AnswerDialog } from './answer-dialog.js';
+import { ClaimStatus } from './claim-columns.js';
+import { claimsTexts } from './claims-texts.js';
+import { detailTexts } from './detail-texts.js';
+import { useClaimDeed } from './use-claim-deed.js';
+
+const words = detailTexts.actions;
+
+/** Number and state, the way back to the list, and what can be done. */
+export function ClaimHeading({ claim }: { claim: Claim }) {
+  const { number, state, type } = claim;
+  return (
+    <div>
+      <Breadcrumbs component="nav" aria-label={detailTexts.path}>
+        <Anchor component={Link} to="/customers/claims">
+          {claimsTexts.title}
+        </Anchor>
+        <Text aria-current="page">{number}</Text>
+      </Breadcrumbs>
+      <Group justify="space-between" gap="sm" mt={4}>
+        <Group gap="sm">
+          <Title order={1} className="identifier">
+            {number}
+          </Title>
+          <CopyButton name={claimsTexts.columns.number} value={number} />
+          <span role="status">
+            <ClaimStatus state={state} />
+          </span>
+          <Text c="dimmed">{claimsTexts.types[type]}</Text>
+        </Group>
+        <ClaimActions claim={claim} />
+      </Group>
+    </div>
+  );
+}
+
+type Deed = 'answer' | 'close' | 'withdraw';
+
+/** What the person may do with the claim as it stands, the usual next step first. */
+function useOpenDeeds({ state }: Claim): readonly Deed[] {
+  const isManager = canShow(useUser(), 'manageClaims');
+  return [
+    ...(isManager && claimLifecycle.may(state, 'close') ? (['close'] as const) : []),
+    ...(isManager && carrierMoves.some((move) => claimLifecycle.may(state, move)) ? (['answer'] as const) : []),
+    ...(claimLifecycle.may(state, 'withdraw') ? (['withdraw'] as const) : []),
+  ];
+}
+
+/** The next step as a button, all else in the menu. */
+function ClaimActions({ claim }: { claim: Claim }) {
+  const [asked, setAsked] = useState<Deed>();
+  const deeds = useOpenDeeds(claim);
+  const isPrintable = claim.state !== 'draft';
+  usePageActions([
+    ...deeds.map((deed) => ({ label: words[deed], act: () => setAsked(deed) })),
+    ...(isPrintable ? [{ label: words.print, act: () => globalThis.print() }] : []),
+  ]);
+  const inSight = deeds.filter((deed) => deed !== 'withdraw');
+  const close = () => setAsked(undefined);
+  return (
+    <Group gap="xs" className="no-print">
+      {inSight.toReversed().map((deed) => (
+        <Button
+          key={deed}
+          {...(deed !== inSight[0] && { variant: 'default' })}
+          aria-haspopup="dialog"
+          onClick={() => setAsked(deed)}
+        >
+          {words[deed]}
+        </Button>
+      ))}
+      {isPrintable || deeds.includes('withdraw') ? (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon variant="default" size={36} aria-label={words.menu}>
+              <MoreIcon {...iconProps} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {isPrintable ? (
+              <Menu.Item leftSection={<PrintIcon {...iconProps} />} onClick={() => globalThis.print()}>
+                {words.print}
+              </Menu.Item>
+            ) : null}
+            {deeds.includes('withdraw') ? (
+              <Menu.Item color="red" onClick={() => setAsked('withdraw')}>
+                {words.withdraw}
+              </Menu.Item>
+            ) : null}
+          </Menu.Dropdown>
+        </Menu>
+      ) : null}
+      <AnswerDialog claim={claim} isOpen={asked === 'answer'} onClose={close} />
+      <ConfirmDeed deed="withdraw" claim={claim} isOpen={asked === 'withdraw'} onClose={close} />
+      <ConfirmDeed deed="close" claim={claim} isOpen={asked === 'close'} onClose={close} />
+    </Group>
+  );
+}
+
+interface ConfirmDeedProps {
+  deed: 'close' | 'withdraw';
+  claim: Claim;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function ConfirmDeed({ deed, claim, isOpen, onClose }: ConfirmDeedProps) {
+  const { id: claimId, number, carrierName } = claim;
+  const { act, isBusy } = useClaimDeed(claimsApi[deed]);
+  const { title, body, confirm, done } = detailTexts.confirm[deed];
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={() => act({ claimId }, { done: fill(done, { number }), onDone: onClose })}
+      title={fill(title, { number })}
+      confirmLabel={fill(confirm, { number })}
+      isBusy={isBusy}
+      isDestructive={deed === 'withdraw'}
+    >
+      {fill(body, { carrier: carrierName })}
+    </ConfirmDialog>
+  );
+}

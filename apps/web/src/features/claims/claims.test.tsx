@@ -1,0 +1,301 @@
+import type { UserInfo } from '@lading/contracts/account';
+import type { Claim } from '@lading/contracts/claim-parts';
+import { claimChanged, claimsApi } from '@lading/contracts/claims';
+import { flagsApi } from '@lading/contracts/flags';
+import { shipmentsApi } from '@lading/contracts/shipments';
+import { coreBrand } from '@lading/domain/brand/brands';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
+import { pushing } from '../../kernel/realtime/fake-socket.given';
+import { UserContext } from '../../kernel/session/user';
+import { PortalTheme } from '../../themes/portal-theme';
+import { ToastHost } from '../../ui/feedback/toast-host';
+import { ClaimDetailPage } from './claim-detail.page';
+import { ClaimsPage } from './claims.page';
+import { NewClaimPage } from './new-claim.page';
+
+jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.given'));
+
+const filing = {
+  name: 'filing',
+  owner: 'claimant',
+  startsOn: '2026-11-20',
+  dueOn: '2027-08-20',
+  endedOn: null,
+  state: 'running',
+  daysLeft: 262,
+} as const;
+
+const draft: Claim = {
+  id: 4,
+  number: 'CL00000004',
+  state: 'draft',
+  type: 'damage',
+  shipmentId: 6,
+  shipmentNumber: 'SH00104826',
+  carrierId: 2,
+  carrierName: 'Juniper Bend Transport',
+  currency: 'USD',
+  amountCents: null,
+  filedOn: null,
+  nextClock: filing,
+  updatedAt: '2026-12-01T15:00:00Z',
+  statement: '',
+  assertsLiability: false,
+  goods: [],
+  items: [
+    {
+      handlingUnitType: 'SKD',
+      handlingUnits: 2,
+      length: 48,
+      width: 40,
+      height: 45,
+      weight: 1140,
+      freightClass: 92.5,
+      pieces: 12,
+      description: 'Valves',
+      isStackable: false,
+      isUsed: false,
+    },
+  ],
+  units: 'imperial',
+  bolNumber: '12345678901234567',
+  proNumber: '482000013',
+  originLabel: 'Chicago, IL 60607',
+  destinationLabel: 'Atlanta, GA 30303',
+  deliveredOn: '2026-11-20',
+  noticedOn: null,
+  acknowledgedOn: null,
+  declinedOn: null,
+  paidOn: null,
+  offeredCents: null,
+  paidCents: null,
+  payable: null,
+  clocks: [filing],
+  missing: [{ part: 'goods' }, { part: 'amount' }, { part: 'statement' }, { part: 'liability' }],
+  documents: [
+    { kind: 'billOfLading', standing: 'inPortal' },
+    { kind: 'photo', standing: 'missing' },
+  ],
+  attachments: [],
+  notes: [],
+  history: [{ at: '2026-12-01T15:00:00Z', who: 'Ada Reyes', what: 'Began the claim' }],
+};
+
+const filed: Claim = {
+  ...draft,
+  state: 'filed',
+  filedOn: '2026-12-01',
+  amountCents: 800_000,
+  statement: 'Two cartons were crushed.',
+  assertsLiability: true,
+  missing: [],
+  goods: [{ line: 1, pieces: 2, weight: 190, valueCents: 800_000 }],
+  payable: {
+    valueCents: 800_000,
+    payableCents: 190_000,
+    boundBy: 'weight',
+    lines: [{ line: 1, centsPerPound: 1000 }],
+    capCents: 10_000_000,
+    declaredCents: null,
+  },
+  clocks: [
+    { ...filing, endedOn: '2026-12-01', state: 'kept', daysLeft: null },
+    { ...filing, name: 'acknowledgement', owner: 'carrier', dueOn: '2026-12-31', state: 'missed', daysLeft: -2 },
+    { ...filing, name: 'disposition', owner: 'carrier', dueOn: '2027-03-31', daysLeft: 1 },
+  ],
+};
+
+const manager = { privileges: ['CustomerAdministrator', 'track', 'fileClaims', 'manageClaims'], userLocations: [] };
+
+function Address() {
+  const { pathname } = useLocation();
+  return <output aria-label="address">{pathname}</output>;
+}
+
+function open(address: string, user: object = manager) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const person: UserInfo = Object.assign(Object.create(null), user);
+  return render(
+    <PortalTheme brand={coreBrand} scheme="light" env="test">
+      <QueryClientProvider client={client}>
+        <UserContext value={person}>
+          <MemoryRouter initialEntries={[address]}>
+            <Routes>
+              <Route path="/customers/claims" element={<ClaimsPage />} />
+              <Route path="/customers/claims/new" element={<NewClaimPage />} />
+              <Route path="/customers/claims/:claimId" element={<ClaimDetailPage />} />
+            </Routes>
+            <Address />
+          </MemoryRouter>
+        </UserContext>
+      </QueryClientProvider>
+      <ToastHost />
+    </PortalTheme>,
+  );
+}
+
+const flag = (isOn: boolean) => answering(flagsApi.getFlags, { flags: [{ name: 'Claims', isOn }] });
+const type = (label: RegExp | string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  startFakeServer();
+  flag(true);
+});
+
+describe('the claims', () => {
+  it('are listed with the deadline that comes next, and counted by state', async () => {
+    answering(claimsApi.list, { items: [filed], total: 1, totalIsLowerBound: false });
+    answering(claimsApi.counts, { items: [{ state: 'filed', claims: 1 }] });
+    open('/customers/claims?f.state=filed');
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Claims' })).toBeVisible();
+    expect((await screen.findAllByText('262 days left'))[0]).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Filed 1' })).toHaveAttribute('aria-current', 'page');
+    expect(callsOf(claimsApi.list)[0]?.input).toMatchObject({ state: 'filed', sort: '-updated' });
+    expect(screen.getByRole('link', { name: 'New claim' })).toHaveAttribute('href', '/customers/claims/new');
+  });
+
+  it('are no page where they are switched off, and say so to whom they do not belong', async () => {
+    flag(false);
+    open('/customers/claims').unmount();
+    open('/customers/claims/4');
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+    expect(callsOf(claimsApi.get)).toHaveLength(0);
+
+    flag(true);
+    open('/customers/claims', { privileges: ['CustomerUser', 'track'], userLocations: [] });
+    expect(await screen.findByRole('heading', { name: 'You cannot see claims' })).toBeVisible();
+  });
+
+  it('begin with the shipment that the address names', async () => {
+    const shipment = { ...draft, number: draft.shipmentNumber };
+    answering(shipmentsApi.get, Object.assign(Object.create(null), shipment));
+    answering(claimsApi.open, draft);
+    answering(claimsApi.get, draft);
+    open('/customers/claims/new?shipmentId=6');
+
+    expect(await screen.findByText('Juniper Bend Transport, Chicago, IL 60607 to Atlanta, GA 30303')).toBeVisible();
+    fireEvent.click(screen.getByRole('radio', { name: 'Shortage' }));
+    press('Begin the claim');
+
+    await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent('/customers/claims/4'));
+    expect(callsOf(claimsApi.open)[0]?.input).toEqual({ shipmentId: 6, type: 'shortage' });
+  });
+
+  it('ask for a shipment', async () => {
+    open('/customers/claims/new');
+    await screen.findByRole('heading', { level: 1, name: 'New claim' });
+
+    press('Begin the claim');
+
+    expect((await screen.findAllByText('Shipment is required')).length).toBeGreaterThan(0);
+    expect(callsOf(claimsApi.open)).toHaveLength(0);
+  });
+});
+
+describe('a claim', () => {
+  it('is completed, says what it lacks, and is filed after it was saved', async () => {
+    answering(claimsApi.get, draft);
+    open('/customers/claims/4');
+    const lacks = await screen.findByText('Still missing before it can be filed');
+    expect(lacks.closest('[role="status"]')).toHaveTextContent('the affected goods with their value');
+
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Line 1: Valves/ }));
+    type(/^Pieces/, '2');
+    type(/^Weight \(lb\)/, '190');
+    type(/^Invoice value/, '8000');
+    type(/^What happened/, ' Two cartons were crushed. ');
+    press('Claim $8,000.00');
+    expect(screen.getByText('There are changes that are not saved yet.')).toBeVisible();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'We hold Juniper Bend Transport liable for this amount.' }));
+    expect(screen.getByText('Nothing is missing; the claim can be filed.')).toBeVisible();
+
+    answering(claimsApi.save, { ...filed, state: 'draft' });
+    answering(claimsApi.file, filed);
+    press('File claim');
+
+    expect(await screen.findByText('CL00000004 is filed')).toBeVisible();
+    expect(callsOf(claimsApi.save)[0]?.input).toEqual({
+      claimId: '4',
+      type: 'damage',
+      statement: 'Two cartons were crushed.',
+      assertsLiability: true,
+      amountCents: 800_000,
+      goods: [{ line: 1, pieces: 2, weight: 190, valueCents: 800_000 }],
+      noticedOn: null,
+    });
+    expect(screen.queryByRole('button', { name: 'File claim' })).toBeNull();
+  });
+
+  it('shows what the server misses at its fields', async () => {
+    answering(claimsApi.get, draft);
+    answering(claimsApi.save, draft);
+    const fields = [{ path: 'amountCents', rule: 'required', message: 'Amount is required' }];
+    refusing(claimsApi.file, { status: 422, code: 'invalid-fields', title: 'Check the fields', fields });
+    open('/customers/claims/4');
+    await screen.findByText('Still missing before it can be filed');
+
+    press('File claim');
+
+    expect((await screen.findAllByText('Amount is required')).length).toBeGreaterThan(0);
+    expect(screen.getByLabelText(/^Amount claimed/)).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  it('counts its deadlines down, says what is owed, and hears of news', async () => {
+    answering(claimsApi.get, filed);
+    open('/customers/claims/4');
+
+    const clocks = within(await screen.findByRole('list', { name: 'Deadlines' })).getAllByRole('listitem');
+    expect(clocks.map(({ textContent }) => textContent)).toEqual([
+      'File the claimYouDone 12/01/2026',
+      'Carrier acknowledgesCarrier2 days pastMissed 12/31/2026',
+      'Carrier pays, declines or offersCarrier1 day leftDue 03/31/2027',
+    ]);
+    const owed = within(screen.getByRole('region', { name: 'What the carrier owes at most' }));
+    expect(owed.getByText('$1,900.00')).toBeVisible();
+    expect(owed.getByText('Line 1: $10.00 per pound')).toBeVisible();
+    expect(owed.getByText('You claim more than the carrier owes by its limits.')).toBeVisible();
+
+    answering(claimsApi.get, { ...filed, state: 'acknowledged' });
+    act(() => pushing(claimChanged, { claimId: 4, state: 'acknowledged' }));
+    expect(await screen.findByText('Acknowledged')).toBeVisible();
+  });
+
+  it('takes the answer of the carrier with its day and amount', async () => {
+    answering(claimsApi.get, filed);
+    open('/customers/claims/4');
+    fireEvent.click(await screen.findByRole('button', { name: 'Note an answer' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.click(dialog.getByRole('radio', { name: 'Offered a settlement' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect((await dialog.findAllByText(/^Amount is required|^Amount/)).length).toBeGreaterThan(0);
+    fireEvent.change(dialog.getByLabelText(/^Amount/), { target: { value: '1900' } });
+    answering(claimsApi.answer, { ...filed, state: 'offered', offeredCents: 190_000 });
+
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+
+    expect(await screen.findByText('The answer is noted')).toBeVisible();
+    expect(callsOf(claimsApi.answer).at(-1)?.input).toMatchObject({
+      claimId: '4',
+      answer: 'offer',
+      amountCents: 190_000,
+    });
+  });
+
+  it('offers its answers to managers alone, and says when it is not there', async () => {
+    answering(claimsApi.get, filed);
+    open('/customers/claims/4', { privileges: ['CustomerUser', 'track', 'fileClaims'], userLocations: [] }).unmount();
+    open('/customers/claims/4', { privileges: ['CustomerUser', 'track', 'fileClaims'], userLocations: [] });
+    await screen.findByRole('heading', { level: 1, name: filed.number });
+    expect(screen.queryByRole('button', { name: 'Note an answer' })).toBeNull();
+
+    refusing(claimsApi.get, { status: 404, code: 'not-found', title: 'We could not find that record' });
+    open('/customers/claims/999');
+    expect(await screen.findByRole('heading', { name: 'We could not find that claim' })).toBeVisible();
+  });
+});

@@ -1,0 +1,98 @@
+import type { Claim } from '@lading/contracts/claim-parts';
+import { formatCalendarDate } from '@lading/domain/date-format';
+import { Stack, Table, Text } from '@mantine/core';
+import { KeyValue, type Fact } from '../../ui/display/key-value.js';
+import { Quantity } from '../../ui/display/quantity.js';
+import { fill, texts } from '../../ui/texts.js';
+import { amountText } from './claim-money.js';
+import { claimsTexts } from './claims-texts.js';
+import { detailTexts } from './detail-texts.js';
+import classes from './filed-claim.module.css';
+
+const words = detailTexts.filed;
+
+/** What was claimed, as it is printed and sent to the carrier. */
+export function FiledClaim({ claim }: { claim: Claim }) {
+  return (
+    <Stack gap="md">
+      <KeyValue facts={factsOf(claim)} />
+      {claim.goods.length > 0 ? <Goods claim={claim} /> : null}
+      {claim.statement ? (
+        <div>
+          <Text fw={600}>{words.statement}</Text>
+          <Text className={classes.statement ?? ''}>{claim.statement}</Text>
+        </div>
+      ) : null}
+      {claim.assertsLiability ? <Text fw={600}>{fill(words.liability, { carrier: claim.carrierName })}</Text> : null}
+      <div className={classes.signature} aria-hidden>
+        <span>{words.signature}</span>
+        <span>{words.date}</span>
+      </div>
+    </Stack>
+  );
+}
+
+function factsOf(claim: Claim): readonly Fact[] {
+  const { currency, filedOn, noticedOn, offeredCents, declinedOn, paidCents, paidOn } = claim;
+  return [
+    { label: words.amount, value: <Text fw={600}>{amountText(claim.amountCents, currency)}</Text> },
+    { label: words.type, value: claimsTexts.types[claim.type] },
+    { label: words.filedOn, value: filedOn ? formatCalendarDate(filedOn) : null },
+    ...(noticedOn ? [{ label: words.noticedOn, value: formatCalendarDate(noticedOn) }] : []),
+    ...(offeredCents === null ? [] : [{ label: words.offered, value: amountText(offeredCents, currency) }]),
+    ...(declinedOn ? [{ label: words.declinedOn, value: formatCalendarDate(declinedOn) }] : []),
+    ...(paidOn
+      ? [
+          {
+            label: words.paid,
+            value: fill(words.paidOn, { amount: amountText(paidCents, currency), date: formatCalendarDate(paidOn) }),
+          },
+        ]
+      : []),
+  ];
+}
+
+function Goods({ claim: { goods, items, units, currency } }: { claim: Claim }) {
+  const { pieces, value, weight } = detailTexts.form;
+  const unit = units === 'metric' ? 'kg' : 'lb';
+  const total = goods.reduce((sum, { valueCents }) => sum + valueCents, 0);
+  return (
+    <Table.ScrollContainer minWidth={420} type="native" aria-label={detailTexts.form.goods} tabIndex={0}>
+      <Table>
+        <Table.Caption display="none">{detailTexts.form.goods}</Table.Caption>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{detailTexts.form.goods}</Table.Th>
+            <Table.Th ta="end">{pieces}</Table.Th>
+            <Table.Th ta="end">{fill(weight, { unit })}</Table.Th>
+            <Table.Th ta="end">{value}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {goods.map((one) => (
+            <Table.Tr key={one.line}>
+              <Table.Td>{items[one.line - 1]?.description ?? texts.none}</Table.Td>
+              <Table.Td ta="end">
+                <Quantity value={one.pieces} />
+              </Table.Td>
+              <Table.Td ta="end">
+                <Quantity value={one.weight} />
+              </Table.Td>
+              <Table.Td ta="end" className="num">
+                {amountText(one.valueCents, currency)}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+        <Table.Tfoot>
+          <Table.Tr>
+            <Table.Th colSpan={3}>{words.total}</Table.Th>
+            <Table.Th ta="end" className="num">
+              {amountText(total, currency)}
+            </Table.Th>
+          </Table.Tr>
+        </Table.Tfoot>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}

@@ -1,0 +1,159 @@
+import type { Claim, ClaimAttachment } from '@lading/contracts/claim-parts';
+import { claimsApi } from '@lading/contracts/claims';
+import { attachmentTypes, supportAttachmentsApi } from '@lading/contracts/contact-support';
+import { claimDocumentKinds, type ClaimDocumentKind } from '@lading/domain/cargo-claim/claim-content';
+import { claimLifecycle } from '@lading/domain/cargo-claim/claim-lifecycle';
+import { ActionIcon, Anchor, Group, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, download } from '../../kernel/api/client.js';
+import type { Problem } from '../../kernel/api/problem.js';
+import { uploadFile } from '../../kernel/api/upload.js';
+import { useRefresh } from '../../kernel/api/use-contract.js';
+import { saveFile } from '../../kernel/files/browser-files.js';
+import { StatusDot, type StatusTone } from '../../ui/display/status-badge.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { Dropdown } from '../../ui/fields/dropdown.js';
+import { FileDrop } from '../../ui/fields/file-drop.js';
+import { fileSizeText } from '../../ui/fields/file-rules.js';
+import type { Upload, UploadEntry } from '../../ui/fields/use-uploads.js';
+import { CloseIcon, iconProps } from '../../ui/icons/icons.js';
+import { fill } from '../../ui/texts.js';
+import { detailTexts } from './detail-texts.js';
+import classes from './papers.module.css';
+import { useClaimDeed } from './use-claim-deed.js';
+
+const words = detailTexts.papers;
+
+/** What the carrier expects, what is attached, and a place for more. */
+export function Papers({ claim }: { claim: Claim }) {
+  return (
+    <Stack gap="md">
+      <Expected claim={claim} />
+      {claim.attachments.length > 0 ? (
+        <ul className={classes.papers} aria-label={words.attached}>
+          {claim.attachments.map((file) => (
+            <AttachedFile key={file.id} claim={claim} file={file} />
+          ))}
+        </ul>
+      ) : null}
+      {claimLifecycle.isFinal(claim.state) ? null : <NewFiles claim={claim} />}
+    </Stack>
+  );
+}
+
+const tones: Record<Claim['documents'][number]['standing'], StatusTone> = {
+  attached: 'success',
+  inPortal: 'success',
+  missing: 'warning',
+};
+
+function Expected({ claim: { documents, state } }: { claim: Claim }) {
+  const isMissing = documents.some(({ standing }) => standing === 'missing');
+  return (
+    <div>
+      <ul className={classes.papers} aria-label={words.expected}>
+        {documents.map(({ kind, standing }) => (
+          <li key={kind} className={classes.paper}>
+            <Text>{words.kinds[kind]}</Text>
+            <Text fz="sm" component="div">
+              <StatusDot tone={tones[standing]}>{words.standings[standing]}</StatusDot>
+            </Text>
+          </li>
+        ))}
+      </ul>
+      {isMissing && !claimLifecycle.isFinal(state) ? (
+        <Text fz="sm" c="dimmed" mt="xs">
+          {words.advice}
+        </Text>
+      ) : null}
+    </div>
+  );
+}
+
+function AttachedFile({ claim, file }: { claim: Claim; file: ClaimAttachment }) {
+  const { id: claimId, state } = claim;
+  const { id: attachmentId, name, kind, size } = file;
+  const load = useMutation({
+    mutationFn: async () => saveFile(await download(claimsApi.attachment, { claimId, attachmentId })),
+    onError: (problem: Problem) => toast.error(words.failed, problem.message),
+  });
+  const { act, isBusy } = useClaimDeed(claimsApi.detach);
+  return (
+    <li className={classes.paper}>
+      <div className={classes.name}>
+        <Anchor component="button" type="button" onClick={() => load.mutate()} aria-label={fill(words.open, { name })}>
+          {name}
+        </Anchor>
+        <Text fz="sm" c="dimmed">
+          {words.kinds[kind]}, {fileSizeText(size)}, {file.author}
+        </Text>
+      </div>
+      {state === 'draft' ? (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          loading={isBusy}
+          aria-label={fill(words.remove, { name })}
+          onClick={() => act({ claimId, attachmentId }, { done: fill(words.removed, { name }) })}
+        >
+          <CloseIcon {...iconProps} />
+        </ActionIcon>
+      ) : null}
+    </li>
+  );
+}
+
+const accepted = attachmentTypes.map(({ extension }) => `.${extension}`);
+
+const mediaTypeOf = (name: string): string =>
+  attachmentTypes.find(({ extension }) => name.toLowerCase().endsWith(`.${extension}`))?.mediaType ??
+  'application/octet-stream';
+
+/** Sends the file and gives it to the claim at once. */
+const uploadTo =
+  (claimId: number, kind: ClaimDocumentKind): Upload =>
+  async (file, options) => {
+    const { id } = await uploadFile(
+      supportAttachmentsApi.uploadAttachment,
+      { name: file.name },
+      { file, mediaType: mediaTypeOf(file.name), ...options },
+    );
+    await call(claimsApi.attach, { claimId, kind, attachmentId: id });
+    return String(id);
+  };
+
+function NewFiles({ claim: { id: claimId, documents } }: { claim: Claim }) {
+  const refresh = useRefresh();
+  const [kind, setKind] = useState<ClaimDocumentKind>(
+    documents.find(({ standing }) => standing === 'missing')?.kind ?? 'other',
+  );
+  const [round, setRound] = useState(0);
+  /** What has arrived stands among the attached files, so that the place for new ones is emptied. */
+  const handleChange = (entries: readonly UploadEntry[]) => {
+    if (entries.some(({ state }) => state === 'done')) void refresh(claimsApi.get);
+    if (entries.length > 0 && entries.every(({ state }) => state === 'done')) setRound((before) => before + 1);
+  };
+  return (
+    <Group align="flex-start" gap="md" className="no-print">
+      <Dropdown
+        label={words.kind}
+        w={{ base: '100%', xs: 200 }}
+        options={claimDocumentKinds.map((one) => ({ value: one, label: words.kinds[one] }))}
+        value={kind}
+        onChange={(chosen) => setKind(claimDocumentKinds.find((one) => one === chosen) ?? kind)}
+      />
+      <div className={classes.drop}>
+        <FileDrop
+          key={round}
+          label={words.drop}
+          upload={uploadTo(claimId, kind)}
+          rules={{ accepted }}
+          isMultiple
+          onChange={handleChange}
+        />
+      </div>
+    </Group>
+  );
+}
