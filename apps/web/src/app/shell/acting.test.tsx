@@ -5,6 +5,7 @@ import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { ActAsBar } from './act-as-bar';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
 import { acting } from '../../kernel/session/acting';
@@ -57,6 +58,12 @@ function show(node: ReactNode, user = admin) {
   );
 }
 
+const actAsPage = (query = '') => (
+  <MemoryRouter initialEntries={[`/admin/act-as-a-user${query}`]}>
+    <ActAsPage />
+  </MemoryRouter>
+);
+
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
@@ -74,8 +81,9 @@ it('finds somebody, asks why, and goes on in their name', async () => {
     actingExpiresAt: '2026-11-21T06:00:00.000Z',
   });
   sessionStorage.setItem('lading.user', 'the administrator');
-  show(<ActAsPage />);
+  show(actAsPage('?q=Harbor+Pine'));
 
+  await waitFor(() => expect(callsOf(actUserApi.searchUsers)[0]?.input).toMatchObject({ search: 'Harbor Pine' }));
   fireEvent.change(await screen.findByLabelText('Name, email or company'), { target: { value: 'northfork' } });
   await waitFor(() => expect(callsOf(actUserApi.searchUsers).at(-1)?.input).toMatchObject({ search: 'northfork' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Act as Maya Ortiz' }));
@@ -92,7 +100,7 @@ it('finds somebody, asks why, and goes on in their name', async () => {
 it('says who is let in when one may not act as users', async () => {
   refusing(actUserApi.getActAsUserData, { status: 403, code: 'not-allowed', title: 'No' });
   refusing(actUserApi.searchUsers, { status: 403, code: 'not-allowed', title: 'No' });
-  show(<ActAsPage />);
+  show(actAsPage());
 
   expect(await screen.findByRole('heading', { name: 'You do not have access to this page' })).toBeInTheDocument();
 });

@@ -2,7 +2,7 @@ import { roles } from '@lading/domain/roles';
 import { carrierPrivileges, customerPrivileges, systemPrivileges } from '@lading/domain/privilege-table';
 import { userWith } from '../../kernel/session/user.given';
 import { portalRoutes } from '../portal-routes';
-import { navigationOf } from './navigation';
+import { navigationOf, primaryActionOf } from './navigation';
 
 const pathsOf = (...privileges: string[]): string[] =>
   navigationOf(userWith({ privileges })).flatMap(({ items }) => items.map(({ path }) => path));
@@ -32,4 +32,17 @@ it('shows people of a carrier what they have the privilege for', () => {
     '/carrier-faq',
   ]);
   expect(pathsOf('CarrierSalesAdministrator', 'digitalMarketingPage')).toContain('/carriers/digital-marketing');
+});
+
+it('shows administrators of the portal what they have the privilege for, and their first deed', () => {
+  const always = ['/admin/dashboard', '/admin/support-tickets', '/admin/content', '/admin/legal-documents'];
+  const actionOf = (...privileges: string[]) =>
+    primaryActionOf(userWith({ privileges: ['SystemAdministrator', ...privileges] }))?.label;
+
+  expect(pathsOf('SystemAdministrator')).toEqual(always);
+  expect(pathsOf('SystemAdministrator', 'manageInvites')).toContain('/admin/invites');
+  expect(pathsOf('SystemAdministrator', 'viewCarriers')).toContain('/admin/manage-carriers');
+  expect(actionOf('viewCarriers', 'addCarrier', 'actAsUser')).toBe('Add carrier');
+  expect(actionOf('actAsUser')).toBe('Act as a user');
+  expect(actionOf()).toBeUndefined();
 });

@@ -4,6 +4,7 @@ import { Group, Pagination, Stack, Text, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { ownZone } from '../../kernel/clock/now.js';
 import { DateTime } from '../../ui/display/date-time.js';
@@ -26,7 +27,9 @@ const roleOptions = actable.map((value) => ({
 const isActable = (value: number): value is ActableRole => value === 0 || actable.some((one) => one === value);
 
 function usePeople() {
-  const [search, setSearch] = useState('');
+  const [query] = useSearchParams();
+  // A link from a company's row begins with its name.
+  const [search, setSearch] = useState(query.get('q') ?? '');
   const [role, setRole] = useState<ActableRole>(0);
   const [page, setPage] = useState(1);
   const [settled] = useDebouncedValue(search.trim(), 250);

@@ -26,6 +26,16 @@ const Names = ({ name, headline }: MarketingCampaign) => (
   </>
 );
 
+/** Where several carriers stand together, whose it is says more than its headline. */
+const OfCarrier = ({ name, carrierName }: MarketingCampaign) => (
+  <>
+    {name}
+    <Text fz="xs" c="dimmed" fw={400}>
+      {carrierName}
+    </Text>
+  </>
+);
+
 const State = ({ isActive }: MarketingCampaign) => (
   <ToneBadge tone={isActive ? 'success' : 'neutral'}>{isActive ? words.running : words.ended}</ToneBadge>
 );
@@ -53,8 +63,8 @@ const Started = ({ createdAt, createdBy }: MarketingCampaign) => (
   </>
 );
 
-const columnsWith = (deeds: CampaignDeeds): RecordColumn<MarketingCampaign>[] => [
-  { head: words.name, place: 'title', cell: Names },
+const columnsWith = (deeds: CampaignDeeds, hasCarriers: boolean): RecordColumn<MarketingCampaign>[] => [
+  { head: words.name, place: 'title', cell: hasCarriers ? OfCarrier : Names },
   { head: words.state, place: 'state', cell: State },
   { head: words.key, place: 'line', isWhole: true, cell: Address },
   { head: words.visits, place: 'fact', isNumber: true, cell: ({ visitCount }) => visitCount },
@@ -65,18 +75,22 @@ const columnsWith = (deeds: CampaignDeeds): RecordColumn<MarketingCampaign>[] =>
 ];
 
 interface CampaignTableProps {
+  /** Name of the list for readers. */
+  label: string;
   campaigns: readonly MarketingCampaign[];
   deeds: CampaignDeeds;
+  /** They are of several carriers. */
+  hasCarriers: boolean;
 }
 
 /** Campaigns with their keys and what they have brought, newest first. */
-export function CampaignTable({ campaigns, deeds }: CampaignTableProps) {
+export function CampaignTable({ label, campaigns, deeds, hasCarriers }: CampaignTableProps) {
   return (
     <RecordList
-      label={words.title}
+      label={label}
       rows={campaigns}
       keyOf={({ id }) => id}
-      columns={columnsWith(deeds)}
+      columns={columnsWith(deeds, hasCarriers)}
       minWidth={1080}
     />
   );

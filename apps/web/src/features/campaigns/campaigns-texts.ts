@@ -9,10 +9,12 @@ export const texts = {
   start: 'New campaign',
   empty: {
     title: 'Start your first campaign',
+    ofAll: 'No campaign yet',
     detail: 'You get a link and a QR code for a mailing, and see how many visit, register and join.',
   },
   list: {
     title: 'Your campaigns',
+    ofAll: 'Campaigns of carriers',
     name: 'Campaign',
     state: 'Status',
     running: 'Running',

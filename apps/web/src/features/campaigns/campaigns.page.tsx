@@ -1,20 +1,11 @@
-import { campaignsApi, type MarketingCampaign } from '@lading/contracts/campaigns';
-import { Button, Card, Container, Group, Stack, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Container, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { answerOf } from '../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
-import { listHeading, useRecordFocus } from '../../ui/display/use-record-focus.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
-import { ErrorPanel } from '../../ui/feedback/error-panel.js';
-import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { AddIcon, iconProps } from '../../ui/icons/icons.js';
-import { counted } from '../../ui/texts.js';
 import { CampaignDrawer, type Edited } from './campaign-drawer.js';
-import { CampaignTable } from './campaign-table.js';
+import { CampaignList } from './campaign-list.js';
 import { texts } from './campaigns-texts.js';
-import { EndDialog } from './end-dialog.js';
-import { useCampaignDeeds } from './use-campaign-deeds.js';
 
 /** The campaigns of a carrier: their links, and what they have brought. */
 export function CampaignsPage() {
@@ -37,46 +28,9 @@ export function CampaignsPage() {
             {texts.start}
           </Button>
         </Group>
-        <CampaignList onEdit={setEdited} />
+        <CampaignList onEdit={setEdited} onStart={start} />
         <CampaignDrawer edited={edited} onClose={() => setEdited(undefined)} />
       </Stack>
     </Container>
-  );
-}
-
-function CampaignList({ onEdit }: { onEdit: (edited: Edited) => void }) {
-  const list = useQuery(answerOf(campaignsApi.listCampaigns, {}));
-  const [ending, setEnding] = useState<MarketingCampaign>();
-  const deeds = useCampaignDeeds();
-  const { frame, giveFocus } = useRecordFocus(ending?.id);
-  const words = texts.list;
-  if (list.error) return <ErrorPanel detail={list.error.message} onRetry={() => void list.refetch()} />;
-  if (!list.data) return <CardSkeleton lines={6} label={words.title} />;
-  const { items, total } = list.data;
-  if (total === 0) {
-    const { title, detail } = texts.empty;
-    const action = (
-      <Button variant="default" onClick={() => onEdit('new')}>
-        {texts.start}
-      </Button>
-    );
-    return <EmptyState kind="firstUse" order={2} title={title} detail={detail} actions={action} />;
-  }
-  return (
-    <Card component="section" ref={frame} aria-labelledby="campaigns" p={{ base: 'md', sm: 'lg' }}>
-      <Stack gap="sm">
-        <Title order={2} fz="h3" id="campaigns" {...listHeading}>
-          {words.title}
-        </Title>
-        <CampaignTable
-          campaigns={items}
-          deeds={{ edit: onEdit, end: setEnding, resume: deeds.resume, saveCode: deeds.saveCode }}
-        />
-        <Text fz="sm" c="dimmed" role="status">
-          {counted(total, words.one, words.count)}
-        </Text>
-      </Stack>
-      <EndDialog ending={ending} onClose={() => setEnding(undefined)} onClosed={giveFocus} />
-    </Card>
   );
 }

@@ -14,22 +14,29 @@ import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { fill } from '../../ui/texts.js';
-import { InviteTable } from './invite-table.js';
+import { InviteTable, type InviteDeeds } from './invite-table.js';
 import { texts } from './invites-texts.js';
 
 const words = texts.list;
 const pageSize = 50;
 const typingPause = 300;
 
-function useInvites(search: string, state: InviteState | undefined) {
+interface Wanted {
+  readonly search: string;
+  readonly state: InviteState | undefined;
+  readonly carrierId: number | undefined;
+}
+
+function useInvites({ search, state, carrierId }: Wanted) {
   const { group, name } = invitesApi.listInvites;
   return useInfiniteQuery({
-    queryKey: [group, name, search, state],
+    queryKey: [group, name, search, state, carrierId],
     queryFn: ({ pageParam }) =>
       call(invitesApi.listInvites, {
         limit: pageSize,
         ...(search && { search }),
         ...(state && { state }),
+        ...(carrierId && { carrierId }),
         ...(pageParam && { cursor: pageParam }),
       }),
     initialPageParam: '',
@@ -40,49 +47,74 @@ function useInvites(search: string, state: InviteState | undefined) {
 
 const stateNamed = (name: string | null): InviteState | undefined => inviteStates.find((state) => state === name);
 
+interface InviteListProps {
+  /** For administrators of the portal: the invites of all carriers, or of one. */
+  carriers?: { readonly chosen: number | undefined };
+}
+
 /** The invites of the carrier, newest first; the status that is looked for stands in the address. */
-export function InviteList() {
+export function InviteList({ carriers }: InviteListProps) {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<Invite>();
   const [query] = useSearchParams();
   const state = stateNamed(query.get('state'));
-  const list = useInvites(search, state);
+  const carrierId = carriers?.chosen;
+  const list = useInvites({ search, state, carrierId });
   const again = useResend();
   const { frame, giveFocus } = useRecordFocus(chosen?.id);
-  const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const isEmpty = list.data?.pages[0]?.items.length === 0;
+  const title = carriers ? words.ofAll : words.title;
   return (
     <Card component="section" ref={frame} aria-labelledby="invites" p={{ base: 'md', sm: 'lg' }}>
       <Stack gap="sm">
         <Title order={2} fz="h3" id="invites" {...listHeading}>
-          {words.title}
+          {title}
         </Title>
         <Filters state={state} onSearch={setSearch} />
         {list.error ? <ErrorPanel detail={list.error.message} onRetry={() => void list.refetch()} /> : null}
-        {list.isPending ? <CardSkeleton lines={5} label={words.title} /> : null}
-        {list.data && rows.length === 0 ? <Text c="dimmed">{search || state ? words.noMatch : words.none}</Text> : null}
-        {rows.length > 0 ? (
-          <>
-            <InviteTable invites={rows} deeds={{ again, revoke: setChosen }} />
-            <Group justify="space-between">
-              <Text fz="sm" c="dimmed" role="status">
-                {fill(words.count, { shown: rows.length, total: list.data?.pages[0]?.total ?? 0 })}
-              </Text>
-              {list.hasNextPage ? (
-                <SpinnerButton
-                  variant="default"
-                  isBusy={list.isFetchingNextPage}
-                  onClick={() => void list.fetchNextPage()}
-                >
-                  {words.more}
-                </SpinnerButton>
-              ) : null}
-            </Group>
-          </>
-        ) : null}
+        {list.isPending ? <CardSkeleton lines={5} label={title} /> : null}
+        {isEmpty ? <Text c="dimmed">{search || state || carrierId ? words.noMatch : words.none}</Text> : null}
+        <Found list={list} label={title} hasCarriers={carriers !== undefined} deeds={{ again, revoke: setChosen }} />
         <RevokeDialog chosen={chosen} onClose={() => setChosen(undefined)} onClosed={giveFocus} />
       </Stack>
     </Card>
   );
+}
+
+interface FoundProps {
+  list: ReturnType<typeof useInvites>;
+  label: string;
+  hasCarriers: boolean;
+  deeds: InviteDeeds;
+}
+
+/** What was found so far, and the way on. */
+function Found({ list, ...table }: FoundProps) {
+  const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <InviteTable invites={rows} {...table} />
+      <Group justify="space-between">
+        <Text fz="sm" c="dimmed" role="status">
+          {fill(words.count, { shown: rows.length, total: list.data?.pages[0]?.total ?? 0 })}
+        </Text>
+        {list.hasNextPage ? (
+          <SpinnerButton variant="default" isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {words.more}
+          </SpinnerButton>
+        ) : null}
+      </Group>
+    </>
+  );
+}
+
+/** The address with another status; what else it says stays. */
+function withState(query: URLSearchParams, state: string): URLSearchParams {
+  const next = new URLSearchParams(query);
+  if (state) next.set('state', state);
+  else next.delete('state');
+  return next;
 }
 
 interface FiltersProps {
@@ -116,7 +148,7 @@ function Filters({ state, onSearch }: FiltersProps) {
           ...inviteStates.map((value) => ({ value, label: texts.states[value] })),
         ]}
         value={state ?? ''}
-        onChange={({ currentTarget: { value } }) => setQuery(value ? { state: value } : {}, { replace: true })}
+        onChange={({ currentTarget: { value } }) => setQuery((before) => withState(before, value), { replace: true })}
       />
     </Group>
   );

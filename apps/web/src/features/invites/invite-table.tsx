@@ -34,9 +34,12 @@ function Sent({ createdAt, inviterName }: Invite) {
   );
 }
 
-const columnsWith = (deeds: InviteDeeds): RecordColumn<Invite>[] => [
+const carrier: RecordColumn<Invite> = { head: words.carrier, place: 'fact', cell: ({ carrierName }) => carrierName };
+
+const columnsWith = (deeds: InviteDeeds, hasCarriers: boolean): RecordColumn<Invite>[] => [
   { head: words.company, place: 'title', cell: ({ companyName }) => companyName },
   { head: words.email, place: 'line', cell: ({ email }) => email },
+  ...(hasCarriers ? [carrier] : []),
   { head: words.state, place: 'state', cell: State },
   { head: words.sent, place: 'fact', cell: Sent },
   {
@@ -48,13 +51,25 @@ const columnsWith = (deeds: InviteDeeds): RecordColumn<Invite>[] => [
 ];
 
 interface InvitesProps {
+  /** Name of the list for readers. */
+  label: string;
   invites: readonly Invite[];
   deeds: InviteDeeds;
+  /** They are of several carriers. */
+  hasCarriers: boolean;
 }
 
 /** Invites with how far each has come. */
-export function InviteTable({ invites, deeds }: InvitesProps) {
-  return <RecordList label={words.title} rows={invites} keyOf={({ id }) => id} columns={columnsWith(deeds)} />;
+export function InviteTable({ label, invites, deeds, hasCarriers }: InvitesProps) {
+  return (
+    <RecordList
+      label={label}
+      rows={invites}
+      keyOf={({ id }) => id}
+      columns={columnsWith(deeds, hasCarriers)}
+      minWidth={hasCarriers ? 980 : 760}
+    />
+  );
 }
 
 /** What was used or withdrawn is over. */

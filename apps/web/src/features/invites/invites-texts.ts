@@ -27,6 +27,8 @@ export const texts = {
   },
   list: {
     title: 'Your invites',
+    ofAll: 'Invites of carriers',
+    carrier: 'Carrier',
     search: 'Search invites',
     company: 'Company',
     email: 'Email',

@@ -100,6 +100,9 @@ function RecordCards<Row>({ label, rows, keyOf, columns }: RecordListProps<Row>)
   );
 }
 
+/** The group leaves out what counts as nothing, as a zero would. */
+const whole = (content: ReactNode): ReactNode => (typeof content === 'number' ? String(content) : content);
+
 function RecordCard<Row>({ row, columns }: { row: Row; columns: readonly RecordColumn<Row>[] }) {
   const at = (...places: CardPlace[]) => columns.filter(({ place }) => places.includes(place));
   return (
@@ -119,7 +122,7 @@ function RecordCard<Row>({ row, columns }: { row: Row; columns: readonly RecordC
       {at('fact').map(({ head, cell }) => (
         <Group key={head} gap={6} fz="sm" c="dimmed">
           <span>{head}</span>
-          {cell(row)}
+          {whole(cell(row))}
         </Group>
       ))}
       {at('deeds').map(({ head, cell }) => (

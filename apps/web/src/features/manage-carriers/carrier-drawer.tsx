@@ -1,0 +1,128 @@
+import {
+  AddManagedCarrier,
+  ChangeManagedCarrier,
+  managedCarriersApi,
+  type ManagedCarrier,
+} from '@lading/contracts/managed-carriers';
+import { Button, Drawer, Group, Text } from '@mantine/core';
+import type { Problem } from '../../kernel/api/problem.js';
+import { useAct } from '../../kernel/api/use-contract.js';
+import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
+import { FormFrame } from '../../ui/feedback/form-frame.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { fill, texts as common } from '../../ui/texts.js';
+import { CarrierFields, newCarrier, PlaceFields, type CarrierForm } from './carrier-fields.js';
+import { texts } from './manage-carriers-texts.js';
+
+const words = texts.form;
+
+/** Nothing while it is closed, `new` for a carrier to be added. */
+export type Edited = ManagedCarrier | 'new' | undefined;
+
+/** What was left empty is not sent. */
+const termsOf = ({ name, scac, supportPhone, isContract }: CarrierForm) => ({
+  name: name.trim(),
+  scac: scac.trim().toUpperCase(),
+  isContract,
+  ...(supportPhone.trim() && { supportPhone: supportPhone.trim() }),
+});
+
+interface FormProps {
+  onClose: () => void;
+}
+
+/** Adds a carrier, or changes one. */
+export function CarrierDrawer({ edited, onClose }: FormProps & { edited: Edited }) {
+  const isNew = edited === undefined || edited === 'new';
+  return (
+    <Drawer
+      opened={edited !== undefined}
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={isNew ? words.addTitle : fill(words.editTitle, { name: edited.name })}
+      styles={{ title: { overflowWrap: 'anywhere' } }}
+      closeButtonProps={{ 'aria-label': common.toast.close }}
+    >
+      {edited === 'new' ? <AddForm onClose={onClose} /> : null}
+      {isNew ? null : <ChangeForm carrier={edited} onClose={onClose} />}
+    </Drawer>
+  );
+}
+
+function AddForm({ onClose }: FormProps) {
+  const { listManagedCarriers, listCarrierNames, addManagedCarrier } = managedCarriersApi;
+  const add = useAct(addManagedCarrier, listManagedCarriers, listCarrierNames);
+  const checked = useCheckedForm<CarrierForm, AddManagedCarrier>({
+    initial: newCarrier,
+    shape: AddManagedCarrier,
+    toInput: (form) => ({
+      ...termsOf(form),
+      code: form.code.trim().toUpperCase(),
+      theme: form.theme,
+      subdomain: form.subdomain.trim().toLowerCase(),
+    }),
+  });
+  const save = () => {
+    const carrier = checked.submit();
+    if (!carrier || add.isPending) return;
+    add.mutate(carrier, {
+      onSuccess: ({ name }) => {
+        toast.success(fill(words.added, { name }), words.addedDetail);
+        onClose();
+      },
+      onError: checked.takeProblem,
+    });
+  };
+  return <Form checked={checked} deed={{ ...add, label: words.submit, isNew: true, save }} onClose={onClose} />;
+}
+
+function ChangeForm({ carrier, onClose }: FormProps & { carrier: ManagedCarrier }) {
+  const { carrierId, name, scac, supportPhone, isContract } = carrier;
+  const { listManagedCarriers, listCarrierNames, changeManagedCarrier } = managedCarriersApi;
+  const change = useAct(changeManagedCarrier, listManagedCarriers, listCarrierNames);
+  const checked = useCheckedForm<CarrierForm, ChangeManagedCarrier>({
+    initial: { ...newCarrier, name, scac, supportPhone, isContract },
+    shape: ChangeManagedCarrier,
+    toInput: (form) => ({ ...termsOf(form), carrierId }),
+  });
+  const save = () => {
+    const changed = checked.submit();
+    if (!changed || change.isPending) return;
+    change.mutate(changed, {
+      onSuccess: (saved) => {
+        toast.success(fill(words.saved, { name: saved.name }));
+        onClose();
+      },
+      onError: checked.takeProblem,
+    });
+  };
+  return <Form checked={checked} deed={{ ...change, label: words.save, isNew: false, save }} onClose={onClose} />;
+}
+
+interface FieldsProps extends FormProps {
+  checked: Pick<
+    ReturnType<typeof useCheckedForm<CarrierForm, object>>,
+    'form' | 'change' | 'field' | 'leave' | 'attempt' | 'problems'
+  >;
+  deed: { label: string; isNew: boolean; save: () => void; isPending: boolean; error: Problem | null };
+}
+
+function Form({ checked, deed, onClose }: FieldsProps) {
+  return (
+    <FormFrame checked={checked} refusal={deed.error} onSubmit={deed.save}>
+      {deed.isNew ? <Text c="dimmed">{words.addLead}</Text> : null}
+      <CarrierFields checked={checked} />
+      {deed.isNew ? <PlaceFields checked={checked} /> : null}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {words.cancel}
+        </Button>
+        <SpinnerButton type="submit" isBusy={deed.isPending}>
+          {deed.label}
+        </SpinnerButton>
+      </Group>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,191 @@
+import { managedCarriersApi, type ManagedCarrier } from '@lading/contracts/managed-carriers';
+import { coreBrand } from '@lading/domain/brand/brands';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { MemoryRouter } from 'react-router-dom';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
+import { UserContext } from '../../kernel/session/user';
+import { userWith } from '../../kernel/session/user.given';
+import { PortalTheme } from '../../themes/portal-theme';
+import { ToastHost } from '../../ui/feedback/toast-host';
+import { ManageCarriersPage } from './manage-carriers.page';
+
+const rules = ['button-name', 'label', 'aria-valid-attr-value', 'heading-order', 'list', 'link-name'] as const;
+const { listManagedCarriers, switchCarrierApi, changeManagedCarrier, addManagedCarrier } = managedCarriersApi;
+const bluemesa: ManagedCarrier = {
+  carrierId: 1085,
+  code: 'BMESA',
+  name: 'Bluemesa Freightways',
+  scac: 'BMSF',
+  theme: 'theme-bluemesa',
+  brandName: 'Bluemesa Freightways',
+  tenantId: null,
+  subdomain: 'bluemesa',
+  siteNameUrl: 'bluemesa.localhost:8080',
+  siteUrl: 'http://bluemesa.localhost:8080',
+  sharesSite: false,
+  isApiActive: true,
+  isReachable: true,
+  isContract: false,
+  connector: 'tariff',
+  supportPhone: '',
+  customerCount: 1214,
+  inviteCount: 3,
+  lastActivityAt: '2026-11-20T15:00:00.000Z',
+};
+const heron: ManagedCarrier = {
+  ...bluemesa,
+  carrierId: 1106,
+  code: 'HERON',
+  name: 'Summit Heron Express',
+  brandName: 'Summit Heron Express',
+  siteUrl: null,
+  siteNameUrl: null,
+  isReachable: false,
+  isContract: true,
+  connector: 'digital-ltl',
+  lastActivityAt: null,
+};
+const viewer = ['SystemAdministrator', 'viewCarriers'];
+const editor = [...viewer, 'addCarrier', 'manageInvites', 'actAsUser'];
+
+function open(address = '', privileges = editor) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return render(
+    <PortalTheme brand={coreBrand} scheme="light" env="test">
+      <QueryClientProvider client={client}>
+        <UserContext value={userWith({ privileges })}>
+          <MemoryRouter initialEntries={[`/admin/manage-carriers${address}`]}>
+            <main>
+              <ManageCarriersPage />
+            </main>
+          </MemoryRouter>
+        </UserContext>
+      </QueryClientProvider>
+      <ToastHost />
+    </PortalTheme>,
+  );
+}
+const menuOf = async (name: string) => {
+  fireEvent.click(await screen.findByLabelText(`More about ${name}`));
+  return within(await screen.findByRole('menu'));
+};
+const type = (name: RegExp, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+
+beforeEach(() => {
+  startFakeServer();
+  answering(listManagedCarriers, { items: [bluemesa, heron], total: 2 });
+});
+
+describe('the carriers of the installation', () => {
+  it('are listed as the address says, with site, status and numbers, without a finding', async () => {
+    open('?q=heron&f.status=3&sort=-customerCount&page=2');
+
+    const row = await screen.findByRole('row', { name: /Bluemesa Freightways/ });
+    expect(callsOf(listManagedCarriers)[0]?.input).toEqual({
+      limit: '10',
+      skip: '10',
+      search: 'heron',
+      status: '3',
+      sortField: 'customerCount',
+      sortOrder: 'false',
+    });
+    expect(row).toHaveTextContent('API Active');
+    expect(row).toHaveTextContent('1,214');
+    expect(screen.getByLabelText(/open the site of Bluemesa Freightways in a new tab$/)).toHaveAttribute(
+      'href',
+      'http://bluemesa.localhost:8080',
+    );
+    expect(screen.getByRole('row', { name: /Summit Heron/ })).toHaveTextContent('No address');
+    const { violations } = await axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } });
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+
+  it('lead to what this administrator may do, and to nothing else', async () => {
+    const { unmount } = open();
+    const menu = await menuOf('Bluemesa Freightways');
+    expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Edit carrier',
+      'Deactivate API',
+      'Invites',
+      'Act as its people',
+    ]);
+    expect(menu.getByRole('menuitem', { name: 'Invites' })).toHaveAttribute('href', '/admin/invites?carrier=1085');
+    expect(menu.getByRole('menuitem', { name: 'Act as its people' })).toHaveAttribute(
+      'href',
+      '/admin/act-as-a-user?q=Bluemesa+Freightways',
+    );
+    unmount();
+
+    open('', viewer);
+    await screen.findByRole('row', { name: /Bluemesa/ });
+    expect(screen.queryByLabelText(/^More about/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add carrier' })).toBeNull();
+  });
+
+  it('are asked no more after a question, and the message takes it back', async () => {
+    answering(switchCarrierApi, { ...bluemesa, isApiActive: false });
+    open();
+    fireEvent.click((await menuOf('Bluemesa Freightways')).getByRole('menuitem', { name: 'Deactivate API' }));
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Deactivate API' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+
+    await waitFor(() =>
+      expect(callsOf(switchCarrierApi).map(({ input }) => input)).toEqual([
+        { carrierId: '1085', isApiActive: false },
+        { carrierId: '1085', isApiActive: true },
+      ]),
+    );
+  });
+
+  it('are changed, and added in capital letters', async () => {
+    answering(changeManagedCarrier, { ...bluemesa, name: 'Bluemesa' });
+    const { unmount } = open('?open=1085');
+    await screen.findByText('Edit Bluemesa Freightways');
+    type(/^Name/, 'Bluemesa');
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Bluemesa is saved')).toBeVisible();
+    expect(callsOf(changeManagedCarrier)[0]?.input).toEqual({
+      carrierId: '1085',
+      name: 'Bluemesa',
+      scac: 'BMSF',
+      isContract: false,
+    });
+    unmount();
+
+    const fields = [{ path: 'code', rule: 'mismatch', message: 'Another carrier has this code' }];
+    refusing(addManagedCarrier, { status: 422, code: 'invalid-fields', title: 'Some fields are wrong', fields });
+    open('?open=new');
+    await screen.findByText('Add a carrier');
+    type(/^Name/, 'Tin Kettle');
+    type(/^SCAC/, 'tktl');
+    type(/^Code/, 'bmesa');
+    type(/^Site/, 'TinKettle');
+    const dialog = within(screen.getByRole('dialog'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Add carrier' }));
+    expect((await screen.findAllByText('Another carrier has this code'))[0]).toBeVisible();
+    expect(callsOf(addManagedCarrier)[0]?.input).toEqual({
+      name: 'Tin Kettle',
+      scac: 'TKTL',
+      isContract: false,
+      code: 'BMESA',
+      theme: 'theme-core',
+      subdomain: 'tinkettle',
+    });
+  });
+
+  it('say what went wrong, that there is none, and who may see them', async () => {
+    refusing(listManagedCarriers, { status: 503, code: 'unavailable', title: 'The server is away' });
+    const { unmount } = open();
+    expect(await screen.findByText('The server is away')).toBeVisible();
+    answering(listManagedCarriers, { items: [], total: 0 });
+    fireEvent.click(screen.getByRole('button', { name: /try again|retry/i }));
+    expect(await screen.findByText('No carrier yet')).toBeVisible();
+    unmount();
+
+    open('', ['SystemAdministrator']);
+    expect(screen.getByText('You do not have access to this page')).toBeVisible();
+  });
+});

@@ -1,0 +1,31 @@
+import { managedCarriersApi, type ManagedCarrier } from '@lading/contracts/managed-carriers';
+import { useAct } from '../../kernel/api/use-contract.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { fill } from '../../ui/texts.js';
+import { texts } from './manage-carriers-texts.js';
+
+const words = texts.switching;
+
+/** Switches the API of a carrier; the message takes it back. */
+export function useSwitchApi() {
+  const change = useAct(managedCarriersApi.switchCarrierApi, managedCarriersApi.listManagedCarriers);
+  const set = ({ carrierId, name }: ManagedCarrier, isApiActive: boolean, onSettled?: () => void): void => {
+    if (change.isPending) return;
+    change.mutate(
+      { carrierId, isApiActive },
+      {
+        onSuccess: (carrier) =>
+          void toast.success(
+            fill(isApiActive ? words.on : words.off, { name }),
+            isApiActive ? undefined : words.offDetail,
+            {
+              action: { label: words.undo, onClick: () => set(carrier, !isApiActive) },
+            },
+          ),
+        onError: ({ message }) => void toast.error(fill(words.failed, { name }), message),
+        onSettled,
+      },
+    );
+  };
+  return { set, isBusy: change.isPending };
+}
