@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Card, Checkbox, Group, SimpleGrid, Stack, Text, Textarea, Title } from '@mantine/core';
+import { ActionIcon, Button, Card, Checkbox, Group, SimpleGrid, Stack, Textarea, Title } from '@mantine/core';
 import type { CheckedForm } from '../../kernel/form/use-checked-form.js';
 import { TextField } from '../../ui/fields/text-field.js';
+import { useLineFocus } from '../../ui/fields/use-line-focus.js';
 import { AddIcon, DeleteIcon, iconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
 import { emptyOrder, type DispatchForm, type OrderForm } from './dispatch-form.js';
@@ -55,8 +56,17 @@ export function ReferenceFields({ form, change, field }: ReferenceFieldsProps) {
 function Orders({ form: { orders }, change, field }: ReferenceFieldsProps) {
   const set = (key: string, patch: Partial<OrderForm>) =>
     change({ orders: orders.map((order) => (order.key === key ? { ...order, ...patch } : order)) });
+  const { lines, intoLine, toAdding } = useLineFocus();
+  const add = () => {
+    intoLine(orders.length);
+    change({ orders: [...orders, emptyOrder()] });
+  };
+  const remove = (removed: string) => {
+    toAdding();
+    change({ orders: orders.filter(({ key }) => key !== removed) });
+  };
   return (
-    <Stack gap="xs" role="group" aria-label={texts.references.orders}>
+    <Stack gap="sm" role="group" aria-label={texts.references.orders} ref={lines}>
       {orders.map((order, index) => (
         <OrderLine
           key={order.key}
@@ -64,17 +74,12 @@ function Orders({ form: { orders }, change, field }: ReferenceFieldsProps) {
           index={index}
           field={field}
           onChange={(patch) => set(order.key, patch)}
-          onRemove={() => change({ orders: orders.filter(({ key }) => key !== order.key) })}
+          onRemove={() => remove(order.key)}
         />
       ))}
       {orders.length < mostOrders ? (
         <Group>
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<AddIcon {...iconProps} />}
-            onClick={() => change({ orders: [...orders, emptyOrder()] })}
-          >
+          <Button size="xs" variant="default" leftSection={<AddIcon {...iconProps} />} data-add-line onClick={add}>
             {texts.references.add}
           </Button>
         </Group>
@@ -94,8 +99,8 @@ interface OrderLineProps {
 function OrderLine({ order, index, field, onChange, onRemove }: OrderLineProps) {
   const id = (name: string) => `purchaseOrders.${index}.${name}`;
   return (
-    <Group gap="xs" align="flex-end" wrap="nowrap">
-      <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="xs" flex={1}>
+    <Stack gap="xs" data-line={index}>
+      <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="xs">
         <TextField
           {...field(id('number'))}
           label={texts.references.number}
@@ -127,20 +132,22 @@ function OrderLine({ order, index, field, onChange, onRemove }: OrderLineProps) 
           value={order.additionalInfo}
           onChange={(additionalInfo) => onChange({ additionalInfo })}
         />
+      </SimpleGrid>
+      <Group justify="space-between">
         <Checkbox
-          label={<Text fz="sm">{texts.references.palletized}</Text>}
+          label={texts.references.palletized}
           checked={order.isPalletized}
           onChange={(event) => onChange({ isPalletized: event.currentTarget.checked })}
         />
-      </SimpleGrid>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={fill(texts.references.remove, { number: index + 1 })}
-        onClick={onRemove}
-      >
-        <DeleteIcon {...iconProps} />
-      </ActionIcon>
-    </Group>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={fill(texts.references.remove, { number: index + 1 })}
+          onClick={onRemove}
+        >
+          <DeleteIcon {...iconProps} />
+        </ActionIcon>
+      </Group>
+    </Stack>
   );
 }

@@ -65,7 +65,8 @@ export function ProductField({ number, onPick }: ProductFieldProps) {
     <AutocompleteField
       aria-label={fill(texts.items.product, { number })}
       placeholder={texts.items.productHint}
-      w={{ base: '100%', xs: 300 }}
+      flex={1}
+      maw={300}
       value={text}
       onChange={setText}
       loadOptions={load}

@@ -1,7 +1,7 @@
 import { selectableClasses } from '@lading/contracts/freight';
 import type { ClassScale } from '@lading/domain/freight-class';
 import { commonHandlingUnits, handlingUnits } from '@lading/domain/handling-unit';
-import { ActionIcon, Box, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { ActionIcon, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { DimensionsField } from '../../ui/fields/dimensions-field.js';
 import { Dropdown, type DropdownOption } from '../../ui/fields/dropdown.js';
 import { dimensionNames, suggestionFor } from '../../ui/fields/measured-dimensions.js';
@@ -12,6 +12,7 @@ import { ProductField } from './catalog-fields.js';
 import { ClassCoach } from './class-coach.js';
 import { emptyHazardous, type ItemForm } from './details-form.js';
 import { HazardousFields } from './hazardous-fields.js';
+import classes from './item-fields.module.css';
 import type { SectionProps } from './section-props.js';
 import { texts } from './quote-details-texts.js';
 import { withProduct } from './use-catalog.js';
@@ -39,7 +40,7 @@ export function ItemFields(props: ItemFieldsProps) {
   const id = (name: string) => `items.${index}.${name}`;
   const set = (patch: Partial<ItemForm>) => onItem({ ...item, ...patch });
   return (
-    <Stack gap="sm" role="group" aria-label={fill(texts.items.line, { number: index + 1 })}>
+    <Stack gap="sm" role="group" data-line={index} aria-label={fill(texts.items.line, { number: index + 1 })}>
       <LineHead {...props} />
       <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
         <Dropdown
@@ -78,7 +79,7 @@ export function ItemFields(props: ItemFieldsProps) {
       </SimpleGrid>
       <Measures {...props} />
       <Commodity {...props} />
-      <Group gap="lg">
+      <Group gap="8px 24px">
         <Checkbox
           label={texts.items.stackable}
           checked={item.isStackable}
@@ -116,9 +117,11 @@ export function ItemFields(props: ItemFieldsProps) {
 function LineHead({ item, index, onItem, onCopy, onRemove }: ItemFieldsProps) {
   const values = { number: index + 1 };
   return (
-    <Group justify="space-between">
-      <Text fw={600}>{fill(texts.items.line, values)}</Text>
-      <Group gap={4}>
+    <Group justify="space-between" wrap="nowrap">
+      <Text fw={600} style={{ flexShrink: 0 }}>
+        {fill(texts.items.line, values)}
+      </Text>
+      <Group gap={4} wrap="nowrap" flex={1} justify="flex-end">
         <ProductField number={index + 1} onPick={(product) => onItem(withProduct(item, product))} />
         <ActionIcon variant="subtle" color="gray" aria-label={fill(texts.items.copy, values)} onClick={onCopy}>
           <CopyIcon {...iconProps} />
@@ -168,7 +171,7 @@ function Commodity({ item, index, scale, onItem, field }: ItemFieldsProps) {
         value={item.description}
         onChange={(description) => set({ description })}
       />
-      <Box display="grid" style={{ gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 3fr) minmax(0, 2fr)', gap: 12 }}>
+      <div className={classes.codes}>
         <Dropdown
           {...field(id('freightClass'))}
           label={texts.items.class}
@@ -195,7 +198,7 @@ function Commodity({ item, index, scale, onItem, field }: ItemFieldsProps) {
           value={item.nmfcSub}
           onChange={(text) => set({ nmfcSub: text.replaceAll(/\D/g, '') })}
         />
-      </Box>
+      </div>
     </SimpleGrid>
   );
 }

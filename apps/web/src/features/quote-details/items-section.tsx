@@ -4,6 +4,7 @@ import { UnitSwitch } from '../../ui/fields/dimensions-field.js';
 import { withUnits } from '../../ui/fields/measured-dimensions.js';
 import { AddIcon, iconProps } from '../../ui/icons/icons.js';
 import { TextField } from '../../ui/fields/text-field.js';
+import { useLineFocus } from '../../ui/fields/use-line-focus.js';
 import { fill } from '../../ui/texts.js';
 import { emptyItem, type DetailsForm, type ItemForm } from './details-form.js';
 import { totalsOf } from './freight-totals.js';
@@ -20,11 +21,22 @@ export function ItemsSection(props: SectionProps) {
   const set = (items: readonly ItemForm[]) => change({ items });
   const switchUnits = (units: DetailsForm['units']) =>
     change({ units, items: form.items.map((item) => ({ ...item, dimensions: withUnits(item.dimensions, units) })) });
-  const copy = (index: number, item: ItemForm) =>
+  const { lines, intoLine, toAdding } = useLineFocus();
+  const copy = (index: number, item: ItemForm) => {
+    intoLine(index + 1);
     set([...form.items.slice(0, index + 1), { ...item, key: crypto.randomUUID() }, ...form.items.slice(index + 1)]);
+  };
+  const remove = ({ key }: ItemForm) => {
+    toAdding();
+    set(form.items.filter((one) => one.key !== key));
+  };
+  const add = () => {
+    intoLine(form.items.length);
+    set([...form.items, emptyItem(form.units)]);
+  };
   return (
     <Card component="section" aria-labelledby="items-title">
-      <Stack gap="md">
+      <Stack gap="md" ref={lines}>
         <Group justify="space-between">
           <Title order={2} fz="h3" id="items-title">
             {texts.items.title}
@@ -44,18 +56,14 @@ export function ItemsSection(props: SectionProps) {
               scale={scale}
               onItem={(next) => set(form.items.map((one) => (one.key === item.key ? next : one)))}
               onCopy={() => copy(index, item)}
-              onRemove={form.items.length > 1 ? () => set(form.items.filter((one) => one.key !== item.key)) : undefined}
+              onRemove={form.items.length > 1 ? () => remove(item) : undefined}
             />
           </Stack>
         ))}
         <LinearFeet {...props} />
         {form.items.length < mostLines ? (
           <Group>
-            <Button
-              variant="default"
-              leftSection={<AddIcon {...iconProps} />}
-              onClick={() => set([...form.items, emptyItem(form.units)])}
-            >
+            <Button variant="default" leftSection={<AddIcon {...iconProps} />} data-add-line onClick={add}>
               {texts.items.add}
             </Button>
           </Group>

@@ -30,7 +30,7 @@ export const texts = {
     title: 'What are you shipping?',
     line: 'Line {number}',
     product: 'Product for line {number}',
-    productHint: 'Find in the product list',
+    productHint: 'Find a product',
     add: 'Add line',
     copy: 'Copy line {number}',
     remove: 'Delete line {number}',

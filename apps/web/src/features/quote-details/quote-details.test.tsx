@@ -1,7 +1,7 @@
 import { locationsApi } from '@lading/contracts/locations';
 import { placesApi } from '@lading/contracts/places';
 import { quotesApi } from '@lading/contracts/quotes';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
 import { aQuote, dock, openWizard } from '../../ui/wizard/wizard.given';
@@ -209,6 +209,20 @@ describe('quote details', () => {
 
     expect(await screen.findAllByText(message)).toHaveLength(2);
     expect(screen.getByLabelText(/^Description/)).toHaveValue('Valves');
+  });
+
+  it('the focus goes into a line that is added or copied, and back to adding when one is deleted', async () => {
+    openWizard('/customers/quotes/new', page);
+    await screen.findByText('Line 1');
+
+    fireEvent.click(screen.getByText('Add line'));
+    expect(document.activeElement?.closest('[role=group]')).toHaveAccessibleName('Line 2');
+    fireEvent.click(screen.getByLabelText('Copy line 1'));
+    expect(document.activeElement?.closest('[role=group]')).toHaveAccessibleName('Line 2');
+    expect(screen.getByText('Line 3')).toBeInTheDocument();
+
+    fireEvent.click(screen.getByLabelText('Delete line 3'));
+    expect(document.activeElement).toHaveTextContent('Add line');
   });
 
   it('keeps a draft while it is typed and says when', async () => {

@@ -42,7 +42,7 @@ export function StopFields(props: StopFieldsProps) {
       accessorials: [...new Set([...form.accessorials, ...servicesFor(address, side)])],
     });
   return (
-    <Fieldset legend={<Text fw={600}>{words.legend}</Text>} variant="unstyled">
+    <Fieldset legend={<Text fw={600}>{words.legend}</Text>} variant="unstyled" mx={0}>
       <Stack gap="sm">
         <OwnLocation {...props} />
         <AddressBookField id={`${side}.addressBook`} onPick={pickAddress} />
