@@ -18,7 +18,7 @@ export const texts = {
     open: 'Compare offers',
     title: 'Offers side by side',
     clear: 'Clear',
-    remove: 'Remove from comparison',
+    remove: 'Remove',
   },
   badges: { cheapest: 'Cheapest', fastest: 'Fastest', bestValue: 'Best value' },
   badgeRules: {

@@ -92,6 +92,26 @@ describe('carrier selection', () => {
     await waitFor(() => expect(callsOf(quotesApi.rateAgain)).toHaveLength(1));
   });
 
+  it('takes an offer from the comparison; the focus stays while offers leave it', async () => {
+    const user = userEvent.setup();
+    const offers = [21, 22, 23].map((offerId) => anOffer({ offerId, serviceName: `Service ${offerId}` }));
+    answering(quotesApi.get, aQuote({ answers: [anAnswer({ offers })] }));
+    answering(quotesApi.select, aSelectedQuote());
+    const router = open();
+    for (const box of await screen.findAllByRole('checkbox', { name: /^Compare/ })) await user.click(box);
+    await user.click(screen.getByRole('button', { name: 'Compare offers' }));
+    const dialog = await screen.findByRole('dialog');
+
+    const [first] = within(dialog).getAllByRole('button', { name: 'Remove' });
+    if (first) await user.click(first);
+    expect(within(dialog).getByRole('table')).toHaveFocus();
+    expect(within(dialog).queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: /^Select .*Service 23/ }));
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/customers/quotes/17/confirm'));
+    expect(callsOf(quotesApi.select)[0]?.input).toMatchObject({ offerId: 23 });
+  });
+
   it('explains a price rule by rule, with the replayed total', async () => {
     const user = userEvent.setup();
     answering(quotesApi.get, aQuote());

@@ -1,20 +1,25 @@
 import type { Offer } from '@lading/contracts/quote-answers';
 import { Button, Group, Modal, Table, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Money } from '../../ui/display/money.js';
 import { fill, texts as words } from '../../ui/texts.js';
 import { texts } from './carrier-selection-texts.js';
+import classes from './comparison.module.css';
 import { factsOf } from './offer-facts.js';
+import { nameOf } from './offer-order.js';
 
 interface ComparisonProps {
   offers: readonly Offer[];
   ids: readonly number[];
+  /** An expired offer can be compared but not taken. */
+  isSelectable: (offer: Offer) => boolean;
   onToggle: (id: number) => void;
   onClear: () => void;
+  onSelect: (id: number) => void;
 }
 
-/** Up to three offers side by side. */
-export function Comparison({ offers, ids, onToggle, onClear }: ComparisonProps) {
+/** Up to three offers side by side; one can be taken from there. */
+export function Comparison({ offers, ids, isSelectable, onToggle, onClear, onSelect }: ComparisonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const chosen = offers.filter(({ offerId }) => ids.includes(offerId));
   if (chosen.length === 0) return null;
@@ -34,19 +39,30 @@ export function Comparison({ offers, ids, onToggle, onClear }: ComparisonProps) 
         onClose={() => setIsOpen(false)}
         title={texts.compare.title}
         size="xl"
+        centered
         closeButtonProps={{ 'aria-label': words.toast.close }}
       >
-        <CompareTable offers={chosen} onRemove={onToggle} />
+        <CompareTable offers={chosen} isSelectable={isSelectable} onRemove={onToggle} onSelect={onSelect} />
       </Modal>
     </Group>
   );
 }
 
-function CompareTable({ offers, onRemove }: { offers: readonly Offer[]; onRemove: (id: number) => void }) {
+interface CompareTableProps extends Pick<ComparisonProps, 'offers' | 'isSelectable' | 'onSelect'> {
+  onRemove: (id: number) => void;
+}
+
+function CompareTable({ offers, isSelectable, onRemove, onSelect }: CompareTableProps) {
   const rows = offers.map(factsOf);
+  const table = useRef<HTMLTableElement>(null);
+  const remove = (id: number) => {
+    onRemove(id);
+    // The button that had the focus goes with its column.
+    table.current?.focus();
+  };
   return (
     <Table.ScrollContainer minWidth={480} type="native">
-      <Table>
+      <Table ref={table} tabIndex={-1} className={classes.table ?? ''} aria-label={texts.compare.title}>
         <Table.Thead>
           <Table.Tr>
             <Table.Td />
@@ -77,11 +93,25 @@ function CompareTable({ offers, onRemove }: { offers: readonly Offer[]; onRemove
           ))}
           <Table.Tr>
             <Table.Td />
-            {offers.map(({ offerId }) => (
-              <Table.Td key={offerId}>
-                <Button size="compact-xs" variant="default" onClick={() => onRemove(offerId)}>
-                  {texts.compare.remove}
-                </Button>
+            {offers.map((offer) => (
+              <Table.Td key={offer.offerId}>
+                <Group gap="xs">
+                  {isSelectable(offer) ? (
+                    <Button
+                      size="xs"
+                      aria-label={fill(texts.selectNamed, { name: nameOf(offer) })}
+                      onClick={() => onSelect(offer.offerId)}
+                    >
+                      {texts.select}
+                    </Button>
+                  ) : null}
+                  {/* One offer alone is no comparison. */}
+                  {offers.length > 2 ? (
+                    <Button size="xs" variant="default" onClick={() => remove(offer.offerId)}>
+                      {texts.compare.remove}
+                    </Button>
+                  ) : null}
+                </Group>
               </Table.Td>
             ))}
           </Table.Tr>

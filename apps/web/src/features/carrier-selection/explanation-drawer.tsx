@@ -3,7 +3,7 @@ import { quotesApi } from '@lading/contracts/quotes';
 import { formatDollars } from '@lading/domain/money';
 import { explain } from '@lading/domain/rating/explain';
 import type { RateTrace, TraceStep } from '@lading/domain/rating/rate-trace';
-import { Alert, Drawer, Group, Stack, Text } from '@mantine/core';
+import { Alert, Divider, Drawer, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { Money } from '../../ui/display/money.js';
@@ -50,9 +50,15 @@ function Rules({ quoteId, offerId }: { quoteId: number; offerId: number }) {
         {texts.explanation.tariff} <span className="identifier">{data.tariffName}</span>
       </Text>
       <Stack component="ol" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
-        {explain(traceOf(data)).map(({ title, detail, cents }, index) => (
+        {explain(traceOf(data)).map(({ title, detail, cents }, index, rules) => (
           <li key={index}>
-            <Group justify="space-between" wrap="nowrap" align="baseline">
+            {index === rules.length - 1 ? <Divider mb="sm" /> : null}
+            <Group
+              justify="space-between"
+              wrap="nowrap"
+              align="baseline"
+              fw={index === rules.length - 1 ? 650 : undefined}
+            >
               <Text fw={600}>{title}</Text>
               {cents === undefined ? null : <Money cents={cents} />}
             </Group>

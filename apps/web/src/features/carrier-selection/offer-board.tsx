@@ -1,7 +1,7 @@
-import type { Quote } from '@lading/contracts/quote-answers';
+import type { Offer, Quote } from '@lading/contracts/quote-answers';
 import { quotesApi, type SelectOffer } from '@lading/contracts/quotes';
 import { Alert, Button, Group, Progress, SegmentedControl, Stack, Switch, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { nowIso } from '../../kernel/clock/now.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
@@ -25,6 +25,7 @@ export function OfferBoard({ quote }: { quote: Quote }) {
   const [sort, setSort] = useState<OfferSort>('price');
   const [isPreferredOnly, setIsPreferredOnly] = useState(false);
   const [compared, setCompared] = useState<readonly number[]>([]);
+  const list = useRef<HTMLDivElement>(null);
   const [explained, setExplained] = useState<number>();
   const select = useAct(quotesApi.select, quotesApi.get, quotesApi.list);
   const { quoteId } = quote;
@@ -41,13 +42,27 @@ export function OfferBoard({ quote }: { quote: Quote }) {
       before.includes(id) ? before.filter((one) => one !== id) : [...before, id].slice(0, mostCompared),
     );
   const now = nowIso();
+  const isSelectable = (offer: Offer) => quote.state !== 'expired' && isValidAt(offer, now);
   return (
     <WizardFrame
       step="carriers"
       title={texts.title}
       number={quote.number}
       onOpen={() => move('editDetails', quoteId)}
-      summary={<Comparison offers={offers} ids={compared} onToggle={toggle} onClear={() => setCompared([])} />}
+      summary={
+        <Comparison
+          offers={offers}
+          ids={compared}
+          isSelectable={isSelectable}
+          onToggle={toggle}
+          onClear={() => {
+            setCompared([]);
+            // The bar with the button goes.
+            list.current?.focus({ preventScroll: true });
+          }}
+          onSelect={(offerId) => choose({ quoteId, offerId })}
+        />
+      }
       actions={<BoardActions quote={quote} />}
     >
       <AnswerProgress quote={quote} />
@@ -64,16 +79,7 @@ export function OfferBoard({ quote }: { quote: Quote }) {
       ) : null}
       {offers.length > 0 ? (
         <Group justify="space-between">
-          <SegmentedControl
-            aria-label={texts.sort}
-            value={sort}
-            onChange={setSort}
-            data={[
-              { value: 'price', label: texts.sorts.price },
-              { value: 'time', label: texts.sorts.time },
-              { value: 'preference', label: texts.sorts.preference },
-            ]}
-          />
+          <SortChoice sort={sort} onChange={setSort} />
           <Switch
             label={texts.preferredOnly}
             checked={isPreferredOnly}
@@ -81,12 +87,12 @@ export function OfferBoard({ quote }: { quote: Quote }) {
           />
         </Group>
       ) : null}
-      <Stack gap="sm" component="ul" p={0} m={0} aria-label={texts.offers}>
+      <Stack gap="sm" component="ul" p={0} m={0} aria-label={texts.offers} ref={list} tabIndex={-1}>
         {shown.map((offer) => (
           <OfferCard
             key={offer.offerId}
             offer={offer}
-            isValid={quote.state !== 'expired' && isValidAt(offer, now)}
+            isValid={isSelectable(offer)}
             isCompared={compared.includes(offer.offerId)}
             mayCompare={compared.length < mostCompared}
             isBusy={select.isPending && select.variables.offerId === offer.offerId}
@@ -105,6 +111,26 @@ export function OfferBoard({ quote }: { quote: Quote }) {
       <SilentCarriers answers={quote.answers} />
       <ExplanationDrawer quoteId={quoteId} offerId={explained} onClose={() => setExplained(undefined)} />
     </WizardFrame>
+  );
+}
+
+function SortChoice({ sort, onChange }: { sort: OfferSort; onChange: (sort: OfferSort) => void }) {
+  return (
+    <Group gap="xs">
+      <Text fz="sm" fw={500} id="sort-offers">
+        {texts.sort}
+      </Text>
+      <SegmentedControl
+        aria-labelledby="sort-offers"
+        value={sort}
+        onChange={onChange}
+        data={[
+          { value: 'price', label: texts.sorts.price },
+          { value: 'time', label: texts.sorts.time },
+          { value: 'preference', label: texts.sorts.preference },
+        ]}
+      />
+    </Group>
   );
 }
 

@@ -17,9 +17,9 @@ export function factsOf(offer: Offer): readonly { label: string; value: ReactNod
     { label: texts.facts.delivery, value: <CalendarDate date={estimatedDelivery} /> },
     { label: texts.facts.lane, value: texts.lanes[lane] },
     { label: texts.facts.pricing, value: texts.pricings[pricing] },
-    { label: texts.facts.liability, value: liability ?? words.none },
     { label: texts.facts.expires, value: <DateTime instant={validUntil} zone={ownZone()} /> },
     { label: texts.facts.number, value: <span className="identifier">{carrierQuoteNumber ?? words.none}</span> },
+    { label: texts.facts.liability, value: liability ?? words.none },
   ];
 }
 
