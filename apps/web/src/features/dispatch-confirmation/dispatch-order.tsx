@@ -2,7 +2,7 @@ import type { Location } from '@lading/contracts/locations';
 import type { Dispatch } from '@lading/contracts/shipments';
 import { formatCalendarDate } from '@lading/domain/date-format';
 import { formatDollars } from '@lading/domain/money';
-import { Button, Grid, Stack } from '@mantine/core';
+import { Button, Grid, Stack, Text } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { ErrorSummary } from '../../ui/feedback/error-summary.js';
@@ -56,6 +56,14 @@ export function DispatchOrder({ ready, own }: { ready: ReadyQuote; own: readonly
         title={texts.confirmTitle}
         number={quote.number}
         onOpen={(index) => move(index === 0 ? 'editDetails' : 'seeCarriers', quote.quoteId)}
+        summary={
+          <Text fz="sm">
+            {offer.carrierName}{' '}
+            <Text span fw={650} className="num">
+              {price}
+            </Text>
+          </Text>
+        }
         actions={
           <>
             <Button variant="default" onClick={() => move('seeCarriers', quote.quoteId)}>

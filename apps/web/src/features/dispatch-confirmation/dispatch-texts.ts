@@ -167,6 +167,7 @@ export const texts = {
     reverse: 'Ship it back',
     newQuote: 'New quote',
     cancel: 'Cancel shipment',
+    keep: 'Keep shipment',
     cancelTitle: 'Cancel shipment {number}?',
     cancelDetail: 'The pickup at {carrier} is withdrawn. This is possible until the freight is picked up.',
     cancelFailed: 'The shipment was not cancelled',

@@ -35,6 +35,7 @@ export function MailDialog({ shipment }: { shipment: Shipment }) {
         opened={isOpen}
         onClose={close}
         title={fill(words.title, { number: shipment.bolNumber })}
+        centered
         closeButtonProps={{ 'aria-label': shared.toast.close }}
       >
         <MailForm shipmentId={shipment.shipmentId} onSent={close} />

@@ -88,6 +88,7 @@ function CancelShipment({ shipment: { shipmentId, number, carrierName } }: { shi
         isDestructive
         title={fill(words.cancelTitle, { number })}
         confirmLabel={words.cancel}
+        cancelLabel={words.keep}
       >
         {fill(words.cancelDetail, { carrier: carrierName })}
       </ConfirmDialog>

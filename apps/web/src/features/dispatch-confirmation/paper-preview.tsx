@@ -70,7 +70,7 @@ const unitName = (code: string): string => (isHandlingUnitCode(code) ? handlingU
 function Freight({ shipment: { items, units } }: { shipment: Shipment }) {
   const unit = units === 'metric' ? 'kg' : 'lb';
   return (
-    <Table.ScrollContainer minWidth={360} type="native" tabIndex={0} role="region" aria-label={words.freight}>
+    <Table.ScrollContainer minWidth={240} type="native" tabIndex={0} role="region" aria-label={words.freight}>
       <Table>
         <Table.Thead>
           <Table.Tr>

@@ -5,6 +5,7 @@ import { Text } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
 import { useState } from 'react';
 import { nowMilliseconds } from '../../kernel/clock/now.js';
+import { zoneAbbreviation } from '../../ui/display/date-time.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './dispatch-texts.js';
 
@@ -23,7 +24,8 @@ function lengthOf(milliseconds: number): string {
 /** How long the pickup can surely be withdrawn: until the driver may come, and after that until the freight is gone. */
 export function TimeLeft({ shipment }: { shipment: Shipment }) {
   const { pickupDate, readyTime, originStop } = shipment;
-  const comes = zonedInstant(pickupDate, readyTime, originStop.timeZone);
+  const zone = originStop.timeZone;
+  const comes = zonedInstant(pickupDate, readyTime, zone);
   const [now, setNow] = useState(nowMilliseconds);
   useInterval(() => setNow(nowMilliseconds()), second, { autoInvoke: true });
   const left = Date.parse(comes) - now;
@@ -36,7 +38,7 @@ export function TimeLeft({ shipment }: { shipment: Shipment }) {
   return (
     <Text fz="sm" c="dimmed">
       {words.timeLeft} <span role="timer">{lengthOf(left)}</span>
-      {fill(words.untilPickup, { when: formatMoment(comes, originStop.timeZone) })}
+      {fill(words.untilPickup, { when: `${formatMoment(comes, zone)} ${zoneAbbreviation(comes, zone)}` })}
     </Text>
   );
 }
