@@ -36,7 +36,10 @@ export function DensityResult({ calculation }: { calculation: Calculation }) {
         ))}
       </List>
       <Group className="no-print">
-        <CopyButton value={facts.map(({ label, value }) => `${label}: ${value}`).join('\n')} name="result" />
+        <Group gap={4}>
+          <Text fz="sm">Copy result</Text>
+          <CopyButton value={facts.map(({ label, value }) => `${label}: ${value}`).join('\n')} name="result" />
+        </Group>
         <Button variant="default" leftSection={<PrintIcon {...iconProps} />} onClick={() => globalThis.print()}>
           Print
         </Button>

@@ -22,10 +22,13 @@ type ReferenceType = (typeof referenceTypes)[number];
 export function PublicTrackingPage() {
   const isOn = useFlag('Public_Tracking');
   const [query, setQuery] = useSearchParams();
+  const [hasAsked, setHasAsked] = useState(false);
   const asked = { numbers: query.get('numbers') ?? '', type: referenceTypes.find((one) => one === query.get('type')) };
   if (!isOn) return <Navigate to="/landing" replace />;
-  const handleTrack = (numbers: readonly string[], type: string) =>
+  const handleTrack = (numbers: readonly string[], type: string) => {
+    setHasAsked(true);
     setQuery({ numbers: numbers.join(','), ...(type && { type }) });
+  };
   return (
     <Container size="lg" py="lg">
       <meta name="robots" content="noindex" />
@@ -35,7 +38,7 @@ export function PublicTrackingPage() {
           <Text c="dimmed">{words.intro}</Text>
         </div>
         <TrackingForm key={query.toString()} {...asked} onTrack={handleTrack} />
-        {asked.numbers ? <Found {...asked} /> : null}
+        {asked.numbers ? <Found key={query.toString()} {...asked} takesFocus={hasAsked} /> : null}
       </Stack>
     </Container>
   );
@@ -46,14 +49,14 @@ interface Asked {
   type: ReferenceType | undefined;
 }
 
-function Found({ numbers, type }: Asked) {
+function Found({ numbers, type, takesFocus }: Asked & { takesFocus: boolean }) {
   const found = useQuery(
     answerOf(trackingApi.find, { numbers: numbersIn(numbers).join(','), ...(type && { referenceType: type }) }),
   );
   if (found.data) {
     return (
       <Suspense fallback={<CardSkeleton />}>
-        <TrackingResults found={found.data} />
+        <TrackingResults found={found.data} takesFocus={takesFocus} />
       </Suspense>
     );
   }
@@ -94,6 +97,7 @@ function TrackingForm({ numbers, type, onTrack }: Asked & { onTrack: (numbers: s
             miw={220}
             label={words.numbers}
             description={words.numbersHelp}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             required
             autosize
             minRows={2}

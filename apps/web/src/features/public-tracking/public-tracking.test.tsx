@@ -75,7 +75,7 @@ describe('tracking by number', () => {
     await user.type(screen.getByLabelText(/^Numbers/), '04417733695{Enter}XYZ-1');
     await user.click(screen.getByRole('button', { name: 'Track' }));
 
-    expect(await screen.findByText('1 shipment was found')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: '1 shipment was found' })).toHaveFocus();
     const missing = within(screen.getByRole('region', { name: 'Nothing was found for' }));
     expect(missing.getByText('XYZ-1')).toBeVisible();
     expect(missing.getByText(/^PRO#: the carrier’s own number/)).toBeVisible();

@@ -1,6 +1,7 @@
 import type { PublicShipment, PublicShipments } from '@lading/contracts/tracking';
 import { Card, Group, List, Stack, Table, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { CopyButton } from '../../ui/display/copy-button.js';
 import { CalendarDate } from '../../ui/display/date-time.js';
 import { KeyValue } from '../../ui/display/key-value.js';
@@ -14,13 +15,16 @@ const hasTwins = (items: readonly PublicShipment[]): boolean =>
   new Set(items.map(({ number }) => number)).size < items.length;
 
 /** What was found, as a table or as cards, and what was not, with the forms of the numbers. */
-export function TrackingResults({ found }: { found: PublicShipments }) {
+export function TrackingResults({ found, takesFocus }: { found: PublicShipments; takesFocus: boolean }) {
   const { items, notFound } = found;
+  const title = useRef<HTMLHeadingElement>(null);
+  const takeFocus = useEffectEvent(() => takesFocus && title.current?.focus());
+  useEffect(() => void takeFocus(), []);
   const isSmall = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   return (
     <Stack component="section" aria-label={words.results}>
       <Group justify="space-between">
-        <Title order={2} fz="h3">
+        <Title order={2} fz="h3" ref={title} tabIndex={-1}>
           <span role="status">{counted(items.length, words.found, words.foundMany)}</span>
         </Title>
         <Group gap={4} className="no-print">
