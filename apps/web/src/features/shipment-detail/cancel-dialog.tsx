@@ -15,10 +15,12 @@ interface CancelDialogProps {
   shipment: Shipment;
   isOpen: boolean;
   onClose: () => void;
+  /** The menu item that asked is gone by then. */
+  onClosed: () => void;
 }
 
 /** Asks before a pickup is withdrawn, with the number of the shipment. */
-export function CancelDialog({ shipment, isOpen, onClose }: CancelDialogProps) {
+export function CancelDialog({ shipment, isOpen, onClose, onClosed }: CancelDialogProps) {
   const { shipmentId, number, carrierName, pickupDate } = shipment;
   const [reason, setReason] = useState('');
   const cancel = useShipmentDeed((key, given: string) =>
@@ -36,6 +38,7 @@ export function CancelDialog({ shipment, isOpen, onClose }: CancelDialogProps) {
     <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
+      onClosed={onClosed}
       onConfirm={handleConfirm}
       title={fill(words.title, { number })}
       confirmLabel={fill(words.confirm, { number })}

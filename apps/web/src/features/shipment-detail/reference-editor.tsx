@@ -3,12 +3,14 @@ import { ChangeReferences } from '@lading/contracts/shipment-deeds';
 import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { useCheckedForm, type CheckedForm } from '../../kernel/form/use-checked-form.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TextField } from '../../ui/fields/text-field.js';
+import { useLineFocus } from '../../ui/fields/use-line-focus.js';
 import { AddIcon, DeleteIcon, iconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
 import { detailTexts } from './detail-texts.js';
@@ -86,19 +88,31 @@ export function ReferenceEditor({ shipment, onClose }: { shipment: Shipment; onC
 
 function Fields({ form, change, field }: CheckedForm<ReferenceForm>) {
   const { orders } = form;
+  const { lines, intoLine, toAdding } = useLineFocus();
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  const add = () => {
+    intoLine(orders.length);
+    change({ orders: [...orders, { key: crypto.randomUUID(), number: '', rest: {} }] });
+  };
+  const remove = (removed: string) => {
+    toAdding();
+    change({ orders: orders.filter(({ key }) => key !== removed) });
+  };
   const put = (key: string, number: string) =>
     change({ orders: orders.map((order) => (order.key === key ? { ...order, number } : order)) });
   return (
-    <Stack gap="xs">
+    <Stack gap="xs" ref={lines}>
       <TextField
         {...field('customerReference')}
+        ref={first}
         label={detailTexts.numbers.cr}
         maxLength={20}
         value={form.customerReference}
         onChange={(customerReference) => change({ customerReference })}
       />
       {orders.map(({ key, number }, index) => (
-        <Group key={key} gap="xs" align="flex-end" wrap="nowrap">
+        <Group key={key} gap="xs" align="flex-end" wrap="nowrap" data-line={index}>
           <TextField
             {...field(`purchaseOrders.${index}.number`)}
             flex={1}
@@ -113,7 +127,7 @@ function Fields({ form, change, field }: CheckedForm<ReferenceForm>) {
             color="gray"
             size={36}
             aria-label={fill(words.remove, { number: index + 1 })}
-            onClick={() => change({ orders: orders.filter((order) => order.key !== key) })}
+            onClick={() => remove(key)}
           >
             <DeleteIcon {...iconProps} />
           </ActionIcon>
@@ -121,12 +135,7 @@ function Fields({ form, change, field }: CheckedForm<ReferenceForm>) {
       ))}
       {orders.length < mostOrders ? (
         <Group>
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<AddIcon {...iconProps} />}
-            onClick={() => change({ orders: [...orders, { key: crypto.randomUUID(), number: '', rest: {} }] })}
-          >
+          <Button size="xs" variant="default" leftSection={<AddIcon {...iconProps} />} data-add-line onClick={add}>
             {words.addOrder}
           </Button>
         </Group>

@@ -1,6 +1,6 @@
 import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
 import { Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { CopyButton } from '../../ui/display/copy-button.js';
 import { DateTime } from '../../ui/display/date-time.js';
@@ -22,11 +22,15 @@ interface ShareDialogProps {
 export function ShareDialog({ shipment: { shipmentId, number }, isOpen, onClose }: ShareDialogProps) {
   const share = useAct(shipmentsApi.share, shipmentsApi.activity);
   const [withBillOfLading, setWithBillOfLading] = useState(false);
+  const link = useRef<HTMLInputElement>(null);
+  // The button that made the link has gone with the question.
+  useEffect(() => link.current?.focus(), [share.data]);
   return (
     <Modal
       opened={isOpen}
       onClose={onClose}
       title={fill(words.title, { number })}
+      centered
       closeButtonProps={{ 'aria-label': texts.toast.close }}
     >
       <Stack>
@@ -39,6 +43,7 @@ export function ShareDialog({ shipment: { shipmentId, number }, isOpen, onClose 
                 flex={1}
                 label={words.link}
                 readOnly
+                ref={link}
                 value={share.data.url}
                 onFocus={(event) => event.currentTarget.select()}
               />

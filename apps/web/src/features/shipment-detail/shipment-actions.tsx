@@ -2,6 +2,7 @@ import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
@@ -32,6 +33,7 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
   const again = `/customers/quotes/new?repeat=${shipment.quoteId}`;
   const navigate = useNavigate();
   const star = useStar(shipment);
+  const menu = useRef<HTMLButtonElement>(null);
   const [isSharing, sharing] = useDisclosure(false);
   const [isCancelling, cancelling] = useDisclosure(false);
   const mayCancel = shipment.mayCancel && canShow(user, 'dispatch');
@@ -62,7 +64,7 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
       ) : null}
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label={words.menu}>
+          <ActionIcon variant="default" size={36} aria-label={words.menu} ref={menu}>
             <MoreIcon {...iconProps} />
           </ActionIcon>
         </Menu.Target>
@@ -88,7 +90,12 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
         </Menu.Dropdown>
       </Menu>
       <ShareDialog shipment={shipment} isOpen={isSharing} onClose={sharing.close} />
-      <CancelDialog shipment={shipment} isOpen={isCancelling} onClose={cancelling.close} />
+      <CancelDialog
+        shipment={shipment}
+        isOpen={isCancelling}
+        onClose={cancelling.close}
+        onClosed={() => menu.current?.focus()}
+      />
     </Group>
   );
 }

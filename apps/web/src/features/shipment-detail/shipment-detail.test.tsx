@@ -164,6 +164,7 @@ describe("a shipment's page", () => {
     await user.click(screen.getByRole('button', { name: 'Cancel SH00104826' }));
 
     expect(await screen.findByText('Being cancelled')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'More actions' })).toHaveFocus());
     const [call] = callsOf(shipmentsApi.cancel);
     expect(call?.input).toEqual({ shipmentId: '6', reason: 'Order withdrawn' });
     expect(call?.headers['idempotency-key']).toMatch(/^[\w-]{8,100}$/);
@@ -267,8 +268,10 @@ describe("a shipment's page", () => {
     answering(shipmentsApi.changeReferences, { ...shipment, customerReference: 'CR-7' });
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Edit references' }));
+    expect(screen.getByLabelText('CR#')).toHaveFocus();
     fireEvent.change(screen.getByLabelText('CR#'), { target: { value: ' CR-7 ' } });
     fireEvent.click(screen.getByText('Add PO#'));
+    expect(screen.getByLabelText(/^PO# 2/)).toHaveFocus();
     fireEvent.click(screen.getByText('Save references'));
     expect(callsOf(shipmentsApi.changeReferences)).toHaveLength(0);
 
@@ -281,6 +284,7 @@ describe("a shipment's page", () => {
       purchaseOrders: [{ number: 'PO-4711' }, { number: 'PO-5000' }],
     });
     expect(screen.getByText('CR-7')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Edit references' })).toHaveFocus();
   });
 
   it('takes notes of the company, newest first', async () => {

@@ -55,7 +55,7 @@ function DocumentRow({ name, detail, fetch, children }: DocumentRowProps) {
   });
   const isBusy = load.isPending;
   return (
-    <Group justify="space-between" gap="xs">
+    <Group justify="space-between" gap="xs" wrap={children ? 'wrap' : 'nowrap'}>
       <div>
         <Text fw={550}>{name}</Text>
         {detail ? (
@@ -64,7 +64,7 @@ function DocumentRow({ name, detail, fetch, children }: DocumentRowProps) {
           </Text>
         ) : null}
       </div>
-      <Group gap="xs" className="no-print">
+      <Group gap="xs" wrap="nowrap" className="no-print">
         {children}
         <Button
           size="compact-md"

@@ -4,6 +4,8 @@ import { accessorials } from '@lading/domain/accessorial';
 import { freightTerms } from '@lading/domain/freight-terms';
 import { Anchor, Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { CopyButton } from '../../ui/display/copy-button.js';
 import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
@@ -59,13 +61,19 @@ export function ShipmentNumbers({ shipment }: { shipment: Shipment }) {
   const [isEditing, edit] = useDisclosure(false);
   const mayEdit = shipment.state !== 'cancelled' && canShow(user, 'dispatch');
   usePageActions(mayEdit && !isEditing ? [{ label: words.references.edit, act: edit.open }] : []);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    // The button comes back with the end of the change.
+    flushSync(edit.close);
+    opener.current?.focus();
+  };
   return (
     <Stack gap="sm" align="stretch">
       <NumberFacts shipment={shipment} isOwnLeftOut={isEditing} />
-      {isEditing ? <ReferenceEditor shipment={shipment} onClose={edit.close} /> : null}
+      {isEditing ? <ReferenceEditor shipment={shipment} onClose={close} /> : null}
       {mayEdit && !isEditing ? (
         <Group className="no-print">
-          <Button size="xs" variant="default" onClick={edit.open}>
+          <Button size="xs" variant="default" ref={opener} onClick={edit.open}>
             {words.references.edit}
           </Button>
         </Group>

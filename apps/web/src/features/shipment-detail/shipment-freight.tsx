@@ -19,13 +19,17 @@ export function ShipmentFreight({ shipment: { items, units } }: { shipment: Ship
   const [lengthUnit, weightUnit] = isMetric ? ['cm', 'kg'] : ['in', 'lb'];
   const weight = items.reduce((sum, item) => sum + item.weight, 0);
   return (
-    <Table.ScrollContainer minWidth={560} type="native" aria-label={detailTexts.sections.freight} tabIndex={0}>
+    <Table.ScrollContainer minWidth={260} type="native" aria-label={detailTexts.sections.freight} tabIndex={0}>
       <Table>
         <Table.Caption display="none">{detailTexts.sections.freight}</Table.Caption>
         <Table.Thead>
           <Table.Tr>
-            {[words.units, words.description, words.size, words.class, words.nmfc].map((head) => (
-              <Table.Th key={head}>{head}</Table.Th>
+            <Table.Th>{words.units}</Table.Th>
+            <Table.Th>{words.description}</Table.Th>
+            {[words.size, words.class, words.nmfc].map((head) => (
+              <Table.Th key={head} visibleFrom="xs">
+                {head}
+              </Table.Th>
             ))}
             <Table.Th ta="end">{words.weight}</Table.Th>
           </Table.Tr>
@@ -37,7 +41,8 @@ export function ShipmentFreight({ shipment: { items, units } }: { shipment: Ship
         </Table.Tbody>
         <Table.Tfoot>
           <Table.Tr>
-            <Table.Th colSpan={5}>{words.total}</Table.Th>
+            <Table.Th colSpan={2}>{words.total}</Table.Th>
+            <Table.Td colSpan={3} visibleFrom="xs" />
             <Table.Th ta="end">
               <Quantity value={weight} {...(weightUnit && { unit: weightUnit })} />
             </Table.Th>
@@ -56,7 +61,9 @@ interface FreightLineProps {
 
 function FreightLine({ item, lengthUnit, weightUnit }: FreightLineProps) {
   const { length, width, height, hazardous } = item;
-  const size = [length, width, height].map((side) => quantityText(side)).join(' × ');
+  const size = `${[length, width, height].map((side) => quantityText(side)).join(' × ')} ${lengthUnit}`;
+  const freightClass = item.freightClass ?? texts.none;
+  const nmfc = item.nmfc ? `${item.nmfc}${item.nmfcSub ? `-${item.nmfcSub}` : ''}` : undefined;
   return (
     <Table.Tr>
       <Table.Td>
@@ -67,18 +74,24 @@ function FreightLine({ item, lengthUnit, weightUnit }: FreightLineProps) {
       </Table.Td>
       <Table.Td>
         {item.description}
+        <Text fz="xs" c="dimmed" hiddenFrom="xs">
+          {size}, {words.class} {freightClass}
+          {nmfc ? `, ${words.nmfc} ${nmfc}` : ''}
+        </Text>
         {hazardous ? (
           <StatusDot tone="warning">
             {fill(words.hazardous, { number: hazardous.unNumber, class: hazardous.hazardClass })}
           </StatusDot>
         ) : null}
       </Table.Td>
-      <Table.Td className="num">
-        {size} {lengthUnit}
+      <Table.Td className="num" visibleFrom="xs">
+        {size}
       </Table.Td>
-      <Table.Td className="num">{item.freightClass ?? texts.none}</Table.Td>
-      <Table.Td className="num">
-        {item.nmfc ? `${item.nmfc}${item.nmfcSub ? `-${item.nmfcSub}` : ''}` : texts.none}
+      <Table.Td className="num" visibleFrom="xs">
+        {freightClass}
+      </Table.Td>
+      <Table.Td className="num" visibleFrom="xs">
+        {nmfc ?? texts.none}
       </Table.Td>
       <Table.Td ta="end">
         <Quantity value={item.weight} unit={weightUnit} />
