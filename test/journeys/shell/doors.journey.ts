@@ -89,6 +89,8 @@ const doors: Record<string, Doors> = {
   '/customers/quotes/999999/error': forCustomers(missing),
   '/customers/address-book': forCustomers(/^Address book$/),
   '/customers/products': forCustomers(/^Product list$/),
+  '/customers/order-upload': forCustomers(/^Order upload$/),
+  '/customers/order-upload/999999': forCustomers(/^We could not find that upload$/),
   '/customers/users': forCompany(/^Users/),
   '/customers/locations': forCompany(/^Locations$/),
   '/customers/carriers': forCompany(/^Carriers$/),

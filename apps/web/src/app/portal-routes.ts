@@ -134,6 +134,16 @@ export const portalRoutes: readonly PortalRoute[] = [
       import('../features/carrier-connections/carrier-connections.page.js').then((page) => page.CarrierConnectionsPage),
   },
   {
+    path: '/customers/order-upload',
+    title: 'Order upload',
+    load: () => import('../features/catalog/orders/order-uploads.page.js').then((page) => page.OrderUploadsPage),
+  },
+  {
+    path: '/customers/order-upload/:uploadId',
+    title: 'Order upload',
+    load: () => import('../features/catalog/orders/order-upload.page.js').then((page) => page.OrderUploadPage),
+  },
+  {
     path: '/customers/locations',
     title: 'Locations',
     load: () => import('../features/locations/locations.page.js').then((page) => page.LocationsPage),

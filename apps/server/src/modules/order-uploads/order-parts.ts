@@ -119,6 +119,22 @@ function withBillTo(raw: Raw, own: readonly Location[], cells: Cells): void {
 /** Stands for what is chosen when the order is rated. */
 const notYet = { quoteId: 1, offerId: 1, expectedCents: 0 };
 
+const addressParts = ['Address1', 'City', 'State', 'PostalCode'];
+
+/** A name without an address was meant for an own location: that is what is wrong, not each part of the address. */
+function withoutUnknown(faults: readonly Fault[], cells: Cells): readonly Fault[] {
+  const isNameAlone = (side: string): boolean =>
+    (cells.get(`${side}Name`) ?? '').trim() !== '' &&
+    addressParts.every((part) => (cells.get(`${side}${part}`) ?? '').trim() === '') &&
+    faults.some(({ field }) => field === `${side}Address1`);
+  const alone = ['origin', 'destination'].filter(isNameAlone);
+  const message = 'None of your locations has this name; without one its address is needed';
+  return [
+    ...alone.map((side) => ({ field: `${side}Name`, message })),
+    ...faults.filter(({ field }) => !alone.some((side) => field.startsWith(side))),
+  ];
+}
+
 /** The order that a row begins, with the row's line of freight. */
 export function orderOf(cells: Cells, own: readonly Location[]): WholeOrder | { faults: readonly Fault[] } {
   const raw = rawOf([...orderFields, ...itemFields], cells);
@@ -134,7 +150,7 @@ export function orderOf(cells: Cells, own: readonly Location[]): WholeOrder | { 
       ...('issues' in dispatch ? dispatch.issues.map((one) => ({ ...one, path: ['dispatch', ...one.path] })) : []),
       ...('issues' in details ? details.issues.map((one) => ({ ...one, path: ['details', ...one.path] })) : []),
     ];
-    return { faults: faultsOf('', issues) };
+    return { faults: withoutUnknown(faultsOf('', issues), cells) };
   }
   return { details: details.value, dispatch: dispatch.value };
 }

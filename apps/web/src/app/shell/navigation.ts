@@ -26,6 +26,7 @@ import {
   SiteIcon,
   SupportIcon,
   ThirdPartyIcon,
+  UploadIcon,
   VideoIcon,
 } from '../../ui/icons/icons.js';
 
@@ -57,14 +58,25 @@ const customer: readonly NavigationGroup[] = [
   },
 ];
 
-/** What quotes are filled from. */
-const catalog: NavigationGroup = {
-  label: 'Catalog',
-  items: [
-    { label: 'Address book', path: '/customers/address-book', Icon: AddressBookIcon },
-    { label: 'Product list', path: '/customers/products', Icon: ProductsIcon },
-  ],
+const books: readonly NavigationItem[] = [
+  { label: 'Address book', path: '/customers/address-book', Icon: AddressBookIcon },
+  { label: 'Product list', path: '/customers/products', Icon: ProductsIcon },
+];
+const orderUpload: NavigationItem = {
+  label: 'Order upload',
+  path: '/customers/order-upload',
+  Icon: UploadIcon,
+  flag: 'Order_Upload',
 };
+
+/** What quotes are filled from. */
+function catalogOf(user: UserInfo): readonly NavigationGroup[] {
+  const items = [
+    ...(canShow(user, 'useAddressBook') ? books : []),
+    ...(canShow(user, 'quote') ? [orderUpload] : []),
+  ];
+  return items.length > 0 ? [{ label: 'Catalog', items }] : [];
+}
 
 const invoicing: NavigationItem = { label: 'Invoicing', path: '/customers/invoices', Icon: InvoicesIcon };
 const claimsArea: NavigationItem = {
@@ -106,7 +118,7 @@ function customerGroups(user: UserInfo): readonly NavigationGroup[] {
   const items = company.filter(({ privilege }) => canShow(user, privilege)).map(({ item }) => item);
   return [
     ...customer,
-    ...(canShow(user, 'useAddressBook') ? [catalog] : []),
+    ...catalogOf(user),
     ...moneyOf(user),
     ...(canShow(user, 'report') ? [insight] : []),
     ...(items.length > 0 ? [{ label: 'Company', items }] : []),

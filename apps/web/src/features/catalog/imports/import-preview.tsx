@@ -128,7 +128,7 @@ function Rows({ file, choice: { mapping, onDuplicate }, preview: { rows, rowCoun
             {rows.map(({ row, values, isDuplicate, messages }) => (
               <Table.Tr key={row}>
                 <Table.Th scope="row">{row}</Table.Th>
-                <Table.Td {...(messages.length > 0 && { c: 'var(--mantine-color-error)' })}>
+                <Table.Td {...(messages.length > 0 && wrapped)}>
                   {messages.join('; ') || (isDuplicate ? words.isThere[onDuplicate] : words.isGood)}
                 </Table.Td>
                 {mapping.map(({ field }, index) => (
@@ -142,6 +142,9 @@ function Rows({ file, choice: { mapping, onDuplicate }, preview: { rows, rowCoun
     </Stack>
   );
 }
+
+/** What is wrong may be long; the cells of the file stay on one line. */
+const wrapped = { c: 'var(--mantine-color-error)', miw: '16rem', style: { whiteSpace: 'normal' } } as const;
 
 /** Rows that would be added or brought up to date. */
 const wantedCount = ({ goodCount, duplicateCount }: ImportPreview, onDuplicate: ImportChoice['onDuplicate']): number =>

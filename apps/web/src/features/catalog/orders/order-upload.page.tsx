@@ -1,0 +1,166 @@
+import { orderUploadsApi, type OrderState, type OrderUpload } from '@lading/contracts/order-uploads';
+import { orderUploadChanged, orderUploadFinished } from '@lading/contracts/pushes';
+import { shipmentChanged } from '@lading/contracts/shipments';
+import { Anchor, Progress, SegmentedControl, Stack, Text, Title } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { call } from '../../../kernel/api/client.js';
+import { answerOf, useRefresh } from '../../../kernel/api/use-contract.js';
+import { ownZone } from '../../../kernel/clock/now.js';
+import { usePush } from '../../../kernel/realtime/use-push.js';
+import { DateTime } from '../../../ui/display/date-time.js';
+import { RecordList } from '../../../ui/display/record-list.js';
+import { EmptyState } from '../../../ui/feedback/empty-state.js';
+import { ErrorPanel } from '../../../ui/feedback/error-panel.js';
+import { CardSkeleton, PageSkeleton } from '../../../ui/feedback/skeletons.js';
+import { SpinnerButton } from '../../../ui/fields/spinner-button.js';
+import { counted, fill } from '../../../ui/texts.js';
+import { orderColumns } from './order-columns.js';
+import { NoSuchPage, OrderDoor } from './order-door.js';
+import { orderTexts as words } from './order-texts.js';
+import { standingOf } from './upload-columns.js';
+import { UploadDeeds } from './upload-deeds.js';
+
+/** Milliseconds after which orders in work are asked for again when no push has come. */
+const patience = 5000;
+
+/** One file of orders: where each order stands, and what can be done with all of them. */
+export function OrderUploadPage() {
+  const id = Number(useParams()['uploadId']);
+  return <OrderDoor>{Number.isSafeInteger(id) && id > 0 ? <LoadedUpload id={id} /> : <NotFound />}</OrderDoor>;
+}
+
+function NotFound() {
+  return <NoSuchPage {...words.notFound} way={words.notFound.back} to="/customers/order-upload" />;
+}
+
+function LoadedUpload({ id }: { id: number }) {
+  const refresh = useRefresh();
+  const again = () => void refresh(orderUploadsApi.get, orderUploadsApi.orders);
+  usePush(orderUploadChanged, (change) => {
+    if (!change || change.orderUploadId === id) again();
+  });
+  usePush(orderUploadFinished, (change) => {
+    if (!change || change.orderUploadId === id) again();
+  });
+  // What the carriers answer to the dispatch stands on the shipments.
+  usePush(shipmentChanged, () => void refresh(orderUploadsApi.orders));
+  const upload = useQuery({
+    ...answerOf(orderUploadsApi.get, { id }),
+    refetchInterval: ({ state }) => (state.data && state.data.stage !== 'idle' ? patience : false),
+  });
+  if (upload.error?.code === 'not-found') return <NotFound />;
+  if (upload.error && !upload.data)
+    return <ErrorPanel title={words.loadFailed} detail={upload.error.message} onRetry={() => void upload.refetch()} />;
+  if (!upload.data) return <PageSkeleton />;
+  return (
+    <Stack gap="lg">
+      <Heading upload={upload.data} />
+      <Working upload={upload.data} />
+      <UploadDeeds upload={upload.data} />
+      <Orders upload={upload.data} />
+    </Stack>
+  );
+}
+
+function Heading({ upload }: { upload: OrderUpload }) {
+  const { name, uploadedBy, createdAt, orderCount } = upload;
+  return (
+    <div>
+      <Anchor component={Link} to="/customers/order-upload" fz="sm">
+        {words.notFound.back}
+      </Anchor>
+      <Title order={1} style={{ overflowWrap: 'anywhere' }}>
+        {name}
+      </Title>
+      <Text c="dimmed">
+        {fill(words.uploadedBy, { name: uploadedBy })} · <DateTime instant={createdAt} zone={ownZone()} />
+      </Text>
+      <Text fw={550} role="status">
+        {`${counted(orderCount, words.oneOrder, words.orders)}: ${standingOf(upload)}`}
+      </Text>
+    </div>
+  );
+}
+
+function Working({ upload: { stage, workingCount, orderCount } }: { upload: OrderUpload }) {
+  if (stage === 'idle') return null;
+  const left = counted(workingCount, words.oneOrder, words.orders);
+  return (
+    <Stack gap="xs">
+      <Progress value={(1 - workingCount / Math.max(orderCount, 1)) * 100} aria-label={words.progressName} />
+      <Text>{fill(words[stage], { left })}</Text>
+      <Text c="dimmed" fz="sm">
+        {words.mayLeave}
+      </Text>
+    </Stack>
+  );
+}
+
+const filters = {
+  all: undefined,
+  new: ['new'],
+  rated: ['rating', 'rated'],
+  dispatched: ['dispatching', 'dispatched'],
+  failed: ['failed'],
+} as const satisfies Record<string, readonly OrderState[] | undefined>;
+type FilterName = keyof typeof filters;
+const names: readonly FilterName[] = ['all', 'new', 'rated', 'dispatched', 'failed'];
+const labelOf = (name: FilterName): string => (name === 'all' ? words.all : words.states[name]);
+
+function Orders({ upload: { id } }: { upload: OrderUpload }) {
+  const [query, setQuery] = useSearchParams();
+  const filter = names.find((name) => name === query.get('show')) ?? 'all';
+  const states = filters[filter];
+  const list = useInfiniteQuery({
+    queryKey: [orderUploadsApi.orders.group, orderUploadsApi.orders.name, id, filter],
+    queryFn: ({ pageParam }) =>
+      call(orderUploadsApi.orders, {
+        id,
+        limit: 50,
+        ...(states && { states: [...states] }),
+        ...(pageParam && { cursor: pageParam }),
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+  const rows = list.data?.pages.flatMap(({ items }) => items);
+  return (
+    <Stack gap="sm">
+      <div style={{ overflowX: 'auto' }}>
+        <SegmentedControl
+          aria-label={words.filter}
+          value={filter}
+          onChange={(name) => setQuery(name === 'all' ? {} : { show: name })}
+          data={names.map((name) => ({ value: name, label: labelOf(name) }))}
+        />
+      </div>
+      {rows === undefined ? (
+        list.error ? (
+          <ErrorPanel
+            isInline
+            title={words.loadFailed}
+            detail={list.error.message}
+            onRetry={() => void list.refetch()}
+          />
+        ) : (
+          <CardSkeleton lines={8} label={words.title} />
+        )
+      ) : rows.length === 0 ? (
+        <EmptyState kind="noMatch" order={2} title={words.noneHere} />
+      ) : (
+        <RecordList label={words.title} rows={rows} keyOf={(order) => order.id} columns={orderColumns} minWidth={980} />
+      )}
+      {list.hasNextPage ? (
+        <SpinnerButton
+          variant="default"
+          style={{ alignSelf: 'center' }}
+          isBusy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {words.more}
+        </SpinnerButton>
+      ) : null}
+    </Stack>
+  );
+}

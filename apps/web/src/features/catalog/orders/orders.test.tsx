@@ -1,0 +1,112 @@
+import type { UserInfo } from '@lading/contracts/account';
+import { flagsApi } from '@lading/contracts/flags';
+import { importsApi } from '@lading/contracts/imports';
+import { orderUploadsApi, type OrderUpload, type UploadedOrder } from '@lading/contracts/order-uploads';
+import { orderUploadFinished } from '@lading/contracts/pushes';
+import { coreBrand } from '@lading/domain/brand/brands';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen } from '@testing-library/react';
+import axe from 'axe-core';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { answering, callsOf, startFakeServer } from '../../../kernel/api/answering.given';
+import { pushing } from '../../../kernel/realtime/fake-socket.given';
+import { UserContext } from '../../../kernel/session/user';
+import { PortalTheme } from '../../../themes/portal-theme';
+import { OrderUploadPage } from './order-upload.page';
+import { OrderUploadsPage } from './order-uploads.page';
+
+jest.mock('socket.io-client', () => jest.requireActual('../../../kernel/realtime/fake-socket.given'));
+
+const upload: OrderUpload = {
+  id: 7,
+  name: 'monday.csv',
+  stage: 'idle',
+  uploadedBy: 'Ada Reyes',
+  orderCount: 3,
+  newCount: 2,
+  workingCount: 0,
+  ratedCount: 0,
+  dispatchedCount: 0,
+  failedCount: 1,
+  totalCents: 0,
+  createdAt: '2026-11-20T12:00:00Z',
+};
+const order: UploadedOrder = {
+  id: 1,
+  reference: 'SO-1001',
+  row: 2,
+  state: 'failed',
+  problem: 'No carrier is connected',
+  originLabel: 'Main dock, Reno, NV',
+  destinationLabel: 'Elko Tools, Elko, NV',
+  shipDate: '2026-11-24',
+  freightTerms: 'prepaid',
+  handlingUnits: 2,
+  weight: 1150,
+  units: 'imperial',
+};
+
+function open(path: string) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const info: UserInfo = Object.assign(Object.create(null), { privileges: ['CustomerUser', 'quote', 'dispatch'] });
+  render(
+    <PortalTheme brand={coreBrand} scheme="light" env="test">
+      <QueryClientProvider client={client}>
+        <UserContext value={info}>
+          <MemoryRouter initialEntries={[path]}>
+            <main>
+              <Routes>
+                <Route path="/customers/order-upload" element={<OrderUploadsPage />} />
+                <Route path="/customers/order-upload/:uploadId" element={<OrderUploadPage />} />
+              </Routes>
+            </main>
+          </MemoryRouter>
+        </UserContext>
+      </QueryClientProvider>
+    </PortalTheme>,
+  );
+}
+
+beforeEach(() => {
+  startFakeServer();
+  answering(flagsApi.getFlags, { flags: [{ name: 'Order_Upload', isOn: true }] });
+  answering(importsApi.profiles, { items: [{ id: 3, name: 'Warehouse system' }] });
+  answering(orderUploadsApi.list, { items: [upload] });
+  answering(orderUploadsApi.get, upload);
+  answering(orderUploadsApi.orders, { items: [order] });
+});
+
+describe('uploaded orders', () => {
+  it('are listed by file, each with where its orders stand, and lead to the file', async () => {
+    open('/customers/order-upload');
+    expect(await screen.findByText('2 new · 1 failed')).toBeVisible();
+    expect(await screen.findByText('Warehouse system')).toBeVisible();
+    fireEvent.click(screen.getByText('monday.csv'));
+    expect(await screen.findByText('No carrier is connected')).toBeVisible();
+    const { violations } = await axe.run(document.body, { runOnly: { type: 'rule', values: ['button-name', 'list'] } });
+    expect(violations).toEqual([]);
+  });
+
+  it('are rated by the chosen rule, show the progress, and can be dispatched when the news of the end comes', async () => {
+    const working: OrderUpload = { ...upload, stage: 'rating', newCount: 0, failedCount: 0, workingCount: 3 };
+    answering(orderUploadsApi.rate, working);
+    open('/customers/order-upload/7');
+    fireEvent.click(await screen.findByText('Rate 3 orders'));
+    fireEvent.click(await screen.findByLabelText('The cheapest offer'));
+    answering(orderUploadsApi.get, working);
+    fireEvent.click(screen.getAllByText('Rate 3 orders').at(-1) ?? document.body);
+
+    expect(await screen.findByText('Carriers are being asked: 3 orders to go')).toBeVisible();
+    expect(callsOf(orderUploadsApi.rate)[0]?.input).toEqual({ id: '7', offerRule: 'cheapest' });
+    expect(screen.queryByText('Remove orders')).toBeNull();
+    answering(orderUploadsApi.get, { ...upload, newCount: 0, failedCount: 0, ratedCount: 3, totalCents: 177_003 });
+    answering(orderUploadsApi.dispatch, { ...working, stage: 'dispatching' });
+
+    pushing(orderUploadFinished, { orderUploadId: 7 });
+
+    fireEvent.click(await screen.findByText('Dispatch 3 orders'));
+    expect(await screen.findByText(/Together they cost \$1,770\.03/)).toBeVisible();
+    fireEvent.click(screen.getAllByText('Dispatch 3 orders').at(-1) ?? document.body);
+    expect(await screen.findByText('3 orders: 3 rated')).toBeVisible();
+  });
+});
