@@ -1,7 +1,7 @@
 // `npm start`: installs and builds what is missing, then runs the portal, its database and its carrier simulator until Ctrl-C.
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bootstrap, root } from './bootstrap.mjs';
 import { build } from './build.mjs';
@@ -20,8 +20,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => v
 process.once('disconnect', () => void stop());
 process.channel?.unref();
 
-// Others may pass through the folder but not list it: as root, the database runs under another account.
-mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+requireFolder();
 refuseSecondStart();
 if (!(await isFree(port)))
   fail(`Port ${port} is taken by another program. Choose another one: PORT=${port + 1} npm start`);
@@ -102,6 +101,29 @@ async function stopDatabase() {
   const { stopEmbeddedPostgres } = await import(pathToFileURL(program).href);
   await stopEmbeddedPostgres({ dataDir, log: () => {} });
   rmSync(join(dataDir, 'postgres', 'owner'), { force: true });
+}
+
+/** Says at once when nothing can be kept in the data folder; the database would wait for it a minute and say nothing. */
+function requireFolder() {
+  try {
+    makeFolder(dataDir);
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    fail(
+      `Lading cannot keep its data in ${dataDir} (${error.code}). Choose another folder: LADING_DATA_DIR=... npm start`,
+    );
+  }
+}
+
+/** One level after the other: where no folder can be made, Node's own way to make all of them may never end. */
+function makeFolder(folder) {
+  if (existsSync(folder)) {
+    if (!statSync(folder).isDirectory()) throw Object.assign(new Error('not a folder'), { code: 'ENOTDIR' });
+    return;
+  }
+  makeFolder(dirname(folder));
+  // Others may pass through the folder but not list it: as root, the database runs under another account.
+  mkdirSync(folder, { mode: 0o711 });
 }
 
 function refuseSecondStart() {

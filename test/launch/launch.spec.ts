@@ -32,6 +32,13 @@ it('the portal starts, outlives every kill, and leaves nothing behind when it is
   expect(existsSync(join(portal.dataDir, 'running'))).toBe(false);
 });
 
+it('a folder that can be made nowhere is refused at once, in one line', async () => {
+  const homeless = await PortalProcess.prepare({ LADING_DATA_DIR: '/proc/nowhere' });
+
+  expect(await homeless.refusalOfAnother()).toMatch(/^Lading cannot keep its data in \/proc\/nowhere .*\n$/);
+  await homeless.remove();
+});
+
 it('a database that was left running by a killed portal is taken over', async () => {
   const first = await portal.start();
   const database = portal.postmaster();
