@@ -4,12 +4,19 @@ import { WebSettings } from './web-settings.js';
 
 const hexColour = { max: 7, like: /^#[0-9a-f]{6}$/i } as const;
 
-/** The few colours of a brand, from which all others are computed. */
+/** The few colours of a brand, from which all others are computed, and its sign. */
 export class BrandColours {
   @Text({ ...hexColour, label: 'Logo color', about: 'The colour of the logo, #RRGGBB.' }) mark!: string;
   @Text({ ...hexColour, label: 'Accent', about: 'The second colour of the logo, #RRGGBB.' }) accent!: string;
   @Flag({ about: 'The logo colour is light: buttons keep it with dark text, links take a darker shade.' })
   bright!: boolean;
+  @Text({
+    max: 4000,
+    optional: true,
+    label: 'Sign',
+    about: 'SVG paths and circles; the sign that the brand came with without it.',
+  })
+  sign?: string | null;
 }
 
 /** The colours that the brand of a theme was given in place of its own. */

@@ -1,9 +1,8 @@
+import type { MonogramShape } from './monogram-shape.js';
 import type { BrandColours } from './palette.js';
+import { shapesOf } from './sign.js';
 
-/** A shape of a monogram on a square of 32; filled unless it has a stroke of this width. */
-export type MonogramShape = (
-  { readonly path: string } | { readonly circle: readonly [x: number, y: number, radius: number] }
-) & { readonly paint: 'ink' | 'accent'; readonly stroke?: number };
+export type { MonogramShape } from './monogram-shape.js';
 
 /** A site of the portal: its names, where it is found, and the few colours it brings. */
 export interface Brand extends BrandColours {
@@ -218,19 +217,24 @@ export const allBrands: readonly Brand[] = [coreBrand, ...carrierBrands];
 /** Specification 3: the theme is a CSS class, set on the root element. */
 export const themeClassOf = ({ key }: Pick<Brand, 'key'>): string => `theme-${key}`;
 
-/** The colours that administrators gave the brand of a theme in place of its own. */
+/** What administrators gave the brand of a theme in place of its own. */
 export interface BrandLook extends BrandColours {
   readonly theme: string;
   readonly accent: string;
+  /** As `shapesOf` reads it; without one the brand keeps its sign. */
+  readonly sign?: string | null;
 }
 
 /** One brand for each look, so that its palette is computed once. */
 const dressed = new WeakMap<BrandLook, Brand>();
 
 function dressedIn(look: BrandLook, brand: Brand): Brand {
-  const known = dressed.get(look) ?? { ...brand, mark: look.mark, accent: look.accent, bright: look.bright };
-  dressed.set(look, known);
-  return known;
+  const known = dressed.get(look);
+  if (known) return known;
+  const { mark, accent, bright, sign } = look;
+  const worn = { ...brand, mark, accent, bright, monogram: (sign && shapesOf(sign)) || brand.monogram };
+  dressed.set(look, worn);
+  return worn;
 }
 
 /** The brand that a theme class names, in the look it has been given if any; the portal's own for any other class. */

@@ -2,10 +2,12 @@ import type { BrandColours } from '@lading/contracts/sites';
 import { brandOfTheme, type BrandLook } from '@lading/domain/brand/brands';
 import { failingPairs, type BrandPair } from '@lading/domain/brand/brand-pairs';
 
-/** The colours of a theme's brand: those it was given, or its own. */
-export function coloursOf(theme: string, looks: readonly BrandLook[] = []): BrandColours {
+type KnownColours = BrandColours & { readonly sign: string | null };
+
+/** The colours and the sign that a theme's brand was given, or its own. */
+export function coloursOf(theme: string, looks: readonly BrandLook[] = []): KnownColours {
   const { mark, accent, bright } = brandOfTheme(theme, looks);
-  return { mark, accent, bright };
+  return { mark, accent, bright, sign: looks.find((look) => look.theme === theme)?.sign ?? null };
 }
 
 const pairText = ({ scheme, pair, ratio, needs }: BrandPair): string =>

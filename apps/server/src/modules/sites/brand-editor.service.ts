@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { BrandColours, BrandVersion, BrandVersionList, ChangeBrand, ManagedSite } from '@lading/contracts/sites';
+import type { BrandVersion, BrandVersionList, ChangeBrand, ManagedSite } from '@lading/contracts/sites';
 import { coreBrand, themeClassOf } from '@lading/domain/brand/brands';
+import { shapesOf } from '@lading/domain/brand/sign';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, problem } from '../../kernel/contract/problem.js';
@@ -11,12 +12,15 @@ import { ManagedSitesService } from './managed-sites.service.js';
 import { BrandChanged, type BrandState } from './sites.events.js';
 import { SitesService, type Site } from './sites.service.js';
 
-const versionsOfTheme = `SELECT v.mark, v.accent, v.is_bright AS bright, v.created_at AS "changedAt",
+const versionsOfTheme = `SELECT v.mark, v.accent, v.is_bright AS bright, v.sign, v.created_at AS "changedAt",
     u.first_name || ' ' || u.last_name AS author
   FROM brand_version v LEFT JOIN user_account u ON u.id = v.author_id WHERE v.theme = $1 ORDER BY v.id DESC LIMIT 50`;
 
-const isSame = (one: BrandColours, other: BrandColours): boolean =>
-  one.mark === other.mark && one.accent === other.accent && one.bright === other.bright;
+const isSame = (one: BrandState, other: BrandState): boolean =>
+  one.mark === other.mark && one.accent === other.accent && one.bright === other.bright && one.sign === other.sign;
+
+const signRule =
+  'Sign should be SVG paths and circles with numbers, each with a fill, or a stroke and stroke-width, of ink or accent';
 
 /** Names sites and colours their brands (Specification 3: the colours of a theme are data). */
 @Injectable()
@@ -31,9 +35,11 @@ export class BrandEditorService {
 
   async change({ subdomain, siteName, ...given }: ChangeBrand, actor: Actor): Promise<ManagedSite> {
     const { brandTheme: theme } = await this.brandedSite(subdomain);
-    const colours = { ...given, mark: given.mark.toUpperCase(), accent: given.accent.toUpperCase() };
+    const { bright, sign = null } = given;
+    const colours = { mark: given.mark.toUpperCase(), accent: given.accent.toUpperCase(), bright, sign };
     const reason = unreadable(colours);
     if (reason) throw fieldProblem('mark', 'format', reason);
+    if (sign !== null && !shapesOf(sign)) throw fieldProblem('sign', 'format', signRule);
     const after = { siteName: siteName.trim(), ...colours };
     await this.database.transaction(async () => {
       const before = await this.stateOf(subdomain, theme);
@@ -68,14 +74,14 @@ export class BrandEditorService {
       [subdomain],
     );
     const [newest] = await this.database.query<BrandVersion>(versionsOfTheme, [theme]);
-    const { mark, accent, bright } = newest ?? coloursOf(theme);
-    return { siteName: site?.siteName ?? '', mark, accent, bright };
+    const { mark, accent, bright, sign = null } = newest ?? coloursOf(theme);
+    return { siteName: site?.siteName ?? '', mark, accent, bright, sign };
   }
 
-  private async addVersion(theme: string, { mark, accent, bright }: BrandColours, actor: Actor): Promise<void> {
+  private async addVersion(theme: string, { mark, accent, bright, sign }: BrandState, actor: Actor): Promise<void> {
     await this.database.query(
-      `INSERT INTO brand_version (theme, mark, accent, is_bright, author_id, created_at) VALUES ($1, $2, $3, $4, $5, $6)`,
-      [theme, mark, accent, bright, actor.userId, this.clock.iso()],
+      `INSERT INTO brand_version (theme, mark, accent, is_bright, sign, author_id, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      [theme, mark, accent, bright, sign, actor.userId, this.clock.iso()],
     );
   }
 }

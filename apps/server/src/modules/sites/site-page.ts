@@ -2,6 +2,7 @@ import type { SiteSettings } from '@lading/contracts/sites';
 import { brandOfTheme } from '@lading/domain/brand/brands';
 import { brandStyleSheet } from '@lading/domain/brand/css-variables';
 import { neutralRoles } from '@lading/domain/brand/neutrals';
+import { createHash } from 'node:crypto';
 import { escapeHtml } from '../../kernel/http/page.js';
 
 /** Shown as long as the web application has not been built. */
@@ -51,10 +52,11 @@ function groundStyles(scheme: ChosenScheme): string {
   return `@media screen{${rules}${scheme === 'auto' ? unknown : ''}}`;
 }
 
-/** Browsers keep an icon for a day, so that one in other colours has another address. */
+/** Browsers keep an icon for a day, so that another one has another address. */
 function iconOf({ theme, brands = [] }: SiteSettings): string {
   const look = brands.find((one) => one.theme === theme);
-  return `/brand/${theme}.svg${look ? `?${look.mark.slice(1)}-${look.accent.slice(1)}` : ''}`;
+  const version = look && createHash('sha256').update(JSON.stringify(look)).digest('hex').slice(0, 8);
+  return `/brand/${theme}.svg${version ? `?${version}` : ''}`;
 }
 
 interface Painting {

@@ -304,7 +304,7 @@ describe('the brand of a site', () => {
     expect([status, body]).toMatchObject([200, { siteName: 'Dunesong Lines', brand: { mark: '#0B7A75' } }]);
     expect(page.body).toContain('--brand-mark:#0B7A75');
     expect(page.body).toContain('<title>Dunesong Lines</title>');
-    expect(page.body).toContain('href="/brand/theme-dunesong.svg?0B7A75-F4D35E"');
+    expect(page.body).toMatch(/href="\/brand\/theme-dunesong\.svg\?[0-9a-f]{8}"/);
     expect(other.body).toContain('--brand-mark:#0F52C4');
     expect(settingsIn(other.body)['brands']).toEqual([expect.objectContaining({ theme: 'theme-dunesong' })]);
     expect((await visit('/favicon.svg', 'dunesong.localhost:8080')).body).toContain('#0B7A75');
@@ -326,6 +326,18 @@ describe('the brand of a site', () => {
     ]);
   });
 
+  it('wears a sign of its own, and the one it came with again without it', async () => {
+    const sign = '<circle cx="16" cy="16" r="9.5" stroke="accent" stroke-width="3"/>';
+    const icon = async () => (await visit('/favicon.svg', 'dunesong.localhost:8080')).body;
+    const { body } = await editor.call(changeBrand, { ...brand, sign });
+    const drawn = await icon();
+    await editor.call(changeBrand, brand);
+
+    expect(body.brand.sign).toBe(sign);
+    expect(drawn).toContain('<circle cx="16" cy="16" r="9.5" fill="none" stroke="#F4D35E" stroke-width="3"');
+    expect(await icon()).not.toContain('r="9.5"');
+  });
+
   it('is refused in colours that cannot be read, with each pair that cannot', async () => {
     const refused = await editor.call(changeBrand, { ...brand, mark: '#FFF7A0' });
 
@@ -334,6 +346,7 @@ describe('the brand of a site', () => {
       /Logo color is too faint for .*in light \(\d+\.\d\d:1, needs 4\.5:1\)/,
     );
     expect((await editor.call(changeBrand, { ...brand, accent: 'red' })).status).toBe(422);
+    expect((await editor.call(changeBrand, { ...brand, sign: '<script>alert(1)</script>' })).status).toBe(422);
     expect((await visit('/', 'dunesong.localhost:8080')).body).toContain('--brand-mark:#0B7A75');
   });
 

@@ -14,6 +14,8 @@ export interface BrandState {
   readonly mark: string;
   readonly accent: string;
   readonly bright: boolean;
+  /** Null for the sign that the brand came with. */
+  readonly sign: string | null;
 }
 
 interface BrandFacts {

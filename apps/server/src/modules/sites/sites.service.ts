@@ -82,7 +82,7 @@ const allSites = `SELECT s.subdomain, s.site_name AS "siteName", s.theme, s.clie
     c.id AS "carrierId", c.code, c.name, c.support_phone AS "supportPhone", s.is_invite_only AS "isInviteOnly"
   FROM site s JOIN carrier c ON c.id = s.carrier_id WHERE c.is_active ORDER BY s.id`;
 
-const newestLooks = `SELECT DISTINCT ON (theme) theme, mark, accent, is_bright AS bright
+const newestLooks = `SELECT DISTINCT ON (theme) theme, mark, accent, is_bright AS bright, sign
   FROM brand_version ORDER BY theme, id DESC`;
 
 /** Knows every site and which one a host name, a client or a carrier belongs to. */
@@ -201,7 +201,7 @@ export class SitesService {
   }
 
   private seen(look: BrandLook): BrandLook {
-    const key = `${look.theme} ${look.mark} ${look.accent} ${look.bright}`;
+    const key = JSON.stringify(look);
     const known = this.seenLooks.get(key) ?? look;
     this.seenLooks.set(key, known);
     return known;

@@ -1,6 +1,6 @@
 import { managedSitesApi, type ChangeBrand, type ManagedSite } from '@lading/contracts/sites';
 import { failingPairs } from '@lading/domain/brand/brand-pairs';
-import { Button, Checkbox, Group, Text, Title } from '@mantine/core';
+import { Button, Checkbox, Group, Text, Textarea, Title } from '@mantine/core';
 import { useAct } from '../../kernel/api/use-contract.js';
 import type { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
@@ -9,6 +9,7 @@ import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { fill } from '../../ui/texts.js';
 import { brandOfSite } from './brand-of-site.js';
+import classes from './brand-look.module.css';
 import { ColourField } from './colour-field.js';
 import { Readability } from './readability.js';
 import { texts } from './site-texts.js';
@@ -21,6 +22,8 @@ export interface BrandFields {
   readonly mark: string;
   readonly accent: string;
   readonly bright: boolean;
+  /** SVG paths and circles. */
+  readonly sign: string;
 }
 
 interface BrandFormProps {
@@ -115,6 +118,20 @@ function Colours({ form, change, field }: Pick<BrandFormProps['checked'], 'form'
         description={words.accentHint}
         value={form.accent}
         onChange={(accent) => change({ accent })}
+      />
+      <Textarea
+        {...field('sign')}
+        label={words.sign}
+        description={words.signHint}
+        required
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={4000}
+        spellCheck={false}
+        classNames={{ input: classes.code }}
+        value={form.sign}
+        onChange={(event) => change({ sign: event.currentTarget.value })}
       />
     </>
   );

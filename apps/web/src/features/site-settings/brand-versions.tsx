@@ -50,7 +50,7 @@ export function BrandVersions({ site: { subdomain }, onUse }: BrandVersionsProps
   );
 }
 
-function Swatches({ mark, accent, bright }: BrandVersion) {
+function Swatches({ mark, accent, bright, sign }: BrandVersion) {
   return (
     <Group gap={8}>
       {[mark, accent].map((colour, at) => (
@@ -60,6 +60,7 @@ function Swatches({ mark, accent, bright }: BrandVersion) {
         </Group>
       ))}
       {bright ? <span>{words.brightMark}</span> : null}
+      {sign ? <span>{words.ownSign}</span> : null}
     </Group>
   );
 }

@@ -25,7 +25,7 @@ export function Readability({ site, onUse }: ReadabilityProps) {
   const brand = brandOfSite(site);
   const ratio = contrast(brand.mark, brand.accent);
   return (
-    <div id="brand-readability" role="status">
+    <div id="brand-readability" role="status" className={classes.readability}>
       <Refused brand={brand} onUse={onUse} />
       {ratio < accentNeeds ? (
         <Text fz="sm" c="dimmed">

@@ -181,11 +181,16 @@ describe('the brand of a site', () => {
     expect(screen.getByText('All 18 pairs of colors are readable by WCAG 2.2 AA.')).toBeVisible();
     expect(await screen.findByRole('table', { name: 'Versions' })).toBeVisible();
     expect(await findings()).toEqual([]);
+    type(/^Sign/, '<path d="M4 4h9" fill="red"/>');
+    fireEvent.blur(screen.getByLabelText(/^Sign/));
+    expect(screen.getByText(/^Sign should be SVG paths and circles/)).toBeVisible();
+    const sign = '<circle cx="16" cy="16" r="9.5" fill="accent"/>';
+    type(/^Sign/, sign);
     fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
 
     expect(await screen.findByText('The brand of Bluemesa Freightways is published')).toBeVisible();
     expect(callsOf(changeBrand).map(({ input }) => input)).toEqual([
-      { subdomain: 'bluemesa', siteName: 'Bluemesa Lines', mark: '#0b7a75', accent: '#F2B84B', bright: false },
+      { subdomain: 'bluemesa', siteName: 'Bluemesa Lines', mark: '#0b7a75', accent: '#F2B84B', bright: false, sign },
     ]);
   });
 

@@ -29,7 +29,7 @@ export const texts = {
   },
   look: {
     title: 'Look',
-    detail: 'Drawn from your logo color. Every other color is computed so that it can be read.',
+    detail: 'Drawn from the logo color. Every other color is computed so that it can be read.',
     neutral: 'Your site shows the neutral colors now. This is the brand as it looks once it is switched on.',
     light: 'Light',
     dark: 'Dark',
@@ -70,6 +70,9 @@ export const texts = {
     markHint: 'Buttons and the sign wear it; links and tints are made of it.',
     accent: 'Accent',
     accentHint: 'The second color of the sign.',
+    sign: 'Sign',
+    signHint: 'SVG paths and circles on a square of 32 by 32; fill or stroke is ink or accent.',
+    signRule: 'Sign should be SVG paths and circles, each with a fill, or a stroke and stroke-width, of ink or accent',
     pick: 'Pick: {field}',
     format: '{field} has incorrect format: # and six digits from 0 to F',
     bright: 'Bright logo color',
@@ -100,6 +103,7 @@ export const texts = {
     useVersion: 'Use',
     useNamed: 'Use the colors {mark} and {accent}',
     brightMark: 'bright',
+    ownSign: 'sign of its own',
   },
   label: {
     title: 'White label',
