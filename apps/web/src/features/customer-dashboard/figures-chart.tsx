@@ -3,7 +3,7 @@ import { formatCalendarDate } from '@lading/domain/date-format';
 import { Anchor, Button, Card, Group, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { saveFile } from '../../kernel/files/browser-files.js';
-import { TimeChart, type ChartPoint } from '../../ui/charts/time-chart.js';
+import { hasBefore, TimeChart, type ChartPoint } from '../../ui/charts/time-chart.js';
 import { ExportIcon, iconProps } from '../../ui/icons/icons.js';
 import { counted, fill } from '../../ui/texts.js';
 import { shipmentsOf, type DashboardState } from './dashboard-criteria.js';
@@ -127,7 +127,7 @@ function Drawing({ dashboard, state, title }: Pick<FiguresChartProps, 'dashboard
     <>
       <Group gap="md" mb={4} fz="sm" aria-hidden>
         <span className={classes.current}>{words.current}</span>
-        <span className={classes.before}>{words.previous}</span>
+        {hasBefore(points) ? <span className={classes.before}>{words.previous}</span> : null}
       </Group>
       <TimeChart
         label={`${title}. ${words.keys}`}

@@ -41,11 +41,13 @@ export function FiguresTable({ dashboard: { buckets }, state, hasCosts }: Figure
                 </Anchor>
               </Table.Th>
               {shown.map((one) => (
-                <Table.Td key={one} className="num">
+                <Table.Td key={one} className="num" ta="right">
                   {written(one, valueOf[one](bucket))}
                 </Table.Td>
               ))}
-              <Table.Td className="num">{written(metric, valueOf[metric](bucket.previous))}</Table.Td>
+              <Table.Td className="num" ta="right">
+                {written(metric, valueOf[metric](bucket.previous))}
+              </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

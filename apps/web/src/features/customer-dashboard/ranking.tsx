@@ -27,13 +27,15 @@ const others = metrics.filter((metric) => metric !== 'shipments');
 export function Ranking({ title, nameTitle, rows, hasCosts }: RankingProps) {
   const most = Math.max(...rows.map(({ figures }) => figures.shipmentCount), 1);
   const shown = others.filter((metric) => hasCosts || metric === 'onTime');
+  // A phone has room for one figure beside the shipments.
+  const [first] = shown;
   return (
     <Card component="section" aria-label={title}>
       <Title order={2} fz="h3" mb="xs">
         {title}
       </Title>
       <Table.ScrollContainer minWidth={0} type="native">
-        <Table>
+        <Table className={classes.table}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th scope="col">{nameTitle}</Table.Th>
@@ -41,7 +43,7 @@ export function Ranking({ title, nameTitle, rows, hasCosts }: RankingProps) {
                 {words.metrics.shipments.name}
               </Table.Th>
               {shown.map((metric) => (
-                <Table.Th key={metric} scope="col" ta="right">
+                <Table.Th key={metric} scope="col" ta="right" {...(metric !== first && { visibleFrom: 'sm' })}>
                   {words.metrics[metric].name}
                 </Table.Th>
               ))}
@@ -56,9 +58,11 @@ export function Ranking({ title, nameTitle, rows, hasCosts }: RankingProps) {
                   </Anchor>
                   <span className={classes.bar} style={{ width: `${(figures.shipmentCount / most) * 100}%` }} />
                 </Table.Th>
-                <Table.Td className="num">{written('shipments', figures.shipmentCount)}</Table.Td>
+                <Table.Td className="num" ta="right">
+                  {written('shipments', figures.shipmentCount)}
+                </Table.Td>
                 {shown.map((metric) => (
-                  <Table.Td key={metric} className="num">
+                  <Table.Td key={metric} className="num" ta="right" {...(metric !== first && { visibleFrom: 'sm' })}>
                     {written(metric, valueOf[metric](figures))}
                   </Table.Td>
                 ))}

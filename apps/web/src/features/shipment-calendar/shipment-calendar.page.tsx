@@ -104,7 +104,7 @@ function NothingHere({ state, onChange }: Omit<OpenCalendarProps, 'today'>) {
   return (
     <Alert title={fill(words.empty[by], { view: words.empty.views[view] })} role="status">
       <Group justify="space-between">
-        <span>{words.empty.detail}</span>
+        <span>{isFiltered ? words.empty.filtered : words.empty.detail}</span>
         {isFiltered ? (
           <Button size="xs" variant="default" onClick={() => onChange({ category: undefined, locationId: undefined })}>
             {words.empty.clear}

@@ -28,6 +28,10 @@ export interface TimeChartProps {
   isWhole?: boolean;
 }
 
+/** Without anything before there is no line: it would lie upon the ground. */
+export const hasBefore = (points: readonly Pick<ChartPoint, 'previous'>[]): boolean =>
+  points.some(({ previous }) => (previous ?? 0) > 0);
+
 /** Columns over time with the period before as a dashed line; one Tab stop, arrows go from column to column. */
 export function TimeChart({ label, points, axis, most, isWhole = false }: TimeChartProps) {
   const { ref, width } = useElementSize();
@@ -59,7 +63,7 @@ export function TimeChart({ label, points, axis, most, isWhole = false }: TimeCh
             {point.value === null ? null : <path className={classes.bar} d={barPath(scale, index, point.value)} />}
           </Link>
         ))}
-        <Before line={scale.line(points.map(({ previous }) => previous))} />
+        {hasBefore(points) ? <Before line={scale.line(points.map(({ previous }) => previous))} /> : null}
         {spreadLabels(points, scale).map(({ key, text, x, anchor }) => (
           <text key={key} className={classes.tick} x={x} y={scale.height - 6} textAnchor={anchor}>
             {text}
