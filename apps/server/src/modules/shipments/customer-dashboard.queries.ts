@@ -10,6 +10,7 @@ import {
   type DashboardFigures,
   type DashboardLane,
 } from '@lading/contracts/customer-dashboard';
+import { addDays } from '@lading/domain/calendar-date';
 import { timesRatio } from '@lading/domain/money';
 import { bucketsOf, earlier, lengthOf, type DaySpan } from '@lading/domain/time-frame';
 import type { Actor } from '../../kernel/auth/actor.js';
@@ -46,6 +47,9 @@ const billed = `SELECT i.shipment_id, sum(i.total_cents) AS cents FROM invoice i
 
 const sums = `count(*) AS shipments, sum(cents)::bigint AS cents, count(*) FILTER (WHERE is_delivered) AS delivered,
   count(*) FILTER (WHERE is_delivered AND is_on_time) AS "onTime"`;
+
+const sumsOfSums = `sum(shipments)::bigint AS shipments, sum(cents)::bigint AS cents, sum(delivered)::bigint AS delivered,
+  sum("onTime")::bigint AS "onTime"`;
 
 /** Reads everything of a customer's dashboard with one statement over the index of the grid, so that it is never older than the list. */
 @Injectable()
@@ -101,26 +105,30 @@ function statementOf(conditions: Conditions, startDate: string, hasCosts: boolea
   const start = conditions.bind(startDate);
   const cents = hasCosts ? 'coalesce(b.cents, s.total_cents)' : 'NULL::bigint';
   const bills = hasCosts ? `LEFT JOIN (${billed}) AS b ON b.shipment_id = s.id` : '';
-  const ranked = (kind: string, columns: string, group: string): string => `(
-    SELECT '${kind}' AS kind, NULL::date AS day, ${columns}, ${sums} FROM found WHERE day >= ${start}::date
-     GROUP BY ${group} ORDER BY count(*) DESC, ${group} LIMIT ${mostRanked})`;
+  const first = (group: string): string => `ORDER BY shipments DESC, ${group} LIMIT ${mostRanked}`;
   const text = `WITH found AS MATERIALIZED (
       SELECT s.pickup_date AS day, s.carrier_id, s.origin_label, s.destination_label, ${cents} AS cents,
-             (${isDelivered}) AS is_delivered, ${isOnTime} AS is_on_time
+             (${isDelivered}) AS is_delivered, (${isOnTime}) AS is_on_time
         FROM shipment s ${bills} WHERE ${conditions.text}),
+    current AS (
+      SELECT carrier_id, origin_label, destination_label, ${sums} FROM found WHERE day >= ${start}::date GROUP BY 1, 2, 3),
     ranked AS (
-      ${ranked('carrier', 'carrier_id, NULL AS origin, NULL AS destination', 'carrier_id')}
+      (SELECT 'carrier' AS kind, carrier_id, NULL AS origin, NULL AS destination, ${sumsOfSums}
+         FROM current GROUP BY carrier_id ${first('carrier_id')})
       UNION ALL
-      ${ranked('lane', `NULL::bigint AS carrier_id, ${cityOf('origin_label')} AS origin, ${cityOf('destination_label')} AS destination`, 'origin, destination')})
+      (SELECT 'lane', NULL::bigint, ${cityOf('origin_label')} AS origin, ${cityOf('destination_label')} AS destination, ${sumsOfSums}
+         FROM current GROUP BY origin, destination ${first('origin, destination')}))
     SELECT 'day' AS kind, day, NULL::bigint AS "carrierId", NULL AS name, NULL AS origin, NULL AS destination, ${sums} FROM found GROUP BY day
     UNION ALL
-    SELECT r.kind, r.day, r.carrier_id, c.name, r.origin, r.destination, r.shipments, r.cents, r.delivered, r."onTime"
+    SELECT r.kind, NULL::date, r.carrier_id, c.name, r.origin, r.destination, r.shipments, r.cents, r.delivered, r."onTime"
       FROM ranked r LEFT JOIN carrier c ON c.id = r.carrier_id`;
   return [text, conditions.values];
 }
 
-const within = (days: ReadonlyMap<string | null, Sums>, { from, to }: DaySpan): Sums[] =>
-  [...days].filter(([day]) => day !== null && day >= from && day <= to).map(([, sum]) => sum);
+function within(days: ReadonlyMap<string | null, Sums>, span: DaySpan): Sums[] {
+  const all = Array.from({ length: lengthOf(span) }, (_, index) => days.get(addDays(span.from, index)));
+  return all.filter((sum) => sum !== undefined);
+}
 
 const nothing: Sums = { shipments: 0, cents: 0, delivered: 0, onTime: 0 };
 
