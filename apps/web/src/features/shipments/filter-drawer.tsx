@@ -55,6 +55,7 @@ function FilterFields({ filters, onChange, carriers, locations, today }: FilterD
       <MultiSelect
         {...within}
         label={words.carrier}
+        {...(chosen('carrier').length === 0 && { placeholder: words.anyTime })}
         data={carriers.map(({ carrierId, name }) => ({ value: String(carrierId), label: name }))}
         value={chosen('carrier')}
         onChange={set('carrier')}
@@ -62,6 +63,7 @@ function FilterFields({ filters, onChange, carriers, locations, today }: FilterD
       <MultiSelect
         {...within}
         label={words.location}
+        {...(chosen('location').length === 0 && { placeholder: words.anyTime })}
         data={locations.map(({ id, name, city, state }) => ({
           value: String(id),
           label: `${name}, ${city}, ${state}`,

@@ -25,7 +25,8 @@ export function ListFilters(props: FilterDrawerProps) {
     <>
       <NativeSelect
         aria-label={words.referenceType}
-        w={{ base: '100%', xs: 150 }}
+        w={{ base: 'auto', xs: 150 }}
+        flex={{ base: 1, xs: 'initial' }}
         value={chosen}
         onChange={({ currentTarget: { value } }) => onChange(withFilter(filters, 'ref', value ? [value] : []))}
         data={[

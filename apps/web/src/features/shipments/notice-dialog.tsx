@@ -19,10 +19,16 @@ export function NoticeSettings() {
   if (!canShow(user, 'manageSettings')) return null;
   return (
     <>
-      <Button variant="subtle" onClick={open} aria-haspopup="dialog">
+      <Button variant="default" size="xs" onClick={open} aria-haspopup="dialog">
         {words.open}
       </Button>
-      <Modal opened={isOpen} onClose={close} title={words.title} closeButtonProps={{ 'aria-label': texts.toast.close }}>
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        title={words.title}
+        centered
+        closeButtonProps={{ 'aria-label': texts.toast.close }}
+      >
         <Stack>
           <Text>{words.detail}</Text>
           <Moments />

@@ -51,7 +51,13 @@ export function PrintDialog({ isOpen, onClose, filter, pageIds, selectedIds, isA
       toast.error(words.failed, problem.code === 'too-many-to-print' ? words.tooMany : problem.message),
   });
   return (
-    <Modal opened={isOpen} onClose={onClose} title={words.title} closeButtonProps={{ 'aria-label': texts.toast.close }}>
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={words.title}
+      centered
+      closeButtonProps={{ 'aria-label': texts.toast.close }}
+    >
       <Stack>
         {selectedIds ? (
           <Text>{fill(words.selected, { count: selectedIds.length })}</Text>

@@ -1,6 +1,6 @@
 import type { SavedView, ViewSettings } from '@lading/contracts/saved-views';
 import { Button, Checkbox, Group, Menu, Modal, Stack, Text, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { acting } from '../../kernel/session/acting.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import type { GridState } from '../../ui/data-grid/grid-state.js';
@@ -22,6 +22,7 @@ export function SavedViewMenu({ view, state }: SavedViewMenuProps) {
   const mayShare = canShow(useUser(), 'manageSettings');
   const deeds = useSavedView(state);
   const [dialog, setDialog] = useState<'keep' | 'rename'>();
+  const opener = useRef<HTMLButtonElement>(null);
   if (acting()?.keepsChanges === false) return null;
   const own = view?.isOwn ? view : undefined;
   const save = async ({ name, isShared }: Omit<ViewSettings, 'query'>) => {
@@ -35,7 +36,7 @@ export function SavedViewMenu({ view, state }: SavedViewMenuProps) {
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button variant="subtle" size="compact-sm" rightSection={<ExpandIcon {...smallIconProps} />}>
+          <Button variant="subtle" size="compact-sm" ref={opener} rightSection={<ExpandIcon {...smallIconProps} />}>
             {words.open}
           </Button>
         </Menu.Target>
@@ -53,7 +54,10 @@ export function SavedViewMenu({ view, state }: SavedViewMenuProps) {
       <Modal
         opened={dialog !== undefined}
         onClose={() => setDialog(undefined)}
+        // The menu item that asked is gone by then.
+        onExitTransitionEnd={() => opener.current?.focus()}
         title={words.dialog[dialog ?? 'keep']}
+        centered
         closeButtonProps={{ 'aria-label': texts.toast.close }}
       >
         <ViewForm

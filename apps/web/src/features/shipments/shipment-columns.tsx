@@ -25,7 +25,7 @@ const dispatchTones = {
 /** Where it goes, with an arrow that readers hear as "to". */
 export function Lane({ row }: { row: ShipmentRow }) {
   return (
-    <Group gap={6} wrap="wrap" component="span">
+    <Group gap="0 6px" wrap="wrap" component="span">
       {row.originLabel}
       <ToIcon {...iconProps} size={14} aria-hidden={false} role="img" aria-label="to" />
       {row.destinationLabel}
@@ -107,27 +107,27 @@ const totalColumn: GridColumn<ShipmentRow> = {
 /** A shipment on a phone. */
 export function ShipmentCard({ row, seesCosts, onStar }: { row: ShipmentRow; seesCosts: boolean; onStar: Star }) {
   return (
-    <Group justify="space-between" align="flex-start" wrap="nowrap">
-      <Stack gap={4} align="flex-start" miw={0}>
-        <RowStatus row={row} />
-        <Text fz="sm" component="div">
+    <Stack gap={4}>
+      <Group justify="space-between" wrap="nowrap" gap="xs">
+        <Text fz="sm" component="div" miw={0}>
           <Lane row={row} />
         </Text>
-        <Text fz="sm" c="dimmed">
-          {row.carrierName}
-          {row.proNumber ? ` · ${words.columns.pro} ${row.proNumber}` : ''}
-        </Text>
-        <Text fz="sm" c="dimmed">
+        <StarToggle name={row.number} isStarred={row.isFavourite} onChange={(isOn) => onStar(row, isOn)} />
+      </Group>
+      <Group gap="0 8px" fz="sm" c="dimmed">
+        <span>{row.carrierName}</span>
+        {row.proNumber ? (
+          <span className="num">
+            {words.columns.pro} {row.proNumber}
+          </span>
+        ) : null}
+      </Group>
+      <Group justify="space-between" fz="sm">
+        <Text span fz="sm" c="dimmed">
           {words.columns.eta} <CalendarDate date={row.eta} />
-          {seesCosts ? (
-            <>
-              {' · '}
-              <Money cents={row.totalCents} />
-            </>
-          ) : null}
         </Text>
-      </Stack>
-      <StarToggle name={row.number} isStarred={row.isFavourite} onChange={(isOn) => onStar(row, isOn)} />
-    </Group>
+        {seesCosts ? <Money cents={row.totalCents} /> : null}
+      </Group>
+    </Stack>
   );
 }

@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { chipsOf } from './filter-chips.js';
 import { ListActions, ListFilters, NewQuote } from './list-controls.js';
 import { filterOf, requestOf } from './shipment-criteria.js';
-import { ShipmentCard, shipmentColumns } from './shipment-columns.js';
+import { RowStatus, ShipmentCard, shipmentColumns } from './shipment-columns.js';
 import { ShipmentPeek } from './shipment-peek.js';
 import { shipmentsTexts as words } from './shipments-texts.js';
 import { useStar } from './use-star.js';
@@ -55,6 +55,7 @@ export function ShipmentGrid({ list, state, onStateChange, sources }: ShipmentGr
         rowVersion={({ updatedAt, category, dispatchState }) => `${updatedAt} ${category} ${dispatchState}`}
         rowHref={({ shipmentId }) => `/customers/shipments/${shipmentId}`}
         onOpen={({ shipmentId }) => onStateChange({ ...state, open: String(shipmentId) })}
+        renderCardMark={(row) => <RowStatus row={row} />}
         renderCard={(row) => <ShipmentCard row={row} seesCosts={seesCosts} onStar={star} />}
         state={state}
         onStateChange={onStateChange}

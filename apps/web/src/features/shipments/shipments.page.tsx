@@ -64,7 +64,7 @@ function useExistingPage(list: ShipmentList | undefined, state: GridState, onCha
 function PageHead({ list }: { list: ShipmentList | undefined }) {
   const count = list ? counted(list.total, '1 shipment', '{count} shipments') : '';
   return (
-    <Group justify="space-between" align="flex-end">
+    <Group justify="space-between" align="center">
       <div>
         <Title order={1}>{words.title}</Title>
         <Text c="dimmed" mih={21}>

@@ -52,7 +52,13 @@ export function ExportFrame({ isOpen, onClose, pageIds, selectedIds, words, save
     }
   };
   return (
-    <Modal opened={isOpen} onClose={onClose} title={words.title} closeButtonProps={{ 'aria-label': texts.toast.close }}>
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={words.title}
+      centered
+      closeButtonProps={{ 'aria-label': texts.toast.close }}
+    >
       <Stack>
         {selectedIds ? (
           <Text>{fill(words.selected, { count: selectedIds.length })}</Text>

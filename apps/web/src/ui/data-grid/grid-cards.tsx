@@ -1,4 +1,4 @@
-import { Card, Checkbox, Skeleton, Stack } from '@mantine/core';
+import { Card, Checkbox, Group, Skeleton, Stack } from '@mantine/core';
 import { useIsLate } from '../feedback/use-is-late.js';
 import { fill, texts } from '../texts.js';
 import classes from './data-grid.module.css';
@@ -25,9 +25,12 @@ export function GridCards<Row extends object>(props: GridTableProps<Row>) {
               />
             ) : null}
             <div className={classes.cardBody} data-row-id={id} tabIndex={-1}>
-              <RowLink row={row} rowHref={props.rowHref} onOpen={props.onOpen}>
-                {rowName(row)}
-              </RowLink>
+              <Group justify="space-between" gap="xs">
+                <RowLink row={row} rowHref={props.rowHref} onOpen={props.onOpen}>
+                  {rowName(row)}
+                </RowLink>
+                {props.renderCardMark?.(row)}
+              </Group>
               {renderCard(row)}
             </div>
           </Card>

@@ -55,6 +55,8 @@ export interface DataGridProps<Row> {
   onOpen?: (row: Row) => void;
   /** A row on a phone. */
   renderCard: (row: Row) => ReactNode;
+  /** What stands beside the name of a row on a phone, such as its status. */
+  renderCardMark?: (row: Row) => ReactNode;
   searchPlaceholder?: string;
   hasSearch?: boolean;
   /** Controls that add filters. */

@@ -18,7 +18,7 @@ export function GridToolbar<Row>({
   const { name, state, onStateChange, columns } = props;
   return (
     <Group justify="space-between" align="flex-start" gap="sm">
-      <Group gap="xs" flex={1}>
+      <Group gap="xs" flex={isSmall ? '1 1 100%' : 1}>
         {props.hasSearch === false ? null : (
           <GridSearch
             label={fill(gridTexts.search, { name })}

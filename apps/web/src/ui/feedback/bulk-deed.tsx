@@ -66,6 +66,7 @@ export function BulkDeed({ ids, words, icon, isDestructive = false, ...rest }: B
         closeOnClickOutside={!running.isBusy}
         withCloseButton={!running.isBusy}
         title={counted(count, words.titleOne, words.title)}
+        centered
         closeButtonProps={{ 'aria-label': texts.toast.close }}
       >
         <Stack>
