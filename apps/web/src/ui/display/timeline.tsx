@@ -30,8 +30,13 @@ export function Timeline({ events, label }: TimelineProps) {
           </span>
           <div className={classes.title}>{event.title}</div>
           <div className={classes.facts}>
-            {event.place ? `${event.place} · ` : ''}
-            <DateTime instant={event.instant} zone={event.zone} />
+            <div className={classes.line}>
+              {event.place ? <span className={classes.fact}>{event.place}</span> : null}
+              <span className={classes.fact}>
+                {event.place ? <span className={classes.dot}> · </span> : null}
+                <DateTime instant={event.instant} zone={event.zone} />
+              </span>
+            </div>
           </div>
           {event.detail ? <div className={classes.detail}>{event.detail}</div> : null}
         </li>
