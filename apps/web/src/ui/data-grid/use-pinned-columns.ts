@@ -6,13 +6,19 @@ export const pinPlace = (index: number): string => `--pin-${index}`;
 /** How much of the visible list may stand still, so that enough is left for what is scrolled. */
 const mostStanding = 0.6;
 
-/** Puts each column right behind those before it; one that would stand too far in scrolls with the others. */
-function place(table: HTMLTableElement, cells: readonly HTMLElement[], columnCount: number): void {
+/**
+ * Puts each column right behind those before it; one that would stand too far in scrolls with the others. Everything is measured before
+ * the first place is written, because a place that is written makes the browser measure all rows again.
+ */
+export function placeColumns(table: HTMLTableElement, cells: readonly HTMLElement[], columnCount: number): void {
   const room = (table.parentElement?.clientWidth ?? 0) * mostStanding;
+  const widths = cells.map((cell) => cell.offsetWidth);
   let edge = 0;
-  for (const [position, cell] of cells.entries()) {
-    const end = edge + cell.offsetWidth;
-    table.style.setProperty(pinPlace(position - cells.length + columnCount), end > room ? 'auto' : `${edge}px`);
+  for (const [position, width] of widths.entries()) {
+    const end = edge + width;
+    const name = pinPlace(position - cells.length + columnCount);
+    const place = end > room ? 'auto' : `${edge}px`;
+    if (table.style.getPropertyValue(name) !== place) table.style.setProperty(name, place);
     edge = end;
   }
 }
@@ -24,7 +30,7 @@ export function usePinnedColumns(root: RefObject<HTMLTableElement | null>, shown
     const table = root.current;
     if (!table) return undefined;
     const cells = [...table.querySelectorAll<HTMLElement>('thead th')];
-    const observer = new ResizeObserver(() => place(table, cells, key.split(' ').length));
+    const observer = new ResizeObserver(() => placeColumns(table, cells, key.split(' ').length));
     for (const one of [table, ...cells]) observer.observe(one);
     return () => observer.disconnect();
   }, [root, key]);
