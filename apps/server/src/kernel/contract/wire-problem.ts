@@ -72,7 +72,7 @@ const isError = (thrown: unknown): thrown is Error =>
 /** Finds the problem behind any thrown thing; what is not known is internal and tells nothing. */
 export function problemBehind(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
-  if (error instanceof MoveRefused) return new ProblemError('wrong-state', { detail: error.message });
+  if (error instanceof MoveRefused) return new ProblemError('wrong-state');
   if (!isError(error)) return new ProblemError('internal');
   const code = 'code' in error ? problemOfCode(String(error.code)) : undefined;
   if (code) return new ProblemError(code, code === 'unavailable' ? { retryAfter: 2 } : {});

@@ -1,4 +1,5 @@
 import type { CustomerUser } from '@lading/contracts/customer-users';
+import { customerUserLifecycle } from '@lading/domain/customer-user-lifecycle';
 import { jobActor, type Actor } from '../../kernel/auth/actor.js';
 import {
   allowedActions,
@@ -6,6 +7,7 @@ import {
   isLastAdministrator,
   isRuleChanged,
   mayGiveRole,
+  refusalOf,
   storedPrivileges,
 } from './customer-users.policy.js';
 
@@ -75,6 +77,19 @@ describe('who looks after the people of a customer', () => {
   ] as const)('may do with somebody %s what the lifecycle allows', (status, actions) => {
     expect(allowedActions(administrator, { status, role: 1, administrators: 1 })).toEqual(actions);
     expect(allowedActions(system, { status, role: 1, administrators: 1 })).toEqual([]);
+  });
+
+  it('says as a sentence why somebody cannot be moved, for every move that the lifecycle refuses', () => {
+    const asked = (['invited', 'active', 'suspended'] as const).flatMap((status) =>
+      (['suspend', 'activate', 'reinvite'] as const).map((move) => {
+        const isAllowed = customerUserLifecycle.may(status, move);
+        return { isAllowed, sentence: refusalOf(status, move) };
+      }),
+    );
+
+    for (const { isAllowed, sentence } of asked)
+      expect(sentence).toEqual(isAllowed ? undefined : expect.stringMatching(/^This user .+\.$/));
+    expect(refusalOf('active', 'reinvite')).toBe('This user has joined already and needs no new invitation.');
   });
 
   it('keeps the last active administrator', () => {

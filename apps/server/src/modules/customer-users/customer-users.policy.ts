@@ -1,5 +1,9 @@
 import type { AddCustomerUser, CustomerUser, CustomerUserAction } from '@lading/contracts/customer-users';
-import { customerUserLifecycle, type CustomerUserState } from '@lading/domain/customer-user-lifecycle';
+import {
+  customerUserLifecycle,
+  type CustomerUserMove,
+  type CustomerUserState,
+} from '@lading/domain/customer-user-lifecycle';
 import { grantablePrivileges, startingPrivileges } from '@lading/domain/privileges';
 import { roleOfValue, valueOfRole, type Role } from '@lading/domain/roles';
 import type { Actor } from '../../kernel/auth/actor.js';
@@ -39,6 +43,19 @@ export function allowedActions(actor: Actor, user: Moved): CustomerUserAction[] 
   };
   return (['update', 'suspend', 'activate', 'reinvite'] as const).filter(isPossible);
 }
+
+/** Why a move is not possible, in the words of whoever asked for it. */
+const refusals: Readonly<Record<string, string>> = {
+  'active reinvite': 'This user has joined already and needs no new invitation.',
+  'suspended reinvite': 'This user is suspended. Activate the user instead.',
+  'active activate': 'This user is active already.',
+  'invited activate': 'This user has not joined yet. Invite the user again instead.',
+  'suspended suspend': 'This user is suspended already.',
+};
+
+/** Why the person cannot be moved, as a sentence; nothing when the lifecycle allows it. */
+export const refusalOf = (status: CustomerUserState, move: CustomerUserMove): string | undefined =>
+  customerUserLifecycle.may(status, move) ? undefined : refusals[`${status} ${move}`];
 
 const roleOf = (value: number): Role & ('CustomerUser' | 'CustomerAdministrator') =>
   roleOfValue(value) === 'CustomerAdministrator' ? 'CustomerAdministrator' : 'CustomerUser';

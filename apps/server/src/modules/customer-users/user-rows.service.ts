@@ -16,7 +16,7 @@ import { fieldProblem, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
 import { isOffered } from '../account/account-holders.service.js';
-import { storedPrivileges, storedRole } from './customer-users.policy.js';
+import { refusalOf, storedPrivileges, storedRole } from './customer-users.policy.js';
 
 /** The columns that administrators decide about, from $1 on. */
 const valuesOf = (user: CustomerUserFields): unknown[] => [
@@ -77,6 +77,8 @@ export class UserRows {
    * active, but invited again. Answers the new state.
    */
   async move(userId: number, from: CustomerUserState, move: CustomerUserMove): Promise<CustomerUserState> {
+    const detail = refusalOf(from, move);
+    if (detail) throw problem('wrong-state', { detail });
     const to = customerUserLifecycle.next(from, move);
     const moved = await this.database.findOne<{ state: CustomerUserState }>(
       `UPDATE user_account SET state = CASE WHEN $3 = 'active' AND password_hash IS NULL THEN 'invited' ELSE $3 END,
