@@ -7,13 +7,17 @@ import { problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { customerOf } from './quotes.policy.js';
 
+/** A draft that the wizard keeps has no place yet, but what stands in its search fields. */
+const labelOf = (end: 'origin' | 'destination'): string =>
+  `coalesce(nullif(${end}_label, ''), CASE WHEN jsonb_typeof(draft #> '{${end},text}') = 'string' THEN left(draft #>> '{${end},text}', 100) END, '')`;
+
 /**
  * $1 is the customer, $2 the wanted states, $3 the searched text, $4 the moment when quotes that soon expire are wanted,
  * $5 the chosen rows; each but the first may be null. Third-party freight is left out for those who do not list it.
  */
 const listed = `customer_id = $1 AND ($2::text[] IS NULL OR state = ANY($2))
-  AND ($3::text IS NULL OR strpos(lower(number), lower($3)) > 0 OR strpos(lower(origin_label), lower($3)) > 0
-    OR strpos(lower(destination_label), lower($3)) > 0)
+  AND ($3::text IS NULL OR strpos(lower(number), lower($3)) > 0 OR strpos(lower(${labelOf('origin')}), lower($3)) > 0
+    OR strpos(lower(${labelOf('destination')}), lower($3)) > 0)
   AND ($4::timestamptz IS NULL OR (state IN ('rated', 'selected', 'failed') AND expires_at > $4 AND expires_at <= $4 + interval '2 days'))
   AND ($5::bigint[] IS NULL OR id = ANY($5))
   AND (freight_terms IS DISTINCT FROM 'thirdParty' OR (SELECT app_lists_third_party()))`;
@@ -77,7 +81,7 @@ export class QuoteListQueries {
     const [before, beforeId] = placeOf(cursor);
     const rows = await this.database.query<FoundQuote>(
       `SELECT q.*, ${previousBest} AS "previousBestCents" FROM (
-         SELECT id AS "quoteId", number, state, round, origin_label AS "originLabel", destination_label AS "destinationLabel",
+         SELECT id AS "quoteId", number, state, round, ${labelOf('origin')} AS "originLabel", ${labelOf('destination')} AS "destinationLabel",
                 ship_date AS "shipDate", best_cents AS "bestCents", offer_count AS "offerCount", expires_at AS "expiresAt", updated_at AS "updatedAt"
            FROM quote WHERE ${listed}
             AND ($6::timestamptz IS NULL OR (date_trunc('milliseconds', updated_at), id) < ($6, $7::bigint))

@@ -295,6 +295,16 @@ describe('the list', () => {
     expect(body.total).toBeGreaterThan(0);
   });
 
+  it('names the lane of a draft as far as it was typed, whatever else a draft may be', async () => {
+    const typed = { origin: { text: 'Reno, NV 89502' }, destination: { text: { no: 'text' } } };
+    const { body: draft } = await me.call(quotesApi.saveDraft, { draft: typed });
+    await me.call(quotesApi.saveDraft, { draft: { origin: ['x'] } });
+
+    const { body } = await me.call(quotesApi.list, { limit: 10, q: 'reno' });
+
+    expect(body.items).toMatchObject([{ number: draft.number, originLabel: 'Reno, NV 89502', destinationLabel: '' }]);
+  });
+
   it('is saved as a file of the found quotes, or of the chosen ones', async () => {
     const { body: drafts } = await me.call(quotesApi.list, { limit: 100, states: ['draft'] });
     const ids = drafts.items.slice(0, 1).map(({ quoteId }) => quoteId);

@@ -31,7 +31,9 @@ export function Drafts() {
         {rows.map(({ quoteId, number, originLabel, destinationLabel, updatedAt }) => (
           <Group key={quoteId} component="li" justify="space-between">
             <Anchor component={Link} to={`/customers/quotes/new?draft=${quoteId}`}>
-              {originLabel ? `${originLabel} → ${destinationLabel}` : `${fill(words.of, { number })}, ${words.noLane}`}
+              {originLabel || destinationLabel
+                ? `${originLabel || '…'} → ${destinationLabel || '…'}`
+                : `${fill(words.of, { number })}, ${words.noLane}`}
             </Anchor>
             <Text fz="sm" c="dimmed">
               <DateTime instant={updatedAt} zone={viewerZone()} />

@@ -43,14 +43,20 @@ const pathOf = ({ quoteId, state }: QuoteRow): string => `/customers/quotes/${qu
 const soonMilliseconds = 2 * 86_400_000;
 const open: readonly QuoteState[] = ['rated', 'selected', 'failed'];
 
-const columns: readonly RecordColumn<QuoteRow>[] = [
+const headColumns: readonly RecordColumn<QuoteRow>[] = [
   { head: texts.columns.number, place: 'title', cell: (row) => <QuoteName row={row} /> },
   { head: texts.columns.status, place: 'state', cell: (row) => <StateBadge row={row} /> },
-  {
-    head: texts.columns.lane,
-    place: 'line',
-    cell: ({ originLabel, destinationLabel }) => (originLabel ? `${originLabel} → ${destinationLabel}` : texts.noLane),
-  },
+  { head: texts.columns.lane, place: 'line', cell: laneWords },
+];
+
+const deedsColumn: RecordColumn<QuoteRow> = {
+  head: texts.columns.actions,
+  place: 'deeds',
+  cell: (row) => <QuoteDeeds row={row} />,
+};
+
+const tableColumns: readonly RecordColumn<QuoteRow>[] = [
+  ...headColumns,
   {
     head: texts.columns.shipDate,
     place: 'fact',
@@ -60,14 +66,33 @@ const columns: readonly RecordColumn<QuoteRow>[] = [
   { head: texts.columns.best, place: 'fact', isNumber: true, cell: (row) => <BestPrice row={row} /> },
   { head: texts.columns.offers, place: 'fact', isNumber: true, cell: ({ offerCount }) => offerCount },
   { head: texts.columns.expires, place: 'fact', isWhole: true, cell: (row) => <Expiry row={row} /> },
-  { head: texts.columns.actions, place: 'deeds', cell: (row) => <QuoteDeeds row={row} /> },
+  deedsColumn,
 ];
+
+/** A card leaves out what is not there yet. */
+const cardColumns: readonly RecordColumn<QuoteRow>[] = [
+  ...headColumns,
+  { head: texts.columns.best, place: 'line', cell: (row) => <PriceLine row={row} /> },
+  { head: texts.columns.expires, place: 'line', cell: (row) => (row.expiresAt ? <ExpiryLine row={row} /> : null) },
+  deedsColumn,
+];
+
+function laneWords({ originLabel, destinationLabel }: QuoteRow): string {
+  if (!originLabel && !destinationLabel) return texts.noLane;
+  return `${originLabel || '…'} → ${destinationLabel || '…'}`;
+}
 
 /** Rows on a wide screen, cards on a narrow one. */
 export function QuoteTable({ rows }: { rows: readonly QuoteRow[] }) {
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const list = (
-    <RecordList label={texts.title} rows={rows} keyOf={({ quoteId }) => quoteId} columns={columns} minWidth={980} />
+    <RecordList
+      label={texts.title}
+      rows={rows}
+      keyOf={({ quoteId }) => quoteId}
+      columns={isNarrow ? cardColumns : tableColumns}
+      minWidth={980}
+    />
   );
   return isNarrow ? list : <Card p={0}>{list}</Card>;
 }
@@ -115,6 +140,28 @@ function differenceWords(cents: number | null | undefined, before: number, state
   if (cents === before) return difference.same;
   const amount = formatDollars(Math.abs(cents - before));
   return fill(cents < before ? difference.less : difference.more, { amount });
+}
+
+function PriceLine({ row }: { row: QuoteRow }) {
+  const { shipDate, bestCents, previousBestCents } = row;
+  const hasPrice = typeof bestCents === 'number' || typeof previousBestCents === 'number';
+  if (!shipDate && !hasPrice) return null;
+  return (
+    <Group gap={6} align="flex-start">
+      {shipDate ? <CalendarDate date={shipDate} /> : null}
+      {shipDate && hasPrice ? <span aria-hidden>·</span> : null}
+      {hasPrice ? <BestPrice row={row} /> : null}
+    </Group>
+  );
+}
+
+function ExpiryLine({ row }: { row: QuoteRow }) {
+  return (
+    <Group gap={6} c="dimmed" align="flex-start">
+      <span>{texts.columns.expires}</span>
+      <Expiry row={row} />
+    </Group>
+  );
 }
 
 function Expiry({ row: { expiresAt, state } }: { row: QuoteRow }) {
