@@ -8,6 +8,7 @@ import { brandOf } from '../../kernel/session/site.js';
 import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
 import { Money } from '../../ui/display/money.js';
 import { Monogram } from '../../ui/display/monogram.js';
+import { quantityText } from '../../ui/display/quantity.js';
 import { fill } from '../../ui/texts.js';
 import type { ReadyQuote } from './dispatch-form.js';
 import { texts } from './dispatch-texts.js';
@@ -73,7 +74,7 @@ function FreightLine({ item, isMetric }: { item: FreightItem; isMetric: boolean 
   const parts = [
     `${handlingUnits} × ${isHandlingUnitCode(unit) ? handlingUnitName(unit) : unit}`,
     `${length} × ${width} × ${height} ${size}`,
-    `${weight} ${mass}`,
+    quantityText(weight, mass),
     freightClass ? fill(texts.freight.class, { class: freightClass }) : texts.freight.byDensity,
     item.nmfc && `NMFC ${item.nmfc}${item.nmfcSub ? `-${item.nmfcSub}` : ''}`,
     item.hazardous && `${item.hazardous.unNumber} ${item.hazardous.properShippingName}`,
