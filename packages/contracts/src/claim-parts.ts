@@ -80,6 +80,8 @@ export class ClaimPayable {
   @ListOf(() => LineLimit, { maxItems: 60 }) lines!: LineLimit[];
   @Cents({ optional: true, about: 'The most for one shipment.' }) capCents!: number | null;
   @Cents({ optional: true, about: 'With full value coverage.' }) declaredCents!: number | null;
+  @Flag({ about: 'Otherwise the carrier has told us no limits, and may owe less by its own tariff.' })
+  areLimitsKnown!: boolean;
 }
 
 export const documentStandings = ['attached', 'inPortal', 'missing'] as const;

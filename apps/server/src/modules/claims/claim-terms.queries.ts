@@ -59,6 +59,7 @@ export class ClaimTerms {
       lines: lines.map(({ line, centsPerPound }) => ({ line, centsPerPound })),
       capCents,
       declaredCents,
+      areLimitsKnown: terms.tariff !== null || terms.offered !== null || declaredCents !== null,
     };
   }
 

@@ -97,7 +97,13 @@ describe('a claim', () => {
     const saved = await me.call(claimsApi.save, { ...whole, type: 'concealedDamage' });
     expect(saved.body).toMatchObject({
       missing: [],
-      payable: { valueCents: 800_000, payableCents: 190_000, boundBy: 'weight', lines: [{ centsPerPound: 1000 }] },
+      payable: {
+        valueCents: 800_000,
+        payableCents: 190_000,
+        boundBy: 'weight',
+        areLimitsKnown: true,
+        lines: [{ centsPerPound: 1000 }],
+      },
     });
     const { body } = await me.call(claimsApi.file, { claimId });
 

@@ -37,14 +37,12 @@ export function ClaimForm({ claim }: { claim: Claim }) {
     if (!draft || isBusy) return;
     save.act(draft, { ...ending, onProblem: (refused) => void checked.takeProblem(refused) });
   };
-  const saveAndFile = () =>
-    keep({
-      onDone: () =>
-        file.act(
-          { claimId },
-          { done: fill(words.filed, { number }), onProblem: (refused) => void checked.takeProblem(refused) },
-        ),
-    });
+  const fileNow = () =>
+    file.act(
+      { claimId },
+      { done: fill(words.filed, { number }), onProblem: (refused) => void checked.takeProblem(refused) },
+    );
+  const saveAndFile = () => (isChanged ? keep({ onDone: fileNow }) : fileNow());
   return (
     <FormFrame checked={checked} refusal={save.problem ?? file.problem} onSubmit={() => keep({ done: words.saved })}>
       <ContentFields claim={claim} checked={checked} />

@@ -100,6 +100,7 @@ const filed: Claim = {
     lines: [{ line: 1, centsPerPound: 1000 }],
     capCents: 10_000_000,
     declaredCents: null,
+    areLimitsKnown: true,
   },
   clocks: [
     { ...filing, endedOn: '2026-12-01', state: 'kept', daysLeft: null },
@@ -264,6 +265,14 @@ describe('a claim', () => {
     answering(claimsApi.get, { ...filed, state: 'acknowledged' });
     act(() => pushing(claimChanged, { claimId: 4, state: 'acknowledged' }));
     expect(await screen.findByText('Acknowledged')).toBeVisible();
+  });
+
+  it('does not say what is owed where the limits of the carrier are not known', async () => {
+    answering(claimsApi.get, { ...filed, payable: filed.payable && { ...filed.payable, areLimitsKnown: false } });
+    open('/customers/claims/4');
+
+    expect(await screen.findByText(/^The limits of this carrier are not known here/)).toBeVisible();
+    expect(screen.queryByText('$1,900.00')).toBeNull();
   });
 
   it('takes the answer of the carrier with its day and amount', async () => {

@@ -75,6 +75,7 @@ export const detailTexts = {
   },
   filed: {
     amount: 'Amount claimed',
+    claimant: 'Claimant',
     type: 'Type',
     filedOn: 'Filed',
     noticedOn: 'Carrier told on',
@@ -100,6 +101,7 @@ export const detailTexts = {
   },
   payable: {
     none: 'Name the affected goods, and the limits of the carrier are applied to them.',
+    unknown: 'The limits of this carrier are not known here. Its tariff may limit what it owes for goods of {value}.',
     value: 'Value of the goods',
     limits: 'Limits',
     perPound: 'Line {line}: {amount} per pound',

@@ -1,6 +1,7 @@
 import type { Claim } from '@lading/contracts/claim-parts';
 import { formatCalendarDate } from '@lading/domain/date-format';
 import { Stack, Table, Text } from '@mantine/core';
+import { useUser } from '../../kernel/session/user.js';
 import { KeyValue, type Fact } from '../../ui/display/key-value.js';
 import { Quantity } from '../../ui/display/quantity.js';
 import { fill, texts } from '../../ui/texts.js';
@@ -13,9 +14,10 @@ const words = detailTexts.filed;
 
 /** What was claimed, as it is printed and sent to the carrier. */
 export function FiledClaim({ claim }: { claim: Claim }) {
+  const { companyName } = useUser();
   return (
     <Stack gap="md">
-      <KeyValue facts={factsOf(claim)} />
+      <KeyValue facts={[{ label: words.claimant, value: companyName }, ...factsOf(claim)]} />
       {claim.goods.length > 0 ? <Goods claim={claim} /> : null}
       {claim.statement ? (
         <div>

@@ -20,6 +20,8 @@ import { claimsTexts } from './claims-texts.js';
 const words = claimsTexts.fresh;
 const list = '/customers/claims';
 const mostFound = 8;
+/** As far in as the label. */
+const besideLabel = { description: { paddingInlineStart: 12 } } as const;
 
 type FoundShipment = Pick<ShipmentRow, 'shipmentId' | 'number' | 'carrierName' | 'originLabel' | 'destinationLabel'>;
 
@@ -98,6 +100,7 @@ function NewClaimForm({ shipment }: { shipment?: FoundShipment }) {
         <Stack gap="sm" mt="xs">
           {claimTypes.map((type) => (
             <Radio
+              styles={besideLabel}
               key={type}
               value={type}
               label={claimsTexts.types[type]}

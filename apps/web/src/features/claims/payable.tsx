@@ -10,6 +10,8 @@ const words = detailTexts.payable;
 /** What the carrier owes at most by its limits of liability, and which of them decides. */
 export function Payable({ claim: { payable, currency, amountCents } }: { claim: Claim }) {
   if (!payable) return <Text c="dimmed">{words.none}</Text>;
+  if (!payable.areLimitsKnown)
+    return <Text>{fill(words.unknown, { value: amountText(payable.valueCents, currency) })}</Text>;
   const owed = amountText(payable.payableCents, currency);
   return (
     <Stack gap="sm">
