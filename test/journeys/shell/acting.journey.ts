@@ -18,6 +18,9 @@ const screens: Record<string, RegExp> = {
   '/faq': /^FAQ$/,
   '/legal-documents': /^Legal documents$/,
   '/contact-support': /^Contact support$/,
+  '/register': /^Create your account$/,
+  '/public-tracking-page': /^Track/,
+  '/density-calculator': /^Density Calculator$/,
 };
 
 /** A site that belongs neither to the administrator nor to the person who is acted as. */
@@ -79,6 +82,13 @@ test('an administrator acts as a shipper on any site, is seen to do so, and come
     await expect(bar(page)).toBeInViewport();
   }
   expect(new URL(page.url()).origin).toBe(site);
+  // Whoever is signed in keeps the own navigation on pages for everybody.
+  await expect(page.getByRole('navigation', { name: 'Main' }).locator('[aria-current="page"]')).toHaveText(
+    'Density Calculator',
+  );
+  await goWithin(page, '/public-tracking-page');
+  await becomeAdministrator(page);
+  await actAs(page, 'Maya Ortiz');
 
   await goWithin(page, '/customers/users');
   const marked = page.waitForRequest('**/api/CustomerUsers/ReinviteCustomerUser');

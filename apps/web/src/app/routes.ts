@@ -87,7 +87,7 @@ export const visitorRoutes: readonly VisitorRoute[] = [
   {
     path: '/density-calculator',
     title: 'Density Calculator',
-    area: 'public',
+    area: 'general',
     hasSwitches: true,
     load: () =>
       import('../features/density-calculator/density-calculator.page.js').then((page) => page.DensityCalculatorPage),
@@ -95,7 +95,7 @@ export const visitorRoutes: readonly VisitorRoute[] = [
   {
     path: '/public-tracking-page',
     title: 'Track shipments',
-    area: 'public',
+    area: 'general',
     hasQueries: true,
     hasSwitches: true,
     load: () => import('../features/public-tracking/public-tracking.page.js').then((page) => page.PublicTrackingPage),
@@ -131,7 +131,7 @@ export const visitorRoutes: readonly VisitorRoute[] = [
   {
     path: '/404',
     title: 'Page not found',
-    area: 'public',
+    area: 'general',
     load: () => import('../features/not-found/not-found.page.js').then((page) => page.NotFoundPage),
   },
 ];
