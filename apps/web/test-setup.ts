@@ -36,3 +36,17 @@ Object.defineProperty(document, 'fonts', {
 
 // The router asks for them, and jsdom has none.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
+
+/** The simulated browser has no requests; the router makes one for each navigation and reads these members. */
+class StubRequest {
+  readonly method = 'GET';
+  readonly headers = new Map();
+  readonly signal: AbortSignal | undefined;
+  constructor(
+    readonly url: string,
+    init: { signal?: AbortSignal } = {},
+  ) {
+    this.signal = init.signal;
+  }
+}
+Object.defineProperty(globalThis, 'Request', { writable: true, value: globalThis.Request ?? StubRequest });

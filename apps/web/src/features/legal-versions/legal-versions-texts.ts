@@ -48,6 +48,11 @@ export const texts = {
     preview: 'Preview',
     done: 'Version {version} is published',
     sectionWrong: 'Section {number} needs a heading and text',
+    leave: {
+      title: 'Leave without publishing?',
+      detail: 'The text of the new version is kept nowhere yet. It is lost when you leave.',
+      confirm: 'Leave page',
+    },
   },
   confirm: {
     title: 'Publish version {version}?',

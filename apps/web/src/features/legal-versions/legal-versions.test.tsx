@@ -2,9 +2,9 @@ import { contentApi } from '@lading/contracts/content';
 import type { LegalDocument } from '@lading/contracts/legal';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
-import { MemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
 import { UserContext } from '../../kernel/session/user';
 import { userWith } from '../../kernel/session/user.given';
@@ -27,20 +27,26 @@ const earlier: LegalDocument = { ...inForce, id: 1, version: '2025-01', effectiv
 
 function open(address = '', changes = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  return render(
+  const routes = [
+    { path: '/admin/legal-documents', element: <LegalVersionsPage /> },
+    { path: '*', element: 'elsewhere' },
+  ];
+  const router = createMemoryRouter(routes, {
+    initialEntries: ['/admin/legal-documents', `/admin/legal-documents${address}`],
+  });
+  const view = render(
     <PortalTheme brand={coreBrand} scheme="light" env="test">
       <QueryClientProvider client={client}>
         <UserContext value={userWith({ privileges: ['SystemAdministrator'], ...changes })}>
-          <MemoryRouter initialEntries={[`/admin/legal-documents${address}`]}>
-            <main>
-              <LegalVersionsPage />
-            </main>
-          </MemoryRouter>
+          <main>
+            <RouterProvider router={router} />
+          </main>
         </UserContext>
       </QueryClientProvider>
       <ToastHost />
     </PortalTheme>,
   );
+  return { ...view, router };
 }
 
 beforeEach(() => {
@@ -103,6 +109,24 @@ describe('the versions of legal texts', () => {
     expect(await screen.findAllByText('Section 2 needs a heading and text')).not.toHaveLength(0);
     fireEvent.click(screen.getByText('Remove section 2'));
     expect(screen.queryByText('Section 2')).toBeNull();
+  });
+
+  it('are not left with a text that is kept nowhere, unless one says so', async () => {
+    const { router } = open('?new=terms');
+    const title = await screen.findByDisplayValue('Terms of use');
+    const unload = () => globalThis.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(unload()).toBe(true);
+
+    fireEvent.change(title, { target: { value: 'Terms of trade' } });
+    expect(unload()).toBe(false);
+    fireEvent.click(screen.getByText('Cancel'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave without publishing?' }));
+    fireEvent.click(dialog.getByText('Cancel'));
+    expect(screen.getByDisplayValue('Terms of trade')).toBeVisible();
+
+    await act(() => router.navigate('/admin/versions'));
+    fireEvent.click(await screen.findByText('Leave page'));
+    expect(await screen.findByText('elsewhere')).toBeVisible();
   });
 
   it('say when they failed, and are closed while acting', async () => {

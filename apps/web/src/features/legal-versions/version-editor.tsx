@@ -2,11 +2,12 @@ import { contentApi, NewLegalDocument } from '@lading/contracts/content';
 import { legalApi, type LegalDocument, type LegalKind } from '@lading/contracts/legal';
 import { formatCalendarDate } from '@lading/domain/date-format';
 import { Button, Card, Grid, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
+import { LeaveGuard } from '../../ui/feedback/leave-guard.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { DateField } from '../../ui/fields/date-field.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
@@ -30,21 +31,23 @@ interface VersionEditorProps {
 export function VersionEditor({ kind, versions, onEnd }: VersionEditorProps) {
   const [asked, setAsked] = useState<NewLegalDocument>();
   const publish = useAct(contentApi.addLegalVersion, contentApi.listLegalVersions, legalApi.listLegalDocuments);
+  const newest = versions.find((version) => version.kind === kind);
+  const [initial] = useState(() => formFrom(newest, kind));
+  const isPublished = useRef(false);
   const checked = useCheckedForm<VersionForm, NewLegalDocument>({
-    initial: formFrom(
-      versions.find((version) => version.kind === kind),
-      kind,
-    ),
+    initial,
     shape: NewLegalDocument,
     toInput: inputOf(kind),
     alsoWrong: unfinished,
     fieldOf,
   });
   const { form } = checked;
+  const isUnsaved = () => !isPublished.current && JSON.stringify(form) !== JSON.stringify(initial);
   const confirm = () =>
     asked &&
     publish.mutate(asked, {
       onSuccess: ({ version }) => {
+        isPublished.current = true;
         toast.success(fill(words.done, { version }));
         onEnd();
       },
@@ -82,6 +85,7 @@ export function VersionEditor({ kind, versions, onEnd }: VersionEditorProps) {
         </Grid.Col>
       </Grid>
       <Question asked={asked} isBusy={publish.isPending} onConfirm={confirm} onClose={() => setAsked(undefined)} />
+      <LeaveGuard isUnsaved={isUnsaved} words={words.leave} isOfQuery />
     </Stack>
   );
 }

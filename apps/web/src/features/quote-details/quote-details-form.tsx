@@ -4,6 +4,7 @@ import { useRef, type FormEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { ErrorSummary } from '../../ui/feedback/error-summary.js';
+import { LeaveGuard } from '../../ui/feedback/leave-guard.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { useSubmitKey } from '../../ui/use-submit-key.js';
 import { useWizard } from '../../ui/wizard/use-wizard.js';
@@ -13,7 +14,6 @@ import { fieldOfPath, toDetailsInput } from './details-input.js';
 import { wrongDetailsNow } from './details-rules.js';
 import { DetailsSections } from './details-sections.js';
 import { DraftNote } from './draft-notes.js';
-import { LeaveGuard } from './leave-guard.js';
 import { texts } from './quote-details-texts.js';
 import { TotalsBar } from './totals-bar.js';
 import { useAskCarriers } from './use-ask-carriers.js';
@@ -103,7 +103,7 @@ export function QuoteDetailsForm({ initial, quoteId, number, isKept, isTyped = f
           <DetailsSections {...section} />
         </Stack>
       </WizardFrame>
-      <LeaveGuard isUnsaved={() => !isLeaving.current && draft.isUnsaved()} />
+      <LeaveGuard isUnsaved={() => !isLeaving.current && draft.isUnsaved()} words={texts.leave} />
     </form>
   );
 }

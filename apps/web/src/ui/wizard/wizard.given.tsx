@@ -11,20 +11,6 @@ import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
 import { ToastHost } from '../feedback/toast-host';
 
-/** The simulated browser has no requests; the router makes one for each navigation and reads these members. */
-class StubRequest {
-  readonly method = 'GET';
-  readonly headers = new Map();
-  readonly signal: AbortSignal | undefined;
-  constructor(
-    readonly url: string,
-    init: { signal?: AbortSignal } = {},
-  ) {
-    this.signal = init.signal;
-  }
-}
-Object.defineProperty(globalThis, 'Request', { writable: true, value: globalThis.Request ?? StubRequest });
-
 const person = { privileges: ['CustomerUser', 'quote', 'dispatch', 'track'], isMetric: false };
 
 /** Opens a page of the wizard at an address; other addresses show their path. */

@@ -1,13 +1,21 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
-import { texts } from './quote-details-texts.js';
+import { ConfirmDialog } from './confirm-dialog.js';
+
+interface LeaveGuardProps {
+  isUnsaved: () => boolean;
+  /** What would be lost, and the way there all the same. */
+  words: { readonly title: string; readonly detail: string; readonly confirm: string };
+  /** Whether another query of the same path leaves the page as well. */
+  isOfQuery?: boolean;
+}
 
 /** Asks before the last changes are lost; within the portal and when the tab is closed. */
-export function LeaveGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
-  );
+export function LeaveGuard({ isUnsaved, words, isOfQuery = false }: LeaveGuardProps) {
+  const blocker = useBlocker(({ currentLocation: now, nextLocation: next }) => {
+    const isLeft = now.pathname !== next.pathname || (isOfQuery && now.search !== next.search);
+    return isLeft && isUnsaved();
+  });
   const holdIfUnsaved = useEffectEvent((event: BeforeUnloadEvent) => {
     if (isUnsaved()) event.preventDefault();
   });
@@ -21,11 +29,11 @@ export function LeaveGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
       isOpen={blocker.state === 'blocked'}
       onClose={() => blocker.reset?.()}
       onConfirm={() => blocker.proceed?.()}
-      title={texts.leave.title}
-      confirmLabel={texts.leave.confirm}
+      title={words.title}
+      confirmLabel={words.confirm}
       isDestructive
     >
-      {texts.leave.detail}
+      {words.detail}
     </ConfirmDialog>
   );
 }
