@@ -71,10 +71,7 @@ const orderUpload: NavigationItem = {
 
 /** What quotes are filled from. */
 function catalogOf(user: UserInfo): readonly NavigationGroup[] {
-  const items = [
-    ...(canShow(user, 'useAddressBook') ? books : []),
-    ...(canShow(user, 'quote') ? [orderUpload] : []),
-  ];
+  const items = [...(canShow(user, 'useAddressBook') ? books : []), ...(canShow(user, 'quote') ? [orderUpload] : [])];
   return items.length > 0 ? [{ label: 'Catalog', items }] : [];
 }
 
