@@ -66,7 +66,7 @@ describe('the OpenAPI document', () => {
       $ref: '#/components/schemas/ChangeQuoteBody',
     });
     expect(document.components.schemas['ChangeQuoteBody']?.properties).not.toHaveProperty('quoteId');
-    expect(list.parameters?.map(({ name }) => name)).toEqual(['states', 'q', 'cursor', 'limit']);
+    expect(list.parameters?.map(({ name }) => name)).toEqual(['states', 'q', 'isExpiring', 'cursor', 'limit']);
     expect(list.parameters?.every(({ required }) => required === false)).toBe(true);
   });
 
