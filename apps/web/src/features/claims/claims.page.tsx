@@ -1,26 +1,18 @@
-import type { ClaimList, ClaimRow } from '@lading/contracts/claim-parts';
 import { claimChanged, claimsApi } from '@lading/contracts/claims';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
-import type { Problem } from '../../kernel/api/problem.js';
 import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
-import { DataGrid } from '../../ui/data-grid/data-grid.js';
-import type { GridProblem } from '../../ui/data-grid/grid-model.js';
-import { withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
 import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
-import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { usePageActions } from '../../ui/page-actions.js';
 import { counted } from '../../ui/texts.js';
-import { ClaimCard, claimColumns } from './claim-columns.js';
 import { listDefaults, requestOf } from './claim-criteria.js';
+import { ClaimGrid, newClaim } from './claim-grid.js';
 import { ClaimsDoor, NoAccess } from './claims-door.js';
 import { claimsTexts as words } from './claims-texts.js';
 import { StateTabs } from './state-tabs.js';
-
-const newClaim = '/customers/claims/new';
 
 /** The claims of a company by their state, with the deadline that comes next. */
 export function ClaimsPage() {
@@ -64,57 +56,4 @@ function useLiveRows(): void {
   const refresh = useRefresh();
   const ask = useDebouncedCallback(() => void refresh(claimsApi.list, claimsApi.counts), 250);
   usePush(claimChanged, () => ask());
-}
-
-const problemWords = ({ error, data, fetchStatus }: UseQueryResult<ClaimList, Problem>): GridProblem | undefined => {
-  if (error) return { detail: error.message, ...(error.traceId && { referenceId: error.traceId }) };
-  return !data && fetchStatus === 'paused' ? words.offline : undefined;
-};
-
-const addressOf = ({ id }: ClaimRow): string => `/customers/claims/${id}`;
-
-interface ClaimGridProps {
-  list: UseQueryResult<ClaimList, Problem>;
-  grid: GridState;
-  onChange: (grid: GridState) => void;
-}
-
-function ClaimGrid({ list, grid, onChange }: ClaimGridProps) {
-  const navigate = useNavigate();
-  const { title, detail } = words.firstUse;
-  return (
-    <DataGrid<ClaimRow>
-      name={words.name}
-      columns={claimColumns}
-      rows={list.data?.items}
-      total={list.data?.total ?? 0}
-      isTotalLowerBound={list.data?.totalIsLowerBound ?? false}
-      rowId={({ id }) => String(id)}
-      rowName={({ number }) => number}
-      rowVersion={({ state, updatedAt }) => `${state} ${updatedAt}`}
-      rowHref={addressOf}
-      onOpen={(claim) => void navigate(addressOf(claim))}
-      renderCard={(row) => <ClaimCard row={row} />}
-      state={grid}
-      onStateChange={onChange}
-      isRefreshing={list.isPlaceholderData}
-      problem={problemWords(list)}
-      onRetry={() => void list.refetch()}
-      searchPlaceholder={words.searchPlaceholder}
-      onClearFilters={() => onChange(withCriteria(grid, { q: '', filters: {} }))}
-      firstUse={
-        <EmptyState
-          kind="firstUse"
-          order={2}
-          title={title}
-          detail={detail}
-          actions={
-            <Button component={Link} to={newClaim} variant="default">
-              {words.open}
-            </Button>
-          }
-        />
-      }
-    />
-  );
 }

@@ -1,25 +1,18 @@
 import type { Claim, ClaimAttachment } from '@lading/contracts/claim-parts';
 import { claimsApi } from '@lading/contracts/claims';
-import { attachmentTypes, supportAttachmentsApi } from '@lading/contracts/contact-support';
-import { claimDocumentKinds, type ClaimDocumentKind } from '@lading/domain/cargo-claim/claim-content';
 import { claimLifecycle } from '@lading/domain/cargo-claim/claim-lifecycle';
-import { ActionIcon, Anchor, Group, Stack, Text } from '@mantine/core';
+import { ActionIcon, Anchor, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { call, download } from '../../kernel/api/client.js';
+import { download } from '../../kernel/api/client.js';
 import type { Problem } from '../../kernel/api/problem.js';
-import { uploadFile } from '../../kernel/api/upload.js';
-import { useRefresh } from '../../kernel/api/use-contract.js';
 import { saveFile } from '../../kernel/files/browser-files.js';
 import { StatusDot, type StatusTone } from '../../ui/display/status-badge.js';
 import { toast } from '../../ui/feedback/toast.js';
-import { Dropdown } from '../../ui/fields/dropdown.js';
-import { FileDrop } from '../../ui/fields/file-drop.js';
 import { fileSizeText } from '../../ui/fields/file-rules.js';
-import type { Upload, UploadEntry } from '../../ui/fields/use-uploads.js';
 import { CloseIcon, iconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
 import { detailTexts } from './detail-texts.js';
+import { NewFiles } from './new-files.js';
 import classes from './papers.module.css';
 import { useClaimDeed } from './use-claim-deed.js';
 
@@ -102,58 +95,5 @@ function AttachedFile({ claim, file }: { claim: Claim; file: ClaimAttachment }) 
         </ActionIcon>
       ) : null}
     </li>
-  );
-}
-
-const accepted = attachmentTypes.map(({ extension }) => `.${extension}`);
-
-const mediaTypeOf = (name: string): string =>
-  attachmentTypes.find(({ extension }) => name.toLowerCase().endsWith(`.${extension}`))?.mediaType ??
-  'application/octet-stream';
-
-/** Sends the file and gives it to the claim at once. */
-const uploadTo =
-  (claimId: number, kind: ClaimDocumentKind): Upload =>
-  async (file, options) => {
-    const { id } = await uploadFile(
-      supportAttachmentsApi.uploadAttachment,
-      { name: file.name },
-      { file, mediaType: mediaTypeOf(file.name), ...options },
-    );
-    await call(claimsApi.attach, { claimId, kind, attachmentId: id });
-    return String(id);
-  };
-
-function NewFiles({ claim: { id: claimId, documents } }: { claim: Claim }) {
-  const refresh = useRefresh();
-  const [kind, setKind] = useState<ClaimDocumentKind>(
-    documents.find(({ standing }) => standing === 'missing')?.kind ?? 'other',
-  );
-  const [round, setRound] = useState(0);
-  /** What has arrived stands among the attached files, so that the place for new ones is emptied. */
-  const handleChange = (entries: readonly UploadEntry[]) => {
-    if (entries.some(({ state }) => state === 'done')) void refresh(claimsApi.get);
-    if (entries.length > 0 && entries.every(({ state }) => state === 'done')) setRound((before) => before + 1);
-  };
-  return (
-    <Group align="flex-start" gap="md" className="no-print">
-      <Dropdown
-        label={words.kind}
-        w={{ base: '100%', xs: 200 }}
-        options={claimDocumentKinds.map((one) => ({ value: one, label: words.kinds[one] }))}
-        value={kind}
-        onChange={(chosen) => setKind(claimDocumentKinds.find((one) => one === chosen) ?? kind)}
-      />
-      <div className={classes.drop}>
-        <FileDrop
-          key={round}
-          label={words.drop}
-          upload={uploadTo(claimId, kind)}
-          rules={{ accepted }}
-          isMultiple
-          onChange={handleChange}
-        />
-      </div>
-    </Group>
   );
 }

@@ -1,0 +1,68 @@
+import type { ClaimList, ClaimRow } from '@lading/contracts/claim-parts';
+import { Button } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router-dom';
+import type { Problem } from '../../kernel/api/problem.js';
+import { DataGrid } from '../../ui/data-grid/data-grid.js';
+import type { GridProblem } from '../../ui/data-grid/grid-model.js';
+import { withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
+import { EmptyState } from '../../ui/feedback/empty-state.js';
+import { ClaimCard, claimColumns } from './claim-columns.js';
+import { claimsTexts as words } from './claims-texts.js';
+
+/** Where a claim begins. */
+export const newClaim = '/customers/claims/new';
+
+const problemWords = ({ error, data, fetchStatus }: UseQueryResult<ClaimList, Problem>): GridProblem | undefined => {
+  if (error) return { detail: error.message, ...(error.traceId && { referenceId: error.traceId }) };
+  return !data && fetchStatus === 'paused' ? words.offline : undefined;
+};
+
+const addressOf = ({ id }: ClaimRow): string => `/customers/claims/${id}`;
+
+interface ClaimGridProps {
+  list: UseQueryResult<ClaimList, Problem>;
+  grid: GridState;
+  onChange: (grid: GridState) => void;
+}
+
+/** The rows with their search. */
+export function ClaimGrid({ list, grid, onChange }: ClaimGridProps) {
+  const navigate = useNavigate();
+  const { title, detail } = words.firstUse;
+  return (
+    <DataGrid<ClaimRow>
+      name={words.name}
+      columns={claimColumns}
+      rows={list.data?.items}
+      total={list.data?.total ?? 0}
+      isTotalLowerBound={list.data?.totalIsLowerBound ?? false}
+      rowId={({ id }) => String(id)}
+      rowName={({ number }) => number}
+      rowVersion={({ state, updatedAt }) => `${state} ${updatedAt}`}
+      rowHref={addressOf}
+      onOpen={(claim) => void navigate(addressOf(claim))}
+      renderCard={(row) => <ClaimCard row={row} />}
+      state={grid}
+      onStateChange={onChange}
+      isRefreshing={list.isPlaceholderData}
+      problem={problemWords(list)}
+      onRetry={() => void list.refetch()}
+      searchPlaceholder={words.searchPlaceholder}
+      onClearFilters={() => onChange(withCriteria(grid, { q: '', filters: {} }))}
+      firstUse={
+        <EmptyState
+          kind="firstUse"
+          order={2}
+          title={title}
+          detail={detail}
+          actions={
+            <Button component={Link} to={newClaim} variant="default">
+              {words.open}
+            </Button>
+          }
+        />
+      }
+    />
+  );
+}
