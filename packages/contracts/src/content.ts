@@ -6,7 +6,8 @@ import { VideoTutorial } from './tutorials.js';
 export const audiences = ['everybody', 'carrier'] as const;
 export type Audience = (typeof audiences)[number];
 const kinds = ['terms', 'privacy', 'cookies'] as const satisfies readonly LegalKind[];
-const address = { max: 2000, like: /^(https:\/\/|\/(?!\/))[^\s]*$/ } as const;
+/** A path of this portal: its pages play and show nothing of other hosts. */
+const address = { max: 2000, like: /^\/(?![/\\])\S*$/ } as const;
 
 /** A question as its editors write it. */
 export class NewFaqEntry {

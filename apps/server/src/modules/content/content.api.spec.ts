@@ -118,12 +118,20 @@ describe('administrators of the installation', () => {
     for (const id of added) await editor.call(contentApi.removeFaqEntry, { id });
   });
 
-  it.each(['javascript:alert(1)', '//evil.test/x.mp4', 'http://plain.test/x.mp4'])(
-    'cannot name %s as a video',
-    async (videoUrl) => {
-      expect((await editor.call(contentApi.addTutorial, { ...video, videoUrl })).status).toBe(422);
-    },
-  );
+  // Pages play and show what stands on their own site; the policy of the page blocks other hosts.
+  it.each([
+    'javascript:alert(1)',
+    '//evil.test/x.mp4',
+    '/\\evil.test/x.mp4',
+    'http://plain.test/x.mp4',
+    'https://foreign.test/x.mp4',
+  ])('cannot name %s as a video, a poster or captions', async (foreign) => {
+    const asked = (['videoUrl', 'posterUrl', 'captionsUrl'] as const).map((field) =>
+      editor.call(contentApi.addTutorial, { ...video, [field]: foreign }),
+    );
+
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([422, 422, 422]);
+  });
 
   it('publish versions of legal texts; what has been in force stays', async () => {
     const coming = await editor.call(contentApi.addLegalVersion, terms);

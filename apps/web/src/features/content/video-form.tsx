@@ -105,7 +105,7 @@ export function VideoForm({ video, others, onClose }: VideoFormProps) {
         onPublished={(isPublished) => put({ isPublished })}
         isBusy={isBusy}
         onClose={onClose}
-        preview={/^(https:\/\/|\/(?!\/))\S/.test(form.videoUrl.trim()) ? <Preview form={form} /> : null}
+        preview={/^\/(?![/\\])\S/.test(form.videoUrl.trim()) ? <Preview form={form} /> : null}
       />
     </FormFrame>
   );
