@@ -1,6 +1,18 @@
 import type { Page } from '@playwright/test';
-import { expect, fillSignIn, goWithin, lookAt, signInAs, signInByForm, test } from '../journey';
+import { markupPayloads } from '../../harness/markup-payloads';
+import {
+  askAs,
+  expect,
+  fillSignIn,
+  goWithin,
+  lookAt,
+  signInAs,
+  signInByForm,
+  signInPersonByForm,
+  test,
+} from '../journey';
 import { personWith, siteOf } from '../portal';
+import { givenHostileCompany, pairAt, rowsOfPage } from './hostile-company';
 
 const site = siteOf('bluemesa');
 const minute = 60_000;
@@ -219,4 +231,72 @@ test('a shipment that is not there, or not theirs, is said to somebody who asks 
   await page.goto(`${site}/customers/shipments/999999`);
   await expect(page.getByRole('heading', { name: 'We could not find that shipment' })).toBeVisible();
   await lookAt(page, 'shipment-not-found');
+});
+
+/** As a page shows a text: without line breaks and spaces that nobody sees. */
+const shown = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** How many of the payloads can be read on the page. */
+const readable = (page: Page): Promise<number> =>
+  page.evaluate((texts) => {
+    const words = document.querySelector('main')?.textContent?.replace(/\s+/g, ' ') ?? '';
+    return texts.filter((text) => words.includes(text)).length;
+  }, markupPayloads.map(shown));
+
+/** Elements of the page that a text has become, or that run something. */
+const made = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const runs = ({ name, value }: Attr) =>
+      name === 'z' || name.startsWith('on') || /^\s*(javascript|vbscript|data:text)/i.test(value.replace(/\s/g, ''));
+    return [...document.querySelectorAll('*')]
+      .filter(
+        (element) => [...element.attributes].some(runs) || /^(object|embed|iframe|marquee)$/i.test(element.tagName),
+      )
+      .map((element) => element.outerHTML.slice(0, 200));
+  });
+
+/** What the browser did that a text asked for: dialogs, and what the policy of the page forbade. */
+async function listenForHarm(page: Page): Promise<() => Promise<string[]>> {
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await page.addInitScript(() => {
+    const forbidden: string[] = [];
+    Object.assign(globalThis, { forbidden });
+    addEventListener('securitypolicyviolation', (event) =>
+      forbidden.push(`${event.violatedDirective} ${event.blockedURI}`),
+    );
+  });
+  return async () => [...dialogs, ...(await page.evaluate<string[]>('globalThis.forbidden'))];
+}
+
+test('programs that people typed as names, notes and references stay texts in every list', async ({ page }) => {
+  const harm = await listenForHarm(page);
+  const { administrator, shipmentId } = await givenHostileCompany();
+  await signInPersonByForm(page, administrator);
+  const typed = Array.from({ length: 10 }, (_, row) => pairAt(row));
+  for (const [name, description] of typed) {
+    const product = { name, description, handlingUnitType: 'PAT', units: 'imperial' };
+    await askAs(page, 'POST', '/api/v1/products', product);
+    await askAs(page, 'POST', `/api/v1/shipments/${shipmentId}/notes`, { text: name });
+  }
+  // A page of a list shows two to a row; the address book shows all of them at once.
+  const pages: [string, RegExp, number][] = [
+    [`/customers/address-book?size=${rowsOfPage}`, /^Address book$/, markupPayloads.length],
+    ['/customers/products', /^Product list$/, 20],
+    ['/customers/shipments', /^Shipments/, 20],
+    [`/customers/shipments/${shipmentId}`, /^SHX/, 12],
+    ['/customers/quotes', /^Quote history/, 20],
+    ['/customers/users', /^Users/, 20],
+    ['/customers/locations', /^Locations$/, 20],
+  ];
+  for (const [path, heading, count] of pages) {
+    await goWithin(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect.poll(() => readable(page), path).toBeGreaterThanOrEqual(count);
+    expect(await made(page), path).toEqual([]);
+  }
+  expect(await harm()).toEqual([]);
 });
