@@ -29,6 +29,8 @@ interface Wanted {
 }
 
 /** Rows that are judged in one go; others of the process get their turn in between. */
+const atOnce = 25;
+/** Rows after which the sender hears how far it is. */
 const together = 250;
 const shown = 20;
 const mostFaults = 100;
@@ -46,9 +48,8 @@ export async function judgeFile(target: ImportTarget, actor: Actor, wanted: Want
     const cells = new Map(mapping.map(({ column, field }) => [field, values[column] ?? '']));
     const verdict = open.judge(line, cells);
     judged.push(judgedRow({ line, values: [...cells.values()] }, verdict));
-    if (index % together !== together - 1) continue;
-    await onProgress?.(index + 1);
-    await setImmediate();
+    if (index % atOnce === atOnce - 1) await setImmediate();
+    if (index % together === together - 1) await onProgress?.(index + 1);
   }
   return summed(target, open, await concluded(open, judged));
 }

@@ -59,7 +59,7 @@ interface OpenOrder {
 
 const mostItems = 60;
 /** Orders that are looked at in one go; others of the process get their turn in between. */
-const together = 250;
+const together = 100;
 
 export const zoneKey = (country: string, postalCode: string): string =>
   `${country} ${postalKey(postalCode).toUpperCase()}`;
