@@ -1,22 +1,18 @@
-import { orderUploadsApi, type OrderState, type OrderUpload } from '@lading/contracts/order-uploads';
+import { orderUploadsApi, type OrderUpload } from '@lading/contracts/order-uploads';
 import { orderUploadChanged, orderUploadFinished } from '@lading/contracts/pushes';
 import { shipmentChanged } from '@lading/contracts/shipments';
-import { Anchor, Progress, SegmentedControl, Stack, Text, Title } from '@mantine/core';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { call } from '../../../kernel/api/client.js';
+import { Anchor, Progress, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
 import { answerOf, useRefresh } from '../../../kernel/api/use-contract.js';
 import { ownZone } from '../../../kernel/clock/now.js';
 import { usePush } from '../../../kernel/realtime/use-push.js';
 import { DateTime } from '../../../ui/display/date-time.js';
-import { RecordList } from '../../../ui/display/record-list.js';
-import { EmptyState } from '../../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../../ui/feedback/error-panel.js';
-import { CardSkeleton, PageSkeleton } from '../../../ui/feedback/skeletons.js';
-import { SpinnerButton } from '../../../ui/fields/spinner-button.js';
+import { PageSkeleton } from '../../../ui/feedback/skeletons.js';
 import { counted, fill } from '../../../ui/texts.js';
-import { orderColumns } from './order-columns.js';
 import { NoSuchPage, OrderDoor } from './order-door.js';
+import { OrderList } from './order-list.js';
 import { orderTexts as words } from './order-texts.js';
 import { standingOf } from './upload-columns.js';
 import { UploadDeeds } from './upload-deeds.js';
@@ -58,7 +54,7 @@ function LoadedUpload({ id }: { id: number }) {
       <Heading upload={upload.data} />
       <Working upload={upload.data} />
       <UploadDeeds upload={upload.data} />
-      <Orders upload={upload.data} />
+      <OrderList id={id} />
     </Stack>
   );
 }
@@ -93,74 +89,6 @@ function Working({ upload: { stage, workingCount, orderCount } }: { upload: Orde
       <Text c="dimmed" fz="sm">
         {words.mayLeave}
       </Text>
-    </Stack>
-  );
-}
-
-const filters = {
-  all: undefined,
-  new: ['new'],
-  rated: ['rating', 'rated'],
-  dispatched: ['dispatching', 'dispatched'],
-  failed: ['failed'],
-} as const satisfies Record<string, readonly OrderState[] | undefined>;
-type FilterName = keyof typeof filters;
-const names: readonly FilterName[] = ['all', 'new', 'rated', 'dispatched', 'failed'];
-const labelOf = (name: FilterName): string => (name === 'all' ? words.all : words.states[name]);
-
-function Orders({ upload: { id } }: { upload: OrderUpload }) {
-  const [query, setQuery] = useSearchParams();
-  const filter = names.find((name) => name === query.get('show')) ?? 'all';
-  const states = filters[filter];
-  const list = useInfiniteQuery({
-    queryKey: [orderUploadsApi.orders.group, orderUploadsApi.orders.name, id, filter],
-    queryFn: ({ pageParam }) =>
-      call(orderUploadsApi.orders, {
-        id,
-        limit: 50,
-        ...(states && { states: [...states] }),
-        ...(pageParam && { cursor: pageParam }),
-      }),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-  });
-  const rows = list.data?.pages.flatMap(({ items }) => items);
-  return (
-    <Stack gap="sm">
-      <div style={{ overflowX: 'auto' }}>
-        <SegmentedControl
-          aria-label={words.filter}
-          value={filter}
-          onChange={(name) => setQuery(name === 'all' ? {} : { show: name })}
-          data={names.map((name) => ({ value: name, label: labelOf(name) }))}
-        />
-      </div>
-      {rows === undefined ? (
-        list.error ? (
-          <ErrorPanel
-            isInline
-            title={words.loadFailed}
-            detail={list.error.message}
-            onRetry={() => void list.refetch()}
-          />
-        ) : (
-          <CardSkeleton lines={8} label={words.title} />
-        )
-      ) : rows.length === 0 ? (
-        <EmptyState kind="noMatch" order={2} title={words.noneHere} />
-      ) : (
-        <RecordList label={words.title} rows={rows} keyOf={(order) => order.id} columns={orderColumns} minWidth={980} />
-      )}
-      {list.hasNextPage ? (
-        <SpinnerButton
-          variant="default"
-          style={{ alignSelf: 'center' }}
-          isBusy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {words.more}
-        </SpinnerButton>
-      ) : null}
     </Stack>
   );
 }

@@ -1,0 +1,81 @@
+import { orderUploadsApi, type OrderState } from '@lading/contracts/order-uploads';
+import { SegmentedControl, Stack } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { call } from '../../../kernel/api/client.js';
+import { RecordList } from '../../../ui/display/record-list.js';
+import { EmptyState } from '../../../ui/feedback/empty-state.js';
+import { ErrorPanel } from '../../../ui/feedback/error-panel.js';
+import { CardSkeleton } from '../../../ui/feedback/skeletons.js';
+import { SpinnerButton } from '../../../ui/fields/spinner-button.js';
+import { orderColumns } from './order-columns.js';
+import { orderTexts as words } from './order-texts.js';
+
+const filters = {
+  all: undefined,
+  new: ['new'],
+  rated: ['rating', 'rated'],
+  dispatched: ['dispatching', 'dispatched'],
+  failed: ['failed'],
+} as const satisfies Record<string, readonly OrderState[] | undefined>;
+type FilterName = keyof typeof filters;
+const names: readonly FilterName[] = ['all', 'new', 'rated', 'dispatched', 'failed'];
+const labelOf = (name: FilterName): string => (name === 'all' ? words.all : words.states[name]);
+
+/** The orders of a file; which of them stands in the address. */
+export function OrderList({ id }: { id: number }) {
+  const [query, setQuery] = useSearchParams();
+  const filter = names.find((name) => name === query.get('show')) ?? 'all';
+  const states = filters[filter];
+  const list = useInfiniteQuery({
+    queryKey: [orderUploadsApi.orders.group, orderUploadsApi.orders.name, id, filter],
+    queryFn: ({ pageParam }) =>
+      call(orderUploadsApi.orders, {
+        id,
+        limit: 50,
+        ...(states && { states: [...states] }),
+        ...(pageParam && { cursor: pageParam }),
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+  const rows = list.data?.pages.flatMap(({ items }) => items);
+  return (
+    <Stack gap="sm">
+      <div style={{ overflowX: 'auto' }}>
+        <SegmentedControl
+          aria-label={words.filter}
+          value={filter}
+          onChange={(name) => setQuery(name === 'all' ? {} : { show: name })}
+          data={names.map((name) => ({ value: name, label: labelOf(name) }))}
+        />
+      </div>
+      {rows === undefined ? (
+        list.error ? (
+          <ErrorPanel
+            isInline
+            title={words.loadFailed}
+            detail={list.error.message}
+            onRetry={() => void list.refetch()}
+          />
+        ) : (
+          <CardSkeleton lines={8} label={words.title} />
+        )
+      ) : rows.length === 0 ? (
+        <EmptyState kind="noMatch" order={2} title={words.noneHere} />
+      ) : (
+        <RecordList label={words.title} rows={rows} keyOf={(order) => order.id} columns={orderColumns} minWidth={980} />
+      )}
+      {list.hasNextPage ? (
+        <SpinnerButton
+          variant="default"
+          style={{ alignSelf: 'center' }}
+          isBusy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {words.more}
+        </SpinnerButton>
+      ) : null}
+    </Stack>
+  );
+}
