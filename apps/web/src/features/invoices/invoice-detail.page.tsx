@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router-dom';
 import type { Problem } from '../../kernel/api/problem.js';
 import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
+import { canShow, useUser } from '../../kernel/session/user.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
@@ -16,11 +17,14 @@ import { invoicesTexts } from './invoices-texts.js';
 export function InvoiceDetailPage() {
   const invoiceId = Number(useParams()['invoiceId']);
   const isNumber = Number.isSafeInteger(invoiceId) && invoiceId > 0;
-  const invoice = useQuery({ ...answerOf(invoicesApi.get, { invoiceId }), enabled: isNumber });
+  // A refusal is asked for twice, with a renewed session in between; what is known needs no asking.
+  const isAllowed = canShow(useUser(), 'viewInvoices');
+  const invoice = useQuery({ ...answerOf(invoicesApi.get, { invoiceId }), enabled: isNumber && isAllowed });
   const refresh = useRefresh();
   usePush(invoiceChanged, (message) => {
     if (!message || message.invoiceId === invoiceId) void refresh(invoicesApi.get);
   });
+  if (!isAllowed) return <NoAccess />;
   if (!isNumber) return <NotFound />;
   if (invoice.data) return <InvoiceView invoice={invoice.data} />;
   if (invoice.error) return <Failed error={invoice.error} onRetry={() => void invoice.refetch()} />;
@@ -45,12 +49,14 @@ function NotFound() {
   );
 }
 
+function NoAccess() {
+  const { title, detail } = invoicesTexts.noAccess;
+  return <EmptyState kind="noAccess" order={1} title={title} detail={detail} />;
+}
+
 function Failed({ error, onRetry }: { error: Problem; onRetry: () => void }) {
   if (error.code === 'not-found') return <NotFound />;
-  if (error.code === 'not-allowed') {
-    const { title, detail } = invoicesTexts.noAccess;
-    return <EmptyState kind="noAccess" order={1} title={title} detail={detail} />;
-  }
+  if (error.code === 'not-allowed') return <NoAccess />;
   return (
     <ErrorPanel
       title={words.failed}

@@ -144,4 +144,11 @@ describe('the page of an invoice', () => {
     open('/customers/invoices/999');
     expect(await screen.findByRole('heading', { name: 'We could not find that invoice' })).toBeVisible();
   });
+
+  it('is not asked for by somebody who may not see invoices', async () => {
+    page({}, { privileges: ['CustomerUser', 'track'] });
+
+    expect(await screen.findByRole('heading', { name: 'You cannot see invoices' })).toBeVisible();
+    expect(callsOf(invoicesApi.get)).toHaveLength(0);
+  });
 });
