@@ -33,7 +33,7 @@ const chunkGroups = [
   {
     name: 'base',
     test: (file: string) => ![fieldFiles, queryFiles, laterFiles].some((files) => files.test(file)),
-    minShareCount: 40,
+    minShareCount: 46,
     priority: 2,
   },
   { name: 'queries', test: queryFiles, priority: 1 },

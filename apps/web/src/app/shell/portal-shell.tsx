@@ -10,7 +10,6 @@ import { Inactivity } from '../session/inactivity.js';
 import { useLocationRules } from '../session/use-location-rules.js';
 import { LocationChip } from './location-chip.js';
 import { primaryActionOf } from './navigation.js';
-import { Palette } from './palette.js';
 import { SearchButton } from './search-button.js';
 import { Sidebar } from './sidebar.js';
 import { SiteName } from './site-name.js';
@@ -21,6 +20,7 @@ import { useSideNavigation } from './use-side-navigation.js';
 import { useTopStack } from './use-top-stack.js';
 
 const ActAsBar = lazy(() => import('./act-as-bar.js').then((part) => ({ default: part.ActAsBar })));
+const Palette = lazy(() => import('./palette.js').then((part) => ({ default: part.Palette })));
 const SupportWidget = lazy(() =>
   import('../support/support-widget.js').then((part) => ({ default: part.SupportWidget })),
 );
@@ -81,8 +81,8 @@ export function PortalShell() {
       <ToastHost offsetTop={height} />
       <Suspense>
         <SupportWidget />
+        <Palette />
       </Suspense>
-      <Palette />
       <Inactivity />
     </AppShell>
   );
