@@ -81,6 +81,8 @@ export function PortalShell() {
       <ToastHost offsetTop={height} />
       <Suspense>
         <SupportWidget />
+      </Suspense>
+      <Suspense>
         <Palette />
       </Suspense>
       <Inactivity />

@@ -64,7 +64,7 @@ it('is one stop of the Tab key for each group, and the arrows lead through all o
 
   await userEvent.tab();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
-  expect(screen.getByRole('link', { name: 'Map' })).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Calendar' })).toHaveFocus();
   await userEvent.keyboard('{End}');
   expect(screen.getByRole('button', { name: 'Close the menu' })).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}');
