@@ -1,3 +1,4 @@
+import { formatCalendarDate } from '../date-format.js';
 import { formatBasisPoints, formatDollars, type Cents } from '../money.js';
 import type {
   AccessorialStep,
@@ -18,6 +19,9 @@ export interface ExplainedStep {
   readonly cents?: Cents;
 }
 
+/** `1,350` for 1350. */
+const grouped = (value: number): string => value.toLocaleString('en-US');
+
 /** Turns a trace into sentences, one for each rule in the order of rating. */
 export function explain(trace: RateTrace): readonly ExplainedStep[] {
   return trace.map(explainStep);
@@ -28,7 +32,7 @@ function explainStep(step: TraceStep): ExplainedStep {
     case 'shipment':
       return { title: 'Shipment', detail: shipmentText(step) };
     case 'lane':
-      return { title: 'Lane', detail: `${step.roadMiles} road miles, ${step.name}.` };
+      return { title: 'Lane', detail: `${grouped(step.roadMiles)} road miles, ${step.name}.` };
     case 'gross':
       return { title: `Gross linehaul, ${step.breakName}`, detail: grossText(step), cents: step.cents };
     case 'capacity':
@@ -78,10 +82,10 @@ function shipmentText({
 }: ShipmentStep): string {
   const classes = lines.map(({ pounds: weight, freightClass, ratedClass, classSource }) => {
     const rated = ratedClass === freightClass ? '' : ` rated as ${ratedClass}`;
-    return `${weight} lb class ${freightClass}${rated}${classSource === 'density' ? ' by density' : ''}`;
+    return `${grouped(weight)} lb class ${freightClass}${rated}${classSource === 'density' ? ' by density' : ''}`;
   });
   return (
-    `${classes.join(', ')}; ${pounds} lb, ${cubicFeet} ft³, ${poundsPerCubicFoot} lb/ft³, ${linearFeet} linear ft. ` +
+    `${classes.join(', ')}; ${grouped(pounds)} lb, ${cubicFeet} ft³, ${poundsPerCubicFoot} lb/ft³, ${linearFeet} linear ft. ` +
     `${tariff}, version ${version}.`
   );
 }
@@ -89,10 +93,10 @@ function shipmentText({
 function grossText({ rates, deficit, breakPounds }: Gross): string {
   const parts = rates.map(
     ({ pounds, freightClass, centsPerCwt }) =>
-      `${pounds} lb class ${freightClass} at ${formatDollars(centsPerCwt)}/cwt`,
+      `${grouped(pounds)} lb class ${freightClass} at ${formatDollars(centsPerCwt)}/cwt`,
   );
   if (!deficit) return `${parts.join(', ')}.`;
-  const bump = `charged as ${breakPounds} lb because ${deficit.pounds} lb more at ${formatDollars(deficit.centsPerCwt)}/cwt is cheaper`;
+  const bump = `charged as ${grouped(breakPounds)} lb because ${grouped(deficit.pounds)} lb more at ${formatDollars(deficit.centsPerCwt)}/cwt is cheaper`;
   return `${parts.join(', ')}; ${bump}.`;
 }
 
@@ -103,7 +107,7 @@ function explainCapacity({ measure, ratedPounds, gross, applied }: CapacityStep)
     : 'not dearer, so the normal rating stands';
   return {
     title: rule,
-    detail: `Rated as ${ratedPounds} lb: ${grossText(gross)} It is ${verdict}.`,
+    detail: `Rated as ${grouped(ratedPounds)} lb: ${grossText(gross)} It is ${verdict}.`,
     cents: gross.cents,
   };
 }
@@ -116,7 +120,7 @@ function minimumText({ netCents, minimumChargeCents }: MinimumStep): string {
 function fuelText({ basisPoints, onCents, milliDollars, indexDate, basis }: FuelStep): string {
   const base = basis === 'linehaul' ? 'net linehaul' : 'net linehaul and fuel-using services';
   const index = `${formatDollars(Math.floor(milliDollars / 10))}${milliDollars % 10}`;
-  return `${formatBasisPoints(basisPoints)} % of ${base} ${formatDollars(onCents)}; diesel index ${index} of ${indexDate}.`;
+  return `${formatBasisPoints(basisPoints)} % of ${base} ${formatDollars(onCents)}; diesel index ${index} of ${formatCalendarDate(indexDate)}.`;
 }
 
 function coverageText({ basisPoints, cargoValueCents, minCents }: CoverageStep): string {

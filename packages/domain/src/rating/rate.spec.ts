@@ -157,8 +157,8 @@ describe('the worked rate W1, Chicago to Atlanta', () => {
     const text = explain(offer.trace).map(({ title, detail }) => `${title}: ${detail}`);
 
     expect(text).toHaveLength(offer.trace.length);
-    expect(text).toContain('Fuel surcharge: 33 % of net linehaul $287.98; diesel index $3.802 of 2026-11-16.');
-    expect(text[2]).toContain('charged as 2000 lb because 150 lb more at $49.50/cwt is cheaper');
+    expect(text).toContain('Fuel surcharge: 33 % of net linehaul $287.98; diesel index $3.802 of 11/16/2026.');
+    expect(text[2]).toContain('charged as 2,000 lb because 150 lb more at $49.50/cwt is cheaper');
   });
 
   it('V1: reweighed to 900 lb and delivered to a limited access place it is 688.33', () => {

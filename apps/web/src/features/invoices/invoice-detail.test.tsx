@@ -29,7 +29,7 @@ describe('the page of an invoice', () => {
     );
     expect(reweigh).toHaveTextContent('Reweigh+$13.32Proof is neededSettled by: Weight certificate');
     expect(reweigh).toHaveTextContent('Fuel surcharge +$3.31 (follows from it)');
-    expect(reweigh).toHaveTextContent('Gross linehaul, M2M $1,028.501150 lb class 92.5 at $68.00/cwt.');
+    expect(reweigh).toHaveTextContent('Gross linehaul, M2M $1,028.501,150 lb class 92.5 at $68.00/cwt.');
     expect(service).toBeDefined();
     expect(screen.getByText('Service not ordered: Limited access delivery')).toBeVisible();
     expect(screen.getByText('You may object to $98.32.')).toBeVisible();

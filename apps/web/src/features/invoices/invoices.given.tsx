@@ -67,7 +67,7 @@ export const invoice: Invoice = {
           { component: 'LINEHAUL', cents: 1001, isConsequence: false },
           { component: 'FUEL', cents: 331, isConsequence: true },
         ],
-        rules: [{ title: 'Gross linehaul, M2M', detail: '1150 lb class 92.5 at $68.00/cwt.', cents: 102_850 }],
+        rules: [{ title: 'Gross linehaul, M2M', detail: '1,150 lb class 92.5 at $68.00/cwt.', cents: 102_850 }],
       },
       {
         reason: 'ACC-NEW',
