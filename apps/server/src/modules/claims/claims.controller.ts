@@ -17,14 +17,14 @@ import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
+import { switchedBy } from '../../kernel/flags/switched-by.js';
 import { ClaimAnswers } from './claim-answers.service.js';
 import { ClaimPapers } from './claim-papers.service.js';
-import { ClaimsSwitch } from './claims-switch.guard.js';
 import { ClaimsQueries } from './claims.queries.js';
 import { ClaimsService } from './claims.service.js';
 
 @Controller()
-@UseGuards(ClaimsSwitch)
+@UseGuards(switchedBy('Claims'))
 export class ClaimsController {
   constructor(
     private readonly claims: ClaimsService,

@@ -5,6 +5,7 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
+import { Flags } from '../../kernel/flags/flags.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
 import { userRoom } from '../../kernel/realtime/room.js';
 import type { ImportedFile } from '../../kernel/tables/import-targets.js';
@@ -42,7 +43,13 @@ export class OrderImport {
     private readonly events: Events,
     private readonly pushes: Pushes,
     private readonly clock: Clock,
+    private readonly flags: Flags,
   ) {}
+
+  /** Throws not-found where files of orders are switched off. */
+  async requireSwitch(actor: Actor): Promise<void> {
+    await this.flags.require('Order_Upload', actor);
+  }
 
   /** Within the transaction of the import. */
   async write(actor: Actor, { name }: ImportedFile, orders: readonly ReadOrder[]): Promise<void> {

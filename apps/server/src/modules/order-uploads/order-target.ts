@@ -60,5 +60,8 @@ async function surroundingsOf(parts: Parts, actor: Actor, { onDuplicate, valuesO
 export const orderTarget = (parts: Parts): ImportTarget => ({
   kind: 'orders',
   fields: [...orderFields, ...itemFields],
-  open: async (actor, opening) => new OrderReading(await surroundingsOf(parts, actor, opening)),
+  open: async (actor, opening) => {
+    await parts.orders.requireSwitch(actor);
+    return new OrderReading(await surroundingsOf(parts, actor, opening));
+  },
 });

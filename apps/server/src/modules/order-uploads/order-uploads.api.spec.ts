@@ -2,6 +2,8 @@ import { importsApi, type CommitImport, type TableImport } from '@lading/contrac
 import { orderUploadsApi, type OrderUpload, type UploadedOrder } from '@lading/contracts/order-uploads';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';
+import { jobActor } from '../../kernel/auth/actor';
+import { Flags } from '../../kernel/flags/flags';
 import { carriers, startFreight, type Freight } from '../shipments/shipments.given';
 
 jest.setTimeout(90_000);
@@ -170,5 +172,20 @@ describe('a file of orders', () => {
     expect(body.goodCount).toBe(0);
     expect((await shipper.call(orderUploadsApi.remove, { id: upload.id })).status).toBe(204);
     expect((await shipper.call(orderUploadsApi.get, { id: upload.id })).status).toBe(404);
+  });
+
+  it('is gone where the switch is off', async () => {
+    const file = await sent([row('SO-1')]);
+    const flags = freight.portal.app.get(Flags);
+    const everywhere = { flag: 'Order_Upload', level: 'installation' } as const;
+    const asSystem = <T>(work: () => Promise<T>): Promise<T> =>
+      freight.portal.database.within({ kind: 'system' }, work);
+    await asSystem(() => flags.change(jobActor('operator'), everywhere, false));
+    const check = { id: file.id, mapping: file.mapping, onDuplicate: 'skip' } as const;
+
+    expect((await shipper.call(orderUploadsApi.list, { limit: 10 })).status).toBe(404);
+    expect((await shipper.call(importsApi.check, check)).status).toBe(404);
+    await asSystem(() => flags.clear(jobActor('operator'), everywhere));
+    expect((await shipper.call(importsApi.check, check)).status).toBe(200);
   });
 });

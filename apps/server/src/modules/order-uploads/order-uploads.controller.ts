@@ -1,4 +1,4 @@
-import { Controller } from '@nestjs/common';
+import { Controller, UseGuards } from '@nestjs/common';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import {
   orderUploadsApi,
@@ -13,10 +13,12 @@ import {
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
+import { switchedBy } from '../../kernel/flags/switched-by.js';
 import { OrderUploadsQueries } from './order-uploads.queries.js';
 import { OrderUploadsService } from './order-uploads.service.js';
 
 @Controller()
+@UseGuards(switchedBy('Order_Upload'))
 export class OrderUploadsController {
   constructor(
     private readonly uploads: OrderUploadsService,
