@@ -35,7 +35,7 @@ export const texts = {
     startsHint: 'At once when empty.',
     ends: 'Ends',
     endsHint: 'Stays until removed when empty.',
-    zone: 'Times are yours: {zone}.',
+    zone: 'In your own time: {zone}.',
     endAfterStart: 'End should be more than Start',
     submit: 'Set rule',
   },

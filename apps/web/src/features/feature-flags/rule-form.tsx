@@ -167,7 +167,8 @@ function PlaceFields({ form, change, field }: FieldsProps) {
 }
 
 function TimeFields({ form, change, field }: FieldsProps) {
-  const zone = `${ownZone()} (${zoneAbbreviation(nowIso(), ownZone())})`;
+  const [own, short] = [ownZone(), zoneAbbreviation(nowIso(), ownZone())];
+  const zone = own === short ? own : `${own} (${short})`;
   return (
     <div>
       <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
