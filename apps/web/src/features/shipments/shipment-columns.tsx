@@ -11,7 +11,7 @@ import { iconProps, ToIcon } from '../../ui/icons/icons.js';
 import { texts } from '../../ui/texts.js';
 import { shipmentsTexts as words } from './shipments-texts.js';
 
-type Star = (row: ShipmentRow, isFavourite: boolean) => void;
+export type Star = (row: ShipmentRow, isFavourite: boolean) => void;
 
 const dispatchTones = {
   sending: 'info',

@@ -1,7 +1,7 @@
 import { carriersApi } from '@lading/contracts/carriers';
 import type { ShipmentList } from '@lading/contracts/shipment-list';
 import { shipmentChanged, shipmentsApi } from '@lading/contracts/shipments';
-import { Group, Stack, Text, Title } from '@mantine/core';
+import { Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
@@ -18,30 +18,70 @@ import { listDefaults, requestOf } from './shipment-criteria.js';
 import { shipmentsTexts as words } from './shipments-texts.js';
 import { ViewLinks } from './view-links.js';
 import { ShipmentGrid } from './shipment-grid.js';
+import { ShipmentBoard, type ShipmentBoardProps } from './shipment-board.js';
+import { listLayouts, useListLayout, type ListLayout } from './list-layout.js';
+import { useBoard } from './use-board.js';
 
-/** All shipments of the person's locations, as one list that its address describes. */
+/** All shipments of the person's locations, as a list or a board that its address describes. */
 export function ShipmentsPage() {
   const user = useUser();
-  const day = today();
+  const [layout, setLayout] = useListLayout();
   const [state, setState] = useGridAddress(listDefaults);
-  const list = useQuery({
-    ...answerOf(shipmentsApi.list, requestOf(state, day)),
-    placeholderData: keepPreviousData,
-  });
   const carriers = useQuery(answerOf(carriersApi.connected)).data?.items ?? [];
   useLiveRows();
-  useExistingPage(list.data, state, setState);
-  if (list.error?.code === 'not-allowed') {
-    return <EmptyState kind="noAccess" order={1} title={words.noAccess.title} detail={words.noAccess.detail} />;
-  }
-  const sources = { carriers, locations: user.userLocations, today: day };
+  const sources = { carriers, locations: user.userLocations, today: today() };
+  const Layout = layout === 'board' ? AsBoard : AsList;
+  return <Layout state={state} onStateChange={setState} sources={sources} onLayoutChange={setLayout} />;
+}
+
+interface LayoutProps extends Pick<ShipmentBoardProps, 'state' | 'onStateChange' | 'sources'> {
+  onLayoutChange: (layout: ListLayout) => void;
+}
+
+function AsList({ state, onStateChange, sources, onLayoutChange }: LayoutProps) {
+  const list = useQuery({
+    ...answerOf(shipmentsApi.list, requestOf(state, sources.today)),
+    placeholderData: keepPreviousData,
+  });
+  useExistingPage(list.data, state, onStateChange);
+  if (list.error?.code === 'not-allowed') return <NoAccess />;
   return (
     <Stack gap="md">
-      <PageHead list={list.data} />
+      <PageHead found={list.data} layout="list" onLayoutChange={onLayoutChange} />
       <ViewLinks state={state} />
-      <ShipmentGrid list={list} state={state} onStateChange={setState} sources={sources} />
+      <ShipmentGrid list={list} state={state} onStateChange={onStateChange} sources={sources} />
     </Stack>
   );
+}
+
+function AsBoard({ state, onStateChange, sources, onLayoutChange }: LayoutProps) {
+  const columns = useBoard(state, sources.today);
+  const isKnown = columns.every(({ rows }) => rows !== undefined);
+  const total = columns.reduce((sum, column) => sum + column.total, 0);
+  const totalIsLowerBound = columns.some(({ isLowerBound }) => isLowerBound);
+  if (columns.some(({ problem }) => problem?.code === 'not-allowed')) return <NoAccess />;
+  return (
+    <Stack gap="md">
+      <PageHead
+        found={isKnown ? { total, totalIsLowerBound } : undefined}
+        layout="board"
+        onLayoutChange={onLayoutChange}
+      />
+      <ViewLinks state={state} />
+      <ShipmentBoard
+        columns={columns}
+        total={total}
+        isLowerBound={totalIsLowerBound}
+        state={state}
+        onStateChange={onStateChange}
+        sources={sources}
+      />
+    </Stack>
+  );
+}
+
+function NoAccess() {
+  return <EmptyState kind="noAccess" order={1} title={words.noAccess.title} detail={words.noAccess.detail} />;
 }
 
 /** Bookings change many at a time, so a burst of messages asks once. */
@@ -61,18 +101,32 @@ function useExistingPage(list: ShipmentList | undefined, state: GridState, onCha
   }, [isBeyond, lastPage]);
 }
 
-function PageHead({ list }: { list: ShipmentList | undefined }) {
-  const count = list ? counted(list.total, '1 shipment', '{count} shipments') : '';
+interface PageHeadProps {
+  found: Pick<ShipmentList, 'total' | 'totalIsLowerBound'> | undefined;
+  layout: ListLayout;
+  onLayoutChange: (layout: ListLayout) => void;
+}
+
+function PageHead({ found, layout, onLayoutChange }: PageHeadProps) {
+  const count = found ? counted(found.total, '1 shipment', '{count} shipments') : '';
   return (
     <Group justify="space-between" align="center">
       <div>
         <Title order={1}>{words.title}</Title>
         <Text c="dimmed" mih={21}>
           {count}
-          {list?.totalIsLowerBound ? '+' : ''}
+          {found?.totalIsLowerBound ? '+' : ''}
         </Text>
       </div>
-      <NoticeSettings />
+      <Group gap="xs">
+        <SegmentedControl
+          aria-label={words.layout.label}
+          value={layout}
+          onChange={onLayoutChange}
+          data={listLayouts.map((value) => ({ value, label: words.layout[value] }))}
+        />
+        <NoticeSettings />
+      </Group>
     </Group>
   );
 }

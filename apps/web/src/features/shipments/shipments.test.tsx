@@ -205,4 +205,29 @@ describe('the shipments list', () => {
     expect(head).toHaveAttribute('aria-sort', 'descending');
     expect(within(screen.getByRole('columnheader', { name: 'PRO#' })).queryByRole('button')).toBeNull();
   });
+
+  it('stands by category on a board, whose counts are those of the list', async () => {
+    answering(shipmentsApi.list, { ...listOf(row), total: 41 });
+    open('?layout=board&f.terms=collect&f.category=transit,exception');
+
+    const column = await screen.findByRole('region', { name: 'In transit, 41' });
+    fireEvent.click(within(column).getByRole('button', { name: 'Show more: In transit' }));
+
+    expect(await within(column).findByRole('link', { name: 'SH00104826' })).toHaveAttribute(
+      'href',
+      '/customers/shipments/6',
+    );
+    expect(within(column).getByRole('button', { name: 'Add SH00104826 to favourites' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: /Delivered/ })).toBeNull();
+    expect(screen.getByText('82 shipments')).toBeVisible();
+    await waitFor(() =>
+      expect(callsOf(shipmentsApi.list).at(-1)?.input).toMatchObject({
+        terms: 'collect',
+        categories: 'transit',
+        limit: '40',
+      }),
+    );
+    fireEvent.click(screen.getByRole('link', { name: 'Missed ETA' }));
+    expect(screen.getByLabelText('address')).toHaveTextContent('f.category=missedEta&layout=board');
+  });
 });

@@ -5,6 +5,7 @@ import type { Problem } from '../../kernel/api/problem.js';
 import { printGridState, type GridState } from '../../ui/data-grid/grid-state.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { fill } from '../../ui/texts.js';
+import { inLayout, useListLayout } from './list-layout.js';
 import { addressOfView } from './saved-views.js';
 import { listDefaults } from './shipment-criteria.js';
 import { viewTexts as words } from './view-texts.js';
@@ -31,7 +32,8 @@ export function useSavedView(state: GridState) {
   const keeping = useAct(savedViewsApi.keep, savedViewsApi.list);
   const changing = useAct(savedViewsApi.change, savedViewsApi.list);
   const forgetting = useAct(savedViewsApi.forget, savedViewsApi.list);
-  const show = (view: SavedView) => void navigate({ search: addressOfView(view) });
+  const [layout] = useListLayout();
+  const show = (view: SavedView) => void navigate({ search: inLayout(addressOfView(view), layout) });
   const keep = (settings: ViewSettings) => said(keeping.mutateAsync({ screen: 'shipments', ...settings }), show);
   const change = (view: SavedView, patch: Partial<ViewSettings>) => {
     const { viewId, name, query, isShared } = { ...view, ...patch };
@@ -43,7 +45,8 @@ export function useSavedView(state: GridState) {
       {
         onError: refused,
         onSuccess: () => {
-          void navigate({ search: printGridState({ ...state, view: null }, listDefaults).toString() });
+          const search = printGridState({ ...state, view: null }, listDefaults).toString();
+          void navigate({ search: inLayout(search, layout) });
           toast.success(fill(words.removed, { name }), undefined, {
             action: { label: words.undo, onClick: () => void keep({ name, query, isShared }) },
           });

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { printGridState, withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
 import { smallIconProps, ThirdPartyIcon } from '../../ui/icons/icons.js';
+import { inLayout, useListLayout } from './list-layout.js';
 import { SavedViewMenu } from './saved-view-menu.js';
 import { addressOfView, viewInForce } from './saved-views.js';
 import { listDefaults } from './shipment-criteria.js';
@@ -17,6 +18,7 @@ import { viewTexts } from './view-texts.js';
 /** The views as links: each is an address of its own that can be kept, sent and opened in another tab. */
 export function ViewLinks({ state }: { state: GridState }) {
   const saved = useQuery(answerOf(savedViewsApi.list, { screen: 'shipments' })).data?.items ?? [];
+  const [layout] = useListLayout();
   const chosen = viewInForce(saved, state);
   const builtIn = chosen ? undefined : viewOf(state.filters);
   const nav = useRef<HTMLElement>(null);
@@ -28,14 +30,14 @@ export function ViewLinks({ state }: { state: GridState }) {
         {shipmentViews.map((view) => (
           <ViewLink
             key={view.label}
-            search={addressOf(state, withView(state.filters, view))}
+            search={inLayout(addressOf(state, withView(state.filters, view)), layout)}
             isCurrent={view === builtIn}
           >
             {view.label}
           </ViewLink>
         ))}
         {saved.map((view) => (
-          <ViewLink key={view.viewId} search={addressOfView(view)} isCurrent={view === chosen}>
+          <ViewLink key={view.viewId} search={inLayout(addressOfView(view), layout)} isCurrent={view === chosen}>
             {view.isShared ? (
               <>
                 <ThirdPartyIcon {...smallIconProps} /> <VisuallyHidden>{viewTexts.shared}:</VisuallyHidden>

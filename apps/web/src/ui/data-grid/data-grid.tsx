@@ -61,7 +61,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
 
   return (
     <Stack gap="sm" ref={root}>
-      <GridToolbar {...props} shown={shown} isSmall={isSmall} />
+      <GridToolbar {...props} table={{ columns: props.columns, shown }} isSmall={isSmall} />
       <VisuallyHidden role="status">{rows ? resultWords(total, isTotalLowerBound) : ''}</VisuallyHidden>
       <GridBody {...props} shown={shown} changed={changed} isSmall={isSmall} />
       {selection && onSelectionChange && props.renderActions ? (

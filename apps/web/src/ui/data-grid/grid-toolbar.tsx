@@ -6,16 +6,29 @@ import { fill } from '../texts.js';
 import { gridTexts } from './grid-texts.js';
 import classes from './data-grid.module.css';
 import { ColumnChooser } from './column-chooser.js';
-import type { DataGridProps, GridFilterChip } from './grid-model.js';
+import type { DataGridProps, GridColumn, GridFilterChip } from './grid-model.js';
 import { withCriteria } from './grid-state.js';
 
+export interface GridToolbarProps<Row> extends Pick<
+  DataGridProps<Row>,
+  | 'name'
+  | 'state'
+  | 'onStateChange'
+  | 'hasSearch'
+  | 'searchPlaceholder'
+  | 'filterControls'
+  | 'chips'
+  | 'onClearFilters'
+  | 'toolbar'
+> {
+  /** Columns to choose from and those that are shown; nothing where the rows are no table. */
+  table?: { columns: readonly GridColumn<Row>[]; shown: readonly string[] };
+  isSmall: boolean;
+}
+
 /** Search, filters, chips and what concerns the whole list, above the rows. */
-export function GridToolbar<Row>({
-  shown,
-  isSmall,
-  ...props
-}: DataGridProps<Row> & { shown: readonly string[]; isSmall: boolean }) {
-  const { name, state, onStateChange, columns } = props;
+export function GridToolbar<Row>({ table, isSmall, ...props }: GridToolbarProps<Row>) {
+  const { name, state, onStateChange } = props;
   return (
     <Group justify="space-between" align="flex-start" gap="sm">
       <Group gap="xs" flex={isSmall ? '1 1 100%' : 1}>
@@ -32,10 +45,10 @@ export function GridToolbar<Row>({
       </Group>
       <Group gap="xs">
         {props.toolbar}
-        {isSmall ? null : (
+        {isSmall || !table ? null : (
           <ColumnChooser
-            columns={columns}
-            shown={shown}
+            columns={table.columns}
+            shown={table.shown}
             pinned={state.pinned}
             density={state.density}
             onChange={(next) => onStateChange({ ...state, ...next })}
