@@ -23,6 +23,7 @@ import { HealthModule } from './modules/health/health.module.js';
 import { HomeModule } from './modules/home/home.module.js';
 import { ImportsModule } from './modules/imports/imports.module.js';
 import { InvitesModule } from './modules/invites/invites.module.js';
+import { InsuranceModule } from './modules/insurance/insurance.module.js';
 import { InvoicesModule } from './modules/invoices/invoices.module.js';
 import { LandingModule } from './modules/landing/landing.module.js';
 import { MailboxModule } from './modules/mailbox/mailbox.module.js';
@@ -49,6 +50,7 @@ const areas = [
   InvoicesModule,
   HomeModule,
   ClaimsModule,
+  InsuranceModule,
   CampaignsModule,
   MailboxModule,
   ActUserModule,

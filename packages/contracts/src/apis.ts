@@ -22,6 +22,7 @@ import { draftPapersApi } from './draft-papers.js';
 import { endpointsOf, type Endpoint } from './kernel/endpoint.js';
 import { homeApi } from './home.js';
 import { importsApi } from './imports.js';
+import { insuranceApi } from './insurance.js';
 import { invitesApi } from './invites.js';
 import { invoicesApi } from './invoices.js';
 import { legalApi } from './legal.js';
@@ -61,6 +62,7 @@ export const apis: readonly ApiGroup[] = [
   group('Shipments by day.', shipmentCalendarApi),
   group('Bills of carriers with their audit, disputes and payment.', invoicesApi),
   group('Claims against carriers with their deadlines, papers and answers.', claimsApi),
+  group('Coverage of cargo: its price, its certificates, and buying it for a shipment.', insuranceApi),
   group('Which moments of a shipment are told by email.', shipmentNoticesApi),
   group('Views of lists under names of your own.', savedViewsApi),
   group('Papers before the dispatch.', draftPapersApi),

@@ -84,6 +84,12 @@ export class ClaimPayable {
   areLimitsKnown!: boolean;
 }
 
+/** Coverage that was bought for the shipment: the claim is paid by its declared value. */
+export class ClaimCoverage {
+  @Text({ max: 20, about: 'Of the certificate.' }) number!: string;
+  @Cents({ about: 'The declared value.' }) valueCents!: number;
+}
+
 export const documentStandings = ['attached', 'inPortal', 'missing'] as const;
 
 /** A paper that the carrier expects with a claim of this type. */
@@ -142,6 +148,8 @@ export class Claim extends ClaimRow {
   @Cents({ optional: true }) offeredCents!: number | null;
   @Cents({ optional: true }) paidCents!: number | null;
   @Nested(() => ClaimPayable, { optional: true, about: 'Absent until goods are named.' }) payable!: ClaimPayable | null;
+  @Nested(() => ClaimCoverage, { optional: true, about: 'Absent where the shipment is not insured.' })
+  coverage!: ClaimCoverage | null;
   @ListOf(() => ClaimClock, { maxItems: 6 }) clocks!: ClaimClock[];
   @ListOf(() => MissingContent, { maxItems: 4, about: 'What a draft cannot be filed without.' })
   missing!: MissingContent[];

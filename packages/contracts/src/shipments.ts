@@ -58,6 +58,12 @@ export class Dispatch extends ServiceArrangements {
   proNumber?: string;
   @Text({ optional: true, max: 300 }) specialInstructions?: string;
   @Nested(() => EmergencyContact, { optional: true }) emergencyContact?: EmergencyContact;
+  @Cents({
+    optional: true,
+    label: 'Cargo value',
+    about: 'Covers cargo of this value where the quote did not; the charge comes on top of the price that was shown.',
+  })
+  coverageValueCents?: number;
   @Texts({ maxItems: 10, max: 254, about: 'Email addresses that hear of progress.' }) notify: string[] = [];
 }
 

@@ -1,3 +1,4 @@
+import { coverageLine } from '../cargo-coverage/covered-price.js';
 import type { Cents } from '../money.js';
 import type { PricedService } from './accessorials.js';
 import type { PricedFuel } from './fuel.js';
@@ -28,6 +29,6 @@ export function chargesOf({ linehaul, fuel, accessorials, guarantee, coverage }:
   add('FUEL', 'Fuel surcharge', fuel.cents);
   for (const { charge } of accessorials) if (charge.cents !== 0) lines.push(charge);
   if (guarantee) add(guarantee.code, guarantee.description, guarantee.cents);
-  if (coverage) add('FVC', 'Cargo coverage', coverage.cents);
+  if (coverage && coverage.cents !== 0) lines.push(coverageLine(coverage.cents));
   return lines;
 }

@@ -6,6 +6,7 @@ import { CarrierConnectors } from './carrier-connectors.service.js';
 import { CarriersController } from './carriers.controller.js';
 import { CarriersQueries } from './carriers.queries.js';
 import { CarriersService } from './carriers.service.js';
+import { CoverageTerms } from './coverage-terms.service.js';
 import { DemoModule } from '../demo/demo.module.js';
 import { SitesModule } from '../sites/sites.module.js';
 import { DemoCarriers } from './demo-carriers.step.js';
@@ -30,6 +31,7 @@ import { TariffsService } from './tariffs.service.js';
     CarrierConnectionsService,
     ManagedCarriersQueries,
     ManagedCarriersService,
+    CoverageTerms,
     ProNumbers,
     GivenProNumbers,
     TariffBookService,
@@ -37,6 +39,6 @@ import { TariffsService } from './tariffs.service.js';
     ProBlocksService,
     DemoCarriers,
   ],
-  exports: [CarriersService],
+  exports: [CarriersService, CoverageTerms],
 })
 export class CarriersModule {}

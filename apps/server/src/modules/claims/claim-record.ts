@@ -1,4 +1,4 @@
-import type { ClaimedGoods, ClaimRow } from '@lading/contracts/claim-parts';
+import type { ClaimCoverage, ClaimedGoods, ClaimRow } from '@lading/contracts/claim-parts';
 import type { FreightItem, UnitSystem } from '@lading/contracts/freight';
 import { claimClocks, type ClaimClock, type ClaimDates } from '@lading/domain/cargo-claim/claim-clocks';
 import type { HolidayRule } from '@lading/domain/holidays';
@@ -30,6 +30,7 @@ export interface WholeClaim extends ClaimRecord {
   readonly offeredCents: number | null;
   readonly paidCents: number | null;
   readonly hasProof: boolean;
+  readonly coverage: ClaimCoverage | null;
 }
 
 export const listColumns = `r.id, r.number, r.state, r.type, r.shipment_id AS "shipmentId", s.number AS "shipmentNumber",
@@ -42,7 +43,9 @@ export const wholeColumns = `${listColumns}, r.statement, r.asserts_liability AS
   s.content->'items' AS items, s.content->>'units' AS units, s.bol_number AS "bolNumber", s.pro_number AS "proNumber",
   left(s.origin_label, 100) AS "originLabel", left(s.destination_label, 100) AS "destinationLabel",
   r.offered_cents AS "offeredCents", r.paid_cents AS "paidCents",
-  EXISTS (SELECT FROM shipment_document d WHERE d.shipment_id = s.id AND d.kind = 'POD') AS "hasProof"`;
+  EXISTS (SELECT FROM shipment_document d WHERE d.shipment_id = s.id AND d.kind = 'POD') AS "hasProof",
+  (SELECT jsonb_build_object('number', i.number, 'valueCents', i.value_cents) FROM coverage_certificate i
+    WHERE i.shipment_id = s.id AND i.booking = s.booking AND i.voided_at IS NULL) AS coverage`;
 
 export const ownClaims = `FROM claim r JOIN shipment s ON s.id = r.shipment_id JOIN carrier c ON c.id = r.carrier_id
   WHERE r.customer_id = $1`;

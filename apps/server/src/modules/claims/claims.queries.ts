@@ -136,6 +136,7 @@ const detailOf = (record: WholeClaim): Detail => ({
   paidOn: record.paidOn,
   offeredCents: record.offeredCents,
   paidCents: record.paidCents,
+  coverage: record.coverage,
   missing: record.state === 'draft' ? missingFrom(record).map((part) => ({ part })) : [],
 });
 

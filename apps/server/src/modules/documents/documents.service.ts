@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { Clock } from '../../kernel/clock/clock.js';
 import { gapsOf } from './bill-of-lading-content.js';
+import type { PrintedCertificate } from './coverage-certificate.js';
 import type { LabelsWanted } from './press.js';
 import { lawfulMinimumOf, type PrintedShipment } from './printed-shipment.js';
 
+export type { PrintedCertificate } from './coverage-certificate.js';
 export type { PrintedShipment } from './printed-shipment.js';
 
 /** Fonts and the writer of papers are read with the first paper, since a start does not need them. */
@@ -45,5 +47,9 @@ export class DocumentsService {
   /** The labels of many shipments as one file, without a gap between them. */
   async labelsOf(shipments: readonly PrintedShipment[], wanted: LabelsWanted): Promise<FileAnswer> {
     return (await press()).printLabelsOf(shipments, wanted, this.clock.now());
+  }
+
+  async coverageCertificate(certificate: PrintedCertificate): Promise<FileAnswer> {
+    return (await press()).printCertificate(certificate, this.clock.now());
   }
 }

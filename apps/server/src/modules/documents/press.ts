@@ -1,5 +1,6 @@
 import { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { Sheet } from '../../kernel/documents/sheet.js';
+import { drawCoverageCertificate, type PrintedCertificate } from './coverage-certificate.js';
 import { drawPalletLabels, labelPage, layPalletLabels } from './pallet-labels.js';
 import type { PalletLabelFormat } from './pallet-label-content.js';
 import { drawPaperBook } from './paper-book.js';
@@ -62,4 +63,8 @@ export async function printLabelsOf(
     shipments.map((shipment) => palletLabelsOf(shipment, wanted, createdAt)),
   );
   return pdf(`labels-${shipments.length}.pdf`, await sheet.finish());
+}
+
+export async function printCertificate(certificate: PrintedCertificate, printedAt: Date): Promise<FileAnswer> {
+  return pdf(`${certificate.number}.pdf`, await drawCoverageCertificate(certificate, printedAt));
 }

@@ -28,6 +28,8 @@ interface BookedContent {
   readonly units: UnitSystem;
   readonly items: readonly FreightItem[];
   readonly linearFeet?: number | null;
+  readonly cargoValueCents?: number | null;
+  readonly isFullValueWanted?: boolean;
   readonly charges: readonly Charge[];
 }
 
@@ -110,7 +112,7 @@ function ratingOf({ content, guarantee, tariff, totalCents, trace }: BookedPrice
 /** The question that led to the price: freight as booked, services and fuel as the trace has them. */
 function requestOf(content: BookedContent, trace: RateTrace): RatingRequest {
   const [fuel] = stepsOf(trace, 'fuel');
-  const [coverage] = stepsOf(trace, 'coverage');
+  const { cargoValueCents, isFullValueWanted } = content;
   const pickupDate = fuel?.pickupDate ?? '';
   return {
     origin: pointOf(content.originStop),
@@ -121,7 +123,8 @@ function requestOf(content: BookedContent, trace: RateTrace): RatingRequest {
     services: stepsOf(trace, 'accessorial')
       .filter(({ code }) => code !== 'OVR')
       .map(({ code, quantities: { pieces, amountCents } }) => ({ code, pieces, amountCents })),
-    ...(coverage && { cargoValueCents: coverage.cargoValueCents }),
+    // Coverage may have been bought or voided after the offer, so that the shipment says it, not the trace.
+    ...(isFullValueWanted && cargoValueCents && { cargoValueCents }),
     classScale: 'updated',
     fuelIndex: fuel ? [fuel] : [],
   };

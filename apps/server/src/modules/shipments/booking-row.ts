@@ -1,4 +1,5 @@
 import type { Dispatch } from '@lading/contracts/shipments';
+import { coverageWithin } from '@lading/domain/cargo-coverage/covered-price';
 import { appointmentEndOf, dueMomentOf, type GuaranteeCode } from '@lading/domain/tracking/due-moment';
 import type { BookableQuote } from './selected-quote.js';
 import type { ShipmentContent } from './shipment-content.js';
@@ -87,7 +88,7 @@ export function bookingRow(booking: Booking, numbers: BookingNumbers): Record<st
     quote_number: quote.quoteNumber,
     ...laneOf(booking),
     ...promiseOf(booking),
-    total_cents: quote.cents,
+    total_cents: quote.cents + coverageWithin(booking.content) - coverageWithin(quote),
     currency: quote.currency,
     content: JSON.stringify(booking.content),
     is_test: quote.isTest,

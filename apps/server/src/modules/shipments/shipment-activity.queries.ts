@@ -21,6 +21,8 @@ const words: ReadonlyMap<string, string> = new Map([
   ['shipment-noticed', 'Told by email'],
   ['references-changed', 'References changed'],
   ['shipment-noted', 'Noted'],
+  ['coverage-bought', 'Covered the cargo'],
+  ['coverage-voided', 'Voided the coverage'],
   ['papers-mailed', 'Mailed the papers'],
   ['carrier-document-stored', 'A document of the carrier was stored'],
 ]);

@@ -12,11 +12,13 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, problem } from '../../kernel/contract/problem.js';
 import { Flags } from '../../kernel/flags/flags.js';
+import { CoverageTerms } from '../carriers/coverage-terms.service.js';
 import { DocumentsService } from '../documents/documents.service.js';
 import { PlacesService, type LocatedPlace } from '../places/places.service.js';
 import { arrangedServices } from './arranged-services.js';
 import { brokenDispatchRules } from './dispatch-rules.js';
 import { chargesOf, type BookableQuote } from './selected-quote.js';
+import { coveredContent } from './covered-content.js';
 import type { ShipmentContent } from './shipment-content.js';
 
 const millionths = (degrees: number): number => Math.round(degrees * 1_000_000);
@@ -56,6 +58,7 @@ export class ShipmentPreparation {
     private readonly documents: DocumentsService,
     private readonly flags: Flags,
     private readonly clock: Clock,
+    private readonly coverage: CoverageTerms,
   ) {}
 
   /** Where both ends of an order lie. */
@@ -77,7 +80,7 @@ export class ShipmentPreparation {
     if (!mayShipOn(details.shipDate, this.clock.iso(), origin.timeZone)) throw problem('quote-expired');
     const scale = (await this.flags.isOn('Density_Calculator_Updates', actor)) ? 'updated' : 'standard';
     const content = {
-      ...kept(quote, dispatch),
+      ...(await this.covered(actor, quote, dispatch)),
       originStop: { ...stopOf(dispatch.origin.name, origin), city: dispatch.origin.city },
       destinationStop: { ...stopOf(dispatch.destination.name, destination), city: dispatch.destination.city },
       items: details.items.map((item) => withClass(item, details, scale)),
@@ -85,6 +88,17 @@ export class ShipmentPreparation {
     const missing = this.documents.missingOf(content);
     if (missing.length > 0) throw fieldProblem('items', 'required', `Required by law: ${missing.join(', ')}`);
     return content;
+  }
+
+  /** Coverage that is bought with the order stands in it like coverage that was quoted. */
+  private async covered(actor: Actor, quote: BookableQuote, dispatch: Dispatch): Promise<Kept> {
+    const plain = kept(quote, dispatch);
+    const { coverageValueCents: valueCents } = dispatch;
+    if (valueCents === undefined || valueCents === null) return plain;
+    if (plain.isFullValueWanted) throw problem('already-exists', { detail: 'The quote covers the cargo already.' });
+    await this.flags.require('Insurance', actor);
+    const terms = await this.coverage.of(quote.carrierId, quote.offerId);
+    return coveredContent(plain, valueCents, this.coverage.charge('coverageValueCents', valueCents, terms));
   }
 }
 

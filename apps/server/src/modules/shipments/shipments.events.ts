@@ -69,6 +69,15 @@ export class ShipmentNoted extends DomainEvent<ShipmentDeed> {
   static readonly eventName = 'shipment-noted';
 }
 
+/** Cargo is covered from now on, or not any more; the price has changed with it. */
+export class CoverageBought extends DomainEvent<ShipmentDeed> {
+  static readonly eventName = 'coverage-bought';
+}
+
+export class CoverageVoided extends DomainEvent<ShipmentDeed> {
+  static readonly eventName = 'coverage-voided';
+}
+
 /** Somebody was mailed a link to the papers. */
 export class PapersMailed extends DomainEvent<ShipmentDeed> {
   static readonly eventName = 'papers-mailed';

@@ -6,6 +6,7 @@ import { DocumentsModule } from '../documents/documents.module.js';
 import { PlacesModule } from '../places/places.module.js';
 import { SitesModule } from '../sites/sites.module.js';
 import { TrackingModule } from '../tracking/tracking.module.js';
+import { CoveredShipments } from './covered-shipments.service.js';
 import { CustomerDashboardQueries } from './customer-dashboard.queries.js';
 import { DispatchQueries } from './dispatch.queries.js';
 import { DispatchRecords } from './dispatch-records.service.js';
@@ -88,11 +89,12 @@ import { WithdrawalRecords } from './withdrawal-records.service.js';
     ShipmentNoticesListeners,
     ShipmentNotes,
     ShipmentReferences,
+    CoveredShipments,
     PaperMails,
     PaperModeration,
     CustomerDashboardQueries,
     ShipmentCalendarQueries,
   ],
-  exports: [ShipmentsService, DispatchService, ShipmentPreparation, DispatchRecords],
+  exports: [ShipmentsService, DispatchService, ShipmentPreparation, DispatchRecords, CoveredShipments],
 })
 export class ShipmentsModule {}

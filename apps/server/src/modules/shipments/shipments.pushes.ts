@@ -5,7 +5,13 @@ import { Pushes } from '../../kernel/realtime/pushes.js';
 import { userRoom } from '../../kernel/realtime/room.js';
 import { CarrierDocumentStored, ShipmentTracked } from '../tracking/tracking.events.js';
 import { ShipmentAudience } from './shipment-audience.queries.js';
-import { ReferencesChanged, shipmentEvents, ShipmentNoted } from './shipments.events.js';
+import {
+  CoverageBought,
+  CoverageVoided,
+  ReferencesChanged,
+  shipmentEvents,
+  ShipmentNoted,
+} from './shipments.events.js';
 
 /** Tells the pages of those who may see a shipment whenever it moved on; who that is, is asked anew each time. */
 @Injectable()
@@ -18,6 +24,8 @@ export class ShipmentsPushes implements OnModuleInit {
   onModuleInit(): void {
     for (const event of shipmentEvents) this.tell(event);
     this.tell(ReferencesChanged);
+    this.tell(CoverageBought);
+    this.tell(CoverageVoided);
     this.tell(ShipmentNoted);
     this.tell(ShipmentTracked);
     this.tell(CarrierDocumentStored);

@@ -73,6 +73,7 @@ const draft: Claim = {
   offeredCents: null,
   paidCents: null,
   payable: null,
+  coverage: null,
   clocks: [filing],
   missing: [{ part: 'goods' }, { part: 'amount' }, { part: 'statement' }, { part: 'liability' }],
   documents: [

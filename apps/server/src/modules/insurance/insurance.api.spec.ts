@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import { accountApi } from '@lading/contracts/account';
+import { claimsApi } from '@lading/contracts/claims';
+import { insuranceApi, type CoverageCertificate } from '@lading/contracts/insurance';
+import { invoicesApi } from '@lading/contracts/invoices';
+import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
+import { demoTariff } from '@lading/domain/rating/demo-tariff';
+import { eventually } from '../../../../../test/harness/kernel-app';
+import type { Caller } from '../../../../../test/harness/test-portal';
+import { jobActor } from '../../kernel/auth/actor';
+import { Flags } from '../../kernel/flags/flags';
+import {
+  dispatchOf,
+  givenQuote,
+  givenShipment,
+  startFreight,
+  untilDispatch,
+  type Freight,
+} from '../shipments/shipments.given';
+
+jest.setTimeout(120_000);
+
+let freight: Freight;
+let me: Caller;
+let shipment: Shipment;
+
+const buy = (valueCents: number, { by = me, key = randomUUID(), shipmentId = shipment.shipmentId } = {}) =>
+  by.send<CoverageCertificate & { code?: string; fields?: { path: string; message: string }[] }>(
+    'POST',
+    insuranceApi.buy.path,
+    { shipmentId, valueCents },
+    { 'idempotency-key': key },
+  );
+
+const voided = (certificateId: number) => me.call(insuranceApi.void, { certificateId });
+
+const read = async (shipmentId = shipment.shipmentId) => (await me.call(shipmentsApi.get, { shipmentId })).body;
+
+const insured = async () => (await me.call(accountApi.getCurrentUser, undefined)).body.insuredShipmentCount;
+
+async function certificateOf(shipmentId: number): Promise<CoverageCertificate> {
+  return eventually(async () => (await me.call(insuranceApi.list, { shipmentId, limit: 10 })).body.items[0]);
+}
+
+beforeAll(async () => {
+  freight = await startFreight();
+  me = freight.administrator;
+  shipment = await givenShipment(freight);
+  await untilDispatch(freight, shipment.shipmentId, 'confirmed');
+});
+afterAll(() => freight.close());
+
+describe('coverage of a shipment that is not picked up', () => {
+  it('is refused for a cargo value outside of what the carrier covers', async () => {
+    expect((await buy(25_000_001)).body.fields).toMatchObject([
+      { path: 'valueCents', message: 'Cargo value should be 250000 or less' },
+    ]);
+    expect((await buy(0)).body.fields).toMatchObject([{ message: 'Cargo value should be greater than 0' }]);
+  });
+
+  it('is bought once, whatever is asked twice, and is part of the price and of what a bill should say', async () => {
+    const key = randomUUID();
+    const first = await buy(1_234_567, { key });
+    const again = await buy(1_234_567, { key });
+    const other = await buy(500_000);
+
+    expect(first).toMatchObject({
+      status: 201,
+      body: { number: expect.stringMatching(/^CV\d{8}$/), state: 'active', chargeCents: 8642, boughtWith: 'shipment' },
+    });
+    expect(again.body).toEqual(first.body);
+    expect(other).toMatchObject({ status: 409, body: { code: 'already-exists' } });
+    const { totalCents, charges, accessorials } = await read();
+    expect(totalCents).toBe(59_001 + 8642);
+    expect(charges?.at(-1)).toEqual({ code: 'FVC', description: 'Cargo coverage', cents: 8642 });
+    expect(accessorials).toContain('FVC');
+    expect(await insured()).toBe(1);
+    const bill = {
+      number: 'CV-BILL',
+      scac: 'BMSF',
+      proNumber: shipment.proNumber ?? '',
+      bolNumber: shipment.bolNumber,
+      invoiceDate: '2026-11-24',
+      terms: 'prepaid' as const,
+      billTo: 'Lakeside Machine Works',
+      freight: [{ pounds: 1150, freightClass: 92.5 as const }],
+      charges: [{ code: 'LINE_HAUL', description: 'Line haul', cents: 59_001 }],
+      totalCents: 59_001,
+      currency: 'USD',
+      originPostalCode: '60607',
+      destinationPostalCode: '30303',
+    };
+    const { body: received } = await me.send<{ id: number }>('POST', invoicesApi.receive.path, bill);
+    const audited = await eventually(async () => {
+      const { body } = await me.call(invoicesApi.get, { invoiceId: received.id });
+      return body.state === 'outstanding' ? undefined : body;
+    });
+    expect(audited).toMatchObject({ agreedCents: 67_643, varianceCents: -8642 });
+  });
+
+  it('has a certificate to print, for those alone who may see the shipment', async () => {
+    const { id: certificateId } = await certificateOf(shipment.shipmentId);
+    const paper = await me.send<Buffer>('GET', `/api/v1/insurance/certificates/${certificateId}/paper`);
+    expect(paper).toMatchObject({
+      status: 200,
+      headers: { 'content-type': expect.stringContaining('application/pdf') },
+    });
+    expect((await freight.stranger.call(insuranceApi.list, { limit: 10 })).body.items).toEqual([]);
+    expect((await freight.stranger.send('GET', `/api/v1/insurance/certificates/${certificateId}/paper`)).status).toBe(
+      404,
+    );
+    expect((await buy(500_000, { by: freight.stranger })).status).toBe(404);
+    const tracker = await freight.addPerson('tracker@lakeside.example', 'CustomerUser', 1001, ['track']);
+    expect((await buy(500_000, { by: tracker })).status).toBe(403);
+    expect((await tracker.call(insuranceApi.list, { limit: 10 })).body.items[0]).toMatchObject({ chargeCents: null });
+  });
+
+  it('is voided with its charge until the pickup, and can be bought again for another value', async () => {
+    const { id } = await certificateOf(shipment.shipmentId);
+    expect((await voided(id)).body).toMatchObject({ state: 'void', mayVoid: false });
+    expect(await read()).toMatchObject({ totalCents: 59_001, charges: [{ code: 'LINE_HAUL' }] });
+    expect(await voided(id)).toMatchObject({ status: 409 });
+    expect(await insured()).toBe(0);
+
+    const { body: next } = await buy(800_000);
+    const { portal } = freight;
+    await portal.sql(
+      `UPDATE shipment SET state = 'delivered', picked_up_at = now(), delivered_at = '2026-11-20T22:00:00Z' WHERE id = $1`,
+      [shipment.shipmentId],
+    );
+    expect(await voided(next.id)).toMatchObject({ status: 409, body: { code: 'wrong-state' } });
+  });
+
+  it('stands on a claim for its goods, which is paid by the declared value', async () => {
+    const { body: claim } = await me.call(claimsApi.open, { shipmentId: shipment.shipmentId, type: 'damage' });
+    const goods = [{ line: 1, pieces: 2, weight: 96, valueCents: 900_000 }];
+    const content = { type: 'damage', statement: 'Crushed.', assertsLiability: true, amountCents: 900_000 } as const;
+    await me.call(claimsApi.save, { claimId: claim.id, ...content, goods });
+    expect((await me.call(insuranceApi.counts, undefined)).body.items).toContainEqual({
+      state: 'active',
+      certificates: 1,
+    });
+    const { body: filed } = await me.call(claimsApi.file, { claimId: claim.id });
+
+    const certificate = await certificateOf(shipment.shipmentId);
+    expect(certificate).toMatchObject({ state: 'claimed', mayVoid: false, chargeCents: 5600 });
+    expect(filed.payable).toMatchObject({ payableCents: 800_000, boundBy: 'declared' });
+    expect(filed.coverage).toEqual({ number: certificate.number, valueCents: 800_000 });
+  });
+});
+
+describe('coverage that is bought with the quote', () => {
+  it('has a certificate once the shipment is booked, and ends with its cancellation', async () => {
+    const quote = await givenQuote(freight);
+    const terms = await me.call(insuranceApi.terms, { quoteId: quote.quoteId });
+    expect(terms.body).toEqual({
+      minChargeCents: 5000,
+      maxCargoValueCents: 25_000_000,
+      basisPoints: 70,
+      currency: 'USD',
+      mayBuy: true,
+    });
+    const order = dispatchOf(quote, { coverageValueCents: 10_000_000 });
+    const { status, body: booked } = await me.call(shipmentsApi.dispatch, order);
+    expect({ status, total: booked.totalCents }).toEqual({ status: 201, total: 59_001 + 70_000 });
+    const certificate = await certificateOf(booked.shipmentId);
+    expect(certificate).toMatchObject({ boughtWith: 'quote', valueCents: 10_000_000, chargeCents: 70_000 });
+
+    await untilDispatch(freight, booked.shipmentId, 'confirmed');
+    await me.call(shipmentsApi.cancel, { shipmentId: booked.shipmentId });
+    await untilDispatch(freight, booked.shipmentId, 'cancelled');
+    expect(await certificateOf(booked.shipmentId)).toMatchObject({ state: 'void', mayVoid: false });
+  });
+
+  it('costs what the tariff of the offer says, else what stands at the carrier', async () => {
+    const own = { minChargeCents: 2500, maxCargoValueCents: 10_000_000, basisPoints: 100 };
+    const { portal } = freight;
+    const quote = await givenQuote(freight);
+    await portal.sql(
+      'UPDATE carrier SET coverage_min_charge_cents = 4000, coverage_max_value_cents = 9000000, coverage_basis_points = 50 WHERE id = 2001',
+    );
+    const { quoteId } = quote;
+    expect((await me.call(insuranceApi.terms, { quoteId })).body).toMatchObject({
+      minChargeCents: 4000,
+      basisPoints: 50,
+    });
+    await portal.sql(
+      `WITH t AS (INSERT INTO tariff (carrier_id, name, effective_from, terms) VALUES (2001, '2026', '2026-01-01', $1) RETURNING id)
+       UPDATE offer SET tariff_id = (SELECT id FROM t) WHERE id = $2`,
+      [JSON.stringify(demoTariff({ coverage: own })), quote.offerId],
+    );
+    expect((await me.call(insuranceApi.terms, { quoteId })).body).toMatchObject(own);
+    const order = dispatchOf(quote, { coverageValueCents: 10_000_100 });
+    const { body } = await me.send<{ fields: { message: string }[] }>('POST', shipmentsApi.dispatch.path, order, {
+      'idempotency-key': randomUUID(),
+    });
+    expect(body.fields).toMatchObject([{ message: 'Cargo value should be 100000 or less' }]);
+  });
+});
+
+it('is not there where insurance is switched off', async () => {
+  const flags = freight.portal.app.get(Flags, { strict: false });
+  const rule = { flag: 'Insurance', level: 'installation' } as const;
+  await freight.portal.database.within({ kind: 'system' }, () => flags.change(jobActor('operator'), rule, false));
+  expect((await me.call(insuranceApi.list, { limit: 10 })).status).toBe(404);
+  expect((await buy(500_000)).status).toBe(404);
+});

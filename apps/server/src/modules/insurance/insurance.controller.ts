@@ -1,0 +1,61 @@
+import { Controller, UseGuards } from '@nestjs/common';
+import {
+  insuranceApi,
+  type BuyCoverage,
+  type CertificateCounts,
+  type CertificateKey,
+  type CertificateList,
+  type CertificateListRequest,
+  type CoverageCertificate,
+  type CoverageOffer,
+  type CoverageTermsRequest,
+} from '@lading/contracts/insurance';
+import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import { CurrentActor } from '../../kernel/auth/access.guard.js';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Input, Serves } from '../../kernel/contract/serves.js';
+import { switchedBy } from '../../kernel/flags/switched-by.js';
+import { CoveragePapers } from './coverage-papers.service.js';
+import { InsuranceQueries } from './insurance.queries.js';
+import { InsuranceService } from './insurance.service.js';
+
+@Controller()
+@UseGuards(switchedBy('Insurance'))
+export class InsuranceController {
+  constructor(
+    private readonly insurance: InsuranceService,
+    private readonly queries: InsuranceQueries,
+    private readonly papers: CoveragePapers,
+  ) {}
+
+  @Serves(insuranceApi.list)
+  list(@Input() request: CertificateListRequest, @CurrentActor() actor: Actor): Promise<CertificateList> {
+    return this.queries.list(actor, request);
+  }
+
+  @Serves(insuranceApi.counts)
+  counts(@CurrentActor() actor: Actor): Promise<CertificateCounts> {
+    return this.queries.counts(actor);
+  }
+
+  @Serves(insuranceApi.terms)
+  terms(@Input() asked: CoverageTermsRequest, @CurrentActor() actor: Actor): Promise<CoverageOffer> {
+    return this.queries.offer(actor, asked);
+  }
+
+  @Serves(insuranceApi.buy)
+  async buy(@Input() wanted: BuyCoverage, @CurrentActor() actor: Actor): Promise<CoverageCertificate> {
+    return this.queries.get(actor, await this.insurance.buy(actor, wanted));
+  }
+
+  @Serves(insuranceApi.void)
+  async void(@Input() { certificateId }: CertificateKey, @CurrentActor() actor: Actor): Promise<CoverageCertificate> {
+    await this.insurance.void(actor, certificateId);
+    return this.queries.get(actor, certificateId);
+  }
+
+  @Serves(insuranceApi.paper)
+  paper(@Input() { certificateId }: CertificateKey, @CurrentActor() actor: Actor): Promise<FileAnswer> {
+    return this.papers.print(actor, certificateId);
+  }
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { AccountModule } from '../account/account.module.js';
+import { CarriersModule } from '../carriers/carriers.module.js';
+import { DocumentsModule } from '../documents/documents.module.js';
+import { ShipmentsModule } from '../shipments/shipments.module.js';
+import { CoveragePapers } from './coverage-papers.service.js';
+import { InsuranceController } from './insurance.controller.js';
+import { InsuranceQueries } from './insurance.queries.js';
+import { InsuranceService } from './insurance.service.js';
+
+@Module({
+  imports: [AccountModule, CarriersModule, DocumentsModule, ShipmentsModule],
+  controllers: [InsuranceController],
+  providers: [InsuranceService, InsuranceQueries, CoveragePapers],
+})
+export class InsuranceModule {}

@@ -1,0 +1,129 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type {
+  CertificateCounts,
+  CertificateList,
+  CertificateListRequest,
+  CertificateSort,
+  CertificatesInState,
+  CoverageCertificate,
+  CoverageOffer,
+  CoverageTermsRequest,
+} from '@lading/contracts/insurance';
+import { coverageStates, mayChangeCoverage } from '@lading/domain/cargo-coverage/coverage-state';
+import { searchForm } from '@lading/domain/reference-number';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { found } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import { literally } from '../../kernel/database/like-pattern.js';
+import { sortedList, type ListedRows, type SortColumn } from '../../kernel/database/sorted-list.js';
+import { AccountService } from '../account/account.service.js';
+import { CoverageTerms } from '../carriers/coverage-terms.service.js';
+import {
+  certificateColumns,
+  certificateOf,
+  ownCertificates,
+  stateColumn,
+  type CertificateRecord,
+} from './certificate-record.js';
+
+const sorts: ReadonlyMap<string, SortColumn> = new Map<CertificateSort, SortColumn>([
+  ['bought', { expression: 'r.bought_at', type: 'timestamptz' }],
+  ['number', { expression: 'r.number', type: 'text' }],
+  ['value', { expression: 'r.value_cents', type: 'double precision' }],
+  ['pickup', { expression: 's.pickup_date::text', type: 'text' }],
+]);
+
+/** What coverage is asked for: a shipment, or the selected offer of a quote. */
+interface Coverable {
+  readonly carrierId: number;
+  readonly offerId: number | null;
+  readonly currency: string;
+  readonly isCovered: boolean;
+  readonly state: string;
+  readonly dispatchState: string;
+  readonly pickedUpAt: string | null;
+}
+
+const coverableShipment = `SELECT carrier_id AS "carrierId", offer_id AS "offerId", currency, state, dispatch_state AS "dispatchState",
+    picked_up_at AS "pickedUpAt", coalesce((content->>'isFullValueWanted')::boolean, false) AS "isCovered"
+  FROM shipment WHERE id = $1 AND customer_id = $2`;
+
+/** An offer is as good as a shipment that its carrier has confirmed. */
+const coverableOffer = `SELECT o.carrier_id AS "carrierId", o.id AS "offerId", o.currency, 'booked' AS state, 'confirmed' AS "dispatchState",
+    NULL AS "pickedUpAt", coalesce((q.details->>'isFullValueWanted')::boolean, false) AS "isCovered"
+  FROM quote q JOIN offer o ON o.id = q.selected_offer_id WHERE q.id = $1 AND q.customer_id = $2`;
+
+/** Reads the certificates of the caller's company; the wall of the database hides other locations. */
+@Injectable()
+export class InsuranceQueries implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly terms: CoverageTerms,
+    private readonly account: AccountService,
+  ) {}
+
+  onModuleInit(): void {
+    this.account.countWith(async (actor) =>
+      actor.customerId === null ? {} : { insuredShipmentCount: await this.insured(actor) },
+    );
+  }
+
+  async list(actor: Actor, request: CertificateListRequest): Promise<CertificateList> {
+    const { items, ...page } = await sortedList<CertificateRecord>(this.database, foundBy(actor, request), request);
+    return { ...page, items: items.map((record) => certificateOf(actor, record)) };
+  }
+
+  async get(actor: Actor, certificateId: number): Promise<CoverageCertificate> {
+    const record = await this.database.findOne<CertificateRecord>(
+      `SELECT ${certificateColumns} ${ownCertificates} AND r.id = $2`,
+      [actor.customerId, certificateId],
+    );
+    return certificateOf(actor, found(record));
+  }
+
+  async counts({ customerId }: Actor): Promise<CertificateCounts> {
+    const rows = await this.database.query<CertificatesInState>(
+      `SELECT state, count(*) AS certificates FROM (SELECT ${stateColumn} AS state ${ownCertificates}) AS found GROUP BY state`,
+      [customerId],
+    );
+    const counted = new Map(rows.map(({ state, certificates }) => [state, certificates]));
+    return { items: coverageStates.map((state) => ({ state, certificates: counted.get(state) ?? 0 })) };
+  }
+
+  async offer({ customerId }: Actor, { shipmentId, quoteId }: CoverageTermsRequest): Promise<CoverageOffer> {
+    const statement = shipmentId ? coverableShipment : coverableOffer;
+    const asked = found(await this.database.findOne<Coverable>(statement, [shipmentId ?? quoteId ?? null, customerId]));
+    const terms = await this.terms.of(asked.carrierId, asked.offerId);
+    const { minChargeCents, maxCargoValueCents, basisPoints } = terms;
+    const mayBuy = !asked.isCovered && mayChangeCoverage(asked);
+    return { minChargeCents, maxCargoValueCents, basisPoints, currency: asked.currency, mayBuy };
+  }
+
+  private async insured({ customerId }: Actor): Promise<number> {
+    const row = await this.database.findOne<{ n: number }>(
+      `SELECT count(*) AS n FROM (SELECT ${stateColumn} AS state ${ownCertificates} AND r.voided_at IS NULL) AS found
+        WHERE state <> 'void'`,
+      [customerId],
+    );
+    return row?.n ?? 0;
+  }
+}
+
+/** $2 is a shipment, $3 the state, $4 the text as it is searched, $5 the text for names; each may be nothing. */
+function foundBy({ customerId }: Actor, { shipmentId, state, value = '' }: CertificateListRequest): ListedRows {
+  return {
+    columns: certificateColumns,
+    from: `${ownCertificates} AND ($2::bigint IS NULL OR r.shipment_id = $2) AND ($3::text IS NULL OR ${stateColumn} = $3)
+      AND ($4 = '' OR r.search LIKE '%' || $4 || '%' OR search_form(s.number) LIKE '%' || $4 || '%'
+        OR lower(c.name) LIKE '%' || $5 || '%')`,
+    values: [
+      customerId,
+      shipmentId ?? null,
+      state ?? null,
+      literally(searchForm(value)),
+      literally(value.toLowerCase()),
+    ],
+    sorts,
+    defaultSort: '-bought',
+  };
+}

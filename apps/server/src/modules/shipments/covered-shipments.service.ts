@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { mayChangeCoverage } from '@lading/domain/cargo-coverage/coverage-state';
+import { coverageWithin } from '@lading/domain/cargo-coverage/covered-price';
+import { formatDollars } from '@lading/domain/money';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import { found, problem } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import { Events } from '../../kernel/events/events.js';
+import { coveredContent, uncoveredContent } from './covered-content.js';
+import type { ShipmentContent } from './shipment-content.js';
+import { CoverageBought, CoverageVoided, shipmentSubject } from './shipments.events.js';
+import { customerOf } from './shipments.policy.js';
+
+/** A shipment that nobody else changes meanwhile, as far as its coverage depends on it. */
+export interface CoverableShipment {
+  readonly shipmentId: number;
+  readonly number: string;
+  readonly booking: number;
+  readonly carrierId: number;
+  readonly offerId: number | null;
+  readonly content: ShipmentContent;
+}
+
+interface HeldShipment extends CoverableShipment {
+  readonly state: string;
+  readonly dispatchState: string;
+  readonly pickedUpAt: string | null;
+}
+
+interface Coverage {
+  readonly valueCents: number;
+  readonly chargeCents: number;
+}
+
+const held = `SELECT id AS "shipmentId", number, booking, carrier_id AS "carrierId", offer_id AS "offerId", content, state,
+    dispatch_state AS "dispatchState", picked_up_at AS "pickedUpAt" FROM shipment WHERE id = $1 AND customer_id = $2 FOR UPDATE`;
+
+/** Changes what a shipment says of its coverage, price included; each within the transaction of the caller. */
+@Injectable()
+export class CoveredShipments {
+  constructor(
+    private readonly database: Database,
+    private readonly events: Events,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Locks a shipment whose coverage may be bought or voided; others are refused. */
+  async hold(actor: Actor, shipmentId: number): Promise<CoverableShipment> {
+    const shipment = found(await this.database.findOne<HeldShipment>(held, [shipmentId, customerOf(actor)]));
+    if (!mayChangeCoverage(shipment))
+      throw problem('wrong-state', { detail: 'Coverage changes only between the dispatch and the pickup.' });
+    return shipment;
+  }
+
+  async cover(actor: Actor, shipment: CoverableShipment, { valueCents, chargeCents }: Coverage): Promise<void> {
+    await this.keep(shipment, coveredContent(shipment.content, valueCents, chargeCents));
+    const detail = `${formatDollars(valueCents)} for ${formatDollars(chargeCents)}`;
+    await this.events.publish(actor, new CoverageBought(factsOf(actor, shipment, detail)));
+  }
+
+  async uncover(actor: Actor, shipment: CoverableShipment, earlierValueCents: number | null): Promise<void> {
+    await this.keep(shipment, uncoveredContent(shipment.content, earlierValueCents));
+    const detail = formatDollars(coverageWithin(shipment.content));
+    await this.events.publish(actor, new CoverageVoided(factsOf(actor, shipment, detail)));
+  }
+
+  private async keep({ shipmentId, content: before }: CoverableShipment, content: ShipmentContent): Promise<void> {
+    await this.database.query(
+      'UPDATE shipment SET content = $2, total_cents = total_cents + $3, updated_at = $4 WHERE id = $1',
+      [shipmentId, JSON.stringify(content), coverageWithin(content) - coverageWithin(before), this.clock.iso()],
+    );
+  }
+}
+
+const factsOf = (actor: Actor, { shipmentId }: CoverableShipment, detail: string) => ({
+  subject: shipmentSubject(shipmentId),
+  payload: { shipmentId, detail },
+  customerId: actor.customerId,
+});

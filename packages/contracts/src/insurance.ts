@@ -1,0 +1,134 @@
+import {
+  coverageOrigins,
+  coverageStates,
+  type CoverageOrigin,
+  type CoverageState,
+} from '@lading/domain/cargo-coverage/coverage-state';
+import { defineResource, get, post } from './kernel/endpoint.js';
+import { Cents, Choice, Day, Flag, Id, Instant, Integer, ListOf, Text } from './kernel/field.js';
+import { ListPage, ListPageRequest } from './list-page.js';
+
+export class CertificateKey {
+  @Id() certificateId!: number;
+}
+
+/** A certificate of cargo coverage in a list. */
+export class CoverageCertificate {
+  @Id() id!: number;
+  @Text({ max: 20 }) number!: string;
+  @Choice(coverageStates) state!: CoverageState;
+  @Id() shipmentId!: number;
+  @Text({ max: 20 }) shipmentNumber!: string;
+  @Id() carrierId!: number;
+  @Text({ max: 100 }) carrierName!: string;
+  @Text({ max: 100 }) originLabel!: string;
+  @Text({ max: 100 }) destinationLabel!: string;
+  @Day() pickupDate!: string;
+  @Text({ max: 3 }) currency!: string;
+  @Cents({ about: 'The covered value of the cargo.' }) valueCents!: number;
+  @Cents({ optional: true, about: 'Absent for people who may not see costs.' }) chargeCents!: number | null;
+  @Choice(coverageOrigins, { about: 'Priced with the quote, or bought for the dispatched shipment.' })
+  boughtWith!: CoverageOrigin;
+  @Text({ max: 200 }) boughtBy!: string;
+  @Instant() boughtAt!: string;
+  @Instant({ optional: true }) voidedAt!: string | null;
+  @Flag({ about: 'It is active, and the carrier has not picked the freight up.' }) mayVoid!: boolean;
+}
+
+export class CertificateListRequest extends ListPageRequest {
+  @Id({ optional: true, about: 'Only certificates of this shipment.' }) shipmentId?: number;
+  @Choice(coverageStates, { optional: true }) state?: CoverageState;
+  @Text({ max: 100, optional: true, about: 'Certificate or shipment number, or the name of the carrier.' })
+  value?: string;
+}
+
+export const certificateSorts = ['bought', 'number', 'value', 'pickup'] as const;
+export type CertificateSort = (typeof certificateSorts)[number];
+
+export class CertificateList extends ListPage {
+  @ListOf(() => CoverageCertificate, { maxItems: 100 }) items!: CoverageCertificate[];
+}
+
+export class CertificatesInState {
+  @Choice(coverageStates) state!: CoverageState;
+  @Integer({ min: 0 }) certificates!: number;
+}
+
+export class CertificateCounts {
+  @ListOf(() => CertificatesInState, { maxItems: 3 }) items!: CertificatesInState[];
+}
+
+export class CoverageTermsRequest {
+  @Id({ optional: true, about: 'A shipment that is to be covered.' }) shipmentId?: number;
+  @Id({ optional: true, about: 'A quote whose selected offer is to be covered.' }) quoteId?: number;
+}
+
+/** What coverage costs: a share of the cargo value, at least a minimum; and up to which value. */
+export class CoverageOffer {
+  @Cents() minChargeCents!: number;
+  @Cents() maxCargoValueCents!: number;
+  @Integer({ min: 0, max: 10_000, about: 'Hundredths of a percent of the cargo value.' }) basisPoints!: number;
+  @Text({ max: 3 }) currency!: string;
+  @Flag({ about: 'It is not covered yet, and not picked up.' }) mayBuy!: boolean;
+}
+
+export class BuyCoverage {
+  @Id({ label: 'Shipment' }) shipmentId!: number;
+  @Cents({ label: 'Cargo value', about: 'Above 0 and at most what the carrier covers, usually $250,000.' })
+  valueCents!: number;
+}
+
+const view = { customer: 'track' } as const;
+const buy = { customer: 'dispatch' } as const;
+const keyProblems = ['idempotency-key-missing', 'idempotency-key-reused', 'idempotency-key-in-use'] as const;
+
+export const insuranceApi = defineResource('insurance', {
+  list: get({
+    path: '/insurance/certificates',
+    takes: CertificateListRequest,
+    answers: CertificateList,
+    access: view,
+    about: 'Coverage of shipments of your locations, bought last first unless sorted otherwise.',
+    problems: ['malformed-request', 'unknown-sort-field'],
+  }),
+  counts: get({
+    path: '/insurance/certificates/counts',
+    answers: CertificateCounts,
+    access: view,
+    about: 'How many certificates are in each state.',
+  }),
+  terms: get({
+    path: '/insurance/terms',
+    takes: CoverageTermsRequest,
+    answers: CoverageOffer,
+    access: view,
+    about: 'What coverage of a shipment, or of the selected offer of a quote, costs.',
+    problems: ['not-found'],
+  }),
+  buy: post({
+    path: '/insurance/certificates',
+    takes: BuyCoverage,
+    answers: CoverageCertificate,
+    access: buy,
+    idempotent: true,
+    status: 201,
+    about: 'Covers a shipment that is not picked up yet; its price rises by the charge.',
+    problems: ['not-found', 'wrong-state', 'already-exists', 'invalid-fields', ...keyProblems],
+  }),
+  void: post({
+    path: '/insurance/certificates/:certificateId/voiding',
+    takes: CertificateKey,
+    answers: CoverageCertificate,
+    access: buy,
+    about: 'Takes coverage back before the pickup; its charge leaves the price of the shipment.',
+    problems: ['not-found', 'wrong-state'],
+  }),
+  paper: get({
+    path: '/insurance/certificates/:certificateId/paper',
+    takes: CertificateKey,
+    answersFile: ['application/pdf'],
+    access: view,
+    about: 'The certificate to print.',
+    problems: ['not-found'],
+  }),
+});
