@@ -5,6 +5,8 @@ import { Readable } from 'node:stream';
 export interface CsvColumn<Row> {
   readonly title: string;
   readonly value: (row: Row) => string | number | null | undefined;
+  /** Digits after the dot of its numbers; without it they are written as they are. */
+  readonly places?: number;
 }
 
 /** Writes rows as they come; texts that look like formulas are marked as texts, so that no spreadsheet runs them. */
@@ -17,6 +19,7 @@ export function csvFile<Row>(
     columns: columns.map(({ title }) => title),
     escape_formulas: true,
     bom: true,
+    cast: { number: (value, { index }) => written(value, columns[index]?.places) },
   });
   async function* records(): AsyncGenerator<(string | number | null)[]> {
     for await (const row of rows) yield columns.map(({ value }) => value(row) ?? null);
@@ -25,3 +28,6 @@ export function csvFile<Row>(
     .on('error', (error) => writer.destroy(error))
     .pipe(writer);
 }
+
+const written = (value: number, places: number | undefined): string =>
+  places === undefined ? String(value) : value.toFixed(places);

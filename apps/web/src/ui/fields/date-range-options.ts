@@ -1,51 +1,8 @@
-/** The six ranges of the specification; the default is thirty days. */
-export const dateRangeOptions = [
-  'CurrentDay',
-  'ThirtyDays',
-  'CurrentMonth',
-  'PriorMonth',
-  'YearToDate',
-  'Custom',
-] as const;
-
-export type DateRangeOption = (typeof dateRangeOptions)[number];
-
-/** Both days belong to the range; `YYYY-MM-DD`, empty only while a custom range is being typed. */
-export interface DateRangeValue {
-  option: DateRangeOption;
-  start: string | null;
-  end: string | null;
-}
-
-export type DateRangeProblem = 'startRequired' | 'endRequired' | 'order' | 'tooLong';
-
-const dayInMs = 86_400_000;
-
-function shiftDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayInMs).toISOString().slice(0, 10);
-}
-
-/** First and last day of a named range, seen from the given day; a custom range keeps what it had. */
-export function rangeOf(option: DateRangeOption, today: string, custom?: DateRangeValue): DateRangeValue {
-  const monthStart = `${today.slice(0, 8)}01`;
-  const priorMonthEnd = shiftDays(monthStart, -1);
-  const bounds: Record<DateRangeOption, [string | null, string | null]> = {
-    CurrentDay: [today, today],
-    ThirtyDays: [shiftDays(today, -29), today],
-    CurrentMonth: [monthStart, today],
-    PriorMonth: [`${priorMonthEnd.slice(0, 8)}01`, priorMonthEnd],
-    YearToDate: [`${today.slice(0, 5)}01-01`, today],
-    Custom: [custom?.start ?? null, custom?.end ?? null],
-  };
-  const [start, end] = bounds[option];
-  return { option, start, end };
-}
-
-/** Finds what is wrong with a range; the longest length is counted in years of 365 days and a day. */
-export function findRangeProblem({ start, end }: DateRangeValue, maxYears: number): DateRangeProblem | undefined {
-  if (start === null) return 'startRequired';
-  if (end === null) return 'endRequired';
-  if (start > end) return 'order';
-  const limit = `${Number(start.slice(0, 4)) + maxYears}${start.slice(4)}`;
-  return end >= limit ? 'tooLong' : undefined;
-}
+export {
+  dateRangeOptions,
+  findRangeProblem,
+  rangeOf,
+  type DateRangeOption,
+  type DateRangeProblem,
+  type DateRangeValue,
+} from '@lading/domain/date-range';

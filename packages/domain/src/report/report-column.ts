@@ -1,0 +1,68 @@
+/** How the values of a column are written: `decimal` has one digit after the dot, `percent` is of a hundred. */
+export type ColumnKind = 'text' | 'day' | 'count' | 'cents' | 'decimal' | 'percent';
+
+export type ReportValue = string | number | null;
+export type ReportRow = Readonly<Record<string, ReportValue>>;
+
+/** What stands below a column: the sum of all rows, or a share or mean made of two sums. */
+export type ColumnTotal =
+  | 'sum'
+  | { readonly share: readonly [part: string, whole: string] }
+  | { readonly mean: readonly [sum: string, count: string] };
+
+export interface ReportColumn {
+  readonly name: string;
+  readonly title: string;
+  readonly kind: ColumnKind;
+  readonly total?: ColumnTotal;
+  /** For people who may see costs. */
+  readonly isCost?: true;
+}
+
+type More = Pick<ReportColumn, 'total' | 'isCost'>;
+
+const column =
+  (kind: ColumnKind) =>
+  (name: string, title: string, more: More = {}): ReportColumn => ({ name, title, kind, ...more });
+
+export const text = column('text');
+export const day = column('day');
+export const decimal = column('decimal');
+export const percent = column('percent');
+
+/** A count whose sum stands below it. */
+export const count = (name: string, title: string): ReportColumn => column('count')(name, title, { total: 'sum' });
+
+/** An amount whose sum stands below it. */
+export const cents = (name: string, title: string): ReportColumn =>
+  column('cents')(name, title, { total: 'sum', isCost: true });
+
+/** One tenth, half away from zero; nothing without a whole. */
+const tenths = (value: number): number => Math.sign(value) * (Math.round(Math.abs(value) * 10) / 10);
+
+/** The names of the columns whose sums are needed below a table. */
+export const summedColumns = (columns: readonly ReportColumn[]): string[] =>
+  columns.filter(({ total }) => total === 'sum').map(({ name }) => name);
+
+function totalOf({ total, kind }: ReportColumn, sums: ReportRow): ReportValue | undefined {
+  if (typeof total !== 'object') return undefined;
+  const [part, whole] = 'share' in total ? total.share : total.mean;
+  const [above, below] = [Number(sums[part] ?? 0), Number(sums[whole] ?? 0)];
+  if (below === 0) return null;
+  if ('share' in total) return tenths((above / below) * 100);
+  return kind === 'cents' ? Math.round(above / below) : tenths(above / below);
+}
+
+/** What stands below the table, by column: the sums as they were read, and what is made of them. */
+export function totalsOf(columns: readonly ReportColumn[], sums: ReportRow): ReportRow {
+  const entries = columns.flatMap((one): [string, ReportValue][] => {
+    if (one.total === 'sum') return [[one.name, sums[one.name] ?? 0]];
+    const value = totalOf(one, sums);
+    return value === undefined ? [] : [[one.name, value]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** A row with its shares and means, made as those below the table are. */
+export const withShares = (columns: readonly ReportColumn[], row: ReportRow): ReportRow =>
+  Object.fromEntries(columns.map((one) => [one.name, totalOf(one, row) ?? row[one.name] ?? null]));
