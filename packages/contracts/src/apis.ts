@@ -37,6 +37,7 @@ import { productsApi } from './products.js';
 import { quotesApi } from './quotes.js';
 import { savedViewsApi } from './saved-views.js';
 import { shipmentCalendarApi } from './shipment-calendar.js';
+import { shipmentDocumentsApi } from './shipment-documents.js';
 import { shipmentNoticesApi } from './shipment-notices.js';
 import { shipmentsApi } from './shipments.js';
 import { managedSitesApi, sitesApi } from './sites.js';
@@ -58,6 +59,7 @@ export const apis: readonly ApiGroup[] = [
   group('Prices of all connected carriers, refusals included.', quotesApi),
   group('What needs attention.', homeApi),
   group('Booked freight: dispatch, cancellation, documents and lists.', shipmentsApi),
+  group('Documents of shipments: what carriers sent and what people added.', shipmentDocumentsApi),
   group('Figures of your own freight over time.', dashboardsApi),
   group('Shipments by day.', shipmentCalendarApi),
   group('Bills of carriers with their audit, disputes and payment.', invoicesApi),

@@ -41,7 +41,7 @@ export class ProofFetching {
   stored(shipmentId: number): Promise<StoredProof | undefined> {
     return this.database.findOne<StoredProof>(
       `SELECT name, media_type AS "mediaType", file_key AS "fileKey" FROM shipment_document
-        WHERE shipment_id = $1 AND kind = 'POD' ORDER BY id DESC LIMIT 1`,
+        WHERE shipment_id = $1 AND kind = 'POD' AND carrier_document_id IS NOT NULL ORDER BY id DESC LIMIT 1`,
       [shipmentId],
     );
   }

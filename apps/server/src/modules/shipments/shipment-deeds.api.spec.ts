@@ -1,5 +1,7 @@
 import { apiKeysApi } from '@lading/contracts/api-keys';
+import { supportAttachmentsApi } from '@lading/contracts/contact-support';
 import { draftPapersApi } from '@lading/contracts/draft-papers';
+import { shipmentDocumentsApi } from '@lading/contracts/shipment-documents';
 import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
 import { proNumberOf } from '@lading/domain/pro-number';
 import { eventually } from '../../../../../test/harness/kernel-app';
@@ -197,5 +199,50 @@ describe('a PRO number by hand', () => {
     const wrong = await freight.administrator.call(draftPapersApi.billOfLading, await order('48200'));
 
     expect([drawn.status, wrong.status]).toEqual([200, 422]);
+  });
+});
+
+describe('documents', () => {
+  const upload = (person: Freight['administrator'], name: string) =>
+    person.send<{ id: number }>(
+      'POST',
+      `${supportAttachmentsApi.uploadAttachment.path}?name=${name}`,
+      Buffer.from('%PDF-1.7 signed'),
+      { 'content-type': 'application/pdf' },
+    );
+
+  it('of people stand beside the carrier’s; their authors and dispatchers take them away', async () => {
+    const { administrator: me, stranger } = freight;
+    const { shipmentId } = shipment;
+    const clerk = await freight.addPerson('clerk@lakeside.example', 'CustomerUser', 1001, ['track']);
+    const add = async (person: typeof me, name: string) => {
+      const { body } = await upload(person, name);
+      return person.call(shipmentDocumentsApi.add, { shipmentId, kind: 'POD', attachmentId: body.id });
+    };
+
+    const added = await add(me, 'signed.pdf');
+    await add(me, 'again.pdf');
+
+    expect(added).toMatchObject({
+      status: 201,
+      body: { items: [{ kind: 'POD', name: 'signed.pdf', mayRemove: true }] },
+    });
+    expect(added.body.items[0]?.author).toBeTruthy();
+    const documentId = added.body.items[0]?.documentId ?? 0;
+    expect(await me.call(shipmentDocumentsApi.file, { shipmentId, documentId })).toMatchObject({
+      status: 200,
+      body: '%PDF-1.7 signed',
+    });
+    expect(await stranger.call(shipmentDocumentsApi.file, { shipmentId, documentId })).toMatchObject({ status: 404 });
+    expect((await clerk.call(shipmentDocumentsApi.list, { shipmentId })).body).toMatchObject({
+      items: [{ mayRemove: false }, { mayRemove: false }],
+    });
+    expect(await clerk.call(shipmentDocumentsApi.remove, { shipmentId, documentId })).toMatchObject({ status: 403 });
+    const left = await me.call(shipmentDocumentsApi.remove, { shipmentId, documentId });
+    expect(left.body.items.map(({ name }) => name)).toEqual(['again.pdf']);
+    expect((await me.call(shipmentsApi.get, { shipmentId })).body.documents).toEqual([]);
+    expect(await whatHappened()).toEqual(
+      expect.arrayContaining(['Added a document: signed.pdf', 'Took a document away: signed.pdf']),
+    );
   });
 });

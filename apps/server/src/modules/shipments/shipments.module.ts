@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountModule } from '../account/account.module.js';
 import { CarriersModule } from '../carriers/carriers.module.js';
+import { ContactSupportModule } from '../contact-support/contact-support.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
 import { PlacesModule } from '../places/places.module.js';
@@ -31,6 +32,8 @@ import { ShipmentsPushes } from './shipments.pushes.js';
 import { ShipmentActivityQueries } from './shipment-activity.queries.js';
 import { ShipmentAudience } from './shipment-audience.queries.js';
 import { ShipmentDeedsController } from './shipment-deeds.controller.js';
+import { ShipmentDocumentsController } from './shipment-documents.controller.js';
+import { ShipmentDocuments } from './shipment-documents.service.js';
 import { ShipmentExport } from './shipment-export.service.js';
 import { ShipmentFigures } from './shipment-figures.queries.js';
 import { ShipmentNotes } from './shipment-notes.service.js';
@@ -49,13 +52,23 @@ import { WithdrawalJobs } from './withdrawal.jobs.js';
 import { WithdrawalRecords } from './withdrawal-records.service.js';
 
 @Module({
-  imports: [AccountModule, CarriersModule, CustomersModule, DocumentsModule, PlacesModule, SitesModule, TrackingModule],
+  imports: [
+    AccountModule,
+    CarriersModule,
+    ContactSupportModule,
+    CustomersModule,
+    DocumentsModule,
+    PlacesModule,
+    SitesModule,
+    TrackingModule,
+  ],
   controllers: [
     ShipmentInsightsController,
     ShipmentReportsController,
     ShipmentsController,
     ShipmentPapersController,
     ShipmentDeedsController,
+    ShipmentDocumentsController,
     SharedPapersController,
     DraftPapersController,
     ShipmentNoticesController,
@@ -88,6 +101,7 @@ import { WithdrawalRecords } from './withdrawal-records.service.js';
     ShipmentNotices,
     ShipmentNoticesListeners,
     ShipmentNotes,
+    ShipmentDocuments,
     ShipmentReferences,
     CoveredShipments,
     PaperMails,

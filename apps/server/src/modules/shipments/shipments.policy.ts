@@ -11,6 +11,16 @@ export function customerOf(actor: Actor): number {
 /** Prices are left out of every answer to somebody who may not see costs. */
 export const seesCosts = (actor: Actor): boolean => actor.capabilities.has('seeCosts');
 
+interface AddedDocument {
+  /** Absent when the carrier sent it. */
+  readonly author?: string | null;
+  readonly userId: number | null;
+}
+
+/** One's own; those of others with the privilege to dispatch; what the carrier sent stays. */
+export const mayRemoveDocument = ({ userId: own, capabilities }: Actor, { author, userId }: AddedDocument): boolean =>
+  Boolean(author) && (capabilities.has('dispatch') || (own !== null && own === userId));
+
 interface Progress {
   readonly state: ShipmentState;
   readonly dispatchState: DispatchState;

@@ -4,6 +4,7 @@ import type { EventClass } from '../../kernel/events/domain-event.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
 import { userRoom } from '../../kernel/realtime/room.js';
 import { CarrierDocumentStored, ShipmentTracked } from '../tracking/tracking.events.js';
+import { DocumentAdded, DocumentRemoved } from './shipment-documents.events.js';
 import { ShipmentAudience } from './shipment-audience.queries.js';
 import {
   CoverageBought,
@@ -27,6 +28,8 @@ export class ShipmentsPushes implements OnModuleInit {
     this.tell(CoverageBought);
     this.tell(CoverageVoided);
     this.tell(ShipmentNoted);
+    this.tell(DocumentAdded);
+    this.tell(DocumentRemoved);
     this.tell(ShipmentTracked);
     this.tell(CarrierDocumentStored);
   }

@@ -68,7 +68,7 @@ export class ShipmentsQueries {
   private documents(shipmentId: number): Promise<ShipmentDocument[]> {
     return this.database.query<ShipmentDocument>(
       `SELECT kind, left(name, 300) AS name, media_type AS "mediaType", created_at AS "storedAt" FROM shipment_document
-        WHERE shipment_id = $1 ORDER BY id DESC LIMIT 50`,
+        WHERE shipment_id = $1 AND carrier_document_id IS NOT NULL ORDER BY id DESC LIMIT 50`,
       [shipmentId],
     );
   }

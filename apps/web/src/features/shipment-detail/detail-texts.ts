@@ -132,6 +132,23 @@ export const detailTexts = {
     start: 'First free label',
     failed: 'The document could not be loaded',
   },
+  added: {
+    title: 'Other documents',
+    kind: 'Kind',
+    kinds: {
+      POD: 'Proof of delivery',
+      BOL: 'Signed bill of lading',
+      INVOICE: 'Invoice',
+      LABEL: 'Label',
+      OTHER: 'Other document',
+    },
+    drop: 'Add documents',
+    carrier: 'from the carrier',
+    remove: 'Remove {name}',
+    removed: '{name} was removed',
+    notRemoved: 'The document was not removed',
+    failed: 'The documents could not be loaded',
+  },
   activity: { none: 'Nothing was done yet.', by: '{who}', failed: 'The activity could not be loaded' },
   actions: {
     menu: 'More actions',

@@ -1,3 +1,4 @@
+import { shipmentDocumentsApi } from '@lading/contracts/shipment-documents';
 import { shipmentChanged, shipmentsApi } from '@lading/contracts/shipments';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -18,7 +19,9 @@ export function ShipmentDetailPage() {
   const shipment = useQuery({ ...answerOf(shipmentsApi.get, { shipmentId }), enabled: isNumber });
   const refresh = useRefresh();
   usePush(shipmentChanged, (message) => {
-    if (!message || message.shipmentId === shipmentId) void refresh(shipmentsApi.get, shipmentsApi.activity);
+    if (!message || message.shipmentId === shipmentId) {
+      void refresh(shipmentsApi.get, shipmentsApi.activity, shipmentDocumentsApi.list);
+    }
   });
   if (!isNumber) return <NotFound />;
   if (shipment.data) return <ShipmentView shipment={shipment.data} />;

@@ -1,5 +1,6 @@
 import type { UserInfo } from '@lading/contracts/account';
 import { invoicesApi, type InvoiceRow } from '@lading/contracts/invoices';
+import { shipmentDocumentsApi } from '@lading/contracts/shipment-documents';
 import { shipmentChanged, shipmentsApi, type Shipment } from '@lading/contracts/shipments';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -125,9 +126,35 @@ beforeEach(() => {
   answering(shipmentsApi.get, shipment);
   answering(shipmentsApi.activity, { items: [] });
   answering(shipmentsApi.notes, { items: [] });
+  answering(shipmentDocumentsApi.list, { items: [] });
 });
 
 describe("a shipment's page", () => {
+  it('keeps documents of people, takes them away, and says which file is too large', async () => {
+    const kept = {
+      documentId: 9,
+      kind: 'POD',
+      mediaType: 'application/pdf',
+      storedAt: '2026-11-20T15:00:00Z',
+    } as const;
+    answering(shipmentDocumentsApi.list, {
+      items: [{ ...kept, name: 'signed.pdf', size: 2048, author: 'Mina Rowe', mayRemove: true }],
+    });
+    answering(shipmentDocumentsApi.remove, { items: [] });
+    open();
+
+    const documents = within(await screen.findByRole('list', { name: 'Other documents' }));
+    expect(documents.getByText(/^Proof of delivery, 2 KB, Mina Rowe, 11\/20\/2026/)).toBeVisible();
+    const tooLarge = new File(['x'], 'scan.pdf', { type: 'application/pdf' });
+    Object.defineProperty(tooLarge, 'size', { value: 52_428_801 });
+    fireEvent.change(screen.getByLabelText('Add documents', { selector: 'input' }), { target: { files: [tooLarge] } });
+    expect(await screen.findByText('scan.pdf is too large')).toBeVisible();
+
+    fireEvent.click(documents.getByRole('button', { name: 'Remove signed.pdf' }));
+    expect(await screen.findByText('signed.pdf was removed')).toBeVisible();
+    expect(callsOf(shipmentDocumentsApi.remove)[0]?.input).toMatchObject({ shipmentId: '6', documentId: '9' });
+  });
+
   it('names the shipment, explains the missed estimate and leads back to the same list', async () => {
     open();
 

@@ -11,6 +11,7 @@ import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { ExportIcon, iconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
+import { AddedDocuments } from './added-documents.js';
 import { detailTexts } from './detail-texts.js';
 
 const words = detailTexts.documents;
@@ -36,6 +37,7 @@ export function ShipmentDocuments({ shipment }: { shipment: Shipment }) {
           {words.proofLater}
         </Text>
       )}
+      <AddedDocuments shipmentId={shipmentId} />
     </Stack>
   );
 }

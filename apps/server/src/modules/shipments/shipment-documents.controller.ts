@@ -1,0 +1,40 @@
+import { Controller } from '@nestjs/common';
+import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import {
+  shipmentDocumentsApi,
+  type AddDocument,
+  type DocumentKey,
+  type StoredDocuments,
+} from '@lading/contracts/shipment-documents';
+import type { ShipmentKey } from '@lading/contracts/shipment-parts';
+import { CurrentActor } from '../../kernel/auth/access.guard.js';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Input, Serves } from '../../kernel/contract/serves.js';
+import { ShipmentDocuments } from './shipment-documents.service.js';
+
+@Controller()
+export class ShipmentDocumentsController {
+  constructor(private readonly documents: ShipmentDocuments) {}
+
+  @Serves(shipmentDocumentsApi.list)
+  list(@Input() { shipmentId }: ShipmentKey, @CurrentActor() actor: Actor): Promise<StoredDocuments> {
+    return this.documents.list(actor, shipmentId);
+  }
+
+  @Serves(shipmentDocumentsApi.file)
+  file(@Input() input: DocumentKey, @CurrentActor() actor: Actor): Promise<FileAnswer> {
+    return this.documents.file(actor, input);
+  }
+
+  @Serves(shipmentDocumentsApi.add)
+  async add(@Input() input: AddDocument, @CurrentActor() actor: Actor): Promise<StoredDocuments> {
+    await this.documents.add(actor, input);
+    return this.documents.list(actor, input.shipmentId);
+  }
+
+  @Serves(shipmentDocumentsApi.remove)
+  async remove(@Input() input: DocumentKey, @CurrentActor() actor: Actor): Promise<StoredDocuments> {
+    await this.documents.remove(actor, input);
+    return this.documents.list(actor, input.shipmentId);
+  }
+}

@@ -1,0 +1,16 @@
+import { DomainEvent } from '../../kernel/events/domain-event.js';
+
+interface DocumentFacts {
+  readonly shipmentId: number;
+  /** Name of the file. */
+  readonly detail: string;
+}
+
+/** Somebody of the company kept a file with the shipment. */
+export class DocumentAdded extends DomainEvent<DocumentFacts> {
+  static readonly eventName = 'document-added';
+}
+
+export class DocumentRemoved extends DomainEvent<DocumentFacts> {
+  static readonly eventName = 'document-removed';
+}

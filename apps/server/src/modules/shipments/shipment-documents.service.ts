@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import {
+  mostAdded,
+  type AddDocument,
+  type DocumentKey,
+  type StoredDocument,
+  type StoredDocuments,
+} from '@lading/contracts/shipment-documents';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import { found, problem } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import type { EventClass } from '../../kernel/events/domain-event.js';
+import { Events } from '../../kernel/events/events.js';
+import { Files } from '../../kernel/files/files.js';
+import { AttachmentsService } from '../contact-support/attachments.service.js';
+import { DocumentAdded, DocumentRemoved } from './shipment-documents.events.js';
+import { shipmentSubject } from './shipments.events.js';
+import { customerOf, mayRemoveDocument } from './shipments.policy.js';
+import { ShipmentsQueries } from './shipments.queries.js';
+
+interface DocumentRow extends Omit<StoredDocument, 'mayRemove'> {
+  readonly key: string;
+  readonly userId: number | null;
+}
+
+const select = `SELECT id AS "documentId", kind, left(name, 300) AS name, media_type AS "mediaType", size, author,
+  created_at AS "storedAt", file_key AS key, user_id AS "userId" FROM shipment_document WHERE shipment_id = $1`;
+
+/** Documents of a shipment beside the papers that the portal prints. */
+@Injectable()
+export class ShipmentDocuments {
+  constructor(
+    private readonly database: Database,
+    private readonly queries: ShipmentsQueries,
+    private readonly attachments: AttachmentsService,
+    private readonly files: Files,
+    private readonly events: Events,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(actor: Actor, shipmentId: number): Promise<StoredDocuments> {
+    await this.queries.record(actor, shipmentId);
+    const rows = await this.database.query<DocumentRow>(`${select} ORDER BY id DESC LIMIT 200`, [shipmentId]);
+    const items = rows.map(({ key: _, userId, ...row }) => ({
+      ...row,
+      mayRemove: mayRemoveDocument(actor, { author: row.author, userId }),
+    }));
+    return { items };
+  }
+
+  /** As a download alone: what people have sent is never shown within the portal. */
+  async file(actor: Actor, { shipmentId, documentId }: DocumentKey): Promise<FileAnswer> {
+    const { name, mediaType, key } = await this.row(actor, { shipmentId, documentId });
+    return new FileAnswer(name, mediaType, await this.files.read(key));
+  }
+
+  async add(actor: Actor, { shipmentId, kind, attachmentId }: AddDocument): Promise<void> {
+    await this.queries.record(actor, shipmentId);
+    await this.database.transaction(async () => {
+      await this.requireRoom(shipmentId);
+      const { key, name, mediaType, size, hash } = await this.attachments.handOver(attachmentId, actor);
+      await this.database.query(
+        `INSERT INTO shipment_document (shipment_id, customer_id, kind, name, media_type, file_key, size, hash, user_id, author, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+        [
+          ...[shipmentId, customerOf(actor), kind, name, mediaType, key, size, hash],
+          ...[actor.userId, actor.name.slice(0, 200), this.clock.iso()],
+        ],
+      );
+      await this.tell(actor, DocumentAdded, { shipmentId, detail: name });
+    });
+  }
+
+  /** The file itself goes once the change is certain. */
+  async remove(actor: Actor, { shipmentId, documentId }: DocumentKey): Promise<void> {
+    const row = await this.row(actor, { shipmentId, documentId });
+    if (!mayRemoveDocument(actor, row)) throw problem('not-allowed');
+    await this.database.transaction(async () => {
+      found(await this.database.findOne('DELETE FROM shipment_document WHERE id = $1 RETURNING id', [documentId]));
+      this.database.afterCommit(() => void this.files.remove(row.key).catch(() => undefined));
+      await this.tell(actor, DocumentRemoved, { shipmentId, detail: row.name });
+    });
+  }
+
+  private async row(actor: Actor, { shipmentId, documentId }: DocumentKey): Promise<DocumentRow> {
+    await this.queries.record(actor, shipmentId);
+    return found(await this.database.findOne<DocumentRow>(`${select} AND id = $2`, [shipmentId, documentId]));
+  }
+
+  /** Counted under a lock of the shipment, so that two who add at once do not pass the limit. */
+  private async requireRoom(shipmentId: number): Promise<void> {
+    await this.database.query('SELECT id FROM shipment WHERE id = $1 FOR UPDATE', [shipmentId]);
+    const { added } = found(
+      await this.database.findOne<{ added: number }>(
+        'SELECT count(*) AS added FROM shipment_document WHERE shipment_id = $1 AND author IS NOT NULL',
+        [shipmentId],
+      ),
+    );
+    if (added >= mostAdded) {
+      throw problem('wrong-state', { detail: `At most ${mostAdded} documents can be added to a shipment.` });
+    }
+  }
+
+  private async tell(
+    actor: Actor,
+    event: EventClass<{ shipmentId: number; detail: string }>,
+    payload: { shipmentId: number; detail: string },
+  ): Promise<void> {
+    const { shipmentId } = payload;
+    const facts = { subject: shipmentSubject(shipmentId), payload, customerId: customerOf(actor) };
+    await this.events.publish(actor, new event(facts));
+  }
+}

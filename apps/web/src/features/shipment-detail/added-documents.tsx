@@ -1,0 +1,102 @@
+import { shipmentDocumentsApi, type StoredDocument } from '@lading/contracts/shipment-documents';
+import { shipmentsApi } from '@lading/contracts/shipments';
+import { formatMoment } from '@lading/domain/date-format';
+import { ActionIcon, Anchor, Stack, Text, Title } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { download } from '../../kernel/api/client.js';
+import type { Problem } from '../../kernel/api/problem.js';
+import { answerOf, useAct } from '../../kernel/api/use-contract.js';
+import { saveFile } from '../../kernel/files/browser-files.js';
+import { viewerZone } from '../../ui/display/viewer-zone.js';
+import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { fileSizeText } from '../../ui/fields/file-rules.js';
+import { CloseIcon, iconProps } from '../../ui/icons/icons.js';
+import { fill } from '../../ui/texts.js';
+import classes from './added-documents.module.css';
+import { detailTexts } from './detail-texts.js';
+import { NewDocument } from './new-document.js';
+
+const words = detailTexts.added;
+
+/** What the carrier sent and what people of the company keep with the shipment, and a place for more. */
+export function AddedDocuments({ shipmentId }: { shipmentId: number }) {
+  const list = useQuery(answerOf(shipmentDocumentsApi.list, { shipmentId }));
+  const items = list.data?.items.filter((document) => !isCarrierProof(document)) ?? [];
+  return (
+    <Stack gap="xs">
+      <Title order={3} fz="h4">
+        {words.title}
+      </Title>
+      {list.error ? (
+        <ErrorPanel isInline title={words.failed} detail={list.error.message} onRetry={() => void list.refetch()} />
+      ) : null}
+      {items.length > 0 ? (
+        <ul className={classes.documents} aria-label={words.title}>
+          {items.map((document) => (
+            <KeptDocument key={document.documentId} shipmentId={shipmentId} document={document} />
+          ))}
+        </ul>
+      ) : null}
+      <NewDocument shipmentId={shipmentId} />
+    </Stack>
+  );
+}
+
+/** The carrier's proof stands above, where it can be opened. */
+const isCarrierProof = ({ kind, author }: StoredDocument): boolean => kind === 'POD' && !author;
+
+const originOf = ({ kind, size, author, storedAt }: StoredDocument): string =>
+  [
+    words.kinds[kind],
+    ...(typeof size === 'number' ? [fileSizeText(size)] : []),
+    author ?? words.carrier,
+    formatMoment(storedAt, viewerZone()),
+  ].join(', ');
+
+function KeptDocument({ shipmentId, document }: { shipmentId: number; document: StoredDocument }) {
+  const { documentId, name, mayRemove } = document;
+  const load = useMutation({
+    mutationFn: async () => saveFile(await download(shipmentDocumentsApi.file, { shipmentId, documentId })),
+    onError: (problem: Problem) => toast.error(detailTexts.documents.failed, problem.message),
+  });
+  const remove = useAct(shipmentDocumentsApi.remove, shipmentDocumentsApi.list, shipmentsApi.activity);
+  const handleRemove = () =>
+    remove.mutate(
+      { shipmentId, documentId },
+      {
+        onSuccess: () => toast.success(fill(words.removed, { name })),
+        onError: ({ message }) => toast.error(words.notRemoved, message),
+      },
+    );
+  return (
+    <li className={classes.document}>
+      <div className={classes.name}>
+        <Anchor
+          component="button"
+          type="button"
+          onClick={() => load.mutate()}
+          aria-label={fill(detailTexts.documents.downloadName, { name })}
+        >
+          {name}
+        </Anchor>
+        <Text fz="sm" c="dimmed">
+          {originOf(document)}
+        </Text>
+      </div>
+      {mayRemove ? (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          className="no-print"
+          loading={remove.isPending}
+          aria-label={fill(words.remove, { name })}
+          onClick={handleRemove}
+        >
+          <CloseIcon {...iconProps} />
+        </ActionIcon>
+      ) : null}
+    </li>
+  );
+}

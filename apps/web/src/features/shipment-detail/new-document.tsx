@@ -1,0 +1,71 @@
+import { attachmentTypes, supportAttachmentsApi } from '@lading/contracts/contact-support';
+import { shipmentDocumentsApi } from '@lading/contracts/shipment-documents';
+import { documentKinds, type DocumentKind } from '@lading/contracts/shipment-papers';
+import { shipmentsApi } from '@lading/contracts/shipments';
+import { Group } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../../kernel/api/client.js';
+import { uploadFile } from '../../kernel/api/upload.js';
+import { useRefresh } from '../../kernel/api/use-contract.js';
+import { Dropdown } from '../../ui/fields/dropdown.js';
+import { FileDrop } from '../../ui/fields/file-drop.js';
+import type { Upload, UploadEntry } from '../../ui/fields/use-uploads.js';
+import classes from './added-documents.module.css';
+import { detailTexts } from './detail-texts.js';
+
+const words = detailTexts.added;
+
+/** What people add; labels are printed by the portal. */
+const offered = documentKinds.filter((kind) => kind !== 'LABEL');
+
+const accepted = attachmentTypes.map(({ extension }) => `.${extension}`);
+
+const mediaTypeOf = (name: string): string =>
+  attachmentTypes.find(({ extension }) => name.toLowerCase().endsWith(`.${extension}`))?.mediaType ??
+  'application/octet-stream';
+
+/** Sends the file and gives it to the shipment at once. */
+const uploadTo =
+  (shipmentId: number, kind: DocumentKind): Upload =>
+  async (file, options) => {
+    const { id } = await uploadFile(
+      supportAttachmentsApi.uploadAttachment,
+      { name: file.name },
+      { file, mediaType: mediaTypeOf(file.name), ...options },
+    );
+    await call(shipmentDocumentsApi.add, { shipmentId, kind, attachmentId: id });
+    return String(id);
+  };
+
+/** A place for documents of one kind after another. */
+export function NewDocument({ shipmentId }: { shipmentId: number }) {
+  const refresh = useRefresh();
+  const [kind, setKind] = useState<DocumentKind>('POD');
+  const [round, setRound] = useState(0);
+  /** What has arrived stands in the list, so that the place for new ones is emptied. */
+  const handleChange = (entries: readonly UploadEntry[]) => {
+    if (entries.some(({ state }) => state === 'done')) void refresh(shipmentDocumentsApi.list, shipmentsApi.activity);
+    if (entries.length > 0 && entries.every(({ state }) => state === 'done')) setRound((before) => before + 1);
+  };
+  return (
+    <Group align="flex-start" gap="md" className="no-print">
+      <Dropdown
+        label={words.kind}
+        w={{ base: '100%', xs: 200 }}
+        options={offered.map((one) => ({ value: one, label: words.kinds[one] }))}
+        value={kind}
+        onChange={(chosen) => setKind(offered.find((one) => one === chosen) ?? kind)}
+      />
+      <div className={classes.drop}>
+        <FileDrop
+          key={round}
+          label={words.drop}
+          upload={uploadTo(shipmentId, kind)}
+          rules={{ accepted }}
+          isMultiple
+          onChange={handleChange}
+        />
+      </div>
+    </Group>
+  );
+}
