@@ -29,9 +29,13 @@ export default {
       testEnvironment: 'jest-environment-jsdom',
       testEnvironmentOptions: { customExportConditions: ['@lading/source', 'browser', 'require', 'default'] },
       testMatch: ['<rootDir>/apps/web/src/**/*.test.{ts,tsx}'],
-      setupFilesAfterEnv: ['<rootDir>/apps/web/test-setup.ts'],
+      setupFilesAfterEnv: ['<rootDir>/apps/web/test-quick-dom.ts', '<rootDir>/apps/web/test-setup.ts'],
       transform,
-      moduleNameMapper: { '\\.css$|\\?url$': '<rootDir>/apps/web/test-style.cjs', ...moduleNameMapper },
+      moduleNameMapper: {
+        '\\.css$|\\?url$': '<rootDir>/apps/web/test-style.cjs',
+        '^@floating-ui/dom$': '<rootDir>/apps/web/test-floating.cjs',
+        ...moduleNameMapper,
+      },
     },
     {
       displayName: 'architecture',
