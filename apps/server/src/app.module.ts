@@ -37,6 +37,7 @@ import { SignInModule } from './modules/sign-in/sign-in.module.js';
 import { SitesModule } from './modules/sites/sites.module.js';
 import { TrackingModule } from './modules/tracking/tracking.module.js';
 import { VersionModule } from './modules/version/version.module.js';
+import { VolumeRequestsModule } from './modules/volume-requests/volume-requests.module.js';
 
 const areas = [
   HealthModule,
@@ -73,6 +74,7 @@ const areas = [
   OrderUploadsModule,
   SavedViewsModule,
   TrackingModule,
+  VolumeRequestsModule,
   SignInModule,
   DemoModule,
   DemoFreightModule,

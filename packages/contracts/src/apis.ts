@@ -45,6 +45,8 @@ import { supportTicketsApi } from './support-tickets.js';
 import { trackingApi } from './tracking.js';
 import { tutorialsApi, videoTutorialsApi } from './tutorials.js';
 import { forcedExitApi, versionApi } from './version.js';
+import { volumeAnswersApi } from './volume-answers.js';
+import { volumeRequestsApi } from './volume-requests.js';
 
 /** One table of endpoints and what it is about. */
 export interface ApiGroup {
@@ -57,6 +59,8 @@ const group = (about: string, table: object): ApiGroup => ({ about, endpoints: e
 /** Every endpoint of the server; the description of the API and the conformance tests are made from it. */
 export const apis: readonly ApiGroup[] = [
   group('Prices of all connected carriers, refusals included.', quotesApi),
+  group('Truckload and volume prices: requests, answers and awards.', volumeRequestsApi),
+  group('What asked carriers answer behind their links.', volumeAnswersApi),
   group('What needs attention.', homeApi),
   group('Booked freight: dispatch, cancellation, documents and lists.', shipmentsApi),
   group('Documents of shipments: what carriers sent and what people added.', shipmentDocumentsApi),

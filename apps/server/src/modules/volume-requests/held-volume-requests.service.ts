@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import type { VolumeDetails } from '@lading/contracts/volume-parts';
+import { volumeLifecycle, type VolumeMove, type VolumeState } from '@lading/domain/volume-request/volume-lifecycle';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import { found, problem } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import type { EventClass } from '../../kernel/events/domain-event.js';
+import { Events } from '../../kernel/events/events.js';
+import { volumeSubject, type VolumeFacts } from './volume-requests.events.js';
+
+/** A request that nobody else changes meanwhile. */
+export interface HeldVolume {
+  readonly volumeRequestId: number;
+  readonly customerId: number;
+  readonly number: string;
+  readonly state: VolumeState;
+  readonly details: VolumeDetails;
+  readonly originZone: string;
+  readonly answerBy: string;
+}
+
+interface Deed {
+  readonly name: VolumeMove;
+  readonly event: EventClass<VolumeFacts>;
+  /** What the history says besides. */
+  readonly detail?: string | null;
+}
+
+const columns = `id AS "volumeRequestId", customer_id AS "customerId", number, state, details, origin_zone AS "originZone",
+  answer_by AS "answerBy"`;
+
+/** Holds requests for a change, moves them through their life and tells of it. */
+@Injectable()
+export class HeldVolumeRequests {
+  constructor(
+    private readonly database: Database,
+    private readonly events: Events,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Locks a request of the caller's company that the caller may see, so that two people do not move it at once. */
+  async hold({ customerId }: Actor, volumeRequestId: number): Promise<HeldVolume> {
+    const text = `SELECT ${columns} FROM volume_request WHERE id = $1 AND customer_id = $2 FOR UPDATE`;
+    return found(await this.database.findOne<HeldVolume>(text, [volumeRequestId, found(customerId)]));
+  }
+
+  /** Locks any request; for those who hold a link to it, within the scope of the system. */
+  async holdAny(volumeRequestId: number): Promise<HeldVolume> {
+    const text = `SELECT ${columns} FROM volume_request WHERE id = $1 FOR UPDATE`;
+    return found(await this.database.findOne<HeldVolume>(text, [volumeRequestId]));
+  }
+
+  /** Moves a held request on, and only from the state that it was seen in. */
+  async move(actor: Actor, request: HeldVolume, { name, event, detail }: Deed): Promise<void> {
+    const { volumeRequestId, state: expected } = request;
+    if (!volumeLifecycle.may(expected, name)) throw problem('wrong-state');
+    const state = volumeLifecycle.next(expected, name);
+    const moved = await this.database.findOne(
+      'UPDATE volume_request SET state = $3, updated_at = $4 WHERE id = $1 AND state = $2 RETURNING id',
+      [volumeRequestId, expected, state, this.clock.iso()],
+    );
+    if (!moved) throw problem('wrong-state');
+    await this.tell(actor, event, { ...request, state, detail: detail ?? null });
+  }
+
+  async tell(
+    actor: Actor,
+    event: EventClass<VolumeFacts>,
+    { customerId, volumeRequestId, number, state, detail }: VolumeFacts & { readonly customerId: number },
+  ): Promise<void> {
+    const payload = { volumeRequestId, number, state, detail: detail?.slice(0, 200) ?? null };
+    await this.events.publish(actor, new event({ subject: volumeSubject(volumeRequestId), payload, customerId }));
+  }
+}

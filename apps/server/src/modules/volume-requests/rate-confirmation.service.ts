@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import type { VolumeAnswer, VolumeRequest } from '@lading/contracts/volume-parts';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import { found, problem } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import { VolumeRequestsQueries } from './volume-requests.queries.js';
+
+/** Fonts and the writer of papers are read with the first paper, since a start does not need them. */
+const press = (): Promise<typeof import('./rate-confirmation.js')> => import('./rate-confirmation.js');
+
+/** Draws what was agreed with the carrier who was awarded. */
+@Injectable()
+export class RateConfirmations {
+  constructor(
+    private readonly queries: VolumeRequestsQueries,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async print(actor: Actor, volumeRequestId: number): Promise<FileAnswer> {
+    const request = await this.queries.get(actor, volumeRequestId);
+    const answer = awardedIn(request);
+    const { companyName, scac } = found(
+      await this.database.findOne<{ companyName: string; scac: string }>(
+        'SELECT k.company_name AS "companyName", c.scac FROM customer k, carrier c WHERE k.id = $1 AND c.id = $2',
+        [actor.customerId, answer.carrierId],
+      ),
+    );
+    const { drawRateConfirmation } = await press();
+    const bytes = await drawRateConfirmation({ request, answer, companyName, scac, printedAt: this.clock.now() });
+    return new FileAnswer(`rate-confirmation-${request.number}.pdf`, 'application/pdf', bytes, 'inline');
+  }
+}
+
+function awardedIn({ answers }: VolumeRequest): VolumeAnswer {
+  const awarded = answers.find(({ state }) => state === 'awarded');
+  if (!awarded) throw problem('wrong-state', { detail: 'No carrier was awarded.' });
+  return awarded;
+}

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../kernel/database/database.js';
+import { Jobs } from '../../kernel/jobs/jobs.js';
+import { askVolumeCarrier, tellVolumeCarrier } from './volume-mails.jobs.js';
+
+/** Has carriers written to: one job for each, enqueued with the change that it tells of. */
+@Injectable()
+export class VolumeErrands {
+  constructor(
+    private readonly database: Database,
+    private readonly jobs: Jobs,
+  ) {}
+
+  async ask(answerId: number): Promise<void> {
+    await this.jobs.enqueue(askVolumeCarrier, { answerId }, { key: String(answerId) });
+  }
+
+  /** Everybody who was asked hears of the end. */
+  async tellAll(volumeRequestId: number): Promise<void> {
+    const answers = await this.database.query<{ id: number }>(
+      'SELECT id FROM volume_answer WHERE volume_request_id = $1 ORDER BY id',
+      [volumeRequestId],
+    );
+    for (const { id } of answers) await this.jobs.enqueue(tellVolumeCarrier, { answerId: id }, { key: String(id) });
+  }
+}

@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import type { Place } from '@lading/contracts/address';
+import type { Issue } from '@lading/contracts/kernel/schema';
+import type { Location } from '@lading/contracts/locations';
+import type { QuoteStop } from '@lading/contracts/quote-details';
+import type { VolumeDetails } from '@lading/contracts/volume-parts';
+import { fieldMessage, messageFor } from '@lading/domain/message-catalogue';
+import { isPostalCode } from '@lading/domain/postal-code';
+import { roadMiles } from '@lading/domain/road-miles';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import { problem } from '../../kernel/contract/problem.js';
+import { CustomersService } from '../customers/customers.service.js';
+import { PlacesService, type LocatedPlace } from '../places/places.service.js';
+import { VolumeCandidatesQueries } from './volume-candidates.queries.js';
+import { brokenVolumeRules, payerOf } from './volume-rules.js';
+
+/** A request with its places found on the map; what is wrong besides is said when it is sent. */
+export interface AcceptedVolume {
+  readonly details: VolumeDetails;
+  readonly originZone: string;
+  readonly roadMiles: number;
+}
+
+const mostLocations = 200;
+
+/** Takes requests in: addresses of own locations win, places are found. */
+@Injectable()
+export class VolumeIntake {
+  constructor(
+    private readonly customers: CustomersService,
+    private readonly places: PlacesService,
+    private readonly candidates: VolumeCandidatesQueries,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws the invalid-fields problem for places that nobody knows, and for a payer that is not the caller's. */
+  async accept(actor: Actor, given: VolumeDetails): Promise<AcceptedVolume> {
+    const own = await this.ownLocations(actor);
+    const details = {
+      ...given,
+      origin: withOwnAddress(given.origin, own),
+      destination: withOwnAddress(given.destination, own),
+    };
+    const { places, faults } = await this.locate(details);
+    const fields = [...faults, ...foreignPayer(details, own)];
+    const [origin] = places;
+    if (fields.length > 0 || !origin) throw problem('invalid-fields', { fields });
+    return { details, originZone: origin.timeZone, roadMiles: milesAlong(places) };
+  }
+
+  /** Whatever keeps the request from being sent now. */
+  async faultsOf(actor: Actor, details: VolumeDetails, originZone: string): Promise<Issue[]> {
+    const [own, { items }] = await Promise.all([this.ownLocations(actor), this.candidates.list(actor)]);
+    const granted = own.filter(({ freightTerms }) => freightTerms.includes(details.freightTerms));
+    return brokenVolumeRules(details, {
+      now: this.clock.iso(),
+      originZone,
+      payers: new Set(granted.map(({ id }) => id)),
+      carriers: new Map(items.map(({ carrierId, hasContact }) => [carrierId, hasContact])),
+    });
+  }
+
+  private async ownLocations(actor: Actor): Promise<readonly Location[]> {
+    return (await this.customers.listLocations({ limit: mostLocations }, actor)).items;
+  }
+
+  private async locate({ origin, stops, destination }: VolumeDetails) {
+    const named = [
+      { path: 'origin', place: origin },
+      ...stops.map((place, index) => ({ path: `stops.${index}`, place })),
+      { path: 'destination', place: destination },
+    ];
+    const located = await Promise.all(named.map(({ place }) => this.places.locate(place)));
+    const faults = named.flatMap(({ path, place }, index) => placeFault(`${path}.postalCode`, place, located[index]));
+    return { places: located.filter((place) => place !== undefined), faults };
+  }
+}
+
+function placeFault(path: string, { postalCode, country }: Place, found: LocatedPlace | undefined): Issue[] {
+  const at = path.split('.');
+  if (!isPostalCode(postalCode, country))
+    return [{ path: at, rule: 'zipCode', message: fieldMessage('Postal code', 'zipCode') }];
+  return found ? [] : [{ path: at, rule: 'zipCodeMissing', message: messageFor('zipCodeMissing') }];
+}
+
+/** A draft may lack its payer, but may not name one that the caller cannot use on these terms. */
+function foreignPayer(details: VolumeDetails, own: readonly Location[]): Issue[] {
+  const { path, id } = payerOf(details);
+  if (typeof id !== 'number') return [];
+  const isGranted = own.some((location) => location.id === id && location.freightTerms.includes(details.freightTerms));
+  return isGranted ? [] : [{ path: path.split('.'), rule: 'addressNotOwn', message: messageFor('addressNotOwn') }];
+}
+
+function withOwnAddress(stop: QuoteStop, own: readonly Location[]): QuoteStop {
+  const location = own.find(({ id }) => id === stop.locationId);
+  if (!location) return stop;
+  const { city, state, postalCode, country, locationType } = location;
+  return { ...stop, city, state, postalCode, country, locationType };
+}
+
+/** Each leg counts in whole miles, as carriers count them. */
+const milesAlong = (places: readonly LocatedPlace[]): number =>
+  places.slice(1).reduce((sum, place, index) => {
+    const before = places[index];
+    return before ? sum + roadMiles(before, place) : sum;
+  }, 0);

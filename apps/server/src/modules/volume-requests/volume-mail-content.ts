@@ -1,0 +1,70 @@
+import type { VolumeWindow } from '@lading/contracts/volume-parts';
+import { formatCalendarDate } from '@lading/domain/date-format';
+import { equipmentTypes, type EquipmentType } from '@lading/domain/equipment-type';
+import type { VolumeAnswerState, VolumeState } from '@lading/domain/volume-request/volume-lifecycle';
+import { wallTimeIn } from '@lading/domain/zoned-time';
+import type { Mail } from '../../kernel/mail/mails.js';
+
+/** What mails say of a request. */
+export interface MailedVolume {
+  readonly number: string;
+  readonly companyName: string;
+  readonly originLabel: string;
+  readonly destinationLabel: string;
+  readonly originZone: string;
+  readonly equipment: EquipmentType;
+  readonly pickup: VolumeWindow;
+  readonly answerBy: string;
+}
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+function momentText(instant: string, zone: string): string {
+  const { year, month, day, hour, minute } = wallTimeIn(zone, Date.parse(instant));
+  return `${formatCalendarDate(`${year}-${two(month)}-${two(day)}`)}, ${two(hour)}:${two(minute)}`;
+}
+
+export const equipmentName = (type: EquipmentType): string =>
+  equipmentTypes.find((one) => one.type === type)?.name ?? type;
+
+const laneText = ({ originLabel, destinationLabel }: MailedVolume): string => `${originLabel} to ${destinationLabel}`;
+
+/** A mail without its look and its link. */
+type Words = Pick<Mail, 'subject' | 'title' | 'paragraphs'>;
+
+/** Asks for a price. */
+export const askingMail = (request: MailedVolume): Words => ({
+  subject: `${request.companyName} asks for a price: ${request.number}`,
+  title: `Price wanted: ${laneText(request)}`,
+  paragraphs: [
+    `${request.companyName} asks you for a ${equipmentName(request.equipment)} price, request ${request.number}.`,
+    `Pickup on ${formatCalendarDate(request.pickup.date)} between ${request.pickup.from} and ${request.pickup.to}, local time of the origin.`,
+    `Please answer by ${momentText(request.answerBy, request.originZone)}, local time of the origin. You can change your answer until then. The link is for you alone.`,
+  ],
+});
+
+/** What became of the request, for one of those who were asked; nothing while it is open or when the time has run out. */
+export function outcomeMail(request: MailedVolume, state: VolumeState, answer: VolumeAnswerState): Words | undefined {
+  const lane = laneText(request);
+  if (state === 'withdrawn')
+    return {
+      subject: `Withdrawn: ${request.number} of ${request.companyName}`,
+      title: 'The request was withdrawn',
+      paragraphs: [`${request.companyName} has withdrawn request ${request.number}, ${lane}. There is nothing to do.`],
+    };
+  if (state !== 'awarded') return undefined;
+  if (answer === 'awarded')
+    return {
+      subject: `Awarded to you: ${request.number} of ${request.companyName}`,
+      title: 'The load is yours',
+      paragraphs: [
+        `${request.companyName} has awarded you request ${request.number}, ${lane}.`,
+        `Pickup on ${formatCalendarDate(request.pickup.date)} between ${request.pickup.from} and ${request.pickup.to}, local time of the origin. The rate confirmation comes from the shipper.`,
+      ],
+    };
+  return {
+    subject: `Not awarded: ${request.number} of ${request.companyName}`,
+    title: 'The load went to somebody else',
+    paragraphs: [`${request.companyName} has given request ${request.number}, ${lane}, to another carrier. Thank you.`],
+  };
+}

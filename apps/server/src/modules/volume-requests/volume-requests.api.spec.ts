@@ -1,0 +1,397 @@
+import { volumeAnswersApi, type VolumeOffer } from '@lading/contracts/volume-answers';
+import type { VolumeDetails, VolumeRequest } from '@lading/contracts/volume-parts';
+import { volumeRequestsApi } from '@lading/contracts/volume-requests';
+import {
+  givenCarrier,
+  givenPerson,
+  givenPlaces,
+  givenShipper,
+  signedIn,
+  type Shipper,
+} from '../../../../../test/harness/freight-world';
+import { eventually } from '../../../../../test/harness/kernel-app';
+import { mailsTo } from '../../../../../test/harness/mailbox';
+import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+import { jobActor } from '../../kernel/auth/actor';
+import { system } from '../../kernel/database/scope';
+import { Flags } from '../../kernel/flags/flags';
+import { readPdf } from '../../kernel/documents/read-pdf.given';
+import { VolumeAudience } from './volume-audience.queries';
+import { VolumeExpiry } from './volume-expiry.jobs';
+
+jest.setTimeout(120_000);
+
+let portal: TestPortal;
+let shipper: Shipper;
+let me: Caller;
+let stranger: Caller;
+
+const carriers = { first: 2001, second: 2002, third: 2003 } as const;
+const start = '2026-11-20T15:00:00Z';
+
+const details = (changes: Partial<VolumeDetails> = {}): VolumeDetails => ({
+  freightTerms: 'prepaid',
+  units: 'imperial',
+  origin: {
+    city: 'Chicago',
+    state: 'IL',
+    postalCode: '60607',
+    country: 'USA',
+    locationType: 'business',
+    locationId: shipper.locationId,
+  },
+  stops: [],
+  destination: { city: 'Atlanta', state: 'GA', postalCode: '30303', country: 'USA', locationType: 'business' },
+  equipment: 'dryVan',
+  trailerLength: 53,
+  pickup: { date: '2026-11-24', from: '08:00', to: '12:00' },
+  items: [],
+  commodity: 'Bottled water',
+  totalWeight: 42_000,
+  totalPallets: 22,
+  services: [],
+  references: ['PO-88'],
+  notes: 'Drop trailer is fine.',
+  carriers: [{ carrierId: carriers.first }, { carrierId: carriers.second, email: 'desk@second.example' }],
+  answerBy: '2026-11-21T15:00:00.000Z',
+  ...changes,
+});
+
+const price: VolumeOffer = {
+  amountCents: 185_000,
+  transitDays: 2,
+  validUntil: '2026-11-23',
+  equipment: 'dryVan',
+  comment: 'One driver.',
+};
+
+async function opened(changes: Partial<VolumeDetails> = {}, by = me): Promise<VolumeRequest> {
+  const { status, body } = await by.call(volumeRequestsApi.open, details(changes));
+  expect({ status, body }).toMatchObject({ status: 201, body: { state: 'draft' } });
+  return body;
+}
+
+/** The token in the newest mail about a request. */
+const tokenFor = (recipient: string, number: string): Promise<string> =>
+  eventually(async () => {
+    const mail = (await mailsTo(portal, recipient)).find(({ subject }) =>
+      subject.endsWith(`asks for a price: ${number}`),
+    );
+    return /public-carrier-volume-page#([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  });
+
+interface SentRequest {
+  volumeRequestId: number;
+  number: string;
+  first: string;
+  second: string;
+}
+
+async function sent(changes: Partial<VolumeDetails> = {}): Promise<SentRequest> {
+  const { id: volumeRequestId, number } = await opened(changes);
+  const { status, body } = await me.call(volumeRequestsApi.send, { volumeRequestId });
+  expect({ status, body }).toMatchObject({ status: 200, body: { state: 'sent', asked: 2 } });
+  const [first, second] = await Promise.all([
+    tokenFor('dispatch@first.example', number),
+    tokenFor('desk@second.example', number),
+  ]);
+  return { volumeRequestId, number, first, second };
+}
+
+const offer = (token: string, changes: Partial<VolumeOffer> = {}) =>
+  portal.anyone.call(volumeAnswersApi.offer, { ...price, ...changes, token });
+
+const closing = () => portal.database.within(system, () => portal.app.get(VolumeExpiry).close());
+
+const read = async (volumeRequestId: number, by = me): Promise<VolumeRequest> =>
+  (await by.call(volumeRequestsApi.get, { volumeRequestId })).body;
+
+const answerOf = ({ answers }: VolumeRequest, carrierId: number) =>
+  answers.find((answer) => answer.carrierId === carrierId)?.answerId ?? 0;
+
+const outcomesTo = async (recipient: string, number: string) =>
+  (await mailsTo(portal, recipient)).map(({ subject }) => subject).filter((subject) => subject.includes(number));
+
+beforeAll(async () => {
+  portal = await startTestPortal({ now: start });
+  await givenPlaces(portal);
+  shipper = await givenShipper(portal, 'harbor');
+  me = portal.as(shipper.token);
+  stranger = portal.as((await givenShipper(portal, 'other')).token);
+  for (const [code, id] of Object.entries(carriers)) await givenCarrier(portal, { id, code: code.toUpperCase() });
+  await portal.sql(
+    `INSERT INTO user_account (email, first_name, last_name, role, carrier_user_role, carrier_id, state)
+     VALUES ('dispatch@first.example', 'Cara', 'Rier', 'CarrierAdministrator', 4, $1, 'active')`,
+    [carriers.first],
+  );
+});
+beforeEach(() => portal.clock.set(start));
+afterAll(() => portal.close());
+
+describe('a volume request', () => {
+  it('is mailed to each carrier once, answered behind the link, awarded, and everybody is told', async () => {
+    const { volumeRequestId, number, first, second } = await sent();
+    const seen = await portal.anyone.call(volumeAnswersApi.read, { token: first });
+    expect(seen.body).toMatchObject({
+      number,
+      companyName: 'harbor',
+      carrierName: 'FIRST Lines',
+      standing: 'open',
+      roadMiles: expect.any(Number),
+      totalWeight: 42_000,
+      liabilityCents: 4_200_000,
+      notes: 'Drop trailer is fine.',
+      references: [],
+      answer: { state: 'asked', amountCents: null },
+    });
+    expect(JSON.stringify(seen.body)).not.toMatch(/locationId|PO-88|desk@second|SECOND/);
+
+    expect((await offer(first, { amountCents: 190_000 })).status).toBe(200);
+    expect((await offer(first)).body.answer).toMatchObject({ state: 'offered', amountCents: 185_000 });
+    const no = await portal.anyone.call(volumeAnswersApi.decline, { token: second, reason: 'No truck there' });
+    expect(no.body.answer).toMatchObject({ state: 'declined', reason: 'No truck there' });
+    const { answers, state } = await read(volumeRequestId);
+    expect(state).toBe('answered');
+    expect(answers).toMatchObject([
+      { carrierName: 'FIRST Lines', amountCents: 185_000, centsPerMile: expect.any(Number), isExpired: false },
+      { carrierName: 'SECOND Lines', state: 'declined' },
+    ]);
+
+    const answerId = answers[0]?.answerId ?? 0;
+    const awarded = await me.call(volumeRequestsApi.award, { volumeRequestId, answerId });
+    const again = await me.call(volumeRequestsApi.award, { volumeRequestId, answerId });
+
+    expect([awarded.status, again.status, again.body.bestCents]).toEqual([200, 200, 185_000]);
+    await eventually(async () => (await outcomesTo('desk@second.example', number)).length === 2 || undefined);
+    await eventually(async () => (await outcomesTo('dispatch@first.example', number)).length === 2 || undefined);
+    expect(await outcomesTo('dispatch@first.example', number)).toEqual([
+      `Awarded to you: ${number} of harbor`,
+      `harbor asks for a price: ${number}`,
+    ]);
+    expect((await outcomesTo('desk@second.example', number))[0]).toBe(`Not awarded: ${number} of harbor`);
+    expect((await portal.anyone.call(volumeAnswersApi.read, { token: first })).body).toMatchObject({
+      standing: 'awarded',
+      references: ['PO-88'],
+    });
+    expect((await offer(second)).body).toMatchObject({ code: 'wrong-state' });
+    expect(again.body.history.map(({ what }) => what)).toEqual([
+      'Awarded the load: FIRST Lines',
+      'Declined: No truck there',
+      'Offered a price',
+      'Offered a price',
+      ...Array.from({ length: 2 }, () => expect.stringMatching(/^Mailed the link: /)),
+      'Sent the request: 2 carriers',
+      'Began the request',
+    ]);
+    expect(await portal.app.get(VolumeAudience).of(volumeRequestId)).toContain(shipper.userId);
+  });
+
+  it('is printed as a rate confirmation once it is awarded', async () => {
+    const { volumeRequestId, number, first } = await sent();
+    expect((await me.call(volumeRequestsApi.rateConfirmation, { volumeRequestId })).status).toBe(409);
+    await offer(first);
+    const answerId = answerOf(await read(volumeRequestId), carriers.first);
+    await me.call(volumeRequestsApi.award, { volumeRequestId, answerId });
+
+    const response = await fetch(`${portal.address}/api/v1/volume-requests/${volumeRequestId}/rate-confirmation`, {
+      headers: { authorization: `Bearer ${shipper.token}` },
+    });
+
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const texts = readPdf(bytes).pages.flatMap(({ texts: lines }) => lines.map(({ text }) => text));
+    expect(texts).toEqual(
+      expect.arrayContaining([
+        `Rate confirmation ${number}`,
+        'harbor and FIRST Lines (FIRS)',
+        '$1,850.00 USD',
+        'Dry Van, 53 ft (16.15 m)',
+        'Bottled water',
+        '$1.00 per pound, at most $42,000.00',
+        'PO-88',
+      ]),
+    );
+  });
+
+  it('says everything that keeps it from being sent', async () => {
+    const { locationId: _none, ...origin } = details().origin;
+    const { id: volumeRequestId } = await opened({
+      origin,
+      pickup: { date: '2026-11-19', from: '08:00', to: '09:59' },
+      delivery: { date: '2026-11-18', from: '08:00', to: '10:00' },
+      answerBy: start,
+      commodity: null,
+      totalWeight: null,
+      services: ['Full Value Protection'],
+      carriers: [{ carrierId: carriers.third }, { carrierId: 999_999 }],
+    });
+
+    const { status, body } = await me.call(volumeRequestsApi.send, { volumeRequestId });
+
+    expect({ status, body }).toMatchObject({ status: 422, body: { code: 'invalid-fields' } });
+    const faults: { path: string; message: string }[] = Reflect.get(body, 'fields');
+    expect(faults.map(({ path, message }) => `${path}: ${message}`)).toEqual([
+      'origin.locationId: You must choose address from your Locations for current type of Freight Charge',
+      'pickup.date: Date should be 11/20/2026 or more',
+      'pickup.to: Must provide at least 2 hour window',
+      'delivery.date: Date should be 11/19/2026 or more',
+      'answerBy: Answer by should be more than the time now',
+      'commodity: Commodity is required',
+      'totalWeight: Total weight is required',
+      'cargoValueCents: Cargo value is required',
+      'carriers.0.email: Email is required',
+      'carriers.1.carrierId: Select result from list',
+    ]);
+    await me.call(volumeRequestsApi.discard, { volumeRequestId });
+    expect((await me.call(volumeRequestsApi.get, { volumeRequestId })).status).toBe(404);
+  });
+
+  it.each([
+    ['a weight', { totalWeight: 99_999 }, { totalWeight: 99_999.01 }],
+    ['a length', { trailerLength: 60 }, { trailerLength: 60.01 }],
+    ['a note', { notes: 'n'.repeat(2000) }, { notes: 'n'.repeat(2001) }],
+    ['a commodity', { commodity: 'c'.repeat(499) }, { commodity: 'c'.repeat(500) }],
+    ['a cargo value', { cargoValueCents: 25_000_000 }, { cargoValueCents: 25_000_001 }],
+    [
+      'carriers',
+      { carriers: Array.from({ length: 20 }, () => ({ carrierId: 1 })) },
+      { carriers: Array.from({ length: 21 }, () => ({ carrierId: 1 })) },
+    ],
+  ])('takes %s at its limit and not beyond', async (_what, most, more) => {
+    expect((await me.call(volumeRequestsApi.open, details(most))).status).toBe(201);
+    expect((await me.call(volumeRequestsApi.open, details(more))).status).toBe(422);
+  });
+
+  it('is not changed any more once it is sent, and is withdrawn instead', async () => {
+    const { volumeRequestId, number, first } = await sent();
+    const changed = await me.call(volumeRequestsApi.save, { ...details(), volumeRequestId });
+    expect(changed.body).toMatchObject({ code: 'wrong-state' });
+
+    expect((await me.call(volumeRequestsApi.withdraw, { volumeRequestId })).body).toMatchObject({ state: 'withdrawn' });
+
+    expect((await portal.anyone.call(volumeAnswersApi.read, { token: first })).body.standing).toBe('withdrawn');
+    expect((await offer(first)).status).toBe(409);
+    await eventually(async () => (await outcomesTo('dispatch@first.example', number)).length === 2 || undefined);
+    expect((await outcomesTo('dispatch@first.example', number))[0]).toBe(`Withdrawn: ${number} of harbor`);
+  });
+});
+
+describe('an answer', () => {
+  it('keeps to its limits', async () => {
+    const { first } = await sent();
+    const statusOf = async (changes: Partial<VolumeOffer>) => (await offer(first, changes)).status;
+    expect(await statusOf({ amountCents: 99_999_999, transitDays: 60, comment: 'c'.repeat(1000) })).toBe(200);
+    expect(await statusOf({ validUntil: '2027-05-19' })).toBe(200);
+    expect(await statusOf({ validUntil: '2027-05-20' })).toBe(422);
+    expect(await statusOf({ validUntil: '2026-11-19' })).toBe(422);
+    expect(await statusOf({ amountCents: 100_000_000 })).toBe(422);
+    expect(await statusOf({ amountCents: 0 })).toBe(422);
+    expect(await statusOf({ transitDays: 61 })).toBe(422);
+    expect(await statusOf({ comment: 'c'.repeat(1001) })).toBe(422);
+  });
+
+  it('comes in time, by a link that is good for nothing else', async () => {
+    const { volumeRequestId, first, second } = await sent();
+    const strange = 'A'.repeat(22);
+    expect((await offer(strange)).status).toBe(404);
+    expect((await portal.as(first).call(volumeRequestsApi.get, { volumeRequestId })).status).toBe(401);
+    const [kept] = await portal.sql('SELECT FROM volume_answer WHERE token_hash = $1', [first]);
+    expect(kept).toBeUndefined();
+
+    portal.clock.set('2026-11-21T15:00:00Z');
+
+    expect((await portal.anyone.call(volumeAnswersApi.read, { token: second })).body.standing).toBe('expired');
+    expect((await offer(first)).body).toMatchObject({ code: 'wrong-state' });
+    await closing();
+    expect((await read(volumeRequestId)).state).toBe('expired');
+  });
+
+  it('is awarded as long as it is valid, also after the last moment for answers', async () => {
+    const { volumeRequestId, first } = await sent();
+    await offer(first);
+    const answerId = answerOf(await read(volumeRequestId), carriers.first);
+    portal.clock.set('2026-11-24T05:59:00Z');
+    await closing();
+    expect((await read(volumeRequestId)).state).toBe('answered');
+    portal.clock.set('2026-11-24T06:00:00Z');
+    expect((await read(volumeRequestId)).answers[0]).toMatchObject({ isExpired: true });
+
+    const late = await me.call(volumeRequestsApi.award, { volumeRequestId, answerId });
+    const silent = answerOf(await read(volumeRequestId), carriers.second);
+    const never = await me.call(volumeRequestsApi.award, { volumeRequestId, answerId: silent });
+
+    expect([late, never].map(({ status, body }) => [status, Reflect.get(body, 'code')])).toEqual([
+      [409, 'offer-not-available'],
+      [409, 'offer-not-available'],
+    ]);
+    await closing();
+    expect((await read(volumeRequestId)).state).toBe('expired');
+  });
+
+  it('is awarded alone when two people award at once', async () => {
+    const { volumeRequestId, first, second } = await sent();
+    await Promise.all([offer(first), offer(second, { amountCents: 170_000 })]);
+    const request = await read(volumeRequestId);
+    expect(request.bestCents).toBe(170_000);
+
+    const races = await Promise.all(
+      [carriers.first, carriers.second].map((carrierId) =>
+        me.call(volumeRequestsApi.award, { volumeRequestId, answerId: answerOf(request, carrierId) }),
+      ),
+    );
+
+    expect(races.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect((await read(volumeRequestId)).answers.filter(({ state }) => state === 'awarded')).toHaveLength(1);
+  });
+});
+
+describe('who may', () => {
+  it('see a request: its company, by location and privilege, with prices or without', async () => {
+    const { volumeRequestId, first } = await sent();
+    await offer(first);
+    const answerId = answerOf(await read(volumeRequestId), carriers.first);
+    const customerId = shipper.customerId;
+    const person = async (email: string, privileges: string[], limits = '') => {
+      await givenPerson(portal, { email, role: 'CustomerUser', customerId, privileges });
+      if (limits) await portal.sql(`UPDATE user_account SET ${limits} WHERE email = $1`, [email]);
+      return portal.as(await signedIn(portal, email));
+    };
+    const other = await person('elsewhere@harbor.example', ['quote', 'dispatch'], 'sees_all_locations = false');
+    const tracker = await person('track@harbor.example', ['track']);
+    const blind = await person('blind@harbor.example', ['quote', 'seeCosts'], 'sees_costs = false');
+    const statusOf = async (by: Caller) => (await by.call(volumeRequestsApi.get, { volumeRequestId })).status;
+
+    expect(await Promise.all([stranger, other, tracker, blind, portal.anyone].map(statusOf))).toEqual([
+      404, 404, 403, 200, 401,
+    ]);
+    expect((await read(volumeRequestId, blind)).answers[0]).toMatchObject({ amountCents: null, centsPerMile: null });
+    const award = { volumeRequestId, answerId };
+    expect((await blind.call(volumeRequestsApi.award, award)).status).toBe(403);
+    expect((await other.call(volumeRequestsApi.award, award)).status).toBe(404);
+    expect((await stranger.call(volumeRequestsApi.award, award)).status).toBe(404);
+    expect((await stranger.call(volumeRequestsApi.list, { limit: 10 })).body.total).toBe(0);
+    expect((await other.call(volumeRequestsApi.open, details())).body).toMatchObject({ code: 'invalid-fields' });
+    const foreign = { ...details().origin, locationId: 999_999 };
+    expect((await stranger.call(volumeRequestsApi.open, details({ origin: foreign }))).status).toBe(422);
+    expect((await me.call(volumeRequestsApi.candidates)).body.items).toMatchObject([
+      { name: 'FIRST Lines', hasContact: true },
+      { name: 'SECOND Lines', hasContact: false },
+      { name: 'THIRD Lines', hasContact: false },
+    ]);
+  });
+
+  it('find requests by number or city, and nobody where truckload is switched off', async () => {
+    const { number, first } = await sent({ commodity: 'Anvils' });
+    const found = await me.call(volumeRequestsApi.list, { limit: 10, value: number.toLowerCase(), state: 'sent' });
+    expect(found.body).toMatchObject({ total: 1, items: [{ number, asked: 2, answered: 0, trailerLength: 53 }] });
+    const flags = portal.app.get(Flags);
+    await flags.change(
+      jobActor('test'),
+      { flag: 'Truckload', level: 'customer', subjectId: shipper.customerId },
+      false,
+    );
+
+    expect((await me.call(volumeRequestsApi.list, { limit: 10 })).status).toBe(404);
+    expect((await portal.anyone.call(volumeAnswersApi.read, { token: first })).status).toBe(404);
+    await flags.change(jobActor('test'), { flag: 'Truckload', level: 'customer', subjectId: shipper.customerId }, true);
+  });
+});

@@ -1,0 +1,47 @@
+import { Module } from '@nestjs/common';
+import { CarriersModule } from '../carriers/carriers.module.js';
+import { CustomersModule } from '../customers/customers.module.js';
+import { PlacesModule } from '../places/places.module.js';
+import { SitesModule } from '../sites/sites.module.js';
+import { AskedVolumeQueries } from './asked-volume.queries.js';
+import { HeldVolumeRequests } from './held-volume-requests.service.js';
+import { RateConfirmations } from './rate-confirmation.service.js';
+import { VolumeAnswersController } from './volume-answers.controller.js';
+import { VolumeAnswers } from './volume-answers.service.js';
+import { VolumeAudience } from './volume-audience.queries.js';
+import { VolumeAward } from './volume-award.service.js';
+import { VolumeCandidatesQueries } from './volume-candidates.queries.js';
+import { VolumeDoor } from './volume-door.service.js';
+import { VolumeErrands } from './volume-errands.service.js';
+import { VolumeExpiry } from './volume-expiry.jobs.js';
+import { VolumeIntake } from './volume-intake.service.js';
+import { VolumeLinks } from './volume-links.service.js';
+import { VolumeMails } from './volume-mails.jobs.js';
+import { VolumeRequestsController } from './volume-requests.controller.js';
+import { VolumeRequestsPushes } from './volume-requests.pushes.js';
+import { VolumeRequestsQueries } from './volume-requests.queries.js';
+import { VolumeRequestsService } from './volume-requests.service.js';
+
+@Module({
+  imports: [CarriersModule, CustomersModule, PlacesModule, SitesModule],
+  controllers: [VolumeRequestsController, VolumeAnswersController],
+  providers: [
+    VolumeRequestsService,
+    VolumeRequestsQueries,
+    VolumeRequestsPushes,
+    HeldVolumeRequests,
+    VolumeIntake,
+    VolumeCandidatesQueries,
+    VolumeAudience,
+    VolumeAward,
+    VolumeAnswers,
+    VolumeDoor,
+    VolumeLinks,
+    VolumeMails,
+    VolumeErrands,
+    VolumeExpiry,
+    AskedVolumeQueries,
+    RateConfirmations,
+  ],
+})
+export class VolumeRequestsModule {}

@@ -1,0 +1,110 @@
+import { equipmentTypes, type EquipmentType } from '@lading/domain/equipment-type';
+import { volumeAnswerStates, type VolumeAnswerState } from '@lading/domain/volume-request/volume-lifecycle';
+import { volumeStandings, type VolumeStanding } from '@lading/domain/volume-request/volume-standing';
+import { Place } from './address.js';
+import { unitSystems, type UnitSystem } from './freight.js';
+import { defineResource, post } from './kernel/endpoint.js';
+import { Cents, Choice, Choices, Day, Decimal, Instant, Integer, ListOf, Nested, Text, Texts } from './kernel/field.js';
+import { VolumeItem, volumeServices, VolumeWindow, type VolumeService } from './volume-parts.js';
+
+const equipment = equipmentTypes.map(({ type }) => type);
+
+export class VolumeToken {
+  @Text({ max: 100, like: /^[\w-]{20,100}$/ }) token!: string;
+}
+
+/** What the carrier has said so far. */
+export class GivenVolumeAnswer {
+  @Choice(volumeAnswerStates) state!: VolumeAnswerState;
+  @Cents({ optional: true }) amountCents!: number | null;
+  @Integer({ min: 0, optional: true }) transitDays!: number | null;
+  @Day({ optional: true }) validUntil!: string | null;
+  @Choice(equipment, { optional: true }) equipment!: EquipmentType | null;
+  @Text({ max: 1000, optional: true }) comment!: string | null;
+  @Text({ max: 500, optional: true }) reason!: string | null;
+  @Instant({ optional: true }) answeredAt!: string | null;
+}
+
+/** A request as the asked carrier sees it: the load and nothing else of the company. */
+export class AskedVolume {
+  @Text({ max: 20 }) number!: string;
+  @Text({ max: 200, about: 'Who asks.' }) companyName!: string;
+  @Text({ max: 100, about: 'Who is asked.' }) carrierName!: string;
+  @Choice(volumeStandings, { about: 'Only an open request can be answered.' }) standing!: VolumeStanding;
+  @Instant() answerBy!: string;
+  @Text({ max: 60 }) originZone!: string;
+  @Day({ about: 'Today at the origin: no offer may end before.' }) today!: string;
+  @Nested(() => Place) origin!: Place;
+  @ListOf(() => Place, { maxItems: 8 }) stops!: Place[];
+  @Nested(() => Place) destination!: Place;
+  @Integer({ min: 0 }) roadMiles!: number;
+  @Choice(equipment) equipment!: EquipmentType;
+  @Decimal({ max: 60, places: 2 }) trailerLength!: number;
+  @Choice(unitSystems) units!: UnitSystem;
+  @Nested(() => VolumeWindow) pickup!: VolumeWindow;
+  @Nested(() => VolumeWindow, { optional: true }) delivery!: VolumeWindow | null;
+  @ListOf(() => VolumeItem, { maxItems: 60 }) items!: VolumeItem[];
+  @Text({ max: 499, optional: true }) commodity!: string | null;
+  @Decimal({ max: 9_999_999, places: 2, optional: true }) totalWeight!: number | null;
+  @Integer({ min: 0, optional: true }) totalPallets!: number | null;
+  @Choices(volumeServices, { maxItems: 7 }) services!: VolumeService[];
+  @Cents({ optional: true }) cargoValueCents!: number | null;
+  @Cents({ about: 'The most that is owed for the whole load, at a dollar a pound.' }) liabilityCents!: number;
+  @Text({ max: 2000, optional: true }) notes!: string | null;
+  @Texts({ maxItems: 10, max: 32, about: 'Only for the carrier who was awarded.' }) references!: string[];
+  @Nested(() => GivenVolumeAnswer) answer!: GivenVolumeAnswer;
+}
+
+/** A price for the load. */
+export class VolumeOffer {
+  @Cents({ min: 1, max: 99_999_999, label: 'Quote amount', about: 'For everything that was asked for.' })
+  amountCents!: number;
+  @Integer({ min: 0, max: 60 }) transitDays!: number;
+  @Day({ about: 'The last day on which it can be awarded, at the origin.' }) validUntil!: string;
+  @Choice(equipment, { label: 'Equipment' }) equipment!: EquipmentType;
+  @Text({ max: 1000, optional: true }) comment?: string | null;
+}
+
+export class OfferVolume extends VolumeOffer {
+  @Text({ max: 100, like: /^[\w-]{20,100}$/ }) token!: string;
+}
+
+export class VolumeRefusal {
+  @Text({ max: 500 }) reason!: string;
+}
+
+export class DeclineVolume extends VolumeRefusal {
+  @Text({ max: 100, like: /^[\w-]{20,100}$/ }) token!: string;
+}
+
+const problems = ['not-found', 'wrong-state', 'invalid-fields'] as const;
+
+export const volumeAnswersApi = defineResource('volume-answers', {
+  read: post({
+    path: '/public/volume-request',
+    takes: VolumeToken,
+    answers: AskedVolume,
+    access: 'anyone',
+    limit: 60,
+    about: 'The request behind a carrier’s link; the token travels in the body, never in the address.',
+    problems: ['not-found'],
+  }),
+  offer: post({
+    path: '/public/volume-request/offer',
+    takes: OfferVolume,
+    answers: AskedVolume,
+    access: 'anyone',
+    limit: 20,
+    about: 'Names a price, or another one, as long as the request is open.',
+    problems,
+  }),
+  decline: post({
+    path: '/public/volume-request/refusal',
+    takes: DeclineVolume,
+    answers: AskedVolume,
+    access: 'anyone',
+    limit: 20,
+    about: 'Says no, with the reason; an offer may still follow.',
+    problems,
+  }),
+});
