@@ -71,6 +71,11 @@ export const portalRoutes: readonly PortalRoute[] = [
     load: () => import('../features/claims/claim-detail.page.js').then((page) => page.ClaimDetailPage),
   },
   {
+    path: '/customers/insurance',
+    title: 'Insurance',
+    load: () => import('../features/insurance/insurance.page.js').then((page) => page.InsurancePage),
+  },
+  {
     path: '/customers/map',
     title: 'Map',
     load: () => import('../features/shipment-map/shipment-map.page.js').then((page) => page.ShipmentMapPage),

@@ -4,6 +4,9 @@ import type { LiabilityTerms } from './tariff.js';
 
 export type GoodsCondition = 'new' | 'used' | 'volume';
 
+/** What carriers answer for in volume freight, by the pound, where neither tariff nor offer says it. */
+export const usualVolumeCentsPerPound: Cents = 100;
+
 /** Damaged or lost goods of one class. */
 export interface AffectedGoods {
   readonly freightClass: FreightClass;

@@ -5,7 +5,7 @@ import { claimPayable } from '@lading/domain/cargo-claim/claim-payable';
 import { freightClasses } from '@lading/domain/freight-class';
 import { unitedStatesClosures, type HolidayRule } from '@lading/domain/holidays';
 import { ratedClassOf } from '@lading/domain/rating/fak';
-import { liabilityPerPound } from '@lading/domain/rating/liability';
+import { liabilityPerPound, usualVolumeCentsPerPound, type GoodsCondition } from '@lading/domain/rating/liability';
 import type { FakRule, LiabilityTerms } from '@lading/domain/rating/tariff';
 import { kilogramsToPounds } from '@lading/domain/units';
 import type { Liability } from '../../connectors/carrier-answer.js';
@@ -19,10 +19,12 @@ interface AgreedLiability {
   readonly offered: Liability | null;
   readonly isFullValueWanted: boolean | null;
   readonly cargoValueCents: number | null;
+  readonly isVolume: boolean;
 }
 
 const agreed = `SELECT t.terms->'liability' AS tariff, t.terms->'fak' AS fak, o.liability AS offered,
-    (s.content->>'isFullValueWanted')::boolean AS "isFullValueWanted", (s.content->>'cargoValueCents')::bigint AS "cargoValueCents"
+    (s.content->>'isFullValueWanted')::boolean AS "isFullValueWanted", (s.content->>'cargoValueCents')::bigint AS "cargoValueCents",
+    coalesce(s.content->>'serviceLevel' IN ('VOLUME', 'TRUCKLOAD'), false) AS "isVolume"
   FROM shipment s LEFT JOIN offer o ON o.id = s.offer_id LEFT JOIN tariff t ON t.id = o.tariff_id WHERE s.id = $1`;
 
 const calendars = `SELECT s.id AS "shipmentId", t.terms->'holidays' AS holidays
@@ -59,7 +61,7 @@ export class ClaimTerms {
       lines: lines.map(({ line, centsPerPound }) => ({ line, centsPerPound })),
       capCents,
       declaredCents,
-      areLimitsKnown: terms.tariff !== null || terms.offered !== null || declaredCents !== null,
+      areLimitsKnown: declaredCents !== null || areLimitsKnown(terms),
     };
   }
 
@@ -76,11 +78,21 @@ export class ClaimTerms {
   }
 }
 
-/** New goods by their class, used ones by their own rate. */
-function perPoundOf(item: FreightItem | undefined, { tariff, fak, offered }: AgreedLiability): number | null {
-  const condition = item?.isUsed ? 'used' : 'new';
+const areLimitsKnown = ({ tariff, offered, isVolume }: AgreedLiability): boolean =>
+  tariff !== null || offered !== null || isVolume;
+
+/** New goods by their class, used ones and volume freight by rates of their own. */
+function perPoundOf(item: FreightItem | undefined, terms: AgreedLiability): number | null {
+  const { tariff, fak, offered } = terms;
+  const condition = conditionOf(item, terms);
   const freightClass = freightClasses.find((known) => known === item?.freightClass);
   if (tariff && freightClass)
     return liabilityPerPound({ freightClass, ratedClass: ratedClassOf(freightClass, fak ?? []), condition }, tariff);
-  return (condition === 'used' ? offered?.usedCentsPerPound : offered?.centsPerPound) ?? null;
+  const said = (condition === 'used' ? offered?.usedCentsPerPound : offered?.centsPerPound) ?? null;
+  return said ?? (condition === 'volume' ? usualVolumeCentsPerPound : null);
+}
+
+function conditionOf(item: FreightItem | undefined, { isVolume }: AgreedLiability): GoodsCondition {
+  if (item?.isUsed) return 'used';
+  return isVolume ? 'volume' : 'new';
 }

@@ -136,6 +136,19 @@ describe('a claim', () => {
     expect({ status, path: body.fields[0]?.path }).toEqual({ status: 422, path });
   });
 
+  it('for volume freight is paid by its own rate per pound', async () => {
+    const serviceLevel = (level: string) =>
+      freight.portal.sql('UPDATE shipment SET content = content || $2 WHERE id = $1', [
+        shipmentId,
+        JSON.stringify({ serviceLevel: level }),
+      ]);
+    await serviceLevel('VOLUME');
+    const { payable } = await filed();
+    await serviceLevel('STANDARD');
+
+    expect(payable).toMatchObject({ payableCents: 19_000, boundBy: 'weight', lines: [{ centsPerPound: 100 }] });
+  });
+
   it('is answered by the carrier until it is paid and closed, and pays no more than full value when that was bought', async () => {
     await freight.portal.sql(
       `UPDATE shipment SET content = content || '{"isFullValueWanted": true, "cargoValueCents": 500000}' WHERE id = $1`,

@@ -15,6 +15,7 @@ import {
   HelpIcon,
   HomeIcon,
   InfoIcon,
+  InsuranceIcon,
   InvoicesIcon,
   OutForDeliveryIcon,
   KeyIcon,
@@ -83,10 +84,18 @@ const claimsArea: NavigationItem = {
   flag: 'Claims',
 };
 
+const insuranceArea: NavigationItem = {
+  label: 'Insurance',
+  path: '/customers/insurance',
+  Icon: InsuranceIcon,
+  flag: 'Insurance',
+};
+
 function moneyOf(user: UserInfo): readonly NavigationGroup[] {
   const items = [
     ...(canShow(user, 'viewInvoices') ? [invoicing] : []),
     ...(canShow(user, 'fileClaims') ? [claimsArea] : []),
+    ...(canShow(user, 'track') ? [insuranceArea] : []),
   ];
   return items.length > 0 ? [{ label: 'Money', items }] : [];
 }

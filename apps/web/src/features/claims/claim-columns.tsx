@@ -7,7 +7,7 @@ import { StatusDot, ToneBadge, type StatusTone } from '../../ui/display/status-b
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import type { GridColumn } from '../../ui/data-grid/grid-model.js';
 import { texts } from '../../ui/texts.js';
-import { amountText } from './claim-money.js';
+import { amountText } from '../../ui/display/amount-text.js';
 import { claimsTexts as words } from './claims-texts.js';
 import { leftText, toneOf } from './deadline.js';
 

@@ -5,12 +5,13 @@ import { Alert, Button, Checkbox, Group, List, Text, Textarea } from '@mantine/c
 import { today } from '../../kernel/clock/today.js';
 import { useCheckedForm, type CheckedForm } from '../../kernel/form/use-checked-form.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
+import { LeaveGuard } from '../../ui/feedback/leave-guard.js';
 import { CurrencyField } from '../../ui/fields/currency-field.js';
 import { DateField } from '../../ui/fields/date-field.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
-import { amountText } from './claim-money.js';
+import { amountText } from '../../ui/display/amount-text.js';
 import { claimsTexts } from './claims-texts.js';
 import { detailTexts } from './detail-texts.js';
 import { affectedOf, DraftShape, draftOf, inputOf, valueOf, type Draft } from './draft-form.js';
@@ -45,6 +46,7 @@ export function ClaimForm({ claim }: { claim: Claim }) {
   const saveAndFile = () => (isChanged ? keep({ onDone: fileNow }) : fileNow());
   return (
     <FormFrame checked={checked} refusal={save.problem ?? file.problem} onSubmit={() => keep({ done: words.saved })}>
+      <LeaveGuard isUnsaved={() => isChanged} words={words.leave} />
       <ContentFields claim={claim} checked={checked} />
       <Missing draft={form} />
       <Text fz="sm" c="dimmed">

@@ -6,7 +6,7 @@ import { shipmentsApi } from '@lading/contracts/shipments';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
 import { pushing } from '../../kernel/realtime/fake-socket.given';
 import { UserContext } from '../../kernel/session/user';
@@ -117,21 +117,34 @@ function Address() {
   return <output aria-label="address">{pathname}</output>;
 }
 
+const Frame = () => (
+  <>
+    <Outlet />
+    <Address />
+  </>
+);
+
 function open(address: string, user: object = manager) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const router = createMemoryRouter(
+    [
+      {
+        element: <Frame />,
+        children: [
+          { path: '/customers/claims', element: <ClaimsPage /> },
+          { path: '/customers/claims/new', element: <NewClaimPage /> },
+          { path: '/customers/claims/:claimId', element: <ClaimDetailPage /> },
+        ],
+      },
+    ],
+    { initialEntries: [address] },
+  );
   const person: UserInfo = Object.assign(Object.create(null), user);
   return render(
     <PortalTheme brand={coreBrand} scheme="light" env="test">
       <QueryClientProvider client={client}>
         <UserContext value={person}>
-          <MemoryRouter initialEntries={[address]}>
-            <Routes>
-              <Route path="/customers/claims" element={<ClaimsPage />} />
-              <Route path="/customers/claims/new" element={<NewClaimPage />} />
-              <Route path="/customers/claims/:claimId" element={<ClaimDetailPage />} />
-            </Routes>
-            <Address />
-          </MemoryRouter>
+          <RouterProvider router={router} />
         </UserContext>
       </QueryClientProvider>
       <ToastHost />

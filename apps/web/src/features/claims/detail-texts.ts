@@ -64,6 +64,11 @@ export const detailTexts = {
     filing:
       'Filing starts the carrier’s deadlines today. Print the claim form then and send it to {carrier} with the papers.',
     unsaved: 'There are changes that are not saved yet.',
+    leave: {
+      title: 'Leave without saving?',
+      detail: 'What you have changed in this draft is kept nowhere yet. It is lost when you leave.',
+      confirm: 'Leave page',
+    },
   },
   missing: {
     title: 'Still missing before it can be filed',
@@ -108,6 +113,7 @@ export const detailTexts = {
     noWeight: 'Line {line}: not limited by weight',
     cap: 'At most {amount} per shipment',
     declared: 'Full value coverage of {amount}',
+    insured: 'Insured by certificate {number} for {amount}.',
     owed: 'Payable at most',
     bounds: {
       value: 'The whole value of the goods.',

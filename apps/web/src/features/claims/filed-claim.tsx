@@ -5,7 +5,7 @@ import { useUser } from '../../kernel/session/user.js';
 import { KeyValue, type Fact } from '../../ui/display/key-value.js';
 import { Quantity } from '../../ui/display/quantity.js';
 import { fill, texts } from '../../ui/texts.js';
-import { amountText } from './claim-money.js';
+import { amountText } from '../../ui/display/amount-text.js';
 import { claimsTexts } from './claims-texts.js';
 import { detailTexts } from './detail-texts.js';
 import classes from './filed-claim.module.css';

@@ -1,14 +1,35 @@
 import type { Claim, ClaimPayable } from '@lading/contracts/claim-parts';
-import { List, Stack, Text } from '@mantine/core';
+import { Group, List, Stack, Text } from '@mantine/core';
 import { KeyValue } from '../../ui/display/key-value.js';
+import { iconProps, InsuranceIcon } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
-import { amountText } from './claim-money.js';
+import { amountText } from '../../ui/display/amount-text.js';
 import { detailTexts } from './detail-texts.js';
 
 const words = detailTexts.payable;
 
 /** What the carrier owes at most by its limits of liability, and which of them decides. */
-export function Payable({ claim: { payable, currency, amountCents } }: { claim: Claim }) {
+export function Payable({ claim }: { claim: Claim }) {
+  return (
+    <Stack gap="sm">
+      <Insured claim={claim} />
+      <Owed claim={claim} />
+    </Stack>
+  );
+}
+
+function Insured({ claim: { coverage, currency } }: { claim: Claim }) {
+  if (!coverage) return null;
+  const { number, valueCents } = coverage;
+  return (
+    <Group gap="xs">
+      <InsuranceIcon {...iconProps} />
+      <Text>{fill(words.insured, { number, amount: amountText(valueCents, currency) })}</Text>
+    </Group>
+  );
+}
+
+function Owed({ claim: { payable, currency, amountCents } }: { claim: Claim }) {
   if (!payable) return <Text c="dimmed">{words.none}</Text>;
   if (!payable.areLimitsKnown)
     return <Text>{fill(words.unknown, { value: amountText(payable.valueCents, currency) })}</Text>;

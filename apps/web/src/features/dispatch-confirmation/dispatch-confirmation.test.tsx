@@ -1,4 +1,6 @@
 import { draftPapersApi } from '@lading/contracts/draft-papers';
+import { flagsApi } from '@lading/contracts/flags';
+import { insuranceApi } from '@lading/contracts/insurance';
 import { locationsApi } from '@lading/contracts/locations';
 import { quotesApi } from '@lading/contracts/quotes';
 import { shipmentChanged, shipmentsApi } from '@lading/contracts/shipments';
@@ -30,6 +32,14 @@ const refused = aShipment({
     isRetrySafe: true,
   },
 });
+
+const coverageTerms = {
+  minChargeCents: 5000,
+  maxCargoValueCents: 25_000_000,
+  basisPoints: 70,
+  currency: 'USD',
+  mayBuy: true,
+};
 
 /** By the path of the field: looking for roles and labels in so large a form costs seconds. */
 const put = (path: string, value: string) =>
@@ -98,6 +108,26 @@ describe('confirm', () => {
     const [first, second] = callsOf(shipmentsApi.dispatch);
     expect(first?.headers['idempotency-key']).toBe(second?.headers['idempotency-key']);
     expect(first?.input).toMatchObject({ offerId: 21, expectedCents: 41_250, readyTime: '08:00' });
+  });
+
+  it('covers the cargo with the order, its charge on top of the price', async () => {
+    answering(flagsApi.getFlags, { flags: [{ name: 'Insurance', isOn: true }] });
+    answering(insuranceApi.terms, coverageTerms);
+    answering(shipmentsApi.dispatch, aShipment());
+    open('confirm');
+    await fillIn();
+    fireEvent.click(await screen.findByText('Cover the cargo'));
+    put('coverageValueCents', '250001');
+    expect(screen.getByText('Cargo value should be 250000 or less')).toBeVisible();
+
+    put('coverageValueCents', '12345.67');
+    expect(screen.getByText('The charge of $86.42 comes on top: $498.92 altogether.')).toBeVisible();
+    pressDispatch();
+    fireEvent.click(await screen.findByText('Dispatch for $498.92'));
+
+    await waitFor(() => expect(callsOf(shipmentsApi.dispatch)).toHaveLength(1));
+    const [sent] = callsOf(shipmentsApi.dispatch);
+    expect(sent?.input).toMatchObject({ expectedCents: 41_250, coverageValueCents: 1_234_567 });
   });
 
   it('shows the old and the new price when it has changed meanwhile', async () => {

@@ -6,6 +6,7 @@ import { patterns } from '@lading/domain/patterns';
 import { isPickupWindowLongEnough, pickupWindowHours } from '@lading/domain/pickup';
 import type { FieldError } from '../../kernel/form/field-errors.js';
 import { optional } from '../../kernel/form/typed-text.js';
+import { coverageWords } from './coverage-words.js';
 import { texts } from './dispatch-texts.js';
 import { partyInput, type PartyForm } from './party-form.js';
 import { serviceForm, serviceInput, wrongAppointment, type ServiceForm } from './service-form.js';
@@ -31,6 +32,8 @@ export interface DispatchForm extends ServiceForm {
   readonly proNumber: string | null;
   readonly specialInstructions: string;
   readonly notify: string;
+  /** Cargo to be covered with the order; 0 until its value is typed, nothing where no coverage is wanted. */
+  readonly coverageValueCents?: number | null;
 }
 
 export type Side = 'origin' | 'destination' | 'billTo';
@@ -131,6 +134,7 @@ export const toDispatchInput =
     specialInstructions: optional(form.specialInstructions),
     ...serviceInput(form),
     notify: addressesOf(form.notify),
+    coverageValueCents: form.coverageValueCents ?? undefined,
   });
 
 const time = /^\d{2}:\d{2}$/;
@@ -142,11 +146,17 @@ export const wrongDispatch =
     ...wrongWindow(form),
     ...wrongAppointment(form, shipDate),
     ...missingProNumber(form),
+    ...missingValue(form),
   ];
 
 const missingProNumber = ({ proNumber }: DispatchForm): FieldError[] =>
   proNumber !== null && proNumber.trim() === ''
     ? [{ path: 'proNumber', message: fieldMessage(texts.pro.number, 'required') }]
+    : [];
+
+const missingValue = ({ coverageValueCents }: DispatchForm): FieldError[] =>
+  coverageValueCents === 0
+    ? [{ path: 'coverageValueCents', message: fieldMessage(coverageWords.value, 'greaterThanZero') }]
     : [];
 
 function wrongWindow({ readyTime, closeTime, notify }: DispatchForm): FieldError[] {

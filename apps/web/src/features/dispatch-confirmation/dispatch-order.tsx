@@ -10,12 +10,14 @@ import { fill } from '../../ui/texts.js';
 import { useSubmitKey } from '../../ui/use-submit-key.js';
 import { useWizard } from '../../ui/wizard/use-wizard.js';
 import { WizardFrame } from '../../ui/wizard/wizard-frame.js';
+import { CoverageFields } from './coverage-fields.js';
 import { inOrder, type ReadyQuote } from './dispatch-form.js';
 import { DispatchRefusal } from './dispatch-refusal.js';
 import { texts } from './dispatch-texts.js';
 import { DraftPaper } from './draft-paper.js';
 import { OrderFields } from './order-fields.js';
 import { PinnedPrice } from './pinned-price.js';
+import { useCoverage } from './use-coverage.js';
 import { useDispatch, useDispatchForm } from './use-dispatch.js';
 
 /** The order form with the price beside it; money is spent after one more question only. */
@@ -47,7 +49,8 @@ export function DispatchOrder({ ready, own }: { ready: ReadyQuote; own: readonly
     });
   };
   const { form, change, field } = checked;
-  const price = formatDollars(cents);
+  const coverage = useCoverage(ready, form.coverageValueCents);
+  const price = formatDollars(cents + coverage.chargeCents);
   const values = { carrier: offer.carrierName, price, date: formatCalendarDate(quote.details.shipDate) };
   return (
     <form onSubmit={handleSubmit} noValidate aria-label={texts.confirmTitle}>
@@ -81,10 +84,17 @@ export function DispatchOrder({ ready, own }: { ready: ReadyQuote; own: readonly
           <Grid.Col span={{ base: 12, md: 8 }}>
             <Stack gap="lg">
               <OrderFields form={form} change={change} field={field} details={quote.details} />
+              <CoverageFields
+                ready={ready}
+                choice={coverage}
+                valueCents={form.coverageValueCents}
+                onChange={(coverageValueCents) => change({ coverageValueCents })}
+                field={field}
+              />
             </Stack>
           </Grid.Col>
           <Grid.Col span={{ base: 12, md: 4 }}>
-            <PinnedPrice ready={ready}>
+            <PinnedPrice ready={ready} coverageCents={coverage.chargeCents}>
               <DraftPaper submit={checked.submit} takeProblem={checked.takeProblem} />
             </PinnedPrice>
           </Grid.Col>

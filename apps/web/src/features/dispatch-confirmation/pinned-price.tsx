@@ -1,5 +1,6 @@
 import type { FreightItem } from '@lading/contracts/freight';
 import type { Charge } from '@lading/contracts/quote-answers';
+import { withCoverage, type CoverablePrice } from '@lading/domain/cargo-coverage/covered-price';
 import { handlingUnitName, isHandlingUnitCode } from '@lading/domain/handling-unit';
 import { Card, Divider, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -13,12 +14,20 @@ import { fill } from '../../ui/texts.js';
 import type { ReadyQuote } from './dispatch-form.js';
 import { texts } from './dispatch-texts.js';
 
+interface PinnedPriceProps {
+  ready: ReadyQuote;
+  /** For coverage that is bought with the order, 0 for none. */
+  coverageCents?: number;
+  children: ReactNode;
+}
+
 /** The price that is being agreed to, charge by charge, and the freight that it is for. */
-export function PinnedPrice({ ready, children }: { ready: ReadyQuote; children: ReactNode }) {
+export function PinnedPrice({ ready, coverageCents = 0, children }: PinnedPriceProps) {
   const { quote, offer, cents } = ready;
   const { details } = quote;
   const guarantee = offer.guarantees.find(({ code }) => code === quote.selectedGuarantee);
-  const charges: readonly Charge[] = guarantee ? [...offer.charges, guarantee] : offer.charges;
+  const offered: readonly Charge[] = guarantee ? [...offer.charges, guarantee] : offer.charges;
+  const { charges, totalCents } = covered({ charges: offered, totalCents: cents }, coverageCents);
   return (
     <Card component="aside" aria-labelledby="price-title" pos="sticky" top={0}>
       <Stack gap="sm">
@@ -37,7 +46,7 @@ export function PinnedPrice({ ready, children }: { ready: ReadyQuote; children: 
             <Row key={`${code}-${index}`} label={description} cents={amount} />
           ))}
           <Divider />
-          <Row label={texts.price.total} cents={cents} isTotal />
+          <Row label={texts.price.total} cents={totalCents} isTotal />
         </Stack>
         <Text fz="sm" c="dimmed">
           {texts.price.delivery} <CalendarDate date={offer.estimatedDelivery} />
@@ -56,6 +65,10 @@ export function PinnedPrice({ ready, children }: { ready: ReadyQuote; children: 
     </Card>
   );
 }
+
+/** The price with the coverage that is bought with the order. */
+const covered = (price: CoverablePrice, cents: number): CoverablePrice =>
+  cents > 0 ? withCoverage(price, cents) : price;
 
 function Row({ label, cents, isTotal = false }: { label: string; cents: number; isTotal?: boolean }) {
   return (

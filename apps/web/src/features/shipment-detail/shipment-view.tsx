@@ -12,6 +12,7 @@ import { detailTexts as words } from './detail-texts.js';
 import { DispatchFailure } from './dispatch-failure.js';
 import { Notes } from './notes.js';
 import { ActivityLog } from './activity-log.js';
+import { ShipmentCover } from './shipment-cover.js';
 import { ShipmentDocuments } from './shipment-documents.js';
 import { ShipmentFacts, ShipmentNumbers, ShipmentParties } from './shipment-facts.js';
 import { ShipmentCharges, ShipmentFreight } from './shipment-freight.js';
@@ -70,6 +71,7 @@ export function ShipmentView({ shipment }: { shipment: Shipment }) {
                 {seesInvoices ? <ShipmentInvoices shipmentId={shipment.shipmentId} /> : null}
               </Section>
             ) : null}
+            <ShipmentCover shipment={shipment} />
           </Stack>
         </Grid.Col>
       </Grid>

@@ -27,6 +27,7 @@ export {
   IconEyeOff as HideIcon,
   IconFile as FileIcon,
   IconFileInvoice as InvoicesIcon,
+  IconShieldCheck as InsuranceIcon,
   IconShieldExclamation as ClaimsIcon,
   IconGripVertical as HandleIcon,
   IconHeadset as SupportIcon,

@@ -1,5 +1,5 @@
 import { formatDollars } from '@lading/domain/money';
-import { texts } from '../../ui/texts.js';
+import { texts } from '../texts.js';
 
 /** An amount in words of its currency; dollars of the United States have the plain sign. */
 export function amountText(cents: number | null | undefined, currency: string): string {

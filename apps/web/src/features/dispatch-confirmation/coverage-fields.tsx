@@ -1,0 +1,76 @@
+import { fieldMessage } from '@lading/domain/message-catalogue';
+import { formatBasisPoints, formatDollars } from '@lading/domain/money';
+import { findBrokenCargoValueRule } from '@lading/domain/rating/coverage';
+import { Card, Checkbox, Stack, Text, Title } from '@mantine/core';
+import { CurrencyField } from '../../ui/fields/currency-field.js';
+import { fill } from '../../ui/texts.js';
+import { coverageWords as words } from './coverage-words.js';
+import type { ReadyQuote } from './dispatch-form.js';
+import type { CoverageChoice } from './use-coverage.js';
+
+interface CoverageFieldsProps {
+  ready: ReadyQuote;
+  choice: CoverageChoice;
+  valueCents: number | null | undefined;
+  onChange: (valueCents: number | null) => void;
+  field: (path: string) => { id: string; error: string | undefined; onBlur: () => void };
+}
+
+/** Coverage as it was quoted, or to be added to the order; nothing where neither is. */
+export function CoverageFields(props: CoverageFieldsProps) {
+  const { details } = props.ready.quote;
+  const isQuoted = details.isFullValueWanted && details.cargoValueCents;
+  if (!isQuoted && !props.choice.offer) return null;
+  return (
+    <Card component="section" aria-labelledby="coverage-title">
+      <Title order={2} fz="h3" mb="sm" id="coverage-title">
+        {words.title}
+      </Title>
+      {isQuoted ? (
+        <Text>{fill(words.quoted, { value: formatDollars(details.cargoValueCents ?? 0) })}</Text>
+      ) : (
+        <Choice {...props} />
+      )}
+    </Card>
+  );
+}
+
+function Choice({ ready, choice: { offer, chargeCents }, valueCents, onChange, field }: CoverageFieldsProps) {
+  const isWanted = typeof valueCents === 'number';
+  const { error, ...place } = field('coverageValueCents');
+  const rule = offer && valueCents ? findBrokenCargoValueRule(valueCents, offer) : undefined;
+  const broken = rule && offer && fieldMessage(words.value, rule, { n: offer.maxCargoValueCents / 100 });
+  const values = { charge: formatDollars(chargeCents), total: formatDollars(ready.cents + chargeCents) };
+  return (
+    <Stack gap="sm">
+      <Checkbox
+        label={words.want}
+        description={words.wantDetail}
+        checked={isWanted}
+        onChange={({ currentTarget: { checked } }) =>
+          onChange(checked ? (ready.quote.details.cargoValueCents ?? 0) : null)
+        }
+      />
+      {isWanted && offer ? (
+        <>
+          <CurrencyField
+            {...place}
+            error={error ?? broken}
+            label={words.value}
+            description={fill(words.terms, {
+              percent: formatBasisPoints(offer.basisPoints),
+              minimum: formatDollars(offer.minChargeCents),
+              maximum: formatDollars(offer.maxCargoValueCents),
+            })}
+            required
+            maw={320}
+            minCents={0}
+            cents={valueCents === 0 ? null : valueCents}
+            onChange={(cents) => onChange(cents ?? 0)}
+          />
+          {chargeCents > 0 ? <Text role="status">{fill(words.charge, values)}</Text> : null}
+        </>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,22 @@
+import { insuranceApi, type CoverageOffer } from '@lading/contracts/insurance';
+import { coverageCharge, findBrokenCargoValueRule } from '@lading/domain/rating/coverage';
+import { useQuery } from '@tanstack/react-query';
+import { answerOf } from '../../kernel/api/use-contract.js';
+import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
+import type { ReadyQuote } from './dispatch-form.js';
+
+export interface CoverageChoice {
+  /** What the carrier charges; nothing where coverage cannot be bought with the order. */
+  readonly offer: CoverageOffer | undefined;
+  /** For the value that is typed, 0 while it is none that is covered. */
+  readonly chargeCents: number;
+}
+
+/** Coverage that is bought with the order: its price as long as it is wanted. */
+export function useCoverage({ quote: { quoteId } }: ReadyQuote, valueCents: number | null | undefined): CoverageChoice {
+  const isOn = useOwnFlag('Insurance') === true;
+  const { data } = useQuery({ ...answerOf(insuranceApi.terms, { quoteId }), enabled: isOn });
+  const offer = data?.mayBuy ? data : undefined;
+  const isCovered = offer && valueCents && !findBrokenCargoValueRule(valueCents, offer);
+  return { offer, chargeCents: isCovered ? coverageCharge(valueCents, offer) : 0 };
+}

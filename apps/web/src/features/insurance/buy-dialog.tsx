@@ -1,0 +1,141 @@
+import { BuyCoverage, insuranceApi, type CoverageCertificate, type CoverageOffer } from '@lading/contracts/insurance';
+import { shipmentsApi } from '@lading/contracts/shipments';
+import { fieldMessage } from '@lading/domain/message-catalogue';
+import { formatBasisPoints } from '@lading/domain/money';
+import { coverageCharge, findBrokenCargoValueRule } from '@lading/domain/rating/coverage';
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { callOnce } from '../../kernel/api/client.js';
+import type { Problem } from '../../kernel/api/problem.js';
+import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
+import type { FieldError } from '../../kernel/form/field-errors.js';
+import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
+import { amountText } from '../../ui/display/amount-text.js';
+import { FormFrame } from '../../ui/feedback/form-frame.js';
+import { TextSkeleton } from '../../ui/feedback/skeletons.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { CurrencyField } from '../../ui/fields/currency-field.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { fill, texts } from '../../ui/texts.js';
+import { insuranceTexts } from './insurance-texts.js';
+import { ShipmentField, type CoverableShipment } from './shipment-field.js';
+
+const words = insuranceTexts.buy;
+
+interface Purchase {
+  valueCents: number | null;
+}
+
+interface BuyDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Chosen beforehand, by the address of the page. */
+  shipment?: CoverableShipment | undefined;
+}
+
+/** Buys coverage for a shipment, with the charge in sight while the value is typed. */
+export function BuyDialog({ isOpen, onClose, shipment }: BuyDialogProps) {
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={words.title} closeButtonProps={{ 'aria-label': texts.toast.close }}>
+      <BuyForm onClose={onClose} shipment={shipment} />
+    </Modal>
+  );
+}
+
+/** What the carrier of the chosen shipment charges; nothing before one is chosen. */
+function useTerms(shipment: CoverableShipment | undefined) {
+  return useQuery({
+    ...answerOf(insuranceApi.terms, { shipmentId: shipment?.shipmentId ?? 0 }),
+    enabled: shipment !== undefined,
+  });
+}
+
+const wrongValue = (terms: CoverageOffer | undefined, { valueCents }: Purchase): FieldError[] => {
+  const rule = terms && valueCents !== null ? findBrokenCargoValueRule(valueCents, terms) : undefined;
+  if (!terms || !rule) return [];
+  return [{ path: 'valueCents', message: fieldMessage(words.value, rule, { n: terms.maxCargoValueCents / 100 }) }];
+};
+
+/** The same purchase keeps its key however often it is sent. */
+function usePurchase() {
+  const refresh = useRefresh();
+  const sent = useRef<{ purchase: string; key: string }>(undefined);
+  return useMutation<CoverageCertificate, Problem, BuyCoverage>({
+    mutationFn: (input) => {
+      const purchase = JSON.stringify(input);
+      if (sent.current?.purchase !== purchase) sent.current = { purchase, key: crypto.randomUUID() };
+      return callOnce(insuranceApi.buy, sent.current.key, input);
+    },
+    onSettled: () =>
+      refresh(insuranceApi.list, insuranceApi.counts, insuranceApi.terms, shipmentsApi.get, shipmentsApi.list),
+  });
+}
+
+function BuyForm({ onClose, shipment }: Omit<BuyDialogProps, 'isOpen'>) {
+  const purchase = usePurchase();
+  const [chosen, choose] = useState(shipment);
+  const { data, isPending } = useTerms(chosen);
+  const checked = useCheckedForm<Purchase, BuyCoverage>({
+    initial: { valueCents: null },
+    shape: BuyCoverage,
+    toInput: ({ valueCents }) => ({ shipmentId: chosen?.shipmentId, valueCents }),
+    alsoWrong: (form) => wrongValue(data, form),
+  });
+  const { form, change, field } = checked;
+  const submit = () => {
+    const input = checked.submit();
+    if (!input || purchase.isPending) return;
+    purchase.mutate(input, {
+      onSuccess: ({ number, shipmentNumber }) => {
+        toast.success(fill(words.done, { number, shipment: shipmentNumber }));
+        onClose();
+      },
+      onError: (problem) => void checked.takeProblem(problem),
+    });
+  };
+  const charge = data && chargeOf(data, form.valueCents);
+  return (
+    <FormFrame checked={checked} refusal={purchase.error} onSubmit={submit}>
+      <Stack gap="sm">
+        <ShipmentField {...field('shipmentId')} shipment={chosen} onChange={choose} />
+        {data && !data.mayBuy ? <Alert color="orange">{words.taken}</Alert> : null}
+        {chosen && isPending ? <TextSkeleton lines={1} /> : null}
+        <CurrencyField
+          {...field('valueCents')}
+          label={words.value}
+          required
+          minCents={0}
+          description={data ? termsOf(data) : undefined}
+          cents={form.valueCents}
+          onChange={(valueCents) => change({ valueCents })}
+        />
+        {data && charge !== undefined ? (
+          <Text role="status">
+            {words.charge}: <strong className="num">{amountText(charge, data.currency)}</strong>. {words.added}
+          </Text>
+        ) : null}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {texts.confirm.cancel}
+          </Button>
+          <SpinnerButton type="submit" isBusy={purchase.isPending} disabled={data?.mayBuy === false}>
+            {data && charge !== undefined
+              ? fill(words.go, { charge: amountText(charge, data.currency) })
+              : words.goPlain}
+          </SpinnerButton>
+        </Group>
+      </Stack>
+    </FormFrame>
+  );
+}
+
+const termsOf = ({ basisPoints, minChargeCents, maxCargoValueCents, currency }: CoverageOffer): string =>
+  fill(words.terms, {
+    percent: formatBasisPoints(basisPoints),
+    minimum: amountText(minChargeCents, currency),
+    maximum: amountText(maxCargoValueCents, currency),
+  });
+
+const chargeOf = (terms: CoverageOffer, valueCents: number | null): number | undefined =>
+  valueCents === null || findBrokenCargoValueRule(valueCents, terms) ? undefined : coverageCharge(valueCents, terms);

@@ -1,0 +1,28 @@
+import { certificateSorts, type CertificateListRequest } from '@lading/contracts/insurance';
+import { coverageStates, type CoverageState } from '@lading/domain/cargo-coverage/coverage-state';
+import { emptyGridState, type GridState } from '../../ui/data-grid/grid-state.js';
+
+/** Bought last first. */
+export const listDefaults: GridState = { ...emptyGridState, sort: { column: 'bought', direction: 'desc' } };
+
+/** The state that the address names; none is all of them. */
+export const stateOf = ({ filters }: Pick<GridState, 'filters'>): CoverageState | undefined =>
+  coverageStates.find((state) => filters['state']?.includes(state));
+
+const sortOf = ({ sort }: GridState): string => {
+  const column = certificateSorts.find((one) => one === sort?.column);
+  return column ? `${sort?.direction === 'desc' ? '-' : ''}${column}` : '-bought';
+};
+
+/** The page of the list that the address names. */
+export function requestOf(grid: GridState): CertificateListRequest {
+  const state = stateOf(grid);
+  const value = grid.q.trim().slice(0, 100);
+  return {
+    ...(state && { state }),
+    ...(value && { value }),
+    sort: sortOf(grid),
+    skip: (grid.page - 1) * grid.size,
+    limit: grid.size,
+  };
+}

@@ -1,0 +1,54 @@
+import type { CertificateList, CoverageCertificate } from '@lading/contracts/insurance';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Problem } from '../../kernel/api/problem.js';
+import { DataGrid } from '../../ui/data-grid/data-grid.js';
+import type { GridProblem } from '../../ui/data-grid/grid-model.js';
+import { withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
+import { EmptyState } from '../../ui/feedback/empty-state.js';
+import { CertificateCard, certificateColumns } from './certificate-columns.js';
+import { insuranceTexts as words } from './insurance-texts.js';
+
+const problemWords = ({
+  error,
+  data,
+  fetchStatus,
+}: UseQueryResult<CertificateList, Problem>): GridProblem | undefined => {
+  if (error) return { detail: error.message, ...(error.traceId && { referenceId: error.traceId }) };
+  return !data && fetchStatus === 'paused' ? words.offline : undefined;
+};
+
+interface CertificateGridProps {
+  list: UseQueryResult<CertificateList, Problem>;
+  grid: GridState;
+  onChange: (grid: GridState) => void;
+  /** What can be done before there was ever a certificate. */
+  begin: ReactNode;
+}
+
+/** The rows with their search; one opens beside the list. */
+export function CertificateGrid({ list, grid, onChange, begin }: CertificateGridProps) {
+  const { title, detail } = words.firstUse;
+  return (
+    <DataGrid<CoverageCertificate>
+      name={words.name}
+      columns={certificateColumns}
+      rows={list.data?.items}
+      total={list.data?.total ?? 0}
+      isTotalLowerBound={list.data?.totalIsLowerBound ?? false}
+      rowId={({ id }) => String(id)}
+      rowName={({ number }) => number}
+      rowVersion={({ state }) => state}
+      onOpen={({ id }) => onChange({ ...grid, open: String(id) })}
+      renderCard={(row) => <CertificateCard row={row} />}
+      state={grid}
+      onStateChange={onChange}
+      isRefreshing={list.isPlaceholderData}
+      problem={problemWords(list)}
+      onRetry={() => void list.refetch()}
+      searchPlaceholder={words.searchPlaceholder}
+      onClearFilters={() => onChange(withCriteria(grid, { q: '', filters: {} }))}
+      firstUse={<EmptyState kind="firstUse" order={2} title={title} detail={detail} actions={begin} />}
+    />
+  );
+}

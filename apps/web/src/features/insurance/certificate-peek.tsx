@@ -1,0 +1,133 @@
+import { insuranceApi, type CoverageCertificate } from '@lading/contracts/insurance';
+import { shipmentsApi } from '@lading/contracts/shipments';
+import { Button, Drawer, Group, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { download } from '../../kernel/api/client.js';
+import { useAct } from '../../kernel/api/use-contract.js';
+import { openFile } from '../../kernel/files/browser-files.js';
+import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
+import { canShow, useUser } from '../../kernel/session/user.js';
+import { amountText } from '../../ui/display/amount-text.js';
+import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
+import { KeyValue } from '../../ui/display/key-value.js';
+import { viewerZone } from '../../ui/display/viewer-zone.js';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { fill, texts } from '../../ui/texts.js';
+import { CertificateStatus, laneOf, ShipmentLink } from './certificate-columns.js';
+import { insuranceTexts as words } from './insurance-texts.js';
+
+interface CertificatePeekProps {
+  isOpen: boolean;
+  /** Nothing when it is not in the list any more. */
+  certificate: CoverageCertificate | undefined;
+  onClose: () => void;
+}
+
+/** A certificate beside the list, with its paper and what can be done about it. */
+export function CertificatePeek({ isOpen, certificate, onClose }: CertificatePeekProps) {
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      position="right"
+      size="md"
+      title={certificate?.number ?? words.columns.number}
+      closeButtonProps={{ 'aria-label': texts.toast.close }}
+    >
+      {certificate ? (
+        <Stack>
+          <Facts certificate={certificate} />
+          <Deeds certificate={certificate} />
+        </Stack>
+      ) : (
+        <Text>{words.peek.failed}</Text>
+      )}
+    </Drawer>
+  );
+}
+
+function Facts({ certificate: row }: { certificate: CoverageCertificate }) {
+  const { columns } = words;
+  const zone = viewerZone();
+  return (
+    <KeyValue
+      facts={[
+        { label: columns.status, value: <CertificateStatus state={row.state} /> },
+        { label: columns.shipment, value: <ShipmentLink row={row} /> },
+        { label: columns.carrier, value: row.carrierName },
+        { label: columns.lane, value: laneOf(row) },
+        { label: columns.pickup, value: <CalendarDate date={row.pickupDate} /> },
+        { label: columns.value, value: <span className="num">{amountText(row.valueCents, row.currency)}</span> },
+        { label: columns.charge, value: <span className="num">{amountText(row.chargeCents, row.currency)}</span> },
+        { label: columns.origin, value: words.origins[row.boughtWith] },
+        { label: columns.boughtBy, value: row.boughtBy },
+        { label: columns.bought, value: <DateTime instant={row.boughtAt} zone={zone} /> },
+        ...(row.voidedAt ? [{ label: columns.voided, value: <DateTime instant={row.voidedAt} zone={zone} /> }] : []),
+      ]}
+    />
+  );
+}
+
+function Deeds({ certificate }: { certificate: CoverageCertificate }) {
+  const user = useUser();
+  const hasClaims = useOwnFlag('Claims') === true;
+  const [isPrinting, setPrinting] = useState(false);
+  const { id: certificateId, shipmentId } = certificate;
+  const print = () => {
+    setPrinting(true);
+    download(insuranceApi.paper, { certificateId })
+      .then(openFile, () => toast.error(words.paper.failed))
+      .finally(() => setPrinting(false));
+  };
+  return (
+    <Group gap="xs">
+      <SpinnerButton variant="default" isBusy={isPrinting} onClick={print}>
+        {words.paper.open}
+      </SpinnerButton>
+      {certificate.mayVoid && canShow(user, 'dispatch') ? <VoidButton certificate={certificate} /> : null}
+      {hasClaims && certificate.state === 'active' && !certificate.mayVoid && canShow(user, 'fileClaims') ? (
+        <Button component={Link} to={`/customers/claims/new?shipmentId=${shipmentId}`} variant="default">
+          {words.claim}
+        </Button>
+      ) : null}
+    </Group>
+  );
+}
+
+function VoidButton({ certificate }: { certificate: CoverageCertificate }) {
+  const [isAsking, { open, close }] = useDisclosure(false);
+  const deed = useAct(insuranceApi.void, insuranceApi.list, insuranceApi.counts, shipmentsApi.get, shipmentsApi.list);
+  const { id: certificateId, number, shipmentNumber: shipment, chargeCents, currency } = certificate;
+  const go = () =>
+    deed.mutate(
+      { certificateId },
+      {
+        onSuccess: () => toast.success(fill(words.void.done, { number })),
+        onError: ({ message }) => toast.error(words.void.failed, message),
+        onSettled: close,
+      },
+    );
+  const charge = amountText(chargeCents, currency);
+  return (
+    <>
+      <Button variant="default" aria-haspopup="dialog" onClick={open}>
+        {words.void.open}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={close}
+        onConfirm={go}
+        isBusy={deed.isPending}
+        isDestructive
+        title={fill(words.void.title, { number })}
+        confirmLabel={words.void.open}
+      >
+        {chargeCents === null ? fill(words.void.bodyPlain, { shipment }) : fill(words.void.body, { shipment, charge })}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { insuranceApi } from '@lading/contracts/insurance';
+import { shipmentChanged, shipmentsApi } from '@lading/contracts/shipments';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
+import { usePush } from '../../kernel/realtime/use-push.js';
+import { canShow, useUser } from '../../kernel/session/user.js';
+import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
+import { usePageActions } from '../../ui/page-actions.js';
+import { counted } from '../../ui/texts.js';
+import { BuyDialog } from './buy-dialog.js';
+import { listDefaults, requestOf } from './certificate-criteria.js';
+import { CertificateGrid } from './certificate-grid.js';
+import { CertificatePeek } from './certificate-peek.js';
+import { InsuranceDoor, NoAccess } from './insurance-door.js';
+import { insuranceTexts as words } from './insurance-texts.js';
+import { StateTabs } from './state-tabs.js';
+
+/** The coverage of a company's cargo, and where it is bought for a shipment. */
+export function InsurancePage() {
+  return (
+    <InsuranceDoor>
+      <Insurance />
+    </InsuranceDoor>
+  );
+}
+
+function Insurance() {
+  const [grid, setGrid] = useGridAddress(listDefaults);
+  const list = useQuery({ ...answerOf(insuranceApi.list, requestOf(grid)), placeholderData: keepPreviousData });
+  const mayBuy = canShow(useUser(), 'dispatch');
+  const named = useNamedShipment(mayBuy);
+  const [isBuying, setBuying] = useState(named.isNamed);
+  useLiveRows();
+  const buy = () => setBuying(true);
+  usePageActions(mayBuy ? [{ label: words.buy.open, act: buy }] : []);
+  if (list.error?.code === 'not-allowed') return <NoAccess />;
+  const { data } = list;
+  const opened = data?.items.find(({ id }) => String(id) === grid.open);
+  const isReady = !named.isNamed || named.isSettled;
+  return (
+    <Stack gap="md">
+      <Group justify="space-between" gap="sm">
+        <div>
+          <Title order={1}>{words.title}</Title>
+          <Text c="dimmed" maw={640}>
+            {words.lead}
+          </Text>
+          <Text c="dimmed" mih={21}>
+            {data ? counted(data.total, words.one, words.count) : ''}
+            {data?.totalIsLowerBound ? '+' : ''}
+          </Text>
+        </div>
+        {mayBuy ? <BuyButton onClick={buy} /> : null}
+      </Group>
+      <StateTabs grid={grid} />
+      <CertificateGrid
+        list={list}
+        grid={grid}
+        onChange={setGrid}
+        begin={mayBuy ? <BuyButton onClick={buy} isPlain /> : null}
+      />
+      <CertificatePeek
+        isOpen={grid.open !== null && data !== undefined}
+        certificate={opened}
+        onClose={() => setGrid({ ...grid, open: null })}
+      />
+      <BuyDialog isOpen={isBuying && isReady} onClose={() => setBuying(false)} shipment={named.shipment} />
+    </Stack>
+  );
+}
+
+function BuyButton({ onClick, isPlain = false }: { onClick: () => void; isPlain?: boolean }) {
+  return (
+    <Button className="no-print" aria-haspopup="dialog" onClick={onClick} {...(isPlain && { variant: 'default' })}>
+      {words.buy.open}
+    </Button>
+  );
+}
+
+/** The shipment that the address names; one that cannot be seen is chosen anew. */
+function useNamedShipment(mayBuy: boolean) {
+  const [query] = useSearchParams();
+  const shipmentId = Number(query.get('shipmentId'));
+  const isNamed = mayBuy && Number.isSafeInteger(shipmentId) && shipmentId > 0;
+  const { data, isPending } = useQuery({ ...answerOf(shipmentsApi.get, { shipmentId }), enabled: isNamed });
+  return { isNamed, shipment: data, isSettled: !isPending };
+}
+
+/** Coverage changes with its shipment; a burst of messages asks once. */
+function useLiveRows(): void {
+  const refresh = useRefresh();
+  const ask = useDebouncedCallback(() => void refresh(insuranceApi.list, insuranceApi.counts), 250);
+  usePush(shipmentChanged, () => ask());
+}

@@ -1,0 +1,123 @@
+import type { UserInfo } from '@lading/contracts/account';
+import { flagsApi } from '@lading/contracts/flags';
+import { insuranceApi, type CoverageCertificate } from '@lading/contracts/insurance';
+import { shipmentsApi } from '@lading/contracts/shipments';
+import { coreBrand } from '@lading/domain/brand/brands';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
+import { UserContext } from '../../kernel/session/user';
+import { PortalTheme } from '../../themes/portal-theme';
+import { ToastHost } from '../../ui/feedback/toast-host';
+import { aShipment } from '../../ui/wizard/wizard.given';
+import { InsurancePage } from './insurance.page';
+
+jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.given'));
+
+const certificate: CoverageCertificate = {
+  id: 3,
+  number: 'CV00000003',
+  state: 'active',
+  shipmentId: 6,
+  shipmentNumber: 'SH00104826',
+  carrierId: 2,
+  carrierName: 'Juniper Bend Transport',
+  originLabel: 'Tulsa, OK 74103',
+  destinationLabel: 'Mobile, AL 36602',
+  pickupDate: '2026-11-24',
+  currency: 'USD',
+  valueCents: 1_234_567,
+  chargeCents: 8642,
+  boughtWith: 'shipment',
+  boughtBy: 'Ada Reyes',
+  boughtAt: '2026-11-21T15:00:00Z',
+  voidedAt: null,
+  mayVoid: true,
+};
+
+const buyer = { privileges: ['CustomerUser', 'track', 'dispatch'], userLocations: [] };
+
+function open(address: string, user: object = buyer) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const person: UserInfo = Object.assign(Object.create(null), user);
+  return render(
+    <PortalTheme brand={coreBrand} scheme="light" env="test">
+      <QueryClientProvider client={client}>
+        <UserContext value={person}>
+          <MemoryRouter initialEntries={[address]}>
+            <InsurancePage />
+          </MemoryRouter>
+        </UserContext>
+      </QueryClientProvider>
+      <ToastHost />
+    </PortalTheme>,
+  );
+}
+
+const flag = (isOn: boolean) => answering(flagsApi.getFlags, { flags: [{ name: 'Insurance', isOn }] });
+const put = (path: string, value: string) =>
+  fireEvent.change(document.getElementById(path) ?? document.body, { target: { value } });
+
+beforeEach(() => {
+  startFakeServer();
+  flag(true);
+  answering(insuranceApi.list, { items: [certificate], total: 1, totalIsLowerBound: false });
+  answering(insuranceApi.counts, { items: [{ state: 'active', certificates: 1 }] });
+});
+
+it('is no page where it is switched off', async () => {
+  flag(false);
+  open('/customers/insurance');
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+});
+
+it('lists certificates, and voids one before the pickup after a question', async () => {
+  answering(insuranceApi.void, { ...certificate, state: 'void', mayVoid: false });
+  open('/customers/insurance?f.state=active&open=3');
+
+  expect(await screen.findByText('Print certificate')).toBeVisible();
+  expect(callsOf(insuranceApi.list)[0]?.input).toMatchObject({ state: 'active', sort: '-bought' });
+  fireEvent.click(screen.getByText('Void coverage'));
+  expect(
+    await screen.findByText('Shipment SH00104826 travels without coverage then, and its price falls by $86.42.'),
+  ).toBeVisible();
+  fireEvent.click(screen.getAllByText('Void coverage').at(-1) ?? document.body);
+
+  expect(await screen.findByText('Certificate CV00000003 is void')).toBeVisible();
+  expect(callsOf(insuranceApi.void)[0]?.input).toMatchObject({ certificateId: '3' });
+});
+
+it('buys coverage for the named shipment, its charge in sight, and once however often it is sent', async () => {
+  answering(shipmentsApi.get, aShipment());
+  answering(insuranceApi.terms, {
+    minChargeCents: 5000,
+    maxCargoValueCents: 25_000_000,
+    basisPoints: 70,
+    currency: 'USD',
+    mayBuy: true,
+  });
+  refusing(insuranceApi.buy, { status: 503, code: 'unavailable', title: 'We could not reach the server' });
+  open('/customers/insurance?shipmentId=6');
+  expect(await screen.findByText('0.7 % of the value, at least $50.00, up to a value of $250,000.00.')).toBeVisible();
+  const submit = () => fireEvent.submit(document.getElementById('valueCents')?.closest('form') ?? document.body);
+
+  put('valueCents', '0');
+  submit();
+  expect((await screen.findAllByText('Cargo value should be greater than 0')).length).toBeGreaterThan(0);
+  put('valueCents', '250000.01');
+  expect(screen.getAllByText('Cargo value should be 250000 or less').length).toBeGreaterThan(0);
+  expect(callsOf(insuranceApi.buy)).toHaveLength(0);
+
+  put('valueCents', '12345.67');
+  expect(screen.getByText('Buy for $86.42')).toBeVisible();
+  submit();
+  expect(await screen.findByText('We could not reach the server')).toBeVisible();
+  answering(insuranceApi.buy, certificate);
+  submit();
+  expect(await screen.findByText('Shipment SH00104826 is covered by certificate CV00000003')).toBeVisible();
+  await waitFor(() => expect(callsOf(insuranceApi.buy)).toHaveLength(2));
+  const [first, second] = callsOf(insuranceApi.buy);
+  expect(first?.input).toEqual({ shipmentId: aShipment().shipmentId, valueCents: 1_234_567 });
+  expect(first?.headers['idempotency-key']).toBe(second?.headers['idempotency-key']);
+});
