@@ -3,6 +3,7 @@ import { KernelModule, type KernelParts } from './kernel/kernel.module.js';
 import { AccountModule } from './modules/account/account.module.js';
 import { ActUserModule } from './modules/act-user/act-user.module.js';
 import { AddressBookModule } from './modules/address-book/address-book.module.js';
+import { AlertsModule } from './modules/alerts/alerts.module.js';
 import { ApiDocsModule } from './modules/api-docs/api-docs.module.js';
 import { ApiKeysModule } from './modules/api-keys/api-keys.module.js';
 import { CampaignsModule } from './modules/campaigns/campaigns.module.js';
@@ -51,6 +52,7 @@ const areas = [
   InvoicesModule,
   HomeModule,
   ClaimsModule,
+  AlertsModule,
   InsuranceModule,
   CampaignsModule,
   MailboxModule,

@@ -3,6 +3,7 @@ import { accountAccessApi } from './account-access.js';
 import { accountSecurityApi } from './account-security.js';
 import { accountApi } from './account.js';
 import { addressBookApi } from './address-book.js';
+import { alertsApi } from './alerts.js';
 import { apiKeysApi } from './api-keys.js';
 import { campaignsApi } from './campaigns.js';
 import { carrierConnectionsApi } from './carrier-connections.js';
@@ -69,6 +70,7 @@ export const apis: readonly ApiGroup[] = [
   group('Bills of carriers with their audit, disputes and payment.', invoicesApi),
   group('Claims against carriers with their deadlines, papers and answers.', claimsApi),
   group('Coverage of cargo: its price, its certificates, and buying it for a shipment.', insuranceApi),
+  group('What you are told, and how you hear of it.', alertsApi),
   group('Which moments of a shipment are told by email.', shipmentNoticesApi),
   group('Views of lists under names of your own.', savedViewsApi),
   group('Papers before the dispatch.', draftPapersApi),

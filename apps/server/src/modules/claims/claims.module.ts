@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ContactSupportModule } from '../contact-support/contact-support.module.js';
 import { ClaimAnswers } from './claim-answers.service.js';
 import { ClaimAudience } from './claim-audience.queries.js';
+import { ClaimDeadlines } from './claim-deadlines.service.js';
 import { ClaimPapers } from './claim-papers.service.js';
 import { ClaimTerms } from './claim-terms.queries.js';
 import { ClaimsController } from './claims.controller.js';
@@ -17,11 +18,13 @@ import { HeldClaims } from './held-claims.service.js';
     ClaimsService,
     ClaimAnswers,
     ClaimPapers,
+    ClaimDeadlines,
     HeldClaims,
     ClaimsQueries,
     ClaimTerms,
     ClaimAudience,
     ClaimsPushes,
   ],
+  exports: [ClaimDeadlines],
 })
 export class ClaimsModule {}

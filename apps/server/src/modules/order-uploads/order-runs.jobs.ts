@@ -4,10 +4,12 @@ import { orderUploadChanged, orderUploadFinished } from '@lading/contracts/pushe
 import { jobActor, scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
+import { Events } from '../../kernel/events/events.js';
 import { defineJob, Runs, type Run } from '../../kernel/jobs/job.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
 import { userRoom } from '../../kernel/realtime/room.js';
+import { orderUploadSubject, OrdersFinished } from './order-uploads.events.js';
 import { OrderWork } from './order-work.service.js';
 
 const workOnOrders = defineJob('work-on-orders', OrderUploadKey, { retryLimit: 5, expireSeconds: 600, concurrency: 2 });
@@ -25,6 +27,7 @@ interface Upload {
   readonly senderId: number;
   readonly actingUserId: number | null;
   readonly name: string;
+  readonly fileName: string;
 }
 
 /** The person who asked, as whom the job acts. */
@@ -44,6 +47,7 @@ export class OrderRuns {
     private readonly work: OrderWork,
     private readonly jobs: Jobs,
     private readonly pushes: Pushes,
+    private readonly events: Events,
     private readonly clock: Clock,
   ) {}
 
@@ -100,8 +104,24 @@ export class OrderRuns {
         upload.id,
         now,
       ]);
+      await this.publish(upload);
       this.tell(orderUploadFinished, upload);
     });
+  }
+
+  /** In the name of whoever asked, as whom the job acted. */
+  private async publish(upload: Upload): Promise<void> {
+    const { id, fileName, stage, customerId } = upload;
+    if (stage === 'idle') return;
+    const counted = await this.database.findOne<{ done: number; failed: number }>(
+      `SELECT count(*) FILTER (WHERE state = $2) AS done, count(*) FILTER (WHERE state = 'failed') AS failed
+         FROM uploaded_order WHERE order_upload_id = $1`,
+      [id, stage === 'rating' ? 'rated' : 'dispatched'],
+    );
+    const { done, failed } = counted ?? { done: 0, failed: 0 };
+    const payload = { orderUploadId: id, name: fileName, deed: stage, done, failed };
+    const facts = { subject: orderUploadSubject(id), payload, customerId };
+    await this.events.publish(personOf(upload), new OrdersFinished(facts));
   }
 
   private tell(push: typeof orderUploadChanged, { id, askedBy, senderId }: Upload): void {
@@ -111,7 +131,7 @@ export class OrderRuns {
   private upload(id: number): Promise<Upload | undefined> {
     return this.database.findOne<Upload>(
       `SELECT u.id, u.stage, u.offer_rule AS rule, u.customer_id AS "customerId", u.asked_by AS "askedBy", u.user_id AS "senderId",
-              u.acting_user_id AS "actingUserId", trim(a.first_name || ' ' || a.last_name) AS name
+              u.acting_user_id AS "actingUserId", trim(a.first_name || ' ' || a.last_name) AS name, u.name AS "fileName"
          FROM order_upload u JOIN user_account a ON a.id = u.asked_by WHERE u.id = $1`,
       [id],
     );

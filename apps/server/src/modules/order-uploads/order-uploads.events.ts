@@ -17,6 +17,13 @@ export class OrdersAsked extends DomainEvent<
   static readonly eventName = 'orders-asked';
 }
 
+/** All orders of a file that somebody had rated or dispatched have had their turn. */
+export class OrdersFinished extends DomainEvent<
+  UploadFacts & { readonly deed: 'rating' | 'dispatching'; readonly done: number; readonly failed: number }
+> {
+  static readonly eventName = 'orders-finished';
+}
+
 /** The orders of a file that were not dispatched are gone. */
 export class OrdersRemoved extends DomainEvent<UploadFacts & { readonly orders: number }> {
   static readonly eventName = 'orders-removed';

@@ -1,0 +1,115 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { formatCalendarDate, formatMoment } from '@lading/domain/date-format';
+import type { ClaimClockName } from '@lading/domain/cargo-claim/claim-clocks';
+import { Clock } from '../../kernel/clock/clock.js';
+import { Database } from '../../kernel/database/database.js';
+import { defineJob, NoInput, Runs } from '../../kernel/jobs/job.js';
+import { Jobs } from '../../kernel/jobs/jobs.js';
+import { ClaimDeadlines, type ClaimDeadline } from '../claims/claim-deadlines.service.js';
+import { AlertAudience } from './alert-audience.queries.js';
+import { told, type AlertNews } from './alert-news.js';
+import { AlertRaising } from './alert-raising.service.js';
+
+export const raiseByTheClock = defineJob('raise-alerts-by-the-clock', NoInput, { expireSeconds: 300 });
+
+/** What one run tells at most; the next run goes on. */
+const mostAtOnce = 500;
+/** Days before the end of the time in which a charge can be contested. */
+const contestDays = 14;
+
+interface EndingQuote {
+  readonly id: number;
+  readonly number: string;
+  readonly round: number;
+  readonly lane: string;
+  readonly expiresAt: string;
+}
+
+const endingQuotes = `SELECT q.id, q.number, q.round, q.expires_at AS "expiresAt", q.origin_label || ' to ' || q.destination_label AS lane
+  FROM quote q WHERE q.state IN ('rated', 'selected', 'failed') AND q.expires_at > $1::timestamptz
+    AND q.expires_at <= $1::timestamptz + interval '2 days'
+    AND NOT EXISTS (SELECT FROM alert_occasion o WHERE o.occasion = 'quote-expiring:' || q.id || ':' || q.round)
+  ORDER BY q.expires_at LIMIT ${mostAtOnce}`;
+
+const endingDisputes = `SELECT i.id, i.number, i.contest_until AS "contestUntil" FROM invoice i
+  WHERE i.state = 'needsReview' AND i.contest_until BETWEEN $1::date AND $1::date + ${contestDays}
+    AND NOT EXISTS (SELECT FROM alert_occasion o WHERE o.occasion = 'dispute-deadline:' || i.id)
+  ORDER BY i.contest_until, i.id LIMIT ${mostAtOnce}`;
+
+const clockWords: Readonly<Record<ClaimClockName, string>> = {
+  concealedNotice: 'telling the carrier of concealed damage',
+  filing: 'filing it',
+  acknowledgement: 'the carrier to acknowledge it',
+  disposition: 'the carrier to pay, decline or offer',
+  statusReport: 'the carrier to report on it',
+  suit: 'taking it to court',
+};
+
+/** Tells what only the clock brings about: prices that end, and deadlines that come near or were missed. */
+@Injectable()
+export class AlertClocksJobs implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly jobs: Jobs,
+    private readonly claims: ClaimDeadlines,
+    private readonly audience: AlertAudience,
+    private readonly raising: AlertRaising,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.schedule('raise-alerts-by-the-clock', { everySeconds: 600 }, raiseByTheClock, {});
+  }
+
+  @Runs(raiseByTheClock)
+  async raise(): Promise<void> {
+    const now = this.clock.iso();
+    await this.raiseQuotes(now);
+    await this.raiseDisputes(now);
+    for (const deadline of await this.claims.pressing()) await this.tell(claimNews(deadline));
+  }
+
+  private async raiseQuotes(now: string): Promise<void> {
+    for (const quote of await this.database.query<EndingQuote>(endingQuotes, [now])) {
+      const { id, number, round, lane, expiresAt } = quote;
+      const sentence = `The prices of quote ${number} end on ${formatMoment(expiresAt, 'UTC')} UTC`;
+      await this.tell({
+        kind: 'quoteExpiring',
+        occasion: `quote-expiring:${id}:${round}`,
+        subject: { kind: 'quote', id },
+        text: told(sentence, `/customers/quotes/${id}/carriers`, lane),
+      });
+    }
+  }
+
+  private async raiseDisputes(now: string): Promise<void> {
+    type Ending = { id: number; number: string; contestUntil: string };
+    for (const { id, number, contestUntil } of await this.database.query<Ending>(endingDisputes, [now.slice(0, 10)])) {
+      const sentence = `Invoice ${number} can be disputed until ${formatCalendarDate(contestUntil)}`;
+      await this.tell({
+        kind: 'disputeDeadline',
+        occasion: `dispute-deadline:${id}`,
+        subject: { kind: 'invoice', id },
+        text: told(sentence, `/customers/invoices/${id}`),
+      });
+    }
+  }
+
+  private async tell(news: AlertNews & { readonly subject: NonNullable<AlertNews['subject']> }): Promise<void> {
+    await this.raising.raise(news, await this.audience.of(news.subject));
+  }
+}
+
+function claimNews({ claimId, number, name, dueOn, state }: ClaimDeadline) {
+  const day = formatCalendarDate(dueOn);
+  const sentence =
+    state === 'missed'
+      ? `Claim ${number}: the time for ${clockWords[name]} ended on ${day}`
+      : `Claim ${number}: the time for ${clockWords[name]} ends on ${day}`;
+  return {
+    kind: 'claimClock',
+    occasion: `claim-clock:${claimId}:${name}:${dueOn}:${state}`,
+    subject: { kind: 'claim', id: claimId },
+    text: told(sentence, `/customers/claims/${claimId}`),
+  } as const;
+}

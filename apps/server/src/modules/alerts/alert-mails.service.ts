@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import { formatCalendarDate } from '@lading/domain/date-format';
+import { notificationParts } from '@lading/domain/notification-template';
+import { dateIn } from '@lading/domain/zoned-time';
+import { sideOf, type Role, type RoleSide } from '@lading/domain/roles';
+import { found } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import { Mails } from '../../kernel/mail/mails.js';
+import { SitesService, type Site } from '../sites/sites.service.js';
+import type { AlertNews } from './alert-news.js';
+
+/** Who is mailed, and the site that they know. */
+interface Reader {
+  readonly userId: number;
+  readonly email: string;
+  readonly role: Role;
+  readonly homeCarrierId: number | null;
+}
+
+export interface Digest {
+  readonly userId: number;
+  readonly every: 'day' | 'week';
+  readonly dueAt: string;
+  readonly zone: string;
+  readonly texts: readonly string[];
+}
+
+/** Alerts that a digest spells out. */
+const mostTold = 40;
+
+const readers = `SELECT u.id AS "userId", u.email, u.role, coalesce(u.carrier_id, k.home_carrier_id) AS "homeCarrierId"
+  FROM user_account u LEFT JOIN customer k ON k.id = u.customer_id WHERE u.id = ANY ($1) AND u.state = 'active' ORDER BY u.id`;
+
+const areas: Readonly<Record<RoleSide, string>> = { customer: '/customers', carrier: '/carriers', system: '/admin' };
+
+/** The page of a person's alerts. */
+const alertsPageOf = ({ role }: Reader): string => `${areas[sideOf(role)]}/alerts`;
+
+const plain = (text: string): string =>
+  notificationParts(text)
+    .map((part) => part.text)
+    .join('');
+
+const linkOf = (text: string): string | undefined => notificationParts(text).find(({ link }) => link)?.link;
+
+const farewell = (site: Site, reader: Reader): string =>
+  `You chose to be told of this by email. To change or stop it: ${site.origin}${alertsPageOf(reader)}?open=preferences`;
+
+/** Tells alerts by mail, in the look of the reader's home site and with a way to stop it. */
+@Injectable()
+export class AlertMails {
+  constructor(
+    private readonly database: Database,
+    private readonly mails: Mails,
+    private readonly sites: SitesService,
+  ) {}
+
+  /** One alert, at once. */
+  async tell({ text, occasion }: AlertNews, userIds: readonly number[]): Promise<void> {
+    for (const reader of await this.readers(userIds)) {
+      const site = await this.siteOf(reader);
+      const [sentence = ''] = notificationParts(text).map((part) => part.text);
+      await this.mails.send({
+        to: reader.email,
+        subject: sentence,
+        title: sentence,
+        paragraphs: [plain(text), farewell(site, reader)],
+        action: { label: 'Open in the portal', url: `${site.origin}${linkOf(text) ?? alertsPageOf(reader)}` },
+        brand: { ...site.brand, siteName: site.siteName },
+        key: `alert:${occasion}:${reader.userId}`,
+      });
+    }
+  }
+
+  /** What has come together since the digest before, under a key of its due moment. */
+  async digest({ userId, every, dueAt, zone, texts }: Digest): Promise<void> {
+    const [reader] = await this.readers([userId]);
+    if (!reader) return;
+    const site = await this.siteOf(reader);
+    const day = formatCalendarDate(dateIn(zone, dueAt));
+    const title = every === 'day' ? `Your alerts of ${day}` : `Your alerts of the week until ${day}`;
+    const untold = texts.length - mostTold;
+    await this.mails.send({
+      to: reader.email,
+      subject: `${title}: ${texts.length}`,
+      title,
+      paragraphs: [
+        ...texts.slice(0, mostTold).map(plain),
+        ...(untold > 0 ? [`And ${untold} more in the portal.`] : []),
+        farewell(site, reader),
+      ],
+      action: { label: 'See all alerts', url: `${site.origin}${alertsPageOf(reader)}` },
+      brand: { ...site.brand, siteName: site.siteName },
+      key: `alert-digest:${userId}:${every}:${dueAt}`,
+    });
+  }
+
+  private readers(userIds: readonly number[]): Promise<Reader[]> {
+    return this.database.query<Reader>(readers, [userIds]);
+  }
+
+  private async siteOf({ homeCarrierId }: Reader): Promise<Site> {
+    const home = homeCarrierId === null ? undefined : await this.sites.byCarrierId(homeCarrierId);
+    return found(home ?? (await this.sites.bySubdomain('')));
+  }
+}

@@ -1,0 +1,243 @@
+import { alertsApi, type Alert, type AlertSettings, type ListAlerts } from '@lading/contracts/alerts';
+import { eventually } from '../../../../../test/harness/kernel-app';
+import type { Caller } from '../../../../../test/harness/test-portal';
+import { jobActor } from '../../kernel/auth/actor';
+import { system } from '../../kernel/database/scope';
+import type { DomainEvent } from '../../kernel/events/domain-event';
+import { Events } from '../../kernel/events/events';
+import { givenQuote, givenShipment, startFreight, type Freight } from '../shipments/shipments.given';
+import { ShipmentTracked } from '../tracking/tracking.events';
+import { AlertClocksJobs } from './alert-clocks.jobs';
+import { AlertDigestsJobs } from './alert-digests.jobs';
+import { AlertRaising } from './alert-raising.service';
+import { SubscriptionUpdated } from './portal-alerts.listeners';
+
+jest.setTimeout(90_000);
+
+let freight: Freight;
+let chicago: Caller;
+let dallas: Caller;
+let blind: Caller;
+
+const emailOf = (name: string): string => `${name}@lakeside.example`;
+
+async function clerk(name: 'chicago' | 'dallas', privileges: string[]): Promise<Caller> {
+  const caller = await freight.addPerson(emailOf(name), 'CustomerUser', 1001, privileges);
+  await freight.portal.sql('UPDATE user_account SET sees_all_locations = false WHERE email = $1', [emailOf(name)]);
+  await freight.portal.sql(
+    'INSERT INTO user_location (user_id, location_id, customer_id) SELECT id, $2, 1001 FROM user_account WHERE email = $1',
+    [emailOf(name), freight.locations[name]],
+  );
+  return caller;
+}
+
+beforeAll(async () => {
+  freight = await startFreight();
+  chicago = await clerk('chicago', ['track', 'quote']);
+  dallas = await clerk('dallas', ['track', 'quote']);
+  blind = await freight.addPerson(emailOf('blind'), 'CustomerUser', 1001, ['quote']);
+});
+afterEach(async () => {
+  for (const table of ['alert', 'alert_setting', 'mail']) await freight.portal.sql(`DELETE FROM ${table}`);
+});
+afterAll(() => freight.close());
+
+const asSystem = <T>(work: () => Promise<T>): Promise<T> => freight.portal.database.within(system, work);
+const publish = (event: DomainEvent): Promise<void> =>
+  asSystem(() => freight.portal.app.get(Events).publish(jobActor('test'), event));
+
+const alertsOf = async (caller: Caller, request: Partial<ListAlerts> = {}): Promise<Alert[]> =>
+  (await caller.call(alertsApi.listAlerts, { limit: 50, ...request })).body.items;
+
+const untilTold = (caller: Caller, words: string): Promise<Alert> =>
+  eventually(async () => (await alertsOf(caller)).find(({ text }) => text.includes(words)), 25_000);
+
+const mailsTo = (name: string): Promise<{ subject: string; text: string }[]> =>
+  freight.portal.sql('SELECT subject, text FROM mail WHERE recipient = $1 ORDER BY id', [emailOf(name)]);
+
+async function choose(caller: Caller, change: Partial<AlertSettings>): Promise<void> {
+  const settings = { kinds: [], digestHour: 7, timeZone: 'America/Chicago', ...change };
+  expect((await caller.call(alertsApi.changeAlertSettings, settings)).status).toBe(200);
+}
+
+let told = 0;
+
+/** An alert of a shipment, as a listener raises it. */
+async function raise(shipmentId: number, occasion = `test:${(told += 1)}`, kind = 'exception' as const): Promise<void> {
+  const ids = await freight.portal.sql<{ id: number }>(`SELECT id FROM user_account WHERE email = $1`, [
+    emailOf('chicago'),
+  ]);
+  const text = `[Shipment has an exception|/customers/shipments/${shipmentId}]. ${occasion}`;
+  await asSystem(() =>
+    freight.portal.app.get(AlertRaising).raise(
+      { kind, occasion, text, subject: { kind: 'shipment', id: shipmentId } },
+      ids.map(({ id }) => id),
+    ),
+  );
+}
+
+describe('alerts', () => {
+  it('reach whoever may see the shipment, once each, and go with the right to see it', async () => {
+    const { shipmentId, number } = await givenShipment(freight);
+    const payload = {
+      shipmentId,
+      number,
+      category: 'exception',
+      dispatchState: 'confirmed',
+      before: 'transit',
+      text: 'Road [closed|https://elsewhere.example]',
+    } as const;
+    await publish(new ShipmentTracked({ subject: `shipment:${shipmentId}`, payload, customerId: 1001 }));
+    const alert = await untilTold(chicago, number);
+
+    expect(alert).toMatchObject({ kind: 'exception', isRead: false });
+    expect(alert.text).toContain(`[${number} has an exception|/customers/shipments/${shipmentId}]. Road  closed`);
+    expect(alert.text).not.toContain('|https');
+    expect(await alertsOf(freight.administrator)).toHaveLength(1);
+    expect((await chicago.call(alertsApi.countUnread)).body).toEqual({ unread: 1 });
+    for (const other of [dallas, blind, freight.stranger]) expect(await alertsOf(other)).toEqual([]);
+
+    const rule = await freight.portal.sql('DELETE FROM user_location WHERE location_id = $1 RETURNING *', [
+      freight.locations.chicago,
+    ]);
+    expect(rule).toHaveLength(1);
+    expect(await alertsOf(chicago)).toEqual([]);
+    expect((await chicago.call(alertsApi.countUnread)).body).toEqual({ unread: 0 });
+    await freight.portal.sql(
+      'INSERT INTO user_location (user_id, location_id, customer_id) SELECT id, $2, 1001 FROM user_account WHERE email = $1',
+      [emailOf('chicago'), freight.locations.chicago],
+    );
+  });
+
+  it('are one alert however often the occasion is raised, also by two at once', async () => {
+    const { shipmentId } = await givenShipment(freight);
+    await choose(chicago, { kinds: [{ kind: 'exception', channel: 'mail' }] });
+    await Promise.all([raise(shipmentId, 'twice'), raise(shipmentId, 'twice')]);
+    await raise(shipmentId, 'twice');
+
+    expect(await alertsOf(chicago)).toHaveLength(1);
+    const [mail, ...more] = await mailsTo('chicago');
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('Shipment has an exception');
+    expect(mail?.text).toContain(`/customers/shipments/${shipmentId}`);
+    expect(mail?.text).toContain('/customers/alerts?open=preferences');
+  });
+
+  it('are read and unread by their owner alone, one by one or all together', async () => {
+    const { shipmentId } = await givenShipment(freight);
+    for (let count = 0; count < 3; count += 1) await raise(shipmentId);
+    const [newest, second] = await alertsOf(chicago);
+    const ids = [newest?.id ?? 0, second?.id ?? 0];
+
+    expect((await freight.administrator.call(alertsApi.markAlerts, { ids, isRead: true })).body).toEqual({ ids: [] });
+    expect((await chicago.call(alertsApi.markAlerts, { ids, isRead: true })).body.ids).toHaveLength(2);
+    expect(await alertsOf(chicago, { isUnread: true })).toHaveLength(1);
+    await chicago.call(alertsApi.markAlerts, { ids: [newest?.id ?? 0], isRead: false });
+    expect((await chicago.call(alertsApi.countUnread)).body).toEqual({ unread: 2 });
+    expect((await chicago.call(alertsApi.markAllRead)).body).toEqual({ unread: 0 });
+
+    const page = (await chicago.call(alertsApi.listAlerts, { limit: 2, tab: 'exceptions' })).body;
+    const rest = await alertsOf(chicago, { cursor: page.nextCursor ?? '' });
+    expect([page.items.length, rest.length]).toEqual([2, 1]);
+    expect(await alertsOf(chicago, { tab: 'system' })).toEqual([]);
+    expect((await chicago.call(alertsApi.listAlerts, { limit: 10, cursor: 'elsewhere' })).status).toBe(400);
+  });
+
+  it('tell the author once that the prices of a quote end, however often the job runs', async () => {
+    const { quoteId } = await givenQuote(freight);
+    await freight.portal.sql(
+      `UPDATE quote SET created_by = (SELECT id FROM user_account WHERE email = $2), expires_at = $3 WHERE id = $1`,
+      [quoteId, emailOf('chicago'), '2026-11-24T23:59:59Z'],
+    );
+    const jobs = freight.portal.app.get(AlertClocksJobs);
+    await asSystem(() => jobs.raise());
+    await asSystem(() => jobs.raise());
+
+    const [alert, ...more] = await alertsOf(chicago);
+    expect(alert).toMatchObject({ kind: 'quoteExpiring' });
+    expect(alert?.text).toContain(`/customers/quotes/${quoteId}/carriers`);
+    expect(more).toEqual([]);
+    expect(await alertsOf(freight.administrator)).toEqual([]);
+  });
+
+  it('are told by the name of the event when a plan has changed, to those who look after it', async () => {
+    await publish(new SubscriptionUpdated({ subject: 'customer:1001', payload: {}, customerId: 1001 }));
+    await untilTold(freight.administrator, 'subscription');
+
+    expect(await alertsOf(chicago)).toEqual([]);
+    expect(await alertsOf(freight.stranger)).toEqual([]);
+  });
+
+  it('are not made of kinds that somebody has switched off, and are kept for ninety days', async () => {
+    const { shipmentId } = await givenShipment(freight);
+    await raise(shipmentId);
+    await choose(chicago, { kinds: [{ kind: 'exception', channel: 'off' }] });
+    await raise(shipmentId);
+    expect(await alertsOf(chicago)).toHaveLength(1);
+
+    const { clock, app } = freight.portal;
+    const now = clock.iso();
+    const days = (count: number): string => new Date(Date.parse(now) + count * 86_400_000).toISOString();
+    clock.set(days(89));
+    await asSystem(() => app.get(AlertDigestsJobs).forget());
+    expect(await freight.portal.sql('SELECT FROM alert')).toHaveLength(1);
+    clock.set(days(91));
+    await asSystem(() => app.get(AlertDigestsJobs).forget());
+    expect(await freight.portal.sql('SELECT FROM alert')).toEqual([]);
+    clock.set(now);
+  });
+});
+
+describe('digests', () => {
+  const send = (): Promise<void> =>
+    asSystem(() => freight.portal.app.get(AlertDigestsJobs).send({}, { signal: new AbortController().signal }));
+
+  it('are mailed once at the chosen hour, with what may be seen, and not when there is nothing to tell', async () => {
+    const { shipmentId } = await givenShipment(freight);
+    const { clock } = freight.portal;
+    const now = clock.iso();
+    await choose(chicago, { kinds: [{ kind: 'exception', channel: 'daily' }] });
+    await raise(shipmentId, 'first of the day');
+    await raise(shipmentId, 'second of the day');
+
+    await send();
+    expect(await mailsTo('chicago')).toEqual([]);
+    clock.set('2026-11-24T13:02:00.000Z');
+    await Promise.all([send(), send()]);
+    await send();
+    const [digest, ...more] = await mailsTo('chicago');
+    expect(more).toEqual([]);
+    expect(digest?.subject).toBe('Your alerts of 11/24/2026: 2');
+    expect(digest?.text).toContain('Shipment has an exception. first of the day');
+    expect(digest?.text).toContain('/customers/alerts?open=preferences');
+
+    clock.set('2026-11-25T13:02:00.000Z');
+    await send();
+    expect(await mailsTo('chicago')).toHaveLength(1);
+
+    await raise(shipmentId, 'hidden by then');
+    await freight.portal.sql(`UPDATE user_account SET privileges = '{quote}' WHERE email = $1`, [emailOf('chicago')]);
+    clock.set('2026-11-26T13:02:00.000Z');
+    await send();
+    expect(await mailsTo('chicago')).toHaveLength(1);
+    await freight.portal.sql(`UPDATE user_account SET privileges = '{track,quote}' WHERE email = $1`, [
+      emailOf('chicago'),
+    ]);
+    clock.set(now);
+  });
+
+  it('are set in a time zone that exists, for kinds that the person may get', async () => {
+    const { kinds, digestHour } = (await blind.call(alertsApi.getAlertSettings)).body;
+    expect(kinds.map(({ kind }) => kind)).toEqual(['quoteExpiring', 'uploadResult', 'systemNotice']);
+    expect([digestHour, ...new Set(kinds.map(({ channel }) => channel))]).toEqual([7, 'portal']);
+
+    const wrong = await blind.call(alertsApi.changeAlertSettings, {
+      kinds: [],
+      digestHour: 7,
+      timeZone: 'Mars/Olympus',
+    });
+    expect(wrong.status).toBe(422);
+    await choose(blind, { kinds: [{ kind: 'exception', channel: 'weekly' }], digestHour: 18 });
+    expect((await blind.call(alertsApi.getAlertSettings)).body).toMatchObject({ digestHour: 18, kinds });
+  });
+});

@@ -1,0 +1,36 @@
+import { Module } from '@nestjs/common';
+import { ClaimsModule } from '../claims/claims.module.js';
+import { SitesModule } from '../sites/sites.module.js';
+import { AlertAudience } from './alert-audience.queries.js';
+import { AlertClocksJobs } from './alert-clocks.jobs.js';
+import { AlertDigestsJobs } from './alert-digests.jobs.js';
+import { AlertMails } from './alert-mails.service.js';
+import { AlertRaising } from './alert-raising.service.js';
+import { AlertSettingsService } from './alert-settings.service.js';
+import { AlertsController } from './alerts.controller.js';
+import { AlertsQueries } from './alerts.queries.js';
+import { AlertsService } from './alerts.service.js';
+import { MoneyAlerts } from './money-alerts.listeners.js';
+import { PortalAlerts } from './portal-alerts.listeners.js';
+import { ShipmentAlerts } from './shipment-alerts.listeners.js';
+import { UploadAlerts } from './upload-alerts.listeners.js';
+
+@Module({
+  imports: [ClaimsModule, SitesModule],
+  controllers: [AlertsController],
+  providers: [
+    AlertsQueries,
+    AlertsService,
+    AlertSettingsService,
+    AlertAudience,
+    AlertRaising,
+    AlertMails,
+    AlertClocksJobs,
+    AlertDigestsJobs,
+    ShipmentAlerts,
+    UploadAlerts,
+    MoneyAlerts,
+    PortalAlerts,
+  ],
+})
+export class AlertsModule {}

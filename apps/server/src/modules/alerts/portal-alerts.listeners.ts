@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../kernel/database/database.js';
+import { DomainEvent, Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
+import { CarrierApiSwitched, ProBlockRanLow } from '../carriers/carriers.events.js';
+import { SupportTicketSent } from '../contact-support/contact-support.events.js';
+import { ContentChanged } from '../content/content.events.js';
+import { AlertAudience } from './alert-audience.queries.js';
+import { told } from './alert-news.js';
+import { AlertRaising } from './alert-raising.service.js';
+
+/** Heard by its name: whichever area looks after plans publishes it for the company or carrier that it names. */
+export class SubscriptionUpdated extends DomainEvent {
+  static readonly eventName = 'pro-plan-subscription-updated';
+}
+
+type LowBlock = InstanceType<typeof ProBlockRanLow>['payload'];
+type Switched = InstanceType<typeof CarrierApiSwitched>['payload'];
+type Changed = InstanceType<typeof ContentChanged>['payload'];
+type Sent = InstanceType<typeof SupportTicketSent>['payload'];
+
+/** Tells what concerns the portal, a plan or a carrier instead of freight. */
+@Injectable()
+export class PortalAlerts {
+  constructor(
+    private readonly database: Database,
+    private readonly audience: AlertAudience,
+    private readonly raising: AlertRaising,
+  ) {}
+
+  @Listens(SubscriptionUpdated)
+  async subscription({ id, customerId }: StoredEvent): Promise<void> {
+    if (customerId === null) return;
+    const text = told('Your subscription has changed', '/customers/subscription');
+    const people = await this.audience.ofCompany(customerId, 'manageSettings');
+    await this.raising.raise({ kind: 'subscription', occasion: `event:${id}`, text }, people);
+  }
+
+  @Listens(ProBlockRanLow)
+  async lowBlock({ id, payload: { carrierId, left } }: StoredEvent<LowBlock>): Promise<void> {
+    const name = await this.carrierName(carrierId);
+    const text = `${name} has ${left} PRO numbers left in a block. A new block is needed before they run out.`;
+    const people = [
+      await this.audience.ofCarrier(carrierId),
+      await this.audience.ofInstallation('viewCarriers'),
+    ].flat();
+    await this.raising.raise({ kind: 'proNumbersLow', occasion: `event:${id}`, text }, people);
+  }
+
+  @Listens(CarrierApiSwitched)
+  async switched({ id, actorId, payload: { carrierId, isApiActive } }: StoredEvent<Switched>): Promise<void> {
+    const sentence = `The API of ${await this.carrierName(carrierId)} is ${isApiActive ? 'active' : 'inactive'}`;
+    const people = await this.audience.ofInstallation('viewCarriers');
+    await this.raising.raise(
+      { kind: 'carrierSwitched', occasion: `event:${id}`, text: told(sentence, '/admin/manage-carriers') },
+      people.filter((userId) => userId !== actorId),
+    );
+  }
+
+  @Listens(SupportTicketSent)
+  async ticket({ id, payload: { number, kind } }: StoredEvent<Sent>): Promise<void> {
+    const sentence = kind === 'error' ? `Error report ${number} has come in` : `Ticket ${number} has come in`;
+    const text = told(sentence, '/admin/support-tickets');
+    await this.raising.raise(
+      { kind: 'supportTicket', occasion: `event:${id}`, text },
+      await this.audience.ofInstallation(),
+    );
+  }
+
+  /** A new version of a legal text concerns everybody. */
+  @Listens(ContentChanged)
+  async legalText({ id, actorId, payload }: StoredEvent<Changed>): Promise<void> {
+    if (payload.kind !== 'legal-document' || payload.change !== 'added') return;
+    const text = told(`There is a new version: ${payload.title}`, '/legal-documents');
+    const people = await this.audience.everybody();
+    await this.raising.raise(
+      { kind: 'systemNotice', occasion: `event:${id}`, text },
+      people.filter((userId) => userId !== actorId),
+    );
+  }
+
+  private async carrierName(carrierId: number): Promise<string> {
+    const carrier = await this.database.findOne<{ name: string }>('SELECT name FROM carrier WHERE id = $1', [
+      carrierId,
+    ]);
+    return carrier?.name ?? 'A carrier';
+  }
+}

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import type { AlertKind } from '@lading/contracts/alerts';
+import { Database } from '../../kernel/database/database.js';
+import { Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
+import { DispatchNeedsAttention, DispatchRefused, type ShipmentFacts } from '../shipments/shipments.events.js';
+import { ShipmentTracked } from '../tracking/tracking.events.js';
+import { AlertAudience } from './alert-audience.queries.js';
+import { told } from './alert-news.js';
+import { AlertRaising } from './alert-raising.service.js';
+
+type Tracked = InstanceType<typeof ShipmentTracked>['payload'];
+
+interface Happening {
+  readonly kind: AlertKind;
+  readonly eventId: number;
+  readonly shipmentId: number;
+  /** What stands behind the number of the shipment. */
+  readonly words: string;
+  /** The carrier's own words. */
+  readonly detail?: string | null;
+}
+
+const source = `SELECT s.number, s.origin_label || ' to ' || s.destination_label || ' with ' || c.name AS lane
+  FROM shipment s JOIN carrier c ON c.id = s.carrier_id WHERE s.id = $1`;
+
+/** The categories that somebody is told of, once the shipment comes into them. */
+const toldCategories: Readonly<Partial<Record<Tracked['category'], { kind: AlertKind; words: string }>>> = {
+  exception: { kind: 'exception', words: 'has an exception' },
+  missedEta: { kind: 'missedEta', words: 'has missed its estimated delivery' },
+  delivered: { kind: 'delivered', words: 'was delivered' },
+};
+
+/** Tells those who may see a shipment what became of it. */
+@Injectable()
+export class ShipmentAlerts {
+  constructor(
+    private readonly database: Database,
+    private readonly audience: AlertAudience,
+    private readonly raising: AlertRaising,
+  ) {}
+
+  @Listens(ShipmentTracked)
+  async tracked({ id, payload }: StoredEvent<Tracked>): Promise<void> {
+    const { shipmentId, category, before, text } = payload;
+    const news = toldCategories[category];
+    if (!news || category === before) return;
+    // What the carrier reported explains an exception; that a day has passed is nobody's words.
+    const detail = category === 'exception' ? text : null;
+    await this.tell({ ...news, eventId: id, shipmentId, detail });
+  }
+
+  @Listens(DispatchRefused)
+  async refused({ id, payload: { shipmentId, detail } }: StoredEvent<ShipmentFacts>): Promise<void> {
+    const words = 'was refused by the carrier';
+    await this.tell({ kind: 'dispatchFailed', eventId: id, shipmentId, words, detail: detail ?? null });
+  }
+
+  @Listens(DispatchNeedsAttention)
+  async unclear({ id, payload: { shipmentId, detail } }: StoredEvent<ShipmentFacts>): Promise<void> {
+    const words = 'may not have reached the carrier';
+    await this.tell({ kind: 'dispatchFailed', eventId: id, shipmentId, words, detail: detail ?? null });
+  }
+
+  private async tell({ kind, eventId, shipmentId, words, detail }: Happening): Promise<void> {
+    const shipment = await this.database.findOne<{ number: string; lane: string }>(source, [shipmentId]);
+    if (!shipment) return;
+    const subject = { kind: 'shipment', id: shipmentId } as const;
+    const text = told(`${shipment.number} ${words}`, `/customers/shipments/${shipmentId}`, detail, shipment.lane);
+    await this.raising.raise({ kind, occasion: `event:${eventId}`, subject, text }, await this.audience.of(subject));
+  }
+}

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
+import { AddressesImported } from '../address-book/address-book.events.js';
+import { OrdersFinished, OrdersUploaded } from '../order-uploads/order-uploads.events.js';
+import { ProductsImported } from '../products/products.events.js';
+import { told } from './alert-news.js';
+import { AlertRaising } from './alert-raising.service.js';
+
+type Imported = InstanceType<typeof AddressesImported>['payload'];
+type Uploaded = InstanceType<typeof OrdersUploaded>['payload'];
+type Finished = InstanceType<typeof OrdersFinished>['payload'];
+
+const rows = ({ added, updated }: Imported): string => `${added} added, ${updated} changed`;
+const uploadPage = (id: number): string => `/customers/order-upload/${id}`;
+
+/** Tells whoever sent a file what became of it, and nobody else. */
+@Injectable()
+export class UploadAlerts {
+  constructor(private readonly raising: AlertRaising) {}
+
+  @Listens(OrdersUploaded)
+  async uploaded(event: StoredEvent<Uploaded>): Promise<void> {
+    const { orders, name, orderUploadId } = event.payload;
+    const count = orders === 1 ? '1 order' : `${orders} orders`;
+    await this.tell(event, told(`${name} has brought ${count}`, uploadPage(orderUploadId)));
+  }
+
+  @Listens(OrdersFinished)
+  async finished(event: StoredEvent<Finished>): Promise<void> {
+    const { deed, name, orderUploadId, done, failed } = event.payload;
+    const sentence = `The orders of ${name} are ${deed === 'rating' ? 'rated' : 'dispatched'}`;
+    await this.tell(event, told(sentence, uploadPage(orderUploadId), `${done} done, ${failed} failed`));
+  }
+
+  @Listens(AddressesImported)
+  async addresses(event: StoredEvent<Imported>): Promise<void> {
+    await this.tell(event, told('Your file is in the address book', '/customers/address-book', rows(event.payload)));
+  }
+
+  @Listens(ProductsImported)
+  async products(event: StoredEvent<Imported>): Promise<void> {
+    await this.tell(event, told('Your file is in the product list', '/customers/products', rows(event.payload)));
+  }
+
+  private async tell({ id, actorId }: StoredEvent, text: string): Promise<void> {
+    const userIds = actorId === null ? [] : [actorId];
+    await this.raising.raise({ kind: 'uploadResult', occasion: `event:${id}`, text }, userIds);
+  }
+}
