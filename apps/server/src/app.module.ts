@@ -6,6 +6,7 @@ import { AddressBookModule } from './modules/address-book/address-book.module.js
 import { AlertsModule } from './modules/alerts/alerts.module.js';
 import { ApiDocsModule } from './modules/api-docs/api-docs.module.js';
 import { ApiKeysModule } from './modules/api-keys/api-keys.module.js';
+import { BillsOfLadingModule } from './modules/bills-of-lading/bills-of-lading.module.js';
 import { CampaignsModule } from './modules/campaigns/campaigns.module.js';
 import { CarriersModule } from './modules/carriers/carriers.module.js';
 import { ClaimsModule } from './modules/claims/claims.module.js';
@@ -73,6 +74,7 @@ const areas = [
   CarriersModule,
   QuotesModule,
   ShipmentsModule,
+  BillsOfLadingModule,
   OrderUploadsModule,
   SavedViewsModule,
   TrackingModule,

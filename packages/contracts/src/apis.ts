@@ -5,6 +5,7 @@ import { accountApi } from './account.js';
 import { addressBookApi } from './address-book.js';
 import { alertsApi } from './alerts.js';
 import { apiKeysApi } from './api-keys.js';
+import { billsOfLadingApi } from './bills-of-lading.js';
 import { campaignsApi } from './campaigns.js';
 import { carrierConnectionsApi } from './carrier-connections.js';
 import { carriersApi } from './carriers.js';
@@ -65,6 +66,7 @@ export const apis: readonly ApiGroup[] = [
   group('What needs attention.', homeApi),
   group('Booked freight: dispatch, cancellation, documents and lists.', shipmentsApi),
   group('Documents of shipments: what carriers sent and what people added.', shipmentDocumentsApi),
+  group('Bills of lading without a quote, their numbers and masters.', billsOfLadingApi),
   group('Figures of your own freight over time.', dashboardsApi),
   group('Shipments by day.', shipmentCalendarApi),
   group('Bills of carriers with their audit, disputes and payment.', invoicesApi),

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ConnectedCarrier, ConnectedCarriers, PreferCarrier } from '@lading/contracts/carriers';
+import type { BrandLook } from '@lading/domain/brand/brands';
 import type { ProProfile } from '@lading/domain/pro-number';
 import type { CarrierConnector } from '../../connectors/connector.js';
 import type { Actor } from '../../kernel/auth/actor.js';
@@ -11,7 +12,7 @@ import { CarrierConnection } from './carrier-connection.entity.js';
 import type { CarrierLink } from './carrier-link.js';
 import { CarrierPreferred, carrierSubject } from './carriers.events.js';
 import { CarriersQueries } from './carriers.queries.js';
-import { GivenProNumbers, usedProNumber } from './given-pro-numbers.service.js';
+import { GivenProNumbers, usedProNumber, type TypedProNumber } from './given-pro-numbers.service.js';
 import { ProNumbers } from './pro-numbers.service.js';
 
 export type { CarrierLink } from './carrier-link.js';
@@ -20,6 +21,18 @@ interface AskedQuote {
   readonly isTest: boolean;
   readonly locationIds?: readonly number[];
 }
+
+interface PrintedCarrier {
+  readonly name: string;
+  readonly scac: string;
+  readonly theme: string;
+  readonly look: BrandLook | null;
+}
+
+const printedCarrier = `SELECT name, scac, theme,
+    (SELECT jsonb_build_object('theme', v.theme, 'mark', v.mark, 'accent', v.accent, 'bright', v.is_bright, 'sign', v.sign)
+      FROM brand_version v WHERE v.theme = carrier.theme ORDER BY v.id DESC LIMIT 1) AS look
+  FROM carrier WHERE id = $1`;
 
 /** The carriers of a customer: who they are, how they are reached, which numbers they give out. */
 @Injectable()
@@ -57,19 +70,24 @@ export class CarriersService {
   }
 
   /**
-   * The next PRO number of the carrier, taken with the current transaction; throws no-pro-number when its blocks are used
-   * up. A carrier without any block assigns its numbers itself, with its answer.
+   * The next PRO number of the carrier, taken with the current transaction, of the company's own block when it has one; throws
+   * no-pro-number when the carrier's blocks are used up. A carrier without any block assigns its numbers itself, with its answer.
    */
-  async takeProNumber(carrierId: number): Promise<string | null> {
-    const number = await this.numbers.find(carrierId);
+  async takeProNumber(carrierId: number, customerId?: number): Promise<string | null> {
+    const number = await this.numbers.find(carrierId, { ...(customerId && { customerId }) });
     if (number !== undefined) return number;
     if (await this.numbers.hasBlocks(carrierId)) throw problem('no-pro-number');
     return null;
   }
 
+  /** The next number of the company's own blocks of this carrier; nothing when they have none left. */
+  takeOwnProNumber(carrierId: number, customerId: number): Promise<string | undefined> {
+    return this.numbers.find(carrierId, { customerId, isOwnOnly: true });
+  }
+
   /** A number that the customer holds already, in its stored form; throws invalid-fields for one that may not be used. */
-  givenProNumber(carrierId: number, typed: string): Promise<string> {
-    return this.given.check(carrierId, typed);
+  givenProNumber(number: TypedProNumber): Promise<string> {
+    return this.given.check(number);
   }
 
   /** What a second booking under the same PRO number is told. */
@@ -79,6 +97,11 @@ export class CarriersService {
 
   proProfileOf(carrierId: number): Promise<ProProfile> {
     return this.numbers.profileOf(carrierId);
+  }
+
+  /** A carrier as papers name it, in the colours its brand has now. */
+  async printedCarrierOf(carrierId: number): Promise<PrintedCarrier> {
+    return found(await this.database.findOne<PrintedCarrier>(printedCarrier, [carrierId]));
   }
 
   async connected(actor: Actor): Promise<ConnectedCarriers> {

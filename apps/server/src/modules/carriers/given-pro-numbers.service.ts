@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { fieldMessage, fieldMessageFrom } from '@lading/domain/message-catalogue';
-import { normaliseProNumber, proPartsOf, proViolation, type ProProfile } from '@lading/domain/pro-number';
+import { normaliseProNumber, proPartsOf, proViolation } from '@lading/domain/pro-number';
 import { fieldProblem, type ProblemError } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
@@ -13,6 +13,17 @@ const refused = (why: string) => fieldProblem('proNumber', 'mismatch', `${fieldM
 /** What a number meets that stands on another shipment already, of whichever customer. */
 export const usedProNumber = (): ProblemError => refused('this number is used already');
 
+export interface TypedProNumber {
+  readonly carrierId: number;
+  /** Who typed it. */
+  readonly customerId: number;
+  readonly typed: string;
+}
+
+interface BlockedBody extends Omit<TypedProNumber, 'typed'> {
+  readonly body: string;
+}
+
 /** PRO numbers that people type instead of taking the carrier's next one. */
 @Injectable()
 export class GivenProNumbers {
@@ -22,10 +33,10 @@ export class GivenProNumbers {
   ) {}
 
   /**
-   * The number in its stored form. It fits the carrier's lengths, prefix and check digit, no block that the carrier gives
-   * out here holds it, and no shipment bears it.
+   * The number in its stored form. It fits the carrier's lengths, prefix and check digit, no freight bears it, and no block
+   * holds it that the carrier gives out here, unless that is a block of the same company: its labels may be printed already.
    */
-  async check(carrierId: number, typed: string): Promise<string> {
+  async check({ carrierId, customerId, typed }: TypedProNumber): Promise<string> {
     const profile = await this.numbers.profileOf(carrierId);
     const violation = proViolation(typed, profile);
     if (violation) {
@@ -34,28 +45,20 @@ export class GivenProNumbers {
     }
     const number = normaliseProNumber(typed);
     await this.database.within(system, async () => {
-      if (await this.isGivenOut(carrierId, number, profile)) throw refused('the carrier gives this number out itself');
-      if (await this.isUsed(carrierId, number)) throw usedProNumber();
+      const { prefix, serial } = proPartsOf(number, profile);
+      const isGivenOut = await this.isGivenOut({ carrierId, customerId, body: prefix + serial });
+      if (isGivenOut) throw refused('the carrier gives this number out itself');
+      if (await this.numbers.isUsed(carrierId, number)) throw usedProNumber();
     });
     return number;
   }
 
-  private async isGivenOut(carrierId: number, number: string, profile: ProProfile): Promise<boolean> {
-    const { prefix, serial } = proPartsOf(number, profile);
-    const body = prefix + serial;
+  private async isGivenOut({ carrierId, customerId, body }: BlockedBody): Promise<boolean> {
     const block = await this.database.findOne(
-      `SELECT id FROM pro_block WHERE carrier_id = $1 AND customer_id IS NULL AND state <> 'revoked' AND body_length = $2
-          AND $3::bigint BETWEEN first_body AND last_body LIMIT 1`,
-      [carrierId, body.length, body],
+      `SELECT id FROM pro_block WHERE carrier_id = $1 AND customer_id IS DISTINCT FROM $4 AND state <> 'revoked'
+          AND body_length = $2 AND $3::bigint BETWEEN first_body AND last_body LIMIT 1`,
+      [carrierId, body.length, body, customerId],
     );
     return block !== undefined;
-  }
-
-  private async isUsed(carrierId: number, number: string): Promise<boolean> {
-    const shipment = await this.database.findOne('SELECT id FROM shipment WHERE carrier_id = $1 AND pro_number = $2', [
-      carrierId,
-      number,
-    ]);
-    return shipment !== undefined;
   }
 }

@@ -12,21 +12,37 @@ import { readProProfile } from './pro-profile.js';
 /** Numbers are text: sixteen digits do not fit a plain number. */
 interface Taken {
   readonly proBlockId: number;
+  readonly customerId: number | null;
   readonly body: string;
   readonly first: string;
   readonly last: string;
   readonly bodyLength: number;
 }
 
+/** Blocks that were given to the company of $2 come before those that the carrier draws from for everybody, which $3 opens. */
+const open = `carrier_id = $1 AND (customer_id = $2 OR ($3::boolean AND customer_id IS NULL)) AND state = 'active'`;
+
 /** Who waits for the block of another transaction sees it exhausted and must look for the next one. */
 const take = `UPDATE pro_block
     SET next_body = next_body + 1, state = CASE WHEN next_body >= last_body THEN 'exhausted' ELSE state END
-  WHERE id = (SELECT id FROM pro_block WHERE carrier_id = $1 AND customer_id IS NULL AND state = 'active' ORDER BY id LIMIT 1 FOR UPDATE)
-  RETURNING id AS "proBlockId", (next_body - 1)::text AS body, first_body::text AS first, last_body::text AS last, body_length AS "bodyLength"`;
+  WHERE id = (SELECT id FROM pro_block WHERE ${open} ORDER BY customer_id IS NULL, id LIMIT 1 FOR UPDATE)
+  RETURNING id AS "proBlockId", customer_id AS "customerId", (next_body - 1)::text AS body, first_body::text AS first,
+    last_body::text AS last, body_length AS "bodyLength"`;
 
-const isAnyLeft = `SELECT 1 AS one FROM pro_block WHERE carrier_id = $1 AND customer_id IS NULL AND state = 'active' LIMIT 1`;
+const isAnyLeft = `SELECT 1 AS one FROM pro_block WHERE ${open} LIMIT 1`;
+
+/** Freight of whichever company that bears the number. */
+const used = `SELECT 1 AS one FROM shipment WHERE carrier_id = $1 AND pro_number = $2
+  UNION ALL SELECT 1 FROM bill_of_lading WHERE carrier_id = $1 AND pro_number = $2 LIMIT 1`;
 
 const anyBlock = 'SELECT id FROM pro_block WHERE carrier_id = $1 AND customer_id IS NULL LIMIT 1';
+
+interface NumberSource {
+  /** The company whose own blocks come first. */
+  readonly customerId?: number;
+  /** Draws from nobody else's block. */
+  readonly isOwnOnly?: boolean;
+}
 
 /** Gives out a carrier's PRO numbers in order, each once; a transaction that is rolled back gives its number back. */
 @Injectable()
@@ -36,16 +52,27 @@ export class ProNumbers {
     private readonly events: Events,
   ) {}
 
-  /** The next number of the carrier's active block, in the current transaction; nothing when no block has one left. */
-  find(carrierId: number): Promise<string | undefined> {
+  /**
+   * The next number in the current transaction: of the company's own block, else of the carrier's; nothing when no block has
+   * one left. Of its own block a company may have typed a number before it was its turn; that one is passed over.
+   */
+  find(carrierId: number, source: NumberSource = {}): Promise<string | undefined> {
     return this.database.within(system, () =>
       this.database.transaction(async () => {
-        const [taken, profile] = await Promise.all([this.take(carrierId), this.profileOf(carrierId)]);
-        if (!taken) return undefined;
-        await this.warn(carrierId, taken);
-        return numberOf(taken, profile);
+        const [first, profile] = await Promise.all([this.take(carrierId, source), this.profileOf(carrierId)]);
+        for (let taken = first; taken; taken = await this.take(carrierId, source)) {
+          await this.warn(carrierId, taken);
+          const number = numberOf(taken, profile);
+          if (taken.customerId === null || !(await this.isUsed(carrierId, number))) return number;
+        }
+        return undefined;
       }),
     );
+  }
+
+  /** Asked with the rights of the installation: other companies have used numbers too. */
+  async isUsed(carrierId: number, number: string): Promise<boolean> {
+    return (await this.database.findOne(used, [carrierId, number])) !== undefined;
   }
 
   async hasBlocks(carrierId: number): Promise<boolean> {
@@ -62,22 +89,23 @@ export class ProNumbers {
     return readProProfile(found(row).profile);
   }
 
-  private async take(carrierId: number): Promise<Taken | undefined> {
+  private async take(carrierId: number, { customerId, isOwnOnly = false }: NumberSource): Promise<Taken | undefined> {
+    const values = [carrierId, customerId ?? null, !isOwnOnly];
     for (;;) {
-      const taken = await this.database.findOne<Taken>(take, [carrierId]);
-      if (taken || !(await this.database.findOne(isAnyLeft, [carrierId]))) return taken;
+      const taken = await this.database.findOne<Taken>(take, values);
+      if (taken || !(await this.database.findOne(isAnyLeft, values))) return taken;
     }
   }
 
   /** Says once that a block runs low: when it becomes so, or with its first number when it is that small. */
-  private async warn(carrierId: number, { proBlockId, body, first, last }: Taken): Promise<void> {
+  private async warn(carrierId: number, { proBlockId, customerId, body, first, last }: Taken): Promise<void> {
     const block = { prefix: '', first, last };
     const issued = Number(BigInt(body) - BigInt(first)) + 1;
     const isNews = isProBlockLow(block, issued) && (issued === 1 || !isProBlockLow(block, issued - 1));
     if (!isNews) return;
     const left = Number(BigInt(last) - BigInt(body));
     const payload = { carrierId, proBlockId, left };
-    const event = new ProBlockRanLow({ subject: carrierSubject(carrierId), payload, carrierId });
+    const event = new ProBlockRanLow({ subject: carrierSubject(carrierId), payload, carrierId, customerId });
     await this.events.publish(jobActor('pro-numbers'), event);
   }
 }

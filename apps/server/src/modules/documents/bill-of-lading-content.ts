@@ -32,7 +32,7 @@ export interface DocumentLogo {
 /** The carrier a document names. */
 export interface DocumentCarrier {
   readonly name: string;
-  /** The carrier's alpha code, two to five capital letters. */
+  /** The carrier's alpha code, two to five capital letters; empty when nobody knows it. */
   readonly scac: string;
   readonly logo?: DocumentLogo;
 }
@@ -116,10 +116,18 @@ export interface BillOfLadingContent {
   readonly cashOnDelivery?: CashOnDelivery;
   /** Present on a master bill: the numbers of the bills beneath it. */
   readonly underlyingBolNumbers?: readonly string[];
+  readonly trailerLoadedBy?: 'shipper' | 'driver';
+  readonly freightCountedBy?: 'shipper' | 'driverPallets' | 'driverPieces';
   /** Not to be handed to a driver: without bar code, and marked across every page. */
   readonly isDraft?: boolean;
+  /** Was withdrawn: marked across every page, its number stays readable. */
+  readonly isVoid?: boolean;
   readonly printedAt: Date;
 }
+
+/** The word across every page of a paper that moves no freight. */
+export const stampOf = ({ isDraft, isVoid }: BillOfLadingContent): string | undefined =>
+  (isDraft ? 'DRAFT' : undefined) ?? (isVoid ? 'VOID' : undefined);
 
 /** What a bill of lading may lack; the first five are the minimum of 49 CFR 373.101. */
 export type BillOfLadingGap =

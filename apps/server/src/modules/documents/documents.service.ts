@@ -3,10 +3,12 @@ import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { Clock } from '../../kernel/clock/clock.js';
 import { gapsOf } from './bill-of-lading-content.js';
 import type { PrintedCertificate } from './coverage-certificate.js';
+import type { OwnBill } from './own-bill.js';
 import type { LabelsWanted } from './press.js';
 import { lawfulMinimumOf, type PrintedShipment } from './printed-shipment.js';
 
 export type { PrintedCertificate } from './coverage-certificate.js';
+export type { OwnBill } from './own-bill.js';
 export type { PrintedShipment } from './printed-shipment.js';
 
 /** Fonts and the writer of papers are read with the first paper, since a start does not need them. */
@@ -51,5 +53,10 @@ export class DocumentsService {
 
   async coverageCertificate(certificate: PrintedCertificate): Promise<FileAnswer> {
     return (await press()).printCertificate(certificate, this.clock.now());
+  }
+
+  /** A bill without a quote, and behind a master the bills beneath it. */
+  async ownBill(bill: OwnBill, attached: readonly OwnBill[] = []): Promise<FileAnswer> {
+    return (await press()).printOwnBills(bill, attached, this.clock.now());
   }
 }

@@ -3,6 +3,7 @@ import { Sheet } from '../../kernel/documents/sheet.js';
 import { drawCoverageCertificate, type PrintedCertificate } from './coverage-certificate.js';
 import { drawPalletLabels, labelPage, layPalletLabels } from './pallet-labels.js';
 import type { PalletLabelFormat } from './pallet-label-content.js';
+import { ownBillContentOf, type OwnBill } from './own-bill.js';
 import { drawPaperBook } from './paper-book.js';
 import { billOfLadingOf, palletLabelsOf, type PrintedShipment } from './printed-shipment.js';
 import { drawStraightBillOfLading, layStraightBillOfLading } from './straight-bill-of-lading.js';
@@ -67,4 +68,13 @@ export async function printLabelsOf(
 
 export async function printCertificate(certificate: PrintedCertificate, printedAt: Date): Promise<FileAnswer> {
   return pdf(`${certificate.number}.pdf`, await drawCoverageCertificate(certificate, printedAt));
+}
+
+/** A bill that a company wrote itself, and behind a master the bills beneath it; all of them have one form. */
+export async function printOwnBills(bill: OwnBill, attached: readonly OwnBill[], printedAt: Date): Promise<FileAnswer> {
+  const lay = bill.kind === 'vics' ? layVicsBillOfLading : layStraightBillOfLading;
+  const contents = [bill, ...attached].map((one) => ownBillContentOf(one, printedAt));
+  const name = bill.number ? `bol-${bill.number}` : 'draft-bol';
+  const bytes = await drawPaperBook({ title: `Bill of lading ${bill.number ?? ''}`, author, printedAt, lay }, contents);
+  return pdf(`${name}.pdf`, bytes);
 }

@@ -14,7 +14,7 @@ import {
   RECEIVED_CLAUSE,
   SHIPPER_CERTIFICATION,
 } from './signature-lines.js';
-import { drawFooters, drawSupplements } from './supplement-pages.js';
+import { drawFooters, drawSupplements, stampPages } from './supplement-pages.js';
 import type { ContinuedTable } from './supplement-pages.js';
 
 const LEFT = 25;
@@ -74,14 +74,7 @@ export function layStraightBillOfLading(sheet: Sheet, content: BillOfLadingConte
   drawTerms(pen, content);
   drawSupplements(pen, content, [continued]);
   drawFooters(pen, content);
-  if (content.isDraft) stampPages(sheet, 'DRAFT');
-}
-
-function stampPages(sheet: Sheet, word: string): void {
-  for (let page = 1; page <= sheet.pageCount; page += 1) {
-    sheet.goToPage(page);
-    sheet.stamp(word, LETTER);
-  }
+  stampPages(pen, content);
 }
 
 function drawHead(pen: FormPen, { carrier, shipDate, isDraft = false }: BillOfLadingContent): void {
@@ -94,7 +87,7 @@ function drawHead(pen: FormPen, { carrier, shipDate, isDraft = false }: BillOfLa
   const x = logo ? LEFT + 42 : LEFT;
   const name = { label: 'CARRIER', value: carrier.name, style: { weight: 'bold' as const, size: 14 } };
   pen.text(name, { x, y: 24, width: RIGHT - x - 6, height: 24 });
-  sheet.write(`SCAC ${carrier.scac}`, { x, y: 48, width: 120, height: 11 }, { size: 8 });
+  if (carrier.scac) sheet.write(`SCAC ${carrier.scac}`, { x, y: 48, width: 120, height: 11 }, { size: 8 });
   const title: Box = { x: RIGHT, y: 24, width: PRO_SPACE.width, height: 17 };
   sheet.write('STRAIGHT BILL OF LADING', title, { weight: 'bold', size: 14 });
   const note = isDraft ? 'Draft. Nothing is ordered yet.' : 'Short form. Original. Not negotiable.';

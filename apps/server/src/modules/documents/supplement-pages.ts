@@ -2,7 +2,7 @@ import { LETTER } from '../../kernel/documents/sheet.js';
 import type { Box } from '../../kernel/documents/sheet.js';
 import { drawTable, layTable } from '../../kernel/documents/table.js';
 import type { Column, Table, TableRow } from '../../kernel/documents/table.js';
-import type { BillOfLadingContent } from './bill-of-lading-content.js';
+import { stampOf, type BillOfLadingContent } from './bill-of-lading-content.js';
 import type { FormPen } from './form-pen.js';
 import { printedInstant } from './printed-values.js';
 
@@ -76,5 +76,15 @@ export function drawFooters(pen: FormPen, content: BillOfLadingContent): void {
     sheet.write(`BOL ${content.bolNumber}`, line, { size: 6.5 });
     sheet.write(`Printed ${printedInstant(content.printedAt)}`, line, { size: 6.5, align: 'center' });
     sheet.write(`Page ${page} of ${count}`, line, { size: 6.5, align: 'right' });
+  }
+}
+
+/** Marks every page of a paper that moves no freight. */
+export function stampPages({ sheet }: FormPen, content: BillOfLadingContent): void {
+  const word = stampOf(content);
+  if (word === undefined) return;
+  for (let page = 1; page <= sheet.pageCount; page += 1) {
+    sheet.goToPage(page);
+    sheet.stamp(word, LETTER);
   }
 }

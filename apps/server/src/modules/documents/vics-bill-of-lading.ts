@@ -6,7 +6,7 @@ import type { BillOfLadingContent, StopParty } from './bill-of-lading-content.js
 import { bolBarCode, proBarCode } from './carrier-bar-codes.js';
 import { FormPen, inside, writeParty } from './form-pen.js';
 import { printedDate } from './printed-values.js';
-import { drawFooters, drawSupplements } from './supplement-pages.js';
+import { drawFooters, drawSupplements, stampPages } from './supplement-pages.js';
 import { drawClosing } from './vics-closing.js';
 import { drawCarrierInformation, drawCustomerOrders } from './vics-freight-tables.js';
 import { VICS } from './vics-placement.js';
@@ -45,6 +45,7 @@ export function layVicsBillOfLading(sheet: Sheet, content: BillOfLadingContent):
   drawSupplements(pen, content, tables);
   drawFooters(pen, content);
   drawHead(pen, content);
+  stampPages(pen, content);
 }
 
 function drawHead({ sheet }: FormPen, { shipDate }: BillOfLadingContent): void {
@@ -86,7 +87,7 @@ function drawNumbers(pen: FormPen, content: BillOfLadingContent): void {
   const inner = inside(bol);
   const number = { label: 'Bill of Lading Number:', value: bolNumber, style: KEY_NUMBER };
   pen.inlineField(number, { ...inner, height: 15, labelWidth: 74 });
-  pen.barCode(bolBarCode(bolNumber), { ...inner, y: inner.y + 17, height: 46 });
+  if (!content.isDraft) pen.barCode(bolBarCode(bolNumber), { ...inner, y: inner.y + 17, height: 46 });
 
   const vehicle = { ...column, y: VICS.carrierName, height: VICS.scac - VICS.carrierName };
   pen.sheet.frame(vehicle);

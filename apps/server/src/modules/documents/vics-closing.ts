@@ -23,7 +23,7 @@ export function drawClosing(pen: FormPen, content: BillOfLadingContent): void {
   pen.sheet.frame(note);
   pen.sheet.write(LIABILITY_NOTE, { ...note, y: note.y + 1.5 }, { weight: 'bold', size: 7.5, align: 'center' });
   drawReceived(pen);
-  drawSignatures(pen);
+  drawSignatures(pen, content);
 }
 
 function drawValue(pen: FormPen, { declaredValueCents }: BillOfLadingContent): void {
@@ -64,22 +64,40 @@ function drawReceived(pen: FormPen): void {
   pen.sheet.write('Shipper signature', { x: right.x + 3, y: y - 6, width: 86, height: 9 }, { size: 6.5 });
 }
 
-function drawSignatures(pen: FormPen): void {
+const loaders = [
+  ['By shipper', 'shipper'],
+  ['By driver', 'driver'],
+] as const;
+const counters = [
+  ['By shipper', 'shipper'],
+  ['By driver / pallets said to contain', 'driverPallets'],
+  ['By driver / pieces', 'driverPieces'],
+] as const;
+
+function drawSignatures(pen: FormPen, { trailerLoadedBy, freightCountedBy }: BillOfLadingContent): void {
   const row = { x: VICS.left, y: VICS.signatures, width: 172, height: VICS.bottom - VICS.signatures };
   drawSignature(pen, row, { heading: 'SHIPPER SIGNATURE / DATE', text: SHIPPER_CERTIFICATION });
   const loaded = { ...row, x: row.x + 172, width: 84 };
-  drawTicks(pen, loaded, ['Trailer loaded:', 'By shipper', 'By driver']);
+  drawTicks(pen, loaded, { heading: 'Trailer loaded:', ticks: ticksOf(loaders, trailerLoadedBy) });
   const counted = { ...row, x: row.x + 256, width: 124 };
-  const counting = ['By shipper', 'By driver / pallets said to contain', 'By driver / pieces'];
-  drawTicks(pen, counted, ['Freight counted:', ...counting]);
+  drawTicks(pen, counted, { heading: 'Freight counted:', ticks: ticksOf(counters, freightCountedBy) });
   const carrier = { ...row, x: row.x + 380, width: 182 };
   drawSignature(pen, carrier, { heading: 'CARRIER SIGNATURE / PICKUP DATE', text: CARRIER_RECEIPT });
 }
 
-function drawTicks(pen: FormPen, box: Box, [heading = '', ...labels]: readonly string[]): void {
+type Tick = readonly [label: string, isOn: boolean];
+
+const ticksOf = (choices: readonly (readonly [string, string])[], chosen: string | undefined): readonly Tick[] =>
+  choices.map(([label, value]) => [label, value === chosen]);
+
+function drawTicks(
+  pen: FormPen,
+  box: Box,
+  { heading, ticks }: { readonly heading: string; readonly ticks: readonly Tick[] },
+): void {
   pen.sheet.frame(box);
   pen.sheet.write(heading, { ...inside(box), height: 9 }, { weight: 'bold', size: 6.5 });
-  labels.forEach((label, index) => {
-    pen.tick(label, false, { x: box.x + 4, y: box.y + 14 + index * 15, width: box.width - 6 });
+  ticks.forEach(([label, isOn], index) => {
+    pen.tick(label, isOn, { x: box.x + 4, y: box.y + 14 + index * 15, width: box.width - 6 });
   });
 }

@@ -62,8 +62,10 @@ export class DispatchService {
     return booked;
   }
 
-  private proNumberOf({ quote: { carrierId }, dispatch: { proNumber } }: Booking): Promise<string | null> {
-    return proNumber ? this.carriers.givenProNumber(carrierId, proNumber) : this.carriers.takeProNumber(carrierId);
+  private proNumberOf({ customerId, quote: { carrierId }, dispatch: { proNumber } }: Booking): Promise<string | null> {
+    return proNumber
+      ? this.carriers.givenProNumber({ carrierId, customerId, typed: proNumber })
+      : this.carriers.takeProNumber(carrierId, customerId);
   }
 
   private async insert(row: Record<string, unknown>): Promise<Booked | undefined> {
@@ -81,7 +83,7 @@ export class DispatchService {
   private async numbersOf({ customerId, quote }: Booking): Promise<Omit<BookingNumbers, 'proNumber'>> {
     const next = found(
       await this.database.findOne<{ serial: number; sequence: number }>(
-        `UPDATE customer SET bol_serial = bol_serial + 1 WHERE id = $1
+        `UPDATE customer SET bol_serial = free_bol_serial(id, vics_prefix, bol_serial + 1) WHERE id = $1
           RETURNING bol_serial AS serial, nextval('shipment_number') AS sequence`,
         [customerId],
       ),

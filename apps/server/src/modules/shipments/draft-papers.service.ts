@@ -7,7 +7,6 @@ import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { CarriersService } from '../carriers/carriers.service.js';
 import { DocumentsService, type PrintedShipment } from '../documents/documents.service.js';
-import { printedCarrier } from './printed-carrier.js';
 import { printedContentOf } from './printed-content.js';
 import { assertBookable, selectedQuoteStatement, type BookableQuote, type SelectedQuote } from './selected-quote.js';
 import { ShipmentPreparation } from './shipment-preparation.service.js';
@@ -37,9 +36,11 @@ export class DraftPapers {
     const stops = await this.preparation.stopsOf(dispatch);
     const [content, carrier, proProfile, given] = await Promise.all([
       this.preparation.prepare(actor, { quote, dispatch, stops }),
-      this.database.findOne<PrintedShipment['carrier']>(printedCarrier, [carrierId]),
+      this.carriers.printedCarrierOf(carrierId),
       this.carriers.proProfileOf(carrierId),
-      dispatch.proNumber ? this.carriers.givenProNumber(carrierId, dispatch.proNumber) : null,
+      dispatch.proNumber
+        ? this.carriers.givenProNumber({ carrierId, customerId: customerOf(actor), typed: dispatch.proNumber })
+        : null,
     ]);
     return {
       ...printedContentOf(content),
@@ -50,7 +51,7 @@ export class DraftPapers {
       customerReference: dispatch.customerReference ?? details.customerReference ?? '',
       pickupDate: details.shipDate,
       freightTerms: details.freightTerms,
-      carrier: found(carrier),
+      carrier,
       proProfile,
     };
   }

@@ -2,12 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import type { LabelRequest } from '@lading/contracts/shipment-papers';
 import { jobActor, scopeOf, type Actor } from '../../kernel/auth/actor.js';
-import { found, problem } from '../../kernel/contract/problem.js';
+import { problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { CarriersService } from '../carriers/carriers.service.js';
 import { DocumentsService, type PrintedShipment } from '../documents/documents.service.js';
 import { PalletNumbers } from './pallet-numbers.service.js';
-import { printedCarrier } from './printed-carrier.js';
 import { printedContentOf } from './printed-content.js';
 import { customerOf } from './shipments.policy.js';
 import { ShipmentsQueries } from './shipments.queries.js';
@@ -61,7 +60,7 @@ export class ShipmentPapers {
   async printed(actor: Actor, shipmentId: number): Promise<PrintedShipment> {
     const { content, carrierId, proNumber, pickupNumber, ...record } = await this.queries.record(actor, shipmentId);
     const [carrier, proProfile] = await Promise.all([
-      this.database.findOne<PrintedShipment['carrier']>(printedCarrier, [carrierId]),
+      this.carriers.printedCarrierOf(carrierId),
       this.carriers.proProfileOf(carrierId),
     ]);
     return {
@@ -69,7 +68,7 @@ export class ShipmentPapers {
       ...printedContentOf(content),
       proNumber: proNumber ?? null,
       pickupNumber: pickupNumber ?? null,
-      carrier: found(carrier),
+      carrier,
       proProfile,
     };
   }

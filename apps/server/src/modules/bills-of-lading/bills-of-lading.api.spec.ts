@@ -1,0 +1,326 @@
+import type { BolContent } from '@lading/contracts/bill-of-lading-content';
+import type { DraftBolContent } from '@lading/contracts/bill-of-lading-draft';
+import { billsOfLadingApi, type Bol } from '@lading/contracts/bills-of-lading';
+import { isBolNumber } from '@lading/domain/bol-number';
+import type { Caller } from '../../../../../test/harness/test-portal';
+import { jobActor, scopeOf } from '../../kernel/auth/actor';
+import { readPdf, textOf } from '../../kernel/documents/read-pdf.given';
+import { carriers, givenShipment, startFreight, type Freight } from '../shipments/shipments.given';
+import { BolPapers } from './bol-papers.service';
+
+jest.setTimeout(120_000);
+
+let freight: Freight;
+let me: Caller;
+
+const party = (name: string): BolContent['shipper'] => ({
+  name,
+  address1: '1 Dock St',
+  city: 'Chicago',
+  state: 'IL',
+  postalCode: '60607',
+  country: 'USA',
+});
+const item = { handlingUnitType: 'PAT', handlingUnits: 2, pieces: 24, packaging: 'CTN', weight: 1150.5 } as const;
+const order = { number: '4500012345', packages: 24, weight: 1150.5, isPalletized: true };
+
+function content(changes: DraftBolContent = {}): DraftBolContent {
+  return {
+    shipDate: '2026-11-24',
+    carrierName: 'Any Carrier Of Choice',
+    scac: 'ANYC',
+    freightTerms: 'prepaid',
+    shipper: party('Lakeside Machine Works'),
+    consignee: { ...party('Harbor Supply'), city: 'Atlanta', state: 'GA', locationNumber: 'DC-0042' },
+    references: [{ type: 'CR#', number: 'CR-77' }],
+    items: [{ ...item, description: 'Machine parts', freightClass: 92.5, nmfc: '86900', nmfcSub: '3' }],
+    ...changes,
+  };
+}
+const vics = (changes: DraftBolContent = {}): DraftBolContent => content({ orders: [order], ...changes });
+
+async function started(kind: Bol['kind'], draft: DraftBolContent): Promise<number> {
+  const { status, body } = await me.call(billsOfLadingApi.start, { kind, content: draft });
+  expect({ status, body }).toMatchObject({ status: 201, body: { state: 'draft', number: null } });
+  return body.id;
+}
+
+async function issued(kind: Bol['kind'], draft: DraftBolContent, numberBlockId?: number): Promise<Bol> {
+  const bolId = await started(kind, draft);
+  const { status, body } = await me.call(billsOfLadingApi.issue, { bolId, ...(numberBlockId && { numberBlockId }) });
+  expect({ status, body }).toMatchObject({ status: 200, body: { state: 'issued' } });
+  return body;
+}
+
+/** The refusal of a content that cannot be issued: its fields with their messages. */
+async function refusal(kind: Bol['kind'], draft: DraftBolContent): Promise<(readonly [string, string])[]> {
+  const bolId = await started(kind, draft);
+  const { status, body } = await me.send<{ fields: { path: string; message: string }[] }>(
+    'POST',
+    `/api/v1/bills-of-lading/${bolId}/issue`,
+    {},
+  );
+  expect({ status, body }).toMatchObject({ status: 422 });
+  return body.fields.map(({ path, message }) => [path, message] as const);
+}
+
+/** The paper as its reader sees it, page by page. */
+async function paperOf(bolId: number): Promise<{ pages: number; text: string }> {
+  const actor = { ...jobActor('reader'), customerId: 1001 };
+  const papers = freight.portal.app.get(BolPapers, { strict: false });
+  const { body } = await freight.portal.database.within(scopeOf(actor), () => papers.paper(actor, bolId));
+  if (!Buffer.isBuffer(body)) throw new Error('a paper is a whole file');
+  const pdf = readPdf(body);
+  return { pages: pdf.pages.length, text: textOf(pdf) };
+}
+
+beforeAll(async () => {
+  freight = await startFreight();
+  me = freight.administrator;
+});
+afterAll(() => freight.close());
+
+describe('a quick bill of lading', () => {
+  it('is kept as a draft, says what it lacks, and gets its number when it lacks nothing', async () => {
+    const bolId = await started('straight', { carrierName: 'Any Carrier Of Choice', items: [{ pieces: 3 }] });
+    const early = await me.call(billsOfLadingApi.issue, { bolId });
+    expect(early).toMatchObject({ status: 422, body: { code: 'invalid-fields' } });
+    expect(JSON.stringify(early.body)).toContain('items.0.description');
+    expect((await me.call(billsOfLadingApi.paper, { bolId })).status).toBe(422);
+
+    await me.call(billsOfLadingApi.save, { bolId, content: content() });
+    expect((await paperOf(bolId)).text).not.toContain('(402)');
+    const { body } = await me.call(billsOfLadingApi.issue, { bolId });
+    const again = await me.call(billsOfLadingApi.issue, { bolId });
+    const changed = await me.call(billsOfLadingApi.save, { bolId, content: content({ carrierName: 'Another' }) });
+
+    expect(body).toMatchObject({ state: 'issued', number: expect.stringMatching(/^04001001\d{9}$/) });
+    expect(isBolNumber(body.number ?? '')).toBe(true);
+    expect([again.status, changed.status]).toEqual([409, 409]);
+    const { text } = await paperOf(bolId);
+    for (const fact of [
+      body.number,
+      'STRAIGHT BILL OF LADING',
+      'Lakeside Machine Works',
+      'Harbor Supply',
+      'SCAC ANYC',
+    ]) {
+      expect(text).toContain(fact);
+    }
+    expect(text).toContain('CR# CR-77');
+    expect(text).toContain('24 pieces');
+    expect(text).toContain('86900-3');
+  });
+
+  it('draws from one sequence with dispatches, and no number twice, also when it is voided and copied', async () => {
+    const first = await issued('straight', content());
+    await givenShipment(freight);
+    const [{ bol } = { bol: '' }] = await freight.portal.sql<{ bol: string }>(
+      'SELECT bol_number AS bol FROM shipment ORDER BY id DESC LIMIT 1',
+    );
+    const voided = await me.call(billsOfLadingApi.void, { bolId: first.id, reason: 'Wrong consignee' });
+    const { body: copy } = await me.call(billsOfLadingApi.copy, { bolId: first.id });
+    const { body: second } = await me.call(billsOfLadingApi.issue, { bolId: copy.id });
+
+    expect(voided.body).toMatchObject({ state: 'void', number: first.number, voidReason: 'Wrong consignee' });
+    expect((await paperOf(first.id)).text).toContain('VOID');
+    expect(copy).toMatchObject({ number: null, content: { carrierName: 'Any Carrier Of Choice' } });
+    const serials = [first.number, bol, second.number].map((number) => Number(number?.slice(8, 16)));
+    expect(serials).toEqual([serials[0], (serials[0] ?? 0) + 1, (serials[0] ?? 0) + 2]);
+    const found = await me.call(billsOfLadingApi.list, { value: second.number ?? '', limit: 10 });
+    expect(found.body.items.map(({ number }) => number)).toEqual([second.number]);
+    expect((await me.call(billsOfLadingApi.discard, { bolId: second.id })).status).toBe(409);
+  });
+
+  it.each<[string, DraftBolContent, readonly [string, string]]>([
+    ['a third party without its address', { freightTerms: 'thirdParty' }, ['billTo.name', 'Company is required']],
+    [
+      'a PRO number with letters',
+      { proSource: 'typed', proNumber: '12AB' },
+      ['proNumber', 'Only digits are available'],
+    ],
+    [
+      'a PRO number of 17 digits',
+      { proSource: 'typed', proNumber: '12345678901234567' },
+      ['proNumber', 'Must be no greater than 16 digits'],
+    ],
+    [
+      'a wrong check digit',
+      { carrierId: carriers.QHAWK, proSource: 'typed', proNumber: '828-340397-8' },
+      ['proNumber', 'PRO# has incorrect format'],
+    ],
+    [
+      'a number that the carrier gives out itself',
+      { carrierId: carriers.QHAWK, proSource: 'typed', proNumber: '828-561881-X' },
+      ['proNumber', 'PRO# mismatch: the carrier gives this number out itself'],
+    ],
+    [
+      'only one dimension',
+      { items: [{ ...item, description: 'Parts', length: 48 }] },
+      ['items.0.width', 'Width is required'],
+    ],
+    [
+      'one line too many',
+      { items: Array.from({ length: 61 }, () => ({ ...item, description: 'Parts' })) },
+      ['items', 'Lines should be 60 or less'],
+    ],
+  ])('is not issued with %s', async (_what, changes, expected) => {
+    expect(await refusal('straight', content(changes))).toContainEqual(expected);
+  });
+
+  it('takes a typed PRO number once, for one of two who type it at the same moment', async () => {
+    const typed = { carrierId: carriers.QHAWK, proSource: 'typed', proNumber: '828 340397 9' } as const;
+    const [one, other] = [await started('straight', content(typed)), await started('straight', content(typed))];
+    const replies = await Promise.all([one, other].map((bolId) => me.call(billsOfLadingApi.issue, { bolId })));
+
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
+    const taken = replies.find(({ status }) => status === 200)?.body;
+    expect(taken).toMatchObject({ proNumber: '828-340397-9', carrierName: 'Quillhawk Express' });
+    expect((await paperOf(taken?.id ?? 0)).text).toContain('QHKX');
+  });
+});
+
+describe('a VICS bill of lading', () => {
+  it('is refused while its two tables differ', async () => {
+    expect(await refusal('vics', vics({ orders: [{ ...order, weight: 1150.49 }] }))).toEqual([
+      [
+        'orders',
+        'The customer orders have 24 packages and 1150.49 lb, the carrier information has 24 packages and 1150.5 lb; both must be the same',
+      ],
+    ]);
+    expect(await refusal('vics', content())).toEqual([['orders', 'Customer order is required']]);
+  });
+
+  it('prints every field, and carries what overflows over to supplement pages with equal totals', async () => {
+    const many = Array.from({ length: 40 }, (_, index) => index + 1);
+    const { id, number } = await issued(
+      'vics',
+      vics({
+        orders: many.map((n) => ({
+          ...order,
+          number: `PO-${n}.`,
+          packages: n,
+          weight: n * 10.25,
+          isPalletized: n > 1,
+        })),
+        items: many.map((n) => ({ ...item, pieces: n, weight: n * 10.25, description: `Commodity ${n}.` })),
+        trailerNumber: 'TR-88210',
+        sealNumbers: ['S-1', 'S-2'],
+        trailerLoadedBy: 'driver',
+        freightCountedBy: 'driverPieces',
+        collectOnDelivery: { amountCents: 98_050, feeTerms: 'collect', isCustomerCheckAcceptable: true },
+      }),
+    );
+    const { pages, text } = await paperOf(id);
+
+    expect(pages).toBeGreaterThan(2);
+    for (const n of many) for (const word of [`PO-${n}.`, `Commodity ${n}.`]) expect(text).toContain(word);
+    for (const fact of ['TR-88210', 'S-1, S-2', 'DC-0042', '$980.50', `(402)${number ?? ''}`])
+      expect(text).toContain(fact);
+    // 820 packages and 8,405 lb stand in the totals of both tables.
+    expect(text.match(/8,405/g)).toHaveLength(2);
+    expect(text.match(/\b820\b/g)).toHaveLength(2);
+  });
+
+  it('goes under a master with its freight, and is voided only after that', async () => {
+    const first = await issued('vics', vics());
+    const second = await issued(
+      'vics',
+      vics({ consignee: party('Second Store'), orders: [{ ...order, number: 'B2' }] }),
+    );
+    const other = await issued('vics', vics({ carrierName: 'Somebody else' }));
+    const mixed = await me.call(billsOfLadingApi.master, { bolIds: [first.id, other.id] });
+    const { body: master } = await me.call(billsOfLadingApi.master, { bolIds: [first.id, second.id] });
+    const again = await me.call(billsOfLadingApi.master, { bolIds: [first.id] });
+    await me.call(billsOfLadingApi.save, { bolId: master.id, content: { ...master.content, items: [], orders: [] } });
+    const { status, body } = await me.call(billsOfLadingApi.issue, { bolId: master.id });
+    const beneath = await me.call(billsOfLadingApi.void, { bolId: first.id, reason: 'Too early' });
+
+    expect([mixed.status, again.status, status, beneath.status]).toEqual([422, 409, 200, 409]);
+    expect(body).toMatchObject({ isMaster: true, underlying: [{ number: first.number }, { number: second.number }] });
+    const { pages, text } = await paperOf(master.id);
+    expect(pages).toBe(3);
+    expect(text).toContain(`Underlying BOLs: ${first.number}, ${second.number}`);
+    expect(text).toContain('Second Store');
+    expect(text).toContain('2,301');
+    await me.call(billsOfLadingApi.void, { bolId: master.id, reason: 'Other trailer' });
+    expect((await me.call(billsOfLadingApi.void, { bolId: first.id, reason: 'Now' })).status).toBe(200);
+  });
+});
+
+describe('blocks of bill of lading numbers', () => {
+  const add = (firstSerial: number, lastSerial: number, companyPrefix = '0614141') =>
+    me.call(billsOfLadingApi.addBlock, { companyPrefix, firstSerial, lastSerial });
+
+  it('refuse numbers that are set aside or used, and serials that do not fit', async () => {
+    expect(await add(100, 199)).toMatchObject({
+      status: 201,
+      body: { from: '06141410000001002', left: 100, used: 0, isLow: false },
+    });
+    expect((await add(199, 300)).status).toBe(409);
+    expect(await add(5, 4, '0614142')).toMatchObject({ status: 422 });
+    expect(await add(0, 100_000, '06141411234')).toMatchObject({ status: 422 });
+    const own = await issued('vics', vics());
+    await freight.portal.sql('UPDATE bill_of_lading SET number = $2 WHERE id = $1', [own.id, '06141410000005000']);
+    expect((await add(400, 600)).status).toBe(409);
+  });
+
+  it('give their last number to exactly one of two, warn, and are left out by the sequence of the same prefix', async () => {
+    const { body: block } = await add(1000, 1001);
+    await issued('vics', vics(), block.id);
+    const drafts = [await started('vics', vics()), await started('vics', vics())];
+    const replies = await Promise.all(
+      drafts.map((bolId) => me.call(billsOfLadingApi.issue, { bolId, numberBlockId: block.id })),
+    );
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const left = (await me.call(billsOfLadingApi.blocks)).body.items.find(({ id }) => id === block.id);
+    expect(left).toMatchObject({ used: 2, left: 0, next: null });
+    const warnings = await freight.portal.sql(`SELECT 1 FROM event WHERE name = 'bill-of-lading-block-ran-low'`);
+    expect(warnings).toHaveLength(1);
+
+    await freight.portal.sql(`UPDATE customer SET vics_prefix = '0614141', bol_serial = 98 WHERE id = 1001`);
+    const around = [await issued('vics', vics()), await issued('straight', content())];
+    expect(around.map(({ number }) => number?.slice(0, 16))).toEqual(['0614141000000099', '0614141000000200']);
+  });
+});
+
+describe('who may see and do what', () => {
+  it('keeps bills from other companies and from people without the privilege', async () => {
+    const { id: bolId } = await issued('straight', content());
+    const { addPerson, stranger } = freight;
+    const reader = await addPerson('reader@lakeside.example', 'CustomerUser', 1001, ['track']);
+    const clerk = await addPerson('clerk@lakeside.example', 'CustomerUser', 1001, ['dispatch']);
+
+    expect((await stranger.call(billsOfLadingApi.get, { bolId })).status).toBe(404);
+    expect((await stranger.call(billsOfLadingApi.void, { bolId, reason: 'Mine' })).status).toBe(404);
+    expect((await stranger.call(billsOfLadingApi.list, { limit: 10 })).body.total).toBe(0);
+    expect((await reader.call(billsOfLadingApi.list, { limit: 10 })).status).toBe(403);
+    expect((await clerk.call(billsOfLadingApi.get, { bolId })).status).toBe(200);
+    const block = { companyPrefix: '0614149', firstSerial: 1, lastSerial: 9 };
+    expect((await clerk.call(billsOfLadingApi.addBlock, block)).status).toBe(403);
+    const theirs = await stranger.call(billsOfLadingApi.start, {
+      kind: 'straight',
+      content: content({ carrierId: 9 }),
+    });
+    expect((await stranger.call(billsOfLadingApi.issue, { bolId: theirs.body.id })).status).toBe(404);
+  });
+
+  it('mails a link that opens the paper without a sign-in', async () => {
+    const { id: bolId, number } = await issued('straight', content());
+    const key = { 'idempotency-key': 'mail-the-bill' };
+    const sent = await me.call(billsOfLadingApi.mail, { bolId, to: ['dock@harbor.example'] }, key);
+    const [mail] = await freight.portal.sql<{ text: string }>('SELECT text FROM mail ORDER BY id DESC LIMIT 1');
+    const token = /shared-bill-of-lading#([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    const visitor = freight.portal.as('');
+
+    expect(sent.status).toBe(204);
+    expect((await visitor.call(billsOfLadingApi.shared, { token })).body).toMatchObject({
+      number,
+      companyName: 'Lakeside Machine Works',
+      consignee: 'Harbor Supply, Atlanta GA',
+    });
+    const paper = await visitor.call(billsOfLadingApi.sharedPaper, { token });
+    expect([paper.status, paper.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect((await visitor.call(billsOfLadingApi.shared, { token: 'x'.repeat(22) })).status).toBe(404);
+  });
+});

@@ -1,0 +1,101 @@
+import { Controller } from '@nestjs/common';
+import {
+  billsOfLadingApi,
+  type AddBolNumberBlock,
+  type Bol,
+  type BolKey,
+  type BolList,
+  type BolListRequest,
+  type BolNumberBlock,
+  type BolNumberBlocks,
+  type IssueBol,
+  type NewBol,
+  type NewMasterBol,
+  type SaveBol,
+  type VoidBol,
+} from '@lading/contracts/bills-of-lading';
+import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import { CurrentActor } from '../../kernel/auth/access.guard.js';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Input, Serves } from '../../kernel/contract/serves.js';
+import { BillsOfLadingQueries } from './bills-of-lading.queries.js';
+import { BillsOfLadingService } from './bills-of-lading.service.js';
+import { BolIssue } from './bol-issue.service.js';
+import { BolNumbers } from './bol-numbers.service.js';
+import { BolPapers } from './bol-papers.service.js';
+import { MasterBols } from './master-bols.service.js';
+
+@Controller()
+export class BillsOfLadingController {
+  constructor(
+    private readonly bills: BillsOfLadingService,
+    private readonly queries: BillsOfLadingQueries,
+    private readonly issuing: BolIssue,
+    private readonly masters: MasterBols,
+    private readonly papers: BolPapers,
+    private readonly numbers: BolNumbers,
+  ) {}
+
+  @Serves(billsOfLadingApi.list)
+  list(@Input() request: BolListRequest, @CurrentActor() actor: Actor): Promise<BolList> {
+    return this.queries.list(actor, request);
+  }
+
+  @Serves(billsOfLadingApi.get)
+  get(@Input() { bolId }: BolKey, @CurrentActor() actor: Actor): Promise<Bol> {
+    return this.queries.get(actor, bolId);
+  }
+
+  @Serves(billsOfLadingApi.start)
+  async start(@Input() bol: NewBol, @CurrentActor() actor: Actor): Promise<Bol> {
+    return this.queries.get(actor, await this.bills.start(actor, bol));
+  }
+
+  @Serves(billsOfLadingApi.save)
+  async save(@Input() bol: SaveBol, @CurrentActor() actor: Actor): Promise<Bol> {
+    await this.bills.save(actor, bol);
+    return this.queries.get(actor, bol.bolId);
+  }
+
+  @Serves(billsOfLadingApi.discard)
+  discard(@Input() { bolId }: BolKey, @CurrentActor() actor: Actor): Promise<void> {
+    return this.bills.discard(actor, bolId);
+  }
+
+  @Serves(billsOfLadingApi.issue)
+  async issue(@Input() wanted: IssueBol, @CurrentActor() actor: Actor): Promise<Bol> {
+    await this.issuing.issue(actor, wanted);
+    return this.queries.get(actor, wanted.bolId);
+  }
+
+  @Serves(billsOfLadingApi.void)
+  async void(@Input() wanted: VoidBol, @CurrentActor() actor: Actor): Promise<Bol> {
+    await this.bills.void(actor, wanted);
+    return this.queries.get(actor, wanted.bolId);
+  }
+
+  @Serves(billsOfLadingApi.copy)
+  async copy(@Input() { bolId }: BolKey, @CurrentActor() actor: Actor): Promise<Bol> {
+    return this.queries.get(actor, await this.bills.copy(actor, bolId));
+  }
+
+  @Serves(billsOfLadingApi.master)
+  async master(@Input() wanted: NewMasterBol, @CurrentActor() actor: Actor): Promise<Bol> {
+    return this.queries.get(actor, await this.masters.start(actor, wanted));
+  }
+
+  @Serves(billsOfLadingApi.paper)
+  paper(@Input() { bolId }: BolKey, @CurrentActor() actor: Actor): Promise<FileAnswer> {
+    return this.papers.paper(actor, bolId);
+  }
+
+  @Serves(billsOfLadingApi.blocks)
+  blocks(@CurrentActor() actor: Actor): Promise<BolNumberBlocks> {
+    return this.numbers.list(actor);
+  }
+
+  @Serves(billsOfLadingApi.addBlock)
+  addBlock(@Input() wanted: AddBolNumberBlock, @CurrentActor() actor: Actor): Promise<BolNumberBlock> {
+    return this.numbers.add(actor, wanted);
+  }
+}

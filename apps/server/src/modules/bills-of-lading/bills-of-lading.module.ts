@@ -1,0 +1,32 @@
+import { Module } from '@nestjs/common';
+import { CarriersModule } from '../carriers/carriers.module.js';
+import { DocumentsModule } from '../documents/documents.module.js';
+import { SitesModule } from '../sites/sites.module.js';
+import { BillsOfLadingController } from './bills-of-lading.controller.js';
+import { BillsOfLadingPushes } from './bills-of-lading.pushes.js';
+import { BillsOfLadingQueries } from './bills-of-lading.queries.js';
+import { BillsOfLadingService } from './bills-of-lading.service.js';
+import { BolIssue } from './bol-issue.service.js';
+import { BolLinksController } from './bol-links.controller.js';
+import { BolLinks } from './bol-links.service.js';
+import { BolNumbers } from './bol-numbers.service.js';
+import { BolPapers } from './bol-papers.service.js';
+import { HeldBols } from './held-bols.service.js';
+import { MasterBols } from './master-bols.service.js';
+
+@Module({
+  imports: [CarriersModule, DocumentsModule, SitesModule],
+  controllers: [BillsOfLadingController, BolLinksController],
+  providers: [
+    BillsOfLadingService,
+    BillsOfLadingQueries,
+    BillsOfLadingPushes,
+    BolIssue,
+    BolLinks,
+    BolNumbers,
+    BolPapers,
+    HeldBols,
+    MasterBols,
+  ],
+})
+export class BillsOfLadingModule {}

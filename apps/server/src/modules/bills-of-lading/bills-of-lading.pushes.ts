@@ -1,0 +1,34 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { bolChanged } from '@lading/contracts/bills-of-lading';
+import { Database } from '../../kernel/database/database.js';
+import { system } from '../../kernel/database/scope.js';
+import { seesRow } from '../../kernel/realtime/audience.js';
+import { Pushes } from '../../kernel/realtime/pushes.js';
+import { userRoom } from '../../kernel/realtime/room.js';
+import { bolEvents } from './bills-of-lading.events.js';
+
+const audience = `SELECT u.id FROM bill_of_lading r JOIN user_account u ON u.customer_id = r.customer_id
+  WHERE r.id = $1 AND ${seesRow('r', 'dispatch')}`;
+
+/** Tells the pages of those who may see a bill whenever it changed. */
+@Injectable()
+export class BillsOfLadingPushes implements OnModuleInit {
+  constructor(
+    private readonly pushes: Pushes,
+    private readonly database: Database,
+  ) {}
+
+  onModuleInit(): void {
+    for (const event of bolEvents) {
+      this.pushes.sendsWhenAsked(event, bolChanged, async ({ payload: { bolId } }) => ({
+        to: (await this.audienceOf(bolId)).map(userRoom),
+        payload: { bolId },
+      }));
+    }
+  }
+
+  private async audienceOf(bolId: number): Promise<readonly number[]> {
+    const people = await this.database.within(system, () => this.database.query<{ id: number }>(audience, [bolId]));
+    return people.map(({ id }) => id);
+  }
+}

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import type { BolContent } from '@lading/contracts/bill-of-lading-content';
+import type { IssueBol } from '@lading/contracts/bills-of-lading';
+import { bolLifecycle } from '@lading/domain/bill-of-lading/bol-lifecycle';
+import { fieldMessage } from '@lading/domain/message-catalogue';
+import { normaliseProNumber } from '@lading/domain/pro-number';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import { CarriersService } from '../carriers/carriers.service.js';
+import { BolIssued } from './bills-of-lading.events.js';
+import { BolNumbers } from './bol-numbers.service.js';
+import { judgeBol } from './bol-rules.js';
+import { HeldBols } from './held-bols.service.js';
+
+const issue = `UPDATE bill_of_lading SET state = $2, number = $3, number_block_id = $4, carrier_id = $5, pro_number = $6, issued_at = $7,
+    updated_at = $7 WHERE id = $1`;
+
+const proUnique = 'bill_of_lading_carrier_pro';
+
+/** Issues drafts: content, numbers and event commit together, or nothing of it. */
+@Injectable()
+export class BolIssue {
+  constructor(
+    private readonly database: Database,
+    private readonly held: HeldBols,
+    private readonly numbers: BolNumbers,
+    private readonly carriers: CarriersService,
+    private readonly clock: Clock,
+  ) {}
+
+  async issue(actor: Actor, { bolId, numberBlockId }: IssueBol): Promise<void> {
+    await this.database.transaction(async () => {
+      const bol = await this.held.hold(actor, bolId);
+      if (!bolLifecycle.may(bol.state, 'issue')) throw problem('wrong-state');
+      const judged = judgeBol(bol, bol.content);
+      if (judged.issues) throw problem('invalid-fields', { fields: judged.issues });
+      const content = await this.withCarrier(actor, judged.content);
+      await this.held.write(actor, bolId, content);
+      // The PRO number comes last: its range is locked until the commit, as at a dispatch.
+      const number = await this.numbers.take(actor, numberBlockId);
+      const pro = await this.proOf(actor, content);
+      const state = bolLifecycle.next(bol.state, 'issue');
+      await this.store([bolId, state, number, numberBlockId ?? null, content.carrierId ?? null, pro, this.clock.iso()]);
+      await this.held.tell(actor, BolIssued, { bolId, number });
+    });
+  }
+
+  /** A connected carrier is called as it is called here. */
+  private async withCarrier({ customerId }: Actor, content: BolContent): Promise<BolContent> {
+    const { carrierId } = content;
+    if (!carrierId) return content;
+    const { name, scac } = await this.carriers.linkOf(found(customerId), carrierId);
+    return { ...content, carrierName: name, scac };
+  }
+
+  private proOf({ customerId }: Actor, content: BolContent): Promise<string | null> {
+    const { carrierId, proSource, proNumber } = content;
+    if (proSource === 'none') return Promise.resolve(null);
+    if (!carrierId) return Promise.resolve(normaliseProNumber(proNumber ?? ''));
+    if (proSource === 'typed') {
+      return this.carriers.givenProNumber({ carrierId, customerId: found(customerId), typed: proNumber ?? '' });
+    }
+    return this.fromBlock(found(customerId), carrierId);
+  }
+
+  private async fromBlock(customerId: number, carrierId: number): Promise<string> {
+    const taken = await this.carriers.takeOwnProNumber(carrierId, customerId);
+    if (taken !== undefined) return taken;
+    const why = `${fieldMessage('PRO#', 'mismatch')}: your blocks of this carrier have no numbers left`;
+    throw fieldProblem('proNumber', 'mismatch', why);
+  }
+
+  private async store(values: readonly unknown[]): Promise<void> {
+    try {
+      await this.database.query(issue, values);
+    } catch (error) {
+      // Of two who typed the same number at the same moment one comes second.
+      if (error instanceof Error && Reflect.get(error, 'constraint') === proUnique) throw this.carriers.usedProNumber();
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import { Controller } from '@nestjs/common';
+import { billsOfLadingApi, type MailBol, type SharedBol } from '@lading/contracts/bills-of-lading';
+import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import type { ShareToken } from '@lading/contracts/tracking';
+import { CurrentActor } from '../../kernel/auth/access.guard.js';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Input, Serves } from '../../kernel/contract/serves.js';
+import { BolLinks } from './bol-links.service.js';
+
+/** Papers that are mailed, and opened by whoever holds the link. */
+@Controller()
+export class BolLinksController {
+  constructor(private readonly links: BolLinks) {}
+
+  @Serves(billsOfLadingApi.mail)
+  mail(@Input() wanted: MailBol, @CurrentActor() actor: Actor): Promise<void> {
+    return this.links.mail(actor, wanted);
+  }
+
+  @Serves(billsOfLadingApi.shared)
+  shared(@Input() { token }: ShareToken): Promise<SharedBol> {
+    return this.links.shared(token);
+  }
+
+  @Serves(billsOfLadingApi.sharedPaper)
+  sharedPaper(@Input() { token }: ShareToken): Promise<FileAnswer> {
+    return this.links.sharedPaper(token);
+  }
+}

@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common';
+import type { MailBol, SharedBol } from '@lading/contracts/bills-of-lading';
+import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import { coreBrand } from '@lading/domain/brand/brands';
+import { fieldMessage } from '@lading/domain/message-catalogue';
+import { patterns } from '@lading/domain/patterns';
+import { createHash, randomBytes } from 'node:crypto';
+import { jobActor, scopeOf, type Actor } from '../../kernel/auth/actor.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import { system } from '../../kernel/database/scope.js';
+import { Mails } from '../../kernel/mail/mails.js';
+import { SitesService } from '../sites/sites.service.js';
+import { BolMailed } from './bills-of-lading.events.js';
+import { BolPapers } from './bol-papers.service.js';
+import { HeldBols } from './held-bols.service.js';
+
+/** 128 bits cannot be guessed; only the hash is stored. */
+const tokenBytes = 16;
+const validDays = 90;
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+interface LinkedBol extends SharedBol {
+  readonly bolId: number;
+  readonly customerId: number;
+}
+
+const linked = `SELECT r.id AS "bolId", r.customer_id AS "customerId", r.number, r.state, k.company_name AS "companyName",
+    r.carrier_name AS "carrierName", r.consignee, r.ship_date AS "shipDate"
+  FROM bill_of_lading_link l JOIN bill_of_lading r ON r.id = l.bill_of_lading_id JOIN customer k ON k.id = r.customer_id
+  WHERE l.token_hash = $1 AND l.expires_at > $2`;
+
+interface Sender {
+  readonly companyName: string;
+  readonly homeCarrierId: number | null;
+}
+
+const contentOf = (number: string, sender: string, companyName: string) => ({
+  subject: `Bill of lading ${number} of ${companyName}`,
+  title: `Bill of lading ${number}`,
+  paragraphs: [
+    `${sender} of ${companyName} sends you the bill of lading ${number}.`,
+    `The page behind the link lets you fetch it as a PDF for ${validDays} days.`,
+  ],
+});
+
+/** The same address in other letters is one reader. */
+const readersOf = (to: readonly string[]): string[] =>
+  to.filter((one, at) => to.findIndex((other) => other.toLowerCase() === one.toLowerCase()) === at);
+
+/** Mails links to papers, and opens them for whoever holds one; the token stands behind the # and so in no log. */
+@Injectable()
+export class BolLinks {
+  constructor(
+    private readonly database: Database,
+    private readonly held: HeldBols,
+    private readonly papers: BolPapers,
+    private readonly sites: SitesService,
+    private readonly mails: Mails,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Link, mails and history commit together; a draft and a void bill are mailed to nobody. */
+  async mail(actor: Actor, { bolId, to }: MailBol): Promise<void> {
+    if (!to.every(patterns.email)) throw fieldProblem('to', 'format', fieldMessage('Email', 'format'));
+    const readers = readersOf(to);
+    await this.database.transaction(async () => {
+      const { number, state } = await this.held.hold(actor, bolId);
+      if (state !== 'issued' || number === null) throw problem('wrong-state', { detail: 'Issue it first.' });
+      const { companyName, homeCarrierId } = await this.senderOf(found(actor.customerId));
+      const site = homeCarrierId === null ? undefined : await this.sites.byCarrierId(homeCarrierId);
+      const origin = site?.origin ?? this.sites.addresses.baseOrigin;
+      const url = `${origin}/shared-bill-of-lading#${await this.issue(actor, bolId)}`;
+      const brand = site ? { ...site.brand, siteName: site.siteName } : coreBrand;
+      const mail = {
+        ...contentOf(number, actor.name, companyName),
+        brand,
+        action: { label: 'Open the bill of lading', url },
+      };
+      for (const reader of readers) await this.mails.send({ ...mail, to: reader });
+      await this.held.tell(actor, BolMailed, { bolId, number, detail: readers.join(', ') });
+    });
+  }
+
+  async shared(token: string): Promise<SharedBol> {
+    const { number, state, companyName, carrierName, consignee, shipDate } = await this.find(token);
+    return { number, state, companyName, carrierName, consignee, shipDate };
+  }
+
+  async sharedPaper(token: string): Promise<FileAnswer> {
+    const { bolId, customerId } = await this.find(token);
+    const actor = { ...jobActor('shared bill of lading'), customerId };
+    return this.database.within(scopeOf(actor), () => this.papers.paper(actor, bolId));
+  }
+
+  private async find(token: string): Promise<LinkedBol> {
+    return found(
+      await this.database.within(system, () =>
+        this.database.findOne<LinkedBol>(linked, [hashOf(token), this.clock.iso()]),
+      ),
+    );
+  }
+
+  private async senderOf(customerId: number): Promise<Sender> {
+    return found(
+      await this.database.findOne<Sender>(
+        'SELECT company_name AS "companyName", home_carrier_id AS "homeCarrierId" FROM customer WHERE id = $1',
+        [customerId],
+      ),
+    );
+  }
+
+  private async issue({ customerId }: Actor, bolId: number): Promise<string> {
+    const token = randomBytes(tokenBytes).toString('base64url');
+    const expiresAt = new Date(this.clock.now().getTime() + validDays * 86_400_000).toISOString();
+    await this.database.query(
+      'INSERT INTO bill_of_lading_link (bill_of_lading_id, customer_id, token_hash, expires_at) VALUES ($1, $2, $3, $4)',
+      [bolId, customerId, hashOf(token), expiresAt],
+    );
+    return token;
+  }
+}

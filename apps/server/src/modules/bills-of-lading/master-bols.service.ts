@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import type { DraftBolContent } from '@lading/contracts/bill-of-lading-draft';
+import type { NewMasterBol } from '@lading/contracts/bills-of-lading';
+import { fieldMessage } from '@lading/domain/message-catalogue';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import { BolSaved } from './bills-of-lading.events.js';
+import { HeldBols, type HeldBol } from './held-bols.service.js';
+
+const beneath = 'UPDATE bill_of_lading SET master_id = $2 WHERE id = ANY ($1)';
+
+const carrierOf = ({ content: { carrierId, carrierName, scac } }: HeldBol): string =>
+  carrierId ? String(carrierId) : `${scac ?? ''} ${carrierName ?? ''}`.toLowerCase();
+
+/** Puts one master over several bills, so that one driver signs once for all of them. */
+@Injectable()
+export class MasterBols {
+  constructor(
+    private readonly database: Database,
+    private readonly held: HeldBols,
+  ) {}
+
+  /** Begins with the head of the first bill, and the orders and freight of all. */
+  start(actor: Actor, { bolIds }: NewMasterBol): Promise<number> {
+    return this.database.transaction(async () => {
+      const bols: HeldBol[] = [];
+      for (const bolId of new Set(bolIds.toSorted((a, b) => a - b))) bols.push(await this.held.hold(actor, bolId));
+      requireFitting(bols);
+      const underlying = bols.map(({ id, number }) => ({ bolId: id, number: found(number) }));
+      const masterId = await this.held.insert(actor, { kind: 'vics', content: contentOf(bols), underlying });
+      await this.database.query(beneath, [bols.map(({ id }) => id), masterId]);
+      await this.held.tell(actor, BolSaved, { bolId: masterId, number: null });
+      return masterId;
+    });
+  }
+}
+
+function requireFitting(bols: readonly HeldBol[]): void {
+  const isFree = ({ kind, state, isMaster, masterId }: HeldBol) =>
+    kind === 'vics' && state === 'issued' && !isMaster && !masterId;
+  if (!bols.every(isFree)) {
+    throw problem('wrong-state', { detail: 'Only issued VICS bills that belong to no master go under one.' });
+  }
+  if (new Set(bols.map(carrierOf)).size > 1) {
+    const why = `${fieldMessage('Carrier', 'mismatch')}: all bills of a master go with one carrier`;
+    throw fieldProblem('bolIds', 'mismatch', why);
+  }
+}
+
+function contentOf(bols: readonly HeldBol[]): DraftBolContent {
+  const head = bols[0]?.content ?? {};
+  return {
+    ...head,
+    proSource: 'none',
+    proNumber: null,
+    references: [],
+    collectOnDelivery: null,
+    orders: bols.flatMap(({ content }) => content.orders ?? []),
+    items: bols.flatMap(({ content }) => content.items ?? []),
+    emergencyContact: bols.find(({ content }) => content.emergencyContact)?.content.emergencyContact ?? null,
+  };
+}

@@ -1,0 +1,156 @@
+import type { BolContent, BolItem, BolParty } from '@lading/contracts/bill-of-lading-content';
+import { totalOf } from '@lading/domain/bill-of-lading/bol-totals';
+import type { BolKind, BolState } from '@lading/domain/bill-of-lading/bol-lifecycle';
+import { handlingUnitName, isHandlingUnitCode } from '@lading/domain/handling-unit';
+import { nmfcNumber } from '@lading/domain/reference-number';
+import type {
+  BillOfLadingContent,
+  BillOfLadingLine,
+  CustomerOrder,
+  DocumentCarrier,
+  HazardousMaterial,
+  StopParty,
+} from './bill-of-lading-content.js';
+
+/** A bill of lading that a company wrote itself, as far as its paper tells of it. */
+export interface OwnBill {
+  readonly kind: BolKind;
+  readonly state: BolState;
+  /** Absent on a draft. */
+  readonly number: string | null;
+  /** As the carrier prints it. */
+  readonly proNumber: string | null;
+  readonly content: BolContent;
+  /** The brand of a connected carrier. */
+  readonly logo?: DocumentCarrier['logo'];
+  /** Numbers of the bills beneath a master. */
+  readonly underlying?: readonly string[];
+}
+
+const nameOfUnit = (code: string): string => (isHandlingUnitCode(code) ? handlingUnitName(code) : code);
+
+/** Only what is written: the papers leave absent fields out. */
+function written<T extends object>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  const given = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined && value !== '');
+  // -- Object.fromEntries forgets the keys; only absent values were taken out
+  return Object.fromEntries(given) as { [K in keyof T]?: NonNullable<T[K]> };
+}
+
+const partyOf = (party: BolParty): StopParty => ({
+  name: party.name,
+  street1: party.address1,
+  city: party.city,
+  state: party.state,
+  postalCode: party.postalCode,
+  country: party.country,
+  ...written({
+    street2: party.address2,
+    contactName: party.contactName,
+    phone: party.phone,
+    locationNumber: party.locationNumber,
+    ownNumber: party.ownNumber,
+    isFob: party.isFob,
+  }),
+});
+
+function hazardOf({ hazardous: goods }: BolItem): HazardousMaterial | undefined {
+  if (!goods) return undefined;
+  const { unNumber, properShippingName, hazardClass, compatibilityGroup, technicalName, packingGroup } = goods;
+  return {
+    unNumber,
+    properShippingName,
+    hazardClass: `${hazardClass}${compatibilityGroup ?? ''}`,
+    ...written({ technicalName, packingGroup }),
+  };
+}
+
+function lineOf(item: BolItem): BillOfLadingLine {
+  const { length, width, height, freightClass, nmfc, nmfcSub } = item;
+  const hazardous = hazardOf(item);
+  return {
+    handlingUnitCount: item.handlingUnits,
+    handlingUnitKind: nameOfUnit(item.handlingUnitType),
+    pieces: item.pieces,
+    packageKind: nameOfUnit(item.packaging || item.handlingUnitType),
+    weightPounds: item.weight,
+    description: item.description,
+    ...(length && width && height && { dimensions: { length, width, height } }),
+    ...(freightClass && { freightClass: String(freightClass) }),
+    ...(nmfc && { nmfc: nmfcNumber(nmfc, nmfcSub ?? undefined) }),
+    ...(hazardous && { hazardous }),
+  };
+}
+
+/** Without orders the form still wants one row: the freight as a whole under the first reference. */
+function ordersOf({ orders, items, references }: BolContent, number: string): CustomerOrder[] {
+  if (orders.length === 0) {
+    const { packages, pounds } = totalOf(items.map(({ pieces, weight }) => ({ packages: pieces, pounds: weight })));
+    const orderNumber = references.find(({ type }) => type === 'PO#' || type === 'CR#')?.number ?? number;
+    return [{ orderNumber, packageCount: packages, weightPounds: pounds, isPalletized: true }];
+  }
+  return orders.map((order) => ({
+    orderNumber: order.number,
+    packageCount: order.packages,
+    weightPounds: order.weight,
+    isPalletized: order.isPalletized,
+    ...written({ additionalInfo: order.additionalInfo }),
+  }));
+}
+
+function referencesOf({ references, orders }: BolContent, kind: BolKind): BillOfLadingContent['references'] {
+  const own = references.map(({ type, number }) => ({ label: type, value: number }));
+  const ordered = kind === 'vics' ? [] : orders.map(({ number }) => ({ label: 'PO#', value: number }));
+  return [...own, ...ordered];
+}
+
+function moneyOf({ collectOnDelivery: cod, declaredValueCents }: BolContent) {
+  return {
+    ...(declaredValueCents && { declaredValueCents }),
+    ...(cod && {
+      cashOnDelivery: {
+        amountCents: cod.amountCents,
+        feeTerms: cod.feeTerms,
+        isCustomerCheckAccepted: cod.isCustomerCheckAcceptable,
+      },
+    }),
+  };
+}
+
+function emergencyOf({ emergencyContact, items }: BolContent): Pick<BillOfLadingContent, 'emergencyContact'> {
+  if (!emergencyContact) return {};
+  const contractNumber = items.find(({ hazardous }) => hazardous?.contractNumber)?.hazardous?.contractNumber;
+  return { emergencyContact: { ...emergencyContact, ...(contractNumber && { contractNumber }) } };
+}
+
+/** What the paper of an own bill prints. */
+export function ownBillContentOf(bill: OwnBill, printedAt: Date): BillOfLadingContent {
+  const { content, number, kind } = bill;
+  const bolNumber = number ?? 'DRAFT';
+  return {
+    bolNumber,
+    shipDate: content.shipDate,
+    carrier: { name: content.carrierName, scac: content.scac ?? '', ...(bill.logo && { logo: bill.logo }) },
+    shipper: partyOf(content.shipper),
+    consignee: partyOf(content.consignee),
+    ...(content.billTo && { billTo: partyOf(content.billTo) }),
+    terms: content.freightTerms,
+    references: referencesOf(content, kind),
+    orders: ordersOf(content, bolNumber),
+    lines: content.items.map(lineOf),
+    accessorials: [],
+    ...moneyOf(content),
+    ...emergencyOf(content),
+    ...written({
+      proNumber: bill.proNumber,
+      trailerNumber: content.trailerNumber,
+      sealNumbers: content.sealNumbers,
+      specialInstructions: content.specialInstructions,
+      underlyingBolNumbers: bill.underlying,
+      trailerLoadedBy: content.trailerLoadedBy,
+      freightCountedBy: content.freightCountedBy,
+    }),
+    ...(bill.state === 'draft' && { isDraft: true }),
+    ...(bill.state === 'void' && { isVoid: true }),
+    printedAt,
+  };
+}

@@ -1,0 +1,93 @@
+import { countryCodes } from '@lading/domain/postal-code';
+import type { Country } from './address.js';
+import { EmergencyContact, freightTerms, HazardousGoods, selectableClasses, type FreightTerms } from './freight.js';
+import { Cents, Choice, Day, Decimal, Flag, Id, Integer, ListOf, Nested, Text, Texts } from './kernel/field.js';
+import { CollectOnDelivery } from './quote-details.js';
+
+type FreightClass = (typeof selectableClasses)[number];
+
+export const mostBolLines = 60;
+/** A master carries the rows of all bills beneath it. */
+const mostRows = 600;
+
+export const bolReferenceTypes = ['PO#', 'CR#', 'PICKUP#', 'QUOTE#'] as const;
+export const proSources = ['none', 'typed', 'block'] as const;
+export const trailerLoaders = ['shipper', 'driver'] as const;
+export const freightCounters = ['shipper', 'driverPallets', 'driverPieces'] as const;
+
+/** A name and address on the bill, with what only the VICS form prints of a stop. */
+export class BolParty {
+  @Id({ optional: true, about: 'The own location that it was taken from.' }) locationId?: number | null;
+  @Text({ max: 100, label: 'Company' }) name!: string;
+  @Text({ max: 100, label: 'Address' }) address1!: string;
+  @Text({ max: 100, optional: true, label: 'Address 2' }) address2?: string | null;
+  @Text({ max: 60 }) city!: string;
+  @Text({ max: 3 }) state!: string;
+  @Text({ max: 10, like: /^[A-Za-z0-9][A-Za-z0-9 -]{1,8}[A-Za-z0-9]$/, rule: 'zipCode' }) postalCode!: string;
+  @Choice(countryCodes) country!: Country;
+  @Text({ max: 60, optional: true, label: 'Contact name' }) contactName?: string | null;
+  @Text({ max: 20, like: /^\+?[0-9 ().-]{7,20}$/, optional: true }) phone?: string | null;
+  @Text({ max: 20, optional: true, about: 'Location number of a consignee.' }) locationNumber?: string | null;
+  @Text({ max: 20, optional: true, label: 'Own number', about: 'SID# of the shipper, CID# of the consignee.' })
+  ownNumber?: string | null;
+  @Flag({ optional: true, label: 'FOB' }) isFob?: boolean | null;
+}
+
+/** One commodity line; weights of papers are in pounds, lengths in inches. */
+export class BolItem {
+  @Text({ max: 10, label: 'Handling unit', about: 'Code of the handling unit, such as PAT or SKD.' })
+  handlingUnitType!: string;
+  @Integer({ min: 1, max: 9999, label: 'Handling units' }) handlingUnits!: number;
+  @Integer({ min: 1, max: 99_999, label: 'Packages' }) pieces!: number;
+  @Text({ max: 10, optional: true, about: 'Code of the inner packaging, such as CTN.' }) packaging?: string | null;
+  @Decimal({ max: 999_999, places: 2, about: 'Of the whole line, in pounds.' }) weight!: number;
+  @Text({ max: 499 }) description!: string;
+  @Choice(selectableClasses, { optional: true, label: 'Class' }) freightClass?: FreightClass | null;
+  @Text({ max: 6, optional: true, like: /^\d{3,6}$/, label: 'NMFC' }) nmfc?: string | null;
+  @Text({ max: 2, optional: true, like: /^\d{1,2}$/, label: 'NMFC sub' }) nmfcSub?: string | null;
+  @Decimal({ max: 9999.99, places: 2, optional: true }) length?: number | null;
+  @Decimal({ max: 9999.99, places: 2, optional: true }) width?: number | null;
+  @Decimal({ max: 9999.99, places: 2, optional: true }) height?: number | null;
+  @Nested(() => HazardousGoods, { optional: true }) hazardous?: HazardousGoods | null;
+}
+
+/** One row of the customer order information. */
+export class BolOrder {
+  @Text({ max: 20, label: 'Order number' }) number!: string;
+  @Integer({ min: 1, max: 99_999 }) packages!: number;
+  @Decimal({ max: 999_999, places: 2, about: 'In pounds.' }) weight!: number;
+  @Flag({ about: 'On a pallet or slip sheet.' }) isPalletized = true;
+  @Text({ max: 43, optional: true, label: 'Additional shipper info' }) additionalInfo?: string | null;
+}
+
+export class BolReference {
+  @Choice(bolReferenceTypes) type!: (typeof bolReferenceTypes)[number];
+  @Text({ max: 30, label: 'Reference' }) number!: string;
+}
+
+/** Everything that a bill of lading says when it is issued. */
+export class BolContent {
+  @Day() shipDate!: string;
+  @Id({ optional: true, about: 'A connected carrier; left out for any other.' }) carrierId?: number | null;
+  @Text({ max: 100, label: 'Carrier' }) carrierName!: string;
+  @Text({ max: 4, optional: true, like: /^[A-Z]{2,4}$/, label: 'SCAC' }) scac?: string | null;
+  @Choice(proSources, { about: 'Whether the PRO number is typed, or the next one of your own block of the carrier.' })
+  proSource: (typeof proSources)[number] = 'none';
+  @Text({ max: 24, optional: true, label: 'PRO#' }) proNumber?: string | null;
+  @Choice(freightTerms) freightTerms!: FreightTerms;
+  @Nested(() => BolParty) shipper!: BolParty;
+  @Nested(() => BolParty) consignee!: BolParty;
+  @Nested(() => BolParty, { optional: true, about: 'Required when a third party pays.' }) billTo?: BolParty | null;
+  @ListOf(() => BolReference, { maxItems: 20 }) references: BolReference[] = [];
+  @ListOf(() => BolOrder, { maxItems: mostRows }) orders: BolOrder[] = [];
+  @ListOf(() => BolItem, { minItems: 1, maxItems: mostRows }) items!: BolItem[];
+  @Text({ max: 1000, optional: true }) specialInstructions?: string | null;
+  @Text({ max: 20, optional: true }) trailerNumber?: string | null;
+  @Texts({ max: 20, maxItems: 6, optional: true }) sealNumbers?: string[] | null;
+  @Cents({ min: 1, optional: true, label: 'Declared value' }) declaredValueCents?: number | null;
+  @Nested(() => CollectOnDelivery, { optional: true }) collectOnDelivery?: CollectOnDelivery | null;
+  @Choice(trailerLoaders, { optional: true }) trailerLoadedBy?: (typeof trailerLoaders)[number] | null;
+  @Choice(freightCounters, { optional: true }) freightCountedBy?: (typeof freightCounters)[number] | null;
+  @Nested(() => EmergencyContact, { optional: true, about: 'Required when a line is hazardous.' })
+  emergencyContact?: EmergencyContact | null;
+}

@@ -1,0 +1,103 @@
+import { countryCodes } from '@lading/domain/postal-code';
+import type { Country } from './address.js';
+import { freightCounters, proSources, trailerLoaders, bolReferenceTypes } from './bill-of-lading-content.js';
+import { freightTerms, selectableClasses, type FreightTerms } from './freight.js';
+import { Cents, Choice, Day, Decimal, Flag, Id, Integer, ListOf, Nested, Text, Texts } from './kernel/field.js';
+
+const mostRows = 600;
+
+/** A party as far as it was typed. */
+export class DraftBolParty {
+  @Id({ optional: true }) locationId?: number | null;
+  @Text({ max: 100, optional: true, label: 'Company' }) name?: string | null;
+  @Text({ max: 100, optional: true, label: 'Address' }) address1?: string | null;
+  @Text({ max: 100, optional: true, label: 'Address 2' }) address2?: string | null;
+  @Text({ max: 60, optional: true }) city?: string | null;
+  @Text({ max: 3, optional: true }) state?: string | null;
+  @Text({ max: 10, optional: true }) postalCode?: string | null;
+  @Choice(countryCodes, { optional: true }) country?: Country | null;
+  @Text({ max: 60, optional: true, label: 'Contact name' }) contactName?: string | null;
+  @Text({ max: 20, optional: true }) phone?: string | null;
+  @Text({ max: 20, optional: true }) locationNumber?: string | null;
+  @Text({ max: 20, optional: true, label: 'Own number' }) ownNumber?: string | null;
+  @Flag({ optional: true }) isFob?: boolean | null;
+}
+
+/** Hazardous goods as far as they were typed. */
+export class DraftBolHazard {
+  @Text({ max: 6, optional: true, label: 'UN/NA number' }) unNumber?: string | null;
+  @Text({ max: 499, optional: true }) properShippingName?: string | null;
+  @Text({ max: 499, optional: true }) technicalName?: string | null;
+  @Text({ max: 4, optional: true }) hazardClass?: string | null;
+  @Choice(['I', 'II', 'III'], { optional: true }) packingGroup?: 'I' | 'II' | 'III' | null;
+  @Text({ max: 10, optional: true }) compatibilityGroup?: string | null;
+  @Text({ max: 30, optional: true }) contractNumber?: string | null;
+  @Text({ max: 128, optional: true }) productName?: string | null;
+  @Decimal({ max: 999_999, places: 2, optional: true }) weight?: number | null;
+}
+
+export class DraftBolItem {
+  @Text({ max: 10, optional: true }) handlingUnitType?: string | null;
+  @Integer({ min: 1, max: 9999, optional: true, label: 'Handling units' }) handlingUnits?: number | null;
+  @Integer({ min: 1, max: 99_999, optional: true, label: 'Packages' }) pieces?: number | null;
+  @Text({ max: 10, optional: true }) packaging?: string | null;
+  @Decimal({ max: 999_999, places: 2, optional: true }) weight?: number | null;
+  @Text({ max: 499, optional: true }) description?: string | null;
+  @Choice(selectableClasses, { optional: true, label: 'Class' })
+  freightClass?: (typeof selectableClasses)[number] | null;
+  @Text({ max: 6, optional: true, label: 'NMFC' }) nmfc?: string | null;
+  @Text({ max: 2, optional: true, label: 'NMFC sub' }) nmfcSub?: string | null;
+  @Decimal({ max: 9999.99, places: 2, optional: true }) length?: number | null;
+  @Decimal({ max: 9999.99, places: 2, optional: true }) width?: number | null;
+  @Decimal({ max: 9999.99, places: 2, optional: true }) height?: number | null;
+  @Nested(() => DraftBolHazard, { optional: true }) hazardous?: DraftBolHazard | null;
+}
+
+export class DraftBolOrder {
+  @Text({ max: 20, optional: true, label: 'Order number' }) number?: string | null;
+  @Integer({ min: 1, max: 99_999, optional: true }) packages?: number | null;
+  @Decimal({ max: 999_999, places: 2, optional: true }) weight?: number | null;
+  @Flag({ optional: true }) isPalletized?: boolean | null;
+  @Text({ max: 43, optional: true, label: 'Additional shipper info' }) additionalInfo?: string | null;
+}
+
+export class DraftBolReference {
+  @Choice(bolReferenceTypes, { optional: true }) type?: (typeof bolReferenceTypes)[number] | null;
+  @Text({ max: 30, optional: true, label: 'Reference' }) number?: string | null;
+}
+
+export class DraftBolCollect {
+  @Cents({ max: 99_999_999, optional: true, label: 'COD amount' }) amountCents?: number | null;
+  @Choice(['prepaid', 'collect'], { optional: true }) feeTerms?: 'prepaid' | 'collect' | null;
+  @Flag({ optional: true }) isCustomerCheckAcceptable?: boolean | null;
+}
+
+export class DraftBolEmergency {
+  @Text({ max: 70, optional: true }) name?: string | null;
+  @Text({ max: 10, optional: true }) phone?: string | null;
+}
+
+/** What a bill of lading says so far; anything may be missing until it is issued. */
+export class DraftBolContent {
+  @Day({ optional: true }) shipDate?: string | null;
+  @Id({ optional: true }) carrierId?: number | null;
+  @Text({ max: 100, optional: true, label: 'Carrier' }) carrierName?: string | null;
+  @Text({ max: 4, optional: true, label: 'SCAC' }) scac?: string | null;
+  @Choice(proSources, { optional: true }) proSource?: (typeof proSources)[number] | null;
+  @Text({ max: 24, optional: true, label: 'PRO#' }) proNumber?: string | null;
+  @Choice(freightTerms, { optional: true }) freightTerms?: FreightTerms | null;
+  @Nested(() => DraftBolParty, { optional: true }) shipper?: DraftBolParty | null;
+  @Nested(() => DraftBolParty, { optional: true }) consignee?: DraftBolParty | null;
+  @Nested(() => DraftBolParty, { optional: true }) billTo?: DraftBolParty | null;
+  @ListOf(() => DraftBolReference, { maxItems: 20, optional: true }) references?: DraftBolReference[] | null;
+  @ListOf(() => DraftBolOrder, { maxItems: mostRows, optional: true }) orders?: DraftBolOrder[] | null;
+  @ListOf(() => DraftBolItem, { maxItems: mostRows, optional: true }) items?: DraftBolItem[] | null;
+  @Text({ max: 1000, optional: true }) specialInstructions?: string | null;
+  @Text({ max: 20, optional: true }) trailerNumber?: string | null;
+  @Texts({ max: 20, maxItems: 6, optional: true }) sealNumbers?: string[] | null;
+  @Cents({ optional: true, label: 'Declared value' }) declaredValueCents?: number | null;
+  @Nested(() => DraftBolCollect, { optional: true }) collectOnDelivery?: DraftBolCollect | null;
+  @Choice(trailerLoaders, { optional: true }) trailerLoadedBy?: (typeof trailerLoaders)[number] | null;
+  @Choice(freightCounters, { optional: true }) freightCountedBy?: (typeof freightCounters)[number] | null;
+  @Nested(() => DraftBolEmergency, { optional: true }) emergencyContact?: DraftBolEmergency | null;
+}
