@@ -33,6 +33,7 @@ import { OrderUploadsModule } from './modules/order-uploads/order-uploads.module
 import { PlacesModule } from './modules/places/places.module.js';
 import { ProductsModule } from './modules/products/products.module.js';
 import { QuotesModule } from './modules/quotes/quotes.module.js';
+import { SavedLanesModule } from './modules/saved-lanes/saved-lanes.module.js';
 import { SavedViewsModule } from './modules/saved-views/saved-views.module.js';
 import { ShipmentsModule } from './modules/shipments/shipments.module.js';
 import { SignInModule } from './modules/sign-in/sign-in.module.js';
@@ -76,6 +77,7 @@ const areas = [
   ShipmentsModule,
   BillsOfLadingModule,
   OrderUploadsModule,
+  SavedLanesModule,
   SavedViewsModule,
   TrackingModule,
   VolumeRequestsModule,

@@ -37,6 +37,7 @@ import { placesApi } from './places.js';
 import { preferencesApi } from './preferences.js';
 import { productsApi } from './products.js';
 import { quotesApi } from './quotes.js';
+import { savedLanesApi } from './saved-lanes.js';
 import { savedViewsApi } from './saved-views.js';
 import { shipmentCalendarApi } from './shipment-calendar.js';
 import { shipmentDocumentsApi } from './shipment-documents.js';
@@ -74,6 +75,7 @@ export const apis: readonly ApiGroup[] = [
   group('Coverage of cargo: its price, its certificates, and buying it for a shipment.', insuranceApi),
   group('What you are told, and how you hear of it.', alertsApi),
   group('Which moments of a shipment are told by email.', shipmentNoticesApi),
+  group('Lanes that are shipped again and again.', savedLanesApi),
   group('Views of lists under names of your own.', savedViewsApi),
   group('Papers before the dispatch.', draftPapersApi),
   group('Where freight is: public pages, shared links and the reports of carriers.', trackingApi),

@@ -31,10 +31,9 @@ export class TimeCritical {
   @Day({ optional: true, label: 'Last delivery date', about: 'End of a delivery window.' }) end?: string;
 }
 
-/** Everything that a price depends on. */
-export class QuoteDetails {
+/** What is shipped where, and who pays: everything that a price depends on but its day. */
+export class LaneFreight {
   @Choice(freightTerms) freightTerms!: FreightTerms;
-  @Day({ label: 'Ship date', about: 'At the origin; from today to 180 days ahead.' }) shipDate!: string;
   @Choice(unitSystems) units!: UnitSystem;
   @Nested(() => QuoteStop) origin!: QuoteStop;
   @Nested(() => QuoteStop) destination!: QuoteStop;
@@ -45,7 +44,6 @@ export class QuoteDetails {
   @Flag({ about: 'Buy full value coverage for the cargo value.' }) isFullValueWanted = false;
   @Nested(() => EmergencyContact, { optional: true }) emergencyContact?: EmergencyContact;
   @Nested(() => CollectOnDelivery, { optional: true }) collectOnDelivery?: CollectOnDelivery;
-  @Nested(() => TimeCritical, { optional: true }) timeCritical?: TimeCritical;
   @Integer({
     optional: true,
     min: 1,
@@ -57,6 +55,14 @@ export class QuoteDetails {
   @Decimal({ optional: true, max: 999, places: 2, about: 'Floor of the trailer; left out: computed.' })
   linearFeet?: number;
   @Text({ optional: true, max: 32, label: 'Reference' }) customerReference?: string;
+}
+
+/** Everything that a price depends on. */
+export class QuoteDetails extends LaneFreight {
+  @Day({ label: 'Ship date', about: 'At the origin; from today to 180 days ahead.' }) shipDate!: string;
+  @Nested(() => TimeCritical, { optional: true }) timeCritical?: TimeCritical;
+  @Id({ optional: true, label: 'Carrier', about: 'Asks this connected carrier alone; left out: all of them.' })
+  carrierId?: number;
 }
 
 export class StartQuote extends QuoteDetails {

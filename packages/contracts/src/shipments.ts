@@ -36,12 +36,8 @@ import {
 } from './shipment-parts.js';
 import { trackingCategoryNames, TrackingView, type TrackingCategoryName } from './tracking.js';
 
-/** Everything that turns a selected offer into a shipment. */
-export class Dispatch extends ServiceArrangements {
-  @Id() quoteId!: number;
-  @Id({ about: 'The offer that was selected; a mismatch is refused, so that nobody books another price.' })
-  offerId!: number;
-  @Cents({ about: 'The price that was shown.' }) expectedCents!: number;
+/** Who sends and who gets the freight, when it is fetched, and what it is called. */
+export class PickupOrder extends ServiceArrangements {
   @Nested(() => Party) origin!: Party;
   @Nested(() => Party) destination!: Party;
   @Nested(() => Party, { optional: true, about: 'Required for third-party terms.' }) billTo?: Party;
@@ -65,6 +61,14 @@ export class Dispatch extends ServiceArrangements {
   })
   coverageValueCents?: number;
   @Texts({ maxItems: 10, max: 254, about: 'Email addresses that hear of progress.' }) notify: string[] = [];
+}
+
+/** Everything that turns a selected offer into a shipment. */
+export class Dispatch extends PickupOrder {
+  @Id() quoteId!: number;
+  @Id({ about: 'The offer that was selected; a mismatch is refused, so that nobody books another price.' })
+  offerId!: number;
+  @Cents({ about: 'The price that was shown.' }) expectedCents!: number;
 }
 
 export class ActivityEntry {

@@ -81,6 +81,7 @@ const doors: Record<string, Doors> = {
   '/customers/calendar': forCustomers(/^Calendar$/),
   '/customers/dashboard': { ...forCustomers(/^Dashboard$/), CustomerUser: /^You cannot see the dashboard$/ },
   '/customers/map': forCustomers(/^(Map|Nothing is in motion)$/),
+  '/customers/quick-ship': forCustomers(/^Quick ship$/),
   '/customers/quotes': forCustomers(/^Quote history/),
   '/customers/quotes/new': forCustomers(/^New quote$/),
   '/customers/quotes/999999/details': forCustomers(missing),

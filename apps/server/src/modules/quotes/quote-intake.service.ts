@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Issue } from '@lading/contracts/kernel/schema';
-import type { QuoteDetails, QuoteStop } from '@lading/contracts/quote-details';
+import type { LaneFreight, QuoteDetails, QuoteStop } from '@lading/contracts/quote-details';
 import { accessorials } from '@lading/domain/accessorial';
 import { Clock } from '../../kernel/clock/clock.js';
 import { problem } from '../../kernel/contract/problem.js';
@@ -8,7 +8,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import type { Location } from '@lading/contracts/locations';
 import { CustomersService } from '../customers/customers.service.js';
 import { PlacesService, type LocatedPlace } from '../places/places.service.js';
-import { brokenQuoteRules } from './quote-rules.js';
+import { brokenQuoteRules, termsRules } from './quote-rules.js';
 
 /** A quote whose every rule holds, with its ends found on the map. */
 export interface AcceptedQuote {
@@ -68,15 +68,26 @@ export class QuoteIntake {
 
   /** Everything that is wrong with freight of which every single field is allowed. */
   faultsOf(details: QuoteDetails, { own, ...ends }: KnownEnds): Issue[] {
-    const granted = own.filter(({ freightTerms }) => freightTerms.includes(details.freightTerms));
     return brokenQuoteRules(details, {
       ...ends,
       now: this.clock.iso(),
-      ownLocationIds: new Set(granted.map(({ id }) => id)),
+      ownLocationIds: payersOf(details, own),
       knownAccessorials: known,
     });
   }
+
+  /** Refuses freight that nobody of the company pays for whom the caller may see; the fields stand below a path. */
+  async requirePayer(actor: Actor, freight: LaneFreight, path: string): Promise<void> {
+    const { items: own } = await this.customers.listLocations({ limit: mostLocations }, actor);
+    const issues = termsRules(freight, { ownLocationIds: payersOf(freight, own) });
+    const fields = issues.map((issue) => ({ ...issue, path: [path, ...issue.path] }));
+    if (fields.length > 0) throw problem('invalid-fields', { fields });
+  }
 }
+
+/** The locations that may pay on these terms. */
+const payersOf = ({ freightTerms: terms }: LaneFreight, own: readonly Location[]): ReadonlySet<number> =>
+  new Set(own.filter(({ freightTerms }) => freightTerms.includes(terms)).map(({ id }) => id));
 
 function withOwnAddress(stop: QuoteStop, own: readonly Location[]): QuoteStop {
   const location = own.find(({ id }) => id === stop.locationId);

@@ -1,6 +1,6 @@
 import type { FreightItem } from '@lading/contracts/freight';
 import type { Issue } from '@lading/contracts/kernel/schema';
-import type { QuoteDetails } from '@lading/contracts/quote-details';
+import type { LaneFreight, QuoteDetails } from '@lading/contracts/quote-details';
 import { formatCalendarDate } from '@lading/domain/date-format';
 import { fieldMessage, messageFor } from '@lading/domain/message-catalogue';
 import { isLimitedAccessCode } from '@lading/domain/limited-access-type';
@@ -40,7 +40,7 @@ function shipDateRules({ shipDate }: QuoteDetails, { now, originZone }: RuleCont
 }
 
 /** Whoever pays must be a location of the customer (Specification 5). */
-function termsRules(details: QuoteDetails, { ownLocationIds }: RuleContext): Broken {
+export function termsRules(details: LaneFreight, { ownLocationIds }: Pick<RuleContext, 'ownLocationIds'>): Broken {
   const isOwn = (id: number | null | undefined): boolean => typeof id === 'number' && ownLocationIds.has(id);
   const payer = {
     prepaid: { path: 'origin.locationId', id: details.origin.locationId },

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { messageFor } from '@lading/domain/message-catalogue';
 import { quoteLifecycle } from '@lading/domain/quote-lifecycle';
 import { dateIn, wallTimeIn } from '@lading/domain/zoned-time';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
+import { fieldProblem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
 import { Flags } from '../../kernel/flags/flags.js';
@@ -30,10 +32,7 @@ export class RatingStart {
 
   /** Must be called inside the transaction that holds the quote's row. */
   async begin(actor: Actor, quote: Quote, accepted: AcceptedQuote): Promise<void> {
-    const links = await this.carriers.linksOf(quote.customerId, {
-      isTest: quote.isTest,
-      locationIds: locationsOf(accepted),
-    });
+    const links = await this.linksOf(quote, accepted);
     const round = quote.round + 1;
     const state = links.length > 0 ? quoteLifecycle.next(quote.state, 'rate') : 'rated';
     const previous = await this.selectionOf(quote);
@@ -63,6 +62,16 @@ export class RatingStart {
     const asked = { ...quote, shipDate: accepted.details.shipDate };
     const question = rateQuestionOf(accepted, context);
     this.database.afterCommit(() => void this.round.run({ quote: asked, links, question }));
+  }
+
+  /** All carriers of the customer, or the one that the quote names. */
+  private async linksOf({ customerId, isTest }: Quote, accepted: AcceptedQuote): Promise<CarrierLink[]> {
+    const { carrierId: wanted } = accepted.details;
+    const links = await this.carriers.linksOf(customerId, { isTest, locationIds: locationsOf(accepted) });
+    if (!wanted) return links;
+    const link = links.find(({ carrierId }) => carrierId === wanted);
+    if (!link) throw fieldProblem('carrierId', 'selectResult', messageFor('selectResult'));
+    return [link];
   }
 
   private question(quote: Quote, link: CarrierLink): Partial<CarrierAnswer> {

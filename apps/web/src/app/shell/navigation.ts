@@ -12,6 +12,7 @@ import {
   DashboardIcon,
   FileIcon,
   FilterIcon,
+  FreightAuditIcon,
   HelpIcon,
   HomeIcon,
   InfoIcon,
@@ -21,12 +22,15 @@ import {
   KeyIcon,
   PlaceIcon,
   ProductsIcon,
+  QuickShipIcon,
   QuoteHistoryIcon,
   ShareIcon,
   ShipmentsIcon,
   SiteIcon,
+  StarIcon,
   SupportIcon,
   ThirdPartyIcon,
+  TruckloadIcon,
   UploadIcon,
   VideoIcon,
 } from '../../ui/icons/icons.js';
@@ -45,9 +49,29 @@ export interface NavigationGroup {
   items: readonly NavigationItem[];
 }
 
+const customerHome: NavigationGroup = { items: [{ label: 'Home', path: '/customers/home', Icon: HomeIcon }] };
+const newQuote: NavigationItem = { label: 'New quote', path: '/customers/quotes/new', Icon: AddIcon };
+const quickShip: NavigationItem = {
+  label: 'Quick ship',
+  path: '/customers/quick-ship',
+  Icon: QuickShipIcon,
+  flag: 'Quick_Ship',
+};
+
+const truckload: NavigationItem = {
+  label: 'Truckload quote',
+  path: '/customers/truckload',
+  Icon: TruckloadIcon,
+  flag: 'Truckload',
+};
+
+/** What begins a shipment. */
+const shipOf = (user: UserInfo): NavigationGroup => ({
+  label: 'Ship',
+  items: [newQuote, ...(canShow(user, 'quote') ? [quickShip, truckload] : [])],
+});
+
 const customer: readonly NavigationGroup[] = [
-  { items: [{ label: 'Home', path: '/customers/home', Icon: HomeIcon }] },
-  { label: 'Ship', items: [{ label: 'New quote', path: '/customers/quotes/new', Icon: AddIcon }] },
   {
     label: 'Track',
     items: [
@@ -91,11 +115,19 @@ const insuranceArea: NavigationItem = {
   flag: 'Insurance',
 };
 
+const freightAudit: NavigationItem = {
+  label: 'Freight audit',
+  path: '/customers/freight-audit',
+  Icon: FreightAuditIcon,
+  flag: 'Freight_Audit',
+};
+
 function moneyOf(user: UserInfo): readonly NavigationGroup[] {
   const items = [
     ...(canShow(user, 'viewInvoices') ? [invoicing] : []),
     ...(canShow(user, 'fileClaims') ? [claimsArea] : []),
     ...(canShow(user, 'track') ? [insuranceArea] : []),
+    ...(canShow(user, 'viewInvoices') ? [freightAudit] : []),
   ];
   return items.length > 0 ? [{ label: 'Money', items }] : [];
 }
@@ -117,12 +149,18 @@ const company = [
     privilege: 'manageSettings',
     item: { label: 'Company settings', path: '/customers/profile-configuration', Icon: FilterIcon },
   },
+  {
+    privilege: 'manageSettings',
+    item: { label: 'My subscription', path: '/customers/subscription', Icon: StarIcon, flag: 'Pro_Plan' },
+  },
   { privilege: 'manageApiKeys', item: { label: 'API keys', path: '/customers/api-keys', Icon: KeyIcon } },
 ] as const;
 
 function customerGroups(user: UserInfo): readonly NavigationGroup[] {
   const items = company.filter(({ privilege }) => canShow(user, privilege)).map(({ item }) => item);
   return [
+    customerHome,
+    shipOf(user),
     ...customer,
     ...catalogOf(user),
     ...moneyOf(user),
@@ -196,6 +234,12 @@ const operations: NavigationGroup = {
   items: [{ label: 'Support tickets', path: '/admin/support-tickets', Icon: SupportIcon }],
 };
 const flags: NavigationItem = { label: 'Feature flags', path: '/admin/feature-flags', Icon: FilterIcon };
+const subscriptions: NavigationItem = {
+  label: 'Subscriptions',
+  path: '/admin/subscriptions',
+  Icon: StarIcon,
+  flag: 'Pro_Plan',
+};
 const versions: NavigationItem = { label: 'Versions', path: '/admin/versions', Icon: InfoIcon };
 
 /** Texts are looked after by every administrator, switches by super administrators, releases by those who grant roles. */
@@ -204,6 +248,7 @@ const platformOf = (user: UserInfo): NavigationGroup => ({
   items: [
     ...(hasRole(user, 'SuperSystemAdministrator') ? [flags] : []),
     ...(canShow(user, 'manageAdditionalRole') ? [versions] : []),
+    ...(canShow(user, 'carrierBilling') ? [subscriptions] : []),
     { label: 'Tutorials and FAQ', path: '/admin/content', Icon: VideoIcon },
     { label: 'Legal documents', path: '/admin/legal-documents', Icon: FileIcon },
   ],
@@ -225,8 +270,7 @@ export function navigationOf(user: UserInfo): readonly NavigationGroup[] {
 
 /** The one action in the header, if the person's side of the portal has one. */
 export function primaryActionOf(user: UserInfo): NavigationItem | undefined {
-  if (hasRole(user, 'CustomerUser', 'CustomerAdministrator'))
-    return { label: 'New quote', path: '/customers/quotes/new', Icon: AddIcon };
+  if (hasRole(user, 'CustomerUser', 'CustomerAdministrator')) return newQuote;
   if (hasRole(user, 'CarrierAdministrator', 'CarrierSalesAdministrator'))
     return canShow(user, 'inviteCustomerPage') ? inviteCustomer : undefined;
   if (!hasRole(user, 'SystemAdministrator', 'SuperSystemAdministrator')) return undefined;

@@ -32,7 +32,7 @@ export function AddressPick({ side, party, onChange }: AddressPickProps) {
   };
   return (
     <Dropdown
-      {...{ id: `${side}.addressBook` }}
+      {...{ id: `${side}.knownAddress` }}
       label={texts.parties.book}
       placeholder={texts.parties.bookHint}
       template="description"

@@ -64,7 +64,7 @@ type PlaceOf = Pick<QuoteStop, 'city' | 'state' | 'postalCode' | 'country'>;
 
 const noContact = { name: '', address1: '', address2: '', contactName: '', phone: '', email: '' } as const;
 
-function partyForm({ city, state, postalCode, country }: PlaceOf, location: Location | undefined): PartyForm {
+export function partyForm({ city, state, postalCode, country }: PlaceOf, location: Location | undefined): PartyForm {
   const { name, address1, address2, contactName, phone, email } = { ...noContact, ...location };
   return {
     ...{ city, state, postalCode, country, name, address1 },
@@ -75,7 +75,7 @@ function partyForm({ city, state, postalCode, country }: PlaceOf, location: Loca
   };
 }
 
-const usualHours = { ready: '08:00', close: '17:00' } as const;
+export const usualHours = { ready: '08:00', close: '17:00' } as const;
 
 /** Filled from the customer's Locations where the quote names them. */
 export function formOfQuote({ details }: Quote, own: readonly Location[]): DispatchForm {
@@ -110,30 +110,35 @@ export const addressesOf = (notify: string): string[] =>
     .map((address) => address.trim())
     .filter((address) => address !== '');
 
-/** The order as the contract takes it; it names the offer and the price that were shown. */
+/** The order as the contract takes it, without the price. */
+export const toOrderInput = (form: DispatchForm) => ({
+  origin: partyInput(form.origin),
+  destination: partyInput(form.destination),
+  billTo: form.billTo ? partyInput(form.billTo) : undefined,
+  readyTime: form.readyTime,
+  closeTime: form.closeTime,
+  purchaseOrders: form.orders.map(({ number: order, packages, weight, isPalletized, additionalInfo }) => ({
+    number: order.trim(),
+    packages: number(packages),
+    weight: number(weight),
+    isPalletized,
+    additionalInfo: optional(additionalInfo),
+  })),
+  customerReference: optional(form.customerReference),
+  proNumber: optional(form.proNumber ?? ''),
+  specialInstructions: optional(form.specialInstructions),
+  ...serviceInput(form),
+  notify: addressesOf(form.notify),
+});
+
+/** The same with the offer and the price that were shown. */
 export const toDispatchInput =
   ({ quote: { quoteId }, offer: { offerId }, cents }: ReadyQuote) =>
   (form: DispatchForm) => ({
     quoteId,
     offerId,
     expectedCents: cents,
-    origin: partyInput(form.origin),
-    destination: partyInput(form.destination),
-    billTo: form.billTo ? partyInput(form.billTo) : undefined,
-    readyTime: form.readyTime,
-    closeTime: form.closeTime,
-    purchaseOrders: form.orders.map(({ number: order, packages, weight, isPalletized, additionalInfo }) => ({
-      number: order.trim(),
-      packages: number(packages),
-      weight: number(weight),
-      isPalletized,
-      additionalInfo: optional(additionalInfo),
-    })),
-    customerReference: optional(form.customerReference),
-    proNumber: optional(form.proNumber ?? ''),
-    specialInstructions: optional(form.specialInstructions),
-    ...serviceInput(form),
-    notify: addressesOf(form.notify),
+    ...toOrderInput(form),
     coverageValueCents: form.coverageValueCents ?? undefined,
   });
 

@@ -41,7 +41,7 @@ export function DispatchedPage() {
 }
 
 /** Always there, so that readers hear the change from sending to confirmed. */
-function DispatchProgress({ shipment: { dispatchState, carrierName } }: { shipment: Shipment }) {
+export function DispatchProgress({ shipment: { dispatchState, carrierName } }: { shipment: Shipment }) {
   const words = texts.dispatched;
   const values = { carrier: carrierName };
   const isOff = dispatchState === 'cancelled' || dispatchState === 'cancelling';

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { call, callOnce } from '../../kernel/api/client.js';
 import type { Problem } from '../../kernel/api/problem.js';
 import { useRefresh } from '../../kernel/api/use-contract.js';
+import { useFlag } from '../../kernel/flags/use-flag.js';
 import { ownZone } from '../../kernel/clock/now.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { toast } from '../../ui/feedback/toast.js';
@@ -22,6 +23,7 @@ const words = texts.dispatched;
 /** What people do after a dispatch. */
 export function NextSteps({ shipment, quoteId }: { shipment: Shipment; quoteId: number }) {
   const { shipmentId } = shipment;
+  const isQuick = useFlag('Quick_Ship');
   const share = useMutation({
     mutationFn: async () => {
       const link = await call(shipmentsApi.share, { shipmentId, withBillOfLading: false });
@@ -51,6 +53,11 @@ export function NextSteps({ shipment, quoteId }: { shipment: Shipment; quoteId: 
         <Button component={Link} to={`/customers/quotes/new?repeat=${quoteId}&reverse`} variant="default">
           {words.reverse}
         </Button>
+        {isQuick ? (
+          <Button component={Link} to={`/customers/quick-ship?shipment=${shipmentId}`} variant="default">
+            {words.saveLane}
+          </Button>
+        ) : null}
         <Button component={Link} to="/customers/quotes/new" variant="default">
           {words.newQuote}
         </Button>

@@ -3,9 +3,10 @@ import type { Shipment } from '@lading/contracts/shipments';
 import { formatCalendarDate } from '@lading/domain/date-format';
 import { freightTerms } from '@lading/domain/freight-terms';
 import { handlingUnitName, isHandlingUnitCode } from '@lading/domain/handling-unit';
+import { formatWeight } from '@lading/domain/measure-format';
 import { Card, Table, Title } from '@mantine/core';
 import { KeyValue } from '../../ui/display/key-value.js';
-import { quantityText } from '../../ui/display/quantity.js';
+import { useUnits } from '../../kernel/session/use-units.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './dispatch-texts.js';
 import classes from './paper-preview.module.css';
@@ -68,7 +69,7 @@ function Address({ title, party }: { title: string; party: Party }) {
 const unitName = (code: string): string => (isHandlingUnitCode(code) ? handlingUnitName(code) : code);
 
 function Freight({ shipment: { items, units } }: { shipment: Shipment }) {
-  const unit = units === 'metric' ? 'kg' : 'lb';
+  const shown = { from: units, to: useUnits() };
   return (
     <Table.ScrollContainer minWidth={240} type="native" tabIndex={0} role="region" aria-label={words.freight}>
       <Table>
@@ -94,7 +95,7 @@ function Freight({ shipment: { items, units } }: { shipment: Shipment }) {
               </Table.Td>
               <Table.Td>{item.freightClass ?? '–'}</Table.Td>
               <Table.Td ta="end" className="num">
-                {quantityText(item.weight)} {unit}
+                {formatWeight(item.weight, shown)}
               </Table.Td>
             </Table.Tr>
           ))}

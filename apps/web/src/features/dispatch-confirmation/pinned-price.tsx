@@ -2,14 +2,16 @@ import type { FreightItem } from '@lading/contracts/freight';
 import type { Charge } from '@lading/contracts/quote-answers';
 import { withCoverage, type CoverablePrice } from '@lading/domain/cargo-coverage/covered-price';
 import { handlingUnitName, isHandlingUnitCode } from '@lading/domain/handling-unit';
+import { formatSize, formatWeight } from '@lading/domain/measure-format';
+import type { UnitSystem } from '@lading/domain/units';
 import { Card, Divider, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ownZone } from '../../kernel/clock/now.js';
 import { brandOf } from '../../kernel/session/site.js';
+import { useUnits } from '../../kernel/session/use-units.js';
 import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
 import { Money } from '../../ui/display/money.js';
 import { Monogram } from '../../ui/display/monogram.js';
-import { quantityText } from '../../ui/display/quantity.js';
 import { fill } from '../../ui/texts.js';
 import type { ReadyQuote } from './dispatch-form.js';
 import { texts } from './dispatch-texts.js';
@@ -58,7 +60,7 @@ export function PinnedPrice({ ready, coverageCents = 0, children }: PinnedPriceP
           {texts.freight.title}
         </Title>
         {details.items.map((item, index) => (
-          <FreightLine key={index} item={item} isMetric={details.units === 'metric'} />
+          <FreightLine key={index} item={item} units={details.units} />
         ))}
         {children}
       </Stack>
@@ -81,13 +83,13 @@ function Row({ label, cents, isTotal = false }: { label: string; cents: number; 
   );
 }
 
-function FreightLine({ item, isMetric }: { item: FreightItem; isMetric: boolean }) {
+function FreightLine({ item, units }: { item: FreightItem; units: UnitSystem }) {
+  const shown = { from: units, to: useUnits() };
   const { handlingUnitType: unit, handlingUnits, length, width, height, weight, freightClass, description } = item;
-  const [size, mass] = isMetric ? ['cm', 'kg'] : ['in', 'lb'];
   const parts = [
     `${handlingUnits} × ${isHandlingUnitCode(unit) ? handlingUnitName(unit) : unit}`,
-    `${length} × ${width} × ${height} ${size}`,
-    quantityText(weight, mass),
+    formatSize([length, width, height], shown),
+    formatWeight(weight, shown),
     freightClass ? fill(texts.freight.class, { class: freightClass }) : texts.freight.byDensity,
     item.nmfc && `NMFC ${item.nmfc}${item.nmfcSub ? `-${item.nmfcSub}` : ''}`,
     item.hazardous && `${item.hazardous.unNumber} ${item.hazardous.properShippingName}`,

@@ -17,8 +17,10 @@ interface FollowedShipment {
 }
 
 /** The shipment that came of the quote in the address, live. */
-export function useFollowedShipment(): FollowedShipment {
-  const quoteId = Number(useParams()['quoteId']);
+export const useFollowedShipment = (): FollowedShipment => useShipmentOf(Number(useParams()['quoteId']));
+
+/** The shipment that came of a quote, live. */
+export function useShipmentOf(quoteId: number): FollowedShipment {
   const refresh = useRefresh();
   const quote = useQuery(answerOf(quotesApi.get, { quoteId }));
   const shipmentId = quote.data?.shipmentId ?? undefined;

@@ -2,6 +2,8 @@ import { coachFreightClass, type ClassBreak } from '@lading/domain/class-coach';
 import { measureFreight } from '@lading/domain/density';
 import type { ClassScale } from '@lading/domain/freight-class';
 import { findBrokenRule, formatHundredths } from '@lading/domain/measurement';
+import { formatNumber } from '@lading/domain/number-format';
+import { toKilogramsPerCubicMeter } from '@lading/domain/units';
 import { Alert, Text } from '@mantine/core';
 import { dimensionNames } from '../../ui/fields/measured-dimensions.js';
 import { iconProps, InfoIcon } from '../../ui/icons/icons.js';
@@ -17,6 +19,13 @@ function adviceOf({ dimensions, handlingUnits }: ItemForm, scale: ClassScale) {
   if (!isComplete || !Number.isSafeInteger(quantity) || quantity < 1) return undefined;
   const freight = measureFreight({ unitSystem: dimensions.unitSystem, ...dimensions.texts, quantity });
   return coachFreightClass(freight, scale);
+}
+
+/** In the units of the fields; the advice counts in pounds per cubic foot. */
+function densityOf(poundsPerCubicFoot: string, { dimensions: { unitSystem } }: ItemForm): string {
+  const isMetric = unitSystem === 'metric';
+  const density = isMetric ? formatNumber(toKilogramsPerCubicMeter(Number(poundsPerCubicFoot)), 2) : poundsPerCubicFoot;
+  return fill(texts.coach.densities[unitSystem], { density });
 }
 
 /** The class that density suggests while somebody types, and what would move it to the next one on either side. */
@@ -41,7 +50,10 @@ export function ClassCoach({ item, scale }: { item: ItemForm; scale: ClassScale 
   return (
     <Alert color="blue" icon={<InfoIcon {...iconProps} />} title={texts.coach.title} role="status">
       <Text fz="sm">
-        {fill(texts.coach.suggested, { density: advice.poundsPerCubicFoot, class: advice.freightClass })}
+        {fill(texts.coach.suggested, {
+          density: densityOf(advice.poundsPerCubicFoot, item),
+          class: advice.freightClass,
+        })}
       </Text>
       {advice.denser && denser ? (
         <Text fz="sm">{fill(texts.coach.denser, { change: denser, class: advice.denser.freightClass })}</Text>

@@ -236,7 +236,7 @@ const timeCriticalForm = ({ timeCritical }: QuoteDetails) =>
       }
     : {};
 
-function formOfDetails(details: QuoteDetails, isRepeat: boolean): DetailsForm {
+export function formOfDetails(details: QuoteDetails, isRepeat = false): DetailsForm {
   const { freightTerms, shipDate, units, emergencyContact } = details;
   return {
     ...emptyDetails(units, shipDate),

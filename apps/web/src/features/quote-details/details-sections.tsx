@@ -5,7 +5,7 @@ import { StopsSection } from './stops-section.js';
 import { TermsSection } from './terms-section.js';
 
 /** Where it goes, when and who pays, what it is, and what else is wanted. */
-export function DetailsSections(section: ComponentProps<typeof StopsSection>) {
+export function DetailsSections(section: ComponentProps<typeof TermsSection>) {
   return (
     <>
       <StopsSection {...section} />

@@ -56,7 +56,8 @@ export const texts = {
   },
   coach: {
     title: 'Class coach',
-    suggested: 'Density {density} lb per cubic foot suggests class {class}.',
+    suggested: 'Density {density} suggests class {class}.',
+    densities: { imperial: '{density} lb per cubic foot', metric: '{density} kg per cubic meter' },
     denser: '{change} → class {class}',
     lighter: 'Reclass risk: {change} → class {class}',
     or: ' or ',

@@ -1,12 +1,9 @@
 import type { QuoteDraft } from '@lading/contracts/quote-answers';
 import { quotesApi } from '@lading/contracts/quotes';
-import { unitedStatesClosures } from '@lading/domain/holidays';
-import { pickupDateFor } from '@lading/domain/pickup';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { answerOf } from '../../kernel/api/use-contract.js';
-import { nowIso, ownZone } from '../../kernel/clock/now.js';
 import { useUser } from '../../kernel/session/user.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
@@ -15,16 +12,13 @@ import { begunDetails, reversed, useNamedEnds, withEnds, withUsualEnds, type Nam
 import { detailsOfLine, lineOf } from './begun-line.js';
 import { formOfDraft, isDraft } from './details-form.js';
 import { RestoredNote } from './draft-notes.js';
+import { firstPickup } from './first-pickup.js';
 import { ownDraft, QuoteDetailsForm } from './quote-details-form.js';
 import { texts } from './quote-details-texts.js';
 import { useUsualEnds, type UsualEnds } from './use-places.js';
 
 const idOf = (text: string | null | undefined): number | undefined =>
   text && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
-
-/** Carriers refuse a pickup on a closed day or after their usual cutoff, so that the form begins with the first day that works. */
-const firstPickup = (): string =>
-  pickupDateFor({ now: nowIso(), originZone: ownZone(), cutoff: '15:00', holidays: unitedStatesClosures });
 
 /** What the form is filled with: nothing, a kept quote, a copy of one, or its way back. */
 interface Source {

@@ -11,8 +11,13 @@ import type { SectionProps } from './section-props.js';
 import { texts } from './quote-details-texts.js';
 import { useOwnLocations } from './use-places.js';
 
+interface TermsSectionProps extends SectionProps {
+  /** Another part of the page asks for the reference. */
+  isWithoutReference?: boolean;
+}
+
 /** Who pays, and when it is picked up. */
-export function TermsSection({ form, change, field, leave }: SectionProps) {
+export function TermsSection({ form, change, field, leave, isWithoutReference = false }: TermsSectionProps) {
   const { first, last } = shipDaysOf(form, nowIso());
   return (
     <Card component="section" aria-labelledby="terms-title">
@@ -47,13 +52,15 @@ export function TermsSection({ form, change, field, leave }: SectionProps) {
           {form.freightTerms === 'thirdParty' ? (
             <BillTo form={form} change={change} field={field} leave={leave} />
           ) : null}
-          <TextField
-            {...field('customerReference')}
-            label={texts.terms.reference}
-            maxLength={32}
-            value={form.customerReference}
-            onChange={(customerReference) => change({ customerReference })}
-          />
+          {isWithoutReference ? null : (
+            <TextField
+              {...field('customerReference')}
+              label={texts.terms.reference}
+              maxLength={32}
+              value={form.customerReference}
+              onChange={(customerReference) => change({ customerReference })}
+            />
+          )}
         </SimpleGrid>
         <Text fz="xs" c="dimmed">
           {fill(texts.terms.shipDateHint, { days: furthestShipDays })}

@@ -1,5 +1,7 @@
+import { formatDensity, formatFloor, formatVolume, formatWeight } from '@lading/domain/measure-format';
+import { formatNumber } from '@lading/domain/number-format';
 import { Group, Text } from '@mantine/core';
-import { quantityText } from '../../ui/display/quantity.js';
+import { useUnits } from '../../kernel/session/use-units.js';
 import { texts as words } from '../../ui/texts.js';
 import type { DetailsForm } from './details-form.js';
 import { totalsOf } from './freight-totals.js';
@@ -8,12 +10,13 @@ import { texts } from './quote-details-texts.js';
 /** Units, weight, cube, density and linear feet of all lines, always in view. */
 export function TotalsBar({ form }: { form: DetailsForm }) {
   const totals = totalsOf(form, 'standard');
+  const units = useUnits();
   const figures = [
-    { label: texts.totals.units, value: totals && quantityText(totals.handlingUnits) },
-    { label: texts.totals.weight, value: totals && quantityText(totals.pounds, 'lb') },
-    { label: texts.totals.cube, value: totals && quantityText(Number(totals.shown.cubicFeet), 'ft³') },
-    { label: texts.totals.density, value: totals && quantityText(Number(totals.shown.poundsPerCubicFoot), 'PCF') },
-    { label: texts.totals.feet, value: totals && quantityText(Number(totals.shown.linearFeet), 'ft') },
+    { label: texts.totals.units, value: totals && formatNumber(totals.handlingUnits) },
+    { label: texts.totals.weight, value: totals && formatWeight(totals.pounds, { from: 'imperial', to: units }) },
+    { label: texts.totals.cube, value: totals && formatVolume(Number(totals.shown.cubicFeet), units) },
+    { label: texts.totals.density, value: totals && formatDensity(Number(totals.shown.poundsPerCubicFoot), units) },
+    { label: texts.totals.feet, value: totals && formatFloor(Number(totals.shown.linearFeet), units) },
   ];
   return (
     <Group gap="2px 16px" role="group" aria-label={texts.totals.label}>

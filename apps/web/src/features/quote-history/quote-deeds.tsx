@@ -4,6 +4,7 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAct } from '../../kernel/api/use-contract.js';
+import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
@@ -13,9 +14,13 @@ import { texts } from './quote-history-texts.js';
 /** Carriers may be asked again for what was priced and not booked. */
 const askable: readonly QuoteState[] = ['rated', 'selected', 'failed', 'expired'];
 
+/** With the carrier that was chosen it can be shipped again, or kept as a lane. */
+const shippable: readonly QuoteState[] = ['selected', 'dispatched'];
+
 /** What can be done with a quote without opening it. */
 export function QuoteDeeds({ row }: { row: QuoteRow }) {
   const { quoteId, number, state, offerCount } = row;
+  const isQuick = useOwnFlag('Quick_Ship') === true && shippable.includes(state);
   if (state === 'draft') return offerCount === 0 ? <DiscardDraft quoteId={quoteId} number={number} /> : null;
   return (
     <Group gap={6} wrap="nowrap">
@@ -29,6 +34,17 @@ export function QuoteDeeds({ row }: { row: QuoteRow }) {
       >
         {texts.copy}
       </Button>
+      {isQuick ? (
+        <Button
+          component={Link}
+          to={`/customers/quick-ship?quote=${quoteId}`}
+          size="compact-sm"
+          variant="default"
+          aria-label={fill(texts.quickShipNamed, { number })}
+        >
+          {texts.quickShip}
+        </Button>
+      ) : null}
     </Group>
   );
 }

@@ -40,6 +40,8 @@ export const texts = {
   requoteNamed: 'Re-quote {number}',
   requoteFailed: '{number} was not quoted again',
   copy: 'Copy',
+  quickShip: 'Quick ship',
+  quickShipNamed: 'Quick ship {number}',
   copyNamed: 'Copy {number} into a new quote',
   difference: {
     before: '{price} before',

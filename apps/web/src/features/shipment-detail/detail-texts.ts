@@ -156,6 +156,7 @@ export const detailTexts = {
     share: 'Share',
     again: 'Ship again',
     back: 'Ship it back',
+    quickShip: 'Quick ship or save as lane',
     claim: 'File a claim',
     cancel: 'Cancel shipment',
     star: { added: '{name} is starred', removed: '{name} is not starred any more', undo: 'Undo', failed: 'Not saved' },

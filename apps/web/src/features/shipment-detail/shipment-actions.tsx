@@ -16,6 +16,7 @@ import {
   iconProps,
   MoreIcon,
   PrintIcon,
+  QuickShipIcon,
   ShareIcon,
 } from '../../ui/icons/icons.js';
 import { usePageActions } from '../../ui/page-actions.js';
@@ -38,6 +39,8 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
   const [isCancelling, cancelling] = useDisclosure(false);
   const mayCancel = shipment.mayCancel && canShow(user, 'dispatch');
   const mayClaim = useMayClaim(shipment);
+  const quick =
+    useOwnFlag('Quick_Ship') === true && mayQuote ? `/customers/quick-ship?shipment=${shipment.shipmentId}` : undefined;
   const claim = `/customers/claims/new?shipmentId=${shipment.shipmentId}`;
   usePageActions([
     { label: words.share, act: sharing.open },
@@ -47,6 +50,7 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
           { label: words.back, act: () => void navigate(`${again}&reverse`) },
         ]
       : []),
+    ...(quick ? [{ label: words.quickShip, act: () => void navigate(quick) }] : []),
     ...(mayClaim ? [{ label: words.claim, act: () => void navigate(claim) }] : []),
     { label: words.print, act: () => globalThis.print() },
     ...(mayCancel ? [{ label: words.cancel, act: cancelling.open }] : []),
@@ -72,6 +76,11 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
           {mayQuote ? (
             <Menu.Item leftSection={<CarrierTransferIcon {...iconProps} />} component={Link} to={`${again}&reverse`}>
               {words.back}
+            </Menu.Item>
+          ) : null}
+          {quick ? (
+            <Menu.Item leftSection={<QuickShipIcon {...iconProps} />} component={Link} to={quick}>
+              {words.quickShip}
             </Menu.Item>
           ) : null}
           {mayClaim ? (

@@ -9,6 +9,7 @@ export {
   IconArrowUp as AscendingIcon,
   IconArrowDown as DescendingIcon,
   IconArrowsSort as UnsortedIcon,
+  IconBolt as QuickShipIcon,
   IconBuildingWarehouse as CarrierManagementIcon,
   IconCalendar as CalendarIcon,
   IconChartBar as DashboardIcon,

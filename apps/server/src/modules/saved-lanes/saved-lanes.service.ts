@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import type { Party } from '@lading/contracts/address';
+import {
+  mostLanes,
+  type ChangedLane,
+  type LaneName,
+  type NewLane,
+  type SavedLane,
+} from '@lading/contracts/saved-lanes';
+import { messageFor } from '@lading/domain/message-catalogue';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import { fieldProblem, found } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import { customerOf, KeptList, type KeptDefinition } from '../../kernel/database/kept-list.js';
+import { Events } from '../../kernel/events/events.js';
+import { CarriersService } from '../carriers/carriers.service.js';
+import { QuoteIntake } from '../quotes/quote-intake.service.js';
+import { LaneChanged, LaneSaved, LanesRemoved, LanesRestored } from './saved-lanes.events.js';
+import { SavedLanesQueries } from './saved-lanes.queries.js';
+
+const labelOf = ({ name, city, state }: Party): string => `${name}, ${city}, ${state}`;
+
+/** In the order of the columns below. */
+function valuesOf({ name, carrierId, freight, order }: NewLane): unknown[] {
+  // Both belong to one shipment alone.
+  const { deliveryAppointment: _, proNumber: __, ...lasting } = order;
+  return [
+    name.trim(),
+    carrierId,
+    JSON.stringify(freight),
+    JSON.stringify(lasting),
+    labelOf(order.origin),
+    labelOf(order.destination),
+  ];
+}
+
+const insert = `INSERT INTO saved_lane (name, carrier_id, freight, pickup_order, origin_label, destination_label, customer_id, updated_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`;
+
+const update = `UPDATE saved_lane SET name = $1, carrier_id = $2, freight = $3, pickup_order = $4, origin_label = $5,
+    destination_label = $6, updated_at = $8
+  WHERE customer_id = $7 AND id = $9 AND deleted_at IS NULL RETURNING id`;
+
+const factsOf = (customerId: number, laneId: number, name: string) => ({
+  subject: `saved-lane:${laneId}`,
+  payload: { laneId, name },
+  customerId,
+});
+
+const listFacts = (customerId: number, laneIds: readonly number[]) => ({
+  subject: laneIds.length === 1 ? `saved-lane:${laneIds[0]}` : `saved-lanes:${customerId}`,
+  payload: { laneIds },
+  customerId,
+});
+
+const definition: KeptDefinition<NewLane> = {
+  name: 'saved_lane',
+  most: mostLanes,
+  lock: 33_003,
+  insert,
+  update,
+  valuesOf,
+  check: () => undefined,
+  events: {
+    added: (customerId, id, { name }) => new LaneSaved(factsOf(customerId, id, name)),
+    changed: (customerId, id, { name }) => new LaneChanged(factsOf(customerId, id, name)),
+    removed: (customerId, ids) => new LanesRemoved(listFacts(customerId, ids)),
+    restored: (customerId, ids) => new LanesRestored(listFacts(customerId, ids)),
+  },
+};
+
+/** Keeps the lanes of a company; a lane belongs to the location that pays, as its shipments do. */
+@Injectable()
+export class SavedLanesService extends KeptList<NewLane, SavedLane> {
+  constructor(
+    database: Database,
+    queries: SavedLanesQueries,
+    events: Events,
+    clock: Clock,
+    private readonly carriers: CarriersService,
+    private readonly intake: QuoteIntake,
+  ) {
+    super(definition, { database, events, clock, find: (actor, id) => queries.find(actor, id) });
+  }
+
+  override async add(actor: Actor, lane: NewLane): Promise<SavedLane> {
+    await this.check(actor, lane);
+    return super.add(actor, lane);
+  }
+
+  override async change(actor: Actor, lane: ChangedLane): Promise<SavedLane> {
+    await this.check(actor, lane);
+    return super.change(actor, lane);
+  }
+
+  rename(actor: Actor, { id, name }: LaneName): Promise<SavedLane> {
+    const { database, events, clock, find } = this.parts;
+    return database.transaction(async () => {
+      const customerId = customerOf(actor);
+      found(
+        await database.findOne<{ id: number }>(
+          `UPDATE saved_lane SET name = $3, updated_at = $4 WHERE customer_id = $1 AND id = $2 AND deleted_at IS NULL RETURNING id`,
+          [customerId, id, name.trim(), clock.iso()],
+        ),
+      );
+      await events.publish(actor, new LaneChanged(factsOf(customerId, id, name)));
+      return found(await find(actor, id));
+    });
+  }
+
+  private async check(actor: Actor, { carrierId, freight }: NewLane): Promise<void> {
+    const { items } = await this.carriers.connected(actor);
+    if (items.every((carrier) => carrier.carrierId !== carrierId))
+      throw fieldProblem('carrierId', 'selectResult', messageFor('selectResult'));
+    await this.intake.requirePayer(actor, freight, 'freight');
+  }
+}

@@ -1,0 +1,137 @@
+import { locationsApi, type Location } from '@lading/contracts/locations';
+import { quotesApi } from '@lading/contracts/quotes';
+import { savedLanesApi } from '@lading/contracts/saved-lanes';
+import { shipmentsApi } from '@lading/contracts/shipments';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { emptyDetails } from '../../features/quote-details/details-form.js';
+import { firstPickup } from '../../features/quote-details/first-pickup.js';
+import { answerOf } from '../../kernel/api/use-contract.js';
+import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
+import { canShow, useUser } from '../../kernel/session/user.js';
+import { EmptyState } from '../../ui/feedback/empty-state.js';
+import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { PageSkeleton } from '../../ui/feedback/skeletons.js';
+import { QuoteFailed } from '../../ui/wizard/quote-failed.js';
+import { emptyStart, startOfLane, startOfQuote, withShipment, type QuickStart } from './quick-form.js';
+import { QuickShipForm } from './quick-ship-form.js';
+import { QuickShipResult } from './quick-ship-result.js';
+import { words } from './quick-ship-texts.js';
+import { SavedLanes } from './saved-lanes.js';
+
+const page = '/customers/quick-ship';
+const mostLocations = 200;
+
+/** Quick ship: saved lanes, one page for freight, carrier and order, and what came of it. */
+export function QuickShipPage() {
+  const isOn = useOwnFlag('Quick_Ship');
+  const mayQuote = canShow(useUser(), 'quote');
+  if (isOn === undefined) return <Skeleton height={120} aria-hidden />;
+  if (!isOn) return <SwitchedOff />;
+  if (mayQuote) return <Places />;
+  return <EmptyState kind="noAccess" order={1} title={words.noAccess.title} detail={words.noAccess.detail} />;
+}
+
+function SwitchedOff() {
+  const { title, detail, home } = words.noPage;
+  const onward = (
+    <Button component={Link} to="/home">
+      {home}
+    </Button>
+  );
+  return <EmptyState kind="noMatch" order={1} title={title} detail={detail} actions={onward} />;
+}
+
+const idIn = (query: URLSearchParams, name: string): number | undefined => {
+  const text = query.get(name) ?? '';
+  return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+};
+
+/** The address says which of the page's parts is shown, and what the form begins with. */
+function Places() {
+  const [query] = useSearchParams();
+  const own = useQuery(answerOf(locationsApi.listLocations, { limit: mostLocations }));
+  const ids = ['shipped', 'lane', 'shipment', 'quote'].map((name) => idIn(query, name));
+  const [shipped, laneId, shipmentId, quoteId] = ids;
+  const isForm = query.has('new') || laneId !== undefined || shipmentId !== undefined || quoteId !== undefined;
+  if (shipped !== undefined) return <QuickShipResult quoteId={shipped} />;
+  if (!isForm) return <SavedLanes />;
+  if (own.error) return <ErrorPanel detail={own.error.message} onRetry={() => void own.refetch()} />;
+  if (!own.data) return <PageSkeleton label={words.form.loading} />;
+  const known = { own: own.data.items };
+  if (laneId !== undefined) return <FromLane key={laneId} {...known} id={laneId} />;
+  if (shipmentId !== undefined) return <FromShipment key={shipmentId} {...known} shipmentId={shipmentId} />;
+  if (quoteId !== undefined) return <FromQuote key={quoteId} {...known} quoteId={quoteId} />;
+  return <Empty {...known} />;
+}
+
+interface Known {
+  own: readonly Location[];
+}
+
+function FromLane({ id, own }: Known & { id: number }) {
+  const lane = useQuery({ ...answerOf(savedLanesApi.get, { id }), staleTime: Infinity, gcTime: 0 });
+  if (lane.error) return <LaneFailed isMissing={lane.error.code === 'not-found'} detail={lane.error.message} />;
+  if (!lane.data) return <PageSkeleton label={words.form.loading} />;
+  return <Begun start={startOfLane(lane.data, firstPickup())} own={own} />;
+}
+
+function LaneFailed({ isMissing, detail }: { isMissing: boolean; detail: string }) {
+  const onward = (
+    <Button component={Link} to={page}>
+      {words.form.others}
+    </Button>
+  );
+  const { title, detail: reason } = words.form.missing;
+  if (isMissing) return <EmptyState kind="noMatch" order={1} title={title} detail={reason} actions={onward} />;
+  return <ErrorPanel detail={detail} />;
+}
+
+/** A past quote, with the people of its shipment when it has one. */
+function FromQuote({ quoteId, own, shipmentId }: Known & { quoteId: number; shipmentId?: number }) {
+  const quote = useQuery({ ...answerOf(quotesApi.get, { quoteId }), staleTime: Infinity });
+  const known = shipmentId ?? quote.data?.shipmentId ?? undefined;
+  const mayTrack = canShow(useUser(), 'track');
+  const shipment = useQuery({
+    ...answerOf(shipmentsApi.get, { shipmentId: known ?? 0 }),
+    enabled: known !== undefined && mayTrack,
+    staleTime: Infinity,
+  });
+  if (quote.error) return <QuoteFailed error={quote.error} onRetry={() => void quote.refetch()} />;
+  if (!quote.data || (shipment.isLoading && !shipment.error)) return <PageSkeleton label={words.form.loading} />;
+  const { details, answers, selectedOfferId } = quote.data;
+  const offer = answers.flatMap(({ offers }) => offers).find(({ offerId }) => offerId === selectedOfferId);
+  const carrierId = offer?.carrierId ?? details.carrierId ?? null;
+  const start = startOfQuote(details, { carrierId, shipDate: firstPickup(), own });
+  return <Begun start={shipment.data ? withShipment(start, shipment.data) : start} own={own} />;
+}
+
+function FromShipment({ shipmentId, own }: Known & { shipmentId: number }) {
+  const shipment = useQuery({ ...answerOf(shipmentsApi.get, { shipmentId }), staleTime: Infinity });
+  if (shipment.error) return <ErrorPanel detail={shipment.error.message} onRetry={() => void shipment.refetch()} />;
+  if (!shipment.data) return <PageSkeleton label={words.form.loading} />;
+  const { quoteId } = shipment.data;
+  if (!quoteId) return <ErrorPanel detail={words.form.unreadable} />;
+  return <FromQuote quoteId={quoteId} shipmentId={shipmentId} own={own} />;
+}
+
+function Empty({ own }: Known) {
+  const { isMetric, defaultInstructions } = useUser();
+  const freight = emptyDetails(isMetric ? 'metric' : 'imperial', firstPickup());
+  return <Begun start={emptyStart(freight, defaultInstructions ?? '')} own={own} />;
+}
+
+/** What the form began with stays, whatever is read anew. */
+function Begun({ start, own }: Known & { start: QuickStart }) {
+  const [kept] = useState(start);
+  const navigate = useNavigate();
+  return (
+    <QuickShipForm
+      start={kept}
+      own={own}
+      onShipped={(quoteId) => void navigate(`${page}?shipped=${quoteId}`, { replace: true })}
+    />
+  );
+}

@@ -1,0 +1,182 @@
+import { addressBookApi } from '@lading/contracts/address-book';
+import { carriersApi } from '@lading/contracts/carriers';
+import { flagsApi } from '@lading/contracts/flags';
+import { locationsApi } from '@lading/contracts/locations';
+import { productsApi } from '@lading/contracts/products';
+import { quotesApi } from '@lading/contracts/quotes';
+import { savedLanesApi, type SavedLane } from '@lading/contracts/saved-lanes';
+import { shipmentsApi } from '@lading/contracts/shipments';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
+import { anAnswer, anOffer, aQuote, aSelectedQuote, aShipment, dock, openWizard } from '../../ui/wizard/wizard.given';
+import { QuickShipPage } from './quick-ship.page';
+
+jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.given'));
+
+const party = { city: 'Reno', state: 'NV', postalCode: '89502', country: 'USA' as const };
+const { shipDate: _, ...freight } = aQuote().details;
+const lane: SavedLane = {
+  id: 7,
+  name: 'Valves to Boise',
+  carrierId: 2,
+  freight,
+  order: {
+    origin: { ...party, name: 'Reno dock', address1: '1 Main St', contactName: 'Ann Lee', phone: '775-555-0100' },
+    destination: {
+      ...{ city: 'Boise', state: 'ID', postalCode: '83702', country: 'USA' as const },
+      ...{ name: 'Boise Works', address1: '9 Elm St', contactName: 'Bo Day', phone: '208-555-0100' },
+    },
+    readyTime: '08:00',
+    closeTime: '17:00',
+    purchaseOrders: [{ number: 'PO-1' }],
+    notify: [],
+  },
+  updatedAt: '2026-11-20T12:00:00Z',
+};
+const row = {
+  ...{ id: 7, name: lane.name, carrierId: 2, carrierName: 'Juniper Bend Transport' },
+  ...{ originLabel: 'Reno dock, Reno, NV', destinationLabel: 'Boise Works, Boise, ID', updatedAt: lane.updatedAt },
+};
+const carrier = {
+  ...{ carrierId: 2, code: 'JBEND', name: 'Juniper Bend Transport', scac: 'JBND', theme: 'theme-core' },
+  ...{ accountNumber: '', isPreferred: false, isEnabled: true, connector: 'tariff' as const },
+};
+
+const open = (query = '', more: object = {}) =>
+  openWizard(`/customers/quick-ship${query}`, { '/customers/quick-ship': <QuickShipPage /> }, more);
+/** By text: looking for roles in so large a form costs seconds. */
+const press = async (text: string) => fireEvent.click(await screen.findByText(text));
+const label = async (name: string) => fireEvent.click(await screen.findByLabelText(name));
+const dialog = async () => {
+  await waitFor(() => expect(document.querySelector('[role=dialog]')).not.toBeNull());
+  const found = document.querySelector<HTMLElement>('[role=dialog]');
+  return within(found ?? document.body);
+};
+const lanes = (items: (typeof row)[]) =>
+  answering(savedLanesApi.list, { items, total: items.length, totalIsLowerBound: false });
+
+beforeEach(() => {
+  startFakeServer();
+  answering(flagsApi.getFlags, { flags: [{ name: 'Quick_Ship', isOn: true }] });
+  answering(locationsApi.listLocations, { items: [dock], total: 1 });
+  answering(carriersApi.connected, { items: [carrier] });
+  answering(addressBookApi.list, { items: [], total: 0, totalIsLowerBound: false });
+  answering(productsApi.list, { items: [], total: 0, totalIsLowerBound: false });
+  answering(savedLanesApi.get, lane);
+});
+
+describe('saved lanes', () => {
+  it('lead to a quote while there are none', async () => {
+    lanes([]);
+    open();
+
+    expect((await screen.findByText('New quote')).closest('a')).toHaveAttribute('href', '/customers/quotes/new');
+  });
+
+  it('are renamed, and deleted until undone', async () => {
+    lanes([row]);
+    answering(savedLanesApi.rename, { ...lane, name: 'Valves' });
+    answering(savedLanesApi.remove, undefined);
+    answering(savedLanesApi.restore, { ids: [7] });
+    open();
+    await label('Rename Valves to Boise');
+    const asked = await dialog();
+    fireEvent.change(asked.getByRole('textbox'), { target: { value: 'Valves' } });
+    fireEvent.click(asked.getByText('Save'));
+    await waitFor(() => expect(callsOf(savedLanesApi.rename)[0]?.input).toEqual({ id: '7', name: 'Valves' }));
+
+    await label('Delete Valves to Boise');
+    await press('Undo');
+    await waitFor(() => expect(callsOf(savedLanesApi.restore)[0]?.input).toEqual({ ids: [7] }));
+  });
+
+  it('are no page where the switch is off', async () => {
+    answering(flagsApi.getFlags, { flags: [{ name: 'Quick_Ship', isOn: false }] });
+    open();
+
+    expect(await screen.findByText('Quick ship is switched off here.')).toBeVisible();
+  });
+});
+
+describe('the page of a lane', () => {
+  const offered = aQuote({ answers: [anAnswer({ offers: [anOffer()] })] });
+
+  it('fills everything in, asks its carrier alone, and ships after one more question', async () => {
+    answering(quotesApi.start, offered);
+    answering(quotesApi.get, offered);
+    answering(quotesApi.select, aSelectedQuote());
+    answering(shipmentsApi.dispatch, aShipment());
+    const router = open('?lane=7');
+    await press('Get price');
+    await waitFor(() => expect(callsOf(quotesApi.start)).toHaveLength(1));
+    expect(callsOf(quotesApi.start)[0]?.input).toMatchObject({ carrierId: 2, isRatedNow: true });
+
+    await press('Ship for $412.50');
+    const asked = await dialog();
+    expect(asked.getByText('Ship with Juniper Bend Transport?')).toBeVisible();
+    fireEvent.click(asked.getByText('Ship for $412.50'));
+
+    await waitFor(() => expect(router.state.location.search).toBe('?shipped=17'));
+    expect(callsOf(quotesApi.select)[0]?.input).toEqual({ quoteId: '17', offerId: 21 });
+    expect(callsOf(shipmentsApi.dispatch)[0]?.input).toMatchObject({
+      ...{ quoteId: 17, offerId: 21, expectedCents: 41_250, readyTime: '08:00' },
+      destination: { name: 'Boise Works', city: 'Boise' },
+      purchaseOrders: [{ number: 'PO-1' }],
+    });
+  });
+
+  it('says another price, keeps what was typed, and asks for a price again after a change', async () => {
+    answering(quotesApi.start, offered);
+    answering(quotesApi.get, offered);
+    answering(quotesApi.select, aSelectedQuote());
+    refusing(shipmentsApi.dispatch, { status: 409, code: 'wrong-state', title: 'Another price' });
+    open('?lane=7');
+    await press('Get price');
+    await press('Ship for $412.50');
+    answering(quotesApi.get, aQuote({ answers: [anAnswer({ offers: [anOffer({ totalCents: 43_000 })] })] }));
+    fireEvent.click((await dialog()).getByText('Ship for $412.50'));
+
+    expect(await screen.findByText(/You had seen \$412\.50; now it is \$430\.00/)).toBeVisible();
+    expect(document.getElementById('order-destination.name')).toHaveValue('Boise Works');
+    fireEvent.change(document.getElementById('items.0.description') ?? document.body, { target: { value: 'Pumps' } });
+    expect(await screen.findByText('You have changed the freight; get the price again.')).toBeVisible();
+    expect(screen.queryByText('Ship for $430.00')).not.toBeInTheDocument();
+  });
+
+  it('says why a carrier offers nothing, and where all are asked', async () => {
+    const declined = anAnswer({ state: 'declined', reason: 'No service to this place', offers: [] });
+    answering(quotesApi.start, aQuote({ answers: [declined] }));
+    answering(quotesApi.get, aQuote({ answers: [declined] }));
+    open('?lane=7');
+    await press('Get price');
+
+    expect(await screen.findByText('No service to this place')).toBeVisible();
+    expect(screen.getByText('Ask all carriers')).toHaveAttribute('href', '/customers/quotes/17/details');
+  });
+
+  it('is kept as a lane under a name of its own, with ids that are there once', async () => {
+    refusing(savedLanesApi.add, { status: 409, code: 'already-exists', title: 'Taken' });
+    open('?lane=7');
+    await screen.findByText(/Delivery at/);
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+
+    await press('Save as lane');
+    fireEvent.click((await dialog()).getByText('Save'));
+
+    expect(await screen.findByText('A lane has this name already')).toBeVisible();
+    const [kept] = callsOf(savedLanesApi.add);
+    expect(kept?.input).toMatchObject({ name: 'Reno – Boise Works', carrierId: 2, order: { readyTime: '08:00' } });
+    expect(kept?.input).not.toHaveProperty('freight.shipDate');
+  });
+
+  it('begins with a past shipment', async () => {
+    answering(shipmentsApi.get, aShipment({ quoteId: 17 }));
+    answering(quotesApi.get, aSelectedQuote());
+    open('?shipment=5');
+
+    await screen.findByText(/Delivery at/);
+    expect(document.getElementById('order-destination.name')).toHaveValue('Boise Works');
+    expect(document.getElementById('order-purchaseOrders.0.number')).toHaveValue('PO-4711');
+  });
+});

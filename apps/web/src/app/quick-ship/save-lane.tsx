@@ -1,0 +1,114 @@
+import { savedLanesApi, type NewLane } from '@lading/contracts/saved-lanes';
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import type { Problem } from '../../kernel/api/problem.js';
+import { useAct } from '../../kernel/api/use-contract.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { TextField } from '../../ui/fields/text-field.js';
+import { fill, texts } from '../../ui/texts.js';
+import type { QuickStart } from './quick-form.js';
+import { words as allWords } from './quick-ship-texts.js';
+import type { QuickShip } from './use-quick-ship.js';
+
+const words = allWords.save;
+
+/** The page as a lane; nothing while something is wrong, which the page then says. */
+function laneOf({ freight, order }: QuickShip): Omit<NewLane, 'name'> | undefined {
+  const details = freight.submit();
+  const said = order.submit();
+  if (!details?.carrierId || !said) return undefined;
+  const { shipDate: _, timeCritical: __, carrierId, isRatedNow: ___, ...lasting } = details;
+  // An appointment and a PRO number belong to one shipment alone.
+  const { deliveryAppointment: ____, proNumber: _____, ...usual } = said;
+  return { carrierId, freight: lasting, order: usual };
+}
+
+interface SaveLaneProps {
+  page: QuickShip;
+  lane: QuickStart['lane'];
+}
+
+/** Keeps what is on the page as a new lane, or as the one it began with. */
+export function SaveLane({ page, lane }: SaveLaneProps) {
+  const [content, setContent] = useState<Omit<NewLane, 'name'>>();
+  const change = useAct(savedLanesApi.change, savedLanesApi.list, savedLanesApi.get);
+  const saveChanges = (known: { id: number; name: string }) => {
+    const value = laneOf(page);
+    if (!value || change.isPending) return;
+    change.mutate(
+      { ...known, ...value },
+      {
+        onSuccess: ({ name }) => toast.success(fill(words.saved, { name })),
+        onError: ({ message }) => {
+          toast.error(words.failed, message);
+        },
+      },
+    );
+  };
+  return (
+    <>
+      {lane && page.isTouched ? (
+        <SpinnerButton variant="default" isBusy={change.isPending} onClick={() => saveChanges(lane)}>
+          {words.update}
+        </SpinnerButton>
+      ) : null}
+      <Button variant="default" onClick={() => setContent(laneOf(page))}>
+        {words.open}
+      </Button>
+      <Modal
+        opened={content !== undefined}
+        onClose={() => setContent(undefined)}
+        title={words.title}
+        centered
+        closeButtonProps={{ 'aria-label': texts.toast.close }}
+      >
+        {content ? <NameForm content={content} onClose={() => setContent(undefined)} /> : null}
+      </Modal>
+    </>
+  );
+}
+
+const refusalOf = (problem: Problem): string => (problem.code === 'already-exists' ? words.taken : problem.message);
+
+function NameForm({ content, onClose }: { content: Omit<NewLane, 'name'>; onClose: () => void }) {
+  const usual = `${content.order.origin.city} – ${content.order.destination.name}`.slice(0, 100);
+  const [name, setName] = useState(usual);
+  const add = useAct(savedLanesApi.add, savedLanesApi.list);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (add.isPending || name.trim() === '') return;
+    add.mutate(
+      { name: name.trim(), ...content },
+      {
+        onSuccess: (lane) => {
+          toast.success(fill(words.saved, { name: lane.name }));
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      <Stack>
+        <Text fz="sm" c="dimmed">
+          {words.hint}
+        </Text>
+        {add.error ? (
+          <Alert color="red" role="alert" title={words.failed}>
+            {refusalOf(add.error)}
+          </Alert>
+        ) : null}
+        <TextField label={words.name} required maxLength={100} value={name} onChange={setName} data-autofocus />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <SpinnerButton type="submit" isBusy={add.isPending}>
+            {words.save}
+          </SpinnerButton>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
