@@ -8,6 +8,7 @@ import { ToastHost } from '../../ui/feedback/toast-host.js';
 import { iconProps } from '../../ui/icons/icons.js';
 import { Inactivity } from '../session/inactivity.js';
 import { useLocationRules } from '../session/use-location-rules.js';
+import { AlertsBell } from './alerts-bell.js';
 import { LocationChip } from './location-chip.js';
 import { primaryActionOf } from './navigation.js';
 import { SearchButton } from './search-button.js';
@@ -67,6 +68,7 @@ export function PortalShell() {
                   {action.label}
                 </Button>
               ) : null}
+              <AlertsBell />
               <UserMenu />
             </Group>
           </Group>

@@ -1,0 +1,137 @@
+import { alertsApi, alertsChanged, type Alert } from '@lading/contracts/alerts';
+import { coreBrand } from '@lading/domain/brand/brands';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { answering, callsOf, startFakeServer } from '../../kernel/api/answering.given';
+import { pushing } from '../../kernel/realtime/fake-socket.given';
+import { UserContext } from '../../kernel/session/user';
+import { userWith } from '../../kernel/session/user.given';
+import { PortalTheme } from '../../themes/portal-theme';
+import { AlertsBell } from './alerts-bell';
+import { AlertsPage } from '../../features/alerts/alerts.page';
+
+jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.given'));
+
+const late: Alert = {
+  id: 8,
+  kind: 'exception',
+  text: '[SH-104821 has an exception|/customers/shipments/5]. Road closed',
+  isRead: false,
+  createdAt: '2026-11-21T14:00:00.000Z',
+};
+const notice: Alert = {
+  id: 7,
+  kind: 'systemNotice',
+  text: 'The portal [has news|https://elsewhere.example]',
+  isRead: true,
+  createdAt: '2026-11-20T14:00:00.000Z',
+};
+
+const open = (page: ReactNode, address = '/customers/alerts') =>
+  render(
+    <PortalTheme brand={coreBrand} scheme="light" env="test">
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <UserContext value={userWith({ privileges: ['CustomerUser', 'track', 'quote'] })}>
+          <MemoryRouter initialEntries={[address]}>
+            <Routes>
+              <Route path="/customers/alerts" element={page} />
+              <Route path="/customers/shipments/5" element={<h1>Shipment</h1>} />
+            </Routes>
+          </MemoryRouter>
+        </UserContext>
+      </QueryClientProvider>
+    </PortalTheme>,
+  );
+
+beforeEach(() => {
+  startFakeServer();
+  answering(alertsApi.listAlerts, { items: [late, notice], unread: 1, nextCursor: null });
+  answering(alertsApi.countUnread, { unread: 1 });
+  answering(alertsApi.markAlerts, { ids: [8] });
+  answering(alertsApi.markAllRead, { unread: 0 });
+});
+
+describe('the bell', () => {
+  it('counts what is unread as it changes, and asks for alerts when it is opened', async () => {
+    open(<AlertsBell />);
+    expect(await screen.findByText('1 unread alert')).toHaveAttribute('aria-live', 'polite');
+    expect(callsOf(alertsApi.listAlerts)).toEqual([]);
+
+    answering(alertsApi.countUnread, { unread: 100 });
+    act(() => pushing(alertsChanged, { userId: 7 }));
+    expect(await screen.findByText('99+')).toBeInTheDocument();
+
+    fireEvent.click(screen.getByRole('button', { name: 'Alerts' }));
+    expect(await screen.findByText(/Road closed/)).toBeInTheDocument();
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'All',
+      'Exceptions',
+      'Quotes',
+      'Uploads',
+      'System',
+    ]);
+    expect(screen.queryByRole('link', { name: 'has news' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'See all alerts' })).toHaveAttribute('href', '/customers/alerts');
+
+    fireEvent.click(screen.getByRole('tab', { name: 'Quotes' }));
+    await waitFor(() => expect(callsOf(alertsApi.listAlerts).at(-1)?.input).toMatchObject({ tab: 'quotes' }));
+  });
+
+  it('leads to the thing and marks the alert as read', async () => {
+    open(<AlertsBell />);
+    fireEvent.click(screen.getByRole('button', { name: 'Alerts' }));
+    fireEvent.click(await screen.findByRole('link', { name: 'SH-104821 has an exception' }));
+
+    expect(await screen.findByRole('heading', { name: 'Shipment' })).toBeInTheDocument();
+    await waitFor(() =>
+      expect(callsOf(alertsApi.markAlerts).map(({ input }) => input)).toEqual([{ ids: [8], isRead: true }]),
+    );
+  });
+});
+
+describe('the page of alerts', () => {
+  it('filters by the address and marks several together', async () => {
+    open(<AlertsPage />, '/customers/alerts?kind=exception&unread=1');
+    await screen.findByText(/Road closed/);
+    expect(callsOf(alertsApi.listAlerts)[0]?.input).toMatchObject({ kinds: 'exception', isUnread: 'true' });
+
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Mark as unread' }));
+    await waitFor(() =>
+      expect(callsOf(alertsApi.markAlerts).map(({ input }) => input)).toEqual([{ ids: [8, 7], isRead: false }]),
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
+    await waitFor(() => expect(callsOf(alertsApi.markAllRead)).toHaveLength(1));
+  });
+
+  it('says when everything was told', async () => {
+    answering(alertsApi.listAlerts, { items: [], unread: 0, nextCursor: null });
+    open(<AlertsPage />);
+
+    expect(await screen.findByRole('heading', { name: 'All caught up' })).toBeInTheDocument();
+  });
+
+  it('keeps how the person hears of each kind', async () => {
+    const stored = {
+      kinds: [{ kind: 'exception' as const, channel: 'portal' as const }],
+      digestHour: 7,
+      timeZone: 'America/Chicago',
+    };
+    answering(alertsApi.getAlertSettings, stored);
+    answering(alertsApi.changeAlertSettings, stored);
+    open(<AlertsPage />, '/customers/alerts?open=preferences');
+    fireEvent.change(await screen.findByLabelText('Shipment exceptions'), { target: { value: 'daily' } });
+    fireEvent.change(screen.getByLabelText('Digest hour'), { target: { value: '18' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+    await waitFor(() =>
+      expect(callsOf(alertsApi.changeAlertSettings)[0]?.input).toEqual({
+        ...stored,
+        kinds: [{ kind: 'exception', channel: 'daily' }],
+        digestHour: 18,
+      }),
+    );
+  });
+});

@@ -1,0 +1,84 @@
+import type { Alert, AlertKind } from '@lading/contracts/alerts';
+import { notificationParts } from '@lading/domain/notification-template';
+import { Anchor, Text } from '@mantine/core';
+import { createElement, Fragment, type ComponentType } from 'react';
+import { Link } from 'react-router-dom';
+import { DateTime } from '../../ui/display/date-time.js';
+import { viewerZone } from '../../ui/display/viewer-zone.js';
+import {
+  CarrierManagementIcon,
+  ClaimsIcon,
+  DeliveredIcon,
+  ErrorIcon,
+  iconProps,
+  ExceptionIcon,
+  InfoIcon,
+  InvoicesIcon,
+  MissedEtaIcon,
+  QuoteHistoryIcon,
+  SupportIcon,
+  UploadIcon,
+} from '../../ui/icons/icons.js';
+
+type Icon = ComponentType<{ size?: number; stroke?: number }>;
+
+const icons: Readonly<Record<AlertKind, Icon>> = {
+  exception: ExceptionIcon,
+  missedEta: MissedEtaIcon,
+  dispatchFailed: ErrorIcon,
+  delivered: DeliveredIcon,
+  quoteExpiring: QuoteHistoryIcon,
+  uploadResult: UploadIcon,
+  invoiceReceived: InvoicesIcon,
+  invoiceReview: InvoicesIcon,
+  disputeDeadline: InvoicesIcon,
+  claimChanged: ClaimsIcon,
+  claimClock: ClaimsIcon,
+  subscription: InfoIcon,
+  proNumbersLow: CarrierManagementIcon,
+  carrierSwitched: CarrierManagementIcon,
+  supportTicket: SupportIcon,
+  systemNotice: InfoIcon,
+};
+
+/** The drawing of a kind; one that this page does not know yet is information. */
+export const AlertIcon = ({ kind }: { kind: AlertKind }) => createElement(icons[kind] ?? InfoIcon, iconProps);
+
+/** The text of an alert without its links. */
+export const plainText = ({ text }: Pick<Alert, 'text'>): string =>
+  notificationParts(text)
+    .map((part) => part.text)
+    .join('');
+
+const leadsIntoPortal = (link: string | undefined): link is string =>
+  link !== undefined && link.startsWith('/') && !link.startsWith('//');
+
+interface AlertTextProps {
+  readonly alert: Alert;
+  /** The person goes where the alert leads. */
+  readonly onFollow: () => void;
+}
+
+/** What an alert says and when; its links stay in the portal. */
+export function AlertText({ alert, onFollow }: AlertTextProps) {
+  return (
+    <div style={{ flex: 1, minWidth: 0 }}>
+      <Text fz="sm" fw={alert.isRead ? undefined : 600} style={{ overflowWrap: 'anywhere' }}>
+        {notificationParts(alert.text).map(({ text, link }, place) => (
+          <Fragment key={place}>
+            {leadsIntoPortal(link) ? (
+              <Anchor component={Link} to={link} inherit onClick={onFollow}>
+                {text}
+              </Anchor>
+            ) : (
+              text
+            )}
+          </Fragment>
+        ))}
+      </Text>
+      <Text fz="xs" c="dimmed">
+        <DateTime instant={alert.createdAt} zone={viewerZone()} />
+      </Text>
+    </div>
+  );
+}
