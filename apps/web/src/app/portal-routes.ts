@@ -71,6 +71,11 @@ export const portalRoutes: readonly PortalRoute[] = [
     load: () => import('../features/claims/claim-detail.page.js').then((page) => page.ClaimDetailPage),
   },
   {
+    path: '/customers/freight-audit',
+    title: 'Freight audit',
+    load: () => import('../features/invoices/freight-audit.page.js').then((page) => page.FreightAuditPage),
+  },
+  {
     path: '/customers/insurance',
     title: 'Insurance',
     load: () => import('../features/insurance/insurance.page.js').then((page) => page.InsurancePage),
@@ -81,9 +86,34 @@ export const portalRoutes: readonly PortalRoute[] = [
     load: () => import('../features/alerts/alerts.page.js').then((page) => page.AlertsPage),
   },
   {
+    path: '/customers/truckload',
+    title: 'Truckload quotes',
+    load: () => import('../features/volume-requests/truckload.page.js').then((page) => page.TruckloadPage),
+  },
+  {
+    path: '/customers/truckload/new',
+    title: 'New truckload request',
+    load: () => import('../features/volume-requests/new-volume.page.js').then((page) => page.NewVolumePage),
+  },
+  {
+    path: '/customers/truckload/:volumeRequestId',
+    title: 'Truckload request',
+    load: () => import('../features/volume-requests/volume-detail.page.js').then((page) => page.VolumeDetailPage),
+  },
+  {
+    path: '/customers/alerts',
+    title: 'Alerts',
+    load: () => import('../features/alerts/alerts.page.js').then((page) => page.AlertsPage),
+  },
+  {
     path: '/customers/map',
     title: 'Map',
     load: () => import('../features/shipment-map/shipment-map.page.js').then((page) => page.ShipmentMapPage),
+  },
+  {
+    path: '/customers/quick-ship',
+    title: 'Quick ship',
+    load: () => import('./quick-ship/quick-ship.page.js').then((page) => page.QuickShipPage),
   },
   {
     path: '/customers/quotes/new',
@@ -164,6 +194,11 @@ export const portalRoutes: readonly PortalRoute[] = [
     load: () => import('../features/company-profile/company-profile.page.js').then((page) => page.CompanyProfilePage),
   },
   {
+    path: '/customers/subscription',
+    title: 'My subscription',
+    load: () => import('../features/pro-plan/subscription.page.js').then((page) => page.SubscriptionPage),
+  },
+  {
     path: '/customers/setup/:step',
     title: 'Set-up',
     load: () => import('./setup/setup-routes.js').then((page) => page.SetupRoute),
@@ -187,6 +222,11 @@ export const portalRoutes: readonly PortalRoute[] = [
     path: '/carriers/admin-home',
     title: 'Home',
     load: () => import('../features/home/carrier-home.page.js').then((page) => page.CarrierHomePage),
+  },
+  {
+    path: '/carriers/alerts',
+    title: 'Alerts',
+    load: () => import('../features/alerts/alerts.page.js').then((page) => page.AlertsPage),
   },
   {
     path: '/carriers/alerts',
@@ -237,6 +277,11 @@ export const portalRoutes: readonly PortalRoute[] = [
     load: () => import('../features/alerts/alerts.page.js').then((page) => page.AlertsPage),
   },
   {
+    path: '/admin/alerts',
+    title: 'Alerts',
+    load: () => import('../features/alerts/alerts.page.js').then((page) => page.AlertsPage),
+  },
+  {
     path: '/admin/invites',
     title: 'Invites',
     load: () => import('./admin-invites.page.js').then((page) => page.AdminInvitesPage),
@@ -275,6 +320,12 @@ export const portalRoutes: readonly PortalRoute[] = [
     path: '/admin/legal-documents',
     title: 'Legal documents',
     load: () => import('../features/legal-versions/legal-versions.page.js').then((page) => page.LegalVersionsPage),
+  },
+  {
+    path: '/admin/subscriptions',
+    title: 'Subscriptions',
+    load: () =>
+      import('../features/plan-administration/subscriptions.page.js').then((page) => page.SubscriptionsPage),
   },
   {
     path: '/admin/versions',
