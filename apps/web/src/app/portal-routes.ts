@@ -101,11 +101,6 @@ export const portalRoutes: readonly PortalRoute[] = [
     load: () => import('../features/volume-requests/volume-detail.page.js').then((page) => page.VolumeDetailPage),
   },
   {
-    path: '/customers/alerts',
-    title: 'Alerts',
-    load: () => import('../features/alerts/alerts.page.js').then((page) => page.AlertsPage),
-  },
-  {
     path: '/customers/map',
     title: 'Map',
     load: () => import('../features/shipment-map/shipment-map.page.js').then((page) => page.ShipmentMapPage),
@@ -229,11 +224,6 @@ export const portalRoutes: readonly PortalRoute[] = [
     load: () => import('../features/alerts/alerts.page.js').then((page) => page.AlertsPage),
   },
   {
-    path: '/carriers/alerts',
-    title: 'Alerts',
-    load: () => import('../features/alerts/alerts.page.js').then((page) => page.AlertsPage),
-  },
-  {
     path: '/carriers/invites',
     title: 'Invites',
     load: () => import('../features/invites/invites.page.js').then((page) => page.InvitesPage),
@@ -270,11 +260,6 @@ export const portalRoutes: readonly PortalRoute[] = [
     path: '/admin/manage-carriers',
     title: 'Manage carriers',
     load: () => import('../features/manage-carriers/manage-carriers.page.js').then((page) => page.ManageCarriersPage),
-  },
-  {
-    path: '/admin/alerts',
-    title: 'Alerts',
-    load: () => import('../features/alerts/alerts.page.js').then((page) => page.AlertsPage),
   },
   {
     path: '/admin/alerts',
