@@ -1,12 +1,15 @@
 // Puts each compiled program and all that it imports into a few files: reading thousands would take longer than the rest of its start.
 import { createHash } from 'node:crypto';
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { rolldown } from 'rolldown';
 import { root } from './bootstrap.mjs';
 
 const programs = ['apps/server/dist', 'apps/carrier-simulator/dist'];
+/** What a program runs as processes of their own; each stands beside its bundle, whole in one file. */
+const companions = { 'apps/server/dist': ['kernel/tables/table-program.js'] };
 const isOwn = (id) => /^(apps|packages)[\\/][^\\/]+[\\/]dist[\\/]/.test(relative(root, id));
+const ownCompanion = /\bnew URL\((['"])\.\/[\w-]+-program\.js\1, import\.meta\.url\)/;
 const ownPlace = /import\.meta\.(url|dirname)|\b__dirname\b/;
 
 /**
@@ -33,7 +36,7 @@ const keepPlaces = (folder) => ({
   transform: {
     filter: { id: /\.[cm]?js$/, code: ownPlace },
     handler(code, id) {
-      if (!isAbsolute(id)) return null;
+      if (!isAbsolute(id) || ownCompanion.test(code)) return null;
       const pathTo = (target) => JSON.stringify(relative(folder, target).replaceAll(sep, '/'));
       const isModule = /^\s*(import|export)\b/m.test(code);
       const place = `new URL(${pathTo(id)}, import.meta.url)`;
@@ -51,6 +54,19 @@ const keepPlaces = (folder) => ({
   },
 });
 
+async function bundleCompanion(file, folder) {
+  const bundled = await rolldown({ input: file, platform: 'node', logLevel: 'silent', plugins: [keepSources] });
+  await bundled.write({
+    file: join(folder, basename(file)),
+    format: 'esm',
+    codeSplitting: false,
+    sourcemap: true,
+    sourcemapExcludeSources: true,
+    minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+  });
+  await bundled.close();
+}
+
 async function bundle(program) {
   const folder = resolve(root, program, 'bundle');
   const bundled = await rolldown({
@@ -62,6 +78,7 @@ async function bundle(program) {
     logLevel: 'silent',
     plugins: [keepSources, keepPlaces(folder)],
   });
+  await Promise.all((companions[program] ?? []).map((file) => bundleCompanion(join(root, program, file), folder)));
   const { output } = await bundled.write({
     dir: folder,
     // What V8 has compiled can be kept of scripts, not of modules.

@@ -1,19 +1,6 @@
-import type { ColumnMapping, ImportColumn } from '@lading/contracts/imports';
+import type { ColumnMapping } from '@lading/contracts/imports';
 import { wordKey } from '../../kernel/tables/cell-readers.js';
 import type { TargetField } from '../../kernel/tables/import-targets.js';
-import type { Table } from '../../kernel/tables/table.js';
-
-const longestSample = 200;
-
-/** Headings with the first values below them. */
-export const columnsOf = ({ headings, rows }: Table): ImportColumn[] =>
-  headings.map((heading, index) => ({
-    heading: heading.slice(0, longestSample),
-    samples: rows
-      .map(({ values }) => (values[index] ?? '').slice(0, longestSample))
-      .filter((value) => value.trim() !== '')
-      .slice(0, 3),
-  }));
 
 /** Which field each heading means, by its title, its name and the other words for it; a field is taken once. */
 export function guessMapping(headings: readonly string[], fields: readonly TargetField[]): ColumnMapping[] {

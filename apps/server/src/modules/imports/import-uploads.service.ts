@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { TableImport, UploadTable } from '@lading/contracts/imports';
 import type { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Files } from '../../kernel/files/files.js';
 import { ImportTargets } from '../../kernel/tables/import-targets.js';
-import { readTable } from '../../kernel/tables/read-table.js';
-import { TableRefused, type Table } from '../../kernel/tables/table.js';
-import { columnsOf, guessMapping } from './column-guess.js';
+import type { PackedTable } from '../../kernel/tables/packed-table.js';
+import { TableRefused } from '../../kernel/tables/table.js';
+import { readPacked } from '../../kernel/tables/table-reader.js';
+import { guessMapping } from './column-guess.js';
 import { ImportProfiles } from './import-profiles.service.js';
 import { assertImports } from './imports.policy.js';
 import { ImportsQueries } from './imports.queries.js';
@@ -47,9 +47,9 @@ export class ImportUploads {
     }
   }
 
-  private async read(key: string): Promise<Table> {
+  private async read(key: string): Promise<PackedTable> {
     try {
-      return await readTable(await buffer(await this.files.read(key)));
+      return await readPacked(await this.files.read(key));
     } catch (error) {
       if (error instanceof TableRefused) throw fieldProblem('file', 'format', error.message);
       throw error;
@@ -57,19 +57,19 @@ export class ImportUploads {
   }
 
   /** A person has one file of a kind in hand: a new one takes the place of one that was not imported. */
-  private async keep(actor: Actor, { kind, name }: UploadTable, table: Table): Promise<TableImport> {
-    const { headings, rows } = table;
+  private async keep(actor: Actor, { kind, name }: UploadTable, table: PackedTable): Promise<TableImport> {
+    const { headings, columns, rows, rowCount } = table;
     const profile = await this.profiles.fitting(actor, { kind, headings });
     const mapping = profile?.mapping ?? guessMapping(headings, this.targets.of(kind).fields);
-    const content = [headings, columnsOf(table), rows.map(({ line, values }) => [line, values])];
+    const content = [JSON.stringify(headings), JSON.stringify(columns), rows];
     const owner = [actor.customerId, actor.userId, actor.actingUserId ?? null];
-    const rest = [rows.length, JSON.stringify(mapping), profile?.name ?? null, this.clock.iso()];
+    const rest = [rowCount, JSON.stringify(mapping), profile?.name ?? null, this.clock.iso()];
     return this.database.transaction(async () => {
       await this.database.query(
         `DELETE FROM table_import WHERE user_id = $1 AND kind = $2 AND state IN ('draft', 'refused')`,
         [actor.userId, kind],
       );
-      const values = [...owner, kind, name, ...content.map((part) => JSON.stringify(part)), ...rest];
+      const values = [...owner, kind, name, ...content, ...rest];
       const { id } = found(await this.database.findOne<{ id: number }>(insert, values));
       return this.queries.find(actor, id);
     });

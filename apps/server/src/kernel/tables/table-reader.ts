@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+import { packed, type PackedTable } from './packed-table.js';
+import { readTable } from './read-table.js';
+import { TableRefused } from './table.js';
+
+export interface ReadingLimits {
+  readonly megabytes: number;
+  /** Milliseconds. */
+  readonly time: number;
+}
+
+/** The largest workbook that is taken in needs less than half of both. */
+const limits: ReadingLimits = { megabytes: 768, time: 60_000 };
+
+const tooSlow = 'The file takes too long to read; part it';
+const tooLarge = 'The file takes too much memory to read; part it';
+
+const program = new URL('./table-program.js', import.meta.url);
+/** Tests run from the sources, which a process of its own cannot load; they read in theirs. */
+const isCompiled = !import.meta.url.endsWith('.ts');
+
+type Head = Omit<PackedTable, 'rows'> | { readonly refusal: string };
+
+/** The first line says what the file is, all that follows are its rows. */
+function tableIn(answer: Buffer): PackedTable {
+  const end = answer.indexOf('\n');
+  const head: Head = JSON.parse(answer.toString('utf8', 0, end < 0 ? answer.length : end));
+  if ('refusal' in head) throw new TableRefused(head.refusal);
+  return { ...head, rows: answer.toString('utf8', end + 1) };
+}
+
+/**
+ * Has a process of its own read the content; others are served meanwhile. What takes too much memory or time is refused. Not a
+ * thread: one whose memory ends takes the whole process with it.
+ */
+export async function readApart(
+  file: string,
+  content: Readable,
+  { megabytes, time }: ReadingLimits,
+): Promise<PackedTable> {
+  const child = spawn(process.execPath, [`--max-old-space-size=${megabytes}`, file], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+    env: {},
+    timeout: time,
+    killSignal: 'SIGKILL',
+  });
+  const ended = new Promise<{ code: number | null; signal: string | null }>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, signal) => resolve({ code, signal }));
+  });
+  // A process that ends early closes its pipe; why it ended is said below.
+  const sent = pipeline(content, child.stdin).catch(() => undefined);
+  const [answer, { code, signal }] = await Promise.all([buffer(child.stdout), ended, sent]);
+  if (signal === 'SIGKILL') throw new TableRefused(tooSlow);
+  if (signal !== null || code === outOfMemory) throw new TableRefused(tooLarge);
+  if (code !== 0 || answer.length === 0) throw new Error(`the process that reads files ended with ${code}`);
+  return tableIn(answer);
+}
+
+/** What a shell makes of SIGABRT. */
+const outOfMemory = 134;
+
+/** Reads a CSV file or a workbook without holding up anybody else; throws `TableRefused` with the reason. */
+export const readPacked = async (content: Readable): Promise<PackedTable> =>
+  isCompiled ? readApart(fileURLToPath(program), content, limits) : packed(await readTable(await buffer(content)));
