@@ -26,6 +26,7 @@ const publicPages = {
   'density calculator': [...general, part('density-calculator.page')],
   'public tracking': [...general, part('public-tracking.page')],
   'public shipment': [shell, part('public-shipment.page')],
+  'public carrier volume': [shell, part('public-carrier-volume.page')],
   'not found': [...general, part('not-found.page')],
   register: [shell, part('register.page')],
   'finish registration': [shell, part('finish.page')],

@@ -24,7 +24,7 @@ const homes: Record<Side, { path: string; heading: RegExp }> = {
 
 const noAccess = /^You do not have access to this page$/;
 const notYours = /^This page is not for you$/;
-const missing = /^We could not find that (quote|shipment|invoice|claim)$/;
+const missing = /^We could not find that (quote|shipment|invoice|claim|request)$/;
 
 /** By side; one role of a side may have less than the other. */
 type LesserRole = 'CustomerUser' | 'CarrierSalesAdministrator' | 'SystemAdministrator';
@@ -61,6 +61,7 @@ const doors: Record<string, Doors> = {
   '/confirm-email': forAll(expired),
   '/public-tracking-page': forAll(/^Track/),
   '/public-shipment-page': forAll(/./),
+  '/public-carrier-volume-page': forAll(/./),
   '/contact-support': forAll(/^Contact support$/),
   '/legal-documents': forAll(/^Legal documents$/),
   '/faq': forAll(/^FAQ$/),
@@ -79,6 +80,9 @@ const doors: Record<string, Doors> = {
   '/customers/claims/new': forCustomers(/^New claim$/),
   '/customers/claims/999999': forCustomers(missing),
   '/customers/alerts': forCustomers(/^Alerts$/),
+  '/customers/truckload': forCustomers(/^Truckload quotes$/),
+  '/customers/truckload/new': forCustomers(/^New truckload request$/),
+  '/customers/truckload/999999': forCustomers(missing),
   '/customers/calendar': forCustomers(/^Calendar$/),
   '/customers/dashboard': { ...forCustomers(/^Dashboard$/), CustomerUser: /^You cannot see the dashboard$/ },
   '/customers/map': forCustomers(/^(Map|Nothing is in motion)$/),

@@ -108,6 +108,14 @@ export const visitorRoutes: readonly VisitorRoute[] = [
     load: () => import('../features/public-tracking/public-shipment.page.js').then((page) => page.PublicShipmentPage),
   },
   {
+    path: '/public-carrier-volume-page',
+    title: 'Volume request',
+    area: 'public',
+    hasQueries: true,
+    load: () =>
+      import('../features/volume-answer/public-carrier-volume.page.js').then((page) => page.PublicCarrierVolumePage),
+  },
+  {
     path: '/contact-support',
     title: 'Contact support',
     area: 'general',

@@ -60,6 +60,7 @@ export {
   IconTrash as DeleteIcon,
   IconTruck as ShipmentsIcon,
   IconTruckDelivery as OutForDeliveryIcon,
+  IconTruckLoading as TruckloadIcon,
   IconUpload as UploadIcon,
   IconUserCog as AccountIcon,
   IconUserShare as ActAsIcon,

@@ -1,0 +1,75 @@
+import type { Place } from '@lading/contracts/address';
+import type { AskedVolume } from '@lading/contracts/volume-answers';
+import type { VolumeWindow } from '@lading/contracts/volume-parts';
+import { formatCalendarDate } from '@lading/domain/date-format';
+import { equipmentTypes, type EquipmentType } from '@lading/domain/equipment-type';
+import { formatDollars } from '@lading/domain/money';
+import { convertTrailerLength } from '@lading/domain/volume-request/trailer-length';
+import { List } from '@mantine/core';
+import { DateTime } from '../../ui/display/date-time.js';
+import { KeyValue, type Fact } from '../../ui/display/key-value.js';
+import { fill } from '../../ui/texts.js';
+import { answerTexts } from './volume-answer-texts.js';
+
+const words = answerTexts.facts;
+
+export const placeName = ({ city, state }: Place): string => `${city}, ${state}`;
+
+const wholePlace = ({ city, state, postalCode, country }: Place): string =>
+  `${city}, ${state} ${postalCode}${country === 'USA' ? '' : `, ${country}`}`;
+
+const windowText = ({ date, from, to }: VolumeWindow): string =>
+  fill(words.window, { date: formatCalendarDate(date), from, to });
+
+const nameOf = (type: EquipmentType): string => equipmentTypes.find((one) => one.type === type)?.name ?? type;
+
+function equipmentText({ equipment, trailerLength, units }: AskedVolume): string {
+  const [unit, otherUnit] = units === 'metric' ? ['m', 'ft'] : ['ft', 'm'];
+  const other = convertTrailerLength(trailerLength, units);
+  return fill(words.equipmentValue, { name: nameOf(equipment), length: trailerLength, unit, other, otherUnit });
+}
+
+/** What is loaded, line by line where there are lines. */
+function Goods({ load }: { load: AskedVolume }) {
+  const unit = load.units === 'metric' ? 'kg' : 'lb';
+  if (load.items.length === 0) return load.commodity;
+  return (
+    <List size="sm" spacing={2}>
+      {load.items.map(({ isHazardous, ...item }, index) => (
+        <List.Item key={index}>
+          {fill(words.item, { ...item, unit })}
+          {isHazardous ? `, ${words.hazardous}` : ''}
+        </List.Item>
+      ))}
+    </List>
+  );
+}
+
+const laneFacts = (load: AskedVolume): Fact[] => [
+  { label: answerTexts.answerBy, value: <DateTime instant={load.answerBy} zone={load.originZone} /> },
+  { label: words.lane, value: `${wholePlace(load.origin)} → ${wholePlace(load.destination)}` },
+  ...(load.stops.length > 0 ? [{ label: words.stops, value: load.stops.map(wholePlace).join(' → ') }] : []),
+  { label: words.miles, value: fill(words.milesValue, { miles: load.roadMiles }) },
+  { label: words.pickup, value: windowText(load.pickup) },
+  ...(load.delivery ? [{ label: words.delivery, value: windowText(load.delivery) }] : []),
+];
+
+function loadFacts(load: AskedVolume): Fact[] {
+  const unit = load.units === 'metric' ? 'kg' : 'lb';
+  return [
+    { label: words.equipment, value: equipmentText(load) },
+    { label: words.commodity, value: <Goods load={load} /> },
+    { label: words.weight, value: load.totalWeight === null ? null : `${load.totalWeight} ${unit}` },
+    ...(load.totalPallets === null ? [] : [{ label: words.pallets, value: load.totalPallets }]),
+    ...(load.services.length > 0 ? [{ label: words.services, value: load.services.join(', ') }] : []),
+    ...(load.cargoValueCents ? [{ label: words.value, value: formatDollars(load.cargoValueCents) }] : []),
+    { label: words.liability, value: fill(words.liabilityValue, { amount: formatDollars(load.liabilityCents) }) },
+    ...(load.notes ? [{ label: words.notes, value: load.notes }] : []),
+    ...(load.references.length > 0 ? [{ label: words.references, value: load.references.join(', ') }] : []),
+  ];
+}
+
+/** Everything that a carrier needs to know for a price. */
+export function AskedLoad({ load }: { load: AskedVolume }) {
+  return <KeyValue facts={[...laneFacts(load), ...loadFacts(load)]} />;
+}

@@ -1,0 +1,50 @@
+import { DeclineVolume } from '@lading/contracts/volume-answers';
+import { Textarea } from '@mantine/core';
+import { optional } from '../../kernel/form/typed-text.js';
+import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
+import { FormFrame } from '../../ui/feedback/form-frame.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import type { AnswerDeed } from './use-asked-volume.js';
+import { answerTexts } from './volume-answer-texts.js';
+
+const words = answerTexts.answer;
+
+interface DeclineFormProps {
+  token: string;
+  /** What was said before. */
+  given: string | null;
+  deed: AnswerDeed<DeclineVolume>;
+}
+
+/** A no, with its reason. */
+export function DeclineForm({ token, given, deed }: DeclineFormProps) {
+  const checked = useCheckedForm<{ reason: string }, DeclineVolume>({
+    initial: { reason: given ?? '' },
+    shape: DeclineVolume,
+    toInput: ({ reason }) => ({ token, reason: optional(reason) }),
+  });
+  const { form, change, field } = checked;
+  const submit = () => {
+    const refusal = checked.submit();
+    if (refusal && !deed.isBusy) deed.act(refusal, (problem) => void checked.takeProblem(problem));
+  };
+  return (
+    <FormFrame checked={checked} refusal={deed.problem} onSubmit={submit}>
+      <Textarea
+        {...field('reason')}
+        label={words.reason}
+        required
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={form.reason}
+        onChange={(event) => change({ reason: event.currentTarget.value })}
+      />
+      <div>
+        <SpinnerButton type="submit" variant="default" isBusy={deed.isBusy}>
+          {words.sendDecline}
+        </SpinnerButton>
+      </div>
+    </FormFrame>
+  );
+}

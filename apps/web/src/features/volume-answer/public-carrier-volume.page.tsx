@@ -1,0 +1,97 @@
+import type { AskedVolume } from '@lading/contracts/volume-answers';
+import type { VolumeStanding } from '@lading/domain/volume-request/volume-standing';
+import { Alert, Anchor, Button, Card, Container, Stack, Text, Title } from '@mantine/core';
+import { Link, useLocation } from 'react-router-dom';
+import { site } from '../../kernel/session/site.js';
+import { EmptyState } from '../../ui/feedback/empty-state.js';
+import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { PageSkeleton } from '../../ui/feedback/skeletons.js';
+import { fill } from '../../ui/texts.js';
+import { AnswerCard, GivenAnswer } from './answer-card.js';
+import { AskedLoad, placeName } from './asked-load.js';
+import { useAskedVolume } from './use-asked-volume.js';
+import { answerTexts as words } from './volume-answer-texts.js';
+
+/** A request for a carrier who holds its link. The token stays behind the hash: it never reaches a server log. */
+export function PublicCarrierVolumePage() {
+  const token = useLocation().hash.slice(1);
+  const view = useAskedVolume(token);
+  return (
+    <Container size="sm" py="lg">
+      <meta name="robots" content="noindex" />
+      {view.kind === 'loading' ? <PageSkeleton /> : null}
+      {view.kind === 'badLink' ? <BadLink /> : null}
+      {view.kind === 'failed' ? (
+        <ErrorPanel title={words.failed} detail={view.problem.message} onRetry={view.retry} />
+      ) : null}
+      {view.kind === 'shown' ? <Asked load={view.load} token={token} /> : null}
+    </Container>
+  );
+}
+
+function Asked({ load, token }: { load: AskedVolume; token: string }) {
+  const { number, companyName: company, carrierName: carrier, standing } = load;
+  return (
+    <Stack gap="lg">
+      <div>
+        <Title order={1}>
+          {fill(words.title, { origin: placeName(load.origin), destination: placeName(load.destination) })}
+        </Title>
+        <Text c="dimmed">{fill(words.asks, { company, carrier, number })}</Text>
+      </div>
+      {standing === 'open' ? null : <Closed load={load} standing={standing} />}
+      <Card component="section" aria-labelledby="load-title">
+        <Stack>
+          <Title order={2} fz="h3" id="load-title">
+            {words.load}
+          </Title>
+          <AskedLoad load={load} />
+        </Stack>
+      </Card>
+      {standing === 'open' ? <AnswerCard load={load} token={token} /> : <GivenAnswer load={load} />}
+    </Stack>
+  );
+}
+
+/** Why there is nothing to answer any more. */
+function Closed({ load, standing }: { load: AskedVolume; standing: Exclude<VolumeStanding, 'open'> }) {
+  const { title, detail } = words.standings[standing];
+  return (
+    <Alert color={standing === 'awarded' ? 'green' : 'gray'} role="status">
+      <Title order={2} fz="h4">
+        {title}
+      </Title>
+      <Text>{fill(detail, { company: load.companyName, number: load.number })}</Text>
+    </Alert>
+  );
+}
+
+function BadLink() {
+  const { supportPhone } = site();
+  return (
+    <EmptyState
+      kind="noAccess"
+      order={1}
+      illustration="unpluggedCable"
+      title={words.bad}
+      detail={
+        <>
+          {words.badDetail}
+          {supportPhone ? (
+            <>
+              {' '}
+              <Anchor href={`tel:${supportPhone}`} underline="always">
+                {fill(words.phone, { phone: supportPhone })}
+              </Anchor>
+            </>
+          ) : null}
+        </>
+      }
+      actions={
+        <Button component={Link} to="/contact-support">
+          {words.support}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,152 @@
+import { volumeAnswersApi, type AskedVolume } from '@lading/contracts/volume-answers';
+import { coreBrand } from '@lading/domain/brand/brands';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
+import { PortalTheme } from '../../themes/portal-theme';
+import { PublicCarrierVolumePage } from './public-carrier-volume.page';
+
+const chicago = { city: 'Chicago', state: 'IL', postalCode: '60607', country: 'USA' } as const;
+
+const asked: AskedVolume = {
+  number: 'VR00000007',
+  companyName: 'Northfork Supply',
+  carrierName: 'Juniper Bend Transport',
+  standing: 'open',
+  answerBy: '2026-11-21T15:00:00Z',
+  originZone: 'America/Chicago',
+  today: '2026-11-20',
+  origin: chicago,
+  stops: [],
+  destination: { city: 'Atlanta', state: 'GA', postalCode: '30303', country: 'USA' },
+  roadMiles: 696,
+  equipment: 'dryVan',
+  trailerLength: 53,
+  units: 'imperial',
+  pickup: { date: '2026-11-24', from: '08:00', to: '12:00' },
+  delivery: null,
+  items: [],
+  commodity: 'Bottled water',
+  totalWeight: 42_000,
+  totalPallets: 22,
+  services: ['Protect From Freezing'],
+  cargoValueCents: null,
+  liabilityCents: 4_200_000,
+  notes: null,
+  references: [],
+  answer: {
+    state: 'asked',
+    amountCents: null,
+    transitDays: null,
+    validUntil: null,
+    equipment: null,
+    comment: null,
+    reason: null,
+    answeredAt: null,
+  },
+};
+
+const offered: AskedVolume = {
+  ...asked,
+  answer: {
+    ...asked.answer,
+    state: 'offered',
+    amountCents: 185_000,
+    transitDays: 2,
+    validUntil: '2026-11-23',
+    equipment: 'dryVan',
+  },
+};
+
+const token = 'abcdefghijklmnopqrstuv';
+
+function open(hash = `#${token}`) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return render(
+    <PortalTheme brand={coreBrand} scheme="light" env="test">
+      <QueryClientProvider client={client}>
+        <MemoryRouter initialEntries={[`/public-carrier-volume-page${hash}`]}>
+          <PublicCarrierVolumePage />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </PortalTheme>,
+  );
+}
+
+const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => startFakeServer());
+
+describe('the page of an asked carrier', () => {
+  it('shows the load and takes a price that can be changed', async () => {
+    answering(volumeAnswersApi.read, offered);
+    answering(volumeAnswersApi.offer, { ...offered, answer: { ...offered.answer, amountCents: 180_000 } });
+    open();
+
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Price for Chicago, IL to Atlanta, GA' }),
+    ).toBeVisible();
+    expect(screen.getByText('Dry Van, 53 ft (16.15 m)')).toBeVisible();
+    expect(screen.getByText('$1.00 per pound, at most $42,000.00')).toBeVisible();
+    expect(screen.getByText('You offered $1,850.00, 2 days, valid until 11/23/2026.')).toBeVisible();
+    expect(callsOf(volumeAnswersApi.read)[0]?.input).toEqual({ token });
+    type(/^Quote amount/, '1800');
+    press('Change the offer');
+
+    expect(await screen.findByText('You offered $1,800.00, 2 days, valid until 11/23/2026.')).toBeVisible();
+    expect(callsOf(volumeAnswersApi.offer)[0]?.input).toEqual({
+      token,
+      amountCents: 180_000,
+      transitDays: 2,
+      validUntil: '2026-11-23',
+      equipment: 'dryVan',
+    });
+  });
+
+  it('names what an offer lacks in the words of the catalogue, and takes a no with its reason', async () => {
+    answering(volumeAnswersApi.read, asked);
+    answering(volumeAnswersApi.decline, {
+      ...asked,
+      answer: { ...asked.answer, state: 'declined', reason: 'No truck' },
+    });
+    open();
+    await screen.findByRole('heading', { level: 1 });
+    press('Send the offer');
+    expect(screen.getAllByText('Quote amount is required')[0]).toBeVisible();
+    expect(screen.getAllByText('Transit days is required')[0]).toBeVisible();
+    expect(callsOf(volumeAnswersApi.offer)).toHaveLength(0);
+
+    fireEvent.click(screen.getByRole('radio', { name: 'Decline' }));
+    press('Decline the request');
+    expect(screen.getAllByText('Reason is required')[0]).toBeVisible();
+    type(/^Reason/, 'No truck');
+    press('Decline the request');
+
+    expect(await screen.findByText('You declined: No truck')).toBeVisible();
+    expect(callsOf(volumeAnswersApi.decline)[0]?.input).toEqual({ token, reason: 'No truck' });
+  });
+
+  it.each([
+    ['expired', 'The time to answer is over'],
+    ['withdrawn', 'The request was withdrawn'],
+    ['awarded', 'The load is yours'],
+    ['lost', 'The load went to somebody else'],
+  ] as const)('says that a request is %s, and takes no answer', async (standing, title) => {
+    answering(volumeAnswersApi.read, { ...offered, standing });
+    open();
+
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /offer/ })).toBeNull();
+  });
+
+  it('explains an unknown link, and asks nothing about half of one', async () => {
+    open('#short').unmount();
+    expect(callsOf(volumeAnswersApi.read)).toHaveLength(0);
+    refusing(volumeAnswersApi.read, { status: 404, code: 'not-found', title: 'We could not find that record' });
+    open();
+
+    expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  });
+});

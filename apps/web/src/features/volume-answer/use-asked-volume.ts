@@ -1,0 +1,48 @@
+import type { Endpoint } from '@lading/contracts/kernel/endpoint';
+import { volumeAnswersApi, type AskedVolume } from '@lading/contracts/volume-answers';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Problem } from '../../kernel/api/problem.js';
+import { answerOf, useAct } from '../../kernel/api/use-contract.js';
+
+const isToken = (token: string): boolean => /^[\w-]{20,100}$/.test(token);
+const isRefused = ({ status }: Problem): boolean => status === 404 || status === 422;
+
+type AskedView =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'badLink' }
+  | { readonly kind: 'failed'; readonly problem: Problem; readonly retry: () => void }
+  | { readonly kind: 'shown'; readonly load: AskedVolume };
+
+/** The request behind a link, asked for by POST. */
+export function useAskedVolume(token: string): AskedView {
+  const isWhole = isToken(token);
+  const asked = useQuery({ ...answerOf(volumeAnswersApi.read, { token }), enabled: isWhole, retry: false });
+  if (!isWhole) return { kind: 'badLink' };
+  if (asked.data) return { kind: 'shown', load: asked.data };
+  if (!asked.error) return { kind: 'loading' };
+  if (isRefused(asked.error)) return { kind: 'badLink' };
+  return { kind: 'failed', problem: asked.error, retry: () => void asked.refetch() };
+}
+
+/** One way to answer. */
+export interface AnswerDeed<In> {
+  readonly act: (input: In, onProblem: (problem: Problem) => void) => void;
+  readonly isBusy: boolean;
+  readonly problem: Problem | null;
+}
+
+/** An answer; the page shows at once what the server keeps, and reads again what has moved on meanwhile. */
+export function useAnswer<In>(endpoint: Endpoint<In, AskedVolume>, token: string): AnswerDeed<In> {
+  const client = useQueryClient();
+  const { queryKey } = answerOf(volumeAnswersApi.read, { token });
+  const deed = useAct(endpoint);
+  const act = (input: In, onProblem: (problem: Problem) => void): void =>
+    deed.mutate(input, {
+      onSuccess: (load) => void client.setQueryData(queryKey, load),
+      onError: (problem) => {
+        onProblem(problem);
+        if (problem.code === 'wrong-state') void client.invalidateQueries({ queryKey });
+      },
+    });
+  return { act, isBusy: deed.isPending, problem: deed.error };
+}

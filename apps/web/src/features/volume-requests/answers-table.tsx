@@ -1,0 +1,166 @@
+import type { VolumeAnswer, VolumeRequest } from '@lading/contracts/volume-parts';
+import { volumeRequestsApi } from '@lading/contracts/volume-requests';
+import { formatMoment } from '@lading/domain/date-format';
+import { formatDollars } from '@lading/domain/money';
+import type { VolumeAnswerState } from '@lading/domain/volume-request/volume-lifecycle';
+import { Button, Group, Stack, Table, Text } from '@mantine/core';
+import { useState } from 'react';
+import { canShow, useUser } from '../../kernel/session/user.js';
+import { CalendarDate } from '../../ui/display/date-time.js';
+import { Money } from '../../ui/display/money.js';
+import { ToneBadge, type StatusTone } from '../../ui/display/status-badge.js';
+import { viewerZone } from '../../ui/display/viewer-zone.js';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
+import { fill, texts } from '../../ui/texts.js';
+import { useVolumeDeed } from './use-volume-deed.js';
+import { equipmentName } from './volume-columns.js';
+import { detailTexts as words } from './volume-texts.js';
+
+const tones: Record<VolumeAnswerState, StatusTone> = {
+  asked: 'neutral',
+  offered: 'info',
+  declined: 'neutral',
+  awarded: 'success',
+};
+
+/** What the carriers answered, side by side; one of them is awarded. */
+export function AnswersTable({ request }: { request: VolumeRequest }) {
+  const [asked, setAsked] = useState<VolumeAnswer>();
+  const mayAward = canShow(useUser(), 'dispatch') && request.state === 'answered';
+  const isOpen = request.state === 'sent' || request.state === 'answered';
+  const lowest = request.answers.find(({ state, isExpired }) => state === 'offered' && !isExpired)?.answerId;
+  return (
+    <Stack gap="sm">
+      {isOpen ? (
+        <Text fz="sm" c="dimmed">
+          {fill(words.live, { when: formatMoment(request.answerBy, viewerZone()) })}
+        </Text>
+      ) : null}
+      <Table.ScrollContainer minWidth={720} type="native">
+        <Table aria-label={words.sections.answers} verticalSpacing="xs">
+          <Table.Thead>
+            <Table.Tr>
+              {headings(mayAward).map(([name, isNumber]) => (
+                <Table.Th key={name} scope="col" {...(isNumber && { ta: 'end' as const })}>
+                  {name}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {request.answers.map((answer) => (
+              <AnswerRow
+                key={answer.answerId}
+                answer={answer}
+                isLowest={request.answers.length > 1 && answer.answerId === lowest}
+                {...(mayAward && { onAward: () => setAsked(answer) })}
+              />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      <AwardDialog request={request} answer={asked} onClose={() => setAsked(undefined)} />
+    </Stack>
+  );
+}
+
+function headings(mayAward: boolean): readonly (readonly [string, boolean])[] {
+  const { carrier, answer, amount, perMile, transit, validUntil, equipment, deed } = words.columns;
+  return [
+    [carrier, false],
+    [answer, false],
+    [amount, true],
+    [perMile, true],
+    [transit, true],
+    [validUntil, false],
+    [equipment, false],
+    ...(mayAward ? [[deed, false] as const] : []),
+  ];
+}
+
+interface AnswerRowProps {
+  answer: VolumeAnswer;
+  isLowest: boolean;
+  /** Left out where nothing can be awarded. */
+  onAward?: () => void;
+}
+
+const daysText = (days: number | null): string => {
+  if (days === null) return texts.none;
+  return days === 1 ? words.oneDay : fill(words.days, { days });
+};
+
+function AnswerRow({ answer, isLowest, onAward }: AnswerRowProps) {
+  const { carrierName, state, isExpired, amountCents, centsPerMile, comment, reason } = answer;
+  return (
+    <Table.Tr>
+      <Table.Th scope="row">
+        {carrierName}
+        {comment || reason ? (
+          <Text fz="xs" c="dimmed" maw={260}>
+            {reason ?? comment}
+          </Text>
+        ) : null}
+      </Table.Th>
+      <Table.Td>
+        <Group gap={4}>
+          <ToneBadge tone={isExpired ? 'neutral' : tones[state]}>
+            {isExpired ? words.expired : words.answerStates[state]}
+          </ToneBadge>
+          {isLowest ? <ToneBadge tone="success">{words.lowest}</ToneBadge> : null}
+        </Group>
+      </Table.Td>
+      <Table.Td ta="end">
+        <Money cents={amountCents} />
+      </Table.Td>
+      <Table.Td ta="end">
+        <Money cents={centsPerMile} />
+      </Table.Td>
+      <Table.Td ta="end">{daysText(answer.transitDays)}</Table.Td>
+      <Table.Td>
+        <CalendarDate date={answer.validUntil} />
+      </Table.Td>
+      <Table.Td>{answer.equipment ? equipmentName(answer.equipment) : texts.none}</Table.Td>
+      {onAward ? (
+        <Table.Td>
+          {state === 'offered' && !isExpired ? (
+            <Button
+              size="xs"
+              aria-haspopup="dialog"
+              aria-label={fill(words.awardName, { name: carrierName })}
+              onClick={onAward}
+            >
+              {words.award}
+            </Button>
+          ) : null}
+        </Table.Td>
+      ) : null}
+    </Table.Tr>
+  );
+}
+
+interface AwardDialogProps {
+  request: VolumeRequest;
+  answer: VolumeAnswer | undefined;
+  onClose: () => void;
+}
+
+function AwardDialog({ request, answer, onClose }: AwardDialogProps) {
+  const { act, isBusy } = useVolumeDeed(volumeRequestsApi.award);
+  if (!answer) return null;
+  const { title, body, confirm, done } = words.confirm.award;
+  const { carrierName: name, answerId, amountCents } = answer;
+  const amount = amountCents === null ? texts.none : formatDollars(amountCents);
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      onConfirm={() => act({ volumeRequestId: request.id, answerId }, { done: fill(done, { name }), onEnd: onClose })}
+      title={fill(title, { number: request.number, name })}
+      confirmLabel={fill(confirm, { name })}
+      isBusy={isBusy}
+    >
+      {fill(body, { name, amount })}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,117 @@
+import type { Location } from '@lading/contracts/locations';
+import { freightTerms } from '@lading/domain/freight-terms';
+import { Button, Group, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Dropdown } from '../../ui/fields/dropdown.js';
+import { fill } from '../../ui/texts.js';
+import { FormSection, type VolumeSectionProps } from './form-section.js';
+import { PlaceField } from './place-field.js';
+import { useOwnLocations } from './use-own-places.js';
+import { emptyEnd, endAtLocation, type EndForm } from './volume-form-state.js';
+import { formTexts as words } from './volume-texts.js';
+
+const mostStops = 8;
+
+/** From where to where, and who pays. */
+export function LaneSection(props: VolumeSectionProps) {
+  const { form, change } = props;
+  return (
+    <FormSection title={words.lane}>
+      <div>
+        <Text fz="sm" fw={500} mb={4} id="freight-charge">
+          {words.terms}
+        </Text>
+        <SegmentedControl
+          aria-labelledby="freight-charge"
+          value={form.freightTerms}
+          onChange={(terms) => change({ freightTerms: terms })}
+          data={freightTerms.map(({ terms, name }) => ({ value: terms, label: name }))}
+        />
+      </div>
+      {form.freightTerms === 'thirdParty' ? <BillTo {...props} /> : null}
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+        <End {...props} side="origin" />
+        <End {...props} side="destination" />
+      </SimpleGrid>
+      <Stops {...props} />
+    </FormSection>
+  );
+}
+
+const optionOf = ({ id, name, city, state }: Location) => ({
+  value: String(id),
+  label: name,
+  description: `${city}, ${state}`,
+});
+
+function BillTo({ form, change, field }: VolumeSectionProps) {
+  const billing = useOwnLocations().filter(({ isBilling }) => isBilling);
+  return (
+    <Dropdown
+      {...field('billToLocationId')}
+      label={words.billTo}
+      required
+      template="description"
+      options={billing.map(optionOf)}
+      value={form.billToLocationId === null ? null : String(form.billToLocationId)}
+      onChange={(id) => change({ billToLocationId: Number(id) })}
+    />
+  );
+}
+
+/** A Location of one's own, or a place from the list. */
+function End({ form, change, field, side }: VolumeSectionProps & { side: 'origin' | 'destination' }) {
+  const own = useOwnLocations();
+  const end = form[side];
+  const name = words[side];
+  const set = (next: EndForm) => change({ [side]: next });
+  const choose = (id: string) => {
+    const location = own.find((one) => String(one.id) === id);
+    set(location ? endAtLocation(end, location) : { ...end, locationId: null });
+  };
+  return (
+    <Stack gap="sm">
+      <Dropdown
+        {...field(`${side}.locationId`)}
+        label={fill(words.location, { end: name })}
+        template="description"
+        options={[{ value: '', label: words.anotherAddress }, ...own.map(optionOf)]}
+        value={end.locationId === null ? '' : String(end.locationId)}
+        onChange={choose}
+      />
+      <PlaceField {...field(`${side}.postalCode`)} label={fill(words.place, { end: name })} end={end} onChange={set} />
+    </Stack>
+  );
+}
+
+/** Places on the way. */
+function Stops({ form, change, field }: VolumeSectionProps) {
+  const { stops } = form;
+  const set = (index: number, next: EndForm) =>
+    change({ stops: stops.map((stop, at) => (at === index ? next : stop)) });
+  return (
+    <Stack gap="sm">
+      {stops.map((stop, index) => (
+        <Group key={stop.key} align="flex-end" gap="xs">
+          <div style={{ flex: 1 }}>
+            <PlaceField
+              {...field(`stops.${index}.postalCode`)}
+              label={fill(words.stop, { number: index + 1 })}
+              end={stop}
+              onChange={(next) => set(index, next)}
+            />
+          </div>
+          <Button variant="default" onClick={() => change({ stops: stops.filter(({ key }) => key !== stop.key) })}>
+            {fill(words.removeStop, { number: index + 1 })}
+          </Button>
+        </Group>
+      ))}
+      {stops.length < mostStops ? (
+        <div>
+          <Button variant="default" size="xs" onClick={() => change({ stops: [...stops, emptyEnd()] })}>
+            {words.addStop}
+          </Button>
+        </div>
+      ) : null}
+    </Stack>
+  );
+}

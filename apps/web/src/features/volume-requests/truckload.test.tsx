@@ -1,0 +1,247 @@
+import type { UserInfo } from '@lading/contracts/account';
+import { flagsApi } from '@lading/contracts/flags';
+import { locationsApi } from '@lading/contracts/locations';
+import type { VolumeAnswer, VolumeRequest } from '@lading/contracts/volume-parts';
+import { volumeRequestChanged, volumeRequestsApi } from '@lading/contracts/volume-requests';
+import { coreBrand } from '@lading/domain/brand/brands';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
+import { pushing } from '../../kernel/realtime/fake-socket.given';
+import { UserContext } from '../../kernel/session/user';
+import { userWith } from '../../kernel/session/user.given';
+import { PortalTheme } from '../../themes/portal-theme';
+import { ToastHost } from '../../ui/feedback/toast-host';
+import { NewVolumePage } from './new-volume.page';
+import { TruckloadPage } from './truckload.page';
+import { VolumeDetailPage } from './volume-detail.page';
+
+jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.given'));
+
+const chicago = { city: 'Chicago', state: 'IL', postalCode: '60607', country: 'USA' } as const;
+const atlanta = { city: 'Atlanta', state: 'GA', postalCode: '30303', country: 'USA' } as const;
+
+const draft: VolumeRequest = {
+  id: 4,
+  number: 'VR00000004',
+  state: 'draft',
+  originLabel: 'Chicago, IL 60607',
+  destinationLabel: 'Atlanta, GA 30303',
+  equipment: 'dryVan',
+  trailerLength: 53,
+  units: 'imperial',
+  pickupDate: '2026-11-24',
+  answerBy: '2026-11-21T15:00:00Z',
+  asked: 2,
+  answered: 0,
+  bestCents: null,
+  updatedAt: '2026-11-20T15:00:00Z',
+  details: {
+    freightTerms: 'prepaid',
+    units: 'imperial',
+    origin: { ...chicago, locationType: 'business', locationId: 8 },
+    stops: [],
+    destination: { ...atlanta, locationType: 'business' },
+    equipment: 'dryVan',
+    trailerLength: 53,
+    pickup: { date: '2026-11-24', from: '08:00', to: '12:00' },
+    items: [],
+    commodity: 'Bottled water',
+    totalWeight: 42_000,
+    services: [],
+    references: [],
+    carriers: [{ carrierId: 2, email: 'desk@juniper.example' }],
+    answerBy: '2026-11-21T15:00:00Z',
+  },
+  originZone: 'America/Chicago',
+  roadMiles: 696,
+  liabilityCents: 4_200_000,
+  answers: [],
+  history: [],
+};
+
+const silent: VolumeAnswer = {
+  answerId: 12,
+  carrierId: 3,
+  carrierName: 'Saltmarsh Carriers',
+  theme: 'core-theme',
+  state: 'asked',
+  isExpired: false,
+  amountCents: null,
+  centsPerMile: null,
+  transitDays: null,
+  validUntil: null,
+  equipment: null,
+  comment: null,
+  reason: null,
+  answeredAt: null,
+  mailedAt: '2026-11-20T15:00:00Z',
+};
+const offered: VolumeAnswer = {
+  ...silent,
+  answerId: 11,
+  carrierId: 2,
+  carrierName: 'Juniper Bend Transport',
+  state: 'offered',
+  amountCents: 185_000,
+  centsPerMile: 266,
+  transitDays: 2,
+  validUntil: '2026-11-23',
+  equipment: 'dryVan',
+};
+const sent: VolumeRequest = {
+  ...draft,
+  state: 'sent',
+  answers: [silent, { ...silent, answerId: 11, carrierName: 'Juniper Bend Transport' }],
+};
+const answered: VolumeRequest = { ...draft, state: 'answered', answers: [offered, silent] };
+
+const person = userWith({ privileges: ['CustomerAdministrator', 'quote', 'dispatch', 'seeCosts'] });
+
+function open(address: string, user: UserInfo = person) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const router = createMemoryRouter(
+    [
+      { path: '/customers/truckload', element: <TruckloadPage /> },
+      { path: '/customers/truckload/new', element: <NewVolumePage /> },
+      { path: '/customers/truckload/:volumeRequestId', element: <VolumeDetailPage /> },
+    ],
+    { initialEntries: [address] },
+  );
+  return render(
+    <PortalTheme brand={coreBrand} scheme="light" env="test">
+      <QueryClientProvider client={client}>
+        <UserContext value={user}>
+          <RouterProvider router={router} />
+        </UserContext>
+      </QueryClientProvider>
+      <ToastHost />
+    </PortalTheme>,
+  );
+}
+
+const flag = (isOn: boolean) => answering(flagsApi.getFlags, { flags: [{ name: 'Truckload', isOn }] });
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  startFakeServer();
+  flag(true);
+  answering(locationsApi.listLocations, { items: [], total: 0 });
+  answering(volumeRequestsApi.candidates, {
+    items: [
+      { carrierId: 2, name: 'Juniper Bend Transport', theme: 'core-theme', isPreferred: true, hasContact: false },
+      { carrierId: 3, name: 'Saltmarsh Carriers', theme: 'core-theme', isPreferred: false, hasContact: true },
+    ],
+  });
+});
+
+describe('truckload requests', () => {
+  it('are listed with their answers and the best price', async () => {
+    answering(volumeRequestsApi.list, {
+      items: [{ ...answered, answered: 1, bestCents: 185_000 }],
+      total: 1,
+      totalIsLowerBound: false,
+    });
+    open('/customers/truckload?f.state=answered');
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Truckload quotes' })).toBeVisible();
+    expect((await screen.findAllByText('1 of 2'))[0]).toBeVisible();
+    expect(screen.getAllByText('$1,850.00')[0]).toBeVisible();
+    expect(callsOf(volumeRequestsApi.list)[0]?.input).toMatchObject({ state: 'answered', sort: '-updated' });
+  });
+
+  it('are no page where they are switched off, and say so to whom they do not belong', async () => {
+    flag(false);
+    open('/customers/truckload').unmount();
+    open('/customers/truckload/4');
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+    flag(true);
+    open('/customers/truckload', userWith({ privileges: ['CustomerUser', 'track'] }));
+    expect(await screen.findByRole('heading', { name: 'You cannot ask for truckload prices' })).toBeVisible();
+  });
+});
+
+describe('a truckload request', () => {
+  it('begins with the usual trailer of the units, and names what it lacks', async () => {
+    open('/customers/truckload/new', userWith({ ...person, isMetric: true }));
+
+    const length = await screen.findByLabelText(/^Trailer length/);
+    expect(length).toHaveValue('16 m');
+    fireEvent.click(screen.getByRole('radio', { name: 'Pounds and feet' }));
+    expect(length).toHaveValue('53 ft');
+    expect(screen.getByText('16.15 m')).toBeVisible();
+    press('Send request');
+
+    expect(screen.getAllByText('Origin is required')[0]).toBeVisible();
+    expect(screen.getAllByText('Answer by is required')[0]).toBeVisible();
+    expect(callsOf(volumeRequestsApi.open)).toHaveLength(0);
+  });
+
+  it('is saved and sent to the chosen carriers, and shows where the server disagrees', async () => {
+    answering(volumeRequestsApi.get, draft);
+    answering(volumeRequestsApi.save, draft);
+    refusing(volumeRequestsApi.send, {
+      status: 422,
+      code: 'invalid-fields',
+      title: 'Some fields are not valid',
+      fields: [{ path: 'pickup.to', rule: 'hourWindow', message: 'Must provide at least 2 hour window' }],
+    });
+    open('/customers/truckload/4');
+    expect(await screen.findByLabelText(/^Email of Juniper Bend Transport/)).toHaveValue('desk@juniper.example');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Saltmarsh Carriers' }));
+
+    press('Send to 2 carriers');
+
+    expect((await screen.findAllByText('Must provide at least 2 hour window'))[0]).toBeVisible();
+    expect(callsOf(volumeRequestsApi.save)[0]?.input).toMatchObject({
+      volumeRequestId: '4',
+      origin: { ...chicago, locationId: 8 },
+      totalWeight: 42_000,
+      carriers: [{ carrierId: 2, email: 'desk@juniper.example' }, { carrierId: 3 }],
+      answerBy: '2026-11-21T15:00:00.000Z',
+    });
+    answering(volumeRequestsApi.send, sent);
+    press('Send to 2 carriers');
+    expect(await screen.findByText('Request VR00000004 was sent')).toBeVisible();
+    expect((await screen.findAllByText('No answer yet'))[0]).toBeVisible();
+  });
+
+  it('shows answers as they come in, and awards one after asking', async () => {
+    answering(volumeRequestsApi.get, sent);
+    open('/customers/truckload/4');
+    await screen.findAllByText('No answer yet');
+    answering(volumeRequestsApi.get, answered);
+
+    act(() => pushing(volumeRequestChanged, { volumeRequestId: 4, state: 'answered' }));
+
+    const row = await screen.findByRole('row', {
+      name: /Juniper Bend Transport.*Offered.*\$1,850\.00.*\$2\.66.*2 days/,
+    });
+    fireEvent.click(within(row).getByRole('button', { name: 'Award Juniper Bend Transport' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText(/carries the load for \$1,850\.00/)).toBeVisible();
+    answering(volumeRequestsApi.award, {
+      ...answered,
+      state: 'awarded',
+      answers: [{ ...offered, state: 'awarded' }, silent],
+    });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Award Juniper Bend Transport' }));
+
+    expect(await screen.findByRole('button', { name: 'Rate confirmation' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(callsOf(volumeRequestsApi.award)[0]?.input).toEqual({ volumeRequestId: '4', answerId: 11 });
+  });
+
+  it('offers no award of what is expired or not theirs to give', async () => {
+    answering(volumeRequestsApi.get, { ...answered, answers: [{ ...offered, isExpired: true }, silent] });
+    const { unmount } = open('/customers/truckload/4');
+    expect(await screen.findByText('Expired')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Award/ })).toBeNull();
+    unmount();
+    answering(volumeRequestsApi.get, answered);
+    open('/customers/truckload/4', userWith({ privileges: ['CustomerUser', 'quote'] }));
+    expect(await screen.findByText('Offered')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Award/ })).toBeNull();
+  });
+});

@@ -1,0 +1,79 @@
+import type { VolumeRequestRow } from '@lading/contracts/volume-parts';
+import { equipmentTypes, type EquipmentType } from '@lading/domain/equipment-type';
+import type { VolumeState } from '@lading/domain/volume-request/volume-lifecycle';
+import { Group, Stack, Text } from '@mantine/core';
+import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
+import { Money } from '../../ui/display/money.js';
+import { ToneBadge, type StatusTone } from '../../ui/display/status-badge.js';
+import { viewerZone } from '../../ui/display/viewer-zone.js';
+import type { GridColumn } from '../../ui/data-grid/grid-model.js';
+import { fill } from '../../ui/texts.js';
+import { volumeTexts as words } from './volume-texts.js';
+
+const tones: Record<VolumeState, StatusTone> = {
+  draft: 'neutral',
+  sent: 'info',
+  answered: 'warning',
+  awarded: 'success',
+  expired: 'neutral',
+  withdrawn: 'neutral',
+};
+
+export function VolumeStatus({ state }: { state: VolumeState }) {
+  return <ToneBadge tone={tones[state]}>{words.states[state]}</ToneBadge>;
+}
+
+export const equipmentName = (type: EquipmentType): string =>
+  equipmentTypes.find((one) => one.type === type)?.name ?? type;
+
+const laneOf = ({ originLabel, destinationLabel }: VolumeRequestRow): string =>
+  fill(words.laneText, { origin: originLabel, destination: destinationLabel });
+
+const answersOf = ({ answered, asked }: VolumeRequestRow): string => fill(words.answersOf, { answered, asked });
+
+/** The columns; their ids are the names that the server sorts by. */
+export const volumeColumns: readonly GridColumn<VolumeRequestRow>[] = [
+  { id: 'number', header: words.columns.number, cell: ({ number }) => number, isSortable: true },
+  { id: 'status', header: words.columns.status, cell: ({ state }) => <VolumeStatus state={state} /> },
+  { id: 'lane', header: words.columns.lane, cell: laneOf },
+  { id: 'equipment', header: words.columns.equipment, cell: ({ equipment }) => equipmentName(equipment) },
+  {
+    id: 'pickup',
+    header: words.columns.pickup,
+    cell: ({ pickupDate }) => <CalendarDate date={pickupDate} />,
+    isSortable: true,
+  },
+  {
+    id: 'answerBy',
+    header: words.columns.answerBy,
+    cell: ({ answerBy }) => <DateTime instant={answerBy} zone={viewerZone()} />,
+    isSortable: true,
+  },
+  { id: 'answers', header: words.columns.answers, cell: answersOf, align: 'end' },
+  { id: 'best', header: words.columns.best, cell: ({ bestCents }) => <Money cents={bestCents} />, align: 'end' },
+  {
+    id: 'updated',
+    header: words.columns.updated,
+    cell: ({ updatedAt }) => <DateTime instant={updatedAt} zone={viewerZone()} />,
+    isSortable: true,
+    isExtra: true,
+  },
+];
+
+/** A request on a phone. */
+export function VolumeCard({ row }: { row: VolumeRequestRow }) {
+  return (
+    <Stack gap={4}>
+      <Group justify="space-between" gap="xs">
+        <VolumeStatus state={row.state} />
+        <Text fw={600} component="span">
+          <Money cents={row.bestCents} />
+        </Text>
+      </Group>
+      <Text fz="sm">{laneOf(row)}</Text>
+      <Text fz="sm" c="dimmed">
+        {equipmentName(row.equipment)}, {words.columns.answers}: {answersOf(row)}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,28 @@
+import { volumeSorts, type VolumeListRequest } from '@lading/contracts/volume-parts';
+import { volumeStates, type VolumeState } from '@lading/domain/volume-request/volume-lifecycle';
+import { emptyGridState, type GridState } from '../../ui/data-grid/grid-state.js';
+
+/** The latest change first. */
+export const listDefaults: GridState = { ...emptyGridState, sort: { column: 'updated', direction: 'desc' } };
+
+/** The state that the address names; none is all of them. */
+export const stateOf = ({ filters }: Pick<GridState, 'filters'>): VolumeState | undefined =>
+  volumeStates.find((state) => filters['state']?.includes(state));
+
+const sortOf = ({ sort }: GridState): string => {
+  const column = volumeSorts.find((one) => one === sort?.column);
+  return column ? `${sort?.direction === 'desc' ? '-' : ''}${column}` : '-updated';
+};
+
+/** The page of the list that the address names. */
+export function requestOf(grid: GridState): VolumeListRequest {
+  const state = stateOf(grid);
+  const value = grid.q.trim().slice(0, 100);
+  return {
+    ...(state && { state }),
+    ...(value && { value }),
+    sort: sortOf(grid),
+    skip: (grid.page - 1) * grid.size,
+    limit: grid.size,
+  };
+}
