@@ -1,0 +1,67 @@
+import { readFlag, readNumber } from './cell-readers.js';
+import { nmfcParts, readFreightClass, readHandlingUnit, readPackingGroup, readUnNumber } from './freight-readers.js';
+
+type Cells = ReadonlyMap<string, string>;
+
+/** How a column about freight is called, and how its cells are read. */
+export interface FreightColumn {
+  readonly title: string;
+  /** Other headings that mean it, in every file. */
+  readonly synonyms: readonly string[];
+  readonly read?: (text: string) => unknown;
+  /** What an empty cell stands for. */
+  readonly fallback?: (cells: Cells) => unknown;
+}
+
+/** The columns that products and lines of freight have in common; each list says what it takes besides. */
+export const freightColumns = {
+  description: { title: 'Description', synonyms: ['Commodity', 'Item description', 'Product description'] },
+  handlingUnitType: {
+    title: 'Handling unit',
+    synonyms: ['Handling unit type', 'Unit type', 'Package type', 'Packaging type'],
+    read: readHandlingUnit,
+  },
+  length: { title: 'Length', synonyms: ['L', 'Length in', 'Length (in)', 'Length cm'], read: readNumber },
+  width: { title: 'Width', synonyms: ['W', 'Width in', 'Width (in)', 'Width cm'], read: readNumber },
+  height: { title: 'Height', synonyms: ['H', 'Height in', 'Height (in)', 'Height cm'], read: readNumber },
+  weight: { title: 'Weight', synonyms: ['Weight lb', 'Weight lbs', 'Weight kg', 'Lbs'], read: readNumber },
+  freightClass: { title: 'Class', synonyms: ['Freight class', 'NMFC class'], read: readFreightClass },
+  pieces: { title: 'Pieces', synonyms: ['Piece count'], read: readNumber },
+  packaging: {
+    title: 'Packaging',
+    synonyms: ['Piece packaging', 'Inner packaging', 'Piece type'],
+    read: readHandlingUnit,
+  },
+  nmfc: {
+    title: 'NMFC',
+    synonyms: ['NMFC number', 'NMFC item', 'NMFC code'],
+    read: (text: string) => nmfcParts(text)[0],
+  },
+  nmfcSub: {
+    title: 'NMFC sub',
+    synonyms: ['Sub', 'Sub item'],
+    // An item is often written with its sub in one cell.
+    fallback: (cells: Cells) => nmfcParts((cells.get('nmfc') ?? '').trim())[1],
+  },
+  isStackable: { title: 'Stackable', synonyms: [], read: readFlag },
+  unNumber: {
+    title: 'UN/NA number',
+    synonyms: ['UN number', 'UN', 'UN/NA', 'Hazmat number'],
+    read: readUnNumber,
+  },
+  properShippingName: { title: 'Proper shipping name', synonyms: ['Shipping name'] },
+  hazardClass: { title: 'Hazard class', synonyms: ['Hazmat class'] },
+  packingGroup: { title: 'Packing group', synonyms: ['PG'], read: readPackingGroup },
+} as const satisfies Record<string, FreightColumn>;
+
+export type FreightColumnName = keyof typeof freightColumns;
+
+/** A column of a list: what all have in common, with the words that only this list knows for it. */
+export function freightColumn<N extends FreightColumnName>(
+  name: N,
+  examples: readonly [string, string],
+  more: readonly string[] = [],
+): FreightColumn & { readonly name: N; readonly examples: readonly [string, string] } {
+  const column: FreightColumn = freightColumns[name];
+  return { ...column, name, examples, synonyms: [...column.synonyms, ...more] };
+}
