@@ -9,6 +9,7 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { found, ProblemError } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { QuotesService } from '../quotes/quotes.service.js';
+import { RatingRound } from '../quotes/rating-round.service.js';
 import { DispatchService } from '../shipments/dispatch.service.js';
 import { chosenOffer } from './order-choice.js';
 
@@ -22,10 +23,10 @@ interface OrderInHand {
   readonly cents: number | null;
 }
 
-/** Milliseconds between two looks at a quote that is being rated. */
-const pause = 150;
+/** Milliseconds between two looks at a quote whose carriers another process asks, which may have died. */
+const pause = 2000;
 /** Looks after which an order stops waiting: carriers have eight seconds, rounds of a process that died forty. */
-const patience = 600;
+const patience = 45;
 
 const reasonOf = (error: ProblemError): string => {
   const fields = error.details.fields?.map(({ message }) => message) ?? [];
@@ -38,6 +39,7 @@ export class OrderWork {
   constructor(
     private readonly database: Database,
     private readonly quotes: QuotesService,
+    private readonly rounds: RatingRound,
     private readonly shipments: DispatchService,
     private readonly clock: Clock,
   ) {}
@@ -111,6 +113,7 @@ export class OrderWork {
 
   private async rated(actor: Actor, quoteId: number, signal: AbortSignal): Promise<Quote> {
     for (let look = 0; ; look += 1) {
+      await this.rounds.heard(quoteId);
       const quote = await this.quotes.get(actor, quoteId);
       if (quote.state !== 'rating' || look >= patience) return quote;
       await wait(pause, undefined, { signal });

@@ -29,6 +29,6 @@ import { RatingStart } from './rating-start.service.js';
     QuotesRealtime,
     QuoteAudience,
   ],
-  exports: [QuotesService, QuoteIntake],
+  exports: [QuotesService, QuoteIntake, RatingRound],
 })
 export class QuotesModule {}

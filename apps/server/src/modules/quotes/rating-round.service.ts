@@ -37,6 +37,7 @@ const reasonsOf = (answer: Answer): Pick<CarrierAnswer, 'reasonCode' | 'reason' 
 @Injectable()
 export class RatingRound implements BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly running = new Map<Promise<void>, AbortController>();
+  private readonly ofQuote = new Map<number, Promise<void>>();
 
   constructor(
     private readonly database: Database,
@@ -55,15 +56,24 @@ export class RatingRound implements BeforeApplicationShutdown, OnApplicationShut
     for (const controller of this.running.values()) controller.abort();
   }
 
+  /** Answers when every carrier has been heard that this process asks for the quote; at once when it asks nobody. */
+  async heard(quoteId: number): Promise<void> {
+    await this.ofQuote.get(quoteId);
+  }
+
   /** Answers when every carrier has been heard; callers do not wait for it. */
   async run(round: Round): Promise<void> {
     const controller = new AbortController();
     const asking = Promise.all(round.links.map((link) => this.ask(round, link, controller.signal))).then(
       () => undefined,
     );
+    const { id } = round.quote;
     this.running.set(asking, controller);
+    this.ofQuote.set(id, asking);
     await asking;
     this.running.delete(asking);
+    // A newer round of the same quote may run by now.
+    if (this.ofQuote.get(id) === asking) this.ofQuote.delete(id);
   }
 
   private async ask(round: Round, link: CarrierLink, signal: AbortSignal): Promise<void> {
