@@ -1,4 +1,4 @@
-import { Choice, Integer, ListOf, Open, Text } from './kernel/field.js';
+import { Choice, Integer, ListOf, Nested, Open, Text } from './kernel/field.js';
 
 /** What visitors may agree to beside what is necessary. */
 export const consentPurposes = ['chat', 'analytics', 'crm'] as const;
@@ -8,6 +8,17 @@ export type ConsentPurpose = (typeof consentPurposes)[number];
 export class ThirdPartyScript {
   @Choice(consentPurposes) purpose!: ConsentPurpose;
   @Text({ max: 500, like: /^https:\/\/[^\s"'<>;,]+$/, about: 'Address of the script.' }) src!: string;
+}
+
+/** Pictures of streets for maps, from the portal's own origin. */
+export class MapTileSource {
+  @Text({
+    max: 300,
+    like: /^\/[^\s"'<>]*\{z\}[^\s"'<>]*\{x\}[^\s"'<>]*\{y\}[^\s"'<>]*$/,
+    about: 'Path with `{z}`, `{x}` and `{y}`.',
+  })
+  path!: string;
+  @Text({ max: 200, about: 'Whose they are; stands on every map.' }) attribution!: string;
 }
 
 /** How the web application behaves in this installation; what is absent is as the specification says. */
@@ -35,4 +46,6 @@ export class WebSettings {
   })
   sealingKey?: string;
   @ListOf(() => ThirdPartyScript, { maxItems: 10, optional: true }) thirdPartyScripts?: ThirdPartyScript[];
+  @Nested(() => MapTileSource, { optional: true, about: 'Without it maps are drawn from outlines.' })
+  mapTiles?: MapTileSource;
 }

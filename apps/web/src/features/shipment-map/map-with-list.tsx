@@ -3,6 +3,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { webSettings } from '../../kernel/session/web-settings.js';
 import { CalendarDate } from '../../ui/display/date-time.js';
 import { FreightMap, type MapLane, type MapPlace } from '../../ui/map/freight-map.js';
 import { degrees, type RoutePoint } from '../../ui/map/route-map.js';
@@ -60,6 +61,7 @@ export function MapWithList({ shipments }: { shipments: readonly MovingShipment[
       label={words.label}
       height={isPhone ? 320 : 560}
       places={shipments.map(placeOf)}
+      tiles={webSettings().mapTiles}
       lanes={selected ? lanesOf(selected) : []}
       selectedId={selectedId}
       onSelect={setSelectedId}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TrackingCategory } from '../display/status-badge.js';
-import type { MapView } from './map-view.js';
+import type { MapTiles, MapView } from './map-view.js';
 
 export interface MapPlace {
   id: string;
@@ -28,6 +28,8 @@ export interface FreightMapProps {
   label: string;
   height?: number;
   initialView?: MapView;
+  /** Streets; without them the outlines of the states are drawn. */
+  tiles?: MapTiles | undefined;
   selectedId?: string | null;
   onSelect?: (id: string) => void;
   /** Hides the list where the page has its own beside the map. */

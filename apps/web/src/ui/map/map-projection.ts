@@ -1,5 +1,5 @@
 import { geoMercator, type GeoProjection } from 'd3-geo';
-import { zoomLimits, type MapSize, type MapView } from './map-view.js';
+import { zoomLimits, type MapSize, type MapTiles, type MapView } from './map-view.js';
 
 /** Web-Mercator with the zoom levels of street maps. */
 export function projectionOf({ latitude, longitude, zoom }: MapView, { width, height }: MapSize): GeoProjection {
@@ -16,6 +16,7 @@ export function movedView(view: MapView, size: MapSize, by: { x: number; y: numb
 }
 
 /** The view with another zoom, kept within the limits. */
-export function zoomedView(view: MapView, zoom: number): MapView {
-  return { ...view, zoom: Math.min(zoomLimits.max, Math.max(zoomLimits.min, zoom)) };
+export function zoomedView(view: MapView, zoom: number, tiles: MapTiles | undefined): MapView {
+  const { min, max } = zoomLimits(tiles);
+  return { ...view, zoom: Math.min(max, Math.max(min, zoom)) };
 }

@@ -4,13 +4,17 @@ import { geoInterpolate, geoPath } from 'd3-geo';
 import { useEffect, useMemo, useState } from 'react';
 import { statusColor } from '../display/status-badge.js';
 import { ErrorPanel } from '../feedback/error-panel.js';
-import { AddIcon, iconProps, MinusIcon, RetryIcon } from '../icons/icons.js';
+import { AddIcon, iconProps, MinusIcon, PlaceIcon, RetryIcon } from '../icons/icons.js';
+import { fill } from '../texts.js';
 import { mapTexts } from './map-texts.js';
-import type { FreightMapProps, MapLane, MapPlace } from './map-places.js';
+import { clustersOf, middleOf, type MapCluster } from './map-clusters.js';
+import { ClusterMarker, Marker } from './map-markers.js';
+import type { FreightMapProps, MapLane } from './map-places.js';
 import { MapList } from './map-list.js';
 import { loadOutlines, type MapOutlines } from './map-outlines.js';
 import { projectionOf, zoomedView } from './map-projection.js';
-import { mapDefaults, type MapView } from './map-view.js';
+import { Tiles } from './map-tiles.js';
+import { focusZoom, mapDefaults, type MapView } from './map-view.js';
 import classes from './map-surface.module.css';
 import { useMapGestures } from './use-map-gestures.js';
 
@@ -18,12 +22,13 @@ type Projected = (longitude: number, latitude: number) => [number, number] | nul
 
 /** The drawn map; `FreightMap` loads it when it is needed. */
 export function MapSurface(props: FreightMapProps) {
-  const { places, lanes = [], label, height = 420, initialView = mapDefaults, selectedId, onSelect } = props;
+  const { lanes = [], label, height = 420, initialView = mapDefaults } = props;
+  const { tiles } = props;
   const [view, setView] = useState<MapView>(initialView);
   const { ref, width } = useElementSize();
   const outlines = useOutlines();
   const size = { width: width || 800, height };
-  const gestures = useMapGestures({ view, size, onChange: setView });
+  const gestures = useMapGestures({ view, size, tiles, onChange: setView });
   const projection = projectionOf(view, size);
   const point: Projected = (longitude, latitude) => projection([longitude, latitude]);
 
@@ -43,40 +48,67 @@ export function MapSurface(props: FreightMapProps) {
           {...gestures}
         >
           {outlines ? <Outlines outlines={outlines} view={view} size={size} /> : null}
+          {tiles ? <Tiles tiles={tiles} view={view} size={size} /> : null}
           {lanes.map((lane) => (
             <Lane key={lane.id} lane={lane} point={point} />
           ))}
-          {places.map((place) => (
-            <Marker
-              key={place.id}
-              place={place}
-              point={point}
-              isSelected={place.id === selectedId}
-              {...(onSelect ? { onSelect } : {})}
-            />
-          ))}
+          <Places {...props} view={view} point={point} onView={setView} />
         </svg>
-        <div className={classes.controls}>
-          <ActionIcon
-            variant="default"
-            aria-label={mapTexts.zoomIn}
-            onClick={() => setView(zoomedView(view, view.zoom + 1))}
-          >
-            <AddIcon {...iconProps} />
-          </ActionIcon>
-          <ActionIcon
-            variant="default"
-            aria-label={mapTexts.zoomOut}
-            onClick={() => setView(zoomedView(view, view.zoom - 1))}
-          >
-            <MinusIcon {...iconProps} />
-          </ActionIcon>
-          <ActionIcon variant="default" aria-label={mapTexts.reset} onClick={() => setView(initialView)}>
-            <RetryIcon {...iconProps} />
-          </ActionIcon>
-        </div>
+        <Controls {...props} view={view} initialView={initialView} onView={setView} />
+        {tiles ? <div className={classes.attribution}>{tiles.attribution}</div> : null}
       </div>
       {props.hasList === false ? null : <MapList {...props} />}
+    </div>
+  );
+}
+
+interface ViewProps extends FreightMapProps {
+  view: MapView;
+  onView: (view: MapView) => void;
+}
+
+/** The places, those close together as one; a cluster that is pressed is looked at more closely. */
+function Places({ places, selectedId, onSelect, tiles, view, point, onView }: ViewProps & { point: Projected }) {
+  const clusters = clustersOf(places, ({ longitude, latitude }) => point(longitude, latitude), selectedId);
+  const open = (cluster: MapCluster) => {
+    const closer = zoomedView({ ...view, ...middleOf(cluster) }, view.zoom + 2, tiles);
+    const [first] = cluster.places;
+    // Places of the same town lie on one another at every zoom; the list goes on from the first one.
+    if (closer.zoom === view.zoom && first) onSelect?.(first.id);
+    onView(closer);
+  };
+  return clusters.map((cluster) => {
+    const [first, second] = cluster.places;
+    if (!first) return null;
+    if (second) return <ClusterMarker key={first.id} cluster={cluster} onOpen={() => open(cluster)} />;
+    const isSelected = first.id === selectedId;
+    return <Marker key={first.id} cluster={cluster} place={first} isSelected={isSelected} onSelect={onSelect} />;
+  });
+}
+
+function Controls({ places, selectedId, tiles, view, initialView = mapDefaults, onView }: ViewProps) {
+  const selected = places.find(({ id }) => id === selectedId);
+  const zoom = (to: number, from: MapView = view) => onView(zoomedView(from, to, tiles));
+  return (
+    <div className={classes.controls}>
+      <ActionIcon variant="default" aria-label={mapTexts.zoomIn} onClick={() => zoom(view.zoom + 1)}>
+        <AddIcon {...iconProps} />
+      </ActionIcon>
+      <ActionIcon variant="default" aria-label={mapTexts.zoomOut} onClick={() => zoom(view.zoom - 1)}>
+        <MinusIcon {...iconProps} />
+      </ActionIcon>
+      <ActionIcon variant="default" aria-label={mapTexts.reset} onClick={() => onView(initialView)}>
+        <RetryIcon {...iconProps} />
+      </ActionIcon>
+      {selected ? (
+        <ActionIcon
+          variant="default"
+          aria-label={fill(mapTexts.focus, { name: selected.name })}
+          onClick={() => zoom(focusZoom, { ...view, latitude: selected.latitude, longitude: selected.longitude })}
+        >
+          <PlaceIcon {...iconProps} />
+        </ActionIcon>
+      ) : null}
     </div>
   );
 }
@@ -135,34 +167,4 @@ function Lane({ lane, point }: { lane: MapLane; point: Projected }) {
     .map(([longitude, latitude]) => point(longitude, latitude))
     .flatMap((position) => (position ? [`${position[0].toFixed(1)},${position[1].toFixed(1)}`] : []));
   return <polyline points={points.join(' ')} className={classes.lane} style={{ stroke: statusColor(lane.category) }} />;
-}
-
-interface MarkerProps {
-  place: MapPlace;
-  point: Projected;
-  isSelected: boolean;
-  onSelect?: (id: string) => void;
-}
-
-function Marker({ place, point, isSelected, onSelect }: MarkerProps) {
-  const position = point(place.longitude, place.latitude);
-  if (!position) return null;
-  const color = statusColor(place.category);
-  const isRing = place.kind === 'start';
-  return (
-    <g
-      transform={`translate(${position[0].toFixed(1)} ${position[1].toFixed(1)})`}
-      className={classes.marker}
-      data-selected={isSelected || undefined}
-      onClick={() => onSelect?.(place.id)}
-    >
-      <title>{place.detail ? `${place.name}: ${place.detail}` : place.name}</title>
-      <circle r={14} fill="transparent" />
-      {isSelected ? <circle r={12} className={classes.halo} /> : null}
-      <circle
-        r={6}
-        style={{ fill: isRing ? 'var(--app-surface)' : color, stroke: isRing ? color : 'var(--app-surface)' }}
-      />
-    </g>
-  );
 }

@@ -4,6 +4,8 @@ export const mapTexts = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   reset: 'Reset view',
+  focus: 'Zoom to {name}',
+  cluster: '{count} places',
   places: 'Places on the map',
   failed: 'The outlines could not be loaded.',
   unavailable: 'Drag or use the arrow keys to move, plus and minus to zoom.',

@@ -1,8 +1,24 @@
 /** Specification 9: centre of the lower 48 states and the zoom that shows them all. */
 export const mapDefaults = { latitude: 39.8333333, longitude: -98.585522, zoom: 4 } as const;
 
+/** Specification 9: how close one place is looked at, as far as the map goes. */
+export const focusZoom = 18;
+
+const least = 3;
 /** Without street tiles nothing finer than a state is drawn, so zooming further shows nothing new. */
-export const zoomLimits = { min: 3, max: 9 } as const;
+const mostOnOutlines = 9;
+
+/** Pictures of streets that the installation has; `{z}`, `{x}` and `{y}` in the path name one of them. */
+export interface MapTiles {
+  path: string;
+  /** Whose they are, which must be said on the map. */
+  attribution: string;
+}
+
+export const zoomLimits = (tiles: MapTiles | undefined): { min: number; max: number } => ({
+  min: least,
+  max: tiles ? focusZoom : mostOnOutlines,
+});
 
 export interface MapView {
   latitude: number;

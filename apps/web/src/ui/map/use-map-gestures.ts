@@ -1,10 +1,11 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { movedView, zoomedView } from './map-projection.js';
-import type { MapSize, MapView } from './map-view.js';
+import type { MapSize, MapTiles, MapView } from './map-view.js';
 
 interface GestureSettings {
   view: MapView;
   size: MapSize;
+  tiles: MapTiles | undefined;
   onChange: (view: MapView) => void;
 }
 
@@ -20,7 +21,7 @@ const moves: Readonly<Record<string, { x: number; y: number }>> = {
 const zooms: Readonly<Record<string, number>> = { '+': 1, '=': 1, '-': -1 };
 
 /** Dragging and keys of a map; the wheel stays with the page so that nobody gets stuck while scrolling. */
-export function useMapGestures({ view, size, onChange }: GestureSettings) {
+export function useMapGestures({ view, size, tiles, onChange }: GestureSettings) {
   const grip = useRef<{ x: number; y: number } | null>(null);
   return {
     onKeyDown: (event: KeyboardEvent<SVGSVGElement>) => {
@@ -28,7 +29,7 @@ export function useMapGestures({ view, size, onChange }: GestureSettings) {
       const zoom = zooms[event.key];
       if (!move && zoom === undefined) return;
       event.preventDefault();
-      onChange(move ? movedView(view, size, move) : zoomedView(view, view.zoom + (zoom ?? 0)));
+      onChange(move ? movedView(view, size, move) : zoomedView(view, view.zoom + (zoom ?? 0), tiles));
     },
     onPointerDown: (event: PointerEvent<SVGSVGElement>) => {
       grip.current = { x: event.clientX, y: event.clientY };
