@@ -34,6 +34,7 @@ import { PlacesModule } from './modules/places/places.module.js';
 import { ProductsModule } from './modules/products/products.module.js';
 import { QuotesModule } from './modules/quotes/quotes.module.js';
 import { SavedLanesModule } from './modules/saved-lanes/saved-lanes.module.js';
+import { ReportsModule } from './modules/reports/reports.module.js';
 import { SavedViewsModule } from './modules/saved-views/saved-views.module.js';
 import { ShipmentsModule } from './modules/shipments/shipments.module.js';
 import { SignInModule } from './modules/sign-in/sign-in.module.js';
@@ -78,6 +79,7 @@ const areas = [
   BillsOfLadingModule,
   OrderUploadsModule,
   SavedLanesModule,
+  ReportsModule,
   SavedViewsModule,
   TrackingModule,
   VolumeRequestsModule,

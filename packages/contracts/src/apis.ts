@@ -38,6 +38,9 @@ import { preferencesApi } from './preferences.js';
 import { productsApi } from './products.js';
 import { quotesApi } from './quotes.js';
 import { savedLanesApi } from './saved-lanes.js';
+import { reportFilesApi } from './report-files.js';
+import { reportSchedulesApi } from './report-schedules.js';
+import { reportsApi } from './reports.js';
 import { savedViewsApi } from './saved-views.js';
 import { shipmentCalendarApi } from './shipment-calendar.js';
 import { shipmentDocumentsApi } from './shipment-documents.js';
@@ -69,6 +72,9 @@ export const apis: readonly ApiGroup[] = [
   group('Documents of shipments: what carriers sent and what people added.', shipmentDocumentsApi),
   group('Bills of lading without a quote, their numbers and masters.', billsOfLadingApi),
   group('Figures of your own freight over time.', dashboardsApi),
+  group('Questions that are asked again and again, as tables.', reportsApi),
+  group('Reports as files, made in the background.', reportFilesApi),
+  group('Reports that make themselves.', reportSchedulesApi),
   group('Shipments by day.', shipmentCalendarApi),
   group('Bills of carriers with their audit, disputes and payment.', invoicesApi),
   group('Claims against carriers with their deadlines, papers and answers.', claimsApi),

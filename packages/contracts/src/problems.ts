@@ -28,6 +28,12 @@ export const problems = defineProblems({
     title: 'Too many shipments for one file',
     about: 'One file holds the papers of at most 100 shipments; narrow the filter or choose fewer.',
   },
+  'too-many-rows': {
+    status: 422,
+    title: 'Too many rows for one file',
+    about:
+      'A file that is sent at once has at most 5,000 rows, one that is made in the background 50,000; narrow the report.',
+  },
   'not-signed-in': {
     status: 401,
     title: 'You are not signed in',

@@ -2,7 +2,7 @@ import { defineResource, del, get, post, put } from './kernel/endpoint.js';
 import { Choice, Flag, Id, Integer, ListOf, Text } from './kernel/field.js';
 
 /** Lists whose views can be kept. */
-export const viewScreens = ['shipments'] as const;
+export const viewScreens = ['shipments', 'reports'] as const;
 export type ViewScreen = (typeof viewScreens)[number];
 
 /** What a list showed when it was kept: search, filters, sorting, columns, as they stand in the address. */

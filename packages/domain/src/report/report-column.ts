@@ -56,7 +56,7 @@ function totalOf({ total, kind }: ReportColumn, sums: ReportRow): ReportValue | 
 /** What stands below the table, by column: the sums as they were read, and what is made of them. */
 export function totalsOf(columns: readonly ReportColumn[], sums: ReportRow): ReportRow {
   const entries = columns.flatMap((one): [string, ReportValue][] => {
-    if (one.total === 'sum') return [[one.name, sums[one.name] ?? 0]];
+    if (one.total === 'sum') return [[one.name, sums[one.name] ?? null]];
     const value = totalOf(one, sums);
     return value === undefined ? [] : [[one.name, value]];
   });

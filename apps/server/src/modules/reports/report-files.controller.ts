@@ -1,0 +1,33 @@
+import { Controller } from '@nestjs/common';
+import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import { reportFilesApi, type ReportFile, type ReportFileKey, type ReportFiles } from '@lading/contracts/report-files';
+import type { ReportExport } from '@lading/contracts/reports';
+import { CurrentActor } from '../../kernel/auth/access.guard.js';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Input, Serves } from '../../kernel/contract/serves.js';
+import { ReportFilesService } from './report-files.service.js';
+
+@Controller()
+export class ReportFilesController {
+  constructor(private readonly files: ReportFilesService) {}
+
+  @Serves(reportFilesApi.list)
+  list(@CurrentActor() actor: Actor): Promise<ReportFiles> {
+    return this.files.list(actor);
+  }
+
+  @Serves(reportFilesApi.make)
+  make(@Input() request: ReportExport, @CurrentActor() actor: Actor): Promise<ReportFile> {
+    return this.files.make(actor, request);
+  }
+
+  @Serves(reportFilesApi.get)
+  get(@Input() key: ReportFileKey, @CurrentActor() actor: Actor): Promise<ReportFile> {
+    return this.files.get(actor, key);
+  }
+
+  @Serves(reportFilesApi.content)
+  content(@Input() key: ReportFileKey, @CurrentActor() actor: Actor): Promise<FileAnswer> {
+    return this.files.content(actor, key);
+  }
+}

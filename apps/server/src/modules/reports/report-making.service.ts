@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import type { ReportFileState } from '@lading/contracts/report-files';
+import { mostReportRows } from '@lading/contracts/reports';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import { problem, ProblemError } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import { Files, type StoredFile } from '../../kernel/files/files.js';
+import type { Run } from '../../kernel/jobs/job.js';
+import { PeopleService } from '../account/people.service.js';
+import { bytesOf, tableOf } from './report-table.js';
+import { seesCosts } from './reports.policy.js';
+import { ReportTelling, type WantedFile } from './report-telling.service.js';
+import { ReportsService, tooManyRows } from './reports.service.js';
+
+interface Ending {
+  readonly state: Exclude<ReportFileState, 'queued' | 'running'>;
+  readonly problem?: string;
+  readonly stored?: StoredFile;
+}
+
+/** Bytes: no report comes near it. */
+const largestReport = 200_000_000;
+
+const fault = 'Something went wrong here; ask for it again.';
+
+/** Writes one file, tells how far it is, and how it ended. */
+@Injectable()
+export class ReportMaking {
+  constructor(
+    private readonly database: Database,
+    private readonly people: PeopleService,
+    private readonly reports: ReportsService,
+    private readonly files: Files,
+    private readonly telling: ReportTelling,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What its reader may not have, or what is too long, ends as refused; a fault is tried again. */
+  async make(file: WantedFile, run: Run, holder: string): Promise<void> {
+    try {
+      const stored = await this.write(file, run, holder);
+      await this.end(file, { state: 'done', stored });
+    } catch (error) {
+      if (error instanceof ProblemError && error.status < 500) {
+        await this.end(file, { state: 'refused', problem: error.message.slice(0, 300) });
+        return;
+      }
+      if (run.isLast) await this.end(file, { state: 'failed', problem: fault });
+      throw error;
+    }
+  }
+
+  private async write(file: WantedFile, run: Run, holder: string): Promise<StoredFile> {
+    const { report, format } = file;
+    const request = { ...file.parameters, report };
+    const actor = await this.readerOf(file);
+    const definition = await this.reports.check(actor, request);
+    const count = await this.reports.count(actor, request);
+    if (count > mostReportRows) throw tooManyRows(count, mostReportRows);
+    await this.telling.progress(file, { done: 0, count, holder });
+    const rows = this.reports.every(actor, request, async (done) => {
+      run.signal.throwIfAborted();
+      await this.telling.progress(file, { done, count, holder });
+    });
+    const table = tableOf(definition, { format, seesCosts: seesCosts(actor) }, rows);
+    return this.files.store(bytesOf(table), largestReport);
+  }
+
+  /** The reader as a caller, with what they may do right now. */
+  private async readerOf({ userId, customerId }: WantedFile): Promise<Actor> {
+    const actor = await this.people.findActor(userId);
+    if (!actor || actor.customerId !== customerId) throw problem('not-allowed');
+    return actor;
+  }
+
+  /** State, mail and message commit together; a file that somebody else has ended meanwhile is not kept. */
+  private async end(file: WantedFile, { state, problem: reason, stored }: Ending): Promise<void> {
+    await this.database.transaction(async () => {
+      const ended = await this.database.query(
+        `UPDATE report_file SET state = $2, problem = $3, file_key = $4, size = $5, finished_at = $6, done_count = CASE WHEN $2 = 'done' THEN row_count ELSE done_count END
+          WHERE id = $1 AND state IN ('queued', 'running') RETURNING id`,
+        [file.id, state, reason ?? null, stored?.key ?? null, stored?.size ?? null, this.clock.iso()],
+      );
+      if (ended.length > 0) await this.telling.ended(file, state, reason);
+    });
+  }
+}

@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { mostReportRows, type ReportCarrier } from '@lading/contracts/reports';
+import { reportOf, type ReportName } from '@lading/domain/report/report-catalogue';
+import { summedColumns, withShares, type ReportRow } from '@lading/domain/report/report-column';
+import { Database } from '../../kernel/database/database.js';
+import { billStatements } from './bill-statements.js';
+import { quoteStatements } from './quote-statements.js';
+import { bound, type ReportStatement, type ReportValues } from './report-statement.js';
+import { shipmentStatements } from './shipment-statements.js';
+
+const statements = { ...shipmentStatements, ...billStatements, ...quoteStatements };
+
+/** Rows that are read together for a file. */
+export const batchSize = 1000;
+
+type Key = readonly [first: unknown, second: unknown];
+
+type KeyedRow = ReportRow & { readonly first: string | number; readonly second: string | number };
+
+/** Which rows are wanted: how many, and behind which one. */
+interface Part {
+  readonly limit: number;
+  readonly after?: Key;
+}
+
+interface PlacedRow {
+  readonly key: Key;
+  readonly row: ReportRow;
+}
+
+/** What is below a table: how many rows there are, and the sums of their columns. */
+export interface ReportSums {
+  readonly rowCount: number;
+  readonly sums: ReportRow;
+}
+
+function statementOf(report: ReportName): ReportStatement {
+  const statement = statements[report];
+  if (!statement) throw new RangeError(`a report without a statement: ${report}`);
+  return statement;
+}
+
+/** Reads the rows of reports in the caller's scope; the walls of the database hide what the caller may not see. */
+@Injectable()
+export class ReportRows {
+  constructor(private readonly database: Database) {}
+
+  /** Some rows in the order of the report, from the first or from behind another one. */
+  async rows(report: ReportName, values: ReportValues, { limit, after }: Part): Promise<PlacedRow[]> {
+    const { text, key } = statementOf(report);
+    const [asked, given] = bound(text, values);
+    const next = given.length + 1;
+    const beyond = after ? `WHERE (r.first, r.second) < ($${next + 1}::${key[0]}, $${next + 2}::${key[1]})` : '';
+    const found = await this.database.query<KeyedRow>(
+      `SELECT r.* FROM (${asked}) AS r ${beyond} ORDER BY r.first DESC, r.second DESC LIMIT $${next}`,
+      [...given, limit, ...(after ?? [])],
+    );
+    const { columns } = reportOf(report);
+    return found.map((row) => ({ key: [row.first, row.second] as const, row: withShares(columns, row) }));
+  }
+
+  async sums(report: ReportName, values: ReportValues): Promise<ReportSums> {
+    const summed = summedColumns(reportOf(report).columns).map((name) => `sum("${name}") AS "${name}"`);
+    const [asked, given] = bound(statementOf(report).text, values);
+    const found = await this.database.findOne<ReportRow & { rowCount: number }>(
+      `SELECT count(*) AS "rowCount"${summed.map((sum) => `, ${castOf(sum)}`).join('')} FROM (${asked}) AS r`,
+      given,
+    );
+    const { rowCount = 0, ...sums } = found ?? {};
+    return { rowCount: Number(rowCount), sums };
+  }
+
+  /** How many rows there are, counted up to one more than a file may have. */
+  async count(report: ReportName, values: ReportValues): Promise<number> {
+    const [asked, given] = bound(statementOf(report).text, values);
+    const counted = await this.database.findOne<{ n: number }>(
+      `SELECT count(*) AS n FROM (SELECT FROM (${asked}) AS r LIMIT ${mostReportRows + 1}) AS capped`,
+      given,
+    );
+    return counted?.n ?? 0;
+  }
+
+  /** Carriers of the company's shipments and bills, by name. */
+  carriers(customerId: number): Promise<ReportCarrier[]> {
+    return this.database.query<ReportCarrier>(
+      `SELECT c.id, c.name FROM carrier c WHERE EXISTS (SELECT FROM shipment s WHERE s.customer_id = $1 AND s.carrier_id = c.id)
+          OR EXISTS (SELECT FROM invoice i WHERE i.customer_id = $1 AND i.carrier_id = c.id) ORDER BY lower(c.name), c.id LIMIT 500`,
+      [customerId],
+    );
+  }
+}
+
+/** Sums of counts and cents are whole, those of measures are not; both arrive as plain numbers. */
+const castOf = (sum: string): string => sum.replace(' AS ', '::double precision AS ');

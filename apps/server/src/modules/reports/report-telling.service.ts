@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { reportFileChanged, type ReportFileState } from '@lading/contracts/report-files';
+import type { ReportFormat, ReportRequest } from '@lading/contracts/reports';
+import { coreBrand } from '@lading/domain/brand/brands';
+import type { ReportName } from '@lading/domain/report/report-catalogue';
+import { Database } from '../../kernel/database/database.js';
+import { system } from '../../kernel/database/scope.js';
+import { Mails } from '../../kernel/mail/mails.js';
+import { Pushes } from '../../kernel/realtime/pushes.js';
+import { userRoom } from '../../kernel/realtime/room.js';
+import { SitesService } from '../sites/sites.service.js';
+import { ReportPlaces } from './report-places.service.js';
+
+/** A file that is to be made. */
+export interface WantedFile {
+  readonly id: number;
+  readonly customerId: number;
+  readonly userId: number;
+  readonly scheduleId: number | null;
+  readonly report: ReportName;
+  readonly title: string;
+  readonly parameters: Partial<ReportRequest>;
+  readonly format: ReportFormat;
+}
+
+interface Reader {
+  readonly email: string;
+  readonly homeCarrierId: number | null;
+}
+
+interface Progress {
+  readonly done: number;
+  readonly count: number;
+  readonly holder: string;
+}
+
+/** Tells the reader of a file how far it is; of what a schedule has made they hear by mail. */
+@Injectable()
+export class ReportTelling {
+  constructor(
+    private readonly database: Database,
+    private readonly places: ReportPlaces,
+    private readonly pushes: Pushes,
+    private readonly mails: Mails,
+    private readonly sites: SitesService,
+  ) {}
+
+  async progress(file: WantedFile, { done, count, holder }: Progress): Promise<void> {
+    await this.database.within(system, () =>
+      this.database.query(
+        `UPDATE report_file SET state = 'running', row_count = $2, done_count = $3 WHERE id = $1 AND state IN ('queued', 'running')`,
+        [file.id, count, done],
+      ),
+    );
+    await this.places.renew(holder);
+    this.push(file, 'running');
+  }
+
+  /** Within the transaction that ends the file. */
+  async ended(file: WantedFile, state: ReportFileState, reason: string | undefined): Promise<void> {
+    if (file.scheduleId !== null) await this.mail(file, state === 'done' ? undefined : (reason ?? ''));
+    this.push(file, state);
+  }
+
+  private push({ id, userId }: WantedFile, state: ReportFileState): void {
+    this.pushes.send(reportFileChanged, [userRoom(userId)], { fileId: id, state });
+  }
+
+  /** The link asks for a sign-in; the file itself does not travel by mail. */
+  private async mail(file: WantedFile, problem: string | undefined): Promise<void> {
+    const reader = await this.database.findOne<Reader>(
+      `SELECT u.email, c.home_carrier_id AS "homeCarrierId" FROM user_account u JOIN customer c ON c.id = u.customer_id WHERE u.id = $1`,
+      [file.userId],
+    );
+    if (!reader) return;
+    const site = reader.homeCarrierId === null ? undefined : await this.sites.byCarrierId(reader.homeCarrierId);
+    const url = `${site?.origin ?? this.sites.addresses.baseOrigin}/customers/reports?file=${file.id}`;
+    await this.mails.send({
+      to: reader.email,
+      key: `report-file:${file.id}:${problem === undefined ? 'done' : 'not-done'}`,
+      brand: site ? { ...site.brand, siteName: site.siteName } : coreBrand,
+      ...contentOf(file, problem),
+      action: { label: problem === undefined ? 'Open the report' : 'Open your reports', url },
+    });
+  }
+}
+
+const contentOf = ({ title }: WantedFile, problem: string | undefined) =>
+  problem === undefined
+    ? {
+        subject: `Report ready: ${title}`,
+        title: `${title} is ready`,
+        paragraphs: [
+          'The report that was scheduled for you has been made. It shows what you may see yourself.',
+          'The link asks you to sign in. The file is kept for thirty days.',
+        ],
+      }
+    : {
+        subject: `Report not made: ${title}`,
+        title: `${title} could not be made`,
+        paragraphs: ['The report that was scheduled for you could not be made.', problem],
+      };

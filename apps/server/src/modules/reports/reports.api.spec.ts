@@ -1,0 +1,442 @@
+import { countedStates, dashboardsApi } from '@lading/contracts/customer-dashboard';
+import { invoicesApi } from '@lading/contracts/invoices';
+import { reportFilesApi } from '@lading/contracts/report-files';
+import {
+  reportSchedulesApi,
+  type ChangeReportSchedule,
+  type NewReportSchedule,
+} from '@lading/contracts/report-schedules';
+import { reportsApi, type ReportRequest } from '@lading/contracts/reports';
+import { reportCatalogue, type ReportName } from '@lading/domain/report/report-catalogue';
+import { shipmentsApi } from '@lading/contracts/shipments';
+import { roadMiles } from '@lading/domain/road-miles';
+import { eventually } from '../../../../../test/harness/kernel-app';
+import type { Caller } from '../../../../../test/harness/test-portal';
+import { system } from '../../kernel/database/scope';
+import { Mails } from '../../kernel/mail/mails';
+import { carriers, startFreight, type Freight } from '../shipments/shipments.given';
+import { ReportFileJobs } from './report-files.jobs';
+import { ReportPlaces } from './report-places.service';
+import { ReportScheduleJobs } from './report-schedules.jobs';
+
+jest.setTimeout(120_000);
+
+let freight: Freight;
+let me: Caller;
+let reader: Caller;
+let clerk: Caller;
+
+const july = { startDate: '2026-07-01', endDate: '2026-07-31' };
+const chicago = { latitude: 41.8721, longitude: -87.6578 };
+const atlanta = { latitude: 33.7525, longitude: -84.3915 };
+
+const stop = ({ latitude, longitude }: typeof chicago) => ({
+  latitudeE6: latitude * 1e6,
+  longitudeE6: longitude * 1e6,
+});
+const content = {
+  units: 'imperial',
+  origin: { name: '=cmd|dock' },
+  originStop: stop(chicago),
+  destinationStop: stop(atlanta),
+  items: [{ handlingUnits: 2, pieces: 24, weight: 1000, freightClass: 92.5 }],
+  charges: [
+    { code: 'GROSS', description: 'Gross linehaul', cents: 9000 },
+    { code: 'LFTD', description: 'Lift gate delivery', cents: 1500 },
+  ],
+};
+
+/** Shipments of July in all states, of two carriers, lanes and docks; one row in five is a third party's. */
+async function addShipments(first: number, count: number, customerId = 1001): Promise<void> {
+  await freight.portal.sql(
+    `INSERT INTO shipment (number, customer_id, carrier_id, location_id, state, dispatch_state, category, freight_terms, bol_number, pickup_date, ready_time,
+       close_time, origin_label, destination_label, origin_zone, destination_zone, first_eta, eta, delivered_at, total_cents, currency, content)
+     SELECT 'R' || n, $7, CASE WHEN n % 3 = 0 THEN $1::bigint ELSE $2 END, CASE WHEN n % 4 = 0 THEN $3::bigint ELSE $4::bigint END, state, 'confirmed', 'transit',
+       CASE WHEN n % 5 = 0 THEN 'thirdParty' ELSE 'prepaid' END, 'R' || n, date '2026-07-01' + n % 31, '10:00', '16:00', 'Chicago, IL 60607',
+       CASE WHEN n % 2 = 0 THEN 'Atlanta, GA 30303' ELSE 'Dallas, TX 75207' END, 'America/Chicago', 'America/Chicago', date '2026-07-05' + n % 31,
+       date '2026-07-05' + n % 31, CASE WHEN state IN ('delivered', 'invoiced', 'closed') THEN timestamptz '2026-07-05T15:00:00Z' + n % 31 * interval '1 day' + n % 2 * interval '1 day' END,
+       10500 + n, 'USD', $5::jsonb
+     FROM (SELECT n, (ARRAY['dispatched', 'delivered', 'invoiced', 'cancelled', 'booked', 'closed'])[n % 6 + 1] AS state
+             FROM generate_series($6::integer, $6 + $8 - 1) AS n) AS made`,
+    [
+      ...[carriers.BMESA, carriers.SMRSH, customerId === 1001 ? freight.locations.chicago : null],
+      ...[customerId === 1001 ? freight.locations.dallas : null, JSON.stringify(content), first, customerId, count],
+    ],
+  );
+}
+
+const run = async (report: ReportName, request: Partial<ReportRequest> = {}, by = me) =>
+  (await by.call(reportsApi.run, { report, ...july, ...request })).body;
+
+const schedule: NewReportSchedule = {
+  name: 'Spend of the month',
+  report: 'spend-by-carrier',
+  range: 'PriorMonth',
+  format: 'csv',
+  rhythm: 'monthly',
+  dayOfMonth: 1,
+  hour: 6,
+  timeZone: 'America/New_York',
+  recipientIds: [],
+};
+
+/** Jobs run in the scope of the installation. */
+const asJob = (work: () => Promise<void>) => freight.portal.database.within(system, work);
+
+const idOf = async (email: string): Promise<number> =>
+  (await freight.portal.sql<{ id: number }>('SELECT id FROM user_account WHERE email = $1', [email]))[0]?.id ?? 0;
+
+const finished = (fileId: number, by = me) =>
+  eventually(async () => {
+    const { body } = await by.call(reportFilesApi.get, { fileId });
+    return ['queued', 'running'].includes(body.state) ? undefined : body;
+  }, 20_000);
+
+beforeAll(async () => {
+  freight = await startFreight();
+  me = freight.administrator;
+  await addShipments(1, 90);
+  await addShipments(5001, 5, 1002);
+  reader = await freight.addPerson('reader@lakeside.example', 'CustomerUser', 1001, ['track', 'report']);
+  clerk = await freight.addPerson('clerk@lakeside.example', 'CustomerUser', 1001, ['track', 'seeCosts']);
+  await freight.portal.sql(
+    `UPDATE user_account SET sees_all_locations = false WHERE email = 'reader@lakeside.example'`,
+  );
+  await freight.portal.sql('INSERT INTO user_location (user_id, location_id, customer_id) VALUES ($1, $2, 1001)', [
+    await idOf('reader@lakeside.example'),
+    freight.locations.chicago,
+  ]);
+  await freight.portal.sql(
+    `INSERT INTO invoice (customer_id, carrier_id, shipment_id, number, pro_number, state, invoice_date, due_on, contest_until, currency, total_cents,
+       agreed_cents, variance_cents, main_reason, bill, received_at, updated_at)
+     SELECT 1001, s.carrier_id, s.id, 'F' || s.number, '1', CASE WHEN s.total_cents % 2 = 0 THEN 'outstanding' ELSE 'needsReview' END, '2026-07-20',
+       date '2026-08-20' + (s.id % 120)::integer, '2027-01-20', 'USD', s.total_cents + 500, s.total_cents, 500, 'ACC-NEW',
+       '{"charges": [{"code": "GROSS", "description": "Gross", "cents": 10000}, {"code": "DET", "description": "Waiting", "cents": 700}]}', now(), now()
+     FROM shipment s WHERE s.customer_id = 1001 AND s.state = 'invoiced'`,
+  );
+});
+afterAll(() => freight.close());
+
+describe('a report', () => {
+  it('has the figures of the dashboard and of the lists for the same filter', async () => {
+    const filters = [{}, { terms: ['prepaid' as const], locationIds: [freight.locations.dallas] }];
+    for (const narrowed of filters) {
+      const range = { from: july.startDate, to: july.endDate };
+      const { current, carriers: named } = (
+        await me.call(dashboardsApi.customer, { timeFrameType: 'days', ...july, ...narrowed })
+      ).body;
+      const listed = async (more: object) =>
+        (await me.call(shipmentsApi.list, { limit: 1, ...range, ...narrowed, ...more })).body.total;
+      const byCarrier = await run('spend-by-carrier', narrowed);
+
+      expect(byCarrier.totals).toMatchObject({
+        shipments: await listed({ states: [...countedStates] }),
+        spendCents: current.spendCents,
+        averageCents: current.averageCents,
+        delivered: current.deliveredCount,
+        onTime: current.onTimeCount,
+      });
+      expect(byCarrier.rows.map((row) => [Reflect.get(row, 'carrier'), Reflect.get(row, 'spendCents')])).toEqual(
+        named
+          .map(({ carrierName, spendCents }) => [carrierName, spendCents])
+          .toSorted(([, one], [, other]) => Number(other) - Number(one)),
+      );
+      expect((await run('spend-by-lane', narrowed)).totals).toMatchObject({ spendCents: current.spendCents });
+      expect((await run('on-time-by-carrier', narrowed)).totals).toMatchObject({ onTime: current.onTimeCount });
+      expect(await run('shipments', narrowed)).toMatchObject({ rowCount: await listed({}), isTooLong: false });
+    }
+    const aging = (await me.call(invoicesApi.aging)).body.items;
+    expect((await run('invoice-aging')).totals).toMatchObject({
+      ...Object.fromEntries(aging.map(({ bucket, cents }) => [bucket, cents])),
+      totalCents: aging.reduce((sum, { cents }) => sum + cents, 0),
+    });
+  });
+
+  it('names what is paid besides the haul, by the bill where there is one', async () => {
+    const { rows } = await run('accessorial-charges');
+
+    const { totals } = await run('spend-by-carrier');
+    const billed = (await run('invoice-differences')).rowCount;
+    expect(rows).toEqual([
+      expect.objectContaining({ code: 'LFTD', charge: 'Lift gate delivery', averageCents: 1500 }),
+      { code: 'DET', charge: 'Detention', shipments: billed, lines: billed, cents: billed * 700, averageCents: 700 },
+    ]);
+    expect(rows[0]).toMatchObject({ shipments: Number(Reflect.get(totals, 'shipments')) - billed });
+    expect((await run('invoice-differences')).totals).toMatchObject({ differenceCents: billed * 500 });
+  });
+
+  it('multiplies weight and estimated road, and emits by the factor that was entered', async () => {
+    const { totals } = await run('transport-work', { gramsPerTonneKm: 100 });
+    const without = await run('transport-work');
+
+    const shipments = Number(Reflect.get(totals, 'shipments'));
+    const km = shipments * roadMiles(chicago, atlanta) * 1.609344;
+    const work = km * 0.45359237;
+    expect(Math.abs(Number(Reflect.get(totals, 'kilometers')) - km)).toBeLessThan(0.2);
+    expect(Math.abs(Number(Reflect.get(totals, 'tonneKilometers')) - work)).toBeLessThan(0.2);
+    expect(Math.abs(Number(Reflect.get(totals, 'kilogramsCo2e')) - work / 10)).toBeLessThan(0.2);
+    expect(without.totals).toMatchObject({ kilogramsCo2e: null });
+  });
+
+  it('counts booked quotes of those with a price', async () => {
+    await freight.portal.sql(
+      `INSERT INTO quote (customer_id, number, state, round, offer_count, freight_terms, created_at)
+       SELECT 1001, 'RQ' || n, 'rated', 1, CASE WHEN n < 3 THEN 0 ELSE 2 END, 'prepaid', '2026-07-31T23:00:00Z' FROM generate_series(1, 40) AS n`,
+    );
+    await freight.portal.sql(
+      `UPDATE shipment s SET quote_id = q.id FROM quote q
+        WHERE q.number = 'RQ' || (substring(s.number FROM 2)::integer + 10) AND s.customer_id = 1001 AND s.number ~ '^R\\d+$' AND substring(s.number FROM 2)::integer <= 12`,
+    );
+
+    const months = await run('quote-to-book');
+    const inTokyo = await run('quote-to-book', { timeZone: 'Asia/Tokyo' });
+
+    expect(months.rows).toEqual([{ month: '2026-07', quotes: 40, priced: 38, booked: 12, ratio: 31.6 }]);
+    expect(inTokyo.rowCount).toBe(0);
+    expect(await run('quotes')).toMatchObject({ rowCount: 40 });
+  });
+
+  it('runs for whoever has its privileges, within their locations, without costs for who may not see them', async () => {
+    const names = async (by: Caller) => (await by.call(reportsApi.catalogue)).body.items?.map(({ name }) => name);
+    const own = await run('shipments', {}, reader);
+    const foreign = await run('shipments', {}, freight.stranger);
+
+    expect(await names(me)).toEqual(reportCatalogue.map(({ name }) => name));
+    expect(await names(reader)).toEqual([
+      'shipments',
+      'on-time-by-carrier',
+      'quotes',
+      'quote-to-book',
+      'transport-work',
+    ]);
+    expect(own.rowCount).toBe(
+      (await reader.call(shipmentsApi.list, { limit: 1, from: july.startDate, to: july.endDate })).body.total,
+    );
+    expect(own.rowCount).toBeLessThan((await run('shipments')).rowCount);
+    expect(own.columns.map(({ name }) => name)).not.toContain('agreedCents');
+    expect(JSON.stringify(own)).not.toContain('Cents');
+    expect(foreign.rowCount).toBe(5);
+    for (const [by, report] of [
+      [reader, 'spend-by-carrier'],
+      [reader, 'invoice-aging'],
+      [reader, 'claims'],
+      [clerk, 'shipments'],
+    ] as const)
+      expect(await by.call(reportsApi.run, { report, ...july })).toMatchObject({
+        status: 403,
+        body: { code: 'not-allowed' },
+      });
+  });
+
+  it.each([
+    ['no start', { startDate: undefined }, 'startDate', 'Start date is required'],
+    ['an end before its start', { endDate: '2026-06-30' }, 'endDate', 'Start date should be less than End date'],
+    [
+      'a year',
+      { endDate: '2027-07-01' },
+      'endDate',
+      'Difference between Start date and End date should should be less than 1 year',
+    ],
+    ['a zone that is none', { timeZone: 'Mars/Olympus' }, 'timeZone', 'Time zone has incorrect format'],
+  ])('is refused with %s', async (_what, change, path, message) => {
+    const given = Object.entries({ ...july, ...change }).filter(([, value]) => value !== undefined);
+
+    const { status, body } = await me.send<{ fields: object[] }>(
+      'GET',
+      `/api/v1/reports/shipments?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`,
+    );
+
+    expect({ status, fields: body.fields }).toMatchObject({ status: 422, fields: [{ path, message }] });
+  });
+
+  it('is sent as a file in which texts are no formulas', async () => {
+    const csv = await me.call(reportsApi.export, { report: 'shipments', ...july, format: 'csv' });
+    const xlsx = await me.call(reportsApi.export, { report: 'invoice-differences', ...july, format: 'xlsx' });
+
+    const lines = String(csv.body).trimEnd().split('\n');
+    expect(csv.headers['content-disposition']).toContain('shipments-2026-07-01-2026-07-31.csv');
+    expect(lines).toHaveLength((await run('shipments')).rowCount + 1);
+    expect(lines[1]).toContain(`'=cmd|dock`);
+    expect(lines[1]).toMatch(/,10\d\.\d\d,/);
+    expect(String(xlsx.body).slice(0, 2)).toBe('PK');
+  });
+
+  it('waits while the company makes two others, and another company does not', async () => {
+    const places = freight.portal.app.get(ReportPlaces);
+    const taken = await Promise.all(['one', 'two', 'three'].map((holder) => places.take(1001, holder)));
+
+    const third = await me.call(reportsApi.run, { report: 'shipments', ...july });
+    const other = await freight.stranger.call(reportsApi.run, { report: 'shipments', ...july });
+    await places.free('one');
+    await places.free('two');
+    await places.free('three');
+    const later = await me.call(reportsApi.run, { report: 'shipments', ...july });
+
+    expect(taken.filter(Boolean)).toHaveLength(2);
+    expect(third).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
+    expect(Number(third.headers['retry-after'])).toBeGreaterThan(0);
+    expect([other.status, later.status]).toEqual([200, 200]);
+  });
+});
+
+describe('a file in the background', () => {
+  it('is made for its reader alone, and goes on when a place is free', async () => {
+    const places = freight.portal.app.get(ReportPlaces);
+    await places.take(1001, 'one');
+    await places.take(1001, 'two');
+    const { status, body } = await me.call(reportFilesApi.make, { report: 'shipments', ...july, format: 'xlsx' });
+    const early = await me.call(reportFilesApi.content, { fileId: body.id });
+    await places.free('one');
+    await asJob(() => freight.portal.app.get(ReportFileJobs).tend());
+
+    const file = await finished(body.id);
+    await places.free('two');
+
+    const count = (await run('shipments')).rowCount;
+    expect({ status, state: body.state }).toEqual({ status: 202, state: 'queued' });
+    expect(early).toMatchObject({ status: 409, body: { code: 'wrong-state' } });
+    expect(file).toMatchObject({ state: 'done', doneCount: count, rowCount: count, problem: null });
+    const content = await me.call(reportFilesApi.content, { fileId: body.id });
+    expect(String(content.body).slice(0, 2)).toBe('PK');
+    for (const by of [reader, freight.stranger])
+      expect(await by.call(reportFilesApi.content, { fileId: body.id })).toMatchObject({ status: 404 });
+    expect((await clerk.call(reportFilesApi.list)).status).toBe(403);
+  });
+
+  it('has at most 50,000 rows, one that is sent at once 5,000', async () => {
+    const { stranger } = freight;
+    const ask = { report: 'accessorial-charges', ...july, format: 'csv' } as const;
+    await freight.portal.sql(`UPDATE shipment SET state = 'booked' WHERE customer_id = 1002 AND number <> 'R5001'`);
+    const charge = (count: number) =>
+      freight.portal.sql(
+        `UPDATE shipment SET state = 'delivered', content = jsonb_build_object('charges',
+           (SELECT jsonb_agg(jsonb_build_object('code', 'C' || n, 'description', 'Charge', 'cents', n)) FROM generate_series(1, $1::integer) AS n)) WHERE number = 'R5001'`,
+        [count],
+      );
+
+    await charge(5000);
+    const whole = await stranger.call(reportsApi.export, ask);
+    await charge(5001);
+    const more = await stranger.call(reportsApi.export, ask);
+    await charge(50_001);
+    const tooLong = await run('accessorial-charges', {}, stranger);
+    const tooMany = await stranger.call(reportFilesApi.make, ask);
+
+    expect(String(whole.body).trimEnd().split('\n')).toHaveLength(5001);
+    expect(more).toMatchObject({ status: 422, body: { code: 'too-many-rows' } });
+    expect(tooLong).toMatchObject({ rowCount: 50_001, isTooLong: true });
+    expect(tooLong.rows).toHaveLength(100);
+    expect(tooMany).toMatchObject({
+      status: 422,
+      body: { detail: 'The report has more than 50,000 rows; one file holds 50,000.' },
+    });
+  });
+});
+
+describe('a schedule', () => {
+  const tick = () => asJob(() => freight.portal.app.get(ReportScheduleJobs).start());
+  const at = (instant: string) => freight.portal.clock.set(instant);
+
+  it('makes one file a due moment and reader, however often it is looked at, and mails a link that asks for a sign-in', async () => {
+    at('2026-07-15T12:00:00Z');
+    const recipientIds = [await idOf('admin@lakeside.example'), await idOf('reader@lakeside.example')];
+    const { body, status } = await me.call(reportSchedulesApi.add, {
+      ...schedule,
+      report: 'on-time-by-carrier',
+      recipientIds,
+    });
+    await tick();
+    at('2026-08-01T09:59:59Z');
+    await tick();
+    const before = await freight.portal.sql('SELECT FROM report_file WHERE schedule_id = $1', [body.id]);
+    at('2026-08-01T10:00:00Z');
+    await Promise.all([tick(), tick(), tick()]);
+    await tick();
+    const files = await freight.portal.sql<{ id: number; userId: number; parameters: object }>(
+      'SELECT id, user_id AS "userId", parameters FROM report_file WHERE schedule_id = $1 ORDER BY user_id',
+      [body.id],
+    );
+    const [mine = 0, theirs = 0] = files.map(({ id }) => id);
+    await finished(mine);
+    await finished(theirs, reader);
+
+    expect({ status, next: body.nextDueAt }).toEqual({ status: 201, next: '2026-08-01T10:00:00.000Z' });
+    expect(before).toHaveLength(0);
+    expect(files).toHaveLength(2);
+    expect(files.map(({ userId }) => userId)).toEqual(recipientIds);
+    expect(files[0]?.parameters).toEqual({ ...july, timeZone: 'America/New_York' });
+    const [mail, ...others] = await freight.portal.app.get(Mails).list('reader@lakeside.example');
+    expect(others).toHaveLength(0);
+    expect(mail?.subject).toBe('Report ready: Spend of the month');
+    expect(mail?.text).toContain(`/customers/reports?file=${theirs}`);
+    const read = async (fileId: number, by: Caller) => (await by.call(reportFilesApi.content, { fileId })).body;
+    expect(await read(theirs, reader)).not.toEqual(await read(mine, me));
+    const [listed] = (await me.call(reportSchedulesApi.list)).body.items;
+    expect(listed).toMatchObject({
+      nextDueAt: '2026-09-01T10:00:00.000Z',
+      lastRun: { dueAt: '2026-08-01T10:00:00.000Z', state: 'done', fileId: mine },
+    });
+    await me.call(reportSchedulesApi.remove, { scheduleId: body.id });
+  });
+
+  it('is held, taken away and brought back without making up for what it missed', async () => {
+    at('2026-07-15T12:00:00Z');
+    const recipientIds = [await idOf('admin@lakeside.example')];
+    const daily = { ...schedule, rhythm: 'daily', dayOfMonth: undefined, recipientIds } as const;
+    const { body } = await me.call(reportSchedulesApi.add, daily);
+    const key = { scheduleId: body.id };
+    const files = async () =>
+      (await freight.portal.sql('SELECT FROM report_file WHERE schedule_id = $1', [body.id])).length;
+
+    await me.call(reportSchedulesApi.pause, { ...key, isPaused: true });
+    at('2026-07-18T12:00:00Z');
+    await tick();
+    const paused = await files();
+    const goesOn = await me.call(reportSchedulesApi.pause, { ...key, isPaused: false });
+    await me.call(reportSchedulesApi.remove, key);
+    at('2026-07-20T12:00:00Z');
+    await tick();
+    const removed = await files();
+    const again = await me.call(reportSchedulesApi.remove, key);
+    const back = await me.call(reportSchedulesApi.restore, key);
+    at('2026-07-25T12:00:00Z');
+    await tick();
+
+    expect([paused, removed, await files()]).toEqual([0, 0, 1]);
+    expect(goesOn.body.nextDueAt).toBe('2026-07-19T10:00:00.000Z');
+    expect(again.status).toBe(404);
+    expect(back.body.nextDueAt).toBe('2026-07-21T10:00:00.000Z');
+    await me.call(reportSchedulesApi.remove, key);
+  });
+
+  it('goes to people of the company who may read reports, and is changed by its author', async () => {
+    at('2026-07-15T12:00:00Z');
+    const add = (recipientIds: number[], by = me, more = {}) =>
+      by.call(reportSchedulesApi.add, { ...schedule, report: 'shipments', recipientIds, ...more });
+    const [own, colleague, clerkId, foreign] = await Promise.all(
+      ['reader@lakeside.example', 'admin@lakeside.example', 'clerk@lakeside.example', 'admin@other.example'].map(idOf),
+    );
+
+    const { body } = await add([own ?? 0, colleague ?? 0], reader);
+
+    const people = (await me.call(reportSchedulesApi.recipients)).body.items.map(({ id }) => id);
+    expect(new Set(people)).toEqual(new Set([own, colleague]));
+    for (const wrong of [clerkId, foreign])
+      expect(await add([wrong ?? 0])).toMatchObject({ status: 422, body: { fields: [{ path: 'recipientIds' }] } });
+    expect(await add([own ?? 0], reader, { report: 'spend-by-lane' })).toMatchObject({ status: 403 });
+    expect(await add([own ?? 0], reader, { rhythm: 'weekly' })).toMatchObject({ status: 422 });
+    const change: ChangeReportSchedule = {
+      ...schedule,
+      report: 'shipments',
+      recipientIds: [own ?? 0],
+      scheduleId: body.id,
+      hour: 9,
+    };
+    expect((await me.call(reportSchedulesApi.change, change)).status).toBe(404);
+    expect((await reader.call(reportSchedulesApi.change, change)).body).toMatchObject({ hour: 9, isOwn: true });
+    expect((await me.call(reportSchedulesApi.list)).body.items).toMatchObject([{ id: body.id, isOwn: false }]);
+    expect((await freight.stranger.call(reportSchedulesApi.list)).body.items).toEqual([]);
+    expect((await freight.stranger.call(reportSchedulesApi.remove, { scheduleId: body.id })).status).toBe(404);
+    expect((await me.call(reportSchedulesApi.remove, { scheduleId: body.id })).status).toBe(204);
+  });
+});

@@ -1,0 +1,34 @@
+import { Module } from '@nestjs/common';
+import { AccountModule } from '../account/account.module.js';
+import { SitesModule } from '../sites/sites.module.js';
+import { ReportFilesController } from './report-files.controller.js';
+import { ReportFileJobs } from './report-files.jobs.js';
+import { ReportFilesService } from './report-files.service.js';
+import { ReportMaking } from './report-making.service.js';
+import { ReportPlaces } from './report-places.service.js';
+import { ReportRows } from './report-rows.queries.js';
+import { ReportSchedulesController } from './report-schedules.controller.js';
+import { ReportScheduleJobs } from './report-schedules.jobs.js';
+import { ReportSchedulesQueries } from './report-schedules.queries.js';
+import { ReportSchedulesService } from './report-schedules.service.js';
+import { ReportTelling } from './report-telling.service.js';
+import { ReportsController } from './reports.controller.js';
+import { ReportsService } from './reports.service.js';
+
+@Module({
+  imports: [AccountModule, SitesModule],
+  controllers: [ReportsController, ReportFilesController, ReportSchedulesController],
+  providers: [
+    ReportsService,
+    ReportRows,
+    ReportPlaces,
+    ReportFilesService,
+    ReportFileJobs,
+    ReportMaking,
+    ReportTelling,
+    ReportSchedulesService,
+    ReportSchedulesQueries,
+    ReportScheduleJobs,
+  ],
+})
+export class ReportsModule {}

@@ -1,0 +1,54 @@
+import type { ReportNarrowing, ReportRequest } from '@lading/contracts/reports';
+import { findRangeProblem } from '@lading/domain/date-range';
+import { fieldMessage, messageFor } from '@lading/domain/message-catalogue';
+import {
+  reportCatalogue,
+  reportOf,
+  type ReportDefinition,
+  type ReportName,
+} from '@lading/domain/report/report-catalogue';
+import { isTimeZone } from '@lading/domain/report/report-schedule';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { fieldProblem, problem } from '../../kernel/contract/problem.js';
+
+/** Costs are left out of every answer to somebody who may not see them. */
+export const seesCosts = (actor: Actor): boolean => actor.capabilities.has('seeCosts');
+
+/** Whether somebody may read reports at all, and what this one is about. */
+export const mayRead = (actor: Actor, { needs }: Pick<ReportDefinition, 'needs'>): boolean =>
+  actor.customerId !== null && actor.capabilities.has('report') && (needs === null || actor.capabilities.has(needs));
+
+export const reportsFor = (actor: Actor): readonly ReportDefinition[] =>
+  reportCatalogue.filter((report) => mayRead(actor, report));
+
+export function requireReport(actor: Actor, name: ReportName): ReportDefinition {
+  const report = reportOf(name);
+  if (!mayRead(actor, report)) throw problem('not-allowed');
+  return report;
+}
+
+const names = { a: 'Start date', b: 'End date' };
+
+/** Refuses days that are missing, turned round or a year apart, in the words of Specification 5. */
+export function requireRange({ dateField }: ReportDefinition, { startDate, endDate }: Partial<ReportRequest>): void {
+  if (dateField === null) return;
+  const value = { option: 'Custom', start: startDate ?? null, end: endDate ?? null } as const;
+  const wrong = findRangeProblem(value, 1);
+  if (wrong === 'startRequired') throw fieldProblem('startDate', 'required', fieldMessage('Start date', 'required'));
+  if (wrong === 'endRequired') throw fieldProblem('endDate', 'required', fieldMessage('End date', 'required'));
+  if (wrong === 'order') throw fieldProblem('endDate', 'lessThan', messageFor('lessThan', names));
+  if (wrong === 'tooLong') throw fieldProblem('endDate', 'yearSpan', messageFor('yearSpan', { n: 1 }));
+}
+
+export function requireTimeZone(timeZone: string | undefined): void {
+  if (timeZone !== undefined && !isTimeZone(timeZone))
+    throw fieldProblem('timeZone', 'format', fieldMessage('Time zone', 'format'));
+}
+
+/** What a report is narrowed by, without what its shape may leave out. */
+export const narrowingOf = ({ carrierIds, locationIds, terms, gramsPerTonneKm }: ReportNarrowing): ReportNarrowing => ({
+  ...(carrierIds?.length && { carrierIds }),
+  ...(locationIds?.length && { locationIds }),
+  ...(terms?.length && { terms }),
+  ...(typeof gramsPerTonneKm === 'number' && { gramsPerTonneKm }),
+});

@@ -1,0 +1,168 @@
+import { Injectable } from '@nestjs/common';
+import { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import {
+  mostReportRows,
+  mostRowsAtOnce,
+  reportMediaTypes,
+  shownRows,
+  type ReportCatalogue,
+  type ReportColumnView,
+  type ReportExport,
+  type ReportRequest,
+  type ReportResult,
+  type ReportView,
+} from '@lading/contracts/reports';
+import { columnsFor, type ReportDefinition, type ReportName } from '@lading/domain/report/report-catalogue';
+import { totalsOf, type ReportColumn, type ReportRow } from '@lading/domain/report/report-column';
+import { dateIn } from '@lading/domain/zoned-time';
+import { formatNumber } from '@lading/domain/number-format';
+import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import { problem, type ProblemError } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import { Flags } from '../../kernel/flags/flags.js';
+import { batchSize, ReportRows } from './report-rows.queries.js';
+import type { ReportValues } from './report-statement.js';
+import { ReportPlaces } from './report-places.service.js';
+import { tableOf } from './report-table.js';
+import { reportsFor, requireRange, requireReport, requireTimeZone, seesCosts } from './reports.policy.js';
+
+/** Claims stand behind a switch; where it is off their report is gone too. */
+const flagOf = (name: ReportName) => (name === 'claims' ? 'Claims' : undefined);
+
+const viewsOf = (columns: readonly ReportColumn[]): ReportColumnView[] =>
+  columns.map(({ name, title, kind }) => ({ name, title, kind }));
+
+const viewOf = (report: ReportDefinition, hasCosts: boolean): ReportView => ({
+  name: report.name,
+  title: report.title,
+  question: report.question,
+  dateField: report.dateField,
+  filters: [...report.filters],
+  note: report.note,
+  columns: viewsOf(columnsFor(report, hasCosts)),
+});
+
+/** Keeps the columns that a reader may read. */
+const pick = (columns: readonly ReportColumn[], row: ReportRow): ReportRow =>
+  Object.fromEntries(columns.filter(({ name }) => name in row).map(({ name }) => [name, row[name] ?? null]));
+
+/** Runs reports in the reader's own scope: what a location rule hides is in no row, no sum and no file. */
+@Injectable()
+export class ReportsService {
+  constructor(
+    private readonly rows: ReportRows,
+    private readonly places: ReportPlaces,
+    private readonly flags: Flags,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async catalogue(actor: Actor): Promise<ReportCatalogue> {
+    const hasClaims = await this.flags.isOn('Claims', actor);
+    const items = reportsFor(actor)
+      .filter(({ name }) => hasClaims || flagOf(name) === undefined)
+      .map((report) => viewOf(report, seesCosts(actor)));
+    return { items, carriers: await this.rows.carriers(customerOf(actor)) };
+  }
+
+  async run(actor: Actor, request: ReportRequest): Promise<ReportResult> {
+    const report = await this.check(actor, request);
+    const values = this.valuesOf(actor, request);
+    const columns = columnsFor(report, seesCosts(actor));
+    const [found, { rowCount, sums }] = await this.places.within(customerOf(actor), () =>
+      Promise.all([this.rows.rows(report.name, values, { limit: shownRows }), this.rows.sums(report.name, values)]),
+    );
+    return {
+      report: report.name,
+      columns: viewsOf(columns),
+      rows: found.map(({ row }) => pick(columns, row)),
+      totals: pick(columns, totalsOf(report.columns, sums)),
+      rowCount,
+      isTooLong: rowCount > mostReportRows,
+    };
+  }
+
+  /** A file that is sent while it is read; a longer one would hold its reader up. */
+  async export(actor: Actor, request: ReportExport): Promise<FileAnswer> {
+    const report = await this.check(actor, request);
+    const values = this.valuesOf(actor, request);
+    const rows = await this.places.within(customerOf(actor), async () => {
+      const count = await this.rows.count(report.name, values);
+      if (count > mostRowsAtOnce) throw tooManyRows(count, mostRowsAtOnce);
+      return this.rows.rows(report.name, values, { limit: mostRowsAtOnce });
+    });
+    async function* found(): AsyncGenerator<ReportRow> {
+      for (const { row } of rows) yield row;
+    }
+    const table = tableOf(report, { format: request.format, seesCosts: seesCosts(actor) }, found());
+    return new FileAnswer(this.fileName(request), reportMediaTypes[request.format], table);
+  }
+
+  /** Whether the caller may have this report, and whether its days are a range. */
+  async check(actor: Actor, request: ReportRequest): Promise<ReportDefinition> {
+    const report = requireReport(actor, request.report);
+    const flag = flagOf(report.name);
+    if (flag) await this.flags.require(flag, actor);
+    requireRange(report, request);
+    requireTimeZone(request.timeZone);
+    return report;
+  }
+
+  /** How many rows there are, up to one more than a file may have. */
+  count(actor: Actor, request: ReportRequest): Promise<number> {
+    const values = this.valuesOf(actor, request);
+    return this.database.within(scopeOf(actor), () => this.rows.count(request.report, values));
+  }
+
+  /** Every row, some at a time; each part sets the reader's scope anew, because a file is written outside of any call. */
+  async *every(
+    actor: Actor,
+    request: ReportRequest,
+    onBatch: (rows: number) => Promise<void>,
+  ): AsyncGenerator<ReportRow> {
+    const values = this.valuesOf(actor, request);
+    let after: readonly [unknown, unknown] | undefined;
+    for (let count = 0; count < mostReportRows;) {
+      const page = { limit: Math.min(batchSize, mostReportRows - count), ...(after && { after }) };
+      const found = await this.database.within(scopeOf(actor), () => this.rows.rows(request.report, values, page));
+      for (const { row } of found) yield row;
+      count += found.length;
+      await onBatch(count);
+      if (found.length < page.limit) return;
+      after = found.at(-1)?.key;
+    }
+  }
+
+  fileName({ report, startDate, endDate, format }: ReportExport): string {
+    const days = startDate && endDate ? `${startDate}-${endDate}` : this.clock.iso().slice(0, 10);
+    return `${report}-${days}.${format}`;
+  }
+
+  private valuesOf(actor: Actor, request: ReportRequest): ReportValues {
+    const zone = request.timeZone ?? 'UTC';
+    return {
+      customer: customerOf(actor),
+      from: request.startDate ?? null,
+      to: request.endDate ?? null,
+      carriers: request.carrierIds ?? null,
+      locations: request.locationIds ?? null,
+      terms: request.terms ?? null,
+      zone,
+      today: dateIn(zone, this.clock.iso()),
+      factor: request.gramsPerTonneKm ?? null,
+    };
+  }
+}
+
+export const tooManyRows = (count: number, most: number): ProblemError =>
+  problem('too-many-rows', {
+    detail: `The report has ${count > mostReportRows ? `more than ${inWords(mostReportRows)}` : inWords(count)} rows; one file holds ${inWords(most)}.`,
+  });
+
+const inWords = (count: number): string => formatNumber(count);
+
+function customerOf({ customerId }: Actor): number {
+  if (customerId === null) throw problem('not-allowed');
+  return customerId;
+}

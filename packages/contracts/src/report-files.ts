@@ -1,0 +1,77 @@
+import { reportNames, type ReportName } from '@lading/domain/report/report-catalogue';
+import { defineResource, get, post } from './kernel/endpoint.js';
+import { Choice, Id, Instant, Integer, ListOf, Text } from './kernel/field.js';
+import { definePush } from './kernel/push.js';
+import { ReportExport, reportFormats, reportMediaTypes, type ReportFormat } from './reports.js';
+
+/** `queued` waits for its turn; `refused` could not be made, and says why; `failed` is a fault of ours. */
+export const reportFileStates = ['queued', 'running', 'done', 'refused', 'failed'] as const;
+export type ReportFileState = (typeof reportFileStates)[number];
+
+export class ReportFileKey {
+  @Id() fileId!: number;
+}
+
+export class ReportFile {
+  @Id() id!: number;
+  @Choice(reportNames) report!: ReportName;
+  @Text({ max: 100 }) title!: string;
+  @Choice(reportFormats) format!: ReportFormat;
+  @Choice(reportFileStates) state!: ReportFileState;
+  @Integer({ min: 0, about: 'Rows written so far.' }) doneCount!: number;
+  @Integer({ min: 0, optional: true, about: 'Rows in all, once they are counted.' }) rowCount!: number | null;
+  @Integer({ min: 0, optional: true, about: 'Bytes.' }) size!: number | null;
+  @Text({ max: 300, optional: true }) problem!: string | null;
+  @Id({ optional: true, about: 'The schedule that asked for it.' }) scheduleId!: number | null;
+  @Instant() createdAt!: string;
+  @Instant({ optional: true }) finishedAt!: string | null;
+}
+
+export class ReportFiles {
+  @ListOf(() => ReportFile, { maxItems: 50, about: 'Yours, the newest first; each is kept for thirty days.' })
+  items!: ReportFile[];
+}
+
+export class ReportFileChange {
+  @Id() fileId!: number;
+  @Choice(reportFileStates) state!: ReportFileState;
+}
+
+export const reportFileChanged = definePush(
+  'report-file-changed',
+  ReportFileChange,
+  'A report that is made in the background has come further.',
+);
+
+const access = { customer: 'report' } as const;
+
+export const reportFilesApi = defineResource('report-files', {
+  list: get({ path: '/report-files', answers: ReportFiles, access, about: 'Reports that were made for you.' }),
+  make: post({
+    path: '/report-files',
+    takes: ReportExport,
+    answers: ReportFile,
+    access,
+    whileActing: 'allowed',
+    status: 202,
+    limit: 10,
+    about: 'Makes a report of at most 50,000 rows in the background.',
+    problems: ['invalid-fields', 'not-allowed', 'too-many-rows', 'too-many-requests'],
+  }),
+  get: get({
+    path: '/report-files/:fileId',
+    takes: ReportFileKey,
+    answers: ReportFile,
+    access,
+    about: 'How far a report is.',
+    problems: ['not-found'],
+  }),
+  content: get({
+    path: '/report-files/:fileId/content',
+    takes: ReportFileKey,
+    answersFile: Object.values(reportMediaTypes),
+    access,
+    about: 'The finished file; nobody but its reader gets it.',
+    problems: ['not-found', 'wrong-state'],
+  }),
+});
