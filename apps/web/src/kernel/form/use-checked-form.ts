@@ -23,11 +23,15 @@ interface ServerErrors {
 const nothingFromServer: ServerErrors = { errors: [], input: undefined };
 const itself = (path: string): string => path;
 
-/** Errors show when a field was left, all of them after a submit; what the server refused shows until it is changed. */
+/**
+ * Errors show when a field was left, and those that a submit met from then on: a field that appears later is not wrong before
+ * somebody was there. What the server refused shows until it is changed.
+ */
 export function useCheckedForm<Form, Shape extends object>(options: CheckedFormOptions<Form, Shape>) {
   const { initial, shape, toInput, alsoWrong, fieldOf = itself } = options;
   const [form, setForm] = useState(initial);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [met, setMet] = useState<ReadonlySet<string>>(new Set());
   const [attempt, setAttempt] = useState(0);
   const [server, setServer] = useState(nothingFromServer);
 
@@ -37,13 +41,14 @@ export function useCheckedForm<Form, Shape extends object>(options: CheckedFormO
   const local = messagesByField([...(alsoWrong?.(form) ?? []), ...own], fieldOf);
   const refused = server.errors.filter(({ path }) => valueAt(server.input, path) === valueAt(input, path));
   const shown = new Map([
-    ...[...local].filter(([field]) => attempt > 0 || left.has(field)),
+    ...[...local].filter(([field]) => met.has(field) || left.has(field)),
     ...messagesByField(refused, fieldOf),
   ]);
 
   /** The checked value, or nothing after moving the focus to the summary. */
   const submit = (): Shape | undefined => {
     if ('value' in result && local.size === 0) return result.value;
+    setMet((before) => new Set([...before, ...local.keys()]));
     setAttempt(attempt + 1);
     return undefined;
   };
