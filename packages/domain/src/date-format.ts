@@ -47,6 +47,15 @@ export function formatCalendarDate(date: string, format: DateFormat = 'date'): s
   return written(wall, 'yearFirst') === date ? written(wall, format) : invalidDate;
 }
 
+const inWords = (date: string, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }).format(Date.parse(`${date}T00:00:00Z`));
+
+/** The month of a calendar date, for example `November 2026`. */
+export const formatMonth = (date: string): string => inWords(date, { month: 'long', year: 'numeric' });
+
+/** A calendar date with its weekday, for example `Friday, November 20, 2026`. */
+export const formatFullDay = (date: string): string => inWords(date, { dateStyle: 'full' });
+
 /** Date and time together, for example `11/20/2026, 3:05:09 PM`. */
 export function formatMoment(instant: string, zone: string): string {
   if (Number.isNaN(Date.parse(instant))) return invalidDate;

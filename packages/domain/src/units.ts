@@ -54,3 +54,6 @@ export const cubicFeetToCubicMeters = (volume: CubicFeet): CubicMeters =>
 /** Converts a metric density; used for the class lookup only (Specification 5). */
 export const toPoundsPerCubicFoot = (density: KilogramsPerCubicMeter): PoundsPerCubicFoot =>
   times(density, conversions.poundsPerCubicFootPerKilogramPerCubicMeter);
+/** The way back, for people who read metric. */
+export const toKilogramsPerCubicMeter = (density: PoundsPerCubicFoot): KilogramsPerCubicMeter =>
+  over(density, conversions.poundsPerCubicFootPerKilogramPerCubicMeter);

@@ -46,6 +46,12 @@ export function wallTimeIn(zone: string, epochMs: number): WallTime {
   };
 }
 
+/** Short name of a zone at an instant given in epoch milliseconds, for example PST. */
+export function zoneAbbreviation(zone: string, epochMs: number): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' }).formatToParts(epochMs);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+}
+
 const asIfUtc = (wall: WallTime): number =>
   Date.UTC(wall.year, wall.month - 1, wall.day, wall.hour, wall.minute, wall.second);
 

@@ -1,3 +1,5 @@
+import { formatNumber } from '@lading/domain/number-format';
+
 /** Every word the shared widgets say, in one place; braces are filled by `fill`. Exact texts are those of the specification. */
 export const texts = {
   field: {
@@ -83,5 +85,5 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
 
 /** Says a count with the right noun form in en-US. */
 export function counted(count: number, one: string, many: string): string {
-  return count === 1 ? one : fill(many, { count: count.toLocaleString('en-US') });
+  return count === 1 ? one : fill(many, { count: formatNumber(count) });
 }

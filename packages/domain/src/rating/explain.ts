@@ -1,5 +1,6 @@
 import { formatCalendarDate } from '../date-format.js';
 import { formatBasisPoints, formatDollars, type Cents } from '../money.js';
+import { formatNumber } from '../number-format.js';
 import type {
   AccessorialStep,
   CapacityStep,
@@ -19,9 +20,6 @@ export interface ExplainedStep {
   readonly cents?: Cents;
 }
 
-/** `1,350` for 1350. */
-const grouped = (value: number): string => value.toLocaleString('en-US');
-
 /** Turns a trace into sentences, one for each rule in the order of rating. */
 export function explain(trace: RateTrace): readonly ExplainedStep[] {
   return trace.map(explainStep);
@@ -32,7 +30,7 @@ function explainStep(step: TraceStep): ExplainedStep {
     case 'shipment':
       return { title: 'Shipment', detail: shipmentText(step) };
     case 'lane':
-      return { title: 'Lane', detail: `${grouped(step.roadMiles)} road miles, ${step.name}.` };
+      return { title: 'Lane', detail: `${formatNumber(step.roadMiles)} road miles, ${step.name}.` };
     case 'gross':
       return { title: `Gross linehaul, ${step.breakName}`, detail: grossText(step), cents: step.cents };
     case 'capacity':
@@ -82,10 +80,10 @@ function shipmentText({
 }: ShipmentStep): string {
   const classes = lines.map(({ pounds: weight, freightClass, ratedClass, classSource }) => {
     const rated = ratedClass === freightClass ? '' : ` rated as ${ratedClass}`;
-    return `${grouped(weight)} lb class ${freightClass}${rated}${classSource === 'density' ? ' by density' : ''}`;
+    return `${formatNumber(weight)} lb class ${freightClass}${rated}${classSource === 'density' ? ' by density' : ''}`;
   });
   return (
-    `${classes.join(', ')}; ${grouped(pounds)} lb, ${cubicFeet} ft³, ${poundsPerCubicFoot} lb/ft³, ${linearFeet} linear ft. ` +
+    `${classes.join(', ')}; ${formatNumber(pounds)} lb, ${cubicFeet} ft³, ${poundsPerCubicFoot} lb/ft³, ${linearFeet} linear ft. ` +
     `${tariff}, version ${version}.`
   );
 }
@@ -93,10 +91,10 @@ function shipmentText({
 function grossText({ rates, deficit, breakPounds }: Gross): string {
   const parts = rates.map(
     ({ pounds, freightClass, centsPerCwt }) =>
-      `${grouped(pounds)} lb class ${freightClass} at ${formatDollars(centsPerCwt)}/cwt`,
+      `${formatNumber(pounds)} lb class ${freightClass} at ${formatDollars(centsPerCwt)}/cwt`,
   );
   if (!deficit) return `${parts.join(', ')}.`;
-  const bump = `charged as ${grouped(breakPounds)} lb because ${grouped(deficit.pounds)} lb more at ${formatDollars(deficit.centsPerCwt)}/cwt is cheaper`;
+  const bump = `charged as ${formatNumber(breakPounds)} lb because ${formatNumber(deficit.pounds)} lb more at ${formatDollars(deficit.centsPerCwt)}/cwt is cheaper`;
   return `${parts.join(', ')}; ${bump}.`;
 }
 
@@ -107,7 +105,7 @@ function explainCapacity({ measure, ratedPounds, gross, applied }: CapacityStep)
     : 'not dearer, so the normal rating stands';
   return {
     title: rule,
-    detail: `Rated as ${grouped(ratedPounds)} lb: ${grossText(gross)} It is ${verdict}.`,
+    detail: `Rated as ${formatNumber(ratedPounds)} lb: ${grossText(gross)} It is ${verdict}.`,
     cents: gross.cents,
   };
 }

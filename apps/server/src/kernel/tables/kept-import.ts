@@ -1,6 +1,7 @@
 import type { DuplicateDeed, ImportKind } from '@lading/contracts/imports';
 import type { Class } from '@lading/contracts/kernel/field';
 import { check } from '@lading/contracts/kernel/schema';
+import { formatNumber } from '@lading/domain/number-format';
 import type { Actor } from '../auth/actor.js';
 import { ProblemError } from '../contract/problem.js';
 import { customerOf, type KeptBatch, type KeptList } from '../database/kept-list.js';
@@ -123,7 +124,7 @@ class Reading<New extends object, Row extends New & { readonly id: number }> imp
 
   private judgeNew(row: New): Verdict {
     if (this.added.length >= this.room)
-      return fault('', `The list is full: it holds at most ${this.target.most.toLocaleString('en-US')} rows`);
+      return fault('', `The list is full: it holds at most ${this.target.formatNumber(most)} rows`);
     this.added.push(row);
     return { faults: [], isDuplicate: false };
   }

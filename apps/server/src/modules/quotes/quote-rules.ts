@@ -8,6 +8,7 @@ import { shipDateWindow } from '@lading/domain/pickup';
 import { isPostalCode } from '@lading/domain/postal-code';
 import { brokenTimeCriticalRule } from '@lading/domain/time-critical-type';
 import { wantedServices } from '@lading/domain/wanted-services';
+import { weightIn } from '@lading/domain/measure-format';
 
 /** What the rules need to know besides the quote itself. */
 export interface RuleContext {
@@ -21,7 +22,6 @@ export interface RuleContext {
   knownAccessorials: ReadonlySet<string>;
 }
 
-const poundsPerKilogram = 2.205;
 const heaviestPounds = 99_999;
 const mostUnits = 9999;
 
@@ -71,7 +71,10 @@ const sum = (items: readonly FreightItem[], value: (item: FreightItem) => number
   items.reduce((total, item) => total + value(item), 0);
 
 function freightRules({ items, units, emergencyContact }: QuoteDetails): Broken {
-  const pounds = sum(items, ({ weight }) => weight) * (units === 'metric' ? poundsPerKilogram : 1);
+  const pounds = weightIn(
+    sum(items, ({ weight }) => weight),
+    { from: units, to: 'imperial' },
+  );
   const isHazardous = items.some(({ hazardous }) => hazardous);
   return [
     ...(pounds > heaviestPounds

@@ -1,4 +1,5 @@
 import { actUserApi, type ActableUser } from '@lading/contracts/act-user';
+import { formatNumber } from '@lading/domain/number-format';
 import { Badge, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -34,7 +35,7 @@ export function ActAsPage() {
         <Group gap="xs" component="ul" p={0} m={0} aria-label={texts.counts} style={{ listStyle: 'none' }}>
           {counts.map(({ role, roleName, count }) => (
             <Badge key={role} component="li" variant="light" color="gray" tt="none">
-              {roleName} {count.toLocaleString('en-US')}
+              {roleName} {formatNumber(count)}
             </Badge>
           ))}
         </Group>

@@ -1,7 +1,10 @@
 import type { Product } from '@lading/contracts/products';
 import { handlingUnits } from '@lading/domain/handling-unit';
+import { formatSize, formatWeight } from '@lading/domain/measure-format';
 import { nmfcNumber } from '@lading/domain/reference-number';
+import type { UnitSystem } from '@lading/domain/units';
 import { Stack, Text } from '@mantine/core';
+import { useUnits } from '../../kernel/session/use-units.js';
 import type { GridColumn } from '../../ui/data-grid/grid-model.js';
 import { DateTime } from '../../ui/display/date-time.js';
 import { ToneBadge } from '../../ui/display/status-badge.js';
@@ -11,18 +14,16 @@ import type { RowDeeds } from './address-columns.js';
 import { RowActions } from './catalog-grid.js';
 import { productTexts } from './catalog-texts.js';
 
-const marks = { imperial: { size: 'in', weight: 'lbs' }, metric: { size: 'cm', weight: 'kg' } } as const;
-
 const nmfcOf = ({ nmfc, nmfcSub }: Product): string => (nmfc ? nmfcNumber(nmfc, nmfcSub ?? undefined) : texts.none);
 const classOf = ({ freightClass }: Product): string => String(freightClass ?? productTexts.byDensity);
 const unitOf = ({ handlingUnitType }: Product): string =>
   handlingUnits.find(({ code }) => code === handlingUnitType)?.name ?? handlingUnitType;
-const weightOf = ({ weight, units }: Product): string => (weight ? `${weight} ${marks[units].weight}` : texts.none);
+const weightOf = ({ weight, units: from }: Product, to: UnitSystem): string =>
+  weight ? formatWeight(weight, { from, to }) : texts.none;
 
-function sizeOf({ length, width, height, units }: Product): string {
+function sizeOf({ length, width, height, units: from }: Product, to: UnitSystem): string {
   const sides = [length, width, height];
-  if (sides.every((side) => !side)) return texts.none;
-  return `${sides.map((side) => side ?? texts.none).join(' × ')} ${marks[units].size}`;
+  return sides.every((side) => !side) ? texts.none : formatSize(sides, { from, to });
 }
 
 function Hazard({ product: { hazardous } }: { product: Product }) {
@@ -35,7 +36,10 @@ const Actions = ({ row, deeds }: { row: Product; deeds: RowDeeds<Product> }) => 
 );
 
 /** The columns of the product list. */
-export function productColumns(deeds: RowDeeds<Product> | undefined): readonly GridColumn<Product>[] {
+export function productColumns(
+  deeds: RowDeeds<Product> | undefined,
+  units: UnitSystem,
+): readonly GridColumn<Product>[] {
   const { columns } = productTexts;
   return [
     { id: 'name', header: columns.name, cell: ({ name }) => name, isSortable: true },
@@ -55,8 +59,8 @@ export function productColumns(deeds: RowDeeds<Product> | undefined): readonly G
     { id: 'nmfc', header: columns.nmfc, cell: nmfcOf, isSortable: true },
     { id: 'class', header: columns.class, cell: classOf, isSortable: true, align: 'end' },
     { id: 'unit', header: columns.unit, cell: unitOf },
-    { id: 'dimensions', header: columns.dimensions, cell: sizeOf, align: 'end' },
-    { id: 'weight', header: columns.weight, cell: weightOf, align: 'end' },
+    { id: 'dimensions', header: columns.dimensions, cell: (row) => sizeOf(row, units), align: 'end' },
+    { id: 'weight', header: columns.weight, cell: (row) => weightOf(row, units), align: 'end' },
     ...(deeds
       ? [{ id: 'actions', header: columns.actions, cell: (row: Product) => <Actions row={row} deeds={deeds} /> }]
       : []),
@@ -73,6 +77,7 @@ export function productColumns(deeds: RowDeeds<Product> | undefined): readonly G
 /** A product on a phone. */
 export function ProductCard({ row, deeds }: { row: Product; deeds: RowDeeds<Product> | undefined }) {
   const { columns } = productTexts;
+  const units = useUnits();
   return (
     <Stack gap={4}>
       <Text fz="sm" lineClamp={3}>
@@ -82,7 +87,7 @@ export function ProductCard({ row, deeds }: { row: Product; deeds: RowDeeds<Prod
         {columns.class} {classOf(row)} · {columns.nmfc} {nmfcOf(row)} · {unitOf(row)}
       </Text>
       <Text fz="sm" c="dimmed">
-        {sizeOf(row)} · {weightOf(row)}
+        {sizeOf(row, units)} · {weightOf(row, units)}
       </Text>
       <div>
         <Hazard product={row} />

@@ -43,7 +43,7 @@ export function ProductListPage() {
     <CatalogFrame words={words} list={list} mayUse={mayUse} onAdd={addIfAllowed}>
       <CatalogGrid<Product>
         words={words}
-        columns={productColumns(deeds)}
+        columns={productColumns(deeds, user.isMetric ? 'metric' : 'imperial')}
         list={list}
         state={state}
         onStateChange={setState}

@@ -1,6 +1,8 @@
 import type { Claim } from '@lading/contracts/claim-parts';
 import { formatCalendarDate } from '@lading/domain/date-format';
+import { unitMarks, weightIn } from '@lading/domain/measure-format';
 import { Stack, Table, Text } from '@mantine/core';
+import { useUnits } from '../../kernel/session/use-units.js';
 import { useUser } from '../../kernel/session/user.js';
 import { KeyValue, type Fact } from '../../ui/display/key-value.js';
 import { Quantity } from '../../ui/display/quantity.js';
@@ -56,7 +58,7 @@ function factsOf(claim: Claim): readonly Fact[] {
 
 function Goods({ claim: { goods, items, units, currency } }: { claim: Claim }) {
   const { pieces, value, weight } = detailTexts.form;
-  const unit = units === 'metric' ? 'kg' : 'lb';
+  const shown = { from: units, to: useUnits() };
   const total = goods.reduce((sum, { valueCents }) => sum + valueCents, 0);
   return (
     <Table.ScrollContainer minWidth={420} type="native" aria-label={detailTexts.form.goods} tabIndex={0}>
@@ -66,7 +68,7 @@ function Goods({ claim: { goods, items, units, currency } }: { claim: Claim }) {
           <Table.Tr>
             <Table.Th>{detailTexts.form.goods}</Table.Th>
             <Table.Th ta="end">{pieces}</Table.Th>
-            <Table.Th ta="end">{fill(weight, { unit })}</Table.Th>
+            <Table.Th ta="end">{fill(weight, { unit: unitMarks[shown.to].weight })}</Table.Th>
             <Table.Th ta="end">{value}</Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -78,7 +80,7 @@ function Goods({ claim: { goods, items, units, currency } }: { claim: Claim }) {
                 <Quantity value={one.pieces} />
               </Table.Td>
               <Table.Td ta="end">
-                <Quantity value={one.weight} />
+                <Quantity value={weightIn(one.weight, shown)} />
               </Table.Td>
               <Table.Td ta="end" className="num">
                 {amountText(one.valueCents, currency)}

@@ -1,6 +1,6 @@
 import type { Claim } from '@lading/contracts/claim-parts';
+import { formatQuantity, unitMarks } from '@lading/domain/measure-format';
 import { Checkbox, Fieldset, NumberInput, SimpleGrid, Stack, Text } from '@mantine/core';
-import { quantityText } from '../../ui/display/quantity.js';
 import { CurrencyField } from '../../ui/fields/currency-field.js';
 import { fill } from '../../ui/texts.js';
 import { detailTexts } from './detail-texts.js';
@@ -55,10 +55,10 @@ const numberOf = (value: string | number): number | null => (typeof value === 'n
 function LineFields({ claim, line, place, onChange, field }: LineFieldsProps) {
   const item = claim.items[line.line - 1];
   if (!item) return null;
-  const unit = claim.units === 'metric' ? 'kg' : 'lb';
+  const unit = unitMarks[claim.units].weight;
   const shipped = fill(words.shipped, {
     pieces: item.pieces,
-    weight: quantityText(item.weight, unit),
+    weight: formatQuantity(item.weight, unit),
     freightClass: item.freightClass ?? '–',
   });
   const fieldOf = (name: string) => field(`goods.${place}.${name}`);

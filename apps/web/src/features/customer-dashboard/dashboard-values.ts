@@ -1,6 +1,7 @@
 import type { CustomerDashboard, DashboardBucket, DashboardFigures } from '@lading/contracts/customer-dashboard';
 import { formatCalendarDate } from '@lading/domain/date-format';
 import { formatDollars } from '@lading/domain/money';
+import { formatCompact, formatNumber } from '@lading/domain/number-format';
 import type { DaySpan } from '@lading/domain/time-frame';
 import { fill, texts } from '../../ui/texts.js';
 import type { Metric } from './dashboard-criteria.js';
@@ -19,7 +20,7 @@ export const valueOf: Readonly<Record<Metric, (figures: DashboardFigures) => num
   average: ({ averageCents }) => averageCents ?? null,
 };
 
-const oneDecimal = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 1 });
+const oneDecimal = (value: number): string => formatNumber(value, 1);
 
 const writers: Readonly<Record<Metric, (value: number) => string>> = {
   spend: (cents) => formatDollars(Math.round(cents)),
@@ -35,7 +36,7 @@ export const written = (metric: Metric, value: number | null): string =>
 /** The same along an axis, without cents. */
 export const onAxis = (metric: Metric, value: number): string =>
   metric === 'spend' || metric === 'average'
-    ? `$${(value / 100).toLocaleString('en-US', { notation: 'compact', maximumFractionDigits: 1 })}`
+    ? `$${formatCompact(value / 100)}`
     : written(metric, value);
 
 export interface Delta {

@@ -1,5 +1,6 @@
 import { supportTicketChanged, supportTicketsApi, type ListSupportTickets } from '@lading/contracts/support-tickets';
 import { forcedExitApi } from '@lading/contracts/version';
+import { formatNumber } from '@lading/domain/number-format';
 import { Alert, Anchor, Button, Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -63,7 +64,7 @@ function ConcernCard({ label, filter, query }: Concern) {
   return (
     <Card component={Link} to={`/admin/support-tickets?${query}`} p="md" aria-busy={list.isPending}>
       <Text fz={22} fw={650} style={{ fontVariantNumeric: 'tabular-nums' }}>
-        {list.data ? list.data.total.toLocaleString('en-US') : '…'}
+        {list.data ? formatNumber(list.data.total) : '…'}
       </Text>
       <Text c="dimmed">{label}</Text>
     </Card>

@@ -1,4 +1,5 @@
 import { homeApi, mostCounted, type Attention as Counts } from '@lading/contracts/home';
+import { formatNumber } from '@lading/domain/number-format';
 import { Card, SimpleGrid, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { answerOf } from '../../kernel/api/use-contract.js';
@@ -25,7 +26,7 @@ const concerns: readonly Concern[] = [
 ];
 
 const printed = (count: number): string =>
-  count > mostCounted ? `${mostCounted.toLocaleString('en-US')}+` : count.toLocaleString('en-US');
+  count > mostCounted ? `${formatNumber(mostCounted)}+` : formatNumber(count);
 
 interface AttentionProps {
   /** Who has nothing yet has caught up with nothing. */

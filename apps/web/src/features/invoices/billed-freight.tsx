@@ -1,21 +1,20 @@
 import type { NewInvoice } from '@lading/contracts/freight-bill';
+import { formatSize, formatWeight } from '@lading/domain/measure-format';
+import type { UnitSystem } from '@lading/domain/units';
 import { Table } from '@mantine/core';
-import { quantityText } from '../../ui/display/quantity.js';
-import { fill, texts } from '../../ui/texts.js';
+import { useUnits } from '../../kernel/session/use-units.js';
+import { texts } from '../../ui/texts.js';
 import { detailTexts } from './detail-texts.js';
 
 const words = detailTexts.freight;
-const units = { imperial: 'in', metric: 'cm' } as const;
-
 type Size = NewInvoice['freight'][number]['size'];
 
-const sizeText = (size: Size): string =>
-  size
-    ? `${[size.length, size.width, size.height].map((side) => quantityText(side)).join(' × ')} ${units[size.unitSystem]}`
-    : texts.none;
+const sizeText = (size: Size, to: UnitSystem): string =>
+  size ? formatSize([size.length, size.width, size.height], { from: size.unitSystem, to }) : texts.none;
 
 /** The freight as the carrier rated it. */
 export function BilledFreight({ bill: { freight } }: { bill: NewInvoice }) {
+  const units = useUnits();
   return (
     <Table>
       <Table.Thead>
@@ -28,9 +27,9 @@ export function BilledFreight({ bill: { freight } }: { bill: NewInvoice }) {
       <Table.Tbody>
         {freight.map(({ pounds, freightClass, size }, place) => (
           <Table.Tr key={place}>
-            <Table.Td className="num">{fill(words.pounds, { count: pounds.toLocaleString('en-US') })}</Table.Td>
+            <Table.Td className="num">{formatWeight(pounds, { from: 'imperial', to: units })}</Table.Td>
             <Table.Td className="num">{freightClass}</Table.Td>
-            <Table.Td className="num">{sizeText(size)}</Table.Td>
+            <Table.Td className="num">{sizeText(size, units)}</Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>

@@ -65,7 +65,7 @@ export const detailTexts = {
     dayLeft: '1 day left',
     over: 'The time to contest is over',
   },
-  freight: { weight: 'Weight', class: 'Class', size: 'Measured', pounds: '{count} lb' },
+  freight: { weight: 'Weight', class: 'Class', size: 'Measured' },
   disputes: {
     states: {
       open: 'Open',

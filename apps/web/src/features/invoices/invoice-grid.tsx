@@ -1,4 +1,6 @@
 import type { InvoiceFilter, InvoiceList, InvoiceRow } from '@lading/contracts/invoices';
+import { formatInstant } from '@lading/domain/date-format';
+import { isoInstant } from '@lading/domain/zoned-time';
 import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -10,6 +12,7 @@ import { DataGrid } from '../../ui/data-grid/data-grid.js';
 import type { GridProblem } from '../../ui/data-grid/grid-model.js';
 import { noSelection, type GridSelection } from '../../ui/data-grid/grid-selection.js';
 import { withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
+import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ExportIcon, iconProps } from '../../ui/icons/icons.js';
 import { useSingleKeys } from '../../ui/use-single-keys.js';
@@ -71,7 +74,7 @@ export function InvoiceGrid({ list, state, onStateChange, today }: InvoiceGridPr
   );
 }
 
-const clockTime = (epochMs: number): string => new Date(epochMs).toLocaleTimeString('en-US');
+const clockTime = (epochMs: number): string => formatInstant(isoInstant(epochMs), viewerZone(), 'time');
 
 /** Rows that were chosen on other pages keep their numbers. */
 function useSeenNumbers(rows: readonly InvoiceRow[] | undefined): (invoiceId: number) => string {

@@ -1,5 +1,6 @@
 import type { ManagedCarrier } from '@lading/contracts/managed-carriers';
 import { brandOfTheme } from '@lading/domain/brand/brands';
+import { formatNumber } from '@lading/domain/number-format';
 import { Anchor, Box, Group, Stack, Text } from '@mantine/core';
 import type { GridColumn } from '../../ui/data-grid/grid-model.js';
 import { DateTime } from '../../ui/display/date-time.js';
@@ -13,7 +14,7 @@ import { isSortable } from './carrier-criteria.js';
 import { texts } from './manage-carriers-texts.js';
 
 const { columns: heads } = texts;
-const numberOf = (count: number): string => count.toLocaleString('en-US');
+const numberOf = (count: number): string => formatNumber(count);
 
 function Name({ carrier: { name, code, carrierId, theme } }: { carrier: ManagedCarrier }) {
   return (

@@ -1,11 +1,12 @@
 import type { CalendarDay, ShipmentCalendar } from '@lading/contracts/shipment-calendar';
+import { formatFullDay } from '@lading/domain/date-format';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { StatusDot, toneOf } from '../../ui/display/status-badge.js';
 import { counted, fill } from '../../ui/texts.js';
 import { shownWeeks, type CalendarState } from './calendar-criteria.js';
 import { calendarTexts as words } from './calendar-texts.js';
-import { dayAfter, dayName, weekdayOf } from './calendar-weeks.js';
+import { dayAfter, weekdayOf } from './calendar-weeks.js';
 import classes from './calendar-grid.module.css';
 
 export interface CalendarGridProps {
@@ -108,7 +109,7 @@ function DayCell({ day, content, state, isToday, isStop, onKeyDown, onOpen }: Da
         className={classes.day}
         data-day={day}
         tabIndex={isStop ? 0 : -1}
-        aria-label={fill(words.day, { day: dayName(day), count })}
+        aria-label={fill(words.day, { day: formatFullDay(day), count })}
         aria-current={isToday ? 'date' : undefined}
         onKeyDown={onKeyDown}
         onClick={() => onOpen(day)}

@@ -53,12 +53,3 @@ export function dayAfter(key: string, day: string, { view, isDisplayWeekends }: 
   const jump = jumps[key];
   return jump && shownFrom(...jump, isDisplayWeekends);
 }
-
-const words = (date: string, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }).format(Date.parse(`${date}T00:00:00Z`));
-
-/** For example `November 2026`. */
-export const monthName = (date: string): string => words(date, { month: 'long', year: 'numeric' });
-
-/** For example `Friday, November 20, 2026`. */
-export const dayName = (date: string): string => words(date, { dateStyle: 'full' });

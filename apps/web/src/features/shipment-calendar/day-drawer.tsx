@@ -1,4 +1,5 @@
 import { shipmentCalendarApi, type CalendarShipment } from '@lading/contracts/shipment-calendar';
+import { formatFullDay } from '@lading/domain/date-format';
 import { Anchor, Drawer, Stack, Text } from '@mantine/core';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -9,7 +10,6 @@ import { TextSkeleton } from '../../ui/feedback/skeletons.js';
 import { fill, texts } from '../../ui/texts.js';
 import { dayRequest, type CalendarState } from './calendar-criteria.js';
 import { calendarTexts as words } from './calendar-texts.js';
-import { dayName } from './calendar-weeks.js';
 
 /** All shipments of a day, beside the calendar. */
 export function DayDrawer({ state, onClose }: { state: CalendarState; onClose: () => void }) {
@@ -23,7 +23,7 @@ export function DayDrawer({ state, onClose }: { state: CalendarState; onClose: (
       opened={open !== undefined}
       onClose={onClose}
       position="right"
-      title={open ? fill(words.dayTitle[by], { day: dayName(open) }) : ''}
+      title={open ? fill(words.dayTitle[by], { day: formatFullDay(open) }) : ''}
       closeButtonProps={{ 'aria-label': texts.toast.close }}
     >
       {day.data ? (

@@ -1,4 +1,4 @@
-import { formatCalendarDate } from '@lading/domain/date-format';
+import { formatCalendarDate, formatMonth } from '@lading/domain/date-format';
 import { Stack, Text, Title } from '@mantine/core';
 import { today as ownToday } from '../../kernel/clock/today.js';
 import { useUser } from '../../kernel/session/user.js';
@@ -11,7 +11,7 @@ import { CalendarGrid } from './calendar-grid.js';
 import { CalendarNotice } from './calendar-notice.js';
 import { calendarTexts as words } from './calendar-texts.js';
 import { CalendarToolbar } from './calendar-toolbar.js';
-import { monthName, weeksOf } from './calendar-weeks.js';
+import { weeksOf } from './calendar-weeks.js';
 import { DayDrawer } from './day-drawer.js';
 import { useCalendarPage } from './use-calendar-page.js';
 import { useCalendarState } from './use-calendar-state.js';
@@ -30,7 +30,7 @@ interface OpenCalendarProps {
 }
 
 function titleOf({ date, view }: CalendarState): string {
-  if (view === 'month') return monthName(date);
+  if (view === 'month') return formatMonth(date);
   const days = weeksOf(date, view).flat();
   const [from, to] = [days[0] ?? date, days.at(-1) ?? date].map((day) => formatCalendarDate(day));
   return fill(words.week, { from: from ?? '', to: to ?? '' });

@@ -2,9 +2,10 @@ import type { FreightItem } from '@lading/contracts/freight';
 import type { Charge } from '@lading/contracts/quote-answers';
 import type { Shipment } from '@lading/contracts/shipments';
 import { handlingUnitName, isHandlingUnitCode } from '@lading/domain/handling-unit';
+import { formatSize, formatWeight, type Units } from '@lading/domain/measure-format';
 import { Table, Text } from '@mantine/core';
+import { useUnits } from '../../kernel/session/use-units.js';
 import { Money } from '../../ui/display/money.js';
-import { Quantity, quantityText } from '../../ui/display/quantity.js';
 import { StatusDot } from '../../ui/display/status-badge.js';
 import { counted, fill, texts } from '../../ui/texts.js';
 import { detailTexts } from './detail-texts.js';
@@ -15,8 +16,7 @@ const unitName = (code: string): string => (isHandlingUnitCode(code) ? handlingU
 
 /** The freight line by line, with its weight. */
 export function ShipmentFreight({ shipment: { items, units } }: { shipment: Shipment }) {
-  const isMetric = units === 'metric';
-  const [lengthUnit, weightUnit] = isMetric ? ['cm', 'kg'] : ['in', 'lb'];
+  const shown = { from: units, to: useUnits() };
   const weight = items.reduce((sum, item) => sum + item.weight, 0);
   return (
     <Table.ScrollContainer minWidth={260} type="native" aria-label={detailTexts.sections.freight} tabIndex={0}>
@@ -36,7 +36,7 @@ export function ShipmentFreight({ shipment: { items, units } }: { shipment: Ship
         </Table.Thead>
         <Table.Tbody>
           {items.map((item, index) => (
-            <FreightLine key={index} item={item} lengthUnit={lengthUnit ?? ''} weightUnit={weightUnit ?? ''} />
+            <FreightLine key={index} item={item} units={shown} />
           ))}
         </Table.Tbody>
         <Table.Tfoot>
@@ -44,7 +44,7 @@ export function ShipmentFreight({ shipment: { items, units } }: { shipment: Ship
             <Table.Th colSpan={2}>{words.total}</Table.Th>
             <Table.Td colSpan={3} visibleFrom="xs" />
             <Table.Th ta="end">
-              <Quantity value={weight} {...(weightUnit && { unit: weightUnit })} />
+              <span className="num">{formatWeight(weight, shown)}</span>
             </Table.Th>
           </Table.Tr>
         </Table.Tfoot>
@@ -55,13 +55,12 @@ export function ShipmentFreight({ shipment: { items, units } }: { shipment: Ship
 
 interface FreightLineProps {
   item: FreightItem;
-  lengthUnit: string;
-  weightUnit: string;
+  units: Units;
 }
 
-function FreightLine({ item, lengthUnit, weightUnit }: FreightLineProps) {
+function FreightLine({ item, units }: FreightLineProps) {
   const { length, width, height, hazardous } = item;
-  const size = `${[length, width, height].map((side) => quantityText(side)).join(' × ')} ${lengthUnit}`;
+  const size = formatSize([length, width, height], units);
   const freightClass = item.freightClass ?? texts.none;
   const nmfc = item.nmfc ? `${item.nmfc}${item.nmfcSub ? `-${item.nmfcSub}` : ''}` : undefined;
   return (
@@ -94,7 +93,7 @@ function FreightLine({ item, lengthUnit, weightUnit }: FreightLineProps) {
         {nmfc ?? texts.none}
       </Table.Td>
       <Table.Td ta="end">
-        <Quantity value={item.weight} unit={weightUnit} />
+        <span className="num">{formatWeight(item.weight, units)}</span>
       </Table.Td>
     </Table.Tr>
   );

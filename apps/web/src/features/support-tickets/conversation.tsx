@@ -6,6 +6,7 @@ import { saveFile } from '../../kernel/files/browser-files.js';
 import { DateTime } from '../../ui/display/date-time.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { toast } from '../../ui/feedback/toast.js';
+import { fileSizeText } from '../../ui/fields/file-rules.js';
 import { ExportIcon, smallIconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
 import classes from './tickets.module.css';
@@ -65,13 +66,6 @@ function Message({ author, at, text, isAnswer = false, children }: MessageProps)
   );
 }
 
-const sizeOf = (bytes: number): string =>
-  new Intl.NumberFormat('en-US', {
-    style: 'unit',
-    unit: bytes < 1_000_000 ? 'kilobyte' : 'megabyte',
-    maximumFractionDigits: 1,
-  }).format(bytes < 1_000_000 ? Math.max(bytes, 100) / 1000 : bytes / 1_000_000);
-
 /** Files of strangers are saved, never opened within the portal. */
 function FileButton({ ticketId, file: { id, name, size } }: { ticketId: number; file: TicketFile }) {
   const save = () =>
@@ -87,10 +81,10 @@ function FileButton({ ticketId, file: { id, name, size } }: { ticketId: number; 
       variant="default"
       maw="100%"
       leftSection={<ExportIcon {...smallIconProps} />}
-      aria-label={fill(words.save, { name, size: sizeOf(size) })}
+      aria-label={fill(words.save, { name, size: fileSizeText(size) })}
       onClick={() => void save()}
     >
-      {name} ({sizeOf(size)})
+      {name} ({fileSizeText(size)})
     </Button>
   );
 }

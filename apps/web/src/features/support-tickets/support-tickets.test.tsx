@@ -136,7 +136,7 @@ describe('one ticket', () => {
     expect(await screen.findByRole('option', { name: 'Maya Ortiz' })).toBeInTheDocument();
     expect(screen.getByText('a1b2c3')).toBeVisible();
     expect(screen.getByRole('region', { name: 'What the page knew' })).toHaveTextContent('One of them');
-    expect(screen.getByRole('button', { name: 'Save screen.png, 20.5 kB' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Save screen.png, 20 KB' })).toBeVisible();
     expect(await findings()).toEqual([]);
 
     refusing(answerTicket, { status: 503, code: 'unavailable', title: 'The server is away' });

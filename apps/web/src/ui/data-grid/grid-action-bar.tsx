@@ -1,3 +1,4 @@
+import { formatNumber } from '@lading/domain/number-format';
 import { ActionBar, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { counted, fill, texts } from '../texts.js';
@@ -13,7 +14,7 @@ export interface GridActionBarProps {
 
 /** Says a selection in words: "3 selected", "All 214 selected". */
 export function selectionWords(selection: GridSelection, total: number): string {
-  const count = selectedCount(selection, total).toLocaleString('en-US');
+  const count = formatNumber(selectedCount(selection, total));
   return fill(selection.isAll ? texts.selection.allSelected : texts.selection.selected, { count });
 }
 

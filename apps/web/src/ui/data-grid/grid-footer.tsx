@@ -1,3 +1,4 @@
+import { formatNumber } from '@lading/domain/number-format';
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
 import { fill } from '../texts.js';
 import { gridTexts } from './grid-texts.js';
@@ -12,7 +13,7 @@ export interface GridFooterProps {
   onStateChange: (state: GridState) => void;
 }
 
-const number = (value: number) => value.toLocaleString('en-US');
+const number = (value: number) => formatNumber(value);
 
 /** Which rows these are, how many stand on a page, and the way to the others. */
 export function GridFooter(props: GridFooterProps) {

@@ -1,5 +1,7 @@
 import { formatCalendarDate, formatInstant, formatMoment, invalidDate } from '@lading/domain/date-format';
+import { zoneAbbreviation as shortZone } from '@lading/domain/zoned-time';
 import { texts } from '../texts.js';
+import { viewerZone } from './viewer-zone.js';
 
 export interface DateTimeProps {
   /** Instant in ISO 8601; nothing prints an en dash. */
@@ -11,15 +13,10 @@ export interface DateTimeProps {
 }
 
 /** Short name of a zone at an instant, for example PST. */
-export function zoneAbbreviation(instant: string, zone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' }).formatToParts(
-    Date.parse(instant),
-  );
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
-}
+export const zoneAbbreviation = (instant: string, zone: string): string => shortZone(zone, Date.parse(instant));
 
 function hint(instant: string): string {
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const own = viewerZone();
   return `${formatMoment(instant, own)} ${zoneAbbreviation(instant, own)} · ${instant}`;
 }
 

@@ -1,3 +1,4 @@
+import { formatQuantity } from '@lading/domain/measure-format';
 import { texts } from '../texts.js';
 
 export interface QuantityProps {
@@ -7,13 +8,7 @@ export interface QuantityProps {
   decimals?: number;
 }
 
-/** Prints a number in en-US with its unit; at most the given decimals, none that are needless. */
-export function quantityText(value: number, unit = '', decimals = 2): string {
-  const digits = value.toLocaleString('en-US', { maximumFractionDigits: decimals });
-  return unit === '' ? digits : `${digits}\u00a0${unit}`;
-}
-
 /** Number with unit and tabular digits; nothing prints an en dash. */
 export function Quantity({ value, unit = '', decimals = 2 }: QuantityProps) {
-  return <span className="num">{typeof value === 'number' ? quantityText(value, unit, decimals) : texts.none}</span>;
+  return <span className="num">{typeof value === 'number' ? formatQuantity(value, unit, decimals) : texts.none}</span>;
 }

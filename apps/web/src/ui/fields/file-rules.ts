@@ -1,3 +1,5 @@
+import { formatNumber } from '@lading/domain/number-format';
+
 /** Specification 5: the largest file is 50 MB. */
 export const maxFileBytes = 52_428_800;
 
@@ -32,5 +34,5 @@ export function fileSizeText(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   const isSmall = bytes < 1024 * 1024;
   const value = bytes / (isSmall ? 1024 : 1024 * 1024);
-  return `${Number.isInteger(value) ? value : value.toFixed(1)} ${isSmall ? 'KB' : 'MB'}`;
+  return `${formatNumber(value, 1)} ${isSmall ? 'KB' : 'MB'}`;
 }

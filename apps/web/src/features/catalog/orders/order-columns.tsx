@@ -1,6 +1,8 @@
 import type { OrderState, UploadedOrder } from '@lading/contracts/order-uploads';
+import { formatWeight } from '@lading/domain/measure-format';
 import { Anchor, Badge, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { useUnits } from '../../../kernel/session/use-units.js';
 import { CalendarDate } from '../../../ui/display/date-time.js';
 import { Money } from '../../../ui/display/money.js';
 import type { RecordColumn } from '../../../ui/display/record-list.js';
@@ -44,8 +46,8 @@ function Onward({ order: { reference, quoteId, shipmentId, shipmentNumber } }: {
 }
 
 function Freight({ order: { handlingUnits, weight, units } }: { order: UploadedOrder }) {
-  const pounds = fill(words.weight[units], { weight: weight.toLocaleString('en-US') });
-  return `${counted(handlingUnits, words.oneUnit, words.units)} · ${pounds}`;
+  const total = formatWeight(weight, { from: units, to: useUnits() });
+  return `${counted(handlingUnits, words.oneUnit, words.units)} · ${total}`;
 }
 
 const { orderColumns: heads } = words;

@@ -95,7 +95,6 @@ export const orderTexts = {
   terms: { prepaid: 'Prepaid', collect: 'Collect', thirdParty: 'Third party' } satisfies Record<FreightTerms, string>,
   oneUnit: '1 unit',
   units: '{count} units',
-  weight: { imperial: '{weight} lb', metric: '{weight} kg' },
   row: 'Row {row}',
   quote: 'Quote',
   quoteNamed: 'Quote of the order {reference}',

@@ -1,4 +1,5 @@
 import type { OrderUpload } from '@lading/contracts/order-uploads';
+import { formatNumber } from '@lading/domain/number-format';
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { ownZone } from '../../../kernel/clock/now.js';
@@ -40,7 +41,7 @@ export const uploadColumns: readonly RecordColumn<OrderUpload>[] = [
     cell: ({ createdAt }) => <DateTime instant={createdAt} zone={ownZone()} />,
   },
   { head: columns.by, place: 'fact', cell: ({ uploadedBy }) => uploadedBy },
-  { head: columns.orders, place: 'fact', isNumber: true, cell: ({ orderCount }) => orderCount.toLocaleString('en-US') },
+  { head: columns.orders, place: 'fact', isNumber: true, cell: ({ orderCount }) => formatNumber(orderCount) },
   { head: columns.states, place: 'line', cell: (upload) => <Text fz="sm">{standingOf(upload)}</Text> },
   {
     head: columns.total,

@@ -1,0 +1,20 @@
+import { formatDensity, formatFloor, formatSize, formatVolume, formatWeight } from './measure-format';
+
+const toMetric = { from: 'imperial', to: 'metric' } as const;
+
+describe('measures for people', () => {
+  it('follow the units of the reader by the factors of the specification', () => {
+    expect(formatWeight(500, toMetric)).toBe('226.76\u00a0kg');
+    expect(formatWeight(100, { from: 'metric', to: 'imperial' })).toBe('220.5\u00a0lb');
+    expect(formatSize([48, 40, 50.5], toMetric)).toBe('121.92 × 101.6 × 128.27\u00a0cm');
+    expect(formatVolume(35.315, 'metric')).toBe('1\u00a0m³');
+    expect(formatDensity(6.24, 'metric')).toBe('100\u00a0kg/m³');
+    expect(formatFloor(32.808, 'metric')).toBe('10\u00a0m');
+  });
+
+  it('stay as they were measured for whoever reads the same units', () => {
+    expect(formatWeight(12_345.678, { from: 'imperial', to: 'imperial' })).toBe('12,345.68\u00a0lb');
+    expect(formatSize([48, null, 30], { from: 'metric', to: 'metric' })).toBe('48 × – × 30\u00a0cm');
+    expect(formatDensity(6.24, 'imperial')).toBe('6.24\u00a0PCF');
+  });
+});

@@ -1,0 +1,66 @@
+import { formatNumber } from './number-format.js';
+import {
+  centimetersToInches,
+  cubicFeetToCubicMeters,
+  feetToMeters,
+  inchesToCentimeters,
+  kilogramsToPounds,
+  poundsToKilograms,
+  toKilogramsPerCubicMeter,
+  type CubicFeet,
+  type Feet,
+  type PoundsPerCubicFoot,
+  type UnitSystem,
+} from './units.js';
+
+/** What stands behind a measure. */
+export const unitMarks = {
+  imperial: { length: 'in', weight: 'lb', volume: 'ft³', density: 'PCF', floor: 'ft' },
+  metric: { length: 'cm', weight: 'kg', volume: 'm³', density: 'kg/m³', floor: 'm' },
+} as const satisfies Record<UnitSystem, object>;
+
+/** The units that something was measured in, and those of whoever reads it. */
+export interface Units {
+  readonly from: UnitSystem;
+  readonly to: UnitSystem;
+}
+
+const decimals = 2;
+
+/** A number with its unit, which never stands on a line of its own. */
+export const formatQuantity = (value: number, unit = '', places = decimals): string =>
+  unit === '' ? formatNumber(value, places) : `${formatNumber(value, places)}\u00a0${unit}`;
+
+/** A weight in the units of the reader, by the factor 2.205 of Specification 9. */
+export function weightIn(weight: number, { from, to }: Units): number {
+  if (from === to) return weight;
+  return to === 'metric' ? poundsToKilograms(weight) : kilogramsToPounds(weight);
+}
+
+/** A length in the units of the reader, by the factor 2.54 of Specification 9. */
+export function lengthIn(length: number, { from, to }: Units): number {
+  if (from === to) return length;
+  return to === 'metric' ? inchesToCentimeters(length) : centimetersToInches(length);
+}
+
+/** `1,240 lb` for somebody who reads imperial, `562.36 kg` for the others. */
+export const formatWeight = (weight: number, units: Units): string =>
+  formatQuantity(weightIn(weight, units), unitMarks[units.to].weight);
+
+/** Length × width × height; a side that is not known is a dash. */
+export const formatSize = (sides: readonly (number | null | undefined)[], units: Units): string =>
+  `${sides
+    .map((side) => (typeof side === 'number' ? formatNumber(lengthIn(side, units), decimals) : '–'))
+    .join(' × ')}\u00a0${unitMarks[units.to].length}`;
+
+/** A volume in cubic feet or, by the factor 35.315, in cubic metres. */
+export const formatVolume = (volume: CubicFeet, to: UnitSystem): string =>
+  formatQuantity(to === 'metric' ? cubicFeetToCubicMeters(volume) : volume, unitMarks[to].volume);
+
+/** A density in pounds per cubic foot or, by the factor 0.0624, in kilograms per cubic metre. */
+export const formatDensity = (density: PoundsPerCubicFoot, to: UnitSystem): string =>
+  formatQuantity(to === 'metric' ? toKilogramsPerCubicMeter(density) : density, unitMarks[to].density);
+
+/** Feet of a trailer's floor or, by the factor 3.2808, metres. */
+export const formatFloor = (length: Feet, to: UnitSystem): string =>
+  formatQuantity(to === 'metric' ? feetToMeters(length) : length, unitMarks[to].floor);

@@ -1,0 +1,18 @@
+/** Specification 9: everything is written for en-US; formatters are dear to make and are kept. */
+const locale = 'en-US';
+
+const kept = new Map<number, Intl.NumberFormat>();
+
+function formatterOf(decimals: number): Intl.NumberFormat {
+  const known = kept.get(decimals) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: decimals });
+  kept.set(decimals, known);
+  return known;
+}
+
+/** A number with separators of thousands and at most so many decimals, none that are needless: `1,234.5`. */
+export const formatNumber = (value: number, decimals = 3): string => formatterOf(decimals).format(value);
+
+const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
+
+/** Few letters for the scale of a chart: 12,300 is `12.3K`. */
+export const formatCompact = (value: number): string => compact.format(value);

@@ -1,0 +1,39 @@
+import { linesWith, productFiles } from './source-files.js';
+
+/** Where numbers, dates and measures are written for people (Specification 9); everybody else asks there. */
+const formatting = new Set([
+  'packages/domain/src/date-format.ts',
+  'packages/domain/src/number-format.ts',
+  'packages/domain/src/zoned-time.ts',
+]);
+const clocks = /^apps\/(web\/src\/kernel\/clock|server\/src\/kernel\/clock)\//;
+const factors = 'packages/domain/src/units.ts';
+
+const others = () => productFiles().filter(({ path }) => !formatting.has(path));
+
+it('numbers and dates are written in one place', () => {
+  const made = others().flatMap((file) =>
+    linesWith(file, /\.toLocale(Date|Time)?String\(|\bIntl\.(?!DateTimeFormatOptions)/),
+  );
+
+  // Asking for the zone of a device, or whether there is such a zone, writes nothing.
+  expect(made.filter((line) => !line.includes('.resolvedOptions()'))).toEqual([]);
+});
+
+it('no date is put together of its parts by hand', () => {
+  const made = others()
+    .filter(({ path }) => !clocks.test(path))
+    .flatMap((file) => linesWith(file, /\$\{[^}]*\.get(UTC)?(FullYear|Month|Date|Day|Hours|Minutes|Seconds)\(\)/));
+
+  expect(made).toEqual([]);
+});
+
+it('measures are converted by the specified factors alone', () => {
+  const known =
+    /\b(2\.54|2\.2046\d*|2\.205|0?\.0624\d*|35\.31\d*|3\.2808\d*|0?\.4536|16\.018\d*|0?\.3048)\b/;
+  const made = productFiles()
+    .filter(({ path }) => path !== factors)
+    .flatMap((file) => linesWith(file, known));
+
+  expect(made.filter((line) => !/^\S+ (\/\*\*|\*|\/\/)/.test(line))).toEqual([]);
+});
