@@ -19,6 +19,7 @@ import { contactSupportApi, supportAttachmentsApi } from './contact-support.js';
 import { customerThemeApi } from './customer-theme.js';
 import { flagRulesApi } from './flag-rules.js';
 import { flagsApi } from './flags.js';
+import { freightAuditApi } from './freight-audit.js';
 import { healthApi } from './health.js';
 import { draftPapersApi } from './draft-papers.js';
 import { endpointsOf, type Endpoint } from './kernel/endpoint.js';
@@ -77,6 +78,7 @@ export const apis: readonly ApiGroup[] = [
   group('Reports that make themselves.', reportSchedulesApi),
   group('Shipments by day.', shipmentCalendarApi),
   group('Bills of carriers with their audit, disputes and payment.', invoicesApi),
+  group('Differences between bills and agreed prices, across all bills.', freightAuditApi),
   group('Claims against carriers with their deadlines, papers and answers.', claimsApi),
   group('Coverage of cargo: its price, its certificates, and buying it for a shipment.', insuranceApi),
   group('What you are told, and how you hear of it.', alertsApi),

@@ -1,6 +1,7 @@
 import { SimulatorClock } from '@lading/carrier-simulator/clock';
 import { startSimulator, type Simulator } from '@lading/carrier-simulator/simulator';
 import { customerSettingsResource } from '@lading/contracts/customer-settings';
+import { freightAuditApi } from '@lading/contracts/freight-audit';
 import type { NewInvoice } from '@lading/contracts/freight-bill';
 import { invoicesApi, type Invoice } from '@lading/contracts/invoices';
 import type { Quote } from '@lading/contracts/quote-answers';
@@ -18,8 +19,10 @@ import {
 } from '../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+import { jobActor } from '../../kernel/auth/actor';
 import { Database } from '../../kernel/database/database';
 import { system } from '../../kernel/database/scope';
+import { Flags } from '../../kernel/flags/flags';
 import { dispatchOf } from '../shipments/shipments.given';
 import { TrackingJobs } from '../tracking/tracking.jobs';
 import { InvoiceAudience } from './invoice-audience.queries';
@@ -285,6 +288,54 @@ describe('the list of bills', () => {
     // Another company's number is not taken by it, and its freight is not found.
     const { body } = await stranger.call(invoicesApi.receive, { ...fair, number });
     expect(body).toMatchObject({ number, shipmentId: null });
+  });
+});
+
+describe('the freight audit', () => {
+  it('has figures that equal the bills behind them, by reason and by carrier', async () => {
+    await received();
+    const first = await received(unfair());
+    const second = await received({ ...unfair(), proNumber: '997' });
+    const voided = await received({ ...unfair(), proNumber: '996' });
+    await me.call(invoicesApi.archive, { invoiceId: voided.id });
+    const bills = [first, second];
+    const findings = bills.flatMap(({ audit }) => audit?.findings ?? []);
+    const sumOf = (reason: string) =>
+      findings.filter((one) => one.reason === reason).reduce((sum, { cents }) => sum + cents, 0);
+
+    const { body: totals } = await me.call(freightAuditApi.totals, {});
+    const { body: list } = await me.call(freightAuditApi.list, { limit: 100, sort: '-amount' });
+
+    expect(totals).toMatchObject({
+      invoices: 2,
+      cents: bills.reduce((sum, bill) => sum + (bill.varianceCents ?? 0), 0),
+    });
+    expect(new Map(totals.reasons.map(({ reason, cents }) => [reason, cents]))).toEqual(
+      new Map(findings.map(({ reason }) => [reason, sumOf(reason)])),
+    );
+    expect(totals.carriers).toMatchObject([{ carrierName: 'JBEND Lines', invoices: 2, cents: totals.cents }]);
+    expect(list.items).toHaveLength(findings.length);
+    expect(list.items[0]).toMatchObject({
+      reason: 'ACC-NEW',
+      service: 'LTDAD',
+      cents: 8500,
+      verdict: 'evidenceNeeded',
+    });
+    expect(list.items.reduce((sum, { cents }) => sum + cents, 0)).toBe(totals.cents);
+    const filtered = await me.call(freightAuditApi.list, { reason: 'RWE', value: second.number, limit: 10 });
+    expect(filtered.body.items).toMatchObject([{ invoiceId: second.id, reason: 'RWE', cents: 1332 }]);
+    const file = await me.send<string>('POST', freightAuditApi.export.path, { reason: 'ACC-NEW' });
+    expect(file.body.trim().split('\n')).toHaveLength(3);
+    expect(file.body).toMatch(/ACC-NEW,Service not ordered,LTDAD,evidenceNeeded,USD,85\.00,0\.00/);
+    expect((await stranger.call(freightAuditApi.list, { limit: 10 })).body.items).toEqual([]);
+  });
+
+  it('is not there where it is switched off', async () => {
+    const flags = portal.app.get(Flags, { strict: false });
+    const rule = { flag: 'Freight_Audit', level: 'installation' } as const;
+    await portal.database.within(system, () => flags.change(jobActor('operator'), rule, false));
+    expect((await me.call(freightAuditApi.totals, {})).status).toBe(404);
+    await portal.database.within(system, () => flags.clear(jobActor('operator'), rule));
   });
 });
 

@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
 import { CarriersModule } from '../carriers/carriers.module.js';
 import { AgreedPrices } from './agreed-prices.queries.js';
+import { FreightAuditController } from './freight-audit.controller.js';
+import { FreightAuditExport } from './freight-audit-export.service.js';
+import { FreightAuditQueries } from './freight-audit.queries.js';
 import { InvoiceAudience } from './invoice-audience.queries.js';
 import { InvoiceAudits } from './invoice-audits.service.js';
 import { InvoiceExport } from './invoice-export.service.js';
@@ -12,7 +15,7 @@ import { InvoicesService } from './invoices.service.js';
 
 @Module({
   imports: [CarriersModule],
-  controllers: [InvoicesController],
+  controllers: [InvoicesController, FreightAuditController],
   providers: [
     InvoicesService,
     InvoicesQueries,
@@ -22,6 +25,8 @@ import { InvoicesService } from './invoices.service.js';
     InvoiceFeedJobs,
     InvoicesPushes,
     AgreedPrices,
+    FreightAuditQueries,
+    FreightAuditExport,
   ],
 })
 export class InvoicesModule {}

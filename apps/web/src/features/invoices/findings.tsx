@@ -1,21 +1,14 @@
 import type { AgreedRule, AuditFinding, FindingPart, InvoiceAudit } from '@lading/contracts/invoice-audit';
 import type { Invoice } from '@lading/contracts/invoices';
-import type { AuditVerdict } from '@lading/domain/invoice-audit/audit-reason';
 import { Group, Text, Title } from '@mantine/core';
-import { ToneBadge, type StatusTone } from '../../ui/display/status-badge.js';
 import { fill } from '../../ui/texts.js';
 import { Amount, amountText } from './amounts.js';
 import { chargeName } from './charge-name.js';
 import { detailTexts } from './detail-texts.js';
 import classes from './findings.module.css';
+import { VerdictBadge } from './verdict-badge.js';
 
 const words = detailTexts.findings;
-
-const tones: Record<AuditVerdict, StatusTone> = {
-  shipperRight: 'success',
-  carrierRight: 'danger',
-  evidenceNeeded: 'warning',
-};
 
 /** Each reason for a difference: what it costs, who is right and which paper settles it. */
 export function Findings({ audit, invoice }: { audit: InvoiceAudit; invoice: Invoice }) {
@@ -51,7 +44,7 @@ function Finding({ finding, invoice }: { finding: AuditFinding; invoice: Invoice
         </Text>
       </Group>
       <Group gap="xs" mt={4}>
-        <ToneBadge tone={tones[verdict]}>{words.verdicts[verdict]}</ToneBadge>
+        <VerdictBadge verdict={verdict} />
         <Text fz="sm" c="dimmed">
           {fill(words.evidence, { evidence })}
         </Text>

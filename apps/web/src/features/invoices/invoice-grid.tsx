@@ -1,25 +1,24 @@
 import type { InvoiceFilter, InvoiceList, InvoiceRow } from '@lading/contracts/invoices';
-import { formatInstant } from '@lading/domain/date-format';
-import { isoInstant } from '@lading/domain/zoned-time';
 import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { Problem } from '../../kernel/api/problem.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { DataGrid } from '../../ui/data-grid/data-grid.js';
 import type { GridProblem } from '../../ui/data-grid/grid-model.js';
 import { noSelection, type GridSelection } from '../../ui/data-grid/grid-selection.js';
-import { withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
-import { viewerZone } from '../../ui/display/viewer-zone.js';
+import { printGridState, withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
+import { clockTime } from '../../ui/display/clock-time.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ExportIcon, iconProps } from '../../ui/icons/icons.js';
 import { useSingleKeys } from '../../ui/use-single-keys.js';
 import { BulkApprove } from './bulk-approve.js';
 import { ExportDialog } from './export-dialog.js';
 import { InvoiceCard, invoiceColumns } from './invoice-columns.js';
-import { filterOf } from './invoice-criteria.js';
+import { filterOf, listDefaults } from './invoice-criteria.js';
+import { InvoicePeek } from './invoice-peek.js';
 import { invoicesTexts as words } from './invoices-texts.js';
 
 const problemWords = (list: UseQueryResult<InvoiceList, Problem>): GridProblem | undefined => {
@@ -37,44 +36,54 @@ interface InvoiceGridProps {
 
 /** The rows with their search and actions. */
 export function InvoiceGrid({ list, state, onStateChange, today }: InvoiceGridProps) {
-  const navigate = useNavigate();
-  const { search } = useLocation();
   const [selection, setSelection] = useState<GridSelection>(noSelection);
   const rows = list.data?.items;
   const pageIds = (rows ?? []).map(({ id }) => id);
   const nameOf = useSeenNumbers(rows);
   const actions = { filter: filterOf(state), pageIds, nameOf };
+  const openId = Number(state.open);
   return (
-    <DataGrid<InvoiceRow>
-      name={words.name}
-      columns={invoiceColumns(today)}
-      rows={rows}
-      total={list.data?.total ?? 0}
-      isTotalLowerBound={list.data?.totalIsLowerBound ?? false}
-      rowId={({ id }) => String(id)}
-      rowName={({ number }) => number}
-      rowVersion={({ state: standing, varianceCents }) => `${standing} ${varianceCents}`}
-      rowHref={({ id }) => `/customers/invoices/${id}`}
-      onOpen={({ id }) => void navigate(`/customers/invoices/${id}`, { state: { search, ids: pageIds } })}
-      renderCard={(row) => <InvoiceCard row={row} today={today} />}
-      state={state}
-      onStateChange={onStateChange}
-      isRefreshing={list.isPlaceholderData}
-      problem={problemWords(list)}
-      onRetry={() => void list.refetch()}
-      selection={selection}
-      onSelectionChange={setSelection}
-      renderActions={() => <InvoiceActions {...actions} selection={selection} />}
-      searchPlaceholder={words.searchPlaceholder}
-      onClearFilters={() => onStateChange(withCriteria(state, { q: '', filters: {} }))}
-      toolbar={<InvoiceActions {...actions} />}
-      firstUse={<FirstUse />}
-      {...(list.dataUpdatedAt > 0 && { refreshedAt: clockTime(list.dataUpdatedAt) })}
-    />
+    <>
+      <DataGrid<InvoiceRow>
+        name={words.name}
+        columns={invoiceColumns(today)}
+        rows={rows}
+        total={list.data?.total ?? 0}
+        isTotalLowerBound={list.data?.totalIsLowerBound ?? false}
+        rowId={({ id }) => String(id)}
+        rowName={({ number }) => number}
+        rowVersion={({ state: standing, varianceCents }) => `${standing} ${varianceCents}`}
+        rowHref={({ id }) => `/customers/invoices/${id}`}
+        onOpen={({ id }) => onStateChange({ ...state, open: String(id) })}
+        renderCard={(row) => <InvoiceCard row={row} today={today} />}
+        state={state}
+        onStateChange={onStateChange}
+        isRefreshing={list.isPlaceholderData}
+        problem={problemWords(list)}
+        onRetry={() => void list.refetch()}
+        selection={selection}
+        onSelectionChange={setSelection}
+        renderActions={() => <InvoiceActions {...actions} selection={selection} />}
+        searchPlaceholder={words.searchPlaceholder}
+        onClearFilters={() => onStateChange(withCriteria(state, { q: '', filters: {} }))}
+        toolbar={<InvoiceActions {...actions} />}
+        firstUse={<FirstUse />}
+        {...(list.dataUpdatedAt > 0 && { refreshedAt: clockTime(list.dataUpdatedAt) })}
+      />
+      <InvoicePeek
+        invoiceId={Number.isSafeInteger(openId) && openId > 0 ? openId : undefined}
+        onClose={() => onStateChange({ ...state, open: null })}
+        list={{ search: closedSearch(state), ids: pageIds }}
+      />
+    </>
   );
 }
 
-const clockTime = (epochMs: number): string => formatInstant(isoInstant(epochMs), viewerZone(), 'time');
+/** Back in the list nothing stands open beside it. */
+const closedSearch = (state: GridState): string => {
+  const search = printGridState({ ...state, open: null }, listDefaults).toString();
+  return search ? `?${search}` : '';
+};
 
 /** Rows that were chosen on other pages keep their numbers. */
 function useSeenNumbers(rows: readonly InvoiceRow[] | undefined): (invoiceId: number) => string {

@@ -7,6 +7,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
 import { ToastHost } from '../../ui/feedback/toast-host';
+import { FreightAuditPage } from './freight-audit.page';
 import { InvoiceDetailPage } from './invoice-detail.page';
 import { InvoicesPage } from './invoices.page';
 
@@ -109,6 +110,7 @@ export function open(address: string, user: object = manager, state: object | nu
         <UserContext value={person}>
           <MemoryRouter initialEntries={[{ pathname, search: search ? `?${search}` : '', state }]}>
             <Routes>
+              <Route path="/customers/freight-audit" element={<FreightAuditPage />} />
               <Route path="/customers/invoices" element={<InvoicesPage />} />
               <Route path="/customers/invoices/:invoiceId" element={<InvoiceDetailPage />} />
             </Routes>

@@ -78,6 +78,7 @@ describe('the list of invoices', () => {
     await waitFor(() => expect(callsOf(invoicesApi.list).length).toBeGreaterThan(1));
 
     fireEvent.click(screen.getByRole('link', { name: invoice.number }));
+    fireEvent.click(await screen.findByText('Open invoice'));
 
     expect(await screen.findByRole('heading', { level: 1, name: invoice.number })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Invoicing' })).toHaveAttribute('href', `${list}?f.queue=needsReview`);

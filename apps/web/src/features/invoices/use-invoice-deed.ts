@@ -1,3 +1,4 @@
+import { freightAuditApi } from '@lading/contracts/freight-audit';
 import { invoicesApi, type Invoice } from '@lading/contracts/invoices';
 import type { Endpoint } from '@lading/contracts/kernel/endpoint';
 import { useQueryClient } from '@tanstack/react-query';
@@ -17,7 +18,14 @@ interface Ending {
 /** Something that moves an invoice on; the page shows at once what the server answers. */
 export function useInvoiceDeed<In>(endpoint: Endpoint<In, Invoice>) {
   const client = useQueryClient();
-  const deed = useAct(endpoint, invoicesApi.list, invoicesApi.queues, invoicesApi.aging);
+  const deed = useAct(
+    endpoint,
+    invoicesApi.list,
+    invoicesApi.queues,
+    invoicesApi.aging,
+    freightAuditApi.list,
+    freightAuditApi.totals,
+  );
   const act = (input: In, { done, onDone, onProblem }: Ending = {}): void =>
     deed.mutate(input, {
       onSuccess: (invoice) => {

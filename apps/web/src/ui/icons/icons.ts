@@ -33,6 +33,7 @@ export {
   IconFileInvoice as InvoicesIcon,
   IconShieldCheck as InsuranceIcon,
   IconShieldExclamation as ClaimsIcon,
+  IconZoomMoney as FreightAuditIcon,
   IconGripVertical as HandleIcon,
   IconHeadset as SupportIcon,
   IconHelpCircle as HelpIcon,

@@ -1,0 +1,148 @@
+import { freightAuditApi, type AuditDifference, type DifferenceList } from '@lading/contracts/freight-audit';
+import { auditReasons, auditVerdicts } from '@lading/domain/invoice-audit/audit-reason';
+import { Button, Group } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { download } from '../../kernel/api/client.js';
+import type { Problem } from '../../kernel/api/problem.js';
+import { saveFile } from '../../kernel/files/browser-files.js';
+import { DataGrid } from '../../ui/data-grid/data-grid.js';
+import { ExportFrame } from '../../ui/data-grid/export-frame.js';
+import type { GridFilterChip, GridProblem } from '../../ui/data-grid/grid-model.js';
+import { withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
+import { EmptyState } from '../../ui/feedback/empty-state.js';
+import { Dropdown } from '../../ui/fields/dropdown.js';
+import { ExportIcon, iconProps } from '../../ui/icons/icons.js';
+import { fill } from '../../ui/texts.js';
+import { auditColumns, DifferenceCard, reasonText } from './audit-columns.js';
+import { filterOf, withFilter, type AuditFilterName } from './audit-criteria.js';
+import { auditTexts as words } from './audit-texts.js';
+import { detailTexts } from './detail-texts.js';
+
+const verdictWords = detailTexts.findings.verdicts;
+
+const problemWords = (list: UseQueryResult<DifferenceList, Problem>): GridProblem | undefined => {
+  const { error, data, fetchStatus } = list;
+  if (error) return { detail: error.message, ...(error.traceId && { referenceId: error.traceId }) };
+  return !data && fetchStatus === 'paused' ? words.offline : undefined;
+};
+
+interface AuditGridProps {
+  list: UseQueryResult<DifferenceList, Problem>;
+  grid: GridState;
+  onChange: (grid: GridState) => void;
+}
+
+/** The differences with their filters; one opens its invoice beside the list. */
+export function AuditGrid({ list, grid, onChange }: AuditGridProps) {
+  const rows = list.data?.items;
+  const { title, detail, action } = words.firstUse;
+  return (
+    <DataGrid<AuditDifference>
+      name={words.name}
+      columns={auditColumns}
+      rows={rows}
+      total={list.data?.total ?? 0}
+      isTotalLowerBound={list.data?.totalIsLowerBound ?? false}
+      rowId={({ id }) => String(id)}
+      rowName={(row) => `${reasonText(row)}, ${row.invoiceNumber}`}
+      rowVersion={({ state }) => state}
+      onOpen={({ invoiceId }) => onChange({ ...grid, open: String(invoiceId) })}
+      renderCard={(row) => <DifferenceCard row={row} />}
+      state={grid}
+      onStateChange={onChange}
+      isRefreshing={list.isPlaceholderData}
+      problem={problemWords(list)}
+      onRetry={() => void list.refetch()}
+      searchPlaceholder={words.searchPlaceholder}
+      filterControls={<Filters grid={grid} onChange={onChange} />}
+      chips={chipsOf(grid, rows, onChange)}
+      onClearFilters={() => onChange(withCriteria(grid, { q: '', filters: {} }))}
+      toolbar={<ExportButton grid={grid} pageIds={(rows ?? []).map(({ id }) => id)} />}
+      firstUse={
+        <EmptyState
+          kind="firstUse"
+          order={2}
+          title={title}
+          detail={detail}
+          actions={
+            <Button component={Link} to="/customers/invoices" variant="default">
+              {action}
+            </Button>
+          }
+        />
+      }
+    />
+  );
+}
+
+function Filters({ grid, onChange }: Omit<AuditGridProps, 'list'>) {
+  const { filters } = words;
+  const choose = (name: AuditFilterName) => (value: string | null) =>
+    onChange(withFilter(grid, name, value || undefined));
+  const any = { value: '', label: filters.any };
+  return (
+    <Group gap="xs">
+      <Dropdown
+        aria-label={filters.reason}
+        w={190}
+        options={[any, ...auditReasons.map(({ code, name }) => ({ value: code, label: name }))]}
+        value={grid.filters['reason']?.[0] ?? ''}
+        onChange={choose('reason')}
+      />
+      <Dropdown
+        aria-label={filters.verdict}
+        w={190}
+        options={[any, ...auditVerdicts.map((value) => ({ value, label: verdictWords[value] }))]}
+        value={grid.filters['verdict']?.[0] ?? ''}
+        onChange={choose('verdict')}
+      />
+    </Group>
+  );
+}
+
+/** What narrows the list, each to be taken away. */
+function chipsOf(
+  grid: GridState,
+  rows: readonly AuditDifference[] | undefined,
+  onChange: (grid: GridState) => void,
+): GridFilterChip[] {
+  const { reason, verdict, carrierId } = filterOf(grid);
+  const chip = (id: AuditFilterName, label: string): GridFilterChip => ({
+    id,
+    label,
+    onRemove: () => onChange(withFilter(grid, id, undefined)),
+  });
+  const named = rows?.find((row) => row.carrierId === carrierId)?.carrierName ?? String(carrierId);
+  const reasonName = auditReasons.find(({ code }) => code === reason)?.name ?? '';
+  return [
+    ...(reason ? [chip('reason', fill(words.chips.reason, { name: reasonName }))] : []),
+    ...(verdict ? [chip('verdict', fill(words.chips.verdict, { name: verdictWords[verdict] }))] : []),
+    ...(carrierId ? [chip('carrier', fill(words.chips.carrier, { name: named }))] : []),
+  ];
+}
+
+function ExportButton({ grid, pageIds }: { grid: GridState; pageIds: readonly number[] }) {
+  const [isOpen, { open, close }] = useDisclosure(false);
+  const save = async (ids: readonly number[] | undefined) => {
+    const file = await download(freightAuditApi.export, { ...filterOf(grid), ...(ids && { ids: [...ids] }) });
+    saveFile(file);
+    return file.name;
+  };
+  return (
+    <>
+      <Button variant="default" leftSection={<ExportIcon {...iconProps} />} aria-haspopup="dialog" onClick={open}>
+        {words.export.open}
+      </Button>
+      <ExportFrame
+        isOpen={isOpen}
+        onClose={close}
+        pageIds={pageIds}
+        selectedIds={undefined}
+        words={words.export}
+        save={save}
+      />
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { freightAuditApi } from '@lading/contracts/freight-audit';
+import { invoiceChanged, invoicesApi } from '@lading/contracts/invoices';
+import { invoiceStates } from '@lading/domain/invoice-lifecycle';
+import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
+import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
+import { usePush } from '../../kernel/realtime/use-push.js';
+import { canShow, useUser } from '../../kernel/session/user.js';
+import { CountTabs } from '../../ui/data-grid/count-tabs.js';
+import { printGridState, type GridState } from '../../ui/data-grid/grid-state.js';
+import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
+import { EmptyState } from '../../ui/feedback/empty-state.js';
+import { counted } from '../../ui/texts.js';
+import { listDefaults, requestOf, withFilter } from './audit-criteria.js';
+import { AuditGrid } from './audit-grid.js';
+import { auditTexts as words } from './audit-texts.js';
+import { AuditTotals } from './audit-totals.js';
+import { InvoicePeek } from './invoice-peek.js';
+import { invoicesTexts } from './invoices-texts.js';
+
+/** Differences across all invoices, with their sums and the decision about each. */
+export function FreightAuditPage() {
+  const isOn = useOwnFlag('Freight_Audit');
+  const maySee = canShow(useUser(), 'viewInvoices');
+  if (isOn === undefined) return <Skeleton height={120} aria-hidden />;
+  if (!isOn) return <NoSuchPage />;
+  return maySee ? <FreightAudit /> : <NoAccess />;
+}
+
+function FreightAudit() {
+  const [grid, setGrid] = useGridAddress(listDefaults);
+  const list = useQuery({ ...answerOf(freightAuditApi.list, requestOf(grid)), placeholderData: keepPreviousData });
+  useLiveRows();
+  if (list.error?.code === 'not-allowed') return <NoAccess />;
+  const { data } = list;
+  const openId = Number(grid.open);
+  const ids = [...new Set((data?.items ?? []).map(({ invoiceId }) => invoiceId))];
+  return (
+    <Stack gap="md">
+      <div>
+        <Title order={1}>{words.title}</Title>
+        <Text c="dimmed" maw={720}>
+          {words.lead}
+        </Text>
+        <Text c="dimmed" mih={21}>
+          {data ? counted(data.total, words.one, words.count) : ''}
+          {data?.totalIsLowerBound ? '+' : ''}
+        </Text>
+      </div>
+      <AuditTotals grid={grid} />
+      <CountTabs label={words.stateTabs} tabs={tabsOf(grid)} />
+      <AuditGrid list={list} grid={grid} onChange={setGrid} />
+      <InvoicePeek
+        invoiceId={Number.isSafeInteger(openId) && openId > 0 ? openId : undefined}
+        onClose={() => setGrid({ ...grid, open: null })}
+        list={{ search: '', ids }}
+      />
+    </Stack>
+  );
+}
+
+const states = [undefined, ...invoiceStates] as const;
+
+const tabsOf = (grid: GridState) =>
+  states.map((state) => ({
+    label: state ? invoicesTexts.states[state] : invoicesTexts.all,
+    search: printGridState(withFilter(grid, 'state', state), listDefaults).toString(),
+    isCurrent: grid.filters['state']?.[0] === state,
+  }));
+
+/** Bills come many at a time, so a burst of messages asks once. */
+function useLiveRows(): void {
+  const refresh = useRefresh();
+  const ask = useDebouncedCallback(
+    () => void refresh(freightAuditApi.list, freightAuditApi.totals, invoicesApi.get),
+    250,
+  );
+  usePush(invoiceChanged, () => ask());
+}
+
+function NoAccess() {
+  const { title, detail } = invoicesTexts.noAccess;
+  return <EmptyState kind="noAccess" order={1} title={title} detail={detail} />;
+}
+
+function NoSuchPage() {
+  const { title, detail, action } = words.notFound;
+  return (
+    <EmptyState
+      kind="noMatch"
+      illustration="truckAtNight"
+      order={1}
+      title={title}
+      detail={detail}
+      actions={
+        <Button component={Link} to="/home">
+          {action}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { invoicesApi, type Invoice } from '@lading/contracts/invoices';
+import { Button, Drawer, Group, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { answerOf } from '../../kernel/api/use-contract.js';
+import { CalendarDate } from '../../ui/display/date-time.js';
+import { KeyValue } from '../../ui/display/key-value.js';
+import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { TextSkeleton } from '../../ui/feedback/skeletons.js';
+import { texts } from '../../ui/texts.js';
+import { Amount } from './amounts.js';
+import { auditTexts } from './audit-texts.js';
+import { detailTexts } from './detail-texts.js';
+import { Findings } from './findings.js';
+import { InvoiceActions } from './invoice-actions.js';
+import { InvoiceStatus } from './invoice-columns.js';
+import { invoicesTexts } from './invoices-texts.js';
+
+const words = auditTexts.peek;
+
+interface InvoicePeekProps {
+  invoiceId: number | undefined;
+  onClose: () => void;
+  /** The list that the invoice's own page leads back to. */
+  list: { search: string; ids: readonly number[] };
+}
+
+/** An invoice beside a list: what differs, and the decision about it. */
+export function InvoicePeek({ invoiceId, onClose, list }: InvoicePeekProps) {
+  const invoice = useQuery({
+    ...answerOf(invoicesApi.get, { invoiceId: invoiceId ?? 0 }),
+    enabled: invoiceId !== undefined,
+  });
+  const { data, error } = invoice;
+  return (
+    <Drawer
+      opened={invoiceId !== undefined}
+      onClose={onClose}
+      position="right"
+      size="md"
+      title={data?.number ?? words.title}
+      closeButtonProps={{ 'aria-label': texts.toast.close }}
+    >
+      {data ? <PeekBody invoice={data} list={list} /> : null}
+      {error && !data ? (
+        <ErrorPanel isInline title={words.failed} detail={error.message} onRetry={() => void invoice.refetch()} />
+      ) : null}
+      {data || error ? null : <TextSkeleton lines={8} />}
+    </Drawer>
+  );
+}
+
+function PeekBody({ invoice, list }: { invoice: Invoice; list: InvoicePeekProps['list'] }) {
+  const { columns } = invoicesTexts;
+  const { id, state, currency, audit, totalCents, agreedCents, varianceCents } = invoice;
+  return (
+    <Stack>
+      <Button component={Link} to={`/customers/invoices/${id}`} state={list} variant="default">
+        {words.open}
+      </Button>
+      <Group justify="space-between">
+        <InvoiceStatus state={state} />
+        <Text fw={600}>{invoice.carrierName}</Text>
+      </Group>
+      <KeyValue
+        facts={[
+          { label: columns.total, value: <Amount cents={totalCents} currency={currency} /> },
+          { label: columns.agreed, value: <Amount cents={agreedCents} currency={currency} /> },
+          { label: columns.variance, value: <Amount cents={varianceCents} currency={currency} isSigned /> },
+          { label: columns.due, value: <CalendarDate date={invoice.dueOn} /> },
+          { label: columns.pro, value: <span className="identifier">{invoice.proNumber}</span> },
+          { label: columns.shipment, value: invoice.shipmentNumber ?? invoicesTexts.noShipment },
+        ]}
+      />
+      <InvoiceActions invoice={invoice} />
+      {audit ? (
+        <section aria-label={detailTexts.sections.findings}>
+          <Title order={3} fz="h4" mb="xs">
+            {detailTexts.sections.findings}
+          </Title>
+          <Findings audit={audit} invoice={invoice} />
+        </section>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,14 @@
+import type { AuditVerdict } from '@lading/domain/invoice-audit/audit-reason';
+import { ToneBadge, type StatusTone } from '../../ui/display/status-badge.js';
+import { detailTexts } from './detail-texts.js';
+
+const tones: Record<AuditVerdict, StatusTone> = {
+  shipperRight: 'success',
+  carrierRight: 'danger',
+  evidenceNeeded: 'warning',
+};
+
+/** Who is right about a difference, as far as the papers tell. */
+export function VerdictBadge({ verdict }: { verdict: AuditVerdict }) {
+  return <ToneBadge tone={tones[verdict]}>{detailTexts.findings.verdicts[verdict]}</ToneBadge>;
+}
