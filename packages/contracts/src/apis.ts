@@ -52,7 +52,7 @@ import { supportTicketsApi } from './support-tickets.js';
 import { trackingApi } from './tracking.js';
 import { tutorialsApi, videoTutorialsApi } from './tutorials.js';
 import { forcedExitApi, versionApi } from './version.js';
-import { volumeAnswersApi } from './volume-answers.js';
+import { askedVolumesApi, volumeAnswersApi } from './volume-answers.js';
 import { volumeRequestsApi } from './volume-requests.js';
 
 /** One table of endpoints and what it is about. */
@@ -68,6 +68,7 @@ export const apis: readonly ApiGroup[] = [
   group('Prices of all connected carriers, refusals included.', quotesApi),
   group('Truckload and volume prices: requests, answers and awards.', volumeRequestsApi),
   group('What asked carriers answer behind their links.', volumeAnswersApi),
+  group('What asked carriers answer when they are signed in.', askedVolumesApi),
   group('What needs attention.', homeApi),
   group('Booked freight: dispatch, cancellation, documents and lists.', shipmentsApi),
   group('Documents of shipments: what carriers sent and what people added.', shipmentDocumentsApi),

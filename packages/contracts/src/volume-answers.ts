@@ -3,8 +3,23 @@ import { volumeAnswerStates, type VolumeAnswerState } from '@lading/domain/volum
 import { volumeStandings, type VolumeStanding } from '@lading/domain/volume-request/volume-standing';
 import { Place } from './address.js';
 import { unitSystems, type UnitSystem } from './freight.js';
-import { defineResource, post } from './kernel/endpoint.js';
-import { Cents, Choice, Choices, Day, Decimal, Instant, Integer, ListOf, Nested, Text, Texts } from './kernel/field.js';
+import { defineResource, get, post } from './kernel/endpoint.js';
+import {
+  Cents,
+  Choice,
+  Choices,
+  Day,
+  Decimal,
+  Flag,
+  Id,
+  Instant,
+  Integer,
+  ListOf,
+  Nested,
+  Text,
+  Texts,
+} from './kernel/field.js';
+import { ListPage, ListPageRequest } from './list-page.js';
 import { VolumeItem, volumeServices, VolumeWindow, type VolumeService } from './volume-parts.js';
 
 const equipment = equipmentTypes.map(({ type }) => type);
@@ -104,6 +119,81 @@ export const volumeAnswersApi = defineResource('volume-answers', {
     answers: AskedVolume,
     access: 'anyone',
     limit: 20,
+    about: 'Says no, with the reason; an offer may still follow.',
+    problems,
+  }),
+});
+
+export class VolumeAnswerKey {
+  @Id() answerId!: number;
+}
+
+/** A request in the list of an asked carrier. */
+export class AskedVolumeRow extends VolumeAnswerKey {
+  @Text({ max: 20 }) number!: string;
+  @Text({ max: 200 }) companyName!: string;
+  @Choice(volumeStandings) standing!: VolumeStanding;
+  @Choice(volumeAnswerStates) state!: VolumeAnswerState;
+  @Text({ max: 100 }) originLabel!: string;
+  @Text({ max: 100 }) destinationLabel!: string;
+  @Choice(equipment) equipment!: EquipmentType;
+  @Day() pickupDate!: string;
+  @Instant() answerBy!: string;
+  @Cents({ optional: true }) amountCents!: number | null;
+  @Instant({ optional: true }) answeredAt!: string | null;
+}
+
+export class ListAskedVolumes extends ListPageRequest {
+  @Flag({ optional: true, about: 'Only those that can be answered.' }) isOpen?: boolean;
+}
+
+export const askedVolumeSorts = ['asked', 'answerBy', 'pickup'] as const;
+export type AskedVolumeSort = (typeof askedVolumeSorts)[number];
+
+export class AskedVolumes extends ListPage {
+  @ListOf(() => AskedVolumeRow, { maxItems: 100 }) items!: AskedVolumeRow[];
+}
+
+export class OfferAskedVolume extends VolumeOffer {
+  @Id() answerId!: number;
+}
+
+export class DeclineAskedVolume extends VolumeRefusal {
+  @Id() answerId!: number;
+}
+
+const access = { carrier: 'dataVisibility' } as const;
+
+export const askedVolumesApi = defineResource('asked-volumes', {
+  list: get({
+    path: '/asked-volumes',
+    takes: ListAskedVolumes,
+    answers: AskedVolumes,
+    access,
+    about: 'The truckload and volume requests that your carrier was asked, the latest first unless sorted otherwise.',
+    problems: ['malformed-request', 'unknown-sort-field'],
+  }),
+  get: get({
+    path: '/asked-volumes/:answerId',
+    takes: VolumeAnswerKey,
+    answers: AskedVolume,
+    access,
+    about: 'One request as your carrier sees it, with its answer.',
+    problems: ['not-found'],
+  }),
+  offer: post({
+    path: '/asked-volumes/:answerId/offer',
+    takes: OfferAskedVolume,
+    answers: AskedVolume,
+    access,
+    about: 'Names a price, or another one, as long as the request is open.',
+    problems,
+  }),
+  decline: post({
+    path: '/asked-volumes/:answerId/refusal',
+    takes: DeclineAskedVolume,
+    answers: AskedVolume,
+    access,
     about: 'Says no, with the reason; an offer may still follow.',
     problems,
   }),

@@ -26,8 +26,8 @@ const decline = `UPDATE volume_answer SET state = 'declined', amount_cents = NUL
 interface OpenAnswer {
   readonly request: HeldVolume;
   readonly state: VolumeAnswerState;
-  /** The carrier, in whose name the answer stands in the history. */
-  readonly actor: Actor;
+  /** In whose name an answer stands in the history, when nobody has signed in for it. */
+  readonly carrierName: string;
 }
 
 /** What asked carriers answer; whoever calls has shown whose answer it is. */
@@ -39,25 +39,27 @@ export class VolumeAnswers {
     private readonly clock: Clock,
   ) {}
 
-  async offer(asked: AskedCarrier, given: VolumeOffer): Promise<void> {
+  async offer(asked: AskedCarrier, given: VolumeOffer, by?: Actor): Promise<void> {
     const { amountCents, transitDays, validUntil, equipment, comment } = given;
-    await this.answer(asked, async ({ request, state, actor }) => {
+    await this.answer(asked, async ({ request, state, carrierName }) => {
       this.requireReachable(validUntil, request.originZone);
       const values = [amountCents, transitDays, validUntil, equipment, comment?.trim() || null, this.clock.iso()];
       await this.change(offer, [asked.answerId, state, ...values]);
-      await this.held.move(actor, request, { name: 'offer', event: VolumeOffered });
+      const deed = { name: 'offer', event: VolumeOffered, detail: carrierName } as const;
+      await this.held.move(by ?? jobActor(carrierName), request, deed);
     });
   }
 
-  async decline(asked: AskedCarrier, reason: string): Promise<void> {
-    await this.answer(asked, async ({ request, state, actor }) => {
+  async decline(asked: AskedCarrier, reason: string, by?: Actor): Promise<void> {
+    await this.answer(asked, async ({ request, state, carrierName }) => {
       if (!volumeAnswerLifecycle.may(state, 'decline')) throw problem('wrong-state');
       await this.change(decline, [asked.answerId, state, reason.trim(), this.clock.iso()]);
       await this.database.query('UPDATE volume_request SET updated_at = $2 WHERE id = $1', [
         request.volumeRequestId,
         this.clock.iso(),
       ]);
-      await this.held.tell(actor, VolumeDeclined, { ...request, detail: reason });
+      const detail = `${carrierName}: ${reason}`;
+      await this.held.tell(by ?? jobActor(carrierName), VolumeDeclined, { ...request, detail });
     });
   }
 
@@ -74,7 +76,7 @@ export class VolumeAnswers {
         );
         const standing = volumeStandingOf({ ...request, answerState: state }, this.clock.iso());
         if (standing !== 'open') throw problem('wrong-state');
-        await work({ request, state, actor: jobActor(carrierName) });
+        await work({ request, state, carrierName });
       }),
     );
   }

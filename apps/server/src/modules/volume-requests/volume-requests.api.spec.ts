@@ -1,4 +1,4 @@
-import { volumeAnswersApi, type VolumeOffer } from '@lading/contracts/volume-answers';
+import { askedVolumesApi, volumeAnswersApi, type VolumeOffer } from '@lading/contracts/volume-answers';
 import type { VolumeDetails, VolumeRequest } from '@lading/contracts/volume-parts';
 import { volumeRequestsApi } from '@lading/contracts/volume-requests';
 import {
@@ -176,9 +176,9 @@ describe('a volume request', () => {
     expect((await offer(second)).body).toMatchObject({ code: 'wrong-state' });
     expect(again.body.history.map(({ what }) => what)).toEqual([
       'Awarded the load: FIRST Lines',
-      'Declined: No truck there',
-      'Offered a price',
-      'Offered a price',
+      'Declined: SECOND Lines: No truck there',
+      'Offered a price: FIRST Lines',
+      'Offered a price: FIRST Lines',
       ...Array.from({ length: 2 }, () => expect.stringMatching(/^Mailed the link: /)),
       'Sent the request: 2 carriers',
       'Began the request',
@@ -393,5 +393,38 @@ describe('who may', () => {
     expect((await me.call(volumeRequestsApi.list, { limit: 10 })).status).toBe(404);
     expect((await portal.anyone.call(volumeAnswersApi.read, { token: first })).status).toBe(404);
     await flags.change(jobActor('test'), { flag: 'Truckload', level: 'customer', subjectId: shipper.customerId }, true);
+  });
+
+  it('answer for a carrier when signed in: its own requests, and nobody else’s', async () => {
+    const { volumeRequestId, number } = await sent();
+    await givenPerson(portal, { email: 'sales@first.example', role: 'CustomerUser', customerId: shipper.customerId });
+    await portal.sql(
+      `UPDATE user_account SET role = 'CarrierAdministrator', carrier_user_role = 4, customer_id = NULL, carrier_id = $1,
+         privileges = '{dataVisibility}' WHERE email = 'sales@first.example'`,
+      [carriers.first],
+    );
+    const carrier = portal.as(await signedIn(portal, 'sales@first.example'));
+    const request = await read(volumeRequestId);
+    const answerId = answerOf(request, carriers.first);
+    const foreign = answerOf(request, carriers.second);
+
+    const { body } = await carrier.call(askedVolumesApi.list, { limit: 100, isOpen: true });
+    const seen = body.items.find((row) => row.number === number);
+    expect(seen).toMatchObject({
+      answerId,
+      companyName: 'harbor',
+      standing: 'open',
+      state: 'asked',
+      amountCents: null,
+    });
+    expect((await carrier.call(askedVolumesApi.get, { answerId: foreign })).status).toBe(404);
+    expect((await carrier.call(askedVolumesApi.decline, { answerId: foreign, reason: 'No' })).status).toBe(404);
+    expect((await me.call(askedVolumesApi.get, { answerId })).status).toBe(403);
+    const offered = await carrier.call(askedVolumesApi.offer, { ...price, answerId });
+    expect(offered.body).toMatchObject({ standing: 'open', answer: { state: 'offered', amountCents: 185_000 } });
+    expect((await read(volumeRequestId)).history[0]).toMatchObject({
+      who: 'Ada Shipper',
+      what: 'Offered a price: FIRST Lines',
+    });
   });
 });

@@ -4,6 +4,8 @@ import { CustomersModule } from '../customers/customers.module.js';
 import { PlacesModule } from '../places/places.module.js';
 import { SitesModule } from '../sites/sites.module.js';
 import { AskedVolumeQueries } from './asked-volume.queries.js';
+import { AskedVolumesController } from './asked-volumes.controller.js';
+import { AskedVolumesQueries } from './asked-volumes.queries.js';
 import { HeldVolumeRequests } from './held-volume-requests.service.js';
 import { RateConfirmations } from './rate-confirmation.service.js';
 import { VolumeAnswersController } from './volume-answers.controller.js';
@@ -24,7 +26,7 @@ import { VolumeRequestsService } from './volume-requests.service.js';
 
 @Module({
   imports: [CarriersModule, CustomersModule, PlacesModule, SitesModule],
-  controllers: [VolumeRequestsController, VolumeAnswersController],
+  controllers: [VolumeRequestsController, VolumeAnswersController, AskedVolumesController],
   providers: [
     VolumeRequestsService,
     VolumeRequestsQueries,
@@ -41,6 +43,7 @@ import { VolumeRequestsService } from './volume-requests.service.js';
     VolumeErrands,
     VolumeExpiry,
     AskedVolumeQueries,
+    AskedVolumesQueries,
     RateConfirmations,
   ],
 })

@@ -1,9 +1,6 @@
 import { volumeAnswersApi, type AskedVolume } from '@lading/contracts/volume-answers';
-import { formatCalendarDate } from '@lading/domain/date-format';
-import { formatDollars } from '@lading/domain/money';
-import { Alert, Card, SegmentedControl, Stack, Text, Title } from '@mantine/core';
+import { Card, SegmentedControl, Stack, Title } from '@mantine/core';
 import { useState } from 'react';
-import { fill } from '../../ui/texts.js';
 import { DeclineForm } from './decline-form.js';
 import { OfferForm } from './offer-form.js';
 import { useAnswer } from './use-asked-volume.js';
@@ -16,7 +13,7 @@ interface AnswerCardProps {
   token: string;
 }
 
-/** The answer as it stands, and the form for it. */
+/** The form of an answer: a price, or a no. */
 export function AnswerCard({ load, token }: AnswerCardProps) {
   const [isDeclining, setDeclining] = useState(load.answer.state === 'declined');
   const offer = useAnswer(volumeAnswersApi.offer, token);
@@ -27,7 +24,6 @@ export function AnswerCard({ load, token }: AnswerCardProps) {
         <Title order={2} fz="h3" id="answer-title">
           {words.title}
         </Title>
-        <GivenAnswer load={load} />
         <SegmentedControl
           aria-label={words.kind}
           value={isDeclining ? 'decline' : 'offer'}
@@ -44,24 +40,5 @@ export function AnswerCard({ load, token }: AnswerCardProps) {
         )}
       </Stack>
     </Card>
-  );
-}
-
-/** What the carrier has answered so far. */
-export function GivenAnswer({ load: { answer, standing } }: { load: AskedVolume }) {
-  if (answer.state === 'asked') return null;
-  const said =
-    answer.state === 'declined'
-      ? fill(words.declined, { reason: answer.reason ?? '' })
-      : fill(words.offered, {
-          amount: formatDollars(answer.amountCents ?? 0),
-          transit: answer.transitDays ?? 0,
-          date: formatCalendarDate(answer.validUntil ?? ''),
-        });
-  return (
-    <Alert color="blue" role="status">
-      <Text fw={550}>{said}</Text>
-      {standing === 'open' ? <Text fz="sm">{words.changeable}</Text> : null}
-    </Alert>
   );
 }

@@ -1,16 +1,20 @@
 import type { AskedVolume } from '@lading/contracts/volume-answers';
 import type { VolumeStanding } from '@lading/domain/volume-request/volume-standing';
-import { Alert, Anchor, Button, Card, Container, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Card, Container, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { site } from '../../kernel/session/site.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
 import { fill } from '../../ui/texts.js';
-import { AnswerCard, GivenAnswer } from './answer-card.js';
 import { AskedLoad, placeName } from './asked-load.js';
+import { GivenAnswer } from './given-answer.js';
 import { useAskedVolume } from './use-asked-volume.js';
 import { answerTexts as words } from './volume-answer-texts.js';
+
+/** The fields weigh more than the page, and come while the load is read. */
+const AnswerCard = lazy(() => import('./answer-card.js').then((file) => ({ default: file.AnswerCard })));
 
 /** A request for a carrier who holds its link. The token stays behind the hash: it never reaches a server log. */
 export function PublicCarrierVolumePage() {
@@ -48,7 +52,12 @@ function Asked({ load, token }: { load: AskedVolume; token: string }) {
           <AskedLoad load={load} />
         </Stack>
       </Card>
-      {standing === 'open' ? <AnswerCard load={load} token={token} /> : <GivenAnswer load={load} />}
+      <GivenAnswer load={load} />
+      {standing === 'open' ? (
+        <Suspense fallback={<Skeleton height={320} radius="md" aria-hidden />}>
+          <AnswerCard load={load} token={token} />
+        </Suspense>
+      ) : null}
     </Stack>
   );
 }

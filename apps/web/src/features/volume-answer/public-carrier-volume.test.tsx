@@ -92,6 +92,7 @@ describe('the page of an asked carrier', () => {
     expect(screen.getByText('$1.00 per pound, at most $42,000.00')).toBeVisible();
     expect(screen.getByText('You offered $1,850.00, 2 days, valid until 11/23/2026.')).toBeVisible();
     expect(callsOf(volumeAnswersApi.read)[0]?.input).toEqual({ token });
+    await screen.findByLabelText(/^Quote amount/);
     type(/^Quote amount/, '1800');
     press('Change the offer');
 
@@ -112,7 +113,7 @@ describe('the page of an asked carrier', () => {
       answer: { ...asked.answer, state: 'declined', reason: 'No truck' },
     });
     open();
-    await screen.findByRole('heading', { level: 1 });
+    await screen.findByRole('button', { name: 'Send the offer' });
     press('Send the offer');
     expect(screen.getAllByText('Quote amount is required')[0]).toBeVisible();
     expect(screen.getAllByText('Transit days is required')[0]).toBeVisible();
