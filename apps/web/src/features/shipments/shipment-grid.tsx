@@ -1,6 +1,4 @@
 import type { ShipmentList, ShipmentRow } from '@lading/contracts/shipment-list';
-import { formatInstant } from '@lading/domain/date-format';
-import { isoInstant } from '@lading/domain/zoned-time';
 import { type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -10,7 +8,7 @@ import { DataGrid } from '../../ui/data-grid/data-grid.js';
 import type { GridProblem } from '../../ui/data-grid/grid-model.js';
 import { noSelection, type GridSelection } from '../../ui/data-grid/grid-selection.js';
 import { withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
-import { viewerZone } from '../../ui/display/viewer-zone.js';
+import { clockTime } from '../../ui/display/clock-time.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { chipsOf } from './filter-chips.js';
 import { ListActions, ListFilters, NewQuote } from './list-controls.js';
@@ -93,8 +91,6 @@ function useSeenNumbers(rows: readonly ShipmentRow[] | undefined): (shipmentId: 
 }
 
 const openId = (open: string | null): number | undefined => (/^\d{1,15}$/.test(open ?? '') ? Number(open) : undefined);
-
-const clockTime = (epochMs: number): string => formatInstant(isoInstant(epochMs), viewerZone(), 'time');
 
 function FirstUse() {
   const { title, detail, action } = words.firstUse;

@@ -1,26 +1,22 @@
 import { carriersApi } from '@lading/contracts/carriers';
-import type { ShipmentList } from '@lading/contracts/shipment-list';
-import { shipmentChanged, shipmentsApi } from '@lading/contracts/shipments';
-import { Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { shipmentsApi } from '@lading/contracts/shipments';
+import { Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
 import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
-import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
+import { answerOf } from '../../kernel/api/use-contract.js';
 import { today } from '../../kernel/clock/today.js';
-import { usePush } from '../../kernel/realtime/use-push.js';
 import { useUser } from '../../kernel/session/user.js';
-import { type GridState } from '../../ui/data-grid/grid-state.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
-import { counted } from '../../ui/texts.js';
-import { NoticeSettings } from './notice-dialog.js';
 import { listDefaults, requestOf } from './shipment-criteria.js';
 import { shipmentsTexts as words } from './shipments-texts.js';
 import { ViewLinks } from './view-links.js';
 import { ShipmentGrid } from './shipment-grid.js';
 import { ShipmentBoard, type ShipmentBoardProps } from './shipment-board.js';
-import { listLayouts, useListLayout, type ListLayout } from './list-layout.js';
+import { useListLayout, type ListLayout } from './list-layout.js';
+import { PageHead } from './page-head.js';
 import { useBoard } from './use-board.js';
+import { useExistingPage } from './use-existing-page.js';
+import { useLiveRows } from './use-live-rows.js';
 
 /** All shipments of the person's locations, as a list or a board that its address describes. */
 export function ShipmentsPage() {
@@ -82,51 +78,4 @@ function AsBoard({ state, onStateChange, sources, onLayoutChange }: LayoutProps)
 
 function NoAccess() {
   return <EmptyState kind="noAccess" order={1} title={words.noAccess.title} detail={words.noAccess.detail} />;
-}
-
-/** Bookings change many at a time, so a burst of messages asks once. */
-function useLiveRows(): void {
-  const refresh = useRefresh();
-  const ask = useDebouncedCallback(() => void refresh(shipmentsApi.list, shipmentsApi.get), 250);
-  usePush(shipmentChanged, () => ask());
-}
-
-/** An address may name a page that has become empty; the last one that exists is shown instead. */
-function useExistingPage(list: ShipmentList | undefined, state: GridState, onChange: (state: GridState) => void): void {
-  const isBeyond = list !== undefined && list.items.length === 0 && list.total > 0 && state.page > 1;
-  const lastPage = Math.max(1, Math.ceil((list?.total ?? 0) / state.size));
-  const showLast = useEffectEvent(() => onChange({ ...state, page: lastPage }));
-  useEffect(() => {
-    if (isBeyond) showLast();
-  }, [isBeyond, lastPage]);
-}
-
-interface PageHeadProps {
-  found: Pick<ShipmentList, 'total' | 'totalIsLowerBound'> | undefined;
-  layout: ListLayout;
-  onLayoutChange: (layout: ListLayout) => void;
-}
-
-function PageHead({ found, layout, onLayoutChange }: PageHeadProps) {
-  const count = found ? counted(found.total, '1 shipment', '{count} shipments') : '';
-  return (
-    <Group justify="space-between" align="center">
-      <div>
-        <Title order={1}>{words.title}</Title>
-        <Text c="dimmed" mih={21}>
-          {count}
-          {found?.totalIsLowerBound ? '+' : ''}
-        </Text>
-      </div>
-      <Group gap="xs">
-        <SegmentedControl
-          aria-label={words.layout.label}
-          value={layout}
-          onChange={onLayoutChange}
-          data={listLayouts.map((value) => ({ value, label: words.layout[value] }))}
-        />
-        <NoticeSettings />
-      </Group>
-    </Group>
-  );
 }

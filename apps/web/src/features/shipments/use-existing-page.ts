@@ -1,0 +1,17 @@
+import type { ShipmentList } from '@lading/contracts/shipment-list';
+import { useEffect, useEffectEvent } from 'react';
+import type { GridState } from '../../ui/data-grid/grid-state.js';
+
+/** An address may name a page that has become empty; the last one that exists is shown instead. */
+export function useExistingPage(
+  list: ShipmentList | undefined,
+  state: GridState,
+  onChange: (state: GridState) => void,
+): void {
+  const isBeyond = list !== undefined && list.items.length === 0 && list.total > 0 && state.page > 1;
+  const lastPage = Math.max(1, Math.ceil((list?.total ?? 0) / state.size));
+  const showLast = useEffectEvent(() => onChange({ ...state, page: lastPage }));
+  useEffect(() => {
+    if (isBeyond) showLast();
+  }, [isBeyond, lastPage]);
+}
