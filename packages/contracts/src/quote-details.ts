@@ -13,6 +13,11 @@ import { Cents, Choice, Day, Decimal, Flag, Id, Integer, ListOf, Nested, Open, T
 /** One end of the lane: where, what kind of place, and whether it is one of the customer's own locations. */
 export class QuoteStop extends Place {
   @Id({ optional: true, about: 'One of your Locations; its address wins.' }) locationId?: number;
+  @Id({
+    optional: true,
+    about: 'An entry of your address book, with whose company, street and contact the order begins.',
+  })
+  addressId?: number;
   @Text({ max: 40, about: 'Kind of place, such as business or residential.' }) locationType = 'business';
   @Text({ max: 40, optional: true, about: 'Subtype of a limited access place.' }) limitedAccessType?: string;
 }

@@ -1,4 +1,4 @@
-import { addressBookApi, type Address } from '@lading/contracts/address-book';
+import { addressBookApi } from '@lading/contracts/address-book';
 import { postalKey } from '@lading/domain/postal-code';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,7 +6,7 @@ import { answerOf } from '../../kernel/api/use-contract.js';
 import { canShow, useMaybeUser } from '../../kernel/session/user.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { texts } from './dispatch-texts.js';
-import type { PartyForm } from './party-form.js';
+import { partyAt, type PartyForm } from './party-form.js';
 
 interface AddressPickProps {
   side: string;
@@ -45,19 +45,4 @@ export function AddressPick({ side, party, onChange }: AddressPickProps) {
       onChange={pick}
     />
   );
-}
-
-/** The party at an address; what the address does not know is asked for. */
-function partyAt(party: PartyForm, address: Address): PartyForm {
-  return {
-    ...party,
-    name: address.company,
-    address1: address.address1,
-    address2: address.address2 ?? '',
-    contactName: address.contactName ?? '',
-    phone: address.phone ?? '',
-    extension: address.extension ?? '',
-    email: address.email ?? '',
-    instructions: address.instructions ?? '',
-  };
 }

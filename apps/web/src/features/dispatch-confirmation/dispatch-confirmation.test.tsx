@@ -1,3 +1,4 @@
+import { addressBookApi } from '@lading/contracts/address-book';
 import { draftPapersApi } from '@lading/contracts/draft-papers';
 import { flagsApi } from '@lading/contracts/flags';
 import { insuranceApi } from '@lading/contracts/insurance';
@@ -15,12 +16,16 @@ import { DispatchedPage } from './dispatched.page';
 
 jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.given'));
 
-const open = (step: string) =>
-  openWizard(`/customers/quotes/17/${step}`, {
-    '/customers/quotes/:quoteId/confirm': <ConfirmPage />,
-    '/customers/quotes/:quoteId/dispatched': <DispatchedPage />,
-    '/customers/quotes/:quoteId/error': <DispatchErrorPage />,
-  });
+const open = (step: string, person: object = {}) =>
+  openWizard(
+    `/customers/quotes/17/${step}`,
+    {
+      '/customers/quotes/:quoteId/confirm': <ConfirmPage />,
+      '/customers/quotes/:quoteId/dispatched': <DispatchedPage />,
+      '/customers/quotes/:quoteId/error': <DispatchErrorPage />,
+    },
+    person,
+  );
 
 const refused = aShipment({
   dispatchState: 'refused',
@@ -87,6 +92,36 @@ describe('confirm', () => {
 
     expect(await screen.findAllByText('Must provide at least 2 hour window')).toHaveLength(2);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('says of which party a field is missing', async () => {
+    open('confirm');
+    await screen.findByText(/Delivery at/, {}, { timeout: 5000 });
+    pressDispatch();
+
+    expect(await screen.findByText('Delivery: Company is required')).toBeVisible();
+    expect(screen.queryByText('Pickup: Company is required')).not.toBeInTheDocument();
+  });
+
+  it('is filled from the addresses that were picked for the quote, as far as they are still there', async () => {
+    const { details } = aSelectedQuote();
+    answering(addressBookApi.get, {
+      id: 31,
+      ...{ company: 'Boise Works', address1: '9 Elm St', contactName: 'Bo Day', phone: '208-555-0100' },
+      ...{ city: 'Boise', state: 'ID', postalCode: '83702', country: 'USA', readyTime: '07:30', closeTime: '15:00' },
+      updatedAt: '2026-11-21T00:00:00Z',
+    });
+    const origin = { ...details.destination, addressId: 31 };
+    const destination = { ...details.destination, postalCode: '83705', addressId: 31 };
+    answering(quotesApi.get, aSelectedQuote({ details: { ...details, origin, destination } }));
+    open('confirm', { privileges: ['CustomerUser', 'quote', 'dispatch', 'useAddressBook'] });
+    await screen.findByText(/Delivery at/, {}, { timeout: 5000 });
+
+    const values = ['origin.name', 'origin.address1', 'origin.contactName', 'readyTime', 'destination.name'];
+    expect(values.map((id) => document.getElementById(id)?.getAttribute('value'))).toEqual([
+      ...['Boise Works', '9 Elm St', 'Bo Day', '07:30'],
+      '',
+    ]);
   });
 
   it('asks once more with the price, and a repetition keeps its key', async () => {

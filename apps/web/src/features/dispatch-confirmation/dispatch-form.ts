@@ -1,14 +1,17 @@
+import type { Address } from '@lading/contracts/address-book';
 import type { Location } from '@lading/contracts/locations';
 import type { Offer, Quote } from '@lading/contracts/quote-answers';
 import type { QuoteStop } from '@lading/contracts/quote-details';
 import { fieldMessage, messageFor } from '@lading/domain/message-catalogue';
 import { patterns } from '@lading/domain/patterns';
 import { isPickupWindowLongEnough, pickupWindowHours } from '@lading/domain/pickup';
+import { postalKey } from '@lading/domain/postal-code';
 import type { FieldError } from '../../kernel/form/field-errors.js';
 import { optional } from '../../kernel/form/typed-text.js';
+import type { FieldProblem } from '../../ui/feedback/error-summary.js';
 import { coverageWords } from './coverage-words.js';
 import { texts } from './dispatch-texts.js';
-import { partyInput, type PartyForm } from './party-form.js';
+import { partyAt, partyInput, type PartyForm } from './party-form.js';
 import { serviceForm, serviceInput, wrongAppointment, type ServiceForm } from './service-form.js';
 
 export interface OrderForm {
@@ -77,19 +80,34 @@ export function partyForm({ city, state, postalCode, country }: PlaceOf, locatio
 
 export const usualHours = { ready: '08:00', close: '17:00' } as const;
 
-/** Filled from the customer's Locations where the quote names them. */
-export function formOfQuote({ details }: Quote, own: readonly Location[]): DispatchForm {
+/** Entries of the address book that a quote was made with. */
+export interface KnownEnds {
+  readonly origin?: Address | undefined;
+  readonly destination?: Address | undefined;
+}
+
+const isAt = (stop: PlaceOf, { postalCode }: Address): boolean => postalKey(stop.postalCode) === postalKey(postalCode);
+
+/** The party at one end: one's own Location, else the entry of the book while it still stands where the quote goes. */
+function partyAtStop(stop: PlaceOf, own: Location | undefined, known: Address | undefined): PartyForm {
+  const party = partyForm(stop, own);
+  return !own && known && isAt(stop, known) ? partyAt(party, known) : party;
+}
+
+/** Filled from the customer's Locations and address book where the quote names them. */
+export function formOfQuote({ details }: Quote, own: readonly Location[], known: KnownEnds = {}): DispatchForm {
   const at = (id: number | null | undefined) => own.find((location) => location.id === id);
   const from = at(details.origin.locationId);
   const payer = details.freightTerms === 'thirdParty' ? at(details.billToLocationId) : undefined;
-  const origin = partyForm(details.origin, from);
+  const origin = partyAtStop(details.origin, from, known.origin);
+  const dock = from ?? known.origin;
   return {
     origin,
     ...serviceForm(details, origin),
-    destination: partyForm(details.destination, at(details.destination.locationId)),
+    destination: partyAtStop(details.destination, at(details.destination.locationId), known.destination),
     billTo: payer ? partyForm(payer, payer) : null,
-    readyTime: from?.readyTime ?? usualHours.ready,
-    closeTime: from?.closeTime ?? usualHours.close,
+    readyTime: dock?.readyTime ?? usualHours.ready,
+    closeTime: dock?.closeTime ?? usualHours.close,
     orders: [],
     customerReference: details.customerReference ?? '',
     proNumber: null,
@@ -184,6 +202,8 @@ export function fieldOfPath(path: string): string {
   return group ? `${group}.name` : path.replace(/^notify\..*/, 'notify');
 }
 
+const groups = new Map(Object.entries(texts.groups));
+
 const sections = [
   ...['origin', 'readyTime', 'closeTime', 'destination', 'billTo'],
   ...['emergencyContact', 'remitTo', 'deliveryAppointment', 'customsBroker', 'proNumber', 'purchaseOrders'],
@@ -194,6 +214,11 @@ const placeOf = ({ fieldId }: { readonly fieldId: string }): number => {
   return place < 0 ? sections.length : place;
 };
 
-/** Problems in the order in which their fields stand on the page. */
-export const inOrder = <P extends { readonly fieldId: string }>(problems: readonly P[]): readonly P[] =>
-  problems.toSorted((one, other) => placeOf(one) - placeOf(other));
+/** Problems in the order in which their fields stand on the page, with the party that they are about: each has the same fields. */
+export const inOrder = (problems: readonly FieldProblem[]): readonly FieldProblem[] =>
+  problems
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .map(({ fieldId, message }) => {
+      const group = groups.get(fieldId.split('.')[0] ?? '');
+      return { fieldId, message: group ? `${group}: ${message}` : message };
+    });

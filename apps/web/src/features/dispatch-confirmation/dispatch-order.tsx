@@ -11,7 +11,7 @@ import { useSubmitKey } from '../../ui/use-submit-key.js';
 import { useWizard } from '../../ui/wizard/use-wizard.js';
 import { WizardFrame } from '../../ui/wizard/wizard-frame.js';
 import { CoverageFields } from './coverage-fields.js';
-import { inOrder, type ReadyQuote } from './dispatch-form.js';
+import { inOrder, type KnownEnds, type ReadyQuote } from './dispatch-form.js';
 import { DispatchRefusal } from './dispatch-refusal.js';
 import { texts } from './dispatch-texts.js';
 import { DraftPaper } from './draft-paper.js';
@@ -20,11 +20,17 @@ import { PinnedPrice } from './pinned-price.js';
 import { useCoverage } from './use-coverage.js';
 import { useDispatch, useDispatchForm } from './use-dispatch.js';
 
+interface DispatchOrderProps {
+  readonly ready: ReadyQuote;
+  readonly own: readonly Location[];
+  readonly known: KnownEnds;
+}
+
 /** The order form with the price beside it; money is spent after one more question only. */
-export function DispatchOrder({ ready, own }: { ready: ReadyQuote; own: readonly Location[] }) {
+export function DispatchOrder({ ready, own, known }: DispatchOrderProps) {
   const { quote, offer, cents } = ready;
   const move = useWizard('confirm');
-  const checked = useDispatchForm(ready, own);
+  const checked = useDispatchForm(ready, own, known);
   const dispatch = useDispatch();
   const [order, setOrder] = useState<Dispatch>();
   const [shownCents, setShownCents] = useState(cents);

@@ -2,6 +2,14 @@
 export const texts = {
   confirmTitle: 'Confirm',
   loading: 'Quote',
+  /** Whose field it is, in the list of what keeps the form from being sent. */
+  groups: {
+    origin: 'Pickup',
+    destination: 'Delivery',
+    billTo: 'Bill to',
+    remitTo: 'Collect on delivery',
+    customsBroker: 'Customs broker',
+  },
   parties: {
     origin: 'Pickup at',
     destination: 'Delivery at',

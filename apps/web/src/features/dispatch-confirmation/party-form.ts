@@ -1,4 +1,5 @@
 import type { Party } from '@lading/contracts/address';
+import type { Address } from '@lading/contracts/address-book';
 import { optional } from '../../kernel/form/typed-text.js';
 import { emptyAddressLines, type AddressLines } from '../../kernel/form/address-lines.js';
 
@@ -23,3 +24,18 @@ export const partyInput = (party: PartyForm): { [K in keyof Party]: Party[K] | u
   email: optional(party.email),
   instructions: optional(party.instructions),
 });
+
+/** The party at an address; what the address does not know is asked for. */
+export function partyAt(party: PartyForm, address: Address): PartyForm {
+  return {
+    ...party,
+    name: address.company,
+    address1: address.address1,
+    address2: address.address2 ?? '',
+    contactName: address.contactName ?? '',
+    phone: address.phone ?? '',
+    extension: address.extension ?? '',
+    email: address.email ?? '',
+    instructions: address.instructions ?? '',
+  };
+}

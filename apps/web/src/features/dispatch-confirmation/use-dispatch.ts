@@ -1,14 +1,23 @@
+import { addressBookApi, type Address } from '@lading/contracts/address-book';
 import type { Location } from '@lading/contracts/locations';
 import { Dispatch, shipmentsApi, type Shipment } from '@lading/contracts/shipments';
+import type { Quote } from '@lading/contracts/quote-answers';
 import { quotesApi } from '@lading/contracts/quotes';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { callOnce } from '../../kernel/api/client.js';
 import type { Problem } from '../../kernel/api/problem.js';
 import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
-import { useMaybeUser } from '../../kernel/session/user.js';
-import { fieldOfPath, formOfQuote, toDispatchInput, wrongDispatch, type ReadyQuote } from './dispatch-form.js';
+import { canShow, useMaybeUser } from '../../kernel/session/user.js';
+import {
+  fieldOfPath,
+  formOfQuote,
+  toDispatchInput,
+  wrongDispatch,
+  type KnownEnds,
+  type ReadyQuote,
+} from './dispatch-form.js';
 
 /** Orders once: the same order keeps its key however often it is sent, another order gets another one. */
 export function useDispatch() {
@@ -28,11 +37,27 @@ export function useDispatch() {
   });
 }
 
+/** What the address book says about the ends of a quote; nothing while it is asked. An entry that is gone fills nothing. */
+export function useKnownEnds(quote: Quote | undefined): KnownEnds | undefined {
+  const origin = useKnownAddress(quote?.details.origin.addressId);
+  const destination = useKnownAddress(quote?.details.destination.addressId);
+  if (origin === 'asked' || destination === 'asked') return undefined;
+  return { origin, destination };
+}
+
+function useKnownAddress(id: number | null | undefined): Address | undefined | 'asked' {
+  const user = useMaybeUser();
+  const isAsked = typeof id === 'number' && user !== undefined && canShow(user, 'useAddressBook');
+  const { data, isPending } = useQuery({ ...answerOf(addressBookApi.get, { id: id ?? 0 }), enabled: isAsked });
+  if (isAsked && isPending) return 'asked';
+  return isAsked ? data : undefined;
+}
+
 /** The order form, begun with what the quote and the company know. */
-export function useDispatchForm(ready: ReadyQuote, own: readonly Location[]) {
+export function useDispatchForm(ready: ReadyQuote, own: readonly Location[], known: KnownEnds) {
   const { quote } = ready;
   return useCheckedForm({
-    initial: { ...formOfQuote(quote, own), specialInstructions: useMaybeUser()?.defaultInstructions ?? '' },
+    initial: { ...formOfQuote(quote, own, known), specialInstructions: useMaybeUser()?.defaultInstructions ?? '' },
     shape: Dispatch,
     toInput: toDispatchInput(ready),
     alsoWrong: wrongDispatch(quote.details.shipDate),

@@ -16,6 +16,8 @@ export interface PlaceForm {
 
 export interface StopForm {
   readonly locationId: number | null;
+  /** The entry of the address book that was picked; another place forgets it. */
+  readonly addressId: number | null;
   /** What stands in the search field. */
   readonly text: string;
   readonly place: PlaceForm | null;
@@ -85,6 +87,7 @@ export interface DetailsForm {
 
 export const emptyStop: StopForm = {
   locationId: null,
+  addressId: null,
   text: '',
   place: null,
   locationType: 'business',
@@ -175,9 +178,10 @@ export const isDraft = (draft: object): boolean => isDraftForm(draft);
 const text = (value: string | number | null | undefined): string => (value === null ? '' : String(value ?? ''));
 
 function stopForm(stop: QuoteStop): StopForm {
-  const { locationId, locationType, city, state, postalCode, country } = stop;
+  const { locationId, addressId, locationType, city, state, postalCode, country } = stop;
   return {
     locationId: locationId ?? null,
+    addressId: addressId ?? null,
     text: `${city}, ${state} ${postalCode}`,
     place: { city, state, postalCode, country },
     locationType,

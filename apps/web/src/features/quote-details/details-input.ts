@@ -13,14 +13,17 @@ function number(typed: string): number | string | undefined {
   return Number.isFinite(value) ? value : typed;
 }
 
-function stopInput({ locationId, place, locationType, limitedAccessType }: StopForm) {
+const known = (id: number | null): number | undefined => id ?? undefined;
+
+function stopInput({ locationId, addressId, place, locationType, limitedAccessType }: StopForm) {
   const access = kindOf(locationType)?.limitedAccess;
   return {
     city: place?.city,
     state: place?.state,
     postalCode: place?.postalCode,
     country: place?.country ?? 'USA',
-    locationId: locationId ?? undefined,
+    locationId: known(locationId),
+    addressId: known(addressId),
     locationType,
     limitedAccessType: access && (limitedAccessType || access),
   };

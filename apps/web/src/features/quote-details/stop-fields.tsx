@@ -127,7 +127,7 @@ function PlaceSearch({ form, change, field, leave, side }: StopFieldsProps) {
       description={texts.stops.hint}
       required
       value={stop.text}
-      onChange={(text) => change({ [side]: { ...stop, text, place: null, locationId: null } })}
+      onChange={(text) => change({ [side]: { ...stop, text, place: null, locationId: null, addressId: null } })}
       onSelect={take}
       onBlur={() => void resolve()}
       loadOptions={load}

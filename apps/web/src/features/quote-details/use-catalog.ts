@@ -43,6 +43,7 @@ export function stopAtAddress(stop: StopForm, address: Address): StopForm {
   return {
     ...stop,
     locationId: null,
+    addressId: address.id,
     locationType: locationType ?? 'business',
     limitedAccessType: '',
     text: `${city}, ${state} ${postalCode}`,

@@ -46,7 +46,8 @@ export const findPlaces = async (q: string): Promise<PlaceOption[]> =>
 
 export const stopAtPlace = (stop: StopForm, place: PlaceOption): StopForm => {
   const { city, state, postalCode, country, timeZone } = place;
-  return { ...stop, locationId: null, text: place.firstLine, place: { city, state, postalCode, country, timeZone } };
+  const at = { city, state, postalCode, country, timeZone };
+  return { ...stop, locationId: null, addressId: null, text: place.firstLine, place: at };
 };
 
 export const stopAtLocation = (stop: StopForm, location: Location): StopForm => {
@@ -54,6 +55,7 @@ export const stopAtLocation = (stop: StopForm, location: Location): StopForm => 
   return {
     ...stop,
     locationId: location.id,
+    addressId: null,
     locationType,
     text: `${city}, ${state} ${postalCode}`,
     place: { city, state, postalCode, country },
