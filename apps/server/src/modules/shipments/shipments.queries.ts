@@ -30,6 +30,7 @@ export interface ShipmentRecord extends ShipmentRow {
   readonly guarantee: GuaranteeCode | null;
   readonly destinationZone: string;
   readonly booking: number;
+  readonly isInvoiced: boolean;
 }
 
 /** Reads one shipment for somebody who may see it. */
@@ -44,7 +45,7 @@ export class ShipmentsQueries {
   async get(actor: Actor, shipmentId: number): Promise<Shipment> {
     const record = await this.record(actor, shipmentId);
     const [tracking, documents] = await Promise.all([
-      this.tracking.viewOf({ ...record, deliveryAppointment: record.content.deliveryAppointment ?? null }),
+      this.tracking.viewOf(trackedTermsOf(record)),
       this.documents(shipmentId),
     ]);
     return { ...shipmentOf(record, tracking, seesCosts(actor)), documents };
@@ -56,7 +57,8 @@ export class ShipmentsQueries {
       await this.database.findOne<ShipmentRecord>(
         `SELECT ${rowColumns}, ${favouriteOf('$3')}, s.quote_id AS "quoteId", s.freight_terms AS "freightTerms", s.ready_time AS "readyTime", s.close_time AS "closeTime", s.failure, s.content,
                 s.created_at AS "createdAt", s.picked_up_at AS "pickedUpAt", s.first_eta AS "firstEta", s.guarantee,
-                s.destination_zone AS "destinationZone", s.booking
+                s.destination_zone AS "destinationZone", s.booking,
+                EXISTS (SELECT FROM invoice i WHERE i.shipment_id = s.id AND (i.state <> 'archived' OR i.paid_at IS NOT NULL)) AS "isInvoiced"
            FROM shipment s JOIN carrier c ON c.id = s.carrier_id
           WHERE s.id = $1 AND s.customer_id = $2`,
         [shipmentId, customerOf(actor), actor.userId],
@@ -73,6 +75,12 @@ export class ShipmentsQueries {
     );
   }
 }
+
+const trackedTermsOf = (record: ShipmentRecord) => ({
+  ...record,
+  originZone: record.content.originStop.timeZone,
+  deliveryAppointment: record.content.deliveryAppointment ?? null,
+});
 
 /** The wire form; prices only for those who may see them. */
 function shipmentOf(record: ShipmentRecord, tracking: TrackingView, costs: boolean): Omit<Shipment, 'documents'> {

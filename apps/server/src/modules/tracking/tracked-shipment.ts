@@ -20,16 +20,20 @@ export interface TrackedShipment {
   readonly lastPlace: string | null;
   readonly lastSeenAt: string | null;
   readonly guarantee: GuaranteeCode | null;
+  readonly originZone: string;
   readonly destinationZone: string;
   readonly deliveryAppointment: AgreedAppointment | null;
 }
 
 /** What the projection reads of a shipment. */
-export type TrackedTerms = Pick<TrackedShipment, 'destinationZone' | 'guarantee' | 'firstEta' | 'deliveryAppointment'>;
+export type TrackedTerms = Pick<
+  TrackedShipment,
+  'originZone' | 'destinationZone' | 'guarantee' | 'firstEta' | 'deliveryAppointment'
+>;
 
 export const trackedColumns = `s.id AS "shipmentId", s.number, s.customer_id AS "customerId", s.carrier_id AS "carrierId", s.state,
   s.dispatch_state AS "dispatchState", s.category, s.first_eta AS "firstEta", s.eta, s.due_at AS "dueAt", s.picked_up_at AS "pickedUpAt",
-  s.delivered_at AS "deliveredAt", s.last_place AS "lastPlace", s.last_seen_at AS "lastSeenAt", s.guarantee, s.destination_zone AS "destinationZone",
+  s.delivered_at AS "deliveredAt", s.last_place AS "lastPlace", s.last_seen_at AS "lastSeenAt", s.guarantee, s.origin_zone AS "originZone", s.destination_zone AS "destinationZone",
   s.content -> 'deliveryAppointment' AS "deliveryAppointment"`;
 
 /** What the projection needs to know of the shipment itself. */

@@ -55,7 +55,7 @@ function entryOf(event: StoredTrackingEvent, zone: string, isNote: boolean): Tra
     occurredAt: event.occurredAt,
     reportedAt: event.reportedAt,
     place: placeOf(location),
-    timeZone: location?.timeZone ?? zone,
+    timeZone: zone,
     category: category ?? null,
     reasonCode,
     reasonOwner: reasonCode ? owners[delayOwnerOf(reasonCode)] : null,
@@ -64,20 +64,37 @@ function entryOf(event: StoredTrackingEvent, zone: string, isNote: boolean): Tra
   };
 }
 
+/** What a timeline needs of the shipment: freight stands at the origin until a report says where it is. */
+export interface TimelineContext extends TrackingContext {
+  /** IANA zone of the origin. */
+  readonly originZone: string;
+}
+
+/** The zone that a report tells: of its place, or of the dock where it must have happened. All others happened where freight was last. */
+function zoneOf({ type, content }: StoredTrackingEvent, context: TimelineContext): string | undefined {
+  const recorded = effectOf(type)?.records;
+  if (content.location?.timeZone) return content.location.timeZone;
+  if (recorded === 'pickedUp') return context.originZone;
+  return recorded === 'arrived' || recorded === 'delivered' ? context.destinationZone : undefined;
+}
+
 const mostEntries = 500;
 
 /** The timeline in the order in which events count, and where the shipment stands at this moment. */
 export function trackingViewOf(
   events: readonly StoredTrackingEvent[],
-  context: TrackingContext,
+  context: TimelineContext,
   now: string,
 ): TrackingView {
   const projection = projectTracking(events.map(domainEventOf), context, now);
   const byId = new Map(events.map((event) => [event.eventId, event]));
   const notes = new Set(projection.notes);
+  let zone = context.originZone;
   const entries = orderedEvents(events.map(domainEventOf)).flatMap(({ eventId }) => {
     const event = byId.get(eventId);
-    return event ? [entryOf(event, context.destinationZone, notes.has(eventId))] : [];
+    if (!event) return [];
+    zone = zoneOf(event, context) ?? zone;
+    return [entryOf(event, zone, notes.has(eventId))];
   });
   return {
     ...momentsOf(projection),

@@ -71,7 +71,8 @@ export class TrackingService {
 
   /** The timeline of a shipment that the caller may see, computed from its events and this moment. */
   viewOf(shipment: TrackedTerms & { readonly shipmentId: number }): Promise<TrackingView> {
-    return this.queries.view(shipment.shipmentId, trackingContextOf(shipment));
+    const context = { ...trackingContextOf(shipment), originZone: shipment.originZone };
+    return this.queries.view(shipment.shipmentId, context);
   }
 
   /** Adds events of one shipment; answers how many were new. Repetitions change nothing. */
