@@ -85,6 +85,7 @@ const doors: Record<string, Doors> = {
   '/customers/truckload/new': forCustomers(/^New truckload request$/),
   '/customers/truckload/999999': forCustomers(missing),
   '/customers/calendar': forCustomers(/^Calendar$/),
+  '/customers/reports': { ...forCustomers(/^Reports$/), CustomerUser: /^You cannot see reports$/ },
   '/customers/dashboard': { ...forCustomers(/^Dashboard$/), CustomerUser: /^You cannot see the dashboard$/ },
   '/customers/map': forCustomers(/^(Map|Nothing is in motion)$/),
   '/customers/quick-ship': forCustomers(/^Quick ship$/),
@@ -176,7 +177,7 @@ for (const side of ['customer', 'carrier', 'system'] as const) {
     test(`every address opens or leads home for ${role}`, async ({ page, complaints }) => {
       complaints.allow(/status of 404 .*\/999999|status of (400|404|410) .*\/(account|public|tracking)/);
       complaints.allow(
-        /status of 403 .*(GetCustomerUserList|SearchUsers|GetActAsUserData|invoices\/999999|dashboards\/customer)/,
+        /status of 403 .*(GetCustomerUserList|SearchUsers|GetActAsUserData|invoices\/999999|dashboards\/customer|reports|report-files|report-schedules)/,
       );
       await signInPersonByForm(page, personWith(role));
       await expect(page).toHaveURL(new RegExp(`${homes[side].path}$`));

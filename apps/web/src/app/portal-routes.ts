@@ -46,6 +46,11 @@ export const portalRoutes: readonly PortalRoute[] = [
       import('../features/customer-dashboard/customer-dashboard.page.js').then((page) => page.CustomerDashboardPage),
   },
   {
+    path: '/customers/reports',
+    title: 'Reports',
+    load: () => import('../features/reports/reports.page.js').then((page) => page.ReportsPage),
+  },
+  {
     path: '/customers/invoices',
     title: 'Invoicing',
     load: () => import('../features/invoices/invoices.page.js').then((page) => page.InvoicesPage),

@@ -24,6 +24,7 @@ import {
   ProductsIcon,
   QuickShipIcon,
   QuoteHistoryIcon,
+  ReportsIcon,
   ShareIcon,
   ShipmentsIcon,
   SiteIcon,
@@ -134,7 +135,10 @@ function moneyOf(user: UserInfo): readonly NavigationGroup[] {
 
 const insight: NavigationGroup = {
   label: 'Insight',
-  items: [{ label: 'Dashboard', path: '/customers/dashboard', Icon: DashboardIcon }],
+  items: [
+    { label: 'Dashboard', path: '/customers/dashboard', Icon: DashboardIcon },
+    { label: 'Reports', path: '/customers/reports', Icon: ReportsIcon },
+  ],
 };
 
 /** What a company's administrators look after; each entry follows its privilege. */

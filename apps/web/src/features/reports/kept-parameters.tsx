@@ -1,0 +1,71 @@
+import { savedViewsApi, type SavedView } from '@lading/contracts/saved-views';
+import { ActionIcon, Anchor, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { answerOf, useAct } from '../../kernel/api/use-contract.js';
+import { acting } from '../../kernel/session/acting.js';
+import { canShow, useUser } from '../../kernel/session/user.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { DeleteIcon, smallIconProps } from '../../ui/icons/icons.js';
+import { fill } from '../../ui/texts.js';
+import { reportsTexts } from './reports-texts.js';
+
+const words = reportsTexts.kept;
+
+/** Reports under names of one's own and of the company; a deletion can be taken back. */
+export function KeptParameters() {
+  const mayKeep = canShow(useUser(), 'track');
+  const views = useQuery({
+    ...answerOf(savedViewsApi.list, { screen: 'reports' }),
+    ...(!mayKeep && { queryFn: skipToken }),
+  });
+  const keeping = useAct(savedViewsApi.keep, savedViewsApi.list);
+  const forgetting = useAct(savedViewsApi.forget, savedViewsApi.list);
+  if (!mayKeep || !views.data) return null;
+  const forget = ({ viewId, name, query, isShared }: SavedView) =>
+    forgetting.mutate(
+      { viewId },
+      {
+        onError: ({ message }) => toast.error(words.failed, message),
+        onSuccess: () =>
+          toast.success(fill(words.removed, { name }), undefined, {
+            action: { label: words.undo, onClick: () => keeping.mutate({ screen: 'reports', name, query, isShared }) },
+          }),
+      },
+    );
+  return (
+    <Card component="section" aria-labelledby="kept-parameters">
+      <Title order={2} fz="h3" mb="xs" id="kept-parameters">
+        {words.title}
+      </Title>
+      {views.data.items.length === 0 ? (
+        <Text c="dimmed">{words.none}</Text>
+      ) : (
+        <Stack component="ul" gap={4} p={0} m={0} style={{ listStyle: 'none' }}>
+          {views.data.items.map((view) => (
+            <Group key={view.viewId} component="li" gap="xs">
+              <Anchor component={Link} to={`?${view.query}`}>
+                {view.name}
+              </Anchor>
+              {view.isShared ? (
+                <Text fz="sm" c="dimmed">
+                  {words.shared}
+                </Text>
+              ) : null}
+              {view.isOwn && acting()?.keepsChanges !== false ? (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={fill(words.remove, { name: view.name })}
+                  onClick={() => forget(view)}
+                >
+                  <DeleteIcon {...smallIconProps} />
+                </ActionIcon>
+              ) : null}
+            </Group>
+          ))}
+        </Stack>
+      )}
+    </Card>
+  );
+}

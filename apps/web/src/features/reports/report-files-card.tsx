@@ -1,0 +1,110 @@
+import { reportFileChanged, reportFilesApi, type ReportFile } from '@lading/contracts/report-files';
+import { Button, Card, Progress, Stack, Table, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { download } from '../../kernel/api/client.js';
+import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
+import { saveFile } from '../../kernel/files/browser-files.js';
+import { usePush } from '../../kernel/realtime/use-push.js';
+import { DateTime } from '../../ui/display/date-time.js';
+import { viewerZone } from '../../ui/display/viewer-zone.js';
+import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { fill, texts } from '../../ui/texts.js';
+import { reportsTexts } from './reports-texts.js';
+
+const words = reportsTexts.files;
+
+async function save(fileId: number): Promise<void> {
+  try {
+    saveFile(await download(reportFilesApi.content, { fileId }));
+  } catch (error) {
+    toast.error(words.failed, error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Files that were made for the person, with how far they are; the one of a mail stands out. */
+export function ReportFilesCard({ opened }: { opened: string | null }) {
+  const refresh = useRefresh();
+  const files = useQuery(answerOf(reportFilesApi.list));
+  usePush(reportFileChanged, () => void refresh(reportFilesApi.list));
+  if (files.error && !files.data)
+    return <ErrorPanel isInline title={words.failedList} onRetry={() => void files.refetch()} />;
+  if (!files.data) return null;
+  return (
+    <Card component="section" aria-labelledby="report-files">
+      <Title order={2} fz="h3" mb="xs" id="report-files">
+        {words.title}
+      </Title>
+      {files.data.items.length === 0 ? (
+        <Text c="dimmed">{words.none}</Text>
+      ) : (
+        <Table.ScrollContainer minWidth={560} type="native">
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                {Object.values(words.columns).map((title) => (
+                  <Table.Th key={title} scope="col">
+                    {title}
+                  </Table.Th>
+                ))}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {files.data.items.map((file) => (
+                <FileRow key={file.id} file={file} isOpened={String(file.id) === opened} />
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+    </Card>
+  );
+}
+
+function FileRow({ file, isOpened }: { file: ReportFile; isOpened: boolean }) {
+  return (
+    <Table.Tr {...(isOpened && { bg: 'var(--mantine-primary-color-light)', 'aria-current': 'true' as const })}>
+      <Table.Th scope="row" fw={isOpened ? 600 : 400}>
+        {file.title}
+      </Table.Th>
+      <Table.Td>
+        <State file={file} />
+      </Table.Td>
+      <Table.Td className="num">{file.rowCount?.toLocaleString('en-US') ?? texts.none}</Table.Td>
+      <Table.Td>
+        <DateTime instant={file.createdAt} zone={viewerZone()} />
+      </Table.Td>
+      <Table.Td>
+        {file.state === 'done' ? (
+          <Button
+            size="xs"
+            variant={isOpened ? 'filled' : 'default'}
+            aria-label={`${words.download} ${file.title}`}
+            onClick={() => void save(file.id)}
+          >
+            {words.download}
+          </Button>
+        ) : (
+          texts.none
+        )}
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+function State({ file: { state, doneCount, rowCount, problem } }: { file: ReportFile }) {
+  const name = words.states[state];
+  if (state === 'running' && rowCount) {
+    const label = fill(words.progress, {
+      done: doneCount.toLocaleString('en-US'),
+      count: rowCount.toLocaleString('en-US'),
+    });
+    return (
+      <Stack gap={2}>
+        <Text fz="sm">{label}</Text>
+        <Progress value={(doneCount / rowCount) * 100} aria-label={label} />
+      </Stack>
+    );
+  }
+  return problem ? `${name}: ${problem}` : name;
+}

@@ -1,0 +1,91 @@
+import {
+  mostReportRows,
+  reportsApi,
+  type ReportRequest,
+  type ReportResult,
+  type ReportView,
+} from '@lading/contracts/reports';
+import { shipmentChanged } from '@lading/contracts/shipments';
+import { formatCalendarDate, formatMoment } from '@lading/domain/date-format';
+import { Card, Text } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
+import { nowIso } from '../../kernel/clock/now.js';
+import { usePush } from '../../kernel/realtime/use-push.js';
+import { viewerZone } from '../../ui/display/viewer-zone.js';
+import { EmptyState } from '../../ui/feedback/empty-state.js';
+import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { CardSkeleton } from '../../ui/feedback/skeletons.js';
+import { counted, fill } from '../../ui/texts.js';
+import type { ReportState } from './report-criteria.js';
+import { reportsTexts as words } from './reports-texts.js';
+import { ResultTable } from './result-table.js';
+import classes from './result-table.module.css';
+
+/** The answer to a report, asked again when freight has moved. */
+export function useResult(request: ReportRequest | undefined) {
+  const refresh = useRefresh();
+  const ask = useDebouncedCallback(() => void refresh(reportsApi.run), 5000);
+  usePush(shipmentChanged, () => ask());
+  return useQuery({
+    ...answerOf(reportsApi.run, request ?? { report: 'shipments' }),
+    ...(!request && { queryFn: skipToken }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+interface ResultProps {
+  view: ReportView;
+  state: ReportState;
+  result: ReturnType<typeof useResult>;
+  isAsked: boolean;
+}
+
+/** The first rows of a report, or why there are none. */
+export function Result({ result, view, state, isAsked }: ResultProps) {
+  const { data, error, fetchStatus } = result;
+  if (error && !data) {
+    return <ErrorPanel title={words.failed} detail={error.message} onRetry={() => void result.refetch()} />;
+  }
+  if (!data) {
+    if (fetchStatus === 'paused')
+      return <ErrorPanel title={words.failed} detail={words.offline} onRetry={() => void result.refetch()} />;
+    return isAsked ? <CardSkeleton lines={10} /> : null;
+  }
+  if (data.rowCount === 0) {
+    return <EmptyState kind="noMatch" title={words.result.none.title} detail={words.result.none.detail} />;
+  }
+  return (
+    <Card component="section" aria-label={view.title} style={{ opacity: result.isPlaceholderData ? 0.6 : 1 }}>
+      <Count data={data} />
+      <ResultTable
+        result={data}
+        caption={fill(words.result.caption, { title: view.title, range: rangeName(view, state) })}
+      />
+      <Text className={classes.printed ?? ''}>
+        {fill(words.result.address, {
+          address: globalThis.location.href,
+          time: formatMoment(nowIso(), viewerZone()),
+        })}
+      </Text>
+    </Card>
+  );
+}
+
+function rangeName({ dateField }: ReportView, { range: { start, end } }: ReportState): string {
+  if (!dateField || !start || !end) return words.result.today;
+  return fill(words.result.range, { from: formatCalendarDate(start), to: formatCalendarDate(end) });
+}
+
+function Count({ data: { rowCount, rows, isTooLong } }: { data: ReportResult }) {
+  const count = rowCount.toLocaleString('en-US');
+  return (
+    <Text fz="sm" c="dimmed" role="status">
+      {rowCount > rows.length
+        ? fill(words.result.first, { shown: rows.length, count })
+        : counted(rowCount, words.result.oneRow, words.result.rows)}
+      {isTooLong ? ` ${fill(words.result.tooLong, { most: mostReportRows.toLocaleString('en-US') })}` : null}
+    </Text>
+  );
+}

@@ -1,0 +1,215 @@
+import type { UserInfo } from '@lading/contracts/account';
+import { reportFilesApi, type ReportFile } from '@lading/contracts/report-files';
+import { reportSchedulesApi, type ReportSchedule } from '@lading/contracts/report-schedules';
+import { reportsApi, type ReportCatalogue, type ReportResult } from '@lading/contracts/reports';
+import { savedViewsApi } from '@lading/contracts/saved-views';
+import { coreBrand } from '@lading/domain/brand/brands';
+import { reportOf } from '@lading/domain/report/report-catalogue';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
+import { userWith } from '../../kernel/session/user.given';
+import { UserContext } from '../../kernel/session/user';
+import { PortalTheme } from '../../themes/portal-theme';
+import { ReportsPage } from './reports.page';
+
+jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.given'));
+jest.mock('../../kernel/clock/today', () => ({ today: () => '2026-11-21' }));
+jest.mock('../../kernel/files/browser-files', () => ({ saveFile: jest.fn() }));
+
+const viewOf = (name: 'spend-by-carrier' | 'claims') => {
+  const { columns, filters, ...report } = reportOf(name);
+  const { title, question, dateField, note } = report;
+  const views = columns.map((column) => ({ name: column.name, title: column.title, kind: column.kind }));
+  return { name, title, question, dateField, note, filters: [...filters], columns: views };
+};
+const spend = viewOf('spend-by-carrier');
+const catalogue: ReportCatalogue = {
+  items: [spend, viewOf('claims')],
+  carriers: [{ id: 4, name: 'Juniper Bend Transport' }],
+};
+const result: ReportResult = {
+  report: 'spend-by-carrier',
+  columns: spend.columns,
+  rows: [
+    {
+      carrier: 'Juniper Bend Transport',
+      shipments: 1200,
+      spendCents: 123_456_78,
+      averageCents: 10_288,
+      delivered: 3,
+      onTime: 2,
+      onTimeShare: 66.7,
+    },
+    {
+      carrier: 'Quillhawk',
+      shipments: 1,
+      spendCents: 100,
+      averageCents: 100,
+      delivered: 0,
+      onTime: 0,
+      onTimeShare: null,
+    },
+  ],
+  totals: { shipments: 1201, spendCents: 123_457_78, averageCents: 10_280, delivered: 3, onTime: 2, onTimeShare: 66.7 },
+  rowCount: 2,
+  isTooLong: false,
+};
+const file: ReportFile = {
+  ...{ id: 7, report: 'spend-by-carrier', title: 'Spend of the month', format: 'csv', state: 'running', scheduleId: 3 },
+  ...{
+    doneCount: 1000,
+    rowCount: 4000,
+    size: null,
+    problem: null,
+    createdAt: '2026-11-20T12:00:00Z',
+    finishedAt: null,
+  },
+};
+const schedule: ReportSchedule = {
+  ...{ id: 3, name: 'Spend of the month', report: 'spend-by-carrier', range: 'PriorMonth', format: 'csv' },
+  ...{ rhythm: 'monthly', dayOfMonth: 31, hour: 6, timeZone: 'America/New_York', recipientIds: [1] },
+  ...{ ownerName: 'Ada Reyes', isOwn: true, isPaused: false, nextDueAt: '2026-11-30T11:00:00Z' },
+  lastRun: { dueAt: '2026-10-31T10:00:00Z', state: 'refused', problem: 'Too many rows', fileId: null },
+};
+
+function Address() {
+  const { search } = useLocation();
+  return <output aria-label="address">{decodeURIComponent(search)}</output>;
+}
+
+function open(address = '', user: Partial<UserInfo> = {}) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return render(
+    <PortalTheme brand={coreBrand} scheme="light" env="test">
+      <QueryClientProvider client={client}>
+        <UserContext value={userWith({ userId: 1, ...user })}>
+          <MemoryRouter initialEntries={[`/customers/reports${address}`]}>
+            <ReportsPage />
+            <Address />
+          </MemoryRouter>
+        </UserContext>
+      </QueryClientProvider>
+    </PortalTheme>,
+  );
+}
+
+beforeEach(() => {
+  startFakeServer();
+  answering(reportsApi.catalogue, catalogue);
+  answering(reportsApi.run, result);
+  answering(reportFilesApi.list, { items: [file, { ...file, id: 8, state: 'done', doneCount: 4000 }] });
+  answering(reportSchedulesApi.list, { items: [schedule] });
+  answering(reportSchedulesApi.recipients, { items: [{ id: 1, name: 'Ada Reyes', email: 'ada@lakeside.example' }] });
+  answering(savedViewsApi.list, {
+    items: [{ viewId: 5, name: 'My spend', query: 'report=spend-by-carrier&carrier=4', isShared: true, isOwn: true }],
+    total: 1,
+  });
+});
+
+it('finds reports by their words, opens what was kept, and shows files and schedules', async () => {
+  open('?file=8', { privileges: [] });
+
+  fireEvent.change(await screen.findByLabelText('Find a report'), { target: { value: 'how much' } });
+  expect(screen.getByRole('link', { name: 'Spend by carrier' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Claims' })).toBeNull();
+  fireEvent.change(screen.getByLabelText('Find a report'), { target: { value: 'zzz' } });
+  expect(screen.getByText('No report has these words')).toBeVisible();
+  expect(await screen.findByText('1,000 of 4,000 rows')).toBeVisible();
+  expect(screen.getAllByRole('button', { name: 'Download Spend of the month' })).toHaveLength(1);
+  expect(await screen.findByText('On day 31 of each month at 6:00 AM')).toBeVisible();
+  expect(screen.getByText('Too many rows')).toBeVisible();
+
+  fireEvent.click(await screen.findByRole('link', { name: 'My spend' }));
+  expect(await screen.findByRole('heading', { name: 'Spend by carrier', level: 1 })).toBeVisible();
+  expect(screen.getByLabelText('address')).toHaveTextContent('?report=spend-by-carrier&carrier=4');
+});
+
+it('runs a report with its totals, by parameters that live in the address', async () => {
+  open('?report=spend-by-carrier');
+
+  const table = await screen.findByRole('table', { name: 'Spend by carrier, 10/23/2026 – 11/21/2026' });
+  expect(within(table).getByRole('row', { name: /^Juniper Bend Transport 1,200 \$123,456\.78/ })).toBeVisible();
+  expect(within(table).getByRole('row', { name: /^Quillhawk 1 \$1\.00 \$1\.00 0 0 –$/ })).toBeVisible();
+  expect(
+    within(table).getByRole('row', { name: /^All rows 1,201 \$123,457\.78 \$102\.80 3 2 66\.7 %$/ }),
+  ).toBeVisible();
+  fireEvent.change(screen.getByLabelText('Freight terms'), { target: { value: 'collect' } });
+  fireEvent.change(screen.getByRole('combobox', { name: 'Carrier' }), { target: { value: '4' } });
+
+  await waitFor(() =>
+    expect(callsOf(reportsApi.run).at(-1)?.input).toMatchObject({
+      report: 'spend-by-carrier',
+      startDate: '2026-10-23',
+      endDate: '2026-11-21',
+      terms: 'collect',
+      carrierIds: '4',
+    }),
+  );
+  expect(screen.getByLabelText('address')).toHaveTextContent('?report=spend-by-carrier&carrier=4&terms=collect');
+});
+
+it('saves a short report at once and has a long one made', async () => {
+  answering(reportsApi.export, undefined);
+  answering(reportFilesApi.make, file);
+  const { unmount } = open('?report=spend-by-carrier');
+  await screen.findByRole('table', { name: /^Spend/ });
+  fireEvent.click(screen.getByRole('button', { name: 'Save as CSV' }));
+  await waitFor(() =>
+    expect(callsOf(reportsApi.export)[0]?.input).toMatchObject({ format: 'csv', startDate: '2026-10-23' }),
+  );
+  unmount();
+
+  answering(reportsApi.run, { ...result, rowCount: 5001 });
+  open('?report=spend-by-carrier');
+  expect(await screen.findByText('The first 2 of 5,001 rows; the file holds all of them.')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Save as workbook' }));
+
+  await waitFor(() => expect(callsOf(reportFilesApi.make)[0]?.input).toMatchObject({ format: 'xlsx' }));
+});
+
+it('is scheduled as it stands on the screen, and a schedule is changed, held and taken away', async () => {
+  answering(reportSchedulesApi.add, schedule);
+  answering(reportSchedulesApi.pause, schedule);
+  answering(reportSchedulesApi.remove, undefined);
+  const { unmount } = open('?report=spend-by-carrier&range=PriorMonth&terms=prepaid');
+  fireEvent.click(await screen.findByRole('button', { name: 'Schedule' }));
+  fireEvent.change(await screen.findByLabelText('How often'), { target: { value: 'weekly' } });
+  fireEvent.change(screen.getByLabelText('Weekday'), { target: { value: '5' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save schedule' }));
+
+  await waitFor(() =>
+    expect(callsOf(reportSchedulesApi.add)[0]?.input).toMatchObject({
+      ...{ report: 'spend-by-carrier', range: 'PriorMonth', terms: ['prepaid'], rhythm: 'weekly', weekday: 5, hour: 7 },
+      recipientIds: [1],
+    }),
+  );
+  expect(callsOf(reportSchedulesApi.add)[0]?.input).not.toHaveProperty('dayOfMonth');
+  unmount();
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Pause Spend of the month' }));
+  await waitFor(() => expect(callsOf(reportSchedulesApi.pause)[0]?.input).toMatchObject({ isPaused: true }));
+  fireEvent.click(screen.getByRole('button', { name: 'Delete Spend of the month' }));
+  await waitFor(() => expect(callsOf(reportSchedulesApi.remove)).toHaveLength(1));
+});
+
+it('says what is wrong: nothing found, no answer, no privilege', async () => {
+  answering(reportsApi.run, { ...result, rows: [], rowCount: 0 });
+  const empty = open('?report=spend-by-carrier');
+  expect(await screen.findByText('Nothing to report')).toBeVisible();
+  empty.unmount();
+
+  refusing(reportsApi.run, {
+    status: 429,
+    code: 'too-many-requests',
+    title: 'Your company makes two reports already.',
+  });
+  const busy = open('?report=spend-by-carrier');
+  expect(await screen.findByText('Your company makes two reports already.')).toBeVisible();
+  busy.unmount();
+
+  refusing(reportsApi.catalogue, { status: 403, code: 'not-allowed', title: 'no' });
+  open();
+  expect(await screen.findByText('You cannot see reports')).toBeVisible();
+});

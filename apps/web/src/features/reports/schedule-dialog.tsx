@@ -1,0 +1,167 @@
+import { reportSchedulesApi, type NewReportSchedule } from '@lading/contracts/report-schedules';
+import { reportFormats } from '@lading/contracts/reports';
+import { dateRangeOptions } from '@lading/domain/date-range';
+import { reportRhythms } from '@lading/domain/report/report-schedule';
+import { Group, Modal, MultiSelect, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { answerOf } from '../../kernel/api/use-contract.js';
+import { dateTexts } from '../../ui/fields/date-texts.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { texts } from '../../ui/texts.js';
+import { reportsTexts } from './reports-texts.js';
+import { hourName, inRhythm } from './schedule-form.js';
+
+const words = reportsTexts.schedules;
+
+interface ScheduleDialogProps {
+  title: string;
+  initial: NewReportSchedule;
+  isBusy: boolean;
+  onSave: (schedule: NewReportSchedule) => void;
+  onClose: () => void;
+}
+
+/** When a report is made by itself, and for whom. */
+export function ScheduleDialog({ title, initial, isBusy, onSave, onClose }: ScheduleDialogProps) {
+  const [schedule, setSchedule] = useState(initial);
+  const set = (some: Partial<NewReportSchedule>) => setSchedule((before) => ({ ...before, ...some }));
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (schedule.name.trim() !== '' && schedule.recipientIds.length > 0) onSave(schedule);
+  };
+  return (
+    <Modal opened onClose={onClose} title={title} centered closeButtonProps={{ 'aria-label': texts.toast.close }}>
+      <form onSubmit={handleSubmit}>
+        <Stack>
+          <Text fz="sm">{words.detail}</Text>
+          <TextInput
+            label={words.name}
+            required
+            maxLength={60}
+            data-autofocus
+            value={schedule.name}
+            onChange={(event) => set({ name: event.currentTarget.value })}
+          />
+          <Timing schedule={schedule} onChange={setSchedule} />
+          <NativeSelect
+            label={words.range}
+            value={schedule.range}
+            data={dateRangeOptions
+              .filter((option) => option !== 'Custom' || initial.range === 'Custom')
+              .map((option) => ({ value: option, label: dateTexts.dateRange[option] }))}
+            onChange={({ currentTarget: { value } }) => {
+              const range = dateRangeOptions.find((option) => option === value);
+              if (range) set({ range });
+            }}
+          />
+          <NativeSelect
+            label={words.format}
+            value={schedule.format}
+            data={reportFormats.map((format) => ({ value: format, label: words.formats[format] }))}
+            onChange={({ currentTarget: { value } }) =>
+              set({ format: reportFormats.find((one) => one === value) ?? 'csv' })
+            }
+          />
+          <Recipients value={schedule.recipientIds} onChange={(recipientIds) => set({ recipientIds })} />
+          <Group justify="flex-end">
+            <SpinnerButton type="submit" isBusy={isBusy}>
+              {words.save}
+            </SpinnerButton>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+interface TimingProps {
+  schedule: NewReportSchedule;
+  onChange: (schedule: NewReportSchedule) => void;
+}
+
+const numbered = (count: number, first: number, nameOf: (value: number) => string) =>
+  Array.from({ length: count }, (_, index) => ({ value: String(index + first), label: nameOf(index + first) }));
+
+function Timing({ schedule, onChange }: TimingProps) {
+  const { rhythm, weekday, dayOfMonth, hour, timeZone } = schedule;
+  return (
+    <>
+      <NativeSelect
+        label={words.rhythm}
+        value={rhythm}
+        data={reportRhythms.map((one) => ({ value: one, label: words.rhythms[one] }))}
+        onChange={({ currentTarget: { value } }) => {
+          const next = reportRhythms.find((one) => one === value);
+          if (next) onChange(inRhythm(schedule, next));
+        }}
+      />
+      {rhythm === 'weekly' ? (
+        <NativeSelect
+          label={words.weekday}
+          value={String(weekday ?? 1)}
+          data={numbered(7, 0, (day) => words.weekdays[day] ?? '')}
+          onChange={({ currentTarget }) => onChange({ ...schedule, weekday: Number(currentTarget.value) })}
+        />
+      ) : null}
+      {rhythm === 'monthly' ? (
+        <NativeSelect
+          label={words.dayOfMonth}
+          description={words.dayHint}
+          value={String(dayOfMonth ?? 1)}
+          data={numbered(31, 1, String)}
+          onChange={({ currentTarget }) => onChange({ ...schedule, dayOfMonth: Number(currentTarget.value) })}
+        />
+      ) : null}
+      <Group grow>
+        <NativeSelect
+          label={words.hour}
+          value={String(hour)}
+          data={numbered(24, 0, hourName)}
+          onChange={({ currentTarget }) => onChange({ ...schedule, hour: Number(currentTarget.value) })}
+        />
+        <NativeSelect
+          label={words.zone}
+          value={timeZone}
+          data={zonesWith(timeZone)}
+          onChange={({ currentTarget }) => onChange({ ...schedule, timeZone: currentTarget.value })}
+        />
+      </Group>
+    </>
+  );
+}
+
+const zones = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+  'America/Halifax',
+  'America/Mexico_City',
+  'UTC',
+];
+
+/** Zones of North America, and the one that is chosen. */
+const zonesWith = (zone: string): string[] => (zones.includes(zone) ? zones : [zone, ...zones]);
+
+function Recipients({ value, onChange }: { value: readonly number[]; onChange: (ids: number[]) => void }) {
+  const people = useQuery(answerOf(reportSchedulesApi.recipients));
+  return (
+    <MultiSelect
+      label={words.recipients}
+      required
+      searchable
+      hidePickedOptions
+      maxValues={20}
+      value={people.data ? value.map(String) : []}
+      data={(people.data?.items ?? []).map(({ id, name, email }) => ({
+        value: String(id),
+        label: `${name} (${email})`,
+      }))}
+      onChange={(ids) => onChange(ids.map(Number))}
+    />
+  );
+}

@@ -1,0 +1,150 @@
+import { reportFileChanged } from '@lading/contracts/report-files';
+import { reportSchedulesApi, type ReportSchedule } from '@lading/contracts/report-schedules';
+import type { ReportView } from '@lading/contracts/reports';
+import { Button, Card, Group, Table, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { answerOf, useAct, useRefresh } from '../../kernel/api/use-contract.js';
+import type { Problem } from '../../kernel/api/problem.js';
+import { usePush } from '../../kernel/realtime/use-push.js';
+import { DateTime } from '../../ui/display/date-time.js';
+import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { fill } from '../../ui/texts.js';
+import { reportsTexts } from './reports-texts.js';
+import { ScheduleDialog } from './schedule-dialog.js';
+import { changeOf, whenOf } from './schedule-form.js';
+
+const words = reportsTexts.schedules;
+
+const refused = ({ message, fields }: Problem) => toast.error(words.failed, fields[0]?.message ?? message);
+
+/** Reports that make themselves: when next, how it went last, and the deeds on them. */
+export function SchedulesCard({ items }: { items: readonly ReportView[] }) {
+  const refresh = useRefresh();
+  const schedules = useQuery(answerOf(reportSchedulesApi.list));
+  usePush(reportFileChanged, () => void refresh(reportSchedulesApi.list));
+  if (schedules.error && !schedules.data)
+    return <ErrorPanel isInline title={words.failedList} onRetry={() => void schedules.refetch()} />;
+  if (!schedules.data) return null;
+  return (
+    <Card component="section" aria-labelledby="report-schedules">
+      <Title order={2} fz="h3" mb="xs" id="report-schedules">
+        {words.title}
+      </Title>
+      {schedules.data.items.length === 0 ? (
+        <Text c="dimmed">{words.none}</Text>
+      ) : (
+        <Table.ScrollContainer minWidth={720} type="native">
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                {Object.values(words.columns).map((title) => (
+                  <Table.Th key={title} scope="col">
+                    {title}
+                  </Table.Th>
+                ))}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {schedules.data.items.map((schedule) => (
+                <ScheduleRow
+                  key={schedule.id}
+                  schedule={schedule}
+                  title={items.find(({ name }) => name === schedule.report)?.title ?? schedule.report}
+                />
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+    </Card>
+  );
+}
+
+function ScheduleRow({ schedule, title }: { schedule: ReportSchedule; title: string }) {
+  const { name, isOwn, ownerName, timeZone, nextDueAt, lastRun } = schedule;
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" fw={400}>
+        {name}
+        <Text fz="sm" c="dimmed">
+          {title}
+          {isOwn ? null : `, ${fill(words.by, { name: ownerName })}`}
+        </Text>
+      </Table.Th>
+      <Table.Td>{whenOf(schedule)}</Table.Td>
+      <Table.Td>{nextDueAt ? <DateTime instant={nextDueAt} zone={timeZone} /> : words.paused}</Table.Td>
+      <Table.Td>
+        {lastRun ? (
+          <>
+            {reportsTexts.files.states[lastRun.state]} <DateTime instant={lastRun.dueAt} zone={timeZone} />
+            {lastRun.problem ? <Text fz="sm">{lastRun.problem}</Text> : null}
+          </>
+        ) : (
+          words.never
+        )}
+      </Table.Td>
+      <Table.Td>
+        <Deeds schedule={schedule} />
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+function Deeds({ schedule }: { schedule: ReportSchedule }) {
+  const { id: scheduleId, name, isPaused, isOwn } = schedule;
+  const [isOpen, setOpen] = useState(false);
+  const pausing = useAct(reportSchedulesApi.pause, reportSchedulesApi.list);
+  const changing = useAct(reportSchedulesApi.change, reportSchedulesApi.list);
+  const removing = useAct(reportSchedulesApi.remove, reportSchedulesApi.list);
+  const restoring = useAct(reportSchedulesApi.restore, reportSchedulesApi.list);
+  const remove = () =>
+    removing.mutate(
+      { scheduleId },
+      {
+        onError: refused,
+        onSuccess: () =>
+          toast.success(fill(words.removed, { name }), undefined, {
+            action: { label: words.undo, onClick: () => restoring.mutate({ scheduleId }, { onError: refused }) },
+          }),
+      },
+    );
+  const deeds = [
+    ...(isOwn ? [{ label: words.change, act: () => setOpen(true) }] : []),
+    {
+      label: isPaused ? words.goOn : words.pause,
+      act: () => pausing.mutate({ scheduleId, isPaused: !isPaused }, { onError: refused }),
+    },
+    { label: words.remove, act: remove },
+  ];
+  return (
+    <Group gap={4} wrap="nowrap">
+      {deeds.map(({ label, act }) => (
+        <Button key={label} size="xs" variant="default" aria-label={`${label} ${name}`} onClick={act}>
+          {label}
+        </Button>
+      ))}
+      {isOpen ? (
+        <ScheduleDialog
+          title={words.changeTitle}
+          initial={changeOf(schedule)}
+          isBusy={changing.isPending}
+          onClose={() => setOpen(false)}
+          onSave={(changed) =>
+            changing.mutate(
+              { ...changed, scheduleId },
+              {
+                onError: refused,
+                onSuccess: () => {
+                  setOpen(false);
+                  toast.success(fill(words.saved, { name: changed.name }));
+                },
+              },
+            )
+          }
+        />
+      ) : null}
+    </Group>
+  );
+}
