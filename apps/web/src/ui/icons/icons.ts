@@ -53,6 +53,7 @@ export {
   IconPlus as AddIcon,
   IconPrinter as PrintIcon,
   IconRefresh as RetryIcon,
+  IconReportAnalytics as ReportsIcon,
   IconScale as ScaleIcon,
   IconSearch as SearchIcon,
   IconShare2 as ShareIcon,
