@@ -21,6 +21,7 @@ import { CustomersModule } from './modules/customers/customers.module.js';
 import { DemoModule } from './modules/demo/demo.module.js';
 import { DemoFreightModule } from './modules/demo-freight/demo-freight.module.js';
 import { FlagsModule } from './modules/flags/flags.module.js';
+import { FreightAssistModule } from './modules/freight-assist/freight-assist.module.js';
 import { HealthModule } from './modules/health/health.module.js';
 import { HomeModule } from './modules/home/home.module.js';
 import { ImportsModule } from './modules/imports/imports.module.js';
@@ -79,6 +80,7 @@ const areas = [
   BillsOfLadingModule,
   OrderUploadsModule,
   SavedLanesModule,
+  FreightAssistModule,
   ReportsModule,
   SavedViewsModule,
   TrackingModule,

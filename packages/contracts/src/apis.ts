@@ -20,6 +20,7 @@ import { customerThemeApi } from './customer-theme.js';
 import { flagRulesApi } from './flag-rules.js';
 import { flagsApi } from './flags.js';
 import { freightAuditApi } from './freight-audit.js';
+import { freightAssistApi } from './freight-assist.js';
 import { healthApi } from './health.js';
 import { draftPapersApi } from './draft-papers.js';
 import { endpointsOf, type Endpoint } from './kernel/endpoint.js';
@@ -84,6 +85,7 @@ export const apis: readonly ApiGroup[] = [
   group('Coverage of cargo: its price, its certificates, and buying it for a shipment.', insuranceApi),
   group('What you are told, and how you hear of it.', alertsApi),
   group('Which moments of a shipment are told by email.', shipmentNoticesApi),
+  group('Help with class, services and packaging of freight.', freightAssistApi),
   group('Lanes that are shipped again and again.', savedLanesApi),
   group('Views of lists under names of your own.', savedViewsApi),
   group('Papers before the dispatch.', draftPapersApi),

@@ -96,6 +96,11 @@ export const problems = defineProblems({
     about: 'Open the link on the site that `siteNameUrl` names.',
   },
   'already-exists': { status: 409, title: 'This exists already', about: 'A record with the same key is there.' },
+  'assist-used-up': {
+    status: 429,
+    title: 'All help sessions are used up',
+    about: 'Five can be begun within two hours; renewsAt says when the next one can.',
+  },
   'list-full': {
     status: 409,
     title: 'The list is full',

@@ -88,6 +88,7 @@ const doors: Record<string, Doors> = {
   '/customers/reports': { ...forCustomers(/^Reports$/), CustomerUser: /^You cannot see reports$/ },
   '/customers/dashboard': { ...forCustomers(/^Dashboard$/), CustomerUser: /^You cannot see the dashboard$/ },
   '/customers/map': forCustomers(/^(Map|Nothing is in motion)$/),
+  '/customers/freight-assist': forCustomers(/^Freight assist$/),
   '/customers/quick-ship': forCustomers(/^Quick ship$/),
   '/customers/quotes': forCustomers(/^Quote history/),
   '/customers/quotes/new': forCustomers(/^New quote$/),

@@ -111,6 +111,11 @@ export const portalRoutes: readonly PortalRoute[] = [
     load: () => import('../features/shipment-map/shipment-map.page.js').then((page) => page.ShipmentMapPage),
   },
   {
+    path: '/customers/freight-assist',
+    title: 'Freight assist',
+    load: () => import('../features/freight-assist/freight-assist.page.js').then((page) => page.FreightAssistPage),
+  },
+  {
     path: '/customers/quick-ship',
     title: 'Quick ship',
     load: () => import('./quick-ship/quick-ship.page.js').then((page) => page.QuickShipPage),

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { canShow, hasRole } from '../../kernel/session/user.js';
 import {
   ActAsIcon,
+  AssistIcon,
   AddIcon,
   AddressBookIcon,
   CalendarIcon,
@@ -66,10 +67,17 @@ const truckload: NavigationItem = {
   flag: 'Truckload',
 };
 
+const freightAssist: NavigationItem = {
+  label: 'Freight assist',
+  path: '/customers/freight-assist',
+  Icon: AssistIcon,
+  flag: 'Freight_Assist',
+};
+
 /** What begins a shipment. */
 const shipOf = (user: UserInfo): NavigationGroup => ({
   label: 'Ship',
-  items: [newQuote, ...(canShow(user, 'quote') ? [quickShip, truckload] : [])],
+  items: [newQuote, ...(canShow(user, 'quote') ? [quickShip, freightAssist, truckload] : [])],
 });
 
 const customer: readonly NavigationGroup[] = [

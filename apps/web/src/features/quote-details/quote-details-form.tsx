@@ -1,7 +1,8 @@
 import { StartQuote } from '@lading/contracts/quote-details';
-import { Alert, Stack } from '@mantine/core';
+import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import { useRef, type FormEvent, type ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
+import { useFlag } from '../../kernel/flags/use-flag.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { ErrorSummary } from '../../ui/feedback/error-summary.js';
 import { LeaveGuard } from '../../ui/feedback/leave-guard.js';
@@ -100,10 +101,25 @@ export function QuoteDetailsForm({ initial, quoteId, number, isKept, isTyped = f
               {failure.message}
             </Alert>
           ) : null}
+          <AssistLink />
           <DetailsSections {...section} />
         </Stack>
       </WizardFrame>
       <LeaveGuard isUnsaved={() => !isLeaving.current && draft.isUnsaved()} words={texts.leave} />
     </form>
+  );
+}
+
+/** The way to help for those who do not ship every day. */
+function AssistLink() {
+  const isOn = useFlag('Freight_Assist');
+  if (!isOn) return null;
+  return (
+    <Text fz="sm">
+      {texts.assist.question}{' '}
+      <Anchor component={Link} to="/customers/freight-assist">
+        {texts.assist.link}
+      </Anchor>
+    </Text>
   );
 }

@@ -129,6 +129,10 @@ export const texts = {
     startOver: 'Start over',
     dismiss: 'Dismiss',
   },
+  assist: {
+    question: 'Not sure about class, services or packaging?',
+    link: 'Ask the freight assist',
+  },
   leave: {
     title: 'Leave without asking the carriers?',
     detail: 'The last changes of this quote are not saved.',

@@ -8,6 +8,8 @@ import { useUser } from '../../kernel/session/user.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
 import { QuoteFailed, QuoteMissing } from '../../ui/wizard/quote-failed.js';
+import type { AssistSession } from '@lading/contracts/freight-assist';
+import { useAssisted, withAssist } from './begun-assist.js';
 import { begunDetails, reversed, useNamedEnds, withEnds, withUsualEnds, type NamedEnds } from './begun-details.js';
 import { detailsOfLine, lineOf } from './begun-line.js';
 import { formOfDraft, isDraft } from './details-form.js';
@@ -59,16 +61,30 @@ function EmptyDetails() {
   const [query] = useSearchParams();
   const ends = useNamedEnds(query);
   const usual = useUsualEnds();
-  return ends && usual ? <BegunDetails ends={ends} usual={usual} /> : <PageSkeleton label={texts.loading} />;
+  const assisted = useAssisted(query);
+  const isKnown = ends && usual && assisted !== undefined;
+  return isKnown ? (
+    <BegunDetails ends={ends} usual={usual} assisted={assisted} />
+  ) : (
+    <PageSkeleton label={texts.loading} />
+  );
 }
 
-function BegunDetails({ ends, usual }: { ends: NamedEnds; usual: UsualEnds }) {
+interface BegunDetailsProps {
+  ends: NamedEnds;
+  usual: UsualEnds;
+  /** A help session that the quote begins with. */
+  assisted: AssistSession | null;
+}
+
+function BegunDetails({ ends, usual, assisted }: BegunDetailsProps) {
   const { isMetric, defaultFreightTerms: freightTerms = 'prepaid' } = useUser();
   const [query] = useSearchParams();
   const [line] = useState(() => lineOf(query));
   const [initial] = useState(() => {
     const begun = withUsualEnds(begunDetails(query, isMetric, firstPickup()), usual);
-    return { ...withEnds(line ? detailsOfLine(begun, line) : begun, ends), freightTerms };
+    const typed = line ? detailsOfLine(begun, line) : begun;
+    return { ...withEnds(withAssist(typed, assisted, query), ends), freightTerms };
   });
   return (
     <QuoteDetailsForm
@@ -76,7 +92,7 @@ function BegunDetails({ ends, usual }: { ends: NamedEnds; usual: UsualEnds }) {
       quoteId={undefined}
       number={undefined}
       isKept
-      isTyped={line !== undefined}
+      isTyped={line !== undefined || assisted !== null}
       note={null}
     />
   );

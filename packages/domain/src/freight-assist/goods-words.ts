@@ -1,0 +1,127 @@
+import { handlingUnits } from '../handling-unit.js';
+import { hazardousMaterials, printedPackingGroup, type HazardousMaterial } from '../hazardous-material.js';
+import type { AssistQuestion, Suggestion } from './assist-question.js';
+
+/** A word without its plural, so that `batteries` is found by `battery`. */
+const singular = (word: string): string =>
+  word.length > 4 && word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.replace(/(?<=\w{3})s$/, '');
+
+const wordsOf = (text: string): readonly string[] => (text.toLowerCase().match(/[a-z]+/g) ?? []).map(singular);
+
+interface GoodsRule {
+  readonly words: readonly string[];
+  readonly advice: Suggestion;
+}
+
+const tradePractice = 'Trade practice';
+
+/** What the name of goods says about handling them. */
+const rules: readonly GoodsRule[] = [
+  {
+    words: ['carpet', 'rug'],
+    advice: {
+      ...{ key: 'carpet', kind: 'goods', isCarpet: true },
+      title: 'Name it as carpet or rugs',
+      reason: 'Carriers handle carpets apart, and the bill of lading names them as such.',
+      source: 'Rule of the goods description',
+    },
+  },
+  {
+    words: ['used', 'refurbished', 'secondhand'],
+    advice: {
+      ...{ key: 'used', kind: 'goods', isUsed: true },
+      title: 'Mark it as used goods',
+      reason:
+        'Carriers answer for used goods with far less, and refuse claims for goods that were not said to be used.',
+      source: 'Liability rules of carriers',
+    },
+  },
+  {
+    words: ['paint', 'latex', 'beverage', 'juice', 'wine', 'beer', 'water', 'shampoo', 'adhesive', 'glue', 'ink'],
+    advice: {
+      ...{ key: 'PSC', kind: 'service', service: 'PSC' },
+      title: 'Protect from freezing',
+      reason: 'It holds water; in winter a trailer is as cold as the weather.',
+      source: tradePractice,
+    },
+  },
+  {
+    words: ['chocolate', 'candle', 'wax', 'cosmetic', 'lipstick'],
+    advice: {
+      ...{ key: 'PSH', kind: 'service', service: 'PSH' },
+      title: 'Protect from heat',
+      reason: 'It melts; in summer a trailer gets far hotter than the day.',
+      source: tradePractice,
+    },
+  },
+  {
+    words: ['fruit', 'vegetable', 'meat', 'dairy', 'flower', 'plant', 'cheese', 'seafood'],
+    advice: {
+      ...{ key: 'PPD', kind: 'service', service: 'PPD' },
+      title: 'Perishable',
+      reason: 'It spoils; carriers plan it, or refuse it, when they know.',
+      source: tradePractice,
+    },
+  },
+];
+
+/** Names of materials without what stands in brackets of the table: `Batteries, wet` needs both words. */
+const significant = ({ properShippingName }: HazardousMaterial): readonly string[] =>
+  wordsOf(properShippingName.replace(/n\.o\.s\./g, '')).filter((word) => word.length > 2);
+
+const mostMaterials = 3;
+
+function hazardsOf(said: ReadonlySet<string>): Suggestion[] {
+  return hazardousMaterials
+    .filter((material) => significant(material).every((word) => said.has(word)))
+    .slice(0, mostMaterials)
+    .map((material) => ({
+      key: material.id,
+      kind: 'hazard',
+      title: `It may be ${material.id} ${material.properShippingName}`,
+      reason: `Hazard class ${material.hazardClass}${groupsOf(material)}; a shipment of it needs an emergency contact who answers the phone.`,
+      source: '49 CFR 172.101',
+      unNumber: material.id,
+    }));
+}
+
+const groupsOf = ({ packingGroups }: HazardousMaterial): string =>
+  packingGroups.length > 0 ? `, ${packingGroups.map(printedPackingGroup).join(' or ')}` : '';
+
+/** Units that people carry by hand are put onto a pallet above this weight in pounds. */
+export const heaviestByHand = 150;
+const pallet = 'PAT';
+const carried: ReadonlySet<string> = new Set(['BAG', 'BOX', 'CTN', 'CSE', 'PCS', 'PKG', 'BDL', 'CAN', 'PAL', 'JAR']);
+
+/** How it stands in the trailer: as it is named, or on a pallet when nobody carries it. */
+export function packagingHint(
+  { description, handlingUnitType }: AssistQuestion,
+  poundsEach: number,
+): Suggestion | undefined {
+  const said = new Set(wordsOf(description));
+  const named = handlingUnits.find(({ name }) => wordsOf(name).every((word) => said.has(word)));
+  const isCarried =
+    handlingUnitType === undefined ? named === undefined || carried.has(named.code) : carried.has(handlingUnitType);
+  if (isCarried && poundsEach > heaviestByHand) {
+    return {
+      ...{ key: 'unit', kind: 'packaging', handlingUnitType: pallet },
+      title: 'Put it onto pallets',
+      reason: `One unit weighs more than ${heaviestByHand} lb, which nobody loads by hand.`,
+      source: tradePractice,
+    };
+  }
+  if (handlingUnitType !== undefined || !named) return undefined;
+  return {
+    ...{ key: 'unit', kind: 'packaging', handlingUnitType: named.code },
+    title: `Ship it by the ${named.name.toLowerCase()}`,
+    reason: 'The description names it.',
+    source: 'Handling units of the portal',
+  };
+}
+
+/** What the description says beyond packaging. */
+export function goodsHints({ description, isUsed }: AssistQuestion): Suggestion[] {
+  const said = new Set(wordsOf(description));
+  const advice = rules.filter(({ words }) => words.some((word) => said.has(word))).map((rule) => rule.advice);
+  return [...advice.filter(({ key }) => key !== 'used' || !isUsed), ...hazardsOf(said)];
+}
