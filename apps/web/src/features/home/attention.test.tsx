@@ -83,6 +83,15 @@ it('is all caught up with nothing, until a shipment moves on', async () => {
   expect(screen.queryByText('All caught up')).toBeNull();
 });
 
+it('says what became of a booking as the list of shipments says it', async () => {
+  const refused: ShipmentRow = { ...row, category: 'defaulted', dispatchState: 'refused' };
+  answering(shipmentsApi.list, { items: [refused], total: 1, totalIsLowerBound: false });
+  open();
+
+  expect(await screen.findByText('Refused')).toBeVisible();
+  expect(screen.queryByText('No status')).toBeNull();
+});
+
 it('begins with a first quote, or a sample of one', async () => {
   answering(shipmentsApi.list, { items: [], total: 0, totalIsLowerBound: false });
   open();

@@ -1,12 +1,13 @@
 import type { ShipmentRow } from '@lading/contracts/shipment-list';
 import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { RowStatus } from '../../ui/display/shipment-status.js';
 import { statusColor } from '../../ui/display/status-badge.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { TextSkeleton } from '../../ui/feedback/skeletons.js';
 import { fill, texts } from '../../ui/texts.js';
 import classes from './shipment-board.module.css';
-import { RowStatus, ShipmentCard, type Star } from './shipment-columns.js';
+import { ShipmentCard, type Star } from './shipment-columns.js';
 import { shipmentsTexts } from './shipments-texts.js';
 import type { BoardColumn } from './use-board.js';
 

@@ -3,7 +3,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
 import { Money } from '../../ui/display/money.js';
-import { StatusBadge, ToneBadge } from '../../ui/display/status-badge.js';
+import { DispatchBadge, RowStatus } from '../../ui/display/shipment-status.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import type { GridColumn } from '../../ui/data-grid/grid-model.js';
 import { StarToggle } from '../../ui/fields/star-toggle.js';
@@ -12,15 +12,6 @@ import { texts } from '../../ui/texts.js';
 import { shipmentsTexts as words } from './shipments-texts.js';
 
 export type Star = (row: ShipmentRow, isFavourite: boolean) => void;
-
-const dispatchTones = {
-  sending: 'info',
-  confirmed: 'success',
-  refused: 'danger',
-  needsAttention: 'warning',
-  cancelling: 'info',
-  cancelled: 'neutral',
-} as const;
 
 /** Where it goes, with an arrow that readers hear as "to". */
 export function Lane({ row }: { row: ShipmentRow }) {
@@ -31,18 +22,6 @@ export function Lane({ row }: { row: ShipmentRow }) {
       {row.destinationLabel}
     </Group>
   );
-}
-
-/** How the carrier stands to the booking; said only where something is open. */
-export function DispatchBadge({ row }: { row: ShipmentRow }) {
-  return <ToneBadge tone={dispatchTones[row.dispatchState]}>{words.dispatch[row.dispatchState]}</ToneBadge>;
-}
-
-/** A cancelled booking moves no more, whatever was last reported. */
-export function RowStatus({ row }: { row: ShipmentRow }) {
-  if (row.state === 'cancelled') return <ToneBadge tone="neutral">{words.states.cancelled}</ToneBadge>;
-  if (row.dispatchState === 'refused' || row.dispatchState === 'needsAttention') return <DispatchBadge row={row} />;
-  return <StatusBadge category={row.category} />;
 }
 
 const identifier = (value: string | null | undefined): ReactNode => (

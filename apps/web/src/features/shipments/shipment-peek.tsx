@@ -4,6 +4,7 @@ import { Button, Drawer, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { answerOf } from '../../kernel/api/use-contract.js';
+import { RowStatus } from '../../ui/display/shipment-status.js';
 import { CopyButton } from '../../ui/display/copy-button.js';
 import { CalendarDate } from '../../ui/display/date-time.js';
 import { KeyValue } from '../../ui/display/key-value.js';
@@ -13,7 +14,7 @@ import { TrackingTimeline } from '../../ui/display/tracking-timeline.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { TextSkeleton } from '../../ui/feedback/skeletons.js';
 import { texts } from '../../ui/texts.js';
-import { Lane, RowStatus } from './shipment-columns.js';
+import { Lane } from './shipment-columns.js';
 import { shipmentsTexts } from './shipments-texts.js';
 
 const words = shipmentsTexts.peek;

@@ -1,3 +1,5 @@
+import { dispatchNames } from '../../ui/display/shipment-status.js';
+
 /** Every word of the shipments list; braces are filled by `fill`. */
 export const shipmentsTexts = {
   title: 'Shipments',
@@ -37,14 +39,7 @@ export const shipmentsTexts = {
     dispatch: 'Dispatch',
     updated: 'Last update',
   },
-  dispatch: {
-    sending: 'Being sent',
-    confirmed: 'Confirmed',
-    refused: 'Refused',
-    needsAttention: 'Needs attention',
-    cancelling: 'Being cancelled',
-    cancelled: 'Cancelled',
-  },
+  dispatch: dispatchNames,
   filters: {
     open: 'Filters',
     title: 'Filter shipments',
