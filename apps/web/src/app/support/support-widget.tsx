@@ -15,8 +15,7 @@ export function SupportWidget() {
   const { pathname } = useLocation();
   if (without.test(pathname)) return null;
   return (
-    <aside aria-label="Support">
-      <div className={classes.room} />
+    <aside aria-label="Support" data-support>
       <ActionIcon
         className={classes.button ?? ''}
         size={44}
