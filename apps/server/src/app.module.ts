@@ -32,6 +32,7 @@ import { LandingModule } from './modules/landing/landing.module.js';
 import { MailboxModule } from './modules/mailbox/mailbox.module.js';
 import { OrderUploadsModule } from './modules/order-uploads/order-uploads.module.js';
 import { PlacesModule } from './modules/places/places.module.js';
+import { ProPlansModule } from './modules/pro-plans/pro-plans.module.js';
 import { ProductsModule } from './modules/products/products.module.js';
 import { QuotesModule } from './modules/quotes/quotes.module.js';
 import { SavedLanesModule } from './modules/saved-lanes/saved-lanes.module.js';
@@ -70,6 +71,7 @@ const areas = [
   ContactSupportModule,
   CustomerUsersModule,
   CustomerSettingsModule,
+  ProPlansModule,
   PlacesModule,
   AddressBookModule,
   ProductsModule,

@@ -149,7 +149,7 @@ export const addressBookApi = defineResource('addresses', {
     whileActing: 'allowed',
     status: 201,
     about: 'Adds an address; company, street and postal code together are there once.',
-    problems: ['invalid-fields', 'already-exists', 'list-full'],
+    problems: ['invalid-fields', 'already-exists', 'list-full', 'plan-limit-reached'],
   }),
   change: put({
     path: '/addresses/:id',
@@ -183,7 +183,7 @@ export const addressBookApi = defineResource('addresses', {
     access: edit,
     whileActing: 'allowed',
     about: 'Brings back what was taken out or merged.',
-    problems: ['already-exists', 'list-full'],
+    problems: ['already-exists', 'list-full', 'plan-limit-reached'],
   }),
   merge: post({
     path: '/addresses/:id/merge',

@@ -34,9 +34,11 @@ import { locationRulesApi } from './location-rules.js';
 import { landingApi, landingResolutionApi } from './landing.js';
 import { locationsApi } from './locations.js';
 import { managedCarriersApi } from './managed-carriers.js';
+import { managedPlansApi } from './managed-plans.js';
 import { orderUploadsApi } from './order-uploads.js';
 import { placesApi } from './places.js';
 import { preferencesApi } from './preferences.js';
+import { proPlanApi } from './pro-plan.js';
 import { productsApi } from './products.js';
 import { quotesApi } from './quotes.js';
 import { savedLanesApi } from './saved-lanes.js';
@@ -118,12 +120,14 @@ export const apis: readonly ApiGroup[] = [
   group('Settings of a customer, one by one.', customerSettingsApi),
   group('Settings of a customer together.', customerSettingsResource),
   group('The first set-up of a customer.', customerSetupApi),
+  group('The pro plan of a customer.', proPlanApi),
   group('Switches of the portal.', flagsApi),
   group('Rules of the switches.', flagRulesApi),
   group('Tickets for those who answer them.', supportTicketsApi),
   group('Questions, videos and legal texts for those who write them.', contentApi),
   group('Carriers for those who look after them.', managedCarriersApi),
   group('Sites for those who look after them.', managedSitesApi),
+  group('Pro plans for those who look after them.', managedPlansApi),
   group('The site of a host name.', sitesApi),
   group('Looks and sign-in settings of the sites.', customerThemeApi),
   group('The running release.', versionApi),

@@ -133,7 +133,7 @@ export const customerUsersApi = defineApi('CustomerUsers', {
     whileActing: 'allowed',
     limit: 30,
     about: 'Adds a person and mails them a link for their first password.',
-    problems: ['invalid-fields', 'not-found'],
+    problems: ['invalid-fields', 'not-found', 'plan-limit-reached'],
   }),
   suspendCustomerUser: post({
     takes: CustomerUserReference,
@@ -149,7 +149,7 @@ export const customerUsersApi = defineApi('CustomerUsers', {
     access: manage,
     whileActing: 'allowed',
     about: 'Opens a suspended account again.',
-    problems: ['not-found', 'wrong-state'],
+    problems: ['not-found', 'wrong-state', 'plan-limit-reached'],
   }),
   updateCustomerUser: post({
     takes: UpdateCustomerUser,
@@ -166,7 +166,7 @@ export const customerUsersApi = defineApi('CustomerUsers', {
     whileActing: 'allowed',
     limit: 10,
     about: 'Mails the link for the first password again; the one before opens nothing any more.',
-    problems: ['not-found', 'wrong-state'],
+    problems: ['not-found', 'wrong-state', 'plan-limit-reached'],
   }),
   getUserLocations: get({
     answers: UserLocations,

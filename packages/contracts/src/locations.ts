@@ -95,7 +95,7 @@ export const locationsApi = defineResource('locations', {
     whileActing: 'allowed',
     status: 201,
     about: 'Adds a dock or an office; people whose rule names all locations see it at once.',
-    problems: ['invalid-fields'],
+    problems: ['invalid-fields', 'plan-limit-reached'],
   }),
   changeLocation: put({
     path: '/locations/:id',
@@ -104,6 +104,6 @@ export const locationsApi = defineResource('locations', {
     access: { customer: 'manageLocations' },
     whileActing: 'allowed',
     about: 'Changes a location; the pages of the company hear of it.',
-    problems: ['invalid-fields', 'not-found'],
+    problems: ['invalid-fields', 'not-found', 'plan-limit-reached'],
   }),
 });

@@ -106,6 +106,16 @@ export const problems = defineProblems({
     title: 'The list is full',
     about: 'A company keeps at most 10,000 addresses and 10,000 products; take some out first.',
   },
+  'plan-limit-reached': {
+    status: 409,
+    title: 'The plan of your company has no room for more',
+    about: 'The member `limit` names what: users, locations, addresses or insightQuotes. The plan is changed under My subscription.',
+  },
+  'plan-too-small': {
+    status: 409,
+    title: 'The company has more than this plan allows',
+    about: 'The detail names of what; take some out first, or choose a larger plan.',
+  },
   'too-large': {
     status: 413,
     title: 'The request is too large',
@@ -155,6 +165,11 @@ export const problems = defineProblems({
     status: 500,
     title: 'Something went wrong',
     about: 'The fault is ours; the trace id helps us to find it.',
+  },
+  'payment-failed': {
+    status: 502,
+    title: 'The payment provider did not answer properly',
+    about: 'Nothing was charged; try again.',
   },
   'carrier-failed': {
     status: 502,

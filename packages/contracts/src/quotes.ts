@@ -133,7 +133,7 @@ export const quotesApi = defineResource('quotes', {
     takes: OfferKey,
     answers: PriceExplanation,
     access: quoteGate,
-    about: 'Why this price: the rule trace, replayed.',
-    problems: ['not-found'],
+    about: 'Why this price: the rule trace, replayed. The quote counts as an insight quote of the month.',
+    problems: ['not-found', 'plan-limit-reached'],
   }),
 });

@@ -204,6 +204,11 @@ export const portalRoutes: readonly PortalRoute[] = [
     load: () => import('../features/pro-plan/subscription.page.js').then((page) => page.SubscriptionPage),
   },
   {
+    path: '/customers/subscription',
+    title: 'My subscription',
+    load: () => import('../features/pro-plan/subscription.page.js').then((page) => page.SubscriptionPage),
+  },
+  {
     path: '/customers/setup/:step',
     title: 'Set-up',
     load: () => import('./setup/setup-routes.js').then((page) => page.SetupRoute),
@@ -321,6 +326,11 @@ export const portalRoutes: readonly PortalRoute[] = [
     title: 'Subscriptions',
     load: () =>
       import('../features/plan-administration/subscriptions.page.js').then((page) => page.SubscriptionsPage),
+  },
+  {
+    path: '/admin/subscriptions',
+    title: 'Subscriptions',
+    load: () => import('../features/plan-administration/subscriptions.page.js').then((page) => page.SubscriptionsPage),
   },
   {
     path: '/admin/versions',

@@ -54,6 +54,17 @@ export class ServerConfig {
     about: 'Hosts (comma separated) of carrier endpoints that may be reached on private addresses.',
   })
   carrierPrivateHosts?: string;
+  @Text({
+    max: 1000,
+    optional: true,
+    like: /^https?:\/\//,
+    about: 'API address of the payment provider for plans; without it and its secret nothing is paid by card.',
+  })
+  paymentUrl?: string;
+  @Text({ max: 500, optional: true, about: 'Secret by which the server is known to the payment provider.' })
+  paymentSecret?: string;
+  @Text({ max: 200, optional: true, about: 'Public key by which pages are known to the payment provider.' })
+  paymentPublicKey?: string;
   @Integer({
     min: 1,
     max: 10_000,

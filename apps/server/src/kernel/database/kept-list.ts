@@ -28,6 +28,8 @@ export interface KeptParts<Row> {
   readonly events: Events;
   readonly clock: Clock;
   readonly find: (actor: Actor, id: number) => Promise<Row | undefined>;
+  /** Refuses more rows than the company may have besides; within the transaction, once the list is held. */
+  readonly requireAlso?: (customerId: number, wanted: number) => Promise<void>;
 }
 
 /** What a file has brought: rows to add, and rows that replace others. */
@@ -56,7 +58,7 @@ export abstract class KeptList<New extends object, Row extends New> {
     definition.check(row);
     const customerId = customerOf(actor);
     return parts.database.transaction(async () => {
-      await requireRoom(parts.database, definition, customerId, 1);
+      await this.requireRoom(customerId, 1);
       const values = this.valuesOf(row, customerId);
       const { id } = found(await parts.database.findOne<{ id: number }>(definition.insert, values));
       await parts.events.publish(actor, definition.events.added(customerId, id, row));
@@ -93,6 +95,7 @@ export abstract class KeptList<New extends object, Row extends New> {
     const { definition, parts } = this;
     return parts.database.transaction(async () => {
       const ids = await bringBack(parts.database, definition, this.taken(actor, chosen));
+      await parts.requireAlso?.(customerOf(actor), 0);
       if (ids.length > 0) await parts.events.publish(actor, definition.events.restored(customerOf(actor), ids));
       return { ids };
     });
@@ -101,7 +104,7 @@ export abstract class KeptList<New extends object, Row extends New> {
   /** Within a transaction: writes checked rows of a file; one event of the caller stands for all of them. */
   async writeMany(customerId: number, { added, replaced }: KeptBatch<New>): Promise<void> {
     const { definition, parts } = this;
-    await requireRoom(parts.database, definition, customerId, added.length);
+    await this.requireRoom(customerId, added.length);
     const inserts = added.map((row) => ({ text: definition.insert, values: this.valuesOf(row, customerId) }));
     const updates = replaced.map(({ id, row }) => ({
       text: definition.update,
@@ -120,6 +123,11 @@ export abstract class KeptList<New extends object, Row extends New> {
 
   protected taken(actor: Actor, ids: readonly number[]): { customerId: number; ids: readonly number[]; at: string } {
     return { customerId: customerOf(actor), ids, at: this.parts.clock.iso() };
+  }
+
+  private async requireRoom(customerId: number, wanted: number): Promise<void> {
+    await requireRoom(this.parts.database, this.definition, customerId, wanted);
+    await this.parts.requireAlso?.(customerId, wanted);
   }
 
   private valuesOf(row: New, customerId: number): unknown[] {

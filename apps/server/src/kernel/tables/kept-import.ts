@@ -33,6 +33,12 @@ export interface Imported {
   readonly updated: number;
 }
 
+/** How many rows a list may have, and what is said about one more. */
+export interface KeptCeiling {
+  readonly most: number;
+  readonly sentence: string;
+}
+
 /** How a list of kept rows is filled from a file. */
 export interface KeptImport<New extends object, Row extends New & { readonly id: number }> {
   readonly kind: ImportKind;
@@ -40,6 +46,8 @@ export interface KeptImport<New extends object, Row extends New & { readonly id:
   readonly shape: Class<New>;
   /** How many rows the list may have. */
   readonly most: number;
+  /** What the company is limited to besides. */
+  readonly ceiling?: (customerId: number) => Promise<KeptCeiling | undefined>;
   readonly list: KeptList<New, Row>;
   readonly events: Events;
   /** Throws what the shape cannot say. */
@@ -91,10 +99,10 @@ class Reading<New extends object, Row extends New & { readonly id: number }> imp
   constructor(
     private readonly target: KeptImport<New, Row>,
     private readonly actor: Actor,
-    private readonly onDuplicate: DuplicateDeed,
+    private readonly given: { readonly onDuplicate: DuplicateDeed; readonly ceiling: KeptCeiling },
     rows: readonly Row[],
   ) {
-    this.room = target.most - rows.length;
+    this.room = given.ceiling.most - rows.length;
     for (const row of rows) for (const { key } of target.keysOf(row)) this.kept.set(key, row);
   }
 
@@ -123,15 +131,14 @@ class Reading<New extends object, Row extends New & { readonly id: number }> imp
   }
 
   private judgeNew(row: New): Verdict {
-    if (this.added.length >= this.room)
-      return fault('', `The list is full: it holds at most ${this.target.formatNumber(most)} rows`);
+    if (this.added.length >= this.room) return fault('', this.given.ceiling.sentence);
     this.added.push(row);
     return { faults: [], isDuplicate: false };
   }
 
   /** What the row says replaces what is there; what it does not say stays. */
   private judgeDuplicate(there: Row, raw: Raw): Verdict {
-    if (this.onDuplicate === 'skip') return { faults: [], isDuplicate: true };
+    if (this.given.onDuplicate === 'skip') return { faults: [], isDuplicate: true };
     const merged = this.valueOf({ ...this.target.plain(there), ...raw });
     if (isFaulty(merged)) return { faults: merged.faults, isDuplicate: true };
     const taken = this.target.keysOf(merged).find(({ key }) => (this.kept.get(key) ?? there).id !== there.id);
@@ -165,5 +172,18 @@ export const keptTarget = <New extends object, Row extends New & { readonly id: 
 ): ImportTarget => ({
   kind: target.kind,
   fields: target.fields,
-  open: async (actor, { onDuplicate }) => new Reading(target, actor, onDuplicate, await target.everyRow(actor)),
+  open: async (actor, { onDuplicate }) => {
+    const [rows, ceiling] = await Promise.all([target.everyRow(actor), ceilingOf(target, actor)]);
+    return new Reading(target, actor, { onDuplicate, ceiling }, rows);
+  },
 });
+
+/** The lower of what the list may have and what the company is limited to. */
+async function ceilingOf<New extends object, Row extends New & { readonly id: number }>(
+  { most, ceiling }: KeptImport<New, Row>,
+  actor: Actor,
+): Promise<KeptCeiling> {
+  const also = await ceiling?.(customerOf(actor));
+  if (also && also.most < most) return also;
+  return { most, sentence: `The list is full: it holds at most ${formatNumber(most)} rows` };
+}

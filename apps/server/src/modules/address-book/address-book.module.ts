@@ -1,6 +1,8 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { Events } from '../../kernel/events/events.js';
 import { ImportTargets } from '../../kernel/tables/import-targets.js';
+import { PlanLimits } from '../pro-plans/plan-limits.service.js';
+import { ProPlansModule } from '../pro-plans/pro-plans.module.js';
 import { AddressBookController } from './address-book.controller.js';
 import { AddressBookQueries } from './address-book.queries.js';
 import { AddressBookService } from './address-book.service.js';
@@ -8,6 +10,7 @@ import { AddressExport } from './address-export.service.js';
 import { addressImport } from './address-import.js';
 
 @Module({
+  imports: [ProPlansModule],
   controllers: [AddressBookController],
   providers: [AddressBookService, AddressBookQueries, AddressExport],
   exports: [AddressBookService],
@@ -17,11 +20,13 @@ export class AddressBookModule implements OnModuleInit {
     private readonly targets: ImportTargets,
     private readonly list: AddressBookService,
     private readonly queries: AddressBookQueries,
+    private readonly limits: PlanLimits,
     private readonly events: Events,
   ) {}
 
   onModuleInit(): void {
-    const { list, events, queries } = this;
-    this.targets.register(addressImport({ list, events, everyRow: (actor) => queries.all(actor) }));
+    const { list, events, queries, limits } = this;
+    const ceiling = (customerId: number) => limits.ceiling(customerId, 'addresses');
+    this.targets.register(addressImport({ list, events, everyRow: (actor) => queries.all(actor), ceiling }));
   }
 }

@@ -15,6 +15,7 @@ import {
 } from '../../kernel/database/kept-list.js';
 import { takeOut } from '../../kernel/database/kept-rows.js';
 import { Events } from '../../kernel/events/events.js';
+import { PlanLimits } from '../pro-plans/plan-limits.service.js';
 import {
   AddressAdded,
   AddressChanged,
@@ -102,9 +103,16 @@ export class AddressBookService extends KeptList<NewAddress, Address> {
     private readonly database: Database,
     private readonly queries: AddressBookQueries,
     private readonly events: Events,
+    limits: PlanLimits,
     clock: Clock,
   ) {
-    super(definition, { database, events, clock, find: (actor, id) => queries.find(actor, id) });
+    super(definition, {
+      database,
+      events,
+      clock,
+      find: (actor, id) => queries.find(actor, id),
+      requireAlso: (customerId, wanted) => limits.require(customerId, 'addresses', wanted),
+    });
   }
 
   override restore(actor: Actor, chosen: readonly number[]): Promise<ReachedRows> {

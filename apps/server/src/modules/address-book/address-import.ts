@@ -10,7 +10,7 @@ import {
   servicesReader,
 } from '../../kernel/tables/address-readers.js';
 import { readerOf, readFlag, readTime } from '../../kernel/tables/cell-readers.js';
-import { keptTarget, type KeptField } from '../../kernel/tables/kept-import.js';
+import { keptTarget, type KeptCeiling, type KeptField } from '../../kernel/tables/kept-import.js';
 import type { ImportTarget } from '../../kernel/tables/import-targets.js';
 import { AddressesImported } from './address-book.events.js';
 import { checkAddress, type AddressBookService } from './address-book.service.js';
@@ -127,6 +127,7 @@ interface Parts {
   readonly list: AddressBookService;
   readonly events: Events;
   readonly everyRow: (actor: Actor) => Promise<readonly Address[]>;
+  readonly ceiling: (customerId: number) => Promise<KeptCeiling | undefined>;
 }
 
 /** How an address book is filled from a file. */

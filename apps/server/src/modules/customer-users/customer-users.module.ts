@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountModule } from '../account/account.module.js';
 import { DemoModule } from '../demo/demo.module.js';
+import { ProPlansModule } from '../pro-plans/pro-plans.module.js';
 import { CustomerUsersController } from './customer-users.controller.js';
 import { CustomerUsersQueries } from './customer-users.queries.js';
 import { CustomerUsersService } from './customer-users.service.js';
@@ -9,7 +10,7 @@ import { UserAccess } from './user-access.service.js';
 import { UserRows } from './user-rows.service.js';
 
 @Module({
-  imports: [AccountModule, DemoModule],
+  imports: [AccountModule, DemoModule, ProPlansModule],
   controllers: [CustomerUsersController],
   providers: [CustomerUsersService, CustomerUsersQueries, UserRows, UserAccess, DemoCustomerUsers],
 })

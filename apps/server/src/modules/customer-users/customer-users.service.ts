@@ -67,7 +67,7 @@ export class CustomerUsersService {
   suspend(reference: CustomerUserReference, actor: Actor): Promise<CustomerUser> {
     return this.deed(reference, actor, async (user) => {
       await this.keepAdministrator(user);
-      await this.rows.move(user.userId, user.status, 'suspend');
+      await this.rows.move(user, 'suspend');
       await this.events.publish(actor, new CustomerUserSuspended(factsOf(user)));
       await this.access.end(user.userId);
     });
@@ -75,7 +75,7 @@ export class CustomerUsersService {
 
   activate(reference: CustomerUserReference, actor: Actor): Promise<CustomerUser> {
     return this.deed(reference, actor, async (user) => {
-      const state = await this.rows.move(user.userId, user.status, 'activate');
+      const state = await this.rows.move(user, 'activate');
       if (state === 'invited') return this.invitations.send(user.userId, actor);
       await this.events.publish(actor, new CustomerUserActivated(factsOf(user)));
       this.access.refresh();
@@ -100,7 +100,7 @@ export class CustomerUsersService {
   async reinvite(email: string, actor: Actor): Promise<CustomerUser> {
     const reference = await this.queries.byEmail(email);
     return this.deed(reference, actor, async (user) => {
-      await this.rows.move(user.userId, user.status, 'reinvite');
+      await this.rows.move(user, 'reinvite');
       await this.invitations.send(user.userId, actor);
     });
   }

@@ -16,6 +16,7 @@ import { fieldProblem, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
 import { isOffered } from '../account/account-holders.service.js';
+import { PlanLimits } from '../pro-plans/plan-limits.service.js';
 import { refusalOf, storedPrivileges, storedRole } from './customer-users.policy.js';
 
 /** The columns that administrators decide about, from $1 on. */
@@ -46,6 +47,7 @@ const update = `UPDATE user_account SET first_name = $1, last_name = $2, phone =
 export class UserRows {
   constructor(
     private readonly database: Database,
+    private readonly limits: PlanLimits,
     private readonly clock: Clock,
   ) {}
 
@@ -54,6 +56,7 @@ export class UserRows {
    * in the way nor told. So the row is made past the wall between tenants.
    */
   async add(user: AddCustomerUser, customerId: number): Promise<number> {
+    await this.limits.require(customerId, 'users');
     const state = customerUserLifecycle.next('none', 'add');
     const values = [...valuesOf(user), user.email.trim(), customerId, this.clock.iso(), state];
     const made = await this.database.within(system, () => this.database.findOne<{ id: number }>(insert, values));
@@ -74,9 +77,12 @@ export class UserRows {
 
   /**
    * Moves the person from the state that was seen; somebody faster makes it a conflict. Without a password nobody becomes
-   * active, but invited again. Answers the new state.
+   * active, but invited again; who is not suspended takes a place of the plan. Answers the new state.
    */
-  async move(userId: number, from: CustomerUserState, move: CustomerUserMove): Promise<CustomerUserState> {
+  async move(
+    { userId, customerId, status: from }: Pick<CustomerUser, 'userId' | 'customerId' | 'status'>,
+    move: CustomerUserMove,
+  ): Promise<CustomerUserState> {
     const detail = refusalOf(from, move);
     if (detail) throw problem('wrong-state', { detail });
     const to = customerUserLifecycle.next(from, move);
@@ -87,6 +93,7 @@ export class UserRows {
       [userId, from, to, this.clock.iso()],
     );
     if (!moved) throw problem('wrong-state');
+    if (moved.state !== 'suspended') await this.limits.require(customerId, 'users', 0);
     return moved.state;
   }
 

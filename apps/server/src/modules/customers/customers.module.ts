@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ProPlansModule } from '../pro-plans/pro-plans.module.js';
 import { CustomerSetupController } from './customer-setup.controller.js';
 import { CustomerSetupService } from './customer-setup.service.js';
 import { CustomersService } from './customers.service.js';
@@ -11,6 +12,7 @@ import { LocationsQueries } from './locations.queries.js';
 import { LocationsService } from './locations.service.js';
 
 @Module({
+  imports: [ProPlansModule],
   controllers: [LocationsController, LocationRulesController, CustomerSetupController],
   providers: [
     CustomersService,

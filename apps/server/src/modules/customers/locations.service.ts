@@ -6,6 +6,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
+import { PlanLimits } from '../pro-plans/plan-limits.service.js';
 import { LocationAdded, LocationChanged } from './customers.events.js';
 import { LocationsQueries } from './locations.queries.js';
 
@@ -36,7 +37,7 @@ const insert = `INSERT INTO location (name, location_type, is_billing, address1,
 
 const update = `UPDATE location SET name = $1, location_type = $2, is_billing = $3, address1 = $4, address2 = $5, city = $6, state = $7,
     postal_code = $8, country = $9, contact_name = $10, phone = $11, email = $12, ready_time = $13, close_time = $14, is_active = $17
-  WHERE customer_id = $15 AND id = $16 RETURNING id`;
+  WHERE customer_id = $15 AND id = $16 RETURNING (SELECT l.is_active FROM location l WHERE l.id = $16) AS "wasActive"`;
 
 function checkForms({ postalCode, country, readyTime, closeTime }: NewLocation): void {
   if (!isPostalCode(postalCode, country))
@@ -53,12 +54,14 @@ export class LocationsService {
   constructor(
     private readonly database: Database,
     private readonly queries: LocationsQueries,
+    private readonly limits: PlanLimits,
     private readonly events: Events,
   ) {}
 
   add(location: NewLocation, actor: Actor): Promise<Location> {
     checkForms(location);
     return this.database.transaction(async () => {
+      await this.limits.require(found(actor.customerId), 'locations');
       const made = await this.database.findOne<{ id: number }>(insert, [...valuesOf(location), actor.customerId]);
       if (!made) throw problem('internal');
       await this.events.publish(actor, new LocationAdded(this.factsOf(actor, made.id, { name: location.name })));
@@ -70,7 +73,8 @@ export class LocationsService {
     checkForms(location);
     return this.database.transaction(async () => {
       const values = [...valuesOf(location), actor.customerId, id, isActive];
-      if ((await this.database.query(update, values)).length === 0) throw problem('not-found');
+      const { wasActive } = found(await this.database.findOne<{ wasActive: boolean }>(update, values));
+      if (isActive && !wasActive) await this.limits.require(found(actor.customerId), 'locations', 0);
       const facts = this.factsOf(actor, id, { name: location.name, isActive });
       await this.events.publish(actor, new LocationChanged(facts));
       return found(await this.queries.find(id, actor));

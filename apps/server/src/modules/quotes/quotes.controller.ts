@@ -13,6 +13,7 @@ import {
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
+import { InsightQuotes } from '../pro-plans/insight-quotes.service.js';
 import { QuoteExport } from './quote-export.service.js';
 import { QuoteListQueries } from './quote-list.queries.js';
 import { QuotesQueries } from './quotes.queries.js';
@@ -25,6 +26,7 @@ export class QuotesController {
     private readonly queries: QuotesQueries,
     private readonly lists: QuoteListQueries,
     private readonly files: QuoteExport,
+    private readonly insights: InsightQuotes,
   ) {}
 
   @Serves(quotesApi.start)
@@ -79,7 +81,9 @@ export class QuotesController {
   }
 
   @Serves(quotesApi.explain)
-  explain(@Input() input: OfferKey, @CurrentActor() actor: Actor): Promise<PriceExplanation> {
-    return this.queries.explain(actor, input);
+  async explain(@Input() input: OfferKey, @CurrentActor() actor: Actor): Promise<PriceExplanation> {
+    const explanation = await this.queries.explain(actor, input);
+    await this.insights.open(actor, input.quoteId);
+    return explanation;
   }
 }

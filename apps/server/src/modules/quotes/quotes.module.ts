@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CarriersModule } from '../carriers/carriers.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { PlacesModule } from '../places/places.module.js';
+import { ProPlansModule } from '../pro-plans/pro-plans.module.js';
 import { QuoteAudience } from './quote-audience.queries.js';
 import { QuoteExport } from './quote-export.service.js';
 import { QuoteIntake } from './quote-intake.service.js';
@@ -15,7 +16,7 @@ import { RatingRound } from './rating-round.service.js';
 import { RatingStart } from './rating-start.service.js';
 
 @Module({
-  imports: [CarriersModule, CustomersModule, PlacesModule],
+  imports: [CarriersModule, CustomersModule, PlacesModule, ProPlansModule],
   controllers: [QuotesController],
   providers: [
     QuotesService,

@@ -30,6 +30,7 @@ import {
   ShipmentsIcon,
   SiteIcon,
   StarIcon,
+  StarIcon,
   SupportIcon,
   ThirdPartyIcon,
   TruckloadIcon,
@@ -165,6 +166,10 @@ const company = [
     privilege: 'manageSettings',
     item: { label: 'My subscription', path: '/customers/subscription', Icon: StarIcon, flag: 'Pro_Plan' },
   },
+  {
+    privilege: 'manageSettings',
+    item: { label: 'My subscription', path: '/customers/subscription', Icon: StarIcon, flag: 'Pro_Plan' },
+  },
   { privilege: 'manageApiKeys', item: { label: 'API keys', path: '/customers/api-keys', Icon: KeyIcon } },
 ] as const;
 
@@ -252,6 +257,12 @@ const subscriptions: NavigationItem = {
   Icon: StarIcon,
   flag: 'Pro_Plan',
 };
+const subscriptions: NavigationItem = {
+  label: 'Subscriptions',
+  path: '/admin/subscriptions',
+  Icon: StarIcon,
+  flag: 'Pro_Plan',
+};
 const versions: NavigationItem = { label: 'Versions', path: '/admin/versions', Icon: InfoIcon };
 
 /** Texts are looked after by every administrator, switches by super administrators, releases by those who grant roles. */
@@ -260,6 +271,7 @@ const platformOf = (user: UserInfo): NavigationGroup => ({
   items: [
     ...(hasRole(user, 'SuperSystemAdministrator') ? [flags] : []),
     ...(canShow(user, 'manageAdditionalRole') ? [versions] : []),
+    ...(canShow(user, 'carrierBilling') ? [subscriptions] : []),
     ...(canShow(user, 'carrierBilling') ? [subscriptions] : []),
     { label: 'Tutorials and FAQ', path: '/admin/content', Icon: VideoIcon },
     { label: 'Legal documents', path: '/admin/legal-documents', Icon: FileIcon },

@@ -1,0 +1,54 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { keptSince } from '@lading/domain/pro-plan';
+import { jobActor } from '../../kernel/auth/actor.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import { Database } from '../../kernel/database/database.js';
+import { defineJob, NoInput, Runs } from '../../kernel/jobs/job.js';
+import { Jobs } from '../../kernel/jobs/jobs.js';
+import { LOG, type Log } from '../../kernel/log/log.js';
+import { endPaidPlan, type PaidPlan } from './paid-plan.js';
+import { Payments } from './payments.service.js';
+import { PlanCheckouts } from './plan-checkouts.service.js';
+
+const settleCheckouts = defineJob('settle-checkouts', NoInput, { retryLimit: 0, expireSeconds: 300 });
+const mostAtOnce = 100;
+/** Days that somebody has for a payment. */
+const daysOpen = 2;
+
+/** Settles payments of which nobody came back from the provider, and ends what is charged no more. */
+@Injectable()
+export class CheckoutsJobs implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly checkouts: PlanCheckouts,
+    private readonly payments: Payments,
+    private readonly jobs: Jobs,
+    private readonly clock: Clock,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.schedule('settle-checkouts', { everySeconds: 60 }, settleCheckouts, {});
+  }
+
+  /** One payment that cannot be asked about keeps none of the others waiting. */
+  @Runs(settleCheckouts)
+  async settle(): Promise<void> {
+    if (!this.payments.provider.isOn) return;
+    const open = await this.database.query<{ id: number }>(
+      `SELECT id FROM plan_checkout WHERE state = 'open' AND provider_reference IS NOT NULL ORDER BY id DESC LIMIT ${mostAtOnce}`,
+    );
+    for (const { id } of open) {
+      await this.checkouts.settle(jobActor('settle-checkouts'), id).catch((error: unknown) => {
+        this.log.warn({ err: error, checkoutId: id }, 'a payment could not be settled');
+      });
+    }
+    await this.checkouts.endOld(keptSince(this.clock.iso(), daysOpen));
+  }
+
+  /** Ending twice is ending once. */
+  @Runs(endPaidPlan)
+  async end({ subscription }: PaidPlan): Promise<void> {
+    await this.payments.provider.end(subscription);
+  }
+}

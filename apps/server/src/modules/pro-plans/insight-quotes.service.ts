@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { insightMonthOf } from '@lading/domain/pro-plan';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import { Database } from '../../kernel/database/database.js';
+import { PlanLimits } from './plan-limits.service.js';
+
+/** Counts quotes whose prices are explained: each once, when that happens first. */
+@Injectable()
+export class InsightQuotes {
+  constructor(
+    private readonly database: Database,
+    private readonly limits: PlanLimits,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Refuses one more than the plan allows this month. Trying things out and acting for somebody costs the company nothing. */
+  async open({ customerId, isTest, actingUserId }: Actor, quoteId: number): Promise<void> {
+    if (customerId === null || isTest || actingUserId !== undefined) return;
+    if (!(await this.limits.isLimited(customerId)) || (await this.isOpen(quoteId))) return;
+    await this.database.transaction(async () => {
+      await this.limits.hold(customerId);
+      if (await this.isOpen(quoteId)) return;
+      await this.limits.require(customerId, 'insightQuotes');
+      this.database.send('INSERT INTO insight_quote (quote_id, customer_id, month) VALUES ($1, $2, $3)', [
+        quoteId,
+        customerId,
+        insightMonthOf(this.clock.iso()),
+      ]);
+    });
+  }
+
+  private async isOpen(quoteId: number): Promise<boolean> {
+    const row = await this.database.findOne('SELECT quote_id FROM insight_quote WHERE quote_id = $1', [quoteId]);
+    return row !== undefined;
+  }
+}

@@ -1,0 +1,58 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** One call that the provider has got. */
+interface Got {
+  call: string;
+  headers: IncomingMessage['headers'];
+  body: Record<string, unknown>;
+}
+
+/** A small payment provider: what it says about a payment is what the test last decided. */
+export interface GivenProvider {
+  url: string;
+  got: Got[];
+  decide: (state: object) => void;
+  close: () => Promise<void>;
+}
+
+const secret = 'Bearer server-secret';
+
+/** Starts a provider on a free port that knows one secret. */
+export async function startPaymentProvider(): Promise<GivenProvider> {
+  const got: Got[] = [];
+  let decided: object = { state: 'open' };
+  const answers: Record<string, () => object> = {
+    'POST /v1/checkouts': () => ({ id: `pay ${got.length}`, url: 'https://pay.example/checkout/1' }),
+    'GET /v1/checkouts': () => decided,
+    'DELETE /v1/subscriptions': () => ({}),
+    'GET /v1/invoices': () => ({
+      invoices: [
+        { number: 'P-1', issuedOn: '2026-11-20', amountCents: 14_900, isPaid: true, url: 'https://pay.example/1' },
+      ],
+    }),
+  };
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const call = `${request.method} ${request.url}`;
+      got.push({ call, headers: request.headers, body: JSON.parse(Buffer.concat(parts).toString() || '{}') });
+      const answer = Object.entries(answers).find(([beginning]) => call.startsWith(beginning))?.[1];
+      const isKnown = request.headers.authorization === secret && answer !== undefined;
+      response.writeHead(isKnown ? 200 : 401, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(isKnown ? answer() : {}));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // -- a listening server has a port
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/v1/`,
+    got,
+    decide: (state) => {
+      decided = state;
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

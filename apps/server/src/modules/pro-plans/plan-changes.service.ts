@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { excessOver, excessSentence } from '@lading/domain/pro-plan';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import { found, problem } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import type { EventClass } from '../../kernel/events/domain-event.js';
+import { Events } from '../../kernel/events/events.js';
+import { Jobs } from '../../kernel/jobs/jobs.js';
+import { endPaidPlan } from './paid-plan.js';
+import { PlanLimits } from './plan-limits.service.js';
+import { planColumns, planName, type PlanRecord } from './plan-record.js';
+import { PlanChanged, subscriptionSubject, type PlanFacts } from './pro-plans.events.js';
+
+/** A plan, and what is charged for it at the payment provider. */
+interface GivenPlan {
+  readonly plan: PlanRecord;
+  readonly subscription?: string | null;
+}
+
+/** Gives companies their plans; each method joins a transaction in system scope. */
+@Injectable()
+export class PlanChanges {
+  constructor(
+    private readonly database: Database,
+    private readonly limits: PlanLimits,
+    private readonly jobs: Jobs,
+    private readonly events: Events,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Any version of any plan. */
+  async plan(planId: number): Promise<PlanRecord> {
+    const select = `SELECT ${planColumns} FROM pro_plan p WHERE p.id = $1`;
+    return found(await this.database.findOne<PlanRecord>(select, [planId]));
+  }
+
+  /** A plan that companies can have now; any other is not found. */
+  async offered(planId: number): Promise<PlanRecord> {
+    const select = `SELECT ${planColumns} FROM pro_plan p WHERE p.id = $1 AND p.is_offered`;
+    return found(await this.database.findOne<PlanRecord>(select, [planId]));
+  }
+
+  /** Holds the company's plan and refuses one that is too small for what it has. */
+  async requireFit(customerId: number, plan: PlanRecord): Promise<PlanRecord> {
+    const current = await this.limits.hold(customerId);
+    const excess = excessOver(plan, await this.limits.usage(customerId));
+    if (excess.length > 0) throw problem('plan-too-small', { detail: excessSentence(excess) });
+    return current;
+  }
+
+  /**
+   * Gives a plan that fits; what was asked for is done with, and what was charged for the plan before is charged no more.
+   * Giving what is there changes nothing.
+   */
+  async give(actor: Actor, customerId: number, { plan, subscription = null }: GivenPlan): Promise<void> {
+    const before = await this.held(customerId);
+    if (before.planId === plan.planId && subscription === null) return;
+    await this.database.query(
+      `UPDATE subscription SET plan_id = $2, since = $3, wanted_plan_id = NULL, wanted_at = NULL, provider_subscription = $4
+        WHERE customer_id = $1`,
+      [customerId, plan.planId, this.clock.iso(), subscription],
+    );
+    if (before.subscription !== null && before.subscription !== subscription)
+      await this.jobs.enqueue(endPaidPlan, { subscription: before.subscription });
+    await this.tell(actor, PlanChanged, { customerId, plan });
+  }
+
+  private async held(customerId: number): Promise<{ planId: number; subscription: string | null }> {
+    const select = `SELECT plan_id AS "planId", provider_subscription AS subscription FROM subscription WHERE customer_id = $1 FOR UPDATE`;
+    return found(await this.database.findOne<{ planId: number; subscription: string | null }>(select, [customerId]));
+  }
+
+  tell(
+    actor: Actor,
+    event: EventClass<PlanFacts>,
+    { customerId, plan }: { customerId: number; plan: PlanRecord },
+  ): Promise<void> {
+    const payload = { customerId, planId: plan.planId, plan: planName(plan) };
+    return this.events.publish(actor, new event({ subject: subscriptionSubject(customerId), payload, customerId }));
+  }
+}

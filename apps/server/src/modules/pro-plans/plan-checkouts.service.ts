@@ -1,0 +1,121 @@
+import { Injectable } from '@nestjs/common';
+import type { BegunCheckout, CheckoutState, PlanCheckout } from '@lading/contracts/pro-plan';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import { found, problem } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import { system } from '../../kernel/database/scope.js';
+import type { PaymentState } from './payment-provider.js';
+import { Payments } from './payments.service.js';
+import { PlanChanges } from './plan-changes.service.js';
+import { planName, type PlanRecord } from './plan-record.js';
+
+interface CheckoutRow {
+  readonly customerId: number;
+  readonly planId: number;
+  readonly state: CheckoutState;
+  readonly reason: string | null;
+  readonly reference: string | null;
+}
+
+const select = `SELECT customer_id AS "customerId", plan_id AS "planId", state, reason, provider_reference AS reference
+  FROM plan_checkout WHERE id = $1`;
+
+/** Payments of plans: begun at the provider, and settled by asking it, whoever asks first. */
+@Injectable()
+export class PlanCheckouts {
+  constructor(
+    private readonly database: Database,
+    private readonly changes: PlanChanges,
+    private readonly payments: Payments,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What was begun is kept before the provider hears of it, so that nothing is paid that nobody knows. */
+  async begin(actor: Actor, planId: number, pageUrl: string): Promise<BegunCheckout> {
+    const customerId = found(actor.customerId);
+    const { provider } = this.payments;
+    if (!provider.isOn) throw problem('wrong-state', { detail: 'No payment provider is set up. Please contact us.' });
+    const { plan, checkoutId } = await this.prepare(customerId, planId);
+    const { reference, url } = await provider.begin({
+      checkoutId,
+      customerId,
+      cents: plan.priceCents,
+      interval: plan.pricePoint === 'yearly' ? 'yearly' : 'monthly',
+      description: planName(plan),
+      returnUrl: `${pageUrl}?checkout=${checkoutId}`,
+    });
+    await this.inSystem(() =>
+      this.database.query('UPDATE plan_checkout SET provider_reference = $2 WHERE id = $1', [checkoutId, reference]),
+    );
+    return { checkoutId, url };
+  }
+
+  /** A payment of the own company; any other is not found. */
+  async check(actor: Actor, checkoutId: number): Promise<PlanCheckout> {
+    const row = found(await this.row(checkoutId));
+    if (row.customerId !== actor.customerId) throw problem('not-found');
+    await this.settle(actor, checkoutId);
+    const { planId, state, reason } = found(await this.row(checkoutId));
+    return { checkoutId, state, reason, plan: await this.inSystem(() => this.changes.plan(planId)) };
+  }
+
+  /** Asks the provider about an open payment and does what follows, once. */
+  async settle(actor: Actor, checkoutId: number): Promise<void> {
+    const row = await this.row(checkoutId);
+    if (row?.state !== 'open' || row.reference === null) return;
+    const answer = await this.payments.provider.look(row.reference);
+    if (answer.state === 'open') return;
+    await this.inSystem(async () => {
+      const held = await this.database.findOne<CheckoutRow>(`${select} AND state = 'open' FOR UPDATE`, [checkoutId]);
+      if (held) await this.close(actor, checkoutId, held, answer);
+    });
+  }
+
+  /** A payment that was never finished ends when its page has. */
+  async endOld(before: string): Promise<void> {
+    await this.database.query(
+      `UPDATE plan_checkout SET state = 'ended', updated_at = $2 WHERE state = 'open' AND created_at < $1`,
+      [before, this.clock.iso()],
+    );
+  }
+
+  private async prepare(customerId: number, planId: number): Promise<{ plan: PlanRecord; checkoutId: number }> {
+    return this.inSystem(async () => {
+      const plan = await this.changes.offered(planId);
+      if (plan.priceCents === 0) throw problem('wrong-state', { detail: 'This plan is free: take it at once.' });
+      const current = await this.changes.requireFit(customerId, plan);
+      if (current.planId === planId) throw problem('wrong-state', { detail: 'Your company has this plan already.' });
+      const made = await this.database.findOne<{ id: number }>(
+        'INSERT INTO plan_checkout (customer_id, plan_id, created_at, updated_at) VALUES ($1, $2, $3, $3) RETURNING id',
+        [customerId, planId, this.clock.iso()],
+      );
+      return { plan, checkoutId: found(made).id };
+    });
+  }
+
+  /** What was paid is given, even when the company has grown beyond it meanwhile: then it has no room for more. */
+  private async close(
+    actor: Actor,
+    checkoutId: number,
+    { customerId, planId }: CheckoutRow,
+    { state, reason, subscription }: PaymentState,
+  ): Promise<void> {
+    await this.database.query('UPDATE plan_checkout SET state = $2, reason = $3, updated_at = $4 WHERE id = $1', [
+      checkoutId,
+      state,
+      reason,
+      this.clock.iso(),
+    ]);
+    if (state !== 'paid') return;
+    await this.changes.give(actor, customerId, { plan: await this.changes.plan(planId), subscription });
+  }
+
+  private row(checkoutId: number): Promise<CheckoutRow | undefined> {
+    return this.database.within(system, () => this.database.findOne<CheckoutRow>(select, [checkoutId]));
+  }
+
+  private inSystem<T>(work: () => Promise<T>): Promise<T> {
+    return this.database.within(system, () => this.database.transaction(work));
+  }
+}

@@ -1,0 +1,386 @@
+import { addressBookApi, type NewAddress } from '@lading/contracts/address-book';
+import { customerUsersApi, type AddCustomerUser } from '@lading/contracts/customer-users';
+import { importsApi, type TableImport } from '@lading/contracts/imports';
+import { locationsApi, type NewLocation } from '@lading/contracts/locations';
+import { managedPlansApi } from '@lading/contracts/managed-plans';
+import { proPlanApi, type PlanFields, type ProPlan } from '@lading/contracts/pro-plan';
+import { quotesApi, type OfferKey } from '@lading/contracts/quotes';
+import { io, type Socket } from 'socket.io-client';
+import {
+  givenCarrier,
+  givenFuelIndex,
+  givenPerson,
+  givenPlaces,
+  givenShipper,
+  signedIn,
+  workedExample,
+  type Shipper,
+} from '../../../../../test/harness/freight-world';
+import { eventually } from '../../../../../test/harness/kernel-app';
+import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+import { system } from '../../kernel/database/scope';
+import { Flags } from '../../kernel/flags/flags';
+import { jobActor } from '../../kernel/auth/actor';
+import { CheckoutsJobs } from './checkouts.jobs';
+import { startPaymentProvider, type GivenProvider } from './payment-provider.given';
+import { RetentionJobs } from './retention.jobs';
+
+jest.setTimeout(90_000);
+
+const mostUsers = 3;
+const tiny: PlanFields = {
+  productPlan: 'Tiny',
+  pricePoint: 'monthly',
+  priceCents: 1900,
+  components: ['One dock'],
+  usersLimit: mostUsers,
+  locationLimit: 2,
+  addressesLimit: 2,
+  dataRetentionDaysLimit: 30,
+  insightQuotesLimit: 1,
+};
+
+let portal: TestPortal;
+let shipper: Shipper;
+let me: Caller;
+let stranger: Caller;
+let operator: Caller;
+let plan: ProPlan;
+let socket: Socket;
+const heard: unknown[] = [];
+
+const give = async (planId: number, customerId = shipper.customerId) =>
+  operator.call(managedPlansApi.givePlan, { customerId, planId });
+const starter = async (): Promise<number> =>
+  (await me.call(proPlanApi.get)).body.plans.find(({ productPlan }) => productPlan === 'Starter')?.planId ?? 0;
+
+const user = (name: string): AddCustomerUser => ({
+  email: `${name}@harbor.example`,
+  firstName: name,
+  lastName: 'Shipper',
+  role: 1,
+  seesAllLocations: true,
+  locationIds: [],
+  isThirdPartyVisibility: true,
+  isShowThirdParty: true,
+  seesCosts: true,
+});
+const place = { address1: '1 Main St', city: 'Reno', state: 'NV', postalCode: '89501', country: 'USA' } as const;
+const address = (company: string): NewAddress => ({ ...place, company });
+const dock = (name: string): NewLocation => ({ ...place, name, contactName: 'Dock', phone: '3125550101' });
+
+const full = (limit: string, words: string) => ({
+  status: 409,
+  body: { code: 'plan-limit-reached', limit, detail: expect.stringContaining(words) },
+});
+
+/** Of two at once for the last place, who was let in. */
+const statuses = (replies: readonly { status: number }[]): number[] =>
+  replies.map(({ status }) => status).toSorted((a, b) => a - b);
+
+beforeAll(async () => {
+  portal = await startTestPortal({ config: { requestsPerMinute: 10_000 } });
+  await givenPlaces(portal);
+  await givenFuelIndex(portal);
+  shipper = await givenShipper(portal, 'harbor');
+  me = portal.as(shipper.token);
+  stranger = portal.as((await givenShipper(portal, 'stranger')).token);
+  await givenCarrier(portal, { id: 1101, code: 'JBEND' });
+  const email = 'billing@lading.example';
+  await givenPerson(portal, { email, role: 'SystemAdministrator', privileges: ['carrierBilling'] });
+  operator = portal.as(await signedIn(portal, email));
+  const published = await operator.call(managedPlansApi.publishPlan, tiny);
+  expect(published).toMatchObject({ status: 201, body: { version: 1, isOffered: true, customerCount: 0 } });
+  plan = published.body;
+  socket = io(portal.address, { transports: ['websocket'], reconnection: false, auth: { token: shipper.token } });
+  socket.on('pro-plan-subscription-updated', (payload: unknown) => heard.push(payload));
+  await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
+});
+afterAll(async () => {
+  socket.close();
+  await portal.close();
+});
+
+describe('the plan of a company', () => {
+  it('is the starting one from its first moment, with everything that a plan says', async () => {
+    const { status, body } = await stranger.call(proPlanApi.get);
+
+    expect(status).toBe(200);
+    expect(body.plan).toMatchObject({ productPlan: 'Starter', version: 1, pricePoint: 'free', priceCents: 0 });
+    expect(body.plan).toMatchObject({ usersLimit: 50, locationLimit: 100, addressesLimit: 10_000 });
+    expect(body.plan).toMatchObject({ dataRetentionDaysLimit: 730, insightQuotesLimit: 500 });
+    expect(body.usage).toContainEqual({ limit: 'users', used: 1, most: 50, standing: 'open' });
+    expect(body.plans.map(({ productPlan, way }) => [productPlan, way])).toEqual([
+      ['Starter', 'current'],
+      ['Tiny', 'request'],
+      ['Growth', 'request'],
+      ['Growth', 'request'],
+      ['Network', 'request'],
+    ]);
+  });
+
+  it('is for its administrators alone, and plans for those who bill', async () => {
+    await givenPerson(portal, { email: 'clerk@stranger.example', role: 'CustomerUser', customerId: 1001 });
+    const clerk = portal.as(await signedIn(portal, 'clerk@stranger.example'));
+
+    expect((await clerk.call(proPlanApi.get)).status).toBe(403);
+    expect((await clerk.call(proPlanApi.switch, { planId: plan.planId })).status).toBe(403);
+    expect((await me.call(managedPlansApi.listPlans)).status).toBe(403);
+    expect((await give(plan.planId, 987_654)).status).toBe(404);
+    expect((await give(987_654)).status).toBe(404);
+  });
+
+  it('is asked for when it has to be paid, given by an administrator, and the pages hear of it', async () => {
+    const { planId } = plan;
+    heard.length = 0;
+    expect(await me.call(proPlanApi.switch, { planId })).toMatchObject({ status: 409, body: { code: 'wrong-state' } });
+    expect((await me.call(proPlanApi.request, { planId })).body.wantedPlan).toMatchObject({ productPlan: 'Tiny' });
+    const wanting = await operator.call(managedPlansApi.listSubscriptions, { isWanting: true });
+    expect(wanting.body).toMatchObject({ total: 1, items: [{ companyName: 'harbor', wantedPlan: { planId } }] });
+    expect((await me.call(proPlanApi.withdrawRequest)).body.wantedPlan).toBeNull();
+    await me.call(proPlanApi.request, { planId });
+
+    expect((await give(planId)).body).toMatchObject({ plan: { planId }, wantedPlan: null });
+
+    const { body } = await me.call(proPlanApi.get);
+    expect(body.plan.planId).toBe(planId);
+    expect(body.history.map(({ what }) => what)).toEqual([
+      'Changed the plan: Tiny, version 1, monthly',
+      'Asked for a plan: Tiny, version 1, monthly',
+      'Took the request back: Tiny, version 1, monthly',
+      'Asked for a plan: Tiny, version 1, monthly',
+    ]);
+    await eventually(async () => heard.length >= 4 || undefined);
+    expect(heard).toContainEqual({ customerId: shipper.customerId });
+    expect((await stranger.call(proPlanApi.get)).body).toMatchObject({ plan: { productPlan: 'Starter' }, history: [] });
+  });
+
+  it('is switched at once when it is free, and refused while the company has too much for it', async () => {
+    expect((await me.call(proPlanApi.switch, { planId: await starter() })).body.plan.productPlan).toBe('Starter');
+    for (const name of ['North', 'South']) await me.call(locationsApi.addLocation, dock(name));
+
+    const { body } = await me.call(proPlanApi.get);
+    const refusal = 'Your company has 3 active locations (the plan allows 2).';
+    expect(body.plans.find(({ planId }) => planId === plan.planId)).toMatchObject({ refusal, shortensRetention: true });
+    const refused = { status: 409, body: { code: 'plan-too-small', detail: refusal } };
+    expect(await me.call(proPlanApi.request, { planId: plan.planId })).toMatchObject(refused);
+    expect(await give(plan.planId)).toMatchObject(refused);
+
+    const all = (await me.call(locationsApi.listLocations, {})).body.items;
+    const south = all.find(({ name }) => name === 'South');
+    await me.call(locationsApi.changeLocation, { ...dock('South'), id: south?.id ?? 0, isActive: false });
+    expect((await give(plan.planId)).status).toBe(200);
+  });
+});
+
+describe('the limits of a plan', () => {
+  it('hold people at the limit and one over, and let one of two in for the last place', async () => {
+    expect((await me.call(customerUsersApi.addCustomerUser, user('one'))).status).toBe(200);
+    const two = await Promise.all(
+      ['two', 'three'].map((name) => me.call(customerUsersApi.addCustomerUser, user(name))),
+    );
+
+    expect(statuses(two)).toEqual([200, 409]);
+    expect(await me.call(customerUsersApi.addCustomerUser, user('four'))).toMatchObject(
+      full('users', 'The Tiny plan has room for 3 users. An administrator of your company can change the plan'),
+    );
+    const [invited] = (
+      await me.call(customerUsersApi.getCustomerUserList, { take: 9, page: 1, sortOrder: true, search: 'one' })
+    ).body.items;
+    const whom = { userId: invited?.userId ?? 0, customerId: shipper.customerId };
+    expect((await me.call(customerUsersApi.reinviteCustomerUser, { email: 'one@harbor.example' })).status).toBe(200);
+    await me.call(customerUsersApi.suspendCustomerUser, whom);
+    expect((await me.call(customerUsersApi.addCustomerUser, user('five'))).status).toBe(200);
+    expect(await me.call(customerUsersApi.activateCustomerUser, whom)).toMatchObject(full('users', '3 users'));
+  });
+
+  it('hold locations in use: one too many is neither added nor taken back into use', async () => {
+    expect(await me.call(locationsApi.addLocation, dock('West'))).toMatchObject(
+      full('locations', '2 active locations'),
+    );
+    const all = (await me.call(locationsApi.listLocations, { withInactive: true })).body.items;
+    const [south, north] = ['South', 'North'].map((wanted) => all.find(({ name }) => name === wanted)?.id ?? 0);
+
+    const back = { ...dock('South'), id: south ?? 0, isActive: true };
+    expect(await me.call(locationsApi.changeLocation, back)).toMatchObject(full('locations', 'under My subscription'));
+    expect(
+      (await me.call(locationsApi.changeLocation, { ...dock('North'), id: north ?? 0, isActive: true })).status,
+    ).toBe(200);
+  });
+
+  it('hold the address book, whichever way rows come in', async () => {
+    const first = await me.call(addressBookApi.add, address('First'));
+    expect(first.status).toBe(201);
+    const two = await Promise.all(['Second', 'Third'].map((name) => me.call(addressBookApi.add, address(name))));
+    expect(statuses(two)).toEqual([201, 409]);
+
+    await me.call(addressBookApi.remove, { id: first.body.id });
+    const csv = 'Company,Address,City,State,Zip\nFourth,1 Main St,Reno,NV,89501\nFifth,1 Main St,Reno,NV,89501\n';
+    const file = await me.send<TableImport>('POST', '/api/v1/imports?kind=addresses&name=list.csv', csv, {
+      'content-type': 'text/csv',
+    });
+    const { id, mapping } = file.body;
+    const done = await me.call(importsApi.commit, { id, mapping, onDuplicate: 'skip', onError: 'skipRows' });
+    expect(done.body).toMatchObject({ state: 'done', addedCount: 1, badCount: 1 });
+    const errors = await me.send<string>('GET', `/api/v1/imports/${id}/errors`);
+    expect(errors.body).toContain('The Tiny plan has room for 2 addresses.');
+    expect(await me.call(addressBookApi.restore, { ids: [first.body.id] })).toMatchObject(
+      full('addresses', '2 addresses'),
+    );
+  });
+
+  it('hold quotes that are explained: each counts once a month, and one of two gets the last', async () => {
+    const keys = await Promise.all([offer(), offer(), offer()]);
+    const explained = await Promise.all(keys.map((key) => me.call(quotesApi.explain, key)));
+
+    expect(statuses(explained)).toEqual([200, 409, 409]);
+    const refused = explained.findIndex(({ status }) => status === 409);
+    expect(explained[refused]).toMatchObject(full('insightQuotes', '1 insight quote a month'));
+    const opened = keys[explained.findIndex(({ status }) => status === 200)];
+    expect((await me.call(quotesApi.explain, opened ?? { quoteId: 0, offerId: 0 })).status).toBe(200);
+    expect((await me.call(proPlanApi.get)).body.usage).toContainEqual({
+      limit: 'insightQuotes',
+      used: 1,
+      most: 1,
+      standing: 'full',
+    });
+    portal.clock.set('2026-12-01T00:00:00Z');
+    expect((await me.call(quotesApi.explain, keys[refused] ?? { quoteId: 0, offerId: 0 })).status).toBe(200);
+    portal.clock.set('2026-11-20T15:00:00Z');
+  });
+
+  it('are gone with their pages where plans are switched off', async () => {
+    const flags = portal.app.get(Flags);
+    const rule = { flag: 'Pro_Plan', level: 'customer', subjectId: shipper.customerId } as const;
+    const asSystem = (work: () => Promise<void>) => portal.database.within(system, work);
+    await asSystem(() => flags.change(jobActor('test'), rule, false));
+
+    expect((await me.call(proPlanApi.get)).status).toBe(404);
+    expect((await me.call(addressBookApi.add, address('Sixth'))).status).toBe(201);
+    await asSystem(() => flags.clear(jobActor('test'), rule));
+  });
+});
+
+it('removes in the night what is past the retention, and nothing that was shipped or is in use', async () => {
+  const [mine, old] = [shipper.customerId, '2026-10-21T14:59:59Z'];
+  await portal.sql(
+    `INSERT INTO quote (customer_id, number, state, created_at, updated_at)
+     SELECT $1, 'OLD-' || state, state, '2026-01-01', $2 FROM unnest('{draft,expired,dispatched}'::text[]) state`,
+    [mine, old],
+  );
+  await portal.sql(
+    `INSERT INTO quote (customer_id, number, state, updated_at) VALUES ($1, 'NEW-expired', 'expired', '2026-10-21T15:00:00Z')`,
+    [mine],
+  );
+  await portal.sql(`UPDATE address SET deleted_at = $2 WHERE customer_id = $1 AND company = 'First'`, [mine, old]);
+  await portal.sql(
+    `INSERT INTO quote (customer_id, number, state, updated_at)
+     SELECT customer_id, 'STRANGER', 'expired', '2025-01-01' FROM user_account WHERE email = 'admin@stranger.example'`,
+  );
+
+  await portal.database.within(system, () => portal.app.get(RetentionJobs).forget());
+
+  const left = await portal.sql<{ number: string }>(
+    `SELECT number FROM quote WHERE number ~ '^(OLD|NEW|STRANGER)' ORDER BY number`,
+  );
+  expect(left.map(({ number }) => number)).toEqual(['NEW-expired', 'OLD-dispatched', 'STRANGER']);
+  expect(await portal.sql(`SELECT FROM address WHERE company = 'First'`)).toEqual([]);
+  expect(await portal.sql(`SELECT payload FROM event WHERE name = 'old-data-removed'`)).toEqual([
+    { payload: { quotes: 2, orders: 0, rows: 1 } },
+  ]);
+});
+
+it('publishes a plan again as a new version, which leaves companies the one they have', async () => {
+  const wrong = await operator.call(managedPlansApi.publishPlan, { ...tiny, pricePoint: 'free' });
+  expect(wrong).toMatchObject({ status: 422, body: { fields: [{ path: 'priceCents' }] } });
+
+  const { body } = await operator.call(managedPlansApi.publishPlan, { ...tiny, usersLimit: 5 });
+
+  expect(body).toMatchObject({ version: 2, usersLimit: 5, customerCount: 0, isOffered: true });
+  expect((await me.call(proPlanApi.get)).body.plan).toMatchObject({ version: 1, usersLimit: 3 });
+  const { items } = (await operator.call(managedPlansApi.listPlans)).body;
+  expect(items.find(({ planId }) => planId === plan.planId)).toMatchObject({ isOffered: false, customerCount: 1 });
+  const starting = items.find(({ isStarting }) => isStarting)?.planId ?? 0;
+  expect((await operator.call(managedPlansApi.offerPlan, { planId: starting, isOffered: false })).status).toBe(409);
+  const withdrawn = await operator.call(managedPlansApi.offerPlan, { planId: body.planId, isOffered: false });
+  expect(withdrawn.body.isOffered).toBe(false);
+  expect((await me.call(proPlanApi.request, { planId: body.planId })).status).toBe(404);
+});
+
+describe('a plan that has to be paid', () => {
+  let provider: GivenProvider;
+  let growth: number;
+  const begin = async () => (await me.call(proPlanApi.beginCheckout, { planId: growth })).body;
+  const checked = async (checkoutId: number) => (await me.call(proPlanApi.checkCheckout, { checkoutId })).body;
+
+  beforeAll(async () => {
+    provider = await startPaymentProvider();
+    growth = (await me.call(proPlanApi.get)).body.plans.find((one) => one.productPlan === 'Growth')?.planId ?? 0;
+  });
+  afterAll(() => provider.close());
+
+  it('cannot be paid without a provider, and nothing was', async () => {
+    expect((await me.call(proPlanApi.get)).body.payment).toEqual({ isOn: false, publicKey: null });
+    expect((await me.call(proPlanApi.listInvoices)).body).toEqual({ items: [] });
+    expect((await me.call(proPlanApi.beginCheckout, { planId: growth })).status).toBe(409);
+    const { url: paymentUrl } = provider;
+    Object.assign(portal.config, { paymentUrl, paymentSecret: 'server-secret', paymentPublicKey: 'pk_portal' });
+    const { body } = await me.call(proPlanApi.get);
+    expect(body.payment).toEqual({ isOn: true, publicKey: 'pk_portal' });
+    expect(body.plans.find(({ planId }) => planId === growth)?.way).toBe('checkout');
+    expect(JSON.stringify(body)).not.toContain('server-secret');
+  });
+
+  it('is begun on the page of the provider and given when it is paid, not when the card is declined', async () => {
+    const declined = await begin();
+    expect(declined.url).toBe('https://pay.example/checkout/1');
+    const order = { amountCents: 14_900, interval: 'monthly', currency: 'USD' };
+    expect(provider.got[0]).toMatchObject({ call: 'POST /v1/checkouts', body: order });
+    expect(provider.got[0]?.body['returnUrl']).toMatch(/\/customers\/subscription\?checkout=\d+$/);
+    expect(await checked(declined.checkoutId)).toMatchObject({ state: 'open' });
+    expect((await stranger.call(proPlanApi.checkCheckout, { checkoutId: declined.checkoutId })).status).toBe(404);
+    provider.decide({ state: 'declined', reason: 'Insufficient funds.' });
+    expect(await checked(declined.checkoutId)).toMatchObject({ state: 'declined', reason: 'Insufficient funds.' });
+
+    const { checkoutId } = await begin();
+    provider.decide({ state: 'paid', subscription: 'sub 1' });
+    const twice = await Promise.all([checked(checkoutId), checked(checkoutId)]);
+    expect(twice.map(({ state }) => state)).toEqual(['paid', 'paid']);
+    const { plan: now, history } = (await me.call(proPlanApi.get)).body;
+    expect(now.planId).toBe(growth);
+    expect(history.filter(({ what }) => what.includes('Growth'))).toHaveLength(1);
+    expect((await me.call(proPlanApi.listInvoices)).body.items).toEqual([
+      { number: 'P-1', issuedOn: '2026-11-20', cents: 14_900, isPaid: true, url: 'https://pay.example/1' },
+    ]);
+  });
+
+  it('is charged no more once the company has another one', async () => {
+    await me.call(proPlanApi.switch, { planId: await starter() });
+
+    const ended = 'DELETE /v1/subscriptions/sub%201';
+    await eventually(async () => provider.got.some(({ call }) => call === ended) || undefined);
+  });
+
+  it('is settled by a job when nobody comes back, and a provider that refuses charges nothing', async () => {
+    const { checkoutId } = await begin();
+    await portal.database.within(system, () => portal.app.get(CheckoutsJobs).settle());
+    expect((await me.call(proPlanApi.get)).body.plan.planId).toBe(growth);
+    expect(await checked(checkoutId)).toMatchObject({ state: 'paid' });
+
+    await me.call(proPlanApi.switch, { planId: await starter() });
+    Object.assign(portal.config, { paymentSecret: 'wrong' });
+    const refused = await me.call(proPlanApi.beginCheckout, { planId: growth });
+    expect(refused).toMatchObject({ status: 502, body: { code: 'payment-failed' } });
+    expect((await me.call(proPlanApi.get)).body.plan.productPlan).toBe('Starter');
+  });
+});
+
+async function offer(): Promise<OfferKey> {
+  const { body } = await me.call(quotesApi.start, { ...workedExample(shipper.locationId), isRatedNow: true });
+  const { quoteId } = body;
+  return eventually(async () => {
+    const quote = (await me.call(quotesApi.get, { quoteId })).body;
+    const offerId = quote.answers.flatMap(({ offers }) => offers)[0]?.offerId;
+    return offerId === undefined ? undefined : { quoteId, offerId };
+  });
+}

@@ -1,0 +1,49 @@
+import { DomainEvent } from '../../kernel/events/domain-event.js';
+
+export interface PlanFacts {
+  readonly customerId: number;
+  readonly planId: number;
+  /** Name, version and price point as they were. */
+  readonly plan: string;
+}
+
+export class PlanChanged extends DomainEvent<PlanFacts> {
+  static readonly eventName = 'plan-changed';
+}
+
+export class PlanRequested extends DomainEvent<PlanFacts> {
+  static readonly eventName = 'plan-requested';
+}
+
+export class PlanRequestWithdrawn extends DomainEvent<PlanFacts> {
+  static readonly eventName = 'plan-request-withdrawn';
+}
+
+/** What was past its retention, counted. */
+export class OldDataRemoved extends DomainEvent<{
+  readonly quotes: number;
+  readonly orders: number;
+  readonly rows: number;
+}> {
+  static readonly eventName = 'old-data-removed';
+}
+
+interface PublishedPlan {
+  readonly planId: number;
+  readonly plan: string;
+  readonly isOffered: boolean;
+}
+
+/** A plan is offered, or no more. */
+export class PlanOfferChanged extends DomainEvent<PublishedPlan> {
+  static readonly eventName = 'plan-offer-changed';
+}
+
+/** What happens to the plan of a company, in words. */
+export const planWords: ReadonlyMap<string, string> = new Map([
+  [PlanChanged.eventName, 'Changed the plan'],
+  [PlanRequested.eventName, 'Asked for a plan'],
+  [PlanRequestWithdrawn.eventName, 'Took the request back'],
+]);
+
+export const subscriptionSubject = (customerId: number): string => `subscription:${customerId}`;

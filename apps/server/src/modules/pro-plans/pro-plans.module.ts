@@ -1,0 +1,35 @@
+import { Module } from '@nestjs/common';
+import { SitesModule } from '../sites/sites.module.js';
+import { CheckoutsJobs } from './checkouts.jobs.js';
+import { InsightQuotes } from './insight-quotes.service.js';
+import { ManagedPlansController } from './managed-plans.controller.js';
+import { ManagedPlansService } from './managed-plans.service.js';
+import { Payments } from './payments.service.js';
+import { PlanChanges } from './plan-changes.service.js';
+import { PlanCheckouts } from './plan-checkouts.service.js';
+import { PlanLimits } from './plan-limits.service.js';
+import { ProPlansController } from './pro-plans.controller.js';
+import { ProPlansPushes } from './pro-plans.pushes.js';
+import { ProPlansQueries } from './pro-plans.queries.js';
+import { ProPlansService } from './pro-plans.service.js';
+import { RetentionJobs } from './retention.jobs.js';
+
+@Module({
+  imports: [SitesModule],
+  controllers: [ProPlansController, ManagedPlansController],
+  providers: [
+    PlanLimits,
+    InsightQuotes,
+    PlanChanges,
+    Payments,
+    PlanCheckouts,
+    CheckoutsJobs,
+    ProPlansService,
+    ProPlansQueries,
+    ProPlansPushes,
+    ManagedPlansService,
+    RetentionJobs,
+  ],
+  exports: [PlanLimits, InsightQuotes],
+})
+export class ProPlansModule {}

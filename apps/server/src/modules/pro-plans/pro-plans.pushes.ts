@@ -1,0 +1,20 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { proPlanSubscriptionUpdated } from '@lading/contracts/pushes';
+import { Pushes } from '../../kernel/realtime/pushes.js';
+import { customerRoom } from '../../kernel/realtime/room.js';
+import { PlanChanged, PlanRequested, PlanRequestWithdrawn } from './pro-plans.events.js';
+
+/** Tells the pages of a company to read its plan again. */
+@Injectable()
+export class ProPlansPushes implements OnModuleInit {
+  constructor(private readonly pushes: Pushes) {}
+
+  onModuleInit(): void {
+    for (const event of [PlanChanged, PlanRequested, PlanRequestWithdrawn]) {
+      this.pushes.sends(event, proPlanSubscriptionUpdated, ({ payload: { customerId } }) => ({
+        to: [customerRoom(customerId)],
+        payload: { customerId },
+      }));
+    }
+  }
+}

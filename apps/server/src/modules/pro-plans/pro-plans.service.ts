@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import { found, problem } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import { system } from '../../kernel/database/scope.js';
+import { PlanChanges } from './plan-changes.service.js';
+import { PlanRequested, PlanRequestWithdrawn } from './pro-plans.events.js';
+
+/** What administrators of a company do about its plan. */
+@Injectable()
+export class ProPlansService {
+  constructor(
+    private readonly database: Database,
+    private readonly changes: PlanChanges,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Free plans are taken at once; a plan that has to be paid is never given this way. */
+  switch(actor: Actor, planId: number): Promise<void> {
+    return this.inSystem(async () => {
+      const plan = await this.changes.offered(planId);
+      if (plan.priceCents > 0) throw problem('wrong-state', { detail: 'This plan has to be paid first.' });
+      const customerId = found(actor.customerId);
+      await this.changes.requireFit(customerId, plan);
+      await this.changes.give(actor, customerId, { plan });
+    });
+  }
+
+  /** Remembers what the company would like; asking again replaces it. */
+  request(actor: Actor, planId: number): Promise<void> {
+    return this.inSystem(async () => {
+      const customerId = found(actor.customerId);
+      const plan = await this.changes.offered(planId);
+      if (plan.priceCents === 0) throw problem('wrong-state', { detail: 'This plan is free: take it at once.' });
+      const current = await this.changes.requireFit(customerId, plan);
+      if (current.planId === planId) throw problem('wrong-state', { detail: 'Your company has this plan already.' });
+      const wanted = await this.database.query(
+        `UPDATE subscription SET wanted_plan_id = $2, wanted_at = $3
+          WHERE customer_id = $1 AND wanted_plan_id IS DISTINCT FROM $2 RETURNING customer_id`,
+        [customerId, planId, this.clock.iso()],
+      );
+      if (wanted.length > 0) await this.changes.tell(actor, PlanRequested, { customerId, plan });
+    });
+  }
+
+  /** Taking back what is not there changes nothing. */
+  withdraw(actor: Actor): Promise<void> {
+    return this.inSystem(async () => {
+      const customerId = found(actor.customerId);
+      const held = await this.database.findOne<{ planId: number | null }>(
+        'SELECT wanted_plan_id AS "planId" FROM subscription WHERE customer_id = $1 FOR UPDATE',
+        [customerId],
+      );
+      if (!held?.planId) return;
+      const plan = await this.changes.plan(held.planId);
+      const none = 'UPDATE subscription SET wanted_plan_id = NULL, wanted_at = NULL WHERE customer_id = $1';
+      await this.database.query(none, [customerId]);
+      await this.changes.tell(actor, PlanRequestWithdrawn, { customerId, plan });
+    });
+  }
+
+  private inSystem<T>(work: () => Promise<T>): Promise<T> {
+    return this.database.within(system, () => this.database.transaction(work));
+  }
+}

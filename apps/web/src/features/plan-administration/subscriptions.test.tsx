@@ -1,0 +1,111 @@
+import { managedPlansApi, type ManagedPlan, type ManagedSubscription } from '@lading/contracts/managed-plans';
+import { coreBrand } from '@lading/domain/brand/brands';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
+import { UserContext } from '../../kernel/session/user';
+import { userWith } from '../../kernel/session/user.given';
+import { PortalTheme } from '../../themes/portal-theme';
+import { ToastHost } from '../../ui/feedback/toast-host';
+import { SubscriptionsPage } from './subscriptions.page';
+
+const starter: ManagedPlan = {
+  planId: 1,
+  productPlan: 'Starter',
+  version: 1,
+  pricePoint: 'free',
+  priceCents: 0,
+  components: ['All screens'],
+  usersLimit: 10,
+  locationLimit: 5,
+  addressesLimit: null,
+  dataRetentionDaysLimit: 730,
+  insightQuotesLimit: null,
+  isOffered: true,
+  isStarting: true,
+  customerCount: 12,
+};
+const growth: ManagedPlan = {
+  ...starter,
+  planId: 2,
+  productPlan: 'Growth',
+  pricePoint: 'monthly',
+  priceCents: 14_900,
+  isStarting: false,
+  customerCount: 0,
+};
+const company: ManagedSubscription = {
+  customerId: 7,
+  companyName: 'Northfork Supply',
+  plan: starter,
+  since: '2026-01-05T12:00:00Z',
+  wantedPlan: growth,
+  wantedAt: '2026-11-20T15:00:00Z',
+};
+
+function open(privileges = ['SystemAdministrator', 'carrierBilling']) {
+  return render(
+    <PortalTheme brand={coreBrand} scheme="light" env="test">
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <MemoryRouter>
+          <UserContext value={userWith({ privileges })}>
+            <SubscriptionsPage />
+          </UserContext>
+        </MemoryRouter>
+      </QueryClientProvider>
+      <ToastHost />
+    </PortalTheme>,
+  );
+}
+
+beforeEach(() => {
+  startFakeServer();
+  answering(managedPlansApi.listPlans, { items: [starter, growth] });
+  answering(managedPlansApi.listSubscriptions, { items: [company], total: 1 });
+});
+
+it('gives a company the plan that it has asked for, and says why it cannot have it', async () => {
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Give Northfork Supply a plan' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Give Northfork Supply a plan' }));
+  refusing(managedPlansApi.givePlan, { status: 409, code: 'plan-too-small', title: 'Too much for this plan' });
+  fireEvent.click(dialog.getByRole('button', { name: 'Give plan' }));
+  expect(await dialog.findByText('Too much for this plan')).toBeInTheDocument();
+
+  answering(managedPlansApi.givePlan, { ...company, plan: growth, wantedPlan: null, wantedAt: null });
+  fireEvent.click(dialog.getByRole('button', { name: 'Give plan' }));
+
+  expect(await screen.findByText('Northfork Supply has the plan Growth now')).toBeVisible();
+  expect(callsOf(managedPlansApi.givePlan).at(-1)?.input).toEqual({ customerId: '7', planId: 2 });
+});
+
+it('publishes a new version of a plan with limits that are typed, empty ones being none', async () => {
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'New version of Growth, version 1' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Publish a plan' }));
+  fireEvent.change(form.getByRole('textbox', { name: 'Users limit' }), { target: { value: 'many' } });
+  fireEvent.click(form.getByRole('button', { name: 'Publish' }));
+  expect(callsOf(managedPlansApi.publishPlan)).toHaveLength(0);
+  answering(managedPlansApi.publishPlan, { ...growth, planId: 3, version: 2 });
+  fireEvent.change(form.getByRole('textbox', { name: 'Users limit' }), { target: { value: '25' } });
+  fireEvent.change(form.getByRole('textbox', { name: 'Location limit' }), { target: { value: '' } });
+  fireEvent.click(form.getByRole('button', { name: 'Publish' }));
+
+  await waitFor(() => expect(callsOf(managedPlansApi.publishPlan)).toHaveLength(1));
+  expect(callsOf(managedPlansApi.publishPlan)[0]?.input).toEqual({
+    productPlan: 'Growth',
+    pricePoint: 'monthly',
+    priceCents: 14_900,
+    components: ['All screens'],
+    usersLimit: 25,
+    dataRetentionDaysLimit: 730,
+  });
+  expect(await screen.findByText('Growth, version 2, is offered')).toBeVisible();
+});
+
+it('is for those who may see the carrier billing', () => {
+  open(['SystemAdministrator']);
+
+  expect(screen.getByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
+});

@@ -1,0 +1,170 @@
+import { flagsApi } from '@lading/contracts/flags';
+import { proPlanApi, type OfferedPlan, type Subscription } from '@lading/contracts/pro-plan';
+import { proPlanSubscriptionUpdated } from '@lading/contracts/pushes';
+import { coreBrand } from '@lading/domain/brand/brands';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { MemoryRouter } from 'react-router-dom';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
+import { pushing } from '../../kernel/realtime/fake-socket.given';
+import { UserContext } from '../../kernel/session/user';
+import { userWith } from '../../kernel/session/user.given';
+import { PortalTheme } from '../../themes/portal-theme';
+import { ToastHost } from '../../ui/feedback/toast-host';
+import { checkoutAddress } from './checkout-page';
+import { SubscriptionPage } from './subscription.page';
+
+jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.given'));
+
+const starter: OfferedPlan = {
+  planId: 1,
+  productPlan: 'Starter',
+  version: 1,
+  pricePoint: 'free',
+  priceCents: 0,
+  components: ['All screens and the API'],
+  usersLimit: 10,
+  locationLimit: 5,
+  addressesLimit: 10_000,
+  dataRetentionDaysLimit: 730,
+  insightQuotesLimit: null,
+  way: 'current',
+  refusal: null,
+  shortensRetention: false,
+};
+const growth: OfferedPlan = {
+  ...starter,
+  planId: 2,
+  productPlan: 'Growth',
+  pricePoint: 'monthly',
+  priceCents: 14_900,
+  usersLimit: 200,
+  dataRetentionDaysLimit: 365,
+  way: 'request',
+  shortensRetention: true,
+};
+const refusal = 'Your company has 8 users (the plan allows 2).';
+const tiny: OfferedPlan = { ...starter, planId: 3, productPlan: 'Tiny', usersLimit: 2, way: 'switch', refusal };
+const subscription: Subscription = {
+  plan: starter,
+  since: '2026-01-05T12:00:00Z',
+  usage: [
+    { limit: 'users', used: 8, most: 10, standing: 'near' },
+    { limit: 'locations', used: 5, most: 5, standing: 'full' },
+    { limit: 'addresses', used: 1200, most: 10_000, standing: 'open' },
+    { limit: 'insightQuotes', used: 3, most: null, standing: 'open' },
+  ],
+  plans: [starter, tiny, growth],
+  wantedPlan: null,
+  wantedAt: null,
+  history: [{ at: '2026-02-05T12:00:00Z', who: 'Ana Bell', what: 'Asked for a plan: Growth, version 1, monthly' }],
+  payment: { isOn: false, publicKey: null },
+};
+
+const administrator = { privileges: ['CustomerAdministrator', 'manageSettings'] };
+
+function open(user: Parameters<typeof userWith>[0] = administrator, address = '/customers/subscription') {
+  return render(
+    <PortalTheme brand={coreBrand} scheme="light" env="test">
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <MemoryRouter initialEntries={[address]}>
+          <UserContext value={userWith(user)}>
+            <main>
+              <SubscriptionPage />
+            </main>
+          </UserContext>
+        </MemoryRouter>
+      </QueryClientProvider>
+      <ToastHost />
+    </PortalTheme>,
+  );
+}
+
+beforeEach(() => {
+  startFakeServer();
+  answering(flagsApi.getFlags, { flags: [{ name: 'Pro_Plan', isOn: true }] });
+  answering(proPlanApi.get, subscription);
+});
+
+describe('the plan of a company', () => {
+  it('shows what it gives and how much is in use, in words beside the bars, and warns near the limit', async () => {
+    const { container } = open();
+
+    const users = await screen.findByRole('progressbar', { name: 'Users: 8 of 10' });
+    expect(users).toHaveAttribute('aria-valuenow', '80');
+    expect(screen.getByText('80 % in use: there is little room left.')).toBeVisible();
+    expect(screen.getByText('There is no room for more.')).toBeVisible();
+    expect(screen.getByText('1,200 of 10,000')).toBeVisible();
+    expect(screen.getByText('3, no limit')).toBeVisible();
+    const table = screen.getByRole('table', { name: 'Compare plans' });
+    expect(within(table).getByRole('row', { name: /^Price Free Free \$149\.00 a month$/ })).toBeVisible();
+    expect(within(table).getByRole('row', { name: /^Insight quotes limit No limit/ })).toBeVisible();
+    expect(screen.getByText('Asked for a plan: Growth, version 1, monthly')).toBeVisible();
+    const { violations } = await axe.run(container, { runOnly: ['button-name', 'list', 'aria-progressbar-name'] });
+    expect(violations).toEqual([]);
+  });
+
+  it('says of what there is too much for a smaller one, and asks before it is asked for', async () => {
+    open();
+    expect(await screen.findByRole('button', { name: 'Switch to Tiny' })).toBeDisabled();
+    expect(screen.getByText(refusal)).toBeVisible();
+
+    fireEvent.click(screen.getByRole('button', { name: 'Contact us about Growth' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ask for the Growth plan?' }));
+    expect(dialog.getByText(/are kept for 365 days then/)).toBeInTheDocument();
+    expect(dialog.getByText('200 users')).toBeInTheDocument();
+    answering(proPlanApi.request, { ...subscription, wantedPlan: growth });
+    answering(proPlanApi.get, { ...subscription, wantedPlan: growth, wantedAt: '2026-11-20T15:00:00Z' });
+    fireEvent.click(dialog.getByRole('button', { name: 'Ask for this plan' }));
+
+    expect(await screen.findByText('We have your request for Growth')).toBeVisible();
+    expect(callsOf(proPlanApi.request).map(({ input }) => input)).toEqual([{ planId: 2 }]);
+    expect(await screen.findByRole('button', { name: 'Take the request back' })).toBeEnabled();
+  });
+
+  it('is read again when the server says that it has changed', async () => {
+    open();
+    await screen.findByRole('progressbar', { name: 'Users: 8 of 10' });
+    answering(proPlanApi.get, { ...subscription, plan: growth });
+    pushing(proPlanSubscriptionUpdated, { customerId: 3 });
+
+    expect(await screen.findByText('365 days', { selector: 'dd' })).toBeVisible();
+  });
+
+  it('is paid on the page of the provider, and says what came of it', async () => {
+    const paidHere = { ...growth, way: 'checkout' } as const;
+    const payment = { isOn: true, publicKey: 'pk_portal' };
+    answering(proPlanApi.get, { ...subscription, plans: [starter, paidHere], payment });
+    answering(proPlanApi.listInvoices, { items: [] });
+    answering(proPlanApi.checkCheckout, { checkoutId: 9, state: 'declined', reason: 'Expired card.', plan: growth });
+    open(administrator, '/customers/subscription?checkout=9');
+
+    expect(await screen.findByText('The card was declined')).toBeVisible();
+    expect(screen.getByText(/Nothing was charged\. .* Expired card\./)).toBeVisible();
+    expect(await screen.findByText('There are no invoices yet.')).toBeVisible();
+    refusing(proPlanApi.beginCheckout, { status: 502, code: 'payment-failed', title: 'The provider did not answer' });
+    fireEvent.click(screen.getByRole('button', { name: 'Pay Growth by card' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Go to payment' }));
+    expect(await screen.findByText('The payment did not begin')).toBeVisible();
+    expect(callsOf(proPlanApi.beginCheckout)[0]?.headers['idempotency-key']).toBeTruthy();
+    expect(checkoutAddress('https://pay.example/c/1?a=b', 'pk_portal')).toBe(
+      'https://pay.example/c/1?a=b&key=pk_portal',
+    );
+  });
+
+  it('is not changed in another name, and neither for everybody nor where it is switched off', async () => {
+    const { unmount } = open({ ...administrator, isImpersonating: true });
+    expect(await screen.findByRole('button', { name: 'Contact us about Growth' })).toBeDisabled();
+    expect(screen.getByText('Plans are not changed while acting as another user.')).toBeVisible();
+    unmount();
+
+    const other = open({ privileges: ['CustomerUser'] });
+    expect(screen.getByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
+    other.unmount();
+
+    answering(flagsApi.getFlags, { flags: [{ name: 'Pro_Plan', isOn: false }] });
+    open();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible());
+  });
+});
