@@ -112,6 +112,8 @@ const doors: Record<string, Doors> = {
   '/carriers/invites': { carrier: /^Invites$/ },
   '/carriers/digital-marketing': { carrier: /^Digital marketing$/, CarrierSalesAdministrator: noAccess },
   '/carriers/locations': { carrier: /^Customer locations$/ },
+  '/carriers/volume-requests': { carrier: /^Volume requests$/ },
+  '/carriers/volume-requests/999999': { carrier: missing },
   '/carriers/site': { carrier: /^Site and branding$/, CarrierSalesAdministrator: noAccess },
   '/admin/manage-carriers': forAdministrators(manageCarriers),
   '/admin/alerts': forAdministrators(/^Alerts$/),

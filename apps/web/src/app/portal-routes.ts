@@ -257,6 +257,16 @@ export const portalRoutes: readonly PortalRoute[] = [
       ),
   },
   {
+    path: '/carriers/volume-requests',
+    title: 'Volume requests',
+    load: () => import('../features/volume-answer/asked-volumes.page.js').then((page) => page.AskedVolumesPage),
+  },
+  {
+    path: '/carriers/volume-requests/:answerId',
+    title: 'Volume request',
+    load: () => import('../features/volume-answer/asked-volume.page.js').then((page) => page.AskedVolumePage),
+  },
+  {
     path: '/carriers/site',
     title: 'Site and branding',
     load: () => import('../features/site-settings/site.page.js').then((page) => page.SitePage),

@@ -198,6 +198,11 @@ const carrierAreas = [
   },
   {
     label: 'Operations',
+    privilege: 'dataVisibility',
+    item: { label: 'Volume requests', path: '/carriers/volume-requests', Icon: TruckloadIcon, flag: 'Truckload' },
+  },
+  {
+    label: 'Operations',
     privilege: 'manageLocations',
     item: { label: 'Locations', path: '/carriers/locations', Icon: PlaceIcon },
   },

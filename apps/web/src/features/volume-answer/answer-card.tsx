@@ -1,23 +1,22 @@
-import { volumeAnswersApi, type AskedVolume } from '@lading/contracts/volume-answers';
+import type { AskedVolume, VolumeOffer, VolumeRefusal } from '@lading/contracts/volume-answers';
 import { Card, SegmentedControl, Stack, Title } from '@mantine/core';
 import { useState } from 'react';
 import { DeclineForm } from './decline-form.js';
 import { OfferForm } from './offer-form.js';
-import { useAnswer } from './use-asked-volume.js';
+import type { AnswerDeed } from './use-asked-volume.js';
 import { answerTexts } from './volume-answer-texts.js';
 
 const words = answerTexts.answer;
 
 interface AnswerCardProps {
   load: AskedVolume;
-  token: string;
+  offer: AnswerDeed<VolumeOffer>;
+  decline: AnswerDeed<VolumeRefusal>;
 }
 
 /** The form of an answer: a price, or a no. */
-export function AnswerCard({ load, token }: AnswerCardProps) {
+export function AnswerCard({ load, offer, decline }: AnswerCardProps) {
   const [isDeclining, setDeclining] = useState(load.answer.state === 'declined');
-  const offer = useAnswer(volumeAnswersApi.offer, token);
-  const decline = useAnswer(volumeAnswersApi.decline, token);
   return (
     <Card component="section" aria-labelledby="answer-title">
       <Stack>
@@ -34,9 +33,9 @@ export function AnswerCard({ load, token }: AnswerCardProps) {
           ]}
         />
         {isDeclining ? (
-          <DeclineForm token={token} given={load.answer.reason} deed={decline} />
+          <DeclineForm given={load.answer.reason} deed={decline} />
         ) : (
-          <OfferForm load={load} token={token} deed={offer} />
+          <OfferForm load={load} deed={offer} />
         )}
       </Stack>
     </Card>

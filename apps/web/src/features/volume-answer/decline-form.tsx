@@ -1,4 +1,4 @@
-import { DeclineVolume } from '@lading/contracts/volume-answers';
+import { VolumeRefusal } from '@lading/contracts/volume-answers';
 import { Textarea } from '@mantine/core';
 import { optional } from '../../kernel/form/typed-text.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
@@ -10,18 +10,17 @@ import { answerTexts } from './volume-answer-texts.js';
 const words = answerTexts.answer;
 
 interface DeclineFormProps {
-  token: string;
   /** What was said before. */
   given: string | null;
-  deed: AnswerDeed<DeclineVolume>;
+  deed: AnswerDeed<VolumeRefusal>;
 }
 
 /** A no, with its reason. */
-export function DeclineForm({ token, given, deed }: DeclineFormProps) {
-  const checked = useCheckedForm<{ reason: string }, DeclineVolume>({
+export function DeclineForm({ given, deed }: DeclineFormProps) {
+  const checked = useCheckedForm<{ reason: string }, VolumeRefusal>({
     initial: { reason: given ?? '' },
-    shape: DeclineVolume,
-    toInput: ({ reason }) => ({ token, reason: optional(reason) }),
+    shape: VolumeRefusal,
+    toInput: ({ reason }) => ({ reason: optional(reason) }),
   });
   const { form, change, field } = checked;
   const submit = () => {

@@ -1,4 +1,4 @@
-import { OfferVolume, type AskedVolume } from '@lading/contracts/volume-answers';
+import { VolumeOffer, type AskedVolume } from '@lading/contracts/volume-answers';
 import { equipmentTypes, type EquipmentType } from '@lading/domain/equipment-type';
 import { NumberInput, SimpleGrid, Textarea } from '@mantine/core';
 import { optional } from '../../kernel/form/typed-text.js';
@@ -29,17 +29,17 @@ const begun = ({ answer, equipment }: AskedVolume): OfferFields => ({
   comment: answer.comment ?? '',
 });
 
-interface AnswerFormProps {
+interface OfferFormProps {
   load: AskedVolume;
-  token: string;
+  deed: AnswerDeed<VolumeOffer>;
 }
 
 /** A price, or another one. */
-export function OfferForm({ load, token, deed }: AnswerFormProps & { deed: AnswerDeed<OfferVolume> }) {
-  const checked = useCheckedForm<OfferFields, OfferVolume>({
+export function OfferForm({ load, deed }: OfferFormProps) {
+  const checked = useCheckedForm<OfferFields, VolumeOffer>({
     initial: begun(load),
-    shape: OfferVolume,
-    toInput: ({ comment, ...fields }) => ({ ...fields, comment: optional(comment), token }),
+    shape: VolumeOffer,
+    toInput: ({ comment, ...fields }) => ({ ...fields, comment: optional(comment) }),
   });
   const { form, change, field, leave } = checked;
   const submit = () => {

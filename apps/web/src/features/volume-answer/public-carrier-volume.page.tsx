@@ -1,6 +1,5 @@
 import type { AskedVolume } from '@lading/contracts/volume-answers';
-import type { VolumeStanding } from '@lading/domain/volume-request/volume-standing';
-import { Alert, Anchor, Button, Card, Container, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Card, Container, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { site } from '../../kernel/session/site.js';
@@ -9,12 +8,13 @@ import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
 import { fill } from '../../ui/texts.js';
 import { AskedLoad, placeName } from './asked-load.js';
+import { Closed } from './closed-request.js';
 import { GivenAnswer } from './given-answer.js';
 import { useAskedVolume } from './use-asked-volume.js';
 import { answerTexts as words } from './volume-answer-texts.js';
 
 /** The fields weigh more than the page, and come while the load is read. */
-const AnswerCard = lazy(() => import('./answer-card.js').then((file) => ({ default: file.AnswerCard })));
+const TokenAnswer = lazy(() => import('./token-answer.js').then((file) => ({ default: file.TokenAnswer })));
 
 /** A request for a carrier who holds its link. The token stays behind the hash: it never reaches a server log. */
 export function PublicCarrierVolumePage() {
@@ -43,7 +43,7 @@ function Asked({ load, token }: { load: AskedVolume; token: string }) {
         </Title>
         <Text c="dimmed">{fill(words.asks, { company, carrier, number })}</Text>
       </div>
-      {standing === 'open' ? null : <Closed load={load} standing={standing} />}
+      <Closed load={load} />
       <Card component="section" aria-labelledby="load-title">
         <Stack>
           <Title order={2} fz="h3" id="load-title">
@@ -55,23 +55,10 @@ function Asked({ load, token }: { load: AskedVolume; token: string }) {
       <GivenAnswer load={load} />
       {standing === 'open' ? (
         <Suspense fallback={<Skeleton height={320} radius="md" aria-hidden />}>
-          <AnswerCard load={load} token={token} />
+          <TokenAnswer load={load} token={token} />
         </Suspense>
       ) : null}
     </Stack>
-  );
-}
-
-/** Why there is nothing to answer any more. */
-function Closed({ load, standing }: { load: AskedVolume; standing: Exclude<VolumeStanding, 'open'> }) {
-  const { title, detail } = words.standings[standing];
-  return (
-    <Alert color={standing === 'awarded' ? 'green' : 'gray'} role="status">
-      <Title order={2} fz="h4">
-        {title}
-      </Title>
-      <Text>{fill(detail, { company: load.companyName, number: load.number })}</Text>
-    </Alert>
   );
 }
 

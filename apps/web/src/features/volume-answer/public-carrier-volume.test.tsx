@@ -5,47 +5,8 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
 import { PortalTheme } from '../../themes/portal-theme';
+import { asked } from './asked-volume.given';
 import { PublicCarrierVolumePage } from './public-carrier-volume.page';
-
-const chicago = { city: 'Chicago', state: 'IL', postalCode: '60607', country: 'USA' } as const;
-
-const asked: AskedVolume = {
-  number: 'VR00000007',
-  companyName: 'Northfork Supply',
-  carrierName: 'Juniper Bend Transport',
-  standing: 'open',
-  answerBy: '2026-11-21T15:00:00Z',
-  originZone: 'America/Chicago',
-  today: '2026-11-20',
-  origin: chicago,
-  stops: [],
-  destination: { city: 'Atlanta', state: 'GA', postalCode: '30303', country: 'USA' },
-  roadMiles: 696,
-  equipment: 'dryVan',
-  trailerLength: 53,
-  units: 'imperial',
-  pickup: { date: '2026-11-24', from: '08:00', to: '12:00' },
-  delivery: null,
-  items: [],
-  commodity: 'Bottled water',
-  totalWeight: 42_000,
-  totalPallets: 22,
-  services: ['Protect From Freezing'],
-  cargoValueCents: null,
-  liabilityCents: 4_200_000,
-  notes: null,
-  references: [],
-  answer: {
-    state: 'asked',
-    amountCents: null,
-    transitDays: null,
-    validUntil: null,
-    equipment: null,
-    comment: null,
-    reason: null,
-    answeredAt: null,
-  },
-};
 
 const offered: AskedVolume = {
   ...asked,

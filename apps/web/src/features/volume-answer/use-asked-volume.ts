@@ -25,24 +25,36 @@ export function useAskedVolume(token: string): AskedView {
 }
 
 /** One way to answer. */
-export interface AnswerDeed<In> {
-  readonly act: (input: In, onProblem: (problem: Problem) => void) => void;
+export interface AnswerDeed<Answer> {
+  readonly act: (answer: Answer, onProblem: (problem: Problem) => void) => void;
   readonly isBusy: boolean;
   readonly problem: Problem | null;
 }
 
+interface AnsweredRequest<Key> {
+  /** What opens the request: a token, or the number of the answer. */
+  readonly key: Key;
+  /** Where the page keeps what it has read. */
+  readonly queryKey: readonly unknown[];
+}
+
 /** An answer; the page shows at once what the server keeps, and reads again what has moved on meanwhile. */
-export function useAnswer<In>(endpoint: Endpoint<In, AskedVolume>, token: string): AnswerDeed<In> {
+export function useAnswer<Answer extends object, Key extends object>(
+  endpoint: Endpoint<Answer & Key, AskedVolume>,
+  { key, queryKey }: AnsweredRequest<Key>,
+): AnswerDeed<Answer> {
   const client = useQueryClient();
-  const { queryKey } = answerOf(volumeAnswersApi.read, { token });
   const deed = useAct(endpoint);
-  const act = (input: In, onProblem: (problem: Problem) => void): void =>
-    deed.mutate(input, {
-      onSuccess: (load) => void client.setQueryData(queryKey, load),
-      onError: (problem) => {
-        onProblem(problem);
-        if (problem.code === 'wrong-state') void client.invalidateQueries({ queryKey });
+  const act = (answer: Answer, onProblem: (problem: Problem) => void): void =>
+    deed.mutate(
+      { ...answer, ...key },
+      {
+        onSuccess: (load) => void client.setQueryData(queryKey, load),
+        onError: (problem) => {
+          onProblem(problem);
+          if (problem.code === 'wrong-state') void client.invalidateQueries({ queryKey });
+        },
       },
-    });
+    );
   return { act, isBusy: deed.isPending, problem: deed.error };
 }

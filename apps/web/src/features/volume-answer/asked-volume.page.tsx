@@ -1,0 +1,68 @@
+import {
+  askedVolumesApi,
+  type AskedVolume,
+  type VolumeAnswerKey,
+  type VolumeOffer,
+  type VolumeRefusal,
+} from '@lading/contracts/volume-answers';
+import { Anchor, Breadcrumbs, Card, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import { answerOf } from '../../kernel/api/use-contract.js';
+import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { PageSkeleton } from '../../ui/feedback/skeletons.js';
+import { fill } from '../../ui/texts.js';
+import { AnswerCard } from './answer-card.js';
+import { AskedDoor, askedHome, Nowhere } from './asked-door.js';
+import { AskedLoad, placeName } from './asked-load.js';
+import { askedTexts as words } from './asked-volumes-texts.js';
+import { Closed } from './closed-request.js';
+import { GivenAnswer } from './given-answer.js';
+import { useAnswer } from './use-asked-volume.js';
+import { answerTexts } from './volume-answer-texts.js';
+
+/** One request that the carrier was asked, with its answer. */
+export function AskedVolumePage() {
+  const answerId = Number(useParams()['answerId']);
+  const isNumber = Number.isSafeInteger(answerId) && answerId > 0;
+  return <AskedDoor>{isNumber ? <Loaded answerId={answerId} /> : <Unknown />}</AskedDoor>;
+}
+
+const Unknown = () => <Nowhere words={words.notFound} to={askedHome} />;
+
+function Loaded({ answerId }: { answerId: number }) {
+  const { data, error, refetch } = useQuery(answerOf(askedVolumesApi.get, { answerId }));
+  if (data) return <Asked load={data} answerId={answerId} />;
+  if (!error) return <PageSkeleton />;
+  if (error.code === 'not-found') return <Unknown />;
+  return <ErrorPanel title={words.failed} detail={error.message} onRetry={() => void refetch()} />;
+}
+
+function Asked({ load, answerId }: { load: AskedVolume; answerId: number }) {
+  const { number, companyName: company, carrierName: carrier } = load;
+  const asked = { key: { answerId }, queryKey: answerOf(askedVolumesApi.get, { answerId }).queryKey };
+  const offer = useAnswer<VolumeOffer, VolumeAnswerKey>(askedVolumesApi.offer, asked);
+  const decline = useAnswer<VolumeRefusal, VolumeAnswerKey>(askedVolumesApi.decline, asked);
+  return (
+    <Stack gap="lg" maw={820}>
+      <div>
+        <Breadcrumbs component="nav" aria-label={words.path}>
+          <Anchor component={Link} to={askedHome}>
+            {words.title}
+          </Anchor>
+          <Text aria-current="page">{number}</Text>
+        </Breadcrumbs>
+        <Title order={1} mt={4}>
+          {fill(answerTexts.title, { origin: placeName(load.origin), destination: placeName(load.destination) })}
+        </Title>
+        <Text c="dimmed">{fill(answerTexts.asks, { company, carrier, number })}</Text>
+      </div>
+      <Closed load={load} />
+      <Card component="section" aria-label={answerTexts.load}>
+        <AskedLoad load={load} />
+      </Card>
+      <GivenAnswer load={load} />
+      {load.standing === 'open' ? <AnswerCard load={load} offer={offer} decline={decline} /> : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,91 @@
+import { flagsApi } from '@lading/contracts/flags';
+import { askedVolumesApi, type AskedVolume } from '@lading/contracts/volume-answers';
+import { coreBrand } from '@lading/domain/brand/brands';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
+import { UserContext } from '../../kernel/session/user';
+import { userWith } from '../../kernel/session/user.given';
+import { PortalTheme } from '../../themes/portal-theme';
+import { AskedVolumePage } from './asked-volume.page';
+import { AskedVolumesPage } from './asked-volumes.page';
+import { asked } from './asked-volume.given';
+
+const seller = ['CarrierAdministrator', 'dataVisibility'];
+
+function open(address: string, privileges: string[] = seller) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return render(
+    <PortalTheme brand={coreBrand} scheme="light" env="test">
+      <QueryClientProvider client={client}>
+        <UserContext value={userWith({ privileges, customerId: null, carrierId: 2 })}>
+          <MemoryRouter initialEntries={[address]}>
+            <Routes>
+              <Route path="/carriers/volume-requests" element={<AskedVolumesPage />} />
+              <Route path="/carriers/volume-requests/:answerId" element={<AskedVolumePage />} />
+            </Routes>
+          </MemoryRouter>
+        </UserContext>
+      </QueryClientProvider>
+    </PortalTheme>,
+  );
+}
+
+beforeEach(() => {
+  startFakeServer();
+  answering(flagsApi.getFlags, { flags: [{ name: 'Truckload', isOn: true }] });
+});
+
+describe('the requests of a carrier', () => {
+  it('are listed with how they stand and what was answered', async () => {
+    answering(askedVolumesApi.list, {
+      items: [
+        {
+          answerId: 11,
+          number: asked.number,
+          companyName: asked.companyName,
+          standing: 'lost',
+          state: 'offered',
+          originLabel: 'Chicago, IL 60607',
+          destinationLabel: 'Atlanta, GA 30303',
+          equipment: 'dryVan',
+          pickupDate: '2026-11-24',
+          answerBy: asked.answerBy,
+          amountCents: 185_000,
+          answeredAt: '2026-11-20T16:00:00Z',
+        },
+      ],
+      total: 1,
+      totalIsLowerBound: false,
+    });
+    open('/carriers/volume-requests?f.state=open');
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Volume requests' })).toBeVisible();
+    expect((await screen.findAllByText('Not awarded'))[0]).toBeVisible();
+    expect(screen.getAllByText('$1,850.00')[0]).toBeVisible();
+    expect(callsOf(askedVolumesApi.list)[0]?.input).toMatchObject({ isOpen: 'true', sort: '-asked' });
+  });
+
+  it('are answered on a page of their own', async () => {
+    answering(askedVolumesApi.get, asked);
+    const declined: AskedVolume = { ...asked, answer: { ...asked.answer, state: 'declined', reason: 'No truck' } };
+    answering(askedVolumesApi.decline, declined);
+    open('/carriers/volume-requests/11');
+    fireEvent.click(await screen.findByRole('radio', { name: 'Decline' }));
+    fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'No truck' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Decline the request' }));
+
+    expect(await screen.findByText('You declined: No truck')).toBeVisible();
+    expect(callsOf(askedVolumesApi.decline)[0]?.input).toEqual({ answerId: '11', reason: 'No truck' });
+  });
+
+  it('are hidden from those without the privilege, and unknown where they are not theirs', async () => {
+    refusing(askedVolumesApi.get, { status: 404, code: 'not-found', title: 'We could not find that record' });
+    open('/carriers/volume-requests/11').unmount();
+    open('/carriers/volume-requests/12');
+    expect(await screen.findByRole('heading', { name: 'We could not find that request' })).toBeVisible();
+    open('/carriers/volume-requests', ['CarrierSalesAdministrator', 'activityPage']);
+    expect(await screen.findByRole('heading', { name: 'You cannot see volume requests' })).toBeVisible();
+  });
+});
