@@ -1,6 +1,6 @@
 import { dashboardsApi } from '@lading/contracts/customer-dashboard';
 import { shipmentChanged } from '@lading/contracts/shipments';
-import { Alert, Stack, Text, Title } from '@mantine/core';
+import { Alert, Group, Stack, Text, Title } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
@@ -14,6 +14,7 @@ import { requestOf } from './dashboard-criteria.js';
 import { DashboardFilters } from './dashboard-filters.js';
 import { dashboardTexts as words } from './dashboard-texts.js';
 import { Figures } from './figures.js';
+import { PrintSheet } from './print-sheet.js';
 import { useDashboardState } from './use-dashboard-state.js';
 
 /** What a customer ships and spends, with whom and where, against the period before. */
@@ -28,11 +29,16 @@ export function CustomerDashboardPage() {
   const isOffline = !dashboard.data && dashboard.fetchStatus === 'paused';
   return (
     <Stack gap="md">
-      <div>
-        <Title order={1}>{words.title}</Title>
-        <Text c="dimmed">{words.intro}</Text>
+      <Group justify="space-between" align="flex-start">
+        <div>
+          <Title order={1}>{words.title}</Title>
+          <Text c="dimmed">{words.intro}</Text>
+        </div>
+        <PrintSheet company={user.companyName} dashboard={dashboard.data} />
+      </Group>
+      <div className="no-print">
+        <DashboardFilters state={state} onChange={change} locations={user.userLocations} today={today} />
       </div>
-      <DashboardFilters state={state} onChange={change} locations={user.userLocations} today={today} />
       {request ? null : <Alert>{words.filters.incomplete}</Alert>}
       {dashboard.data ? (
         <Figures dashboard={dashboard.data} state={state} hasCosts={hasCosts} onChange={change} today={today} />

@@ -9,6 +9,7 @@ import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/
 import { userWith } from '../../kernel/session/user.given';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
+import { pictureOf } from '../../ui/charts/chart-picture';
 import { CustomerDashboardPage } from './customer-dashboard.page';
 
 jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.given'));
@@ -129,6 +130,21 @@ it('goes through the chart with the arrow keys and says the same in a table', as
   expect(screen.getByLabelText('address')).toHaveTextContent(
     '/customers/dashboard?frame=weeks&metric=shipments&weekends=yes&show=table',
   );
+});
+
+it('is saved as a picture that carries its looks and leads nowhere', async () => {
+  open('?frame=weeks');
+  await screen.findByRole('button', { name: 'Save as PNG' });
+  const chart = screen.getByRole('group', { name: /^Spend by week/ });
+  if (!(chart instanceof SVGSVGElement)) throw new Error('a chart is a picture');
+
+  const { svg, width, height } = pictureOf(chart, 'Spend by week & more');
+
+  expect(svg).toContain('Spend by week &amp; more');
+  expect(svg).not.toMatch(/<a |class=|href=/);
+  expect(svg.match(/<path/g)?.length).toBe(chart.querySelectorAll('path').length);
+  expect([width, height].every((side) => side > 0)).toBe(true);
+  expect(screen.getByRole('button', { name: 'Print' })).toBeVisible();
 });
 
 it('asks again without weekends', async () => {

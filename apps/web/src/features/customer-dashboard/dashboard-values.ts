@@ -35,9 +35,7 @@ export const written = (metric: Metric, value: number | null): string =>
 
 /** The same along an axis, without cents. */
 export const onAxis = (metric: Metric, value: number): string =>
-  metric === 'spend' || metric === 'average'
-    ? `$${formatCompact(value / 100)}`
-    : written(metric, value);
+  metric === 'spend' || metric === 'average' ? `$${formatCompact(value / 100)}` : written(metric, value);
 
 export interface Delta {
   readonly direction: 'up' | 'down' | 'same' | 'none';

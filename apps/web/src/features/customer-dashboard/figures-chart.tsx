@@ -1,9 +1,12 @@
 import type { CustomerDashboard, DashboardBucket } from '@lading/contracts/customer-dashboard';
 import { formatCalendarDate } from '@lading/domain/date-format';
 import { Anchor, Button, Card, Group, Text, Title } from '@mantine/core';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { saveFile } from '../../kernel/files/browser-files.js';
+import { pictureOf, pngOf } from '../../ui/charts/chart-picture.js';
 import { hasBefore, TimeChart, type ChartPoint } from '../../ui/charts/time-chart.js';
+import { toast } from '../../ui/feedback/toast.js';
 import { ExportIcon, iconProps } from '../../ui/icons/icons.js';
 import { counted, fill } from '../../ui/texts.js';
 import { shipmentsOf, type DashboardState } from './dashboard-criteria.js';
@@ -24,10 +27,11 @@ export interface FiguresChartProps {
 /** The chosen figure over time, as a chart or as a table; each part leads to its shipments. */
 export function FiguresChart({ dashboard, state, hasCosts, onShow }: FiguresChartProps) {
   const { metric, frame, isTable } = state;
+  const card = useRef<HTMLDivElement>(null);
   const metricWords = dashboardTexts.metrics[metric];
   const title = fill(words.title, { metric: metricWords.name, frame: words.frames[frame] });
   return (
-    <Card component="section" aria-labelledby="figures-over-time">
+    <Card component="section" aria-labelledby="figures-over-time" ref={card}>
       <Group justify="space-between" align="flex-start" mb="xs">
         <div>
           <Title order={2} fz="h3" id="figures-over-time">
@@ -37,7 +41,7 @@ export function FiguresChart({ dashboard, state, hasCosts, onShow }: FiguresChar
             {metricWords.detail}, in {metricWords.unit}
           </Text>
         </div>
-        <Group gap="xs">
+        <Group gap="xs" className="no-print">
           <Button variant="default" size="xs" onClick={() => onShow(!isTable)}>
             {isTable ? words.asChart : words.asTable}
           </Button>
@@ -49,6 +53,16 @@ export function FiguresChart({ dashboard, state, hasCosts, onShow }: FiguresChar
           >
             {words.export}
           </Button>
+          {isTable || dashboard.buckets.length === 1 ? null : (
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<ExportIcon {...iconProps} />}
+              onClick={() => void savePicture(card.current, title, dashboard)}
+            >
+              {words.picture}
+            </Button>
+          )}
         </Group>
       </Group>
       <Shipments dashboard={dashboard} state={state} />
@@ -64,6 +78,22 @@ export function FiguresChart({ dashboard, state, hasCosts, onShow }: FiguresChar
 function saveCsv({ buckets, startDate, endDate }: CustomerDashboard, hasCosts: boolean): void {
   const blob = new Blob([csvOf(buckets, hasCosts)], { type: 'text/csv' });
   saveFile({ blob, name: `dashboard-${startDate}-${endDate}.csv` });
+}
+
+async function savePicture(
+  card: HTMLElement | null,
+  title: string,
+  { startDate, endDate }: CustomerDashboard,
+): Promise<void> {
+  const chart = card?.querySelector<SVGSVGElement>('svg[role="group"]');
+  if (!chart) return;
+  const range = [startDate, endDate].map((day) => formatCalendarDate(day)).join(' – ');
+  try {
+    const blob = await pngOf(pictureOf(chart, `${title}, ${range}`));
+    saveFile({ blob, name: `dashboard-${startDate}-${endDate}.png` });
+  } catch (error) {
+    toast.error(words.pictureFailed, error instanceof Error ? error.message : String(error));
+  }
 }
 
 /** Everything that the period counts, and what of it came late. */
