@@ -158,6 +158,21 @@ export const portalRoutes: readonly PortalRoute[] = [
     load: () => import('../features/quote-history/quote-history.page.js').then((page) => page.QuoteHistoryPage),
   },
   {
+    path: '/customers/quick-bol',
+    title: 'Quick bill of lading',
+    load: () => import('../features/bills-of-lading/quick-bol.page.js').then((page) => page.QuickBolPage),
+  },
+  {
+    path: '/customers/vics-bol',
+    title: 'VICS bill of lading',
+    load: () => import('../features/bills-of-lading/vics-bol.page.js').then((page) => page.VicsBolPage),
+  },
+  {
+    path: '/customers/bills-of-lading',
+    title: 'Bills of lading',
+    load: () => import('../features/bills-of-lading/bol-list.page.js').then((page) => page.BolListPage),
+  },
+  {
     path: '/customers/users',
     title: 'Users',
     load: () => import('../features/customer-users/customer-users.page.js').then((page) => page.CustomerUsersPage),

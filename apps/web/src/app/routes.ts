@@ -116,6 +116,13 @@ export const visitorRoutes: readonly VisitorRoute[] = [
       import('../features/volume-answer/public-carrier-volume.page.js').then((page) => page.PublicCarrierVolumePage),
   },
   {
+    path: '/shared-bill-of-lading',
+    title: 'Bill of lading',
+    area: 'public',
+    hasQueries: true,
+    load: () => import('../features/bills-of-lading/shared-bol.page.js').then((page) => page.SharedBolPage),
+  },
+  {
     path: '/contact-support',
     title: 'Contact support',
     area: 'general',

@@ -23,6 +23,7 @@ import {
   KeyIcon,
   PlaceIcon,
   ProductsIcon,
+  QuickBolIcon,
   QuickShipIcon,
   QuoteHistoryIcon,
   ReportsIcon,
@@ -35,6 +36,7 @@ import {
   ThirdPartyIcon,
   TruckloadIcon,
   UploadIcon,
+  VicsBolIcon,
   VideoIcon,
 } from '../../ui/icons/icons.js';
 
@@ -75,10 +77,16 @@ const freightAssist: NavigationItem = {
   flag: 'Freight_Assist',
 };
 
+/** Papers without a quote. */
+const ownBills: readonly NavigationItem[] = [
+  { label: 'Quick bill of lading', path: '/customers/quick-bol', Icon: QuickBolIcon },
+  { label: 'VICS bill of lading', path: '/customers/vics-bol', Icon: VicsBolIcon },
+];
+
 /** What begins a shipment. */
 const shipOf = (user: UserInfo): NavigationGroup => ({
   label: 'Ship',
-  items: [newQuote, ...(canShow(user, 'quote') ? [quickShip, freightAssist, truckload] : [])],
+  items: [newQuote, ...(canShow(user, 'quote') ? [quickShip, freightAssist, truckload] : []), ...(canShow(user, 'dispatch') ? ownBills : [])],
 });
 
 const customer: readonly NavigationGroup[] = [

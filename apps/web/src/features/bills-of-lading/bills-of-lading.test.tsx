@@ -1,0 +1,250 @@
+import type { UserInfo } from '@lading/contracts/account';
+import { billsOfLadingApi, type Bol } from '@lading/contracts/bills-of-lading';
+import { carriersApi } from '@lading/contracts/carriers';
+import { coreBrand } from '@lading/domain/brand/brands';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
+import { UserContext } from '../../kernel/session/user';
+import { PortalTheme } from '../../themes/portal-theme';
+import { ToastHost } from '../../ui/feedback/toast-host';
+import { BolListPage } from './bol-list.page';
+import { QuickBolPage } from './quick-bol.page';
+import { SharedBolPage } from './shared-bol.page';
+import { VicsBolPage } from './vics-bol.page';
+
+jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.given'));
+
+const party = {
+  name: 'Lakeside',
+  address1: '1 Dock St',
+  city: 'Chicago',
+  state: 'IL',
+  postalCode: '60607',
+  country: 'USA',
+} as const;
+
+const draft: Bol = {
+  id: 7,
+  kind: 'straight',
+  state: 'draft',
+  number: null,
+  isMaster: false,
+  masterId: null,
+  shipDate: '2026-11-24',
+  carrierName: 'Any Carrier',
+  proNumber: null,
+  consignee: 'Harbor Supply, Atlanta GA',
+  orderNumbers: '4500012345',
+  updatedAt: '2026-11-23T15:00:00Z',
+  underlying: [],
+  voidReason: '',
+  issuedAt: null,
+  content: {
+    shipDate: '2026-11-24',
+    carrierName: 'Any Carrier',
+    proSource: 'none',
+    freightTerms: 'prepaid',
+    shipper: party,
+    consignee: { ...party, name: 'Harbor Supply' },
+    items: [{ handlingUnitType: 'PAT', handlingUnits: 2, pieces: 24, weight: 1150.5, description: 'Machine parts' }],
+    orders: [],
+    references: [],
+  },
+};
+const number = '04001001000000011';
+const issued: Bol = { ...draft, state: 'issued', number, issuedAt: '2026-11-23T15:00:00Z' };
+const block = {
+  id: 3,
+  companyPrefix: '0614141',
+  firstSerial: 1,
+  lastSerial: 100,
+  from: '06141410000000015',
+  to: '06141410000001002',
+  used: 60,
+  left: 40,
+  isLow: true,
+  next: '06141410000000619',
+};
+
+const administrator = {
+  privileges: ['CustomerAdministrator', 'dispatch', 'quote', 'manageSettings'],
+  userLocations: [],
+};
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return (
+    <output aria-label="address">
+      {pathname}
+      {search}
+    </output>
+  );
+}
+
+function open(address: string, user: object = administrator) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const person: UserInfo = Object.assign(Object.create(null), user);
+  return render(
+    <PortalTheme brand={coreBrand} scheme="light" env="test">
+      <QueryClientProvider client={client}>
+        <UserContext value={person}>
+          <MemoryRouter initialEntries={[address]}>
+            <Routes>
+              <Route path="/customers/quick-bol" element={<QuickBolPage />} />
+              <Route path="/customers/vics-bol" element={<VicsBolPage />} />
+              <Route path="/customers/bills-of-lading" element={<BolListPage />} />
+              <Route path="/shared-bill-of-lading" element={<SharedBolPage />} />
+            </Routes>
+            <Address />
+          </MemoryRouter>
+        </UserContext>
+      </QueryClientProvider>
+      <ToastHost />
+    </PortalTheme>,
+  );
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  startFakeServer();
+  answering(carriersApi.connected, { items: [] });
+  answering(billsOfLadingApi.blocks, { items: [block], sequencePrefix: '04' });
+});
+
+describe('the quick bill of lading', () => {
+  it('is kept as a draft with whatever was typed', async () => {
+    open('/customers/quick-bol');
+    await screen.findByRole('heading', { level: 1, name: 'Quick bill of lading' });
+    fireEvent.change(screen.getByLabelText(/^Carrier name/), { target: { value: ' Any Carrier ' } });
+    answering(billsOfLadingApi.start, draft);
+    answering(billsOfLadingApi.get, draft);
+    press('Save draft');
+
+    expect(await screen.findByText('The draft is saved')).toBeVisible();
+    expect(callsOf(billsOfLadingApi.start)[0]?.input).toMatchObject({
+      kind: 'straight',
+      content: { carrierName: 'Any Carrier' },
+    });
+    await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent('/customers/quick-bol?bill=7'));
+  });
+
+  it('says what it lacks before it is issued', async () => {
+    open('/customers/quick-bol');
+    await screen.findByRole('heading', { level: 1, name: 'Quick bill of lading' });
+    press('Save and issue');
+
+    expect((await screen.findAllByText('Description is required')).length).toBeGreaterThan(0);
+    expect(callsOf(billsOfLadingApi.start)).toHaveLength(0);
+  });
+
+  it('is issued after it was saved, and shows its number with what can be done', async () => {
+    answering(billsOfLadingApi.get, draft);
+    open('/customers/quick-bol?bill=7');
+    await screen.findByDisplayValue('Machine parts');
+    answering(billsOfLadingApi.save, draft);
+    answering(billsOfLadingApi.issue, issued);
+    press('Save and issue');
+
+    expect(await screen.findByText(`${number} is issued`)).toBeVisible();
+    expect(callsOf(billsOfLadingApi.save)[0]?.input).toMatchObject({
+      content: { items: [{ pieces: 24, weight: 1150.5 }], shipper: { name: 'Lakeside' } },
+    });
+    for (const name of ['Open PDF', 'Email', 'Copy as new', 'Void']) {
+      expect(screen.getByRole('button', { name })).toBeEnabled();
+    }
+
+    answering(billsOfLadingApi.void, { ...issued, state: 'void', voidReason: 'Wrong' });
+    press('Void');
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'Wrong' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Void' }));
+    expect(await screen.findByText(`${number} is void`)).toBeVisible();
+    expect(callsOf(billsOfLadingApi.void)[0]?.input).toMatchObject({ reason: 'Wrong' });
+  });
+
+  it('shows what the server refuses at its field', async () => {
+    answering(billsOfLadingApi.get, draft);
+    answering(billsOfLadingApi.save, draft);
+    const fields = [{ path: 'carrierName', rule: 'mismatch', message: 'PRO# mismatch: this number is used already' }];
+    refusing(billsOfLadingApi.issue, { status: 422, code: 'invalid-fields', title: 'Check the fields', fields });
+    open('/customers/quick-bol?bill=7');
+    await screen.findByDisplayValue('Machine parts');
+    press('Save and issue');
+
+    expect((await screen.findAllByText('PRO# mismatch: this number is used already')).length).toBeGreaterThan(0);
+  });
+});
+
+describe('the VICS bill of lading', () => {
+  it('compares its two tables while they are typed, and draws from the chosen block', async () => {
+    const vics: Bol = {
+      ...draft,
+      kind: 'vics',
+      content: {
+        ...draft.content,
+        orders: [{ number: '4500012345', packages: 23, weight: 1150.5, isPalletized: true }],
+      },
+    };
+    answering(billsOfLadingApi.get, vics);
+    open('/customers/vics-bol?bill=7');
+    expect(
+      await screen.findByText(/^The customer orders have 23 packages, 1150.5 lb, the freight has 24/),
+    ).toBeVisible();
+    press('Save and issue');
+    expect(callsOf(billsOfLadingApi.save)).toHaveLength(0);
+
+    const order = within(screen.getByRole('group', { name: 'Order 1' }));
+    fireEvent.change(order.getByLabelText(/^Packages/), { target: { value: '24' } });
+    expect(await screen.findByText('Both tables have 24 packages, 1150.5 lb.')).toBeVisible();
+    answering(billsOfLadingApi.save, vics);
+    answering(billsOfLadingApi.issue, { ...vics, state: 'issued', number });
+    press('Save and issue');
+    await waitFor(() => expect(callsOf(billsOfLadingApi.issue)[0]?.input).toMatchObject({ numberBlockId: null }));
+  });
+});
+
+describe('the list', () => {
+  it('names every bill, its state and the blocks of numbers, and begins a master', async () => {
+    const master = { ...issued, kind: 'vics' as const, id: 9 };
+    answering(billsOfLadingApi.list, { items: [master], total: 1, totalIsLowerBound: false });
+    open('/customers/bills-of-lading');
+
+    expect((await screen.findAllByText(number))[0]).toBeVisible();
+    const blocks = within(screen.getByRole('region', { name: 'Number blocks' }));
+    expect(blocks.getByText('Running low')).toBeVisible();
+    expect(screen.getAllByText('Issued').length).toBeGreaterThan(0);
+    expect(callsOf(billsOfLadingApi.list)[0]?.input).toMatchObject({ sort: '-updated' });
+  });
+
+  it('is not shown without the privilege', async () => {
+    open('/customers/bills-of-lading', { privileges: ['CustomerUser', 'track'], userLocations: [] });
+    expect(await screen.findByRole('heading', { name: 'You cannot write bills of lading' })).toBeVisible();
+    expect(callsOf(billsOfLadingApi.list)).toHaveLength(0);
+  });
+});
+
+describe('a mailed link', () => {
+  it('shows the bill, and says when it works no more', async () => {
+    answering(billsOfLadingApi.shared, {
+      number,
+      state: 'issued',
+      companyName: 'Lakeside Machine Works',
+      carrierName: 'Any Carrier',
+      consignee: 'Harbor Supply, Atlanta GA',
+      shipDate: '2026-11-24',
+    });
+    open(`/shared-bill-of-lading#${'a'.repeat(22)}`).unmount();
+    open(`/shared-bill-of-lading#${'a'.repeat(22)}`);
+    expect(await screen.findByRole('heading', { name: `Bill of lading ${number}` })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Open PDF' })).toBeEnabled();
+  });
+
+  it('that is not whole asks nothing', async () => {
+    open('/shared-bill-of-lading#short');
+    expect(await screen.findByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+    expect(callsOf(billsOfLadingApi.shared)).toHaveLength(0);
+  });
+});

@@ -1,0 +1,289 @@
+import type { Country } from '@lading/contracts/address';
+import type { BolContent } from '@lading/contracts/bill-of-lading-content';
+import type {
+  DraftBolContent,
+  DraftBolHazard,
+  DraftBolItem,
+  DraftBolOrder,
+  DraftBolParty,
+} from '@lading/contracts/bill-of-lading-draft';
+import type { FreightTerms } from '@lading/contracts/freight';
+import { today } from '../../kernel/clock/today.js';
+
+export interface PartyForm {
+  readonly locationId: number | null;
+  readonly name: string;
+  readonly address1: string;
+  readonly address2: string;
+  readonly city: string;
+  readonly state: string;
+  readonly postalCode: string;
+  readonly country: Country;
+  readonly contactName: string;
+  readonly phone: string;
+  readonly locationNumber: string;
+  readonly ownNumber: string;
+  readonly isFob: boolean;
+}
+
+export interface HazardForm {
+  readonly unNumber: string;
+  readonly properShippingName: string;
+  readonly technicalName: string;
+  readonly hazardClass: string;
+  readonly compatibilityGroup: string;
+  readonly packingGroup: string;
+  readonly contractNumber: string;
+}
+
+const itemTexts = [
+  'handlingUnitType',
+  'handlingUnits',
+  'pieces',
+  'packaging',
+  'weight',
+  'description',
+  'freightClass',
+  'nmfc',
+  'nmfcSub',
+  'length',
+  'width',
+  'height',
+] as const;
+export type ItemText = (typeof itemTexts)[number];
+export type ItemForm = Readonly<Record<ItemText, string>> & {
+  readonly key: string;
+  readonly hazardous: HazardForm | null;
+};
+
+export interface OrderForm {
+  readonly key: string;
+  readonly number: string;
+  readonly packages: string;
+  readonly weight: string;
+  readonly isPalletized: boolean;
+  readonly additionalInfo: string;
+}
+
+export interface ReferenceForm {
+  readonly key: string;
+  readonly type: BolContent['references'][number]['type'];
+  readonly number: string;
+}
+
+export interface CollectForm {
+  readonly amountCents: number | null;
+  readonly feeTerms: 'prepaid' | 'collect';
+  readonly isCustomerCheckAcceptable: boolean;
+}
+
+export interface BolForm {
+  readonly shipDate: string | null;
+  readonly carrierId: number | null;
+  readonly carrierName: string;
+  readonly scac: string;
+  readonly proSource: BolContent['proSource'];
+  readonly proNumber: string;
+  readonly freightTerms: FreightTerms;
+  readonly shipper: PartyForm;
+  readonly consignee: PartyForm;
+  readonly billTo: PartyForm;
+  readonly references: readonly ReferenceForm[];
+  readonly orders: readonly OrderForm[];
+  readonly items: readonly ItemForm[];
+  readonly specialInstructions: string;
+  readonly trailerNumber: string;
+  readonly seals: string;
+  readonly declaredValueCents: number | null;
+  readonly collectOnDelivery: CollectForm | null;
+  readonly trailerLoadedBy: '' | NonNullable<BolContent['trailerLoadedBy']>;
+  readonly freightCountedBy: '' | NonNullable<BolContent['freightCountedBy']>;
+  readonly emergencyName: string;
+  readonly emergencyPhone: string;
+}
+
+const newKey = (): string => crypto.randomUUID();
+const typed = (value: string | number | null | undefined): string =>
+  value === null || value === undefined ? '' : String(value);
+const numberOf = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text));
+const textOf = (text: string): string | undefined => text.trim() || undefined;
+
+export const partyForm = (party: DraftBolParty = {}): PartyForm => ({
+  locationId: party.locationId ?? null,
+  name: typed(party.name),
+  address1: typed(party.address1),
+  address2: typed(party.address2),
+  city: typed(party.city),
+  state: typed(party.state),
+  postalCode: typed(party.postalCode),
+  country: party.country ?? 'USA',
+  contactName: typed(party.contactName),
+  phone: typed(party.phone),
+  locationNumber: typed(party.locationNumber),
+  ownNumber: typed(party.ownNumber),
+  isFob: party.isFob === true,
+});
+
+export const hazardForm = (goods: DraftBolHazard = {}): HazardForm => ({
+  unNumber: typed(goods.unNumber),
+  properShippingName: typed(goods.properShippingName),
+  technicalName: typed(goods.technicalName),
+  hazardClass: typed(goods.hazardClass),
+  compatibilityGroup: typed(goods.compatibilityGroup),
+  packingGroup: typed(goods.packingGroup),
+  contractNumber: typed(goods.contractNumber),
+});
+
+export const itemForm = (item: DraftBolItem = {}): ItemForm => ({
+  key: newKey(),
+  handlingUnitType: typed(item.handlingUnitType ?? 'PAT'),
+  handlingUnits: typed(item.handlingUnits),
+  pieces: typed(item.pieces),
+  packaging: typed(item.packaging),
+  weight: typed(item.weight),
+  description: typed(item.description),
+  freightClass: typed(item.freightClass),
+  nmfc: typed(item.nmfc),
+  nmfcSub: typed(item.nmfcSub),
+  length: typed(item.length),
+  width: typed(item.width),
+  height: typed(item.height),
+  hazardous: item.hazardous ? hazardForm(item.hazardous) : null,
+});
+
+export const orderForm = (order: DraftBolOrder = {}): OrderForm => ({
+  key: newKey(),
+  number: typed(order.number),
+  packages: typed(order.packages),
+  weight: typed(order.weight),
+  isPalletized: order.isPalletized ?? true,
+  additionalInfo: typed(order.additionalInfo),
+});
+
+export const referenceForm = (type: ReferenceForm['type'] = 'PO#', number = ''): ReferenceForm => ({
+  key: newKey(),
+  type,
+  number,
+});
+
+const collectForm = (cod: DraftBolContent['collectOnDelivery']): CollectForm | null =>
+  cod
+    ? {
+        amountCents: cod.amountCents ?? null,
+        feeTerms: cod.feeTerms ?? 'prepaid',
+        isCustomerCheckAcceptable: cod.isCustomerCheckAcceptable === true,
+      }
+    : null;
+
+const routeOf = (content: DraftBolContent) => ({
+  carrierId: content.carrierId ?? null,
+  carrierName: typed(content.carrierName),
+  scac: typed(content.scac),
+  proSource: content.proSource ?? ('none' as const),
+  proNumber: typed(content.proNumber),
+  freightTerms: content.freightTerms ?? ('prepaid' as const),
+  trailerNumber: typed(content.trailerNumber),
+  seals: (content.sealNumbers ?? []).join(', '),
+});
+
+const rowsOf = ({ items, orders, references }: DraftBolContent) => ({
+  references: (references ?? []).map(({ type, number }) => referenceForm(type ?? 'PO#', typed(number))),
+  orders: (orders?.length ? orders : [{}]).map(orderForm),
+  items: (items?.length ? items : [{}]).map(itemForm),
+});
+
+const remarksOf = (content: DraftBolContent) => ({
+  specialInstructions: typed(content.specialInstructions),
+  declaredValueCents: content.declaredValueCents ?? null,
+  collectOnDelivery: collectForm(content.collectOnDelivery),
+  trailerLoadedBy: content.trailerLoadedBy ?? ('' as const),
+  freightCountedBy: content.freightCountedBy ?? ('' as const),
+  emergencyName: typed(content.emergencyContact?.name),
+  emergencyPhone: typed(content.emergencyContact?.phone),
+});
+
+/** The form as a draft has left it; an empty one has one line of each table. */
+export function formOf(content: DraftBolContent = {}): BolForm {
+  return {
+    ...routeOf(content),
+    ...rowsOf(content),
+    ...remarksOf(content),
+    shipDate: content.shipDate ?? today(),
+    shipper: partyForm(content.shipper ?? {}),
+    consignee: partyForm(content.consignee ?? {}),
+    billTo: partyForm(content.billTo ?? {}),
+  };
+}
+
+const partyInput = ({ country, isFob, locationId, ...texts }: PartyForm) => ({
+  ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, textOf(text)])),
+  country,
+  locationId,
+  isFob,
+});
+
+const hazardInput = (goods: HazardForm) => ({
+  ...Object.fromEntries(Object.entries(goods).map(([name, text]) => [name, textOf(text)])),
+});
+
+const counted = ['handlingUnits', 'pieces', 'weight', 'freightClass', 'length', 'width', 'height'] as const;
+
+function itemInput(item: ItemForm) {
+  const texts = Object.fromEntries(itemTexts.map((name) => [name, textOf(item[name])]));
+  const numbers = Object.fromEntries(counted.map((name) => [name, numberOf(item[name])]));
+  return { ...texts, ...numbers, hazardous: item.hazardous ? hazardInput(item.hazardous) : undefined };
+}
+
+const orderInput = ({ number, packages, weight, isPalletized, additionalInfo }: OrderForm) => ({
+  number: textOf(number),
+  packages: numberOf(packages),
+  weight: numberOf(weight),
+  isPalletized,
+  additionalInfo: textOf(additionalInfo),
+});
+
+const sealsOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((seal) => seal.trim())
+    .filter((seal) => seal !== '');
+
+export const hasHazard = ({ items }: BolForm): boolean => items.some(({ hazardous }) => hazardous !== null);
+
+/** What only one of the two forms prints. */
+const ofKind = (form: BolForm, kind: 'straight' | 'vics') =>
+  kind === 'vics'
+    ? {
+        orders: form.orders.map(orderInput),
+        trailerLoadedBy: form.trailerLoadedBy || undefined,
+        freightCountedBy: form.freightCountedBy || undefined,
+      }
+    : { orders: [] };
+
+/** What the form says, in the words of the contract; whether it may be issued is judged by the contract's shape. */
+export function inputOf(form: BolForm, kind: 'straight' | 'vics'): object {
+  const { collectOnDelivery, emergencyName: name, emergencyPhone: phone } = form;
+  return {
+    shipDate: form.shipDate ?? undefined,
+    carrierId: form.carrierId ?? undefined,
+    carrierName: textOf(form.carrierName),
+    scac: textOf(form.scac),
+    proSource: form.proSource,
+    proNumber: form.proSource === 'typed' ? textOf(form.proNumber) : undefined,
+    freightTerms: form.freightTerms,
+    shipper: partyInput(form.shipper),
+    consignee: partyInput(form.consignee),
+    billTo: form.freightTerms === 'thirdParty' ? partyInput(form.billTo) : undefined,
+    references: form.references.map(({ type, number }) => ({ type, number: textOf(number) })),
+    items: form.items.map(itemInput),
+    ...ofKind(form, kind),
+    specialInstructions: textOf(form.specialInstructions),
+    trailerNumber: textOf(form.trailerNumber),
+    sealNumbers: sealsOf(form.seals),
+    declaredValueCents: form.declaredValueCents ?? undefined,
+    collectOnDelivery: collectOnDelivery
+      ? { ...collectOnDelivery, amountCents: collectOnDelivery.amountCents ?? undefined }
+      : undefined,
+    emergencyContact: hasHazard(form) ? { name: textOf(name), phone: textOf(phone) } : undefined,
+  };
+}

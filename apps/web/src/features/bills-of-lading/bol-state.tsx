@@ -1,0 +1,9 @@
+import type { BolState as State } from '@lading/domain/bill-of-lading/bol-lifecycle';
+import { ToneBadge, type StatusTone } from '../../ui/display/status-badge.js';
+import { bolTexts } from './bol-texts.js';
+
+const tones: Record<State, StatusTone> = { draft: 'neutral', issued: 'success', void: 'danger' };
+
+export function BolState({ state }: { state: State }) {
+  return <ToneBadge tone={tones[state]}>{bolTexts.states[state]}</ToneBadge>;
+}

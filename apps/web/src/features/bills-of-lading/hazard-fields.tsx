@@ -1,0 +1,53 @@
+import { SimpleGrid } from '@mantine/core';
+import { Dropdown } from '../../ui/fields/dropdown.js';
+import { TextField } from '../../ui/fields/text-field.js';
+import type { HazardForm } from './bol-form.js';
+import { bolTexts } from './bol-texts.js';
+import type { SectionProps } from './section-props.js';
+
+const words = bolTexts.hazard;
+
+const lines = [
+  { name: 'unNumber', max: 6, isRequired: true },
+  { name: 'properShippingName', max: 499, isRequired: true },
+  { name: 'technicalName', max: 499, isRequired: false },
+  { name: 'hazardClass', max: 4, isRequired: true },
+  { name: 'contractNumber', max: 30, isRequired: false },
+] as const;
+
+const groups = [
+  { value: '', label: words.noPackingGroup },
+  ...['I', 'II', 'III'].map((group) => ({ value: group, label: group })),
+];
+
+interface HazardFieldsProps extends Pick<SectionProps, 'field'> {
+  goods: HazardForm;
+  prefix: string;
+  onChange: (goods: HazardForm) => void;
+}
+
+/** What a placard needs. */
+export function HazardFields({ goods, prefix, field, onChange }: HazardFieldsProps) {
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2, sm: 3 }} spacing="sm">
+      {lines.map(({ name, max, isRequired }) => (
+        <TextField
+          key={name}
+          {...field(`${prefix}.${name}`)}
+          label={words[name]}
+          required={isRequired}
+          maxLength={max}
+          value={goods[name]}
+          onChange={(text) => onChange({ ...goods, [name]: name === 'unNumber' ? text.toUpperCase() : text })}
+        />
+      ))}
+      <Dropdown
+        {...field(`${prefix}.packingGroup`)}
+        label={words.packingGroup}
+        options={groups}
+        value={goods.packingGroup}
+        onChange={(packingGroup) => onChange({ ...goods, packingGroup })}
+      />
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,181 @@
+import { selectableClasses } from '@lading/contracts/freight';
+import { handlingUnits } from '@lading/domain/handling-unit';
+import { ActionIcon, Button, Card, Checkbox, Divider, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Dropdown } from '../../ui/fields/dropdown.js';
+import { TextField } from '../../ui/fields/text-field.js';
+import { useLineFocus } from '../../ui/fields/use-line-focus.js';
+import { AddIcon, DeleteIcon, iconProps } from '../../ui/icons/icons.js';
+import { fill } from '../../ui/texts.js';
+import { hazardForm, itemForm, type ItemForm, type ItemText } from './bol-form.js';
+import { bolTexts } from './bol-texts.js';
+import { HazardFields } from './hazard-fields.js';
+import { ProductPick } from './product-pick.js';
+import type { SectionProps } from './section-props.js';
+
+const words = bolTexts.items;
+const mostLines = 60;
+const units = handlingUnits.map(({ code, name }) => ({ value: code, label: name }));
+const packagings = [{ value: '', label: words.noPackaging }, ...units];
+const classes = [
+  { value: '', label: words.noClass },
+  ...selectableClasses.map((one) => ({ value: String(one), label: String(one) })),
+];
+
+/** The freight, line by line. */
+export function ItemsSection({ form, change, field }: SectionProps) {
+  const { lines, intoLine, toAdding } = useLineFocus();
+  const add = () => {
+    intoLine(form.items.length);
+    change({ items: [...form.items, itemForm()] });
+  };
+  const remove = (key: string) => {
+    toAdding();
+    change({ items: form.items.filter((one) => one.key !== key) });
+  };
+  return (
+    <Card component="section" aria-labelledby="items-title">
+      <Stack gap="md" ref={lines}>
+        <Title order={2} fz="h3" id="items-title">
+          {words.title}
+        </Title>
+        {form.items.map((item, index) => (
+          <Stack
+            key={item.key}
+            gap="sm"
+            role="group"
+            data-line={index}
+            aria-label={fill(words.line, { number: index + 1 })}
+          >
+            {index > 0 ? <Divider /> : null}
+            <ItemFields
+              item={item}
+              index={index}
+              field={field}
+              onItem={(next) => change({ items: form.items.map((one) => (one.key === item.key ? next : one)) })}
+              onRemove={form.items.length > 1 ? () => remove(item.key) : undefined}
+            />
+          </Stack>
+        ))}
+        {form.items.length < mostLines ? (
+          <Group>
+            <Button variant="default" leftSection={<AddIcon {...iconProps} />} data-add-line onClick={add}>
+              {words.add}
+            </Button>
+          </Group>
+        ) : null}
+      </Stack>
+    </Card>
+  );
+}
+
+interface ItemFieldsProps extends Pick<SectionProps, 'field'> {
+  item: ItemForm;
+  index: number;
+  onItem: (item: ItemForm) => void;
+  onRemove: (() => void) | undefined;
+}
+
+type Place = Pick<ItemFieldsProps, 'item' | 'index' | 'field' | 'onItem'>;
+
+const whole = (text: string): string => text.replaceAll(/\D/g, '');
+const decimal = (text: string): string => text.replaceAll(/[^\d.]/g, '');
+
+interface TypedProps extends Place {
+  name: ItemText;
+  label: string;
+  max: number;
+  isRequired?: boolean;
+  clean?: (text: string) => string;
+}
+
+function Typed({ item, index, field, onItem, name, label, max, isRequired = false, clean }: TypedProps) {
+  return (
+    <TextField
+      {...field(`items.${index}.${name}`)}
+      label={label}
+      required={isRequired}
+      maxLength={max}
+      {...(clean && { inputMode: clean === whole ? 'numeric' : 'decimal' })}
+      value={item[name]}
+      onChange={(text) => onItem({ ...item, [name]: clean ? clean(text) : text })}
+    />
+  );
+}
+
+function ItemFields(props: ItemFieldsProps) {
+  const { item, index, field, onItem } = props;
+  const id = (name: string) => `items.${index}.${name}`;
+  const place = { item, index, field, onItem };
+  return (
+    <>
+      <LineHead {...props} />
+      <SimpleGrid cols={{ base: 2, sm: 5 }} spacing="sm">
+        <Typed {...place} name="handlingUnits" label={words.count} max={4} isRequired clean={whole} />
+        <Dropdown
+          {...field(id('handlingUnitType'))}
+          label={words.unit}
+          required
+          options={units}
+          value={item.handlingUnitType}
+          onChange={(handlingUnitType) => onItem({ ...item, handlingUnitType })}
+        />
+        <Typed {...place} name="pieces" label={words.pieces} max={5} isRequired clean={whole} />
+        <Dropdown
+          {...field(id('packaging'))}
+          label={words.packaging}
+          options={packagings}
+          value={item.packaging}
+          onChange={(packaging) => onItem({ ...item, packaging })}
+        />
+        <Typed {...place} name="weight" label={words.weight} max={9} isRequired clean={decimal} />
+      </SimpleGrid>
+      <Typed {...place} name="description" label={words.description} max={499} isRequired />
+      <SimpleGrid cols={{ base: 2, xs: 3, sm: 6 }} spacing="sm">
+        <Dropdown
+          {...field(id('freightClass'))}
+          label={words.freightClass}
+          options={classes}
+          value={item.freightClass}
+          onChange={(freightClass) => onItem({ ...item, freightClass })}
+        />
+        <Typed {...place} name="nmfc" label={words.nmfc} max={6} clean={whole} />
+        <Typed {...place} name="nmfcSub" label={words.nmfcSub} max={2} clean={whole} />
+        <Typed {...place} name="length" label={words.length} max={7} clean={decimal} />
+        <Typed {...place} name="width" label={words.width} max={7} clean={decimal} />
+        <Typed {...place} name="height" label={words.height} max={7} clean={decimal} />
+      </SimpleGrid>
+      <Checkbox
+        label={words.hazardous}
+        checked={item.hazardous !== null}
+        onChange={(event) => onItem({ ...item, hazardous: event.currentTarget.checked ? hazardForm() : null })}
+      />
+      {item.hazardous ? (
+        <HazardFields
+          goods={item.hazardous}
+          prefix={id('hazardous')}
+          field={field}
+          onChange={(hazardous) => onItem({ ...item, hazardous })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function LineHead({ item, index, onItem, onRemove }: ItemFieldsProps) {
+  const values = { number: index + 1 };
+  return (
+    <Group justify="space-between" wrap="nowrap">
+      <Text fw={600} style={{ flexShrink: 0 }}>
+        {fill(words.line, values)}
+      </Text>
+      <Group gap={4} wrap="nowrap" flex={1} justify="flex-end">
+        <ProductPick number={index + 1} item={item} onItem={onItem} />
+        {onRemove ? (
+          <ActionIcon variant="subtle" color="gray" aria-label={fill(words.remove, values)} onClick={onRemove}>
+            <DeleteIcon {...iconProps} />
+          </ActionIcon>
+        ) : null}
+      </Group>
+    </Group>
+  );
+}

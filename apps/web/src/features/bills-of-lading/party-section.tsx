@@ -1,0 +1,103 @@
+import { countryCodes } from '@lading/domain/postal-code';
+import { Card, Checkbox, SimpleGrid, Stack, Title } from '@mantine/core';
+import { Dropdown } from '../../ui/fields/dropdown.js';
+import { TextField } from '../../ui/fields/text-field.js';
+import type { PartyForm } from './bol-form.js';
+import { bolTexts } from './bol-texts.js';
+import { PartyPick } from './party-pick.js';
+import type { SectionProps } from './section-props.js';
+
+const words = bolTexts.party;
+
+type Side = 'shipper' | 'consignee' | 'billTo';
+
+interface PartySectionProps extends SectionProps {
+  side: Side;
+  /** The VICS form asks for more of a stop. */
+  isVics: boolean;
+}
+
+const lines = [
+  { name: 'name', max: 100, isRequired: true },
+  { name: 'address1', max: 100, isRequired: true },
+  { name: 'address2', max: 100, isRequired: false },
+  { name: 'city', max: 60, isRequired: true },
+  { name: 'state', max: 3, isRequired: true },
+  { name: 'postalCode', max: 10, isRequired: true },
+  { name: 'contactName', max: 60, isRequired: false },
+  { name: 'phone', max: 20, isRequired: false },
+] as const;
+
+/** Who sends, who receives or who pays. */
+export function PartySection({ side, isVics, form, change, field }: PartySectionProps) {
+  const party = form[side];
+  const set = (patch: Partial<PartyForm>) => change({ [side]: { ...party, ...patch } });
+  return (
+    <Card component="section" aria-labelledby={`${side}-title`}>
+      <Stack gap="sm">
+        <Title order={2} fz="h3" id={`${side}-title`}>
+          {bolTexts[side]}
+        </Title>
+        <PartyPick id={`${side}.pick`} onPick={(picked) => set(picked)} />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          {lines.map(({ name, max, isRequired }) => (
+            <TextField
+              key={name}
+              {...field(`${side}.${name}`)}
+              label={words[name]}
+              required={isRequired}
+              maxLength={max}
+              value={party[name]}
+              onChange={(text) => set({ [name]: name === 'state' ? text.toUpperCase() : text, locationId: null })}
+            />
+          ))}
+          <Dropdown
+            {...field(`${side}.country`)}
+            label={words.country}
+            required
+            options={countryCodes.map((code) => ({ value: code, label: code }))}
+            value={party.country}
+            onChange={(code) => set({ country: countryCodes.find((known) => known === code) ?? 'USA' })}
+          />
+          {isVics && side !== 'billTo' ? <StopNumbers side={side} party={party} set={set} field={field} /> : null}
+        </SimpleGrid>
+      </Stack>
+    </Card>
+  );
+}
+
+interface StopNumbersProps extends Pick<SectionProps, 'field'> {
+  side: 'shipper' | 'consignee';
+  party: PartyForm;
+  set: (patch: Partial<PartyForm>) => void;
+}
+
+/** What only the VICS form prints of a stop. */
+function StopNumbers({ side, party, set, field }: StopNumbersProps) {
+  return (
+    <>
+      {side === 'consignee' ? (
+        <TextField
+          {...field(`${side}.locationNumber`)}
+          label={words.locationNumber}
+          maxLength={20}
+          value={party.locationNumber}
+          onChange={(locationNumber) => set({ locationNumber })}
+        />
+      ) : null}
+      <TextField
+        {...field(`${side}.ownNumber`)}
+        label={words.ownNumber[side]}
+        maxLength={20}
+        value={party.ownNumber}
+        onChange={(ownNumber) => set({ ownNumber })}
+      />
+      <Checkbox
+        label={words.isFob}
+        mt={{ base: 0, xs: 30 }}
+        checked={party.isFob}
+        onChange={(event) => set({ isFob: event.currentTarget.checked })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { billsOfLadingApi, type SharedBol } from '@lading/contracts/bills-of-lading';
+import { formatCalendarDate } from '@lading/domain/date-format';
+import { Alert, Card, Container, Group, Stack, Text, Title } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router-dom';
+import { download } from '../../kernel/api/client.js';
+import type { Problem } from '../../kernel/api/problem.js';
+import { answerOf } from '../../kernel/api/use-contract.js';
+import { openFile } from '../../kernel/files/browser-files.js';
+import { KeyValue } from '../../ui/display/key-value.js';
+import { EmptyState } from '../../ui/feedback/empty-state.js';
+import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { PageSkeleton } from '../../ui/feedback/skeletons.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { fill } from '../../ui/texts.js';
+import { bolTexts } from './bol-texts.js';
+
+const words = bolTexts.shared;
+
+const isToken = (token: string): boolean => /^[\w-]{20,100}$/.test(token);
+
+/** A bill of lading for whoever holds its link; the token stays behind the hash. */
+export function SharedBolPage() {
+  const token = useLocation().hash.slice(1);
+  const isWhole = isToken(token);
+  const bol = useQuery({ ...answerOf(billsOfLadingApi.shared, { token }), enabled: isWhole, retry: false });
+  return (
+    <Container size="sm" py="lg">
+      <meta name="robots" content="noindex" />
+      {bol.data ? <Shared bol={bol.data} token={token} /> : null}
+      {!isWhole || bol.error?.status === 404 ? <BadLink /> : null}
+      {bol.error && bol.error.status !== 404 ? (
+        <ErrorPanel title={words.failed} detail={bol.error.message} onRetry={() => void bol.refetch()} />
+      ) : null}
+      {isWhole && bol.isPending && !bol.error ? <PageSkeleton /> : null}
+    </Container>
+  );
+}
+
+const BadLink = () => (
+  <EmptyState kind="noAccess" order={1} illustration="unpluggedCable" title={words.bad} detail={words.badDetail} />
+);
+
+function Shared({ bol, token }: { bol: SharedBol; token: string }) {
+  const { number, state, companyName, carrierName, consignee, shipDate } = bol;
+  const labels = bolTexts.facts;
+  const load = useMutation({
+    mutationFn: async () => openFile(await download(billsOfLadingApi.sharedPaper, { token })),
+    onError: (problem: Problem) => toast.error(bolTexts.deeds.fileFailed, problem.message),
+  });
+  return (
+    <Card component="section" aria-labelledby="shared-title">
+      <Stack gap="md">
+        <div>
+          <Title order={1} id="shared-title">
+            {fill(words.title, { number })}
+          </Title>
+          <Text c="dimmed">{fill(words.lead, { company: companyName })}</Text>
+        </div>
+        {state === 'void' ? <Alert color="red">{words.void}</Alert> : null}
+        <KeyValue
+          facts={[
+            { label: labels.carrier, value: carrierName },
+            { label: labels.consignee, value: consignee },
+            { label: labels.shipDate, value: shipDate ? formatCalendarDate(shipDate) : null },
+          ]}
+        />
+        <Group>
+          <SpinnerButton isBusy={load.isPending} onClick={() => load.mutate()}>
+            {words.open}
+          </SpinnerButton>
+        </Group>
+      </Stack>
+    </Card>
+  );
+}
