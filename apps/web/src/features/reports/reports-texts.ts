@@ -45,6 +45,7 @@ export const reportsTexts = {
     tooLong: 'More than {most} rows: choose fewer days or more filters to save it as a file.',
     totals: 'All rows',
     print: 'Print',
+    printed: 'Paper shows the first {shown} of {count} columns; the file has all of them.',
     address: '{address}, printed {time}',
   },
   files: {

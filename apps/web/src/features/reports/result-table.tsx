@@ -1,5 +1,6 @@
 import type { ReportResult } from '@lading/contracts/reports';
-import { Table } from '@mantine/core';
+import { Table, Text } from '@mantine/core';
+import { fill } from '../../ui/texts.js';
 import { reportsTexts } from './reports-texts.js';
 import { isFigure, written } from './report-values.js';
 import classes from './result-table.module.css';
@@ -9,6 +10,9 @@ interface ResultTableProps {
   caption: string;
 }
 
+/** As the style sheet has it. */
+const printedColumns = 10;
+
 const alignOf = (column: ReportResult['columns'][number]) =>
   isFigure(column) ? ({ ta: 'right', className: 'num' } as const) : {};
 
@@ -17,44 +21,51 @@ export function ResultTable({ result: { columns, rows, totals }, caption }: Resu
   const [first, ...others] = columns;
   if (!first) return null;
   return (
-    <Table.ScrollContainer minWidth={columns.length > 6 ? columns.length * 110 : 0} type="native">
-      <Table className={classes.table} striped>
-        <Table.Caption>{caption}</Table.Caption>
-        <Table.Thead>
-          <Table.Tr>
-            {columns.map((column) => (
-              <Table.Th key={column.name} scope="col" {...alignOf(column)}>
-                {column.title}
-              </Table.Th>
+    <>
+      <Table.ScrollContainer minWidth={columns.length > 6 ? columns.length * 110 : 0} type="native">
+        <Table className={classes.table} striped>
+          <Table.Caption>{caption}</Table.Caption>
+          <Table.Thead>
+            <Table.Tr>
+              {columns.map((column) => (
+                <Table.Th key={column.name} scope="col" {...alignOf(column)}>
+                  {column.title}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map((row, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- rows have no key of their own and never move
+              <Table.Tr key={index}>
+                <Table.Th scope="row" fw={400}>
+                  {written(first, row)}
+                </Table.Th>
+                {others.map((column) => (
+                  <Table.Td key={column.name} {...alignOf(column)}>
+                    {written(column, row)}
+                  </Table.Td>
+                ))}
+              </Table.Tr>
             ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map((row, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- rows have no key of their own and never move
-            <Table.Tr key={index}>
-              <Table.Th scope="row" fw={400}>
-                {written(first, row)}
-              </Table.Th>
+          </Table.Tbody>
+          <Table.Tfoot>
+            <Table.Tr>
+              <Table.Th scope="row">{reportsTexts.result.totals}</Table.Th>
               {others.map((column) => (
                 <Table.Td key={column.name} {...alignOf(column)}>
-                  {written(column, row)}
+                  {column.name in totals ? written(column, totals) : null}
                 </Table.Td>
               ))}
             </Table.Tr>
-          ))}
-        </Table.Tbody>
-        <Table.Tfoot>
-          <Table.Tr>
-            <Table.Th scope="row">{reportsTexts.result.totals}</Table.Th>
-            {others.map((column) => (
-              <Table.Td key={column.name} {...alignOf(column)}>
-                {column.name in totals ? written(column, totals) : null}
-              </Table.Td>
-            ))}
-          </Table.Tr>
-        </Table.Tfoot>
-      </Table>
-    </Table.ScrollContainer>
+          </Table.Tfoot>
+        </Table>
+      </Table.ScrollContainer>
+      {columns.length > printedColumns ? (
+        <Text className={classes.printed ?? ''}>
+          {fill(reportsTexts.result.printed, { shown: printedColumns, count: columns.length })}
+        </Text>
+      ) : null}
+    </>
   );
 }
