@@ -34,6 +34,7 @@ import { OrderUploadsModule } from './modules/order-uploads/order-uploads.module
 import { PlacesModule } from './modules/places/places.module.js';
 import { ProPlansModule } from './modules/pro-plans/pro-plans.module.js';
 import { ProductsModule } from './modules/products/products.module.js';
+import { PromotionsModule } from './modules/promotions/promotions.module.js';
 import { QuotesModule } from './modules/quotes/quotes.module.js';
 import { SavedLanesModule } from './modules/saved-lanes/saved-lanes.module.js';
 import { ReportsModule } from './modules/reports/reports.module.js';
@@ -83,6 +84,7 @@ const areas = [
   OrderUploadsModule,
   SavedLanesModule,
   FreightAssistModule,
+  PromotionsModule,
   ReportsModule,
   SavedViewsModule,
   TrackingModule,

@@ -40,6 +40,7 @@ import { placesApi } from './places.js';
 import { preferencesApi } from './preferences.js';
 import { proPlanApi } from './pro-plan.js';
 import { productsApi } from './products.js';
+import { carrierPromotionsApi, promotionsApi } from './promotions.js';
 import { quotesApi } from './quotes.js';
 import { savedLanesApi } from './saved-lanes.js';
 import { reportFilesApi } from './report-files.js';
@@ -88,6 +89,8 @@ export const apis: readonly ApiGroup[] = [
   group('What you are told, and how you hear of it.', alertsApi),
   group('Which moments of a shipment are told by email.', shipmentNoticesApi),
   group('Help with class, services and packaging of freight.', freightAssistApi),
+  group('What carriers offer to companies.', promotionsApi),
+  group('Promotions for the carriers that write them.', carrierPromotionsApi),
   group('Lanes that are shipped again and again.', savedLanesApi),
   group('Views of lists under names of your own.', savedViewsApi),
   group('Papers before the dispatch.', draftPapersApi),

@@ -111,6 +111,16 @@ export const portalRoutes: readonly PortalRoute[] = [
     load: () => import('../features/shipment-map/shipment-map.page.js').then((page) => page.ShipmentMapPage),
   },
   {
+    path: '/customers/promotions',
+    title: 'Promotions',
+    load: () => import('../features/promotions/promotions.page.js').then((page) => page.PromotionsPage),
+  },
+  {
+    path: '/carriers/promotions',
+    title: 'Promotions',
+    load: () => import('../features/promotions/carrier-promotions.page.js').then((page) => page.CarrierPromotionsPage),
+  },
+  {
     path: '/customers/freight-assist',
     title: 'Freight assist',
     load: () => import('../features/freight-assist/freight-assist.page.js').then((page) => page.FreightAssistPage),

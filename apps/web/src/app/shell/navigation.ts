@@ -23,6 +23,7 @@ import {
   KeyIcon,
   PlaceIcon,
   ProductsIcon,
+  PromotionsIcon,
   QuickBolIcon,
   QuickShipIcon,
   QuoteHistoryIcon,
@@ -54,7 +55,12 @@ export interface NavigationGroup {
   items: readonly NavigationItem[];
 }
 
-const customerHome: NavigationGroup = { items: [{ label: 'Home', path: '/customers/home', Icon: HomeIcon }] };
+const customerHome: NavigationGroup = {
+  items: [
+    { label: 'Home', path: '/customers/home', Icon: HomeIcon },
+    { label: 'Promotions', path: '/customers/promotions', Icon: PromotionsIcon, flag: 'Promotions' },
+  ],
+};
 const newQuote: NavigationItem = { label: 'New quote', path: '/customers/quotes/new', Icon: AddIcon };
 const quickShip: NavigationItem = {
   label: 'Quick ship',
@@ -221,6 +227,21 @@ const site: NavigationGroup = {
   items: [{ label: 'Site and branding', path: '/carriers/site', Icon: SiteIcon }],
 };
 
+const offers: NavigationItem = {
+  label: 'Promotions',
+  path: '/carriers/promotions',
+  Icon: PromotionsIcon,
+  flag: 'Promotions',
+};
+
+const resourcesOf = (user: UserInfo): NavigationGroup => ({
+  label: 'Resources',
+  items: [
+    ...(canShow(user, 'digitalMarketingPage') ? [offers] : []),
+    { label: 'Carrier FAQ', path: '/carrier-faq', Icon: HelpIcon },
+  ],
+});
+
 function carrierGroups(user: UserInfo): readonly NavigationGroup[] {
   const open = carrierAreas.filter(({ privilege }) => canShow(user, privilege));
   const areas = ['Customers', 'Operations'].map((label) => ({
@@ -230,7 +251,7 @@ function carrierGroups(user: UserInfo): readonly NavigationGroup[] {
   return [
     { items: [{ label: 'Home', path: '/carriers/admin-home', Icon: HomeIcon }] },
     ...areas.filter(({ items }) => items.length > 0),
-    { label: 'Resources', items: [{ label: 'Carrier FAQ', path: '/carrier-faq', Icon: HelpIcon }] },
+    resourcesOf(user),
     ...(hasRole(user, 'CarrierAdministrator') ? [site] : []),
   ];
 }

@@ -4,6 +4,7 @@ import { answerOf } from '../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { Attention } from './attention.js';
 import { Drafts } from './drafts.js';
+import { PromotionsCard } from './promotions-card.js';
 import { QuickQuote } from './quick-quote.js';
 import { RecentShipments } from './recent-shipments.js';
 import { SetupCard } from './setup-card.js';
@@ -25,6 +26,7 @@ export function CustomerHomePage() {
       <QuickQuote />
       <Attention isFirstUse={recent.data?.items.length === 0} />
       <Drafts />
+      <PromotionsCard />
       {isTracking ? <RecentShipments recent={recent} /> : null}
     </Welcome>
   );

@@ -32,6 +32,7 @@ export const homeTexts = {
       sampleLine: '2 plt 48x40x50 500lb c70 60601>75201',
     },
   },
+  promotions: { title: 'Promotions', all: 'All promotions' },
   drafts: {
     title: 'Go on with a draft',
     all: 'All drafts',

@@ -60,6 +60,7 @@ export {
   IconScale as ScaleIcon,
   IconSearch as SearchIcon,
   IconShare2 as ShareIcon,
+  IconSpeakerphone as PromotionsIcon,
   IconStar as StarIcon,
   IconStarFilled as StarredIcon,
   IconTrash as DeleteIcon,

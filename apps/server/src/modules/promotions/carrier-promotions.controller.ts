@@ -1,0 +1,45 @@
+import { Controller, UseGuards } from '@nestjs/common';
+import {
+  carrierPromotionsApi,
+  type CarrierPromotion,
+  type CarrierPromotions,
+  type ChangedPromotion,
+  type NewPromotion,
+  type PromotionKey,
+} from '@lading/contracts/promotions';
+import { CurrentActor } from '../../kernel/auth/access.guard.js';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Input, Serves } from '../../kernel/contract/serves.js';
+import { switchedBy } from '../../kernel/flags/switched-by.js';
+import { PromotionsService } from './promotions.service.js';
+
+@Controller()
+@UseGuards(switchedBy('Promotions'))
+export class CarrierPromotionsController {
+  constructor(private readonly promotions: PromotionsService) {}
+
+  @Serves(carrierPromotionsApi.list)
+  list(@CurrentActor() actor: Actor): Promise<CarrierPromotions> {
+    return this.promotions.list(actor);
+  }
+
+  @Serves(carrierPromotionsApi.add)
+  add(@Input() promotion: NewPromotion, @CurrentActor() actor: Actor): Promise<CarrierPromotion> {
+    return this.promotions.add(actor, promotion);
+  }
+
+  @Serves(carrierPromotionsApi.change)
+  change(@Input() promotion: ChangedPromotion, @CurrentActor() actor: Actor): Promise<CarrierPromotion> {
+    return this.promotions.change(actor, promotion);
+  }
+
+  @Serves(carrierPromotionsApi.publish)
+  publish(@Input() { id }: PromotionKey, @CurrentActor() actor: Actor): Promise<CarrierPromotion> {
+    return this.promotions.publish(actor, id);
+  }
+
+  @Serves(carrierPromotionsApi.withdraw)
+  withdraw(@Input() { id }: PromotionKey, @CurrentActor() actor: Actor): Promise<void> {
+    return this.promotions.withdraw(actor, id);
+  }
+}

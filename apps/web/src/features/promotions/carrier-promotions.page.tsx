@@ -1,0 +1,128 @@
+import { carrierPromotionsApi, type CarrierPromotion } from '@lading/contracts/promotions';
+import { formatCalendarDate } from '@lading/domain/date-format';
+import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { answerOf, useAct } from '../../kernel/api/use-contract.js';
+import { canShow, useUser } from '../../kernel/session/user.js';
+import { RecordList, type RecordColumn } from '../../ui/display/record-list.js';
+import { EmptyState } from '../../ui/feedback/empty-state.js';
+import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { CardSkeleton } from '../../ui/feedback/skeletons.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { AddIcon, iconProps } from '../../ui/icons/icons.js';
+import { fill } from '../../ui/texts.js';
+import { PromotionDrawer, type Edited } from './promotion-form.js';
+import { PromotionsDoor } from './promotions-door.js';
+import { promotionTexts } from './promotions-texts.js';
+
+const words = promotionTexts.carrier;
+const colors = { draft: 'gray', upcoming: 'blue', running: 'green', ended: 'gray' } as const;
+
+/** What a carrier offers: written, looked at, published for a period. */
+export function CarrierPromotionsPage() {
+  const mayWrite = canShow(useUser(), 'digitalMarketingPage');
+  if (!mayWrite)
+    return <EmptyState kind="noAccess" order={1} title={words.noAccess.title} detail={words.noAccess.detail} />;
+  return (
+    <PromotionsDoor>
+      <Written />
+    </PromotionsDoor>
+  );
+}
+
+function Written() {
+  const list = useQuery(answerOf(carrierPromotionsApi.list));
+  const [edited, setEdited] = useState<Edited>();
+  const mark = useMarking();
+  const rows = list.data?.items;
+  const add = (
+    <Button leftSection={<AddIcon {...iconProps} />} onClick={() => setEdited('new')}>
+      {words.add}
+    </Button>
+  );
+  return (
+    <Stack gap="lg">
+      <Group justify="space-between" align="flex-end">
+        <div>
+          <Title order={1}>{promotionTexts.title}</Title>
+          <Text c="dimmed" maw={680}>
+            {words.lead}
+          </Text>
+        </div>
+        {rows && rows.length > 0 ? add : null}
+      </Group>
+      {list.error && !rows ? <ErrorPanel detail={list.error.message} onRetry={() => void list.refetch()} /> : null}
+      {!rows && !list.error ? <CardSkeleton lines={4} label={promotionTexts.loading} /> : null}
+      {rows?.length === 0 ? (
+        <EmptyState kind="firstUse" order={2} title={words.empty.title} detail={words.empty.detail} actions={add} />
+      ) : null}
+      {rows && rows.length > 0 ? (
+        <RecordList
+          label={promotionTexts.title}
+          rows={rows}
+          keyOf={({ id }) => id}
+          columns={columns(setEdited, mark)}
+        />
+      ) : null}
+      <PromotionDrawer edited={edited} onClose={() => setEdited(undefined)} />
+    </Stack>
+  );
+}
+
+/** Publishes what is a draft, and takes back what is published. */
+function useMarking(): (promotion: CarrierPromotion) => void {
+  const publish = useAct(carrierPromotionsApi.publish, carrierPromotionsApi.list);
+  const withdraw = useAct(carrierPromotionsApi.withdraw, carrierPromotionsApi.list);
+  const onError = ({ message }: Error) => {
+    toast.error(words.failed, message);
+  };
+  return ({ id, title, isPublished }) => {
+    if (isPublished)
+      withdraw.mutate({ id }, { onError, onSuccess: () => toast.success(fill(words.withdrawn, { title })) });
+    else publish.mutate({ id }, { onError, onSuccess: () => toast.success(fill(words.published, { title })) });
+  };
+}
+
+const columns = (
+  onEdit: (promotion: CarrierPromotion) => void,
+  onMark: (promotion: CarrierPromotion) => void,
+): readonly RecordColumn<CarrierPromotion>[] => [
+  { head: words.columns.title, place: 'title', cell: ({ title }) => title },
+  {
+    head: words.columns.state,
+    place: 'state',
+    cell: ({ state }) => <Badge color={colors[state]}>{words.states[state]}</Badge>,
+  },
+  {
+    head: words.columns.period,
+    place: 'line',
+    isWhole: true,
+    cell: ({ startsOn, endsOn }) => `${formatCalendarDate(startsOn)} – ${formatCalendarDate(endsOn)}`,
+  },
+  { head: words.columns.audience, place: 'fact', cell: ({ audience }) => words.audiences[audience] },
+  {
+    head: words.columns.deeds,
+    place: 'deeds',
+    cell: (row) => (
+      <Group gap="xs" wrap="nowrap">
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={fill(words.editNamed, { title: row.title })}
+          onClick={() => onEdit(row)}
+        >
+          {words.edit}
+        </Button>
+        <Button
+          size="xs"
+          {...(row.isPublished ? { variant: 'default' } : {})}
+          aria-label={fill(row.isPublished ? words.withdrawNamed : words.publishNamed, { title: row.title })}
+          onClick={() => onMark(row)}
+        >
+          {row.isPublished ? words.withdraw : words.publish}
+        </Button>
+      </Group>
+    ),
+  },
+];

@@ -1,0 +1,108 @@
+import { promotionsApi, type Promotion } from '@lading/contracts/promotions';
+import { Button, Group, Stack, Switch, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { answerOf, useAct } from '../../kernel/api/use-contract.js';
+import { EmptyState } from '../../ui/feedback/empty-state.js';
+import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { PageSkeleton } from '../../ui/feedback/skeletons.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { fill } from '../../ui/texts.js';
+import { OfferCard } from './offer-card.js';
+import { PromotionsDoor } from './promotions-door.js';
+import { promotionTexts as words } from './promotions-texts.js';
+
+/** What the company's carriers offer today. */
+export function PromotionsPage() {
+  return (
+    <PromotionsDoor>
+      <Offers />
+    </PromotionsDoor>
+  );
+}
+
+function Offers() {
+  const list = useQuery(answerOf(promotionsApi.list));
+  const [isAwayShown, setAwayShown] = useState(false);
+  if (list.error && !list.data) return <ErrorPanel detail={list.error.message} onRetry={() => void list.refetch()} />;
+  if (!list.data) return <PageSkeleton label={words.loading} />;
+  const { items, openCount } = list.data;
+  const shown = items.filter(({ isDismissed }) => isAwayShown || !isDismissed);
+  return (
+    <Stack gap="lg">
+      <Group justify="space-between" align="flex-end">
+        <div>
+          <Title order={1}>{words.title}</Title>
+          <Text c="dimmed">{words.lead}</Text>
+        </div>
+        {openCount < items.length ? (
+          <Switch
+            label={words.away}
+            checked={isAwayShown}
+            onChange={(event) => setAwayShown(event.currentTarget.checked)}
+          />
+        ) : null}
+      </Group>
+      {shown.length === 0 ? <Nothing hasAway={items.length > 0} onShow={() => setAwayShown(true)} /> : null}
+      <Stack gap="md" component="ul" p={0} m={0} style={{ listStyle: 'none' }} aria-label={words.list}>
+        {shown.map((offer) => (
+          <li key={offer.id}>
+            <Offer offer={offer} />
+          </li>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+function Nothing({ hasAway, onShow }: { hasAway: boolean; onShow: () => void }) {
+  if (!hasAway) return <EmptyState kind="done" order={2} title={words.none.title} detail={words.none.detail} />;
+  const { title, detail, show } = words.allAway;
+  const actions = (
+    <Button variant="default" onClick={onShow}>
+      {show}
+    </Button>
+  );
+  return <EmptyState kind="done" order={2} title={title} detail={detail} actions={actions} />;
+}
+
+/** The address may name the offer that is open. */
+function Offer({ offer }: { offer: Promotion }) {
+  const { id, title, isDismissed } = offer;
+  const [query] = useSearchParams();
+  const [isOpen, setOpen] = useState(query.get('offer') === String(id));
+  const { dismiss, bringBack } = usePuttingAway(offer);
+  return (
+    <OfferCard offer={offer} isWhole={isOpen}>
+      <Group gap="xs">
+        {isOpen ? null : (
+          <Button size="xs" aria-label={fill(words.openNamed, { title })} onClick={() => setOpen(true)}>
+            {words.open}
+          </Button>
+        )}
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={fill(isDismissed ? words.bringBackNamed : words.dismissNamed, { title })}
+          onClick={isDismissed ? bringBack : dismiss}
+        >
+          {isDismissed ? words.bringBack : words.dismiss}
+        </Button>
+      </Group>
+    </OfferCard>
+  );
+}
+
+/** Puts an offer away at once; the message brings it back. */
+function usePuttingAway({ id, title }: Promotion) {
+  const away = useAct(promotionsApi.dismiss, promotionsApi.list, promotionsApi.get);
+  const back = useAct(promotionsApi.bringBack, promotionsApi.list, promotionsApi.get);
+  const onError = ({ message }: Error) => {
+    toast.error(words.failed, message);
+  };
+  const bringBack = () => back.mutate({ id }, { onError });
+  const onSuccess = () =>
+    toast.success(fill(words.dismissed, { title }), undefined, { action: { label: words.undo, onClick: bringBack } });
+  return { dismiss: () => away.mutate({ id }, { onSuccess, onError }), bringBack };
+}

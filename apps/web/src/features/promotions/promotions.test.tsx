@@ -1,0 +1,85 @@
+import { flagsApi } from '@lading/contracts/flags';
+import {
+  carrierPromotionsApi,
+  promotionsApi,
+  type CarrierPromotion,
+  type Promotion,
+} from '@lading/contracts/promotions';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
+import { openWizard } from '../../ui/wizard/wizard.given';
+import { CarrierPromotionsPage } from './carrier-promotions.page';
+import { PromotionsPage } from './promotions.page';
+
+jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.given'));
+
+const texts = {
+  ...{ title: 'Winter fuel', message: 'Ten percent <b>off</b>', discount: '10 % off', terms: 'Tariff freight' },
+  ...{ link: 'https://carrier.example/winter', startsOn: '2026-11-20', endsOn: '2026-11-30' },
+};
+const offer: Promotion = { ...texts, id: 4, carrierId: 21, carrierName: 'Alder Lines', theme: 'x', isDismissed: false };
+const written: CarrierPromotion = {
+  ...{ ...texts, id: 4, audience: 'connected', isPublished: false, state: 'draft' },
+  updatedAt: '2026-11-20T12:00:00Z',
+};
+const open = (path: string) =>
+  openWizard(
+    path,
+    { '/customers/promotions': <PromotionsPage />, '/carriers/promotions': <CarrierPromotionsPage /> },
+    path.startsWith('/carriers') ? { privileges: ['CarrierAdministrator', 'digitalMarketingPage'] } : {},
+  );
+
+beforeEach(() => {
+  startFakeServer();
+  answering(flagsApi.getFlags, { flags: [{ name: 'Promotions', isOn: true }] });
+});
+
+it('shows an offer as plain text with its terms and link, and puts it away until undone', async () => {
+  answering(promotionsApi.list, { items: [offer], openCount: 1 });
+  answering(promotionsApi.dismiss, { ...offer, isDismissed: true });
+  answering(promotionsApi.bringBack, undefined);
+  open('/customers/promotions');
+  expect(await screen.findByText('Ten percent <b>off</b>')).toBeVisible();
+  fireEvent.click(screen.getByText('Read more'));
+  expect(screen.getByText('Tariff freight')).toBeVisible();
+  expect(screen.getByText('Go to the offer of Alder Lines')).toHaveAttribute('rel', 'noopener noreferrer');
+
+  answering(promotionsApi.list, { items: [{ ...offer, isDismissed: true }], openCount: 0 });
+  fireEvent.click(screen.getByText('Put away'));
+  expect(await screen.findByText('You have put all offers away')).toBeVisible();
+  fireEvent.click(await screen.findByText('Undo'));
+  await waitFor(() => expect(callsOf(promotionsApi.bringBack)).toHaveLength(1));
+});
+
+it('says that there are none, and is no page where the switch is off', async () => {
+  answering(promotionsApi.list, { items: [], openCount: 0 });
+  open('/customers/promotions');
+  expect(await screen.findByText('No offers right now')).toBeVisible();
+});
+
+it('is written with a preview, and published by its carrier', async () => {
+  answering(carrierPromotionsApi.list, { items: [written] });
+  answering(carrierPromotionsApi.publish, { ...written, isPublished: true, state: 'running' });
+  refusing(carrierPromotionsApi.change, { status: 404, code: 'not-found', title: 'Gone' });
+  open('/carriers/promotions');
+  fireEvent.click(await screen.findByLabelText('Publish Winter fuel'));
+  await waitFor(() => expect(callsOf(carrierPromotionsApi.publish)).toHaveLength(1));
+
+  fireEvent.click(screen.getByLabelText('Edit Winter fuel'));
+  const title = await waitFor(() => {
+    const found = document.getElementById('title');
+    if (!found) throw new Error('the drawer is not open');
+    return found;
+  });
+  fireEvent.change(title, { target: { value: 'Autumn fuel' } });
+  expect(screen.getByText('Autumn fuel')).toBeVisible();
+  fireEvent.click(screen.getByText('Save'));
+  expect(await screen.findByText('The promotion was not saved')).toBeVisible();
+  expect(title).toHaveValue('Autumn fuel');
+});
+
+it('is not opened to people of a carrier without the privilege', async () => {
+  openWizard('/carriers/promotions', { '/carriers/promotions': <CarrierPromotionsPage /> });
+
+  expect(await screen.findByText('You cannot see promotions')).toBeVisible();
+});

@@ -1,0 +1,4 @@
+-- Takes promotions away again.
+
+DROP TABLE promotion_dismissal;
+DROP TABLE promotion;
