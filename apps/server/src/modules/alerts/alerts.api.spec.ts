@@ -10,7 +10,7 @@ import { ShipmentTracked } from '../tracking/tracking.events';
 import { AlertClocksJobs } from './alert-clocks.jobs';
 import { AlertDigestsJobs } from './alert-digests.jobs';
 import { AlertRaising } from './alert-raising.service';
-import { SubscriptionUpdated } from './portal-alerts.listeners';
+import { PlanChanged } from './portal-alerts.listeners';
 
 jest.setTimeout(90_000);
 
@@ -161,7 +161,7 @@ describe('alerts', () => {
   });
 
   it('are told by the name of the event when a plan has changed, to those who look after it', async () => {
-    await publish(new SubscriptionUpdated({ subject: 'customer:1001', payload: {}, customerId: 1001 }));
+    await publish(new PlanChanged({ subject: 'subscription:1001', payload: { plan: 'Pro 2' }, customerId: 1001 }));
     await untilTold(freight.administrator, 'subscription');
 
     expect(await alertsOf(chicago)).toEqual([]);

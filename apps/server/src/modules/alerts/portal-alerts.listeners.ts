@@ -8,9 +8,9 @@ import { AlertAudience } from './alert-audience.queries.js';
 import { told } from './alert-news.js';
 import { AlertRaising } from './alert-raising.service.js';
 
-/** Heard by its name: whichever area looks after plans publishes it for the company or carrier that it names. */
-export class SubscriptionUpdated extends DomainEvent {
-  static readonly eventName = 'pro-plan-subscription-updated';
+/** Heard by its name, for the company that it names: whichever area looks after plans publishes it. */
+export class PlanChanged extends DomainEvent<{ readonly plan?: string }> {
+  static readonly eventName = 'plan-changed';
 }
 
 type LowBlock = InstanceType<typeof ProBlockRanLow>['payload'];
@@ -27,12 +27,15 @@ export class PortalAlerts {
     private readonly raising: AlertRaising,
   ) {}
 
-  @Listens(SubscriptionUpdated)
-  async subscription({ id, customerId }: StoredEvent): Promise<void> {
+  @Listens(PlanChanged)
+  async subscription({ id, actorId, customerId, payload }: StoredEvent<{ readonly plan?: string }>): Promise<void> {
     if (customerId === null) return;
-    const text = told('Your subscription has changed', '/customers/subscription');
+    const text = told('Your subscription has changed', '/customers/subscription', payload.plan);
     const people = await this.audience.ofCompany(customerId, 'manageSettings');
-    await this.raising.raise({ kind: 'subscription', occasion: `event:${id}`, text }, people);
+    await this.raising.raise(
+      { kind: 'subscription', occasion: `event:${id}`, text },
+      people.filter((userId) => userId !== actorId),
+    );
   }
 
   @Listens(ProBlockRanLow)
