@@ -83,6 +83,8 @@ export const accessTable: Readonly<Record<string, string>> = {
   'invoices.dispute': 'customer:disputeInvoices !acting',
   'invoices.settle': 'customer:approveInvoices !acting',
   'invoices.write': 'customer:disputeInvoices !acting',
+  'invoices.attach': 'customer:disputeInvoices !acting',
+  'invoices.attachment': 'customer:viewInvoices',
   'invoices.pay': 'customer:approveInvoices !acting',
   'invoices.archive': 'customer:approveInvoices !acting',
   'freight-audit.list': 'customer:viewInvoices',

@@ -101,7 +101,7 @@ export const apis: readonly ApiGroup[] = [
   group('Which locations of a customer may ship, and on which terms.', locationRulesApi),
   group('The address book of a company.', addressBookApi),
   group('The products of a company, from which lines of freight start.', productsApi),
-  group('Address book, product list and orders from files of a spreadsheet.', importsApi),
+  group('Address book, product list, orders and bills from files of a spreadsheet.', importsApi),
   group('Uploaded orders, rated and dispatched together.', orderUploadsApi),
   group('Cities and postal codes.', placesApi),
   group('Terms, privacy, and questions with their answers.', legalApi),

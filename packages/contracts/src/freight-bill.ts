@@ -27,6 +27,13 @@ export class NewInvoice {
   @Text({ max: 16, label: 'PRO number', about: 'Digits alone; finds the shipment, else the bill of lading does.' })
   proNumber!: string;
   @Text({ max: 20, optional: true, label: 'Bill of lading number' }) bolNumber?: string;
+  @Text({
+    max: 40,
+    optional: true,
+    label: 'Corrects invoice number',
+    about: 'The earlier bill of the same shipment whose place it takes; left out, that is a disputed one.',
+  })
+  correctsNumber?: string;
   @Choice(currencies) currency!: (typeof currencies)[number];
   @Choice(freightTerms) terms!: FreightTerms;
   @Text({ max: 200, about: 'The company that is to pay.' }) billTo!: string;

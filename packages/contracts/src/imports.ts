@@ -5,7 +5,7 @@ import { definePush } from './kernel/push.js';
 import { RowError } from './row-error.js';
 
 /** What can be filled from a file. */
-export const importKinds = ['addresses', 'products', 'orders'] as const;
+export const importKinds = ['addresses', 'products', 'orders', 'invoices'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /** What each kind of file needs; the calls themselves are open to everybody of a company. */
@@ -13,6 +13,7 @@ export const importPrivileges = {
   addresses: 'editAddressBook',
   products: 'editAddressBook',
   orders: 'quote',
+  invoices: 'approveInvoices',
 } as const satisfies Record<ImportKind, CustomerPrivilege>;
 
 /** `draft` waits for its owner, `running` is being written; `refused` had bad rows and brought nothing. */

@@ -2,7 +2,9 @@ import { auditReasonCodes, type AuditReason } from '@lading/domain/invoice-audit
 import { agingBuckets, type AgingBucket } from '@lading/domain/invoice-audit/invoice-aging';
 import { disputeStates, invoiceStates, type DisputeState, type InvoiceState } from '@lading/domain/invoice-lifecycle';
 import { NewInvoice } from './freight-bill.js';
+import { attachmentTypes } from './contact-support.js';
 import { anyAmount, InvoiceAudit } from './invoice-audit.js';
+import { AttachToInvoice, CorrectedBill, InvoiceAttachment, InvoiceFileKey } from './invoice-papers.js';
 import { defineResource, get, post } from './kernel/endpoint.js';
 import { Cents, Choice, Day, Id, Ids, Instant, Integer, ListOf, Nested, Text } from './kernel/field.js';
 import { definePush } from './kernel/push.js';
@@ -53,6 +55,12 @@ export class Invoice extends InvoiceRow {
   @Nested(() => NewInvoice) bill!: NewInvoice;
   @Day({ about: 'Last day on which charges may be contested.' }) contestUntil!: string;
   @Nested(() => InvoiceAudit, { optional: true }) audit!: InvoiceAudit | null;
+  @Nested(() => CorrectedBill, { optional: true, about: 'The earlier bill whose place it takes.' })
+  corrects!: CorrectedBill | null;
+  @Nested(() => CorrectedBill, { optional: true, about: 'The later bill that has taken its place.' })
+  correctedBy!: CorrectedBill | null;
+  @ListOf(() => InvoiceAttachment, { maxItems: 50, about: 'What proves the objections.' })
+  attachments!: InvoiceAttachment[];
   @ListOf(() => InvoiceDispute, { maxItems: 100 }) disputes!: InvoiceDispute[];
   @ListOf(() => InvoiceMessage, { maxItems: 500 }) messages!: InvoiceMessage[];
 }
@@ -131,6 +139,7 @@ const view = { customer: 'viewInvoices' } as const;
 const dispute = { customer: 'disputeInvoices' } as const;
 const approve = { customer: 'approveInvoices' } as const;
 const moved = ['not-found', 'wrong-state'] as const;
+const mediaTypes = [...new Set(attachmentTypes.map(({ mediaType }) => mediaType))];
 
 export const invoicesApi = defineResource('invoices', {
   list: get({
@@ -210,6 +219,23 @@ export const invoicesApi = defineResource('invoices', {
     answers: Invoice,
     access: dispute,
     about: 'Adds a message to the bill.',
+    problems: ['not-found'],
+  }),
+  attach: post({
+    path: '/invoices/:invoiceId/attachments',
+    takes: AttachToInvoice,
+    answers: Invoice,
+    access: dispute,
+    status: 201,
+    about: 'Adds a file that was sent before and proves an objection.',
+    problems: moved,
+  }),
+  attachment: get({
+    path: '/invoices/:invoiceId/attachments/:attachmentId',
+    takes: InvoiceFileKey,
+    answersFile: mediaTypes,
+    access: view,
+    about: 'A file of a bill; always to be saved, never to be shown.',
     problems: ['not-found'],
   }),
   pay: post({

@@ -103,6 +103,7 @@ export class Shipment extends ShipmentRow {
   @ListOf(() => ShipmentDocument, { maxItems: 50, about: 'What the carrier sent, newest first.' })
   documents!: ShipmentDocument[];
   @Flag({ about: 'Cancelling is still possible.' }) mayCancel!: boolean;
+  @Flag({ optional: true, about: 'The carrier has billed it, and the bill was not voided.' }) isInvoiced?: boolean;
   @Instant() createdAt!: string;
 }
 

@@ -12,8 +12,9 @@ describe('the lifecycle of an invoice', () => {
     expect(invoiceLifecycle.isFinal('archived')).toBe(true);
   });
 
-  it('lets a person decide about a difference, and audits a corrected bill anew', () => {
-    expect(after('flag', 'dispute', 'correct', 'pass')).toBe('approved');
+  it('lets a person decide about a difference, and puts a corrected bill away', () => {
+    expect(after('flag', 'dispute', 'correct')).toBe('archived');
+    expect(invoiceLifecycle.may('paid', 'correct')).toBe(false);
     expect(after('flag', 'void')).toBe('archived');
     expect(invoiceLifecycle.allowed('needsReview')).toEqual(['approve', 'dispute', 'correct', 'void']);
   });

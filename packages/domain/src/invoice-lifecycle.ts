@@ -2,7 +2,7 @@ import { lifecycle, type MoveOf, type StateOf } from './lifecycle.js';
 
 export const invoiceStates = ['outstanding', 'needsReview', 'approved', 'disputed', 'paid', 'archived'] as const;
 
-/** A carrier's bill from its arrival to the archive; a corrected bill is audited anew. */
+/** A carrier's bill from its arrival to the archive; a bill that corrects it is audited on its own. */
 export const invoiceLifecycle = lifecycle(invoiceStates, {
   /** The audit found nothing beyond the tolerance. */
   pass: { from: ['outstanding'], to: 'approved' },
@@ -10,7 +10,8 @@ export const invoiceLifecycle = lifecycle(invoiceStates, {
   flag: { from: ['outstanding'], to: 'needsReview' },
   approve: { from: ['needsReview', 'disputed'], to: 'approved' },
   dispute: { from: ['needsReview', 'approved'], to: 'disputed' },
-  correct: { from: ['needsReview', 'disputed'], to: 'outstanding' },
+  /** A later bill takes its place, which is audited on its own. */
+  correct: { from: ['outstanding', 'needsReview', 'approved', 'disputed'], to: 'archived' },
   pay: { from: ['approved'], to: 'paid' },
   /** A duplicate or withdrawn bill is put away without payment. */
   void: { from: ['needsReview', 'disputed'], to: 'archived' },

@@ -53,7 +53,7 @@ export const portalRoutes: readonly PortalRoute[] = [
   {
     path: '/customers/invoices',
     title: 'Invoicing',
-    load: () => import('../features/invoices/invoices.page.js').then((page) => page.InvoicesPage),
+    load: () => import('./invoicing.page.js').then((page) => page.InvoicingPage),
   },
   {
     path: '/customers/invoices/:invoiceId',

@@ -12,6 +12,7 @@ const names: Readonly<Record<ImportKind, string>> = {
   addresses: 'address-book',
   products: 'products',
   orders: 'orders',
+  invoices: 'invoices',
 };
 
 async function* each<Row>(rows: readonly Row[]): AsyncGenerator<Row> {

@@ -1,8 +1,10 @@
 import { SimulatorClock } from '@lading/carrier-simulator/clock';
 import { startSimulator, type Simulator } from '@lading/carrier-simulator/simulator';
+import { supportAttachmentsApi } from '@lading/contracts/contact-support';
 import { customerSettingsResource } from '@lading/contracts/customer-settings';
 import { freightAuditApi } from '@lading/contracts/freight-audit';
 import type { NewInvoice } from '@lading/contracts/freight-bill';
+import { importsApi, type TableImport } from '@lading/contracts/imports';
 import { invoicesApi, type Invoice } from '@lading/contracts/invoices';
 import type { Quote } from '@lading/contracts/quote-answers';
 import { quotesApi } from '@lading/contracts/quotes';
@@ -218,6 +220,43 @@ describe('a bill', () => {
     expect((await me.call(invoicesApi.settle, { invoiceId, outcome: 'upheld' })).status).toBe(409);
   });
 
+  it('that follows a disputed one takes its place, and its difference is a credit', async () => {
+    const { id: invoiceId, number } = await received(unfair());
+    const objection = { invoiceId, reason: 'ACC-NEW', amountCents: 8500, text: 'Nobody ordered this.' } as const;
+    await me.call(invoicesApi.dispute, objection);
+    const later = await received();
+    const { body: earlier } = await me.call(invoicesApi.get, { invoiceId });
+
+    expect(later).toMatchObject({ state: 'approved', corrects: { invoiceId, number, creditCents: 9832 } });
+    expect(earlier).toMatchObject({
+      state: 'archived',
+      correctedBy: { invoiceId: later.id, totalCents: 59_001, creditCents: 9832 },
+      disputes: [{ state: 'corrected' }],
+    });
+    await me.call(invoicesApi.pay, { invoiceId: later.id });
+    const named = await received({ ...unfair(), correctsNumber: later.number });
+    expect(named.corrects).toMatchObject({ invoiceId: later.id, creditCents: -9832 });
+    expect((await me.call(invoicesApi.get, { invoiceId: later.id })).body.state).toBe('paid');
+    expect((await me.call(shipmentsApi.get, { shipmentId: shipment.shipmentId })).body.isInvoiced).toBe(true);
+  });
+
+  it('is objected to with evidence, which those who see the bill can fetch', async () => {
+    const { id: invoiceId } = await received(unfair());
+    const sent = await me.send<{ id: number }>(
+      'POST',
+      `${supportAttachmentsApi.uploadAttachment.path}?name=receipt.pdf`,
+      Buffer.from('%PDF-1.7 a small one'),
+      { 'content-type': 'application/pdf' },
+    );
+    const attached = await me.call(invoicesApi.attach, { invoiceId, attachmentId: sent.body.id });
+    expect(attached).toMatchObject({ status: 201, body: { attachments: [{ name: 'receipt.pdf', size: 20 }] } });
+    expect((await me.call(invoicesApi.attach, { invoiceId, attachmentId: sent.body.id })).status).toBe(404);
+    const path = `/api/v1/invoices/${invoiceId}/attachments/${attached.body.attachments[0]?.id}`;
+    expect(await me.send('GET', path)).toMatchObject({ status: 200, body: '%PDF-1.7 a small one' });
+    expect((await stranger.send('GET', path)).status).toBe(404);
+    expect((await viewer.call(invoicesApi.attach, { invoiceId, attachmentId: 1 })).status).toBe(403);
+  });
+
   it('is taken in once, and a second one for the same freight is seen to be a duplicate', async () => {
     const { number, id } = await received();
     const again = await me.call(invoicesApi.receive, { ...fair, number });
@@ -238,6 +277,45 @@ describe('a bill', () => {
     expect((await me.call(invoicesApi.receive, { ...fair, scac: 'NONE' })).body).toMatchObject({
       code: 'invalid-fields',
     });
+  });
+});
+
+describe('a file of bills', () => {
+  it('brings each bill once, matched and audited, and names what is wrong row by row', async () => {
+    const { number } = await received();
+    const header = 'Invoice,SCAC,Date,PRO,BOL,Bill to,Origin ZIP,Destination ZIP,Total,Weight,Class,Charge,Amount';
+    const place = `12/01/2026,${fair.proNumber},,Harbor,60607,30303`;
+    const rows = [
+      `F-1,JBEN,${place},590.01,1150,92.5,GROSS,"1,028.50"`,
+      `F-1,JBEN,${place},590.01,700,100,DISC,-740.52`,
+      ...['FUEL,95.03', 'LFTD,95.00', 'MNC,28.00', 'FVC,$84.00'].map((one) => `F-1,JBEN,${place},590.01,,,${one}`),
+      `${number},jben,${place},590.01,1150,92.5,GROSS,590.01`,
+      `F-2,JBEN,${place.replace('12/01/2026', 'soon')},590.01,1150,92.5,GROSS,590.01`,
+      `F-3,NONE,${place},590.01,1150,92.5,GROSS,590.01`,
+    ];
+    const sent = await me.send<TableImport>(
+      'POST',
+      '/api/v1/imports?kind=invoices&name=bills.csv',
+      [header, ...rows].join('\n'),
+      { 'content-type': 'text/csv' },
+    );
+    const { id, mapping } = sent.body;
+    const wanted = { id, mapping, onDuplicate: 'skip', onError: 'skipRows' } as const;
+    const { body: done } = await me.call(importsApi.commit, wanted);
+    expect(done).toMatchObject({ state: 'done', addedCount: 1, skippedCount: 1, badCount: 2 });
+    const errors = await me.send<string>('GET', `/api/v1/imports/${id}/errors`);
+    expect(errors.body).toMatch(/F-2,.*Invoice date/);
+    expect(errors.body).toMatch(/F-3,.*You do not ship with a carrier of this code/);
+
+    const taken = await eventually(async () => {
+      const { body } = await me.call(invoicesApi.list, { value: 'F-1', limit: 10 });
+      return body.items.find(({ state }) => state !== 'outstanding');
+    }, 25_000);
+    expect(taken).toMatchObject({ shipmentId: shipment.shipmentId, agreedCents: 59_001, varianceCents: 0 });
+    const refused = await viewer.send('POST', '/api/v1/imports?kind=invoices&name=b.csv', header, {
+      'content-type': 'text/csv',
+    });
+    expect(refused.status).toBe(403);
   });
 });
 

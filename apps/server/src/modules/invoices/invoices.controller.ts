@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { NewInvoice } from '@lading/contracts/freight-bill';
+import type { AttachToInvoice, InvoiceFileKey } from '@lading/contracts/invoice-papers';
 import {
   invoicesApi,
   type DisputeInvoice,
@@ -18,6 +19,7 @@ import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
 import { InvoiceExport } from './invoice-export.service.js';
+import { InvoicePapers } from './invoice-papers.service.js';
 import { InvoicesQueries } from './invoices.queries.js';
 import { InvoicesService } from './invoices.service.js';
 
@@ -27,6 +29,7 @@ export class InvoicesController {
     private readonly invoices: InvoicesService,
     private readonly queries: InvoicesQueries,
     private readonly files: InvoiceExport,
+    private readonly papers: InvoicePapers,
   ) {}
 
   @Serves(invoicesApi.list)
@@ -81,6 +84,17 @@ export class InvoicesController {
   async write(@Input() input: WriteMessage, @CurrentActor() actor: Actor): Promise<Invoice> {
     await this.invoices.write(actor, input);
     return this.queries.get(actor, input.invoiceId);
+  }
+
+  @Serves(invoicesApi.attach)
+  async attach(@Input() file: AttachToInvoice, @CurrentActor() actor: Actor): Promise<Invoice> {
+    await this.papers.attach(actor, file);
+    return this.queries.get(actor, file.invoiceId);
+  }
+
+  @Serves(invoicesApi.attachment)
+  attachment(@Input() file: InvoiceFileKey, @CurrentActor() actor: Actor): Promise<FileAnswer> {
+    return this.papers.file(actor, file);
   }
 
   @Serves(invoicesApi.pay)

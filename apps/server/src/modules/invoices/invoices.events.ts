@@ -40,6 +40,15 @@ export class InvoiceMessageWritten extends DomainEvent<InvoiceFacts> {
   static readonly eventName = 'invoice-message-written';
 }
 
+/** A later bill has taken its place. */
+export class InvoiceCorrected extends DomainEvent<InvoiceFacts> {
+  static readonly eventName = 'invoice-corrected';
+}
+
+export class InvoiceFileAttached extends DomainEvent<InvoiceFacts> {
+  static readonly eventName = 'invoice-file-attached';
+}
+
 /** All that moves a bill on the customer's screens. */
 export const invoiceEvents = [
   InvoiceReceived,
@@ -50,6 +59,8 @@ export const invoiceEvents = [
   InvoicePaid,
   InvoiceArchived,
   InvoiceMessageWritten,
+  InvoiceCorrected,
+  InvoiceFileAttached,
 ] as const;
 
 export const invoiceSubject = (invoiceId: number): string => `invoice:${invoiceId}`;

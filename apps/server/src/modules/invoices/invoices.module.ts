@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
 import { CarriersModule } from '../carriers/carriers.module.js';
+import { ContactSupportModule } from '../contact-support/contact-support.module.js';
 import { AgreedPrices } from './agreed-prices.queries.js';
+import { BillCorrections } from './bill-corrections.service.js';
+import { BillImport } from './bill-import.service.js';
 import { FreightAuditController } from './freight-audit.controller.js';
 import { FreightAuditExport } from './freight-audit-export.service.js';
 import { FreightAuditQueries } from './freight-audit.queries.js';
@@ -8,13 +11,14 @@ import { InvoiceAudience } from './invoice-audience.queries.js';
 import { InvoiceAudits } from './invoice-audits.service.js';
 import { InvoiceExport } from './invoice-export.service.js';
 import { InvoiceFeedJobs } from './invoice-feed.jobs.js';
+import { InvoicePapers } from './invoice-papers.service.js';
 import { InvoicesController } from './invoices.controller.js';
 import { InvoicesPushes } from './invoices.pushes.js';
 import { InvoicesQueries } from './invoices.queries.js';
 import { InvoicesService } from './invoices.service.js';
 
 @Module({
-  imports: [CarriersModule],
+  imports: [CarriersModule, ContactSupportModule],
   controllers: [InvoicesController, FreightAuditController],
   providers: [
     InvoicesService,
@@ -25,6 +29,9 @@ import { InvoicesService } from './invoices.service.js';
     InvoiceFeedJobs,
     InvoicesPushes,
     AgreedPrices,
+    BillCorrections,
+    BillImport,
+    InvoicePapers,
     FreightAuditQueries,
     FreightAuditExport,
   ],

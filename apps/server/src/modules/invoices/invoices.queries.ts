@@ -12,6 +12,7 @@ import type {
   InvoiceRow,
   InvoiceSort,
 } from '@lading/contracts/invoices';
+import type { InvoiceAttachment } from '@lading/contracts/invoice-papers';
 import { agingOf } from '@lading/domain/invoice-audit/invoice-aging';
 import { invoiceLifecycle } from '@lading/domain/invoice-lifecycle';
 import { searchForm } from '@lading/domain/reference-number';
@@ -38,7 +39,13 @@ const sorts: ReadonlyMap<string, SortColumn> = new Map<InvoiceSort, SortColumn>(
   ['variance', { expression: 'abs(coalesce(r.variance_cents, 0))', type: 'double precision' }],
 ]);
 
-type WholeInvoice = Omit<Invoice, 'disputes' | 'messages'>;
+type WholeInvoice = Omit<Invoice, 'disputes' | 'messages' | 'attachments'>;
+
+/** The bill whose place this one takes, and the one that has taken its own; the credit is earlier less later. */
+const corrections = `(SELECT jsonb_build_object('invoiceId', e.id, 'number', e.number, 'totalCents', e.total_cents,
+      'creditCents', e.total_cents - r.total_cents) FROM invoice e WHERE e.id = r.corrects_id) AS corrects,
+  (SELECT jsonb_build_object('invoiceId', l.id, 'number', l.number, 'totalCents', l.total_cents,
+      'creditCents', r.total_cents - l.total_cents) FROM invoice l WHERE l.corrects_id = r.id) AS "correctedBy"`;
 
 /** Reads the bills of the caller's company. */
 @Injectable()
@@ -60,7 +67,7 @@ export class InvoicesQueries {
   async get(actor: Actor, invoiceId: number): Promise<Invoice> {
     const invoice = found(
       await this.database.findOne<WholeInvoice>(
-        `SELECT ${columns}, r.bill, r.contest_until AS "contestUntil", r.audit ${own} AND r.id = $2`,
+        `SELECT ${columns}, r.bill, r.contest_until AS "contestUntil", r.audit, ${corrections} ${own} AND r.id = $2`,
         [actor.customerId, invoiceId],
       ),
     );
@@ -74,7 +81,12 @@ export class InvoicesQueries {
          FROM invoice_message WHERE invoice_id = $1 ORDER BY id DESC LIMIT 500`,
       [invoiceId],
     );
-    return { ...invoice, disputes, messages };
+    const attachments = await this.database.query<InvoiceAttachment>(
+      `SELECT id, name, media_type AS "mediaType", size, author, created_at AS "createdAt"
+         FROM invoice_attachment WHERE invoice_id = $1 ORDER BY id LIMIT 50`,
+      [invoiceId],
+    );
+    return { ...invoice, attachments, disputes, messages };
   }
 
   async queues({ customerId }: Actor): Promise<InvoiceQueues> {

@@ -15,9 +15,11 @@ import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import type { EventClass } from '../../kernel/events/domain-event.js';
 import { Events } from '../../kernel/events/events.js';
+import { BillCorrections, type LaterBill } from './bill-corrections.service.js';
 import {
   InvoiceApproved,
   InvoiceArchived,
+  InvoiceCorrected,
   InvoiceDisputed,
   InvoiceDisputeSettled,
   InvoiceMessageWritten,
@@ -49,6 +51,7 @@ export class InvoicesService {
     private readonly database: Database,
     private readonly events: Events,
     private readonly clock: Clock,
+    private readonly corrections: BillCorrections,
   ) {}
 
   async receive(actor: Actor, bill: NewInvoice): Promise<number> {
@@ -73,9 +76,15 @@ export class InvoicesService {
       const keys = [customerId, carrierId, shipment?.id ?? null, number, proNumber, invoiceDate];
       const row = await this.database.findOne<{ id: number }>(insert, [...keys, ...deadlines, ...facts]);
       if (!row) return undefined;
+      if (shipment) await this.correct(actor, { ...bill, id: row.id, customerId, carrierId, shipmentId: shipment.id });
       await this.tell(actor, InvoiceReceived, { invoiceId: row.id, number, state: 'outstanding' });
       return row.id;
     });
+  }
+
+  private async correct(actor: Actor, bill: LaterBill): Promise<void> {
+    const corrected = await this.corrections.correct(bill);
+    if (corrected) await this.tell(actor, InvoiceCorrected, corrected);
   }
 
   approve(actor: Actor, invoiceId: number): Promise<void> {

@@ -1,3 +1,4 @@
+import type { CorrectedBill } from '@lading/contracts/invoice-papers';
 import type { Invoice } from '@lading/contracts/invoices';
 import { dayNumber } from '@lading/domain/calendar-date';
 import { formatCalendarDate } from '@lading/domain/date-format';
@@ -8,11 +9,12 @@ import { CopyButton } from '../../ui/display/copy-button.js';
 import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
 import { KeyValue, type Fact } from '../../ui/display/key-value.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
-import { counted } from '../../ui/texts.js';
-import { Amount } from './amounts.js';
+import { counted, fill } from '../../ui/texts.js';
+import { Amount, amountText } from './amounts.js';
 import { detailTexts } from './detail-texts.js';
 import { DueDate } from './invoice-columns.js';
 import { invoicesTexts } from './invoices-texts.js';
+import { paperTexts } from './paper-texts.js';
 
 const words = detailTexts.facts;
 
@@ -23,6 +25,7 @@ export function InvoiceFacts({ invoice, today }: { invoice: Invoice; today: stri
     { label: words.shipment, value: <ShipmentLink invoice={invoice} /> },
     { label: words.carrier, value: `${carrierName} (${bill.scac})` },
     { label: words.total, value: <Amount cents={totalCents} currency={currency} /> },
+    ...correctionsOf(invoice),
     { label: words.due, value: <DueDate row={invoice} today={today} /> },
     { label: words.contest, value: <ContestUntil date={contestUntil} today={today} /> },
     { label: words.pro, value: <Copied name={words.pro} value={proNumber} /> },
@@ -34,6 +37,28 @@ export function InvoiceFacts({ invoice, today }: { invoice: Invoice; today: stri
     { label: words.lane, value: `${bill.originPostalCode} → ${bill.destinationPostalCode}` },
   ];
   return <KeyValue facts={facts} />;
+}
+
+/** Which bill took the place of which, and what that gives back. */
+const correctionsOf = ({ corrects, correctedBy, currency }: Invoice): Fact[] => [
+  ...(corrects ? [{ label: paperTexts.corrects, value: <OtherBill bill={corrects} currency={currency} /> }] : []),
+  ...(correctedBy
+    ? [{ label: paperTexts.correctedBy, value: <OtherBill bill={correctedBy} currency={currency} /> }]
+    : []),
+];
+
+function OtherBill({ bill: { invoiceId, number, creditCents }, currency }: { bill: CorrectedBill; currency: string }) {
+  const amount = amountText({ cents: Math.abs(creditCents), currency });
+  return (
+    <>
+      <Anchor component={Link} to={`/customers/invoices/${invoiceId}`} className="identifier">
+        {number}
+      </Anchor>
+      <Text span inherit c="dimmed" display="block">
+        {creditCents === 0 ? paperTexts.same : fill(creditCents > 0 ? paperTexts.credit : paperTexts.more, { amount })}
+      </Text>
+    </>
+  );
 }
 
 function ShipmentLink({ invoice: { shipmentId, shipmentNumber } }: { invoice: Invoice }) {

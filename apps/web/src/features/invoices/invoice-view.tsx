@@ -7,10 +7,12 @@ import { BilledFreight } from './billed-freight.js';
 import { Comparison } from './comparison.js';
 import { detailTexts as words } from './detail-texts.js';
 import { Disputes } from './disputes.js';
+import { Evidence } from './evidence.js';
 import { Findings } from './findings.js';
 import { InvoiceFacts } from './invoice-facts.js';
 import { InvoiceHeading } from './invoice-heading.js';
 import { Messages } from './messages.js';
+import { paperTexts } from './paper-texts.js';
 
 /** All that is known of one bill. */
 export function InvoiceView({ invoice }: { invoice: Invoice }) {
@@ -52,6 +54,9 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
                 <Disputes invoice={invoice} />
               </Section>
             ) : null}
+            <Section title={paperTexts.title}>
+              <Evidence invoice={invoice} />
+            </Section>
             <Section title={sections.messages} isScreenOnly>
               <Messages invoice={invoice} />
             </Section>

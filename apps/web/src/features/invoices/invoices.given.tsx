@@ -82,11 +82,15 @@ export const invoice: Invoice = {
       },
     ],
   },
+  corrects: null,
+  correctedBy: null,
+  attachments: [],
   disputes: [],
   messages: [],
 };
 
-const { bill: _bill, audit: _audit, disputes: _disputes, messages: _messages, contestUntil: _until, ...row } = invoice;
+const { bill: _bill, audit: _audit, disputes: _disputes, messages: _messages, ...rest } = invoice;
+const { contestUntil: _until, corrects: _corrects, correctedBy: _by, attachments: _files, ...row } = rest;
 export const invoiceRow = row;
 
 export const manager = {

@@ -1,7 +1,8 @@
 import { invoiceChanged, invoicesApi } from '@lading/contracts/invoices';
-import { Stack, Text, Title } from '@mantine/core';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
 import { today } from '../../kernel/clock/today.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
@@ -16,15 +17,15 @@ import { invoicesTexts as words } from './invoices-texts.js';
 import { QueueTabs } from './queue-tabs.js';
 import { useKeptFilter } from './use-kept-filter.js';
 
-/** The bills of carriers, by queues, with what is still to be paid. */
-export function InvoicesPage() {
+/** The bills of carriers, by queues, with what is still to be paid; `begin` brings further ones in. */
+export function InvoicesPage({ begin }: { begin?: ReactNode }) {
   const maySee = canShow(useUser(), 'viewInvoices');
   if (!maySee)
     return <EmptyState kind="noAccess" order={1} title={words.noAccess.title} detail={words.noAccess.detail} />;
-  return <Invoices />;
+  return <Invoices begin={begin} />;
 }
 
-function Invoices() {
+function Invoices({ begin }: { begin: ReactNode }) {
   useKeptFilter();
   const [state, setState] = useGridAddress(listDefaults);
   const list = useQuery({ ...answerOf(invoicesApi.list, requestOf(state)), placeholderData: keepPreviousData });
@@ -34,13 +35,16 @@ function Invoices() {
   const { data } = list;
   return (
     <Stack gap="md">
-      <div>
-        <Title order={1}>{words.title}</Title>
-        <Text c="dimmed" mih={21}>
-          {data ? counted(data.total, words.one, words.count) : ''}
-          {data?.totalIsLowerBound ? '+' : ''}
-        </Text>
-      </div>
+      <Group justify="space-between" gap="sm">
+        <div>
+          <Title order={1}>{words.title}</Title>
+          <Text c="dimmed" mih={21}>
+            {data ? counted(data.total, words.one, words.count) : ''}
+            {data?.totalIsLowerBound ? '+' : ''}
+          </Text>
+        </div>
+        {begin}
+      </Group>
       <AgingSummary />
       <QueueTabs state={state} />
       <InvoiceGrid list={list} state={state} onStateChange={setState} today={today()} />

@@ -1,6 +1,7 @@
 /** Words for the coverage and the claims of a shipment; braces are filled by `fill`. */
 export const coverTexts = {
   title: 'Insurance and claims',
+  billed: '{state}, invoiced',
   coverage: {
     title: 'Coverage',
     none: 'The cargo is not covered beyond the carrier’s limits of liability.',

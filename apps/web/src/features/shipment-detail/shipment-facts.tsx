@@ -12,12 +12,17 @@ import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
 import { KeyValue, type Fact } from '../../ui/display/key-value.js';
 import { usePageActions } from '../../ui/page-actions.js';
 import { fill } from '../../ui/texts.js';
+import { coverTexts } from './cover-texts.js';
 import { detailTexts as words } from './detail-texts.js';
 import { ReferenceEditor } from './reference-editor.js';
 
 const extraName = (code: string): string => accessorials.find((extra) => extra.code === code)?.name ?? code;
 
 const given = (label: string, value: string | null | undefined): Fact[] => (value ? [{ label, value }] : []);
+
+/** Being billed is no state of its own: the carrier may still take its delivery report back. */
+const standingOf = ({ state, isInvoiced }: Shipment): string =>
+  isInvoiced && state !== 'invoiced' ? fill(coverTexts.billed, { state: words.states[state] }) : words.states[state];
 
 /** Who carries it, under which terms, and when. */
 export function ShipmentFacts({ shipment }: { shipment: Shipment }) {
@@ -30,7 +35,7 @@ export function ShipmentFacts({ shipment }: { shipment: Shipment }) {
         { label: facts.carrier, value: shipment.carrierName },
         { label: facts.service, value: shipment.serviceName },
         { label: facts.terms, value: freightTerms.find(({ terms }) => terms === shipment.freightTerms)?.name },
-        { label: facts.state, value: words.states[shipment.state] },
+        { label: facts.state, value: standingOf(shipment) },
         { label: facts.dispatch, value: words.dispatch[shipment.dispatchState] },
         {
           label: facts.pickup,

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { disputeLifecycle, invoiceLifecycle, type InvoiceState } from '@lading/domain/invoice-lifecycle';
+import { Clock } from '../../kernel/clock/clock.js';
+import { Database } from '../../kernel/database/database.js';
+
+/** A bill that came in and belongs to a shipment. */
+export interface LaterBill {
+  readonly id: number;
+  readonly customerId: number;
+  readonly carrierId: number;
+  readonly shipmentId: number;
+  readonly totalCents: number;
+  /** Of the earlier bill whose place it takes, where it names one. */
+  readonly correctsNumber?: string | undefined;
+}
+
+/** The bill that lost its place, and where it stands now. */
+export interface CorrectedInvoice {
+  readonly invoiceId: number;
+  readonly number: string;
+  readonly state: InvoiceState;
+}
+
+/** The bill that it names, else the disputed one with another amount: that is what the carrier answers to. */
+const earlier = `SELECT id AS "invoiceId", number, state FROM invoice
+  WHERE customer_id = $1 AND carrier_id = $2 AND shipment_id = $3 AND id < $4 AND state <> 'archived'
+    AND (number = $5 OR $5::text IS NULL AND state = 'disputed' AND total_cents <> $6)
+    AND NOT EXISTS (SELECT FROM invoice later WHERE later.corrects_id = invoice.id)
+  ORDER BY id DESC LIMIT 1 FOR UPDATE`;
+
+/** Lets a later bill take the place of an earlier one; each within the transaction of the caller. */
+@Injectable()
+export class BillCorrections {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What was paid stays paid, and the difference is a credit; everything else is put away with its objection. */
+  async correct(bill: LaterBill): Promise<CorrectedInvoice | undefined> {
+    const keys = [bill.customerId, bill.carrierId, bill.shipmentId, bill.id];
+    const values = [...keys, bill.correctsNumber ?? null, bill.totalCents];
+    const before = await this.database.findOne<CorrectedInvoice>(earlier, values);
+    if (!before) return undefined;
+    const { invoiceId } = before;
+    await this.database.query('UPDATE invoice SET corrects_id = $2 WHERE id = $1', [bill.id, invoiceId]);
+    if (!invoiceLifecycle.may(before.state, 'correct')) return before;
+    const state = invoiceLifecycle.next(before.state, 'correct');
+    const now = this.clock.iso();
+    await this.database.query('UPDATE invoice SET state = $2, updated_at = $3 WHERE id = $1', [invoiceId, state, now]);
+    await this.database.query(
+      `UPDATE invoice_dispute SET state = $2, ended_at = $3 WHERE invoice_id = $1 AND state = 'open'`,
+      [invoiceId, disputeLifecycle.next('open', 'correct'), now],
+    );
+    return { ...before, state };
+  }
+}

@@ -1,0 +1,30 @@
+import { anyAmount } from './invoice-audit.js';
+import { Cents, Id, Instant, Integer, Text } from './kernel/field.js';
+
+/** A file that proves an objection to a bill. */
+export class InvoiceAttachment {
+  @Id() id!: number;
+  @Text({ max: 255 }) name!: string;
+  @Text({ max: 100 }) mediaType!: string;
+  @Integer({ min: 0, about: 'Bytes.' }) size!: number;
+  @Text({ max: 200 }) author!: string;
+  @Instant() createdAt!: string;
+}
+
+/** Another bill for the same freight, of which one takes the place of the other. */
+export class CorrectedBill {
+  @Id() invoiceId!: number;
+  @Text({ max: 40 }) number!: string;
+  @Cents() totalCents!: number;
+  @Cents({ ...anyAmount, about: 'The earlier amount less the later one.' }) creditCents!: number;
+}
+
+export class AttachToInvoice {
+  @Id() invoiceId!: number;
+  @Id({ about: 'A file that was sent to `/support-attachments` before.' }) attachmentId!: number;
+}
+
+export class InvoiceFileKey {
+  @Id() invoiceId!: number;
+  @Id() attachmentId!: number;
+}
