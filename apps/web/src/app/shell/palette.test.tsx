@@ -139,9 +139,9 @@ describe('palette', () => {
       totalIsLowerBound: false,
     });
     open();
-    await userEvent.type(await palette(), '0009');
+    fireEvent.change(await palette(), { target: { value: '0009' } });
     await userEvent.click(await screen.findByText('NOV-21-2026-0009'));
-    expect(address()).toHaveTextContent('/customers/quotes/9/carriers');
+    await waitFor(() => expect(address()).toHaveTextContent('/customers/quotes/9/carriers'));
     expect(callsOf(shipmentsApi.list)).toHaveLength(1);
 
     press('g', 'h');

@@ -24,7 +24,8 @@ export function Palette() {
   const [isSheetOpen, sheet] = useDisclosure(false);
   const [query, setQuery] = useState('');
   const [settled] = useDebouncedValue(query, 200);
-  const found = useFoundRecords(user, settled);
+  // What an emptied search had found goes at once.
+  const found = useFoundRecords(user, query === '' ? '' : settled);
   const groups = usePaletteGroups({ user, query, pathname, records: found.records, showSheet: sheet.open });
   const isSearching = found.isSearching || (query.trim() !== '' && query !== settled);
   const ending = emptyWords({ query, isSearching, hasFailed: found.hasFailed }, groups.length);
