@@ -35,9 +35,9 @@ export const texts = {
     price: 'Price',
     limits: 'Limits',
     limitsOf:
-      '{users} users, {locations} locations, {addresses} addresses, {insightQuotes} insight quotes a month, data for {days}',
-    unlimited: 'no limit of',
-    forGood: 'good',
+      'Users: {users} · Locations: {locations} · Addresses: {addresses} · Insight quotes: {insightQuotes} · Data: {days}',
+    unlimited: 'no limit',
+    forGood: 'without end',
     days: '{count} days',
     companies: 'Companies',
     state: 'Status',

@@ -35,7 +35,7 @@ export function PlanTable({ plans, ...choice }: PlanTableProps) {
         {words.title}
       </Title>
       <Table.ScrollContainer minWidth={190 + plans.length * 160} type="native">
-        <Table aria-label={words.table}>
+        <Table aria-label={words.table} layout="fixed">
           <Table.Thead>
             <Table.Tr>
               <Table.Th scope="col">{words.feature}</Table.Th>
