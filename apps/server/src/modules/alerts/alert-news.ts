@@ -24,7 +24,8 @@ export function told(sentence: string, link: string, ...more: readonly (string |
     .map((part) =>
       String(part)
         .replaceAll(/[[\]|]/g, ' ')
-        .slice(0, longestWords),
+        .slice(0, longestWords)
+        .replace(/[. ]+$/, ''),
     );
   return [notificationTemplate(sentence.slice(0, longestWords), link), ...rest].join('. ').slice(0, longest);
 }

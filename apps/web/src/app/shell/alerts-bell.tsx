@@ -1,11 +1,12 @@
 import { alertsApi, alertsChanged, mostUnread } from '@lading/contracts/alerts';
-import { ActionIcon, Indicator, Popover, Skeleton, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Popover, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
 import { AlertsIcon, iconProps } from '../../ui/icons/icons.js';
+import classes from './shell.module.css';
 
 const AlertsMenu = lazy(() =>
   import('../../features/alerts/alerts-menu.js').then((part) => ({ default: part.AlertsMenu })),
@@ -37,21 +38,23 @@ export function AlertsBell() {
       trapFocus
       returnFocus
     >
-      <Indicator
-        label={unread >= mostUnread ? `${mostUnread - 1}+` : unread}
-        disabled={unread === 0}
-        color="red.8"
-        size={16}
-        offset={5}
-        styles={{ indicator: { pointerEvents: 'none' } }}
-      >
-        <Popover.Target>
-          <ActionIcon variant="subtle" color="gray" size="lg" onClick={() => setOpen((before) => !before)}>
-            <AlertsIcon {...iconProps} />
-            <VisuallyHidden>Alerts</VisuallyHidden>
-          </ActionIcon>
-        </Popover.Target>
-      </Indicator>
+      <Popover.Target>
+        <ActionIcon
+          className={classes.bell ?? ''}
+          variant="subtle"
+          color="gray"
+          size="lg"
+          onClick={() => setOpen((before) => !before)}
+        >
+          <AlertsIcon {...iconProps} />
+          <VisuallyHidden>Alerts</VisuallyHidden>
+          {unread > 0 ? (
+            <span className={classes.unread} aria-hidden>
+              {unread >= mostUnread ? `${mostUnread - 1}+` : unread}
+            </span>
+          ) : null}
+        </ActionIcon>
+      </Popover.Target>
       <VisuallyHidden aria-live="polite">{count.data ? spoken(unread) : ''}</VisuallyHidden>
       <Popover.Dropdown p={4} aria-label="Alerts">
         {isOpen ? (

