@@ -39,6 +39,10 @@ export class UserFigures {
 const colorSchemes = ['system', 'light', 'dark'] as const;
 const unitSystems = ['company', 'imperial', 'metric'] as const;
 const densities = ['comfortable', 'compact'] as const;
+/** The cards of a company's home page in their usual order. */
+export const homeCards = ['setup', 'quick', 'attention', 'drafts', 'promotions', 'recent'] as const;
+export type HomeCard = (typeof homeCards)[number];
+
 const notifications = ['exceptions', 'quotes', 'uploads', 'system'] as const;
 
 /** How somebody wants the portal to look and behave. */
@@ -57,6 +61,12 @@ export class AccountPreferences {
   landingPage?: string | null;
   @Choices(notifications, { maxItems: notifications.length, about: 'What is told by mail too.' })
   mailedNotifications: (typeof notifications)[number][] = [];
+  @Choices(homeCards, {
+    maxItems: homeCards.length,
+    optional: true,
+    about: 'The order of the cards on the home page of a company; those left out follow in their usual order.',
+  })
+  homeCards?: HomeCard[] | null;
 }
 
 /** The signed-in person (Specification 3, user info). */

@@ -1,16 +1,19 @@
+import { AccountPreferences } from '@lading/contracts/account';
 import { homeApi } from '@lading/contracts/home';
+import { preferencesApi } from '@lading/contracts/preferences';
 import { quotesApi } from '@lading/contracts/quotes';
 import type { ShipmentRow } from '@lading/contracts/shipment-list';
 import { shipmentChanged, shipmentsApi } from '@lading/contracts/shipments';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
 import { pushing } from '../../kernel/realtime/fake-socket.given';
 import { UserContext } from '../../kernel/session/user';
 import { userWith } from '../../kernel/session/user.given';
 import { PortalTheme } from '../../themes/portal-theme';
+import { cardOrder } from './arrange-cards';
 import { CustomerHomePage } from './customer-home.page';
 
 jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.given'));
@@ -108,4 +111,23 @@ it('says what has failed, and asks nothing about shipments for people who see no
 
   expect(await screen.findByRole('button', { name: /again|retry/i })).toBeVisible();
   expect(callsOf(shipmentsApi.list)).toEqual([]);
+});
+
+it('stands in the order that its person has chosen, which buttons change', async () => {
+  answering(homeApi.attention, { ...none, missedEta: 2 });
+  answering(preferencesApi.changePreferences, new AccountPreferences());
+  open();
+  const card = await screen.findByRole('heading', { name: 'Needs attention' });
+  fireEvent.click(screen.getByText('Arrange cards'));
+  expect(screen.getByLabelText('Move Set-up up')).toBeDisabled();
+
+  fireEvent.click(screen.getByLabelText('Move Recent shipments up'));
+
+  await waitFor(() => expect(callsOf(preferencesApi.changePreferences)).toHaveLength(1));
+  expect(callsOf(preferencesApi.changePreferences)[0]?.input).toMatchObject({
+    homeCards: ['setup', 'quick', 'attention', 'drafts', 'recent', 'promotions'],
+  });
+  expect(screen.getByText('Recent shipments is number 5 of 6 now')).toBeInTheDocument();
+  expect(card).toBeVisible();
+  expect(cardOrder(['recent', 'quick'])).toEqual(['recent', 'quick', 'setup', 'attention', 'drafts', 'promotions']);
 });

@@ -1,7 +1,11 @@
+import type { HomeCard } from '@lading/contracts/account';
 import { shipmentsApi } from '@lading/contracts/shipments';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Fragment, type ReactNode } from 'react';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
+import { usePreferences } from '../../kernel/session/use-preferences.js';
+import { ArrangeCards, cardOrder } from './arrange-cards.js';
 import { Attention } from './attention.js';
 import { Drafts } from './drafts.js';
 import { PromotionsCard } from './promotions-card.js';
@@ -20,14 +24,21 @@ export function CustomerHomePage() {
     enabled: isTracking,
   });
   useLiveHome();
+  const cards: Readonly<Record<HomeCard, ReactNode>> = {
+    setup: <SetupCard />,
+    quick: <QuickQuote />,
+    attention: <Attention isFirstUse={recent.data?.items.length === 0} />,
+    drafts: <Drafts />,
+    promotions: <PromotionsCard />,
+    recent: isTracking ? <RecentShipments recent={recent} /> : null,
+  };
+  const order = cardOrder(usePreferences().preferences.homeCards);
   return (
     <Welcome>
-      <SetupCard />
-      <QuickQuote />
-      <Attention isFirstUse={recent.data?.items.length === 0} />
-      <Drafts />
-      <PromotionsCard />
-      {isTracking ? <RecentShipments recent={recent} /> : null}
+      {order.map((card) => (
+        <Fragment key={card}>{cards[card]}</Fragment>
+      ))}
+      <ArrangeCards />
     </Welcome>
   );
 }

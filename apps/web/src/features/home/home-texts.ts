@@ -32,6 +32,22 @@ export const homeTexts = {
       sampleLine: '2 plt 48x40x50 500lb c70 60601>75201',
     },
   },
+  arrange: {
+    open: 'Arrange cards',
+    close: 'Done',
+    title: 'Order of the cards',
+    up: 'Move {card} up',
+    down: 'Move {card} down',
+    moved: '{card} is number {place} of {count} now',
+    cards: {
+      setup: 'Set-up',
+      quick: 'Quick quote',
+      attention: 'Needs attention',
+      drafts: 'Drafts',
+      promotions: 'Promotions',
+      recent: 'Recent shipments',
+    },
+  },
   promotions: { title: 'Promotions', all: 'All promotions' },
   drafts: {
     title: 'Go on with a draft',
