@@ -39,6 +39,7 @@ import { orderUploadsApi } from './order-uploads.js';
 import { placesApi } from './places.js';
 import { preferencesApi } from './preferences.js';
 import { proPlanApi } from './pro-plan.js';
+import { proBlocksApi } from './pro-blocks.js';
 import { productsApi } from './products.js';
 import { carrierPromotionsApi, promotionsApi } from './promotions.js';
 import { quotesApi } from './quotes.js';
@@ -96,6 +97,7 @@ export const apis: readonly ApiGroup[] = [
   group('Papers before the dispatch.', draftPapersApi),
   group('Where freight is: public pages, shared links and the reports of carriers.', trackingApi),
   group('Connected carriers, their tariffs and PRO numbers.', carriersApi),
+  group('Blocks of PRO numbers that carriers give to companies.', proBlocksApi),
   group('The carriers of a company as its administrators set them up.', carrierConnectionsApi),
   group('Your own docks and offices.', locationsApi),
   group('Which locations of a customer may ship, and on which terms.', locationRulesApi),

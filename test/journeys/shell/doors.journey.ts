@@ -109,6 +109,7 @@ const doors: Record<string, Doors> = {
   '/customers/users': forCompany(/^Users/),
   '/customers/locations': forCompany(/^Locations$/),
   '/customers/carriers': forCompany(/^Carriers$/),
+  '/customers/carriers/pro-numbers': forCustomers(/^PRO numbers$/),
   '/customers/profile-configuration': forCompany(/^Company settings$/),
   '/customers/api-keys': forCompany(/^API keys$/),
   '/customers/subscription': forCompany(/^My subscription$/),

@@ -204,6 +204,11 @@ export const portalRoutes: readonly PortalRoute[] = [
       import('../features/carrier-connections/carrier-connections.page.js').then((page) => page.CarrierConnectionsPage),
   },
   {
+    path: '/customers/carriers/pro-numbers',
+    title: 'PRO numbers',
+    load: () => import('../features/pro-blocks/pro-blocks.page.js').then((page) => page.ProBlocksPage),
+  },
+  {
     path: '/customers/order-upload',
     title: 'Order upload',
     load: () => import('../features/catalog/orders/order-uploads.page.js').then((page) => page.OrderUploadsPage),

@@ -1,7 +1,9 @@
 import type { BolContent } from '@lading/contracts/bill-of-lading-content';
 import type { DraftBolContent } from '@lading/contracts/bill-of-lading-draft';
 import { billsOfLadingApi, type Bol } from '@lading/contracts/bills-of-lading';
+import { proBlocksApi } from '@lading/contracts/pro-blocks';
 import { isBolNumber } from '@lading/domain/bol-number';
+import { Browser } from '../../../../../test/harness/browser';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { jobActor, scopeOf } from '../../kernel/auth/actor';
 import { readPdf, textOf } from '../../kernel/documents/read-pdf.given';
@@ -169,13 +171,13 @@ describe('a quick bill of lading', () => {
   });
 
   it('takes a typed PRO number once, for one of two who type it at the same moment', async () => {
-    const typed = { carrierId: carriers.QHAWK, proSource: 'typed', proNumber: '828 340397 9' } as const;
+    const typed = { carrierId: carriers.QHAWK, proSource: 'typed', proNumber: '828 123456 8' } as const;
     const [one, other] = [await started('straight', content(typed)), await started('straight', content(typed))];
     const replies = await Promise.all([one, other].map((bolId) => me.call(billsOfLadingApi.issue, { bolId })));
 
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
     const taken = replies.find(({ status }) => status === 200)?.body;
-    expect(taken).toMatchObject({ proNumber: '828-340397-9', carrierName: 'Quillhawk Express' });
+    expect(taken).toMatchObject({ proNumber: '828-123456-8', carrierName: 'Quillhawk Express' });
     expect((await paperOf(taken?.id ?? 0)).text).toContain('QHKX');
   });
 });
@@ -281,6 +283,79 @@ describe('blocks of bill of lading numbers', () => {
     await freight.portal.sql(`UPDATE customer SET vics_prefix = '0614141', bol_serial = 98 WHERE id = 1001`);
     const around = [await issued('vics', vics()), await issued('straight', content())];
     expect(around.map(({ number }) => number?.slice(0, 16))).toEqual(['0614141000000099', '0614141000000200']);
+  });
+});
+
+describe('blocks of PRO numbers', () => {
+  const carrierId = carriers.QHAWK;
+  let carrier: Caller;
+
+  beforeAll(async () => {
+    const { portal } = freight;
+    const email = 'admin@quillhawk.example';
+    await portal.sql(
+      `INSERT INTO user_account (email, first_name, last_name, role, carrier_id, carrier_user_role, state, password_hash, privileges)
+       SELECT $1, 'Ada', 'Reyes', 'CarrierAdministrator', $2, 5, 'active', password_hash, '{dataVisibility}' FROM user_account LIMIT 1`,
+      [email, carrierId],
+    );
+    const { access_token } = await new Browser(portal.app, '10.0.7.1').signIn(email, 'correct horse battery');
+    carrier = portal.as(access_token);
+  });
+
+  it('are asked for, granted by the carrier, and give their last number to exactly one of two', async () => {
+    const wanted = { carrierId, size: 3, reason: 'A new plant' };
+    const asked = await me.call(proBlocksApi.request, wanted);
+    const again = await me.call(proBlocksApi.request, wanted);
+    const listed = await carrier.call(proBlocksApi.requests, { carrierId });
+    const requestId = asked.body.id;
+    const grant = { carrierId, requestId, from: '8283403950', to: '8283403988' };
+    const foreign = await carrier.call(proBlocksApi.grant, { ...grant, carrierId: carriers.BMESA });
+    const taken = await carrier.call(proBlocksApi.grant, { ...grant, from: '828561881X', to: '8285618829' });
+    const granted = await carrier.call(proBlocksApi.grant, grant);
+    const twice = await carrier.call(proBlocksApi.grant, grant);
+
+    expect([asked.status, again.status, foreign.status, taken.status, granted.status, twice.status]).toEqual([
+      ...[201, 409, 404, 409, 201, 409],
+    ]);
+    expect(listed.body.items).toMatchObject([{ companyName: 'Lakeside Machine Works', size: 3, state: 'open' }]);
+    // The second of the four was typed before its turn, so that it is passed over.
+    const source = { carrierId, proSource: 'block' } as const;
+    await issued('straight', content({ carrierId, proSource: 'typed', proNumber: '828340396X' }));
+    expect(await issued('straight', content(source))).toMatchObject({ proNumber: '828-340395-0' });
+    await givenShipment(freight, { carrier: 'QHAWK' });
+    const [drawn] = await freight.portal.sql('SELECT pro_number AS pro FROM shipment ORDER BY id DESC LIMIT 1');
+    expect(drawn).toEqual({ pro: '8283403979' });
+    const drafts = [await started('straight', content(source)), await started('straight', content(source))];
+    const replies = await Promise.all(drafts.map((bolId) => me.call(billsOfLadingApi.issue, { bolId })));
+
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
+    const { items } = (await me.call(proBlocksApi.own)).body;
+    expect(items).toMatchObject([
+      { state: 'exhausted', left: 0, used: 4, isLow: true, carrierName: 'Quillhawk Express' },
+    ]);
+    expect((await freight.stranger.call(proBlocksApi.own)).body.items).toEqual([]);
+    const warned = await freight.portal.sql(
+      `SELECT 1 FROM event WHERE name = 'pro-block-ran-low' AND customer_id = 1001 AND carrier_id = $1`,
+      [carrierId],
+    );
+    expect(warned).toHaveLength(1);
+  });
+
+  it('are declined with a reason, asked for by administrators alone, and tell which number is right', async () => {
+    const { body } = await me.call(proBlocksApi.request, { carrierId, size: 100_000, reason: 'More' });
+    const declined = await carrier.call(proBlocksApi.decline, { carrierId, requestId: body.id, answer: 'Too many' });
+    const tooLarge = await me.call(proBlocksApi.request, { carrierId, size: 100_001, reason: 'More' });
+    const clerk = await freight.addPerson('pro@lakeside.example', 'CustomerUser', 1001, ['dispatch']);
+    const refused = await clerk.call(proBlocksApi.request, { carrierId, size: 1, reason: 'Please' });
+    const tried = async (number: string) => (await clerk.call(proBlocksApi.try, { carrierId, number })).body;
+
+    expect(declined.body).toMatchObject({ state: 'declined', answer: 'Too many' });
+    expect([tooLarge.status, refused.status]).toEqual([422, 403]);
+    expect(await tried('828-340397-9')).toMatchObject({ isRight: true, isOwn: true, isUsed: true });
+    expect(await tried('828-340397-8')).toMatchObject({ isRight: false, message: 'PRO# has incorrect format' });
+    expect(await tried('12345678901234567')).toMatchObject({ message: 'Must be no greater than 16 digits' });
+    const unknown = await freight.portal.as('').call(proBlocksApi.own);
+    expect(unknown.status).toBe(401);
   });
 });
 

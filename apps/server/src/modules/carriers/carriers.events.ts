@@ -7,6 +7,25 @@ export class ProBlockRanLow extends DomainEvent<{ carrierId: number; proBlockId:
   static readonly eventName = 'pro-block-ran-low';
 }
 
+/** A company and a carrier talk about a block of PRO numbers. */
+export interface ProRequestFacts {
+  readonly carrierId: number;
+  readonly customerId: number;
+  readonly requestId: number;
+}
+
+export class ProBlockRequested extends DomainEvent<ProRequestFacts> {
+  static readonly eventName = 'pro-block-requested';
+}
+
+export class ProBlockGranted extends DomainEvent<ProRequestFacts> {
+  static readonly eventName = 'pro-block-granted';
+}
+
+export class ProBlockDeclined extends DomainEvent<ProRequestFacts> {
+  static readonly eventName = 'pro-block-declined';
+}
+
 export class ProBlockAdded extends DomainEvent<{ carrierId: number; proBlockId: number }> {
   static readonly eventName = 'pro-block-added';
 }

@@ -13,6 +13,8 @@ import { DemoCarriers } from './demo-carriers.step.js';
 import { ManagedCarriersController } from './managed-carriers.controller.js';
 import { ManagedCarriersQueries } from './managed-carriers.queries.js';
 import { ManagedCarriersService } from './managed-carriers.service.js';
+import { ProBlockRequests } from './pro-block-requests.service.js';
+import { ProBlocksController } from './pro-blocks.controller.js';
 import { ProBlocksService } from './pro-blocks.service.js';
 import { GivenProNumbers } from './given-pro-numbers.service.js';
 import { ProNumbers } from './pro-numbers.service.js';
@@ -22,7 +24,13 @@ import { TariffsService } from './tariffs.service.js';
 
 @Module({
   imports: [DemoModule, SitesModule],
-  controllers: [CarriersController, CarrierConnectionsController, ManagedCarriersController, TariffsController],
+  controllers: [
+    CarriersController,
+    CarrierConnectionsController,
+    ManagedCarriersController,
+    TariffsController,
+    ProBlocksController,
+  ],
   providers: [
     CarriersService,
     CarriersQueries,
@@ -36,6 +44,7 @@ import { TariffsService } from './tariffs.service.js';
     GivenProNumbers,
     TariffBookService,
     TariffsService,
+    ProBlockRequests,
     ProBlocksService,
     DemoCarriers,
   ],

@@ -14,7 +14,7 @@ import { CarriersQueries } from './carriers.queries.js';
 import { ProNumbers } from './pro-numbers.service.js';
 
 /** Bodies are text: sixteen digits do not fit a plain number. */
-interface BlockRow {
+export interface BlockRow {
   readonly proBlockId: number;
   readonly carrierId: number;
   readonly first: string;
@@ -24,7 +24,7 @@ interface BlockRow {
   readonly state: WireBlock['state'];
 }
 
-const columns = `id AS "proBlockId", carrier_id AS "carrierId", first_body::text AS first, last_body::text AS last,
+export const blockColumns = `id AS "proBlockId", carrier_id AS "carrierId", first_body::text AS first, last_body::text AS last,
   next_body::text AS next, body_length AS "bodyLength", state`;
 
 const overlap = '23P01';
@@ -42,19 +42,22 @@ export class ProBlocksService {
   async list(actor: Actor, carrierId: number): Promise<ProBlocks> {
     const profile = await this.profile(actor, carrierId);
     const rows = await this.database.query<BlockRow>(
-      `SELECT ${columns} FROM pro_block WHERE carrier_id = $1 ORDER BY id DESC LIMIT 200`,
+      `SELECT ${blockColumns} FROM pro_block WHERE carrier_id = $1 ORDER BY id DESC LIMIT 200`,
       [carrierId],
     );
     return { items: rows.map((row) => toProBlock(row, profile)) };
   }
 
-  /** Adds a block that is active at once; refuses numbers that the carrier has given a block already. */
-  async add(actor: Actor, { carrierId, from, to }: AddProBlock): Promise<WireBlock> {
+  /**
+   * Adds a block that is active at once, for everybody or for one company; refuses numbers that the carrier has given a block
+   * already.
+   */
+  async add(actor: Actor, { carrierId, from, to }: AddProBlock, customerId: number | null = null): Promise<WireBlock> {
     const profile = await this.profile(actor, carrierId);
     const answer = readProBlock({ from, to, profile, existing: [] });
     if (!answer.block) throw problem('invalid-fields', { fields: answer.violations.map(toIssue) });
     const { prefix, first, last } = answer.block;
-    const bodies = [prefix + first, prefix + last, prefix.length + first.length];
+    const bodies = [prefix + first, prefix + last, prefix.length + first.length, customerId];
     return this.database.transaction(async () => {
       const row = found(await this.insert(carrierId, bodies));
       const payload = { carrierId, proBlockId: row.proBlockId };
@@ -66,8 +69,8 @@ export class ProBlocksService {
   private async insert(carrierId: number, bodies: readonly unknown[]): Promise<BlockRow | undefined> {
     try {
       return await this.database.findOne<BlockRow>(
-        `INSERT INTO pro_block (carrier_id, first_body, last_body, next_body, body_length, state)
-         VALUES ($1, $2, $3, $2, $4, 'active') RETURNING ${columns}`,
+        `INSERT INTO pro_block (carrier_id, first_body, last_body, next_body, body_length, customer_id, state)
+         VALUES ($1, $2, $3, $2, $4, $5, 'active') RETURNING ${blockColumns}`,
         [carrierId, ...bodies],
       );
     } catch (error) {
@@ -83,7 +86,7 @@ export class ProBlocksService {
   }
 }
 
-function toProBlock({ first, last, next, bodyLength, ...row }: BlockRow, profile: ProProfile): WireBlock {
+export function toProBlock({ first, last, next, bodyLength, ...row }: BlockRow, profile: ProProfile): WireBlock {
   const prefixLength = prefixLengthOf(profile);
   const numberOf = (body: string): string => {
     const digits = body.padStart(bodyLength, '0');

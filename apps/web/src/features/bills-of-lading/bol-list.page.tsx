@@ -67,6 +67,9 @@ function Bills() {
           </Text>
         </div>
         <Group gap="xs" className="no-print">
+          <Button component={Link} to="/customers/carriers/pro-numbers" variant="subtle">
+            {words.proNumbers}
+          </Button>
           {bolKinds.map((kind) => (
             <Button key={kind} component={Link} to={newAddress(kind)} variant={kind === 'vics' ? 'default' : 'filled'}>
               {bolTexts.titles[kind]}

@@ -181,6 +181,7 @@ export const bolTexts = {
     one: '1 bill of lading',
     search: 'Number, carrier or consignee',
     updated: 'Changed',
+    proNumbers: 'PRO numbers',
     master: 'Make a master',
     masterBegun: 'A master is begun',
     firstUse: {

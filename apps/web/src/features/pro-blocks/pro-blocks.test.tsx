@@ -1,0 +1,60 @@
+import type { UserInfo } from '@lading/contracts/account';
+import { carriersApi } from '@lading/contracts/carriers';
+import { proBlocksApi } from '@lading/contracts/pro-blocks';
+import { coreBrand } from '@lading/domain/brand/brands';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { answering, callsOf, startFakeServer } from '../../kernel/api/answering.given';
+import { UserContext } from '../../kernel/session/user';
+import { PortalTheme } from '../../themes/portal-theme';
+import { ProBlocksPage } from './pro-blocks.page';
+
+const block = {
+  proBlockId: 4,
+  carrierId: 2,
+  carrierName: 'Quillhawk Express',
+  from: '8283403950',
+  to: '8283403988',
+  used: 1,
+  left: 3,
+  isLow: true,
+  state: 'active',
+} as const;
+
+function open(privileges: readonly string[]) {
+  const person: UserInfo = Object.assign(Object.create(null), { privileges, userLocations: [] });
+  return render(
+    <PortalTheme brand={coreBrand} scheme="light" env="test">
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <UserContext value={person}>
+          <MemoryRouter>
+            <ProBlocksPage />
+          </MemoryRouter>
+        </UserContext>
+      </QueryClientProvider>
+    </PortalTheme>,
+  );
+}
+
+beforeEach(() => {
+  startFakeServer();
+  answering(carriersApi.connected, { items: [] });
+  answering(proBlocksApi.own, { items: [block], requests: [] });
+});
+
+it('shows what is used and left, warns, and asks for a carrier before it sends a request', async () => {
+  open(['CustomerAdministrator', 'dispatch', 'requestProBlock']);
+
+  const blocks = within(await screen.findByRole('region', { name: 'Your blocks' }));
+  expect(blocks.getByText('Quillhawk Express')).toBeVisible();
+  expect(blocks.getByText('Running low')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Send request' }));
+  expect((await screen.findAllByText('Carrier is required')).length).toBeGreaterThan(0);
+  expect(callsOf(proBlocksApi.request)).toHaveLength(0);
+});
+
+it('is not shown without the privilege', async () => {
+  open(['CustomerUser', 'track']);
+  expect(await screen.findByRole('heading', { name: 'You cannot see PRO numbers' })).toBeVisible();
+});

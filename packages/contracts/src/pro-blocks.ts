@@ -1,0 +1,117 @@
+import { CarrierKey, ProBlock } from './carriers.js';
+import { defineResource, get, post } from './kernel/endpoint.js';
+import { Choice, Flag, Id, Instant, Integer, ListOf, Text } from './kernel/field.js';
+
+export const proRequestStates = ['open', 'granted', 'declined'] as const;
+
+/** A block that a carrier has given to the company. */
+export class OwnProBlock extends ProBlock {
+  @Text({ max: 100 }) carrierName!: string;
+}
+
+/** What a company asked of a carrier. */
+export class ProBlockRequest {
+  @Id() id!: number;
+  @Id() carrierId!: number;
+  @Text({ max: 100 }) carrierName!: string;
+  @Text({ max: 200 }) companyName!: string;
+  @Integer({ min: 1, max: 100_000, about: 'How many numbers.' }) size!: number;
+  @Text({ max: 500 }) reason!: string;
+  @Choice(proRequestStates) state!: (typeof proRequestStates)[number];
+  @Text({ max: 500, optional: true, about: 'Why it was declined.' }) answer!: string;
+  @Instant() createdAt!: string;
+}
+
+export class ProBlockRequests {
+  @ListOf(() => ProBlockRequest, { maxItems: 200 }) items!: ProBlockRequest[];
+}
+
+export class OwnProBlocks {
+  @ListOf(() => OwnProBlock, { maxItems: 200 }) items!: OwnProBlock[];
+  @ListOf(() => ProBlockRequest, { maxItems: 200, about: 'The newest first.' }) requests!: ProBlockRequest[];
+}
+
+export class RequestProBlock {
+  @Id({ label: 'Carrier' }) carrierId!: number;
+  @Integer({ min: 1, max: 100_000, label: 'Size' }) size!: number;
+  @Text({ max: 500 }) reason!: string;
+}
+
+export class TryProNumber {
+  @Id({ label: 'Carrier' }) carrierId!: number;
+  @Text({ max: 24, label: 'PRO#' }) number!: string;
+}
+
+/** Whether a carrier would know the number as its own. */
+export class TriedProNumber {
+  @Text({ max: 40, about: 'As the carrier prints it.' }) number!: string;
+  @Flag({ about: 'Length, prefix and check digit are those of the carrier.' }) isRight!: boolean;
+  @Text({ max: 200, optional: true, about: 'What is wrong with it.' }) message!: string;
+  @Flag({ about: 'It lies in a block of your own.' }) isOwn!: boolean;
+  @Flag({ about: 'Freight bears it already.' }) isUsed!: boolean;
+}
+
+export class GrantProBlock extends CarrierKey {
+  @Id() requestId!: number;
+  @Text({ max: 16, like: /^\d+[Xx]?$/, rule: 'digitsOnly' }) from!: string;
+  @Text({ max: 16, like: /^\d+[Xx]?$/, rule: 'digitsOnly' }) to!: string;
+}
+
+export class DeclineProBlock extends CarrierKey {
+  @Id() requestId!: number;
+  @Text({ max: 500 }) answer!: string;
+}
+
+const carrierGate = { carrier: 'dataVisibility', system: 'addCarrier' } as const;
+
+export const proBlocksApi = defineResource('pro-blocks', {
+  own: get({
+    path: '/pro-blocks',
+    answers: OwnProBlocks,
+    access: { customer: 'dispatch' },
+    about: 'Blocks of PRO numbers that carriers have given to your company, and what was asked for.',
+  }),
+  request: post({
+    path: '/pro-block-requests',
+    takes: RequestProBlock,
+    answers: ProBlockRequest,
+    access: { customer: 'requestProBlock' },
+    status: 201,
+    limit: 20,
+    about: 'Asks a connected carrier for a block; one request at a time.',
+    problems: ['not-found', 'already-exists'],
+  }),
+  try: get({
+    path: '/pro-numbers/trial',
+    takes: TryProNumber,
+    answers: TriedProNumber,
+    access: { customer: 'dispatch' },
+    about: 'Checks a number by the rule of a connected carrier.',
+    problems: ['not-found'],
+  }),
+  requests: get({
+    path: '/carriers/:carrierId/pro-block-requests',
+    takes: CarrierKey,
+    answers: ProBlockRequests,
+    access: carrierGate,
+    about: 'What companies have asked of the carrier, the newest first.',
+    problems: ['not-found'],
+  }),
+  grant: post({
+    path: '/carriers/:carrierId/pro-block-requests/:requestId/grant',
+    takes: GrantProBlock,
+    answers: ProBlock,
+    access: carrierGate,
+    status: 201,
+    about: 'Gives the company a block of its own; numbers that any block holds already are refused.',
+    problems: ['not-found', 'already-exists', 'wrong-state', 'invalid-fields'],
+  }),
+  decline: post({
+    path: '/carriers/:carrierId/pro-block-requests/:requestId/decline',
+    takes: DeclineProBlock,
+    answers: ProBlockRequest,
+    access: carrierGate,
+    about: 'Declines a request, with the reason.',
+    problems: ['not-found', 'wrong-state'],
+  }),
+});
