@@ -2,6 +2,7 @@ import type { Place } from '@lading/contracts/address';
 import type { VolumeAnswer, VolumeRequest, VolumeWindow } from '@lading/contracts/volume-parts';
 import { formatCalendarDate } from '@lading/domain/date-format';
 import { formatDollars } from '@lading/domain/money';
+import { formatNumber } from '@lading/domain/number-format';
 import { convertTrailerLength } from '@lading/domain/volume-request/trailer-length';
 import { dateIn } from '@lading/domain/zoned-time';
 import { LETTER, Sheet, type Box } from '../../kernel/documents/sheet.js';
@@ -43,7 +44,7 @@ const lane = ({ details, roadMiles }: VolumeRequest): readonly Fact[] => [
     'Delivery',
     [placeText(details.destination), ...(details.delivery ? [windowText(details.delivery)] : [])].join('; '),
   ],
-  ['Road miles', `${roadMiles} (estimated)`],
+  ['Road miles', `${formatNumber(roadMiles)} (estimated)`],
 ];
 
 function load(request: VolumeRequest, answer: VolumeAnswer): readonly Fact[] {
@@ -52,7 +53,7 @@ function load(request: VolumeRequest, answer: VolumeAnswer): readonly Fact[] {
   const pallets = palletsOf(details);
   return [
     ['Equipment', `${equipmentName(answer.equipment ?? details.equipment)}, ${lengthText(request)}`],
-    ['Total weight', `${weightOf(details)} ${unit}`],
+    ['Total weight', `${formatNumber(weightOf(details))} ${unit}`],
     ...(pallets === null ? [] : [['Pallets', String(pallets)] as const]),
     ...(details.services.length > 0 ? [['Extra services', details.services.join(', ')] as const] : []),
     ...(details.cargoValueCents ? [['Cargo value', formatDollars(details.cargoValueCents)] as const] : []),

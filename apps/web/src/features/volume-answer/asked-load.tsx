@@ -4,6 +4,7 @@ import type { VolumeWindow } from '@lading/contracts/volume-parts';
 import { formatCalendarDate } from '@lading/domain/date-format';
 import { equipmentTypes, type EquipmentType } from '@lading/domain/equipment-type';
 import { formatDollars } from '@lading/domain/money';
+import { formatNumber } from '@lading/domain/number-format';
 import { convertTrailerLength } from '@lading/domain/volume-request/trailer-length';
 import { List } from '@mantine/core';
 import { DateTime } from '../../ui/display/date-time.js';
@@ -37,7 +38,7 @@ function Goods({ load }: { load: AskedVolume }) {
     <List size="sm" spacing={2}>
       {load.items.map(({ isHazardous, ...item }, index) => (
         <List.Item key={index}>
-          {fill(words.item, { ...item, unit })}
+          {fill(words.item, { ...item, weight: formatNumber(item.weight), unit })}
           {isHazardous ? `, ${words.hazardous}` : ''}
         </List.Item>
       ))}
@@ -49,7 +50,7 @@ const laneFacts = (load: AskedVolume): Fact[] => [
   { label: answerTexts.answerBy, value: <DateTime instant={load.answerBy} zone={load.originZone} /> },
   { label: words.lane, value: `${wholePlace(load.origin)} → ${wholePlace(load.destination)}` },
   ...(load.stops.length > 0 ? [{ label: words.stops, value: load.stops.map(wholePlace).join(' → ') }] : []),
-  { label: words.miles, value: fill(words.milesValue, { miles: load.roadMiles }) },
+  { label: words.miles, value: fill(words.milesValue, { miles: formatNumber(load.roadMiles) }) },
   { label: words.pickup, value: windowText(load.pickup) },
   ...(load.delivery ? [{ label: words.delivery, value: windowText(load.delivery) }] : []),
 ];
@@ -59,7 +60,7 @@ function loadFacts(load: AskedVolume): Fact[] {
   return [
     { label: words.equipment, value: equipmentText(load) },
     { label: words.commodity, value: <Goods load={load} /> },
-    { label: words.weight, value: load.totalWeight === null ? null : `${load.totalWeight} ${unit}` },
+    { label: words.weight, value: load.totalWeight === null ? null : `${formatNumber(load.totalWeight)} ${unit}` },
     ...(load.totalPallets === null ? [] : [{ label: words.pallets, value: load.totalPallets }]),
     ...(load.services.length > 0 ? [{ label: words.services, value: load.services.join(', ') }] : []),
     ...(load.cargoValueCents ? [{ label: words.value, value: formatDollars(load.cargoValueCents) }] : []),

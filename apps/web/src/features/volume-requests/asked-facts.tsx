@@ -2,6 +2,7 @@ import type { Place } from '@lading/contracts/address';
 import type { VolumeDetails, VolumeRequest, VolumeWindow } from '@lading/contracts/volume-parts';
 import { formatCalendarDate } from '@lading/domain/date-format';
 import { formatDollars } from '@lading/domain/money';
+import { formatNumber } from '@lading/domain/number-format';
 import { convertTrailerLength } from '@lading/domain/volume-request/trailer-length';
 import { List } from '@mantine/core';
 import { DateTime } from '../../ui/display/date-time.js';
@@ -32,7 +33,7 @@ function Goods({ details }: { details: VolumeDetails }) {
     <List size="sm" spacing={2}>
       {details.items.map(({ description, pallets, weight }, index) => (
         <List.Item key={index}>
-          {fill(words.item, { description, pallets, weight, unit: weightUnit(details) })}
+          {fill(words.item, { description, pallets, weight: formatNumber(weight), unit: weightUnit(details) })}
         </List.Item>
       ))}
     </List>
@@ -42,7 +43,7 @@ function Goods({ details }: { details: VolumeDetails }) {
 const laneFacts = ({ details, roadMiles, answerBy }: VolumeRequest): Fact[] => [
   { label: words.lane, value: `${placeText(details.origin)} → ${placeText(details.destination)}` },
   ...(details.stops.length > 0 ? [{ label: words.stops, value: details.stops.map(placeText).join(' → ') }] : []),
-  { label: words.miles, value: fill(words.milesValue, { miles: roadMiles }) },
+  { label: words.miles, value: fill(words.milesValue, { miles: formatNumber(roadMiles) }) },
   { label: words.pickup, value: windowText(details.pickup) },
   ...(details.delivery ? [{ label: words.delivery, value: windowText(details.delivery) }] : []),
   { label: words.answerBy, value: <DateTime instant={answerBy} zone={viewerZone()} /> },
@@ -51,7 +52,9 @@ const laneFacts = ({ details, roadMiles, answerBy }: VolumeRequest): Fact[] => [
 const loadFacts = ({ details, liabilityCents }: VolumeRequest): Fact[] => [
   { label: words.equipment, value: equipmentText(details) },
   { label: words.goods, value: <Goods details={details} /> },
-  ...(details.totalWeight ? [{ label: words.weight, value: `${details.totalWeight} ${weightUnit(details)}` }] : []),
+  ...(details.totalWeight
+    ? [{ label: words.weight, value: `${formatNumber(details.totalWeight)} ${weightUnit(details)}` }]
+    : []),
   ...(details.totalPallets ? [{ label: words.pallets, value: details.totalPallets }] : []),
   ...(details.services.length > 0 ? [{ label: words.services, value: details.services.join(', ') }] : []),
   ...(details.cargoValueCents ? [{ label: words.value, value: formatDollars(details.cargoValueCents) }] : []),
