@@ -1,0 +1,117 @@
+// `npm run bench exports`: a report of 5,000 and of 50,000 rows as CSV and workbook; its memory must not notice the length.
+import assert from 'node:assert/strict';
+import { reportOf } from '../../packages/domain/dist/report/report-catalogue.js';
+import { entities } from '../../apps/server/dist/entities.js';
+import { openDatabase } from '../../apps/server/dist/kernel/database/open-database.js';
+import { ReportRows } from '../../apps/server/dist/modules/reports/report-rows.queries.js';
+import { tableOf } from '../../apps/server/dist/modules/reports/report-table.js';
+import { ReportsService } from '../../apps/server/dist/modules/reports/reports.service.js';
+import { startBenchDatabase } from './bench-database.mjs';
+import { isQuick, report } from './report.mjs';
+import { seedShipments, steadyAdministrator, steadyCustomer } from './seed.mjs';
+
+const days = 250;
+const sizes = isQuick ? [2000, 10_000] : [5000, 50_000];
+const [few, many] = sizes;
+const megabyte = 1024 * 1024;
+const rounds = isQuick ? 1 : 3;
+
+const actor = {
+  kind: 'person',
+  role: 'CustomerAdministrator',
+  userId: steadyAdministrator,
+  customerId: steadyCustomer,
+  carrierId: null,
+  privileges: new Set(),
+  capabilities: new Set(['report', 'track', 'seeCosts']),
+  apiScopes: new Set(),
+};
+
+/** As many shipments a day all over the days, so that a part of the days is a part of the rows. */
+async function fill(owner) {
+  await seedShipments(owner, 4000);
+  await owner.query('DELETE FROM shipment WHERE customer_id = $1 AND id % 100 <> 0', [steadyCustomer]);
+  await owner.query(
+    `INSERT INTO shipment (number, customer_id, owner_carrier_id, carrier_id, location_id, state, dispatch_state, category, freight_terms, bol_number, pro_number,
+       po_numbers, customer_reference, quote_number, pickup_date, ready_time, close_time, origin_label, destination_label, origin_zone, destination_zone,
+       first_eta, eta, total_cents, currency, content)
+     SELECT 'X' || n, s.customer_id, s.owner_carrier_id, s.carrier_id, s.location_id, s.state, s.dispatch_state, s.category, s.freight_terms, 'X' || n, 'X' || n,
+       s.po_numbers, s.customer_reference, s.quote_number, date '2026-01-01' + n % ${days}, s.ready_time, s.close_time, s.origin_label, s.destination_label,
+       s.origin_zone, s.destination_zone, date '2026-01-04' + n % ${days}, date '2026-01-04' + n % ${days}, s.total_cents, s.currency, s.content
+     FROM generate_series(0, ${many - 1}) AS n
+       JOIN (SELECT *, row_number() OVER (ORDER BY id) AS place FROM shipment WHERE customer_id = $1) AS s ON s.place = 1 + n % 40`,
+    [steadyCustomer],
+  );
+  await owner.query(`DELETE FROM shipment WHERE customer_id = $1 AND number NOT LIKE 'X%'`, [steadyCustomer]);
+  await owner.query('VACUUM (ANALYZE) shipment');
+}
+
+const lastDay = (rows) => new Date(Date.UTC(2026, 0, (rows / many) * days)).toISOString().slice(0, 10);
+
+/** Bytes that are held right now, without what is only waiting to be collected. */
+function held() {
+  globalThis.gc();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+/** Writes one file into nothing; answers what it held at most beyond the beginning. */
+async function write(service, rows, format) {
+  const request = { report: 'shipments', startDate: '2026-01-01', endDate: lastDay(rows) };
+  const before = { held: held(), rss: process.memoryUsage().rss };
+  const peak = { held: 0, rss: 0 };
+  let count = 0;
+  const found = service.every(actor, request, async (done) => {
+    count = done;
+    peak.held = Math.max(peak.held, held() - before.held);
+    peak.rss = Math.max(peak.rss, process.memoryUsage().rss - before.rss);
+  });
+  const start = performance.now();
+  const used = process.cpuUsage();
+  let bytes = 0;
+  for await (const part of tableOf(reportOf('shipments'), { format, seesCosts: true }, found)) bytes += part.length;
+  assert.equal(count, rows);
+  const { user, system } = process.cpuUsage(used);
+  return { ms: performance.now() - start, cpuMs: (user + system) / 1000, bytes, held: peak.held, rss: peak.rss };
+}
+
+const { add, atMost, atMostRatio, finish } = report('exports');
+const postgres = await startBenchDatabase();
+try {
+  await fill(postgres.owner);
+  const database = await openDatabase({ url: postgres.url, poolSize: 4, entities, onPoolError: () => undefined });
+  const clock = { iso: () => new Date().toISOString(), now: () => new Date() };
+  const service = new ReportsService(new ReportRows(database), undefined, undefined, database, clock);
+  for (const format of ['csv', 'xlsx']) {
+    await write(service, few, format);
+    const runs = [];
+    for (let round = 0; round < rounds; round += 1)
+      runs.push([await write(service, few, format), await write(service, many, format)]);
+    // The least of the rounds: a neighbour can only add.
+    const least = (place, figure) => Math.min(...runs.map((run) => run[place][figure]));
+    for (const [place, rows] of sizes.entries()) {
+      const [ms, cpuMs, heldMb, rssMb] = ['ms', 'cpuMs', 'held', 'rss'].map((figure) => least(place, figure));
+      add(`${format}, ${rows} rows`, {
+        ms,
+        cpuUsPerRow: (cpuMs * 1000) / rows,
+        heldMb: heldMb / megabyte,
+        rssMb: rssMb / megabyte,
+        fileMb: runs[0][place].bytes / megabyte,
+      });
+    }
+    // A megabyte on both sides: what lies around must not make a ratio of two small figures.
+    const ratio = (least(1, 'held') + megabyte) / (least(0, 'held') + megabyte);
+    atMostRatio(`${format}: memory of ${many} rows to ${few}`, ratio, 1.5);
+    atMost(`${format}: MB held at ${many} rows`, least(1, 'held') / megabyte, 16);
+    // The clock says more about the neighbours than about the writer.
+    atMostRatio(
+      `${format}: processor time of a row, ${many} to ${few}`,
+      (least(1, 'cpuMs') / least(0, 'cpuMs')) * (few / many),
+      1.5,
+    );
+  }
+  await database.close();
+  finish({ postgres: postgres.version });
+} finally {
+  await postgres.stop();
+}
