@@ -109,7 +109,8 @@ export const problems = defineProblems({
   'plan-limit-reached': {
     status: 409,
     title: 'The plan of your company has no room for more',
-    about: 'The member `limit` names what: users, locations, addresses or insightQuotes. The plan is changed under My subscription.',
+    about:
+      'The member `limit` names what: users, locations, addresses or insightQuotes. The plan is changed under My subscription.',
   },
   'plan-too-small': {
     status: 409,

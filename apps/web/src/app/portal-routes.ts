@@ -234,11 +234,6 @@ export const portalRoutes: readonly PortalRoute[] = [
     load: () => import('../features/pro-plan/subscription.page.js').then((page) => page.SubscriptionPage),
   },
   {
-    path: '/customers/subscription',
-    title: 'My subscription',
-    load: () => import('../features/pro-plan/subscription.page.js').then((page) => page.SubscriptionPage),
-  },
-  {
     path: '/customers/setup/:step',
     title: 'Set-up',
     load: () => import('./setup/setup-routes.js').then((page) => page.SetupRoute),
@@ -360,12 +355,6 @@ export const portalRoutes: readonly PortalRoute[] = [
     path: '/admin/legal-documents',
     title: 'Legal documents',
     load: () => import('../features/legal-versions/legal-versions.page.js').then((page) => page.LegalVersionsPage),
-  },
-  {
-    path: '/admin/subscriptions',
-    title: 'Subscriptions',
-    load: () =>
-      import('../features/plan-administration/subscriptions.page.js').then((page) => page.SubscriptionsPage),
   },
   {
     path: '/admin/subscriptions',

@@ -32,7 +32,6 @@ import {
   ShipmentsIcon,
   SiteIcon,
   StarIcon,
-  StarIcon,
   SupportIcon,
   ThirdPartyIcon,
   TruckloadIcon,
@@ -92,7 +91,11 @@ const ownBills: readonly NavigationItem[] = [
 /** What begins a shipment. */
 const shipOf = (user: UserInfo): NavigationGroup => ({
   label: 'Ship',
-  items: [newQuote, ...(canShow(user, 'quote') ? [quickShip, freightAssist, truckload] : []), ...(canShow(user, 'dispatch') ? ownBills : [])],
+  items: [
+    newQuote,
+    ...(canShow(user, 'quote') ? [quickShip, freightAssist, truckload] : []),
+    ...(canShow(user, 'dispatch') ? ownBills : []),
+  ],
 });
 
 const customer: readonly NavigationGroup[] = [
@@ -175,10 +178,6 @@ const company = [
   {
     privilege: 'manageSettings',
     item: { label: 'Company settings', path: '/customers/profile-configuration', Icon: FilterIcon },
-  },
-  {
-    privilege: 'manageSettings',
-    item: { label: 'My subscription', path: '/customers/subscription', Icon: StarIcon, flag: 'Pro_Plan' },
   },
   {
     privilege: 'manageSettings',
@@ -291,12 +290,6 @@ const subscriptions: NavigationItem = {
   Icon: StarIcon,
   flag: 'Pro_Plan',
 };
-const subscriptions: NavigationItem = {
-  label: 'Subscriptions',
-  path: '/admin/subscriptions',
-  Icon: StarIcon,
-  flag: 'Pro_Plan',
-};
 const versions: NavigationItem = { label: 'Versions', path: '/admin/versions', Icon: InfoIcon };
 
 /** Texts are looked after by every administrator, switches by super administrators, releases by those who grant roles. */
@@ -305,7 +298,6 @@ const platformOf = (user: UserInfo): NavigationGroup => ({
   items: [
     ...(hasRole(user, 'SuperSystemAdministrator') ? [flags] : []),
     ...(canShow(user, 'manageAdditionalRole') ? [versions] : []),
-    ...(canShow(user, 'carrierBilling') ? [subscriptions] : []),
     ...(canShow(user, 'carrierBilling') ? [subscriptions] : []),
     { label: 'Tutorials and FAQ', path: '/admin/content', Icon: VideoIcon },
     { label: 'Legal documents', path: '/admin/legal-documents', Icon: FileIcon },
