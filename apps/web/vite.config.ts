@@ -21,7 +21,9 @@ const laterFiles = /contracts[\\/]src[\\/]freight\.|domain[\\/]src[\\/]message-c
 
 /** The part of all pages that must need a file before every page fetches it. */
 const mostPages = 0.68;
-const routeFiles = ['routes', 'portal-routes'].map((name) => new URL(`src/app/${name}.ts`, import.meta.url));
+const routeFiles = ['routes', 'portal-routes', 'customer-routes', 'carrier-routes', 'admin-routes'].map(
+  (name) => new URL(`src/app/${name}.ts`, import.meta.url),
+);
 const pages = routeFiles.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/=> import\(/g)]).length;
 
 /**

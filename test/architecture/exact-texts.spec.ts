@@ -4,7 +4,7 @@ const catalogue = 'packages/domain/src/message-catalogue.ts';
 const widgets = 'apps/web/src/ui/texts.ts';
 const measures = 'apps/web/src/ui/fields/measure-texts.ts';
 const visitorPages = 'apps/web/src/app/routes.ts';
-const portalPages = 'apps/web/src/app/portal-routes.ts';
+const portalPages = 'apps/web/src/app/customer-routes.ts';
 const steps = 'apps/web/src/ui/wizard/wizard-frame.tsx';
 const density = 'apps/web/src/features/density-calculator';
 

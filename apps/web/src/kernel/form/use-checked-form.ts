@@ -23,6 +23,9 @@ interface ServerErrors {
 const nothingFromServer: ServerErrors = { errors: [], input: undefined };
 const itself = (path: string): string => path;
 
+const ownProblems = (result: ReturnType<typeof check>): FieldError[] =>
+  'issues' in result ? result.issues.map(({ path, message }) => ({ path: path.join('.'), message })) : [];
+
 /**
  * Errors show when a field was left, and those that a submit met from then on: a field that appears later is not wrong before
  * somebody was there. What the server refused shows until it is changed.
@@ -37,8 +40,7 @@ export function useCheckedForm<Form, Shape extends object>(options: CheckedFormO
 
   const input = toInput(form);
   const result = check(shape, input);
-  const own = 'issues' in result ? result.issues.map(({ path, message }) => ({ path: path.join('.'), message })) : [];
-  const local = messagesByField([...(alsoWrong?.(form) ?? []), ...own], fieldOf);
+  const local = messagesByField([...(alsoWrong?.(form) ?? []), ...ownProblems(result)], fieldOf);
   const refused = server.errors.filter(({ path }) => valueAt(server.input, path) === valueAt(input, path));
   const shown = new Map([
     ...[...local].filter(([field]) => met.has(field) || left.has(field)),

@@ -1,4 +1,4 @@
-import type { ShipmentRow } from '@lading/contracts/shipment-list';
+import type { TrackingCategory } from '@lading/domain/tracking/tracking-category';
 import { StatusBadge, ToneBadge } from './status-badge.js';
 
 const dispatchTones = {
@@ -21,12 +21,16 @@ export const dispatchNames = {
 } as const;
 
 /** How the carrier stands to the booking; said only where something is open. */
-export function DispatchBadge({ row }: { row: Pick<ShipmentRow, 'dispatchState'> }) {
+export function DispatchBadge({ row }: { row: { readonly dispatchState: keyof typeof dispatchTones } }) {
   return <ToneBadge tone={dispatchTones[row.dispatchState]}>{dispatchNames[row.dispatchState]}</ToneBadge>;
 }
 
 interface RowStatusProps {
-  readonly row: Pick<ShipmentRow, 'dispatchState' | 'state' | 'category'>;
+  readonly row: {
+    readonly dispatchState: keyof typeof dispatchTones;
+    readonly state: string;
+    readonly category: TrackingCategory;
+  };
 }
 
 /** Where a shipment stands, the same on every list: a cancelled booking moves no more, whatever was last reported. */
