@@ -1,0 +1,85 @@
+import type { Fault } from '@lading/carrier-simulator/fault-book';
+import type { Quote } from '@lading/contracts/quote-answers';
+import { quotesApi } from '@lading/contracts/quotes';
+import { quoteDetails, startFreight, type Freight } from '../../apps/server/src/modules/shipments/shipments.given';
+import { givenFuelIndex } from '../harness/freight-world';
+import { eventually } from '../harness/kernel-app';
+import type { Caller } from '../harness/test-portal';
+import { isFull } from './seed';
+import { ServerProcess } from './server-process';
+
+jest.setTimeout(1_200_000);
+
+const rounds = isFull ? 50 : 8;
+const ailments: readonly [string, Fault][] = [
+  ['is slow by 30 s', { kind: 'latency', milliseconds: 30_000 }],
+  ['answers byte by byte', { kind: 'drip', bytesPerSecond: 10 }],
+  ['cuts the connection after its work', { kind: 'reset', when: 'after' }],
+  ['answers 500 each time', { kind: 'status', status: 500 }],
+  ['answers a page', { kind: 'body', body: 'html' }],
+];
+
+let freight: Freight;
+let server: ServerProcess;
+let me: Caller;
+const shipDate = new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10);
+
+beforeAll(async () => {
+  freight = await startFreight({ role: 'web' });
+  freight.simulator.world.clock.set(new Date().toISOString());
+  await givenFuelIndex(freight.portal);
+  server = await ServerProcess.beside(freight.portal);
+  await server.start();
+  me = server.as(await server.signIn('admin@lakeside.example'));
+});
+afterEach(() => freight.simulator.world.faults.clear());
+afterAll(async () => {
+  await server.kill();
+  await freight.close();
+});
+
+/** How long the other carriers took for their answers, milliseconds. */
+async function askOthers(): Promise<number[]> {
+  const details = quoteDetails(freight.locations.chicago, { shipDate });
+  const { status, body } = await me.call(quotesApi.start, { ...details, isRatedNow: true });
+  expect([status, body]).toMatchObject([201, {}]);
+  const { quoteId } = body;
+  await eventually(async () => {
+    const { body: quote } = await me.call<{ quoteId: number }, Quote>(quotesApi.get, { quoteId });
+    return quote.answers.filter(({ carrierCode, state }) => carrierCode !== 'BMESA' && state === 'offered').length === 2
+      ? quote
+      : undefined;
+  }, 60_000);
+  const rows = await freight.portal.sql<{ took: number }>(
+    `SELECT extract(epoch FROM a.answered_at - a.asked_at)::float * 1000 AS took
+       FROM carrier_answer a JOIN carrier c ON c.id = a.carrier_id WHERE a.quote_id = $1 AND c.code <> 'BMESA'`,
+    [quoteId],
+  );
+  return rows.map(({ took }) => took);
+}
+
+async function slowest(): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) times.push(...(await askOthers()));
+  times.sort((one, other) => one - other);
+  return times[Math.floor(times.length * 0.99)] ?? 0;
+}
+
+it('a carrier that ails keeps no other waiting, and is soon not asked any more', async () => {
+  await slowest();
+  const healthy = await slowest();
+  const lines: string[] = [];
+  for (const [name, fault] of ailments) {
+    const drawn = jest.spyOn(freight.simulator.world.faults, 'draw');
+    freight.simulator.world.faults.set('BMESA', 'rate', [fault]);
+    const ailing = await slowest();
+    const calls = drawn.mock.calls.filter(([carrier, operation]) => carrier === 'BMESA' && operation === 'rate').length;
+    drawn.mockRestore();
+    freight.simulator.world.faults.clear();
+    lines.push(
+      `${name}: others' p99 ${(ailing / healthy).toFixed(2)}x of ${healthy.toFixed(0)} ms, asked ${calls} times`,
+    );
+    expect(calls).toBeLessThanOrEqual(20);
+  }
+  process.stdout.write(`${lines.join('\n')}\n`);
+});

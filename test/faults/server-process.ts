@@ -1,0 +1,86 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Browser, neutralPortal } from '../harness/browser';
+import { freePort } from '../harness/free-port';
+import { overHttp } from '../harness/over-http';
+import { Caller, type TestPortal } from '../harness/test-portal';
+
+const root = resolve(__dirname, '../..');
+const program = join(root, 'apps/server/dist/bundle/main.js');
+
+/** A server in a process of its own that can be killed and started again; all of them share a database, a folder and an issuer. */
+export class ServerProcess {
+  output = '';
+  private child: ChildProcess | undefined;
+
+  private constructor(
+    readonly port: number,
+    private readonly env: NodeJS.ProcessEnv,
+  ) {}
+
+  static async beside(portal: TestPortal, env: Record<string, string> = {}): Promise<ServerProcess> {
+    const [{ name } = { name: '' }] = await portal.sql<{ name: string }>('SELECT current_database() AS name');
+    const database = new URL(process.env['LADING_TEST_POSTGRES'] ?? '');
+    database.pathname = `/${name}`;
+    const port = await freePort();
+    return new ServerProcess(port, {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      BASE_DOMAIN: 'localhost:8080',
+      DATABASE_URL: database.href,
+      LADING_DATA_DIR: portal.config.ladingDataDir,
+      LADING_SIMULATOR_URL: portal.config.ladingSimulatorUrl ?? '',
+      DEMO: 'false',
+      REQUIRE_SECOND_FACTOR: 'false',
+      REQUESTS_PER_MINUTE: '10000',
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'error',
+      ...env,
+    });
+  }
+
+  get address(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Answers when it is ready. */
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, [program], { env: this.env, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.child = child;
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (part: Buffer) => (this.output += String(part)));
+    for (let tries = 0; tries < 1200; tries += 1) {
+      if (child.exitCode !== null) throw new Error(`The server did not start:\n${this.output}`);
+      if (await this.isReady()) return;
+      await pause(50);
+    }
+    throw new Error(`The server was not ready within a minute:\n${this.output}`);
+  }
+
+  /** Ends it without a word, and answers when it is gone. */
+  async kill(): Promise<void> {
+    const { child } = this;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((done) => child.once('exit', done));
+    child.kill('SIGKILL');
+    await gone;
+  }
+
+  isReady(): Promise<boolean> {
+    return fetch(`${this.address}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  }
+
+  async signIn(email: string, password = 'correct horse battery'): Promise<string> {
+    const { access_token } = await new Browser(overHttp(this.port)).signIn(email, password, neutralPortal);
+    return access_token;
+  }
+
+  as(token: string): Caller {
+    return new Caller(this.address, token);
+  }
+}
