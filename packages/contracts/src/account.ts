@@ -1,5 +1,5 @@
+import { freightTerms, type FreightTerms } from '@lading/domain/freight-terms';
 import { CarrierThemeSettings } from './customer-theme.js';
-import { freightTerms, type FreightTerms } from './freight.js';
 import {
   CheckEmailDomain,
   CheckFinishedRegistration,
@@ -105,7 +105,10 @@ export class UserInfo extends UserFigures {
   carrierCustomerThemeSettings!: CarrierThemeSettings | null;
   @Flag({ about: 'Measures are shown in centimetres and kilograms.' }) isMetric!: boolean;
   @Flag({ about: 'A freight class is suggested from the density.' }) isSuggestedFreightClass!: boolean;
-  @Choice(freightTerms, { optional: true, about: 'The terms that a new quote of the company begins with.' })
+  @Choice(freightTerms.map(({ terms }) => terms), {
+    optional: true,
+    about: 'The terms that a new quote of the company begins with.',
+  })
   defaultFreightTerms?: FreightTerms;
   @Text({ max: 300, optional: true, about: 'The special instructions that a new order of the company begins with.' })
   defaultInstructions?: string;

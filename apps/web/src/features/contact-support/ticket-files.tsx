@@ -1,9 +1,12 @@
 import { attachmentTypes, supportAttachmentsApi } from '@lading/contracts/contact-support';
-import { Text } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { uploadFile } from '../../kernel/api/upload.js';
-import { FileDrop } from '../../ui/fields/file-drop.js';
 import type { Upload, UploadEntry } from '../../ui/fields/use-uploads.js';
 import { texts } from './support-texts.js';
+
+/** Visitors send no files, so they do without it. */
+const FileDrop = lazy(() => import('../../ui/fields/file-drop.js').then((file) => ({ default: file.FileDrop })));
 
 const accepted = attachmentTypes.map(({ extension }) => `.${extension}`);
 
@@ -40,13 +43,15 @@ export function TicketFiles({ isVisitor, error, onChange }: TicketFilesProps) {
     );
   }
   return (
-    <FileDrop
-      label={texts.files}
-      upload={upload}
-      rules={{ accepted }}
-      isMultiple
-      onChange={onChange}
-      {...(error && { error })}
-    />
+    <Suspense fallback={<Skeleton h={120} />}>
+      <FileDrop
+        label={texts.files}
+        upload={upload}
+        rules={{ accepted }}
+        isMultiple
+        onChange={onChange}
+        {...(error && { error })}
+      />
+    </Suspense>
   );
 }

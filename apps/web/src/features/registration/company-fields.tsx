@@ -1,9 +1,10 @@
 import { countryCodes } from '@lading/domain/postal-code';
-import { NativeSelect, SimpleGrid } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import type { CheckedForm } from '../../kernel/form/use-checked-form.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { countryOf, type RegisterForm } from './register-form.js';
 import { texts } from './registration-texts.js';
+import { SideBySide } from './side-by-side.js';
 
 type FormProps = Pick<CheckedForm<RegisterForm>, 'form' | 'change' | 'field'>;
 
@@ -18,7 +19,7 @@ export function CompanyFields({ form, change, field }: FormProps) {
     onChange: (value: string) => change({ [name]: value }),
   });
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+    <SideBySide>
       <TextField {...line('companyName', 'organization')} maxLength={100} style={{ gridColumn: '1 / -1' }} />
       <TextField {...line('address1', 'address-line1')} maxLength={100} />
       <TextField {...line('address2', 'address-line2')} maxLength={100} />
@@ -43,6 +44,6 @@ export function CompanyFields({ form, change, field }: FormProps) {
         value={form.country}
         onChange={(event) => change({ country: countryOf(event.currentTarget.value) })}
       />
-    </SimpleGrid>
+    </SideBySide>
   );
 }

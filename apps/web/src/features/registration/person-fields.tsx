@@ -1,11 +1,11 @@
 import { passwordLimits } from '@lading/domain/password-rules';
-import { SimpleGrid } from '@mantine/core';
 import type { CheckedForm } from '../../kernel/form/use-checked-form.js';
 import { PasswordField } from '../../ui/fields/password-field.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { fill } from '../../ui/texts.js';
 import type { RegisterForm } from './register-form.js';
 import { texts } from './registration-texts.js';
+import { SideBySide } from './side-by-side.js';
 
 type PersonFieldsProps = Pick<CheckedForm<RegisterForm>, 'form' | 'change' | 'field'> & { onEmailLeft: () => void };
 
@@ -25,7 +25,7 @@ export function PersonFields({ form, change, field, onEmailLeft }: PersonFieldsP
     onEmailLeft();
   };
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+    <SideBySide>
       <TextField {...line('firstName', 'given-name')} maxLength={60} />
       <TextField {...line('lastName', 'family-name')} maxLength={60} />
       <TextField {...email} type="email" inputMode="email" maxLength={254} onBlur={handleEmailBlur} />
@@ -41,6 +41,6 @@ export function PersonFields({ form, change, field, onEmailLeft }: PersonFieldsP
         value={form.password}
         onChange={(password) => change({ password })}
       />
-    </SimpleGrid>
+    </SideBySide>
   );
 }
