@@ -1,11 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { FreightItem } from '@lading/contracts/freight';
 import type { Issue } from '@lading/contracts/kernel/schema';
 import type { QuoteDetails } from '@lading/contracts/quote-details';
 import type { Dispatch } from '@lading/contracts/shipments';
 import type { ShipmentStop } from '@lading/contracts/shipment-parts';
-import { measureFreight } from '@lading/domain/density';
-import { suggestFreightClass, type ClassScale } from '@lading/domain/freight-class';
 import { mayShipOn } from '@lading/domain/pickup';
 import { wantedServices } from '@lading/domain/wanted-services';
 import type { Actor } from '../../kernel/auth/actor.js';
@@ -19,6 +16,7 @@ import { arrangedServices } from './arranged-services.js';
 import { brokenDispatchRules } from './dispatch-rules.js';
 import { chargesOf, type BookableQuote } from './selected-quote.js';
 import { coveredContent } from './covered-content.js';
+import { withClass } from './item-class.js';
 import type { ShipmentContent } from './shipment-content.js';
 
 const millionths = (degrees: number): number => Math.round(degrees * 1_000_000);
@@ -33,14 +31,6 @@ const stopOf = (name: string, place: LocatedPlace): ShipmentStop => ({
   latitudeE6: millionths(place.latitude),
   longitudeE6: millionths(place.longitude),
 });
-
-/** The class that density suggests stands on the bill of lading when nobody chose one. */
-function withClass(item: FreightItem, { units }: QuoteDetails, scale: ClassScale): FreightItem {
-  if (item.freightClass) return item;
-  const { length, width, height, weight, handlingUnits } = item;
-  const measured = measureFreight({ unitSystem: units, length, width, height, weight, quantity: handlingUnits });
-  return { ...item, freightClass: suggestFreightClass(measured, scale) };
-}
 
 type Stops = readonly [origin: LocatedPlace | undefined, destination: LocatedPlace | undefined];
 

@@ -3,7 +3,7 @@ import { DraftBolContent } from '@lading/contracts/bill-of-lading-draft';
 import type { Bol } from '@lading/contracts/bills-of-lading';
 import { check } from '@lading/contracts/kernel/schema';
 import type { BolKind } from '@lading/domain/bill-of-lading/bol-lifecycle';
-import { Alert, Card, Group, SimpleGrid, Text } from '@mantine/core';
+import { Card, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
@@ -11,15 +11,11 @@ import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
 import { formOf, inputOf, type BolForm } from './bol-form.js';
+import { BolSections } from './bol-sections.js';
 import { bolTexts } from './bol-texts.js';
-import { CarrierSection } from './carrier-section.js';
 import { DraftDeeds } from './draft-deeds.js';
-import { ItemsSection } from './items-section.js';
 import { NumberField } from './number-field.js';
-import { OrdersSection } from './orders-section.js';
-import { PartySection } from './party-section.js';
-import { TermsSection } from './terms-section.js';
-import { Totals, totalsError } from './totals.js';
+import { totalsError } from './totals.js';
 import { useBolDraft } from './use-bol-draft.js';
 
 const words = bolTexts.deeds;
@@ -64,7 +60,7 @@ export function BolEditor({ kind, bol }: BolEditorProps) {
   };
   return (
     <FormFrame checked={checked} refusal={issue.error ?? save.error} onSubmit={finish}>
-      <Sections {...checked} isVics={isVics} isMaster={bol?.isMaster === true} bol={bol} />
+      <BolSections {...checked} isVics={isVics} isMaster={bol?.isMaster === true} bol={bol} />
       <Card component="section" aria-label={words.issue}>
         <Group align="flex-end" justify="space-between" gap="sm">
           {isVics ? <NumberField value={numberBlockId} onChange={setNumberBlockId} /> : null}
@@ -83,38 +79,5 @@ export function BolEditor({ kind, bol }: BolEditorProps) {
         </Group>
       </Card>
     </FormFrame>
-  );
-}
-
-type Checked = Pick<ReturnType<typeof useCheckedForm<BolForm, BolContent>>, 'form' | 'change' | 'field'>;
-
-interface SectionsProps extends Checked {
-  isVics: boolean;
-  isMaster: boolean;
-  bol: Bol | undefined;
-}
-
-function Sections({ isVics, isMaster, bol, ...props }: SectionsProps) {
-  return (
-    <>
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-        <PartySection {...props} side="shipper" isVics={isVics} />
-        <PartySection {...props} side="consignee" isVics={isVics} />
-      </SimpleGrid>
-      {props.form.freightTerms === 'thirdParty' ? <PartySection {...props} side="billTo" isVics={isVics} /> : null}
-      <CarrierSection {...props} />
-      {isMaster ? (
-        <Alert color="gray" title={(bol?.underlying ?? []).map(({ number }) => number).join(', ')}>
-          {bolTexts.items.master}
-        </Alert>
-      ) : (
-        <>
-          {isVics ? <OrdersSection {...props} /> : null}
-          <ItemsSection {...props} />
-          {isVics ? <Totals form={props.form} /> : null}
-        </>
-      )}
-      <TermsSection {...props} isVics={isVics} />
-    </>
   );
 }

@@ -1,17 +1,15 @@
 import type { Location } from '@lading/contracts/locations';
 import type { Dispatch } from '@lading/contracts/shipments';
-import { formatCalendarDate } from '@lading/domain/date-format';
 import { formatDollars } from '@lading/domain/money';
 import { Button, Grid, Stack, Text } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { ErrorSummary } from '../../ui/feedback/error-summary.js';
-import { fill } from '../../ui/texts.js';
 import { useSubmitKey } from '../../ui/use-submit-key.js';
 import { useWizard } from '../../ui/wizard/use-wizard.js';
 import { WizardFrame } from '../../ui/wizard/wizard-frame.js';
 import { CoverageFields } from './coverage-fields.js';
 import { inOrder, type KnownEnds, type ReadyQuote } from './dispatch-form.js';
+import { DispatchQuestion } from './dispatch-question.js';
 import { DispatchRefusal } from './dispatch-refusal.js';
 import { texts } from './dispatch-texts.js';
 import { DraftPaper } from './draft-paper.js';
@@ -57,7 +55,6 @@ export function DispatchOrder({ ready, own, known }: DispatchOrderProps) {
   const { form, change, field } = checked;
   const coverage = useCoverage(ready, form.coverageValueCents);
   const price = formatDollars(cents + coverage.chargeCents);
-  const values = { carrier: offer.carrierName, price, date: formatCalendarDate(quote.details.shipDate) };
   return (
     <form onSubmit={handleSubmit} noValidate aria-label={texts.confirmTitle}>
       <WizardFrame
@@ -106,16 +103,14 @@ export function DispatchOrder({ ready, own, known }: DispatchOrderProps) {
           </Grid.Col>
         </Grid>
       </WizardFrame>
-      <ConfirmDialog
+      <DispatchQuestion
+        ready={ready}
+        price={price}
         isOpen={order !== undefined}
         onClose={() => setOrder(undefined)}
         onConfirm={send}
         isBusy={dispatch.isPending}
-        title={fill(texts.dialog.title, values)}
-        confirmLabel={fill(texts.dialog.confirm, values)}
-      >
-        {fill(texts.dialog.detail, values)}
-      </ConfirmDialog>
+      />
     </form>
   );
 }

@@ -1,9 +1,7 @@
-import { StartQuote } from '@lading/contracts/quote-details';
 import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import { useRef, type FormEvent, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useFlag } from '../../kernel/flags/use-flag.js';
-import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { ErrorSummary } from '../../ui/feedback/error-summary.js';
 import { LeaveGuard } from '../../ui/feedback/leave-guard.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
@@ -11,13 +9,12 @@ import { useSubmitKey } from '../../ui/use-submit-key.js';
 import { useWizard } from '../../ui/wizard/use-wizard.js';
 import { WizardFrame } from '../../ui/wizard/wizard-frame.js';
 import type { DetailsForm } from './details-form.js';
-import { fieldOfPath, toDetailsInput } from './details-input.js';
-import { wrongDetailsNow } from './details-rules.js';
 import { DetailsSections } from './details-sections.js';
 import { DraftNote } from './draft-notes.js';
 import { texts } from './quote-details-texts.js';
 import { TotalsBar } from './totals-bar.js';
 import { useAskCarriers } from './use-ask-carriers.js';
+import { useCheckedDetails } from './use-checked-details.js';
 import { useDraft } from './use-draft.js';
 
 interface QuoteDetailsFormProps {
@@ -33,20 +30,12 @@ interface QuoteDetailsFormProps {
 /** Marks the address of a draft that this very form has made. */
 export const ownDraft = 'own draft';
 
-const asksNow = (form: DetailsForm) => ({ ...toDetailsInput(form), isRatedNow: true });
-
 /** Everything that a price depends on; kept while it is typed, checked when the carriers are asked. */
 export function QuoteDetailsForm({ initial, quoteId, number, isKept, isTyped = false, note }: QuoteDetailsFormProps) {
   const navigate = useNavigate();
   const move = useWizard('details');
   const isLeaving = useRef(false);
-  const checked = useCheckedForm({
-    initial,
-    shape: StartQuote,
-    toInput: asksNow,
-    alsoWrong: wrongDetailsNow,
-    fieldOf: fieldOfPath,
-  });
+  const checked = useCheckedDetails(initial);
   const draft = useDraft({
     form: checked.form,
     quoteId,

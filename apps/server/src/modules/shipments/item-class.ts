@@ -1,0 +1,12 @@
+import type { FreightItem } from '@lading/contracts/freight';
+import type { QuoteDetails } from '@lading/contracts/quote-details';
+import { measureFreight } from '@lading/domain/density';
+import { suggestFreightClass, type ClassScale } from '@lading/domain/freight-class';
+
+/** The class that density suggests stands on the bill of lading when nobody chose one. */
+export function withClass(item: FreightItem, { units }: QuoteDetails, scale: ClassScale): FreightItem {
+  if (item.freightClass) return item;
+  const { length, width, height, weight, handlingUnits } = item;
+  const measured = measureFreight({ unitSystem: units, length, width, height, weight, quantity: handlingUnits });
+  return { ...item, freightClass: suggestFreightClass(measured, scale) };
+}
