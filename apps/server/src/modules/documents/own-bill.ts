@@ -29,11 +29,16 @@ export interface OwnBill {
 
 const nameOfUnit = (code: string): string => (isHandlingUnitCode(code) ? handlingUnitName(code) : code);
 
+type Written<T> = { [K in keyof T]?: NonNullable<T[K]> };
+
 /** Only what is written: the papers leave absent fields out. */
-function written<T extends object>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } {
-  const given = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined && value !== '');
-  // -- Object.fromEntries forgets the keys; only absent values were taken out
-  return Object.fromEntries(given) as { [K in keyof T]?: NonNullable<T[K]> };
+function written<T extends object>(fields: T): Written<T> {
+  const given: Written<T> = {};
+  for (const key in fields) {
+    const value = fields[key];
+    if (value !== null && value !== undefined && value !== '') given[key] = value;
+  }
+  return given;
 }
 
 const partyOf = (party: BolParty): StopParty => ({
