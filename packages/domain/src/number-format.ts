@@ -12,6 +12,10 @@ function formatterOf(decimals: number): Intl.NumberFormat {
 /** A number with separators of thousands and at most so many decimals, none that are needless: `1,234.5`. */
 export const formatNumber = (value: number, decimals = 3): string => formatterOf(decimals).format(value);
 
+/** A number with separators of thousands and just so many decimals: `1,234.50`. */
+export const formatDecimals = (value: number, decimals: number): string =>
+  new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value);
+
 const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
 
 /** Few letters for the scale of a chart: 12,300 is `12.3K`. */

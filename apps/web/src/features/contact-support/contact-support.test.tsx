@@ -98,6 +98,7 @@ describe('contact support', () => {
 
   it('sends what an error page knew, with the file, and shows the ticket number', async () => {
     open(prefilled, person);
+    await waitFor(() => expect(document.querySelector('input[type=file]')).not.toBeNull());
     const chooser = document.querySelector('input[type=file]') ?? document.body;
     fireEvent.change(chooser, { target: { files: [new File(['%PDF'], 'bol.pdf')] } });
     await screen.findByText(/Uploaded/);

@@ -1,4 +1,5 @@
 import { reportFileChanged, reportFilesApi, type ReportFile } from '@lading/contracts/report-files';
+import { formatNumber } from '@lading/domain/number-format';
 import { Button, Card, Progress, Stack, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { download } from '../../kernel/api/client.js';
@@ -70,7 +71,9 @@ function FileRow({ file, isOpened }: { file: ReportFile; isOpened: boolean }) {
       <Table.Td>
         <State file={file} />
       </Table.Td>
-      <Table.Td className="num">{file.rowCount?.toLocaleString('en-US') ?? texts.none}</Table.Td>
+      <Table.Td className="num">
+        {file.rowCount === null || file.rowCount === undefined ? texts.none : formatNumber(file.rowCount)}
+      </Table.Td>
       <Table.Td>
         <DateTime instant={file.createdAt} zone={viewerZone()} />
       </Table.Td>
@@ -96,8 +99,8 @@ function State({ file: { state, doneCount, rowCount, problem } }: { file: Report
   const name = words.states[state];
   if (state === 'running' && rowCount) {
     const label = fill(words.progress, {
-      done: doneCount.toLocaleString('en-US'),
-      count: rowCount.toLocaleString('en-US'),
+      done: formatNumber(doneCount),
+      count: formatNumber(rowCount),
     });
     return (
       <Stack gap={2}>

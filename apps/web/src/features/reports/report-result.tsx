@@ -7,6 +7,7 @@ import {
 } from '@lading/contracts/reports';
 import { shipmentChanged } from '@lading/contracts/shipments';
 import { formatCalendarDate, formatMoment } from '@lading/domain/date-format';
+import { formatNumber } from '@lading/domain/number-format';
 import { Card, Text } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
@@ -79,13 +80,13 @@ function rangeName({ dateField }: ReportView, { range: { start, end } }: ReportS
 }
 
 function Count({ data: { rowCount, rows, isTooLong } }: { data: ReportResult }) {
-  const count = rowCount.toLocaleString('en-US');
+  const count = formatNumber(rowCount);
   return (
     <Text fz="sm" c="dimmed" role="status">
       {rowCount > rows.length
         ? fill(words.result.first, { shown: rows.length, count })
         : counted(rowCount, words.result.oneRow, words.result.rows)}
-      {isTooLong ? ` ${fill(words.result.tooLong, { most: mostReportRows.toLocaleString('en-US') })}` : null}
+      {isTooLong ? ` ${fill(words.result.tooLong, { most: formatNumber(mostReportRows) })}` : null}
     </Text>
   );
 }

@@ -1,20 +1,18 @@
 import type { ReportColumnView } from '@lading/contracts/reports';
 import { formatCalendarDate } from '@lading/domain/date-format';
 import { formatDollars } from '@lading/domain/money';
+import { formatDecimals, formatNumber } from '@lading/domain/number-format';
 import { texts } from '../../ui/texts.js';
 
 export const isFigure = ({ kind }: ReportColumnView): boolean => kind !== 'text' && kind !== 'day';
 
-const inPlaces = (value: number, places: number): string =>
-  value.toLocaleString('en-US', { minimumFractionDigits: places, maximumFractionDigits: places });
-
 const writers: Readonly<Record<ReportColumnView['kind'], (value: number) => string>> = {
   text: String,
   day: String,
-  count: (value) => inPlaces(value, 0),
+  count: (value) => formatNumber(value, 0),
   cents: formatDollars,
-  decimal: (value) => inPlaces(value, 1),
-  percent: (value) => `${inPlaces(value, 1)} %`,
+  decimal: (value) => formatDecimals(value, 1),
+  percent: (value) => `${formatDecimals(value, 1)} %`,
 };
 
 /** A cell for people; nothing prints an en dash. */

@@ -26,31 +26,36 @@ const itself = (path: string): string => path;
 const ownProblems = (result: ReturnType<typeof check>): FieldError[] =>
   'issues' in result ? result.issues.map(({ path, message }) => ({ path: path.join('.'), message })) : [];
 
+/** The fields that were left, or that stood there when the form was sent. */
+function useVisits() {
+  const [fields, setFields] = useState<ReadonlySet<string>>(new Set());
+  const add = (more: readonly string[]) => setFields((before) => new Set([...before, ...more]));
+  return { has: (field: string) => fields.has(field), add };
+}
+
 /**
- * Errors show when a field was left, and those that a submit met from then on: a field that appears later is not wrong before
+ * Errors show when a field was left, and at every field that a submit met from then on: one that appears later is not wrong before
  * somebody was there. What the server refused shows until it is changed.
  */
 export function useCheckedForm<Form, Shape extends object>(options: CheckedFormOptions<Form, Shape>) {
   const { initial, shape, toInput, alsoWrong, fieldOf = itself } = options;
   const [form, setForm] = useState(initial);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [met, setMet] = useState<ReadonlySet<string>>(new Set());
+  const visits = useVisits();
   const [attempt, setAttempt] = useState(0);
   const [server, setServer] = useState(nothingFromServer);
 
+  /** The fields of this rendering, as far as it has asked for them. */
+  const present = new Set<string>();
   const input = toInput(form);
   const result = check(shape, input);
   const local = messagesByField([...(alsoWrong?.(form) ?? []), ...ownProblems(result)], fieldOf);
   const refused = server.errors.filter(({ path }) => valueAt(server.input, path) === valueAt(input, path));
-  const shown = new Map([
-    ...[...local].filter(([field]) => met.has(field) || left.has(field)),
-    ...messagesByField(refused, fieldOf),
-  ]);
+  const shown = new Map([...[...local].filter(([field]) => visits.has(field)), ...messagesByField(refused, fieldOf)]);
 
   /** The checked value, or nothing after moving the focus to the summary. */
   const submit = (): Shape | undefined => {
     if ('value' in result && local.size === 0) return result.value;
-    setMet((before) => new Set([...before, ...local.keys()]));
+    visits.add([...present, ...local.keys()]);
     setAttempt(attempt + 1);
     return undefined;
   };
@@ -61,12 +66,15 @@ export function useCheckedForm<Form, Shape extends object>(options: CheckedFormO
     setAttempt(attempt + 1);
     return true;
   };
-  const leave = (field: string) => setLeft((before) => new Set([...before, field]));
+  const leave = (field: string) => visits.add([field]);
   return {
     form,
     change: (patch: Partial<Form>) => setForm((before) => ({ ...before, ...patch })),
     replace: setForm,
-    field: (id: string) => ({ id, error: shown.get(id), onBlur: () => leave(id) }),
+    field: (id: string) => {
+      present.add(id);
+      return { id, error: shown.get(id), onBlur: () => leave(id) };
+    },
     leave,
     // The summary answers a submit; a field that was only left says it for itself.
     problems: attempt > 0 ? [...shown].map(([fieldId, message]) => ({ fieldId, message })) : [],
