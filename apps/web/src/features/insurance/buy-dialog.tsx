@@ -1,15 +1,11 @@
-import { BuyCoverage, insuranceApi, type CoverageCertificate, type CoverageOffer } from '@lading/contracts/insurance';
+import { BuyCoverage, insuranceApi, type CoverageCertificate } from '@lading/contracts/insurance';
 import { shipmentsApi } from '@lading/contracts/shipments';
-import { fieldMessage } from '@lading/domain/message-catalogue';
-import { formatBasisPoints } from '@lading/domain/money';
-import { coverageCharge, findBrokenCargoValueRule } from '@lading/domain/rating/coverage';
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { callOnce } from '../../kernel/api/client.js';
 import type { Problem } from '../../kernel/api/problem.js';
 import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
-import type { FieldError } from '../../kernel/form/field-errors.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { amountText } from '../../ui/display/amount-text.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
@@ -18,6 +14,7 @@ import { toast } from '../../ui/feedback/toast.js';
 import { CurrencyField } from '../../ui/fields/currency-field.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill, texts } from '../../ui/texts.js';
+import { chargeOf, termsOf, wrongValue } from './coverage-terms.js';
 import { insuranceTexts } from './insurance-texts.js';
 import { ShipmentField, type CoverableShipment } from './shipment-field.js';
 
@@ -51,12 +48,6 @@ function useTerms(shipment: CoverableShipment | undefined) {
   });
 }
 
-const wrongValue = (terms: CoverageOffer | undefined, { valueCents }: Purchase): FieldError[] => {
-  const rule = terms && valueCents !== null ? findBrokenCargoValueRule(valueCents, terms) : undefined;
-  if (!terms || !rule) return [];
-  return [{ path: 'valueCents', message: fieldMessage(words.value, rule, { n: terms.maxCargoValueCents / 100 }) }];
-};
-
 /** The same purchase keeps its key however often it is sent. */
 function usePurchase() {
   const refresh = useRefresh();
@@ -80,7 +71,7 @@ function BuyForm({ onClose, shipment }: Omit<BuyDialogProps, 'isOpen'>) {
     initial: { valueCents: null },
     shape: BuyCoverage,
     toInput: ({ valueCents }) => ({ shipmentId: chosen?.shipmentId, valueCents }),
-    alsoWrong: (form) => wrongValue(data, form),
+    alsoWrong: (form) => wrongValue(data, form.valueCents),
   });
   const { form, change, field } = checked;
   const submit = () => {
@@ -129,13 +120,3 @@ function BuyForm({ onClose, shipment }: Omit<BuyDialogProps, 'isOpen'>) {
     </FormFrame>
   );
 }
-
-const termsOf = ({ basisPoints, minChargeCents, maxCargoValueCents, currency }: CoverageOffer): string =>
-  fill(words.terms, {
-    percent: formatBasisPoints(basisPoints),
-    minimum: amountText(minChargeCents, currency),
-    maximum: amountText(maxCargoValueCents, currency),
-  });
-
-const chargeOf = (terms: CoverageOffer, valueCents: number | null): number | undefined =>
-  valueCents === null || findBrokenCargoValueRule(valueCents, terms) ? undefined : coverageCharge(valueCents, terms);

@@ -1,11 +1,8 @@
 import { insuranceApi, type CoverageCertificate } from '@lading/contracts/insurance';
-import { shipmentsApi } from '@lading/contracts/shipments';
 import { Button, Drawer, Group, Stack, Text } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { download } from '../../kernel/api/client.js';
-import { useAct } from '../../kernel/api/use-contract.js';
 import { openFile } from '../../kernel/files/browser-files.js';
 import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
@@ -13,12 +10,12 @@ import { amountText } from '../../ui/display/amount-text.js';
 import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
 import { KeyValue } from '../../ui/display/key-value.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
-import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
-import { fill, texts } from '../../ui/texts.js';
+import { texts } from '../../ui/texts.js';
 import { CertificateStatus, laneOf, ShipmentLink } from './certificate-columns.js';
 import { insuranceTexts as words } from './insurance-texts.js';
+import { VoidCertificate } from './void-certificate.js';
 
 interface CertificatePeekProps {
   isOpen: boolean;
@@ -88,46 +85,12 @@ function Deeds({ certificate }: { certificate: CoverageCertificate }) {
       <SpinnerButton variant="default" isBusy={isPrinting} onClick={print}>
         {words.paper.open}
       </SpinnerButton>
-      {certificate.mayVoid && canShow(user, 'dispatch') ? <VoidButton certificate={certificate} /> : null}
+      {certificate.mayVoid && canShow(user, 'dispatch') ? <VoidCertificate certificate={certificate} /> : null}
       {hasClaims && certificate.state === 'active' && !certificate.mayVoid && canShow(user, 'fileClaims') ? (
         <Button component={Link} to={`/customers/claims/new?shipmentId=${shipmentId}`} variant="default">
           {words.claim}
         </Button>
       ) : null}
     </Group>
-  );
-}
-
-function VoidButton({ certificate }: { certificate: CoverageCertificate }) {
-  const [isAsking, { open, close }] = useDisclosure(false);
-  const deed = useAct(insuranceApi.void, insuranceApi.list, insuranceApi.counts, shipmentsApi.get, shipmentsApi.list);
-  const { id: certificateId, number, shipmentNumber: shipment, chargeCents, currency } = certificate;
-  const go = () =>
-    deed.mutate(
-      { certificateId },
-      {
-        onSuccess: () => toast.success(fill(words.void.done, { number })),
-        onError: ({ message }) => toast.error(words.void.failed, message),
-        onSettled: close,
-      },
-    );
-  const charge = amountText(chargeCents, currency);
-  return (
-    <>
-      <Button variant="default" aria-haspopup="dialog" onClick={open}>
-        {words.void.open}
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={close}
-        onConfirm={go}
-        isBusy={deed.isPending}
-        isDestructive
-        title={fill(words.void.title, { number })}
-        confirmLabel={words.void.open}
-      >
-        {chargeCents === null ? fill(words.void.bodyPlain, { shipment }) : fill(words.void.body, { shipment, charge })}
-      </ConfirmDialog>
-    </>
   );
 }
