@@ -1,22 +1,18 @@
-import { freightAuditApi, type AuditDifference, type DifferenceList } from '@lading/contracts/freight-audit';
+import type { AuditDifference, DifferenceList } from '@lading/contracts/freight-audit';
 import { auditReasons, auditVerdicts } from '@lading/domain/invoice-audit/audit-reason';
 import { Button, Group } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { download } from '../../kernel/api/client.js';
 import type { Problem } from '../../kernel/api/problem.js';
-import { saveFile } from '../../kernel/files/browser-files.js';
 import { DataGrid } from '../../ui/data-grid/data-grid.js';
-import { ExportFrame } from '../../ui/data-grid/export-frame.js';
 import type { GridFilterChip, GridProblem } from '../../ui/data-grid/grid-model.js';
 import { withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
-import { ExportIcon, iconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
 import { auditColumns, DifferenceCard, reasonText } from './audit-columns.js';
 import { filterOf, withFilter, type AuditFilterName } from './audit-criteria.js';
+import { AuditExport } from './audit-export.js';
 import { auditTexts as words } from './audit-texts.js';
 import { detailTexts } from './detail-texts.js';
 
@@ -59,7 +55,7 @@ export function AuditGrid({ list, grid, onChange }: AuditGridProps) {
       filterControls={<Filters grid={grid} onChange={onChange} />}
       chips={chipsOf(grid, rows, onChange)}
       onClearFilters={() => onChange(withCriteria(grid, { q: '', filters: {} }))}
-      toolbar={<ExportButton grid={grid} pageIds={(rows ?? []).map(({ id }) => id)} />}
+      toolbar={<AuditExport grid={grid} pageIds={(rows ?? []).map(({ id }) => id)} />}
       firstUse={
         <EmptyState
           kind="firstUse"
@@ -121,28 +117,4 @@ function chipsOf(
     ...(verdict ? [chip('verdict', fill(words.chips.verdict, { name: verdictWords[verdict] }))] : []),
     ...(carrierId ? [chip('carrier', fill(words.chips.carrier, { name: named }))] : []),
   ];
-}
-
-function ExportButton({ grid, pageIds }: { grid: GridState; pageIds: readonly number[] }) {
-  const [isOpen, { open, close }] = useDisclosure(false);
-  const save = async (ids: readonly number[] | undefined) => {
-    const file = await download(freightAuditApi.export, { ...filterOf(grid), ...(ids && { ids: [...ids] }) });
-    saveFile(file);
-    return file.name;
-  };
-  return (
-    <>
-      <Button variant="default" leftSection={<ExportIcon {...iconProps} />} aria-haspopup="dialog" onClick={open}>
-        {words.export.open}
-      </Button>
-      <ExportFrame
-        isOpen={isOpen}
-        onClose={close}
-        pageIds={pageIds}
-        selectedIds={undefined}
-        words={words.export}
-        save={save}
-      />
-    </>
-  );
 }

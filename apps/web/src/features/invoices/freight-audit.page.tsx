@@ -1,20 +1,17 @@
 import { freightAuditApi } from '@lading/contracts/freight-audit';
 import { invoiceChanged, invoicesApi } from '@lading/contracts/invoices';
 import { invoiceStates } from '@lading/domain/invoice-lifecycle';
-import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
-import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
-import { canShow, useUser } from '../../kernel/session/user.js';
 import { CountTabs } from '../../ui/data-grid/count-tabs.js';
 import { printGridState, type GridState } from '../../ui/data-grid/grid-state.js';
 import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
-import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { counted } from '../../ui/texts.js';
 import { listDefaults, requestOf, withFilter } from './audit-criteria.js';
+import { AuditDoor, NoAccess } from './audit-door.js';
 import { AuditGrid } from './audit-grid.js';
 import { auditTexts as words } from './audit-texts.js';
 import { AuditTotals } from './audit-totals.js';
@@ -23,11 +20,11 @@ import { invoicesTexts } from './invoices-texts.js';
 
 /** Differences across all invoices, with their sums and the decision about each. */
 export function FreightAuditPage() {
-  const isOn = useOwnFlag('Freight_Audit');
-  const maySee = canShow(useUser(), 'viewInvoices');
-  if (isOn === undefined) return <Skeleton height={120} aria-hidden />;
-  if (!isOn) return <NoSuchPage />;
-  return maySee ? <FreightAudit /> : <NoAccess />;
+  return (
+    <AuditDoor>
+      <FreightAudit />
+    </AuditDoor>
+  );
 }
 
 function FreightAudit() {
@@ -79,27 +76,4 @@ function useLiveRows(): void {
     250,
   );
   usePush(invoiceChanged, () => ask());
-}
-
-function NoAccess() {
-  const { title, detail } = invoicesTexts.noAccess;
-  return <EmptyState kind="noAccess" order={1} title={title} detail={detail} />;
-}
-
-function NoSuchPage() {
-  const { title, detail, action } = words.notFound;
-  return (
-    <EmptyState
-      kind="noMatch"
-      illustration="truckAtNight"
-      order={1}
-      title={title}
-      detail={detail}
-      actions={
-        <Button component={Link} to="/home">
-          {action}
-        </Button>
-      }
-    />
-  );
 }

@@ -1,25 +1,20 @@
-import type { InvoiceFilter, InvoiceList, InvoiceRow } from '@lading/contracts/invoices';
-import { Button, Group, Text } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import type { InvoiceList, InvoiceRow } from '@lading/contracts/invoices';
+import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Problem } from '../../kernel/api/problem.js';
-import { canShow, useUser } from '../../kernel/session/user.js';
 import { DataGrid } from '../../ui/data-grid/data-grid.js';
 import type { GridProblem } from '../../ui/data-grid/grid-model.js';
 import { noSelection, type GridSelection } from '../../ui/data-grid/grid-selection.js';
 import { printGridState, withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
 import { clockTime } from '../../ui/display/clock-time.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
-import { ExportIcon, iconProps } from '../../ui/icons/icons.js';
-import { useSingleKeys } from '../../ui/use-single-keys.js';
-import { BulkApprove } from './bulk-approve.js';
-import { ExportDialog } from './export-dialog.js';
 import { InvoiceCard, invoiceColumns } from './invoice-columns.js';
 import { filterOf, listDefaults } from './invoice-criteria.js';
 import { InvoicePeek } from './invoice-peek.js';
 import { invoicesTexts as words } from './invoices-texts.js';
+import { ListActions } from './list-actions.js';
 
 const problemWords = (list: UseQueryResult<InvoiceList, Problem>): GridProblem | undefined => {
   const { error, data, fetchStatus } = list;
@@ -63,10 +58,10 @@ export function InvoiceGrid({ list, state, onStateChange, today }: InvoiceGridPr
         onRetry={() => void list.refetch()}
         selection={selection}
         onSelectionChange={setSelection}
-        renderActions={() => <InvoiceActions {...actions} selection={selection} />}
+        renderActions={() => <ListActions {...actions} selection={selection} />}
         searchPlaceholder={words.searchPlaceholder}
         onClearFilters={() => onStateChange(withCriteria(state, { q: '', filters: {} }))}
-        toolbar={<InvoiceActions {...actions} />}
+        toolbar={<ListActions {...actions} />}
         firstUse={<FirstUse />}
         {...(list.dataUpdatedAt > 0 && { refreshedAt: clockTime(list.dataUpdatedAt) })}
       />
@@ -90,45 +85,6 @@ function useSeenNumbers(rows: readonly InvoiceRow[] | undefined): (invoiceId: nu
   const seen = useRef(new Map<number, string>());
   useEffect(() => rows?.forEach(({ id, number }) => seen.current.set(id, number)), [rows]);
   return (invoiceId) => seen.current.get(invoiceId) ?? `${words.approveMany.unnamed} ${invoiceId}`;
-}
-
-interface InvoiceActionsProps {
-  filter: InvoiceFilter;
-  pageIds: readonly number[];
-  nameOf: (invoiceId: number) => string;
-  /** In the bar of the chosen rows. */
-  selection?: GridSelection;
-}
-
-/** Export as a file; chosen rows can be approved together. */
-function InvoiceActions({ filter, pageIds, nameOf, selection }: InvoiceActionsProps) {
-  const user = useUser();
-  const [isOpen, { open, close }] = useDisclosure(false);
-  useSingleKeys(selection ? {} : { e: { label: words.export.open, act: open } });
-  const selectedIds = selection && !selection.isAll ? selection.ids.map(Number) : undefined;
-  const label = words.export.open;
-  return (
-    <>
-      <Button
-        variant="default"
-        size={selection ? 'compact-sm' : 'sm'}
-        onClick={open}
-        aria-label={label}
-        aria-haspopup="dialog"
-      >
-        <Group gap={8} wrap="nowrap">
-          <ExportIcon {...iconProps} {...(selection && { size: 14 })} />
-          <Text span inherit visibleFrom="xs">
-            {label}
-          </Text>
-        </Group>
-      </Button>
-      {selectedIds && canShow(user, 'approveInvoices') ? (
-        <BulkApprove invoiceIds={selectedIds} nameOf={nameOf} />
-      ) : null}
-      <ExportDialog isOpen={isOpen} onClose={close} filter={filter} pageIds={pageIds} selectedIds={selectedIds} />
-    </>
-  );
 }
 
 function FirstUse() {
