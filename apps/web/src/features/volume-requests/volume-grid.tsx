@@ -1,0 +1,69 @@
+import type { VolumeRequestList, VolumeRequestRow } from '@lading/contracts/volume-parts';
+import { Button } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router-dom';
+import type { Problem } from '../../kernel/api/problem.js';
+import { DataGrid } from '../../ui/data-grid/data-grid.js';
+import type { GridProblem } from '../../ui/data-grid/grid-model.js';
+import { withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
+import { EmptyState } from '../../ui/feedback/empty-state.js';
+import { VolumeCard, volumeColumns } from './volume-columns.js';
+import { newVolume, volumeHome } from './volume-door.js';
+import { volumeTexts as words } from './volume-texts.js';
+
+const problemWords = ({
+  error,
+  data,
+  fetchStatus,
+}: UseQueryResult<VolumeRequestList, Problem>): GridProblem | undefined => {
+  if (error) return { detail: error.message, ...(error.traceId && { referenceId: error.traceId }) };
+  return !data && fetchStatus === 'paused' ? words.offline : undefined;
+};
+
+const hrefOf = ({ id }: VolumeRequestRow): string => `${volumeHome}/${id}`;
+
+interface VolumeGridProps {
+  list: UseQueryResult<VolumeRequestList, Problem>;
+  grid: GridState;
+  onChange: (grid: GridState) => void;
+}
+
+/** The requests with their search; one opens its page. */
+export function VolumeGrid({ list, grid, onChange }: VolumeGridProps) {
+  const navigate = useNavigate();
+  return (
+    <DataGrid<VolumeRequestRow>
+      name={words.name}
+      columns={volumeColumns}
+      rows={list.data?.items}
+      total={list.data?.total ?? 0}
+      isTotalLowerBound={list.data?.totalIsLowerBound ?? false}
+      rowId={({ id }) => String(id)}
+      rowName={({ number }) => number}
+      rowVersion={({ state, updatedAt }) => `${state} ${updatedAt}`}
+      rowHref={hrefOf}
+      onOpen={(request) => void navigate(hrefOf(request))}
+      renderCard={(row) => <VolumeCard row={row} />}
+      state={grid}
+      onStateChange={onChange}
+      isRefreshing={list.isPlaceholderData}
+      problem={problemWords(list)}
+      onRetry={() => void list.refetch()}
+      searchPlaceholder={words.searchPlaceholder}
+      onClearFilters={() => onChange(withCriteria(grid, { q: '', filters: {} }))}
+      firstUse={
+        <EmptyState
+          kind="firstUse"
+          order={2}
+          title={words.firstUse.title}
+          detail={words.firstUse.detail}
+          actions={
+            <Button component={Link} to={newVolume} variant="default">
+              {words.open}
+            </Button>
+          }
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import type { VolumeRequest } from '@lading/contracts/volume-parts';
+import { Card, Stack, Title } from '@mantine/core';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Timeline } from '../../ui/display/timeline.js';
+import { viewerZone } from '../../ui/display/viewer-zone.js';
+import { AnswersTable } from './answers-table.js';
+import { AskedFacts } from './asked-facts.js';
+import { formOf } from './volume-form-state.js';
+import { VolumeForm } from './volume-form.js';
+import { VolumeHeading } from './volume-heading.js';
+import { detailTexts } from './volume-texts.js';
+
+/** A request as it stands: its draft, or the answers to what was asked; then its history. */
+export function VolumeView({ request }: { request: VolumeRequest }) {
+  const { number, state } = request;
+  const { sections } = detailTexts;
+  useEffect(() => {
+    // The route names the page in the same turn, so the number comes right after it.
+    queueMicrotask(() => {
+      document.title = document.title.replace(/^[^·]*·/, `${number} ·`);
+    });
+  }, [number]);
+  return (
+    <Stack gap="lg" maw={1100}>
+      <VolumeHeading request={request} />
+      {state === 'draft' ? <Draft key={request.id} request={request} /> : null}
+      {state === 'draft' ? null : (
+        <>
+          <Section title={sections.answers}>
+            <AnswersTable request={request} />
+          </Section>
+          <Section title={sections.load}>
+            <AskedFacts request={request} />
+          </Section>
+        </>
+      )}
+      <Section title={sections.history} isScreenOnly>
+        <History request={request} />
+      </Section>
+    </Stack>
+  );
+}
+
+function Draft({ request }: { request: VolumeRequest }) {
+  const [initial] = useState(() => formOf(request.details, viewerZone()));
+  return <VolumeForm initial={initial} volumeRequestId={request.id} />;
+}
+
+interface SectionProps {
+  title: string;
+  /** Left out on paper. */
+  isScreenOnly?: boolean;
+  children: ReactNode;
+}
+
+function Section({ title, isScreenOnly = false, children }: SectionProps) {
+  return (
+    <Card component="section" aria-label={title} {...(isScreenOnly && { className: 'no-print' })}>
+      <Title order={2} fz="h3" mb="sm">
+        {title}
+      </Title>
+      {children}
+    </Card>
+  );
+}
+
+function History({ request: { history } }: { request: VolumeRequest }) {
+  const zone = viewerZone();
+  return (
+    <Timeline
+      label={detailTexts.sections.history}
+      events={history.map(({ at, who, what }, index) => ({
+        id: history.length - index,
+        title: what,
+        instant: at,
+        zone,
+        detail: who,
+      }))}
+    />
+  );
+}
