@@ -11,8 +11,8 @@ export async function runJest(parameters = []) {
   rmSync(report, { force: true });
   const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
   const program = join(root, 'node_modules/jest/bin/jest.js');
-  // Files that wait for a clock or for a killed process leave their core to a third worker.
-  const options = ['--ci', '--maxWorkers=3', '--json', `--outputFile=${report}`];
+  // Files that wait for a clock or for a killed process leave their core to others.
+  const options = ['--ci', '--maxWorkers=4', '--json', `--outputFile=${report}`];
   const { code } = await run(process.execPath, [...flags, program, ...options, ...parameters], { show: 'errors' });
   if (!existsSync(report)) return { passed: 0, failed: 1 };
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(report, 'utf8'));

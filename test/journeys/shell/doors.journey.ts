@@ -117,7 +117,7 @@ const doors: Record<string, Doors> = {
   '/carriers/alerts': { carrier: /^Alerts$/ },
   '/carriers/invites': { carrier: /^Invites$/ },
   '/carriers/digital-marketing': { carrier: /^Digital marketing$/, CarrierSalesAdministrator: noAccess },
-  '/carriers/promotions': { carrier: /^Promotions$/, CarrierSalesAdministrator: noAccess },
+  '/carriers/promotions': { carrier: /^Promotions$/, CarrierSalesAdministrator: /^You cannot see promotions$/ },
   '/carriers/locations': { carrier: /^Customer locations$/ },
   '/carriers/volume-requests': { carrier: /^Volume requests$/ },
   '/carriers/volume-requests/999999': { carrier: missing },
