@@ -31,19 +31,22 @@ export class CheckoutsJobs implements OnModuleInit {
     this.jobs.schedule('settle-checkouts', { everySeconds: 60 }, settleCheckouts, {});
   }
 
-  /** One payment that cannot be asked about keeps none of the others waiting. */
+  /** One payment that cannot be asked about keeps none of the others waiting; whichever was asked about longest ago is first. */
   @Runs(settleCheckouts)
   async settle(): Promise<void> {
     if (!this.payments.provider.isOn) return;
-    const open = await this.database.query<{ id: number }>(
-      `SELECT id FROM plan_checkout WHERE state = 'open' AND provider_reference IS NOT NULL ORDER BY id DESC LIMIT ${mostAtOnce}`,
+    const before = keptSince(this.clock.iso(), daysOpen);
+    const open = await this.database.query<{ id: number; isOld: boolean }>(
+      `SELECT id, created_at < $1 AS "isOld" FROM plan_checkout WHERE state = 'open' AND provider_reference IS NOT NULL
+        ORDER BY updated_at, id LIMIT ${mostAtOnce}`,
+      [before],
     );
-    for (const { id } of open) {
-      await this.checkouts.settle(jobActor('settle-checkouts'), id).catch((error: unknown) => {
+    for (const { id, isOld } of open) {
+      await this.checkouts.settle(jobActor('settle-checkouts'), id, { isOld }).catch((error: unknown) => {
         this.log.warn({ err: error, checkoutId: id }, 'a payment could not be settled');
       });
     }
-    await this.checkouts.endOld(keptSince(this.clock.iso(), daysOpen));
+    await this.checkouts.endUnbegun(before);
   }
 
   /** Ending twice is ending once. */

@@ -5,7 +5,7 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
-import type { PaymentState } from './payment-provider.js';
+import type { PaymentOrder, PaymentState } from './payment-provider.js';
 import { Payments } from './payments.service.js';
 import { PlanChanges } from './plan-changes.service.js';
 import { planName, type PlanRecord } from './plan-record.js';
@@ -20,6 +20,9 @@ interface CheckoutRow {
 
 const select = `SELECT customer_id AS "customerId", plan_id AS "planId", state, reason, provider_reference AS reference
   FROM plan_checkout WHERE id = $1`;
+
+/** Payments of a company that may be open at once. */
+const mostOpen = 3;
 
 /** Payments of plans: begun at the provider, and settled by asking it, whoever asks first. */
 @Injectable()
@@ -37,13 +40,18 @@ export class PlanCheckouts {
     const { provider } = this.payments;
     if (!provider.isOn) throw problem('wrong-state', { detail: 'No payment provider is set up. Please contact us.' });
     const { plan, checkoutId } = await this.prepare(customerId, planId);
-    const { reference, url } = await provider.begin({
+    const order: PaymentOrder = {
       checkoutId,
       customerId,
       cents: plan.priceCents,
       interval: plan.pricePoint === 'yearly' ? 'yearly' : 'monthly',
       description: planName(plan),
       returnUrl: `${pageUrl}?checkout=${checkoutId}`,
+    };
+    const { reference, url } = await provider.begin(order).catch(async (error: unknown) => {
+      // Nobody was sent to its page, so it can be paid by nobody.
+      await this.set(checkoutId, { state: 'ended', reason: null });
+      throw error;
     });
     await this.inSystem(() =>
       this.database.query('UPDATE plan_checkout SET provider_reference = $2 WHERE id = $1', [checkoutId, reference]),
@@ -60,23 +68,36 @@ export class PlanCheckouts {
     return { checkoutId, state, reason, plan: await this.inSystem(() => this.changes.plan(planId)) };
   }
 
-  /** Asks the provider about an open payment and does what follows, once. */
-  async settle(actor: Actor, checkoutId: number): Promise<void> {
+  /** Asks the provider about an open payment and does what follows, once; an old one ends when it is still not paid. */
+  async settle(actor: Actor, checkoutId: number, { isOld = false } = {}): Promise<void> {
     const row = await this.row(checkoutId);
     if (row?.state !== 'open' || row.reference === null) return;
+    await this.noteAsked(checkoutId);
     const answer = await this.payments.provider.look(row.reference);
-    if (answer.state === 'open') return;
+    const state = isOld && answer.state === 'open' ? 'ended' : answer.state;
+    if (state === 'open') return;
     await this.inSystem(async () => {
       const held = await this.database.findOne<CheckoutRow>(`${select} AND state = 'open' FOR UPDATE`, [checkoutId]);
-      if (held) await this.close(actor, checkoutId, held, answer);
+      if (held) await this.close(actor, checkoutId, held, { ...answer, state });
     });
   }
 
-  /** A payment that was never finished ends when its page has. */
-  async endOld(before: string): Promise<void> {
+  /** A payment that the provider has never answered for has no page, and nobody can have paid it. */
+  async endUnbegun(before: string): Promise<void> {
     await this.database.query(
-      `UPDATE plan_checkout SET state = 'ended', updated_at = $2 WHERE state = 'open' AND created_at < $1`,
+      `UPDATE plan_checkout SET state = 'ended', updated_at = $2
+        WHERE state = 'open' AND provider_reference IS NULL AND created_at < $1`,
       [before, this.clock.iso()],
+    );
+  }
+
+  /** Before the provider answers: one for which it never does must not stay the first in the row. */
+  private async noteAsked(checkoutId: number): Promise<void> {
+    await this.inSystem(() =>
+      this.database.query(`UPDATE plan_checkout SET updated_at = $2 WHERE id = $1 AND state = 'open'`, [
+        checkoutId,
+        this.clock.iso(),
+      ]),
     );
   }
 
@@ -86,12 +107,23 @@ export class PlanCheckouts {
       if (plan.priceCents === 0) throw problem('wrong-state', { detail: 'This plan is free: take it at once.' });
       const current = await this.changes.requireFit(customerId, plan);
       if (current.planId === planId) throw problem('wrong-state', { detail: 'Your company has this plan already.' });
+      await this.requirePlace(customerId);
       const made = await this.database.findOne<{ id: number }>(
         'INSERT INTO plan_checkout (customer_id, plan_id, created_at, updated_at) VALUES ($1, $2, $3, $3) RETURNING id',
         [customerId, planId, this.clock.iso()],
       );
       return { plan, checkoutId: found(made).id };
     });
+  }
+
+  /** The company's plan is held, so that two at once do not both get the last place. */
+  private async requirePlace(customerId: number): Promise<void> {
+    const open = await this.database.query(`SELECT FROM plan_checkout WHERE customer_id = $1 AND state = 'open'`, [
+      customerId,
+    ]);
+    if (open.length < mostOpen) return;
+    const detail = `Your company has ${mostOpen} open payments already. Finish or cancel one of them at the payment provider.`;
+    throw problem('wrong-state', { detail });
   }
 
   /** What was paid is given, even when the company has grown beyond it meanwhile: then it has no room for more. */
@@ -101,14 +133,20 @@ export class PlanCheckouts {
     { customerId, planId }: CheckoutRow,
     { state, reason, subscription }: PaymentState,
   ): Promise<void> {
-    await this.database.query('UPDATE plan_checkout SET state = $2, reason = $3, updated_at = $4 WHERE id = $1', [
-      checkoutId,
-      state,
-      reason,
-      this.clock.iso(),
-    ]);
+    await this.set(checkoutId, { state, reason });
     if (state !== 'paid') return;
     await this.changes.give(actor, customerId, { plan: await this.changes.plan(planId), subscription });
+  }
+
+  private async set(checkoutId: number, { state, reason }: Omit<PaymentState, 'subscription'>): Promise<void> {
+    await this.inSystem(() =>
+      this.database.query('UPDATE plan_checkout SET state = $2, reason = $3, updated_at = $4 WHERE id = $1', [
+        checkoutId,
+        state,
+        reason,
+        this.clock.iso(),
+      ]),
+    );
   }
 
   private row(checkoutId: number): Promise<CheckoutRow | undefined> {

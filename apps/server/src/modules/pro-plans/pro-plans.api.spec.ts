@@ -311,6 +311,8 @@ describe('a plan that has to be paid', () => {
   let provider: GivenProvider;
   let growth: number;
   const begin = async () => (await me.call(proPlanApi.beginCheckout, { planId: growth })).body;
+  const settle = () => portal.database.within(system, () => portal.app.get(CheckoutsJobs).settle());
+  const old = () => portal.sql(`UPDATE plan_checkout SET created_at = '2026-11-17T00:00:00Z' WHERE state = 'open'`);
   const checked = async (checkoutId: number) => (await me.call(proPlanApi.checkCheckout, { checkoutId })).body;
 
   beforeAll(async () => {
@@ -361,9 +363,33 @@ describe('a plan that has to be paid', () => {
     await eventually(async () => provider.got.some(({ call }) => call === ended) || undefined);
   });
 
+  it('is open three times at most, and ends when it is old only once the provider has said that it is not paid', async () => {
+    provider.decide({});
+    const begun = [await begin(), await begin(), await begin()];
+    const states = async () =>
+      (
+        await portal.sql<{ state: string }>('SELECT state FROM plan_checkout WHERE id = ANY ($1) ORDER BY id', [
+          begun.map(({ checkoutId }) => checkoutId),
+        ])
+      ).map(({ state }) => state);
+
+    const fourth = await me.call(proPlanApi.beginCheckout, { planId: growth });
+    await old();
+    await settle();
+    const unanswered = await states();
+    provider.decide({ state: 'open' });
+    await settle();
+
+    expect(fourth).toMatchObject({ status: 409, body: { code: 'wrong-state' } });
+    expect(unanswered).toEqual(['open', 'open', 'open']);
+    expect(await states()).toEqual(['ended', 'ended', 'ended']);
+    provider.decide({ state: 'paid', subscription: 'sub 1' });
+  });
+
   it('is settled by a job when nobody comes back, and a provider that refuses charges nothing', async () => {
     const { checkoutId } = await begin();
-    await portal.database.within(system, () => portal.app.get(CheckoutsJobs).settle());
+    await old();
+    await settle();
     expect((await me.call(proPlanApi.get)).body.plan.planId).toBe(growth);
     expect(await checked(checkoutId)).toMatchObject({ state: 'paid' });
 
