@@ -11,17 +11,17 @@ const limits = { megabytes: 64, time: 60_000 };
 const content = () => Readable.from([Buffer.from('Name,City\n'), Buffer.from('Dock 4,Akron\n')]);
 
 /** Has a program read that is written here. */
-function reading(code: string, more: Partial<typeof limits> = {}) {
+function reading(code: string, more: Partial<typeof limits> = {}, read = content()) {
   const file = join(folder, `${code.length}.mjs`);
   writeFileSync(file, code);
-  return readApart(file, content(), { ...limits, ...more });
+  return readApart(file, read, { ...limits, ...more });
 }
 
-it('a file that a process of its own reads comes back as columns and one text of rows', async () => {
-  const echo = `import { text } from 'node:stream/consumers';
-    const said = await text(process.stdin);
-    process.stdout.write(JSON.stringify({ rowCount: 1 }) + '\\n' + said);`;
+const echo = `import { text } from 'node:stream/consumers';
+  const said = await text(process.stdin);
+  process.stdout.write(JSON.stringify({ rowCount: 1 }) + '\\n' + said);`;
 
+it('a file that a process of its own reads comes back as columns and one text of rows', async () => {
   await expect(reading(echo)).resolves.toEqual({ rowCount: 1, rows: 'Name,City\nDock 4,Akron\n' });
   await expect(readPacked(content())).resolves.toEqual({
     headings: ['Name', 'City'],
@@ -45,4 +45,15 @@ it('it is refused by its reason, by memory and by time, and never answered half'
     expect(reading('process.exit(0)')).rejects.toThrow('ended with 0'),
     expect(reading('throw new Error()')).rejects.toThrow('ended with 1'),
   ]);
+});
+
+it('it is not answered from the part that the disk gave before it failed', async () => {
+  const broken = Readable.from(
+    (function* () {
+      yield Buffer.from('Name,City\n');
+      throw Object.assign(new Error('the disk failed'), { code: 'EIO' });
+    })(),
+  );
+
+  await expect(reading(echo, {}, broken)).rejects.toThrow('the disk failed');
 });

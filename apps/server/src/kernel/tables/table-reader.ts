@@ -52,14 +52,23 @@ export async function readApart(
     child.once('error', reject);
     child.once('close', (code, signal) => resolve({ code, signal }));
   });
-  // A process that ends early closes its pipe; why it ended is said below.
-  const sent = pipeline(content, child.stdin).catch(() => undefined);
+  const sent = pipeline(content, child.stdin).catch((error: unknown) => {
+    // A process that ends early closes its pipe; why it ended is said below.
+    if (isPipeClosed(error)) return;
+    child.kill('SIGKILL');
+    throw error;
+  });
   const [answer, { code, signal }] = await Promise.all([buffer(child.stdout), ended, sent]);
   if (signal === 'SIGKILL') throw new TableRefused(tooSlow);
   if (signal !== null || code === outOfMemory) throw new TableRefused(tooLarge);
   if (code !== 0 || answer.length === 0) throw new Error(`the process that reads files ended with ${code}`);
   return tableIn(answer);
 }
+
+/** What a pipe says whose reader is gone; everything else went wrong with the content itself. */
+const pipeClosed = new Set(['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED']);
+const isPipeClosed = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && pipeClosed.has(String(error.code));
 
 /** What a shell makes of SIGABRT. */
 const outOfMemory = 134;
