@@ -77,7 +77,6 @@ export class ReportRecipients {
 }
 
 const access = { customer: 'report' } as const;
-const whileActing = 'allowed' as const;
 
 export const reportSchedulesApi = defineResource('report-schedules', {
   list: get({
@@ -97,7 +96,6 @@ export const reportSchedulesApi = defineResource('report-schedules', {
     takes: NewReportSchedule,
     answers: ReportSchedule,
     access,
-    whileActing,
     status: 201,
     about: 'Has a report made daily, weekly or monthly; each recipient gets what they may see themselves.',
     problems: ['invalid-fields', 'not-allowed', 'wrong-state'],
@@ -107,7 +105,6 @@ export const reportSchedulesApi = defineResource('report-schedules', {
     takes: ChangeReportSchedule,
     answers: ReportSchedule,
     access,
-    whileActing,
     about: 'Replaces a schedule of yours.',
     problems: ['invalid-fields', 'not-allowed', 'not-found'],
   }),
@@ -116,7 +113,6 @@ export const reportSchedulesApi = defineResource('report-schedules', {
     takes: PauseReportSchedule,
     answers: ReportSchedule,
     access,
-    whileActing,
     about: 'Holds a schedule, or lets it go on with the next moment from now.',
     problems: ['not-found'],
   }),
@@ -124,7 +120,6 @@ export const reportSchedulesApi = defineResource('report-schedules', {
     path: '/report-schedules/:scheduleId',
     takes: ReportScheduleKey,
     access,
-    whileActing,
     about: 'Takes a schedule away.',
     problems: ['not-found'],
   }),
@@ -133,7 +128,6 @@ export const reportSchedulesApi = defineResource('report-schedules', {
     takes: ReportScheduleKey,
     answers: ReportSchedule,
     access,
-    whileActing,
     about: 'Brings a schedule back that was taken away.',
     problems: ['not-found', 'wrong-state'],
   }),

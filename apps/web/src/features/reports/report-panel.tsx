@@ -2,6 +2,7 @@ import type { ReportCarrier, ReportView } from '@lading/contracts/reports';
 import { Alert, Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { today as ownToday } from '../../kernel/clock/today.js';
+import { acting } from '../../kernel/session/acting.js';
 import { useUser } from '../../kernel/session/user.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { iconProps, PrintIcon } from '../../ui/icons/icons.js';
@@ -45,7 +46,7 @@ export function ReportPanel({ view, carriers, state, onChange }: ReportPanelProp
       <Group gap="xs" className="no-print">
         <ExportButtons request={request} result={result.data} />
         <KeepButton state={state} />
-        <ScheduleButton view={view} state={state} />
+        {acting() ? null : <ScheduleButton view={view} state={state} />}
         <Button variant="default" leftSection={<PrintIcon {...iconProps} />} onClick={() => globalThis.print()}>
           {words.result.print}
         </Button>

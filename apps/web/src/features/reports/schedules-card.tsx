@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { answerOf, useAct, useRefresh } from '../../kernel/api/use-contract.js';
 import type { Problem } from '../../kernel/api/problem.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
+import { acting } from '../../kernel/session/acting.js';
 import { DateTime } from '../../ui/display/date-time.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { toast } from '../../ui/feedback/toast.js';
@@ -85,9 +86,7 @@ function ScheduleRow({ schedule, title }: { schedule: ReportSchedule; title: str
           words.never
         )}
       </Table.Td>
-      <Table.Td>
-        <Deeds schedule={schedule} />
-      </Table.Td>
+      <Table.Td>{acting() ? null : <Deeds schedule={schedule} />}</Table.Td>
     </Table.Tr>
   );
 }
