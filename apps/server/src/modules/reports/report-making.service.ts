@@ -74,15 +74,24 @@ export class ReportMaking {
     return actor;
   }
 
-  /** State, mail and message commit together; a file that somebody else has ended meanwhile is not kept. */
-  private async end(file: WantedFile, { state, problem: reason, stored }: Ending): Promise<void> {
-    await this.database.transaction(async () => {
-      const ended = await this.database.query(
-        `UPDATE report_file SET state = $2, problem = $3, file_key = $4, size = $5, finished_at = $6, done_count = CASE WHEN $2 = 'done' THEN row_count ELSE done_count END
-          WHERE id = $1 AND state IN ('queued', 'running') RETURNING id`,
-        [file.id, state, reason ?? null, stored?.key ?? null, stored?.size ?? null, this.clock.iso()],
-      );
-      if (ended.length > 0) await this.telling.ended(file, state, reason);
-    });
+  /** A file that somebody else has ended meanwhile, or of which nothing could be written down, is not left on the disk. */
+  private async end(file: WantedFile, ending: Ending): Promise<void> {
+    let isKept = false;
+    try {
+      isKept = await this.database.transaction(() => this.keep(file, ending));
+    } finally {
+      if (ending.stored && !isKept) await this.files.remove(ending.stored.key).catch(() => undefined);
+    }
+  }
+
+  /** State, mail and message commit together; false when the file had ended already. */
+  private async keep(file: WantedFile, { state, problem: reason, stored }: Ending): Promise<boolean> {
+    const ended = await this.database.query(
+      `UPDATE report_file SET state = $2, problem = $3, file_key = $4, size = $5, finished_at = $6, done_count = CASE WHEN $2 = 'done' THEN row_count ELSE done_count END
+        WHERE id = $1 AND state IN ('queued', 'running') RETURNING id`,
+      [file.id, state, reason ?? null, stored?.key ?? null, stored?.size ?? null, this.clock.iso()],
+    );
+    if (ended.length > 0) await this.telling.ended(file, state, reason);
+    return ended.length > 0;
   }
 }

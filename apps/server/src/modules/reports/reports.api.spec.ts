@@ -13,6 +13,7 @@ import { roadMiles } from '@lading/domain/road-miles';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { system } from '../../kernel/database/scope';
+import { Files } from '../../kernel/files/files';
 import { Mails } from '../../kernel/mail/mails';
 import { carriers, startFreight, type Freight } from '../shipments/shipments.given';
 import { ReportFileJobs } from './report-files.jobs';
@@ -301,6 +302,26 @@ describe('a file in the background', () => {
     for (const by of [reader, freight.stranger])
       expect(await by.call(reportFilesApi.content, { fileId: body.id })).toMatchObject({ status: 404 });
     expect((await clerk.call(reportFilesApi.list)).status).toBe(403);
+  });
+
+  it('leaves nothing on the disk when somebody else has ended it meanwhile', async () => {
+    const files = freight.portal.app.get(Files);
+    const store = files.store.bind(files);
+    const removed = jest.spyOn(files, 'remove');
+    let key = '';
+    jest.spyOn(files, 'store').mockImplementationOnce(async (content, most) => {
+      const stored = await store(content, most);
+      ({ key } = stored);
+      await freight.portal.sql(`UPDATE report_file SET state = 'failed' WHERE state = 'running'`);
+      return stored;
+    });
+
+    const { body } = await me.call(reportFilesApi.make, { report: 'shipments', ...july, format: 'csv' });
+
+    expect(await finished(body.id)).toMatchObject({ state: 'failed' });
+    await eventually(async () => removed.mock.calls.length > 0 || undefined);
+    expect(removed).toHaveBeenCalledWith(key);
+    jest.restoreAllMocks();
   });
 
   it('has at most 50,000 rows, one that is sent at once 5,000', async () => {
