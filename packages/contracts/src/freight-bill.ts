@@ -24,14 +24,19 @@ export class NewInvoice {
   @Text({ max: 4, like: /^[A-Z]{2,4}$/, about: 'Standard carrier alpha code.' }) scac!: string;
   @Text({ max: 40, label: 'Invoice number' }) number!: string;
   @Day() invoiceDate!: string;
-  @Text({ max: 16, label: 'PRO number', about: 'Digits alone; finds the shipment, else the bill of lading does.' })
+  @Text({
+    max: 16,
+    label: 'PRO number',
+    about: 'With or without separators; finds the shipment, else the bill of lading does.',
+  })
   proNumber!: string;
   @Text({ max: 20, optional: true, label: 'Bill of lading number' }) bolNumber?: string;
   @Text({
     max: 40,
     optional: true,
     label: 'Corrects invoice number',
-    about: 'The earlier bill of the same shipment whose place it takes; left out, that is a disputed one.',
+    about:
+      'The earlier bill of the same shipment whose place it takes; left out, that is a disputed one if this bills linehaul.',
   })
   correctsNumber?: string;
   @Choice(currencies) currency!: (typeof currencies)[number];

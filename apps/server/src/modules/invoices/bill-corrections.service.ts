@@ -10,6 +10,7 @@ export interface LaterBill {
   readonly carrierId: number;
   readonly shipmentId: number;
   readonly totalCents: number;
+  readonly charges: readonly { readonly code: string }[];
   /** Of the earlier bill whose place it takes, where it names one. */
   readonly correctsNumber?: string | undefined;
 }
@@ -21,10 +22,15 @@ export interface CorrectedInvoice {
   readonly state: InvoiceState;
 }
 
-/** The bill that it names, else the disputed one with another amount: that is what the carrier answers to. */
+const linehaulCodes: ReadonlySet<string> = new Set(['GROSS', 'LINEHAUL', 'MIN']);
+
+/**
+ * The bill that it names, else the disputed one with another amount: that is what the carrier answers to. A bill without linehaul
+ * comes besides the first one, and replaces only what it names.
+ */
 const earlier = `SELECT id AS "invoiceId", number, state FROM invoice
-  WHERE customer_id = $1 AND carrier_id = $2 AND shipment_id = $3 AND id < $4 AND state <> 'archived'
-    AND (number = $5 OR $5::text IS NULL AND state = 'disputed' AND total_cents <> $6)
+  WHERE customer_id = $1 AND carrier_id = $2 AND shipment_id = $3 AND id < $4 AND (state <> 'archived' OR paid_at IS NOT NULL)
+    AND (number = $5 OR $5::text IS NULL AND $7::boolean AND state = 'disputed' AND total_cents <> $6)
     AND NOT EXISTS (SELECT FROM invoice later WHERE later.corrects_id = invoice.id)
   ORDER BY id DESC LIMIT 1 FOR UPDATE`;
 
@@ -39,7 +45,8 @@ export class BillCorrections {
   /** What was paid stays paid, and the difference is a credit; everything else is put away with its objection. */
   async correct(bill: LaterBill): Promise<CorrectedInvoice | undefined> {
     const keys = [bill.customerId, bill.carrierId, bill.shipmentId, bill.id];
-    const values = [...keys, bill.correctsNumber ?? null, bill.totalCents];
+    const hasLinehaul = bill.charges.some(({ code }) => linehaulCodes.has(code));
+    const values = [...keys, bill.correctsNumber ?? null, bill.totalCents, hasLinehaul];
     const before = await this.database.findOne<CorrectedInvoice>(earlier, values);
     if (!before) return undefined;
     const { invoiceId } = before;

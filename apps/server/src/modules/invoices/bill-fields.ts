@@ -1,4 +1,5 @@
 import { freightTerms } from '@lading/domain/freight-terms';
+import { normaliseProNumber } from '@lading/domain/pro-number';
 import { countryIn, readPostalCode } from '../../kernel/tables/address-readers.js';
 import { readDay, readerOf, readNumber } from '../../kernel/tables/cell-readers.js';
 import { readFreightClass } from '../../kernel/tables/freight-readers.js';
@@ -22,13 +23,15 @@ const readWhole = (text: string): unknown => {
   return Number.isFinite(number) ? number : text;
 };
 const readAmount = (text: string): unknown => {
-  const isNegative = /^\(.*\)$|^-/.test(text.trim());
-  const dollars = Number(readNumber(text.replaceAll(/[$()\s-]/g, '')));
+  const amount = text.replaceAll(/[$\s]/g, '');
+  const isNegative = /^\(.*\)$|^-|-$/.test(amount);
+  const dollars = Number(readNumber(amount.replaceAll(/[()-]/g, '')));
   if (!Number.isFinite(dollars)) return text;
   return Math.round(dollars * 100) * (isNegative ? -1 : 1);
 };
 const readZip = (text: string): string => readPostalCode(text, countryIn(undefined, text));
-const digits = (text: string): string => text.replaceAll(/\D/g, '');
+/** Digits, and the X that some carriers check their numbers with. */
+const readPro = (text: string): string => normaliseProNumber(text).replaceAll(/[^\dX]|X(?!$)/g, '');
 
 /** Rows with the same carrier and number are one bill: the first one says whose it is, each may add freight and a charge. */
 export const billFields: readonly BillField[] = [
@@ -69,7 +72,7 @@ export const billFields: readonly BillField[] = [
     examples: ['482000013', '482000013'],
     part: 'bill',
     at: 'proNumber',
-    read: digits,
+    read: readPro,
   },
   {
     name: 'bolNumber',

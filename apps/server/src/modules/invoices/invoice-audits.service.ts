@@ -6,6 +6,7 @@ import { evidenceFor } from '@lading/domain/invoice-audit/audit-reason';
 import type { AuditEvidence, EarlierBill, FreightBill } from '@lading/domain/invoice-audit/freight-bill';
 import { rulesBehind } from '@lading/domain/invoice-audit/rules-behind';
 import { invoiceLifecycle } from '@lading/domain/invoice-lifecycle';
+import { normaliseProNumber } from '@lading/domain/pro-number';
 import type { RateTrace } from '@lading/domain/rating/rate-trace';
 import { jobActor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
@@ -84,7 +85,7 @@ export class InvoiceAudits {
       `SELECT bill ->> 'scac' AS scac, number, pro_number AS pro, total_cents AS "totalCents" FROM invoice
         WHERE customer_id = $1 AND carrier_id = $2 AND pro_number = $3 AND id < $4
           AND (state <> 'archived' OR paid_at IS NOT NULL) LIMIT 100`,
-      [customerId, carrierId, bill.proNumber, id],
+      [customerId, carrierId, normaliseProNumber(bill.proNumber), id],
     );
   }
 }
@@ -98,7 +99,7 @@ function resultOf(audit: Audit | undefined, shipment: AgreedShipment | undefined
 
 function toBill({ proNumber, freight, ...bill }: NewInvoice): FreightBill {
   const lines = freight.map(({ size, ...line }) => ({ ...line, ...(size && { size }) }));
-  return { ...bill, pro: proNumber, freight: lines };
+  return { ...bill, pro: normaliseProNumber(proNumber), freight: lines };
 }
 
 function toWire({ toleranceCents, disputableCents, findings, charges }: Audit, trace: RateTrace): InvoiceAudit {

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { NewInvoice } from '@lading/contracts/freight-bill';
 import { check } from '@lading/contracts/kernel/schema';
+import { normaliseProNumber } from '@lading/domain/pro-number';
 import type { CarrierInvoice } from '../../connectors/carrier-invoice.js';
 import { jobActor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
@@ -105,7 +106,7 @@ export class InvoiceFeedJobs implements OnModuleInit {
   /** One bill that cannot be used keeps no other out. */
   private async takeIn(link: CarrierLink, { customerId, pro }: Billed, invoice: CarrierInvoice): Promise<void> {
     const bill = check(NewInvoice, newInvoiceOf(invoice));
-    if ('issues' in bill || invoice.scac !== link.scac || invoice.pro !== pro) {
+    if ('issues' in bill || invoice.scac !== link.scac || normaliseProNumber(invoice.pro) !== pro) {
       this.log.warn({ carrier: link.code, invoice: invoice.number }, 'a bill of a carrier cannot be used');
       return;
     }

@@ -9,6 +9,7 @@ import {
   type InvoiceMove,
   type InvoiceState,
 } from '@lading/domain/invoice-lifecycle';
+import { normaliseProNumber } from '@lading/domain/pro-number';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
@@ -68,7 +69,8 @@ export class InvoicesService {
     const customerId = customerOf(actor);
     const now = this.clock.iso();
     return this.database.transaction(async () => {
-      const { number, proNumber, invoiceDate, currency, totalCents } = bill;
+      const { number, invoiceDate, currency, totalCents } = bill;
+      const proNumber = normaliseProNumber(bill.proNumber);
       const matched = [customerId, carrierId, proNumber, bill.bolNumber ?? null];
       const shipment = await this.database.findOne<{ id: number }>(match, matched);
       const deadlines = [dueDateOf(invoiceDate), contestDeadlineOf(now.slice(0, 10))];
@@ -96,7 +98,7 @@ export class InvoicesService {
   dispute(actor: Actor, { invoiceId, reason, amountCents, text }: DisputeInvoice): Promise<void> {
     return this.move(actor, invoiceId, { name: 'dispute', event: InvoiceDisputed }, async ({ totalCents }) => {
       if (amountCents > totalCents)
-        throw fieldProblem('amountCents', 'max', fieldMessage('Amount', 'max', { n: totalCents }));
+        throw fieldProblem('amountCents', 'max', fieldMessage('Amount', 'max', { n: totalCents / 100 }));
       await this.database.query(
         `INSERT INTO invoice_dispute (invoice_id, customer_id, state, reason, amount_cents, author, opened_at)
          VALUES ($1, $2, 'open', $3, $4, $5, $6)`,

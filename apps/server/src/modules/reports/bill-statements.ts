@@ -1,7 +1,7 @@
 import { accessorials } from '@lading/domain/accessorial';
 import { afterCharges } from '@lading/domain/after-charge';
 import { auditReasons } from '@lading/domain/invoice-audit/audit-reason';
-import { narrowed, notVoided, ownShipments, type ReportStatements } from './report-statement.js';
+import { countedBill, narrowed, ownShipments, type ReportStatements } from './report-statement.js';
 import { isCounted, namesOf } from './shipment-statements.js';
 
 const haul = ['GROSS', 'DISC', 'MIN', 'FUEL', 'LINE_HAUL', 'LINEHAUL'].map((code) => `'${code}'`).join(', ');
@@ -12,7 +12,7 @@ const reasonNames = auditReasons.map(({ code, name }) => [code, name] as const);
 const charges = `SELECT f.id, x ->> 'code' AS code, x ->> 'description' AS description, (x ->> 'cents')::bigint AS cents
   FROM (SELECT s.id, s.content FROM shipment s WHERE ${ownShipments} AND ${isCounted}) AS f
     LEFT JOIN LATERAL (SELECT jsonb_agg(line) AS lines FROM invoice i CROSS JOIN jsonb_array_elements(coalesce(i.bill -> 'charges', '[]')) AS line
-      WHERE i.shipment_id = f.id AND i.customer_id = :customer::bigint AND ${notVoided}) AS b ON true
+      WHERE i.shipment_id = f.id AND i.customer_id = :customer::bigint AND ${countedBill}) AS b ON true
     CROSS JOIN jsonb_array_elements(coalesce(b.lines, f.content -> 'charges', '[]')) AS x`;
 
 const byDays = (dueOn: string, from: number | null, to: number | null): string => {
@@ -47,7 +47,7 @@ export const billStatements: ReportStatements = {
         i.agreed_cents AS "agreedCents", i.variance_cents AS "differenceCents", i.currency
       FROM invoice i JOIN carrier c ON c.id = i.carrier_id ${ofShipment}
       WHERE i.customer_id = :customer::bigint AND i.invoice_date >= :from::date AND i.invoice_date <= :to::date
-        AND i.variance_cents <> 0 AND ${billNarrowed}`,
+        AND i.variance_cents <> 0 AND ${countedBill} AND ${billNarrowed}`,
   },
   'invoice-aging': {
     key: ['bigint', 'bigint'],

@@ -49,5 +49,9 @@ export const narrowed = `(:carriers::bigint[] IS NULL OR s.carrier_id = ANY(:car
 
 export const ownShipments = `s.customer_id = :customer::bigint AND s.pickup_date >= :from::date AND s.pickup_date <= :to::date AND ${narrowed}`;
 
-/** A bill in the archive that nobody paid was voided. */
-export const notVoided = `(i.state <> 'archived' OR i.paid_at IS NOT NULL)`;
+/**
+ * Which bills `i` are added up: a bill in the archive that nobody paid was voided, one that a later bill corrects is replaced,
+ * and other currencies than dollars are not added to them.
+ */
+export const countedBill = `(i.state <> 'archived' OR i.paid_at IS NOT NULL) AND i.currency = 'USD'
+  AND NOT EXISTS (SELECT FROM invoice l WHERE l.corrects_id = i.id)`;

@@ -166,6 +166,31 @@ describe('a report', () => {
     expect((await run('invoice-differences')).totals).toMatchObject({ differenceCents: billed * 500 });
   });
 
+  it('adds up no bill that was voided, that a later one corrects or that is in another currency', async () => {
+    const figures = async () => [
+      (await run('spend-by-carrier')).rows,
+      (await run('accessorial-charges')).rows,
+      (await run('invoice-differences')).rows,
+    ];
+    const before = await figures();
+    const [bill] = await freight.portal.sql<{ id: number }>('SELECT min(id) AS id FROM invoice');
+    await freight.portal.sql(
+      `INSERT INTO invoice (customer_id, carrier_id, shipment_id, number, pro_number, state, invoice_date, due_on, contest_until, currency, total_cents,
+         agreed_cents, variance_cents, main_reason, bill, received_at, paid_at, updated_at)
+       SELECT i.customer_id, i.carrier_id, i.shipment_id, x.number, '1', x.state, i.invoice_date, i.due_on, i.contest_until, x.currency, i.total_cents,
+         i.agreed_cents, i.variance_cents, i.main_reason, i.bill, now(), x.paid_at, now()
+       FROM invoice i CROSS JOIN (VALUES ('voided', 'archived', NULL, 'USD'), ('corrected', 'paid', now(), 'USD'), ('foreign', 'approved', NULL, 'CAD'))
+         AS x (number, state, paid_at, currency) WHERE i.id = $1`,
+      [bill?.id],
+    );
+    await freight.portal.sql(
+      `UPDATE invoice SET corrects_id = (SELECT id FROM invoice WHERE number = 'corrected') WHERE id = $1`,
+      [bill?.id],
+    );
+
+    expect(await figures()).toEqual(before);
+  });
+
   it('multiplies weight and estimated road, and emits by the factor that was entered', async () => {
     const { totals } = await run('transport-work', { gramsPerTonneKm: 100 });
     const without = await run('transport-work');

@@ -2,7 +2,7 @@ import { countedStates, deliveredStates } from '@lading/contracts/customer-dashb
 import { freightTerms } from '@lading/domain/freight-terms';
 import { trackingCategories } from '@lading/domain/tracking/tracking-category';
 import { conversions } from '@lading/domain/units';
-import { notVoided, ownShipments, type ReportStatements } from './report-statement.js';
+import { countedBill, ownShipments, type ReportStatements } from './report-statement.js';
 
 const listOf = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(', ');
 
@@ -22,7 +22,7 @@ const isDelivered = `s.state IN (${listOf(deliveredStates)}) AND s.delivered_at 
 const arrival = '(s.delivered_at AT TIME ZONE s.destination_zone)::date';
 
 const bills = `LEFT JOIN (SELECT i.shipment_id, sum(i.total_cents)::bigint AS cents FROM invoice i
-   WHERE i.customer_id = :customer::bigint AND i.shipment_id IS NOT NULL AND ${notVoided} GROUP BY i.shipment_id) AS b ON b.shipment_id = s.id`;
+   WHERE i.customer_id = :customer::bigint AND i.shipment_id IS NOT NULL AND ${countedBill} GROUP BY i.shipment_id) AS b ON b.shipment_id = s.id`;
 
 /** City and state without the postal code, as the filter of the shipments takes it. */
 const cityOf = (label: string): string => `coalesce(substring(${label} FROM '^.*, [A-Z]{2}\\M'), ${label})`;

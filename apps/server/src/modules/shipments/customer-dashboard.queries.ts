@@ -41,9 +41,13 @@ const arrived = deliveredStates.map((state) => `'${state}'`).join(', ');
 const isDelivered = `s.state IN (${arrived}) AND s.delivered_at IS NOT NULL AND s.first_eta IS NOT NULL`;
 const isOnTime = `(s.delivered_at AT TIME ZONE s.destination_zone)::date <= s.first_eta`;
 
-/** A bill in the archive that nobody paid was voided. The customer is the first value of all conditions. */
+/**
+ * A bill in the archive that nobody paid was voided, and one that a later bill corrects is replaced; dollars alone are added up.
+ * The customer is the first value of all conditions.
+ */
 const billed = `SELECT i.shipment_id, sum(i.total_cents) AS cents FROM invoice i
-   WHERE i.customer_id = $1 AND i.shipment_id IS NOT NULL AND (i.state <> 'archived' OR i.paid_at IS NOT NULL) GROUP BY i.shipment_id`;
+   WHERE i.customer_id = $1 AND i.shipment_id IS NOT NULL AND (i.state <> 'archived' OR i.paid_at IS NOT NULL) AND i.currency = 'USD'
+     AND NOT EXISTS (SELECT FROM invoice l WHERE l.corrects_id = i.id) GROUP BY i.shipment_id`;
 
 const sums = `count(*) AS shipments, sum(cents)::bigint AS cents, count(*) FILTER (WHERE is_delivered) AS delivered,
   count(*) FILTER (WHERE is_delivered AND is_on_time) AS "onTime"`;
