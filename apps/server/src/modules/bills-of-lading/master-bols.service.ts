@@ -6,6 +6,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { BolSaved } from './bills-of-lading.events.js';
+import { summaryOf } from './bol-record.js';
 import { HeldBols, type HeldBol } from './held-bols.service.js';
 
 const beneath = 'UPDATE bill_of_lading SET master_id = $2 WHERE id = ANY ($1)';
@@ -44,6 +45,11 @@ function requireFitting(bols: readonly HeldBol[]): void {
   }
   if (new Set(bols.map(carrierOf)).size > 1) {
     const why = `${fieldMessage('Carrier', 'mismatch')}: all bills of a master go with one carrier`;
+    throw fieldProblem('bolIds', 'mismatch', why);
+  }
+  // A master shows all that lies under it, so whoever sees it must see all of that.
+  if (new Set(bols.map(({ content }) => summaryOf(content).locationId)).size > 1) {
+    const why = `${fieldMessage('Location', 'mismatch')}: all bills of a master are of one location`;
     throw fieldProblem('bolIds', 'mismatch', why);
   }
 }

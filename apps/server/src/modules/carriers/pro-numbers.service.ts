@@ -54,7 +54,7 @@ export class ProNumbers {
 
   /**
    * The next number in the current transaction: of the company's own block, else of the carrier's; nothing when no block has
-   * one left. Of its own block a company may have typed a number before it was its turn; that one is passed over.
+   * one left. A number that somebody typed before it was its turn is passed over.
    */
   find(carrierId: number, source: NumberSource = {}): Promise<string | undefined> {
     return this.database.within(system, () =>
@@ -63,7 +63,7 @@ export class ProNumbers {
         for (let taken = first; taken; taken = await this.take(carrierId, source)) {
           await this.warn(carrierId, taken);
           const number = numberOf(taken, profile);
-          if (taken.customerId === null || !(await this.isUsed(carrierId, number))) return number;
+          if (!(await this.isUsed(carrierId, number))) return number;
         }
         return undefined;
       }),

@@ -102,7 +102,8 @@ export class VolumeRequestsService {
   private async ask(draft: HeldVolume, contacts: ReadonlyMap<number, string>): Promise<void> {
     const { volumeRequestId, customerId, details } = draft;
     for (const { carrierId, email } of details.carriers) {
-      const address = found(email ?? contacts.get(carrierId));
+      // Who has a contact in the portal is asked there; a typed address must not answer in its name.
+      const address = found(contacts.get(carrierId) ?? email);
       const values = [volumeRequestId, customerId, carrierId, address];
       const { id } = found(await this.database.findOne<{ id: number }>(ask, values));
       await this.errands.ask(id);

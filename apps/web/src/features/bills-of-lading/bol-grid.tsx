@@ -9,6 +9,7 @@ import { noSelection } from '../../ui/data-grid/grid-selection.js';
 import { withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
+import { fill } from '../../ui/texts.js';
 import { addressOf } from './bol-addresses.js';
 import { BolCard, bolColumns } from './bol-columns.js';
 import { bolTexts } from './bol-texts.js';
@@ -69,18 +70,18 @@ function Filters({ grid, onChange }: Pick<BolGridProps, 'grid' | 'onChange'>) {
     const { [name]: _, ...others } = grid.filters;
     onChange(withCriteria(grid, { filters: value === '' ? others : { ...others, [name]: [value] } }));
   };
-  const any = { value: '', label: words.any };
+  const any = (name: string) => ({ value: '', label: fill(words.any, { name }) });
   return (
     <>
       <Dropdown
         aria-label={words.kind}
-        options={[any, ...bolKinds.map((kind) => ({ value: kind, label: kinds[kind] }))]}
+        options={[any(words.kind), ...bolKinds.map((kind) => ({ value: kind, label: kinds[kind] }))]}
         value={grid.filters['kind']?.[0] ?? ''}
         onChange={(kind) => set('kind', kind)}
       />
       <Dropdown
         aria-label={words.state}
-        options={[any, ...bolStates.map((state) => ({ value: state, label: bolTexts.states[state] }))]}
+        options={[any(words.state), ...bolStates.map((state) => ({ value: state, label: bolTexts.states[state] }))]}
         value={grid.filters['state']?.[0] ?? ''}
         onChange={(state) => set('state', state)}
       />

@@ -191,7 +191,7 @@ export const bolTexts = {
     offline: { detail: 'You are offline. The list is loaded as soon as there is a connection again.' },
     kind: 'Form',
     state: 'Status',
-    any: 'All',
+    any: '{name}: all',
   },
   blocks: {
     title: 'Number blocks',

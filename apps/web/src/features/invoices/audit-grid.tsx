@@ -77,20 +77,20 @@ function Filters({ grid, onChange }: Omit<AuditGridProps, 'list'>) {
   const { filters } = words;
   const choose = (name: AuditFilterName) => (value: string | null) =>
     onChange(withFilter(grid, name, value || undefined));
-  const any = { value: '', label: filters.any };
+  const any = (name: string) => ({ value: '', label: fill(filters.any, { name }) });
   return (
     <Group gap="xs">
       <Dropdown
         aria-label={filters.reason}
         w={190}
-        options={[any, ...auditReasons.map(({ code, name }) => ({ value: code, label: name }))]}
+        options={[any(filters.reason), ...auditReasons.map(({ code, name }) => ({ value: code, label: name }))]}
         value={grid.filters['reason']?.[0] ?? ''}
         onChange={choose('reason')}
       />
       <Dropdown
         aria-label={filters.verdict}
         w={190}
-        options={[any, ...auditVerdicts.map((value) => ({ value, label: verdictWords[value] }))]}
+        options={[any(filters.verdict), ...auditVerdicts.map((value) => ({ value, label: verdictWords[value] }))]}
         value={grid.filters['verdict']?.[0] ?? ''}
         onChange={choose('verdict')}
       />

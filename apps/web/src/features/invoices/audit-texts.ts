@@ -19,7 +19,7 @@ export const auditTexts = {
     date: 'Invoice date',
     received: 'Received',
   },
-  filters: { reason: 'Reason', verdict: 'Who is right', carrier: 'Carrier', any: 'All' },
+  filters: { reason: 'Reason', verdict: 'Who is right', carrier: 'Carrier', any: '{name}: all' },
   chips: { reason: 'Reason: {name}', verdict: '{name}', carrier: 'Carrier: {name}' },
   totals: {
     title: 'Billed above what was agreed',
