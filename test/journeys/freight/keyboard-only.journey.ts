@@ -1,43 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../journey';
+import { press, tabTo, type } from '../keyboard';
 import { personWith } from '../portal';
 import { offers, step } from './wizard';
-
-/** Whether the element looks another way (outline, shadow or border) than a twin without the focus. */
-const showsFocus = (element: Element): boolean => {
-  const twin = element.cloneNode(false);
-  if (!(twin instanceof HTMLElement)) return false;
-  twin.removeAttribute('id');
-  element.after(twin);
-  const [focused, other] = [element, twin].map((one) => {
-    const { outlineStyle, outlineWidth, boxShadow, borderColor } = getComputedStyle(one);
-    return [outlineStyle === 'none' ? 'none' : outlineWidth, boxShadow, borderColor].join(' ');
-  });
-  twin.remove();
-  return focused !== other;
-};
-
-const mostStops = 90;
-
-/** Goes on by Tab until the control has the focus, and sees that it shows it. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  await expect(control).toBeVisible();
-  const hasFocus = (): Promise<boolean> => control.evaluate((element) => element === document.activeElement);
-  for (let stops = 0; stops < mostStops && !(await hasFocus()); stops += 1) await page.keyboard.press('Tab');
-  await expect(control).toBeFocused();
-  await expect.poll(() => control.evaluate(showsFocus), `visible focus of ${String(control)}`).toBe(true);
-}
-
-async function press(page: Page, control: Locator): Promise<void> {
-  await tabTo(page, control);
-  await page.keyboard.press('Enter');
-}
-
-async function type(page: Page, field: Locator, text: string): Promise<void> {
-  await tabTo(page, field);
-  await page.keyboard.type(text);
-  await expect(field).toHaveValue(text);
-}
 
 test('a quote becomes a shipment by keyboard alone', async ({ page, simulator: _ }) => {
   test.setTimeout(240_000);
