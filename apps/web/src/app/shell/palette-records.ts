@@ -10,7 +10,7 @@ import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
 import { canShow } from '../../kernel/session/user.js';
 import { amountText } from '../../ui/display/amount-text.js';
 import { ClaimsIcon, InvoicesIcon, QuoteHistoryIcon, ShipmentsIcon } from '../../ui/icons/icons.js';
-import type { NavigationItem } from './navigation.js';
+import type { NavigationItem } from './navigation-item.js';
 
 export interface FoundRecord extends NavigationItem {
   description: string;

@@ -14,7 +14,7 @@ import {
 } from '../../ui/icons/icons.js';
 import { usePageActionList } from '../../ui/page-actions.js';
 import { fill } from '../../ui/texts.js';
-import type { NavigationGroup } from './navigation.js';
+import type { NavigationGroup } from './navigation-item.js';
 import { paletteTexts as words } from './palette-texts.js';
 import type { FoundRecord } from './palette-records.js';
 import { recents } from './recent.js';

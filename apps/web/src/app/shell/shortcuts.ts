@@ -1,5 +1,6 @@
 import type { UserInfo } from '@lading/contracts/account';
-import { navigationOf, primaryActionOf, type NavigationItem } from './navigation.js';
+import { navigationOf, primaryActionOf } from './navigation.js';
+import type { NavigationItem } from './navigation-item.js';
 
 /** The letter after G, and the last part of the addresses that it stands for. */
 const letters: Readonly<Record<string, readonly string[]>> = {

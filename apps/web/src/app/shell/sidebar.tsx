@@ -6,7 +6,7 @@ import { answerOf } from '../../kernel/api/use-contract.js';
 import { useUser } from '../../kernel/session/user.js';
 import { BackIcon, ForwardIcon, HelpIcon, iconProps, ScaleIcon, SupportIcon, VideoIcon } from '../../ui/icons/icons.js';
 import { CookieChoice } from '../consent/cookie-choice.js';
-import type { NavigationItem } from './navigation.js';
+import type { NavigationItem } from './navigation-item.js';
 import classes from './shell.module.css';
 import { useNavigation } from './use-navigation.js';
 import { useRovingFocus } from './use-roving-focus.js';

@@ -2,7 +2,8 @@ import type { UserInfo } from '@lading/contracts/account';
 import { flagsApi } from '@lading/contracts/flags';
 import { useQuery } from '@tanstack/react-query';
 import { answerOf } from '../../kernel/api/use-contract.js';
-import { navigationOf, type NavigationGroup } from './navigation.js';
+import { navigationOf } from './navigation.js';
+import type { NavigationGroup } from './navigation-item.js';
 
 /** The entries of a person whose areas are switched on; those that a switch decides about wait for its answer. */
 export function useNavigation(user: UserInfo): readonly NavigationGroup[] {
