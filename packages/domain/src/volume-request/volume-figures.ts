@@ -1,8 +1,6 @@
 import { timesRatio, type Cents } from '../money.js';
+import { usualVolumeCentsPerPound } from '../rating/liability.js';
 import { kilogramsToPounds, type Miles, type UnitSystem } from '../units.js';
-
-/** What carriers answer for in volume freight, by the pound, unless their own tariff says more. */
-export const volumeLiabilityPerPound: Cents = 100;
 
 /** The price by the mile, half-up to the cent; none for a lane within one postal code. */
 export const centsPerMile = (amount: Cents, miles: Miles): Cents | null =>
@@ -11,5 +9,5 @@ export const centsPerMile = (amount: Cents, miles: Miles): Cents | null =>
 /** The most that the carrier owes for a lost load, half-up to the cent. */
 export function volumeLiability(weight: number, units: UnitSystem): Cents {
   const pounds = units === 'metric' ? kilogramsToPounds(weight) : weight;
-  return Math.round(pounds * volumeLiabilityPerPound);
+  return Math.round(pounds * usualVolumeCentsPerPound);
 }
