@@ -1,12 +1,15 @@
 import type { BolContent } from '@lading/contracts/bill-of-lading-content';
 import type { DraftBolContent } from '@lading/contracts/bill-of-lading-draft';
+import { apiKeysApi } from '@lading/contracts/api-keys';
 import { billsOfLadingApi, type Bol } from '@lading/contracts/bills-of-lading';
 import { proBlocksApi } from '@lading/contracts/pro-blocks';
 import { isBolNumber } from '@lading/domain/bol-number';
 import { Browser } from '../../../../../test/harness/browser';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { jobActor, scopeOf } from '../../kernel/auth/actor';
+import { system } from '../../kernel/database/scope';
 import { readPdf, textOf } from '../../kernel/documents/read-pdf.given';
+import { CarriersService } from '../carriers/carriers.service';
 import { carriers, givenShipment, startFreight, type Freight } from '../shipments/shipments.given';
 import { BolPapers } from './bol-papers.service';
 
@@ -224,6 +227,20 @@ describe('a VICS bill of lading', () => {
     expect(text.match(/\b820\b/g)).toHaveLength(2);
   });
 
+  it('is neither issued nor mailed by a key for trials', async () => {
+    const { body: key } = await me.call(apiKeysApi.createApiKey, {
+      name: 'Trial',
+      scopes: ['documents'],
+      isTest: true,
+    });
+    const trial = freight.portal.as(key.key);
+    const bolId = await started('straight', content());
+    const real = await issued('straight', content());
+
+    expect((await trial.call(billsOfLadingApi.issue, { bolId })).status).toBe(403);
+    expect((await trial.call(billsOfLadingApi.mail, { bolId: real.id, to: ['dock@example.com'] })).status).toBe(403);
+  });
+
   it('goes under a master with its freight, and is voided only after that', async () => {
     const first = await issued('vics', vics());
     const second = await issued(
@@ -239,6 +256,11 @@ describe('a VICS bill of lading', () => {
     const beneath = await me.call(billsOfLadingApi.void, { bolId: first.id, reason: 'Too early' });
 
     expect([mixed.status, again.status, status, beneath.status]).toEqual([422, 409, 200, 409]);
+    // Whoever sees the master sees all that lies under it, so all of that is of one location.
+    const shipper = { ...party('Lakeside Machine Works'), locationId: freight.locations.dallas };
+    const free = await issued('vics', vics());
+    const elsewhere = await issued('vics', vics({ shipper }));
+    expect((await me.call(billsOfLadingApi.master, { bolIds: [elsewhere.id, free.id] })).status).toBe(422);
     expect(body).toMatchObject({ isMaster: true, underlying: [{ number: first.number }, { number: second.number }] });
     const { pages, text } = await paperOf(master.id);
     expect(pages).toBe(3);
@@ -339,6 +361,26 @@ describe('blocks of PRO numbers', () => {
       [carrierId],
     );
     expect(warned).toHaveLength(1);
+  });
+
+  it('pass over a number that somebody had typed before the carrier gave its block out', async () => {
+    const carrierId = 2009;
+    await freight.portal.sql(
+      `INSERT INTO carrier (id, code, name, scac, theme, connector, connector_settings, pro_profile)
+       SELECT $1, 'LATER', 'Later Lines', 'LATR', theme, connector, connector_settings, pro_profile FROM carrier WHERE id = $2`,
+      [carrierId, carriers.QHAWK],
+    );
+    await freight.portal.sql('INSERT INTO carrier_connection (carrier_id, customer_id) VALUES ($1, 1001)', [carrierId]);
+    await issued('straight', content({ carrierId, proSource: 'typed', proNumber: '828 123456 8' }));
+    await freight.portal.sql(
+      `INSERT INTO pro_block (carrier_id, first_body, last_body, next_body, body_length, state)
+       VALUES ($1, 828123456, 828123459, 828123456, 9, 'active')`,
+      [carrierId],
+    );
+    const service = freight.portal.app.get(CarriersService, { strict: false });
+
+    const drawn = await freight.portal.database.within(system, () => service.takeProNumber(carrierId));
+    expect(drawn).toMatch(/^828123457/);
   });
 
   it('are declined with a reason, asked for by administrators alone, and tell which number is right', async () => {

@@ -129,6 +129,13 @@ beforeEach(() => portal.clock.set(start));
 afterAll(() => portal.close());
 
 describe('a volume request', () => {
+  it('asks a carrier at its own contact, whatever address was typed', async () => {
+    const typed = { carrierId: carriers.first, email: 'somebody@else.example' };
+    await sent({ carriers: [typed, { carrierId: carriers.second, email: 'desk@second.example' }] });
+
+    expect(await mailsTo(portal, 'somebody@else.example')).toEqual([]);
+  });
+
   it('is mailed to each carrier once, answered behind the link, awarded, and everybody is told', async () => {
     const { volumeRequestId, number, first, second } = await sent();
     const seen = await portal.anyone.call(volumeAnswersApi.read, { token: first });
