@@ -16,12 +16,25 @@ export function urlOf(url, database) {
   return address.href;
 }
 
+/** Its data live in memory and need not outlast a power cut, as with the embedded one in tests. */
 async function inContainer() {
   const { PostgreSqlContainer } = await import('@testcontainers/postgresql');
   const container = await new PostgreSqlContainer('postgres:17-trixie')
     .withTmpFs({ '/var/lib/postgresql/data': 'rw' })
+    .withCommand(['postgres', '-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=200'])
     .start();
   return { url: container.getConnectionUri(), stop: () => container.stop() };
+}
+
+/** Where no Docker or no image answers, a container costs a moment and a word; the tests run all the same. */
+async function inContainerElseEmbedded() {
+  try {
+    return await inContainer();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    process.stderr.write(`No container for the tests (${reason}): they take the embedded PostgreSQL.\n`);
+    return embedded();
+  }
 }
 
 async function embedded() {
@@ -35,11 +48,11 @@ async function embedded() {
   return { url: server.url, stop };
 }
 
-/** A real PostgreSQL: the one named by TEST_DATABASE_URL, a container when asked, else the embedded one. */
+/** A real PostgreSQL: the one named by TEST_DATABASE_URL, a container when asked and Docker answers, else the embedded one. */
 export async function startTestPostgres() {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => undefined };
-  return process.env.TEST_DB === 'testcontainers' ? inContainer() : embedded();
+  return process.env.TEST_DB === 'testcontainers' ? inContainerElseEmbedded() : embedded();
 }
 
 export async function administer(url, ...statements) {
@@ -74,7 +87,8 @@ export async function makeTemplate(url) {
   await administer(
     url,
     `DROP DATABASE IF EXISTS ${templateName}`,
-    `CREATE DATABASE ${templateName} TEMPLATE template0`,
+    // Names sort alike on every server.
+    `CREATE DATABASE ${templateName} TEMPLATE template0 ENCODING 'UTF8' LOCALE_PROVIDER builtin LOCALE 'C.UTF-8'`,
   );
   await migrate(urlOf(url, templateName), migrationsFolder);
   await addPlaces(urlOf(url, templateName));
