@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import { Database } from '../database/database.js';
 import { system } from '../database/scope.js';
+import { hashOfToken } from './secret-token.js';
 
 interface RecordRow {
   payload: AdapterPayload;
@@ -84,7 +84,7 @@ export class OidcStore implements Adapter {
   }
 
   private nameOf(id: string): string {
-    return this.isSecret ? createHash('sha256').update(id).digest('base64url') : id;
+    return this.isSecret ? hashOfToken(id) : id;
   }
 
   private async first(text: string, values: unknown[]): Promise<AdapterPayload | undefined> {

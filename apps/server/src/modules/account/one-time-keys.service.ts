@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { createHash, randomBytes } from 'node:crypto';
+import { hashOfToken, makeSecretToken } from '../../kernel/auth/secret-token.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
@@ -37,8 +37,8 @@ export interface OpenedKey {
 }
 
 /** A secret of 192 bits as it stands in a link. */
-export const makeKey = (): string => randomBytes(24).toString('base64url');
-export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
+export const makeKey = (): string => makeSecretToken(24);
+export const hashOfKey = hashOfToken;
 
 const given = 'purpose = $1 AND hash = $2 AND subdomain = $3 AND used_at IS NULL AND expires_at > $4';
 
@@ -56,7 +56,7 @@ export class OneTimeKeys {
     const times = [now, now + lifetimes[purpose]].map((time) => new Date(time).toISOString());
     await this.run(
       'INSERT INTO one_time_key (purpose, hash, user_id, subdomain, detail, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7)',
-      [purpose, hashOfKey(key), userId, subdomain, detail, ...times],
+      [purpose, hashOfToken(key), userId, subdomain, detail, ...times],
     );
     return key;
   }
@@ -93,7 +93,7 @@ export class OneTimeKeys {
   }
 
   private valuesOf({ purpose, key, subdomain }: GivenKey): unknown[] {
-    return [purpose, hashOfKey(key), subdomain, this.clock.iso()];
+    return [purpose, hashOfToken(key), subdomain, this.clock.iso()];
   }
 
   private run<Row>(text: string, values: unknown[]): Promise<Row[]> {

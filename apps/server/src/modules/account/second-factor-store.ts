@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { AttemptLimiter } from '../../kernel/auth/attempt-limiter.js';
 import { InstallationSecrets } from '../../kernel/auth/installation-secrets.js';
+import { hashOfToken } from '../../kernel/auth/secret-token.js';
 import { base32, makeTotpSecret, matchingStep } from '../../kernel/auth/totp.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
@@ -32,7 +33,7 @@ const sealing = 'aes-256-gcm';
 
 /** Codes are compared as people type them: in any case, with or without dashes and spaces. */
 const plainCode = (code: string): string => code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
-const hashOf = (code: string): string => createHash('sha256').update(plainCode(code)).digest('base64url');
+const hashOf = (code: string): string => hashOfToken(plainCode(code));
 /** 80 bits in four groups of four letters. */
 const makeCode = (): string => base32(randomBytes(10)).match(/.{4}/g)?.join('-') ?? '';
 

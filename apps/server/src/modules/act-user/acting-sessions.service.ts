@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { createHash, randomBytes } from 'node:crypto';
 import type { Actor } from '../../kernel/auth/actor.js';
+import { hashOfToken, makeSecretToken } from '../../kernel/auth/secret-token.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
@@ -27,8 +27,6 @@ interface SessionRow {
 const longest = 60 * 60 * 1000;
 const form = /^lad_act_[A-Za-z0-9_-]{43}$/;
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
-
 /** Sessions of administrators in another user's name: a token of their own each, so that ending one kills it. */
 @Injectable()
 export class ActingSessions {
@@ -41,12 +39,12 @@ export class ActingSessions {
 
   async start(administrator: Actor, userId: number, reason: string): Promise<ActingSession> {
     if (!administrator.grantId) throw problem('not-allowed');
-    const token = `lad_act_${randomBytes(32).toString('base64url')}`;
+    const token = `lad_act_${makeSecretToken(32)}`;
     const expiresAt = new Date(this.clock.now().getTime() + longest).toISOString();
     const [row] = await this.database.query<{ id: number }>(
       `INSERT INTO acting_session (token_hash, administrator_id, grant_id, user_id, reason, started_at, expires_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
-      [hashOf(token), administrator.userId, administrator.grantId, userId, reason, this.clock.iso(), expiresAt],
+      [hashOfToken(token), administrator.userId, administrator.grantId, userId, reason, this.clock.iso(), expiresAt],
     );
     if (!row) throw problem('internal');
     return { id: row.id, token, expiresAt };
@@ -59,7 +57,7 @@ export class ActingSessions {
       this.database.findOne<SessionRow>(
         `SELECT id, administrator_id AS "administratorId", grant_id AS "grantId", user_id AS "userId", expires_at AS "expiresAt"
            FROM acting_session WHERE token_hash = $1 AND ended_at IS NULL AND expires_at > $2`,
-        [hashOf(token), this.clock.iso()],
+        [hashOfToken(token), this.clock.iso()],
       ),
     );
     if (!row) return undefined;

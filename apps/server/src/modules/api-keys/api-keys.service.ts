@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { ApiScope } from '@lading/contracts/access';
 import type { ApiKey, ApiKeyList, CreateApiKey, NewApiKey } from '@lading/contracts/api-keys';
 import type { CustomerPrivilege } from '@lading/domain/privilege-table';
-import { createHash, randomBytes } from 'node:crypto';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Recent } from '../../kernel/auth/recent.js';
+import { hashOfToken, makeSecretToken } from '../../kernel/auth/secret-token.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
@@ -36,8 +36,6 @@ const capabilities: readonly CustomerPrivilege[] = [
   'editAddressBook',
 ];
 
-const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
-
 const columns = `k.id, k.name, k.prefix, k.scopes, k.is_test AS "isTest", u.first_name || ' ' || u.last_name AS "createdBy",
   k.created_at AS "createdAt", k.last_used_at AS "lastUsedAt", k.revoked_at AS "revokedAt"`;
 
@@ -61,7 +59,7 @@ export class ApiKeysService {
   /** The caller behind a key; nobody when it is unknown or revoked. */
   async actorOf(key: string): Promise<Actor | undefined> {
     if (!form.test(key)) return undefined;
-    const hash = hashOf(key);
+    const hash = hashOfToken(key);
     const known = this.actors.get(hash);
     if (known) return known === 'nobody' ? undefined : known;
     const row = await this.database.within(system, () => this.database.findOne<KeyRow>(usableKey, [hash]));
@@ -79,7 +77,7 @@ export class ApiKeysService {
   }
 
   async createApiKey({ name, scopes, isTest }: CreateApiKey, actor: Actor): Promise<NewApiKey> {
-    const key = `lad_${isTest ? 'test' : 'live'}_${randomBytes(32).toString('base64url')}`;
+    const key = `lad_${isTest ? 'test' : 'live'}_${makeSecretToken(32)}`;
     return this.database.transaction(async () => {
       const [usable] = await this.database.query<{ count: number }>(
         'SELECT count(*) AS count FROM api_key WHERE revoked_at IS NULL',
@@ -90,7 +88,15 @@ export class ApiKeysService {
         `WITH k AS (
            INSERT INTO api_key (customer_id, created_by, name, prefix, hash, scopes, is_test) VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING *
          ) SELECT ${columns} FROM k JOIN user_account u ON u.id = k.created_by`,
-        [actor.customerId, actor.userId, name, key.slice(0, shownLetters), hashOf(key), [...new Set(scopes)], isTest],
+        [
+          actor.customerId,
+          actor.userId,
+          name,
+          key.slice(0, shownLetters),
+          hashOfToken(key),
+          [...new Set(scopes)],
+          isTest,
+        ],
       );
       if (!made) throw problem('internal');
       return { ...made, key };

@@ -4,8 +4,8 @@ import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { fieldMessage } from '@lading/domain/message-catalogue';
 import { patterns } from '@lading/domain/patterns';
-import { createHash, randomBytes } from 'node:crypto';
 import { jobActor, scopeOf, type Actor } from '../../kernel/auth/actor.js';
+import { hashOfToken, makeSecretToken } from '../../kernel/auth/secret-token.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
@@ -16,11 +16,7 @@ import { BolMailed } from './bills-of-lading.events.js';
 import { BolPapers } from './bol-papers.service.js';
 import { HeldBols } from './held-bols.service.js';
 
-/** 128 bits cannot be guessed; only the hash is stored. */
-const tokenBytes = 16;
 const validDays = 90;
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
-
 interface LinkedBol extends SharedBol {
   readonly bolId: number;
   readonly customerId: number;
@@ -98,7 +94,7 @@ export class BolLinks {
   private async find(token: string): Promise<LinkedBol> {
     return found(
       await this.database.within(system, () =>
-        this.database.findOne<LinkedBol>(linked, [hashOf(token), this.clock.iso()]),
+        this.database.findOne<LinkedBol>(linked, [hashOfToken(token), this.clock.iso()]),
       ),
     );
   }
@@ -113,11 +109,11 @@ export class BolLinks {
   }
 
   private async issue({ customerId }: Actor, bolId: number): Promise<string> {
-    const token = randomBytes(tokenBytes).toString('base64url');
+    const token = makeSecretToken();
     const expiresAt = new Date(this.clock.now().getTime() + validDays * 86_400_000).toISOString();
     await this.database.query(
       'INSERT INTO bill_of_lading_link (bill_of_lading_id, customer_id, token_hash, expires_at) VALUES ($1, $2, $3, $4)',
-      [bolId, customerId, hashOf(token), expiresAt],
+      [bolId, customerId, hashOfToken(token), expiresAt],
     );
     return token;
   }

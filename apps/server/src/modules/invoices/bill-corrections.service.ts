@@ -34,6 +34,9 @@ const earlier = `SELECT id AS "invoiceId", number, state FROM invoice
     AND NOT EXISTS (SELECT FROM invoice later WHERE later.corrects_id = invoice.id)
   ORDER BY id DESC LIMIT 1 FOR UPDATE`;
 
+const replaced = `SELECT e.id AS "invoiceId", e.number, e.state, e.paid_at IS NOT NULL AS "isPaid" FROM invoice e
+  JOIN invoice l ON l.corrects_id = e.id WHERE l.id = $1 FOR UPDATE OF e`;
+
 /** Lets a later bill take the place of an earlier one; each within the transaction of the caller. */
 @Injectable()
 export class BillCorrections {
@@ -60,5 +63,20 @@ export class BillCorrections {
       [invoiceId, disputeLifecycle.next('open', 'correct'), now],
     );
     return { ...before, state };
+  }
+
+  /** Gives the earlier bill its place back when the later one is voided; one that was paid and stands keeps its state. */
+  async undo(laterId: number): Promise<CorrectedInvoice | undefined> {
+    const before = await this.database.findOne<CorrectedInvoice & { isPaid: boolean }>(replaced, [laterId]);
+    if (!before) return undefined;
+    const { invoiceId, number, isPaid } = before;
+    await this.database.query('UPDATE invoice SET corrects_id = NULL WHERE id = $1', [laterId]);
+    const state =
+      !isPaid && invoiceLifecycle.may(before.state, 'reinstate')
+        ? invoiceLifecycle.next(before.state, 'reinstate')
+        : before.state;
+    const now = this.clock.iso();
+    await this.database.query('UPDATE invoice SET state = $2, updated_at = $3 WHERE id = $1', [invoiceId, state, now]);
+    return { invoiceId, number, state };
   }
 }

@@ -249,6 +249,26 @@ describe('a bill', () => {
     expect((await me.call(shipmentsApi.get, { shipmentId: shipment.shipmentId })).body.isInvoiced).toBe(true);
   });
 
+  it('counts again when the bill that took its place is voided, and can be corrected anew', async () => {
+    const { id: invoiceId, number } = await received();
+    const wrong = await received({ ...unfair(), correctsNumber: number });
+    expect((await me.call(invoicesApi.get, { invoiceId })).body.state).toBe('archived');
+    await me.call(invoicesApi.archive, { invoiceId: wrong.id });
+
+    const { body: back } = await me.call(invoicesApi.get, { invoiceId });
+    const [event] = await portal.sql(`SELECT name FROM event WHERE subject = $1 ORDER BY id DESC LIMIT 1`, [
+      `invoice:${invoiceId}`,
+    ]);
+    const span = { startDate: '2026-11-01', endDate: '2026-12-31' };
+    const { body: spent } = await me.call(dashboardsApi.customer, { timeFrameType: 'days', ...span });
+    const right = await received({ ...unfair(), correctsNumber: number });
+
+    expect(back).toMatchObject({ state: 'needsReview', correctedBy: null });
+    expect(event).toEqual({ name: 'invoice-reinstated' });
+    expect(spent.current.spendCents).toBe(back.totalCents);
+    expect(right.corrects).toMatchObject({ invoiceId });
+  });
+
   it('is objected to with evidence, which those who see the bill can fetch', async () => {
     const { id: invoiceId } = await received(unfair());
     const sent = await me.send<{ id: number }>(

@@ -45,6 +45,11 @@ export class InvoiceCorrected extends DomainEvent<InvoiceFacts> {
   static readonly eventName = 'invoice-corrected';
 }
 
+/** The bill that had taken its place was voided. */
+export class InvoiceReinstated extends DomainEvent<InvoiceFacts> {
+  static readonly eventName = 'invoice-reinstated';
+}
+
 export class InvoiceFileAttached extends DomainEvent<InvoiceFacts> {
   static readonly eventName = 'invoice-file-attached';
 }
@@ -60,6 +65,7 @@ export const invoiceEvents = [
   InvoiceArchived,
   InvoiceMessageWritten,
   InvoiceCorrected,
+  InvoiceReinstated,
   InvoiceFileAttached,
 ] as const;
 

@@ -26,6 +26,7 @@ import {
   InvoiceMessageWritten,
   InvoicePaid,
   InvoiceReceived,
+  InvoiceReinstated,
   invoiceSubject,
   type InvoiceFacts,
 } from './invoices.events.js';
@@ -127,6 +128,8 @@ export class InvoicesService {
       const { state } = await this.hold(actor, invoiceId);
       const name = state === 'paid' ? 'archive' : 'void';
       await this.move(actor, invoiceId, { name, event: InvoiceArchived }, () => this.endDispute(invoiceId, 'credited'));
+      const earlier = name === 'void' ? await this.corrections.undo(invoiceId) : undefined;
+      if (earlier) await this.tell(actor, InvoiceReinstated, earlier);
     });
   }
 

@@ -3,11 +3,11 @@ import { PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { createLocalJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
 import passport from 'passport';
-import { createHash } from 'node:crypto';
 import type { Actor } from '../../kernel/auth/actor.js';
 import type { Authenticator } from '../../kernel/auth/authenticator.js';
 import { bearerOf, BearerStrategy, decide } from '../../kernel/auth/bearer.strategy.js';
 import { Recent } from '../../kernel/auth/recent.js';
+import { hashOfToken } from '../../kernel/auth/secret-token.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { ActingSessions } from '../act-user/acting-sessions.service.js';
 import { ApiKeysService } from '../api-keys/api-keys.service.js';
@@ -32,7 +32,6 @@ const isActor = (found: unknown): found is Actor =>
 
 const isActing = (credential: string): boolean => credential.startsWith('lad_act_');
 const isKey = (credential: string): boolean => credential.startsWith('lad_') && !isActing(credential);
-const nameOf = (credential: string): string => createHash('sha256').update(credential).digest('base64url');
 
 function sessionOf({ sub, sid, exp }: JWTPayload): Session | undefined {
   const userId = Number(sub);
@@ -89,7 +88,7 @@ export class BearerAuthenticator extends PassportStrategy(BearerStrategy, 'beare
   }
 
   private async sessionBehind(token: string): Promise<Session | undefined> {
-    const name = nameOf(token);
+    const name = hashOfToken(token);
     const known = this.sessions.get(name);
     if (known) return known.expires > this.clock.machineSeconds() ? known : undefined;
     const session = await this.readToken(token);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ShareLink, ShareShipment } from '@lading/contracts/shipment-parts';
-import { createHash, randomBytes } from 'node:crypto';
 import type { Actor } from '../../kernel/auth/actor.js';
+import { hashOfToken, makeSecretToken } from '../../kernel/auth/secret-token.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
@@ -10,12 +10,7 @@ import { Events } from '../../kernel/events/events.js';
 import { SitesService } from '../sites/sites.service.js';
 import { ShipmentShared } from './tracking.events.js';
 
-/** 128 bits cannot be guessed. */
-const tokenBytes = 16;
 const validDays = 90;
-
-/** Only this is stored: whoever reads the table cannot open a page. */
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** What the sender of a link has let others see. */
 interface SharedWith {
@@ -53,7 +48,7 @@ export class ShareLinksService {
     createdBy: number,
     withBillOfLading = false,
   ): Promise<ShareLink & { readonly customerId: number }> {
-    const token = randomBytes(tokenBytes).toString('base64url');
+    const token = makeSecretToken();
     const expiresAt = new Date(this.clock.now().getTime() + validDays * 86_400_000).toISOString();
     const { customerId, home } = found(
       await this.database.findOne<{ customerId: number; home: number | null }>(
@@ -64,7 +59,7 @@ export class ShareLinksService {
     await this.database.query(
       `INSERT INTO shipment_share (shipment_id, customer_id, token_hash, created_by, expires_at, with_bill_of_lading)
        VALUES ($1, $2, $3, $4, $5, $6)`,
-      [shipmentId, customerId, hashOf(token), createdBy, expiresAt, withBillOfLading],
+      [shipmentId, customerId, hashOfToken(token), createdBy, expiresAt, withBillOfLading],
     );
     return { url: `${await this.originOf(home)}/public-shipment-page#${token}`, expiresAt, customerId };
   }
@@ -75,7 +70,7 @@ export class ShareLinksService {
       this.database.findOne<SharedWith>(
         `SELECT shipment_id AS "shipmentId", customer_id AS "customerId", with_bill_of_lading AS "withBillOfLading"
            FROM shipment_share WHERE token_hash = $1 AND expires_at > $2`,
-        [hashOf(token), this.clock.iso()],
+        [hashOfToken(token), this.clock.iso()],
       ),
     );
   }

@@ -1,14 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { createHash, randomBytes } from 'node:crypto';
+import { hashOfToken, makeSecretToken } from '../../kernel/auth/secret-token.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
 import { SitesService } from '../sites/sites.service.js';
-
-/** 128 bits cannot be guessed. */
-const tokenBytes = 16;
-
-/** Only this is stored: whoever reads the table cannot answer. */
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** A link as it is made: the address is mailed, the hash is kept. */
 interface MadeLink {
@@ -34,10 +28,10 @@ export class VolumeLinks {
 
   /** On the carrier's own site where it has one. */
   async make(carrierId: number): Promise<MadeLink> {
-    const token = randomBytes(tokenBytes).toString('base64url');
+    const token = makeSecretToken();
     const site = await this.sites.byCarrierId(carrierId);
     const origin = site?.origin ?? this.sites.addresses.baseOrigin;
-    return { url: `${origin}/public-carrier-volume-page#${token}`, tokenHash: hashOf(token) };
+    return { url: `${origin}/public-carrier-volume-page#${token}`, tokenHash: hashOfToken(token) };
   }
 
   /** What a token opens; nothing for an unknown one. Whether it may still be answered, the request itself says. */
@@ -46,7 +40,7 @@ export class VolumeLinks {
       this.database.findOne<AskedCarrier>(
         `SELECT id AS "answerId", volume_request_id AS "volumeRequestId", customer_id AS "customerId", carrier_id AS "carrierId"
            FROM volume_answer WHERE token_hash = $1`,
-        [hashOf(token)],
+        [hashOfToken(token)],
       ),
     );
   }
