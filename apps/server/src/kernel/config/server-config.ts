@@ -14,6 +14,29 @@ export class ServerConfig {
   @Integer({ min: 2, max: 100, about: 'Connections to the database.' }) databasePool = 10;
   @Text({ max: 1000, about: 'Folder of the embedded database, files and generated secrets.' }) ladingDataDir =
     '.lading';
+  @Text({
+    max: 63,
+    optional: true,
+    about: 'Bucket that files are kept in; without it they are kept in the data folder.',
+  })
+  s3Bucket?: string;
+  @Text({
+    max: 1000,
+    optional: true,
+    like: /^https?:\/\//,
+    about: 'Address of the store that holds the bucket, where it is not the one that the region names.',
+  })
+  s3Endpoint?: string;
+  @Text({ max: 40, about: 'Region of the bucket.' }) s3Region = 'us-east-1';
+  @Flag({ about: 'The bucket stands in the path of its address and not in the host name.' }) s3PathStyle = false;
+  @Text({ max: 200, optional: true, about: 'Key by which the store knows the server.' }) s3AccessKeyId?: string;
+  @Text({ max: 500, optional: true, about: 'Secret of that key.' }) s3SecretAccessKey?: string;
+  @Text({
+    max: 254,
+    optional: true,
+    about: 'Address of the first administrator; the link for the password is printed at the start.',
+  })
+  adminEmail?: string;
   @Flag({ about: 'Load demo carriers, customers and sign-ins.' }) demo = true;
   @Choice(['production', 'development', 'test'], {
     about: 'In development and tests, answers are checked against the contract too.',

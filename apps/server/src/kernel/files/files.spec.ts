@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ServerConfig } from '../config/server-config.js';
+import { startBucketStore, storeKey, type BucketStore } from './bucket-store.given.js';
 import { Files } from './files.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'lading-files-'));
@@ -72,5 +73,60 @@ describe('files', () => {
     await files.remove(key);
 
     await expect(files.read(key)).rejects.toMatchObject({ code: 'not-found' });
+  });
+});
+
+describe('files in a bucket', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lading-bucket-'));
+  let store: BucketStore;
+  let kept: Files;
+
+  beforeAll(async () => {
+    store = await startBucketStore();
+    const settings = { ladingDataDir: dataDir, s3Bucket: 'papers', s3Endpoint: store.url, s3PathStyle: true };
+    kept = new Files(Object.assign(new ServerConfig(), settings, storeKey));
+  });
+  afterEach(() => Object.assign(store.mood, { answers: 'well' }));
+  afterAll(async () => {
+    await store.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const leftOver = (): string[] =>
+    readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      statSync(join(dataDir, name)).isFile(),
+    );
+
+  it('come back as they were stored and are gone when removed', async () => {
+    const stored = await kept.store(chunksOf(10, 100_000));
+    const parts: Buffer[] = [];
+    for await (const part of await kept.read(stored.key)) parts.push(Buffer.from(part));
+
+    expect(stored).toMatchObject({ size: 1_000_000 });
+    expect(createHash('sha256').update(Buffer.concat(parts)).digest('hex')).toBe(stored.hash);
+    expect([...store.objects.keys()]).toEqual([`/papers/${stored.key}`]);
+    await kept.remove(stored.key);
+    await expect(kept.read(stored.key)).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  it('that are too large or break off reach the bucket not at all and leave nothing on the machine', async () => {
+    async function* broken(): AsyncGenerator<Uint8Array> {
+      yield Buffer.alloc(100_000);
+      throw new Error('connection lost');
+    }
+
+    await expect(kept.store(chunksOf(5, 100), 499)).rejects.toMatchObject({ code: 'too-large' });
+    await expect(kept.store(broken())).rejects.toThrow('connection lost');
+
+    expect([...store.objects.keys()]).toEqual([]);
+    expect(leftOver()).toEqual([]);
+  });
+
+  it('wait for a store that fails: callers hear that it passes', async () => {
+    const { key } = await kept.store(Buffer.from('a paper'));
+    Object.assign(store.mood, { answers: 'with failures' });
+
+    await expect(kept.store(Buffer.from('another'))).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(kept.read(key)).rejects.toMatchObject({ code: 'unavailable' });
   });
 });

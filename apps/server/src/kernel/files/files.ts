@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
 import { createHash, randomBytes } from 'node:crypto';
-import { open } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { ServerConfig } from '../config/server-config.js';
 import { problem } from '../contract/problem.js';
+import { bucketPlace } from './bucket-place.js';
+import type { FilePlace } from './file-place.js';
+import { folderPlace } from './folder-place.js';
 
 /** A file that lies safely on the disk; its row may now be written. */
 export interface StoredFile {
@@ -27,30 +26,26 @@ const newKey = (): string => {
   return `${name.slice(0, 2)}/${name.slice(2)}`;
 };
 
-const isDiskFull = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOSPC';
+const placeOf = async (config: ServerConfig): Promise<FilePlace> =>
+  config.s3Bucket ? bucketPlace(config, config.s3Bucket) : folderPlace(config.ladingDataDir);
 
-/** Folders are synchronised too, so that the name survives a power cut as well as the content. */
-async function sync(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
+/** What passes by itself or by the operator's hand: no room on the disk, a store of files that does not answer. */
+const passing = new Set(['ENOSPC', 'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EHOSTUNREACH', 'ETIMEDOUT', 'EPIPE']);
+
+const isPassing = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.name === 'TimeoutError' ||
+    ('code' in error && typeof error.code === 'string' && passing.has(error.code)) ||
+    ('$fault' in error && error.$fault === 'server'));
 
 /** Files of people and carriers, under random names; who may read one is a matter of the row that holds its key. */
 @Injectable()
 export class Files {
-  private readonly root: string;
-  private readonly disk: Disk;
+  private opened: Promise<FilePlace> | undefined;
 
-  constructor(config: ServerConfig) {
-    this.root = resolve(config.ladingDataDir, 'files');
-    this.disk = new Disk(new FSDriver({ location: this.root, visibility: 'private' }));
-  }
+  constructor(private readonly config: ServerConfig) {}
 
-  /** Streams a file to the disk and answers when it is safe there; one that is too large leaves nothing behind. */
+  /** Streams a file to its place and answers when it is safe there; one that is too large leaves nothing behind. */
   async store(content: AsyncIterable<Uint8Array> | Uint8Array, maxBytes = largestFile): Promise<StoredFile> {
     const key = newKey();
     const hash = createHash('sha256');
@@ -64,11 +59,11 @@ export class Files {
         yield chunk;
       }
     }
+    const place = await this.place();
     try {
-      await this.disk.putStream(key, Readable.from(measure(), { objectMode: false }));
-      await this.synchronise(key);
+      await place.put(key, measure());
     } catch (error) {
-      await this.disk.delete(key).catch(() => undefined);
+      await place.disk.delete(key).catch(() => undefined);
       throw causeOf(error);
     }
     return { key, size: measured.size, hash: hash.digest('hex') };
@@ -76,28 +71,30 @@ export class Files {
 
   /** The content as a stream; throws the not-found problem when the file is gone. */
   async read(key: string): Promise<Readable> {
-    if (!keyForm.test(key) || !(await this.disk.exists(key))) throw problem('not-found');
-    return this.disk.getStream(key);
+    if (!keyForm.test(key)) throw problem('not-found');
+    const { disk } = await this.place();
+    try {
+      if (await disk.exists(key)) return await disk.getStream(key);
+    } catch (error) {
+      throw causeOf(error);
+    }
+    throw problem('not-found');
   }
 
   /** Takes the file away; one that is gone already is no mistake. */
   async remove(key: string): Promise<void> {
     if (!keyForm.test(key)) throw problem('not-found');
-    await this.disk.delete(key);
+    await (await this.place()).disk.delete(key);
   }
 
-  private async synchronise(key: string): Promise<void> {
-    const path = join(this.root, key);
-    await sync(path);
-    // Windows does not open folders; there the journal of the file system has to do.
-    if (process.platform === 'win32') return;
-    await sync(dirname(path));
-    await sync(this.root);
+  private place(): Promise<FilePlace> {
+    this.opened ??= placeOf(this.config);
+    return this.opened;
   }
 }
 
 /** The library wraps what went wrong; callers hear the reason itself. */
 function causeOf(error: unknown): unknown {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return isDiskFull(cause) ? problem('unavailable', { retryAfter: 60 }) : cause;
+  return isPassing(cause) ? problem('unavailable', { retryAfter: 60 }) : cause;
 }

@@ -1,0 +1,8 @@
+import type { Disk } from 'flydrive';
+
+/** Where the content of files lies: a folder that all processes see, or a bucket. */
+export interface FilePlace {
+  readonly disk: Disk;
+  /** Puts the whole stream under the key; once it answers, a power cut takes nothing away. */
+  put(key: string, content: AsyncIterable<Uint8Array>): Promise<void>;
+}
