@@ -7,6 +7,9 @@ import { ListPage, ListPageRequest } from './list-page.js';
 import { mostMailed } from './shipment-deeds.js';
 import { ShareToken } from './tracking.js';
 
+/** How many bills one master stands over at most. */
+export const mostUnderlying = 60;
+
 export class BolKey {
   @Id() bolId!: number;
 }
@@ -34,7 +37,8 @@ export class UnderlyingBol extends BolKey {
 /** One bill of lading with all that it says. */
 export class Bol extends BolRow {
   @Nested(() => DraftBolContent) content!: DraftBolContent;
-  @ListOf(() => UnderlyingBol, { maxItems: 60, about: 'The bills beneath a master.' }) underlying!: UnderlyingBol[];
+  @ListOf(() => UnderlyingBol, { maxItems: mostUnderlying, about: 'The bills beneath a master.' })
+  underlying!: UnderlyingBol[];
   @Text({ max: 300, optional: true, about: 'Why it was voided.' }) voidReason!: string;
   @Instant({ optional: true }) issuedAt!: string | null;
 }
@@ -71,7 +75,11 @@ export class VoidBol extends BolKey {
 }
 
 export class NewMasterBol {
-  @Ids({ minItems: 1, maxItems: 60, about: 'Issued VICS bills of one carrier that belong to no other master.' })
+  @Ids({
+    minItems: 1,
+    maxItems: mostUnderlying,
+    about: 'Issued VICS bills of one carrier that belong to no other master.',
+  })
   bolIds!: number[];
 }
 

@@ -4,7 +4,7 @@ import { carriersApi } from '@lading/contracts/carriers';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { createMemoryRouter, Link, Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
@@ -73,32 +73,37 @@ const administrator = {
   userLocations: [],
 };
 
-function Address() {
+function Frame() {
   const { pathname, search } = useLocation();
   return (
-    <output aria-label="address">
-      {pathname}
-      {search}
-    </output>
+    <>
+      <Link to="/elsewhere">Elsewhere</Link>
+      <Outlet />
+      <output aria-label="address">
+        {pathname}
+        {search}
+      </output>
+    </>
   );
 }
+
+const pages = [
+  { path: '/customers/quick-bol', element: <QuickBolPage /> },
+  { path: '/customers/vics-bol', element: <VicsBolPage /> },
+  { path: '/customers/bills-of-lading', element: <BolListPage /> },
+  { path: '/shared-bill-of-lading', element: <SharedBolPage /> },
+  { path: '/elsewhere', element: <h1>Elsewhere</h1> },
+];
 
 function open(address: string, user: object = administrator) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const person: UserInfo = Object.assign(Object.create(null), user);
+  const router = createMemoryRouter([{ element: <Frame />, children: pages }], { initialEntries: [address] });
   return render(
     <PortalTheme brand={coreBrand} scheme="light" env="test">
       <QueryClientProvider client={client}>
         <UserContext value={person}>
-          <MemoryRouter initialEntries={[address]}>
-            <Routes>
-              <Route path="/customers/quick-bol" element={<QuickBolPage />} />
-              <Route path="/customers/vics-bol" element={<VicsBolPage />} />
-              <Route path="/customers/bills-of-lading" element={<BolListPage />} />
-              <Route path="/shared-bill-of-lading" element={<SharedBolPage />} />
-            </Routes>
-            <Address />
-          </MemoryRouter>
+          <RouterProvider router={router} />
         </UserContext>
       </QueryClientProvider>
       <ToastHost />
@@ -129,6 +134,22 @@ describe('the quick bill of lading', () => {
       content: { carrierName: 'Any Carrier' },
     });
     await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent('/customers/quick-bol?bill=7'));
+  });
+
+  it('is not left before what was typed is saved', async () => {
+    answering(billsOfLadingApi.get, draft);
+    open('/customers/quick-bol?bill=7');
+    fireEvent.change(await screen.findByDisplayValue('Machine parts'), { target: { value: 'Engine parts' } });
+    fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByLabelText('address')).toHaveTextContent('/customers/quick-bol?bill=7');
+
+    answering(billsOfLadingApi.save, draft);
+    press('Save draft');
+    expect(await screen.findByText('The draft is saved')).toBeVisible();
+    fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeVisible();
   });
 
   it('says what it lacks before it is issued', async () => {
@@ -206,7 +227,35 @@ describe('the VICS bill of lading', () => {
   });
 });
 
+describe('the number of a VICS bill of lading', () => {
+  it('can be chosen once its blocks are there, and is asked for again when they could not be loaded', async () => {
+    refusing(billsOfLadingApi.blocks, { status: 500, code: 'internal', title: 'That failed' });
+    open('/customers/vics-bol');
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText(/comes from the sequence of the company/)).toBeVisible();
+    answering(billsOfLadingApi.blocks, { items: [block], sequencePrefix: '04' });
+    fireEvent.click(alert.getByRole('button', { name: 'Retry' }));
+
+    expect(await screen.findByText('Bill of lading number')).toBeVisible();
+  });
+});
+
 describe('the list', () => {
+  it('makes no master of everything, nor of more than one can hold, and loads its blocks again', async () => {
+    const rows = Array.from({ length: 61 }, (_, index) => ({ ...issued, kind: 'vics' as const, id: index + 1 }));
+    answering(billsOfLadingApi.list, { items: rows, total: 90, totalIsLowerBound: false });
+    refusing(billsOfLadingApi.blocks, { status: 500, code: 'internal', title: 'That failed' });
+    open('/customers/bills-of-lading?size=100');
+    const failed = within(await screen.findByRole('region', { name: 'Number blocks' }));
+    answering(billsOfLadingApi.blocks, { items: [block], sequencePrefix: '04' });
+    fireEvent.click(failed.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Running low')).toBeVisible();
+
+    fireEvent.click((await screen.findAllByRole('checkbox'))[0] ?? document.body);
+    expect(await screen.findByText('A master takes at most 60 bills.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Make a master' })).toBeNull();
+  });
+
   it('names every bill, its state and the blocks of numbers, and begins a master', async () => {
     const master = { ...issued, kind: 'vics' as const, id: 9 };
     answering(billsOfLadingApi.list, { items: [master], total: 1, totalIsLowerBound: false });

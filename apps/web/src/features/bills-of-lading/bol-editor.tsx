@@ -7,6 +7,7 @@ import { Card, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
+import { LeaveGuard } from '../../ui/feedback/leave-guard.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
@@ -30,7 +31,7 @@ interface BolEditorProps {
 export function BolEditor({ kind, bol }: BolEditorProps) {
   const isVics = kind === 'vics';
   const [numberBlockId, setNumberBlockId] = useState<number | null>(null);
-  const { save, issue } = useBolDraft(kind, bol);
+  const { save, issue, isUnsaved, letGo } = useBolDraft(kind, bol);
   const checked = useCheckedForm<BolForm, BolContent>({
     initial: formOf(bol?.content),
     shape: BolContent,
@@ -45,13 +46,13 @@ export function BolEditor({ kind, bol }: BolEditorProps) {
   const keep = () => {
     const draft = check(DraftBolContent, inputOf(form, kind));
     if (isBusy || 'issues' in draft) return void checked.submit();
-    save.mutate({ content: draft.value }, { onSuccess: () => void toast.success(words.saved) });
+    save.mutate({ form, content: draft.value }, { onSuccess: () => void toast.success(words.saved) });
   };
   const finish = () => {
     const content = checked.submit();
     if (!content || isBusy) return;
     issue.mutate(
-      { content, numberBlockId },
+      { form, content, numberBlockId },
       {
         onSuccess: ({ number }) => void toast.success(fill(words.issued, { number: number ?? '' })),
         onError: (problem) => void checked.takeProblem(problem),
@@ -60,6 +61,7 @@ export function BolEditor({ kind, bol }: BolEditorProps) {
   };
   return (
     <FormFrame checked={checked} refusal={issue.error ?? save.error} onSubmit={finish}>
+      <LeaveGuard isUnsaved={() => isUnsaved(form)} words={words.leave} isOfQuery />
       <BolSections {...checked} isVics={isVics} isMaster={bol?.isMaster === true} bol={bol} />
       <Card component="section" aria-label={words.issue}>
         <Group align="flex-end" justify="space-between" gap="sm">
@@ -68,7 +70,7 @@ export function BolEditor({ kind, bol }: BolEditorProps) {
             {words.issueHint}
           </Text>
           <Group gap="xs">
-            {bol ? <DraftDeeds bolId={bol.id} kind={kind} /> : null}
+            {bol ? <DraftDeeds bolId={bol.id} kind={kind} onDiscarded={letGo} /> : null}
             <SpinnerButton variant="default" isBusy={save.isPending} onClick={keep}>
               {words.save}
             </SpinnerButton>

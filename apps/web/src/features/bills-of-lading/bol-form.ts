@@ -9,6 +9,7 @@ import type {
 } from '@lading/contracts/bill-of-lading-draft';
 import type { FreightTerms } from '@lading/contracts/freight';
 import { today } from '../../kernel/clock/today.js';
+import { optional, typedNumber } from '../../kernel/form/typed-text.js';
 
 export interface PartyForm {
   readonly locationId: number | null;
@@ -105,8 +106,6 @@ export interface BolForm {
 const newKey = (): string => crypto.randomUUID();
 const typed = (value: string | number | null | undefined): string =>
   value === null || value === undefined ? '' : String(value);
-const numberOf = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text));
-const textOf = (text: string): string | undefined => text.trim() || undefined;
 
 export const partyForm = (party: DraftBolParty = {}): PartyForm => ({
   locationId: party.locationId ?? null,
@@ -216,30 +215,30 @@ export function formOf(content: DraftBolContent = {}): BolForm {
 }
 
 const partyInput = ({ country, isFob, locationId, ...texts }: PartyForm) => ({
-  ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, textOf(text)])),
+  ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, optional(text)])),
   country,
   locationId,
   isFob,
 });
 
 const hazardInput = (goods: HazardForm) => ({
-  ...Object.fromEntries(Object.entries(goods).map(([name, text]) => [name, textOf(text)])),
+  ...Object.fromEntries(Object.entries(goods).map(([name, text]) => [name, optional(text)])),
 });
 
 const counted = ['handlingUnits', 'pieces', 'weight', 'freightClass', 'length', 'width', 'height'] as const;
 
 function itemInput(item: ItemForm) {
-  const texts = Object.fromEntries(itemTexts.map((name) => [name, textOf(item[name])]));
-  const numbers = Object.fromEntries(counted.map((name) => [name, numberOf(item[name])]));
+  const texts = Object.fromEntries(itemTexts.map((name) => [name, optional(item[name])]));
+  const numbers = Object.fromEntries(counted.map((name) => [name, typedNumber(item[name])]));
   return { ...texts, ...numbers, hazardous: item.hazardous ? hazardInput(item.hazardous) : undefined };
 }
 
 const orderInput = ({ number, packages, weight, isPalletized, additionalInfo }: OrderForm) => ({
-  number: textOf(number),
-  packages: numberOf(packages),
-  weight: numberOf(weight),
+  number: optional(number),
+  packages: typedNumber(packages),
+  weight: typedNumber(weight),
   isPalletized,
-  additionalInfo: textOf(additionalInfo),
+  additionalInfo: optional(additionalInfo),
 });
 
 const sealsOf = (text: string): string[] =>
@@ -266,24 +265,24 @@ export function inputOf(form: BolForm, kind: 'straight' | 'vics'): object {
   return {
     shipDate: form.shipDate ?? undefined,
     carrierId: form.carrierId ?? undefined,
-    carrierName: textOf(form.carrierName),
-    scac: textOf(form.scac),
+    carrierName: optional(form.carrierName),
+    scac: optional(form.scac),
     proSource: form.proSource,
-    proNumber: form.proSource === 'typed' ? textOf(form.proNumber) : undefined,
+    proNumber: form.proSource === 'typed' ? optional(form.proNumber) : undefined,
     freightTerms: form.freightTerms,
     shipper: partyInput(form.shipper),
     consignee: partyInput(form.consignee),
     billTo: form.freightTerms === 'thirdParty' ? partyInput(form.billTo) : undefined,
-    references: form.references.map(({ type, number }) => ({ type, number: textOf(number) })),
+    references: form.references.map(({ type, number }) => ({ type, number: optional(number) })),
     items: form.items.map(itemInput),
     ...ofKind(form, kind),
-    specialInstructions: textOf(form.specialInstructions),
-    trailerNumber: textOf(form.trailerNumber),
+    specialInstructions: optional(form.specialInstructions),
+    trailerNumber: optional(form.trailerNumber),
     sealNumbers: sealsOf(form.seals),
     declaredValueCents: form.declaredValueCents ?? undefined,
     collectOnDelivery: collectOnDelivery
       ? { ...collectOnDelivery, amountCents: collectOnDelivery.amountCents ?? undefined }
       : undefined,
-    emergencyContact: hasHazard(form) ? { name: textOf(name), phone: textOf(phone) } : undefined,
+    emergencyContact: hasHazard(form) ? { name: optional(name), phone: optional(phone) } : undefined,
   };
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Problem } from '../../kernel/api/problem.js';
 import { DataGrid } from '../../ui/data-grid/data-grid.js';
+import { gridProblemOf } from '../../ui/data-grid/grid-problem.js';
 import { noSelection } from '../../ui/data-grid/grid-selection.js';
 import { withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
@@ -21,11 +22,6 @@ interface BolGridProps {
   list: UseQueryResult<BolList, Problem>;
   grid: GridState;
   onChange: (grid: GridState) => void;
-}
-
-function problemOf({ error, data, fetchStatus }: BolGridProps['list']) {
-  if (error) return { detail: error.message };
-  return !data && fetchStatus === 'paused' ? words.offline : undefined;
 }
 
 /** The rows with their search, and a master over chosen ones. */
@@ -47,14 +43,12 @@ export function BolGrid({ list, grid, onChange }: BolGridProps) {
       onOpen={(row) => void navigate(addressOf(row))}
       selection={selection}
       onSelectionChange={setSelection}
-      renderActions={({ isAll, ids }) => (
-        <MasterAction ids={isAll ? (list.data?.items ?? []).map(({ id }) => String(id)) : ids} />
-      )}
+      renderActions={(chosen) => <MasterAction chosen={chosen} />}
       renderCard={(row) => <BolCard row={row} />}
       state={grid}
       onStateChange={onChange}
       isRefreshing={list.isPlaceholderData}
-      problem={problemOf(list)}
+      problem={gridProblemOf(list)}
       onRetry={() => void list.refetch()}
       searchPlaceholder={words.search}
       filterControls={<Filters grid={grid} onChange={onChange} />}

@@ -48,6 +48,8 @@ export const bolTexts = {
     label: 'Bill of lading number',
     sequence: 'Sequence of the company ({prefix}…)',
     block: '{from} to {to}: {left} left',
+    failed:
+      'The number blocks could not be loaded. Without a choice the number comes from the sequence of the company.',
   },
   orders: {
     title: 'Customer order information',
@@ -144,6 +146,11 @@ export const bolTexts = {
     reason: 'Reason',
     voided: '{number} is void',
     refused: 'That did not work',
+    leave: {
+      title: 'Leave without saving?',
+      detail: 'What you have changed in this bill of lading is kept nowhere yet. It is lost when you leave.',
+      confirm: 'Leave page',
+    },
     fileFailed: 'The file could not be made',
   },
   mail: {
@@ -184,17 +191,19 @@ export const bolTexts = {
     proNumbers: 'PRO numbers',
     master: 'Make a master',
     masterBegun: 'A master is begun',
+    masterOfAll: 'A master takes bills that were chosen one by one or by page, not the whole list.',
+    masterTooLong: 'A master takes at most {most} bills.',
     firstUse: {
       title: 'No bills of lading yet',
       detail: 'What you write without a quote stands here, with its number.',
     },
-    offline: { detail: 'You are offline. The list is loaded as soon as there is a connection again.' },
     kind: 'Form',
     state: 'Status',
     any: '{name}: all',
   },
   blocks: {
     title: 'Number blocks',
+    failed: 'The number blocks could not be loaded',
     detail: 'Numbers under your own GS1 company prefix. Without a block, numbers begin with {prefix}.',
     none: 'No block is set aside.',
     range: 'Numbers',

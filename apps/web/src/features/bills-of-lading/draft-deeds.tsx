@@ -14,8 +14,15 @@ import { useBolPaper } from './use-bol-paper.js';
 
 const words = bolTexts.deeds;
 
+interface DraftDeedsProps {
+  bolId: number;
+  kind: BolKind;
+  /** The draft is gone, so that nothing of the form can be lost any more. */
+  onDiscarded: () => void;
+}
+
 /** What can be done with a draft that is kept: print it as it was saved, or throw it away. */
-export function DraftDeeds({ bolId, kind }: { bolId: number; kind: BolKind }) {
+export function DraftDeeds({ bolId, kind, onDiscarded }: DraftDeedsProps) {
   const [isAsking, { open, close }] = useDisclosure(false);
   const navigate = useNavigate();
   const paper = useBolPaper(bolId);
@@ -26,6 +33,7 @@ export function DraftDeeds({ bolId, kind }: { bolId: number; kind: BolKind }) {
       {
         onSuccess: () => {
           close();
+          onDiscarded();
           toast.success(words.discarded);
           void navigate(newAddress(kind), { replace: true });
         },

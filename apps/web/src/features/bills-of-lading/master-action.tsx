@@ -1,13 +1,16 @@
-import { billsOfLadingApi } from '@lading/contracts/bills-of-lading';
+import { billsOfLadingApi, mostUnderlying } from '@lading/contracts/bills-of-lading';
+import { Text } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
 import { useAct } from '../../kernel/api/use-contract.js';
+import type { GridSelection } from '../../ui/data-grid/grid-selection.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { fill } from '../../ui/texts.js';
 import { addressOf } from './bol-addresses.js';
 import { bolTexts } from './bol-texts.js';
 
-/** Begins a master over the chosen bills; the server says when they do not go together. */
-export function MasterAction({ ids }: { ids: readonly string[] }) {
+/** Begins a master over the chosen bills; the server says when they do not go together. A whole list is never taken. */
+export function MasterAction({ chosen: { isAll, ids } }: { chosen: GridSelection }) {
   const navigate = useNavigate();
   const master = useAct(billsOfLadingApi.master, billsOfLadingApi.list);
   const begin = () =>
@@ -21,6 +24,13 @@ export function MasterAction({ ids }: { ids: readonly string[] }) {
         onError: (problem) => void toast.error(bolTexts.deeds.refused, problem.fields[0]?.message ?? problem.message),
       },
     );
+  if (isAll || ids.length > mostUnderlying) {
+    return (
+      <Text fz="sm" role="status">
+        {fill(isAll ? bolTexts.list.masterOfAll : bolTexts.list.masterTooLong, { most: mostUnderlying })}
+      </Text>
+    );
+  }
   return (
     <SpinnerButton variant="default" isBusy={master.isPending} onClick={begin}>
       {bolTexts.list.master}

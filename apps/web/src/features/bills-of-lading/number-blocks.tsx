@@ -8,9 +8,12 @@ import { Button, Card, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
+import { typedNumber } from '../../kernel/form/typed-text.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { ToneBadge } from '../../ui/display/status-badge.js';
+import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
+import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TextField } from '../../ui/fields/text-field.js';
@@ -21,9 +24,18 @@ const words = bolTexts.blocks;
 
 /** The numbers that the company has set aside, with what is used and left. */
 export function NumberBlocks({ mayAdd }: { mayAdd: boolean }) {
-  const { data } = useQuery(answerOf(billsOfLadingApi.blocks));
+  const blocks = useQuery(answerOf(billsOfLadingApi.blocks));
   const [isAdding, { open, close }] = useDisclosure(false);
-  if (!data || (data.items.length === 0 && !mayAdd)) return null;
+  const { data, error } = blocks;
+  if (error && !data) {
+    return (
+      <Card component="section" aria-label={words.title} className="no-print">
+        <ErrorPanel isInline title={words.failed} detail={error.message} onRetry={() => void blocks.refetch()} />
+      </Card>
+    );
+  }
+  if (!data) return <CardSkeleton lines={4} label={words.title} />;
+  if (data.items.length === 0 && !mayAdd) return null;
   return (
     <Card component="section" aria-labelledby="blocks-title" className="no-print">
       <Stack gap="sm">
@@ -103,8 +115,6 @@ const lines = [
   { name: 'lastSerial', label: words.last, max: 9 },
 ] as const;
 
-const serialOf = (text: string): number | undefined => (text === '' ? undefined : Number(text));
-
 function BlockForm({ onDone }: { onDone: () => void }) {
   const add = useAct(billsOfLadingApi.addBlock, billsOfLadingApi.blocks);
   const checked = useCheckedForm<Record<BlockText, string>, AddBolNumberBlock>({
@@ -112,8 +122,8 @@ function BlockForm({ onDone }: { onDone: () => void }) {
     shape: AddBolNumberBlock,
     toInput: ({ companyPrefix, firstSerial, lastSerial }) => ({
       companyPrefix: companyPrefix || undefined,
-      firstSerial: serialOf(firstSerial),
-      lastSerial: serialOf(lastSerial),
+      firstSerial: typedNumber(firstSerial),
+      lastSerial: typedNumber(lastSerial),
     }),
   });
   const submit = () => {

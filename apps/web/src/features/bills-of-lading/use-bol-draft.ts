@@ -2,34 +2,46 @@ import type { DraftBolContent } from '@lading/contracts/bill-of-lading-draft';
 import { billsOfLadingApi, type Bol } from '@lading/contracts/bills-of-lading';
 import type { BolKind } from '@lading/domain/bill-of-lading/bol-lifecycle';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '../../kernel/api/client.js';
 import type { Problem } from '../../kernel/api/problem.js';
 import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
 import { addressOf } from './bol-addresses.js';
+import { formOf, inputOf, type BolForm } from './bol-form.js';
 
 interface Kept {
+  /** As it stood when it was sent. */
+  readonly form: BolForm;
   readonly content: DraftBolContent;
   readonly numberBlockId?: number | null;
 }
 
-/** Keeps a draft, the first time under a new id, and issues it; the page then shows what the server answers. */
+/**
+ * Keeps a draft, the first time under a new id, and issues it; the page then shows what the server answers. Knows what would be lost
+ * without it.
+ */
 export function useBolDraft(kind: BolKind, bol: Bol | undefined) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const refresh = useRefresh();
   // A refused issue has made the draft already: the next try goes on with it.
   const id = useRef(bol?.id);
+  const written = (form: BolForm): string => JSON.stringify(inputOf(form, kind));
+  // Nothing once the form is done with.
+  const [start] = useState(() => written(formOf(bol?.content)));
+  const kept = useRef<string | undefined>(start);
 
-  const keep = async ({ content }: Kept): Promise<Bol> => {
+  const keep = async ({ form, content }: Kept): Promise<Bol> => {
     const known = id.current;
     const saved = await (known === undefined
       ? call(billsOfLadingApi.start, { kind, content })
       : call(billsOfLadingApi.save, { bolId: known, content }));
     id.current = saved.id;
+    kept.current = written(form);
     return saved;
   };
+  const letGo = () => void (kept.current = undefined);
   const show = async (shown: Bol): Promise<void> => {
     client.setQueryData(answerOf(billsOfLadingApi.get, { bolId: shown.id }).queryKey, shown);
     await refresh(billsOfLadingApi.list, billsOfLadingApi.blocks);
@@ -41,7 +53,11 @@ export function useBolDraft(kind: BolKind, bol: Bol | undefined) {
       const { id: bolId } = await keep(kept);
       return call(billsOfLadingApi.issue, { bolId, numberBlockId: kept.numberBlockId ?? null });
     },
-    onSuccess: show,
+    onSuccess: (issued) => {
+      letGo();
+      return show(issued);
+    },
   });
-  return { save, issue };
+  const isUnsaved = (form: BolForm): boolean => kept.current !== undefined && kept.current !== written(form);
+  return { save, issue, isUnsaved, letGo };
 }
