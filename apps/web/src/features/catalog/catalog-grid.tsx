@@ -7,6 +7,7 @@ import type { Download } from '../../kernel/api/client.js';
 import type { Problem } from '../../kernel/api/problem.js';
 import { DataGrid } from '../../ui/data-grid/data-grid.js';
 import type { GridColumn } from '../../ui/data-grid/grid-model.js';
+import { gridProblemOf } from '../../ui/data-grid/grid-problem.js';
 import { noSelection, type GridSelection } from '../../ui/data-grid/grid-selection.js';
 import { withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
 import { DeleteIcon, ExportIcon, iconProps } from '../../ui/icons/icons.js';
@@ -47,7 +48,6 @@ export function CatalogGrid<Row extends CatalogRow>(props: CatalogGridProps<Row>
   const [selection, setSelection] = useState<GridSelection>(noSelection);
   const rows = list.data?.items;
   const pageIds = (rows ?? []).map(({ id }) => id);
-  const { error } = list;
   const setFilters = (filters: GridState['filters']) => onStateChange(withCriteria(state, { filters }));
   const exports = { fetchFile: props.fetchFile, pageIds };
   const remove = () => {
@@ -70,7 +70,7 @@ export function CatalogGrid<Row extends CatalogRow>(props: CatalogGridProps<Row>
       state={state}
       onStateChange={onStateChange}
       isRefreshing={list.isPlaceholderData}
-      problem={error ? { detail: error.message, ...(error.traceId && { referenceId: error.traceId }) } : undefined}
+      problem={gridProblemOf(list)}
       onRetry={() => void list.refetch()}
       selection={selection}
       onSelectionChange={setSelection}

@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Problem } from '../../kernel/api/problem.js';
 import { DataGrid } from '../../ui/data-grid/data-grid.js';
-import type { GridProblem } from '../../ui/data-grid/grid-model.js';
+import { gridProblemOf } from '../../ui/data-grid/grid-problem.js';
 import { withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ClaimCard, claimColumns } from './claim-columns.js';
@@ -12,11 +12,6 @@ import { claimsTexts as words } from './claims-texts.js';
 
 /** Where a claim begins. */
 export const newClaim = '/customers/claims/new';
-
-const problemWords = ({ error, data, fetchStatus }: UseQueryResult<ClaimList, Problem>): GridProblem | undefined => {
-  if (error) return { detail: error.message, ...(error.traceId && { referenceId: error.traceId }) };
-  return !data && fetchStatus === 'paused' ? words.offline : undefined;
-};
 
 const addressOf = ({ id }: ClaimRow): string => `/customers/claims/${id}`;
 
@@ -46,7 +41,7 @@ export function ClaimGrid({ list, grid, onChange }: ClaimGridProps) {
       state={grid}
       onStateChange={onChange}
       isRefreshing={list.isPlaceholderData}
-      problem={problemWords(list)}
+      problem={gridProblemOf(list, words.offline)}
       onRetry={() => void list.refetch()}
       searchPlaceholder={words.searchPlaceholder}
       onClearFilters={() => onChange(withCriteria(grid, { q: '', filters: {} }))}

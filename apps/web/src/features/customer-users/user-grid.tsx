@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Group } from '@mantine/core';
 import type { Problem } from '../../kernel/api/problem.js';
 import { DataGrid } from '../../ui/data-grid/data-grid.js';
+import { gridProblemOf } from '../../ui/data-grid/grid-problem.js';
 import { withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
@@ -23,7 +24,7 @@ interface UserGridProps {
 /** The list with search, role and status; who is shown lives in the address. */
 export function UserGrid({ list, state, onStateChange, onEdit }: UserGridProps) {
   const deeds = useUserDeeds(onEdit);
-  const { data, error } = list;
+  const { data } = list;
   const filter = (name: string, value: string | undefined) =>
     onStateChange(withCriteria(state, { filters: withFilter(state, name, value) }));
   return (
@@ -39,7 +40,7 @@ export function UserGrid({ list, state, onStateChange, onEdit }: UserGridProps) 
       state={state}
       onStateChange={onStateChange}
       isRefreshing={list.isPlaceholderData}
-      problem={error ? { detail: error.message, ...(error.traceId && { referenceId: error.traceId }) } : undefined}
+      problem={gridProblemOf(list)}
       onRetry={() => void list.refetch()}
       searchPlaceholder={texts.searchPlaceholder}
       filterControls={<Filters state={state} onChange={filter} />}

@@ -3,20 +3,11 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Problem } from '../../kernel/api/problem.js';
 import { DataGrid } from '../../ui/data-grid/data-grid.js';
-import type { GridProblem } from '../../ui/data-grid/grid-model.js';
+import { gridProblemOf } from '../../ui/data-grid/grid-problem.js';
 import { withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { CertificateCard, certificateColumns } from './certificate-columns.js';
 import { insuranceTexts as words } from './insurance-texts.js';
-
-const problemWords = ({
-  error,
-  data,
-  fetchStatus,
-}: UseQueryResult<CertificateList, Problem>): GridProblem | undefined => {
-  if (error) return { detail: error.message, ...(error.traceId && { referenceId: error.traceId }) };
-  return !data && fetchStatus === 'paused' ? words.offline : undefined;
-};
 
 interface CertificateGridProps {
   list: UseQueryResult<CertificateList, Problem>;
@@ -44,7 +35,7 @@ export function CertificateGrid({ list, grid, onChange, begin }: CertificateGrid
       state={grid}
       onStateChange={onChange}
       isRefreshing={list.isPlaceholderData}
-      problem={problemWords(list)}
+      problem={gridProblemOf(list, words.offline)}
       onRetry={() => void list.refetch()}
       searchPlaceholder={words.searchPlaceholder}
       onClearFilters={() => onChange(withCriteria(grid, { q: '', filters: {} }))}

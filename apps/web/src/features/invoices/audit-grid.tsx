@@ -5,7 +5,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { Problem } from '../../kernel/api/problem.js';
 import { DataGrid } from '../../ui/data-grid/data-grid.js';
-import type { GridFilterChip, GridProblem } from '../../ui/data-grid/grid-model.js';
+import type { GridFilterChip } from '../../ui/data-grid/grid-model.js';
+import { gridProblemOf } from '../../ui/data-grid/grid-problem.js';
 import { withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
@@ -17,12 +18,6 @@ import { auditTexts as words } from './audit-texts.js';
 import { detailTexts } from './detail-texts.js';
 
 const verdictWords = detailTexts.findings.verdicts;
-
-const problemWords = (list: UseQueryResult<DifferenceList, Problem>): GridProblem | undefined => {
-  const { error, data, fetchStatus } = list;
-  if (error) return { detail: error.message, ...(error.traceId && { referenceId: error.traceId }) };
-  return !data && fetchStatus === 'paused' ? words.offline : undefined;
-};
 
 interface AuditGridProps {
   list: UseQueryResult<DifferenceList, Problem>;
@@ -49,7 +44,7 @@ export function AuditGrid({ list, grid, onChange }: AuditGridProps) {
       state={grid}
       onStateChange={onChange}
       isRefreshing={list.isPlaceholderData}
-      problem={problemWords(list)}
+      problem={gridProblemOf(list, words.offline)}
       onRetry={() => void list.refetch()}
       searchPlaceholder={words.searchPlaceholder}
       filterControls={<Filters grid={grid} onChange={onChange} />}

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Problem } from '../../kernel/api/problem.js';
 import { DataGrid } from '../../ui/data-grid/data-grid.js';
-import type { GridProblem } from '../../ui/data-grid/grid-model.js';
+import { gridProblemOf } from '../../ui/data-grid/grid-problem.js';
 import { noSelection, type GridSelection } from '../../ui/data-grid/grid-selection.js';
 import { printGridState, withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
 import { clockTime } from '../../ui/display/clock-time.js';
@@ -15,12 +15,6 @@ import { filterOf, listDefaults } from './invoice-criteria.js';
 import { InvoicePeek } from './invoice-peek.js';
 import { invoicesTexts as words } from './invoices-texts.js';
 import { ListActions } from './list-actions.js';
-
-const problemWords = (list: UseQueryResult<InvoiceList, Problem>): GridProblem | undefined => {
-  const { error, data, fetchStatus } = list;
-  if (error) return { detail: error.message, ...(error.traceId && { referenceId: error.traceId }) };
-  return !data && fetchStatus === 'paused' ? words.offline : undefined;
-};
 
 interface InvoiceGridProps {
   list: UseQueryResult<InvoiceList, Problem>;
@@ -54,7 +48,7 @@ export function InvoiceGrid({ list, state, onStateChange, today }: InvoiceGridPr
         state={state}
         onStateChange={onStateChange}
         isRefreshing={list.isPlaceholderData}
-        problem={problemWords(list)}
+        problem={gridProblemOf(list, words.offline)}
         onRetry={() => void list.refetch()}
         selection={selection}
         onSelectionChange={setSelection}

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { Problem } from '../../kernel/api/problem.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { DataGrid } from '../../ui/data-grid/data-grid.js';
+import { gridProblemOf } from '../../ui/data-grid/grid-problem.js';
 import { withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
@@ -22,7 +23,7 @@ interface CarrierGridProps {
 /** The list with search and status; what is shown lives in the address. */
 export function CarrierGrid({ list, state, onStateChange, deeds }: CarrierGridProps) {
   const mayChange = canShow(useUser(), 'addCarrier');
-  const { data, error } = list;
+  const { data } = list;
   const status = statusOf(state);
   const show = (value?: string) =>
     onStateChange(withCriteria(state, { filters: value === undefined ? {} : { status: [value] } }));
@@ -40,7 +41,7 @@ export function CarrierGrid({ list, state, onStateChange, deeds }: CarrierGridPr
       state={state}
       onStateChange={onStateChange}
       isRefreshing={list.isPlaceholderData}
-      problem={error ? { detail: error.message, ...(error.traceId && { referenceId: error.traceId }) } : undefined}
+      problem={gridProblemOf(list)}
       onRetry={() => void list.refetch()}
       searchPlaceholder={texts.searchPlaceholder}
       filterControls={<StatusFilter state={state} onChange={show} />}

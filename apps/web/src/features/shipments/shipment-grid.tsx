@@ -6,7 +6,7 @@ import type { Problem } from '../../kernel/api/problem.js';
 import { useUser } from '../../kernel/session/user.js';
 import { RowStatus } from '../../ui/display/shipment-status.js';
 import { DataGrid } from '../../ui/data-grid/data-grid.js';
-import type { GridProblem } from '../../ui/data-grid/grid-model.js';
+import { gridProblemOf } from '../../ui/data-grid/grid-problem.js';
 import { noSelection, type GridSelection } from '../../ui/data-grid/grid-selection.js';
 import { withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
 import { clockTime } from '../../ui/display/clock-time.js';
@@ -18,12 +18,6 @@ import { ShipmentCard, shipmentColumns } from './shipment-columns.js';
 import { ShipmentPeek } from './shipment-peek.js';
 import { shipmentsTexts as words } from './shipments-texts.js';
 import { useStar } from './use-star.js';
-
-const problemWords = (list: UseQueryResult<ShipmentList, Problem>): GridProblem | undefined => {
-  const { error, data, fetchStatus } = list;
-  if (error) return { detail: error.message, ...(error.traceId && { referenceId: error.traceId }) };
-  return !data && fetchStatus === 'paused' ? words.offline : undefined;
-};
 
 interface ShipmentGridProps {
   list: UseQueryResult<ShipmentList, Problem>;
@@ -62,7 +56,7 @@ export function ShipmentGrid({ list, state, onStateChange, sources }: ShipmentGr
         state={state}
         onStateChange={onStateChange}
         isRefreshing={list.isPlaceholderData}
-        problem={problemWords(list)}
+        problem={gridProblemOf(list, words.offline)}
         onRetry={() => void list.refetch()}
         selection={selection}
         onSelectionChange={setSelection}

@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Problem } from '../../kernel/api/problem.js';
 import { DataGrid } from '../../ui/data-grid/data-grid.js';
+import { gridProblemOf } from '../../ui/data-grid/grid-problem.js';
 import { withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
@@ -24,7 +25,7 @@ const addressOf = ({ id }: SupportTicketRow): string => `/admin/support-tickets/
 export function TicketGrid({ list, state, onStateChange }: TicketGridProps) {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const { data, error } = list;
+  const { data } = list;
   const filter = (id: string, value: string | undefined) =>
     onStateChange(withCriteria(state, { filters: withFilter(state, id, value) }));
   const showAll = () => onStateChange(withCriteria(state, { q: '', filters: {} }));
@@ -47,7 +48,7 @@ export function TicketGrid({ list, state, onStateChange }: TicketGridProps) {
           state={state}
           onStateChange={onStateChange}
           isRefreshing={list.isPlaceholderData}
-          problem={error ? { detail: error.message, ...(error.traceId && { referenceId: error.traceId }) } : undefined}
+          problem={gridProblemOf(list)}
           onRetry={() => void list.refetch()}
           searchPlaceholder={texts.searchPlaceholder}
           filterControls={<Filters state={state} onChange={filter} />}

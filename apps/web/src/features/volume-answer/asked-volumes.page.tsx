@@ -10,6 +10,7 @@ import { useNavigate } from 'react-router-dom';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { CountTabs } from '../../ui/data-grid/count-tabs.js';
 import { DataGrid } from '../../ui/data-grid/data-grid.js';
+import { gridProblemOf } from '../../ui/data-grid/grid-problem.js';
 import { emptyGridState, printGridState, withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
 import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
@@ -47,7 +48,7 @@ function AskedVolumes() {
   const navigate = useNavigate();
   const [grid, setGrid] = useGridAddress(listDefaults);
   const list = useQuery({ ...answerOf(askedVolumesApi.list, requestOf(grid)), placeholderData: keepPreviousData });
-  const { data, error } = list;
+  const { data } = list;
   return (
     <Stack gap="md">
       <div>
@@ -72,7 +73,7 @@ function AskedVolumes() {
         state={grid}
         onStateChange={setGrid}
         isRefreshing={list.isPlaceholderData}
-        problem={error ? { detail: error.message } : undefined}
+        problem={gridProblemOf(list, words.offline)}
         onRetry={() => void list.refetch()}
         onClearFilters={() => setGrid(withCriteria(grid, { q: '', filters: {} }))}
         firstUse={<EmptyState kind="firstUse" order={2} title={words.firstUse.title} detail={words.firstUse.detail} />}

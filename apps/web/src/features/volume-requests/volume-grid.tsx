@@ -4,21 +4,12 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Problem } from '../../kernel/api/problem.js';
 import { DataGrid } from '../../ui/data-grid/data-grid.js';
-import type { GridProblem } from '../../ui/data-grid/grid-model.js';
+import { gridProblemOf } from '../../ui/data-grid/grid-problem.js';
 import { withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { VolumeCard, volumeColumns } from './volume-columns.js';
 import { newVolume, volumeHome } from './volume-door.js';
 import { volumeTexts as words } from './volume-texts.js';
-
-const problemWords = ({
-  error,
-  data,
-  fetchStatus,
-}: UseQueryResult<VolumeRequestList, Problem>): GridProblem | undefined => {
-  if (error) return { detail: error.message, ...(error.traceId && { referenceId: error.traceId }) };
-  return !data && fetchStatus === 'paused' ? words.offline : undefined;
-};
 
 const hrefOf = ({ id }: VolumeRequestRow): string => `${volumeHome}/${id}`;
 
@@ -47,7 +38,7 @@ export function VolumeGrid({ list, grid, onChange }: VolumeGridProps) {
       state={grid}
       onStateChange={onChange}
       isRefreshing={list.isPlaceholderData}
-      problem={problemWords(list)}
+      problem={gridProblemOf(list, words.offline)}
       onRetry={() => void list.refetch()}
       searchPlaceholder={words.searchPlaceholder}
       onClearFilters={() => onChange(withCriteria(grid, { q: '', filters: {} }))}

@@ -30,6 +30,7 @@ export const gridTexts = {
   clearFilters: 'Clear filters',
   loading: 'Loading {name}',
   failed: '{name} could not be loaded',
+  offline: 'You are offline. The list is loaded as soon as there is a connection again.',
   actions: 'Actions on the selection',
   refreshed: 'Updated {time}',
   keys: {
