@@ -9,13 +9,14 @@ const after = (...moves: InvoiceMove[]): string =>
 describe('the lifecycle of an invoice', () => {
   it('takes a fair bill straight to its payment', () => {
     expect(after('pass', 'pay', 'archive')).toBe('archived');
-    expect(invoiceLifecycle.isFinal('archived')).toBe(true);
+    expect(invoiceLifecycle.allowed('archived')).toEqual(['reinstate']);
   });
 
   it('lets a person decide about a difference, and puts a corrected bill away', () => {
     expect(after('flag', 'dispute', 'correct')).toBe('archived');
     expect(invoiceLifecycle.may('paid', 'correct')).toBe(false);
     expect(after('flag', 'void')).toBe('archived');
+    expect(after('flag', 'correct', 'reinstate')).toBe('needsReview');
     expect(invoiceLifecycle.allowed('needsReview')).toEqual(['approve', 'dispute', 'correct', 'void']);
   });
 

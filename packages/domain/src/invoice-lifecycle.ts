@@ -16,6 +16,8 @@ export const invoiceLifecycle = lifecycle(invoiceStates, {
   /** A duplicate or withdrawn bill is put away without payment. */
   void: { from: ['needsReview', 'disputed'], to: 'archived' },
   archive: { from: ['paid'], to: 'archived' },
+  /** The bill that took its place was voided: it counts again, and a person decides anew. */
+  reinstate: { from: ['archived'], to: 'needsReview' },
 });
 export type InvoiceState = StateOf<typeof invoiceLifecycle>;
 export type InvoiceMove = MoveOf<typeof invoiceLifecycle>;

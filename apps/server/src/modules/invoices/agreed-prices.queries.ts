@@ -17,6 +17,7 @@ import type { ChargeLine, LanePoint, RatingLine, RatingRequest } from '@lading/d
 import { replay, stepsOf } from '@lading/domain/rating/replay';
 import type { GuaranteeCode, Tariff } from '@lading/domain/rating/tariff';
 import { Database } from '../../kernel/database/database.js';
+import { GuaranteeFailures } from '../tracking/guarantee-failures.service.js';
 
 /** The part of a booking that its price depends on. */
 interface BookedContent {
@@ -40,7 +41,6 @@ interface BookedPrice {
   readonly currency: string;
   readonly totalCents: number;
   readonly guarantee: GuaranteeCode | null;
-  readonly isGuaranteeMissed: boolean;
   readonly content: BookedContent;
   readonly trace: RateTrace | null;
   readonly tariff: Tariff | null;
@@ -50,8 +50,7 @@ interface BookedPrice {
 
 const booked = `SELECT k.company_name AS "companyName", s.freight_terms AS terms, s.currency, s.total_cents AS "totalCents",
     s.guarantee, s.content, o.trace, t.terms AS tariff, k.invoice_tolerance_cents AS "toleranceCents",
-    k.invoice_tolerance_basis_points AS "toleranceBasisPoints",
-    s.guarantee IS NOT NULL AND s.due_at IS NOT NULL AND s.delivered_at > s.due_at AS "isGuaranteeMissed"
+    k.invoice_tolerance_basis_points AS "toleranceBasisPoints"
   FROM shipment s JOIN customer k ON k.id = s.customer_id LEFT JOIN offer o ON o.id = s.offer_id
     LEFT JOIN tariff t ON t.id = o.tariff_id WHERE s.id = $1`;
 
@@ -65,12 +64,16 @@ export interface AgreedShipment {
 /** Finds what was agreed for a shipment. */
 @Injectable()
 export class AgreedPrices {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly guarantees: GuaranteeFailures,
+  ) {}
 
   async of(shipmentId: number): Promise<AgreedShipment | undefined> {
     const row = await this.database.findOne<BookedPrice>(booked, [shipmentId]);
     if (!row) return undefined;
-    const { isGuaranteeMissed, toleranceCents: cents, toleranceBasisPoints: basisPoints } = row;
+    const isGuaranteeMissed = await this.guarantees.isFailed(shipmentId);
+    const { toleranceCents: cents, toleranceBasisPoints: basisPoints } = row;
     return { agreed: agreedPriceOf(row), isGuaranteeMissed, tolerance: { cents, basisPoints } };
   }
 }

@@ -28,6 +28,7 @@ import { system } from '../../kernel/database/scope';
 import { Flags } from '../../kernel/flags/flags';
 import { dispatchOf } from '../shipments/shipments.given';
 import { TrackingJobs } from '../tracking/tracking.jobs';
+import { AgreedPrices } from './agreed-prices.queries';
 import { InvoiceAudience } from './invoice-audience.queries';
 import { InvoiceFeedJobs } from './invoice-feed.jobs';
 
@@ -311,6 +312,39 @@ describe('a bill', () => {
     expect((await me.call(invoicesApi.receive, { ...fair, scac: 'NONE' })).body).toMatchObject({
       code: 'invalid-fields',
     });
+  });
+});
+
+describe('a guarantee', () => {
+  it('is judged by the first estimate, the arrival and whoever answers for the delay', async () => {
+    const { shipmentId } = shipment;
+    const database = portal.app.get(Database);
+    const missed: (boolean | undefined)[] = [];
+    const undo = new Error('nothing of it stays');
+    const tried = database.within(system, () =>
+      database.transaction(async () => {
+        const promised = await database.findOne<{ day: string }>(
+          `UPDATE shipment SET guarantee = 'GTD_NOON', due_at = '2099-01-01' WHERE id = $1 RETURNING first_eta AS day`,
+          [shipmentId],
+        );
+        const report = async (id: string, type: string, time: string, reasonCode: string | null) => {
+          const at = `${promised?.day}T${time}:00Z`;
+          await database.query(
+            `INSERT INTO tracking_event (shipment_id, customer_id, event_id, type, status, occurred_at, reported_at, sequence, content)
+             VALUES ($1, $2, $3, $4, '', $5, $5, 0, $6)`,
+            [shipmentId, shipper.customerId, id, type, at, JSON.stringify({ reasonCode })],
+          );
+          missed.push((await portal.app.get(AgreedPrices).of(shipmentId))?.isGuaranteeMissed);
+        };
+        await report('delivered', 'D1', '23:00', null);
+        await report('broken', 'SD', '12:00', 'AI');
+        await report('closed', 'SD', '13:00', 'A2');
+        throw undo;
+      }),
+    );
+    await expect(tried).rejects.toBe(undo);
+
+    expect(missed).toEqual([false, true, false]);
   });
 });
 

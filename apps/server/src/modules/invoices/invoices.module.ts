@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CarriersModule } from '../carriers/carriers.module.js';
 import { ContactSupportModule } from '../contact-support/contact-support.module.js';
+import { TrackingModule } from '../tracking/tracking.module.js';
 import { AgreedPrices } from './agreed-prices.queries.js';
 import { BillCorrections } from './bill-corrections.service.js';
 import { BillImport } from './bill-import.service.js';
@@ -18,7 +19,7 @@ import { InvoicesQueries } from './invoices.queries.js';
 import { InvoicesService } from './invoices.service.js';
 
 @Module({
-  imports: [CarriersModule, ContactSupportModule],
+  imports: [CarriersModule, ContactSupportModule, TrackingModule],
   controllers: [InvoicesController, FreightAuditController],
   providers: [
     InvoicesService,

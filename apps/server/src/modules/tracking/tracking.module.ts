@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CarriersModule } from '../carriers/carriers.module.js';
 import { SitesModule } from '../sites/sites.module.js';
 import { CarrierReports } from './carrier-reports.service.js';
+import { GuaranteeFailures } from './guarantee-failures.service.js';
 import { PublicDoor } from './public-door.service.js';
 import { PublicTrackingQueries } from './public-tracking.queries.js';
 import { ShareLinksService } from './share-links.service.js';
@@ -23,7 +24,8 @@ import { TrackingService } from './tracking.service.js';
     CarrierReports,
     TrackingJobs,
     TrackingPushes,
+    GuaranteeFailures,
   ],
-  exports: [TrackingService, ShareLinksService, PublicDoor],
+  exports: [TrackingService, GuaranteeFailures, ShareLinksService, PublicDoor],
 })
 export class TrackingModule {}

@@ -1,0 +1,26 @@
+import { delayOwnerOf } from './delay-reason.js';
+import { projectTracking, type TrackingContext } from './project-tracking.js';
+import type { ReasonOwner } from './reason-owner.js';
+import { orderedEvents, type TrackingEvent } from './tracking-event.js';
+
+/** Whoever answers for the delay: the last reason reported until the delivery that names somebody. */
+function ownerUntil(events: readonly TrackingEvent[], deliveredAt: string): ReasonOwner {
+  const until = Date.parse(deliveredAt);
+  const owners = orderedEvents(events)
+    .filter(({ occurredAt }) => Date.parse(occurredAt) <= until)
+    .flatMap(({ reasonCode }) => (reasonCode ? [delayOwnerOf(reasonCode)] : []));
+  return owners.findLast((owner) => owner !== 'unknown') ?? 'unknown';
+}
+
+/**
+ * Whether a carrier owes the guarantee back: the freight arrived (X1, else D1) after the hour of the day that was estimated
+ * first, and the carrier answers for the delay. Later estimates excuse nobody; without a reason nothing is proven.
+ */
+export function isGuaranteeFailed(events: readonly TrackingEvent[], context: TrackingContext): boolean {
+  const [first] = events;
+  if (!context.guarantee || !first) return false;
+  const { arrivedAt, deliveredAt, firstDueAt } = projectTracking(events, context, first.occurredAt);
+  if (!deliveredAt || !firstDueAt) return false;
+  if (Date.parse(arrivedAt ?? deliveredAt) <= Date.parse(firstDueAt)) return false;
+  return ownerUntil(events, deliveredAt) === 'carrier';
+}
