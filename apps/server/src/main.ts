@@ -40,6 +40,7 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  await portal.announce().catch((error: unknown) => log.error({ err: error }, 'no link for the first administrator'));
 }
 
 main().catch((error: unknown) => {

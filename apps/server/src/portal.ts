@@ -10,6 +10,8 @@ export interface Portal {
   readonly app: NestFastifyApplication;
   /** The owner's address of the database, for migrations and tests. */
   readonly databaseUrl: string;
+  /** Shows on the terminal how to become the first administrator, while there is none. */
+  announce(): Promise<void>;
   /** Not ready, no new jobs, requests end, then everything closes. */
   stop(): Promise<void>;
 }
@@ -24,9 +26,9 @@ interface Start {
 const drainTime = 200;
 
 /** The database that the configuration names, or the embedded one in the data folder. */
-async function databaseOf(
-  { config, log }: Start,
-  onWaiting: () => void,
+export async function databaseOf(
+  { config, log }: Pick<Start, 'config' | 'log'>,
+  onWaiting: () => void = () => undefined,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   if (config.databaseUrl) {
     onWaiting();
@@ -48,7 +50,7 @@ export async function startPortal(start: Start): Promise<Portal> {
   const [postgres, { migrate, startWebApplication }] = await Promise.all([databaseOf(start, read), modules.promise]);
   const ran = await migrate(postgres.url, migrations);
   if (ran.length > 0) log.info({ migrations: ran.length }, 'database migrated');
-  const { app, database, drain } = await startWebApplication(config, log, postgres.url);
+  const { app, database, drain, announce } = await startWebApplication(config, log, postgres.url);
   const stop = async (): Promise<void> => {
     drain();
     await new Promise((done) => setTimeout(done, drainTime));
@@ -56,5 +58,5 @@ export async function startPortal(start: Start): Promise<Portal> {
     await database.close();
     await postgres.stop();
   };
-  return { app, databaseUrl: postgres.url, stop };
+  return { app, databaseUrl: postgres.url, announce, stop };
 }

@@ -8,6 +8,7 @@ import { openDatabase } from './kernel/database/open-database.js';
 import { createServer } from './kernel/http/create-server.js';
 import type { Log } from './kernel/log/log.js';
 export { migrate } from './kernel/database/migrations.js';
+import { FirstAdministratorService } from './modules/account/first-administrator.service.js';
 import { HealthService } from './modules/health/health.service.js';
 
 export interface WebApplication {
@@ -15,6 +16,8 @@ export interface WebApplication {
   readonly database: Database;
   /** From now on the process is not ready. */
   readonly drain: () => void;
+  /** Shows who may become the first administrator, while there is none. */
+  readonly announce: () => Promise<void>;
 }
 
 /** Opens the migrated database and listens. */
@@ -36,5 +39,10 @@ export async function startWebApplication(config: ServerConfig, log: Log, url: s
   };
   const app = await createServer(AppModule.with(parts), { log, trustedProxies: config.trustedProxies });
   await app.listen(config.port, config.host);
-  return { app, database, drain: () => app.get(HealthService).drain() };
+  return {
+    app,
+    database,
+    drain: () => app.get(HealthService).drain(),
+    announce: () => app.get(FirstAdministratorService).announce(),
+  };
 }

@@ -5,7 +5,8 @@ import { check } from '@lading/contracts/kernel/schema';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const envName = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
+/** The environment variable of a setting. */
+export const envName = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 
 /** `NAME` or, for secrets that should not stand in the environment, the content of the file that `NAME_FILE` names. */
 const givenValue = (name: string, env: Environment): string | undefined => {

@@ -8,6 +8,7 @@ import { defineJob, Runs, type Run } from '../jobs/job.js';
 import { Jobs } from '../jobs/jobs.js';
 import { markedMethods, type MarkedMethod } from '../jobs/marked-methods.js';
 import { LOG, type Log } from '../log/log.js';
+import { appendEvent, eventNameOf } from './append-event.js';
 import { LISTENS, type DomainEvent, type EventClass, type StoredEvent } from './domain-event.js';
 
 class Hearing {
@@ -42,9 +43,9 @@ export class Events implements OnModuleInit {
 
   /** Stores the event and enqueues its listeners with the current change; work that is rolled back is never heard. */
   async publish(actor: Actor, event: DomainEvent): Promise<void> {
-    const name = nameOf(event);
+    const name = eventNameOf(event);
     await this.database.transaction(async () => {
-      this.append(actor, name, event);
+      appendEvent({ database: this.database, at: this.clock.iso() }, actor, event);
       const listeners = this.listeners.filter(({ mark }) => mark.eventName === name);
       if (listeners.length > 0) await this.enqueue(listeners);
       this.database.afterCommit(() => this.echo(name, event));
@@ -74,25 +75,6 @@ export class Events implements OnModuleInit {
     else this.log.warn({ listener, eventId }, 'an event has lost its listener');
   }
 
-  private append(actor: Actor, name: string, event: DomainEvent): void {
-    const { subject, payload, customerId, carrierId } = event;
-    this.database.send(
-      `INSERT INTO event (occurred_at, name, subject, payload, actor_id, actor_name, acting_user_id, customer_id, carrier_id)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [
-        this.clock.iso(),
-        name,
-        subject,
-        JSON.stringify(payload),
-        actor.userId,
-        actor.name,
-        actor.actingUserId ?? null,
-        customerId,
-        carrierId,
-      ],
-    );
-  }
-
   /** The identifier is asked of the sequence: a caller may append events that it may not read. */
   private async enqueue(listeners: readonly MarkedMethod<EventClass>[]): Promise<void> {
     const last = await this.database.findOne<{ id: number }>(`SELECT currval('event_id_seq') AS id`);
@@ -109,10 +91,4 @@ export class Events implements OnModuleInit {
       }
     }
   }
-}
-
-function nameOf(event: DomainEvent): string {
-  const { constructor } = event;
-  if ('eventName' in constructor && typeof constructor.eventName === 'string') return constructor.eventName;
-  throw new Error(`${constructor.name} has no eventName`);
 }

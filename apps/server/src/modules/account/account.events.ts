@@ -57,3 +57,7 @@ export class RecoveryCodesRenewed extends DomainEvent<Nothing> {
 export class SecondFactorRuleChanged extends DomainEvent<{ isRequired: boolean }> {
   static readonly eventName = 'second-factor-rule-changed';
 }
+/** Somebody was given a link to choose the password of an administrator's account. */
+export class AdministratorInvited extends DomainEvent<{ purpose: 'activation' | 'password-reset' }> {
+  static readonly eventName = 'administrator-invited';
+}

@@ -10,9 +10,11 @@ import { AccountController } from './account.controller.js';
 import { AccountQueries } from './account.queries.js';
 import { AccountService } from './account.service.js';
 import { ActivationsService } from './activations.service.js';
+import { AdministratorsService } from './administrators.service.js';
 import { CampaignsService } from './campaigns.service.js';
 import { CompaniesService } from './companies.service.js';
 import { DemoJoining } from './demo-joining.step.js';
+import { FirstAdministratorService } from './first-administrator.service.js';
 import { HandOffsService } from './hand-offs.service.js';
 import { InvitesService } from './invites.service.js';
 import { InvitingService } from './inviting.service.js';
@@ -32,6 +34,7 @@ import { TermsService } from './terms.service.js';
 import { UserInvitations } from './user-invitations.service.js';
 
 const shown = [
+  FirstAdministratorService,
   PeopleService,
   AccountService,
   AccountHolders,
@@ -59,6 +62,7 @@ const shown = [
     InstallationSecrets,
     AccountQueries,
     AccountMails,
+    AdministratorsService,
     ActivationsService,
     CompaniesService,
     DemoJoining,

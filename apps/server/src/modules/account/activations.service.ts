@@ -43,7 +43,7 @@ export class ActivationsService {
       if (!(await this.keys.take({ purpose: 'activation', key, subdomain: site.subdomain })))
         throw problem('key-not-usable');
       const known = await this.holders.byEmail(holder.email);
-      if (known?.isOpened) throw problem('key-not-usable');
+      if (known?.isOpened && known.id !== holder.id) throw problem('key-not-usable');
       await this.holders.free(holder.email, holder.id);
       const changed = await this.database.query(
         `UPDATE user_account SET state = 'active', password_hash = $2, activated_at = now(), password_changed_at = now()

@@ -1,0 +1,26 @@
+import type { ServerConfig } from '../kernel/config/server-config.js';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What a command works with. */
+export interface Place {
+  readonly env: Environment;
+  /** Reads the settings; throws with all mistakes named. */
+  settings(): ServerConfig;
+  /** The folder of the numbered SQL pairs. */
+  readonly migrations: string;
+  print(line: string): void;
+}
+
+/** One deed of an operator; each stands in a file of its own and is named in `commands.ts`. */
+export interface Command {
+  readonly name: string;
+  /** What stands behind the name, such as `<email>`; empty when nothing does. */
+  readonly parameters: string;
+  /** One line for the list of all commands. */
+  readonly about: string;
+  /** What an operator should know before; lines of text. */
+  readonly help: readonly string[];
+  /** Answers the exit code: 0 when it is done, 1 when it is not. */
+  run(place: Place, given: readonly string[]): Promise<number>;
+}

@@ -1,0 +1,8 @@
+import type { Command } from './command.js';
+import { createAdmin } from './create-admin.js';
+import { demo } from './demo.js';
+import { doctor } from './doctor.js';
+import { migrate } from './migrate.js';
+
+/** Every command, in the order in which they are listed. */
+export const commands: readonly Command[] = [doctor, migrate, createAdmin, demo];

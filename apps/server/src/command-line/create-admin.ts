@@ -1,0 +1,43 @@
+import { patterns } from '@lading/domain/patterns';
+import { jobActor } from '../kernel/auth/actor.js';
+import { Clock } from '../kernel/clock/clock.js';
+import { AdministratorsService } from '../modules/account/administrators.service.js';
+import { OneTimeKeys } from '../modules/account/one-time-keys.service.js';
+import { Addresses } from '../modules/sites/addresses.js';
+import type { Command } from './command.js';
+import { inDatabase } from './open-database.js';
+
+const refusals = {
+  taken: 'belongs to somebody who is no super administrator. Choose another address.',
+  suspended: 'belongs to an administrator who is suspended. Another administrator has to lift that first.',
+} as const;
+
+/** Makes a super administrator, or helps one who has lost the password. */
+export const createAdmin: Command = {
+  name: 'create-admin',
+  parameters: '<email>',
+  about: 'prints the link by which a super administrator chooses a password',
+  help: [
+    'Adds a super administrator with this address, or takes the one who has it, and prints a link to choose a password.',
+    'The link works once: within three days for a new administrator, within 30 minutes for one who has lost the password.',
+    'Links that were printed for this address before open nothing any more.',
+  ],
+  async run(place, [email = '']) {
+    if (!patterns.email(email)) {
+      place.print(`${email} is no email address.`);
+      return 1;
+    }
+    const given = await inDatabase(place, ({ database }) => {
+      const clock = new Clock();
+      const administrators = new AdministratorsService(database, clock, new OneTimeKeys(database, clock));
+      return administrators.invite(email, jobActor('command line'));
+    });
+    if ('refusal' in given) {
+      place.print(`${email} ${refusals[given.refusal]}`);
+      return 1;
+    }
+    place.print(`${email} chooses a password here, once:`);
+    place.print(`  ${new Addresses(place.settings()).baseOrigin}${given.path}`);
+    return 0;
+  },
+};

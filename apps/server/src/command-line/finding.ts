@@ -1,0 +1,104 @@
+/** What the doctor has found out about one thing. */
+export interface Finding {
+  readonly about: string;
+  readonly state: 'well' | 'warning' | 'failed';
+  readonly says: string;
+  /** What the operator should do about it. */
+  readonly advice?: string;
+}
+
+type Told = readonly [about: string, says: string];
+
+export const well = (...[about, says]: Told): Finding => ({ about, state: 'well', says });
+export const warning = (...[about, says, advice]: [...Told, string]): Finding => ({
+  about,
+  state: 'warning',
+  says,
+  advice,
+});
+export const failed = (...[about, says, advice]: [...Told, string]): Finding => ({
+  about,
+  state: 'failed',
+  says,
+  advice,
+});
+
+const marks = { well: 'ok  ', warning: 'warn', failed: 'FAIL' } as const;
+
+/** The findings as lines of a terminal, each with its advice below. */
+export function linesOf(findings: readonly Finding[]): string[] {
+  const width = Math.max(...findings.map(({ about }) => about.length));
+  return findings.flatMap(({ about, state, says, advice }) => [
+    `${marks[state]}  ${about.padEnd(width)}  ${says}`,
+    ...(advice ? [`${' '.repeat(width + 8)}-> ${advice}`] : []),
+  ]);
+}
+
+const megabyte = 1_048_576;
+const gigabytes = (bytes: number): string => `${(bytes / 1024 / megabyte).toFixed(1)} GB`;
+
+interface Space {
+  /** Bytes. */
+  readonly free: number;
+  readonly total: number;
+}
+
+/** The server needs a reserve: below a fiftieth it counts as full, below a tenth or 2 GB it is about to be. */
+export function judgeSpace(about: string, { free, total }: Space): Finding {
+  const share = total === 0 ? 0 : free / total;
+  const says = `${gigabytes(free)} free of ${gigabytes(total)}`;
+  if (share < 0.02) return failed(about, says, 'Make room at once: with a full disk nothing can be stored any more.');
+  if (share < 0.1 || free < 2048 * megabyte)
+    return warning(about, says, 'Make room, or move the folder to a larger disk.');
+  return well(about, says);
+}
+
+/** Milliseconds that the clocks of server and database may differ: codes of authenticator apps are good for thirty seconds. */
+const mostDrift = 2000;
+
+export function judgeClock(differenceMilliseconds: number): Finding {
+  const off = Math.abs(differenceMilliseconds);
+  const says = `${(off / 1000).toFixed(1)} s apart from the database`;
+  return off <= mostDrift
+    ? well('clock', says)
+    : failed('clock', says, 'Let both machines take their time from NTP: codes and links expire by it.');
+}
+
+const oldest = 17;
+
+export function judgeVersion(version: string): Finding {
+  const says = `PostgreSQL ${version}`;
+  return Number.parseInt(version, 10) >= oldest
+    ? well('database version', says)
+    : failed('database version', says, `Upgrade it to PostgreSQL ${oldest} or newer.`);
+}
+
+export interface Schema {
+  /** Names of migrations that this release brings. */
+  readonly brought: readonly string[];
+  /** Names of those that have run. */
+  readonly ran: readonly string[];
+}
+
+/** A database may be older than the release, which is mended by a start, or newer, which is not. */
+export function judgeSchema({ brought, ran }: Schema): Finding {
+  const pending = brought.filter((name) => !ran.includes(name));
+  const unknown = ran.filter((name) => !brought.includes(name));
+  if (unknown.length > 0)
+    return failed(
+      'schema',
+      `${unknown.length} migrations of a newer release have run`,
+      'Start the release that made it, or a newer one.',
+    );
+  if (pending.length > 0)
+    return warning('schema', `${pending.length} migrations are pending`, 'Run "lading migrate", or start the server.');
+  return well('schema', `up to date, ${ran.length} migrations`);
+}
+
+/** A secret is read by its owner and, for programs of one group, by that group. */
+export function judgeMode(file: string, mode: number): Finding {
+  const says = `${file} has mode ${(mode & 0o777).toString(8)}`;
+  return (mode & 0o007) === 0
+    ? well('secrets', says)
+    : warning('secrets', says, `Close it to others: chmod o= ${file}`);
+}

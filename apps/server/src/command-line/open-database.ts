@@ -1,0 +1,34 @@
+import { openDatabase as openPools } from '../kernel/database/open-database.js';
+import type { Database } from '../kernel/database/database.js';
+import { migrate } from '../kernel/database/migrations.js';
+import { createLog } from '../kernel/log/log.js';
+import { databaseOf } from '../portal.js';
+import type { Place } from './command.js';
+
+interface Opened {
+  readonly database: Database;
+  /** The owner's address. */
+  readonly url: string;
+}
+
+/** Runs the work on the database of the installation, whose schema is brought up to date first, and closes it again. */
+export async function inDatabase<T>(place: Place, work: (opened: Opened) => Promise<T>): Promise<T> {
+  const config = place.settings();
+  const postgres = await databaseOf({ config, log: createLog('warn') });
+  try {
+    await migrate(postgres.url, place.migrations);
+    const database = await openPools({
+      url: postgres.url,
+      poolSize: 4,
+      entities: [],
+      onPoolError: (error) => place.print(error.message),
+    });
+    try {
+      return await work({ database, url: postgres.url });
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await postgres.stop();
+  }
+}

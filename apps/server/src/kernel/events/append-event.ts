@@ -1,0 +1,36 @@
+import type { Actor } from '../auth/actor.js';
+import type { Database } from '../database/database.js';
+import type { DomainEvent } from './domain-event.js';
+
+interface Trail {
+  readonly database: Database;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+}
+
+/** The name that an event is stored and listened for by. */
+export function eventNameOf(event: DomainEvent): string {
+  const { constructor } = event;
+  if ('eventName' in constructor && typeof constructor.eventName === 'string') return constructor.eventName;
+  throw new Error(`${constructor.name} has no eventName`);
+}
+
+/** Writes the event to the audit trail with the current change, for programs in which nobody listens. */
+export function appendEvent({ database, at }: Trail, actor: Actor, event: DomainEvent): void {
+  const { subject, payload, customerId, carrierId } = event;
+  database.send(
+    `INSERT INTO event (occurred_at, name, subject, payload, actor_id, actor_name, acting_user_id, customer_id, carrier_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      at,
+      eventNameOf(event),
+      subject,
+      JSON.stringify(payload),
+      actor.userId,
+      actor.name,
+      actor.actingUserId ?? null,
+      customerId,
+      carrierId,
+    ],
+  );
+}
