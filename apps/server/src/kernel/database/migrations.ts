@@ -2,9 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
+import { locks } from './locks.js';
 
-/** One number for all instances: whoever holds it migrates, the others wait. */
-const migrationLock = 7_411_853;
 const undefinedTable = '42P01';
 
 const nameOf = (file: string): string => {
@@ -49,7 +48,7 @@ export async function migrate(url: string, folder: string): Promise<string[]> {
   await guard.connect();
   try {
     if (await isUpToDate(guard, folder)) return [];
-    await guard.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    await guard.query('SELECT pg_advisory_lock($1)', [locks.migrations]);
     const source = new DataSource({
       type: 'postgres',
       url,

@@ -14,6 +14,7 @@ import {
   type KeptDefinition,
 } from '../../kernel/database/kept-list.js';
 import { takeOut } from '../../kernel/database/kept-rows.js';
+import { locks } from '../../kernel/database/locks.js';
 import { Events } from '../../kernel/events/events.js';
 import { PlanLimits } from '../pro-plans/plan-limits.service.js';
 import {
@@ -83,7 +84,7 @@ const listFacts = (customerId: number, addressIds: readonly number[]) => ({
 const definition: KeptDefinition<NewAddress> = {
   name: 'address',
   most: mostAddresses,
-  lock: 33_001,
+  lock: locks.addresses,
   insert,
   update,
   valuesOf,

@@ -6,6 +6,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
+import { locks } from '../../kernel/database/locks.js';
 import { system } from '../../kernel/database/scope.js';
 import { Files, type StoredFile } from '../../kernel/files/files.js';
 import { defineJob, NoInput, Runs } from '../../kernel/jobs/job.js';
@@ -26,8 +27,6 @@ interface Turns {
 
 type HandedFile = StoredFile & Pick<Attachment, 'name' | 'mediaType'>;
 
-/** Names the lock under which the files of a person are counted. */
-const attachmentLock = 7301;
 /** Milliseconds that a file waits for its ticket. */
 const waits = 24 * 60 * 60 * 1000;
 
@@ -124,7 +123,7 @@ export class AttachmentsService implements OnModuleInit {
     try {
       return await this.database.within(system, () =>
         this.database.transaction(async () => {
-          await this.database.query('SELECT pg_advisory_xact_lock($1, $2)', [attachmentLock, actor.userId]);
+          await this.database.query('SELECT pg_advisory_xact_lock($1, $2)', [locks.attachments, actor.userId]);
           await this.requireSpace(actor);
           const row = await this.database.findOne<Attachment>(
             `INSERT INTO support_attachment (file_key, name, media_type, size, hash, uploaded_by, created_at)

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { ServerConfig } from '../../kernel/config/server-config.js';
 import { Database } from '../../kernel/database/database.js';
+import { locks } from '../../kernel/database/locks.js';
 import { system } from '../../kernel/database/scope.js';
 import { LOG, type Log } from '../../kernel/log/log.js';
 import { DemoSignIns } from './demo-sign-ins.js';
@@ -9,9 +10,6 @@ import { DemoWebhooks } from './demo-webhooks.js';
 import type { DemoStep, DemoWorld } from './demo-world.js';
 
 export type { DemoStep, DemoWorld };
-
-/** One number for all processes: whoever holds it loads, the others wait and find it done. */
-const seedLock = 7_411_854;
 
 /** Fills an empty installation with invented carriers, companies and people, when the configuration asks for it. */
 @Injectable()
@@ -59,7 +57,7 @@ export class DemoService implements OnApplicationBootstrap {
   /** Runs the work unless it has run before; answers whether it has run, now or then. */
   private once(name: string, work: () => Promise<boolean>): Promise<boolean> {
     return this.database.transaction(async () => {
-      await this.database.query('SELECT pg_advisory_xact_lock($1)', [seedLock]);
+      await this.database.query('SELECT pg_advisory_xact_lock($1)', [locks.demoSeed]);
       const done = await this.database.query('SELECT FROM installation_secret WHERE name = $1', [`demo:${name}`]);
       if (done.length > 0) return true;
       if (!(await work())) return false;

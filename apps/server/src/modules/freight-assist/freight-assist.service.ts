@@ -7,6 +7,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
+import { locks } from '../../kernel/database/locks.js';
 import { Events } from '../../kernel/events/events.js';
 import { Flags } from '../../kernel/flags/flags.js';
 import { AssistSessionBegun } from './freight-assist.events.js';
@@ -19,8 +20,6 @@ interface SessionRow {
 }
 
 const columns = 'id, question AS freight, started_at AS "startedAt", expires_at AS "expiresAt"';
-/** Parts this lock from those of other tables. */
-const lock = 33_004;
 
 /** Help sessions of a person: at most five within two hours, the suggestions computed from the question alone. */
 @Injectable()
@@ -52,7 +51,7 @@ export class FreightAssistService {
     const scale = await this.scaleOf(actor);
     suggestionsFor(freight, scale);
     return this.database.transaction(async () => {
-      await this.database.query('SELECT pg_advisory_xact_lock($1, $2)', [lock, actor.userId]);
+      await this.database.query('SELECT pg_advisory_xact_lock($1, $2)', [locks.assistSessions, actor.userId]);
       const rows = await this.running(actor);
       if (rows.length >= assistLimits.sessions) throw usedUp(rows);
       const now = this.clock.now();

@@ -8,6 +8,7 @@ import type {
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
+import { locks } from '../../kernel/database/locks.js';
 import { wordKey } from '../../kernel/tables/cell-readers.js';
 import { assertImports, mayImport } from './imports.policy.js';
 
@@ -18,8 +19,6 @@ interface Fitting {
 }
 
 const mostProfiles = 50;
-/** Names the lock under which the mappings of a company are counted. */
-const profileLock = 33_003;
 
 const keysOf = (headings: readonly string[]): string[] => headings.map(wordKey);
 
@@ -55,7 +54,7 @@ export class ImportProfiles {
     { kind, headings, mapping }: Fitting & { mapping: readonly ColumnMapping[] },
   ): Promise<void> {
     const customerId = found(actor.customerId);
-    await this.database.query('SELECT pg_advisory_xact_lock($1, $2)', [profileLock, customerId]);
+    await this.database.query('SELECT pg_advisory_xact_lock($1, $2)', [locks.importProfiles, customerId]);
     const { items } = await this.list(actor, kind);
     const isNew = !items.some((item) => item.name.toLowerCase() === name.toLowerCase());
     if (isNew && items.length >= mostProfiles)

@@ -9,12 +9,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Clock } from '../../kernel/clock/clock.js';
 import { problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
+import { locks } from '../../kernel/database/locks.js';
 import { system } from '../../kernel/database/scope.js';
 import { LOG, type Log } from '../../kernel/log/log.js';
 import { addPlaces } from './load-places.js';
-
-/** One number for all processes: whoever holds it loads, the others wait and find the table filled. */
-const loadLock = 7_411_855;
 
 /** How long a question about a place waits for the first loading, in milliseconds, and when to ask again, in seconds. */
 const patience = 10_000;
@@ -76,7 +74,7 @@ export class PlacesSeed implements OnModuleInit, OnApplicationBootstrap, BeforeA
     const { builtInPlaceBatches } = await import('./built-in-places.js');
     const count = await this.database.within(system, () =>
       this.database.transaction(async () => {
-        await this.database.query('SELECT pg_advisory_xact_lock($1)', [loadLock]);
+        await this.database.query('SELECT pg_advisory_xact_lock($1)', [locks.places]);
         if (await this.isFilled()) return 0;
         return this.add(await builtInPlaceBatches());
       }),

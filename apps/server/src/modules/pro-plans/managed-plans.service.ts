@@ -15,6 +15,7 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { literally } from '../../kernel/database/like-pattern.js';
+import { locks } from '../../kernel/database/locks.js';
 import { Events } from '../../kernel/events/events.js';
 import { PlanChanges } from './plan-changes.service.js';
 import { planColumns, planName } from './plan-record.js';
@@ -66,7 +67,10 @@ export class ManagedPlansService {
     requirePrice(plan);
     return this.database.transaction(async () => {
       const { productPlan, pricePoint } = plan;
-      await this.database.query(`SELECT pg_advisory_xact_lock(53, hashtext($1))`, [`${productPlan}\n${pricePoint}`]);
+      await this.database.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [
+        locks.plans,
+        `${productPlan}\n${pricePoint}`,
+      ]);
       const before = await this.database.query<{ version: number; wasStarting: boolean }>(supersede, [
         productPlan,
         pricePoint,

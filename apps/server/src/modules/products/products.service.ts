@@ -5,6 +5,7 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { KeptList, optionalText as optional, type KeptDefinition } from '../../kernel/database/kept-list.js';
+import { locks } from '../../kernel/database/locks.js';
 import { Events } from '../../kernel/events/events.js';
 import { ProductAdded, ProductChanged, ProductsRemoved, ProductsRestored } from './products.events.js';
 import { ProductsQueries } from './products.queries.js';
@@ -64,7 +65,7 @@ const listFacts = (customerId: number, productIds: readonly number[]) => ({
 const definition: KeptDefinition<NewProduct> = {
   name: 'product',
   most: mostProducts,
-  lock: 33_002,
+  lock: locks.products,
   insert,
   update,
   valuesOf,

@@ -13,6 +13,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
+import { locks } from '../../kernel/database/locks.js';
 import { Events } from '../../kernel/events/events.js';
 import { PromotionPublished, PromotionWithdrawn, PromotionWritten } from './promotions.events.js';
 import { PromotionsQueries } from './promotions.queries.js';
@@ -37,9 +38,6 @@ function checkPeriod({ startsOn, endsOn }: NewPromotion): void {
   if (endsOn < startsOn)
     throw fieldProblem('endsOn', 'min', fieldMessage('Last day', 'min', { n: formatCalendarDate(startsOn) }));
 }
-
-/** Parts this lock from those of other tables. */
-const lock = 33_005;
 
 /** Carriers write and publish what they offer; people of companies put away what they have seen. */
 @Injectable()
@@ -144,7 +142,7 @@ export class PromotionsService {
   }
 
   private async requireRoom(carrierId: number): Promise<void> {
-    await this.database.query('SELECT pg_advisory_xact_lock($1, $2)', [lock, carrierId]);
+    await this.database.query('SELECT pg_advisory_xact_lock($1, $2)', [locks.promotions, carrierId]);
     const rows = await this.database.query('SELECT FROM promotion WHERE carrier_id = $1 LIMIT $2', [
       carrierId,
       mostPromotions,

@@ -13,6 +13,7 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { customerOf, KeptList, type KeptDefinition } from '../../kernel/database/kept-list.js';
+import { locks } from '../../kernel/database/locks.js';
 import { Events } from '../../kernel/events/events.js';
 import { CarriersService } from '../carriers/carriers.service.js';
 import { QuoteIntake } from '../quotes/quote-intake.service.js';
@@ -57,7 +58,7 @@ const listFacts = (customerId: number, laneIds: readonly number[]) => ({
 const definition: KeptDefinition<NewLane> = {
   name: 'saved_lane',
   most: mostLanes,
-  lock: 33_003,
+  lock: locks.savedLanes,
   insert,
   update,
   valuesOf,

@@ -1,0 +1,14 @@
+/** The numbers of all advisory locks: each parts one kind of work from every other, in all processes of all versions. */
+export const locks = {
+  migrations: 7_411_853,
+  demoSeed: 7_411_854,
+  places: 7_411_855,
+  plans: 53,
+  attachments: 7301,
+  addresses: 33_001,
+  products: 33_002,
+  importProfiles: 33_003,
+  assistSessions: 33_004,
+  promotions: 33_005,
+  savedLanes: 33_006,
+} as const;
