@@ -15,6 +15,7 @@ import { Flags } from './flags/flags.js';
 import { BOSS, createBoss } from './jobs/job-engine.js';
 import { Jobs } from './jobs/jobs.js';
 import { LOG, type Log } from './log/log.js';
+import { MailModeration } from './mail/mail-moderation.js';
 import { Mails } from './mail/mails.js';
 import { Follows } from './realtime/follows.js';
 import { PortalGateway, SOCKET_DATABASE } from './realtime/portal.gateway.js';
@@ -54,6 +55,7 @@ export class KernelModule {
       PortalGateway,
       Flags,
       Mails,
+      MailModeration,
       Files,
       ImportTargets,
     ];

@@ -3,10 +3,9 @@ import { formatCalendarDate } from '@lading/domain/date-format';
 import { notificationParts } from '@lading/domain/notification-template';
 import { dateIn } from '@lading/domain/zoned-time';
 import { sideOf, type Role, type RoleSide } from '@lading/domain/roles';
-import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Mails } from '../../kernel/mail/mails.js';
-import { SitesService, type Site } from '../sites/sites.service.js';
+import { SitesService } from '../sites/sites.service.js';
 import type { AlertNews } from './alert-news.js';
 
 /** Who is mailed, and the site that they know. */
@@ -43,8 +42,8 @@ const plain = (text: string): string =>
 
 const linkOf = (text: string): string | undefined => notificationParts(text).find(({ link }) => link)?.link;
 
-const farewell = (site: Site, reader: Reader): string =>
-  `You chose to be told of this by email. To change or stop it: ${site.origin}${alertsPageOf(reader)}?open=preferences`;
+const farewell = (origin: string, reader: Reader): string =>
+  `You chose to be told of this by email. To change or stop it: ${origin}${alertsPageOf(reader)}?open=preferences`;
 
 /** Tells alerts by mail, in the look of the reader's home site and with a way to stop it. */
 @Injectable()
@@ -58,15 +57,15 @@ export class AlertMails {
   /** One alert, at once. */
   async tell({ text, occasion }: AlertNews, userIds: readonly number[]): Promise<void> {
     for (const reader of await this.readers(userIds)) {
-      const site = await this.siteOf(reader);
+      const { origin, brand } = await this.sites.lookOf(reader.homeCarrierId);
       const [sentence = ''] = notificationParts(text).map((part) => part.text);
       await this.mails.send({
         to: reader.email,
         subject: sentence,
         title: sentence,
-        paragraphs: [plain(text), farewell(site, reader)],
-        action: { label: 'Open in the portal', url: `${site.origin}${linkOf(text) ?? alertsPageOf(reader)}` },
-        brand: { ...site.brand, siteName: site.siteName },
+        paragraphs: [plain(text), farewell(origin, reader)],
+        action: { label: 'Open in the portal', url: `${origin}${linkOf(text) ?? alertsPageOf(reader)}` },
+        brand,
         key: `alert:${occasion}:${reader.userId}`,
       });
     }
@@ -76,7 +75,7 @@ export class AlertMails {
   async digest({ userId, every, dueAt, zone, texts }: Digest): Promise<void> {
     const [reader] = await this.readers([userId]);
     if (!reader) return;
-    const site = await this.siteOf(reader);
+    const { origin, brand } = await this.sites.lookOf(reader.homeCarrierId);
     const day = formatCalendarDate(dateIn(zone, dueAt));
     const title = every === 'day' ? `Your alerts of ${day}` : `Your alerts of the week until ${day}`;
     const untold = texts.length - mostTold;
@@ -87,20 +86,15 @@ export class AlertMails {
       paragraphs: [
         ...texts.slice(0, mostTold).map(plain),
         ...(untold > 0 ? [`And ${untold} more in the portal.`] : []),
-        farewell(site, reader),
+        farewell(origin, reader),
       ],
-      action: { label: 'See all alerts', url: `${site.origin}${alertsPageOf(reader)}` },
-      brand: { ...site.brand, siteName: site.siteName },
+      action: { label: 'See all alerts', url: `${origin}${alertsPageOf(reader)}` },
+      brand,
       key: `alert-digest:${userId}:${every}:${dueAt}`,
     });
   }
 
   private readers(userIds: readonly number[]): Promise<Reader[]> {
     return this.database.query<Reader>(readers, [userIds]);
-  }
-
-  private async siteOf({ homeCarrierId }: Reader): Promise<Site> {
-    const home = homeCarrierId === null ? undefined : await this.sites.byCarrierId(homeCarrierId);
-    return found(home ?? (await this.sites.bySubdomain('')));
   }
 }

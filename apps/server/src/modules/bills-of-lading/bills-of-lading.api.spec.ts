@@ -439,5 +439,10 @@ describe('who may see and do what', () => {
     const paper = await visitor.call(billsOfLadingApi.sharedPaper, { token });
     expect([paper.status, paper.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect((await visitor.call(billsOfLadingApi.shared, { token: 'x'.repeat(22) })).status).toBe(404);
+
+    const statuses: number[] = [];
+    for (let time = 0; time < 5; time += 1)
+      statuses.push((await me.call(billsOfLadingApi.mail, { bolId, to: ['Dock@harbor.example'] })).status);
+    expect(statuses).toEqual([204, 204, 204, 204, 429]);
   });
 });

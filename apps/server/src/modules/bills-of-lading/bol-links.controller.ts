@@ -5,16 +5,21 @@ import type { ShareToken } from '@lading/contracts/tracking';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
+import { MailModeration, readersOf } from '../../kernel/mail/mail-moderation.js';
 import { BolLinks } from './bol-links.service.js';
 
 /** Papers that are mailed, and opened by whoever holds the link. */
 @Controller()
 export class BolLinksController {
-  constructor(private readonly links: BolLinks) {}
+  constructor(
+    private readonly links: BolLinks,
+    private readonly moderation: MailModeration,
+  ) {}
 
   @Serves(billsOfLadingApi.mail)
-  mail(@Input() wanted: MailBol, @CurrentActor() actor: Actor): Promise<void> {
-    return this.links.mail(actor, wanted);
+  async mail(@Input() wanted: MailBol, @CurrentActor() actor: Actor): Promise<void> {
+    this.moderation.require(actor, readersOf(wanted.to));
+    await this.links.mail(actor, wanted);
   }
 
   @Serves(billsOfLadingApi.shared)

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { MailBol, SharedBol } from '@lading/contracts/bills-of-lading';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
-import { coreBrand } from '@lading/domain/brand/brands';
 import { fieldMessage } from '@lading/domain/message-catalogue';
 import { patterns } from '@lading/domain/patterns';
 import { jobActor, scopeOf, type Actor } from '../../kernel/auth/actor.js';
@@ -10,6 +9,7 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
+import { readersOf } from '../../kernel/mail/mail-moderation.js';
 import { Mails } from '../../kernel/mail/mails.js';
 import { SitesService } from '../sites/sites.service.js';
 import { BolMailed } from './bills-of-lading.events.js';
@@ -41,10 +41,6 @@ const contentOf = (number: string, sender: string, companyName: string) => ({
   ],
 });
 
-/** The same address in other letters is one reader. */
-const readersOf = (to: readonly string[]): string[] =>
-  to.filter((one, at) => to.findIndex((other) => other.toLowerCase() === one.toLowerCase()) === at);
-
 /** Mails links to papers, and opens them for whoever holds one; the token stands behind the # and so in no log. */
 @Injectable()
 export class BolLinks {
@@ -66,10 +62,8 @@ export class BolLinks {
       const { number, state } = await this.held.hold(actor, bolId);
       if (state !== 'issued' || number === null) throw problem('wrong-state', { detail: 'Issue it first.' });
       const { companyName, homeCarrierId } = await this.senderOf(found(actor.customerId));
-      const site = homeCarrierId === null ? undefined : await this.sites.byCarrierId(homeCarrierId);
-      const origin = site?.origin ?? this.sites.addresses.baseOrigin;
+      const { origin, brand } = await this.sites.lookOf(homeCarrierId);
       const url = `${origin}/shared-bill-of-lading#${await this.issue(actor, bolId)}`;
-      const brand = site ? { ...site.brand, siteName: site.siteName } : coreBrand;
       const mail = {
         ...contentOf(number, actor.name, companyName),
         brand,

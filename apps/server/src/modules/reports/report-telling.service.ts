@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { reportFileChanged, type ReportFileState } from '@lading/contracts/report-files';
 import type { ReportFormat, ReportRequest } from '@lading/contracts/reports';
-import { coreBrand } from '@lading/domain/brand/brands';
 import type { ReportName } from '@lading/domain/report/report-catalogue';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
@@ -73,12 +72,12 @@ export class ReportTelling {
       [file.userId],
     );
     if (!reader) return;
-    const site = reader.homeCarrierId === null ? undefined : await this.sites.byCarrierId(reader.homeCarrierId);
-    const url = `${site?.origin ?? this.sites.addresses.baseOrigin}/customers/reports?file=${file.id}`;
+    const { origin, brand } = await this.sites.lookOf(reader.homeCarrierId);
+    const url = `${origin}/customers/reports?file=${file.id}`;
     await this.mails.send({
       to: reader.email,
       key: `report-file:${file.id}:${problem === undefined ? 'done' : 'not-done'}`,
-      brand: site ? { ...site.brand, siteName: site.siteName } : coreBrand,
+      brand,
       ...contentOf(file, problem),
       action: { label: problem === undefined ? 'Open the report' : 'Open your reports', url },
     });

@@ -7,9 +7,10 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { fieldProblem, found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
+import { readersOf } from '../../kernel/mail/mail-moderation.js';
 import { Mails } from '../../kernel/mail/mails.js';
 import { ShareLinksService } from '../tracking/share-links.service.js';
-import { readersOf, ShipmentNotices, type NoticeSource } from './shipment-notices.service.js';
+import { ShipmentNotices, type NoticeSource } from './shipment-notices.service.js';
 import { PapersMailed, shipmentSubject } from './shipments.events.js';
 import { ShipmentsQueries } from './shipments.queries.js';
 

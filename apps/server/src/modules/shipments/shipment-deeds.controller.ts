@@ -11,9 +11,8 @@ import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
+import { MailModeration, readersOf } from '../../kernel/mail/mail-moderation.js';
 import { PaperMails } from './paper-mails.service.js';
-import { PaperModeration } from './paper-moderation.service.js';
-import { readersOf } from './shipment-notices.service.js';
 import { ShipmentNotes } from './shipment-notes.service.js';
 import { ShipmentReferences } from './shipment-references.service.js';
 import { ShipmentsQueries } from './shipments.queries.js';
@@ -24,7 +23,7 @@ export class ShipmentDeedsController {
     private readonly ownNotes: ShipmentNotes,
     private readonly references: ShipmentReferences,
     private readonly papers: PaperMails,
-    private readonly moderation: PaperModeration,
+    private readonly moderation: MailModeration,
     private readonly queries: ShipmentsQueries,
   ) {}
 

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { NoticeChoice, NoticeMoment } from '@lading/contracts/shipment-notices';
-import { coreBrand } from '@lading/domain/brand/brands';
-import { patterns } from '@lading/domain/patterns';
 import { jobActor, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
+import { readersOf } from '../../kernel/mail/mail-moderation.js';
 import { Mails } from '../../kernel/mail/mails.js';
 import type { MailBrand } from '../../kernel/mail/render-mail.js';
 import { SitesService } from '../sites/sites.service.js';
@@ -45,12 +44,6 @@ const source = `SELECT s.id AS "shipmentId", s.number, s.customer_id AS "custome
     (SELECT t.content ->> 'signedBy' FROM tracking_event t WHERE t.shipment_id = s.id AND t.content ->> 'signedBy' IS NOT NULL
       ORDER BY t.id DESC LIMIT 1) AS "signedBy"
   FROM shipment s JOIN customer k ON k.id = s.customer_id JOIN carrier c ON c.id = s.carrier_id WHERE s.id = $1`;
-
-/** The same address in other letters is one reader, and hears under the letters that came first. */
-export const readersOf = (addresses: readonly string[]): string[] =>
-  addresses
-    .filter(patterns.email)
-    .filter((address, at, all) => all.findIndex((one) => one.toLowerCase() === address.toLowerCase()) === at);
 
 /** Mails of a shipment's progress to the addresses that its dispatch named, in the look of the customer's home site. */
 @Injectable()
@@ -124,7 +117,6 @@ export class ShipmentNotices {
 
   /** The look of the customer's home site. */
   async brandOf(carrierId: number | null): Promise<MailBrand> {
-    const site = carrierId === null ? undefined : await this.sites.byCarrierId(carrierId);
-    return site ? { ...site.brand, siteName: site.siteName } : coreBrand;
+    return (await this.sites.lookOf(carrierId)).brand;
   }
 }

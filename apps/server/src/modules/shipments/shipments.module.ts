@@ -18,7 +18,6 @@ import { FetchProofJobs } from './fetch-proof.jobs.js';
 import { ForgottenCallsJobs } from './forgotten-calls.jobs.js';
 import { MovingShipmentsQueries } from './moving-shipments.queries.js';
 import { PaperMails } from './paper-mails.service.js';
-import { PaperModeration } from './paper-moderation.service.js';
 import { PalletNumbers } from './pallet-numbers.service.js';
 import { ProofFetching } from './proof-fetching.service.js';
 import { SharedPapersController } from './shared-papers.controller.js';
@@ -105,7 +104,6 @@ import { WithdrawalRecords } from './withdrawal-records.service.js';
     ShipmentReferences,
     CoveredShipments,
     PaperMails,
-    PaperModeration,
     CustomerDashboardQueries,
     ShipmentCalendarQueries,
   ],

@@ -6,6 +6,7 @@ import { ServerConfig } from '../../kernel/config/server-config.js';
 import { problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Flags } from '../../kernel/flags/flags.js';
+import type { MailBrand } from '../../kernel/mail/render-mail.js';
 import { Addresses } from './addresses.js';
 import { safePath } from './safe-path.js';
 import { WebFilesService } from './web-files.service.js';
@@ -35,6 +36,12 @@ export interface Site {
   readonly carrier: SiteCarrier | null;
   /** Address of the letters that pages of the server are set in. */
   readonly font: string | undefined;
+}
+
+/** What a mail needs of a site: the address of its links and its look. */
+export interface SiteLook {
+  readonly origin: string;
+  readonly brand: MailBrand;
 }
 
 interface SiteRow {
@@ -138,6 +145,13 @@ export class SitesService {
   async byCarrierId(carrierId: number): Promise<Site | undefined> {
     const { carriers } = await this.all();
     return this.siteOfCarrier(carriers.find(({ id }) => id === carrierId));
+  }
+
+  /** Where a carrier's people and customers are at home, and in which look they are written to; without a carrier the neutral portal. */
+  async lookOf(carrierId: number | null): Promise<SiteLook> {
+    const own = carrierId === null ? undefined : await this.byCarrierId(carrierId);
+    const { origin, brand, siteName } = own ?? this.portal;
+    return { origin, brand: { ...brand, siteName } };
   }
 
   async findCarrier(carrierId: number): Promise<SiteCarrier | undefined> {

@@ -61,7 +61,8 @@ export class ShareLinksService {
        VALUES ($1, $2, $3, $4, $5, $6)`,
       [shipmentId, customerId, hashOfToken(token), createdBy, expiresAt, withBillOfLading],
     );
-    return { url: `${await this.originOf(home)}/public-shipment-page#${token}`, expiresAt, customerId };
+    const { origin } = await this.sites.lookOf(home);
+    return { url: `${origin}/public-shipment-page#${token}`, expiresAt, customerId };
   }
 
   /** What a token opens; nothing for an unknown or expired one. */
@@ -78,10 +79,5 @@ export class ShareLinksService {
   /** The shipment behind a token; nothing for an unknown or expired one. */
   async findShipmentId(token: string): Promise<number | undefined> {
     return (await this.find(token))?.shipmentId;
-  }
-
-  private async originOf(carrierId: number | null): Promise<string> {
-    const site = carrierId === null ? undefined : await this.sites.byCarrierId(carrierId);
-    return site?.origin ?? this.sites.addresses.baseOrigin;
   }
 }

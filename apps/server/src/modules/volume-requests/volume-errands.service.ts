@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../kernel/auth/actor.js';
 import { Database } from '../../kernel/database/database.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
+import { MailModeration } from '../../kernel/mail/mail-moderation.js';
 import { askVolumeCarrier, tellVolumeCarrier } from './volume-mails.jobs.js';
 
 /** Has carriers written to: one job for each, enqueued with the change that it tells of. */
@@ -9,7 +11,13 @@ export class VolumeErrands {
   constructor(
     private readonly database: Database,
     private readonly jobs: Jobs,
+    private readonly moderation: MailModeration,
   ) {}
+
+  /** Refuses a flood before anybody is written to. */
+  requireFew(actor: Actor, addresses: readonly string[]): void {
+    this.moderation.require(actor, addresses, 'request');
+  }
 
   async ask(answerId: number): Promise<void> {
     await this.jobs.enqueue(askVolumeCarrier, { answerId }, { key: String(answerId) });

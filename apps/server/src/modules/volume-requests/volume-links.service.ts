@@ -29,8 +29,7 @@ export class VolumeLinks {
   /** On the carrier's own site where it has one. */
   async make(carrierId: number): Promise<MadeLink> {
     const token = makeSecretToken();
-    const site = await this.sites.byCarrierId(carrierId);
-    const origin = site?.origin ?? this.sites.addresses.baseOrigin;
+    const { origin } = await this.sites.lookOf(carrierId);
     return { url: `${origin}/public-carrier-volume-page#${token}`, tokenHash: hashOfToken(token) };
   }
 

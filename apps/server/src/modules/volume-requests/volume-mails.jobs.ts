@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Id } from '@lading/contracts/kernel/field';
-import { coreBrand } from '@lading/domain/brand/brands';
 import type { VolumeAnswerState, VolumeState } from '@lading/domain/volume-request/volume-lifecycle';
 import { jobActor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { defineJob, Runs } from '../../kernel/jobs/job.js';
 import { Mails } from '../../kernel/mail/mails.js';
-import type { MailBrand } from '../../kernel/mail/render-mail.js';
 import { SitesService } from '../sites/sites.service.js';
 import { HeldVolumeRequests } from './held-volume-requests.service.js';
 import { VolumeLinks } from './volume-links.service.js';
@@ -65,7 +63,7 @@ export class VolumeMails {
         this.clock.iso(),
       ]);
       const action = { label: 'Answer the request', url };
-      const brand = await this.brandOf(to.carrierId);
+      const { brand } = await this.sites.lookOf(to.carrierId);
       await this.mails.send({ ...askingMail(to), brand, to: to.email, action, key: `volume-asked:${answerId}` });
       const { carrierName: detail } = to;
       await this.held.tell(jobActor('volume requests'), VolumeCarrierMailed, { ...to, detail });
@@ -79,13 +77,8 @@ export class VolumeMails {
       const to = await this.database.findOne<Recipient>(recipient, [answerId]);
       const content = to && to.mailedAt !== null ? outcomeMail(to, to.state, to.answerState) : undefined;
       if (!to || !content) return;
-      const brand = await this.brandOf(to.carrierId);
+      const { brand } = await this.sites.lookOf(to.carrierId);
       await this.mails.send({ ...content, brand, to: to.email, key: `volume-${to.state}:${answerId}` });
     });
-  }
-
-  private async brandOf(carrierId: number): Promise<MailBrand> {
-    const site = await this.sites.byCarrierId(carrierId);
-    return site ? { ...site.brand, siteName: site.siteName } : coreBrand;
   }
 }

@@ -16,6 +16,7 @@ import { jobActor } from '../../kernel/auth/actor';
 import { system } from '../../kernel/database/scope';
 import { Flags } from '../../kernel/flags/flags';
 import { readPdf } from '../../kernel/documents/read-pdf.given';
+import { MailModeration } from '../../kernel/mail/mail-moderation';
 import { VolumeAudience } from './volume-audience.queries';
 import { VolumeExpiry } from './volume-expiry.jobs';
 
@@ -191,6 +192,17 @@ describe('a volume request', () => {
       'Began the request',
     ]);
     expect(await portal.app.get(VolumeAudience).of(volumeRequestId)).toContain(shipper.userId);
+  });
+
+  it('is not one of a flood: a desk is asked twenty times an hour', async () => {
+    const flooded = { carrierId: carriers.second, email: 'flooded@second.example' };
+    const moderation = portal.app.get(MailModeration);
+    const actor = { ...jobActor('desk'), customerId: shipper.customerId };
+    for (let time = 0; time < 20; time += 1) moderation.require(actor, [flooded.email], 'request');
+    const { id: volumeRequestId } = await opened({ carriers: [flooded] });
+
+    expect((await me.call(volumeRequestsApi.send, { volumeRequestId })).status).toBe(429);
+    expect(await read(volumeRequestId)).toMatchObject({ state: 'draft', answers: [] });
   });
 
   it('is printed as a rate confirmation once it is awarded', async () => {

@@ -25,7 +25,7 @@ const insert = `INSERT INTO volume_request (number, customer_id, state, details,
 const update = `UPDATE volume_request SET details = $1, origin_label = $2, destination_label = $3, origin_zone = $4, road_miles = $5,
     total_weight = $6, pickup_date = $7, answer_by = $8, updated_at = $9 WHERE id = $10 AND state = 'draft'`;
 
-const ask = `INSERT INTO volume_answer (volume_request_id, customer_id, carrier_id, email) VALUES ($1, $2, $3, $4) RETURNING id`;
+const insertAnswer = `INSERT INTO volume_answer (volume_request_id, customer_id, carrier_id, email) VALUES ($1, $2, $3, $4) RETURNING id`;
 
 /** What people do with their requests: each deed is checked, stored and told in one transaction. */
 @Injectable()
@@ -79,7 +79,7 @@ export class VolumeRequestsService {
         volumeRequestId,
         carrierIds,
       ]);
-      await this.ask(draft, await this.candidates.contactsOf(carrierIds));
+      await this.ask(actor, draft, await this.candidates.contactsOf(carrierIds));
       const detail = `${carrierIds.length} ${carrierIds.length === 1 ? 'carrier' : 'carriers'}`;
       await this.held.move(actor, draft, { name: 'send', event: VolumeRequestSent, detail });
     });
@@ -99,13 +99,20 @@ export class VolumeRequestsService {
     return request;
   }
 
-  private async ask(draft: HeldVolume, contacts: ReadonlyMap<number, string>): Promise<void> {
+  private async ask(actor: Actor, draft: HeldVolume, known: ReadonlyMap<number, string>): Promise<void> {
     const { volumeRequestId, customerId, details } = draft;
-    for (const { carrierId, email } of details.carriers) {
-      // Who has a contact in the portal is asked there; a typed address must not answer in its name.
-      const address = found(contacts.get(carrierId) ?? email);
+    // Who has a contact in the portal is asked there; a typed address must not answer in its name.
+    const asked = details.carriers.map(({ carrierId, email }) => ({
+      carrierId,
+      address: found(known.get(carrierId) ?? email),
+    }));
+    this.errands.requireFew(
+      actor,
+      asked.map(({ address }) => address),
+    );
+    for (const { carrierId, address } of asked) {
       const values = [volumeRequestId, customerId, carrierId, address];
-      const { id } = found(await this.database.findOne<{ id: number }>(ask, values));
+      const { id } = found(await this.database.findOne<{ id: number }>(insertAnswer, values));
       await this.errands.ask(id);
     }
   }

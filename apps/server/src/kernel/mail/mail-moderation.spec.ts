@@ -1,0 +1,41 @@
+import { jobActor, type Actor } from '../auth/actor.js';
+import { Clock } from '../clock/clock.js';
+import { MailModeration, readersOf } from './mail-moderation.js';
+
+const company = (customerId: number): Actor => ({ ...jobActor('desk'), customerId });
+const tried = (deed: () => void): boolean => {
+  try {
+    deed();
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+describe('mails that people cause', () => {
+  it('go to an address once, however it is written, and to nothing that is none', () => {
+    expect(readersOf(['dock@a.example', 'DOCK@a.example', 'dock', 'desk@a.example'])).toEqual([
+      'dock@a.example',
+      'desk@a.example',
+    ]);
+  });
+
+  it('are five an hour of one company to a typed address, wherever they come from', () => {
+    const moderation = new MailModeration(new Clock());
+    const sent = [1, 2, 3, 4, 5, 6].map((turn) =>
+      tried(() => moderation.require(company(1001), [turn % 2 ? 'dock@a.example' : 'Dock@A.example'])),
+    );
+    expect(sent).toEqual([true, true, true, true, true, false]);
+    expect(tried(() => moderation.require(company(1002), ['dock@a.example']))).toBe(true);
+  });
+
+  it('are twenty an hour where prices are asked for, and a hundred in all', () => {
+    const moderation = new MailModeration(new Clock());
+    const ask = (desk: string): boolean => tried(() => moderation.require(company(1001), [desk], 'request'));
+    const to = (desk: string): boolean[] => Array.from({ length: 20 }, () => ask(desk));
+    expect(to('rates@a.example').every(Boolean)).toBe(true);
+    expect(ask('rates@a.example')).toBe(false);
+    for (const desk of ['rates@b.example', 'rates@c.example', 'rates@d.example']) to(desk);
+    expect(to('rates@e.example').filter(Boolean)).toHaveLength(19);
+  });
+});

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { patterns } from '@lading/domain/patterns';
+import type { Actor } from '../auth/actor.js';
+import { AttemptLimiter } from '../auth/attempt-limiter.js';
+import { Clock } from '../clock/clock.js';
+import { problem } from '../contract/problem.js';
+
+const window = 3_600_000;
+
+/** The same address in other letters is one reader, and hears under the letters that came first. */
+export const readersOf = (addresses: readonly string[]): string[] =>
+  addresses
+    .filter(patterns.email)
+    .filter((address, at, all) => all.findIndex((one) => one.toLowerCase() === address.toLowerCase()) === at);
+
+/** How many mails of a company an hour one address gets: papers rarely go twice, a carrier prices load after load. */
+const mostToOne = { paper: 5, request: 20 } as const;
+
+/** Keeps the mails that people cause from flooding mailboxes: a few to one address, a hundred of a company an hour in all. */
+@Injectable()
+export class MailModeration {
+  private readonly toOne = {
+    paper: new AttemptLimiter({ most: mostToOne.paper, window }),
+    request: new AttemptLimiter({ most: mostToOne.request, window }),
+  };
+  private readonly toAll = new AttemptLimiter({ most: 100, window });
+
+  constructor(private readonly clock: Clock) {}
+
+  /** Counts a mail to each address, or refuses all of them. */
+  require({ customerId }: Actor, addresses: readonly string[], kind: keyof typeof mostToOne = 'paper'): void {
+    const now = this.clock.ticks();
+    const waits = addresses.flatMap((address) => [
+      this.toAll.take(String(customerId), now),
+      this.toOne[kind].take(`${customerId} ${address.trim().toLowerCase()}`, now),
+    ]);
+    const retryAfter = Math.max(0, ...waits);
+    if (retryAfter > 0) throw problem('too-many-requests', { retryAfter });
+  }
+}
