@@ -8,15 +8,14 @@ import { CampaignList } from '../features/campaigns/campaign-list.js';
 import { InviteList } from '../features/invites/invite-list.js';
 import { answerOf } from '../kernel/api/use-contract.js';
 import { canShow, useUser } from '../kernel/session/user.js';
-import { EmptyState } from '../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../ui/feedback/error-panel.js';
+import { NoAccess } from '../ui/feedback/no-access.js';
 import { fill } from '../ui/texts.js';
 import { texts } from './admin-invites-texts.js';
 
 /** The invites and campaigns of all carriers, for administrators of the portal; both lists are the carriers' own. */
 export function AdminInvitesPage() {
-  if (!canShow(useUser(), 'manageInvites'))
-    return <EmptyState kind="noAccess" order={1} title={texts.noAccess.title} detail={texts.noAccess.detail} />;
+  if (!canShow(useUser(), 'manageInvites')) return <NoAccess words={texts.noAccess} />;
   return (
     <Container size={1280} px={0}>
       <Stack gap="lg">

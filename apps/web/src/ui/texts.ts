@@ -32,6 +32,7 @@ export const texts = {
     row: 'Select {name}',
   },
   star: { add: 'Add {name} to favourites', remove: 'Remove {name} from favourites' },
+  pageMissing: { title: 'Page not found', action: 'Home' },
   quoteMissing: {
     title: 'We could not find that quote',
     detail: 'It may belong to a location that you do not see, or the address is misspelt.',

@@ -2,11 +2,7 @@
 export const words = {
   title: 'Quick ship',
   lead: 'Ship again what you have shipped before: pick a lane, look at the price, ship.',
-  noPage: {
-    title: 'We could not find that page',
-    detail: 'Quick ship is switched off here.',
-    home: 'Go to your home page',
-  },
+  switchedOff: 'Quick ship is switched off here.',
   noAccess: {
     title: 'You cannot quote',
     detail: 'An administrator of your company can allow you to quote.',

@@ -2,17 +2,17 @@ import { locationsApi, type Location } from '@lading/contracts/locations';
 import { quotesApi } from '@lading/contracts/quotes';
 import { savedLanesApi } from '@lading/contracts/saved-lanes';
 import { shipmentsApi } from '@lading/contracts/shipments';
-import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { emptyDetails } from '../../features/quote-details/details-form.js';
 import { firstPickup } from '../../features/quote-details/first-pickup.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
-import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { FlagDoor } from '../../ui/feedback/flag-door.js';
+import { MissingPage } from '../../ui/feedback/missing-page.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
 import { QuoteFailed } from '../../ui/wizard/quote-failed.js';
 import { emptyStart, startOfLane, startOfQuote, withShipment, type QuickStart } from './quick-form.js';
@@ -27,21 +27,12 @@ const mostLocations = 200;
 /** Quick ship: saved lanes, one page for freight, carrier and order, and what came of it. */
 export function QuickShipPage() {
   const isOn = useOwnFlag('Quick_Ship');
-  const mayQuote = canShow(useUser(), 'quote');
-  if (isOn === undefined) return <Skeleton height={120} aria-hidden />;
-  if (!isOn) return <SwitchedOff />;
-  if (mayQuote) return <Places />;
-  return <EmptyState kind="noAccess" order={1} title={words.noAccess.title} detail={words.noAccess.detail} />;
-}
-
-function SwitchedOff() {
-  const { title, detail, home } = words.noPage;
-  const onward = (
-    <Button component={Link} to="/home">
-      {home}
-    </Button>
+  const isTheirs = canShow(useUser(), 'quote');
+  return (
+    <FlagDoor isOn={isOn} off={words.switchedOff} isTheirs={isTheirs} noAccess={words.noAccess}>
+      <Places />
+    </FlagDoor>
   );
-  return <EmptyState kind="noMatch" order={1} title={title} detail={detail} actions={onward} />;
 }
 
 const idIn = (query: URLSearchParams, name: string): number | undefined => {
@@ -79,13 +70,7 @@ function FromLane({ id, own }: Known & { id: number }) {
 }
 
 function LaneFailed({ isMissing, detail }: { isMissing: boolean; detail: string }) {
-  const onward = (
-    <Button component={Link} to={page}>
-      {words.form.others}
-    </Button>
-  );
-  const { title, detail: reason } = words.form.missing;
-  if (isMissing) return <EmptyState kind="noMatch" order={1} title={title} detail={reason} actions={onward} />;
+  if (isMissing) return <MissingPage words={{ ...words.form.missing, action: words.form.others }} to={page} />;
   return <ErrorPanel detail={detail} />;
 }
 

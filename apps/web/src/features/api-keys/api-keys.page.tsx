@@ -8,6 +8,7 @@ import { listHeading, useRecordFocus } from '../../ui/display/use-record-focus.j
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { NoAccess } from '../../ui/feedback/no-access.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { fill } from '../../ui/texts.js';
@@ -22,8 +23,7 @@ export function ApiKeysPage() {
   const [made, setMade] = useState<NewApiKey>();
   const [kept, setKept] = useState(0);
   if (user.isImpersonating) return <EmptyState kind="noAccess" order={1} title={texts.title} detail={texts.acting} />;
-  if (!canShow(user, 'manageApiKeys'))
-    return <EmptyState kind="noAccess" order={1} title={texts.noAccess.title} detail={texts.noAccess.detail} />;
+  if (!canShow(user, 'manageApiKeys')) return <NoAccess words={texts.noAccess} />;
   return (
     <Container size={980} px={0}>
       <Stack gap="lg">

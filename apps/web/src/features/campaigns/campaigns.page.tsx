@@ -1,7 +1,7 @@
 import { Button, Container, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { canShow, useUser } from '../../kernel/session/user.js';
-import { EmptyState } from '../../ui/feedback/empty-state.js';
+import { NoAccess } from '../../ui/feedback/no-access.js';
 import { AddIcon, iconProps } from '../../ui/icons/icons.js';
 import { CampaignDrawer, type Edited } from './campaign-drawer.js';
 import { CampaignList } from './campaign-list.js';
@@ -11,8 +11,7 @@ import { texts } from './campaigns-texts.js';
 export function CampaignsPage() {
   const user = useUser();
   const [edited, setEdited] = useState<Edited>();
-  if (!canShow(user, 'digitalMarketingPage'))
-    return <EmptyState kind="noAccess" order={1} title={texts.noAccess.title} detail={texts.noAccess.detail} />;
+  if (!canShow(user, 'digitalMarketingPage')) return <NoAccess words={texts.noAccess} />;
   const start = () => setEdited('new');
   return (
     <Container size={1280} px={0}>

@@ -7,6 +7,7 @@ import { answerOf } from '../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { NoAccess } from '../../ui/feedback/no-access.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { ConnectionDrawer } from './connection-drawer.js';
 import { ConnectionTable } from './connection-table.js';
@@ -15,8 +16,7 @@ import { useTrial } from './use-trial.js';
 
 /** The carriers of a company, as its administrators set them up. */
 export function CarrierConnectionsPage() {
-  if (!canShow(useUser(), 'manageSettings'))
-    return <EmptyState kind="noAccess" order={1} title={texts.noAccess.title} detail={texts.noAccess.detail} />;
+  if (!canShow(useUser(), 'manageSettings')) return <NoAccess words={texts.noAccess} />;
   return (
     <Container size={1180} px={0}>
       <Stack gap="lg">

@@ -3,7 +3,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Problem } from '../../kernel/api/problem.js';
-import { EmptyState } from '../../ui/feedback/empty-state.js';
+import { NoAccess } from '../../ui/feedback/no-access.js';
 import { AddIcon, iconProps } from '../../ui/icons/icons.js';
 import { counted } from '../../ui/texts.js';
 import { common } from './catalog-texts.js';
@@ -20,7 +20,7 @@ interface CatalogFrameProps {
 /** Title, count and the way to a new row above a list; those who may not see it are told who can grant it. */
 export function CatalogFrame({ words, list, mayUse, onAdd, children }: CatalogFrameProps) {
   if (!mayUse || list.error?.code === 'not-allowed') {
-    return <EmptyState kind="noAccess" order={1} title={common.noAccess.title} detail={common.noAccess.detail} />;
+    return <NoAccess words={common.noAccess} />;
   }
   return (
     <Stack gap="md">

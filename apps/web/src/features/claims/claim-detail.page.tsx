@@ -1,15 +1,16 @@
 import { claimChanged, claimsApi } from '@lading/contracts/claims';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { Problem } from '../../kernel/api/problem.js';
 import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
-import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { MissingPage } from '../../ui/feedback/missing-page.js';
+import { NoAccess } from '../../ui/feedback/no-access.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
 import { ClaimView } from './claim-view.js';
-import { ClaimsDoor, NoAccess } from './claims-door.js';
+import { ClaimsDoor } from './claims-door.js';
+import { claimsTexts } from './claims-texts.js';
 import { detailTexts as words } from './detail-texts.js';
 
 /** One claim: what it says, its deadlines, what the carrier owes, its papers and what has happened. */
@@ -34,26 +35,11 @@ function LoadedClaim({ claimId }: { claimId: number }) {
   return <PageSkeleton />;
 }
 
-function NotFound() {
-  const { title, detail, action } = words.notFound;
-  return (
-    <EmptyState
-      kind="noMatch"
-      order={1}
-      title={title}
-      detail={detail}
-      actions={
-        <Button component={Link} to="/customers/claims">
-          {action}
-        </Button>
-      }
-    />
-  );
-}
+const NotFound = () => <MissingPage words={words.notFound} to="/customers/claims" />;
 
 function Failed({ error, onRetry }: { error: Problem; onRetry: () => void }) {
   if (error.code === 'not-found') return <NotFound />;
-  if (error.code === 'not-allowed') return <NoAccess />;
+  if (error.code === 'not-allowed') return <NoAccess words={claimsTexts.noAccess} />;
   return (
     <ErrorPanel
       title={words.failed}

@@ -62,7 +62,7 @@ export const claimsTexts = {
     title: 'You cannot see claims',
     detail: 'An administrator of your company can give you the privilege to file claims.',
   },
-  notFound: { title: 'Page not found', detail: 'Claims are switched off here.', action: 'Home' },
+  switchedOff: 'Claims are switched off here.',
   firstUse: {
     title: 'No claims yet',
     detail:

@@ -8,9 +8,10 @@ import { usePush } from '../../kernel/realtime/use-push.js';
 import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
 import { usePageActions } from '../../ui/page-actions.js';
 import { counted } from '../../ui/texts.js';
+import { NoAccess } from '../../ui/feedback/no-access.js';
 import { listDefaults, requestOf } from './claim-criteria.js';
 import { ClaimGrid, newClaim } from './claim-grid.js';
-import { ClaimsDoor, NoAccess } from './claims-door.js';
+import { ClaimsDoor } from './claims-door.js';
 import { claimsTexts as words } from './claims-texts.js';
 import { StateTabs } from './state-tabs.js';
 
@@ -29,7 +30,7 @@ function Claims() {
   const list = useQuery({ ...answerOf(claimsApi.list, requestOf(grid)), placeholderData: keepPreviousData });
   useLiveRows();
   usePageActions([{ label: words.open, act: () => void navigate(newClaim) }]);
-  if (list.error?.code === 'not-allowed') return <NoAccess />;
+  if (list.error?.code === 'not-allowed') return <NoAccess words={words.noAccess} />;
   const { data } = list;
   return (
     <Stack gap="md">

@@ -1,6 +1,6 @@
 import { Container, Stack, Text, Title } from '@mantine/core';
 import { canShow, useUser } from '../../kernel/session/user.js';
-import { EmptyState } from '../../ui/feedback/empty-state.js';
+import { NoAccess } from '../../ui/feedback/no-access.js';
 import { CompanySection } from './company-section.js';
 import { InvoicesSection } from './invoices-section.js';
 import { MeasuresSection } from './measures-section.js';
@@ -10,8 +10,7 @@ import { SafetySection } from './safety-section.js';
 /** What holds for everybody in a company, set by its administrators. */
 export function CompanyProfilePage() {
   const mayManage = canShow(useUser(), 'manageSettings');
-  if (!mayManage)
-    return <EmptyState kind="noAccess" order={1} title={texts.noAccess.title} detail={texts.noAccess.detail} />;
+  if (!mayManage) return <NoAccess words={texts.noAccess} />;
   return (
     <Container size={760} px={0}>
       <Stack gap="lg">

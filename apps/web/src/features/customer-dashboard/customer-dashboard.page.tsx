@@ -7,8 +7,8 @@ import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
 import { today as ownToday } from '../../kernel/clock/today.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
 import { useUser } from '../../kernel/session/user.js';
-import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { NoAccess } from '../../ui/feedback/no-access.js';
 import { CardSkeleton, FiguresSkeleton } from '../../ui/feedback/skeletons.js';
 import { requestOf } from './dashboard-criteria.js';
 import { DashboardFilters } from './dashboard-filters.js';
@@ -25,7 +25,7 @@ export function CustomerDashboardPage() {
   const [state, change] = useDashboardState(today, hasCosts);
   const request = requestOf(state);
   const dashboard = useFigures(request);
-  if (dashboard.error?.code === 'not-allowed') return <EmptyState kind="noAccess" order={1} {...words.noAccess} />;
+  if (dashboard.error?.code === 'not-allowed') return <NoAccess words={words.noAccess} />;
   const isOffline = !dashboard.data && dashboard.fetchStatus === 'paused';
   return (
     <Stack gap="md">

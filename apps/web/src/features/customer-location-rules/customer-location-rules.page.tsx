@@ -8,6 +8,7 @@ import { call } from '../../kernel/api/client.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { NoAccess } from '../../ui/feedback/no-access.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TextField } from '../../ui/fields/text-field.js';
@@ -21,8 +22,7 @@ const typingPause = 300;
 
 /** Which locations of its customers a carrier grants; search, filter and the open rule stand in the address. */
 export function CustomerLocationRulesPage() {
-  if (!canShow(useUser(), 'manageLocations'))
-    return <EmptyState kind="noAccess" order={1} title={texts.noAccess.title} detail={texts.noAccess.detail} />;
+  if (!canShow(useUser(), 'manageLocations')) return <NoAccess words={texts.noAccess} />;
   return (
     <Container size={1080} px={0}>
       <Stack gap="lg">

@@ -5,8 +5,8 @@ import { Link, Navigate } from 'react-router-dom';
 import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { ToneBadge } from '../../ui/display/status-badge.js';
-import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { NoAccess } from '../../ui/feedback/no-access.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
@@ -21,8 +21,7 @@ const words = texts.onboarding;
 export function OnboardingPage({ parts }: { parts: SetupParts }) {
   const mayManage = canShow(useUser(), 'manageSettings');
   const isOn = useOwnFlag('ONBOARDING_V3');
-  if (!mayManage)
-    return <EmptyState kind="noAccess" order={1} title={texts.noAccess.title} detail={texts.noAccess.detail} />;
+  if (!mayManage) return <NoAccess words={texts.noAccess} />;
   if (isOn === undefined) return <CardSkeleton lines={6} label={texts.loading} />;
   if (!isOn) return <Navigate to="/customers/setup/introduction" replace />;
   return <Checklist parts={parts} />;

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { Steps } from '../../ui/display/steps.js';
-import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { NoAccess } from '../../ui/feedback/no-access.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
@@ -23,8 +23,7 @@ const isChosen = (state: unknown): boolean => typeof state === 'object' && state
 /** The first set-up of a company, one area after the other; whoever comes back goes on where it was left. */
 export function SetupPage({ parts }: { parts: SetupParts }) {
   const mayManage = canShow(useUser(), 'manageSettings');
-  if (!mayManage)
-    return <EmptyState kind="noAccess" order={1} title={texts.noAccess.title} detail={texts.noAccess.detail} />;
+  if (!mayManage) return <NoAccess words={texts.noAccess} />;
   return <Wizard parts={parts} />;
 }
 

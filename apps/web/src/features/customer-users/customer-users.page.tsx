@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
-import { EmptyState } from '../../ui/feedback/empty-state.js';
+import { NoAccess } from '../../ui/feedback/no-access.js';
 import { AddIcon, iconProps } from '../../ui/icons/icons.js';
 import { counted } from '../../ui/texts.js';
 import { texts } from './customer-users-texts.js';
@@ -24,7 +24,7 @@ export function CustomerUsersPage() {
     enabled: mayManage,
   });
   if (!mayManage || list.error?.code === 'not-allowed') {
-    return <EmptyState kind="noAccess" order={1} title={texts.noAccess.title} detail={texts.noAccess.detail} />;
+    return <NoAccess words={texts.noAccess} />;
   }
   return (
     <Stack gap="md">

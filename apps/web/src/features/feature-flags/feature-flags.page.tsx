@@ -3,8 +3,8 @@ import { Container, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { hasRole, useUser } from '../../kernel/session/user.js';
-import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { NoAccess } from '../../ui/feedback/no-access.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { FlagCard } from './flag-card.js';
 import { texts } from './flags-texts.js';
@@ -14,8 +14,7 @@ import { useMoment } from './use-moment.js';
 
 /** The switches of the portal, for super system administrators. */
 export function FeatureFlagsPage() {
-  if (!hasRole(useUser(), 'SuperSystemAdministrator'))
-    return <EmptyState kind="noAccess" order={1} title={texts.noAccess.title} detail={texts.noAccess.detail} />;
+  if (!hasRole(useUser(), 'SuperSystemAdministrator')) return <NoAccess words={texts.noAccess} />;
   return (
     <Container size={1080} px={0}>
       <Stack gap="lg">

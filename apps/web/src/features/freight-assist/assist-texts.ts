@@ -2,11 +2,7 @@
 export const assistTexts = {
   title: 'Freight assist',
   lead: 'Say what you ship and where it goes; the rules of the portal answer with class, services and packaging, each with its reason.',
-  noPage: {
-    title: 'We could not find that page',
-    detail: 'Freight assist is switched off here.',
-    home: 'Go to your home page',
-  },
+  switchedOff: 'Freight assist is switched off here.',
   noAccess: { title: 'You cannot quote', detail: 'An administrator of your company can allow you to quote.' },
   loading: 'Help sessions',
   left: '{count} help sessions left',

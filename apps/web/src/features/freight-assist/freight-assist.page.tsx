@@ -1,14 +1,15 @@
 import { freightAssistApi, type AssistSession, type AssistSessions } from '@lading/contracts/freight-assist';
 import { formatInstant } from '@lading/domain/date-format';
-import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { ownZone } from '../../kernel/clock/now.js';
 import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
-import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { FlagDoor } from '../../ui/feedback/flag-door.js';
+import { MissingPage } from '../../ui/feedback/missing-page.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
 import { counted, fill } from '../../ui/texts.js';
 import { AssistDesk } from './assist-desk.js';
@@ -19,28 +20,12 @@ const page = '/customers/freight-assist';
 /** Freight assist: help with class, services and packaging, five sessions within two hours. */
 export function FreightAssistPage() {
   const isOn = useOwnFlag('Freight_Assist');
-  const mayQuote = canShow(useUser(), 'quote');
-  if (isOn === undefined) return <Skeleton height={120} aria-hidden />;
-  if (isOn && mayQuote) return <Desks />;
-  if (isOn) return <EmptyState kind="noAccess" order={1} title={words.noAccess.title} detail={words.noAccess.detail} />;
-  const { title, detail, home } = words.noPage;
-  return <Missing title={title} detail={detail} action={home} to="/home" />;
-}
-
-interface MissingProps {
-  title: string;
-  detail: string;
-  action: string;
-  to: string;
-}
-
-function Missing({ title, detail, action, to }: MissingProps) {
-  const onward = (
-    <Button component={Link} to={to}>
-      {action}
-    </Button>
+  const isTheirs = canShow(useUser(), 'quote');
+  return (
+    <FlagDoor isOn={isOn} off={words.switchedOff} isTheirs={isTheirs} noAccess={words.noAccess}>
+      <Desks />
+    </FlagDoor>
   );
-  return <EmptyState kind="noMatch" order={1} title={title} detail={detail} actions={onward} />;
 }
 
 /** The address names the session that is open; without one a new one is begun. */
@@ -53,7 +38,7 @@ function Desks() {
   if (!list.data) return <PageSkeleton label={words.loading} />;
   const wanted = query.get('session');
   const session = list.data.items.find(({ id }) => String(id) === wanted);
-  if (wanted && !session && !list.isFetching) return <Missing {...words.gone} to={page} />;
+  if (wanted && !session && !list.isFetching) return <MissingPage words={words.gone} to={page} />;
   return (
     <Stack gap="lg">
       <div>

@@ -30,7 +30,7 @@ export const insuranceTexts = {
     title: 'You cannot see insurance',
     detail: 'An administrator of your company can give you the privilege to track shipments.',
   },
-  notFound: { title: 'Page not found', detail: 'Insurance is switched off here.', action: 'Home' },
+  switchedOff: 'Insurance is switched off here.',
   firstUse: {
     title: 'Nothing is covered yet',
     detail: 'Cover cargo with the quote, when you confirm an order, or here until the carrier picks it up.',
@@ -52,7 +52,6 @@ export const insuranceTexts = {
     shipment: 'Shipment',
     shipmentDetail: 'Number, PRO, city or company of a shipment that is not picked up yet',
     chosen: '{carrier}, {origin} to {destination}',
-    missing: 'Shipment is required',
     value: 'Cargo value',
     terms: '{percent} % of the value, at least {minimum}, up to a value of {maximum}.',
     charge: 'Charge',

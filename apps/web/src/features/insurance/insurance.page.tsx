@@ -11,11 +11,12 @@ import { canShow, useUser } from '../../kernel/session/user.js';
 import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
 import { usePageActions } from '../../ui/page-actions.js';
 import { counted } from '../../ui/texts.js';
+import { NoAccess } from '../../ui/feedback/no-access.js';
 import { BuyDialog } from './buy-dialog.js';
 import { listDefaults, requestOf } from './certificate-criteria.js';
 import { CertificateGrid } from './certificate-grid.js';
 import { CertificatePeek } from './certificate-peek.js';
-import { InsuranceDoor, NoAccess } from './insurance-door.js';
+import { InsuranceDoor } from './insurance-door.js';
 import { insuranceTexts as words } from './insurance-texts.js';
 import { StateTabs } from './state-tabs.js';
 
@@ -37,7 +38,7 @@ function Insurance() {
   useLiveRows();
   const buy = () => setBuying(true);
   usePageActions(mayBuy ? [{ label: words.buy.open, act: buy }] : []);
-  if (list.error?.code === 'not-allowed') return <NoAccess />;
+  if (list.error?.code === 'not-allowed') return <NoAccess words={words.noAccess} />;
   const { data } = list;
   const opened = data?.items.find(({ id }) => String(id) === grid.open);
   const isReady = !named.isNamed || named.isSettled;

@@ -1,7 +1,7 @@
 import { Container, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { canShow, useUser } from '../../kernel/session/user.js';
-import { EmptyState } from '../../ui/feedback/empty-state.js';
+import { NoAccess } from '../../ui/feedback/no-access.js';
 import { InviteCustomerForm } from './invite-customer-form.js';
 import { InviteList } from './invite-list.js';
 import { texts } from './invites-texts.js';
@@ -10,8 +10,7 @@ import { texts } from './invites-texts.js';
 export function InvitesPage() {
   const user = useUser();
   const [sent, setSent] = useState(0);
-  if (!canShow(user, 'inviteCustomerPage'))
-    return <EmptyState kind="noAccess" order={1} title={texts.noAccess.title} detail={texts.noAccess.detail} />;
+  if (!canShow(user, 'inviteCustomerPage')) return <NoAccess words={texts.noAccess} />;
   return (
     <Container size={1080} px={0}>
       <Stack gap="lg">

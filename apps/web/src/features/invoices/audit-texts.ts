@@ -36,7 +36,7 @@ export const auditTexts = {
     action: 'Invoicing',
   },
   offline: { detail: 'You are offline. The differences are loaded as soon as there is a connection again.' },
-  notFound: { title: 'Page not found', detail: 'The freight audit is switched off here.', action: 'Home' },
+  switchedOff: 'The freight audit is switched off here.',
   export: {
     open: 'Export',
     title: 'Export differences',

@@ -1,13 +1,13 @@
 import { invoiceChanged, invoicesApi } from '@lading/contracts/invoices';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { Problem } from '../../kernel/api/problem.js';
 import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
-import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { MissingPage } from '../../ui/feedback/missing-page.js';
+import { NoAccess } from '../../ui/feedback/no-access.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
 import { detailTexts as words } from './detail-texts.js';
 import { InvoiceView } from './invoice-view.js';
@@ -24,7 +24,7 @@ export function InvoiceDetailPage() {
   usePush(invoiceChanged, (message) => {
     if (!message || message.invoiceId === invoiceId) void refresh(invoicesApi.get);
   });
-  if (!isAllowed) return <NoAccess />;
+  if (!isAllowed) return <NoAccess words={invoicesTexts.noAccess} />;
   if (!isNumber) return <NotFound />;
   if (invoice.data) return <InvoiceView invoice={invoice.data} />;
   if (invoice.error) return <Failed error={invoice.error} onRetry={() => void invoice.refetch()} />;
@@ -32,31 +32,11 @@ export function InvoiceDetailPage() {
   return <PageSkeleton />;
 }
 
-function NotFound() {
-  const { title, detail, action } = words.notFound;
-  return (
-    <EmptyState
-      kind="noMatch"
-      order={1}
-      title={title}
-      detail={detail}
-      actions={
-        <Button component={Link} to="/customers/invoices">
-          {action}
-        </Button>
-      }
-    />
-  );
-}
-
-function NoAccess() {
-  const { title, detail } = invoicesTexts.noAccess;
-  return <EmptyState kind="noAccess" order={1} title={title} detail={detail} />;
-}
+const NotFound = () => <MissingPage words={words.notFound} to="/customers/invoices" />;
 
 function Failed({ error, onRetry }: { error: Problem; onRetry: () => void }) {
   if (error.code === 'not-found') return <NotFound />;
-  if (error.code === 'not-allowed') return <NoAccess />;
+  if (error.code === 'not-allowed') return <NoAccess words={invoicesTexts.noAccess} />;
   return (
     <ErrorPanel
       title={words.failed}

@@ -8,7 +8,7 @@ import { today } from '../../kernel/clock/today.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
-import { EmptyState } from '../../ui/feedback/empty-state.js';
+import { NoAccess } from '../../ui/feedback/no-access.js';
 import { counted } from '../../ui/texts.js';
 import { AgingSummary } from './aging-summary.js';
 import { listDefaults, requestOf } from './invoice-criteria.js';
@@ -20,8 +20,7 @@ import { useKeptFilter } from './use-kept-filter.js';
 /** The bills of carriers, by queues, with what is still to be paid; `begin` brings further ones in. */
 export function InvoicesPage({ begin }: { begin?: ReactNode }) {
   const maySee = canShow(useUser(), 'viewInvoices');
-  if (!maySee)
-    return <EmptyState kind="noAccess" order={1} title={words.noAccess.title} detail={words.noAccess.detail} />;
+  if (!maySee) return <NoAccess words={words.noAccess} />;
   return <Invoices begin={begin} />;
 }
 
@@ -30,8 +29,7 @@ function Invoices({ begin }: { begin: ReactNode }) {
   const [state, setState] = useGridAddress(listDefaults);
   const list = useQuery({ ...answerOf(invoicesApi.list, requestOf(state)), placeholderData: keepPreviousData });
   useLiveRows();
-  if (list.error?.code === 'not-allowed')
-    return <EmptyState kind="noAccess" order={1} title={words.noAccess.title} detail={words.noAccess.detail} />;
+  if (list.error?.code === 'not-allowed') return <NoAccess words={words.noAccess} />;
   const { data } = list;
   return (
     <Stack gap="md">

@@ -6,8 +6,8 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { Problem } from '../../kernel/api/problem.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { useUser } from '../../kernel/session/user.js';
-import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { NoAccess } from '../../ui/feedback/no-access.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { legalKinds, texts } from './legal-versions-texts.js';
 import { VersionEditor } from './version-editor.js';
@@ -21,8 +21,7 @@ export function LegalVersionsPage() {
   const isActing = useUser().isImpersonating;
   const list = useQuery({ ...answerOf(contentApi.listLegalVersions), enabled: !isActing });
   const writing = kindOf(query.get('new'));
-  if (isActing || list.error?.code === 'not-allowed')
-    return <EmptyState kind="noAccess" order={1} title={texts.noAccess.title} detail={texts.noAccess.detail} />;
+  if (isActing || list.error?.code === 'not-allowed') return <NoAccess words={texts.noAccess} />;
   if (writing && list.data)
     return <VersionEditor key={writing} kind={writing} versions={list.data.items} onEnd={() => setQuery({})} />;
   return (

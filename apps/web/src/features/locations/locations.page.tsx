@@ -8,6 +8,7 @@ import { call } from '../../kernel/api/client.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { NoAccess } from '../../ui/feedback/no-access.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TextField } from '../../ui/fields/text-field.js';
@@ -26,7 +27,7 @@ export function LocationsPage() {
   const mayManage = canShow(useUser(), 'manageLocations');
   const [edited, setEdited] = useState<Edited>();
   if (!mayManage) {
-    return <EmptyState kind="noAccess" order={1} title={texts.noAccess.title} detail={texts.noAccess.detail} />;
+    return <NoAccess words={texts.noAccess} />;
   }
   return (
     <Stack gap="md">

@@ -6,7 +6,7 @@ import { answerOf } from '../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
-import { EmptyState } from '../../ui/feedback/empty-state.js';
+import { NoAccess } from '../../ui/feedback/no-access.js';
 import { AddIcon, iconProps } from '../../ui/icons/icons.js';
 import { counted, fill } from '../../ui/texts.js';
 import { listDefaults, requestOf } from './carrier-criteria.js';
@@ -26,8 +26,7 @@ export function ManageCarriersPage() {
     placeholderData: keepPreviousData,
     enabled: canShow(user, 'viewCarriers'),
   });
-  if (!canShow(user, 'viewCarriers') || list.error?.code === 'not-allowed')
-    return <EmptyState kind="noAccess" order={1} title={texts.noAccess.title} detail={texts.noAccess.detail} />;
+  if (!canShow(user, 'viewCarriers') || list.error?.code === 'not-allowed') return <NoAccess words={texts.noAccess} />;
   const mayChange = canShow(user, 'addCarrier');
   // What is open stands in the address, so that the button of the header leads here.
   const open = (what: string | null) => setState({ ...state, open: what });

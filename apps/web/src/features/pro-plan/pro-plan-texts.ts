@@ -6,11 +6,7 @@ export const texts = {
     title: 'You do not have access to this page',
     detail: 'An administrator of your company looks after its plan.',
   },
-  notFound: {
-    title: 'Page not found',
-    detail: 'There is nothing at this address.',
-    action: 'Home',
-  },
+  switchedOff: 'The pro plan is switched off here.',
   current: {
     title: 'Your plan',
     since: 'Since',

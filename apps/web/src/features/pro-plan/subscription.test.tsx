@@ -160,7 +160,7 @@ describe('the plan of a company', () => {
     unmount();
 
     const other = open({ privileges: ['CustomerUser'] });
-    expect(screen.getByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
     other.unmount();
 
     answering(flagsApi.getFlags, { flags: [{ name: 'Pro_Plan', isOn: false }] });

@@ -8,6 +8,7 @@ import { canShow, useUser } from '../../kernel/session/user.js';
 import { RecordList, type RecordColumn } from '../../ui/display/record-list.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { NoAccess } from '../../ui/feedback/no-access.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { AddIcon, iconProps } from '../../ui/icons/icons.js';
@@ -22,8 +23,7 @@ const colors = { draft: 'gray', upcoming: 'blue', running: 'green', ended: 'gray
 /** What a carrier offers: written, looked at, published for a period. */
 export function CarrierPromotionsPage() {
   const mayWrite = canShow(useUser(), 'digitalMarketingPage');
-  if (!mayWrite)
-    return <EmptyState kind="noAccess" order={1} title={words.noAccess.title} detail={words.noAccess.detail} />;
+  if (!mayWrite) return <NoAccess words={words.noAccess} />;
   return (
     <PromotionsDoor>
       <Written />

@@ -2,11 +2,7 @@
 export const promotionTexts = {
   title: 'Promotions',
   lead: 'What your carriers offer.',
-  noPage: {
-    title: 'We could not find that page',
-    detail: 'Promotions are switched off here.',
-    home: 'Go to your home page',
-  },
+  switchedOff: 'Promotions are switched off here.',
   loading: 'Promotions',
   list: 'Offers',
   none: { title: 'No offers right now', detail: 'When a carrier of yours offers something, it stands here.' },

@@ -2,8 +2,8 @@ import { formatCalendarDate, formatMonth } from '@lading/domain/date-format';
 import { Stack, Text, Title } from '@mantine/core';
 import { today as ownToday } from '../../kernel/clock/today.js';
 import { useUser } from '../../kernel/session/user.js';
-import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { NoAccess } from '../../ui/feedback/no-access.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
 import { fill } from '../../ui/texts.js';
 import type { CalendarState } from './calendar-criteria.js';
@@ -40,7 +40,7 @@ function OpenCalendar({ state, today, onChange }: OpenCalendarProps) {
   const { userLocations } = useUser();
   const page = useCalendarPage(state);
   const title = titleOf(state);
-  if (page.error?.code === 'not-allowed') return <EmptyState kind="noAccess" order={1} {...words.noAccess} />;
+  if (page.error?.code === 'not-allowed') return <NoAccess words={words.noAccess} />;
   const isFailed = !page.data && (page.error || page.fetchStatus === 'paused');
   return (
     <Stack gap="md">

@@ -1,13 +1,13 @@
 import { shipmentDocumentsApi } from '@lading/contracts/shipment-documents';
 import { shipmentChanged, shipmentsApi } from '@lading/contracts/shipments';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { Problem } from '../../kernel/api/problem.js';
 import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
-import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { MissingPage } from '../../ui/feedback/missing-page.js';
+import { NoAccess } from '../../ui/feedback/no-access.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
 import { detailTexts as words } from './detail-texts.js';
 import { ShipmentView } from './shipment-view.js';
@@ -30,28 +30,11 @@ export function ShipmentDetailPage() {
   return <PageSkeleton />;
 }
 
-function NotFound() {
-  const { title, detail, action } = words.notFound;
-  return (
-    <EmptyState
-      kind="noMatch"
-      order={1}
-      title={title}
-      detail={detail}
-      actions={
-        <Button component={Link} to="/customers/shipments">
-          {action}
-        </Button>
-      }
-    />
-  );
-}
+const NotFound = () => <MissingPage words={words.notFound} to="/customers/shipments" />;
 
 function Failed({ error, onRetry }: { error: Problem; onRetry: () => void }) {
   if (error.code === 'not-found') return <NotFound />;
-  if (error.code === 'not-allowed') {
-    return <EmptyState kind="noAccess" order={1} title={words.noAccess.title} detail={words.noAccess.detail} />;
-  }
+  if (error.code === 'not-allowed') return <NoAccess words={words.noAccess} />;
   return (
     <ErrorPanel
       title={words.failed}

@@ -10,6 +10,7 @@ import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { NoAccess } from '../../ui/feedback/no-access.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
 import { fill, texts } from '../../ui/texts.js';
 import { MapWithList } from './map-with-list.js';
@@ -35,7 +36,7 @@ export function ShipmentMapPage() {
       if (category) now.set('f.category', category);
       return now;
     });
-  if (map.error?.code === 'not-allowed') return <EmptyState kind="noAccess" order={1} {...words.noAccess} />;
+  if (map.error?.code === 'not-allowed') return <NoAccess words={words.noAccess} />;
   return (
     <Stack gap="md">
       <Group justify="space-between" align="flex-end">

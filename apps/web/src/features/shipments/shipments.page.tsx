@@ -6,7 +6,7 @@ import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { today } from '../../kernel/clock/today.js';
 import { useUser } from '../../kernel/session/user.js';
-import { EmptyState } from '../../ui/feedback/empty-state.js';
+import { NoAccess } from '../../ui/feedback/no-access.js';
 import { listDefaults, requestOf } from './shipment-criteria.js';
 import { shipmentsTexts as words } from './shipments-texts.js';
 import { ViewLinks } from './view-links.js';
@@ -40,7 +40,7 @@ function AsList({ state, onStateChange, sources, onLayoutChange }: LayoutProps) 
     placeholderData: keepPreviousData,
   });
   useExistingPage(list.data, state, onStateChange);
-  if (list.error?.code === 'not-allowed') return <NoAccess />;
+  if (list.error?.code === 'not-allowed') return <NoAccess words={words.noAccess} />;
   return (
     <Stack gap="md">
       <PageHead found={list.data} layout="list" onLayoutChange={onLayoutChange} />
@@ -55,7 +55,7 @@ function AsBoard({ state, onStateChange, sources, onLayoutChange }: LayoutProps)
   const isKnown = columns.every(({ rows }) => rows !== undefined);
   const total = columns.reduce((sum, column) => sum + column.total, 0);
   const totalIsLowerBound = columns.some(({ isLowerBound }) => isLowerBound);
-  if (columns.some(({ problem }) => problem?.code === 'not-allowed')) return <NoAccess />;
+  if (columns.some(({ problem }) => problem?.code === 'not-allowed')) return <NoAccess words={words.noAccess} />;
   return (
     <Stack gap="md">
       <PageHead
@@ -74,8 +74,4 @@ function AsBoard({ state, onStateChange, sources, onLayoutChange }: LayoutProps)
       />
     </Stack>
   );
-}
-
-function NoAccess() {
-  return <EmptyState kind="noAccess" order={1} title={words.noAccess.title} detail={words.noAccess.detail} />;
 }

@@ -1,11 +1,12 @@
 import { managedSitesApi, type ManagedSite } from '@lading/contracts/sites';
-import { Anchor, Button, Container, Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Container, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
-import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { MissingPage } from '../../ui/feedback/missing-page.js';
+import { NoAccess } from '../../ui/feedback/no-access.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { BackIcon, smallIconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
@@ -19,10 +20,7 @@ const list = '/admin/white-label';
 /** The name and colours of one site, for administrators of the portal. */
 export function BrandPage() {
   const { subdomain } = useParams();
-  if (!canShow(useUser(), 'manageWhiteLabel')) {
-    const { title, detail } = texts.label.noAccess;
-    return <EmptyState kind="noAccess" order={1} title={title} detail={detail} />;
-  }
+  if (!canShow(useUser(), 'manageWhiteLabel')) return <NoAccess words={texts.label.noAccess} />;
   return (
     <Container size={1180} px={0}>
       <Brand key={subdomain} subdomain={subdomain ?? ''} />
@@ -65,11 +63,6 @@ function Head({ site }: { site: ManagedSite }) {
   );
 }
 
-function NoSite() {
-  const action = (
-    <Button component={Link} to={list} variant="default">
-      {words.back}
-    </Button>
-  );
-  return <EmptyState kind="noMatch" order={1} title={words.missing} detail={words.missingDetail} actions={action} />;
-}
+const NoSite = () => (
+  <MissingPage words={{ title: words.missing, detail: words.missingDetail, action: words.back }} to={list} />
+);

@@ -8,6 +8,7 @@ import { CopyButton } from '../../ui/display/copy-button.js';
 import { KeyValue } from '../../ui/display/key-value.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { NoAccess } from '../../ui/feedback/no-access.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { BrandLook } from './brand-look.js';
 import { texts } from './site-texts.js';
@@ -16,8 +17,7 @@ const words = texts.own;
 
 /** What a carrier's site is, for the carrier's administrators to read. */
 export function SitePage() {
-  if (!hasRole(useUser(), 'CarrierAdministrator'))
-    return <EmptyState kind="noAccess" order={1} title={words.noAccess.title} detail={words.noAccess.detail} />;
+  if (!hasRole(useUser(), 'CarrierAdministrator')) return <NoAccess words={words.noAccess} />;
   return (
     <Container size={980} px={0}>
       <Stack gap="lg">

@@ -10,6 +10,7 @@ import { RecordList, type RecordColumn } from '../../ui/display/record-list.js';
 import { ToneBadge } from '../../ui/display/status-badge.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { NoAccess } from '../../ui/feedback/no-access.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { counted, fill, texts as common } from '../../ui/texts.js';
@@ -22,8 +23,7 @@ const words = texts.label;
 
 /** The sites of all carriers, for administrators of the portal. */
 export function WhiteLabelPage() {
-  if (!canShow(useUser(), 'manageWhiteLabel'))
-    return <EmptyState kind="noAccess" order={1} title={words.noAccess.title} detail={words.noAccess.detail} />;
+  if (!canShow(useUser(), 'manageWhiteLabel')) return <NoAccess words={words.noAccess} />;
   return (
     <Container size={1080} px={0}>
       <Stack gap="lg">

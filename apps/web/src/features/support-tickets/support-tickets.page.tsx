@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
 import { useFollow, usePush } from '../../kernel/realtime/use-push.js';
 import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
-import { EmptyState } from '../../ui/feedback/empty-state.js';
+import { NoAccess } from '../../ui/feedback/no-access.js';
 import { counted } from '../../ui/texts.js';
 import { listDefaults, requestOf } from './ticket-criteria.js';
 import { TicketGrid } from './ticket-grid.js';
@@ -21,7 +21,7 @@ export function SupportTicketsPage() {
   useFollow('support-tickets', 'all');
   usePush(supportTicketChanged, () => void refresh(supportTicketsApi.listSupportTickets));
   if (list.error?.code === 'not-allowed' || list.error?.code === 'refused-while-acting')
-    return <EmptyState kind="noAccess" order={1} title={texts.noAccess.title} detail={texts.noAccess.detail} />;
+    return <NoAccess words={texts.noAccess} />;
   return (
     <Stack gap="md">
       <div>

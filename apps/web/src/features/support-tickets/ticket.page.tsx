@@ -1,12 +1,12 @@
 import { supportTicketChanged, supportTicketsApi } from '@lading/contracts/support-tickets';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation, useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import type { Problem } from '../../kernel/api/problem.js';
 import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
 import { useFollow, usePush } from '../../kernel/realtime/use-push.js';
-import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { MissingPage } from '../../ui/feedback/missing-page.js';
+import { NoAccess } from '../../ui/feedback/no-access.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
 import { TicketView } from './ticket-view.js';
 import { texts } from './tickets-texts.js';
@@ -38,26 +38,13 @@ export function TicketPage() {
   return <PageSkeleton />;
 }
 
-function NotFound({ list }: { list: string }) {
-  const { notFound, notFoundDetail, back } = texts.detail;
-  return (
-    <EmptyState
-      kind="noMatch"
-      order={1}
-      title={notFound}
-      detail={notFoundDetail}
-      actions={
-        <Button component={Link} to={list}>
-          {back}
-        </Button>
-      }
-    />
-  );
-}
+const NotFound = ({ list }: { list: string }) => {
+  const { notFound: title, notFoundDetail: detail, back: action } = texts.detail;
+  return <MissingPage words={{ title, detail, action }} to={list} />;
+};
 
 function Failed({ error, list, onRetry }: { error: Problem; list: string; onRetry: () => void }) {
   if (error.code === 'not-found') return <NotFound list={list} />;
-  if (error.code === 'not-allowed' || error.code === 'refused-while-acting')
-    return <EmptyState kind="noAccess" order={1} title={texts.noAccess.title} detail={texts.noAccess.detail} />;
+  if (error.code === 'not-allowed' || error.code === 'refused-while-acting') return <NoAccess words={texts.noAccess} />;
   return <ErrorPanel detail={error.message} onRetry={onRetry} {...(error.traceId && { referenceId: error.traceId })} />;
 }

@@ -5,8 +5,8 @@ import { answerOf } from '../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { CopyButton } from '../../ui/display/copy-button.js';
 import { KeyValue } from '../../ui/display/key-value.js';
-import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { NoAccess } from '../../ui/feedback/no-access.js';
 import { TextSkeleton } from '../../ui/feedback/skeletons.js';
 import { ForcedExitCard } from './forced-exit-card.js';
 import { texts } from './versions-texts.js';
@@ -16,8 +16,7 @@ const words = texts.running;
 /** The release that runs, and the order to sign everybody out; for administrators who may grant roles. */
 export function VersionsPage() {
   const user = useUser();
-  if (user.isImpersonating || !canShow(user, 'manageAdditionalRole'))
-    return <EmptyState kind="noAccess" order={1} title={texts.noAccess.title} detail={texts.noAccess.detail} />;
+  if (user.isImpersonating || !canShow(user, 'manageAdditionalRole')) return <NoAccess words={texts.noAccess} />;
   return (
     <Container size={820} px={0}>
       <Stack gap="lg">

@@ -10,10 +10,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { MissingPage } from '../../ui/feedback/missing-page.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
 import { fill } from '../../ui/texts.js';
 import { AnswerCard } from './answer-card.js';
-import { AskedDoor, askedHome, Nowhere } from './asked-door.js';
+import { AskedDoor, askedHome } from './asked-door.js';
 import { AskedLoad, placeName } from './asked-load.js';
 import { askedTexts as words } from './asked-volumes-texts.js';
 import { Closed } from './closed-request.js';
@@ -28,7 +29,7 @@ export function AskedVolumePage() {
   return <AskedDoor>{isNumber ? <Loaded answerId={answerId} /> : <Unknown />}</AskedDoor>;
 }
 
-const Unknown = () => <Nowhere words={words.notFound} to={askedHome} />;
+const Unknown = () => <MissingPage words={words.notFound} to={askedHome} />;
 
 function Loaded({ answerId }: { answerId: number }) {
   const { data, error, refetch } = useQuery(answerOf(askedVolumesApi.get, { answerId }));

@@ -35,7 +35,7 @@ export const askedTexts = {
     title: 'You cannot see volume requests',
     detail: 'An administrator of your carrier can give you data visibility.',
   },
-  switchedOff: { title: 'Page not found', detail: 'Truckload quotes are switched off here.', action: 'Home' },
+  switchedOff: 'Truckload quotes are switched off here.',
   notFound: {
     title: 'We could not find that request',
     detail: 'It is not there, or another carrier was asked.',

@@ -10,8 +10,9 @@ import { CountTabs } from '../../ui/data-grid/count-tabs.js';
 import { printGridState, withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
 import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
 import { counted } from '../../ui/texts.js';
+import { NoAccess } from '../../ui/feedback/no-access.js';
 import { listDefaults, requestOf, stateOf } from './volume-criteria.js';
-import { NoAccess, newVolume, VolumeDoor } from './volume-door.js';
+import { newVolume, VolumeDoor } from './volume-door.js';
 import { VolumeGrid } from './volume-grid.js';
 import { volumeTexts as words } from './volume-texts.js';
 
@@ -28,7 +29,7 @@ function Requests() {
   const [grid, setGrid] = useGridAddress(listDefaults);
   const list = useQuery({ ...answerOf(volumeRequestsApi.list, requestOf(grid)), placeholderData: keepPreviousData });
   useLiveRows();
-  if (list.error?.code === 'not-allowed') return <NoAccess />;
+  if (list.error?.code === 'not-allowed') return <NoAccess words={words.noAccess} />;
   const { data } = list;
   return (
     <Stack gap="md">

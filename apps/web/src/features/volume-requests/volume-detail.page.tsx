@@ -1,14 +1,14 @@
 import { volumeRequestChanged, volumeRequestsApi } from '@lading/contracts/volume-requests';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { Problem } from '../../kernel/api/problem.js';
 import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
-import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { MissingPage } from '../../ui/feedback/missing-page.js';
+import { NoAccess } from '../../ui/feedback/no-access.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
-import { NoAccess, VolumeDoor, volumeHome } from './volume-door.js';
+import { VolumeDoor, volumeHome } from './volume-door.js';
 import { volumeTexts } from './volume-texts.js';
 import { VolumeView } from './volume-view.js';
 
@@ -32,26 +32,11 @@ function Loaded({ volumeRequestId }: { volumeRequestId: number }) {
   return <PageSkeleton />;
 }
 
-function NotFound() {
-  const { title, detail, action } = volumeTexts.notFound;
-  return (
-    <EmptyState
-      kind="noMatch"
-      order={1}
-      title={title}
-      detail={detail}
-      actions={
-        <Button component={Link} to={volumeHome}>
-          {action}
-        </Button>
-      }
-    />
-  );
-}
+const NotFound = () => <MissingPage words={volumeTexts.notFound} to={volumeHome} />;
 
 function Failed({ error, onRetry }: { error: Problem; onRetry: () => void }) {
   if (error.code === 'not-found') return <NotFound />;
-  if (error.code === 'not-allowed') return <NoAccess />;
+  if (error.code === 'not-allowed') return <NoAccess words={volumeTexts.noAccess} />;
   return (
     <ErrorPanel
       title={volumeTexts.failed}

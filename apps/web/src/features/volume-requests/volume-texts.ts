@@ -35,7 +35,7 @@ export const volumeTexts = {
     title: 'You cannot ask for truckload prices',
     detail: 'An administrator of your company can give you the privilege to quote.',
   },
-  switchedOff: { title: 'Page not found', detail: 'Truckload quotes are switched off here.', action: 'Home' },
+  switchedOff: 'Truckload quotes are switched off here.',
   firstUse: {
     title: 'No requests yet',
     detail:
@@ -100,8 +100,15 @@ export const formTexts = {
   referencesHint: 'Up to 10 numbers, parted by commas; the carrier who is awarded sees them',
   notes: 'Notes',
   notesHint: 'All carriers see them',
+  leave: {
+    title: 'Leave without saving?',
+    detail: 'What you have typed in this request is kept nowhere yet. It is lost when you leave.',
+    confirm: 'Leave page',
+  },
   carriers: 'Carriers to ask',
   carriersDetail: 'Each gets a mail with a link of its own, and sees neither the others nor their prices.',
+  carriersLoading: 'Carriers are being loaded',
+  carriersFailed: 'The carriers could not be loaded',
   noCarriers: 'No carrier is connected. An administrator of your company can connect some.',
   preferred: 'preferred',
   email: 'Email of {name}',

@@ -1,27 +1,11 @@
-import { Button } from '@mantine/core';
-import { Link } from 'react-router-dom';
-import { EmptyState } from '../feedback/empty-state.js';
 import { ErrorPanel } from '../feedback/error-panel.js';
+import { MissingPage } from '../feedback/missing-page.js';
 import { texts } from '../texts.js';
 
 const words = texts.quoteMissing;
 
 /** The page of a quote that is not there, or not the reader's. */
-export function QuoteMissing() {
-  return (
-    <EmptyState
-      kind="noMatch"
-      order={1}
-      title={words.title}
-      detail={words.detail}
-      actions={
-        <Button component={Link} to="/customers/quotes">
-          {words.action}
-        </Button>
-      }
-    />
-  );
-}
+export const QuoteMissing = () => <MissingPage words={words} to="/customers/quotes" />;
 
 interface Failure {
   code: string;

@@ -35,9 +35,9 @@ export const orderTexts = {
   notFound: {
     title: 'We could not find that upload',
     detail: 'It may have been removed, or its orders belong to locations that you do not see.',
-    back: 'All uploads',
+    action: 'All uploads',
   },
-  noPage: { title: 'Page not found', detail: 'Order upload is not switched on here.', home: 'Go to Home' },
+  switchedOff: 'Order upload is switched off here.',
   mappings: 'Kept mappings',
   mappingsLead: 'Files with the same headings are recognized by them.',
   forget: 'Forget',

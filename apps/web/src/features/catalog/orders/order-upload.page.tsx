@@ -9,9 +9,10 @@ import { ownZone } from '../../../kernel/clock/now.js';
 import { usePush } from '../../../kernel/realtime/use-push.js';
 import { DateTime } from '../../../ui/display/date-time.js';
 import { ErrorPanel } from '../../../ui/feedback/error-panel.js';
+import { MissingPage } from '../../../ui/feedback/missing-page.js';
 import { PageSkeleton } from '../../../ui/feedback/skeletons.js';
 import { counted, fill } from '../../../ui/texts.js';
-import { NoSuchPage, OrderDoor } from './order-door.js';
+import { OrderDoor } from './order-door.js';
 import { OrderList } from './order-list.js';
 import { orderTexts as words } from './order-texts.js';
 import { standingOf } from './upload-columns.js';
@@ -27,7 +28,7 @@ export function OrderUploadPage() {
 }
 
 function NotFound() {
-  return <NoSuchPage {...words.notFound} way={words.notFound.back} to="/customers/order-upload" />;
+  return <MissingPage words={words.notFound} to="/customers/order-upload" />;
 }
 
 function LoadedUpload({ id }: { id: number }) {
@@ -64,7 +65,7 @@ function Heading({ upload }: { upload: OrderUpload }) {
   return (
     <div>
       <Anchor component={Link} to="/customers/order-upload" fz="sm">
-        {words.notFound.back}
+        {words.notFound.action}
       </Anchor>
       <Title order={1} style={{ overflowWrap: 'anywhere' }}>
         {name}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import type { IllustrationName } from './drawings.js';
+import { EmptyState } from './empty-state.js';
+
+interface MissingPageProps {
+  words: { readonly title: string; readonly detail: string; readonly action: string };
+  /** Where to go on. */
+  to: string;
+  illustration?: IllustrationName;
+}
+
+/** What was asked for is not there, or not for the reader to know of; with the way on. */
+export function MissingPage({ words: { title, detail, action }, to, illustration = 'magnifier' }: MissingPageProps) {
+  return (
+    <EmptyState
+      kind="noMatch"
+      illustration={illustration}
+      order={1}
+      title={title}
+      detail={detail}
+      actions={
+        <Button component={Link} to={to}>
+          {action}
+        </Button>
+      }
+    />
+  );
+}
