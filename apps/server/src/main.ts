@@ -15,6 +15,9 @@ async function main(): Promise<void> {
   const config = readConfig(ServerConfig, process.env);
   requireSafeStart(config, process.env);
   const log = createLog(config.logLevel);
+  // A start has nothing to lose; as the first process of a container it would not even hear that it shall end.
+  const leave = (): void => process.exit(0);
+  process.once('SIGTERM', leave).once('SIGINT', leave);
   const portal = await startPortal({ config, log, migrations: resolve(import.meta.dirname, '../../../migrations') });
   // Nothing may get lost without a word; what is left of the process then is not to be trusted.
   process.on('unhandledRejection', (reason) => {
@@ -38,6 +41,7 @@ async function main(): Promise<void> {
       },
     );
   };
+  process.off('SIGTERM', leave).off('SIGINT', leave);
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   await portal.announce().catch((error: unknown) => log.error({ err: error }, 'no link for the first administrator'));

@@ -5,6 +5,7 @@ import { quotesApi } from '@lading/contracts/quotes';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import pg from 'pg';
 import { io, type Socket } from 'socket.io-client';
 import {
   givenCarrier,
@@ -36,6 +37,7 @@ function configOf(databaseUrl: string, ladingDataDir: string, simulator?: Simula
     baseDomain: 'localhost:8080',
     host: '127.0.0.1',
     nodeEnv: 'test',
+    drainMilliseconds: 500,
     ladingSimulatorUrl: simulator?.address,
   });
 }
@@ -79,6 +81,36 @@ describe('the portal', () => {
     expect(lines.length).toBeGreaterThan(0);
   });
 
+  it('that only works on jobs answers how it is and nothing else, and knows a schema that it cannot work with', async () => {
+    const config = Object.assign(configOf(url, dataDir), { role: 'worker' });
+    const portal = await startPortal({ config, log: createLog('silent'), migrations });
+    const address = await portal.app.getUrl();
+    const anyone = new Caller(address);
+    const isReady = async (): Promise<boolean> => (await anyone.call(healthApi.ready)).status === 200;
+    const answers = await Promise.all(
+      ['/', '/version.json', '/oidc/jwks', quotesApi.list.path].map((path) => anyone.send('GET', path)),
+    );
+    const socket = io(address, { transports: ['websocket'], reconnection: false });
+    const refused = await new Promise<boolean>((done) => {
+      socket.once('connect_error', () => done(true)).once('connect', () => done(false));
+    });
+    const isReadyAtFirst = await isReady();
+    const owner = new pg.Client({ connectionString: url });
+    await owner.connect();
+    await owner.query(`INSERT INTO migration (timestamp, name) VALUES (99999, 'of-the-next-release-0000000099999')`);
+    const isReadyWithNewer = await isReady();
+    await owner.query(`UPDATE migration SET name = 'x' || name WHERE id = 1`);
+    const isReadyWithOlder = await isReady();
+    await owner.query(`UPDATE migration SET name = substr(name, 2) WHERE id = 1`);
+    await owner.query('DELETE FROM migration WHERE timestamp = 99999');
+    await owner.end();
+    await portal.stop();
+
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect(refused).toBe(true);
+    expect([isReadyAtFirst, isReadyWithNewer, isReadyWithOlder]).toEqual([true, true, false]);
+  });
+
   it('stops with everything in flight and loses nothing', async () => {
     const simulator = await startSimulator({ tick: 0, seed: 'stop' });
     const { log, lines } = keptLog();
@@ -105,12 +137,18 @@ describe('the portal', () => {
 
     const start = ownTime();
     const stopped = portal.stop();
-    const drained = await anyone.call(healthApi.ready).catch(() => undefined);
+    const drained = await anyone.call(healthApi.ready);
+    const late = await anyone.call(healthApi.live);
+    const isConnectedMeanwhile = socket.connected;
     const answers = await reading;
     await stopped;
 
     expect(ownTime() - start).toBeLessThan(20_000);
-    expect(drained === undefined || drained.status === 503).toBe(true);
+    // Until the balancer has looked, everybody is still answered, and told to go elsewhere.
+    expect([drained.status, drained.headers['connection']]).toEqual([503, 'close']);
+    expect([late.status, late.headers['connection']]).toEqual([200, 'close']);
+    expect(isConnectedMeanwhile).toBe(true);
+    await expect(anyone.call(healthApi.live)).rejects.toThrow();
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     await eventually(() => !socket.connected, 5000);
     expect(lines.filter((line) => !line.startsWith('unavailable for now'))).toEqual([]);

@@ -2,6 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ServerConfig } from './kernel/config/server-config.js';
+import { isOwnMachine } from './kernel/config/safe-start.js';
 import { awaitDatabase } from './kernel/database/await-database.js';
 import { startEmbeddedPostgres } from './kernel/embedded-postgres/embedded-postgres.js';
 import type { Log } from './kernel/log/log.js';
@@ -23,7 +24,9 @@ interface Start {
   migrations: string;
 }
 
-const drainTime = 200;
+/** Milliseconds in which a balancer that asks every second or two has noticed; on one machine there is none. */
+const drainTime = ({ drainMilliseconds, baseDomain }: ServerConfig): number =>
+  drainMilliseconds ?? (isOwnMachine(baseDomain) ? 0 : 3000);
 
 /** The database that the configuration names, or the embedded one in the data folder. */
 export async function databaseOf(
@@ -47,15 +50,21 @@ export async function startPortal(start: Start): Promise<Portal> {
   // meanwhile: so the database's processes are on their way first.
   const modules = Promise.withResolvers<typeof import('./web-application.js')>();
   const read = (): void => modules.resolve(import('./web-application.js'));
-  const [postgres, { migrate, startWebApplication }] = await Promise.all([databaseOf(start, read), modules.promise]);
-  const ran = await migrate(postgres.url, migrations);
-  if (ran.length > 0) log.info({ migrations: ran.length }, 'database migrated');
-  const { app, database, drain, announce } = await startWebApplication(config, log, postgres.url);
+  const [postgres, { bringUpToDate, startWebApplication }] = await Promise.all([
+    databaseOf(start, read),
+    modules.promise,
+  ]);
+  const schema = await bringUpToDate({ url: postgres.url, folder: migrations, log });
+  const {
+    app,
+    drain,
+    announce,
+    stop: stopApplication,
+  } = await startWebApplication({ config, log, url: postgres.url, schema });
   const stop = async (): Promise<void> => {
     drain();
-    await new Promise((done) => setTimeout(done, drainTime));
-    await app.close();
-    await database.close();
+    await new Promise((done) => setTimeout(done, drainTime(config)));
+    await stopApplication();
     await postgres.stop();
   };
   return { app, databaseUrl: postgres.url, announce, stop };

@@ -7,21 +7,37 @@ import type { Database } from './kernel/database/database.js';
 import { openDatabase } from './kernel/database/open-database.js';
 import { createServer } from './kernel/http/create-server.js';
 import type { Log } from './kernel/log/log.js';
-export { migrate } from './kernel/database/migrations.js';
+export { bringUpToDate } from './kernel/database/bring-up-to-date.js';
+import { Draining } from './kernel/http/draining.js';
+import { Jobs } from './kernel/jobs/jobs.js';
+import { PortalGateway } from './kernel/realtime/portal.gateway.js';
 import { FirstAdministratorService } from './modules/account/first-administrator.service.js';
-import { HealthService } from './modules/health/health.service.js';
 
 export interface WebApplication {
   readonly app: NestFastifyApplication;
   readonly database: Database;
-  /** From now on the process is not ready. */
+  /** From now on the process is not ready, and whoever is answered goes elsewhere the next time. */
   readonly drain: () => void;
   /** Shows who may become the first administrator, while there is none. */
   readonly announce: () => Promise<void>;
+  /** No new jobs and connections; what is underway ends, then everything closes. */
+  readonly stop: () => Promise<void>;
 }
 
+interface Ingredients {
+  readonly config: ServerConfig;
+  readonly log: Log;
+  /** The owner's address of the migrated database. */
+  readonly url: string;
+  /** The names of the migrations that this program was written for. */
+  readonly schema: readonly string[];
+}
+
+/** Milliseconds that calls get at a stop; jobs have their own limit, and both begin at the same time. */
+const longestCall = 10_000;
+
 /** Opens the migrated database and listens. */
-export async function startWebApplication(config: ServerConfig, log: Log, url: string): Promise<WebApplication> {
+export async function startWebApplication({ config, log, url, schema }: Ingredients): Promise<WebApplication> {
   const database = await openDatabase({
     url,
     poolSize: config.databasePool,
@@ -36,13 +52,22 @@ export async function startWebApplication(config: ServerConfig, log: Log, url: s
     clock: new Clock(),
     checksAnswers: config.nodeEnv !== 'production',
     ownerUrl: url,
+    schema,
   };
   const app = await createServer(AppModule.with(parts), { log, trustedProxies: config.trustedProxies });
   await app.listen(config.port, config.host);
+  const stop = async (): Promise<void> => {
+    const ended = app.get(Jobs).end();
+    app.get(PortalGateway).sendAway();
+    await Promise.all([ended, app.get(Draining).stopListening(app.getHttpServer(), longestCall)]);
+    await app.close();
+    await database.close();
+  };
   return {
     app,
     database,
-    drain: () => app.get(HealthService).drain(),
+    drain: () => app.get(Draining).begin(),
     announce: () => app.get(FirstAdministratorService).announce(),
+    stop,
   };
 }

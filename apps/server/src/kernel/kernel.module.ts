@@ -17,6 +17,8 @@ import { Jobs } from './jobs/jobs.js';
 import { LOG, type Log } from './log/log.js';
 import { MailModeration } from './mail/mail-moderation.js';
 import { Mails } from './mail/mails.js';
+import { Draining } from './http/draining.js';
+import { SCHEMA } from './database/schema.js';
 import { Follows } from './realtime/follows.js';
 import { PortalGateway, SOCKET_DATABASE } from './realtime/portal.gateway.js';
 import { Pushes } from './realtime/pushes.js';
@@ -30,6 +32,8 @@ export interface KernelParts {
   checksAnswers: boolean;
   /** The address that may change the schema; the job queue keeps its own tables with it. */
   ownerUrl: string;
+  /** The names of the migrations that this program was written for. */
+  schema?: readonly string[];
 }
 
 /** Makes the kernels available to every module; what is made before Nest starts is passed in. */
@@ -44,6 +48,8 @@ export class KernelModule {
       { provide: Clock, useValue: parts.clock },
       { provide: CHECK_ANSWERS, useValue: parts.checksAnswers },
       { provide: BOSS, useValue: createBoss({ ownerUrl: parts.ownerUrl, role: parts.config.role, log: parts.log }) },
+      Draining,
+      { provide: SCHEMA, useValue: parts.schema ?? [] },
       Idempotency,
       IdempotencyUpkeep,
       RequestLimiter,

@@ -4,7 +4,8 @@ import type { ServerConfig } from './server-config.js';
 /** Passwords that examples and images bring along. */
 const usual = new Set(['', 'postgres', 'password', 'admin', 'lading', 'secret', 'changeme', 'example', 'test']);
 
-const isOwnMachine = (baseDomain: string | undefined): boolean =>
+/** Whether the portal is known under the name of the machine that it runs on alone. */
+export const isOwnMachine = (baseDomain: string | undefined): boolean =>
   baseDomain === undefined || /^(.+\.)?localhost(:\d+)?$/.test(baseDomain.toLowerCase());
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -44,6 +44,14 @@ export class ServerConfig {
   nodeEnv: 'production' | 'development' | 'test' = 'development';
   @Choice(['all', 'web', 'worker'], { about: 'What this process does: requests, background jobs, or both.' })
   role: 'all' | 'web' | 'worker' = 'all';
+  @Integer({
+    min: 0,
+    max: 5000,
+    optional: true,
+    about:
+      'Milliseconds between not being ready and the stop itself, in which the balancer looks; without it 3000, and none on localhost.',
+  })
+  drainMilliseconds?: number;
   @Choice(['debug', 'info', 'warn', 'error', 'silent'], { about: 'How much is logged.' })
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent' = 'info';
   @Text({ max: 1000, optional: true, about: 'Folder of the built web application.' }) webDir?: string;

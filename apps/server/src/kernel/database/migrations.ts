@@ -3,8 +3,12 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { locks } from './locks.js';
+import { appRole } from './open-database.js';
 
-const undefinedTable = '42P01';
+/** Neither the table nor, in a new cluster, the role is there. */
+const nothingYet = new Set(['42P01', '42704']);
+/** Milliseconds that a migration waits for a lock: everybody who comes after it waits with it, so it steps back and tries again. */
+const lockTimeout = 500;
 
 const nameOf = (file: string): string => {
   const [number = '', title = ''] = file.replace('.up.sql', '').split(/-(.*)/s);
@@ -32,19 +36,28 @@ export function migrationsIn(folder: string): (new () => MigrationInterface)[] {
   });
 }
 
+/** The names of all migrations of the folder, as the database keeps them. */
+export const schemaOf = (folder: string): string[] => filesIn(folder).map(nameOf);
+
+/** Requests work as another role than migrations, and a process asks as it whether the schema is known. */
+const openList = `GRANT SELECT ON migration TO ${appRole}`;
+const ranAlready = `SELECT name, has_table_privilege('${appRole}', 'migration', 'SELECT') AS "isOpen" FROM migration`;
+
 /** Whether all of the folder has run: asked with one statement, since nearly every start finds it so. */
 async function isUpToDate(client: pg.Client, folder: string): Promise<boolean> {
-  const known = await client.query<{ name: string }>('SELECT name FROM migration').catch((error: unknown) => {
-    if (error instanceof pg.DatabaseError && error.code === undefinedTable) return { rows: [] };
+  const known = await client.query<{ name: string; isOpen: boolean }>(ranAlready).catch((error: unknown) => {
+    if (error instanceof pg.DatabaseError && nothingYet.has(error.code ?? '')) return { rows: [] };
     throw error;
   });
   const names = new Set(known.rows.map(({ name }) => name));
-  return filesIn(folder).every((file) => names.has(nameOf(file)));
+  return known.rows[0]?.isOpen === true && schemaOf(folder).every((name) => names.has(name));
 }
 
 /** Brings the schema up to date; safe when several instances start at once. Answers the names of what ran. */
 export async function migrate(url: string, folder: string): Promise<string[]> {
-  const guard = new pg.Client({ connectionString: url });
+  const guard = new pg.Client({ connectionString: url, keepAlive: true });
+  // Whoever waits for an answer hears of a lost connection anyway.
+  guard.on('error', () => undefined);
   await guard.connect();
   try {
     if (await isUpToDate(guard, folder)) return [];
@@ -55,15 +68,17 @@ export async function migrate(url: string, folder: string): Promise<string[]> {
       driver: pg,
       migrations: migrationsIn(folder),
       migrationsTableName: 'migration',
+      extra: { options: `-c lock_timeout=${lockTimeout}` },
     });
     await source.initialize();
     try {
       const ran = await source.runMigrations({ transaction: 'each' });
+      await source.query(openList);
       return ran.map(({ name }) => name);
     } finally {
       await source.destroy();
     }
   } finally {
-    await guard.end();
+    await guard.end().catch(() => undefined);
   }
 }

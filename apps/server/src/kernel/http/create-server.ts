@@ -4,10 +4,13 @@ import type { DynamicModule, Type } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import { ServerConfig } from '../config/server-config.js';
 import { acceptFiles } from '../contract/file-body.js';
 import type { Log } from '../log/log.js';
+import { Draining } from './draining.js';
 import { PortalAdapter } from './portal-adapter.js';
 import { capRequests } from './request-cap.js';
+import { closeToCallers } from './worker-door.js';
 
 const jsonLimit = 100 * 1024;
 const compressFrom = 1024;
@@ -59,7 +62,9 @@ export async function createServer(
     // Signatures of webhooks are over the bytes, not over what they mean.
     rawBody: true,
   });
+  app.get(Draining).attach(app);
   addHooks(app, log);
+  if (app.get(ServerConfig).role === 'worker') closeToCallers(app, log);
   capRequests(app, log);
   acceptFiles(app);
   return app;

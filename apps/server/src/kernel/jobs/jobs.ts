@@ -60,6 +60,7 @@ export class Jobs implements OnModuleInit, OnApplicationBootstrap, BeforeApplica
   private readonly timers: NodeJS.Timeout[] = [];
   private methods: MarkedMethod<Job>[] = [];
   private beginning: Promise<void> = Promise.resolve();
+  private ending: Promise<void> | undefined;
 
   constructor(
     @Inject(BOSS) private readonly boss: PgBoss,
@@ -128,18 +129,28 @@ export class Jobs implements OnModuleInit, OnApplicationBootstrap, BeforeApplica
     if (this.config.role !== 'web') this.beginning = this.begin();
   }
 
-  /** No new jobs from here on; what runs ends while the connections it needs are still open. */
+  /** No new jobs from here on; answers when what runs has ended, or when its time is over and it will be given back. */
+  end(): Promise<void> {
+    this.ending ??= this.endWork();
+    return this.ending;
+  }
+
+  /** What runs ends while the connections it needs are still open. */
   async beforeApplicationShutdown(): Promise<void> {
+    await this.end();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.boss.stop({ graceful: true, timeout: stopTimeout });
+  }
+
+  private async endWork(): Promise<void> {
     for (const timer of this.timers) clearInterval(timer);
     if (this.config.role === 'web') return;
     await this.beginning;
     const ended = Promise.all(this.methods.map(({ mark }) => this.boss.offWork(mark.name, { wait: true })));
     const late = new Promise((resolve) => setTimeout(resolve, finishTimeout).unref());
     await Promise.race([ended, late]);
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    await this.boss.stop({ graceful: true, timeout: stopTimeout });
   }
 
   private async begin(): Promise<void> {

@@ -45,6 +45,7 @@ export class PortalGateway
   private server: PortalServer | undefined;
   private door: SocketDoor | undefined;
   private rechecking: NodeJS.Timeout | undefined;
+  private isClosed = false;
 
   constructor(
     @Inject(SOCKET_DATABASE) url: string,
@@ -92,10 +93,16 @@ export class PortalGateway
   }
 
   /** Browsers connect again by themselves, each after its own short pause, and reach another instance. */
-  beforeApplicationShutdown(): void {
+  sendAway(): void {
+    if (this.isClosed) return;
+    this.isClosed = true;
     clearInterval(this.rechecking);
     for (const socket of this.sockets()) socket.conn.close();
     this.server?.engine.close();
+  }
+
+  beforeApplicationShutdown(): void {
+    this.sendAway();
   }
 
   async onApplicationShutdown(): Promise<void> {

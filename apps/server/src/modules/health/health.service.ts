@@ -1,29 +1,34 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
+import { SCHEMA } from '../../kernel/database/schema.js';
+import { Draining } from '../../kernel/http/draining.js';
 
 const pingLimit = 500;
 
-/** Says whether requests may be sent here: not draining, and the database answers quickly. */
+/** As the role that requests work as: what it may not read would fail the others too. */
+const knownMigrations = 'SELECT count(*)::int AS known FROM migration WHERE name = ANY($1)';
+
+/**
+ * Says whether requests may be sent here: not draining, and the database answers quickly and has every migration that
+ * this program needs. What it has beyond them is from a newer release and only adds, so that the older one goes on.
+ */
 @Injectable()
 export class HealthService {
-  private isDraining = false;
-
-  constructor(private readonly database: Database) {}
-
-  /** From now on the process is not ready; the balancer looks elsewhere. */
-  drain(): void {
-    this.isDraining = true;
-  }
+  constructor(
+    private readonly database: Database,
+    private readonly draining: Draining,
+    @Inject(SCHEMA) private readonly schema: readonly string[],
+  ) {}
 
   async ready(): Promise<void> {
-    if (this.isDraining || !(await this.pings())) throw problem('unavailable', { retryAfter: 2 });
+    if (this.draining.isOn || !(await this.pings())) throw problem('unavailable', { retryAfter: 2 });
   }
 
   private async pings(): Promise<boolean> {
     const late = new Promise<boolean>((resolve) => setTimeout(resolve, pingLimit, false).unref());
-    const ping = this.database.query('SELECT 1').then(
-      () => true,
+    const ping = this.database.findOne<{ known: number }>(knownMigrations, [this.schema]).then(
+      (found) => found?.known === this.schema.length,
       () => false,
     );
     return Promise.race([ping, late]);

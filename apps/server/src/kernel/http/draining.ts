@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+/** The way out of a process: from its beginning on, whoever is answered looks elsewhere the next time. */
+@Injectable()
+export class Draining {
+  /** Connections that are no longer HTTP; the server itself does not know them any more. */
+  private readonly upgraded = new Set<Duplex>();
+  private begun = false;
+
+  get isOn(): boolean {
+    return this.begun;
+  }
+
+  begin(): void {
+    this.begun = true;
+  }
+
+  /** Every answer of a process that is about to stop ends its connection, also where it was asked for before. */
+  attach(app: NestFastifyApplication): void {
+    const server: Server = app.getHttpServer();
+    server.prependListener('request', (_request, response) => {
+      if (this.begun) response.shouldKeepAlive = false;
+    });
+    server.on('upgrade', (_request, line) => {
+      this.upgraded.add(line);
+      line.once('close', () => this.upgraded.delete(line));
+    });
+    app
+      .getHttpAdapter()
+      .getInstance()
+      .addHook('onSend', (_request, reply, payload, done) => {
+        if (this.begun) reply.raw.shouldKeepAlive = false;
+        done(null, payload);
+      });
+  }
+
+  /** Takes no more connections and answers when the open ones have ended; after the limit (milliseconds) they are cut. */
+  stopListening(server: Server, limit: number): Promise<void> {
+    return new Promise((resolve) => {
+      const late = setTimeout(() => {
+        server.closeAllConnections();
+        for (const line of this.upgraded) line.destroy();
+      }, limit);
+      server.close(() => {
+        clearTimeout(late);
+        resolve();
+      });
+    });
+  }
+}
