@@ -9,6 +9,7 @@ import { pushing } from '../../kernel/realtime/fake-socket.given';
 import { UserContext } from '../../kernel/session/user';
 import { userWith } from '../../kernel/session/user.given';
 import { PortalTheme } from '../../themes/portal-theme';
+import { ToastHost } from '../../ui/feedback/toast-host';
 import { AlertsBell } from './alerts-bell';
 import { AlertsPage } from '../../features/alerts/alerts.page';
 
@@ -42,6 +43,7 @@ const open = (page: ReactNode, address = '/customers/alerts') =>
           </MemoryRouter>
         </UserContext>
       </QueryClientProvider>
+      <ToastHost />
     </PortalTheme>,
   );
 
@@ -99,6 +101,20 @@ describe('the page of alerts', () => {
     );
     fireEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
     await waitFor(() => expect(callsOf(alertsApi.markAllRead)).toHaveLength(1));
+  });
+
+  it('marks any number of them, and says how many', async () => {
+    const many = Array.from({ length: 130 }, (_, index) => ({ ...notice, id: index + 1, text: `Notice ${index + 1}` }));
+    answering(alertsApi.listAlerts, { items: many, unread: 0, nextCursor: null });
+    open(<AlertsPage />);
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all shown' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Mark as unread' }));
+
+    expect(await screen.findByText('130 alerts are marked as unread')).toBeInTheDocument();
+    expect(callsOf(alertsApi.markAlerts).map(({ input }) => input['ids'])).toEqual([
+      many.slice(0, 100).map(({ id }) => id),
+      many.slice(100).map(({ id }) => id),
+    ]);
   });
 
   it('says when everything was told', async () => {

@@ -15,18 +15,16 @@ interface AlertListProps {
   readonly onClear: () => void;
 }
 
-const mostMarked = 100;
-
 /** Alerts as a list; several can be marked together. */
 export function AlertList({ items, isFiltered, onClear }: AlertListProps) {
-  const { mark, follow } = useAlertDeeds();
+  const { mark, markMany, isBusy, follow } = useAlertDeeds();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const ids = items.map(({ id }) => id).filter((id) => chosen.has(id));
   if (items.length === 0) return <Nothing isFiltered={isFiltered} onClear={onClear} />;
   const choose = (id: number, isChosen: boolean) =>
     setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((one) => one !== id)));
   const markChosen = (isRead: boolean) => {
-    mark(ids.slice(0, mostMarked), isRead);
+    markMany(ids, isRead);
     setChosen(new Set());
   };
   const isAll = ids.length === items.length;
@@ -41,10 +39,10 @@ export function AlertList({ items, isFiltered, onClear }: AlertListProps) {
         />
         {ids.length > 0 ? (
           <>
-            <Button size="compact-sm" variant="light" onClick={() => markChosen(true)}>
+            <Button size="compact-sm" variant="light" disabled={isBusy} onClick={() => markChosen(true)}>
               {words.markRead}
             </Button>
-            <Button size="compact-sm" variant="light" onClick={() => markChosen(false)}>
+            <Button size="compact-sm" variant="light" disabled={isBusy} onClick={() => markChosen(false)}>
               {words.markUnread}
             </Button>
           </>

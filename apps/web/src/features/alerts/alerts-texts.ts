@@ -28,7 +28,10 @@ export const alertsTexts = {
     detail: 'Choose another kind or show read alerts too.',
     clear: 'Show all alerts',
   },
+  markedRead: { one: '1 alert is marked as read', many: '{count} alerts are marked as read' },
+  markedUnread: { one: '1 alert is marked as unread', many: '{count} alerts are marked as unread' },
   failed: 'We could not change this',
+  failedAfter: 'Only {done} of {count} alerts were changed',
   preferences: {
     open: 'Preferences',
     title: 'How you hear of alerts',
