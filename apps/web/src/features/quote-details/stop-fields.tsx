@@ -5,6 +5,7 @@ import type { Address } from '@lading/contracts/address-book';
 import type { PlaceOption } from '@lading/contracts/places';
 import { Checkbox, Fieldset, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useRef } from 'react';
+import { findPlaces, useOwnLocations } from '../../kernel/api/own-places.js';
 import { CityField, type CityOption } from '../../ui/fields/city-field.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { fill } from '../../ui/texts.js';
@@ -14,7 +15,7 @@ import { kindOf } from './details-input.js';
 import type { SectionProps } from './section-props.js';
 import { texts } from './quote-details-texts.js';
 import { servicesFor, stopAtAddress } from './use-catalog.js';
-import { findByPostalCode, findPlaces, stopAtLocation, stopAtPlace, useOwnLocations } from './use-places.js';
+import { findByPostalCode, stopAtLocation, stopAtPlace } from './use-places.js';
 
 interface StopFieldsProps extends SectionProps {
   side: 'origin' | 'destination';

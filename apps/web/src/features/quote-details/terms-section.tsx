@@ -1,6 +1,7 @@
 import { freightTerms } from '@lading/domain/freight-terms';
 import { furthestShipDays } from '@lading/domain/pickup';
 import { Card, SegmentedControl, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { useOwnLocations } from '../../kernel/api/own-places.js';
 import { nowIso } from '../../kernel/clock/now.js';
 import { DateField } from '../../ui/fields/date-field.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
@@ -9,7 +10,6 @@ import { fill } from '../../ui/texts.js';
 import { shipDaysOf } from './details-rules.js';
 import type { SectionProps } from './section-props.js';
 import { texts } from './quote-details-texts.js';
-import { useOwnLocations } from './use-places.js';
 
 interface TermsSectionProps extends SectionProps {
   /** Another part of the page asks for the reference. */

@@ -1,23 +1,10 @@
-import { placesApi, type PlaceOption } from '@lading/contracts/places';
-import { locationsApi, type Location } from '@lading/contracts/locations';
+import type { PlaceOption } from '@lading/contracts/places';
+import type { Location } from '@lading/contracts/locations';
 import { countryOfPostalCode, postalKey } from '@lading/domain/postal-code';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../kernel/api/client.js';
-import { answerOf } from '../../kernel/api/use-contract.js';
+import { findPlaces, ownLocations } from '../../kernel/api/own-places.js';
 import { useUser } from '../../kernel/session/user.js';
 import type { StopForm } from './details-form.js';
-
-const mostLocations = 200;
-const fiveMinutes = 300_000;
-
-/** The customer's own Locations that are in use. */
-export function useOwnLocations(): readonly Location[] {
-  const { data } = useQuery({
-    ...answerOf(locationsApi.listLocations, { limit: mostLocations }),
-    staleTime: fiveMinutes,
-  });
-  return data?.items.filter(({ isActive }) => isActive) ?? [];
-}
 
 /** Where the company's quotes usually begin and end. */
 export interface UsualEnds {
@@ -29,20 +16,12 @@ export interface UsualEnds {
 export function useUsualEnds(): UsualEnds | undefined {
   const { defaultOriginId, defaultDestinationId } = useUser();
   const isWanted = Boolean(defaultOriginId ?? defaultDestinationId);
-  const { data, isError } = useQuery({
-    ...answerOf(locationsApi.listLocations, { limit: mostLocations }),
-    staleTime: fiveMinutes,
-    enabled: isWanted,
-  });
+  const { data, isError } = useQuery({ ...ownLocations, enabled: isWanted });
   if (isWanted && !data && !isError) return undefined;
   const used = (id: number | null | undefined): Location | undefined =>
     data?.items.find((location) => location.id === id && location.isActive);
   return { origin: used(defaultOriginId), destination: used(defaultDestinationId) };
 }
-
-/** What the search field asks while somebody types. */
-export const findPlaces = async (q: string): Promise<PlaceOption[]> =>
-  (await call(placesApi.search, { q: q.slice(0, 60), limit: 10 })).items;
 
 export const stopAtPlace = (stop: StopForm, place: PlaceOption): StopForm => {
   const { city, state, postalCode, country, timeZone } = place;

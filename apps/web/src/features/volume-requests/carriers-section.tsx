@@ -3,6 +3,8 @@ import { volumeRequestsApi } from '@lading/contracts/volume-requests';
 import { Checkbox, Input, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { answerOf } from '../../kernel/api/use-contract.js';
+import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { TextSkeleton } from '../../ui/feedback/skeletons.js';
 import { DateField } from '../../ui/fields/date-field.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { fill } from '../../ui/texts.js';
@@ -12,7 +14,7 @@ import { formTexts as words } from './volume-texts.js';
 /** Who is asked, and until when. */
 export function CarriersSection(props: VolumeSectionProps) {
   const { field } = props;
-  const { data } = useQuery(answerOf(volumeRequestsApi.candidates));
+  const { data, error: failure, refetch } = useQuery(answerOf(volumeRequestsApi.candidates));
   const { id, error } = field('carriers');
   return (
     <FormSection title={words.carriers}>
@@ -20,6 +22,10 @@ export function CarriersSection(props: VolumeSectionProps) {
         {words.carriersDetail}
       </Text>
       <Stack gap="sm" role="group" aria-label={words.carriers} id={id} tabIndex={-1}>
+        {failure && !data ? (
+          <ErrorPanel isInline title={words.carriersFailed} detail={failure.message} onRetry={() => void refetch()} />
+        ) : null}
+        {!failure && !data ? <TextSkeleton label={words.carriersLoading} /> : null}
         {data?.items.map((carrier) => (
           <Candidate key={carrier.carrierId} {...props} carrier={carrier} />
         ))}

@@ -1,11 +1,11 @@
 import type { Location } from '@lading/contracts/locations';
 import { freightTerms } from '@lading/domain/freight-terms';
 import { Button, Group, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useOwnLocations } from '../../kernel/api/own-places.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { fill } from '../../ui/texts.js';
 import { FormSection, type VolumeSectionProps } from './form-section.js';
 import { PlaceField } from './place-field.js';
-import { useOwnLocations } from './use-own-places.js';
 import { emptyEnd, endAtLocation, type EndForm } from './volume-form-state.js';
 import { formTexts as words } from './volume-texts.js';
 

@@ -1,7 +1,7 @@
 import type { PlaceOption } from '@lading/contracts/places';
 import { useRef } from 'react';
+import { findPlaces } from '../../kernel/api/own-places.js';
 import { CityField, type CityOption } from '../../ui/fields/city-field.js';
-import { findPlaces } from './use-own-places.js';
 import { endAtPlace, type EndForm } from './volume-form-state.js';
 import { formTexts as words } from './volume-texts.js';
 

@@ -178,6 +178,23 @@ describe('a truckload request', () => {
     expect(callsOf(volumeRequestsApi.open)).toHaveLength(0);
   });
 
+  it('is not left before what was typed is kept, and asks for its carriers again', async () => {
+    refusing(volumeRequestsApi.candidates, { status: 500, code: 'internal', title: 'That failed' });
+    open('/customers/truckload/new');
+    const failed = within(await screen.findByRole('alert'));
+    expect(failed.getByText('The carriers could not be loaded')).toBeVisible();
+    answering(volumeRequestsApi.candidates, { items: [] });
+    fireEvent.click(failed.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText(/^No carrier is connected/)).toBeVisible();
+
+    fireEvent.change(screen.getByLabelText(/^Commodity/), { target: { value: 'Bottled water' } });
+    fireEvent.click(screen.getByRole('link', { name: 'Truckload quotes' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+    answering(volumeRequestsApi.list, { items: [], total: 0, totalIsLowerBound: false });
+    fireEvent.click(dialog.getByRole('button', { name: 'Leave page' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Truckload quotes' })).toBeVisible();
+  });
+
   it('is saved and sent to the chosen carriers, and shows where the server disagrees', async () => {
     answering(volumeRequestsApi.get, draft);
     answering(volumeRequestsApi.save, draft);

@@ -14,7 +14,7 @@ import { fieldOf, inputOf, type VolumeForm } from './volume-form-state.js';
 import { formTexts as words } from './volume-texts.js';
 
 /** Keeps a draft, the same one each time, and has its carriers asked. */
-function useKeptDraft(volumeRequestId: number | undefined) {
+function useKeptDraft(volumeRequestId: number | undefined, onKept: () => void) {
   const kept = useRef(volumeRequestId);
   const open = useAct(volumeRequestsApi.open);
   const save = useAct(volumeRequestsApi.save);
@@ -25,6 +25,7 @@ function useKeptDraft(volumeRequestId: number | undefined) {
       ? open.mutateAsync(details)
       : save.mutateAsync({ ...details, volumeRequestId: id }));
     kept.current = request.id;
+    onKept();
     return request;
   };
   const ask = async (details: VolumeDetails): Promise<VolumeRequest> =>
@@ -44,12 +45,17 @@ export function useVolumeDraft(initial: VolumeForm, volumeRequestId?: number) {
     toInput: (form) => inputOf(form, zone),
     fieldOf,
   });
-  const { keep, ask, isBusy } = useKeptDraft(volumeRequestId);
+  const written = (form: VolumeForm): string => JSON.stringify(inputOf(form, zone));
+  const [start] = useState(() => written(initial));
+  const known = useRef(start);
+  const sent = useRef(start);
+  const { keep, ask, isBusy } = useKeptDraft(volumeRequestId, () => void (known.current = sent.current));
   /** What the server does not take is shown at its field; the page goes on to the request when all is well. */
   const submit = async (isSent: boolean): Promise<void> => {
     const details = checked.submit();
     if (!details || isBusy) return;
     setRefusal(null);
+    sent.current = written(checked.form);
     try {
       const request = await (isSent ? ask(details) : keep(details));
       client.setQueryData(answerOf(volumeRequestsApi.get, { volumeRequestId: request.id }).queryKey, request);
@@ -61,5 +67,6 @@ export function useVolumeDraft(initial: VolumeForm, volumeRequestId?: number) {
       if (!checked.takeProblem(error)) setRefusal(error);
     }
   };
-  return { checked, refusal, isBusy, submit };
+  const isUnsaved = () => known.current !== written(checked.form);
+  return { checked, refusal, isBusy, isUnsaved, submit };
 }

@@ -1,5 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
+import { LeaveGuard } from '../../ui/feedback/leave-guard.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
 import { CarriersSection } from './carriers-section.js';
@@ -24,9 +25,10 @@ function sendLabel(carriers: number): string {
 
 /** Everything that carriers need to know for a price. */
 export function VolumeForm({ initial, volumeRequestId }: VolumeFormProps) {
-  const { checked, refusal, isBusy, submit } = useVolumeDraft(initial, volumeRequestId);
+  const { checked, refusal, isBusy, isUnsaved, submit } = useVolumeDraft(initial, volumeRequestId);
   return (
     <FormFrame checked={checked} refusal={refusal} onSubmit={() => void submit(true)}>
+      <LeaveGuard isUnsaved={isUnsaved} words={words.leave} />
       <Stack gap="lg">
         <LaneSection {...checked} />
         <EquipmentSection {...checked} />
