@@ -1,36 +1,46 @@
 import { managedPlansApi, type ManagedSubscription } from '@lading/contracts/managed-plans';
 import { Button, Card, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { answerOf } from '../../kernel/api/use-contract.js';
+import { call } from '../../kernel/api/client.js';
 import { DateTime } from '../../ui/display/date-time.js';
 import { RecordList, type RecordColumn } from '../../ui/display/record-list.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
-import { CardSkeleton } from '../../ui/feedback/skeletons.js';
+import { RetryLine } from '../../ui/feedback/retry-line.js';
+import { TextSkeleton } from '../../ui/feedback/skeletons.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { counted, fill } from '../../ui/texts.js';
 import { GiveDialog } from './give-dialog.js';
 import { texts } from './plan-administration-texts.js';
 
 const words = texts.companies;
-const step = 20;
-const most = 100;
+const step = 50;
+const typingPause = 300;
+
+function useCompanies(search: string, isWanting: boolean) {
+  const request = { limit: step, ...(search && { search }), ...(isWanting && { isWanting }) };
+  return useInfiniteQuery({
+    queryKey: [managedPlansApi.listSubscriptions.group, managedPlansApi.listSubscriptions.name, 'pages', request],
+    queryFn: ({ pageParam }) => call(managedPlansApi.listSubscriptions, { ...request, skip: pageParam }),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, pages) => {
+      const shown = pages.reduce((sum, { items }) => sum + items.length, 0);
+      return shown < total ? shown : undefined;
+    },
+    placeholderData: keepPreviousData,
+  });
+}
 
 /** Companies with their plans; who asks for one stands first. */
 export function CompanyList() {
   const [search, setSearch] = useState('');
+  const [asked] = useDebouncedValue(search.trim(), typingPause);
   const [isWanting, setWanting] = useState(false);
-  const [limit, setLimit] = useState(step);
   const [given, setGiven] = useState<ManagedSubscription>();
-  const request = { limit, ...(search.trim() && { search: search.trim() }), ...(isWanting && { isWanting }) };
-  const list = useQuery({
-    ...answerOf(managedPlansApi.listSubscriptions, request),
-    placeholderData: keepPreviousData,
-  });
-  if (list.error) return <ErrorPanel detail={list.error.message} onRetry={() => void list.refetch()} />;
-  if (!list.data) return <CardSkeleton lines={5} label={words.title} />;
-  const { items, total } = list.data;
+  const list = useCompanies(asked, isWanting);
   return (
     <Card component="section" aria-labelledby="subscriptions" p={{ base: 'md', sm: 'lg' }}>
       <Stack gap="sm">
@@ -46,20 +56,47 @@ export function CompanyList() {
             onChange={(event) => setWanting(event.currentTarget.checked)}
           />
         </Group>
-        {items.length === 0 ? <Text c="dimmed">{words.none}</Text> : <Companies rows={items} onGive={setGiven} />}
-        <Group justify="space-between">
-          <Text fz="sm" c="dimmed" role="status">
-            {counted(total, words.shown.one, words.shown.many)}
-          </Text>
-          {items.length < total && limit < most ? (
-            <Button size="compact-md" variant="default" onClick={() => setLimit(limit + step)}>
-              {words.more}
-            </Button>
-          ) : null}
-        </Group>
+        <Found list={list} onGive={setGiven} />
       </Stack>
       {given ? <GiveDialog key={given.customerId} company={given} onClose={() => setGiven(undefined)} /> : null}
     </Card>
+  );
+}
+
+interface FoundProps {
+  list: ReturnType<typeof useCompanies>;
+  onGive: (company: ManagedSubscription) => void;
+}
+
+function Found({ list, onGive }: FoundProps) {
+  const { error, data, hasNextPage, isFetchingNextPage } = list;
+  if (error && !list.isFetchNextPageError) {
+    return <ErrorPanel isInline detail={error.message} onRetry={() => void list.refetch()} />;
+  }
+  if (!data) return <TextSkeleton lines={5} label={words.title} />;
+  // A company that moved to a later page meanwhile comes twice.
+  const rows = [...new Map(data.pages.flatMap(({ items }) => items).map((row) => [row.customerId, row])).values()];
+  const total = data.pages.at(-1)?.total ?? 0;
+  return (
+    <>
+      {rows.length === 0 ? <Text c="dimmed">{words.none}</Text> : <Companies rows={rows} onGive={onGive} />}
+      {error ? <RetryLine detail={error.message} onRetry={() => void list.fetchNextPage()} /> : null}
+      <Group justify="space-between">
+        <Text fz="sm" c="dimmed" role="status">
+          {counted(total, words.shown.one, words.shown.many)}
+        </Text>
+        {hasNextPage && !error ? (
+          <SpinnerButton
+            size="compact-md"
+            variant="default"
+            isBusy={isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {words.more}
+          </SpinnerButton>
+        ) : null}
+      </Group>
+    </>
   );
 }
 

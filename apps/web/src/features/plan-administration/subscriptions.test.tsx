@@ -80,6 +80,30 @@ it('gives a company the plan that it has asked for, and says why it cannot have 
   expect(callsOf(managedPlansApi.givePlan).at(-1)?.input).toEqual({ customerId: '7', planId: 2 });
 });
 
+it('finds companies once the typing pauses, shows more of them, and keeps the search when that fails', async () => {
+  answering(managedPlansApi.listSubscriptions, { items: [company], total: 2 });
+  open();
+  const more = await screen.findByRole('button', { name: 'Show more' });
+  answering(managedPlansApi.listSubscriptions, {
+    items: [{ ...company, customerId: 8, companyName: 'Other Co' }],
+    total: 2,
+  });
+  fireEvent.click(more);
+  expect(await screen.findByText('Other Co')).toBeVisible();
+  expect(callsOf(managedPlansApi.listSubscriptions).at(-1)?.input).toMatchObject({ skip: '1' });
+
+  refusing(managedPlansApi.listSubscriptions, { status: 500, code: 'internal', title: 'That failed' });
+  const search = screen.getByRole('textbox', { name: 'Company name or id' });
+  fireEvent.change(search, { target: { value: 'n' } });
+  fireEvent.change(search, { target: { value: 'no' } });
+  const failed = within(await screen.findByRole('alert'));
+  expect(callsOf(managedPlansApi.listSubscriptions).filter(({ input }) => input['search'])).toHaveLength(1);
+  expect(search).toHaveValue('no');
+  answering(managedPlansApi.listSubscriptions, { items: [company], total: 1 });
+  fireEvent.click(failed.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Northfork Supply')).toBeVisible();
+});
+
 it('publishes a new version of a plan with limits that are typed, empty ones being none', async () => {
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'New version of Growth, version 1' }));
