@@ -1,11 +1,11 @@
 import { savedViewsApi } from '@lading/contracts/saved-views';
-import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { acting } from '../../kernel/session/acting.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { toast } from '../../ui/feedback/toast.js';
-import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { ViewForm } from '../../ui/fields/view-form.js';
 import { fill, texts } from '../../ui/texts.js';
 import { printReport, type ReportState } from './report-criteria.js';
 import { reportsTexts } from './reports-texts.js';
@@ -16,25 +16,19 @@ const words = reportsTexts.kept;
 export function KeepButton({ state }: { state: ReportState }) {
   const user = useUser();
   const [isOpen, setOpen] = useState(false);
-  const [name, setName] = useState('');
-  const [isShared, setShared] = useState(false);
   const keeping = useAct(savedViewsApi.keep, savedViewsApi.list);
   if (!canShow(user, 'track') || acting()?.keepsChanges === false) return null;
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim() === '') return;
+  const keep = (view: { name: string; isShared: boolean }) =>
     keeping.mutate(
-      { screen: 'reports', name: name.trim(), query: printReport(state), isShared },
+      { screen: 'reports', query: printReport(state), ...view },
       {
         onError: ({ message }) => toast.error(words.failed, message),
-        onSuccess: (view) => {
+        onSuccess: ({ name }) => {
           setOpen(false);
-          setName('');
-          toast.success(fill(words.saved, { name: view.name }));
+          toast.success(fill(words.saved, { name }));
         },
       },
     );
-  };
   return (
     <>
       <Button variant="default" onClick={() => setOpen(true)}>
@@ -47,30 +41,12 @@ export function KeepButton({ state }: { state: ReportState }) {
         centered
         closeButtonProps={{ 'aria-label': texts.toast.close }}
       >
-        <form onSubmit={handleSubmit}>
-          <Stack>
-            <TextInput
-              label={words.name}
-              required
-              maxLength={60}
-              data-autofocus
-              value={name}
-              onChange={(event) => setName(event.currentTarget.value)}
-            />
-            {canShow(user, 'manageSettings') ? (
-              <Checkbox
-                label={words.share}
-                checked={isShared}
-                onChange={(event) => setShared(event.currentTarget.checked)}
-              />
-            ) : null}
-            <Group justify="flex-end">
-              <SpinnerButton type="submit" isBusy={keeping.isPending}>
-                {words.go}
-              </SpinnerButton>
-            </Group>
-          </Stack>
-        </form>
+        <ViewForm
+          mayShare={canShow(user, 'manageSettings')}
+          isBusy={keeping.isPending}
+          words={words.dialog}
+          onSave={keep}
+        />
       </Modal>
     </>
   );

@@ -5,6 +5,8 @@ import { Link } from 'react-router-dom';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { acting } from '../../kernel/session/acting.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
+import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { DeleteIcon, smallIconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
@@ -21,7 +23,20 @@ export function KeptParameters() {
   });
   const keeping = useAct(savedViewsApi.keep, savedViewsApi.list);
   const forgetting = useAct(savedViewsApi.forget, savedViewsApi.list);
-  if (!mayKeep || !views.data) return null;
+  if (!mayKeep) return null;
+  if (views.error && !views.data) {
+    return (
+      <Card component="section" aria-label={words.title}>
+        <ErrorPanel
+          isInline
+          title={words.failedList}
+          detail={views.error.message}
+          onRetry={() => void views.refetch()}
+        />
+      </Card>
+    );
+  }
+  if (!views.data) return <CardSkeleton label={words.title} />;
   const forget = ({ viewId, name, query, isShared }: SavedView) =>
     forgetting.mutate(
       { viewId },

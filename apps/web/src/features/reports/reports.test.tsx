@@ -194,6 +194,28 @@ it('is scheduled as it stands on the screen, and a schedule is changed, held and
   await waitFor(() => expect(callsOf(reportSchedulesApi.remove)).toHaveLength(1));
 });
 
+it('keeps parameters under a name, and asks for the kept ones again when they could not be loaded', async () => {
+  answering(savedViewsApi.keep, { viewId: 6, name: 'Mine', query: '', isShared: false, isOwn: true });
+  const kept = open('?report=spend-by-carrier', { privileges: ['CustomerUser', 'track'] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Save parameters' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save parameters' }));
+  fireEvent.change(dialog.getByLabelText(/^Name/), { target: { value: ' Mine ' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(callsOf(savedViewsApi.keep)[0]?.input).toEqual({
+      ...{ screen: 'reports', name: 'Mine', query: 'report=spend-by-carrier', isShared: false },
+    }),
+  );
+  kept.unmount();
+
+  refusing(savedViewsApi.list, { status: 500, code: 'internal', title: 'That failed' });
+  open('', { privileges: ['CustomerUser', 'track'] });
+  const card = within(await screen.findByRole('region', { name: 'Saved parameters' }));
+  answering(savedViewsApi.list, { items: [], total: 0 });
+  fireEvent.click(card.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText(/^Save the parameters of a report/)).toBeVisible();
+});
+
 it('says what is wrong: nothing found, no answer, no privilege', async () => {
   answering(reportsApi.run, { ...result, rows: [], rowCount: 0 });
   const empty = open('?report=spend-by-carrier');

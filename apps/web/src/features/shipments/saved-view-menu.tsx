@@ -1,10 +1,10 @@
 import type { SavedView, ViewSettings } from '@lading/contracts/saved-views';
-import { Button, Checkbox, Group, Menu, Modal, Stack, Text, TextInput } from '@mantine/core';
-import { useRef, useState, type FormEvent } from 'react';
+import { Button, Menu, Modal } from '@mantine/core';
+import { useRef, useState } from 'react';
 import { acting } from '../../kernel/session/acting.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import type { GridState } from '../../ui/data-grid/grid-state.js';
-import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { ViewForm } from '../../ui/fields/view-form.js';
 import { ExpandIcon, smallIconProps } from '../../ui/icons/icons.js';
 import { fill, texts } from '../../ui/texts.js';
 import { isChanged, queryOf } from './saved-views.js';
@@ -65,6 +65,7 @@ export function SavedViewMenu({ view, state }: SavedViewMenuProps) {
           initial={dialog === 'rename' ? own : undefined}
           mayShare={mayShare}
           isBusy={deeds.isBusy}
+          words={words.dialog}
           onSave={(settings) => void save(settings)}
         />
       </Modal>
@@ -100,48 +101,5 @@ function OwnItems({ view, mayShare, deeds, onRename }: OwnItemsProps) {
         {words.remove}
       </Menu.Item>
     </>
-  );
-}
-
-interface ViewFormProps {
-  initial: SavedView | undefined;
-  mayShare: boolean;
-  isBusy: boolean;
-  onSave: (settings: Omit<ViewSettings, 'query'>) => void;
-}
-
-function ViewForm({ initial, mayShare, isBusy, onSave }: ViewFormProps) {
-  const [name, setName] = useState(initial?.name ?? '');
-  const [isShared, setIsShared] = useState(initial?.isShared ?? false);
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim() !== '') onSave({ name: name.trim(), isShared });
-  };
-  return (
-    <form onSubmit={handleSubmit}>
-      <Stack>
-        <Text fz="sm">{words.dialog.detail}</Text>
-        <TextInput
-          label={words.dialog.name}
-          required
-          maxLength={60}
-          data-autofocus
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        {mayShare ? (
-          <Checkbox
-            label={words.dialog.share}
-            checked={isShared}
-            onChange={(event) => setIsShared(event.currentTarget.checked)}
-          />
-        ) : null}
-        <Group justify="flex-end">
-          <SpinnerButton type="submit" isBusy={isBusy}>
-            {words.dialog.save}
-          </SpinnerButton>
-        </Group>
-      </Stack>
-    </form>
   );
 }
