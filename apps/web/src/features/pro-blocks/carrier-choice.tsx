@@ -1,7 +1,9 @@
 import { carriersApi } from '@lading/contracts/carriers';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { answerOf } from '../../kernel/api/use-contract.js';
+import { RetryLine } from '../../ui/feedback/retry-line.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { proTexts as words } from './pro-blocks-texts.js';
 
@@ -9,7 +11,25 @@ type CarrierChoiceProps = Omit<ComponentProps<typeof Dropdown>, 'options' | 'lab
 
 /** One of the connected carriers. */
 export function CarrierChoice(props: CarrierChoiceProps) {
-  const { data } = useQuery(answerOf(carriersApi.connected));
+  const { data, error, refetch } = useQuery(answerOf(carriersApi.connected));
   const options = (data?.items ?? []).map(({ carrierId, name }) => ({ value: String(carrierId), label: name }));
-  return <Dropdown {...props} label={words.request.carrier} required miw={240} options={options} />;
+  return (
+    <div>
+      <Dropdown
+        {...props}
+        label={words.request.carrier}
+        required
+        miw={240}
+        disabled={!data}
+        {...(!data && !error && { placeholder: words.request.loading })}
+        options={options}
+      />
+      {error && !data ? <RetryLine detail={words.request.failed} onRetry={() => void refetch()} /> : null}
+      {data?.items.length === 0 ? (
+        <Text fz="sm" c="dimmed" mt={4}>
+          {words.request.none}
+        </Text>
+      ) : null}
+    </div>
+  );
 }

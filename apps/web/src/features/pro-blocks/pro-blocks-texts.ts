@@ -15,6 +15,9 @@ export const proTexts = {
   request: {
     title: 'Request a block',
     carrier: 'Carrier',
+    loading: 'Loading',
+    failed: 'Your carriers could not be loaded.',
+    none: 'Your company is connected to no carrier.',
     size: 'How many numbers',
     reason: 'Reason',
     send: 'Send request',

@@ -5,7 +5,7 @@ import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { answering, callsOf, startFakeServer } from '../../kernel/api/answering.given';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
 import { ProBlocksPage } from './pro-blocks.page';
@@ -52,6 +52,15 @@ it('shows what is used and left, warns, and asks for a carrier before it sends a
   fireEvent.click(screen.getByRole('button', { name: 'Send request' }));
   expect((await screen.findAllByText('Carrier is required')).length).toBeGreaterThan(0);
   expect(callsOf(proBlocksApi.request)).toHaveLength(0);
+});
+
+it('asks for the carriers again when they could not be loaded', async () => {
+  refusing(carriersApi.connected, { status: 500, code: 'internal', title: 'That failed' });
+  open(['CustomerAdministrator', 'dispatch']);
+  const failed = within(await screen.findByRole('alert'));
+  answering(carriersApi.connected, { items: [] });
+  fireEvent.click(failed.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Your company is connected to no carrier.')).toBeVisible();
 });
 
 it('is not shown without the privilege', async () => {

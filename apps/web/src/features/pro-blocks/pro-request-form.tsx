@@ -1,6 +1,7 @@
 import { proBlocksApi, RequestProBlock } from '@lading/contracts/pro-blocks';
 import { Group, Textarea } from '@mantine/core';
 import { useAct } from '../../kernel/api/use-contract.js';
+import { optional, typedNumber } from '../../kernel/form/typed-text.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { toast } from '../../ui/feedback/toast.js';
@@ -12,8 +13,6 @@ import { proTexts } from './pro-blocks-texts.js';
 const words = proTexts.request;
 const empty = { carrierId: '', size: '', reason: '' };
 
-const numberOf = (text: string): number | undefined => (text === '' ? undefined : Number(text));
-
 /** Asks a carrier for a block of numbers. */
 export function ProRequestForm() {
   const ask = useAct(proBlocksApi.request, proBlocksApi.own);
@@ -21,9 +20,9 @@ export function ProRequestForm() {
     initial: empty,
     shape: RequestProBlock,
     toInput: ({ carrierId, size, reason }) => ({
-      carrierId: numberOf(carrierId),
-      size: numberOf(size),
-      reason: reason.trim() || undefined,
+      carrierId: typedNumber(carrierId),
+      size: typedNumber(size),
+      reason: optional(reason),
     }),
   });
   const { form, change, field } = checked;

@@ -1,6 +1,7 @@
 import { proBlocksApi, TryProNumber, type TriedProNumber } from '@lading/contracts/pro-blocks';
 import { Alert, Group } from '@mantine/core';
 import { useAct } from '../../kernel/api/use-contract.js';
+import { optional, typedNumber } from '../../kernel/form/typed-text.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
@@ -18,8 +19,8 @@ export function ProTrial() {
     initial: { carrierId: '', number: '' },
     shape: TryProNumber,
     toInput: ({ carrierId, number }) => ({
-      carrierId: carrierId === '' ? undefined : Number(carrierId),
-      number: number.trim() || undefined,
+      carrierId: typedNumber(carrierId),
+      number: optional(number),
     }),
   });
   const { form, change, field } = checked;
