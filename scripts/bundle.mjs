@@ -8,6 +8,8 @@ import { root } from './bootstrap.mjs';
 const programs = ['apps/server/dist', 'apps/carrier-simulator/dist'];
 /** What a program runs as processes of their own; each stands beside its bundle, whole in one file. */
 const companions = { 'apps/server/dist': ['kernel/tables/table-program.js'] };
+/** Programs beside the main one, that share its parts: the name of the file that runs each, and where its code stands. */
+const besides = { 'apps/server/dist': { lading: 'command-line/main.js' } };
 const isOwn = (id) => /^(apps|packages)[\\/][^\\/]+[\\/]dist[\\/]/.test(relative(root, id));
 const ownCompanion = /\bnew URL\((['"])\.\/[\w-]+-program\.js\1, import\.meta\.url\)/;
 const ownPlace = /import\.meta\.(url|dirname)|\b__dirname\b/;
@@ -70,7 +72,12 @@ async function bundleCompanion(file, folder) {
 async function bundle(program) {
   const folder = resolve(root, program, 'bundle');
   const bundled = await rolldown({
-    input: { program: join(root, program, 'main.js') },
+    input: {
+      program: join(root, program, 'main.js'),
+      ...Object.fromEntries(
+        Object.entries(besides[program] ?? {}).map(([name, file]) => [`${name}-program`, join(root, program, file)]),
+      ),
+    },
     platform: 'node',
     // Postal codes are read once in the life of a database, and are larger than all the rest.
     external: [/^zipcodes\//],
@@ -97,7 +104,8 @@ async function bundle(program) {
   const content = createHash('sha256');
   for (const { fileName, code } of output) content.update(`${fileName}\0${code ?? ''}\0`);
   writeFileSync(join(folder, 'build-name'), `${program.split('/')[1]}@${content.digest('hex').slice(0, 16)}`);
-  copyFileSync(join(root, 'scripts/bundled-main.mjs'), join(folder, 'main.js'));
+  for (const name of ['main', ...Object.keys(besides[program] ?? {})])
+    copyFileSync(join(root, 'scripts/bundled-main.mjs'), join(folder, `${name}.js`));
 }
 
 await Promise.all(programs.map(bundle));

@@ -104,4 +104,6 @@ if (cache) {
     }
   });
 }
-load(join(folder, 'program.js'));
+// A program beside the main one stands in a file of its own.
+const own = basename(import.meta.filename, '.js');
+load(join(folder, own === 'main' ? 'program.js' : `${own}-program.js`));

@@ -2,6 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ServerConfig } from './kernel/config/server-config.js';
+import type { Database } from './kernel/database/database.js';
 import { isOwnMachine } from './kernel/config/safe-start.js';
 import { awaitDatabase } from './kernel/database/await-database.js';
 import { startEmbeddedPostgres } from './kernel/embedded-postgres/embedded-postgres.js';
@@ -9,6 +10,7 @@ import type { Log } from './kernel/log/log.js';
 
 export interface Portal {
   readonly app: NestFastifyApplication;
+  readonly database: Database;
   /** The owner's address of the database, for migrations and tests. */
   readonly databaseUrl: string;
   /** Shows on the terminal how to become the first administrator, while there is none. */
@@ -55,17 +57,13 @@ export async function startPortal(start: Start): Promise<Portal> {
     modules.promise,
   ]);
   const schema = await bringUpToDate({ url: postgres.url, folder: migrations, log });
-  const {
-    app,
-    drain,
-    announce,
-    stop: stopApplication,
-  } = await startWebApplication({ config, log, url: postgres.url, schema });
+  const application = await startWebApplication({ config, log, url: postgres.url, schema });
+  const { app, database, drain, announce, stop: stopApplication } = application;
   const stop = async (): Promise<void> => {
     drain();
     await new Promise((done) => setTimeout(done, drainTime(config)));
     await stopApplication();
     await postgres.stop();
   };
-  return { app, databaseUrl: postgres.url, announce, stop };
+  return { app, database, databaseUrl: postgres.url, announce, stop };
 }

@@ -13,6 +13,15 @@ import { Jobs } from './kernel/jobs/jobs.js';
 import { PortalGateway } from './kernel/realtime/portal.gateway.js';
 import { FirstAdministratorService } from './modules/account/first-administrator.service.js';
 
+// What the start and the command line need besides: whatever leans on the framework is loaded with it, in one piece.
+export { Clock } from './kernel/clock/clock.js';
+export { openDatabase } from './kernel/database/open-database.js';
+export { migrate, migrationsIn } from './kernel/database/migrations.js';
+export { createTransport } from 'nodemailer';
+export { Files } from './kernel/files/files.js';
+export { AdministratorsService } from './modules/account/administrators.service.js';
+export { OneTimeKeys } from './modules/account/one-time-keys.service.js';
+
 export interface WebApplication {
   readonly app: NestFastifyApplication;
   readonly database: Database;

@@ -1,11 +1,9 @@
 import { patterns } from '@lading/domain/patterns';
 import { jobActor } from '../kernel/auth/actor.js';
-import { Clock } from '../kernel/clock/clock.js';
-import { AdministratorsService } from '../modules/account/administrators.service.js';
-import { OneTimeKeys } from '../modules/account/one-time-keys.service.js';
 import { Addresses } from '../modules/sites/addresses.js';
 import type { Command } from './command.js';
 import { inDatabase } from './open-database.js';
+import { parts } from './parts.js';
 
 const refusals = {
   taken: 'belongs to somebody who is no super administrator. Choose another address.',
@@ -27,6 +25,7 @@ export const createAdmin: Command = {
       place.print(`${email} is no email address.`);
       return 1;
     }
+    const { AdministratorsService, Clock, OneTimeKeys } = await parts();
     const given = await inDatabase(place, ({ database }) => {
       const clock = new Clock();
       const administrators = new AdministratorsService(database, clock, new OneTimeKeys(database, clock));

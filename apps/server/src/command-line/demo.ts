@@ -1,5 +1,5 @@
 import { requireSafeStart } from '../kernel/config/safe-start.js';
-import { Database } from '../kernel/database/database.js';
+import type { Database } from '../kernel/database/database.js';
 import { system } from '../kernel/database/scope.js';
 import { createLog } from '../kernel/log/log.js';
 import { startPortal } from '../portal.js';
@@ -29,7 +29,7 @@ export const demo: Command = {
     const config = Object.assign(settings, own);
     requireSafeStart(config, place.env);
     const portal = await startPortal({ config, log: createLog('warn'), migrations: place.migrations });
-    const isLoaded = await hasDemo(portal.app.get(Database));
+    const isLoaded = await hasDemo(portal.database);
     await portal.stop();
     if (!isLoaded) place.print('Nothing was loaded: this installation has carriers of its own.');
     return isLoaded ? 0 : 1;

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { Clock } from '../kernel/clock/clock.js';
 import type { ServerConfig } from '../kernel/config/server-config.js';
-import { migrationsIn } from '../kernel/database/migrations.js';
 import { startEmbeddedPostgres } from '../kernel/embedded-postgres/embedded-postgres.js';
+import { parts } from './parts.js';
 import { failed, judgeClock, judgeSchema, judgeVersion, warning, well, type Finding } from './finding.js';
 
 interface Facts {
@@ -21,6 +20,7 @@ const facts = `SELECT current_setting('server_version') AS version, clock_timest
   (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) AS "isSuperuser", to_regclass('migration') IS NOT NULL AS "hasSchema"`;
 
 async function askDatabase(client: pg.Client, migrations: string): Promise<Finding[]> {
+  const { Clock, migrationsIn } = await parts();
   const clock = new Clock();
   const { rows } = await client.query<Facts>(facts);
   const now = clock.now().getTime();

@@ -2,12 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { createTransport } from 'nodemailer';
 import { fieldsOf } from '@lading/contracts/kernel/field-specs';
 import { envName } from '../kernel/config/read-config.js';
 import { ServerConfig } from '../kernel/config/server-config.js';
-import { Files } from '../kernel/files/files.js';
 import type { Environment } from './command.js';
+import { parts } from './parts.js';
 import { failed, judgeMode, judgeSpace, warning, well, type Finding } from './finding.js';
 
 /** Milliseconds. */
@@ -30,6 +29,7 @@ async function tryWriting(folder: string): Promise<Finding> {
 export async function examineBucket(config: ServerConfig): Promise<Finding[]> {
   if (!config.s3Bucket) return [];
   try {
+    const { Files } = await parts();
     const files = new Files(config);
     await files.remove((await files.store(Buffer.from('x'))).key);
     return [well('bucket', `${config.s3Bucket} keeps files`)];
@@ -55,6 +55,7 @@ export async function examineMailServer({ smtpUrl, mailFrom }: ServerConfig): Pr
   const limits = { connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience };
   const url = new URL(smtpUrl);
   for (const [limit, milliseconds] of Object.entries(limits)) url.searchParams.set(limit, String(milliseconds));
+  const { createTransport } = await parts();
   const transport = createTransport(url.href);
   try {
     await transport.verify();

@@ -1,7 +1,7 @@
-import { migrate as migrateSchema } from '../kernel/database/migrations.js';
 import { createLog } from '../kernel/log/log.js';
 import { databaseOf } from '../portal.js';
 import type { Command } from './command.js';
+import { parts } from './parts.js';
 
 /** Changes the schema before a new release is started. */
 export const migrate: Command = {
@@ -13,9 +13,10 @@ export const migrate: Command = {
     'The server does the same at its start: this command is for those who change the schema before.',
   ],
   async run(place) {
+    const application = await parts();
     const postgres = await databaseOf({ config: place.settings(), log: createLog('warn') });
     try {
-      const ran = await migrateSchema(postgres.url, place.migrations);
+      const ran = await application.migrate(postgres.url, place.migrations);
       for (const name of ran) place.print(name);
       place.print(ran.length === 0 ? 'The database is up to date.' : `${ran.length} migrations ran.`);
       return 0;

@@ -1,9 +1,8 @@
-import { openDatabase as openPools } from '../kernel/database/open-database.js';
 import type { Database } from '../kernel/database/database.js';
-import { migrate } from '../kernel/database/migrations.js';
 import { createLog } from '../kernel/log/log.js';
 import { databaseOf } from '../portal.js';
 import type { Place } from './command.js';
+import { parts } from './parts.js';
 
 interface Opened {
   readonly database: Database;
@@ -14,10 +13,11 @@ interface Opened {
 /** Runs the work on the database of the installation, whose schema is brought up to date first, and closes it again. */
 export async function inDatabase<T>(place: Place, work: (opened: Opened) => Promise<T>): Promise<T> {
   const config = place.settings();
+  const { migrate, openDatabase } = await parts();
   const postgres = await databaseOf({ config, log: createLog('warn') });
   try {
     await migrate(postgres.url, place.migrations);
-    const database = await openPools({
+    const database = await openDatabase({
       url: postgres.url,
       poolSize: 4,
       entities: [],
