@@ -10,28 +10,41 @@ const labelable = [
   HTMLProgressElement,
 ];
 
+const isLabelable = (element: Element | null): element is HTMLElement =>
+  labelable.some((kind) => element instanceof kind) &&
+  !(element instanceof HTMLInputElement && element.type === 'hidden');
+
+const own = Object.getOwnPropertyDescriptor(HTMLLabelElement.prototype, 'control');
+
+/** A label with an id names the first element of that id, if that can be labelled; one without names what it stands around. */
+function controlOf(label: HTMLLabelElement): unknown {
+  if (!label.htmlFor || !label.isConnected) return own?.get?.call(label);
+  const named = label.ownerDocument.getElementById(label.htmlFor);
+  return isLabelable(named) ? named : null;
+}
+
 /** The labels of a control by its id and its ancestors; jsdom walks through the whole document for each control. */
 function labelsOf(control: Element): HTMLLabelElement[] {
-  const all = control.id ? [...control.ownerDocument.getElementsByTagName('label')] : [];
-  const byId = all.filter((label) => label.getAttribute('for') === control.id);
+  const isFirst = control.id !== '' && control.ownerDocument.getElementById(control.id) === control;
+  const all = isFirst ? [...control.ownerDocument.getElementsByTagName('label')] : [];
+  const byId = all.filter((label) => label.htmlFor === control.id);
   const around = control.closest('label');
-  return around && !around.htmlFor ? [around, ...byId] : byId;
+  return around && !around.htmlFor && controlOf(around) === control ? [around, ...byId] : byId;
 }
 
 for (const { prototype } of labelable) {
   Object.defineProperty(prototype, 'labels', {
     configurable: true,
     get(this: Element) {
-      return this instanceof HTMLInputElement && this.type === 'hidden' ? null : labelsOf(this);
+      return isLabelable(this) ? labelsOf(this) : null;
     },
   });
 }
 
-const own = Object.getOwnPropertyDescriptor(HTMLLabelElement.prototype, 'control');
 Object.defineProperty(HTMLLabelElement.prototype, 'control', {
   configurable: true,
   get(this: HTMLLabelElement) {
-    return this.htmlFor && this.isConnected ? this.ownerDocument.getElementById(this.htmlFor) : own?.get?.call(this);
+    return controlOf(this);
   },
 });
 
