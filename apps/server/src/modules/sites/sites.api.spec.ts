@@ -217,6 +217,17 @@ describe('a host that is nobody’s', () => {
     expect((await portal.anyone.send('GET', '/health/live', undefined, { host: '10.0.0.7' })).status).toBe(200);
   });
 
+  it('is told to a proxy that would fetch a certificate for it, and to nobody else by name', async () => {
+    const ask = async (query: string): Promise<number> =>
+      (await portal.anyone.send('GET', `/known-host${query}`, undefined, { host: 'app:8080' })).status;
+
+    const known = await Promise.all(['?domain=localhost', '?domain=bluemesa.localhost'].map(ask));
+    const foreign = ['', '?domain=evil.test', '?domain=nobody.localhost', '?domain=localhost&domain=evil.test'];
+
+    expect(known).toEqual([200, 200]);
+    expect(await Promise.all(foreign.map(ask))).toEqual([404, 404, 404, 404]);
+  });
+
   it('cannot be named by a forwarded header', async () => {
     const { body } = await visit('/', 'localhost:8080', { 'x-forwarded-host': 'bluemesa.localhost:8080' });
 

@@ -17,7 +17,8 @@ import { WebFilesService } from './web-files.service.js';
 
 /** Addresses that programs call; what is not there gets a problem, never the application's page. */
 const programs = /^\/(api|oidc|socket\.io|health|problems)(\/|$)/;
-const probes = /^\/health(\/|$)/;
+/** Asked by machines beside the portal, under whatever name they know it by. */
+const probes = /^\/(health(\/|$)|known-host$)/;
 const fileName = /\.[a-z0-9]{1,8}$/i;
 /** Pages that open by a shared link do not belong in search engines. */
 const unlisted = /^\/public-/;
@@ -60,6 +61,9 @@ export class WebHost implements OnModuleInit {
     fastify.addHook('onRequest', (request, reply) => this.checkHost(request, reply));
     await this.serveFiles(fastify);
     fastify.get('/robots.txt', (_, reply) => reply.type('text/plain; charset=utf-8').send(robots));
+    fastify.get<{ Querystring: { domain?: unknown } }>('/known-host', ({ query: { domain } }, reply) =>
+      this.answerHost(reply, domain),
+    );
     fastify.get('/favicon.svg', async (request, reply) => this.icon(reply, (await this.siteOf(request)).theme));
     fastify.get<{ Params: { file: string } }>('/brand/:file', async (request, reply) =>
       this.icon(reply, request.params.file.replace(/\.svg$/, '')),
@@ -114,6 +118,15 @@ export class WebHost implements OnModuleInit {
       if (!files.assets.has(name)) throw problem('not-found');
       return send(reply, `assets/${name}`, year);
     });
+  }
+
+  /** A proxy asks before it fetches a certificate: strangers could have it ask for any name otherwise. */
+  private async answerHost(reply: FastifyReply, host: unknown): Promise<FastifyReply> {
+    const isKnown = typeof host === 'string' && (await this.sites.siteAt(host)) !== undefined;
+    return reply
+      .status(isKnown ? 200 : 404)
+      .header('cache-control', 'no-store')
+      .send();
   }
 
   private async icon(reply: FastifyReply, theme: string): Promise<FastifyReply> {
