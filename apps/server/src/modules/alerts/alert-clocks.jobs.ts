@@ -11,6 +11,8 @@ import { told, type AlertNews } from './alert-news.js';
 import { AlertRaising } from './alert-raising.service.js';
 
 export const raiseByTheClock = defineJob('raise-alerts-by-the-clock', NoInput, { expireSeconds: 300 });
+/** Days are what these clocks count, so that an hour is soon enough. */
+export const raiseClaimClocks = defineJob('raise-claim-clocks', NoInput, { expireSeconds: 300 });
 
 /** What one run tells at most; the next run goes on. */
 const mostAtOnce = 500;
@@ -59,6 +61,7 @@ export class AlertClocksJobs implements OnModuleInit {
 
   onModuleInit(): void {
     this.jobs.schedule('raise-alerts-by-the-clock', { everySeconds: 600 }, raiseByTheClock, {});
+    this.jobs.schedule('raise-claim-clocks', { everySeconds: 3600 }, raiseClaimClocks, {});
   }
 
   @Runs(raiseByTheClock)
@@ -66,7 +69,14 @@ export class AlertClocksJobs implements OnModuleInit {
     const now = this.clock.iso();
     await this.raiseQuotes(now);
     await this.raiseDisputes(now);
-    for (const deadline of await this.claims.pressing()) await this.tell(claimNews(deadline));
+  }
+
+  /** What was told of before is left out before anybody is looked up who might hear of it. */
+  @Runs(raiseClaimClocks)
+  async raiseClaims(): Promise<void> {
+    const news = (await this.claims.pressing()).map(claimNews);
+    const known = await this.raising.toldOf(news.map(({ occasion }) => occasion));
+    for (const one of news) if (!known.has(one.occasion)) await this.tell(one);
   }
 
   private async raiseQuotes(now: string): Promise<void> {

@@ -1,14 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { alertKindsOf } from '@lading/contracts/alerts';
 import { nextDigestAfter } from '@lading/domain/digest-time';
-import { sideOf, type Role } from '@lading/domain/roles';
+import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
-import { system, type Scope } from '../../kernel/database/scope.js';
 import { defineJob, NoInput, Runs, type Run } from '../../kernel/jobs/job.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
+import { PeopleService } from '../account/people.service.js';
 import { AlertMails } from './alert-mails.service.js';
-import { isVisible } from './alerts.queries.js';
+import { isVisible, kindsOf } from './alerts.queries.js';
 
 export const sendDigests = defineJob('send-alert-digests', NoInput, { expireSeconds: 300 });
 export const forgetAlerts = defineJob('forget-alerts', NoInput, { expireSeconds: 300 });
@@ -31,14 +30,7 @@ interface Due {
   readonly dueAt: string;
   readonly hour: number;
   readonly zone: string;
-  readonly role: Role;
-  readonly privileges: readonly string[];
-  readonly customerId: number | null;
-  readonly carrierId: number | null;
 }
-
-const dueColumns = `t.user_id AS "userId", t.digest_hour AS hour, t.time_zone AS zone, u.role, u.privileges,
-  u.customer_id AS "customerId", u.carrier_id AS "carrierId"`;
 
 /** Mails digests at their due moments and clears alerts away that nobody needs any more. */
 @Injectable()
@@ -48,6 +40,7 @@ export class AlertDigestsJobs implements OnModuleInit {
     private readonly clock: Clock,
     private readonly jobs: Jobs,
     private readonly mails: AlertMails,
+    private readonly people: PeopleService,
   ) {}
 
   onModuleInit(): void {
@@ -81,13 +74,15 @@ export class AlertDigestsJobs implements OnModuleInit {
     const now = this.clock.iso();
     const { column, every } = rhythm;
     const due = await this.database.findOne<Due>(
-      `SELECT ${dueColumns}, t.${column} AS "dueAt" FROM alert_setting t JOIN user_account u ON u.id = t.user_id
-        WHERE t.user_id = $1 AND t.${column} <= $2 FOR UPDATE OF t`,
+      `SELECT user_id AS "userId", digest_hour AS hour, time_zone AS zone, ${column} AS "dueAt" FROM alert_setting
+        WHERE user_id = $1 AND ${column} <= $2 FOR UPDATE`,
       [userId, now],
     );
     if (!due) return;
     const { hour, zone, dueAt } = due;
-    const texts = await this.untold(due, rhythm);
+    const actor = await this.people.findActor(userId);
+    const texts = actor ? await this.untold(actor, rhythm) : [];
+    await this.pass(userId, rhythm);
     if (texts.length > 0) await this.mails.digest({ userId, every, dueAt, zone, texts });
     await this.database.query(`UPDATE alert_setting SET ${column} = $2 WHERE user_id = $1`, [
       userId,
@@ -95,33 +90,23 @@ export class AlertDigestsJobs implements OnModuleInit {
     ]);
   }
 
-  /** What was not told yet and may still be seen, as the person would read it; the rest is passed over for good. */
-  private async untold(due: Due, { channel }: Rhythm): Promise<string[]> {
-    const { userId } = due;
-    const rows = await this.database.within(scopeOfPerson(due), () =>
+  /** What was not told yet and may still be seen, as the person would read it. */
+  private async untold(actor: Actor, { channel }: Rhythm): Promise<string[]> {
+    const rows = await this.database.within(scopeOf(actor), () =>
       this.database.query<{ id: number; text: string }>(
         `SELECT a.id, a.text FROM alert a WHERE a.user_id = $1 AND a.channel = $2 AND a.digested_at IS NULL AND a.read_at IS NULL
            AND a.kind = ANY ($3) AND ${isVisible} ORDER BY a.id LIMIT ${mostTexts}`,
-        [userId, channel, kindsOfPerson(due)],
-      ),
-    );
-    await this.database.within(system, () =>
-      this.database.query(
-        'UPDATE alert SET digested_at = $3 WHERE user_id = $1 AND channel = $2 AND digested_at IS NULL',
-        [userId, channel, this.clock.iso()],
+        [actor.userId, channel, kindsOf(actor)],
       ),
     );
     return rows.map(({ text }) => text);
   }
-}
 
-function scopeOfPerson({ userId, customerId, carrierId }: Due): Scope {
-  if (customerId !== null) return { kind: 'customer', customerId, userId };
-  return carrierId === null ? system : { kind: 'carrier', carrierId };
-}
-
-/** Roles that always hold a privilege do not have it in their list. */
-function kindsOfPerson({ role, privileges }: Due): readonly string[] {
-  const holdsAll = role === 'CustomerAdministrator' || role === 'SuperSystemAdministrator';
-  return alertKindsOf(sideOf(role), (privilege) => holdsAll || privileges.includes(privilege));
+  /** What this digest did not tell is passed over for good, also for somebody who cannot sign in at its hour. */
+  private async pass(userId: number, { channel }: Rhythm): Promise<void> {
+    await this.database.query(
+      'UPDATE alert SET digested_at = $3 WHERE user_id = $1 AND channel = $2 AND digested_at IS NULL',
+      [userId, channel, this.clock.iso()],
+    );
+  }
 }

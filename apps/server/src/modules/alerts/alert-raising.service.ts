@@ -12,11 +12,11 @@ interface Raised {
   readonly channel: AlertChannel;
 }
 
-/** Nobody who has switched the kind off or cannot sign in gets a row. */
+/** Nobody who has switched the kind off or cannot sign in gets a row; the people of a closed company cannot. */
 const insert = `INSERT INTO alert (user_id, customer_id, carrier_id, occasion, kind, subject_kind, subject_id, text, channel, created_at)
   SELECT u.id, u.customer_id, u.carrier_id, $2, $3, $4, $5, $6, coalesce(t.channels ->> $3, 'portal'), $7
-    FROM user_account u LEFT JOIN alert_setting t ON t.user_id = u.id
-   WHERE u.id = ANY ($1) AND u.state = 'active' AND coalesce(t.channels ->> $3, 'portal') <> 'off'
+    FROM user_account u LEFT JOIN alert_setting t ON t.user_id = u.id LEFT JOIN customer k ON k.id = u.customer_id
+   WHERE u.id = ANY ($1) AND u.state = 'active' AND coalesce(k.is_active, true) AND coalesce(t.channels ->> $3, 'portal') <> 'off'
   ON CONFLICT DO NOTHING RETURNING user_id AS "userId", channel`;
 
 /** Makes alerts: all rows and mails of an occasion in one transaction with its mark, so that it is told exactly once. */
@@ -42,6 +42,15 @@ export class AlertRaising {
       const mailed = raised.filter(({ channel }) => channel === 'mail').map(({ userId }) => userId);
       if (mailed.length > 0) await this.mails.tell(news, mailed);
     });
+  }
+
+  /** Those of the occasions that were told before. */
+  async toldOf(occasions: readonly string[]): Promise<ReadonlySet<string>> {
+    const told = await this.database.query<{ occasion: string }>(
+      'SELECT occasion FROM alert_occasion WHERE occasion = ANY ($1)',
+      [occasions],
+    );
+    return new Set(told.map(({ occasion }) => occasion));
   }
 
   /** The second of two that raise the same occasion at once waits here for the first, and finds it told. */

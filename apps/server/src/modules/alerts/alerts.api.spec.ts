@@ -5,12 +5,14 @@ import { jobActor } from '../../kernel/auth/actor';
 import { system } from '../../kernel/database/scope';
 import type { DomainEvent } from '../../kernel/events/domain-event';
 import { Events } from '../../kernel/events/events';
+import { ClaimDeadlines } from '../claims/claim-deadlines.service';
 import { givenQuote, givenShipment, startFreight, type Freight } from '../shipments/shipments.given';
 import { ShipmentTracked } from '../tracking/tracking.events';
+import { AlertAudience } from './alert-audience.queries';
 import { AlertClocksJobs } from './alert-clocks.jobs';
 import { AlertDigestsJobs } from './alert-digests.jobs';
 import { AlertRaising } from './alert-raising.service';
-import { PlanChanged } from './portal-alerts.listeners';
+import { PlanChanged } from '../pro-plans/pro-plans.events';
 
 jest.setTimeout(90_000);
 
@@ -60,19 +62,23 @@ async function choose(caller: Caller, change: Partial<AlertSettings>): Promise<v
   expect((await caller.call(alertsApi.changeAlertSettings, settings)).status).toBe(200);
 }
 
+async function idOf(name: string): Promise<number> {
+  const [person] = await freight.portal.sql<{ id: number }>('SELECT id FROM user_account WHERE email = $1', [
+    emailOf(name),
+  ]);
+  return person?.id ?? 0;
+}
+
 let told = 0;
 
 /** An alert of a shipment, as a listener raises it. */
 async function raise(shipmentId: number, occasion = `test:${(told += 1)}`, kind = 'exception' as const): Promise<void> {
-  const ids = await freight.portal.sql<{ id: number }>(`SELECT id FROM user_account WHERE email = $1`, [
-    emailOf('chicago'),
-  ]);
+  const userId = await idOf('chicago');
   const text = `[Shipment has an exception|/customers/shipments/${shipmentId}]. ${occasion}`;
   await asSystem(() =>
-    freight.portal.app.get(AlertRaising).raise(
-      { kind, occasion, text, subject: { kind: 'shipment', id: shipmentId } },
-      ids.map(({ id }) => id),
-    ),
+    freight.portal.app
+      .get(AlertRaising)
+      .raise({ kind, occasion, text, subject: { kind: 'shipment', id: shipmentId } }, [userId]),
   );
 }
 
@@ -160,8 +166,36 @@ describe('alerts', () => {
     expect(await alertsOf(freight.administrator)).toEqual([]);
   });
 
+  it('tell a clock of a claim once, and look nobody up for it again', async () => {
+    const { app } = freight.portal;
+    const deadline = {
+      claimId: 7,
+      number: 'CL00000007',
+      name: 'filing',
+      dueOn: '2026-11-27',
+      state: 'running',
+    } as const;
+    jest.spyOn(app.get(ClaimDeadlines), 'pressing').mockResolvedValue([deadline]);
+    const asked = jest.spyOn(app.get(AlertAudience), 'of').mockResolvedValue([await idOf('chicago')]);
+    await asSystem(() => app.get(AlertClocksJobs).raiseClaims());
+    await asSystem(() => app.get(AlertClocksJobs).raiseClaims());
+    jest.restoreAllMocks();
+
+    expect(asked).toHaveBeenCalledTimes(1);
+    const told = await freight.portal.sql<{ text: string }>('SELECT text FROM alert');
+    expect(told.map(({ text }) => text)).toEqual([
+      '[Claim CL00000007: the time for filing it ends on 11/27/2026|/customers/claims/7]',
+    ]);
+  });
+
   it('are told by the name of the event when a plan has changed, to those who look after it', async () => {
-    await publish(new PlanChanged({ subject: 'subscription:1001', payload: { plan: 'Pro 2' }, customerId: 1001 }));
+    await publish(
+      new PlanChanged({
+        subject: 'subscription:1001',
+        payload: { customerId: 1001, planId: 1, plan: 'Pro 2' },
+        customerId: 1001,
+      }),
+    );
     await untilTold(freight.administrator, 'subscription');
 
     expect(await alertsOf(chicago)).toEqual([]);
@@ -188,9 +222,31 @@ describe('alerts', () => {
   });
 });
 
+const send = (): Promise<void> =>
+  asSystem(() => freight.portal.app.get(AlertDigestsJobs).send({}, { signal: new AbortController().signal }));
+
 describe('digests', () => {
-  const send = (): Promise<void> =>
-    asSystem(() => freight.portal.app.get(AlertDigestsJobs).send({}, { signal: new AbortController().signal }));
+  it('go to nobody of a closed company and to nobody who is suspended', async () => {
+    const { shipmentId } = await givenShipment(freight);
+    const { clock, sql } = freight.portal;
+    const now = clock.iso();
+    await choose(chicago, { kinds: [{ kind: 'exception', channel: 'daily' }] });
+    await raise(shipmentId);
+    await sql('UPDATE customer SET is_active = false WHERE id = 1001');
+    await raise(shipmentId, 'after the end');
+    clock.set('2026-11-24T13:02:00.000Z');
+    await send();
+    await sql('UPDATE customer SET is_active = true WHERE id = 1001');
+    await raise(shipmentId);
+    await sql(`UPDATE user_account SET state = 'suspended' WHERE email = $1`, [emailOf('chicago')]);
+    clock.set('2026-11-25T13:02:00.000Z');
+    await send();
+    await sql(`UPDATE user_account SET state = 'active' WHERE email = $1`, [emailOf('chicago')]);
+    clock.set(now);
+
+    expect(await mailsTo('chicago')).toEqual([]);
+    expect(await sql('SELECT FROM alert WHERE digested_at IS NOT NULL')).toHaveLength(2);
+  });
 
   it('are mailed once at the chosen hour, with what may be seen, and not when there is nothing to tell', async () => {
     const { shipmentId } = await givenShipment(freight);

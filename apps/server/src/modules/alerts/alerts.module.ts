@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccountModule } from '../account/account.module.js';
 import { ClaimsModule } from '../claims/claims.module.js';
 import { SitesModule } from '../sites/sites.module.js';
 import { AlertAudience } from './alert-audience.queries.js';
@@ -16,7 +17,7 @@ import { ShipmentAlerts } from './shipment-alerts.listeners.js';
 import { UploadAlerts } from './upload-alerts.listeners.js';
 
 @Module({
-  imports: [ClaimsModule, SitesModule],
+  imports: [AccountModule, ClaimsModule, SitesModule],
   controllers: [AlertsController],
   providers: [
     AlertsQueries,

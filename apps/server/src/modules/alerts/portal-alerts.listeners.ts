@@ -1,17 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../kernel/database/database.js';
-import { DomainEvent, Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
+import { Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
 import { CarrierApiSwitched, ProBlockRanLow } from '../carriers/carriers.events.js';
 import { SupportTicketSent } from '../contact-support/contact-support.events.js';
 import { ContentChanged } from '../content/content.events.js';
+import { PlanChanged, type PlanFacts } from '../pro-plans/pro-plans.events.js';
 import { AlertAudience } from './alert-audience.queries.js';
 import { told } from './alert-news.js';
 import { AlertRaising } from './alert-raising.service.js';
-
-/** Heard by its name, for the company that it names: whichever area looks after plans publishes it. */
-export class PlanChanged extends DomainEvent<{ readonly plan?: string }> {
-  static readonly eventName = 'plan-changed';
-}
 
 type LowBlock = InstanceType<typeof ProBlockRanLow>['payload'];
 type Switched = InstanceType<typeof CarrierApiSwitched>['payload'];
@@ -28,7 +24,7 @@ export class PortalAlerts {
   ) {}
 
   @Listens(PlanChanged)
-  async subscription({ id, actorId, customerId, payload }: StoredEvent<{ readonly plan?: string }>): Promise<void> {
+  async subscription({ id, actorId, customerId, payload }: StoredEvent<PlanFacts>): Promise<void> {
     if (customerId === null) return;
     const text = told('Your subscription has changed', '/customers/subscription', payload.plan);
     const people = await this.audience.ofCompany(customerId, 'manageSettings');

@@ -1,16 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
 import { AddressesImported } from '../address-book/address-book.events.js';
+import { ImportFailed, type FailedImport } from '../imports/imports.events.js';
 import { OrdersFinished, OrdersUploaded } from '../order-uploads/order-uploads.events.js';
 import { ProductsImported } from '../products/products.events.js';
 import { told } from './alert-news.js';
 import { AlertRaising } from './alert-raising.service.js';
+import type { ImportKind } from '@lading/contracts/imports';
 
 type Imported = InstanceType<typeof AddressesImported>['payload'];
 type Uploaded = InstanceType<typeof OrdersUploaded>['payload'];
 type Finished = InstanceType<typeof OrdersFinished>['payload'];
 
 const rows = ({ added, updated }: Imported): string => `${added} added, ${updated} changed`;
+/** Where the list stands that a file fills. */
+const listPages: Readonly<Record<ImportKind, string>> = {
+  addresses: '/customers/address-book',
+  products: '/customers/products',
+  orders: '/customers/order-upload',
+  invoices: '/customers/freight-audit',
+};
 const uploadPage = (id: number): string => `/customers/order-upload/${id}`;
 
 /** Tells whoever sent a file what became of it, and nobody else. */
@@ -40,6 +49,14 @@ export class UploadAlerts {
   @Listens(ProductsImported)
   async products(event: StoredEvent<Imported>): Promise<void> {
     await this.tell(event, told('Your file is in the product list', '/customers/products', rows(event.payload)));
+  }
+
+  @Listens(ImportFailed)
+  async failed(event: StoredEvent<FailedImport>): Promise<void> {
+    const { kind, name, badRows } = event.payload;
+    const count = badRows === 1 ? '1 row is wrong' : `${badRows} rows are wrong`;
+    const reason = badRows > 0 ? `${count}, so nothing of it was taken in` : 'Something went wrong here; send it again';
+    await this.tell(event, told(`${name} could not be imported`, listPages[kind], reason));
   }
 
   private async tell({ id, actorId }: StoredEvent, text: string): Promise<void> {

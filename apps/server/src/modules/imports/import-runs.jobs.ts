@@ -1,14 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { importChanged, ImportKey } from '@lading/contracts/imports';
+import { ImportKey } from '@lading/contracts/imports';
 import { jobActor, scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { defineJob, NoInput, Runs, type Run } from '../../kernel/jobs/job.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
-import { Pushes } from '../../kernel/realtime/pushes.js';
-import { userRoom } from '../../kernel/realtime/room.js';
 import { ImportTargets } from '../../kernel/tables/import-targets.js';
+import { ImportTelling } from './import-telling.service.js';
 import { ImportsQueries, type ImportContent } from './imports.queries.js';
 import { judgeFile, type JudgedFile } from './reading.js';
 
@@ -39,7 +38,7 @@ export class ImportRuns implements OnModuleInit {
     private readonly queries: ImportsQueries,
     private readonly targets: ImportTargets,
     private readonly jobs: Jobs,
-    private readonly pushes: Pushes,
+    private readonly telling: ImportTelling,
     private readonly clock: Clock,
   ) {}
 
@@ -62,12 +61,18 @@ export class ImportRuns implements OnModuleInit {
       await this.database.within(scopeOf(actor), () => this.write(actor, importId));
     } catch (error) {
       if (!isLast) throw error;
-      await this.database.query(`UPDATE table_import SET state = 'failed' WHERE id = $1 AND state = 'running'`, [
-        importId,
-      ]);
-      this.tell(content, true);
+      await this.fail(actor, content);
+      this.telling.tell(content, true);
       throw error;
     }
+  }
+
+  private async fail(actor: Actor, content: ImportContent): Promise<void> {
+    await this.database.transaction(async () => {
+      const failed = `UPDATE table_import SET state = 'failed' WHERE id = $1 AND state = 'running' RETURNING id`;
+      const rows = await this.database.query(failed, [content.id]);
+      if (rows.length > 0) await this.telling.failed(actor, content);
+    });
   }
 
   @Runs(forgetImports)
@@ -98,8 +103,10 @@ export class ImportRuns implements OnModuleInit {
       await this.hold(importId);
       const written = isRefused ? { added: 0, updated: 0 } : await judged.open.write({ importId, name: content.name });
       await this.finish(content, judged, isRefused ? undefined : written);
+      // Whoever waits for the answer reads it there; behind a running import nobody sits any more.
+      if (isRefused && state === 'running') await this.telling.failed(actor, content, judged.badRows.length);
     });
-    this.tell(content, true);
+    this.telling.tell(content, true);
   }
 
   /** Of two commits of the same file the second one finds it done. */
@@ -140,10 +147,6 @@ export class ImportRuns implements OnModuleInit {
       content.id,
       count,
     ]);
-    this.tell(content, false);
-  }
-
-  private tell({ id, userId }: ImportContent, isFinished: boolean): void {
-    this.pushes.send(importChanged, [userRoom(userId)], { importId: id, isFinished });
+    this.telling.tell(content, false);
   }
 }

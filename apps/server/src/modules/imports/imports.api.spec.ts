@@ -4,7 +4,9 @@ import { productsApi } from '@lading/contracts/products';
 import { givenPerson, signedIn } from '../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+import { system } from '../../kernel/database/scope';
 import { AddressBookService } from '../address-book/address-book.service';
+import { ImportRuns } from './import-runs.jobs';
 
 jest.setTimeout(90_000);
 
@@ -118,6 +120,36 @@ describe('a file for the address book', () => {
     expect(await committed(file)).toMatchObject({ state: 'done', addedCount: 1, badCount: 1 });
     const again = { ...pick(file), onDuplicate: 'skip', onError: 'skipRows' } as const;
     expect((await shipper.call(importsApi.commit, again)).status).toBe(409);
+  });
+
+  it('tells its sender when nothing came of it behind their back', async () => {
+    const { id: userId } = (
+      await portal.sql<{ id: number }>(`SELECT id FROM user_account WHERE email = 'user@shipper.example'`)
+    )[0] ?? { id: 0 };
+    const runs = portal.app.get(ImportRuns);
+    const run = async (id: number): Promise<void> => {
+      await portal.sql(`UPDATE table_import SET state = 'running' WHERE id = $1`, [id]);
+      const turn = { id: 'job', attempt: 5, isLast: true, signal: new AbortController().signal };
+      await portal.database.within(system, () => runs.run({ id }, turn)).catch(() => undefined);
+    };
+    const bad = await uploaded(`${headings}\nNobody,,Reno,NV,89501,,,,\n`);
+    await committed(bad, { onError: 'importNothing' });
+    await run(bad.id);
+    const broken = await uploaded(`${headings}\n${tools}\n`);
+    jest.spyOn(runs, 'write').mockRejectedValueOnce(new Error('no disk'));
+    await run(broken.id);
+
+    const texts = await eventually(async () => {
+      const told = await portal.sql<{ text: string }>(
+        `SELECT text FROM alert WHERE user_id = $1 AND text LIKE '%could not be imported%'`,
+        [userId],
+      );
+      return told.length === 2 ? told.map(({ text }) => text).sort() : undefined;
+    }, 25_000);
+    expect(texts).toEqual([
+      '[list.csv could not be imported|/customers/address-book]. 1 row is wrong, so nothing of it was taken in',
+      '[list.csv could not be imported|/customers/address-book]. Something went wrong here; send it again',
+    ]);
   });
 
   it('passes over what is there already, or brings it up to date without taking anything away', async () => {

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ImportFiles } from './import-files.service.js';
 import { ImportProfiles } from './import-profiles.service.js';
 import { ImportRuns } from './import-runs.jobs.js';
+import { ImportTelling } from './import-telling.service.js';
 import { ImportUploads } from './import-uploads.service.js';
 import { ImportsController } from './imports.controller.js';
 import { ImportsQueries } from './imports.queries.js';
@@ -9,6 +10,6 @@ import { ImportsService } from './imports.service.js';
 
 @Module({
   controllers: [ImportsController],
-  providers: [ImportsService, ImportRuns, ImportsQueries, ImportFiles, ImportProfiles, ImportUploads],
+  providers: [ImportsService, ImportRuns, ImportTelling, ImportsQueries, ImportFiles, ImportProfiles, ImportUploads],
 })
 export class ImportsModule {}
