@@ -2,10 +2,9 @@ import type { DispatchFailure } from '@lading/contracts/shipment-parts';
 import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
 import { Alert, Button, Card, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { Link, Navigate } from 'react-router-dom';
-import { callOnce } from '../../kernel/api/client.js';
 import type { Problem } from '../../kernel/api/problem.js';
+import { useCallOnce } from '../../kernel/api/use-call-once.js';
 import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
 import { KeyValue } from '../../ui/display/key-value.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
@@ -72,13 +71,10 @@ function ErrorActions({ shipment, quoteId }: { shipment: Shipment; quoteId: numb
   const refresh = useRefresh();
   const client = useQueryClient();
   const { shipmentId, failure } = shipment;
-  const key = useRef(crypto.randomUUID());
+  const send = useCallOnce(shipmentsApi.retry);
   const again = useMutation<Shipment, Problem>({
-    mutationFn: () => callOnce(shipmentsApi.retry, key.current, { shipmentId }),
+    mutationFn: () => send({ shipmentId }),
     onSuccess: (sent) => client.setQueryData(answerOf(shipmentsApi.get, { shipmentId }).queryKey, sent),
-    onError: ({ status }) => {
-      if (status < 500) key.current = crypto.randomUUID();
-    },
     onSettled: () => refresh(shipmentsApi.get),
   });
   return (

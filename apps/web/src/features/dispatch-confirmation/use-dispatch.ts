@@ -4,9 +4,8 @@ import { Dispatch, shipmentsApi, type Shipment } from '@lading/contracts/shipmen
 import type { Quote } from '@lading/contracts/quote-answers';
 import { quotesApi } from '@lading/contracts/quotes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { callOnce } from '../../kernel/api/client.js';
 import type { Problem } from '../../kernel/api/problem.js';
+import { useCallOnce } from '../../kernel/api/use-call-once.js';
 import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { canShow, useMaybeUser } from '../../kernel/session/user.js';
@@ -19,17 +18,13 @@ import {
   type ReadyQuote,
 } from './dispatch-form.js';
 
-/** Orders once: the same order keeps its key however often it is sent, another order gets another one. */
+/** Orders once, however often the same order is sent. */
 export function useDispatch() {
   const refresh = useRefresh();
   const client = useQueryClient();
-  const sent = useRef<{ order: string; key: string }>(undefined);
+  const send = useCallOnce(shipmentsApi.dispatch);
   return useMutation<Shipment, Problem, Dispatch>({
-    mutationFn: (dispatch) => {
-      const order = JSON.stringify(dispatch);
-      if (sent.current?.order !== order) sent.current = { order, key: crypto.randomUUID() };
-      return callOnce(shipmentsApi.dispatch, sent.current.key, dispatch);
-    },
+    mutationFn: (dispatch) => send(dispatch),
     // The same shipment may have failed before; its old state must not be shown for a moment.
     onSuccess: (shipment) =>
       client.setQueryData(answerOf(shipmentsApi.get, { shipmentId: shipment.shipmentId }).queryKey, shipment),

@@ -2,9 +2,9 @@ import { BuyCoverage, insuranceApi, type CoverageCertificate } from '@lading/con
 import { shipmentsApi } from '@lading/contracts/shipments';
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { callOnce } from '../../kernel/api/client.js';
+import { useState } from 'react';
 import type { Problem } from '../../kernel/api/problem.js';
+import { useCallOnce } from '../../kernel/api/use-call-once.js';
 import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { amountText } from '../../ui/display/amount-text.js';
@@ -48,16 +48,12 @@ function useTerms(shipment: CoverableShipment | undefined) {
   });
 }
 
-/** The same purchase keeps its key however often it is sent. */
+/** Buys once, however often the same purchase is sent. */
 function usePurchase() {
   const refresh = useRefresh();
-  const sent = useRef<{ purchase: string; key: string }>(undefined);
+  const send = useCallOnce(insuranceApi.buy);
   return useMutation<CoverageCertificate, Problem, BuyCoverage>({
-    mutationFn: (input) => {
-      const purchase = JSON.stringify(input);
-      if (sent.current?.purchase !== purchase) sent.current = { purchase, key: crypto.randomUUID() };
-      return callOnce(insuranceApi.buy, sent.current.key, input);
-    },
+    mutationFn: (input) => send(input),
     onSettled: () =>
       refresh(insuranceApi.list, insuranceApi.counts, insuranceApi.terms, shipmentsApi.get, shipmentsApi.list),
   });

@@ -2,7 +2,6 @@ import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
 import { formatCalendarDate } from '@lading/domain/date-format';
 import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { callOnce } from '../../kernel/api/client.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { fill } from '../../ui/texts.js';
@@ -23,11 +22,11 @@ interface CancelDialogProps {
 export function CancelDialog({ shipment, isOpen, onClose, onClosed }: CancelDialogProps) {
   const { shipmentId, number, carrierName, pickupDate } = shipment;
   const [reason, setReason] = useState('');
-  const cancel = useShipmentDeed((key, given: string) =>
-    callOnce(shipmentsApi.cancel, key, { shipmentId, ...(given && { reason: given }) }),
-  );
+  const cancel = useShipmentDeed(shipmentsApi.cancel);
+  const given = reason.trim();
+  const input = { shipmentId, ...(given && { reason: given }) };
   const handleConfirm = () =>
-    cancel.mutate(reason.trim(), {
+    cancel.mutate(input, {
       onSuccess: () => {
         onClose();
         toast.success(fill(words.done, { number }));

@@ -1,7 +1,6 @@
 import type { DispatchFailure as Failure } from '@lading/contracts/shipment-parts';
 import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
 import { Alert, Stack, Text } from '@mantine/core';
-import { callOnce } from '../../kernel/api/client.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { KeyValue } from '../../ui/display/key-value.js';
 import { toast } from '../../ui/feedback/toast.js';
@@ -35,12 +34,15 @@ export function DispatchFailure({ shipment, failure }: { shipment: Shipment; fai
 }
 
 function RetryButton({ shipment: { shipmentId, number } }: { shipment: Shipment }) {
-  const retry = useShipmentDeed((key) => callOnce(shipmentsApi.retry, key, { shipmentId }));
+  const retry = useShipmentDeed(shipmentsApi.retry);
   const handleRetry = () =>
-    retry.mutate(undefined, {
-      onSuccess: () => toast.success(fill(words.done, { number })),
-      onError: ({ message }) => toast.error(words.failed, message),
-    });
+    retry.mutate(
+      { shipmentId },
+      {
+        onSuccess: () => toast.success(fill(words.done, { number })),
+        onError: ({ message }) => toast.error(words.failed, message),
+      },
+    );
   return (
     <SpinnerButton isBusy={retry.isPending} onClick={handleRetry}>
       {words.retry}

@@ -1,5 +1,5 @@
 import { shipmentsApi } from '@lading/contracts/shipments';
-import { callOnce } from '../../kernel/api/client.js';
+import { useCallOnce } from '../../kernel/api/use-call-once.js';
 import { useRefresh } from '../../kernel/api/use-contract.js';
 import { BulkDeed } from '../../ui/feedback/bulk-deed.js';
 import { CloseIcon, iconProps } from '../../ui/icons/icons.js';
@@ -16,6 +16,7 @@ interface BulkCancelProps {
 /** Withdraws the chosen pickups. */
 export function BulkCancel({ shipmentIds, nameOf }: BulkCancelProps) {
   const refresh = useRefresh();
+  const send = useCallOnce(cancel);
   return (
     <BulkDeed
       ids={shipmentIds}
@@ -23,7 +24,7 @@ export function BulkCancel({ shipmentIds, nameOf }: BulkCancelProps) {
       words={shipmentsTexts.cancel}
       icon={<CloseIcon {...iconProps} size={14} />}
       isDestructive
-      deed={async (shipmentId) => (await callOnce(cancel, crypto.randomUUID(), { shipmentId })).number}
+      deed={async (shipmentId) => (await send({ shipmentId })).number}
       onEnd={() => refresh(list, get)}
     />
   );

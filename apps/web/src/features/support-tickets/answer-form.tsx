@@ -1,39 +1,21 @@
-import { supportTicketsApi, type AnswerTicket, type SupportTicket } from '@lading/contracts/support-tickets';
+import { supportTicketsApi, type SupportTicket } from '@lading/contracts/support-tickets';
 import { Group, Stack, Text, Textarea } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
-import { callOnce } from '../../kernel/api/client.js';
-import type { Problem } from '../../kernel/api/problem.js';
-import { useRefresh } from '../../kernel/api/use-contract.js';
+import { useAct } from '../../kernel/api/use-contract.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
 import { useSubmitKey } from '../../ui/use-submit-key.js';
 import { texts } from './tickets-texts.js';
 
+const { answerTicket, getSupportTicket, listSupportTickets } = supportTicketsApi;
 const words = texts.answer;
 const longest = 5000;
 
-/** The same text gets the same key, so that an answer whose receipt was lost is not mailed twice. */
-function useAnswer() {
-  const sent = useRef({ message: '', key: '' });
-  const refresh = useRefresh();
-  return useMutation<SupportTicket, Problem, AnswerTicket>({
-    mutationFn: (answer) => {
-      if (sent.current.message !== answer.message) sent.current = { message: answer.message, key: crypto.randomUUID() };
-      return callOnce(supportTicketsApi.answerTicket, sent.current.key, answer);
-    },
-    onSuccess: async () => {
-      sent.current = { message: '', key: '' };
-      await refresh(supportTicketsApi.getSupportTicket, supportTicketsApi.listSupportTickets);
-    },
-  });
-}
-
-/** Answers the sender by mail. */
+/** Answers the sender by mail; an answer whose receipt was lost is not mailed twice. */
 export function AnswerForm({ ticket: { id, contactEmail } }: { ticket: SupportTicket }) {
   const [text, setText] = useState('');
-  const answer = useAnswer();
+  const answer = useAct(answerTicket, getSupportTicket, listSupportTickets);
   const message = text.trim();
   const field = useRef<HTMLTextAreaElement>(null);
   const send = () => {

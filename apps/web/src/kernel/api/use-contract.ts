@@ -2,6 +2,7 @@ import type { Endpoint } from '@lading/contracts/kernel/endpoint';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, type InputOf } from './client.js';
 import type { Problem } from './problem.js';
+import { useCallOnce } from './use-call-once.js';
 
 /** The query of an endpoint's answer: `useQuery(answerOf(quotesApi.get, { quoteId }))`. */
 export const answerOf = <In, Out>(endpoint: Endpoint<In, Out>, ...input: InputOf<In>) =>
@@ -10,15 +11,15 @@ export const answerOf = <In, Out>(endpoint: Endpoint<In, Out>, ...input: InputOf
     queryFn: () => call(endpoint, ...input),
   });
 
-/** A deed; the endpoints named after it are asked again when it has worked. */
+/** A deed, done once however often it is sent; the endpoints named after it are asked again when it has worked. */
 export function useAct<In, Out>(
   endpoint: Endpoint<In, Out>,
   ...refreshes: readonly Pick<Endpoint, 'group' | 'name'>[]
 ) {
   const client = useQueryClient();
+  const send = useCallOnce(endpoint);
   return useMutation<Out, Problem, In>({
-    // -- a call without input is made with undefined, which the client ignores
-    mutationFn: (input) => call(endpoint, ...([input] as unknown as InputOf<In>)),
+    mutationFn: (input) => send(input),
     onSuccess: async () => {
       await Promise.all(refreshes.map(({ group, name }) => client.invalidateQueries({ queryKey: [group, name] })));
     },
