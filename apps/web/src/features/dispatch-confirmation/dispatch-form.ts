@@ -8,6 +8,7 @@ import { isPickupWindowLongEnough, pickupWindowHours } from '@lading/domain/pick
 import { postalKey } from '@lading/domain/postal-code';
 import type { FieldError } from '../../kernel/form/field-errors.js';
 import { optional } from '../../kernel/form/typed-text.js';
+import { addressesOf } from '../../kernel/form/use-mail-form.js';
 import type { FieldProblem } from '../../ui/feedback/error-summary.js';
 import { coverageWords } from './coverage-words.js';
 import { texts } from './dispatch-texts.js';
@@ -121,12 +122,6 @@ function number(typed: string): number | string | undefined {
   const value = Number(typed);
   return Number.isFinite(value) ? value : typed;
 }
-
-export const addressesOf = (notify: string): string[] =>
-  notify
-    .split(/[\s,;]+/)
-    .map((address) => address.trim())
-    .filter((address) => address !== '');
 
 /** The order as the contract takes it, without the price. */
 export const toOrderInput = (form: DispatchForm) => ({

@@ -2,10 +2,11 @@ import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
 import { formatInstant } from '@lading/domain/date-format';
 import { Button, Card, Stack, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { call, callOnce } from '../../kernel/api/client.js';
+import { call } from '../../kernel/api/client.js';
 import type { Problem } from '../../kernel/api/problem.js';
+import { useCallOnce } from '../../kernel/api/use-call-once.js';
 import { useRefresh } from '../../kernel/api/use-contract.js';
 import { useFlag } from '../../kernel/flags/use-flag.js';
 import { ownZone } from '../../kernel/clock/now.js';
@@ -13,8 +14,8 @@ import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
+import { BolMail } from './bol-mail.js';
 import { texts } from './dispatch-texts.js';
-import { MailDialog } from './mail-dialog.js';
 import { TimeLeft } from './time-left.js';
 import { SaveAddress } from './save-address.js';
 
@@ -61,7 +62,7 @@ export function NextSteps({ shipment, quoteId }: { shipment: Shipment; quoteId: 
         <Button component={Link} to="/customers/quotes/new" variant="default">
           {words.newQuote}
         </Button>
-        <MailDialog shipment={shipment} />
+        <BolMail shipment={shipment} />
         {shipment.mayCancel ? <TimeLeft shipment={shipment} /> : null}
         {shipment.mayCancel ? <CancelShipment shipment={shipment} /> : null}
       </Stack>
@@ -71,15 +72,12 @@ export function NextSteps({ shipment, quoteId }: { shipment: Shipment; quoteId: 
 
 function CancelShipment({ shipment: { shipmentId, number, carrierName } }: { shipment: Shipment }) {
   const [isOpen, setIsOpen] = useState(false);
-  const key = useRef(crypto.randomUUID());
+  const send = useCallOnce(shipmentsApi.cancel);
   const refresh = useRefresh();
   const cancel = useMutation({
-    mutationFn: () => callOnce(shipmentsApi.cancel, key.current, { shipmentId }),
+    mutationFn: () => send({ shipmentId }),
     onSuccess: () => setIsOpen(false),
-    onError: (problem: Problem) => {
-      key.current = problem.status < 500 ? crypto.randomUUID() : key.current;
-      toast.error(words.cancelFailed, problem.message);
-    },
+    onError: (problem: Problem) => toast.error(words.cancelFailed, problem.message),
     onSettled: () => refresh(shipmentsApi.get, shipmentsApi.list),
   });
   return (

@@ -1,0 +1,83 @@
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { SpinnerButton } from '../fields/spinner-button.js';
+import { TextField, type TextFieldProps } from '../fields/text-field.js';
+import { texts } from '../texts.js';
+import type { ErrorSummaryProps } from './error-summary.js';
+import { FormFrame } from './form-frame.js';
+import type { Refusal } from './form-refusal.js';
+import { toast } from './toast.js';
+
+interface MailDialogProps {
+  words: { readonly open: string; readonly sent: string };
+  title: string;
+  /** The form, which says whom it was sent to. */
+  children: (onSent: (to: readonly string[]) => void) => ReactNode;
+}
+
+/** A button that opens a form for mailing something. */
+export function MailDialog({ words, title, children }: MailDialogProps) {
+  const [isOpen, { open, close }] = useDisclosure(false);
+  const handleSent = (to: readonly string[]) => {
+    toast.success(words.sent, to.join(', '));
+    close();
+  };
+  return (
+    <>
+      <Button variant="default" onClick={open} aria-haspopup="dialog">
+        {words.open}
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        title={title}
+        centered
+        closeButtonProps={{ 'aria-label': texts.toast.close }}
+      >
+        {children(handleSent)}
+      </Modal>
+    </>
+  );
+}
+
+interface MailFieldsProps {
+  words: { readonly body: string; readonly to: string; readonly send: string };
+  hint: string;
+  mail: {
+    checked: ErrorSummaryProps & {
+      form: { to: string };
+      change: (patch: { to: string }) => void;
+      field: (id: string) => Pick<TextFieldProps, 'id' | 'error' | 'onBlur'>;
+    };
+    refusal: Refusal | null;
+    isBusy: boolean;
+    submit: () => void;
+  };
+}
+
+/** What the mail is, and the field of its addresses. */
+export function MailFields({ words, hint, mail: { checked, refusal, isBusy, submit } }: MailFieldsProps) {
+  return (
+    <FormFrame checked={checked} refusal={refusal} onSubmit={submit}>
+      <Stack>
+        <Text fz="sm">{words.body}</Text>
+        <TextField
+          {...checked.field('to')}
+          label={words.to}
+          description={hint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          required
+          inputMode="email"
+          autoComplete="email"
+          data-autofocus
+          value={checked.form.to}
+          onChange={(to) => checked.change({ to })}
+        />
+        <SpinnerButton type="submit" isBusy={isBusy}>
+          {words.send}
+        </SpinnerButton>
+      </Stack>
+    </FormFrame>
+  );
+}
