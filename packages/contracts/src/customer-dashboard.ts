@@ -24,6 +24,9 @@ export const mostDashboardDays = 366;
 /** How many carriers and lanes are named; the rest is in the totals only. */
 export const mostRanked = 10;
 
+/** How many currencies besides the dollar are named. */
+export const mostCurrencies = 20;
+
 export class CustomerDashboardRequest {
   @Day({ about: 'First pickup date.' }) startDate!: string;
   @Day({ about: 'Last pickup date; at most 366 days.' }) endDate!: string;
@@ -34,11 +37,19 @@ export class CustomerDashboardRequest {
   @Ids({ optional: true, maxItems: 200 }) locationIds?: number[];
 }
 
+export class SpendInCurrency {
+  @Text({ max: 3 }) currency!: string;
+  @Cents() cents!: number;
+}
+
 export class DashboardFigures {
   @Integer({ min: 0, about: 'Dispatched and not cancelled.' }) shipmentCount!: number;
-  @Cents({ optional: true, about: 'What was billed, else what was agreed. Absent for people who may not see costs.' })
+  @Cents({
+    optional: true,
+    about: 'What was billed in dollars, else what was agreed in dollars. Absent for people who may not see costs.',
+  })
   spendCents?: number | null;
-  @Cents({ optional: true, about: 'Of one shipment, rounded half up; absent without shipments.' })
+  @Cents({ optional: true, about: 'Of one shipment with a price in dollars, rounded half up; absent without one.' })
   averageCents?: number | null;
   @Integer({ min: 0, about: 'Delivered, of those that had an estimate.' }) deliveredCount!: number;
   @Integer({ min: 0, about: 'Of those, delivered by the day that was estimated first.' }) onTimeCount!: number;
@@ -67,6 +78,11 @@ export class CustomerDashboard {
   @Day() previousEndDate!: string;
   @Nested(() => DashboardFigures) current!: DashboardFigures;
   @Nested(() => DashboardFigures) previous!: DashboardFigures;
+  @ListOf(() => SpendInCurrency, {
+    maxItems: mostCurrencies,
+    about: 'What was billed, else agreed, in other currencies than the dollar, each by itself.',
+  })
+  otherSpend!: SpendInCurrency[];
   @ListOf(() => DashboardBucket, { maxItems: mostDashboardDays }) buckets!: DashboardBucket[];
   @ListOf(() => DashboardCarrier, { maxItems: mostRanked, about: 'Those with the most shipments.' })
   carriers!: DashboardCarrier[];

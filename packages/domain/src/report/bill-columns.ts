@@ -5,6 +5,7 @@ export const accessorialColumns: readonly ReportColumn[] = [
   text('charge', 'Charge'),
   { name: 'shipments', title: 'Shipments', kind: 'count' },
   cents('cents', 'Amount'),
+  text('currency', 'Currency'),
   { name: 'averageCents', title: 'Each', kind: 'cents', isCost: true, total: { mean: ['cents', 'lines'] } },
   count('lines', 'Charges'),
 ];
@@ -35,6 +36,7 @@ export const agingColumns: readonly ReportColumn[] = [
   billed('days90', '61–90 days'),
   billed('older', 'Over 90 days'),
   billed('totalCents', 'Total'),
+  text('currency', 'Currency'),
 ];
 
 export const claimColumns: readonly ReportColumn[] = [

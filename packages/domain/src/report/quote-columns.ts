@@ -11,6 +11,7 @@ export const quoteColumns: readonly ReportColumn[] = [
   count('offers', 'Offers'),
   { name: 'bestCents', title: 'Best price', kind: 'cents', isCost: true },
   { name: 'bookedCents', title: 'Booked price', kind: 'cents', total: 'sum', isCost: true },
+  text('currency', 'Currency'),
   text('carrier', 'Booked with'),
   text('shipment', 'Shipment'),
 ];

@@ -46,7 +46,7 @@ export interface ReportDefinition {
 
 const shipmentFilters = ['carriers', 'locations', 'terms'] as const;
 const counted = 'Dispatched and not cancelled.';
-const spend = `${counted} What was billed takes the place of what was agreed.`;
+const spend = `${counted} What was billed takes the place of what was agreed, each currency by itself.`;
 
 /** Every report of a company that ships. */
 export const reportCatalogue: readonly ReportDefinition[] = [
@@ -118,7 +118,7 @@ export const reportCatalogue: readonly ReportDefinition[] = [
     filters: ['carriers'],
     needs: 'viewInvoices',
     columns: agingColumns,
-    note: 'Bills in US dollars that are neither paid nor put away, by days past due today. The largest sum first.',
+    note: 'Bills that are neither paid nor put away, by days past due today. The largest sum first.',
   },
   {
     name: 'claims',

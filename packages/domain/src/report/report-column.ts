@@ -40,15 +40,16 @@ export const cents = (name: string, title: string): ReportColumn =>
 /** One tenth, half away from zero; nothing without a whole. */
 const tenths = (value: number): number => Math.sign(value) * (Math.round(Math.abs(value) * 10) / 10);
 
-/** The names of the columns whose sums are needed below a table. */
-export const summedColumns = (columns: readonly ReportColumn[]): string[] =>
-  columns.filter(({ total }) => total === 'sum').map(({ name }) => name);
+/** The columns whose sums are needed below a table. */
+export const summedColumns = (columns: readonly ReportColumn[]): ReportColumn[] =>
+  columns.filter(({ total }) => total === 'sum');
 
 function totalOf({ total, kind }: ReportColumn, sums: ReportRow): ReportValue | undefined {
   if (typeof total !== 'object') return undefined;
   const [part, whole] = 'share' in total ? total.share : total.mean;
   const [above, below] = [Number(sums[part] ?? 0), Number(sums[whole] ?? 0)];
-  if (below === 0) return null;
+  // Without rows there is no sum, and amounts of two currencies have none.
+  if (below === 0 || sums[part] === null) return null;
   if ('share' in total) return tenths((above / below) * 100);
   return kind === 'cents' ? Math.round(above / below) : tenths(above / below);
 }

@@ -44,7 +44,12 @@ const perShipment: ReportColumn = {
   isCost: true,
   total: { mean: ['spendCents', 'shipments'] },
 };
-const figures = [count('shipments', 'Shipments'), cents('spendCents', 'Spend'), perShipment] as const;
+const figures = [
+  count('shipments', 'Shipments'),
+  cents('spendCents', 'Spend'),
+  perShipment,
+  text('currency', 'Currency'),
+] as const;
 
 export const spendColumns: readonly ReportColumn[] = [
   text('carrier', 'Carrier'),

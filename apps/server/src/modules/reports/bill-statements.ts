@@ -9,10 +9,10 @@ const chargeNames = [...accessorials, ...afterCharges].map(({ code, name }) => [
 const reasonNames = auditReasons.map(({ code, name }) => [code, name] as const);
 
 /** The charges of the bills of a shipment, or of its price when there is no bill. */
-const charges = `SELECT f.id, x ->> 'code' AS code, x ->> 'description' AS description, (x ->> 'cents')::bigint AS cents
-  FROM (SELECT s.id, s.content FROM shipment s WHERE ${ownShipments} AND ${isCounted}) AS f
-    LEFT JOIN LATERAL (SELECT jsonb_agg(line) AS lines FROM invoice i CROSS JOIN jsonb_array_elements(coalesce(i.bill -> 'charges', '[]')) AS line
-      WHERE i.shipment_id = f.id AND i.customer_id = :customer::bigint AND ${countedBill}) AS b ON true
+const charges = `SELECT f.id, coalesce(b.currency, f.currency) AS currency, x ->> 'code' AS code, x ->> 'description' AS description, (x ->> 'cents')::bigint AS cents
+  FROM (SELECT s.id, s.currency, s.content FROM shipment s WHERE ${ownShipments} AND ${isCounted}) AS f
+    LEFT JOIN LATERAL (SELECT i.currency, jsonb_agg(line) AS lines FROM invoice i CROSS JOIN jsonb_array_elements(coalesce(i.bill -> 'charges', '[]')) AS line
+      WHERE i.shipment_id = f.id AND i.customer_id = :customer::bigint AND ${countedBill} GROUP BY i.currency) AS b ON true
     CROSS JOIN jsonb_array_elements(coalesce(b.lines, f.content -> 'charges', '[]')) AS x`;
 
 const byDays = (dueOn: string, from: number | null, to: number | null): string => {
@@ -35,10 +35,10 @@ const billNarrowed = `(:carriers::bigint[] IS NULL OR i.carrier_id = ANY(:carrie
 export const billStatements: ReportStatements = {
   'accessorial-charges': {
     key: ['bigint', 'text'],
-    text: `SELECT sum(x.cents)::bigint AS first, x.code AS second, x.code,
+    text: `SELECT sum(x.cents)::bigint AS first, x.code || '|' || x.currency AS second, x.code, x.currency,
         ${namesOf('x.code', chargeNames, 'max(x.description)')} AS charge,
         count(DISTINCT x.id) AS shipments, count(*) AS lines, sum(x.cents)::bigint AS cents
-      FROM (${charges}) AS x WHERE x.code NOT IN (${haul}) GROUP BY x.code`,
+      FROM (${charges}) AS x WHERE x.code NOT IN (${haul}) GROUP BY x.code, x.currency`,
   },
   'invoice-differences': {
     key: ['date', 'bigint'],
@@ -50,14 +50,14 @@ export const billStatements: ReportStatements = {
         AND i.variance_cents <> 0 AND ${countedBill} AND ${billNarrowed}`,
   },
   'invoice-aging': {
-    key: ['bigint', 'bigint'],
-    text: `SELECT sum(i.total_cents)::bigint AS first, i.carrier_id AS second, c.name AS carrier, count(*) AS invoices,
+    key: ['bigint', 'text'],
+    text: `SELECT sum(i.total_cents)::bigint AS first, i.carrier_id || '|' || i.currency AS second, i.currency, c.name AS carrier, count(*) AS invoices,
         ${byDays('i.due_on', null, 0)} AS current, ${byDays('i.due_on', 1, 30)} AS days30, ${byDays('i.due_on', 31, 60)} AS days60,
         ${byDays('i.due_on', 61, 90)} AS days90, ${byDays('i.due_on', 91, null)} AS older, sum(i.total_cents)::bigint AS "totalCents"
       FROM invoice i JOIN carrier c ON c.id = i.carrier_id
-      WHERE i.customer_id = :customer::bigint AND i.state NOT IN ('paid', 'archived') AND i.currency = 'USD'
+      WHERE i.customer_id = :customer::bigint AND i.state NOT IN ('paid', 'archived')
         AND (:carriers::bigint[] IS NULL OR i.carrier_id = ANY(:carriers::bigint[]))
-      GROUP BY i.carrier_id, c.name`,
+      GROUP BY i.carrier_id, c.name, i.currency`,
   },
   claims: {
     key: ['date', 'bigint'],

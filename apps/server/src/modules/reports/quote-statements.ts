@@ -18,7 +18,7 @@ export const quoteStatements: ReportStatements = {
     key: ['date', 'bigint'],
     text: `SELECT ${quotedOn} AS first, q.id AS second, q.number, ${quotedOn} AS "quotedOn", q.state, q.origin_label AS origin,
         q.destination_label AS destination, q.ship_date AS "shipDate", ${namesOf('q.freight_terms', termNames)} AS terms, q.offer_count AS offers,
-        q.best_cents AS "bestCents", s.total_cents AS "bookedCents", c.name AS carrier, s.number AS shipment
+        q.best_cents AS "bestCents", s.total_cents AS "bookedCents", s.currency, c.name AS carrier, s.number AS shipment
       FROM quote q LEFT JOIN shipment s ON s.quote_id = q.id LEFT JOIN carrier c ON c.id = s.carrier_id WHERE ${ownQuotes}`,
   },
   'quote-to-book': {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { mostReportRows, type ReportCarrier } from '@lading/contracts/reports';
 import { reportOf, type ReportName } from '@lading/domain/report/report-catalogue';
-import { summedColumns, withShares, type ReportRow } from '@lading/domain/report/report-column';
+import { summedColumns, withShares, type ReportColumn, type ReportRow } from '@lading/domain/report/report-column';
 import { Database } from '../../kernel/database/database.js';
 import { billStatements } from './bill-statements.js';
 import { quoteStatements } from './quote-statements.js';
@@ -60,7 +60,8 @@ export class ReportRows {
   }
 
   async sums(report: ReportName, values: ReportValues): Promise<ReportSums> {
-    const summed = summedColumns(reportOf(report).columns).map((name) => `sum("${name}") AS "${name}"`);
+    const { columns } = reportOf(report);
+    const summed = summedColumns(columns).map((column) => `${sumOf(column, columns)} AS "${column.name}"`);
     const [asked, given] = bound(statementOf(report).text, values);
     const found = await this.database.findOne<ReportRow & { rowCount: number }>(
       `SELECT count(*) AS "rowCount"${summed.map((sum) => `, ${castOf(sum)}`).join('')} FROM (${asked}) AS r`,
@@ -89,6 +90,12 @@ export class ReportRows {
     );
   }
 }
+
+/** Amounts of two currencies have no sum. */
+const sumOf = ({ name, kind }: ReportColumn, columns: readonly ReportColumn[]): string =>
+  kind === 'cents' && columns.some((one) => one.name === 'currency')
+    ? `CASE WHEN count(DISTINCT currency) < 2 THEN sum("${name}") END`
+    : `sum("${name}")`;
 
 /** Sums of counts and cents are whole, those of measures are not; both arrive as plain numbers. */
 const castOf = (sum: string): string => sum.replace(' AS ', '::double precision AS ');

@@ -50,8 +50,8 @@ export const narrowed = `(:carriers::bigint[] IS NULL OR s.carrier_id = ANY(:car
 export const ownShipments = `s.customer_id = :customer::bigint AND s.pickup_date >= :from::date AND s.pickup_date <= :to::date AND ${narrowed}`;
 
 /**
- * Which bills `i` are added up: a bill in the archive that nobody paid was voided, one that a later bill corrects is replaced,
- * and other currencies than dollars are not added to them.
+ * Which bills `i` are added up, each currency by itself: a bill in the archive that nobody paid was voided, and one that a later
+ * bill corrects is replaced.
  */
-export const countedBill = `(i.state <> 'archived' OR i.paid_at IS NOT NULL) AND i.currency = 'USD'
+export const countedBill = `(i.state <> 'archived' OR i.paid_at IS NOT NULL)
   AND NOT EXISTS (SELECT FROM invoice l WHERE l.corrects_id = i.id)`;

@@ -160,20 +160,29 @@ describe('a report', () => {
     const billed = (await run('invoice-differences')).rowCount;
     expect(rows).toEqual([
       expect.objectContaining({ code: 'LFTD', charge: 'Lift gate delivery', averageCents: 1500 }),
-      { code: 'DET', charge: 'Detention', shipments: billed, lines: billed, cents: billed * 700, averageCents: 700 },
+      {
+        ...{ code: 'DET', charge: 'Detention', shipments: billed, lines: billed },
+        ...{ cents: billed * 700, averageCents: 700, currency: 'USD' },
+      },
     ]);
     expect(rows[0]).toMatchObject({ shipments: Number(Reflect.get(totals, 'shipments')) - billed });
     expect((await run('invoice-differences')).totals).toMatchObject({ differenceCents: billed * 500 });
   });
 
-  it('adds up no bill that was voided, that a later one corrects or that is in another currency', async () => {
-    const figures = async () => [
-      (await run('spend-by-carrier')).rows,
-      (await run('accessorial-charges')).rows,
-      (await run('invoice-differences')).rows,
-    ];
-    const before = await figures();
-    const [bill] = await freight.portal.sql<{ id: number }>('SELECT min(id) AS id FROM invoice');
+  it('adds up no bill that was voided or that a later one corrects, and each currency by itself', async () => {
+    const figures = async (currency: string) => {
+      const reports = ['spend-by-carrier', 'accessorial-charges', 'invoice-differences', 'invoice-aging'] as const;
+      const found: object[][] = [];
+      for (const report of reports) {
+        const { rows } = await run(report);
+        found.push(rows.filter((row) => Reflect.get(row, 'currency') === currency));
+      }
+      return found;
+    };
+    const before = await figures('USD');
+    const [bill] = await freight.portal.sql<{ id: number; cents: number }>(
+      'SELECT id, total_cents AS cents FROM invoice ORDER BY id LIMIT 1',
+    );
     await freight.portal.sql(
       `INSERT INTO invoice (customer_id, carrier_id, shipment_id, number, pro_number, state, invoice_date, due_on, contest_until, currency, total_cents,
          agreed_cents, variance_cents, main_reason, bill, received_at, paid_at, updated_at)
@@ -184,11 +193,44 @@ describe('a report', () => {
       [bill?.id],
     );
     await freight.portal.sql(
-      `UPDATE invoice SET corrects_id = (SELECT id FROM invoice WHERE number = 'corrected') WHERE id = $1`,
+      `UPDATE invoice SET corrects_id = (SELECT id FROM invoice WHERE number = 'corrected'), state = 'archived' WHERE id = $1`,
       [bill?.id],
     );
+    const [spend, charges, differences, aging] = await figures('CAD');
+    const { totals } = await run('spend-by-carrier');
+    await freight.portal.sql(`UPDATE invoice SET state = 'outstanding' WHERE id = $1`, [bill?.id]);
+    const after = await figures('USD');
+    await freight.portal.sql(`DELETE FROM invoice WHERE number = 'foreign'`);
 
-    expect(await figures()).toEqual(before);
+    expect(spend).toMatchObject([{ shipments: 1, spendCents: bill?.cents, currency: 'CAD' }]);
+    expect(charges).toMatchObject([{ code: 'DET', shipments: 1, cents: 700 }]);
+    expect(differences).toMatchObject([{ number: 'foreign' }]);
+    expect(aging).toMatchObject([{ invoices: 1, totalCents: bill?.cents }]);
+    expect(totals).toMatchObject({ spendCents: null, averageCents: null });
+    expect(after).toEqual(before);
+  });
+
+  it('takes a price that was agreed in another currency for no dollars', async () => {
+    const figures = async () => {
+      const { body } = await me.call(dashboardsApi.customer, { timeFrameType: 'days', ...july });
+      const { rows } = await run('spend-by-lane');
+      const dollars = rows.filter((row) => Reflect.get(row, 'currency') === 'USD');
+      const spend = dollars.reduce((sum, row) => sum + Number(Reflect.get(row, 'spendCents')), 0);
+      return [spend, body.current.spendCents ?? 0] as const;
+    };
+    const [before] = await figures();
+    const abroad = `id = (SELECT min(id) FROM shipment WHERE state = 'delivered' AND customer_id = 1001 AND number ~ '^R')`;
+    const [moved] = await freight.portal.sql<{ cents: number }>(
+      `UPDATE shipment SET currency = 'CAD' WHERE ${abroad} RETURNING total_cents AS cents`,
+    );
+    const after = await figures();
+    const { body: both } = await me.call(dashboardsApi.customer, { timeFrameType: 'days', ...july });
+    await freight.portal.sql(`UPDATE shipment SET currency = 'USD' WHERE ${abroad}`);
+
+    const left = before - (moved?.cents ?? 0);
+    expect(after).toEqual([left, left]);
+    expect(both.otherSpend).toEqual([{ currency: 'CAD', cents: moved?.cents }]);
+    expect(both.current.averageCents).toBe(Math.floor(left / (both.current.shipmentCount - 1) + 0.5));
   });
 
   it('multiplies weight and estimated road, and emits by the factor that was entered', async () => {

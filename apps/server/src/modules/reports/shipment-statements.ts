@@ -21,14 +21,18 @@ export const isCounted = `s.state IN (${listOf(countedStates)})`;
 const isDelivered = `s.state IN (${listOf(deliveredStates)}) AND s.delivered_at IS NOT NULL AND s.first_eta IS NOT NULL`;
 const arrival = '(s.delivered_at AT TIME ZONE s.destination_zone)::date';
 
-const bills = `LEFT JOIN (SELECT i.shipment_id, sum(i.total_cents)::bigint AS cents FROM invoice i
-   WHERE i.customer_id = :customer::bigint AND i.shipment_id IS NOT NULL AND ${countedBill} GROUP BY i.shipment_id) AS b ON b.shipment_id = s.id`;
+/** What was billed for a shipment, a row for each currency. */
+const bills = `LEFT JOIN (SELECT i.shipment_id, i.currency, sum(i.total_cents)::bigint AS cents FROM invoice i
+   WHERE i.customer_id = :customer::bigint AND i.shipment_id IS NOT NULL AND ${countedBill} GROUP BY i.shipment_id, i.currency) AS b ON b.shipment_id = s.id`;
 
 /** City and state without the postal code, as the filter of the shipments takes it. */
 const cityOf = (label: string): string => `coalesce(substring(${label} FROM '^.*, [A-Z]{2}\\M'), ${label})`;
 
 const sums = `count(*) AS shipments, coalesce(sum(coalesce(b.cents, s.total_cents)), 0)::bigint AS "spendCents",
   count(*) FILTER (WHERE ${isDelivered}) AS delivered, count(*) FILTER (WHERE ${isDelivered} AND ${arrival} <= s.first_eta) AS "onTime"`;
+
+/** The currency of what was billed, else of what was agreed. */
+const currency = 'coalesce(b.currency, s.currency)';
 
 const spendKey = 'coalesce(sum(coalesce(b.cents, s.total_cents)), 0)::bigint AS first';
 
@@ -54,7 +58,7 @@ const allFields = `SELECT s.pickup_date AS first, s.id AS second, s.number, ${na
     round(coalesce(f.weight, 0) * CASE WHEN s.content ->> 'units' = 'metric' THEN ${poundsPerKilogram} ELSE 1 END, 1)::double precision AS pounds,
     f.classes, CASE WHEN f.hazardous THEN 'Yes' END AS hazardous,
     s.total_cents AS "agreedCents", b.cents AS "billedCents", s.currency, (s.created_at AT TIME ZONE s.origin_zone)::date AS "bookedOn"
-  FROM shipment s JOIN carrier c ON c.id = s.carrier_id LEFT JOIN location l ON l.id = s.location_id ${items} ${bills}
+  FROM shipment s JOIN carrier c ON c.id = s.carrier_id LEFT JOIN location l ON l.id = s.location_id ${items} ${bills} AND b.currency = s.currency
   WHERE ${ownShipments}`;
 
 const daysLate = `greatest(${arrival} - s.first_eta, 0)`;
@@ -82,15 +86,15 @@ const transportWork = `SELECT coalesce(sum(w.kilograms * w.km), 0)::bigint AS fi
 export const shipmentStatements: ReportStatements = {
   shipments: { text: allFields, key: ['date', 'bigint'] },
   'spend-by-carrier': {
-    key: ['bigint', 'bigint'],
-    text: `SELECT ${spendKey}, s.carrier_id AS second, c.name AS carrier, ${sums}
-      FROM shipment s JOIN carrier c ON c.id = s.carrier_id ${bills} WHERE ${ownShipments} AND ${isCounted} GROUP BY s.carrier_id, c.name`,
+    key: ['bigint', 'text'],
+    text: `SELECT ${spendKey}, s.carrier_id || '|' || ${currency} AS second, c.name AS carrier, ${currency} AS currency, ${sums}
+      FROM shipment s JOIN carrier c ON c.id = s.carrier_id ${bills} WHERE ${ownShipments} AND ${isCounted} GROUP BY s.carrier_id, c.name, ${currency}`,
   },
   'spend-by-lane': {
     key: ['bigint', 'text'],
-    text: `SELECT ${spendKey}, ${cityOf('s.origin_label')} || '|' || ${cityOf('s.destination_label')} AS second,
-        ${cityOf('s.origin_label')} AS origin, ${cityOf('s.destination_label')} AS destination, count(DISTINCT s.carrier_id) AS carriers, ${sums}
-      FROM shipment s ${bills} WHERE ${ownShipments} AND ${isCounted} GROUP BY origin, destination, 2`,
+    text: `SELECT ${spendKey}, ${cityOf('s.origin_label')} || '|' || ${cityOf('s.destination_label')} || '|' || ${currency} AS second,
+        ${currency} AS currency, ${cityOf('s.origin_label')} AS origin, ${cityOf('s.destination_label')} AS destination, count(DISTINCT s.carrier_id) AS carriers, ${sums}
+      FROM shipment s ${bills} WHERE ${ownShipments} AND ${isCounted} GROUP BY origin, destination, 2, 3`,
   },
   'on-time-by-carrier': {
     key: ['bigint', 'bigint'],

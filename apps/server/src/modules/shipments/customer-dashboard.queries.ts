@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   countedStates,
   deliveredStates,
+  mostCurrencies,
   mostDashboardDays,
   mostRanked,
   type CustomerDashboard,
@@ -9,6 +10,7 @@ import {
   type DashboardCarrier,
   type DashboardFigures,
   type DashboardLane,
+  type SpendInCurrency,
 } from '@lading/contracts/customer-dashboard';
 import { addDays } from '@lading/domain/calendar-date';
 import { timesRatio } from '@lading/domain/money';
@@ -24,6 +26,8 @@ import { customerOf, seesCosts } from './shipments.policy.js';
 interface Sums {
   readonly shipments: number;
   readonly cents: number | null;
+  /** Shipments whose price is in dollars. */
+  readonly priced: number;
   readonly delivered: number;
   readonly onTime: number;
 }
@@ -42,17 +46,26 @@ const isDelivered = `s.state IN (${arrived}) AND s.delivered_at IS NOT NULL AND 
 const isOnTime = `(s.delivered_at AT TIME ZONE s.destination_zone)::date <= s.first_eta`;
 
 /**
- * A bill in the archive that nobody paid was voided, and one that a later bill corrects is replaced; dollars alone are added up.
- * The customer is the first value of all conditions.
+ * A bill in the archive that nobody paid was voided, and one that a later bill corrects is replaced. The customer is the first
+ * value of all conditions.
  */
-const billed = `SELECT i.shipment_id, sum(i.total_cents) AS cents FROM invoice i
-   WHERE i.customer_id = $1 AND i.shipment_id IS NOT NULL AND (i.state <> 'archived' OR i.paid_at IS NOT NULL) AND i.currency = 'USD'
-     AND NOT EXISTS (SELECT FROM invoice l WHERE l.corrects_id = i.id) GROUP BY i.shipment_id`;
+const counted = `i.customer_id = $1 AND i.shipment_id IS NOT NULL AND (i.state <> 'archived' OR i.paid_at IS NOT NULL)
+     AND NOT EXISTS (SELECT FROM invoice l WHERE l.corrects_id = i.id)`;
 
-const sums = `count(*) AS shipments, sum(cents)::bigint AS cents, count(*) FILTER (WHERE is_delivered) AS delivered,
+/** One row for each billed shipment; what was billed in other currencies is no part of its cents. */
+const billed = `SELECT i.shipment_id, sum(i.total_cents) FILTER (WHERE i.currency = 'USD') AS cents FROM invoice i
+   WHERE ${counted} GROUP BY i.shipment_id`;
+
+const billedByCurrency = `SELECT i.shipment_id, i.currency, sum(i.total_cents) AS cents FROM invoice i
+   WHERE ${counted} GROUP BY i.shipment_id, i.currency`;
+
+/** What was billed in dollars, else what was agreed in dollars. */
+const dollars = `CASE WHEN b.shipment_id IS NOT NULL THEN b.cents WHEN s.currency = 'USD' THEN s.total_cents END`;
+
+const sums = `count(*) AS shipments, sum(cents)::bigint AS cents, count(cents) AS priced, count(*) FILTER (WHERE is_delivered) AS delivered,
   count(*) FILTER (WHERE is_delivered AND is_on_time) AS "onTime"`;
 
-const sumsOfSums = `sum(shipments)::bigint AS shipments, sum(cents)::bigint AS cents, sum(delivered)::bigint AS delivered,
+const sumsOfSums = `sum(shipments)::bigint AS shipments, sum(cents)::bigint AS cents, sum(priced)::bigint AS priced, sum(delivered)::bigint AS delivered,
   sum("onTime")::bigint AS "onTime"`;
 
 /** Reads everything of a customer's dashboard with one statement over the index of the grid, so that it is never older than the list. */
@@ -69,7 +82,10 @@ export class CustomerDashboardQueries {
     requireDays(range, { path: 'endDate', most: mostDashboardDays });
     const before = earlier(range, lengthOf(range));
     const hasCosts = seesCosts(actor);
-    const rows = await this.rows(actor, request, before);
+    const [rows, otherSpend] = await Promise.all([
+      this.rows(actor, request, before),
+      hasCosts ? this.otherSpend(actor, request) : [],
+    ]);
     const days = new Map(rows.filter(({ kind }) => kind === 'day').map((row) => [row.day, row]));
     const figuresOf = (span: DaySpan): DashboardFigures => figures(sumOf(within(days, span)), hasCosts);
     const choice = { timeFrame: request.timeFrameType, isDisplayWeekends: request.isDisplayWeekends ?? true };
@@ -80,6 +96,7 @@ export class CustomerDashboardQueries {
       previousEndDate: before.to,
       current: figuresOf(range),
       previous: figuresOf(before),
+      otherSpend,
       buckets: bucketsOf(range, choice).map((span) => ({
         ...span,
         ...figuresOf(span),
@@ -92,22 +109,37 @@ export class CustomerDashboardQueries {
   }
 
   private rows(actor: Actor, request: CustomerDashboardRequest, before: DaySpan): Promise<SummedRow[]> {
-    const { terms, locationIds, startDate, endDate } = request;
+    const conditions = this.conditions(actor, request, before.from);
+    return this.database.query<SummedRow>(...statementOf(conditions, request.startDate, seesCosts(actor)));
+  }
+
+  /** Two currencies have no sum, so that what is not in dollars stands beside it. */
+  private otherSpend(actor: Actor, request: CustomerDashboardRequest): Promise<SpendInCurrency[]> {
+    const { text, values } = this.conditions(actor, request, request.startDate);
+    return this.database.query<SpendInCurrency>(
+      `SELECT coalesce(b.currency, s.currency) AS currency, sum(coalesce(b.cents, s.total_cents))::bigint AS cents
+         FROM shipment s LEFT JOIN (${billedByCurrency}) AS b ON b.shipment_id = s.id
+        WHERE ${text} AND coalesce(b.currency, s.currency) <> 'USD' GROUP BY 1 ORDER BY 1 LIMIT ${mostCurrencies}`,
+      values,
+    );
+  }
+
+  private conditions(actor: Actor, request: CustomerDashboardRequest, from: string): Conditions {
+    const { terms, locationIds, endDate } = request;
     const filter = {
       states: [...countedStates],
-      from: before.from,
+      from,
       to: endDate,
       ...(terms && { terms }),
       ...(locationIds && { locationIds }),
     };
-    const viewer = { customerId: customerOf(actor), userId: actor.userId, now: this.clock.iso() };
-    return this.database.query<SummedRow>(...statementOf(conditionsOf(filter, viewer), startDate, seesCosts(actor)));
+    return conditionsOf(filter, { customerId: customerOf(actor), userId: actor.userId, now: this.clock.iso() });
   }
 }
 
 function statementOf(conditions: Conditions, startDate: string, hasCosts: boolean): [string, unknown[]] {
   const start = conditions.bind(startDate);
-  const cents = hasCosts ? 'coalesce(b.cents, s.total_cents)' : 'NULL::bigint';
+  const cents = hasCosts ? dollars : 'NULL::bigint';
   const bills = hasCosts ? `LEFT JOIN (${billed}) AS b ON b.shipment_id = s.id` : '';
   const first = (group: string): string => `ORDER BY shipments DESC, ${group} LIMIT ${mostRanked}`;
   const text = `WITH found AS MATERIALIZED (
@@ -124,7 +156,7 @@ function statementOf(conditions: Conditions, startDate: string, hasCosts: boolea
          FROM current GROUP BY origin, destination ${first('origin, destination')}))
     SELECT 'day' AS kind, day, NULL::bigint AS "carrierId", NULL AS name, NULL AS origin, NULL AS destination, ${sums} FROM found GROUP BY day
     UNION ALL
-    SELECT r.kind, NULL::date, r.carrier_id, c.name, r.origin, r.destination, r.shipments, r.cents, r.delivered, r."onTime"
+    SELECT r.kind, NULL::date, r.carrier_id, c.name, r.origin, r.destination, r.shipments, r.cents, r.priced, r.delivered, r."onTime"
       FROM ranked r LEFT JOIN carrier c ON c.id = r.carrier_id`;
   return [text, conditions.values];
 }
@@ -134,25 +166,26 @@ function within(days: ReadonlyMap<string | null, Sums>, span: DaySpan): Sums[] {
   return all.filter((sum) => sum !== undefined);
 }
 
-const nothing: Sums = { shipments: 0, cents: 0, delivered: 0, onTime: 0 };
+const nothing: Sums = { shipments: 0, cents: 0, priced: 0, delivered: 0, onTime: 0 };
 
 const sumOf = (parts: readonly Sums[]): Sums =>
   parts.reduce(
     (sum, part) => ({
       shipments: sum.shipments + part.shipments,
       cents: (sum.cents ?? 0) + (part.cents ?? 0),
+      priced: sum.priced + part.priced,
       delivered: sum.delivered + part.delivered,
       onTime: sum.onTime + part.onTime,
     }),
     nothing,
   );
 
-function figures({ shipments, cents, delivered, onTime }: Sums, hasCosts: boolean): DashboardFigures {
+function figures({ shipments, cents, priced, delivered, onTime }: Sums, hasCosts: boolean): DashboardFigures {
   const spend = cents ?? 0;
   return {
     shipmentCount: shipments,
     spendCents: hasCosts ? spend : null,
-    averageCents: hasCosts && shipments > 0 ? timesRatio(spend, 1, shipments) : null,
+    averageCents: hasCosts && priced > 0 ? timesRatio(spend, 1, priced) : null,
     deliveredCount: delivered,
     onTimeCount: onTime,
   };

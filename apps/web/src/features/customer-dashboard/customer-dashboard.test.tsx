@@ -36,6 +36,7 @@ const dashboard: CustomerDashboard = {
   previousStartDate: '2026-09-23',
   previousEndDate: '2026-10-22',
   current: figures(3, 150_000, 2),
+  otherSpend: [{ currency: 'CAD', cents: 12_345 }],
   previous: figures(2, 120_000, 2),
   buckets: [
     { from: '2026-10-23', to: '2026-10-23', ...figures(1, 40_000, 1), previous: none },
@@ -83,6 +84,7 @@ it('shows the last thirty days by day, each figure with its change against the p
   expect(screen.getByRole('button', { name: 'On time 66.7 % down 33.3 points' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Average cost $500.00 down 16.7 %' })).toBeVisible();
   expect(screen.getByText(/Compared with 09\/23\/2026 – 10\/22\/2026/)).toBeVisible();
+  expect(screen.getByText(/Not in dollars, and added to none of the figures: CAD 123\.45\./)).toBeVisible();
   expect(callsOf(dashboardsApi.customer)[0]?.input).toEqual({
     startDate: '2026-10-23',
     endDate: '2026-11-21',

@@ -32,6 +32,7 @@ export const dashboardTexts = {
   print: 'Print',
   printed: '{company}: pickup dates {from} – {to}. {address}, printed {time}',
   figures: 'Key figures',
+  otherSpend: 'Not in dollars, and added to none of the figures: {amounts}.',
   compared: 'Compared with {from} – {to}.',
   asOf: 'As of',
   chart: {

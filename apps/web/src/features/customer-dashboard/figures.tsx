@@ -1,5 +1,6 @@
 import type { CustomerDashboard } from '@lading/contracts/customer-dashboard';
 import { formatCalendarDate } from '@lading/domain/date-format';
+import { formatDecimals } from '@lading/domain/number-format';
 import { Button, SimpleGrid, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { DateTime } from '../../ui/display/date-time.js';
@@ -65,8 +66,10 @@ export function Figures({ dashboard, state, hasCosts, today, onChange }: Figures
 function Comparison({ dashboard }: { dashboard: CustomerDashboard }) {
   const from = formatCalendarDate(dashboard.previousStartDate);
   const to = formatCalendarDate(dashboard.previousEndDate);
+  const amounts = dashboard.otherSpend.map(({ currency, cents }) => `${currency} ${formatDecimals(cents / 100, 2)}`);
   return (
     <Text fz="sm" c="dimmed">
+      {amounts.length > 0 ? `${fill(words.otherSpend, { amounts: amounts.join(', ') })} ` : ''}
       {fill(words.compared, { from, to })} {words.asOf}{' '}
       <DateTime instant={dashboard.calculatedAt} zone={viewerZone()} />
     </Text>
