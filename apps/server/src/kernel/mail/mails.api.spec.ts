@@ -108,6 +108,19 @@ describe('mails', () => {
     expect(await mails(sending).list('once@acme.test')).toHaveLength(1);
   });
 
+  it('carry where their reader stops mails like them, when there is such a place', async () => {
+    const stopUrl = `https://portal.example/stop-mails/7.daily.${'x'.repeat(43)}`;
+    await sending.app.get(Mails).send({ ...mail, to: 'stop@acme.test', stopUrl });
+    await sending.app.get(Mails).send({ ...mail, to: 'must-read@acme.test' });
+
+    const sourceTo = (to: string) =>
+      eventually(() => received.find((one) => one.to.includes(to))?.source.replaceAll(/\r\n[ \t]+/g, ' '));
+    const source = await sourceTo('stop@acme.test');
+    expect(source).toContain(`List-Unsubscribe: <${stopUrl}>`);
+    expect(source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(await sourceTo('must-read@acme.test')).not.toContain('List-Unsubscribe');
+  });
+
   it('cannot carry other headers in their subject or name', async () => {
     const brand = { ...coreBrand, siteName: 'Lading\r\nBcc: spy@evil.test' };
     await mails(sending).send({

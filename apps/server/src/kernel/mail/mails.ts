@@ -17,6 +17,8 @@ export interface Mail extends MailContent {
   readonly subject: string;
   /** Mails of the same key are one mail, however often the deed behind it is repeated. */
   readonly key?: string;
+  /** Where its reader stops mails like it with one click and without a sign-in (RFC 8058). */
+  readonly stopUrl?: string;
 }
 
 /** A mail as the local mailbox keeps it. */
@@ -30,6 +32,7 @@ export interface StoredMail {
   readonly html: string;
   readonly createdAt: string;
   readonly sentAt: string | null;
+  readonly stopUrl: string | null;
 }
 
 class SendMail {
@@ -41,7 +44,7 @@ const sendMail = defineJob('send-mail', SendMail, { expireSeconds: 60, concurren
 const smtpTimeout = 20_000;
 
 const columns = `id, message_id AS "messageId", recipient, sender_name AS "senderName", subject, text, html,
-  created_at AS "createdAt", sent_at AS "sentAt"`;
+  created_at AS "createdAt", sent_at AS "sentAt", stop_url AS "stopUrl"`;
 
 /** Header fields are one line: what would start another one becomes a space. */
 const oneLine = (text: string): string =>
@@ -49,6 +52,12 @@ const oneLine = (text: string): string =>
     .replaceAll(/\p{Cc}+/gu, ' ')
     .trim()
     .slice(0, 250);
+
+/** Mail programs show a button for these; the post is what keeps scanners of links from pressing it. */
+const stopHeaders = ({ stopUrl }: StoredMail): Record<string, string> =>
+  stopUrl === null
+    ? {}
+    : { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 
 /** The address of the mail server with limits, so that a silent one cannot hold a worker. */
 function smtpOf(address: string): Transporter {
@@ -81,9 +90,9 @@ export class Mails implements OnApplicationShutdown {
     await this.database.transaction(async () => {
       const stored = await this.database.within(system, () =>
         this.database.findOne<{ id: number }>(
-          `INSERT INTO mail (message_id, recipient, sender_name, subject, text, html, created_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (message_id) DO NOTHING RETURNING id`,
-          [...values, text, html, this.clock.iso()],
+          `INSERT INTO mail (message_id, recipient, sender_name, subject, text, html, created_at, stop_url)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (message_id) DO NOTHING RETURNING id`,
+          [...values, text, html, this.clock.iso(), mail.stopUrl ?? null],
         ),
       );
       if (stored && this.smtp) await this.jobs.enqueue(sendMail, { mailId: stored.id });
@@ -112,6 +121,7 @@ export class Mails implements OnApplicationShutdown {
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
+      headers: stopHeaders(mail),
       disableFileAccess: true,
       disableUrlAccess: true,
     });

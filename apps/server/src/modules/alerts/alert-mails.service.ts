@@ -7,6 +7,8 @@ import { Database } from '../../kernel/database/database.js';
 import { Mails } from '../../kernel/mail/mails.js';
 import { SitesService } from '../sites/sites.service.js';
 import type { AlertNews } from './alert-news.js';
+import { mailStopPath } from './mail-stops.mount.js';
+import { MailStops, type MailStop } from './mail-stops.service.js';
 
 /** Who is mailed, and the site that they know. */
 interface Reader {
@@ -52,10 +54,11 @@ export class AlertMails {
     private readonly database: Database,
     private readonly mails: Mails,
     private readonly sites: SitesService,
+    private readonly stops: MailStops,
   ) {}
 
   /** One alert, at once. */
-  async tell({ text, occasion }: AlertNews, userIds: readonly number[]): Promise<void> {
+  async tell({ kind, text, occasion }: AlertNews, userIds: readonly number[]): Promise<void> {
     for (const reader of await this.readers(userIds)) {
       const { origin, brand } = await this.sites.lookOf(reader.homeCarrierId);
       const [sentence = ''] = notificationParts(text).map((part) => part.text);
@@ -67,6 +70,7 @@ export class AlertMails {
         action: { label: 'Open in the portal', url: `${origin}${linkOf(text) ?? alertsPageOf(reader)}` },
         brand,
         key: `alert:${occasion}:${reader.userId}`,
+        stopUrl: await this.stopUrl(origin, { userId: reader.userId, mails: kind }),
       });
     }
   }
@@ -91,7 +95,12 @@ export class AlertMails {
       action: { label: 'See all alerts', url: `${origin}${alertsPageOf(reader)}` },
       brand,
       key: `alert-digest:${userId}:${every}:${dueAt}`,
+      stopUrl: await this.stopUrl(origin, { userId, mails: every === 'day' ? 'daily' : 'weekly' }),
     });
+  }
+
+  private async stopUrl(origin: string, stop: MailStop): Promise<string> {
+    return `${origin}${mailStopPath}/${await this.stops.tokenFor(stop)}`;
   }
 
   private readers(userIds: readonly number[]): Promise<Reader[]> {

@@ -72,7 +72,11 @@ async function idOf(name: string): Promise<number> {
 let told = 0;
 
 /** An alert of a shipment, as a listener raises it. */
-async function raise(shipmentId: number, occasion = `test:${(told += 1)}`, kind = 'exception' as const): Promise<void> {
+async function raise(
+  shipmentId: number,
+  occasion = `test:${(told += 1)}`,
+  kind: 'exception' | 'missedEta' = 'exception',
+): Promise<void> {
   const userId = await idOf('chicago');
   const text = `[Shipment has an exception|/customers/shipments/${shipmentId}]. ${occasion}`;
   await asSystem(() =>
@@ -224,6 +228,53 @@ describe('alerts', () => {
 
 const send = (): Promise<void> =>
   asSystem(() => freight.portal.app.get(AlertDigestsJobs).send({}, { signal: new AbortController().signal }));
+
+describe('mails of alerts and digests', () => {
+  const stopUrlsTo = async (name: string): Promise<string[]> =>
+    (
+      await freight.portal.sql<{ stopUrl: string }>('SELECT stop_url AS "stopUrl" FROM mail WHERE recipient = $1', [
+        emailOf(name),
+      ])
+    ).map(({ stopUrl }) => new URL(stopUrl).pathname);
+  const channels = async (): Promise<Record<string, string>> =>
+    Object.fromEntries(
+      (await chicago.call(alertsApi.getAlertSettings)).body.kinds.map(({ kind, channel }) => [kind, channel]),
+    );
+  const press = (path: string, type: string) =>
+    freight.portal.as('').send<string>('POST', path, 'List-Unsubscribe=One-Click', { 'content-type': type });
+
+  it('are stopped by their links, without a sign-in, and by nothing else', async () => {
+    const { clock } = freight.portal;
+    const now = clock.iso();
+    const { shipmentId } = await givenShipment(freight);
+    await choose(chicago, {
+      kinds: [
+        { kind: 'exception', channel: 'mail' },
+        { kind: 'delivered', channel: 'mail' },
+        { kind: 'missedEta', channel: 'daily' },
+      ],
+    });
+    await raise(shipmentId);
+    await raise(shipmentId, 'late', 'missedEta');
+    clock.set('2026-11-24T13:02:00.000Z');
+    await send();
+    clock.set(now);
+    const [single = '', digest = ''] = await stopUrlsTo('chicago');
+
+    const page = await freight.portal.as('').send<string>('GET', single, undefined, { accept: 'text/html' });
+    expect([page.status, page.body.includes('Shipment exceptions')]).toEqual([200, true]);
+    const forged = await press(single.replace(/.\./, '9.'), 'application/x-www-form-urlencoded');
+    expect(forged.status).toBe(404);
+    expect(await channels()).toMatchObject({ exception: 'mail', delivered: 'mail', missedEta: 'daily' });
+
+    expect((await press(single, 'application/x-www-form-urlencoded')).status).toBe(200);
+    expect(await channels()).toMatchObject({ exception: 'portal', delivered: 'mail', missedEta: 'daily' });
+    expect((await press(digest, 'multipart/form-data; boundary=x')).status).toBe(200);
+    expect((await press(digest, 'multipart/form-data; boundary=x')).status).toBe(200);
+    expect(await channels()).toMatchObject({ exception: 'portal', delivered: 'mail', missedEta: 'portal' });
+    expect(await freight.portal.sql('SELECT FROM alert_setting WHERE daily_at IS NOT NULL')).toEqual([]);
+  });
+});
 
 describe('digests', () => {
   it('go to nobody of a closed company and to nobody who is suspended', async () => {

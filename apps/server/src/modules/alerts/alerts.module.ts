@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { InstallationSecrets } from '../../kernel/auth/installation-secrets.js';
 import { AccountModule } from '../account/account.module.js';
 import { ClaimsModule } from '../claims/claims.module.js';
 import { SitesModule } from '../sites/sites.module.js';
@@ -11,6 +12,8 @@ import { AlertSettingsService } from './alert-settings.service.js';
 import { AlertsController } from './alerts.controller.js';
 import { AlertsQueries } from './alerts.queries.js';
 import { AlertsService } from './alerts.service.js';
+import { MailStopsMount } from './mail-stops.mount.js';
+import { MailStops } from './mail-stops.service.js';
 import { MoneyAlerts } from './money-alerts.listeners.js';
 import { PortalAlerts } from './portal-alerts.listeners.js';
 import { ShipmentAlerts } from './shipment-alerts.listeners.js';
@@ -26,6 +29,9 @@ import { UploadAlerts } from './upload-alerts.listeners.js';
     AlertAudience,
     AlertRaising,
     AlertMails,
+    MailStops,
+    MailStopsMount,
+    InstallationSecrets,
     AlertClocksJobs,
     AlertDigestsJobs,
     ShipmentAlerts,

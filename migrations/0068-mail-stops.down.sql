@@ -1,0 +1,3 @@
+-- Mails without an address to stop them by.
+
+ALTER TABLE mail DROP COLUMN stop_url;
