@@ -63,7 +63,11 @@ export async function startWebApplication({ config, log, url, schema }: Ingredie
     ownerUrl: url,
     schema,
   };
-  const app = await createServer(AppModule.with(parts), { log, trustedProxies: config.trustedProxies });
+  const app = await createServer(AppModule.with(parts), {
+    log,
+    trustedProxies: config.trustedProxies,
+    isSecure: config.secure,
+  });
   await app.listen(config.port, config.host);
   const stop = async (): Promise<void> => {
     const ended = app.get(Jobs).end();

@@ -1,5 +1,5 @@
 interface ProblemSpec {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 421 | 422 | 429 | 500 | 502 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 414 | 415 | 421 | 422 | 429 | 431 | 500 | 502 | 503;
   readonly title: string;
   readonly about: string;
 }
@@ -121,6 +121,16 @@ export const problems = defineProblems({
     status: 413,
     title: 'The request is too large',
     about: 'JSON bodies may have 100 kB, files 52,428,800 bytes.',
+  },
+  'address-too-long': {
+    status: 414,
+    title: 'The address is too long',
+    about: 'An address with its query may have 8,192 characters.',
+  },
+  'headers-too-large': {
+    status: 431,
+    title: 'The headers are too large',
+    about: 'Address and headers together may have 16 kB.',
   },
   'unsupported-media-type': {
     status: 415,

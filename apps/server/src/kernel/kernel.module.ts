@@ -23,6 +23,7 @@ import { Follows } from './realtime/follows.js';
 import { PortalGateway, SOCKET_DATABASE } from './realtime/portal.gateway.js';
 import { Pushes } from './realtime/pushes.js';
 import { ImportTargets } from './tables/import-targets.js';
+import { Telemetry } from './watch/telemetry.js';
 
 export interface KernelParts {
   config: ServerConfig;
@@ -64,6 +65,7 @@ export class KernelModule {
       MailModeration,
       Files,
       ImportTargets,
+      Telemetry,
     ];
     const everywhere: Provider[] = [
       { provide: APP_FILTER, useClass: ProblemFilter },

@@ -6,9 +6,11 @@ import {
   ConsecutiveBreaker,
   CountBreaker,
   handleWhenResult,
-  type CircuitState,
+  CircuitState,
   type IBreaker,
 } from 'cockatiel';
+import { AsyncResource } from 'node:async_hooks';
+import { watch } from '../../kernel/watch/watch.js';
 import type { NoAnswer } from '../carrier-answer.js';
 import type { CallLimits } from '../connector.js';
 import type { CallBounds, ConnectorLogger } from './digital-ltl-configuration.js';
@@ -49,6 +51,20 @@ class EitherBreaker implements IBreaker {
   }
 }
 
+/** Which carrier, and which kind of its calls. */
+interface GateLabels {
+  readonly carrier: string;
+  readonly calls: 'rating' | 'ordering' | 'looking';
+}
+
+/** A breaker that somebody holds open by hand is as closed to callers as one that has opened by itself. */
+const breakerValues: Readonly<Record<CircuitState, number>> = {
+  [CircuitState.Closed]: 0,
+  [CircuitState.HalfOpen]: 1,
+  [CircuitState.Open]: 2,
+  [CircuitState.Isolated]: 2,
+};
+
 interface Judged<T> {
   readonly answer: T | NoAnswer;
   readonly isFault: boolean;
@@ -66,15 +82,29 @@ export class CallGate {
   constructor(
     private readonly bounds: CallBounds,
     private readonly logger: ConnectorLogger,
+    private readonly labels: GateLabels,
   ) {
     this.breaker = circuitBreaker(handleWhenResult(isJudgedFault), {
       halfOpenAfter: bounds.halfOpenAfter,
       breaker: new EitherBreaker(),
     });
+    this.breaker.onStateChange(() => this.noteState());
+    this.noteState();
   }
 
   /** Runs the work and always answers by the deadline, even while the work still waits for its turn. */
-  async run<T extends Outcome>(
+  run<T extends Outcome>(
+    work: (call: RunningCall) => Promise<T | NoAnswer>,
+    limits: CallLimits,
+  ): Promise<T | NoAnswer> {
+    return watch.tell(
+      () => ({ kind: 'carrier', name: this.labels.calls, labels: { ...this.labels } }),
+      () => this.answered(work, limits),
+      ({ outcome }) => ({ outcome }),
+    );
+  }
+
+  private async answered<T extends Outcome>(
     work: (call: RunningCall) => Promise<T | NoAnswer>,
     limits: CallLimits,
   ): Promise<T | NoAnswer> {
@@ -86,7 +116,9 @@ export class CallGate {
       const isOurDoing = limits.signal.aborted;
       return { answer, isFault: !isOurDoing && (answer.outcome === 'timedOut' || answer.outcome === 'failed') };
     };
-    const inTurn = this.room.execute(() => this.breaker.execute(judged), call.signal);
+    // Whoever waits has its turn when another call ends, and would go on in the trace of that one.
+    const turn = AsyncResource.bind(() => this.breaker.execute(judged));
+    const inTurn = this.room.execute(() => turn(), call.signal);
     try {
       return await Promise.race([interrupted(call, limits.signal), inTurn.then((done) => done.answer)]);
     } catch (error) {
@@ -94,6 +126,10 @@ export class CallGate {
     } finally {
       release();
     }
+  }
+
+  private noteState(): void {
+    watch.note({ kind: 'breaker', labels: { ...this.labels }, value: breakerValues[this.breaker.state] });
   }
 
   private refused(error: unknown, call: RunningCall): NoAnswer {

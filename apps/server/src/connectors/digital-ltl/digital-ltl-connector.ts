@@ -87,9 +87,11 @@ export class DigitalLtlConnector implements CarrierConnector {
       canFetchInvoices: true,
     };
     this.exchange = new CarrierExchange(configuration, bounds, surroundings.logger);
-    this.rating = new CallGate(bounds, surroundings.logger);
-    this.ordering = new CallGate(bounds, surroundings.logger);
-    this.looking = new CallGate(bounds, surroundings.logger);
+    const gate = (calls: 'rating' | 'ordering' | 'looking'): CallGate =>
+      new CallGate(bounds, surroundings.logger, { carrier: this.carrierCode, calls });
+    this.rating = gate('rating');
+    this.ordering = gate('ordering');
+    this.looking = gate('looking');
   }
 
   /** Closes idle connections; for shutdown and for a changed configuration. */

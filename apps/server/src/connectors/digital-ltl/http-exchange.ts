@@ -1,6 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { currentTrace, writeTraceparent } from '../../kernel/watch/trace-context.js';
 import { guardedLookup, refusalOf, type OutgoingPolicy } from '../address-guard.js';
 
 export interface HttpCall {
@@ -86,7 +87,7 @@ export class HttpExchange {
       hostname: url.hostname.replace(/^\[|\]$/g, ''),
       port: url.port,
       path: `${url.pathname}${url.search}`,
-      headers: body === undefined ? headers : { ...headers, ...descriptionOf(body) },
+      headers: { ...headers, ...traced(), ...(body !== undefined && descriptionOf(body)) },
       agent: isSecure ? this.secure : this.plain,
       lookup: this.lookup,
       maxHeaderSize: 16_384,
@@ -121,6 +122,12 @@ export class HttpExchange {
     request.end(call.body);
   }
 }
+
+/** Carriers that trace too can tell which call of ours theirs belongs to. */
+const traced = (): Record<string, string> => {
+  const trace = currentTrace();
+  return trace ? { traceparent: writeTraceparent(trace) } : {};
+};
 
 const descriptionOf = (body: string): Record<string, string> => ({
   'content-type': 'application/json',

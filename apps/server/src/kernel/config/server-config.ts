@@ -54,6 +54,28 @@ export class ServerConfig {
   drainMilliseconds?: number;
   @Choice(['debug', 'info', 'warn', 'error', 'silent'], { about: 'How much is logged.' })
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent' = 'info';
+  @Integer({
+    min: 0,
+    max: 60_000,
+    about: 'Milliseconds from which on a statement of the database is logged, without its values; 0 for none.',
+  })
+  slowQueryMs = 500;
+  @Integer({
+    min: 1,
+    max: 65_535,
+    optional: true,
+    about: 'Port of its own for the figures that Prometheus reads at `/metrics`; without it there are none.',
+  })
+  metricsPort?: number;
+  @Text({ max: 255, about: 'Address to show the figures on.' }) metricsHost = '127.0.0.1';
+  @Text({
+    max: 1000,
+    optional: true,
+    like: /^https?:\/\//,
+    about: 'Address of an OpenTelemetry collector (OTLP over HTTP); without it no traces are recorded.',
+  })
+  otelExporterOtlpEndpoint?: string;
+  @Integer({ min: 0, max: 100, about: 'How many of a hundred traces are recorded.' }) traceSamplePercent = 100;
   @Text({ max: 1000, optional: true, about: 'Folder of the built web application.' }) webDir?: string;
   @Text({
     max: 8000,

@@ -21,11 +21,20 @@ export class ConnectionQueue {
   private returned = 0;
   private watch: NodeJS.Timeout | undefined;
 
+  private readonly size: number;
+
   constructor(
     private free: number,
     /** Fails when the database does not answer a new connection. */
     private readonly probe: () => Promise<unknown>,
-  ) {}
+  ) {
+    this.size = free;
+  }
+
+  /** How many connections are in use, and how many callers wait for one. */
+  use(): { size: number; busy: number; waiting: number } {
+    return { size: this.size, busy: this.size - this.free, waiting: this.waiters.size };
+  }
 
   /** Waits for its turn and then connects; whoever gets a connection must `giveBack` after use. */
   async take<C>(connect: () => Promise<C>): Promise<C> {

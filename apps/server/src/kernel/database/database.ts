@@ -6,6 +6,8 @@ import type { ConnectionQueue } from './connection-queue.js';
 import type { Rows, Statement } from './batch.js';
 import { nobody, scopeStatement, scopeValues, type Scope } from './scope.js';
 import type { SteadyClient } from './steady-client.js';
+import { queryDeed } from '../watch/query-deed.js';
+import { watch } from '../watch/watch.js';
 import { Transaction } from './transaction.js';
 
 interface Context {
@@ -109,6 +111,12 @@ export class Database {
     await this.pools.source.destroy();
   }
 
+  /** How the connections of this process are used at this moment. */
+  use(): { pool: string; size: number; busy: number; waiting: number }[] {
+    const { writes, reads } = this.pools.queues;
+    return Object.entries({ writes, reads }).map(([pool, queue]) => ({ pool, ...queue.use() }));
+  }
+
   private open(): Transaction {
     const transaction = this.current.getStore()?.transaction;
     if (!transaction) throw new Error('this needs a transaction');
@@ -155,7 +163,10 @@ export class Database {
     const ask = runner.query.bind(runner);
     const query = (...given: Parameters<typeof ask>): Promise<unknown> =>
       transaction.lend(this.entering(this.scope), async () => {
-        const answer: unknown = await ask(...given);
+        const answer: unknown = await watch.tell(
+          () => queryDeed([given[0]]),
+          () => ask(...given),
+        );
         return answer;
       });
     Object.assign(runner, { isTransactionActive: true, query });

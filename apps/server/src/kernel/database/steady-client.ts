@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { queryDeed } from '../watch/query-deed.js';
+import { watch as processWatch } from '../watch/watch.js';
 import { Batch, type Rows, type Statement } from './batch.js';
 import { SilenceWatch, type Watched } from './silence-watch.js';
 
@@ -57,7 +59,14 @@ export class SteadyClient extends pg.Client implements Watched {
   }
 
   /** Sends the statements together and answers the rows of each; without an open transaction they are one of their own. */
-  async batch(statements: readonly Statement[]): Promise<Rows[]> {
+  batch(statements: readonly Statement[]): Promise<Rows[]> {
+    return processWatch.tell(
+      () => queryDeed(statements.map(({ text }) => text)),
+      () => this.sent(statements),
+    );
+  }
+
+  private async sent(statements: readonly Statement[]): Promise<Rows[]> {
     try {
       return await new Promise<Rows[]>((resolve, reject) => {
         this.query(new Batch(statements, (error, rows) => (error ? reject(error) : resolve(rows))));

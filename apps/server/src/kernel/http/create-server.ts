@@ -2,33 +2,32 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { DynamicModule, Type } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { ServerConfig } from '../config/server-config.js';
 import { acceptFiles } from '../contract/file-body.js';
+import { problem } from '../contract/problem.js';
+import { sendProblem } from '../contract/send-problem.js';
 import type { Log } from '../log/log.js';
+import { newTraceId, readTraceparent } from '../watch/trace-context.js';
 import { Draining } from './draining.js';
+import { fixedHeaders } from './fixed-headers.js';
+import { takePolicyReports } from './policy-reports.js';
 import { PortalAdapter } from './portal-adapter.js';
 import { capRequests } from './request-cap.js';
+import { watchRequests } from './request-watch.js';
+import { refuseUnreadable } from './unreadable-request.js';
 import { closeToCallers } from './worker-door.js';
 
 const jsonLimit = 100 * 1024;
 const compressFrom = 1024;
-const traceparent = /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/;
+/** Characters of an address with its query. */
+const longestAddress = 8 * 1024;
+/** Bytes of a request before its body. */
+const longestHead = 16 * 1024;
 
 /** The caller's W3C trace id when it sends one, else a new one. */
-const traceIdOf = (request: { headers: Record<string, string | string[] | undefined> }): string => {
-  const { traceparent: given } = request.headers;
-  return (typeof given === 'string' && traceparent.exec(given)?.[1]) || randomBytes(16).toString('hex');
-};
-
-const fixedHeaders = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-  'cross-origin-opener-policy': 'same-origin',
-  'x-frame-options': 'DENY',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
-};
+const traceIdOf = ({ headers }: { headers: Record<string, string | string[] | undefined> }): string =>
+  readTraceparent(headers['traceparent'])?.traceId ?? newTraceId();
 
 const isJson = (type: unknown): boolean => typeof type === 'string' && /json/.test(type);
 const wantsGzip = (request: FastifyRequest): boolean =>
@@ -37,18 +36,23 @@ const wantsGzip = (request: FastifyRequest): boolean =>
 interface Options {
   log: Log;
   trustedProxies: number;
+  /** TLS ends in front of the server. */
+  isSecure?: boolean;
 }
 
 /** A Nest application on Fastify with limits, trace ids, fixed headers, one log line per request and light compression. */
 export async function createServer(
   module: Type | DynamicModule,
-  { log, trustedProxies }: Options,
+  { log, trustedProxies, isSecure = false }: Options,
 ): Promise<NestFastifyApplication> {
+  const headers = fixedHeaders(isSecure);
   const adapter = new PortalAdapter(
     {
       bodyLimit: jsonLimit,
       trustProxy: trustedProxies > 0 ? (_address, hop) => hop < trustedProxies : false,
       genReqId: traceIdOf,
+      http: { maxHeaderSize: longestHead },
+      clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, headers),
       requestTimeout: 120_000,
       routerOptions: { maxParamLength: 200, caseSensitive: true },
       forceCloseConnections: 'idle',
@@ -62,18 +66,31 @@ export async function createServer(
     // Signatures of webhooks are over the bytes, not over what they mean.
     rawBody: true,
   });
+  watchRequests(app);
   app.get(Draining).attach(app);
-  addHooks(app, log);
+  addHooks(app, { log, headers });
   if (app.get(ServerConfig).role === 'worker') closeToCallers(app, log);
   capRequests(app, log);
+  takePolicyReports(app, log);
   acceptFiles(app);
   return app;
 }
 
-function addHooks(app: NestFastifyApplication, log: Log): void {
+interface Told {
+  readonly log: Log;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+function addHooks(app: NestFastifyApplication, { log, headers }: Told): void {
   const fastify = app.getHttpAdapter().getInstance();
   fastify.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(fixedHeaders).header('x-request-id', request.id);
+    void reply.headers(headers).header('x-request-id', request.id);
+    // A site is named by the host alone, which proxies hand on.
+    delete request.headers['x-forwarded-host'];
+    if (request.originalUrl.length > longestAddress) {
+      void sendProblem(problem('address-too-long'), { request, reply, log });
+      return;
+    }
     // Clients name JSON even where they send nothing (Specification 7): nothing is then no broken JSON.
     if (request.headers['content-length'] === '0') delete request.headers['content-type'];
     done();

@@ -3,6 +3,7 @@ import { cssVariablesOf, type CssVariables } from '@lading/domain/brand/css-vari
 import { monogramSvg } from '@lading/domain/brand/monogram';
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import { reporting } from './fixed-headers.js';
 
 /** Whose colours, name and telephone a page carries. */
 export interface PageSite {
@@ -126,6 +127,7 @@ function headersOf(page: Page, nonce: string): Record<string, string> {
     `form-action ${targets}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    reporting,
   ];
   return {
     'content-type': 'text/html; charset=utf-8',

@@ -1,5 +1,6 @@
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { FastifyHttpOptions, FastifyReply, FastifyRequest } from 'fastify';
+import type { Server } from 'node:http';
 import type { Log } from '../log/log.js';
 import { sendProblem } from '../contract/send-problem.js';
 
@@ -8,7 +9,7 @@ import { sendProblem } from '../contract/send-problem.js';
  * Nest would set its handler only after plug-ins have closed the list of routes, too late for these.
  */
 export class PortalAdapter extends FastifyAdapter {
-  constructor(options: FastifyServerOptions, log: Log) {
+  constructor(options: FastifyHttpOptions<Server>, log: Log) {
     super({
       ...options,
       frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>

@@ -1,8 +1,10 @@
 import { Controller, Get, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Agent, get } from 'node:http';
+import { ServerConfig } from '../config/server-config.js';
 import { createLog } from '../log/log.js';
 import { createServer } from './create-server.js';
+import { Draining } from './draining.js';
 import { mostRequests } from './request-cap.js';
 
 let open: () => void = () => undefined;
@@ -25,7 +27,7 @@ class Gate {
   }
 }
 
-@Module({ controllers: [Gate] })
+@Module({ controllers: [Gate], providers: [ServerConfig, Draining] })
 class GateModule {}
 
 let app: NestFastifyApplication;

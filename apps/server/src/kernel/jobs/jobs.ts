@@ -14,6 +14,8 @@ import { ServerConfig } from '../config/server-config.js';
 import { Database } from '../database/database.js';
 import { system } from '../database/scope.js';
 import { LOG, type Log } from '../log/log.js';
+import { currentTrace, newTraceId, readTraceparent, withinTrace, writeTraceparent } from '../watch/trace-context.js';
+import { watch } from '../watch/watch.js';
 import { RUNS, type Job, type Run } from './job.js';
 import { BOSS, claimSettings, openQueues } from './job-engine.js';
 import { markedMethods, type MarkedMethod } from './marked-methods.js';
@@ -47,6 +49,24 @@ export interface FailedJob {
 const finishTimeout = 10_000;
 const stopTimeout = 8000;
 
+interface QueueFigures {
+  queue: string;
+  waiting: number;
+  oldestSeconds: number;
+  failed: number;
+}
+
+const queueFigures = `SELECT name AS queue,
+    count(*) FILTER (WHERE state < 'active' AND start_after <= now())::int AS waiting,
+    coalesce(extract(epoch FROM now() - min(start_after) FILTER (WHERE state < 'active' AND start_after <= now())), 0)::float AS "oldestSeconds",
+    count(*) FILTER (WHERE state = 'failed')::int AS failed
+  FROM pgboss.job WHERE state < 'active' OR state = 'failed' GROUP BY name`;
+
+const handedOn = (): { traceparent?: string } => {
+  const trace = currentTrace();
+  return trace ? { traceparent: writeTraceparent(trace) } : {};
+};
+
 /** The same job and key give the same identifier, so that the database keeps the second one out. */
 const idOf = (job: Job, key: string): string => {
   const hex = createHash('sha256').update(`${job.name}\n${key}`).digest('hex');
@@ -79,11 +99,15 @@ export class Jobs implements OnModuleInit, OnApplicationBootstrap, BeforeApplica
       const executeSql = async (text: string, values?: unknown[]) => ({
         rows: await this.database.query(text, values),
       });
-      return this.boss.send(job.name, result.value, {
-        db: { executeSql },
-        ...(id && { id }),
-        ...(at && { startAfter: at }),
-      });
+      return this.boss.send(
+        job.name,
+        { ...result.value, ...handedOn() },
+        {
+          db: { executeSql },
+          ...(id && { id }),
+          ...(at && { startAfter: at }),
+        },
+      );
     });
     const known = sent ?? id;
     if (!known) throw new Error(`${job.name} was not enqueued`);
@@ -98,11 +122,16 @@ export class Jobs implements OnModuleInit, OnApplicationBootstrap, BeforeApplica
   /** The jobs that have used up their tries, newest first. */
   async failed(limit = 100): Promise<FailedJob[]> {
     return this.database.query<FailedJob>(
-      `SELECT id, name AS job, data AS input, retry_count + 1 AS attempts, completed_on AS "failedAt",
+      `SELECT id, name AS job, data - 'traceparent' AS input, retry_count + 1 AS attempts, completed_on AS "failedAt",
               coalesce(output ->> 'message', output #>> '{value,message}', 'unknown') AS "lastError"
        FROM pgboss.job WHERE state = 'failed' ORDER BY completed_on DESC LIMIT $1`,
       [limit],
     );
+  }
+
+  /** How full the queues are; those without work are left out. */
+  async queueFigures(): Promise<QueueFigures[]> {
+    return this.database.within(system, () => this.database.query<QueueFigures>(queueFigures));
   }
 
   /** Gives a failed job one more try; answers whether there was one. */
@@ -172,11 +201,25 @@ export class Jobs implements OnModuleInit, OnApplicationBootstrap, BeforeApplica
     });
   }
 
+  /** The job goes on in the trace of whatever enqueued it. */
   private async run(job: Job, claimed: BossJob, call: MarkedMethod<Job>['call']): Promise<void> {
+    const { traceparent, ...input } = { traceparent: undefined, ...claimed.data };
+    const parent = readTraceparent(traceparent) ?? { traceId: newTraceId(), isSampled: false };
+    const { context, end } = watch.begin({ kind: 'job', name: job.name, labels: { queue: job.name } }, parent);
+    try {
+      await withinTrace(context, () => this.attempt(job, { ...claimed, data: input }, call));
+      end({ outcome: 'done' });
+    } catch (error) {
+      end({ outcome: 'failed', error });
+      throw error;
+    }
+  }
+
+  private async attempt(job: Job, claimed: BossJob, call: MarkedMethod<Job>['call']): Promise<void> {
     const attempt = claimed.retryCount + 1;
     const run: Run = { id: claimed.id, attempt, isLast: attempt > job.retryLimit, signal: claimed.signal };
     try {
-      const result = check(job.shape, claimed.data ?? {});
+      const result = check(job.shape, claimed.data);
       if ('issues' in result) throw new Error(`the input does not fit: ${JSON.stringify(result.issues)}`);
       await this.database.within(system, async () => call(result.value, run));
     } catch (error) {

@@ -1,5 +1,6 @@
 import { types } from 'node:util';
 import { pino, type DestinationStream, type Logger } from 'pino';
+import { currentTrace } from '../watch/trace-context.js';
 
 export type Log = Logger;
 export const LOG = Symbol('log');
@@ -29,12 +30,18 @@ export function toLoggedError(error: unknown, depth = 0): LoggedError {
   };
 }
 
-/** Structured log lines, one JSON object each, on standard output unless somewhere else is named. */
+const traceOfLine = (): object => {
+  const trace = currentTrace();
+  return trace ? { traceId: trace.traceId } : {};
+};
+
+/** Structured log lines, one JSON object each, with the trace they belong to; on standard output unless somewhere else is named. */
 export const createLog = (level: string, destination?: DestinationStream): Log =>
   pino(
     {
       level,
       base: null,
+      mixin: traceOfLine,
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: (error: unknown) => toLoggedError(error) },
       redact: { paths, censor: '[hidden]' },

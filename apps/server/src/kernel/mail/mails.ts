@@ -9,6 +9,7 @@ import { Database } from '../database/database.js';
 import { system } from '../database/scope.js';
 import { defineJob, Runs } from '../jobs/job.js';
 import { Jobs } from '../jobs/jobs.js';
+import { watch } from '../watch/watch.js';
 import { renderMail, type MailContent } from './render-mail.js';
 
 /** A mail to one person. */
@@ -55,9 +56,7 @@ const oneLine = (text: string): string =>
 
 /** Mail programs show a button for these; the post is what keeps scanners of links from pressing it. */
 const stopHeaders = ({ stopUrl }: StoredMail): Record<string, string> =>
-  stopUrl === null
-    ? {}
-    : { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+  stopUrl === null ? {} : { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 
 /** The address of the mail server with limits, so that a silent one cannot hold a worker. */
 function smtpOf(address: string): Transporter {
@@ -113,18 +112,22 @@ export class Mails implements OnApplicationShutdown {
   @Runs(sendMail)
   async deliver({ mailId }: SendMail): Promise<void> {
     const mail = await this.database.findOne<StoredMail>(`SELECT ${columns} FROM mail WHERE id = $1`, [mailId]);
-    if (!this.smtp || !mail || mail.sentAt !== null) return;
-    await this.smtp.sendMail({
-      messageId: mail.messageId,
-      from: { name: mail.senderName, address: this.config.mailFrom },
-      to: { name: '', address: mail.recipient },
-      subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
-      headers: stopHeaders(mail),
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
+    const { smtp } = this;
+    if (!smtp || !mail || mail.sentAt !== null) return;
+    const told = () => ({ kind: 'mail' as const, name: 'send', labels: {} });
+    await watch.tell(told, () =>
+      smtp.sendMail({
+        messageId: mail.messageId,
+        from: { name: mail.senderName, address: this.config.mailFrom },
+        to: { name: '', address: mail.recipient },
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        headers: stopHeaders(mail),
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      }),
+    );
     await this.database.query('UPDATE mail SET sent_at = $2 WHERE id = $1', [mailId, this.clock.iso()]);
   }
 

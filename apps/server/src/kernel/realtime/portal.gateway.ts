@@ -123,6 +123,13 @@ export class PortalGateway
     return [...(this.server?.of('/').sockets.values() ?? [])];
   }
 
+  /** Live connections of this process, by who holds them. */
+  counts(): { person: number; visitor: number } {
+    const sockets = this.sockets();
+    const person = sockets.filter(({ data }) => data.actor !== undefined).length;
+    return { person, visitor: sockets.length - person };
+  }
+
   private async follow(socket: PortalSocket, given: unknown, answer: unknown): Promise<void> {
     const room = await this.roomOf(socket, given);
     const { followed } = socket.data;

@@ -6,6 +6,7 @@ import { Database } from '../database/database.js';
 import type { DomainEvent, EventClass } from '../events/domain-event.js';
 import { Events } from '../events/events.js';
 import { LOG, type Log } from '../log/log.js';
+import { watch } from '../watch/watch.js';
 import { actingRoom, actingSessionRoom, userRoom, type Room } from './room.js';
 
 /** Where a push goes to and what it says. */
@@ -47,7 +48,10 @@ export class Pushes {
       if ('issues' in result) throw new Error(`${push.name} does not fit its shape: ${JSON.stringify(result.issues)}`);
     }
     if (to.length === 0) return;
-    this.database.afterCommit(() => this.sockets?.emit(push.name, to, payload));
+    this.database.afterCommit(() => {
+      this.sockets?.emit(push.name, to, payload);
+      watch.note({ kind: 'push', labels: { push: push.name } });
+    });
   }
 
   /** One row of the table event → push → rooms; call it in `onModuleInit`. */

@@ -4,7 +4,7 @@ import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import { apis } from '@lading/contracts/apis';
 import { openApiOf } from '@lading/contracts/kernel/openapi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -67,12 +67,13 @@ export class ApiDocsMount implements OnModuleInit {
   private serveViewer(fastify: FastifyInstance): void {
     const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
     const file = (name: string): string => readFileSync(join(folder, name), 'utf8');
-    fastify.get('/api/docs', (_, reply) =>
-      reply
+    fastify.get('/api/docs', (_, reply) => {
+      const nonce = randomBytes(16).toString('base64');
+      return reply
         .type('text/html; charset=utf-8')
-        .headers({ 'content-security-policy': viewerPolicy, 'cache-control': 'no-cache' })
-        .send(viewerPage),
-    );
+        .headers({ 'content-security-policy': viewerPolicy(nonce), 'cache-control': 'no-store' })
+        .send(viewerPage(nonce));
+    });
     this.serveKept(fastify, '/api/docs/viewer.js', () => keep('text/javascript', viewerScript));
     this.serveKept(fastify, '/api/docs/swagger-ui.css', () => keep('text/css', file('swagger-ui.css')));
     this.serveKept(fastify, '/api/docs/swagger-ui-bundle.js', () =>

@@ -3,6 +3,7 @@ import { brandOfTheme } from '@lading/domain/brand/brands';
 import { brandStyleSheet } from '@lading/domain/brand/css-variables';
 import { neutralRoles } from '@lading/domain/brand/neutrals';
 import { createHash } from 'node:crypto';
+import { reporting } from '../../kernel/http/fixed-headers.js';
 import { escapeHtml } from '../../kernel/http/page.js';
 
 /** Shown as long as the web application has not been built. */
@@ -59,6 +60,12 @@ function iconOf({ theme, brands = [] }: SiteSettings): string {
   return `/brand/${theme}.svg${version ? `?${version}` : ''}`;
 }
 
+/** Built scripts and sheets are let in by the nonce of the answer; the meta element hands it to what scripts load later. */
+const letIn = (html: string, nonce: string): string =>
+  html
+    .replaceAll(/<(script|link)(?=[^>]* (?:src|href)="\/(?:assets|src|@)[^"]*")/g, (tag) => `${tag} nonce="${nonce}"`)
+    .replace('</head>', () => `<meta property="csp-nonce" nonce="${nonce}" />\n  </head>`);
+
 interface Painting {
   readonly nonce: string;
   readonly scheme: ChosenScheme;
@@ -69,7 +76,8 @@ export function sitePage(index: string, settings: SiteSettings, { nonce, scheme 
   const brand = brandOfTheme(settings.theme, settings.brands);
   const head = `<style nonce="${nonce}">${brandStyleSheet(brand)}${groundStyles(scheme)}</style>
     <script type="application/json" id="lading-site">${embedded(settings)}</script>`;
-  const withHead = index.includes(place) ? put(index, place, head) : put(index, '</head>', `${head}</head>`);
+  const open = letIn(index, nonce);
+  const withHead = open.includes(place) ? put(open, place, head) : put(open, '</head>', `${head}</head>`);
   const themed = put(
     withHead,
     /(<html[^>]*\bclass=")[^"]*"/,
@@ -89,11 +97,15 @@ interface PolicyParts {
   foreign: readonly string[];
 }
 
-/** Scripts and calls come from and go to this site, the issuer and what the installation names; the component library sets style attributes. */
+/**
+ * Scripts run that this answer has let in, and what they load; calls go to this site, the issuer and what the installation
+ * names. Style attributes stay open: components place themselves by them (charts, lists, dialogs), and a nonce cannot stand
+ * at an attribute; they can paint, but load nothing that `img-src` and `font-src` do not allow.
+ */
 export const contentPolicy = ({ nonce, issuerOrigin, socketOrigin, foreign }: PolicyParts): string =>
   [
     "default-src 'self'",
-    ["script-src 'self'", ...foreign].join(' '),
+    [`script-src 'nonce-${nonce}'`, ...foreign].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     [`connect-src 'self' ${socketOrigin} ${issuerOrigin}`, ...foreign].join(' '),
@@ -105,4 +117,5 @@ export const contentPolicy = ({ nonce, issuerOrigin, socketOrigin, foreign }: Po
     "base-uri 'self'",
     `form-action 'self' ${issuerOrigin}`,
     "frame-ancestors 'none'",
+    reporting,
   ].join('; ');

@@ -25,6 +25,8 @@ const unlisted = /^\/public-/;
 /** Where somebody lands who was signed out. */
 const isSignedOut = (path: string, query: string): boolean =>
   /^\/forced-exit\/?$/i.test(path) || (/^\/login\/?$/i.test(path) && new URLSearchParams(query).has('signed-out'));
+/** A worker lives by the policy of its own file. */
+const filePolicy = "default-src 'self'; frame-ancestors 'none'";
 const year = 'public, max-age=31536000, immutable';
 
 const robots = [
@@ -111,7 +113,7 @@ export class WebHost implements OnModuleInit {
     if (!folder) return;
     await fastify.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false });
     const send = (reply: FastifyReply, file: string, cached: string): FastifyReply =>
-      reply.header('cache-control', cached).sendFile(file);
+      reply.headers({ 'cache-control': cached, 'content-security-policy': filePolicy }).sendFile(file);
     for (const name of files.others) fastify.get(`/${name}`, (_, reply) => send(reply, name, 'no-cache'));
     fastify.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
       const { name } = request.params;

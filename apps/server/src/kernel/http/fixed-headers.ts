@@ -1,0 +1,22 @@
+/** Where browsers report what the content policy of a page has stopped. */
+export const reportPath = '/policy-reports';
+
+/** What every content policy ends with. */
+export const reporting = [`report-uri ${reportPath}`, 'report-to policy'].join('; ');
+
+/**
+ * Headers of every answer. A page brings a content policy of its own; whatever is no page may neither load anything nor be
+ * framed, should a browser ever show it as one.
+ */
+export const fixedHeaders = (isSecure: boolean): Readonly<Record<string, string>> => ({
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+  'referrer-policy': 'no-referrer',
+  'reporting-endpoints': `policy="${reportPath}"`,
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  // Sites of brands live below the base domain, and all of them behind the same TLS.
+  ...(isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+});

@@ -1,0 +1,49 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
+
+/** Where a deed stands in its trace (W3C Trace Context). */
+export interface TraceContext {
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly isSampled: boolean;
+}
+
+/** What a new deed goes on from: a span of somebody else, or a trace that begins with it. */
+export interface TraceParent {
+  readonly traceId: string;
+  readonly spanId?: string;
+  readonly isSampled: boolean;
+}
+
+const current = new AsyncLocalStorage<TraceContext>();
+
+/** Version ff, zeros and parts behind those of version 00 are forbidden; later versions may add parts. */
+const traceparent = /^(?!ff)([0-9a-f]{2})-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/;
+
+/** Reads a `traceparent` header; nothing when it is none. */
+export function readTraceparent(text: unknown): TraceContext | undefined {
+  const found = typeof text === 'string' ? traceparent.exec(text) : null;
+  if (!found) return undefined;
+  const [, version, traceId = '', spanId = '', flags = '00', more] = found;
+  if (version === '00' && more !== undefined) return undefined;
+  return { traceId, spanId, isSampled: (Number.parseInt(flags, 16) & 1) === 1 };
+}
+
+/** The header that hands a trace on. */
+export const writeTraceparent = ({ traceId, spanId, isSampled }: TraceContext): string =>
+  `00-${traceId}-${spanId}-${isSampled ? '01' : '00'}`;
+
+export const newTraceId = (): string => randomBytes(16).toString('hex');
+
+/** A span of the trace that nobody records: others may go on from it all the same. */
+export const contextBelow = ({ traceId, isSampled }: TraceParent): TraceContext => ({
+  traceId,
+  spanId: randomBytes(8).toString('hex'),
+  isSampled,
+});
+
+/** The trace that the present work belongs to. */
+export const currentTrace = (): TraceContext | undefined => current.getStore();
+
+/** Does the work as a part of the trace; so is everything that it begins. */
+export const withinTrace = <T>(context: TraceContext, work: () => T): T => current.run(context, work);

@@ -1,0 +1,114 @@
+import { contextBelow, currentTrace, withinTrace, type TraceContext, type TraceParent } from './trace-context.js';
+
+export type DeedKind = 'request' | 'query' | 'job' | 'carrier' | 'mail';
+
+/** Something the server does that takes time. */
+export interface Deed {
+  readonly kind: DeedKind;
+  readonly name: string;
+  /** Names that come from the program or its tables, never from callers: each set of values becomes a figure. */
+  readonly labels: Readonly<Record<string, string>>;
+  /** Details for a trace or a log line; without values. */
+  readonly text?: () => string;
+}
+
+export interface End {
+  readonly outcome: string;
+  /** What became known on the way, named as `labels` are. */
+  readonly labels?: Readonly<Record<string, string>>;
+  readonly error?: unknown;
+}
+
+/** Something that happened and took no time. */
+export interface Note {
+  readonly kind: 'breaker' | 'push' | 'policy-report';
+  readonly labels: Readonly<Record<string, string>>;
+  /** A state as a number, where it is one. */
+  readonly value?: number;
+}
+
+/** Hears of every deed when it has ended, and of what happened. */
+export interface Hearer {
+  ended(deed: Deed, end: End, seconds: number): void;
+  noted?(note: Note): void;
+}
+
+interface Span {
+  readonly context: TraceContext;
+  end(end: End): void;
+}
+
+/** Records spans. */
+export interface Tracer {
+  begin(deed: Deed, parent: TraceParent): Span;
+}
+
+/** A deed under way. */
+export interface Begun {
+  readonly context: TraceContext;
+  readonly end: (how: End) => void;
+}
+
+const done = { outcome: 'done' } as const;
+
+/**
+ * What a process tells of its work. The few places where it works (requests, queries, jobs, calls to carriers, mails) tell
+ * of their deeds here; who wants to know them listens. With nobody listening a deed costs next to nothing.
+ */
+export class Watch {
+  private readonly hearers = new Set<Hearer>();
+  private tracer: Tracer | undefined;
+
+  /** Listens until the answer is called. */
+  hear(hearer: Hearer): () => void {
+    this.hearers.add(hearer);
+    return () => this.hearers.delete(hearer);
+  }
+
+  /** Records spans from now on, until the answer is called. */
+  traceWith(tracer: Tracer): () => void {
+    this.tracer = tracer;
+    return () => {
+      if (this.tracer === tracer) this.tracer = undefined;
+    };
+  }
+
+  note(note: Note): void {
+    for (const hearer of this.hearers) hearer.noted?.(note);
+  }
+
+  /** A deed with which work enters the process: it is in a trace whether that is recorded or not. */
+  begin(deed: Deed, parent: TraceParent): Begun {
+    const span = this.tracer?.begin(deed, parent);
+    return { context: span?.context ?? contextBelow(parent), end: this.ending(deed, span) };
+  }
+
+  /** Does the work as a deed within the present one; outside of any trace it is counted, but not traced. */
+  async tell<T>(deed: () => Deed, work: () => Promise<T>, endOf: (result: T) => End = () => done): Promise<T> {
+    if (this.hearers.size === 0 && !this.tracer) return work();
+    const told = deed();
+    const parent = currentTrace();
+    const span = parent && this.tracer?.begin(told, parent);
+    const end = this.ending(told, span);
+    try {
+      const result = await (span ? withinTrace(span.context, work) : work());
+      end(endOf(result));
+      return result;
+    } catch (error) {
+      end({ outcome: 'failed', error });
+      throw error;
+    }
+  }
+
+  private ending(deed: Deed, span: Span | undefined): (how: End) => void {
+    const started = performance.now();
+    return (how) => {
+      span?.end(how);
+      const seconds = (performance.now() - started) / 1000;
+      for (const hearer of this.hearers) hearer.ended(deed, how, seconds);
+    };
+  }
+}
+
+/** The watch of this process. */
+export const watch = new Watch();
