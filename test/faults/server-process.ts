@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Browser, neutralPortal } from '../harness/browser';
@@ -12,11 +13,13 @@ const program = join(root, 'apps/server/dist/bundle/main.js');
 /** A server in a process of its own that can be killed and started again; all of them share a database, a folder and an issuer. */
 export class ServerProcess {
   output = '';
+  /** Another program than the built one: the release after it. */
+  program = program;
   private child: ChildProcess | undefined;
 
   private constructor(
     readonly port: number,
-    private readonly env: NodeJS.ProcessEnv,
+    readonly env: NodeJS.ProcessEnv,
   ) {}
 
   static async beside(portal: TestPortal, env: Record<string, string> = {}): Promise<ServerProcess> {
@@ -47,7 +50,7 @@ export class ServerProcess {
 
   /** Answers when it is ready. */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [program], { env: this.env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [this.program], { env: this.env, stdio: ['ignore', 'pipe', 'pipe'] });
     this.child = child;
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (part: Buffer) => (this.output += String(part)));
@@ -66,6 +69,24 @@ export class ServerProcess {
     const gone = new Promise((done) => child.once('exit', done));
     child.kill('SIGKILL');
     await gone;
+  }
+
+  /** Asks it to stop; answers how it ended, and after how many milliseconds. */
+  async stop(): Promise<{ code: number | null; took: number }> {
+    const { child } = this;
+    if (!child) throw new Error('The server does not run.');
+    const asked = performance.now();
+    const code = await new Promise<number | null>((done) => {
+      child.once('exit', done);
+      child.kill('SIGTERM');
+    });
+    return { code, took: Math.round(performance.now() - asked) };
+  }
+
+  /** Megabytes that it holds at this moment. */
+  get megabytes(): number {
+    const status = readFileSync(`/proc/${this.child?.pid}/status`, 'utf8');
+    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
   }
 
   isReady(): Promise<boolean> {

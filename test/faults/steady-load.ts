@@ -1,0 +1,138 @@
+import { customerUsersApi, userRuleApi } from '@lading/contracts/customer-users';
+import { userLocationRuleChanged } from '@lading/contracts/pushes';
+import { shipmentsApi, type Dispatch } from '@lading/contracts/shipments';
+import { setTimeout as pause } from 'node:timers/promises';
+import { io, type Socket } from 'socket.io-client';
+import { dispatchOf, givenQuote, type Freight } from '../../apps/server/src/modules/shipments/shipments.given';
+import { eventually } from '../harness/kernel-app';
+import { Caller } from '../harness/test-portal';
+import type { ServerProcess } from './server-process';
+
+const day = 86_400_000;
+const dayFromNow = (days: number): string => new Date(Date.now() + days * day).toISOString();
+
+/** A quote of today's calendar, ready to be accepted. */
+export async function givenOrder(freight: Freight): Promise<Dispatch> {
+  const shipDate = dayFromNow(4).slice(0, 10);
+  const quote = await givenQuote(freight, { details: { shipDate }, validUntil: dayFromNow(5) });
+  await freight.portal.sql('UPDATE quote SET ship_date = $2 WHERE id = $1', [quote.quoteId, shipDate]);
+  return dispatchOf(quote);
+}
+
+/** Who calls, and what they need for it. */
+interface People {
+  readonly freight: Freight;
+  readonly servers: readonly ServerProcess[];
+  /** Where everybody calls. */
+  readonly address: string;
+  readonly administratorToken: string;
+  /** Somebody whose location rule is changed again and again. */
+  readonly clerk: { readonly userId: number; readonly token: string };
+}
+
+/** People who read lists, book freight and change rules while processes come and go; each keeps what it was told. */
+export class SteadyLoad {
+  readonly statuses = new Map<string, number>();
+  readonly failures: string[] = [];
+  readonly booked: string[] = [];
+  /** Answers of a process that did not know of the newest rule. */
+  readonly disobeyed: string[] = [];
+  ruleChanges = 0;
+  connects = 0;
+  private granted: number[] = [];
+  private shown: readonly number[] = [];
+  private isOver = false;
+  private readonly running: Promise<void>[] = [];
+  private socket: Socket | undefined;
+
+  constructor(private readonly people: People) {}
+
+  begin(orders: Dispatch[]): void {
+    const { address, administratorToken, clerk } = this.people;
+    const me = new Caller(address, administratorToken);
+    for (let reader = 0; reader < 4; reader += 1) this.running.push(this.again(() => this.read(me)));
+    for (let booker = 0; booker < 2; booker += 1) this.running.push(this.again(() => this.book(me, orders.pop())));
+    this.running.push(this.again(() => this.changeRule(me)));
+    this.socket = io(address, { transports: ['websocket'], forceNew: true, auth: { token: clerk.token } });
+    this.socket.on('connect', () => {
+      this.connects += 1;
+      void this.show();
+    });
+    this.socket.on(userLocationRuleChanged.name, () => void this.show());
+  }
+
+  /** Ends when everybody has heard the answer to the last call; the page shows the last rule then. */
+  async end(): Promise<void> {
+    this.isOver = true;
+    await Promise.all(this.running);
+    await eventually(() => String(this.shown) === String(this.granted) || undefined, 20_000);
+  }
+
+  close(): void {
+    this.isOver = true;
+    this.socket?.close();
+  }
+
+  /** The calls so far, in words. */
+  get told(): string {
+    return [...this.statuses].map(([what, count]) => `${count} × ${what}`).join(', ');
+  }
+
+  private async again(deed: () => Promise<void>): Promise<void> {
+    while (!this.isOver) {
+      await deed().catch((error: unknown) => this.failures.push(String(error)));
+      await pause(100);
+    }
+  }
+
+  private note(what: string, status: number, expected: number, body: unknown): void {
+    const key = `${what} ${status}`;
+    this.statuses.set(key, (this.statuses.get(key) ?? 0) + 1);
+    if (status !== expected) this.failures.push(`${key} ${JSON.stringify(body)}`);
+  }
+
+  private async read(me: Caller): Promise<void> {
+    const { status, body } = await me.call(shipmentsApi.list, { limit: 20 });
+    this.note('list', status, 200, body);
+  }
+
+  private async book(me: Caller, order: Dispatch | undefined): Promise<void> {
+    await pause(250);
+    if (!order) return;
+    const { status, body } = await me.call(shipmentsApi.dispatch, order);
+    this.note('dispatch', status, 201, body);
+    if (status === 201) this.booked.push(body.number);
+  }
+
+  /** The rule holds at every process from the moment its change is answered. */
+  private async changeRule(me: Caller): Promise<void> {
+    const { freight, servers, clerk } = this.people;
+    const { chicago, dallas } = freight.locations;
+    const wanted = [this.ruleChanges % 2 === 0 ? chicago : dallas];
+    const { status, body } = await me.call(customerUsersApi.updateCustomerUser, {
+      ...{ userId: clerk.userId, firstName: 'Ada', lastName: 'Reyes', role: 1, seesCosts: true },
+      ...{ seesAllLocations: false, locationIds: wanted, isThirdPartyVisibility: true, isShowThirdParty: true },
+    });
+    this.note('rule', status, 200, body);
+    if (status !== 200) return;
+    this.granted = wanted;
+    this.ruleChanges += 1;
+    for (const server of servers) {
+      const seen = await server
+        .as(clerk.token)
+        .call(userRuleApi.getUserLocationRule)
+        .catch(() => undefined);
+      if (seen?.status === 200 && String(seen.body.locations) !== String(wanted))
+        this.disobeyed.push(`${server.port}: ${String(seen.body.locations)} instead of ${String(wanted)}`);
+    }
+    await pause(200);
+  }
+
+  /** The page asks after every connection and every piece of news. */
+  private async show(): Promise<void> {
+    const { address, clerk } = this.people;
+    const { status, body } = await new Caller(address, clerk.token).call(userRuleApi.getUserLocationRule);
+    this.note('rule of the page', status, 200, body);
+    if (status === 200) this.shown = body.locations;
+  }
+}
