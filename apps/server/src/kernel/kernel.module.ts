@@ -10,6 +10,7 @@ import { IdempotencyUpkeep } from './contract/idempotency.jobs.js';
 import { ProblemFilter } from './contract/problem.filter.js';
 import { Database } from './database/database.js';
 import { Events } from './events/events.js';
+import { DiskRoom, type LookAtVolume } from './files/disk-room.js';
 import { Files } from './files/files.js';
 import { Flags } from './flags/flags.js';
 import { BOSS, createBoss } from './jobs/job-engine.js';
@@ -35,6 +36,8 @@ export interface KernelParts {
   ownerUrl: string;
   /** The names of the migrations that this program was written for. */
   schema?: readonly string[];
+  /** How much room a volume has, where not the machine is to be asked. */
+  volumeOf?: LookAtVolume;
 }
 
 /** Makes the kernels available to every module; what is made before Nest starts is passed in. */
@@ -63,6 +66,7 @@ export class KernelModule {
       Flags,
       Mails,
       MailModeration,
+      { provide: DiskRoom, useValue: new DiskRoom(parts.config.ladingDataDir, parts.volumeOf) },
       Files,
       ImportTargets,
       Telemetry,

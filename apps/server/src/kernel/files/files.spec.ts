@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ServerConfig } from '../config/server-config.js';
 import { startBucketStore, storeKey, type BucketStore } from './bucket-store.given.js';
+import { DiskRoom } from './disk-room.js';
 import { Files } from './files.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'lading-files-'));
-const files = new Files(Object.assign(new ServerConfig(), { ladingDataDir: folder }));
+const room = new DiskRoom(folder, async () => ({ free: 1e12, all: 1e12 }));
+const files = new Files(Object.assign(new ServerConfig(), { ladingDataDir: folder }), room);
 
 async function* chunksOf(count: number, size: number): AsyncGenerator<Uint8Array> {
   for (let chunk = 0; chunk < count; chunk += 1) yield Buffer.alloc(size, chunk);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { ServerConfig } from '../config/server-config.js';
+import { DiskRoom } from './disk-room.js';
 import { problem } from '../contract/problem.js';
 import { bucketPlace } from './bucket-place.js';
 import type { FilePlace } from './file-place.js';
@@ -43,10 +44,14 @@ const isPassing = (error: unknown): boolean =>
 export class Files {
   private opened: Promise<FilePlace> | undefined;
 
-  constructor(private readonly config: ServerConfig) {}
+  constructor(
+    private readonly config: ServerConfig,
+    private readonly room: DiskRoom = new DiskRoom(config.ladingDataDir),
+  ) {}
 
   /** Streams a file to its place and answers when it is safe there; one that is too large leaves nothing behind. */
   async store(content: AsyncIterable<Uint8Array> | Uint8Array, maxBytes = largestFile): Promise<StoredFile> {
+    if (!this.config.s3Bucket) await this.room.requireForFile();
     const key = newKey();
     const hash = createHash('sha256');
     const measured = { size: 0 };

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { SCHEMA } from '../../kernel/database/schema.js';
+import { DiskRoom } from '../../kernel/files/disk-room.js';
 import { Draining } from '../../kernel/http/draining.js';
 
 const pingLimit = 500;
@@ -10,19 +11,21 @@ const pingLimit = 500;
 const knownMigrations = 'SELECT count(*)::int AS known FROM migration WHERE name = ANY($1)';
 
 /**
- * Says whether requests may be sent here: not draining, and the database answers quickly and has every migration that
- * this program needs. What it has beyond them is from a newer release and only adds, so that the older one goes on.
+ * Says whether requests may be sent here: not draining, room on the disk, and the database answers quickly and has every
+ * migration that this program needs. What it has beyond them is from a newer release and only adds, so that the older one goes on.
  */
 @Injectable()
 export class HealthService {
   constructor(
     private readonly database: Database,
     private readonly draining: Draining,
+    private readonly room: DiskRoom,
     @Inject(SCHEMA) private readonly schema: readonly string[],
   ) {}
 
   async ready(): Promise<void> {
-    if (this.draining.isOn || !(await this.pings())) throw problem('unavailable', { retryAfter: 2 });
+    const isReady = !this.draining.isOn && (await this.pings()) && !(await this.room.isNearlyFull());
+    if (!isReady) throw problem('unavailable', { retryAfter: 2 });
   }
 
   private async pings(): Promise<boolean> {
