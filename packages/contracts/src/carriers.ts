@@ -1,6 +1,8 @@
+import type { CheckAlgorithm } from '@lading/domain/check-digit';
+import type { ProProfile } from '@lading/domain/pro-number';
 import { defineResource, get, post, put } from './kernel/endpoint.js';
 import { RowError } from './row-error.js';
-import { Choice, Day, Flag, Id, Instant, Integer, ListOf, Text } from './kernel/field.js';
+import { Choice, Day, Flag, Id, Ids, Instant, Integer, ListOf, Nested, Text } from './kernel/field.js';
 
 /** A carrier as its customer sees it. */
 export class ConnectedCarrier {
@@ -68,8 +70,35 @@ export class ProBlock {
   @Flag() isLow!: boolean;
 }
 
+/** How a carrier builds its PRO numbers. */
+export class ProRule {
+  @Ids({ minItems: 1, maxItems: 2, about: 'Allowed lengths, check character included.' }) proLengths!: number[];
+  @Text({ max: 15, like: /^\d*$/, optional: true, about: 'First digits of every number.' }) proPrefix?: string | null;
+  @Integer({ min: 0, max: 15, optional: true, about: 'First digits that are constant in a block.' })
+  prefixLength?: number | null;
+  @Choice(['NONE', 'MOD7', 'MOD10', 'MOD11X']) checkAlgorithm!: CheckAlgorithm;
+  @Choice(['ALL', 'AFTER_PREFIX'], { about: 'What the check character is computed from.' })
+  checkBody!: ProProfile['checkBody'];
+  @Text({ max: 40, about: 'How a number is printed, one # for each character.' }) mask!: string;
+}
+
+/** The rule as the arithmetic of PRO numbers takes it. */
+export const proProfileOf = ({ proPrefix, prefixLength, ...rest }: ProRule): ProProfile => ({
+  ...rest,
+  proPrefix: proPrefix ?? undefined,
+  prefixLength: prefixLength ?? undefined,
+});
+
+/** A block as its carrier sees it. */
+export class CarrierProBlock extends ProBlock {
+  @Text({ max: 200, optional: true, about: 'The company that alone draws from it; empty: every customer does.' })
+  companyName!: string;
+}
+
 export class ProBlocks {
-  @ListOf(() => ProBlock, { maxItems: 200 }) items!: ProBlock[];
+  @Text({ max: 100 }) carrierName!: string;
+  @Nested(() => ProRule) rule!: ProRule;
+  @ListOf(() => CarrierProBlock, { maxItems: 200, about: 'The newest first.' }) items!: CarrierProBlock[];
 }
 
 export class AddProBlock {
@@ -119,7 +148,7 @@ export const carriersApi = defineResource('carriers', {
     takes: CarrierKey,
     answers: ProBlocks,
     access: tariffGate,
-    about: 'Blocks of PRO numbers.',
+    about: 'Blocks of PRO numbers of the carrier, with whose they are and how its numbers are built.',
     problems: ['not-found'],
   }),
   addProBlock: post({

@@ -464,7 +464,11 @@ describe('carriers', () => {
       const { body } = await carrier.call(carriersApi.proBlocks, { carrierId: 2001 });
 
       expect(numbers).toEqual(['1003403950', '100340396X', '1003403979', '1003403988', '1003403997']);
-      expect(body.items).toMatchObject([{ state: 'exhausted', left: 0, used: 5 }]);
+      expect(body).toMatchObject({
+        carrierName: 'Bluemesa Freightways',
+        rule: { proLengths: [10], checkAlgorithm: 'MOD11X' },
+        items: [{ state: 'exhausted', left: 0, used: 5, companyName: '' }],
+      });
       await expect(asSystem(() => service.takeProNumber(2001))).rejects.toMatchObject({ code: 'no-pro-number' });
     });
 

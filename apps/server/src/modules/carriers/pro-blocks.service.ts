@@ -7,6 +7,7 @@ import { prefixLengthOf, proNumberOf, type ProProfile } from '@lading/domain/pro
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
+import { system } from '../../kernel/database/scope.js';
 import { Events } from '../../kernel/events/events.js';
 import { carrierSubject, ProBlockAdded } from './carriers.events.js';
 import { mayManageCarrier } from './carriers.policy.js';
@@ -28,6 +29,7 @@ export const blockColumns = `id AS "proBlockId", carrier_id AS "carrierId", firs
   next_body::text AS next, body_length AS "bodyLength", state`;
 
 const overlap = '23P01';
+const overlapping = 'A block of this carrier has some of these numbers already.';
 
 /** The runs of PRO numbers that a carrier gives out here. */
 @Injectable()
@@ -41,11 +43,23 @@ export class ProBlocksService {
 
   async list(actor: Actor, carrierId: number): Promise<ProBlocks> {
     const profile = await this.profile(actor, carrierId);
-    const rows = await this.database.query<BlockRow>(
-      `SELECT ${blockColumns} FROM pro_block WHERE carrier_id = $1 ORDER BY id DESC LIMIT 200`,
-      [carrierId],
+    const { proLengths, ...rule } = profile;
+    // Names are read with the rights of the installation: a carrier does not see companies that are at home elsewhere.
+    const rows = await this.database.within(system, () =>
+      this.database.query<BlockRow & { companyName: string }>(
+        `SELECT ${blockColumns}, coalesce((SELECT company_name FROM customer k WHERE k.id = pro_block.customer_id), '') AS "companyName"
+           FROM pro_block WHERE carrier_id = $1 ORDER BY id DESC LIMIT 200`,
+        [carrierId],
+      ),
     );
-    return { items: rows.map((row) => toProBlock(row, profile)) };
+    const carrier = found(
+      await this.database.findOne<{ name: string }>('SELECT name FROM carrier WHERE id = $1', [carrierId]),
+    );
+    return {
+      carrierName: carrier.name,
+      rule: { ...rule, proLengths: [...proLengths] },
+      items: rows.map(({ companyName, ...row }) => ({ ...toProBlock(row, profile), companyName })),
+    };
   }
 
   /**
@@ -74,7 +88,8 @@ export class ProBlocksService {
         [carrierId, ...bodies],
       );
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === overlap) throw problem('already-exists');
+      if (error instanceof Error && 'code' in error && error.code === overlap)
+        throw problem('already-exists', { detail: overlapping });
       throw error;
     }
   }
@@ -106,6 +121,6 @@ function toIssue(violation: ProBlockViolation): Issue {
     const values = 'params' in broken ? broken.params : {};
     return { path: [field], rule: broken.rule, message: fieldMessageFrom(labels[field], broken.rule, values) };
   }
-  if (violation.rule === 'overlap') throw problem('already-exists');
+  if (violation.rule === 'overlap') throw problem('already-exists', { detail: overlapping });
   return { path: ['to'], rule: violation.rule, message: messageFrom(violation.rule, violation.params) };
 }
