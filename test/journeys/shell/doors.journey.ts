@@ -121,8 +121,13 @@ const doors: Record<string, Doors> = {
   '/carriers/locations': { carrier: /^Customer locations$/ },
   '/carriers/volume-requests': { carrier: /^Volume requests$/ },
   '/carriers/volume-requests/999999': { carrier: missing },
+  '/carriers/pro-numbers': { carrier: /^PRO numbers$/ },
   '/carriers/site': { carrier: /^Site and branding$/, CarrierSalesAdministrator: noAccess },
   '/admin/manage-carriers': forAdministrators(manageCarriers),
+  '/admin/manage-carriers/999999/pro-numbers': {
+    ...forAdministrators(/^We could not find that carrier$/),
+    SystemAdministrator: noAccess,
+  },
   '/admin/alerts': forAdministrators(/^Alerts$/),
   '/admin/invites': { ...forAdministrators(/^Invites$/), SystemAdministrator: noAccess },
   '/admin/dashboard': forAdministrators(welcome),

@@ -18,6 +18,11 @@ export const adminRoutes: readonly PortalRoute[] = [
     load: () => import('../features/manage-carriers/manage-carriers.page.js').then((page) => page.ManageCarriersPage),
   },
   {
+    path: '/admin/manage-carriers/:carrierId/pro-numbers',
+    title: 'PRO numbers',
+    load: () => import('../features/pro-blocks/managed-pro-blocks.page.js').then((page) => page.ManagedProBlocksPage),
+  },
+  {
     path: '/admin/alerts',
     title: 'Alerts',
     load: () => import('../features/alerts/alerts.page.js').then((page) => page.AlertsPage),

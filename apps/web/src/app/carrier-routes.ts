@@ -36,6 +36,11 @@ export const carrierRoutes: readonly PortalRoute[] = [
       ),
   },
   {
+    path: '/carriers/pro-numbers',
+    title: 'PRO numbers',
+    load: () => import('../features/pro-blocks/carrier-pro-blocks.page.js').then((page) => page.CarrierProBlocksPage),
+  },
+  {
     path: '/carriers/volume-requests',
     title: 'Volume requests',
     load: () => import('../features/volume-answer/asked-volumes.page.js').then((page) => page.AskedVolumesPage),

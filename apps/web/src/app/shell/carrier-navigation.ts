@@ -5,6 +5,7 @@ import {
   HelpIcon,
   HomeIcon,
   PlaceIcon,
+  ProNumbersIcon,
   PromotionsIcon,
   ShareIcon,
   SiteIcon,
@@ -27,6 +28,11 @@ const carrierAreas = [
     label: 'Operations',
     privilege: 'dataVisibility',
     item: { label: 'Volume requests', path: '/carriers/volume-requests', Icon: TruckloadIcon, flag: 'Truckload' },
+  },
+  {
+    label: 'Operations',
+    privilege: 'dataVisibility',
+    item: { label: 'PRO numbers', path: '/carriers/pro-numbers', Icon: ProNumbersIcon },
   },
   {
     label: 'Operations',

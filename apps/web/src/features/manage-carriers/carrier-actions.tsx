@@ -54,6 +54,11 @@ export function CarrierActions({ carrier, deeds }: CarrierActionsProps) {
 const waysOf = ({ carrierId, name }: ManagedCarrier) =>
   [
     { privilege: 'manageWhiteLabel', label: texts.whiteLabel, path: '/admin/white-label' },
+    {
+      privilege: 'addCarrier',
+      label: texts.proNumbers,
+      path: `/admin/manage-carriers/${carrierId}/pro-numbers`,
+    },
     { privilege: 'manageInvites', label: texts.invites, path: `/admin/invites?carrier=${carrierId}` },
     {
       privilege: 'actAsUser',

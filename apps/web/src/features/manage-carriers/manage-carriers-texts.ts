@@ -46,6 +46,7 @@ export const texts = {
   activate: 'Activate API',
   deactivate: 'Deactivate API',
   whiteLabel: 'White label',
+  proNumbers: 'PRO numbers',
   invites: 'Invites',
   actAs: 'Act as its people',
   switching: {

@@ -109,6 +109,7 @@ describe('the carriers of the installation', () => {
     expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
       'Edit carrier',
       'Deactivate API',
+      'PRO numbers',
       'Invites',
       'Act as its people',
     ]);

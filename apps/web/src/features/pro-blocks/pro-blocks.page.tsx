@@ -1,7 +1,6 @@
 import { proBlocksApi, type OwnProBlock, type ProBlockRequest } from '@lading/contracts/pro-blocks';
-import { Card, Container, Group, Stack, Table, Text, Title } from '@mantine/core';
+import { Container, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { ToneBadge } from '../../ui/display/status-badge.js';
@@ -9,9 +8,11 @@ import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { fill } from '../../ui/texts.js';
+import { LowBadge } from './low-badge.js';
 import { proTexts as words } from './pro-blocks-texts.js';
 import { ProRequestForm } from './pro-request-form.js';
 import { ProTrial } from './pro-trial.js';
+import { Section } from './section.js';
 
 /** The blocks of PRO numbers of a company, what it has asked for, and a test of single numbers. */
 export function ProBlocksPage() {
@@ -36,17 +37,6 @@ export function ProBlocksPage() {
         ) : null}
       </Stack>
     </Container>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card component="section" aria-label={title}>
-      <Title order={2} fz="h3" mb="sm">
-        {title}
-      </Title>
-      {children}
-    </Card>
   );
 }
 
@@ -101,7 +91,7 @@ function BlockTable({ items }: { items: readonly OwnProBlock[] }) {
                 {used}
               </Table.Td>
               <Table.Td ta="end" className="num">
-                {left} {isLow ? <Low left={left} /> : null}
+                {left} {isLow ? <LowBadge left={left} /> : null}
               </Table.Td>
             </Table.Tr>
           ))}
@@ -110,10 +100,6 @@ function BlockTable({ items }: { items: readonly OwnProBlock[] }) {
     </Table.ScrollContainer>
   );
 }
-
-const Low = ({ left }: { left: number }) => (
-  <ToneBadge tone={left === 0 ? 'danger' : 'warning'}>{left === 0 ? words.empty : words.low}</ToneBadge>
-);
 
 const tones = { open: 'info', granted: 'success', declined: 'danger' } as const;
 

@@ -56,6 +56,7 @@ export {
   IconPlus as AddIcon,
   IconPrinter as PrintIcon,
   IconRefresh as RetryIcon,
+  IconHash as ProNumbersIcon,
   IconReportAnalytics as ReportsIcon,
   IconScale as ScaleIcon,
   IconSearch as SearchIcon,

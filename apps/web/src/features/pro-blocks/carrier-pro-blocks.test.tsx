@@ -1,0 +1,152 @@
+import { carriersApi, type CarrierProBlock, type ProBlocks } from '@lading/contracts/carriers';
+import { proBlocksApi, type ProBlockRequest } from '@lading/contracts/pro-blocks';
+import { coreBrand } from '@lading/domain/brand/brands';
+import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
+import { UserContext } from '../../kernel/session/user';
+import { userWith } from '../../kernel/session/user.given';
+import { PortalTheme } from '../../themes/portal-theme';
+import { ToastHost } from '../../ui/feedback/toast-host';
+import { CarrierProBlocksPage } from './carrier-pro-blocks.page';
+import { ManagedProBlocksPage } from './managed-pro-blocks.page';
+
+const given: CarrierProBlock = {
+  ...{ proBlockId: 4, carrierId: 2, from: '1003403950', to: '1003403997', used: 4, left: 1, isLow: true },
+  ...{ state: 'active', companyName: 'Northfork Supply' },
+};
+const numbers: ProBlocks = {
+  carrierName: 'Quillhawk Express',
+  rule: {
+    proLengths: [10],
+    prefixLength: 3,
+    checkAlgorithm: 'MOD11X',
+    checkBody: 'AFTER_PREFIX',
+    mask: '###-######-#',
+  },
+  items: [given],
+};
+const asked: ProBlockRequest = {
+  ...{ id: 8, carrierId: 2, carrierName: 'Quillhawk Express', companyName: 'Lakeside Machine Works', size: 3 },
+  ...{ reason: 'A new plant', state: 'open', answer: '', createdAt: '2026-11-20T15:00:00Z' },
+};
+
+function open(address = '/carriers/pro-numbers', privileges = ['CarrierAdministrator', 'dataVisibility']) {
+  return render(
+    <PortalTheme brand={coreBrand} scheme="light" env="test">
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <UserContext value={userWith({ privileges, customerId: null, carrierId: 2 })}>
+          <MemoryRouter initialEntries={[address]}>
+            <Routes>
+              <Route path="/carriers/pro-numbers" element={<CarrierProBlocksPage />} />
+              <Route path="/admin/manage-carriers/:carrierId/pro-numbers" element={<ManagedProBlocksPage />} />
+            </Routes>
+          </MemoryRouter>
+        </UserContext>
+      </QueryClientProvider>
+      <ToastHost />
+    </PortalTheme>,
+  );
+}
+
+beforeEach(() => {
+  startFakeServer();
+  answering(carriersApi.proBlocks, numbers);
+  answering(proBlocksApi.requests, { items: [asked] });
+});
+
+it('grants what was asked for after the last block, once its numbers overlap no other', async () => {
+  open();
+  expect(await screen.findByText('Running low')).toBeVisible();
+  expect(screen.getByText('100-340395-0 – 100-340399-7')).toBeVisible();
+  fireEvent.click(await screen.findByRole('button', { name: 'Grant Lakeside Machine Works a block' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Grant Lakeside Machine Works a block' }));
+  expect(dialog.getByText('3 numbers')).toBeVisible();
+  expect(dialog.getByLabelText(/^To/)).toHaveValue('1003404024');
+
+  fireEvent.change(dialog.getByLabelText(/^From/), { target: { value: '100-340399-7' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Grant block' }));
+  expect((await dialog.findAllByText(/^Overlaps 100-340395-0 – 100-340399-7, Northfork Supply/))[0]).toBeVisible();
+  expect(callsOf(proBlocksApi.grant)).toHaveLength(0);
+
+  fireEvent.change(dialog.getByLabelText(/^From/), { target: { value: '100-340401-6' } });
+  refusing(proBlocksApi.grant, {
+    ...{ status: 422, code: 'invalid-fields', title: 'Check the fields' },
+    fields: [{ path: 'from', rule: 'format', message: 'From has incorrect format' }],
+  });
+  fireEvent.click(dialog.getByRole('button', { name: 'Grant block' }));
+  expect((await dialog.findAllByText('From has incorrect format'))[0]).toBeVisible();
+
+  fireEvent.change(dialog.getByLabelText(/^From/), { target: { value: '1003404006' } });
+  answering(proBlocksApi.grant, { ...given, used: 0, left: 3 });
+  fireEvent.click(dialog.getByRole('button', { name: 'Grant block' }));
+  expect(await screen.findByText('Lakeside Machine Works has a block of 3 numbers')).toBeVisible();
+  const sent = { carrierId: '2', requestId: '8', from: '1003404006', to: '1003404024' };
+  expect(callsOf(proBlocksApi.grant).at(-1)?.input).toEqual(sent);
+});
+
+it('declines with a reason, and adds a block for everybody', async () => {
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Decline the request of Lakeside Machine Works' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Decline the request/ }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Decline request' }));
+  expect(callsOf(proBlocksApi.decline)).toHaveLength(0);
+  const declined: ProBlockRequest = { ...asked, state: 'declined', answer: 'Too few shipments' };
+  answering(proBlocksApi.decline, declined);
+  answering(proBlocksApi.requests, { items: [declined] });
+  fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'Too few shipments' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Decline request' }));
+  expect(await screen.findByText('Nobody waits for numbers.')).toBeVisible();
+  fireEvent.click(screen.getByRole('link', { name: /^Declined/ }));
+  expect(await screen.findByText('Declined: Too few shipments')).toBeVisible();
+
+  fireEvent.click(screen.getByRole('button', { name: 'Add a block' }));
+  const adding = within(await screen.findByRole('dialog', { name: 'Add a block' }));
+  answering(carriersApi.addProBlock, { ...given, used: 0, left: 1 });
+  fireEvent.click(adding.getByRole('button', { name: 'Add block' }));
+  await waitFor(() => expect(callsOf(carriersApi.addProBlock)[0]?.input).toMatchObject({ from: '1003404006' }));
+});
+
+it('tests a number by the rule, and finds its block', async () => {
+  open();
+  const field = await screen.findByRole('textbox', { name: 'PRO#' });
+  const tested = (text: string) => {
+    fireEvent.change(field, { target: { value: text } });
+    fireEvent.click(screen.getByRole('button', { name: 'Test' }));
+    return screen.getByRole('region', { name: 'Test a number' });
+  };
+  expect(tested('100-340397-8')).toHaveTextContent('PRO# has incorrect format');
+  expect(tested('100-340397-9')).toHaveTextContent(/is right.*Northfork Supply, and was given out/);
+  expect(tested('100-340399-7')).toHaveTextContent(/is not given out yet/);
+  expect(tested('100-340400-6')).toHaveTextContent(/It lies in no block/);
+});
+
+it('says without a connection, a right or an answer what is the matter', async () => {
+  onlineManager.setOnline(false);
+  const { unmount } = open();
+  expect((await screen.findAllByText(/^You are offline/)).length).toBe(2);
+  unmount();
+  act(() => onlineManager.setOnline(true));
+
+  refusing(carriersApi.proBlocks, { status: 500, code: 'internal', title: 'That failed' });
+  const failing = open();
+  const card = within(await screen.findByRole('region', { name: 'Blocks' }));
+  answering(carriersApi.proBlocks, { ...numbers, items: [] });
+  fireEvent.click(await card.findByRole('button', { name: 'Retry' }));
+  expect(await card.findByText(/^There is no block yet/)).toBeVisible();
+  failing.unmount();
+
+  open('/carriers/pro-numbers', ['CarrierSalesAdministrator', 'activityPage']);
+  expect(await screen.findByRole('heading', { name: 'You cannot see PRO numbers' })).toBeVisible();
+});
+
+it('is there for each carrier in the administration', async () => {
+  const administrator = ['SystemAdministrator', 'addCarrier'];
+  const { unmount } = open('/admin/manage-carriers/2/pro-numbers', administrator);
+  expect(await screen.findByRole('heading', { level: 1, name: 'PRO numbers of Quillhawk Express' })).toBeVisible();
+  unmount();
+  refusing(carriersApi.proBlocks, { status: 404, code: 'not-found', title: 'We could not find that record' });
+  open('/admin/manage-carriers/999999/pro-numbers', administrator);
+  expect(await screen.findByRole('heading', { level: 1, name: 'We could not find that carrier' })).toBeVisible();
+});

@@ -1,0 +1,63 @@
+import { carriersApi, proProfileOf } from '@lading/contracts/carriers';
+import { proBlocksApi } from '@lading/contracts/pro-blocks';
+import { Button, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { answerOf } from '../../kernel/api/use-contract.js';
+import { AskedBlocks } from './asked-blocks.js';
+import { carrierProTexts as words } from './carrier-pro-texts.js';
+import { GiveDialog, type Given } from './give-dialog.js';
+import { GivenBlocks } from './given-blocks.js';
+import { Loaded } from './loaded.js';
+import type { Numbering } from './pro-range.js';
+import { Section } from './section.js';
+import { NumberTrial } from './number-trial.js';
+
+/** The PRO numbers of a carrier: what companies ask for, what was given out, and a test of single numbers. */
+export function CarrierProBlocks({ carrierId }: { carrierId: number }) {
+  const [given, setGiven] = useState<Given>();
+  const requests = useQuery(answerOf(proBlocksApi.requests, { carrierId }));
+  const blocks = useQuery(answerOf(carriersApi.proBlocks, { carrierId }));
+  const { offline } = words;
+  const numbering: Numbering | undefined = blocks.data && {
+    profile: proProfileOf(blocks.data.rule),
+    blocks: blocks.data.items,
+  };
+  return (
+    <Stack gap="lg">
+      <Section title={words.requests.title}>
+        <Loaded query={requests} words={words.requests} offline={offline}>
+          {({ items }) => <AskedBlocks items={items} onGrant={numbering && setGiven} />}
+        </Loaded>
+      </Section>
+      <Section
+        title={words.blocks.title}
+        deed={
+          numbering ? (
+            <Button variant="default" onClick={() => setGiven('new')}>
+              {words.blocks.add}
+            </Button>
+          ) : null
+        }
+      >
+        <Loaded query={blocks} words={words.blocks} offline={offline}>
+          {({ items, rule }) => <GivenBlocks items={items} profile={proProfileOf(rule)} />}
+        </Loaded>
+      </Section>
+      {numbering ? (
+        <Section title={words.trial.title}>
+          <NumberTrial numbering={numbering} />
+        </Section>
+      ) : null}
+      {numbering && given ? (
+        <GiveDialog
+          key={given === 'new' ? given : given.id}
+          carrierId={carrierId}
+          given={given}
+          numbering={numbering}
+          onClose={() => setGiven(undefined)}
+        />
+      ) : null}
+    </Stack>
+  );
+}

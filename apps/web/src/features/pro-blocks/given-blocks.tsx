@@ -1,0 +1,67 @@
+import type { CarrierProBlock } from '@lading/contracts/carriers';
+import { formatProNumber, type ProProfile } from '@lading/domain/pro-number';
+import { Stack, Text } from '@mantine/core';
+import { RecordList, type RecordColumn } from '../../ui/display/record-list.js';
+import { ToneBadge } from '../../ui/display/status-badge.js';
+import { fill } from '../../ui/texts.js';
+import { carrierProTexts } from './carrier-pro-texts.js';
+import { LowBadge } from './low-badge.js';
+
+const words = carrierProTexts.blocks;
+
+/** How the carrier's numbers are built, in words. */
+function ruleText({ proLengths, proPrefix, checkAlgorithm }: ProProfile): string {
+  const { lengths, or, prefix, checks } = carrierProTexts.rule;
+  return [
+    fill(lengths, { lengths: proLengths.join(or) }),
+    ...(proPrefix ? [fill(prefix, { prefix: proPrefix })] : []),
+    checks[checkAlgorithm],
+  ].join(', ');
+}
+
+interface GivenBlocksProps {
+  items: readonly CarrierProBlock[];
+  profile: ProProfile;
+}
+
+/** What the carrier has given out, with how much of it is used. */
+export function GivenBlocks({ items, profile }: GivenBlocksProps) {
+  return (
+    <Stack gap="sm">
+      <Text fz="sm" c="dimmed">
+        {ruleText(profile)}
+      </Text>
+      {items.length > 0 ? (
+        <RecordList
+          label={words.title}
+          rows={items}
+          keyOf={({ proBlockId }) => proBlockId}
+          columns={columnsOf(profile)}
+        />
+      ) : (
+        <Text>{words.none}</Text>
+      )}
+    </Stack>
+  );
+}
+
+const columnsOf = (profile: ProProfile): readonly RecordColumn<CarrierProBlock>[] => [
+  {
+    head: words.range,
+    place: 'title',
+    cell: ({ from, to }) => (
+      <span className="identifier">
+        {formatProNumber(from, profile)} – {formatProNumber(to, profile)}
+      </span>
+    ),
+  },
+  { head: words.company, place: 'line', cell: ({ companyName }) => companyName || carrierProTexts.everybody },
+  { head: words.used, place: 'fact', isNumber: true, cell: ({ used }) => used.toLocaleString('en-US') },
+  { head: words.left, place: 'fact', isNumber: true, cell: ({ left }) => left.toLocaleString('en-US') },
+  { head: words.state, place: 'state', cell: (block) => <Standing block={block} /> },
+];
+
+function Standing({ block: { state, left, isLow } }: { block: CarrierProBlock }) {
+  if (isLow && (state === 'active' || state === 'exhausted')) return <LowBadge left={left} />;
+  return <ToneBadge tone={state === 'active' ? 'success' : 'neutral'}>{words.states[state]}</ToneBadge>;
+}

@@ -1,0 +1,70 @@
+import type { CarrierProBlock } from '@lading/contracts/carriers';
+import { proBlockIndexOf, proBlockSize, readProBlock, type ProBlock } from '@lading/domain/pro-block';
+import { normaliseProNumber, proNumberOf, type ProProfile } from '@lading/domain/pro-number';
+
+/** Two end numbers, as they are typed. */
+export interface ProRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The numbering of a carrier, with what it has given out already. */
+export interface Numbering {
+  readonly profile: ProProfile;
+  readonly blocks: readonly CarrierProBlock[];
+}
+
+const runOf = ({ from, to }: ProRange, profile: ProProfile): ProBlock | undefined =>
+  readProBlock({ from, to, profile, existing: [] }).block;
+
+/** How many numbers lie from one end to the other; nothing while they are no range. */
+export function sizeOf(range: ProRange, { profile }: Numbering): number | undefined {
+  const run = runOf(range, profile);
+  return run && proBlockSize(run);
+}
+
+/** The block that has some of the numbers already. */
+export function overlapOf(range: ProRange, { profile, blocks }: Numbering): CarrierProBlock | undefined {
+  return blocks.find((block) => {
+    const given = runOf(block, profile);
+    const { violations = [] } = readProBlock({ ...range, profile, existing: given ? [given] : [] });
+    return violations.some((violation) => violation.field === 'block' && violation.rule === 'overlap');
+  });
+}
+
+/** So many serials on; nothing when that needs more digits than the numbers have. */
+function later(serial: string, count: number): string | undefined {
+  const next = String(BigInt(serial) + BigInt(count)).padStart(serial.length, '0');
+  return next.length === serial.length ? next : undefined;
+}
+
+/** The last number of a range of this size; nothing while its first one is not right. */
+export function endOf(from: string, size: number, profile: ProProfile): string | undefined {
+  const run = runOf({ from, to: from }, profile);
+  const last = run && later(run.first, size - 1);
+  return run && last && proNumberOf(run.prefix, last, profile);
+}
+
+/** The range after the last one that was given out; empty ends where that cannot be said. */
+export function rangeAfter(size: number, { profile, blocks }: Numbering): ProRange {
+  const runs = blocks.map((block) => runOf(block, profile)).filter((run) => run !== undefined);
+  const alike = runs.filter(({ prefix, first }) => prefix === runs[0]?.prefix && first.length === runs[0].first.length);
+  const [highest] = alike.toSorted((a, b) => (BigInt(a.last) < BigInt(b.last) ? 1 : -1));
+  const first = highest && later(highest.last, 1);
+  const from = highest && first && proNumberOf(highest.prefix, first, profile);
+  const to = from && endOf(from, size, profile);
+  return from && to ? { from, to } : { from: '', to: '' };
+}
+
+/** The block in which a number lies, and whether its turn has come already. */
+export function homeOf(
+  pro: string,
+  { profile, blocks }: Numbering,
+): { block: CarrierProBlock; isGiven: boolean } | undefined {
+  for (const block of blocks) {
+    const run = runOf(block, profile);
+    const index = run && proBlockIndexOf(run, normaliseProNumber(pro), profile);
+    if (index !== undefined) return { block, isGiven: index < block.used };
+  }
+  return undefined;
+}
