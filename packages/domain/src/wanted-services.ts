@@ -1,3 +1,4 @@
+import { coverageCode } from './cargo-coverage/covered-price.js';
 import { accessorials } from './accessorial.js';
 import { impliedAccessorials, locationTypes, type LocationTypeName } from './location-type.js';
 
@@ -32,7 +33,7 @@ export function wantedServices(wishes: ServiceWishes): string[] {
     ...implied(origin.locationType, 'pickup'),
     ...implied(destination.locationType, 'delivery'),
     ...(items.some(({ hazardous }) => hazardous) ? ['HAZ'] : []),
-    ...(wishes.isFullValueWanted ? ['FVC'] : []),
+    ...(wishes.isFullValueWanted ? [coverageCode] : []),
   ];
   return [...new Set(codes)];
 }

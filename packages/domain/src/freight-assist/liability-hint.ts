@@ -1,3 +1,4 @@
+import { coverageCode } from '../cargo-coverage/covered-price.js';
 import { formatDollars } from '../money.js';
 import type { AssistQuestion, Suggestion } from './assist-question.js';
 
@@ -7,7 +8,7 @@ const lowestLimit = 100;
 const highestLimit = 2500;
 
 const source = 'Liability rules of carriers';
-const covered = { kind: 'liability', source, service: 'FVC' } as const;
+const covered = { kind: 'liability', source, service: coverageCode } as const;
 
 /** Whether what a carrier answers for is less than the freight is worth. */
 export function liabilityHint({ cargoValueCents, isUsed }: AssistQuestion, pounds: number): Suggestion | undefined {
@@ -16,11 +17,11 @@ export function liabilityHint({ cargoValueCents, isUsed }: AssistQuestion, pound
   const worth = `It is worth ${formatDollars(each)} per pound`;
   if (isUsed && each > usedLimit) {
     const reason = `${worth}; carriers answer for used goods with about ${formatDollars(usedLimit)}.`;
-    return { key: 'FVC', title: 'Full value coverage', reason, ...covered };
+    return { key: coverageCode, title: 'Full value coverage', reason, ...covered };
   }
   if (each > highestLimit) {
     const reason = `${worth}, more than the ${formatDollars(highestLimit)} of any class.`;
-    return { key: 'FVC', title: 'Full value coverage', reason, ...covered };
+    return { key: coverageCode, title: 'Full value coverage', reason, ...covered };
   }
   if (each <= lowestLimit) return undefined;
   const reason = `${worth}; carriers answer for ${formatDollars(lowestLimit)} to ${formatDollars(highestLimit)} by class. The limit stands at each offer.`;

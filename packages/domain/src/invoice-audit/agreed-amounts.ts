@@ -1,3 +1,4 @@
+import { coverageCode } from '../cargo-coverage/covered-price.js';
 import { shareOf, type Cents } from '../money.js';
 import { coverageCharge } from '../rating/coverage.js';
 import { fuelBasisPoints } from '../rating/fuel.js';
@@ -13,6 +14,8 @@ export type Amounts = ReadonlyMap<string, Cents>;
 /** The name of the net linehaul among amounts. */
 export const linehaulCode = 'LINEHAUL';
 const linehaulParts: ReadonlySet<string> = new Set(['GROSS', 'DISC', 'MIN']);
+/** Whatever bills call the linehaul or a part of it. */
+export const linehaulCodes: ReadonlySet<string> = new Set([linehaulCode, 'LINE_HAUL', ...linehaulParts]);
 
 /** The charges of a bill or quote by code, equal codes added up. */
 export function amountsOfCharges(charges: readonly ChargeLine[]): Amounts {
@@ -51,7 +54,7 @@ export function agreedAmounts(trace: RateTrace, tariff: Tariff, { netCents, serv
   for (const step of stepsOf(trace, 'accessorial')) add(step.code, replayService(step, netCents));
   for (const step of stepsOf(trace, 'guarantee')) add(step.code, guaranteeCharge(netCents, step));
   for (const { cargoValueCents, basisPoints, minCents } of stepsOf(trace, 'coverage'))
-    add('FVC', coverageCharge(cargoValueCents, { basisPoints, minChargeCents: minCents }));
+    add(coverageCode, coverageCharge(cargoValueCents, { basisPoints, minChargeCents: minCents }));
   for (const [code, cents] of services) amounts.set(code, cents);
   const fuel = fuelOn(trace, netCents, fuelledCents(amounts, tariff, withoutFuel));
   return new Map([[linehaulCode, netCents], ['FUEL', fuel], ...amounts]);

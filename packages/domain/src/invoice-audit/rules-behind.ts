@@ -1,3 +1,4 @@
+import { coverageCode } from '../cargo-coverage/covered-price.js';
 import { explain, type ExplainedStep } from '../rating/explain.js';
 import type { RateTrace, TraceStep } from '../rating/rate-trace.js';
 import type { AuditFinding } from './audit-invoice.js';
@@ -26,7 +27,7 @@ const rules: Partial<Record<AuditReason, readonly StepName[]>> = {
 
 /** The charge that a step is about; coverage is billed as full value coverage. */
 function codeOf(step: TraceStep): string | undefined {
-  if (step.step === 'coverage') return 'FVC';
+  if (step.step === 'coverage') return coverageCode;
   return 'code' in step ? step.code : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { coverageCode } from '../cargo-coverage/covered-price.js';
 import { accessorials, isAccessorialCode, type Accessorial, type AccessorialCode } from '../accessorial.js';
 import { handlingUnits, type HandlingUnitCode } from '../handling-unit.js';
 
@@ -64,7 +65,7 @@ export const serviceOf = (word: string): AccessorialCode | undefined => services
 /** Why a service of the list cannot stand in a line; nothing when it can. */
 export function serviceRefusal(code: AccessorialCode): string | undefined {
   if (code.startsWith('GTD_')) return 'A guarantee is chosen with the offer.';
-  if (code === 'FVC') return 'Coverage is asked for beside the cargo value, in the form.';
+  if (code === coverageCode) return 'Coverage is asked for beside the cargo value, in the form.';
   if (code === 'HAZ') return 'Hazardous goods are described in the form.';
   const { chosenBy, name } = known.find((one) => one.code === code) ?? { chosenBy: 'user', name: code };
   return chosenBy === 'computed' ? `${name} follows from the freight.` : undefined;

@@ -1,3 +1,4 @@
+import { coverageCode } from '@lading/domain/cargo-coverage/covered-price';
 import { freightClasses, type FreightClass } from '@lading/domain/freight-class';
 import type { FuelIndexRow, LanePoint, RatingLine, RatingRequest } from '@lading/domain/rating/rating-request';
 import type { RateItem, RateRequest, RateStop } from '../rate-request.js';
@@ -37,7 +38,7 @@ export function ratingRequestOf(request: RateRequest, fuelIndex: readonly FuelIn
     lines: items.map(lineOf),
     ...(linearFeet !== undefined && { linearFeet }),
     services: request.accessorials
-      .filter((code) => code !== 'FVC')
+      .filter((code) => code !== coverageCode)
       .map((code) => ({ code, pieces, amountCents: code === 'COD' ? cashOnDelivery?.amountCents : undefined })),
     cargoValueCents: isCovered ? coverage.cargoValueCents : undefined,
     classScale: 'updated',

@@ -8,6 +8,7 @@ import { Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
 import { CoverageTerms } from '../carriers/coverage-terms.service.js';
 import { CoveredShipments } from '../shipments/covered-shipments.service.js';
 import { ShipmentBooked, type ShipmentFacts } from '../shipments/shipments.events.js';
+import { coverageCode } from '@lading/domain/cargo-coverage/covered-price';
 
 const nextNumber = `'CV' || lpad(nextval('coverage_number')::text, 8, '0')`;
 
@@ -25,7 +26,7 @@ const insertBooked = `INSERT INTO coverage_certificate (number, customer_id, car
   SELECT ${nextNumber}, s.customer_id, s.carrier_id, s.id, s.booking, 'quote', (s.content->>'cargoValueCents')::bigint,
       (covered.charge->>'cents')::bigint, (s.content->>'cargoValueCents')::bigint, $3, $2
     FROM shipment s CROSS JOIN LATERAL (
-      SELECT charge FROM jsonb_array_elements(s.content->'charges') AS charge WHERE charge->>'code' = 'FVC' LIMIT 1) AS covered
+      SELECT charge FROM jsonb_array_elements(s.content->'charges') AS charge WHERE charge->>'code' = '${coverageCode}' LIMIT 1) AS covered
    WHERE s.id = $1 AND (s.content->>'isFullValueWanted')::boolean AND (s.content->>'cargoValueCents')::bigint > 0
      AND NOT EXISTS (SELECT FROM coverage_certificate r WHERE r.shipment_id = s.id AND r.booking = s.booking)
   ON CONFLICT DO NOTHING`;

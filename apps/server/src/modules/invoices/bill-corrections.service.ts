@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { disputeLifecycle, invoiceLifecycle, type InvoiceState } from '@lading/domain/invoice-lifecycle';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
+import { isCountedBill } from './counted-bills.service.js';
+import { linehaulCodes } from '@lading/domain/invoice-audit/agreed-amounts';
 
 /** A bill that came in and belongs to a shipment. */
 export interface LaterBill {
@@ -22,16 +24,13 @@ export interface CorrectedInvoice {
   readonly state: InvoiceState;
 }
 
-const linehaulCodes: ReadonlySet<string> = new Set(['GROSS', 'LINEHAUL', 'MIN']);
-
 /**
  * The bill that it names, else the disputed one with another amount: that is what the carrier answers to. A bill without linehaul
  * comes besides the first one, and replaces only what it names.
  */
-const earlier = `SELECT id AS "invoiceId", number, state FROM invoice
-  WHERE customer_id = $1 AND carrier_id = $2 AND shipment_id = $3 AND id < $4 AND (state <> 'archived' OR paid_at IS NOT NULL)
+const earlier = `SELECT id AS "invoiceId", number, state FROM invoice i
+  WHERE customer_id = $1 AND carrier_id = $2 AND shipment_id = $3 AND id < $4 AND ${isCountedBill('i')}
     AND (number = $5 OR $5::text IS NULL AND $7::boolean AND state = 'disputed' AND total_cents <> $6)
-    AND NOT EXISTS (SELECT FROM invoice later WHERE later.corrects_id = invoice.id)
   ORDER BY id DESC LIMIT 1 FOR UPDATE`;
 
 const replaced = `SELECT e.id AS "invoiceId", e.number, e.state, e.paid_at IS NOT NULL AS "isPaid" FROM invoice e

@@ -14,12 +14,13 @@ import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { Database } from '../../kernel/database/database.js';
 import { literally } from '../../kernel/database/like-pattern.js';
 import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/database/sorted-list.js';
+import { isCountedBill } from './counted-bills.service.js';
 
 /** A bill has at most so many reasons, so that each has a number of its own. */
 const mostReasons = 1000;
 
 /**
- * Every reason of every bill that is or may be paid: a voided one costs nothing any more. $2 is the reason, $3 the
+ * Every reason of every bill that is or may be paid: a voided one costs nothing any more, a corrected one is replaced. $2 is the reason, $3 the
  * verdict, $4 the state of the bill, $5 the carrier, $6 the text as it is searched, $7 the text for names, $8 the rows.
  */
 const found = `FROM (
@@ -29,7 +30,7 @@ const found = `FROM (
         i.currency, i.invoice_date, i.received_at
       FROM invoice i JOIN carrier c ON c.id = i.carrier_id LEFT JOIN shipment s ON s.id = i.shipment_id
         CROSS JOIN LATERAL jsonb_array_elements(i.audit->'findings') WITH ORDINALITY AS f (finding, place)
-     WHERE i.customer_id = $1 AND (i.state <> 'archived' OR i.paid_at IS NOT NULL)
+     WHERE i.customer_id = $1 AND ${isCountedBill('i')}
        AND ($6 = '' OR i.search LIKE '%' || $6 || '%' OR search_form(coalesce(s.number, '')) LIKE '%' || $6 || '%'
          OR lower(c.name) LIKE '%' || $7 || '%')
   ) AS r

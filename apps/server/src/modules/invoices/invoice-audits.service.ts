@@ -14,6 +14,7 @@ import { Database } from '../../kernel/database/database.js';
 import { Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
 import { Events } from '../../kernel/events/events.js';
 import { AgreedPrices, type AgreedShipment } from './agreed-prices.queries.js';
+import { isNotVoided } from './counted-bills.service.js';
 import { InvoiceAudited, InvoiceReceived, invoiceSubject, type InvoiceFacts } from './invoices.events.js';
 
 interface WaitingInvoice {
@@ -82,9 +83,8 @@ export class InvoiceAudits {
   /** Bills for the same freight that came before and are not put away unpaid. */
   private earlierBills({ id, customerId, carrierId, bill }: WaitingInvoice): Promise<EarlierBill[]> {
     return this.database.query<EarlierBill>(
-      `SELECT bill ->> 'scac' AS scac, number, pro_number AS pro, total_cents AS "totalCents" FROM invoice
-        WHERE customer_id = $1 AND carrier_id = $2 AND pro_number = $3 AND id < $4
-          AND (state <> 'archived' OR paid_at IS NOT NULL) LIMIT 100`,
+      `SELECT bill ->> 'scac' AS scac, number, pro_number AS pro, total_cents AS "totalCents" FROM invoice i
+        WHERE customer_id = $1 AND carrier_id = $2 AND pro_number = $3 AND id < $4 AND ${isNotVoided('i')} LIMIT 100`,
       [customerId, carrierId, normaliseProNumber(bill.proNumber), id],
     );
   }

@@ -397,7 +397,10 @@ describe('the freight audit', () => {
     const second = await received({ ...unfair(), proNumber: '997' });
     const voided = await received({ ...unfair(), proNumber: '996' });
     await me.call(invoicesApi.archive, { invoiceId: voided.id });
-    const bills = [first, second];
+    const replaced = await received({ ...unfair(), proNumber: '995' });
+    const correction = await received({ ...unfair(), proNumber: '995', correctsNumber: replaced.number });
+    await portal.sql('UPDATE invoice SET corrects_id = $2 WHERE id = $1', [correction.id, replaced.id]);
+    const bills = [first, second, correction];
     const findings = bills.flatMap(({ audit }) => audit?.findings ?? []);
     const sumOf = (reason: string) =>
       findings.filter((one) => one.reason === reason).reduce((sum, { cents }) => sum + cents, 0);
@@ -406,13 +409,13 @@ describe('the freight audit', () => {
     const { body: list } = await me.call(freightAuditApi.list, { limit: 100, sort: '-amount' });
 
     expect(totals).toMatchObject({
-      invoices: 2,
+      invoices: 3,
       cents: bills.reduce((sum, bill) => sum + (bill.varianceCents ?? 0), 0),
     });
     expect(new Map(totals.reasons.map(({ reason, cents }) => [reason, cents]))).toEqual(
       new Map(findings.map(({ reason }) => [reason, sumOf(reason)])),
     );
-    expect(totals.carriers).toMatchObject([{ carrierName: 'JBEND Lines', invoices: 2, cents: totals.cents }]);
+    expect(totals.carriers).toMatchObject([{ carrierName: 'JBEND Lines', invoices: 3, cents: totals.cents }]);
     expect(list.items).toHaveLength(findings.length);
     expect(list.items[0]).toMatchObject({
       reason: 'ACC-NEW',
@@ -424,7 +427,7 @@ describe('the freight audit', () => {
     const filtered = await me.call(freightAuditApi.list, { reason: 'RWE', value: second.number, limit: 10 });
     expect(filtered.body.items).toMatchObject([{ invoiceId: second.id, reason: 'RWE', cents: 1332 }]);
     const file = await me.send<string>('POST', freightAuditApi.export.path, { reason: 'ACC-NEW' });
-    expect(file.body.trim().split('\n')).toHaveLength(3);
+    expect(file.body.trim().split('\n')).toHaveLength(4);
     expect(file.body).toMatch(/ACC-NEW,Service not ordered,LTDAD,evidenceNeeded,USD,85\.00,0\.00/);
     expect((await stranger.call(freightAuditApi.list, { limit: 10 })).body.items).toEqual([]);
   });

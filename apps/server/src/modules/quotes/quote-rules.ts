@@ -9,6 +9,7 @@ import { isPostalCode } from '@lading/domain/postal-code';
 import { brokenTimeCriticalRule } from '@lading/domain/time-critical-type';
 import { wantedServices } from '@lading/domain/wanted-services';
 import { weightIn } from '@lading/domain/measure-format';
+import { coverageCode } from '@lading/domain/cargo-coverage/covered-price';
 
 /** What the rules need to know besides the quote itself. */
 export interface RuleContext {
@@ -121,7 +122,7 @@ function pieceRules(details: QuoteDetails): Broken {
 
 function serviceRules(details: QuoteDetails, { knownAccessorials }: RuleContext): Broken {
   const unknown = details.accessorials.filter((code) => !knownAccessorials.has(code));
-  const isFullValueWanted = details.isFullValueWanted || details.accessorials.includes('FVC');
+  const isFullValueWanted = details.isFullValueWanted || details.accessorials.includes(coverageCode);
   return [
     ...unknown.map((code) => issue('accessorials', 'choice', `${code}: ${messageFor('selectResult')}`)),
     ...(isFullValueWanted && !details.cargoValueCents

@@ -3,8 +3,9 @@ import { afterCharges } from '@lading/domain/after-charge';
 import { auditReasons } from '@lading/domain/invoice-audit/audit-reason';
 import { countedBill, narrowed, ownShipments, type ReportStatements } from './report-statement.js';
 import { isCounted, namesOf } from './shipment-statements.js';
+import { linehaulCodes } from '@lading/domain/invoice-audit/agreed-amounts';
 
-const haul = ['GROSS', 'DISC', 'MIN', 'FUEL', 'LINE_HAUL', 'LINEHAUL'].map((code) => `'${code}'`).join(', ');
+const haul = [...linehaulCodes, 'FUEL'].map((code) => `'${code}'`).join(', ');
 const chargeNames = [...accessorials, ...afterCharges].map(({ code, name }) => [code, name] as const);
 const reasonNames = auditReasons.map(({ code, name }) => [code, name] as const);
 

@@ -1,4 +1,5 @@
 import type { ReportName } from '@lading/domain/report/report-catalogue';
+import { isCountedBill } from '../invoices/counted-bills.service.js';
 
 /** What the statements of reports are told; every name but `none` may stand in them behind a colon. */
 export interface ReportValues {
@@ -49,9 +50,5 @@ export const narrowed = `(:carriers::bigint[] IS NULL OR s.carrier_id = ANY(:car
 
 export const ownShipments = `s.customer_id = :customer::bigint AND s.pickup_date >= :from::date AND s.pickup_date <= :to::date AND ${narrowed}`;
 
-/**
- * Which bills `i` are added up, each currency by itself: a bill in the archive that nobody paid was voided, and one that a later
- * bill corrects is replaced.
- */
-export const countedBill = `(i.state <> 'archived' OR i.paid_at IS NOT NULL)
-  AND NOT EXISTS (SELECT FROM invoice l WHERE l.corrects_id = i.id)`;
+/** Which bills `i` are added up, each currency by itself. */
+export const countedBill = isCountedBill('i');

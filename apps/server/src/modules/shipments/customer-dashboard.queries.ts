@@ -18,6 +18,7 @@ import { bucketsOf, earlier, lengthOf, type DaySpan } from '@lading/domain/time-
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
+import { isCountedBill } from '../invoices/counted-bills.service.js';
 import { requireDays } from './day-range.js';
 import { cityOf, conditionsOf, type Conditions } from './shipment-filter.js';
 import { customerOf, seesCosts } from './shipments.policy.js';
@@ -45,12 +46,8 @@ const arrived = deliveredStates.map((state) => `'${state}'`).join(', ');
 const isDelivered = `s.state IN (${arrived}) AND s.delivered_at IS NOT NULL AND s.first_eta IS NOT NULL`;
 const isOnTime = `(s.delivered_at AT TIME ZONE s.destination_zone)::date <= s.first_eta`;
 
-/**
- * A bill in the archive that nobody paid was voided, and one that a later bill corrects is replaced. The customer is the first
- * value of all conditions.
- */
-const counted = `i.customer_id = $1 AND i.shipment_id IS NOT NULL AND (i.state <> 'archived' OR i.paid_at IS NOT NULL)
-     AND NOT EXISTS (SELECT FROM invoice l WHERE l.corrects_id = i.id)`;
+/** The customer is the first value of all conditions. */
+const counted = `i.customer_id = $1 AND i.shipment_id IS NOT NULL AND ${isCountedBill('i')}`;
 
 /** One row for each billed shipment; what was billed in other currencies is no part of its cents. */
 const billed = `SELECT i.shipment_id, sum(i.total_cents) FILTER (WHERE i.currency = 'USD') AS cents FROM invoice i

@@ -9,6 +9,7 @@ import type { GuaranteeCode } from '@lading/domain/tracking/due-moment';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
+import { isNotVoided } from '../invoices/counted-bills.service.js';
 import { TrackingService } from '../tracking/tracking.service.js';
 import type { ShipmentContent } from './shipment-content.js';
 import { favouriteOf, rowColumns, withoutCosts } from './shipment-record.js';
@@ -58,7 +59,7 @@ export class ShipmentsQueries {
         `SELECT ${rowColumns}, ${favouriteOf('$3')}, s.quote_id AS "quoteId", s.freight_terms AS "freightTerms", s.ready_time AS "readyTime", s.close_time AS "closeTime", s.failure, s.content,
                 s.created_at AS "createdAt", s.picked_up_at AS "pickedUpAt", s.first_eta AS "firstEta", s.guarantee,
                 s.destination_zone AS "destinationZone", s.booking,
-                EXISTS (SELECT FROM invoice i WHERE i.shipment_id = s.id AND (i.state <> 'archived' OR i.paid_at IS NOT NULL)) AS "isInvoiced"
+                EXISTS (SELECT FROM invoice i WHERE i.shipment_id = s.id AND ${isNotVoided('i')}) AS "isInvoiced"
            FROM shipment s JOIN carrier c ON c.id = s.carrier_id
           WHERE s.id = $1 AND s.customer_id = $2`,
         [shipmentId, customerOf(actor), actor.userId],
