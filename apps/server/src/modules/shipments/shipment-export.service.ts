@@ -2,17 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import type { ExportShipments, ShipmentRow } from '@lading/contracts/shipment-list';
 import { trackingCategories } from '@lading/domain/tracking/tracking-category';
-import type { SheetData } from 'write-excel-file/node';
 import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
-import { csvFile } from '../../kernel/csv/csv-file.js';
+import { csvFile, type CsvColumn } from '../../kernel/csv/csv-file.js';
 import { Database } from '../../kernel/database/database.js';
+import { xlsxFile } from '../../kernel/tables/xlsx-file.js';
 import { ShipmentListQueries } from './shipment-list.queries.js';
 import { seesCosts } from './shipments.policy.js';
 
-interface ExportColumn {
-  readonly title: string;
-  readonly value: (row: ShipmentRow) => string | number | null | undefined;
+interface ExportColumn extends CsvColumn<ShipmentRow> {
   readonly isCost?: true;
 }
 
@@ -35,6 +33,7 @@ const everyColumn: readonly ExportColumn[] = [
   {
     title: 'Total',
     value: ({ totalCents }) => (typeof totalCents === 'number' ? totalCents / 100 : null),
+    places: 2,
     isCost: true,
   },
 ];
@@ -59,7 +58,7 @@ export class ShipmentExport {
     const columns = everyColumn.filter(({ isCost }) => !isCost || seesCosts(actor));
     const rows = this.rows(actor, filter, ids);
     const name = `shipments-${this.clock.iso().slice(0, 10)}.${format}`;
-    const body = format === 'csv' ? csvFile(columns, rows) : await sheetOf(columns, rows);
+    const body = format === 'csv' ? csvFile(columns, rows) : xlsxFile('Shipments', columns, rows);
     return new FileAnswer(name, mediaTypes[format], body);
   }
 
@@ -78,21 +77,4 @@ export class ShipmentExport {
       cursor = page.nextCursor;
     }
   }
-}
-
-/** Cells carry their type, so that no spreadsheet reads a text as a formula. */
-async function sheetOf(columns: readonly ExportColumn[], rows: AsyncIterable<ShipmentRow>): Promise<Uint8Array> {
-  const sheet: SheetData = [columns.map(({ title }) => ({ value: title, type: String, fontWeight: 'bold' }))];
-  for await (const row of rows) {
-    sheet.push(
-      columns.map(({ value }) => {
-        const cell = value(row);
-        if (cell === null || cell === undefined) return null;
-        return typeof cell === 'number' ? { value: cell, type: Number, format: '0.00' } : { value: cell, type: String };
-      }),
-    );
-  }
-  // Read with the first workbook, since a start does not need it.
-  const { default: writeExcelFile } = await import('write-excel-file/node');
-  return writeExcelFile(sheet).toBuffer();
 }
