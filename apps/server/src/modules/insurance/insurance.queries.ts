@@ -16,6 +16,7 @@ import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { literally } from '../../kernel/database/like-pattern.js';
 import { sortedList, type ListedRows, type SortColumn } from '../../kernel/database/sorted-list.js';
+import { Flags } from '../../kernel/flags/flags.js';
 import { AccountService } from '../account/account.service.js';
 import { CoverageTerms } from '../carriers/coverage-terms.service.js';
 import {
@@ -60,12 +61,14 @@ export class InsuranceQueries implements OnModuleInit {
     private readonly database: Database,
     private readonly terms: CoverageTerms,
     private readonly account: AccountService,
+    private readonly flags: Flags,
   ) {}
 
   onModuleInit(): void {
-    this.account.countWith(async (actor) =>
-      actor.customerId === null ? {} : { insuredShipmentCount: await this.insured(actor) },
-    );
+    this.account.countWith(async (actor) => {
+      const isShown = actor.customerId !== null && (await this.flags.isOn('Insurance', actor));
+      return isShown ? { insuredShipmentCount: await this.insured(actor) } : {};
+    });
   }
 
   async list(actor: Actor, request: CertificateListRequest): Promise<CertificateList> {

@@ -106,7 +106,7 @@ export class ManagedPlansService {
       ),
       this.database.findOne<{ total: number }>(`SELECT count(*) AS total ${subscriptions}`, filter),
     ]);
-    return { items: await Promise.all(rows.map((row) => this.whole(row))), total: counted?.total ?? 0 };
+    return { items: await this.whole(rows), total: counted?.total ?? 0 };
   }
 
   give(actor: Actor, { customerId, planId }: GivePlan): Promise<ManagedSubscription> {
@@ -118,13 +118,17 @@ export class ManagedPlansService {
         `SELECT ${subscriptionColumns} FROM subscription s JOIN customer c ON c.id = s.customer_id WHERE s.customer_id = $1`,
         [customerId],
       );
-      return this.whole(found(row));
+      return found((await this.whole(row ? [row] : []))[0]);
     });
   }
 
-  private async whole({ planId, wantedPlanId, ...row }: SubscriptionRow): Promise<ManagedSubscription> {
-    const wantedPlan = wantedPlanId === null ? null : await this.changes.plan(wantedPlanId);
-    return { ...row, plan: await this.changes.plan(planId), wantedPlan };
+  private async whole(rows: readonly SubscriptionRow[]): Promise<ManagedSubscription[]> {
+    const plans = await this.changes.plans(rows.flatMap((row) => [row.planId, row.wantedPlanId ?? row.planId]));
+    return rows.map(({ planId, wantedPlanId, ...row }) => ({
+      ...row,
+      plan: found(plans.get(planId)),
+      wantedPlan: wantedPlanId === null ? null : found(plans.get(wantedPlanId)),
+    }));
   }
 
   private async managed(planId: number): Promise<ManagedPlan> {

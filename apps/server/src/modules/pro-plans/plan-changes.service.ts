@@ -35,6 +35,13 @@ export class PlanChanges {
     return found(await this.database.findOne<PlanRecord>(select, [planId]));
   }
 
+  /** Several plans by their ids. */
+  async plans(planIds: readonly number[]): Promise<ReadonlyMap<number, PlanRecord>> {
+    const select = `SELECT ${planColumns} FROM pro_plan p WHERE p.id = ANY ($1)`;
+    const rows = await this.database.query<PlanRecord>(select, [[...new Set(planIds)]]);
+    return new Map(rows.map((row) => [row.planId, row]));
+  }
+
   /** A plan that companies can have now; any other is not found. */
   async offered(planId: number): Promise<PlanRecord> {
     const select = `SELECT ${planColumns} FROM pro_plan p WHERE p.id = $1 AND p.is_offered`;
