@@ -6,6 +6,7 @@ import { AddressBookModule } from './modules/address-book/address-book.module.js
 import { AlertsModule } from './modules/alerts/alerts.module.js';
 import { ApiDocsModule } from './modules/api-docs/api-docs.module.js';
 import { ApiKeysModule } from './modules/api-keys/api-keys.module.js';
+import { BackupsModule } from './modules/backups/backups.module.js';
 import { BillsOfLadingModule } from './modules/bills-of-lading/bills-of-lading.module.js';
 import { CampaignsModule } from './modules/campaigns/campaigns.module.js';
 import { CarriersModule } from './modules/carriers/carriers.module.js';
@@ -48,6 +49,7 @@ import { VolumeRequestsModule } from './modules/volume-requests/volume-requests.
 
 const areas = [
   HealthModule,
+  BackupsModule,
   FlagsModule,
   SitesModule,
   VersionModule,

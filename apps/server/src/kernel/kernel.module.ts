@@ -9,6 +9,7 @@ import { Idempotency } from './contract/idempotency.js';
 import { IdempotencyUpkeep } from './contract/idempotency.jobs.js';
 import { ProblemFilter } from './contract/problem.filter.js';
 import { Database } from './database/database.js';
+import { OWNER_DATABASE } from './database/owner-database.js';
 import { Events } from './events/events.js';
 import { DiskRoom, type LookAtVolume } from './files/disk-room.js';
 import { Files } from './files/files.js';
@@ -59,6 +60,7 @@ export class KernelModule {
       RequestLimiter,
       Jobs,
       Events,
+      { provide: OWNER_DATABASE, useValue: parts.ownerUrl },
       { provide: SOCKET_DATABASE, useValue: parts.ownerUrl },
       Follows,
       Pushes,

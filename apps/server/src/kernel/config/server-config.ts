@@ -37,6 +37,8 @@ export class ServerConfig {
     about: 'Address of the first administrator; the link for the password is printed at the start.',
   })
   adminEmail?: string;
+  @Text({ max: 1000, optional: true, about: 'Folder of backups; named, it gets one every night.' }) backupDir?: string;
+  @Integer({ min: 1, max: 1000, about: 'How many backups are kept.' }) backupsKept = 14;
   @Flag({ about: 'Load demo carriers, customers and sign-ins.' }) demo = true;
   @Choice(['production', 'development', 'test'], {
     about: 'In development and tests, answers are checked against the contract too.',

@@ -1,6 +1,7 @@
 /** The numbers of all advisory locks: each parts one kind of work from every other, in all processes of all versions. */
 export const locks = {
   migrations: 7_411_853,
+  backup: 7_411_856,
   demoSeed: 7_411_854,
   places: 7_411_855,
   plans: 53,

@@ -4,9 +4,8 @@ import type { Readable } from 'node:stream';
 import { ServerConfig } from '../config/server-config.js';
 import { DiskRoom } from './disk-room.js';
 import { problem } from '../contract/problem.js';
-import { bucketPlace } from './bucket-place.js';
 import type { FilePlace } from './file-place.js';
-import { folderPlace } from './folder-place.js';
+import { openFilePlace } from './open-file-place.js';
 
 /** A file that lies safely on the disk; its row may now be written. */
 export interface StoredFile {
@@ -26,9 +25,6 @@ const newKey = (): string => {
   const name = randomBytes(20).toString('hex');
   return `${name.slice(0, 2)}/${name.slice(2)}`;
 };
-
-const placeOf = async (config: ServerConfig): Promise<FilePlace> =>
-  config.s3Bucket ? bucketPlace(config, config.s3Bucket) : folderPlace(config.ladingDataDir);
 
 /** What passes by itself or by the operator's hand: no room on the disk, a store of files that does not answer. */
 const passing = new Set(['ENOSPC', 'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EHOSTUNREACH', 'ETIMEDOUT', 'EPIPE']);
@@ -93,7 +89,7 @@ export class Files {
   }
 
   private place(): Promise<FilePlace> {
-    this.opened ??= placeOf(this.config);
+    this.opened ??= openFilePlace(this.config);
     return this.opened;
   }
 }

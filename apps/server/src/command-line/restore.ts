@@ -1,0 +1,42 @@
+import { resolve } from 'node:path';
+import { createLog } from '../kernel/log/log.js';
+import { databaseOf } from '../portal.js';
+import type { Command } from './command.js';
+import { parts } from './parts.js';
+
+const replacing = '--replace';
+
+/** Makes the installation again from a backup. */
+export const restore: Command = {
+  name: 'restore',
+  parameters: `<backup> [${replacing}]`,
+  about: 'brings database and files back from a backup',
+  help: [
+    'Checks the hash of everything in the backup, then makes the schema as it was, loads all rows in one transaction, checks',
+    'every reference, and brings the schema up to this release. Stop every process of the portal first. A database that has',
+    `people in it is only replaced with ${replacing}. A backup of a newer release is refused. What waited in the job queue`,
+    'when the backup was made is done again; carriers and the payment provider are asked first whether it was done.',
+  ],
+  async run(place, given) {
+    const [bundle] = given.filter((word) => word !== replacing);
+    if (!bundle) {
+      place.print('Name the folder of the backup.');
+      return 1;
+    }
+    const config = place.settings();
+    const application = await parts();
+    const postgres = await databaseOf({ config, log: createLog('warn') });
+    try {
+      const { url } = postgres;
+      const replaces = given.includes(replacing);
+      const files = await application.openFilePlace(config);
+      const target = { url, files, migrations: place.migrations, replaces };
+      const { madeAt, tables, files: kept } = await application.restoreBundle(resolve(bundle), target);
+      const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+      place.print(`${rows} rows of ${tables.length} tables and ${kept.length} files are as they were at ${madeAt}.`);
+      return 0;
+    } finally {
+      await postgres.stop();
+    }
+  },
+};

@@ -1,0 +1,153 @@
+import { createWriteStream } from 'node:fs';
+import { link, mkdir, readdir, rename, rm, statfs, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { locks } from '../database/locks.js';
+import { fileKeys } from '../files/file-keys.js';
+import type { FilePlace } from '../files/file-place.js';
+import {
+  bundleName,
+  draftName,
+  filePath,
+  isBundleName,
+  isDraftName,
+  manifestName,
+  readManifest,
+  tablePath,
+  type KeptFile,
+  type KeptTable,
+  type Manifest,
+} from './bundle.js';
+import { connectAsOwner, migrationsRun, sequencesOf, tablesOf, type Table } from './catalogue.js';
+import { Measured } from './measured.js';
+
+/** What is backed up. */
+export interface Installation {
+  /** The owner's address of the database. */
+  readonly url: string;
+  readonly files: FilePlace;
+  readonly release: string;
+}
+
+/** Where bundles are kept. */
+export interface BundleShelf {
+  readonly folder: string;
+  /** Now, ISO. */
+  readonly madeAt: string;
+  /** How many whole bundles stay. */
+  readonly keeps: number;
+}
+
+/** A bundle is as secret as the database. */
+const closed = { mode: 0o600, flush: true } as const;
+
+async function keepTable(client: pg.Client, table: Table, bundle: string): Promise<KeptTable> {
+  // In the order of the key, so that the same rows give the same hash.
+  const order = table.key.length > 0 ? ` ORDER BY ${table.key.join(', ')}` : '';
+  const rows = client.query(copyTo(`COPY (SELECT ${table.columns.join(', ')} FROM ${table.name}${order}) TO STDOUT`));
+  const measured = new Measured();
+  await pipeline(rows, measured, createGzip({ level: 1 }), createWriteStream(tablePath(bundle, table.name), closed));
+  return { name: table.name, columns: table.columns, rows: rows.rowCount, hash: measured.hash() };
+}
+
+/** Everything of the database as it is at one moment, while others go on writing. */
+async function keepDatabase(
+  client: pg.Client,
+  bundle: string,
+): Promise<Pick<Manifest, 'migrations' | 'tables' | 'sequences'>> {
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  const migrations = await migrationsRun(client);
+  const tables: KeptTable[] = [];
+  for (const table of await tablesOf(client)) tables.push(await keepTable(client, table, bundle));
+  const sequences = await sequencesOf(client);
+  await client.query('COMMIT');
+  return { migrations, tables, sequences };
+}
+
+async function keepFile(files: FilePlace, key: string, path: string): Promise<KeptFile> {
+  const measured = new Measured();
+  await pipeline(await files.disk.getStream(key), measured, createWriteStream(path, closed));
+  return { key, size: measured.size, hash: measured.hash() };
+}
+
+/** A file never changes, so the bundle before shares its own; other file systems get a copy. */
+const shares = (from: string, to: string): Promise<boolean> =>
+  link(from, to).then(
+    () => true,
+    () => false,
+  );
+
+/** All files that were there when the database was copied; one that is taken away meanwhile has lost its row too. */
+async function keepFiles(files: FilePlace, bundle: string, before: string | undefined): Promise<KeptFile[]> {
+  const known = new Map((before ? await readManifest(before) : { files: [] }).files.map((file) => [file.key, file]));
+  const kept: KeptFile[] = [];
+  for await (const key of fileKeys(files.disk)) {
+    const path = filePath(bundle, key);
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    const earlier = known.get(key);
+    if (earlier && before && (await shares(filePath(before, key), path))) kept.push(earlier);
+    else if (await files.disk.exists(key)) kept.push(await keepFile(files, key, path));
+  }
+  return kept;
+}
+
+const bundlesIn = async (folder: string): Promise<string[]> => (await readdir(folder)).filter(isBundleName).toSorted();
+
+/** Compressed text is smaller than tables with their indexes, so that much room is enough. */
+async function requireRoom(client: pg.Client, folder: string): Promise<void> {
+  const { rows } = await client.query<{ size: string }>('SELECT pg_database_size(current_database()) AS size');
+  const needed = Number(rows[0]?.size ?? 0);
+  const { bavail, bsize } = await statfs(folder);
+  const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1_000_000)} MB`;
+  if (bavail * bsize < needed)
+    throw new Error(`${folder} has ${megabytes(bavail * bsize)} free; a backup may need ${megabytes(needed)}.`);
+}
+
+async function tidy({ folder, keeps }: BundleShelf): Promise<void> {
+  const whole = await bundlesIn(folder);
+  const spare = whole.slice(0, Math.max(0, whole.length - keeps));
+  for (const name of spare) await rm(join(folder, name), { recursive: true, force: true });
+}
+
+async function write(client: pg.Client, { url: _, ...of }: Installation, shelf: BundleShelf): Promise<string> {
+  const { folder, madeAt } = shelf;
+  await requireRoom(client, folder);
+  // What an earlier run left behind is of no use: nobody else writes here while this one holds the lock.
+  for (const name of (await readdir(folder)).filter(isDraftName))
+    await rm(join(folder, name), { recursive: true, force: true });
+  const before = (await bundlesIn(folder)).at(-1);
+  const bundle = join(folder, bundleName(madeAt));
+  const draft = join(folder, draftName(bundleName(madeAt)));
+  await mkdir(join(draft, 'tables'), { recursive: true, mode: 0o700 });
+  try {
+    const database = await keepDatabase(client, draft);
+    const files = await keepFiles(of.files, draft, before && join(folder, before));
+    const manifest: Manifest = { format: 1, madeAt, release: of.release, ...database, files };
+    await writeFile(join(draft, manifestName), JSON.stringify(manifest, null, 1), closed);
+    await rename(draft, bundle);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
+  await tidy(shelf);
+  return bundle;
+}
+
+/**
+ * Writes a bundle of database and files beside a running installation, and removes the oldest beyond what is kept.
+ * Answers its folder; throws where there is too little room or another backup is being made.
+ */
+export async function writeBundle(installation: Installation, shelf: BundleShelf): Promise<string> {
+  await mkdir(shelf.folder, { recursive: true, mode: 0o700 });
+  const client = await connectAsOwner(installation.url);
+  try {
+    const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [locks.backup]);
+    if (!rows[0]?.mine) throw new Error('Another backup is being made.');
+    return await write(client, installation, shelf);
+  } finally {
+    await client.end();
+  }
+}

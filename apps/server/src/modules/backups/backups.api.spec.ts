@@ -1,0 +1,175 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { givenShipper } from '../../../../../test/harness/freight-world';
+import { administer, migrationsFolder, templateName, urlOf } from '../../../../../test/harness/test-postgres';
+import { startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
+import { filePath, readManifest } from '../../kernel/backup/bundle.js';
+import { restoreBundle, type Target } from '../../kernel/backup/restore-bundle.js';
+import { writeBundle, type BundleShelf } from '../../kernel/backup/write-bundle.js';
+import { Files } from '../../kernel/files/files.js';
+import { folderPlace } from '../../kernel/files/folder-place.js';
+
+const work = mkdtempSync(join(tmpdir(), 'lading-backups-'));
+const copy = 'restored_copy';
+let portal: TestPortal;
+let url: string;
+let copyUrl: string;
+
+const shelf = (name: string, madeAt = '2026-11-20T07:47:00.000Z', keeps = 14): BundleShelf => ({
+  folder: join(work, name),
+  madeAt,
+  keeps,
+});
+const make = (on: BundleShelf): Promise<string> =>
+  writeBundle({ url, files: folderPlace(portal.config.ladingDataDir), release: '1.2.3' }, on);
+const target = (more: Partial<Target> = {}): Target => ({
+  url: copyUrl,
+  files: folderPlace(join(work, 'restored')),
+  migrations: migrationsFolder,
+  replaces: false,
+  ...more,
+});
+
+async function on<T>(address: string, ask: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  try {
+    return await ask(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Adds customers, each with a location, until it is stopped; answers how many. */
+function writing(): { stop: () => Promise<number> } {
+  const state = { goesOn: true, written: 0 };
+  const done = (async () => {
+    while (state.goesOn) {
+      await portal.sql(`WITH c AS (INSERT INTO customer (company_name) VALUES ('written meanwhile') RETURNING id)
+        INSERT INTO location (customer_id, name, address1, city, state, postal_code, country, contact_name, phone)
+        SELECT id, 'Dock', '1 Road', 'Chicago', 'IL', '60607', 'USA', 'Dock', '3125550101' FROM c`);
+      state.written += 1;
+    }
+  })();
+  const stop = async (): Promise<number> => {
+    state.goesOn = false;
+    await done;
+    return state.written;
+  };
+  return { stop };
+}
+
+async function keyOfStored(content: string): Promise<string> {
+  return (await new Files(portal.config).store(Buffer.from(content))).key;
+}
+
+describe('backups', () => {
+  beforeAll(async () => {
+    portal = await startTestPortal();
+    const [row] = await portal.sql<{ name: string }>('SELECT current_database() AS name');
+    const server = process.env['LADING_TEST_POSTGRES'] ?? '';
+    url = urlOf(server, row?.name ?? '');
+    copyUrl = urlOf(server, copy);
+    // Some hundred of them are enough to copy.
+    await portal.sql('DELETE FROM postal_place WHERE random() < 0.99');
+  });
+  beforeEach(() =>
+    administer(url, `DROP DATABASE IF EXISTS ${copy} WITH (FORCE)`, `CREATE DATABASE ${copy} TEMPLATE template0`),
+  );
+  afterAll(async () => {
+    await administer(url, `DROP DATABASE IF EXISTS ${copy} WITH (FORCE)`);
+    await portal.close();
+    rmSync(work, { recursive: true, force: true });
+  });
+
+  it('are of one moment while others write, and bring everything back: rows, files, references, walls, numbers', async () => {
+    await givenShipper(portal, 'kept');
+    const key = await keyOfStored('a proof of delivery');
+    const writer = writing();
+    const bundle = await make(shelf('whole'));
+    expect(await writer.stop()).toBeGreaterThan(0);
+
+    await restoreBundle(bundle, target());
+
+    const again = await writeBundle(
+      { url: copyUrl, files: folderPlace(join(work, 'restored')), release: '1.2.3' },
+      shelf('again'),
+    );
+    const [before, after] = [await readManifest(bundle), await readManifest(again)];
+    expect(after).toEqual({ ...before, tables: after.tables, sequences: after.sequences });
+    expect(after.tables).toEqual(before.tables);
+    expect(after.sequences).toEqual(before.sequences);
+    expect(readFileSync(filePath(again, key), 'utf8')).toBe('a proof of delivery');
+    await on(copyUrl, async (client) => {
+      const last = await client.query<{ id: number }>('SELECT max(id) AS id FROM customer');
+      const next = await client.query<{ id: number }>(
+        `INSERT INTO customer (company_name) VALUES ('new') RETURNING id`,
+      );
+      expect(Number(next.rows[0]?.id)).toBeGreaterThan(Number(last.rows[0]?.id));
+      await expect(
+        client.query(`INSERT INTO location (customer_id, name) VALUES (999999, 'nowhere')`),
+      ).rejects.toThrow();
+      const walls = `SELECT count(*)::int AS walls FROM pg_class WHERE relforcerowsecurity`;
+      expect((await client.query(walls)).rows).toEqual((await on(url, (first) => first.query(walls))).rows);
+      const bonds = `SELECT count(*)::int AS bonds FROM pg_constraint WHERE contype = 'f' AND convalidated`;
+      expect((await client.query(bonds)).rows).toEqual((await on(url, (first) => first.query(bonds))).rows);
+      const triggers = `SELECT tgname, tgenabled FROM pg_trigger WHERE NOT tgisinternal ORDER BY tgname, tgrelid::regclass::text`;
+      expect((await client.query(triggers)).rows).toEqual((await on(url, (first) => first.query(triggers))).rows);
+    });
+  });
+
+  it('replace people only when that is said, and nothing while a portal runs', async () => {
+    const bundle = await make(shelf('replacing'));
+    await administer(url, `DROP DATABASE ${copy}`, `CREATE DATABASE ${copy} TEMPLATE ${templateName}`);
+    await on(copyUrl, (client) =>
+      client.query(`SET app.scope = 'system'; INSERT INTO user_account (email, first_name, last_name, role, state)
+        VALUES ('ada@late.example', 'Ada', 'Late', 'SystemAdministrator', 'active')`),
+    );
+
+    await expect(restoreBundle(bundle, target())).rejects.toThrow('The database has people in it');
+    await on(copyUrl, async () => {
+      await expect(restoreBundle(bundle, target({ replaces: true }))).rejects.toThrow('stop every process');
+    });
+    await expect(restoreBundle(bundle, target({ replaces: true }))).resolves.toMatchObject({ release: '1.2.3' });
+  });
+
+  it('that are damaged, newer or half change nothing', async () => {
+    const key = await keyOfStored('a paper');
+    const bundle = await make(shelf('refused'));
+    const damaged = join(work, 'damaged');
+    cpSync(bundle, damaged, { recursive: true });
+    rmSync(filePath(damaged, key));
+    writeFileSync(filePath(damaged, key), 'another paper');
+    const newer = join(work, 'newer');
+    cpSync(bundle, newer, { recursive: true });
+    const manifest = await readManifest(bundle);
+    writeFileSync(
+      join(newer, 'manifest.json'),
+      JSON.stringify({
+        ...manifest,
+        release: '9.0.0',
+        migrations: [...manifest.migrations, 'from-tomorrow-0000000009999'],
+      }),
+    );
+
+    await expect(restoreBundle(damaged, target())).rejects.toThrow(`The backup is damaged: the file ${key}`);
+    await expect(restoreBundle(newer, target())).rejects.toThrow('newer release (9.0.0)');
+    await expect(restoreBundle(join(work, 'nowhere'), target())).rejects.toThrow('is no backup');
+
+    const tables = `SELECT count(*)::int AS count FROM pg_tables WHERE schemaname = 'public'`;
+    expect((await on(copyUrl, (client) => client.query(tables))).rows).toEqual([{ count: 0 }]);
+  });
+
+  it('stay closed, share files that did not change, and only the newest are kept', async () => {
+    const key = await keyOfStored('shared by all');
+    for (const hour of ['01', '02', '03']) await make(shelf('kept', `2026-11-20T${hour}:00:00.000Z`, 2));
+
+    const kept = readdirSync(join(work, 'kept'));
+    expect(kept).toEqual(['lading-20261120T020000Z', 'lading-20261120T030000Z']);
+    const [first = '', second = ''] = kept.map((name) => filePath(join(work, 'kept', name), key));
+    expect(statSync(first).ino).toBe(statSync(second).ino);
+    expect(statSync(first).mode & 0o077).toBe(0);
+  });
+});
