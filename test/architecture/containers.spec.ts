@@ -108,14 +108,9 @@ describe('the installation with docker-compose', () => {
     expect(readFileSync('docker/postgres/make-owner.sh', 'utf8')).toContain('NOSUPERUSER');
   });
 
-  it('starts in order: secrets, database, server, proxies', () => {
+  it('starts in order: secrets, database, server', () => {
     expect(service('postgres').depends_on).toEqual({ secrets: { condition: 'service_completed_successfully' } });
-    for (const [name, needed] of [
-      ['app', 'postgres'],
-      ['proxy', 'app'],
-      ['tls', 'app'],
-    ] as const)
-      expect(service(name).depends_on).toEqual({ [needed]: { condition: 'service_healthy' } });
+    expect(service('app').depends_on).toEqual({ postgres: { condition: 'service_healthy' } });
     expect(service('postgres').healthcheck).toBeDefined();
   });
 

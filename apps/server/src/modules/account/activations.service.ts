@@ -26,10 +26,11 @@ export class ActivationsService {
     private readonly events: Events,
   ) {}
 
-  async check(key: string, { subdomain }: Site): Promise<CheckedKey> {
+  /** Who belongs to no company belongs to the portal. */
+  async check(key: string, { subdomain, siteName }: Site): Promise<CheckedKey> {
     const holder = await this.holderBehind(key, subdomain);
     if (!holder) return { isUsable: false, email: null, companyName: null };
-    return { isUsable: true, email: maskEmail(holder.email), companyName: holder.companyName };
+    return { isUsable: true, email: maskEmail(holder.email), companyName: holder.companyName || siteName };
   }
 
   /** The mailed link proves the address, so that other companies' offers lapse; the chosen password opens the account from now on. */

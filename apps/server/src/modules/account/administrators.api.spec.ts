@@ -68,11 +68,13 @@ describe('an installation without administrators', () => {
     const shown = await printed(() => announcing.announce());
     portal.clock.advance(60_001);
 
+    const opened = await portal.anyone.call(accountAccessApi.checkActivation, { key: keyOf(shown) });
     const done = await activate(shown);
     const again = await activate(shown);
     const silent = await printed(() => announcing.announce());
 
     expect(shown).toContain('http://localhost:8080/activate#key=');
+    expect(opened.body).toMatchObject({ isUsable: true, companyName: 'Lading' });
     expect(done.body).toMatchObject({ email: 'first@portal.example' });
     expect(again.body).toMatchObject({ code: 'key-not-usable' });
     expect(silent).toBe('');
