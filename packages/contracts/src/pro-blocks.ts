@@ -48,7 +48,7 @@ export class TriedProNumber {
   @Flag({ about: 'Length, prefix and check digit are those of the carrier.' }) isRight!: boolean;
   @Text({ max: 200, optional: true, about: 'What is wrong with it.' }) message!: string;
   @Flag({ about: 'It lies in a block of your own.' }) isOwn!: boolean;
-  @Flag({ about: 'Freight bears it already.' }) isUsed!: boolean;
+  @Flag({ about: 'It lies in a block of your own, and freight bears it already.' }) isUsed!: boolean;
 }
 
 export class GrantProBlock extends CarrierKey {
@@ -86,7 +86,8 @@ export const proBlocksApi = defineResource('pro-blocks', {
     takes: TryProNumber,
     answers: TriedProNumber,
     access: { customer: 'dispatch' },
-    about: 'Checks a number by the rule of a connected carrier.',
+    limit: 60,
+    about: 'Checks a number by the rule of a connected carrier, and within your own blocks whether it is free.',
     problems: ['not-found'],
   }),
   requests: get({

@@ -12,4 +12,6 @@ export const locks = {
   assistSessions: 33_004,
   promotions: 33_005,
   savedLanes: 33_006,
+  proNumbers: 33_007,
+  bolPrefixes: 33_008,
 } as const;

@@ -2,11 +2,14 @@ import type { BolContent } from '@lading/contracts/bill-of-lading-content';
 import type { DraftBolContent } from '@lading/contracts/bill-of-lading-draft';
 import { apiKeysApi } from '@lading/contracts/api-keys';
 import { billsOfLadingApi, type Bol } from '@lading/contracts/bills-of-lading';
+import { carriersApi } from '@lading/contracts/carriers';
 import { proBlocksApi } from '@lading/contracts/pro-blocks';
 import { isBolNumber } from '@lading/domain/bol-number';
 import { Browser } from '../../../../../test/harness/browser';
+import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { jobActor, scopeOf } from '../../kernel/auth/actor';
+import { Database } from '../../kernel/database/database';
 import { system } from '../../kernel/database/scope';
 import { readPdf, textOf } from '../../kernel/documents/read-pdf.given';
 import { CarriersService } from '../carriers/carriers.service';
@@ -289,6 +292,24 @@ describe('blocks of bill of lading numbers', () => {
     expect((await add(400, 600)).status).toBe(409);
   });
 
+  it('are of prefixes of the own company, under which nobody else has numbers', async () => {
+    const { portal, stranger } = freight;
+    const wanted = (companyPrefix: string, by = me) =>
+      by.call(billsOfLadingApi.addBlock, { companyPrefix, firstSerial: 1, lastSerial: 2 });
+    await portal.sql(`UPDATE customer SET vics_prefix = '0614777' WHERE id = 1002`);
+
+    const statuses: number[] = [];
+    for (const prefix of ['0614777', '06147771', '0400100', '04001002', '06141410']) {
+      const { status, body } = await wanted(prefix);
+      expect(body).toMatchObject({ fields: [{ path: 'companyPrefix' }] });
+      statuses.push(status);
+    }
+    const both = await Promise.all([wanted('9504000'), wanted('9504000', stranger)]);
+
+    expect(statuses).toEqual([422, 422, 422, 422, 422]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422]);
+  });
+
   it('give their last number to exactly one of two, warn, and are left out by the sequence of the same prefix', async () => {
     const { body: block } = await add(1000, 1001);
     await issued('vics', vics(), block.id);
@@ -340,6 +361,8 @@ describe('blocks of PRO numbers', () => {
       ...[201, 409, 404, 409, 201, 409],
     ]);
     expect(listed.body.items).toMatchObject([{ companyName: 'Lakeside Machine Works', size: 3, state: 'open' }]);
+    const given = await carrier.call(carriersApi.proBlocks, { carrierId });
+    expect(given.body.items[0]).toMatchObject({ companyName: 'Lakeside Machine Works', from: '8283403950', used: 0 });
     // The second of the four was typed before its turn, so that it is passed over.
     const source = { carrierId, proSource: 'block' } as const;
     await issued('straight', content({ carrierId, proSource: 'typed', proNumber: '828340396X' }));
@@ -383,6 +406,30 @@ describe('blocks of PRO numbers', () => {
     expect(drawn).toMatch(/^828123457/);
   });
 
+  it('let a number go on one shipment or one bill, when both are written at the same moment', async () => {
+    const { portal } = freight;
+    const database = portal.app.get(Database);
+    const service = portal.app.get(CarriersService, { strict: false });
+    const typed = '828-999000-9';
+    const { shipmentId } = await givenShipment(freight);
+    const bolId = await started('straight', content({ carrierId, proSource: 'typed', proNumber: typed }));
+    const work = async () => {
+      const proNumber = await service.givenProNumber({ carrierId, customerId: 1001, typed });
+      const bill = me.call(billsOfLadingApi.issue, { bolId });
+      await eventually(async () => {
+        const waiting = await portal.sql(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`);
+        return waiting.length > 0 || undefined;
+      });
+      await database.query('UPDATE shipment SET carrier_id = $2, pro_number = $3 WHERE id = $1', [
+        ...[shipmentId, carrierId, proNumber],
+      ]);
+      return { bill };
+    };
+    const { bill } = await database.within(system, () => database.transaction(work));
+
+    expect((await bill).body).toMatchObject({ fields: [{ path: 'proNumber' }] });
+  });
+
   it('are declined with a reason, asked for by administrators alone, and tell which number is right', async () => {
     const { body } = await me.call(proBlocksApi.request, { carrierId, size: 100_000, reason: 'More' });
     const declined = await carrier.call(proBlocksApi.decline, { carrierId, requestId: body.id, answer: 'Too many' });
@@ -394,6 +441,14 @@ describe('blocks of PRO numbers', () => {
     expect(declined.body).toMatchObject({ state: 'declined', answer: 'Too many' });
     expect([tooLarge.status, refused.status]).toEqual([422, 403]);
     expect(await tried('828-340397-9')).toMatchObject({ isRight: true, isOwn: true, isUsed: true });
+    // Who bears the numbers of others is nobody else's business.
+    const give = (from: number, to: number) =>
+      freight.portal.sql('UPDATE pro_block SET customer_id = $2 WHERE customer_id = $1 AND carrier_id = $3', [
+        ...[from, to, carrierId],
+      ]);
+    await give(1001, 1002);
+    expect(await tried('828-340397-9')).toMatchObject({ isRight: true, isOwn: false, isUsed: false });
+    await give(1002, 1001);
     expect(await tried('828-340397-8')).toMatchObject({ isRight: false, message: 'PRO# has incorrect format' });
     expect(await tried('12345678901234567')).toMatchObject({ message: 'Must be no greater than 16 digits' });
     const unknown = await freight.portal.as('').call(proBlocksApi.own);

@@ -64,7 +64,10 @@ export class BillsOfLadingService {
         'UPDATE bill_of_lading SET state = $2, void_reason = $3, updated_at = $4 WHERE id = $1',
         [bolId, next, reason.trim(), this.clock.iso()],
       );
-      await this.database.query('UPDATE bill_of_lading SET master_id = NULL WHERE master_id = $1', [bolId]);
+      await this.database.query(
+        'UPDATE bill_of_lading SET master_id = NULL WHERE master_id = $1 AND customer_id = $2',
+        [bolId, actor.customerId],
+      );
       await this.held.tell(actor, BolVoided, { bolId, number, detail: reason.trim() });
     });
   }

@@ -13,6 +13,8 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
+import { locks } from '../../kernel/database/locks.js';
+import { system } from '../../kernel/database/scope.js';
 import { Events } from '../../kernel/events/events.js';
 import { bolBlockSubject, BolBlockAdded, BolBlockRanLow } from './bills-of-lading.events.js';
 
@@ -28,6 +30,18 @@ const overlap = '23P01';
 /** Shipments and bills whose number lies between the two, of the same company. */
 const isUsed = `SELECT 1 AS one FROM shipment WHERE customer_id = $1 AND bol_number BETWEEN $2 AND $3
   UNION ALL SELECT 1 FROM bill_of_lading WHERE customer_id = $1 AND number BETWEEN $2 AND $3 LIMIT 1`;
+
+/** Under it lie the numbers of all companies without a prefix of their own. */
+const defaultPrefix = '04';
+
+/**
+ * Prefixes by which whole numbers could be the same as under the one of $2: of another company, or longer or shorter ones of
+ * the company of $1 itself.
+ */
+const clashing = `SELECT 1 AS one FROM (
+    SELECT id AS customer_id, vics_prefix AS prefix FROM customer WHERE vics_prefix IS NOT NULL
+    UNION ALL SELECT customer_id, company_prefix FROM bol_number_block) AS kept
+  WHERE (customer_id <> $1 OR prefix <> $2) AND (prefix LIKE $2 || '%' OR $2 LIKE prefix || '%') LIMIT 1`;
 
 /** Gives bill of lading numbers out, each once: from the sequence of a company or from a block that it set aside. */
 @Injectable()
@@ -51,7 +65,7 @@ export class BolNumbers {
         [customerId],
       ),
       this.database.findOne<{ prefix: string }>(
-        `SELECT coalesce(vics_prefix, '04') AS prefix FROM customer WHERE id = $1`,
+        `SELECT coalesce(vics_prefix, '${defaultPrefix}') AS prefix FROM customer WHERE id = $1`,
         [customerId],
       ),
     ]);
@@ -64,6 +78,7 @@ export class BolNumbers {
     const block = readBlock(wanted);
     const ends = bolBlockEnds(block);
     return this.database.transaction(async () => {
+      await this.requireOwnPrefix(customerId, block.companyPrefix);
       await this.database.query('SELECT id FROM customer WHERE id = $1 FOR UPDATE', [customerId]);
       if (await this.database.findOne(isUsed, [customerId, ...ends])) throw problem('already-exists');
       const added = toBlock(found(await this.insert(actor, block)));
@@ -72,6 +87,19 @@ export class BolNumbers {
       await this.events.publish(actor, new BolBlockAdded({ subject, payload, customerId }));
       return added;
     });
+  }
+
+  /** A prefix belongs to one company of the installation; of two who want the same at once the second finds it taken. */
+  private async requireOwnPrefix(customerId: number, prefix: string): Promise<void> {
+    const isForeign = await this.database.within(system, async () => {
+      await this.database.query('SELECT pg_advisory_xact_lock($1, 0)', [locks.bolPrefixes]);
+      if (await this.database.findOne(clashing, [customerId, prefix])) return true;
+      const ownPrefix = 'SELECT id FROM customer WHERE id = $1 AND vics_prefix = $2';
+      return prefix.startsWith(defaultPrefix) && !(await this.database.findOne(ownPrefix, [customerId, prefix]));
+    });
+    if (!isForeign) return;
+    const why = `${fieldMessage('Company prefix', 'mismatch')}: numbers under it belong to somebody else`;
+    throw fieldProblem('companyPrefix', 'mismatch', why);
   }
 
   private async insert({ customerId, userId }: Actor, block: Block): Promise<BlockRow | undefined> {

@@ -9,7 +9,7 @@ import { BolSaved } from './bills-of-lading.events.js';
 import { summaryOf } from './bol-record.js';
 import { HeldBols, type HeldBol } from './held-bols.service.js';
 
-const beneath = 'UPDATE bill_of_lading SET master_id = $2 WHERE id = ANY ($1)';
+const beneath = 'UPDATE bill_of_lading SET master_id = $2 WHERE id = ANY ($1) AND customer_id = $3';
 
 const carrierOf = ({ content: { carrierId, carrierName, scac } }: HeldBol): string =>
   carrierId ? String(carrierId) : `${scac ?? ''} ${carrierName ?? ''}`.toLowerCase();
@@ -30,7 +30,7 @@ export class MasterBols {
       requireFitting(bols);
       const underlying = bols.map(({ id, number }) => ({ bolId: id, number: found(number) }));
       const masterId = await this.held.insert(actor, { kind: 'vics', content: contentOf(bols), underlying });
-      await this.database.query(beneath, [bols.map(({ id }) => id), masterId]);
+      await this.database.query(beneath, [bols.map(({ id }) => id), masterId, actor.customerId]);
       await this.held.tell(actor, BolSaved, { bolId: masterId, number: null });
       return masterId;
     });

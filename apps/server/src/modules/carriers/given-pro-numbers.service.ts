@@ -34,7 +34,7 @@ export class GivenProNumbers {
 
   /**
    * The number in its stored form. It fits the carrier's lengths, prefix and check digit, no freight bears it, and no block
-   * holds it that the carrier gives out here, unless that is a block of the same company: its labels may be printed already.
+   * holds it that the carrier gives out here, unless that is a block of the same company: its labels may be printed already. Within the transaction that writes it.
    */
   async check({ carrierId, customerId, typed }: TypedProNumber): Promise<string> {
     const profile = await this.numbers.profileOf(carrierId);
@@ -48,7 +48,7 @@ export class GivenProNumbers {
       const { prefix, serial } = proPartsOf(number, profile);
       const isGivenOut = await this.isGivenOut({ carrierId, customerId, body: prefix + serial });
       if (isGivenOut) throw refused('the carrier gives this number out itself');
-      if (await this.numbers.isUsed(carrierId, number)) throw usedProNumber();
+      if (await this.numbers.isTaken(carrierId, number)) throw usedProNumber();
     });
     return number;
   }

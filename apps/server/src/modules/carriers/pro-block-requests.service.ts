@@ -87,7 +87,7 @@ export class ProBlockRequests {
     });
   }
 
-  /** Length, prefix and check digit by the carrier's rule, then whether it is the company's, and still free. */
+  /** By the carrier's rule, then whether it is the company's; only of those is said whether they are free. */
   async try(actor: Actor, { carrierId, number }: TryProNumber): Promise<TriedProNumber> {
     const customerId = found(actor.customerId);
     await this.requireConnected(customerId, carrierId);
@@ -100,15 +100,14 @@ export class ProBlockRequests {
     }
     const { prefix, serial } = proPartsOf(pro, profile);
     const body = prefix + serial;
-    const [own, isUsed] = await Promise.all([
-      this.database.findOne(
-        `SELECT id FROM pro_block WHERE customer_id = $1 AND carrier_id = $2 AND body_length = $3
-            AND $4::bigint BETWEEN first_body AND last_body`,
-        [customerId, carrierId, body.length, body],
-      ),
-      this.database.within(system, () => this.numbers.isUsed(carrierId, pro)),
-    ]);
-    return { number: formatProNumber(pro, profile), isRight: true, message: '', isOwn: own !== undefined, isUsed };
+    const own = await this.database.findOne(
+      `SELECT id FROM pro_block WHERE customer_id = $1 AND carrier_id = $2 AND body_length = $3
+          AND $4::bigint BETWEEN first_body AND last_body`,
+      [customerId, carrierId, body.length, body],
+    );
+    const isOwn = own !== undefined;
+    const isUsed = isOwn && (await this.asSystem(() => this.numbers.isUsed(carrierId, pro)));
+    return { number: formatProNumber(pro, profile), isRight: true, message: '', isOwn, isUsed };
   }
 
   async list(actor: Actor, carrierId: number): Promise<RequestList> {

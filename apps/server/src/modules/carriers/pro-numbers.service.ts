@@ -4,6 +4,7 @@ import { prefixLengthOf, proNumberOf, type ProProfile } from '@lading/domain/pro
 import { jobActor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
+import { locks } from '../../kernel/database/locks.js';
 import { system } from '../../kernel/database/scope.js';
 import { Events } from '../../kernel/events/events.js';
 import { carrierSubject, ProBlockRanLow } from './carriers.events.js';
@@ -63,11 +64,26 @@ export class ProNumbers {
         for (let taken = first; taken; taken = await this.take(carrierId, source)) {
           await this.warn(carrierId, taken);
           const number = numberOf(taken, profile);
-          if (!(await this.isUsed(carrierId, number))) return number;
+          if (!(await this.isTaken(carrierId, number))) return number;
         }
         return undefined;
       }),
     );
+  }
+
+  /**
+   * Whether freight bears the number already; if not, nobody else gives it to freight until the transaction ends, on a shipment
+   * nor on a bill. The look comes after the lock, so that it sees what whoever held it has committed.
+   */
+  async isTaken(carrierId: number, number: string): Promise<boolean> {
+    const [, isUsed] = await Promise.all([
+      this.database.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [
+        locks.proNumbers,
+        `${carrierId}:${number}`,
+      ]),
+      this.isUsed(carrierId, number),
+    ]);
+    return isUsed;
   }
 
   /** Asked with the rights of the installation: other companies have used numbers too. */

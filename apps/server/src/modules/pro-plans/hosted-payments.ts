@@ -1,16 +1,19 @@
 import { check } from '@lading/contracts/kernel/schema';
 import { Cents, Choice, Day, Flag, ListOf, Text, type Class } from '@lading/contracts/kernel/field';
 import type { PlanInvoice } from '@lading/contracts/pro-plan';
+import type { HttpExchange } from '../../connectors/digital-ltl/http-exchange.js';
 import { problem } from '../../kernel/contract/problem.js';
 import type { BegunPayment, PaymentOrder, PaymentProvider, PaymentState } from './payment-provider.js';
 
 /** Milliseconds that the provider has for one answer. */
 const deadline = 10_000;
 const mostInvoices = 100;
+/** Bytes of one answer: a hundred invoices with their addresses are a tenth of it. */
+const largestAnswer = 2_000_000;
 
 class BegunAnswer {
   @Text({ max: 200 }) id!: string;
-  @Text({ max: 2000, like: /^https?:\/\// }) url!: string;
+  @Text({ max: 2000, like: /^https:\/\// }) url!: string;
 }
 
 class StateAnswer {
@@ -24,7 +27,7 @@ class InvoiceAnswer {
   @Day() issuedOn!: string;
   @Cents() amountCents!: number;
   @Flag() isPaid!: boolean;
-  @Text({ max: 2000, optional: true, like: /^https?:\/\// }) url?: string;
+  @Text({ max: 2000, optional: true, like: /^https:\/\// }) url?: string;
 }
 
 class InvoicesAnswer {
@@ -36,6 +39,8 @@ interface Settings {
   readonly url: string;
   readonly secret: string;
   readonly publicKey: string | null;
+  /** Reaches the provider's host and nothing else, over https unless the operator says otherwise. */
+  readonly http: HttpExchange;
 }
 
 interface Call {
@@ -73,8 +78,8 @@ export class HostedPayments implements PaymentProvider {
 
   async end(subscription: string): Promise<void> {
     const path = `/subscriptions/${encodeURIComponent(subscription)}`;
-    const { ok, status } = await this.send({ method: 'DELETE', path });
-    if (!ok && status !== 404 && status !== 410) throw failed();
+    const { status } = await this.send({ method: 'DELETE', path });
+    if (!isFine(status) && status !== 404 && status !== 410) throw failed();
   }
 
   async invoices(customerId: number): Promise<PlanInvoice[]> {
@@ -84,26 +89,46 @@ export class HostedPayments implements PaymentProvider {
   }
 
   private async ask<T extends object>(shape: Class<T>, call: Call): Promise<T> {
-    const response = await this.send(call);
-    const result = check(shape, response.ok ? await response.json().catch(() => null) : null);
+    const { status, body } = await this.send(call);
+    const result = check(shape, isFine(status) ? parsed(body) : null);
     if ('issues' in result) throw failed();
     return result.value;
   }
 
-  /** The secret goes to the provider alone: a redirection is not followed. */
-  private async send({ method, path, body, key }: Call): Promise<Response> {
-    const { url, secret } = this.settings;
-    const headers = {
-      accept: 'application/json',
-      authorization: `Bearer ${secret}`,
-      ...(body && { 'content-type': 'application/json' }),
-      ...(key && { 'idempotency-key': key }),
-    };
-    const signal = AbortSignal.timeout(deadline);
-    const init = { method, headers, signal, redirect: 'error' as const, ...(body && { body: JSON.stringify(body) }) };
-    return fetch(url + path, init).catch(() => {
-      throw failed();
+  /** The secret goes to the provider alone: a redirection is not followed, and no other host is called. */
+  private async send({ method, path, body, key }: Call): Promise<Answer> {
+    const { url, secret, http } = this.settings;
+    const outcome = await http.send({
+      method,
+      url: new URL(url + path),
+      headers: {
+        accept: 'application/json',
+        'accept-encoding': 'identity',
+        authorization: `Bearer ${secret}`,
+        ...(key && { 'idempotency-key': key }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      maximumBytes: largestAnswer,
+      signal: AbortSignal.timeout(deadline),
+      onSent: () => undefined,
     });
+    if (outcome.kind !== 'answered') throw failed();
+    return outcome;
+  }
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: Buffer;
+}
+
+const isFine = (status: number): boolean => status >= 200 && status < 300;
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return null;
   }
 }
 

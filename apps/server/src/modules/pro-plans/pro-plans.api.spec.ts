@@ -326,7 +326,12 @@ describe('a plan that has to be paid', () => {
     expect((await me.call(proPlanApi.listInvoices)).body).toEqual({ items: [] });
     expect((await me.call(proPlanApi.beginCheckout, { planId: growth })).status).toBe(409);
     const { url: paymentUrl } = provider;
-    Object.assign(portal.config, { paymentUrl, paymentSecret: 'server-secret', paymentPublicKey: 'pk_portal' });
+    Object.assign(portal.config, {
+      paymentUrl,
+      paymentSecret: 'server-secret',
+      paymentPublicKey: 'pk_portal',
+      carrierPrivateHosts: '127.0.0.1',
+    });
     const { body } = await me.call(proPlanApi.get);
     expect(body.payment).toEqual({ isOn: true, publicKey: 'pk_portal' });
     expect(body.plans.find(({ planId }) => planId === growth)?.way).toBe('checkout');

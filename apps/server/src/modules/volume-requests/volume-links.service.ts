@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { hashOfToken, makeSecretToken } from '../../kernel/auth/secret-token.js';
+import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
 import { SitesService } from '../sites/sites.service.js';
@@ -24,6 +25,7 @@ export class VolumeLinks {
   constructor(
     private readonly database: Database,
     private readonly sites: SitesService,
+    private readonly clock: Clock,
   ) {}
 
   /** On the carrier's own site where it has one. */
@@ -33,13 +35,14 @@ export class VolumeLinks {
     return { url: `${origin}/public-carrier-volume-page#${token}`, tokenHash: hashOfToken(token) };
   }
 
-  /** What a token opens; nothing for an unknown one. Whether it may still be answered, the request itself says. */
+  /** What a token opens; nothing for an unknown one, after the last moment for answers, or once the request is closed. */
   find(token: string): Promise<AskedCarrier | undefined> {
     return this.database.within(system, () =>
       this.database.findOne<AskedCarrier>(
-        `SELECT id AS "answerId", volume_request_id AS "volumeRequestId", customer_id AS "customerId", carrier_id AS "carrierId"
-           FROM volume_answer WHERE token_hash = $1`,
-        [hashOfToken(token)],
+        `SELECT a.id AS "answerId", a.volume_request_id AS "volumeRequestId", a.customer_id AS "customerId", a.carrier_id AS "carrierId"
+           FROM volume_answer a JOIN volume_request r ON r.id = a.volume_request_id
+          WHERE a.token_hash = $1 AND r.state IN ('sent', 'answered') AND r.answer_by > $2`,
+        [hashOfToken(token), this.clock.iso()],
       ),
     );
   }
