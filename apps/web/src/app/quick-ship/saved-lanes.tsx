@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
-import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { MoreButton } from '../../ui/fields/more-button.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { counted, fill } from '../../ui/texts.js';
 import { words as allWords } from './quick-ship-texts.js';
@@ -62,16 +62,9 @@ export function SavedLanes() {
           onClear={() => setTyped('')}
         />
       ) : null}
-      {list.hasNextPage ? (
-        <SpinnerButton
-          variant="default"
-          style={{ alignSelf: 'center' }}
-          isBusy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {words.more}
-        </SpinnerButton>
-      ) : null}
+      <MoreButton list={list} style={{ alignSelf: 'center' }}>
+        {words.more}
+      </MoreButton>
     </Stack>
   );
 }

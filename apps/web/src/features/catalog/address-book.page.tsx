@@ -1,16 +1,15 @@
 import { addressBookApi, type Address } from '@lading/contracts/address-book';
-import { Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { download } from '../../kernel/api/client.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
-import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { AddressCard, addressColumns } from './address-columns.js';
 import { AddressDrawer, type EditedAddress } from './address-drawer.js';
 import { addressDefaults, addressFilterOf, addressRequestOf } from './catalog-criteria.js';
+import { CatalogFirstUse } from './catalog-first-use.js';
 import { CatalogFrame } from './catalog-frame.js';
 import { CatalogGrid } from './catalog-grid.js';
 import { addressTexts as words } from './catalog-texts.js';
@@ -63,7 +62,7 @@ export function AddressBookPage() {
             </>
           ) : null
         }
-        firstUse={<FirstUse onAdd={addIfAllowed} importButton={importButton} />}
+        firstUse={<CatalogFirstUse words={words} onAdd={addIfAllowed} importButton={importButton} />}
       />
       <AddressDrawer edited={edited} onClose={() => setEdited(undefined)} />
       {mayEdit ? (
@@ -71,15 +70,4 @@ export function AddressBookPage() {
       ) : null}
     </CatalogFrame>
   );
-}
-
-function FirstUse({ onAdd, importButton }: { onAdd: (() => void) | undefined; importButton: ReactNode }) {
-  const { title, detail } = words.empty;
-  const action = onAdd ? (
-    <Group gap="xs" justify="center">
-      <Button onClick={onAdd}>{words.add}</Button>
-      {importButton}
-    </Group>
-  ) : null;
-  return <EmptyState kind="firstUse" order={2} title={title} detail={detail} actions={action} />;
 }

@@ -1,14 +1,13 @@
 import { productsApi, type Product } from '@lading/contracts/products';
-import { Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { download } from '../../kernel/api/client.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
-import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { productDefaults, productFilterOf, productRequestOf } from './catalog-criteria.js';
+import { CatalogFirstUse } from './catalog-first-use.js';
 import { CatalogFrame } from './catalog-frame.js';
 import { CatalogGrid } from './catalog-grid.js';
 import { productTexts as words } from './catalog-texts.js';
@@ -55,7 +54,7 @@ export function ProductListPage() {
         onRemove={remove}
         fetchFile={fetchFile}
         toolbar={importButton}
-        firstUse={<FirstUse onAdd={addIfAllowed} importButton={importButton} />}
+        firstUse={<CatalogFirstUse words={words} onAdd={addIfAllowed} importButton={importButton} />}
       />
       <ProductDrawer
         edited={edited}
@@ -65,15 +64,4 @@ export function ProductListPage() {
       {mayEdit ? <ImportDialog kind="products" refreshes={[listOf]} isOpen={isImporting} onClose={close} /> : null}
     </CatalogFrame>
   );
-}
-
-function FirstUse({ onAdd, importButton }: { onAdd: (() => void) | undefined; importButton: ReactNode }) {
-  const { title, detail } = words.empty;
-  const action = onAdd ? (
-    <Group gap="xs" justify="center">
-      <Button onClick={onAdd}>{words.add}</Button>
-      {importButton}
-    </Group>
-  ) : null;
-  return <EmptyState kind="firstUse" order={2} title={title} detail={detail} actions={action} />;
 }

@@ -2,7 +2,7 @@ import type { Claim } from '@lading/contracts/claim-parts';
 import { claimsApi } from '@lading/contracts/claims';
 import { attachmentTypes, supportAttachmentsApi } from '@lading/contracts/contact-support';
 import { claimDocumentKinds, type ClaimDocumentKind } from '@lading/domain/cargo-claim/claim-content';
-import { Group } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../kernel/api/client.js';
 import { uploadFile } from '../../kernel/api/upload.js';
@@ -11,7 +11,6 @@ import { Dropdown } from '../../ui/fields/dropdown.js';
 import { FileDrop } from '../../ui/fields/file-drop.js';
 import type { Upload, UploadEntry } from '../../ui/fields/use-uploads.js';
 import { detailTexts } from './detail-texts.js';
-import classes from './papers.module.css';
 
 const words = detailTexts.papers;
 
@@ -55,7 +54,7 @@ export function NewFiles({ claim: { id: claimId, documents } }: { claim: Claim }
         value={kind}
         onChange={(chosen) => setKind(claimDocumentKinds.find((one) => one === chosen) ?? kind)}
       />
-      <div className={classes.drop}>
+      <Box flex="1 1 260px" miw={0}>
         <FileDrop
           key={round}
           label={words.drop}
@@ -64,7 +63,7 @@ export function NewFiles({ claim: { id: claimId, documents } }: { claim: Claim }
           isMultiple
           onChange={handleChange}
         />
-      </div>
+      </Box>
     </Group>
   );
 }

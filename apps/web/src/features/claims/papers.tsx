@@ -1,19 +1,18 @@
 import type { Claim, ClaimAttachment } from '@lading/contracts/claim-parts';
 import { claimsApi } from '@lading/contracts/claims';
 import { claimLifecycle } from '@lading/domain/cargo-claim/claim-lifecycle';
-import { ActionIcon, Anchor, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { download } from '../../kernel/api/client.js';
 import type { Problem } from '../../kernel/api/problem.js';
 import { saveFile } from '../../kernel/files/browser-files.js';
+import { FileLine, FileList, KeptFile } from '../../ui/display/file-list.js';
 import { StatusDot, type StatusTone } from '../../ui/display/status-badge.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { fileSizeText } from '../../ui/fields/file-rules.js';
-import { CloseIcon, iconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
 import { detailTexts } from './detail-texts.js';
 import { NewFiles } from './new-files.js';
-import classes from './papers.module.css';
 import { useClaimDeed } from './use-claim-deed.js';
 
 const words = detailTexts.papers;
@@ -24,11 +23,11 @@ export function Papers({ claim }: { claim: Claim }) {
     <Stack gap="md">
       <Expected claim={claim} />
       {claim.attachments.length > 0 ? (
-        <ul className={classes.papers} aria-label={words.attached}>
+        <FileList label={words.attached}>
           {claim.attachments.map((file) => (
             <AttachedFile key={file.id} claim={claim} file={file} />
           ))}
-        </ul>
+        </FileList>
       ) : null}
       {claimLifecycle.isFinal(claim.state) ? null : <NewFiles claim={claim} />}
     </Stack>
@@ -45,16 +44,16 @@ function Expected({ claim: { documents, state } }: { claim: Claim }) {
   const isMissing = documents.some(({ standing }) => standing === 'missing');
   return (
     <div>
-      <ul className={classes.papers} aria-label={words.expected}>
+      <FileList label={words.expected}>
         {documents.map(({ kind, standing }) => (
-          <li key={kind} className={classes.paper}>
+          <FileLine key={kind}>
             <Text>{words.kinds[kind]}</Text>
             <Text fz="sm" component="div">
               <StatusDot tone={tones[standing]}>{words.standings[standing]}</StatusDot>
             </Text>
-          </li>
+          </FileLine>
         ))}
-      </ul>
+      </FileList>
       {isMissing && !claimLifecycle.isFinal(state) ? (
         <Text fz="sm" c="dimmed" mt="xs">
           {words.advice}
@@ -73,27 +72,20 @@ function AttachedFile({ claim, file }: { claim: Claim; file: ClaimAttachment }) 
   });
   const { act, isBusy } = useClaimDeed(claimsApi.detach);
   return (
-    <li className={classes.paper}>
-      <div className={classes.name}>
-        <Anchor component="button" type="button" onClick={() => load.mutate()} aria-label={fill(words.open, { name })}>
-          {name}
-        </Anchor>
-        <Text fz="sm" c="dimmed">
-          {words.kinds[kind]}, {fileSizeText(size)}, {file.author}
-        </Text>
-      </div>
-      {state === 'draft' ? (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={36}
-          loading={isBusy}
-          aria-label={fill(words.remove, { name })}
-          onClick={() => act({ claimId, attachmentId }, { done: fill(words.removed, { name }) })}
-        >
-          <CloseIcon {...iconProps} />
-        </ActionIcon>
-      ) : null}
-    </li>
+    <KeptFile
+      name={name}
+      detail={`${words.kinds[kind]}, ${fileSizeText(size)}, ${file.author}`}
+      openLabel={fill(words.open, { name })}
+      onOpen={() => load.mutate()}
+      removal={
+        state === 'draft'
+          ? {
+              label: fill(words.remove, { name }),
+              isBusy,
+              onRemove: () => act({ claimId, attachmentId }, { done: fill(words.removed, { name }) }),
+            }
+          : undefined
+      }
+    />
   );
 }

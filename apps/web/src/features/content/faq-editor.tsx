@@ -2,15 +2,13 @@ import { contentApi, type Audience, type EditedFaqEntry } from '@lading/contract
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
-import { toast } from '../../ui/feedback/toast.js';
 import { fill } from '../../ui/texts.js';
 import { ContentFrame } from './content-frame.js';
 import { faqReaders } from './content-readers.js';
 import { texts } from './content-texts.js';
+import { entryDeeds } from './entry-deeds.js';
 import type { Entry } from './entry-list.js';
 import { FaqForm } from './faq-form.js';
-
-const fails = ({ message }: Error) => void toast.error(texts.deeds.failed, message);
 
 function Votes({ entry: { helpfulCount, unhelpfulCount } }: { entry: EditedFaqEntry }) {
   const isVoted = helpfulCount + unhelpfulCount > 0;
@@ -33,27 +31,21 @@ export function FaqEditor({ audience }: { audience: Audience }) {
   const removal = useAct(contentApi.removeFaqEntry, ...faqReaders);
   const order = useAct(contentApi.orderFaq, ...faqReaders);
   const items = list.data?.items.filter((entry) => entry.audience === audience);
-  const isBusy = change.isPending || removal.isPending || order.isPending;
-  const publish = (id: number, isPublished: boolean) => {
-    const entry = items?.find((one) => one.id === id);
-    if (entry && !isBusy) change.mutate({ ...changeOf(entry), isPublished }, { onError: fails });
-  };
-  const remove = ({ id, name }: Entry, onEnd: () => void) =>
-    removal.mutate(
-      { id },
-      {
-        onSuccess: () => void toast.success(fill(texts.removal.done, { name })),
-        onError: fails,
-        onSettled: onEnd,
-      },
-    );
+  const { deeds, remove } = entryDeeds({
+    rows: items,
+    change,
+    removal,
+    order,
+    changeOf: (entry, isPublished) => ({ ...changeOf(entry), isPublished }),
+    orderOf: (ids) => ({ audience, ids }),
+  });
   return (
     <ContentFrame
       words={texts.faq}
       entries={items?.map(entryOf)}
       problem={list.error}
       onRetry={() => void list.refetch()}
-      deeds={{ isBusy, publish, order: (ids) => order.mutate({ audience, ids: [...ids] }, { onError: fails }) }}
+      deeds={deeds}
       onRemove={remove}
       renderForm={(id, onClose) => (
         <FaqForm

@@ -3,16 +3,14 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { ToneBadge } from '../../ui/display/status-badge.js';
-import { toast } from '../../ui/feedback/toast.js';
 import { fill } from '../../ui/texts.js';
 import { ContentFrame } from './content-frame.js';
 import { videoReaders } from './content-readers.js';
 import { texts } from './content-texts.js';
+import { entryDeeds } from './entry-deeds.js';
 import type { Entry } from './entry-list.js';
 import { printedLength } from './video-length.js';
 import { VideoForm } from './video-form.js';
-
-const fails = ({ message }: Error) => void toast.error(texts.deeds.failed, message);
 
 function Facts({ video: { durationSeconds, isLanding } }: { video: EditedTutorial }) {
   const [minutes = '', seconds = ''] = printedLength(durationSeconds).split(':');
@@ -40,27 +38,21 @@ export function VideoEditor() {
   const removal = useAct(contentApi.removeTutorial, ...videoReaders);
   const order = useAct(contentApi.orderTutorials, ...videoReaders);
   const items = list.data?.items;
-  const isBusy = change.isPending || removal.isPending || order.isPending;
-  const publish = (id: number, isPublished: boolean) => {
-    const video = items?.find((one) => one.id === id);
-    if (video && !isBusy) change.mutate({ ...changeOf(video), isPublished }, { onError: fails });
-  };
-  const remove = ({ id, name }: Entry, onEnd: () => void) =>
-    removal.mutate(
-      { id },
-      {
-        onSuccess: () => void toast.success(fill(texts.removal.done, { name })),
-        onError: fails,
-        onSettled: onEnd,
-      },
-    );
+  const { deeds, remove } = entryDeeds({
+    rows: items,
+    change,
+    removal,
+    order,
+    changeOf: (video, isPublished) => ({ ...changeOf(video), isPublished }),
+    orderOf: (ids) => ({ ids }),
+  });
   return (
     <ContentFrame
       words={texts.videos}
       entries={items?.map(entryOf)}
       problem={list.error}
       onRetry={() => void list.refetch()}
-      deeds={{ isBusy, publish, order: (ids) => order.mutate({ ids: [...ids] }, { onError: fails }) }}
+      deeds={deeds}
       onRemove={remove}
       renderForm={(id, onClose) => (
         <VideoForm video={items?.find((one) => one.id === id)} others={items ?? []} onClose={onClose} />

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
-import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { MoreButton } from '../../ui/fields/more-button.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './location-rules-texts.js';
@@ -127,15 +127,7 @@ function Rules() {
             <Text fz="sm" c="dimmed" role="status">
               {fill(texts.list.count, { shown: rows.length, total: list.data?.pages[0]?.total ?? 0 })}
             </Text>
-            {list.hasNextPage ? (
-              <SpinnerButton
-                variant="default"
-                isBusy={list.isFetchingNextPage}
-                onClick={() => void list.fetchNextPage()}
-              >
-                {texts.list.more}
-              </SpinnerButton>
-            ) : null}
+            <MoreButton list={list}>{texts.list.more}</MoreButton>
           </Group>
         </Card>
       ) : null}

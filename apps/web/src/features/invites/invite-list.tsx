@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
-import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { MoreButton } from '../../ui/fields/more-button.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { fill } from '../../ui/texts.js';
 import { InviteTable, type InviteDeeds } from './invite-table.js';
@@ -99,11 +99,7 @@ function Found({ list, ...table }: FoundProps) {
         <Text fz="sm" c="dimmed" role="status">
           {fill(words.count, { shown: rows.length, total: list.data?.pages[0]?.total ?? 0 })}
         </Text>
-        {list.hasNextPage ? (
-          <SpinnerButton variant="default" isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {words.more}
-          </SpinnerButton>
-        ) : null}
+        <MoreButton list={list}>{words.more}</MoreButton>
       </Group>
     </>
   );

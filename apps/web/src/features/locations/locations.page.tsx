@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
-import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { MoreButton } from '../../ui/fields/more-button.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { AddIcon, iconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
@@ -109,11 +109,7 @@ function LocationList({ onEdit }: { onEdit: (edited: Edited) => void }) {
           <Text fz="sm" c="dimmed" role="status">
             {fill(texts.count, { shown: rows.length, total })}
           </Text>
-          {list.hasNextPage ? (
-            <SpinnerButton variant="default" isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              {texts.more}
-            </SpinnerButton>
-          ) : null}
+          <MoreButton list={list}>{texts.more}</MoreButton>
         </Group>
       ) : null}
     </Stack>

@@ -11,7 +11,7 @@ import { usePush } from '../../kernel/realtime/use-push.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
-import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { MoreButton } from '../../ui/fields/more-button.js';
 import { fill } from '../../ui/texts.js';
 import { ExportButton } from './export-button.js';
 import { everything, filterOf, isFiltered, useCriteria, type Criteria } from './quote-filter.js';
@@ -81,11 +81,7 @@ function QuoteList({ list, isFiltered: isNarrowed, onClear }: QuoteListProps) {
           <Text fz="sm" c="dimmed" role="status">
             {fill(texts.count, { shown: rows.length, total })}
           </Text>
-          {list.hasNextPage ? (
-            <SpinnerButton variant="default" isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              {texts.more}
-            </SpinnerButton>
-          ) : null}
+          <MoreButton list={list}>{texts.more}</MoreButton>
         </Group>
       </Stack>
     );

@@ -1,19 +1,18 @@
 import { shipmentDocumentsApi, type StoredDocument } from '@lading/contracts/shipment-documents';
 import { shipmentsApi } from '@lading/contracts/shipments';
 import { formatMoment } from '@lading/domain/date-format';
-import { ActionIcon, Anchor, Stack, Text, Title } from '@mantine/core';
+import { Stack, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { download } from '../../kernel/api/client.js';
 import type { Problem } from '../../kernel/api/problem.js';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { saveFile } from '../../kernel/files/browser-files.js';
+import { FileList, KeptFile } from '../../ui/display/file-list.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { fileSizeText } from '../../ui/fields/file-rules.js';
-import { CloseIcon, iconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
-import classes from './added-documents.module.css';
 import { detailTexts } from './detail-texts.js';
 import { NewDocument } from './new-document.js';
 
@@ -32,11 +31,11 @@ export function AddedDocuments({ shipmentId }: { shipmentId: number }) {
         <ErrorPanel isInline title={words.failed} detail={list.error.message} onRetry={() => void list.refetch()} />
       ) : null}
       {items.length > 0 ? (
-        <ul className={classes.documents} aria-label={words.title}>
+        <FileList label={words.title}>
           {items.map((document) => (
             <KeptDocument key={document.documentId} shipmentId={shipmentId} document={document} />
           ))}
-        </ul>
+        </FileList>
       ) : null}
       <NewDocument shipmentId={shipmentId} />
     </Stack>
@@ -70,33 +69,16 @@ function KeptDocument({ shipmentId, document }: { shipmentId: number; document: 
       },
     );
   return (
-    <li className={classes.document}>
-      <div className={classes.name}>
-        <Anchor
-          component="button"
-          type="button"
-          onClick={() => load.mutate()}
-          aria-label={fill(detailTexts.documents.downloadName, { name })}
-        >
-          {name}
-        </Anchor>
-        <Text fz="sm" c="dimmed">
-          {originOf(document)}
-        </Text>
-      </div>
-      {mayRemove ? (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={36}
-          className="no-print"
-          loading={remove.isPending}
-          aria-label={fill(words.remove, { name })}
-          onClick={handleRemove}
-        >
-          <CloseIcon {...iconProps} />
-        </ActionIcon>
-      ) : null}
-    </li>
+    <KeptFile
+      name={name}
+      detail={originOf(document)}
+      openLabel={fill(detailTexts.documents.downloadName, { name })}
+      onOpen={() => load.mutate()}
+      removal={
+        mayRemove
+          ? { label: fill(words.remove, { name }), isBusy: remove.isPending, onRemove: handleRemove }
+          : undefined
+      }
+    />
   );
 }

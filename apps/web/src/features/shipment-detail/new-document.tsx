@@ -2,7 +2,7 @@ import { attachmentTypes, supportAttachmentsApi } from '@lading/contracts/contac
 import { shipmentDocumentsApi } from '@lading/contracts/shipment-documents';
 import { documentKinds, type DocumentKind } from '@lading/contracts/shipment-papers';
 import { shipmentsApi } from '@lading/contracts/shipments';
-import { Group } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../kernel/api/client.js';
 import { uploadFile } from '../../kernel/api/upload.js';
@@ -10,7 +10,6 @@ import { useRefresh } from '../../kernel/api/use-contract.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { FileDrop } from '../../ui/fields/file-drop.js';
 import type { Upload, UploadEntry } from '../../ui/fields/use-uploads.js';
-import classes from './added-documents.module.css';
 import { detailTexts } from './detail-texts.js';
 
 const words = detailTexts.added;
@@ -56,7 +55,7 @@ export function NewDocument({ shipmentId }: { shipmentId: number }) {
         value={kind}
         onChange={(chosen) => setKind(offered.find((one) => one === chosen) ?? kind)}
       />
-      <div className={classes.drop}>
+      <Box flex="1 1 260px" miw={0}>
         <FileDrop
           key={round}
           label={words.drop}
@@ -65,7 +64,7 @@ export function NewDocument({ shipmentId }: { shipmentId: number }) {
           isMultiple
           onChange={handleChange}
         />
-      </div>
+      </Box>
     </Group>
   );
 }

@@ -7,7 +7,7 @@ import { RecordList } from '../../../ui/display/record-list.js';
 import { EmptyState } from '../../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../../ui/feedback/error-panel.js';
 import { CardSkeleton } from '../../../ui/feedback/skeletons.js';
-import { SpinnerButton } from '../../../ui/fields/spinner-button.js';
+import { MoreButton } from '../../../ui/fields/more-button.js';
 import { orderColumns } from './order-columns.js';
 import { orderTexts as words } from './order-texts.js';
 
@@ -66,16 +66,9 @@ export function OrderList({ id }: { id: number }) {
       ) : (
         <RecordList label={words.title} rows={rows} keyOf={(order) => order.id} columns={orderColumns} minWidth={980} />
       )}
-      {list.hasNextPage ? (
-        <SpinnerButton
-          variant="default"
-          style={{ alignSelf: 'center' }}
-          isBusy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {words.more}
-        </SpinnerButton>
-      ) : null}
+      <MoreButton list={list} style={{ alignSelf: 'center' }}>
+        {words.more}
+      </MoreButton>
     </Stack>
   );
 }

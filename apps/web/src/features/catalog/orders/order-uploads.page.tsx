@@ -10,7 +10,7 @@ import { RecordList } from '../../../ui/display/record-list.js';
 import { EmptyState } from '../../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../../ui/feedback/error-panel.js';
 import { CardSkeleton } from '../../../ui/feedback/skeletons.js';
-import { SpinnerButton } from '../../../ui/fields/spinner-button.js';
+import { MoreButton } from '../../../ui/fields/more-button.js';
 import { iconProps, UploadIcon } from '../../../ui/icons/icons.js';
 import { ImportDialog } from '../imports/import-dialog.js';
 import { KeptMappings } from './kept-mappings.js';
@@ -67,16 +67,9 @@ function UploadList({ onUpload }: { onUpload: () => void }) {
   return (
     <Stack gap="sm">
       <RecordList label={words.list} rows={rows} keyOf={({ id }) => id} columns={uploadColumns} />
-      {list.hasNextPage ? (
-        <SpinnerButton
-          variant="default"
-          style={{ alignSelf: 'center' }}
-          isBusy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {words.more}
-        </SpinnerButton>
-      ) : null}
+      <MoreButton list={list} style={{ alignSelf: 'center' }}>
+        {words.more}
+      </MoreButton>
     </Stack>
   );
 }

@@ -1,0 +1,36 @@
+import { Text } from '@mantine/core';
+import { DateTime } from './date-time.js';
+import classes from './note-list.module.css';
+import { viewerZone } from './viewer-zone.js';
+
+interface Note {
+  readonly id: number;
+  readonly text: string;
+  readonly author: string;
+  /** An instant. */
+  readonly createdAt: string;
+}
+
+interface NoteListProps {
+  label: string;
+  notes: readonly Note[];
+  /** Said while nothing was noted. */
+  none: string;
+}
+
+/** What people wrote, in the order that is given, with who and when. */
+export function NoteList({ label, notes, none }: NoteListProps) {
+  if (notes.length === 0) return <Text c="dimmed">{none}</Text>;
+  return (
+    <ol className={classes.notes} aria-label={label}>
+      {notes.map(({ id, text, author, createdAt }) => (
+        <li key={id}>
+          <Text className={classes.text ?? ''}>{text}</Text>
+          <Text fz="sm" c="dimmed">
+            {author}, <DateTime instant={createdAt} zone={viewerZone()} />
+          </Text>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { SpinnerButton, type SpinnerButtonProps } from './spinner-button.js';
+
+interface MoreButtonProps extends Pick<SpinnerButtonProps, 'size' | 'style'> {
+  /** A list that is asked for page by page. */
+  list: {
+    readonly hasNextPage: boolean;
+    readonly isFetchingNextPage: boolean;
+    readonly fetchNextPage: () => Promise<unknown>;
+  };
+  children: ReactNode;
+}
+
+/** Asks for the next page; nothing once the last one is there. */
+export function MoreButton({ list, children, ...look }: MoreButtonProps) {
+  if (!list.hasNextPage) return null;
+  return (
+    <SpinnerButton
+      variant="default"
+      isBusy={list.isFetchingNextPage}
+      onClick={() => void list.fetchNextPage()}
+      {...look}
+    >
+      {children}
+    </SpinnerButton>
+  );
+}

@@ -1,0 +1,45 @@
+import { Stack, Textarea } from '@mantine/core';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { SpinnerButton } from './spinner-button.js';
+
+const longest = 2000;
+
+interface NoteFormProps {
+  words: { readonly label: string; readonly audience: ReactNode; readonly add: string };
+  isBusy: boolean;
+  error?: string | undefined;
+  /** Sends the text; the field is emptied by `onSent`. */
+  onSend: (text: string, onSent: () => void) => void;
+}
+
+/** A field for a note, with the button that adds it. */
+export function NoteForm({ words, isBusy, error, onSend }: NoteFormProps) {
+  const [text, setText] = useState('');
+  const note = text.trim();
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (note !== '' && !isBusy) onSend(note, () => setText(''));
+  };
+  return (
+    <form onSubmit={handleSubmit}>
+      <Stack gap="xs" align="flex-start">
+        <Textarea
+          w="100%"
+          label={words.label}
+          description={words.audience}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={longest}
+          value={text}
+          error={error}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <SpinnerButton type="submit" variant="default" isBusy={isBusy} disabled={note === ''}>
+          {words.add}
+        </SpinnerButton>
+      </Stack>
+    </form>
+  );
+}
