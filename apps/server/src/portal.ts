@@ -41,7 +41,7 @@ export async function databaseOf(
     return { url: config.databaseUrl, stop: async () => undefined };
   }
   const dataDir = resolve(config.ladingDataDir);
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   return startEmbeddedPostgres({ dataDir, log: (line) => log.info(line), onWaiting });
 }
 

@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs
 import { AccessGuard } from './auth/access.guard.js';
 import { RequestLimiter } from './auth/request-limiter.js';
 import { Clock } from './clock/clock.js';
+import { PublicStart } from './config/public-start.js';
 import { ServerConfig } from './config/server-config.js';
 import { CHECK_ANSWERS, ContractInterceptor } from './contract/contract.interceptor.js';
 import { Idempotency } from './contract/idempotency.js';
@@ -72,6 +73,7 @@ export class KernelModule {
       Files,
       ImportTargets,
       Telemetry,
+      PublicStart,
     ];
     const everywhere: Provider[] = [
       { provide: APP_FILTER, useClass: ProblemFilter },

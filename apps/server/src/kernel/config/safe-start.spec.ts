@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from './read-config.js';
@@ -11,6 +11,8 @@ const production = {
   SECURE: 'true',
   DEMO: 'false',
   DATABASE_URL: 'postgres://owner:9d1f-not-usual@db.internal/lading',
+  // Not there, so that no folder of this machine decides.
+  LADING_DATA_DIR: join(tmpdir(), 'lading-not-there'),
 };
 const start = (env: Record<string, string>): void => requireSafeStart(readConfig(ServerConfig, env), env);
 
@@ -36,6 +38,13 @@ describe('a start', () => {
     [{ DATABASE_URL: 'postgres://postgres:postgres@db.internal/lading' }, 'DATABASE_URL'],
     [{ DATABASE_URL: 'postgres://owner:ChangeMe@db.internal/lading' }, 'DATABASE_URL'],
     [{ DATABASE_URL: 'postgres://owner@db.internal/lading' }, 'DATABASE_URL'],
+    [{ SMTP_URL: 'smtps://mailer:changeme@mail.internal' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'smtps://mailer@mail.internal' }, 'SMTP_URL'],
+    [{ PAYMENT_SECRET: 'fifteen-letters' }, 'PAYMENT_SECRET'],
+    [{ BASE_DOMAIN: 'https://freight.example/portal' }, 'BASE_DOMAIN'],
+    [{ BASE_DOMAIN: '203.0.113.7' }, 'BASE_DOMAIN'],
+    [{ WEB_SETTINGS: '{"apiUrl":"http://api.freight.example"}' }, 'WEB_SETTINGS'],
+    [{ WEB_SETTINGS: '{"thirdPartyScripts":[{"purpose":"chat","src":"http://chat.example/x.js"}]}' }, 'WEB_SETTINGS'],
   ])('in production under a public name with %j is refused', (env, name) => {
     expect(() => start({ ...production, ...env })).toThrow(new RegExp(`would not be safe:\\n {2}${name}: `));
   });
@@ -56,6 +65,26 @@ describe('a start', () => {
 
     if (isSafe) expect(begin).not.toThrow();
     else expect(begin).toThrow(/would not be safe:\n {2}DATABASE_URL: /);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('whose figures would stand on the public port is refused anywhere', () => {
+    expect(() => start({ PORT: '9000', METRICS_PORT: '9000' })).toThrow(/would not be safe:\n {2}METRICS_PORT: /);
+    expect(() => start({ PORT: '9000', METRICS_PORT: '9001' })).not.toThrow();
+  });
+
+  it('in production keeps secrets and data from other accounts of the machine', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'lading-modes-'));
+    const file = join(folder, 'secret');
+    writeFileSync(file, 'a-secret-of-the-payment-provider', { mode: 0o644 });
+    const env = { ...production, LADING_DATA_DIR: folder, PAYMENT_SECRET_FILE: file };
+
+    chmodSync(folder, 0o755);
+    expect(() => start(env)).toThrow(/PAYMENT_SECRET_FILE: .*chmod[^]*LADING_DATA_DIR: .*chmod/);
+    expect(() => start({ ...env, KUBERNETES_SERVICE_HOST: '10.0.0.1' })).not.toThrow();
+    chmodSync(file, 0o640);
+    chmodSync(folder, 0o711);
+    expect(() => start(env)).not.toThrow();
     rmSync(folder, { recursive: true });
   });
 

@@ -1,14 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { isUsual, openFiles, strayAddresses, weakSecrets, type Environment } from './open-doors.js';
 import type { ServerConfig } from './server-config.js';
-
-/** Passwords that examples and images bring along. */
-const usual = new Set(['', 'postgres', 'password', 'admin', 'lading', 'secret', 'changeme', 'example', 'test']);
 
 /** Whether the portal is known under the name of the machine that it runs on alone. */
 export const isOwnMachine = (baseDomain: string | undefined): boolean =>
   baseDomain === undefined || /^(.+\.)?localhost(:\d+)?$/.test(baseDomain.toLowerCase());
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The passwords of a file as libpq reads it: the last of five fields, in which a backslash keeps the next letter. */
 function passwordsIn(file: string): string[] {
@@ -30,16 +26,23 @@ function hasUsualPassword(address: string | undefined, env: Environment): boolea
   if (!address || !URL.canParse(address)) return false;
   const { hostname, password } = new URL(address);
   const passwords = passwordsFor(password, env);
-  return hostname !== '' && (passwords.length === 0 || passwords.some((one) => usual.has(one.toLowerCase())));
+  return hostname !== '' && (passwords.length === 0 || passwords.some(isUsual));
 }
 
-/** Throws when a production start under a public name would leave a door open; says what to do about each. */
-export function requireSafeStart(
-  { nodeEnv, baseDomain, secure, demo, databaseUrl }: ServerConfig,
-  env: Environment,
-): void {
-  if (nodeEnv !== 'production' || isOwnMachine(baseDomain)) return;
-  const mistakes = [
+/** Whether the portal is meant for others than the people at this machine. */
+export const isPublic = ({ nodeEnv, baseDomain }: ServerConfig): boolean =>
+  nodeEnv === 'production' && !isOwnMachine(baseDomain);
+
+const refuse = (mistakes: readonly string[]): void => {
+  if (mistakes.length > 0) throw new Error(`This start would not be safe:\n  ${mistakes.join('\n  ')}`);
+};
+
+/** Throws when a start would leave a door open that is meant to be closed; says what to do about each. */
+export function requireSafeStart(config: ServerConfig, env: Environment): void {
+  const { secure, demo, databaseUrl, port, metricsPort } = config;
+  if (metricsPort === port) refuse(['METRICS_PORT: choose another port than PORT; the figures are not for the public']);
+  if (!isPublic(config)) return;
+  refuse([
     ...(secure
       ? []
       : ['SECURE: end TLS in front of the server and set it to true; passwords would travel in the open']),
@@ -47,6 +50,8 @@ export function requireSafeStart(
     ...(hasUsualPassword(databaseUrl, env)
       ? ['DATABASE_URL: choose a password for the database that nobody knows']
       : []),
-  ];
-  if (mistakes.length > 0) throw new Error(`This start would not be safe:\n  ${mistakes.join('\n  ')}`);
+    ...weakSecrets(config),
+    ...strayAddresses(config),
+    ...openFiles(config, env),
+  ]);
 }

@@ -1,4 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { copyDatabase } from '../../../../../test/harness/kernel-app';
+import { administer } from '../../../../../test/harness/test-postgres';
+import { PublicStart } from '../config/public-start.js';
+import { ServerConfig } from '../config/server-config.js';
+import { createLog } from '../log/log.js';
 import type { Database } from './database.js';
 import { openDatabase } from './open-database.js';
 import { system, type Scope } from './scope.js';
@@ -229,5 +234,33 @@ describe('the walls between tenants', () => {
     await expect(unminded).rejects.toMatchObject({ code: '42501' });
     const kept = await all(`SELECT number FROM quote WHERE number LIKE 'Q-%' AND number <> 'Q-2' ORDER BY number`);
     expect(kept).toEqual([{ number: 'Q-other' }, { number: 'Q-sent' }]);
+  });
+});
+
+describe('the account of a public installation', () => {
+  const settings = { nodeEnv: 'production', baseDomain: 'freight.example', smtpUrl: 'smtps://mail.internal' } as const;
+  const lines: string[] = [];
+  const log = createLog('warn', { write: (line) => lines.push(line) });
+
+  async function begin(url: string, more: Partial<ServerConfig> = {}): Promise<void> {
+    const database = await openDatabase({ url, poolSize: 2, entities: [], onPoolError: () => undefined });
+    const config = Object.assign(new ServerConfig(), { ...settings, databaseUrl: url, ...more });
+    await new PublicStart(config, database, log).onModuleInit().finally(() => database.close());
+  }
+
+  it('is no superuser, and a portal that cannot send mails says so', async () => {
+    const { url, drop } = await copyDatabase();
+    const role = `r_${randomUUID().replaceAll('-', '')}`;
+    await administer(url, `CREATE ROLE ${role} LOGIN PASSWORD 'quiet-herons' IN ROLE lading_app`);
+    const modest = Object.assign(new URL(url), { username: role, password: 'quiet-herons' }).href;
+
+    await expect(begin(url)).rejects.toThrow(/would not be safe:\n {2}DATABASE_URL: .*NOSUPERUSER/);
+    await expect(begin(url, { baseDomain: 'localhost' })).resolves.toBeUndefined();
+    await expect(begin(modest)).resolves.toBeUndefined();
+    expect(lines).toEqual([]);
+    await begin(modest, { smtpUrl: undefined });
+    expect(lines.join('')).toContain('SMTP_URL');
+    await drop();
+    await administer(url, `DROP ROLE ${role}`);
   });
 });

@@ -38,7 +38,7 @@ const RETRY_MILLISECONDS = 5_000;
  * While another living process answers for it, this one is a guest and leaves it running.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  mkdirSync(options.dataDir, { recursive: true });
+  mkdirSync(options.dataDir, { recursive: true, mode: 0o711 });
   // Temporary folders are made closed; a test's cluster belongs inside its own, so that it goes when the folder goes.
   if (options.forTests) chmodSync(options.dataDir, 0o711);
   const home = openHome(options.dataDir, options.log);

@@ -1,0 +1,12 @@
+import { figures } from '../../apps/server/src/kernel/watch/figures';
+
+/** The figures of a process as a Markdown table. */
+export const figuresTable = (): string =>
+  [
+    '| Figure | Labels | What it tells |',
+    '| --- | --- | --- |',
+    ...Object.values(figures).map(
+      ({ name, labels, about }) =>
+        `| \`${name}\` | ${labels.map((label) => `\`${label}\``).join(', ') || 'none'} | ${about} |`,
+    ),
+  ].join('\n');
