@@ -36,13 +36,22 @@ export interface AgedSum {
   readonly cents: Cents;
 }
 
+/** Bills that are due on one day. */
+export interface DueBills {
+  readonly dueOn: CalendarDate;
+  readonly cents: Cents;
+  /** One, if it is left out. */
+  readonly invoices?: number;
+}
+
 /** Counts and sums what is still to be paid, one row for each bucket. */
-export function agingOf(
-  unpaid: readonly { readonly dueOn: CalendarDate; readonly cents: Cents }[],
-  today: CalendarDate,
-): readonly AgedSum[] {
+export function agingOf(unpaid: readonly DueBills[], today: CalendarDate): readonly AgedSum[] {
   return bucketEnds.map(({ bucket }) => {
     const within = unpaid.filter(({ dueOn }) => agingBucketOf(dueOn, today) === bucket);
-    return { bucket, invoices: within.length, cents: within.reduce((sum, { cents }) => sum + cents, 0) };
+    return {
+      bucket,
+      invoices: within.reduce((sum, { invoices = 1 }) => sum + invoices, 0),
+      cents: within.reduce((sum, { cents }) => sum + cents, 0),
+    };
   });
 }

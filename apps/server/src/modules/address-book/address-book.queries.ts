@@ -10,6 +10,7 @@ import type {
 } from '@lading/contracts/address-book';
 import { searchForm } from '@lading/domain/reference-number';
 import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
+import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
 import { literally } from '../../kernel/database/like-pattern.js';
 import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/database/sorted-list.js';
@@ -32,11 +33,12 @@ const searched: Readonly<Record<AddressLabel, string>> = {
   email: `search_form(coalesce(r.email, ''))`,
 };
 
+/** Not coalesce(), which PostgreSQL takes for something that might tell of other tenants' rows: a cursor could not use its index. */
 const sorts: ReadonlyMap<string, SortColumn> = new Map<AddressSort, SortColumn>([
   ['company', { expression: 'lower(r.company)', type: 'text' }],
   ['city', { expression: 'lower(r.city)', type: 'text' }],
   ['postalCode', { expression: 'r.postal_code', type: 'text' }],
-  ['contact', { expression: `lower(coalesce(r.contact_name, ''))`, type: 'text' }],
+  ['contact', { expression: `lower(CASE WHEN r.contact_name IS NULL THEN '' ELSE r.contact_name END)`, type: 'text' }],
   ['updated', { expression: 'r.updated_at', type: 'timestamptz' }],
 ]);
 
@@ -84,17 +86,31 @@ export class AddressBookQueries {
   }
 }
 
-/** $2 is the text, $3 the chosen rows, $4 the billing flag; each may be nothing. */
+/** Labels of which the searched text holds more than one column, so that no index finds a text that reaches over both. */
+const spanning: ReadonlySet<AddressLabel> = new Set(['street', 'city']);
+
+function addText(conditions: Conditions, label: AddressLabel, text: string): void {
+  if (text === '') return;
+  if (!spanning.has(label)) conditions.add('r.search LIKE ?', `%${text}%`);
+  if (label !== 'any') conditions.add(`${searched[label]} LIKE ?`, `%${text}%`);
+}
+
+/** A statement has only the conditions that are asked for: one that holds them all may be planned for none of them. */
 function foundBy(
   { customerId }: Actor,
-  { label, value, isThirdPartyBilling }: AddressFilter,
+  { label: wanted, value, isThirdPartyBilling }: AddressFilter,
   ids: readonly number[] | null = null,
 ): ListedRows {
+  const conditions = new Conditions();
+  conditions.add('r.customer_id = ?', customerId);
+  addText(conditions, wanted ?? 'any', literally(searchForm(value ?? '')));
+  if (ids) conditions.add('r.id = ANY(?)', ids);
+  if (typeof isThirdPartyBilling === 'boolean')
+    conditions.require(`${isThirdPartyBilling ? '' : 'NOT '}r.is_third_party_billing`);
   return {
     columns,
-    from: `${own} AND ($2 = '' OR ${searched[label ?? 'any']} LIKE '%' || $2 || '%') AND ($3::bigint[] IS NULL OR r.id = ANY($3))
-      AND ($4::boolean IS NULL OR r.is_third_party_billing = $4)`,
-    values: [customerId, literally(searchForm(value ?? '')), ids, isThirdPartyBilling ?? null],
+    from: `FROM address r WHERE r.deleted_at IS NULL AND ${conditions.text}`,
+    values: conditions.values,
     sorts,
     defaultSort: 'company',
   };

@@ -13,12 +13,13 @@ import type {
   InvoiceSort,
 } from '@lading/contracts/invoices';
 import type { InvoiceAttachment } from '@lading/contracts/invoice-papers';
-import { agingOf } from '@lading/domain/invoice-audit/invoice-aging';
+import { agingOf, type DueBills } from '@lading/domain/invoice-audit/invoice-aging';
 import { invoiceLifecycle } from '@lading/domain/invoice-lifecycle';
 import { searchForm } from '@lading/domain/reference-number';
 import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
+import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
 import { literally } from '../../kernel/database/like-pattern.js';
 import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/database/sorted-list.js';
@@ -28,15 +29,18 @@ const columns = `r.id, r.number, r.state, r.carrier_id AS "carrierId", c.name AS
   r.total_cents AS "totalCents", r.agreed_cents AS "agreedCents", r.variance_cents AS "varianceCents",
   r.main_reason AS "mainReason", r.received_at AS "receivedAt"`;
 
-const own = `FROM invoice r JOIN carrier c ON c.id = r.carrier_id LEFT JOIN shipment s ON s.id = r.shipment_id
-  WHERE r.customer_id = $1`;
+const joined = 'FROM invoice r JOIN carrier c ON c.id = r.carrier_id LEFT JOIN shipment s ON s.id = r.shipment_id';
 
+/** Not coalesce(), which PostgreSQL takes for something that might tell of other tenants' rows: a cursor could not use its index. */
 const sorts: ReadonlyMap<string, SortColumn> = new Map<InvoiceSort, SortColumn>([
   ['received', { expression: 'r.received_at', type: 'timestamptz' }],
-  ['due', { expression: 'r.due_on::text', type: 'text' }],
+  ['due', { expression: 'r.due_on', type: 'date' }],
   ['number', { expression: 'r.number', type: 'text' }],
-  ['total', { expression: 'r.total_cents', type: 'double precision' }],
-  ['variance', { expression: 'abs(coalesce(r.variance_cents, 0))', type: 'double precision' }],
+  ['total', { expression: 'r.total_cents', type: 'bigint' }],
+  [
+    'variance',
+    { expression: 'CASE WHEN r.variance_cents IS NULL THEN 0 ELSE abs(r.variance_cents) END', type: 'bigint' },
+  ],
 ]);
 
 type WholeInvoice = Omit<Invoice, 'disputes' | 'messages' | 'attachments'>;
@@ -55,19 +59,26 @@ export class InvoicesQueries {
     private readonly clock: Clock,
   ) {}
 
-  list(actor: Actor, request: InvoiceListRequest): Promise<InvoiceList> {
-    return sortedList<InvoiceRow>(this.database, foundBy(actor, request, { shipmentId: request.shipmentId }), request);
+  async list(actor: Actor, request: InvoiceListRequest): Promise<InvoiceList> {
+    const named = await this.named(actor, request);
+    const rows = foundBy(actor, request, { named, shipmentId: request.shipmentId });
+    return sortedList<InvoiceRow>(this.database, rows, request);
   }
 
-  every(actor: Actor, filter: InvoiceFilter, ids: readonly number[] | null | undefined): AsyncGenerator<InvoiceRow> {
-    const rows = foundBy(actor, filter, { ids });
-    return everyRow<InvoiceRow>(this.database, rows, (work) => this.database.within(scopeOf(actor), work));
+  async *every(
+    actor: Actor,
+    filter: InvoiceFilter,
+    ids: readonly number[] | null | undefined,
+  ): AsyncGenerator<InvoiceRow> {
+    const within = <T>(work: () => Promise<T>): Promise<T> => this.database.within(scopeOf(actor), work);
+    const named = await within(() => this.named(actor, filter));
+    yield* everyRow<InvoiceRow>(this.database, foundBy(actor, filter, { named, ids }), within);
   }
 
   async get(actor: Actor, invoiceId: number): Promise<Invoice> {
     const invoice = found(
       await this.database.findOne<WholeInvoice>(
-        `SELECT ${columns}, r.bill, r.contest_until AS "contestUntil", r.audit, ${corrections} ${own} AND r.id = $2`,
+        `SELECT ${columns}, r.bill, r.contest_until AS "contestUntil", r.audit, ${corrections} ${joined} WHERE r.customer_id = $1 AND r.id = $2`,
         [actor.customerId, invoiceId],
       ),
     );
@@ -100,37 +111,79 @@ export class InvoicesQueries {
 
   /** Bills of other currencies than the dollar are left out, because sums of two currencies mean nothing. */
   async aging({ customerId }: Actor): Promise<InvoiceAging> {
-    const unpaid = await this.database.query<{ dueOn: string; cents: number }>(
-      `SELECT due_on AS "dueOn", total_cents AS cents FROM invoice
-        WHERE customer_id = $1 AND state NOT IN ('paid', 'archived') AND currency = 'USD'`,
-      [customerId],
+    const unpaid = await this.database.query<DueBills>(
+      `SELECT due_on AS "dueOn", sum(total_cents)::bigint AS cents, count(*) AS invoices FROM invoice
+        WHERE customer_id = $1 AND state = ANY ($2) AND currency = 'USD' GROUP BY due_on`,
+      [customerId, invoiceLifecycle.states.filter((state) => state !== 'paid' && state !== 'archived')],
     );
     return { items: [...agingOf(unpaid, this.clock.iso().slice(0, 10))] };
   }
+
+  /** A text that no index of the bills knows is looked up where one does; many shipments are left to the reading of the bills. */
+  private async named({ customerId }: Actor, { value }: InvoiceFilter): Promise<Named> {
+    const text = literally(searchForm(value ?? ''));
+    if (text === '') return { carriers: [], shipments: [] };
+    const carriers = await this.database.query<{ id: number }>('SELECT id FROM carrier WHERE lower(name) LIKE $1', [
+      `%${literally((value ?? '').toLowerCase())}%`,
+    ]);
+    if (text.length >= shortest && !/\d/.test(text)) return { carriers: carriers.map(({ id }) => id), shipments: [] };
+    const shipments = await this.database.query<{ id: number }>(
+      `SELECT id FROM shipment WHERE customer_id = $1 AND search LIKE $2 AND search_form(number) LIKE $2 LIMIT ${mostNamed + 1}`,
+      [customerId, `%${text}%`],
+    );
+    return {
+      carriers: carriers.map(({ id }) => id),
+      shipments: shipments.length > mostNamed ? null : shipments.map(({ id }) => id),
+    };
+  }
+}
+
+/** Shipments that are looked up for a search. */
+const mostNamed = 500;
+/** The number of a shipment has few letters. */
+const shortest = 3;
+
+/** What a text names besides the numbers of a bill: carriers, and shipments unless they are too many. */
+interface Named {
+  readonly carriers: readonly number[];
+  readonly shipments: readonly number[] | null;
 }
 
 interface Chosen {
+  readonly named: Named;
   readonly ids?: readonly number[] | null | undefined;
   readonly shipmentId?: number | undefined;
 }
 
-/** $2 is the queue, $3 the text as it is searched, $4 the text for names, $5 the chosen rows, $6 a shipment; each may be nothing. */
-function foundBy({ customerId }: Actor, { queue, value }: InvoiceFilter, { ids, shipmentId }: Chosen): ListedRows {
-  const text = value ?? '';
+function addText(conditions: Conditions, value: string | undefined, { carriers, shipments }: Named): void {
+  const text = literally(searchForm(value ?? ''));
+  if (text === '') return;
+  const searched = conditions.bind(`%${text}%`);
+  const ways = [`r.search LIKE ${searched}`];
+  if (carriers.length > 0) ways.push(`r.carrier_id = ANY(${conditions.bind(carriers)})`);
+  if (!shipments) ways.push(`search_form(coalesce(s.number, '')) LIKE ${searched}`);
+  else if (shipments.length > 0) ways.push(`r.shipment_id = ANY(${conditions.bind(shipments)})`);
+  conditions.require(`(${ways.join(' OR ')})`);
+}
+
+/** A statement has only the conditions that are asked for: one that holds them all may be planned for none of them. */
+function foundBy(
+  { customerId }: Actor,
+  { queue, value }: InvoiceFilter,
+  { named, ids, shipmentId }: Chosen,
+): ListedRows {
+  const conditions = new Conditions();
+  conditions.add('r.customer_id = ?', customerId);
+  if (queue) conditions.add('r.state = ?', queue);
+  if (ids) conditions.add('r.id = ANY(?)', ids);
+  if (shipmentId) conditions.add('r.shipment_id = ?', shipmentId);
+  addText(conditions, value, named);
+  const where = `WHERE ${conditions.text}`;
   return {
     columns,
-    from: `${own} AND ($2::text IS NULL OR r.state = $2) AND ($5::bigint[] IS NULL OR r.id = ANY($5))
-      AND ($6::bigint IS NULL OR r.shipment_id = $6)
-      AND ($3 = '' OR r.search LIKE '%' || $3 || '%' OR search_form(coalesce(s.number, '')) LIKE '%' || $3 || '%'
-        OR lower(c.name) LIKE '%' || $4 || '%')`,
-    values: [
-      customerId,
-      queue ?? null,
-      literally(searchForm(text)),
-      literally(text.toLowerCase()),
-      ids ?? null,
-      shipmentId ?? null,
-    ],
+    from: `${joined} ${where}`,
+    countedFrom: named.shipments ? `FROM invoice r ${where}` : `${joined} ${where}`,
+    values: conditions.values,
     sorts,
     defaultSort: '-received',
   };

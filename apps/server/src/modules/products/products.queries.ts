@@ -9,6 +9,7 @@ import type {
 } from '@lading/contracts/products';
 import { searchForm } from '@lading/domain/reference-number';
 import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
+import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
 import { literally } from '../../kernel/database/like-pattern.js';
 import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/database/sorted-list.js';
@@ -29,11 +30,15 @@ const searched: Readonly<Record<ProductLabel, string>> = {
   unNumber: `search_form(coalesce(r.hazardous ->> 'unNumber', ''))`,
 };
 
+/** Not coalesce(), which PostgreSQL takes for something that might tell of other tenants' rows: a cursor could not use its index. */
 const sorts: ReadonlyMap<string, SortColumn> = new Map<ProductSort, SortColumn>([
   ['name', { expression: 'lower(r.name)', type: 'text' }],
-  ['code', { expression: `lower(coalesce(r.code, ''))`, type: 'text' }],
-  ['class', { expression: 'coalesce(r.freight_class, 0)', type: 'double precision' }],
-  ['nmfc', { expression: `coalesce(r.nmfc, '')`, type: 'text' }],
+  ['code', { expression: `lower(CASE WHEN r.code IS NULL THEN '' ELSE r.code END)`, type: 'text' }],
+  [
+    'class',
+    { expression: 'CASE WHEN r.freight_class IS NULL THEN 0 ELSE r.freight_class END', type: 'double precision' },
+  ],
+  ['nmfc', { expression: `CASE WHEN r.nmfc IS NULL THEN '' ELSE r.nmfc END`, type: 'text' }],
   ['updated', { expression: 'r.updated_at', type: 'timestamptz' }],
 ]);
 
@@ -61,17 +66,25 @@ export class ProductsQueries {
   }
 }
 
-/** $2 is the text, $3 the chosen rows, $4 whether hazardous; each may be nothing. */
+/** A statement has only the conditions that are asked for: one that holds them all may be planned for none of them. */
 function foundBy(
   { customerId }: Actor,
-  { label, value, isHazardous }: ProductFilter,
+  { label: wanted, value, isHazardous }: ProductFilter,
   ids: readonly number[] | null = null,
 ): ListedRows {
+  const conditions = new Conditions();
+  const label = wanted ?? 'any';
+  const text = literally(searchForm(value ?? ''));
+  conditions.add('r.customer_id = ?', customerId);
+  // What is searched under a label is part of what is searched under any, which has an index.
+  if (text !== '') conditions.add('r.search LIKE ?', `%${text}%`);
+  if (text !== '' && label !== 'any') conditions.add(`${searched[label]} LIKE ?`, `%${text}%`);
+  if (ids) conditions.add('r.id = ANY(?)', ids);
+  if (typeof isHazardous === 'boolean') conditions.require(`r.hazardous IS ${isHazardous ? 'NOT ' : ''}NULL`);
   return {
     columns,
-    from: `${own} AND ($2 = '' OR ${searched[label ?? 'any']} LIKE '%' || $2 || '%') AND ($3::bigint[] IS NULL OR r.id = ANY($3))
-      AND ($4::boolean IS NULL OR (r.hazardous IS NOT NULL) = $4)`,
-    values: [customerId, literally(searchForm(value ?? '')), ids, isHazardous ?? null],
+    from: `FROM product r WHERE r.deleted_at IS NULL AND ${conditions.text}`,
+    values: conditions.values,
     sorts,
     defaultSort: 'name',
   };

@@ -10,9 +10,10 @@ import {
 import { addDays } from '@lading/domain/calendar-date';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
+import type { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
 import { requireDays } from './day-range.js';
-import { conditionsOf, type Conditions } from './shipment-filter.js';
+import { conditionsOf } from './shipment-filter.js';
 import { customerOf } from './shipments.policy.js';
 
 interface CalendarRow extends CalendarShipment {

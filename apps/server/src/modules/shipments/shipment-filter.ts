@@ -1,6 +1,9 @@
 import type { ShipmentFilter } from '@lading/contracts/shipment-list';
 import type { ReferenceTypeName } from '@lading/contracts/shipment-parts';
 import { searchForm } from '@lading/domain/reference-number';
+import { Conditions } from '../../kernel/database/conditions.js';
+
+export type { Conditions };
 
 /** Who looks, as far as it narrows what can be found. */
 export interface Viewer {
@@ -8,33 +11,6 @@ export interface Viewer {
   readonly userId: number | null;
   /** ISO 8601, UTC: what has not been delivered by now is late. */
   readonly now: string;
-}
-
-/** Conditions with their values, made of fixed texts only: nothing a caller sends becomes SQL. */
-export class Conditions {
-  readonly values: unknown[] = [];
-  private readonly parts: string[] = [];
-
-  /** Adds a condition; each `?` stands for the value. */
-  add(condition: string, value: unknown): void {
-    const place = this.bind(value);
-    this.parts.push(condition.replaceAll('?', place));
-  }
-
-  /** Adds a condition that needs no value. */
-  require(condition: string): void {
-    this.parts.push(condition);
-  }
-
-  /** Adds a value; answers its place in the statement. */
-  bind(value: unknown): string {
-    this.values.push(value);
-    return `$${this.values.length}`;
-  }
-
-  get text(): string {
-    return this.parts.join(' AND ');
-  }
 }
 
 /** Below this many characters a search compares beginnings of numbers only. */
@@ -70,14 +46,19 @@ function addSearch(conditions: Conditions, { q, referenceType }: ShipmentFilter)
 
 function addLists(conditions: Conditions, filter: ShipmentFilter): void {
   const lists: [string, readonly unknown[] | null | undefined][] = [
-    ['s.category = ANY(?)', filter.categories],
-    ['s.state = ANY(?)', filter.states],
-    ['s.dispatch_state = ANY(?)', filter.dispatchStates],
-    ['s.carrier_id = ANY(?)', filter.carrierIds],
-    ['s.location_id = ANY(?)', filter.locationIds],
-    ['s.freight_terms = ANY(?)', filter.terms],
+    ['s.category', filter.categories],
+    ['s.state', filter.states],
+    ['s.dispatch_state', filter.dispatchStates],
+    ['s.carrier_id', filter.carrierIds],
+    ['s.location_id', filter.locationIds],
+    ['s.freight_terms', filter.terms],
   ];
-  for (const [condition, list] of lists) if (list && list.length > 0) conditions.add(condition, list);
+  for (const [column, list] of lists) {
+    if (!list || list.length === 0) continue;
+    // An index gives the rows of one value in order, those of several it does not.
+    if (list.length === 1) conditions.add(`${column} = ?`, list[0]);
+    else conditions.add(`${column} = ANY(?)`, list);
+  }
 }
 
 /** City and state of an end of the way, without the postal code that its label ends with. */
