@@ -10,8 +10,8 @@ interface Migrating {
 }
 
 const longestPause = 2000;
-/** The database went away, or somebody held a lock for long: neither says anything about the migration. */
-const passing = /^(08...|57P0[123]|55P03|40P01|E(CONNRE(SET|FUSED)|PIPE|TIMEDOUT))$/;
+/** The database went away, somebody held a lock for long or was quicker: none says anything about the migration. */
+const passing = /^(08...|57P0[123]|55P03|40P01|40001|E(CONNRE(SET|FUSED)|PIPE|TIMEDOUT))$/;
 const lost = /Connection terminated|Connection ended|not queryable|Driver not Connected|timeout exceeded/;
 
 function isPassing(error: unknown): boolean {

@@ -2,6 +2,7 @@
 export const locks = {
   migrations: 7_411_853,
   backup: 7_411_856,
+  migrationStep: 7_411_852,
   demoSeed: 7_411_854,
   places: 7_411_855,
   plans: 53,

@@ -20,6 +20,16 @@ const filesIn = (folder: string): string[] =>
     .filter((file) => file.endsWith('.up.sql'))
     .toSorted();
 
+/**
+ * The guard's lock may get lost with its connection while ours goes on: within the transaction of a step nobody else
+ * takes one, and one that somebody else has done is not done again.
+ */
+async function takeTurn(runner: QueryRunner, name: string): Promise<void> {
+  await runner.query('SELECT pg_advisory_xact_lock($1)', [locks.migrationStep]);
+  const done: unknown[] = await runner.query('SELECT FROM migration WHERE name = $1', [name]);
+  if (done.length > 0) throw Object.assign(new Error(`${name} was run by another process`), { code: '40001' });
+}
+
 /** Turns `migrations/0007-invite-keys.{up,down}.sql` into the classes that TypeORM runs, in order of their numbers. */
 export function migrationsIn(folder: string): (new () => MigrationInterface)[] {
   return filesIn(folder).map((file) => {
@@ -27,6 +37,7 @@ export function migrationsIn(folder: string): (new () => MigrationInterface)[] {
     return class implements MigrationInterface {
       readonly name = nameOf(file);
       async up(runner: QueryRunner): Promise<void> {
+        await takeTurn(runner, this.name);
         await runner.query(sql('up'));
       }
       async down(runner: QueryRunner): Promise<void> {
