@@ -151,6 +151,8 @@ export const accessTable: Readonly<Record<string, string>> = {
   'carrier-promotions.change': 'carrier:digitalMarketingPage',
   'carrier-promotions.publish': 'carrier:digitalMarketingPage',
   'carrier-promotions.withdraw': 'carrier:digitalMarketingPage',
+  'managed-promotions.list': 'system:viewCarriers',
+  'managed-promotions.withdraw': 'system:addCarrier !acting',
   'saved-views.list': 'customer:track',
   'saved-views.keep': 'customer:track',
   'saved-views.change': 'customer:track',

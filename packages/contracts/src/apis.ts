@@ -41,7 +41,7 @@ import { preferencesApi } from './preferences.js';
 import { proPlanApi } from './pro-plan.js';
 import { proBlocksApi } from './pro-blocks.js';
 import { productsApi } from './products.js';
-import { carrierPromotionsApi, promotionsApi } from './promotions.js';
+import { carrierPromotionsApi, managedPromotionsApi, promotionsApi } from './promotions.js';
 import { quotesApi } from './quotes.js';
 import { savedLanesApi } from './saved-lanes.js';
 import { reportFilesApi } from './report-files.js';
@@ -92,6 +92,7 @@ export const apis: readonly ApiGroup[] = [
   group('Help with class, services and packaging of freight.', freightAssistApi),
   group('What carriers offer to companies.', promotionsApi),
   group('Promotions for the carriers that write them.', carrierPromotionsApi),
+  group('Promotions of all carriers, for administrators of the portal.', managedPromotionsApi),
   group('Lanes that are shipped again and again.', savedLanesApi),
   group('Views of lists under names of your own.', savedViewsApi),
   group('Papers before the dispatch.', draftPapersApi),

@@ -40,6 +40,19 @@ export class CarrierPromotions {
   @ListOf(() => CarrierPromotion, { maxItems: 100 }) items!: CarrierPromotion[];
 }
 
+/** A promotion as administrators of the portal see it. */
+export class ManagedPromotion extends CarrierPromotion {
+  @Id() carrierId!: number;
+  @Text({ max: 100 }) carrierName!: string;
+}
+
+/** How many promotions of all carriers are listed at once. */
+export const mostManaged = 500;
+
+export class ManagedPromotions {
+  @ListOf(() => ManagedPromotion, { maxItems: mostManaged }) items!: ManagedPromotion[];
+}
+
 /** A promotion as companies see it. */
 export class Promotion {
   @Id() id!: number;
@@ -139,6 +152,23 @@ export const carrierPromotionsApi = defineResource('carrier-promotions', {
     path: '/carrier-promotions/:id/publication',
     takes: PromotionKey,
     about: 'Shows it to nobody any more.',
+    problems: ['not-found'],
+  }),
+});
+
+export const managedPromotionsApi = defineResource('managed-promotions', {
+  list: get({
+    path: '/managed-promotions',
+    answers: ManagedPromotions,
+    access: { system: 'viewCarriers' },
+    about: 'The promotions of all carriers: published ones before the others, newest first.',
+  }),
+  withdraw: del({
+    path: '/managed-promotions/:id/publication',
+    takes: PromotionKey,
+    access: { system: 'addCarrier' },
+    whileActing: 'refused',
+    about: 'Shows it to nobody any more; its carrier keeps it and can publish it again.',
     problems: ['not-found'],
   }),
 });

@@ -128,6 +128,7 @@ const doors: Record<string, Doors> = {
     ...forAdministrators(/^We could not find that carrier$/),
     SystemAdministrator: noAccess,
   },
+  '/admin/promotions': forAdministrators(/^Promotions$/),
   '/admin/alerts': forAdministrators(/^Alerts$/),
   '/admin/invites': { ...forAdministrators(/^Invites$/), SystemAdministrator: noAccess },
   '/admin/dashboard': forAdministrators(welcome),

@@ -23,6 +23,11 @@ export const adminRoutes: readonly PortalRoute[] = [
     load: () => import('../features/pro-blocks/managed-pro-blocks.page.js').then((page) => page.ManagedProBlocksPage),
   },
   {
+    path: '/admin/promotions',
+    title: 'Promotions',
+    load: () => import('../features/promotions/admin-promotions.page.js').then((page) => page.AdminPromotionsPage),
+  },
+  {
     path: '/admin/alerts',
     title: 'Alerts',
     load: () => import('../features/alerts/alerts.page.js').then((page) => page.AlertsPage),

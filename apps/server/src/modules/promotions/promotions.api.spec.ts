@@ -1,4 +1,10 @@
-import { carrierPromotionsApi, mostPromotions, promotionsApi, type NewPromotion } from '@lading/contracts/promotions';
+import {
+  carrierPromotionsApi,
+  managedPromotionsApi,
+  mostPromotions,
+  promotionsApi,
+  type NewPromotion,
+} from '@lading/contracts/promotions';
 import { signedIn } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { jobActor } from '../../kernel/auth/actor';
@@ -119,6 +125,26 @@ describe('promotions', () => {
     expect((await carrier.call(promotionsApi.list)).status).toBe(403);
     const changed = await carrier.call(carrierPromotionsApi.change, { ...offer, id, title: 'Autumn fuel' });
     expect(changed.body).toMatchObject({ title: 'Autumn fuel', isPublished: true, state: 'running' });
+  });
+
+  it('are looked at and taken back by administrators of the portal, across carriers', async () => {
+    const id = await published();
+    const draft = (await other.call(carrierPromotionsApi.add, { ...offer, title: 'Birch draft' })).body.id;
+    const viewer = await person('sys@portal.example', {}, 'SystemAdministrator');
+    await portal.sql(`UPDATE user_account SET privileges = '{viewCarriers}' WHERE email = 'sys@portal.example'`);
+    const owner = await person('root@portal.example', {}, 'SuperSystemAdministrator');
+
+    const { items } = (await owner.call(managedPromotionsApi.list)).body;
+    expect(items).toMatchObject([
+      { id, carrierName: 'Alder Lines', state: 'running' },
+      { id: draft, carrierId: 22, carrierName: 'Birch Lines', state: 'draft' },
+    ]);
+    expect((await carrier.call(managedPromotionsApi.list)).status).toBe(403);
+    expect((await viewer.call(managedPromotionsApi.withdraw, { id })).status).toBe(403);
+    expect((await owner.call(managedPromotionsApi.withdraw, { id: 999_999 })).status).toBe(404);
+    expect((await owner.call(managedPromotionsApi.withdraw, { id })).status).toBe(204);
+    expect(await seen(connected)).toEqual([]);
+    expect((await carrier.call(carrierPromotionsApi.list)).body.items).toMatchObject([{ id, state: 'draft' }]);
   });
 
   it('have a link that is safe, a period that goes forward, and a limit in number', async () => {

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import {
+  mostManaged,
   mostPromotions,
   type CarrierPromotion,
   type CarrierPromotions,
   type ChangedPromotion,
+  type ManagedPromotion,
+  type ManagedPromotions,
   type NewPromotion,
   type Promotion,
 } from '@lading/contracts/promotions';
@@ -19,6 +22,7 @@ import { PromotionPublished, PromotionWithdrawn, PromotionWritten } from './prom
 import { PromotionsQueries } from './promotions.queries.js';
 
 type PromotionRow = Omit<CarrierPromotion, 'state'>;
+type CarrierNamed = Pick<ManagedPromotion, 'carrierId' | 'carrierName'>;
 
 const columns = `id, title, message, discount, terms, link, audience, starts_on AS "startsOn", ends_on AS "endsOn",
   is_published AS "isPublished", updated_at AS "updatedAt"`;
@@ -105,6 +109,30 @@ export class PromotionsService {
       const { title } = await this.own(actor, id);
       await this.mark(actor, id, false);
       await this.events.publish(actor, new PromotionWithdrawn(factsOf(carrierOf(actor), id, title)));
+    });
+  }
+
+  /** Of all carriers; for administrators of the portal. */
+  async everywhere(): Promise<ManagedPromotions> {
+    const rows = await this.database.query<PromotionRow & CarrierNamed>(
+      `SELECT p.*, c.name AS "carrierName" FROM (SELECT carrier_id AS "carrierId", ${columns} FROM promotion) AS p
+         JOIN carrier c ON c.id = p."carrierId" ORDER BY p."isPublished" DESC, p.id DESC LIMIT ${mostManaged}`,
+    );
+    return {
+      items: rows.map((row) => ({ ...this.shown(row), carrierId: row.carrierId, carrierName: row.carrierName })),
+    };
+  }
+
+  /** An administrator of the portal takes a promotion of any carrier back. */
+  withdrawAny(actor: Actor, id: number): Promise<void> {
+    return this.database.transaction(async () => {
+      const { carrierId, title } = found(
+        await this.database.findOne<{ carrierId: number; title: string }>(
+          `UPDATE promotion SET is_published = false, updated_at = $2 WHERE id = $1 RETURNING carrier_id AS "carrierId", title`,
+          [id, this.clock.iso()],
+        ),
+      );
+      await this.events.publish(actor, new PromotionWithdrawn(factsOf(carrierId, id, title)));
     });
   }
 

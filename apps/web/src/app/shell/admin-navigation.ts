@@ -8,6 +8,7 @@ import {
   FileIcon,
   FilterIcon,
   InfoIcon,
+  PromotionsIcon,
   ShareIcon,
   SiteIcon,
   StarIcon,
@@ -26,9 +27,16 @@ const manageCarriers: NavigationItem = {
 const addCarrier: NavigationItem = { label: 'Add carrier', path: '/admin/manage-carriers?open=new', Icon: AddIcon };
 const whiteLabel: NavigationItem = { label: 'White label', path: '/admin/white-label', Icon: SiteIcon };
 
+const promotions: NavigationItem = {
+  label: 'Promotions',
+  path: '/admin/promotions',
+  Icon: PromotionsIcon,
+  flag: 'Promotions',
+};
+
 function carriersOf(user: UserInfo): readonly NavigationGroup[] {
   const items = [
-    ...(canShow(user, 'viewCarriers') ? [manageCarriers] : []),
+    ...(canShow(user, 'viewCarriers') ? [manageCarriers, promotions] : []),
     ...(canShow(user, 'manageWhiteLabel') ? [whiteLabel] : []),
   ];
   return items.length > 0 ? [{ label: 'Carriers', items }] : [];

@@ -1,6 +1,5 @@
 import { carrierPromotionsApi, type CarrierPromotion } from '@lading/contracts/promotions';
-import { formatCalendarDate } from '@lading/domain/date-format';
-import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
@@ -13,12 +12,12 @@ import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { AddIcon, iconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
+import { promotionColumns } from './promotion-columns.js';
 import { PromotionDrawer, type Edited } from './promotion-form.js';
 import { PromotionsDoor } from './promotions-door.js';
 import { promotionTexts } from './promotions-texts.js';
 
 const words = promotionTexts.carrier;
-const colors = { draft: 'gray', upcoming: 'blue', running: 'green', ended: 'gray' } as const;
 
 /** What a carrier offers: written, looked at, published for a period. */
 export function CarrierPromotionsPage() {
@@ -88,19 +87,7 @@ const columns = (
   onEdit: (promotion: CarrierPromotion) => void,
   onMark: (promotion: CarrierPromotion) => void,
 ): readonly RecordColumn<CarrierPromotion>[] => [
-  { head: words.columns.title, place: 'title', cell: ({ title }) => title },
-  {
-    head: words.columns.state,
-    place: 'state',
-    cell: ({ state }) => <Badge color={colors[state]}>{words.states[state]}</Badge>,
-  },
-  {
-    head: words.columns.period,
-    place: 'line',
-    isWhole: true,
-    cell: ({ startsOn, endsOn }) => `${formatCalendarDate(startsOn)} – ${formatCalendarDate(endsOn)}`,
-  },
-  { head: words.columns.audience, place: 'fact', cell: ({ audience }) => words.audiences[audience] },
+  ...promotionColumns,
   {
     head: words.columns.deeds,
     place: 'deeds',

@@ -44,6 +44,12 @@ export const promotionTexts = {
     withdrawn: '{title} is not shown any more',
     failed: 'The promotion was not changed',
   },
+  admin: {
+    lead: 'What carriers offer to companies. An offer that you unpublish stays with its carrier, who can publish it again.',
+    noAccess: { title: 'You cannot see promotions', detail: 'They are open to administrators who may view carriers.' },
+    empty: { title: 'No promotions yet', detail: 'What carriers write stands here.' },
+    carrier: 'Carrier',
+  },
   form: {
     newTitle: 'New promotion',
     editTitle: 'Edit {title}',

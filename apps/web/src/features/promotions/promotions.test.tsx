@@ -1,6 +1,7 @@
 import { flagsApi } from '@lading/contracts/flags';
 import {
   carrierPromotionsApi,
+  managedPromotionsApi,
   promotionsApi,
   type CarrierPromotion,
   type Promotion,
@@ -8,6 +9,7 @@ import {
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
 import { openWizard } from '../../ui/wizard/wizard.given';
+import { AdminPromotionsPage } from './admin-promotions.page';
 import { CarrierPromotionsPage } from './carrier-promotions.page';
 import { PromotionsPage } from './promotions.page';
 
@@ -82,4 +84,26 @@ it('is not opened to people of a carrier without the privilege', async () => {
   openWizard('/carriers/promotions', { '/carriers/promotions': <CarrierPromotionsPage /> });
 
   expect(await screen.findByText('You cannot see promotions')).toBeVisible();
+});
+
+it('is taken back by administrators of the portal who may change carriers', async () => {
+  const running = {
+    ...written,
+    carrierId: 21,
+    carrierName: 'Alder Lines',
+    isPublished: true,
+    state: 'running',
+  } as const;
+  answering(managedPromotionsApi.list, { items: [running] });
+  answering(managedPromotionsApi.withdraw, undefined);
+  openWizard(
+    '/admin/promotions',
+    { '/admin/promotions': <AdminPromotionsPage /> },
+    { privileges: ['SystemAdministrator', 'viewCarriers', 'addCarrier'] },
+  );
+
+  expect(await screen.findByText('Alder Lines')).toBeVisible();
+  fireEvent.click(screen.getByLabelText('Unpublish Winter fuel'));
+  expect(await screen.findByText('Winter fuel is not shown any more')).toBeVisible();
+  expect(callsOf(managedPromotionsApi.withdraw)).toHaveLength(1);
 });
