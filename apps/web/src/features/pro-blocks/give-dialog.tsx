@@ -12,7 +12,8 @@ import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { counted, fill, texts } from '../../ui/texts.js';
 import { carrierProTexts } from './carrier-pro-texts.js';
-import { endOf, overlapOf, rangeAfter, sizeOf, type Numbering, type ProRange } from './pro-range.js';
+import { endOf, overlapOf, freeRange, sizeOf, type Numbering, type ProRange } from './pro-range.js';
+import { ruleText } from './rule-text.js';
 
 const words = carrierProTexts.give;
 
@@ -72,7 +73,7 @@ export function GiveDialog({ carrierId, given, numbering, onClose }: GiveDialogP
   const wanted = given === 'new' ? undefined : given.size;
   const { give, error, isBusy } = useGiving(given);
   const checked = useCheckedForm<ProRange, AddProBlock>({
-    initial: rangeAfter(wanted ?? 1, numbering),
+    initial: freeRange(wanted ?? 1, numbering),
     shape: AddProBlock,
     toInput: ({ from, to }) => ({ carrierId, from: bare(from), to: bare(to) }),
     alsoWrong: (range) => {
@@ -144,7 +145,7 @@ function RangeFields({ checked: { form, change, field }, wanted, numbering }: Ra
       </SimpleGrid>
       <Group justify="space-between" gap="xs" mt="xs" mih={30}>
         <Text fz="sm" c="dimmed" role="status">
-          {size === undefined ? '' : counted(size, words.sizeOne, words.size)}
+          {size === undefined ? ruleText(numbering.profile) : counted(size, words.sizeOne, words.size)}
         </Text>
         {wanted !== undefined && end !== undefined && end !== bare(form.to) ? (
           <Button size="compact-sm" variant="subtle" onClick={() => change({ to: end })}>

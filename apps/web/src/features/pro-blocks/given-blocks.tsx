@@ -3,21 +3,11 @@ import { formatProNumber, type ProProfile } from '@lading/domain/pro-number';
 import { Stack, Text } from '@mantine/core';
 import { RecordList, type RecordColumn } from '../../ui/display/record-list.js';
 import { ToneBadge } from '../../ui/display/status-badge.js';
-import { fill } from '../../ui/texts.js';
 import { carrierProTexts } from './carrier-pro-texts.js';
 import { LowBadge } from './low-badge.js';
+import { ruleText } from './rule-text.js';
 
 const words = carrierProTexts.blocks;
-
-/** How the carrier's numbers are built, in words. */
-function ruleText({ proLengths, proPrefix, checkAlgorithm }: ProProfile): string {
-  const { lengths, or, prefix, checks } = carrierProTexts.rule;
-  return [
-    fill(lengths, { lengths: proLengths.join(or) }),
-    ...(proPrefix ? [fill(prefix, { prefix: proPrefix })] : []),
-    checks[checkAlgorithm],
-  ].join(', ');
-}
 
 interface GivenBlocksProps {
   items: readonly CarrierProBlock[];

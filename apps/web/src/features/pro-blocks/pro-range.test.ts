@@ -1,5 +1,6 @@
 import type { CarrierProBlock } from '@lading/contracts/carriers';
-import { endOf, homeOf, overlapOf, rangeAfter, sizeOf, type Numbering } from './pro-range';
+import { proNumberOf } from '@lading/domain/pro-number';
+import { endOf, homeOf, overlapOf, freeRange, sizeOf, type Numbering } from './pro-range';
 
 const block = (from: string, to: string, used = 0): CarrierProBlock => ({
   ...{
@@ -27,10 +28,13 @@ const numbering: Numbering = {
   blocks: [block('1003403950', '1003403997', 2)],
 };
 
-it('begins after the last number that was given out, as long as the numbers last', () => {
-  expect(rangeAfter(3, numbering)).toEqual({ from: '1003404006', to: '1003404024' });
-  expect(rangeAfter(700_000, numbering)).toEqual({ from: '', to: '' });
-  expect(rangeAfter(3, { ...numbering, blocks: [] })).toEqual({ from: '', to: '' });
+it('begins after the highest number that was given out, else in a gap that is large enough', () => {
+  expect(freeRange(3, numbering)).toEqual({ from: '1003404006', to: '1003404024' });
+  const pro = (serial: string) => proNumberOf('100', serial, numbering.profile);
+  const highest = { ...numbering, blocks: [block('1003403950', pro('999999'))] };
+  expect(freeRange(3, highest)).toEqual({ from: pro('000001'), to: pro('000003') });
+  expect(freeRange(700_000, numbering)).toEqual({ from: '', to: '' });
+  expect(freeRange(3, { ...numbering, blocks: [] })).toEqual({ from: '', to: '' });
 });
 
 it('ends after as many numbers as are asked for', () => {

@@ -8,6 +8,8 @@ export interface ProRange {
   readonly to: string;
 }
 
+const noRange: ProRange = { from: '', to: '' };
+
 /** The numbering of a carrier, with what it has given out already. */
 export interface Numbering {
   readonly profile: ProProfile;
@@ -45,15 +47,21 @@ export function endOf(from: string, size: number, profile: ProProfile): string |
   return run && last && proNumberOf(run.prefix, last, profile);
 }
 
-/** The range after the last one that was given out; empty ends where that cannot be said. */
-export function rangeAfter(size: number, { profile, blocks }: Numbering): ProRange {
+/** A range of free numbers: after the highest one that was given out, else in the first gap; empty ends where there is none. */
+export function freeRange(size: number, numbering: Numbering): ProRange {
+  const { profile, blocks } = numbering;
   const runs = blocks.map((block) => runOf(block, profile)).filter((run) => run !== undefined);
   const alike = runs.filter(({ prefix, first }) => prefix === runs[0]?.prefix && first.length === runs[0].first.length);
-  const [highest] = alike.toSorted((a, b) => (BigInt(a.last) < BigInt(b.last) ? 1 : -1));
-  const first = highest && later(highest.last, 1);
-  const from = highest && first && proNumberOf(highest.prefix, first, profile);
-  const to = from && endOf(from, size, profile);
-  return from && to ? { from, to } : { from: '', to: '' };
+  const [highest, ...lower] = alike.toSorted((a, b) => (BigInt(a.last) < BigInt(b.last) ? 1 : -1));
+  if (!highest) return noRange;
+  const ends = [highest.last, ''.padStart(highest.last.length, '0'), ...lower.toReversed().map(({ last }) => last)];
+  for (const end of ends) {
+    const first = later(end, 1);
+    const from = first && proNumberOf(highest.prefix, first, profile);
+    const to = from && endOf(from, size, profile);
+    if (from && to && !overlapOf({ from, to }, numbering)) return { from, to };
+  }
+  return noRange;
 }
 
 /** The block in which a number lies, and whether its turn has come already. */
