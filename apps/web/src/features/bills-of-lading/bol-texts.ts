@@ -210,6 +210,8 @@ export const bolTexts = {
     used: 'Used',
     left: 'Left',
     next: 'Next',
+    status: 'Status',
+    enough: 'In use',
     low: 'Running low',
     empty: 'Used up',
     add: 'Add a block',

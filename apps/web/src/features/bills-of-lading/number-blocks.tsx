@@ -4,12 +4,14 @@ import {
   type BolNumberBlock,
   type BolNumberBlocks,
 } from '@lading/contracts/bills-of-lading';
-import { Button, Card, Group, Stack, Table, Text, Title } from '@mantine/core';
+import { formatNumber } from '@lading/domain/number-format';
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { typedNumber } from '../../kernel/form/typed-text.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
+import { RecordList, type RecordColumn } from '../../ui/display/record-list.js';
 import { ToneBadge } from '../../ui/display/status-badge.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
@@ -61,48 +63,38 @@ export function NumberBlocks({ mayAdd }: { mayAdd: boolean }) {
   );
 }
 
+const blockColumns: readonly RecordColumn<BolNumberBlock>[] = [
+  {
+    head: words.range,
+    place: 'title',
+    cell: ({ from, to }) => (
+      <span className="identifier">
+        {from} – {to}
+      </span>
+    ),
+  },
+  { head: words.status, place: 'state', cell: (block) => <BlockMark block={block} /> },
+  {
+    head: words.next,
+    place: 'fact',
+    cell: ({ next }) => <span className="identifier">{next ?? texts.none}</span>,
+    isWhole: true,
+  },
+  { head: words.used, place: 'fact', cell: ({ used }) => formatNumber(used), isNumber: true },
+  { head: words.left, place: 'fact', cell: ({ left }) => formatNumber(left), isNumber: true },
+];
+
 function BlockTable({ blocks: { items } }: { blocks: BolNumberBlocks }) {
   if (items.length === 0) return <Text fz="sm">{words.none}</Text>;
-  return (
-    <Table.ScrollContainer minWidth={280} type="native" tabIndex={0} role="region" aria-label={words.range}>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{words.range}</Table.Th>
-            <Table.Th scope="col">{words.next}</Table.Th>
-            <Table.Th scope="col" ta="end">
-              {words.used}
-            </Table.Th>
-            <Table.Th scope="col" ta="end">
-              {words.left}
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {items.map((block) => (
-            <BlockRow key={block.id} block={block} />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
-  );
+  return <RecordList label={words.title} rows={items} keyOf={({ id }) => id} columns={blockColumns} minWidth={560} />;
 }
 
-function BlockRow({ block: { from, to, next, used, left, isLow } }: { block: BolNumberBlock }) {
-  const mark = left === 0 ? words.empty : words.low;
-  return (
-    <Table.Tr>
-      <Table.Td className="identifier">
-        {from} – {to}
-      </Table.Td>
-      <Table.Td className="identifier">{next ?? texts.none}</Table.Td>
-      <Table.Td ta="end" className="num">
-        {used}
-      </Table.Td>
-      <Table.Td ta="end" className="num">
-        {left} {isLow ? <ToneBadge tone={left === 0 ? 'danger' : 'warning'}>{mark}</ToneBadge> : null}
-      </Table.Td>
-    </Table.Tr>
+function BlockMark({ block: { left, isLow } }: { block: BolNumberBlock }) {
+  if (!isLow) return <ToneBadge tone="success">{words.enough}</ToneBadge>;
+  return left === 0 ? (
+    <ToneBadge tone="danger">{words.empty}</ToneBadge>
+  ) : (
+    <ToneBadge tone="warning">{words.low}</ToneBadge>
   );
 }
 

@@ -67,8 +67,8 @@ beforeEach(() => {
 
 it('gives a company the plan that it has asked for, and says why it cannot have it', async () => {
   open();
-  fireEvent.click(await screen.findByRole('button', { name: 'Give Northfork Supply a plan' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Give Northfork Supply a plan' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Give plan to Northfork Supply' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Give plan to Northfork Supply' }));
   refusing(managedPlansApi.givePlan, { status: 409, code: 'plan-too-small', title: 'Too much for this plan' });
   fireEvent.click(dialog.getByRole('button', { name: 'Give plan' }));
   expect(await dialog.findByText('Too much for this plan')).toBeInTheDocument();

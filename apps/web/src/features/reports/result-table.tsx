@@ -22,7 +22,13 @@ export function ResultTable({ result: { columns, rows, totals }, caption }: Resu
   if (!first) return null;
   return (
     <>
-      <Table.ScrollContainer minWidth={columns.length > 6 ? columns.length * 110 : 0} type="native">
+      <Table.ScrollContainer
+        minWidth={columns.length > 6 ? columns.length * 110 : 0}
+        type="native"
+        tabIndex={0}
+        role="region"
+        aria-label={caption}
+      >
         <Table className={classes.table} striped>
           <Table.Caption>{caption}</Table.Caption>
           <Table.Thead>

@@ -73,6 +73,7 @@ function AskedVolumes() {
         state={grid}
         onStateChange={setGrid}
         isRefreshing={list.isPlaceholderData}
+        hasSearch={false}
         problem={gridProblemOf(list, words.offline)}
         onRetry={() => void list.refetch()}
         onClearFilters={() => setGrid(withCriteria(grid, { q: '', filters: {} }))}

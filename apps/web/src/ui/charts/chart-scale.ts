@@ -44,7 +44,8 @@ export function scaleOf(
   const count = Math.ceil(highest / step);
   const ticks = Array.from({ length: count + 1 }, (_, index) => index * step);
   const bottom = height - below;
-  const slot = (width - beside) / Math.max(points.length, 1);
+  // While a page is laid out a chart may be narrower than its axis; browsers refuse columns of negative width.
+  const slot = Math.max(1, width - beside) / Math.max(points.length, 1);
   const y = (value: number): number => bottom - (value / (count * step)) * (bottom - top);
   const left = (index: number): number => beside + index * slot;
   const line = (series: readonly (number | null)[]): string =>
