@@ -124,6 +124,7 @@ function GridFailure<Row>({ name, problem, onRetry }: DataGridProps<Row> & { pro
     <Card p={0}>
       <ErrorPanel
         isInline
+        order={2}
         title={problem.title ?? fill(gridTexts.failed, { name: label })}
         {...(problem.detail === undefined ? {} : { detail: problem.detail })}
         {...(problem.referenceId === undefined ? {} : { referenceId: problem.referenceId })}

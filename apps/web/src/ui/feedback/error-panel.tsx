@@ -15,10 +15,13 @@ export interface ErrorPanelProps {
   referenceId?: string;
   /** Small form for a card or a list; the big one fills a page. */
   isInline?: boolean;
+  /** Level of the heading in the page's outline. */
+  order?: 2 | 3;
 }
 
 /** Tells what failed and what to do, with Retry and a reference id to copy. */
-export function ErrorPanel({ title = texts.error.fallback, detail, onRetry, referenceId, isInline }: ErrorPanelProps) {
+export function ErrorPanel(props: ErrorPanelProps) {
+  const { title = texts.error.fallback, detail, onRetry, referenceId, isInline, order = 3 } = props;
   return (
     <Stack
       role="alert"
@@ -29,7 +32,9 @@ export function ErrorPanel({ title = texts.error.fallback, detail, onRetry, refe
       ta={isInline ? 'start' : 'center'}
     >
       {isInline ? null : <Illustration name="unpluggedCable" />}
-      <Title order={3}>{title}</Title>
+      <Title order={order} fz="h3">
+        {title}
+      </Title>
       {detail ? (
         <Text c="dimmed" maw={480}>
           {detail}
