@@ -59,7 +59,7 @@ export class GrantProBlock extends CarrierKey {
 
 export class DeclineProBlock extends CarrierKey {
   @Id() requestId!: number;
-  @Text({ max: 500 }) answer!: string;
+  @Text({ max: 500, label: 'Reason' }) answer!: string;
 }
 
 const carrierGate = { carrier: 'dataVisibility', system: 'addCarrier' } as const;

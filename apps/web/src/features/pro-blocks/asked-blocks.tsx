@@ -46,7 +46,7 @@ export function AskedBlocks({ items, onGrant }: AskedBlocksProps) {
           label={words.title}
           rows={shown}
           keyOf={({ id }) => id}
-          columns={current === 'granted' || current === 'declined' ? columns : [...columns, ...deeds]}
+          columns={shown.some(({ state }) => state === 'open') ? [...columns, ...deeds] : columns}
         />
       ) : (
         <Text c="dimmed">{words.none[current]}</Text>

@@ -67,7 +67,7 @@ it('grants what was asked for after the last block, once its numbers overlap no 
 
   fireEvent.change(dialog.getByLabelText(/^From/), { target: { value: '100-340399-7' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Grant block' }));
-  expect((await dialog.findAllByText(/^Overlaps 100-340395-0 – 100-340399-7, Northfork Supply/))[0]).toBeVisible();
+  expect((await dialog.findAllByText(/^Overlaps 100-340395-0 – 100-340399-7 .Northfork Supply/))[0]).toBeVisible();
   expect(callsOf(proBlocksApi.grant)).toHaveLength(0);
 
   fireEvent.change(dialog.getByLabelText(/^From/), { target: { value: '100-340401-6' } });
@@ -91,6 +91,7 @@ it('declines with a reason, and adds a block for everybody', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Decline the request of Lakeside Machine Works' }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Decline the request/ }));
   fireEvent.click(dialog.getByRole('button', { name: 'Decline request' }));
+  expect((await dialog.findAllByText('Reason is required'))[0]).toBeVisible();
   expect(callsOf(proBlocksApi.decline)).toHaveLength(0);
   const declined: ProBlockRequest = { ...asked, state: 'declined', answer: 'Too few shipments' };
   answering(proBlocksApi.decline, declined);
@@ -117,7 +118,7 @@ it('tests a number by the rule, and finds its block', async () => {
     return screen.getByRole('region', { name: 'Test a number' });
   };
   expect(tested('100-340397-8')).toHaveTextContent('PRO# has incorrect format');
-  expect(tested('100-340397-9')).toHaveTextContent(/is right.*Northfork Supply, and was given out/);
+  expect(tested('100-340397-9')).toHaveTextContent(/is right.*Northfork Supply. and was given out/);
   expect(tested('100-340399-7')).toHaveTextContent(/is not given out yet/);
   expect(tested('100-340400-6')).toHaveTextContent(/It lies in no block/);
 });
