@@ -277,30 +277,4 @@ describe('a page of a sibling site', () => {
       expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
     expect(preflight.status).toBeGreaterThanOrEqual(400);
   });
-
-  it('gets no cookie that it could share or replace', async () => {
-    const secure = await startTestPortal({ config: { secure: true, baseDomain: 'freight.example' } });
-    const query = new URLSearchParams({
-      client_id: 'lading-portal',
-      redirect_uri: 'https://freight.example/auth/callback',
-      response_type: 'code',
-      scope: 'openid',
-      code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
-      code_challenge_method: 'S256',
-    });
-    const { headers } = await new Caller(secure.address, undefined, 'freight.example').send(
-      'GET',
-      `/oidc/auth?${query}`,
-    );
-    await secure.close();
-
-    const cookies = [headers['set-cookie'] ?? []].flat().map(String);
-    expect(cookies.length).toBeGreaterThan(0);
-    for (const cookie of cookies) {
-      expect(cookie).toMatch(/^__(Host|Secure)-/);
-      expect(cookie).toMatch(/; secure/i);
-      expect(cookie).toMatch(/; httponly/i);
-      expect(cookie).not.toMatch(/; domain=/i);
-    }
-  });
 });

@@ -147,7 +147,8 @@ export async function startTestPortal({
     AppModule.with({ config, database, log, clock, checksAnswers: true, ownerUrl: url, volumeOf }),
     {
       log,
-      trustedProxies: 0,
+      trustedProxies: config.trustedProxies,
+      isSecure: config.secure,
     },
   );
   await app.listen(port ?? 0, '127.0.0.1');
