@@ -13,7 +13,7 @@ const shipDate = '2030-06-05';
 /** Carriers think for so many milliseconds, at most. */
 const thinking = 400;
 
-const offer = {
+export const offer = {
   serviceLevel: 'STANDARD',
   serviceName: 'Standard LTL',
   currency: 'USD',

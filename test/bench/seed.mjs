@@ -12,6 +12,7 @@ export const steadyDockWorker = 2;
 /** A very large customer, and somebody who may see one in two thousand of its shipments. */
 export const busyCustomer = steadyCustomer + 1;
 export const busyFarWorker = 3;
+export const busyAdministrator = 4;
 
 async function addTenants(owner, customers) {
   await owner.query(`
@@ -31,7 +32,8 @@ async function addTenants(owner, customers) {
     INSERT INTO user_account (email, first_name, last_name, role, customer_id, state, sees_all_locations)
     VALUES ('bench@bench.example', 'Bench', 'Reader', 'CustomerAdministrator', ${steadyCustomer}, 'active', true),
            ('dock@bench.example', 'Dock', 'Worker', 'CustomerUser', ${steadyCustomer}, 'active', false),
-           ('far@bench.example', 'Far', 'Worker', 'CustomerUser', ${busyCustomer}, 'active', false)`);
+           ('far@bench.example', 'Far', 'Worker', 'CustomerUser', ${busyCustomer}, 'active', false),
+           ('busy@bench.example', 'Busy', 'Reader', 'CustomerAdministrator', ${busyCustomer}, 'active', true)`);
   await owner.query(
     `INSERT INTO user_location (user_id, location_id, customer_id) VALUES (${steadyDockWorker}, ${dockOf(steadyCustomer)}, ${steadyCustomer}),
      (${busyFarWorker}, ${farDock(customers)}, ${busyCustomer})`,
@@ -44,7 +46,7 @@ const secondDock = (customers) => customers + 2;
 const farDock = (customers) => customers + 3;
 
 /** Loading is quick without indexes and reference checks; both are there again when the data is. */
-async function withoutIndexes(owner, table, load) {
+export async function withoutIndexes(owner, table, load) {
   const { rows: indexes } = await owner.query(
     `SELECT indexname AS name, indexdef AS definition FROM pg_indexes
       WHERE tablename = $1 AND indexname NOT IN (SELECT conname FROM pg_constraint WHERE conrelid = $1::regclass)`,
@@ -74,8 +76,8 @@ const rowsOf = ({ customer, location, count, first }) => `
     timestamptz '2024-11-20' + r * interval '730 days', timestamptz '2024-11-22' + r * interval '730 days'
   FROM (SELECT n, random() AS r, ${customer} AS c FROM generate_series(${first}::bigint, ${first + count - 1}::bigint) n) AS drawn`;
 
-/** Fills an empty database; answers the milliseconds it took. */
-export async function seedShipments(owner, count) {
+/** Fills an empty database; answers the milliseconds it took. The very large customer may be given a share of all shipments. */
+export async function seedShipments(owner, count, { busyShare = 0 } = {}) {
   const start = performance.now();
   const customers = Math.max(50, Math.floor(count / 20));
   await owner.query('SELECT setseed(0.42)');
@@ -84,7 +86,8 @@ export async function seedShipments(owner, count) {
     const steady = Math.min(steadyShipments, count);
     const location = `CASE n % 4 WHEN 0 THEN ${secondDock(customers)} ELSE ${dockOf('c')} END`;
     await owner.query(rowsOf({ customer: `${steadyCustomer}::bigint`, location, count: steady, first: 1 }));
-    const others = `(${steadyCustomer + 1} + floor(${customers} * random() ^ 3))::bigint`;
+    const drawn = `(${steadyCustomer + 1} + floor(${customers} * random() ^ 3))::bigint`;
+    const others = busyShare > 0 ? `CASE WHEN random() < ${busyShare} THEN ${busyCustomer} ELSE ${drawn} END` : drawn;
     const ofOthers = `CASE WHEN c = ${busyCustomer} AND n % 2000 = 0 THEN ${farDock(customers)} ELSE ${dockOf('c')} END`;
     const rest = { customer: others, location: ofOthers, count: count - steady, first: steady + 1 };
     if (count > steady) await owner.query(rowsOf(rest));

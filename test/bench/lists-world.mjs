@@ -1,0 +1,66 @@
+// What a very large company keeps: a bill for every shipment, an address book and a product list.
+import { busyCustomer, seedShipments, withoutIndexes } from './seed.mjs';
+
+/** How much of everything belongs to the very large company. */
+const busyShare = 0.5;
+/** A company keeps at most so many addresses, and as many products; all others are of other companies. */
+const mostOfCompany = 10_000;
+
+/** One bill in fifty waits, most were paid long ago; one in ten differs from what was agreed. */
+const invoices = (where = '') => `
+  INSERT INTO invoice (customer_id, carrier_id, shipment_id, number, pro_number, state, invoice_date, due_on, contest_until, currency,
+    total_cents, bill, agreed_cents, variance_cents, main_reason, received_at, paid_at, updated_at)
+  SELECT s.customer_id, s.carrier_id, s.id, 'INV' || lpad((s.id * 7001 % 1000003)::text, 9, '0') || s.id, s.pro_number,
+    CASE WHEN s.id % 50 = 0 THEN 'needsReview' WHEN s.id % 50 = 1 THEN 'disputed' WHEN s.id % 50 < 4 THEN 'outstanding'
+      WHEN s.id % 50 < 6 THEN 'approved' WHEN s.id % 50 < 40 THEN 'paid' ELSE 'archived' END,
+    s.pickup_date + 5, s.pickup_date + 35, s.pickup_date + 185, 'USD', s.total_cents + d.cents, '{"charges":[]}', s.total_cents, d.cents,
+    CASE WHEN d.cents <> 0 THEN 'unlistedCharge' END, s.created_at + interval '5 days', s.created_at + interval '30 days',
+    s.created_at + interval '30 days'
+  FROM shipment s CROSS JOIN LATERAL (SELECT CASE WHEN s.id % 10 = 0 THEN s.id % 9973 ELSE 0 END AS cents) AS d ${where}`;
+
+const word = (place) =>
+  `(ARRAY['Lakeside','Peachtree','Granite','Harbor','Summit','Prairie','Copper','Willow','Falcon','Juniper','Mesa','Delta'])[1 + ${place} % 12]`;
+const trade = (place) =>
+  `(ARRAY['Machine Works','Supply','Tooling','Foods','Paper','Plastics','Electric','Furniture'])[1 + ${place} % 8]`;
+const ownerOf = `CASE WHEN n <= ${mostOfCompany} THEN ${busyCustomer} ELSE ${busyCustomer} + 1 + n % 20 END`;
+const numbers = (size) => `generate_series(1::bigint, ${size}) n`;
+
+const addresses = (size) => `
+  INSERT INTO address (customer_id, company, location_type, address1, city, state, postal_code, country, contact_name, phone, email,
+    is_third_party_billing, updated_at)
+  SELECT ${ownerOf}, ${word('n')} || ' ' || ${trade('n / 12')} || ' ' || (n * 7919 % 1000003), 'business', n || ' Wharf Street',
+    (ARRAY['Chicago','Atlanta','Dallas','Denver','Newark','Boise','Tulsa','Omaha','Reno','Salem'])[1 + n % 10] || ' ' || ${word('n / 10')},
+    'IL', lpad((n * 31 % 99991)::text, 5, '0'), 'USA', 'Dana ' || ${word('n / 7')} || n % 1009, '312-' || lpad((n * 17 % 9999991)::text, 7, '0'),
+    'dock' || n || '@bench.example', n % 40 = 0, timestamptz '2024-11-20' + n * interval '3 minutes'
+  FROM ${numbers(size)}`;
+
+const products = (size) => `
+  INSERT INTO product (customer_id, name, code, description, nmfc, nmfc_sub, freight_class, handling_unit_type, packaging, units, length, width,
+    height, weight, pieces, hazardous, updated_at)
+  SELECT ${ownerOf}, ${word('n')} || ' ' || ${trade('n / 12')} || ' ' || (n * 7919 % 1000003), 'SKU' || lpad((n * 104729 % 10000019)::text, 8, '0'),
+    ${word('n / 5')} || ' parts of ' || ${trade('n / 3')}, (40000 + n % 50000)::text, (n % 4)::text,
+    (ARRAY[50, 55, 60, 65, 70, 77.5, 85, 92.5, 100, 110])[1 + n % 10], 'SKD', 'CTN', 'imperial', 48, 40, 45, 1150, 24,
+    CASE WHEN n % 50 = 0 THEN '{"unNumber":"UN1263"}'::jsonb END, timestamptz '2024-11-20' + n * interval '3 minutes'
+  FROM ${numbers(size)}`;
+
+async function load(owner, table, statement) {
+  const start = performance.now();
+  await withoutIndexes(owner, table, () => owner.query(statement));
+  await owner.query('RESET synchronous_commit');
+  await owner.query('CHECKPOINT');
+  await owner.query(`VACUUM (FREEZE, ANALYZE) ${table}`);
+  return performance.now() - start;
+}
+
+/** Bills for those shipments; answers the milliseconds. */
+const seedInvoices = (owner, where) => load(owner, 'invoice', invoices(where));
+
+/** Fills an empty database; answers the milliseconds of each part. */
+export async function seedLists({ owner }, { freight, book }) {
+  return {
+    shipments: await seedShipments(owner, freight, { busyShare }),
+    invoices: await seedInvoices(owner),
+    addresses: await load(owner, 'address', addresses(book)),
+    products: await load(owner, 'product', products(book)),
+  };
+}

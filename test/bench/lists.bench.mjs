@@ -1,0 +1,153 @@
+// `npm run bench lists`: shipments, invoices, address book and product list of a very large company: its half of a
+// million shipments and invoices, and the most that it may keep among a hundred thousand addresses and products.
+import { entities } from '../../apps/server/dist/entities.js';
+import { openDatabase } from '../../apps/server/dist/kernel/database/open-database.js';
+import { AddressBookQueries } from '../../apps/server/dist/modules/address-book/address-book.queries.js';
+import { AttentionQueries } from '../../apps/server/dist/modules/home/attention.queries.js';
+import { InvoicesQueries } from '../../apps/server/dist/modules/invoices/invoices.queries.js';
+import { ProductsQueries } from '../../apps/server/dist/modules/products/products.queries.js';
+import { ShipmentListQueries } from '../../apps/server/dist/modules/shipments/shipment-list.queries.js';
+import { listenTo } from './asked-plans.mjs';
+import { startBenchDatabase } from './bench-database.mjs';
+import { seedLists } from './lists-world.mjs';
+import { familyMicroseconds } from './processor-time.mjs';
+import { isQuick, report } from './report.mjs';
+import { busyAdministrator, busyCustomer } from './seed.mjs';
+import { interleaved, spread, timed } from './timing.mjs';
+
+const small = { freight: 24_000, book: 12_000 };
+const full = isQuick ? { freight: 72_000, book: 36_000 } : { freight: 1_000_000, book: 100_000 };
+const sizes = { small, full };
+const rounds = isQuick ? 10 : 20;
+const warmUp = 6;
+const page = { limit: 25 };
+
+const actor = {
+  kind: 'person',
+  role: 'CustomerAdministrator',
+  userId: busyAdministrator,
+  customerId: busyCustomer,
+  carrierId: null,
+  privileges: new Set(),
+  capabilities: new Set(['track', 'quote', 'seeCosts', 'viewInvoices']),
+  apiScopes: new Set(),
+};
+const scope = { kind: 'customer', customerId: busyCustomer, userId: busyAdministrator };
+
+const sortsOf = {
+  shipments: ['pickup', 'number', 'eta', 'carrier', 'total', 'updated'],
+  invoices: ['received', 'due', 'number', 'total', 'variance'],
+  addresses: ['company', 'city', 'postalCode', 'contact', 'updated'],
+  products: ['name', 'code', 'class', 'nmfc', 'updated'],
+};
+
+/** Rows of the middle: texts and numbers that are searched for. */
+async function known(owner) {
+  const one = async (text) => (await owner.query(text, [busyCustomer])).rows[0];
+  const middle = (table) => `FROM ${table} WHERE customer_id = $1 ORDER BY id OFFSET 2000 LIMIT 1`;
+  return {
+    shipment: await one(`SELECT bol_number AS bol, pro_number AS pro, number ${middle('shipment')}`),
+    invoice: await one(`SELECT number, pro_number AS pro ${middle('invoice')}`),
+    address: await one(`SELECT company, postal_code AS "postalCode", phone ${middle('address')}`),
+    product: await one(`SELECT name, code ${middle('product')}`),
+  };
+}
+
+async function open(size) {
+  const postgres = await startBenchDatabase();
+  const seeds = await seedLists(postgres, size);
+  const database = await openDatabase({ url: postgres.url, poolSize: 4, entities, onPoolError: () => undefined });
+  const costOf = listenTo(database);
+  const clock = { iso: () => '2026-11-21T12:00:00.000Z', now: () => new Date('2026-11-21T12:00:00.000Z') };
+  const within = (work) => database.within(scope, work);
+  const [shipments, invoices, addresses, products, attention] = [
+    ShipmentListQueries,
+    InvoicesQueries,
+    AddressBookQueries,
+    ProductsQueries,
+    AttentionQueries,
+  ].map((queries) => new queries(database, clock));
+  const lists = { shipments, invoices, addresses, products };
+  const ask = (name, request = {}) => within(() => lists[name].list(actor, { ...page, ...request }));
+  const views = await viewsOf({ ask, within, invoices, attention, found: await known(postgres.owner) });
+  const close = async () => {
+    await database.close();
+    await postgres.stop();
+  };
+  return { size, seeds, views, close, postgres, cost: (name) => costOf(views[name], within) };
+}
+
+/** A place deep in the list: behind two thousand rows, and then where a cursor leads. */
+async function deepCursor(ask, name, sort) {
+  const near = await ask(name, { sort, skip: 2000 });
+  return near.nextCursor;
+}
+
+async function viewsOf({ ask, within, invoices, attention, found }) {
+  const { shipment, invoice, address, product } = found;
+  const views = {};
+  for (const [name, sorts] of Object.entries(sortsOf))
+    for (const sort of sorts.flatMap((one) => [one, `-${one}`])) {
+      views[`${name}: first page by ${sort}`] = () => ask(name, { sort });
+      if (sort.startsWith('-') && sorts.indexOf(sort.slice(1)) > 0) continue;
+      const cursor = await deepCursor(ask, name, sort);
+      views[`${name}: by cursor at 2,000 by ${sort}`] = () => ask(name, { sort, cursor });
+    }
+  const others = {
+    'shipments: exact number': () => ask('shipments', { q: shipment.bol }),
+    'shipments: search of 6 characters': () => ask('shipments', { q: shipment.pro.slice(2, 8) }),
+    'shipments: search of a common word': () => ask('shipments', { q: 'atlanta' }),
+    'shipments: of one category': () => ask('shipments', { categories: ['delivered'] }),
+    'shipments: of a category that has none': () => ask('shipments', { categories: ['exception'] }),
+    'invoices: exact number': () => ask('invoices', { value: invoice.number }),
+    'invoices: search of 6 characters': () => ask('invoices', { value: invoice.pro.slice(2, 8) }),
+    'invoices: search of a shipment': () => ask('invoices', { value: shipment.number }),
+    'invoices: search of a carrier': () => ask('invoices', { value: 'Bench Carrier 7' }),
+    'invoices: one queue': () => ask('invoices', { queue: 'needsReview' }),
+    'invoices: of one shipment': () => ask('invoices', { shipmentId: 5000 }),
+    'addresses: exact name': () => ask('addresses', { value: address.company }),
+    'addresses: search of 5 characters': () => ask('addresses', { value: address.phone.slice(-5) }),
+    'addresses: search of a common word': () => ask('addresses', { value: 'peachtree' }),
+    'addresses: by postal code': () => ask('addresses', { label: 'postalCode', value: address.postalCode }),
+    'addresses: of third parties': () => ask('addresses', { isThirdPartyBilling: true }),
+    'products: exact code': () => ask('products', { value: product.code }),
+    'products: search of 5 characters': () => ask('products', { value: product.code.slice(-5) }),
+    'products: search of a common word': () => ask('products', { value: 'peachtree' }),
+    'products: by code': () => ask('products', { label: 'code', value: product.code }),
+    'products: hazardous': () => ask('products', { isHazardous: true }),
+    'counts: what needs attention': () => within(() => attention.count(actor)),
+    'counts: queues of invoices': () => within(() => invoices.queues(actor)),
+    'counts: ages of what is unpaid': () => within(() => invoices.aging(actor)),
+  };
+  return { ...views, ...others };
+}
+
+const usedBy = ({ postgres }) => familyMicroseconds(postgres.postmaster());
+const isPage = (view) => view.includes(': first page') || view.includes(': by cursor');
+const large = ['shipment', 'invoice', 'address', 'product'];
+const { add, atMost, finish } = report('lists');
+const databases = {};
+try {
+  for (const [name, size] of Object.entries(sizes)) databases[name] = await open(size);
+  const { small: less, full: more } = databases;
+  for (const view of Object.keys(more.views)) {
+    const contenders = { small: () => timed(less.views[view]), full: () => timed(more.views[view]) };
+    // After five runs PostgreSQL may go over to the plan for any values.
+    await interleaved(warmUp, contenders);
+    const before = usedBy(more);
+    const samples = await interleaved(rounds, contenders);
+    const pgCpuMs = (usedBy(more) - before) / rounds / 1000;
+    const [few, many] = [await less.cost(view), await more.cost(view)];
+    const growth = many.blocks / few.blocks;
+    const whole = large.filter((table) => many.whole.has(table)).join(' ');
+    const { p50, p95 } = spread(samples.full);
+    add(view, { p50, p95, pgCpuMs, blocks: many.blocks, rows: many.rows, growth, whole });
+    // The clock says more about the neighbours than about the query; blocks and processor time do not.
+    atMost(`${view}: processor ms`, pgCpuMs, 10);
+    if (isPage(view)) atMost(`${view}: blocks, full to small`, growth, 1.3);
+  }
+  for (const [name, ms] of Object.entries(more.seeds)) add(`seed of ${name}`, { p50: ms });
+  finish({ postgres: more.postgres.version });
+} finally {
+  for (const { close } of Object.values(databases)) await close();
+}

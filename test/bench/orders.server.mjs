@@ -1,0 +1,85 @@
+// The product in a process of its own that works through files of orders as its parent asks; its carriers answer at once.
+import { createReadStream } from 'node:fs';
+import { CarriersService } from '../../apps/server/dist/modules/carriers/carriers.service.js';
+import { ImportRuns } from '../../apps/server/dist/modules/imports/import-runs.jobs.js';
+import { ImportUploads } from '../../apps/server/dist/modules/imports/import-uploads.service.js';
+import { ImportsService } from '../../apps/server/dist/modules/imports/imports.service.js';
+import { OrderRuns } from '../../apps/server/dist/modules/order-uploads/order-runs.jobs.js';
+import { OrderUploadsQueries } from '../../apps/server/dist/modules/order-uploads/order-uploads.queries.js';
+import { OrderUploadsService } from '../../apps/server/dist/modules/order-uploads/order-uploads.service.js';
+import { offer } from './answered.mjs';
+import { startProduct } from './product.mjs';
+import { timed } from './timing.mjs';
+
+const { url, folder, customerId, userId, day } = JSON.parse(process.argv[2]);
+const { app, database, stop } = await startProduct({ url, folder }, { requestsPerMinute: 1_000_000 });
+const actor = {
+  kind: 'person',
+  userId,
+  name: 'Ada Reyes',
+  role: 'CustomerAdministrator',
+  customerId,
+  carrierId: null,
+  privileges: new Set(),
+  capabilities: new Set(['quote', 'dispatch', 'track', 'seeCosts']),
+  apiScopes: new Set(),
+  isTest: false,
+};
+const within = (work) => database.within({ kind: 'customer', customerId, userId }, work);
+const offers = [{ ...offer, estimatedDelivery: day, validUntil: `${day}T23:59:59Z` }];
+const carriers = app.get(CarriersService);
+const linksOf = carriers.queries.links.bind(carriers.queries);
+carriers.linksOf = (id) => linksOf(id, []);
+carriers.connectorOf = () => ({ rate: async () => ({ outcome: 'offered', offers }) });
+
+/** Milliseconds of each step, as the pages take them; what a job would do is done here, without the wait for its turn. */
+async function upload(file) {
+  const choices = { onDuplicate: 'skip', onError: 'skipRows' };
+  let sent;
+  let preview;
+  const read = await timed(async () => {
+    sent = await within(() =>
+      app.get(ImportUploads).upload(actor, { kind: 'orders', name: 'orders.csv' }, createReadStream(file)),
+    );
+  });
+  const wanted = { id: sent.id, mapping: sent.mapping, ...choices };
+  const check = await timed(async () => {
+    preview = await within(() => app.get(ImportsService).check(actor, wanted));
+  });
+  if (preview.badCount > 0) throw new Error(`a row is bad: ${JSON.stringify(preview.errors[0])}`);
+  const store = await timed(async () => {
+    await within(() => app.get(ImportsService).commit(actor, wanted));
+    await database.within({ kind: 'system' }, () => app.get(ImportRuns).run({ id: sent.id }, { isLast: true }));
+  });
+  const { items } = await within(() => app.get(OrderUploadsQueries).list(actor, { limit: 1 }));
+  return { id: items[0].id, orders: items[0].orderCount, read, check, store };
+}
+
+async function rate({ id }) {
+  const { signal } = new AbortController();
+  const find = () => within(() => app.get(OrderUploadsQueries).find(actor, id));
+  const ms = await timed(async () => {
+    await within(() => app.get(OrderUploadsService).rate(actor, { id, offerRule: 'cheapest' }));
+    while ((await find()).stage !== 'idle')
+      await database.within({ kind: 'system' }, () => app.get(OrderRuns).run({ id }, { isLast: false, signal }));
+  });
+  const rated = await find();
+  const failed = await within(() => app.get(OrderUploadsQueries).failed(actor, id));
+  if (failed.length > 0) throw new Error(`an order was not rated: ${failed[0].problem}`);
+  return { ms, ...rated };
+}
+
+const deeds = {
+  upload: ({ file }) => upload(file),
+  rate,
+  collect: () => globalThis.gc(),
+};
+process.on('message', async ({ deed, ...input }) => {
+  try {
+    process.send({ answer: await deeds[deed](input) });
+  } catch (error) {
+    process.send({ error: error.stack });
+  }
+});
+process.on('SIGTERM', () => stop().then(() => process.exit(0)));
+process.send({ answer: await app.getUrl() });
