@@ -41,6 +41,7 @@ import { SavedLanesModule } from './modules/saved-lanes/saved-lanes.module.js';
 import { ReportsModule } from './modules/reports/reports.module.js';
 import { SavedViewsModule } from './modules/saved-views/saved-views.module.js';
 import { ShipmentsModule } from './modules/shipments/shipments.module.js';
+import { StoredFilesModule } from './modules/stored-files/stored-files.module.js';
 import { SignInModule } from './modules/sign-in/sign-in.module.js';
 import { SitesModule } from './modules/sites/sites.module.js';
 import { TrackingModule } from './modules/tracking/tracking.module.js';
@@ -88,6 +89,7 @@ const areas = [
   FreightAssistModule,
   PromotionsModule,
   ReportsModule,
+  StoredFilesModule,
   SavedViewsModule,
   TrackingModule,
   VolumeRequestsModule,

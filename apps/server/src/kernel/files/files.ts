@@ -5,6 +5,7 @@ import { ServerConfig } from '../config/server-config.js';
 import { DiskRoom } from './disk-room.js';
 import { problem } from '../contract/problem.js';
 import type { FilePlace } from './file-place.js';
+import { fileKeys } from './file-keys.js';
 import { openFilePlace } from './open-file-place.js';
 
 /** A file that lies safely on the disk; its row may now be written. */
@@ -86,6 +87,21 @@ export class Files {
   async remove(key: string): Promise<void> {
     if (!keyForm.test(key)) throw problem('not-found');
     await (await this.place()).disk.delete(key);
+  }
+
+  /** Every file of the store with the moment at which it was written. */
+  async *list(): AsyncGenerator<{ readonly key: string; readonly writtenAt: Date }> {
+    const { disk } = await this.place();
+    for await (const key of fileKeys(disk)) {
+      if (!keyForm.test(key)) continue;
+      // A file that goes while it is listed is no mistake.
+      const about = await disk.getMetaData(key).catch(() => undefined);
+      if (about) yield { key, writtenAt: about.lastModified };
+    }
+  }
+
+  async has(key: string): Promise<boolean> {
+    return keyForm.test(key) && (await (await this.place()).disk.exists(key));
   }
 
   private place(): Promise<FilePlace> {

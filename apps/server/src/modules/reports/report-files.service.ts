@@ -13,9 +13,12 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
+import { Events } from '../../kernel/events/events.js';
 import { Files } from '../../kernel/files/files.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { makeReport } from './report-files.jobs.js';
+import { covers, rightsOf, type ReportRights } from './report-rights.js';
+import { ReportFileOrdered, reportFileSubject } from './reports.events.js';
 import { narrowingOf, requireReport } from './reports.policy.js';
 import { ReportsService, tooManyRows } from './reports.service.js';
 
@@ -39,6 +42,7 @@ interface StoredFile {
   readonly report: ReportName;
   readonly format: ReportFormat;
   readonly parameters: Partial<ReportRequest>;
+  readonly madeWith: ReportRights | null;
 }
 
 /** Files of reports; each belongs to the one person as whom it was made. */
@@ -49,6 +53,7 @@ export class ReportFilesService {
     private readonly reports: ReportsService,
     private readonly files: Files,
     private readonly jobs: Jobs,
+    private readonly events: Events,
     private readonly clock: Clock,
   ) {}
 
@@ -98,20 +103,25 @@ export class ReportFilesService {
         ),
       );
       await this.jobs.enqueue(makeReport, { fileId: file.id });
+      const payload = { fileId: file.id, report, state: file.state };
+      const facts = { subject: reportFileSubject(file.id), payload, customerId: actor.customerId };
+      await this.events.publish(actor, new ReportFileOrdered(facts));
       return file;
     });
   }
 
-  /** Whoever may not read such a report any more does not get its file either. */
+  /** Whoever may not read such a report any more, or sees less than it was made with, does not get its file either. */
   async content(actor: Actor, { fileId }: ReportFileKey): Promise<FileAnswer> {
     const file = found(
       await this.database.findOne<StoredFile>(
-        'SELECT file_key AS key, state, report, format, parameters FROM report_file WHERE id = $1 AND user_id = $2',
+        'SELECT file_key AS key, state, report, format, parameters, made_with AS "madeWith" FROM report_file WHERE id = $1 AND user_id = $2',
         [fileId, actor.userId],
       ),
     );
     requireReport(actor, file.report);
     if (file.key === null) throw problem('wrong-state');
+    if (!covers(await rightsOf(this.database, actor), file.madeWith))
+      throw problem('not-allowed', { detail: 'You may see less than when the report was made. Make it again.' });
     const name = this.reports.fileName({ ...file.parameters, report: file.report, format: file.format });
     return new FileAnswer(name, reportMediaTypes[file.format], await this.files.read(file.key));
   }

@@ -9,6 +9,7 @@ import { Files, type StoredFile } from '../../kernel/files/files.js';
 import type { Run } from '../../kernel/jobs/job.js';
 import { PeopleService } from '../account/people.service.js';
 import { bytesOf, tableOf } from './report-table.js';
+import { rightsOf, type ReportRights } from './report-rights.js';
 import { seesCosts } from './reports.policy.js';
 import { ReportTelling, type WantedFile } from './report-telling.service.js';
 import { ReportsService, tooManyRows } from './reports.service.js';
@@ -56,6 +57,7 @@ export class ReportMaking {
     const request = { ...file.parameters, report };
     const actor = await this.readerOf(file);
     const definition = await this.reports.check(actor, request);
+    await this.keepRights(file, await rightsOf(this.database, actor));
     const count = await this.reports.count(actor, request);
     if (count > mostReportRows) throw tooManyRows(count, mostReportRows);
     await this.telling.progress(file, { done: 0, count, holder });
@@ -65,6 +67,11 @@ export class ReportMaking {
     });
     const table = tableOf(definition, { format, seesCosts: seesCosts(actor) }, rows);
     return this.files.store(bytesOf(table), largestReport);
+  }
+
+  /** Before anything is read: what is withdrawn meanwhile is in no later part. */
+  private async keepRights({ id }: WantedFile, rights: ReportRights): Promise<void> {
+    await this.database.query('UPDATE report_file SET made_with = $2 WHERE id = $1', [id, JSON.stringify(rights)]);
   }
 
   /** The reader as a caller, with what they may do right now. */

@@ -12,6 +12,18 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
+import type { EventClass } from '../../kernel/events/domain-event.js';
+import { Events } from '../../kernel/events/events.js';
+import {
+  ReportScheduleAdded,
+  ReportScheduleChanged,
+  ReportSchedulePaused,
+  ReportScheduleRemoved,
+  ReportScheduleRestored,
+  ReportScheduleResumed,
+  reportScheduleSubject,
+  type ReportScheduleFacts,
+} from './reports.events.js';
 import { looksAfterAll, ReportSchedulesQueries } from './report-schedules.queries.js';
 import { narrowingOf, requireReport, requireRange, requireTimeZone } from './reports.policy.js';
 
@@ -34,6 +46,7 @@ export class ReportSchedulesService {
   constructor(
     private readonly database: Database,
     private readonly queries: ReportSchedulesQueries,
+    private readonly events: Events,
     private readonly clock: Clock,
   ) {}
 
@@ -49,7 +62,7 @@ export class ReportSchedulesService {
           [actor.customerId, actor.userId, ...this.valuesOf(schedule)],
         ),
       );
-      return this.get(actor, id);
+      return this.tell(actor, ReportScheduleAdded, await this.get(actor, id));
     });
   }
 
@@ -61,28 +74,38 @@ export class ReportSchedulesService {
         `WITH changed AS (UPDATE report_schedule SET ${columns} WHERE id = $1 AND user_id = $2 AND deleted_at IS NULL RETURNING id) SELECT id FROM changed`,
         [scheduleId, actor.userId, ...this.valuesOf(schedule)],
       );
-      return this.get(actor, found(changed).id);
+      return this.tell(actor, ReportScheduleChanged, await this.get(actor, found(changed).id));
     });
   }
 
   /** What was held back while it was paused is not made up for. */
-  async pause(actor: Actor, { scheduleId }: ReportScheduleKey, isPaused: boolean): Promise<ReportSchedule> {
+  pause(actor: Actor, { scheduleId }: ReportScheduleKey, isPaused: boolean): Promise<ReportSchedule> {
     return this.database.transaction(async () => {
-      const schedule = await this.get(actor, scheduleId);
-      await this.database.query(
-        'UPDATE report_schedule SET is_paused = $2, next_due_at = $3, updated_at = $4 WHERE id = $1',
-        [scheduleId, isPaused, nextDueOf(schedule, this.clock.iso()), this.clock.iso()],
-      );
-      return this.get(actor, scheduleId);
+      const schedule = await this.moveOn(actor, scheduleId, isPaused);
+      return this.tell(actor, isPaused ? ReportSchedulePaused : ReportScheduleResumed, schedule);
     });
   }
 
-  async remove(actor: Actor, { scheduleId }: ReportScheduleKey): Promise<void> {
-    const gone = await this.database.query(
-      `UPDATE report_schedule SET deleted_at = $5 WHERE ${theirs} AND deleted_at IS NULL RETURNING id`,
-      [...this.keyOf(actor, scheduleId), this.clock.iso()],
+  private async moveOn(actor: Actor, scheduleId: number, isPaused?: boolean): Promise<ReportSchedule> {
+    const schedule = await this.get(actor, scheduleId);
+    const now = this.clock.iso();
+    await this.database.query(
+      'UPDATE report_schedule SET is_paused = $2, next_due_at = $3, updated_at = $4 WHERE id = $1',
+      [scheduleId, isPaused ?? schedule.isPaused, nextDueOf(schedule, now), now],
     );
-    found(gone.at(0));
+    return this.get(actor, scheduleId);
+  }
+
+  async remove(actor: Actor, { scheduleId }: ReportScheduleKey): Promise<void> {
+    await this.database.transaction(async () => {
+      const schedule = await this.get(actor, scheduleId);
+      const gone = await this.database.query(
+        `UPDATE report_schedule SET deleted_at = $5 WHERE ${theirs} AND deleted_at IS NULL RETURNING id`,
+        [...this.keyOf(actor, scheduleId), this.clock.iso()],
+      );
+      found(gone.at(0));
+      await this.tell(actor, ReportScheduleRemoved, schedule);
+    });
   }
 
   async restore(actor: Actor, { scheduleId }: ReportScheduleKey): Promise<ReportSchedule> {
@@ -93,13 +116,24 @@ export class ReportSchedulesService {
         this.keyOf(actor, scheduleId),
       );
       found(back.at(0));
-      const { isPaused } = await this.get(actor, scheduleId);
-      return this.pause(actor, { scheduleId }, isPaused);
+      return this.tell(actor, ReportScheduleRestored, await this.moveOn(actor, scheduleId));
     });
   }
 
   private async get(actor: Actor, scheduleId: number): Promise<ReportSchedule> {
     return found((await this.queries.list(actor, scheduleId)).at(0));
+  }
+
+  private async tell(
+    actor: Actor,
+    event: EventClass<ReportScheduleFacts>,
+    schedule: ReportSchedule,
+  ): Promise<ReportSchedule> {
+    const { id: scheduleId, name, report } = schedule;
+    const payload = { scheduleId, name, report };
+    const facts = { subject: reportScheduleSubject(scheduleId), payload, customerId: actor.customerId };
+    await this.events.publish(actor, new event(facts));
+    return schedule;
   }
 
   private keyOf(actor: Actor, scheduleId: number): unknown[] {

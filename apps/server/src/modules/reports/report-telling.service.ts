@@ -2,12 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { reportFileChanged, type ReportFileState } from '@lading/contracts/report-files';
 import type { ReportFormat, ReportRequest } from '@lading/contracts/reports';
 import type { ReportName } from '@lading/domain/report/report-catalogue';
+import { jobActor } from '../../kernel/auth/actor.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
+import { Events } from '../../kernel/events/events.js';
 import { Mails } from '../../kernel/mail/mails.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
 import { userRoom } from '../../kernel/realtime/room.js';
 import { SitesService } from '../sites/sites.service.js';
+import { ReportFileEnded, reportFileSubject } from './reports.events.js';
 import { ReportPlaces } from './report-places.service.js';
 
 /** A file that is to be made. */
@@ -42,6 +45,7 @@ export class ReportTelling {
     private readonly pushes: Pushes,
     private readonly mails: Mails,
     private readonly sites: SitesService,
+    private readonly events: Events,
   ) {}
 
   async progress(file: WantedFile, { done, count, holder }: Progress): Promise<void> {
@@ -57,6 +61,9 @@ export class ReportTelling {
 
   /** Within the transaction that ends the file. */
   async ended(file: WantedFile, state: ReportFileState, reason: string | undefined): Promise<void> {
+    const payload = { fileId: file.id, report: file.report, state };
+    const facts = { subject: reportFileSubject(file.id), payload, customerId: file.customerId };
+    await this.events.publish(jobActor('reports'), new ReportFileEnded(facts));
     if (file.scheduleId !== null) await this.mail(file, state === 'done' ? undefined : (reason ?? ''));
     this.push(file, state);
   }

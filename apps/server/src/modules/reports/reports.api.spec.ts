@@ -371,6 +371,27 @@ describe('a file in the background', () => {
     expect((await clerk.call(reportFilesApi.list)).status).toBe(403);
   });
 
+  it('is closed to its reader while they see less than it was made with', async () => {
+    const { body } = await reader.call(reportFilesApi.make, { report: 'shipments', ...july, format: 'csv' });
+    await finished(body.id, reader);
+    const read = async () => (await reader.call(reportFilesApi.content, { fileId: body.id })).status;
+    const moveTo = async (place: number) =>
+      freight.portal.sql('UPDATE user_location SET location_id = $2 WHERE user_id = $1', [
+        ...[await idOf('reader@lakeside.example'), place],
+      ]);
+
+    const before = await read();
+    await moveTo(freight.locations.dallas);
+    const moved = await read();
+    await moveTo(freight.locations.chicago);
+    const events = await freight.portal.sql('SELECT name FROM event WHERE subject = $1 ORDER BY id', [
+      `report-file:${body.id}`,
+    ]);
+
+    expect([before, moved, await read()]).toEqual([200, 403, 200]);
+    expect(events).toEqual([{ name: 'report-file-ordered' }, { name: 'report-file-ended' }]);
+  });
+
   it('leaves nothing on the disk when somebody else has ended it meanwhile', async () => {
     const files = freight.portal.app.get(Files);
     const store = files.store.bind(files);
@@ -487,6 +508,13 @@ describe('a schedule', () => {
     at('2026-07-25T12:00:00Z');
     await tick();
 
+    const told = await freight.portal.sql('SELECT name FROM event WHERE subject = $1 ORDER BY id', [
+      `report-schedule:${body.id}`,
+    ]);
+
+    expect(told.map((one) => String(Reflect.get(one, 'name')).replace('report-schedule-', ''))).toEqual([
+      ...['added', 'paused', 'resumed', 'removed', 'restored'],
+    ]);
     expect([paused, removed, await files()]).toEqual([0, 0, 1]);
     expect(goesOn.body.nextDueAt).toBe('2026-07-19T10:00:00.000Z');
     expect(again.status).toBe(404);

@@ -1,0 +1,39 @@
+import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
+import type { Database } from '../../kernel/database/database.js';
+import { seesCosts } from './reports.policy.js';
+
+/** What a reader may see of their company, as the walls of the database have it. */
+export interface ReportRights {
+  readonly company: boolean;
+  readonly allLocations: boolean;
+  readonly locations: readonly number[];
+  readonly thirdParty: boolean;
+  /** Freight that is hidden, by location and terms. */
+  readonly refused: readonly string[];
+  readonly costs: boolean;
+}
+
+const select = `SELECT app_sees_company() AS company, app_sees_all_locations() AS "allLocations", app_sees_third_party() AS "thirdParty",
+  to_jsonb(coalesce(app_user_locations(), '{}')) AS locations, to_jsonb(coalesce(app_refused_freight(), '{}')) AS refused`;
+
+/** The rights of a reader at this moment. */
+export async function rightsOf(database: Database, actor: Actor): Promise<ReportRights> {
+  const row = await database.within(scopeOf(actor), () => database.findOne<Omit<ReportRights, 'costs'>>(select, []));
+  const none = { company: false, allLocations: false, thirdParty: false, locations: [], refused: [] };
+  return { ...none, ...row, costs: seesCosts(actor) };
+}
+
+const isWithin = <T>(few: readonly T[], many: readonly T[]): boolean => few.every((one) => many.includes(one));
+
+const coversPlaces = (now: ReportRights, made: ReportRights): boolean =>
+  now.allLocations || (!made.allLocations && isWithin(made.locations, now.locations));
+
+const coversTerms = (now: ReportRights, made: ReportRights): boolean =>
+  (now.thirdParty || !made.thirdParty) && isWithin(now.refused, made.refused);
+
+/** Whether somebody sees now all that a file was made with; an older file, of which that is not known, is for whoever sees all. */
+export function covers(now: ReportRights, made: ReportRights | null): boolean {
+  if (!made) return now.company && now.costs;
+  if (made.costs && !now.costs) return false;
+  return now.company || (!made.company && coversPlaces(now, made) && coversTerms(now, made));
+}

@@ -1,0 +1,50 @@
+import type { ReportFileState } from '@lading/contracts/report-files';
+import type { ReportName } from '@lading/domain/report/report-catalogue';
+import { DomainEvent } from '../../kernel/events/domain-event.js';
+
+export interface ReportFileFacts {
+  readonly fileId: number;
+  readonly report: ReportName;
+  readonly state: ReportFileState;
+}
+
+export interface ReportScheduleFacts {
+  readonly scheduleId: number;
+  readonly name: string;
+  readonly report: ReportName;
+}
+
+export class ReportFileOrdered extends DomainEvent<ReportFileFacts> {
+  static readonly eventName = 'report-file-ordered';
+}
+
+export class ReportFileEnded extends DomainEvent<ReportFileFacts> {
+  static readonly eventName = 'report-file-ended';
+}
+
+export class ReportScheduleAdded extends DomainEvent<ReportScheduleFacts> {
+  static readonly eventName = 'report-schedule-added';
+}
+
+export class ReportScheduleChanged extends DomainEvent<ReportScheduleFacts> {
+  static readonly eventName = 'report-schedule-changed';
+}
+
+export class ReportSchedulePaused extends DomainEvent<ReportScheduleFacts> {
+  static readonly eventName = 'report-schedule-paused';
+}
+
+export class ReportScheduleResumed extends DomainEvent<ReportScheduleFacts> {
+  static readonly eventName = 'report-schedule-resumed';
+}
+
+export class ReportScheduleRemoved extends DomainEvent<ReportScheduleFacts> {
+  static readonly eventName = 'report-schedule-removed';
+}
+
+export class ReportScheduleRestored extends DomainEvent<ReportScheduleFacts> {
+  static readonly eventName = 'report-schedule-restored';
+}
+
+export const reportFileSubject = (fileId: number): string => `report-file:${fileId}`;
+export const reportScheduleSubject = (scheduleId: number): string => `report-schedule:${scheduleId}`;
