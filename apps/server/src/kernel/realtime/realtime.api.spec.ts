@@ -239,12 +239,15 @@ describe('the live connection', () => {
     const isSteadyConnected = steady.socket.connected;
     const flooding = await connect(a, 'ann');
     for (let count = 0; count < 60; count += 1) flooding.socket.emit('anything', count);
+    const packet = '42["anything",""]'.length;
+    const fitting = await connect(a, 'bob');
+    fitting.socket.emit('anything', 'x'.repeat(socketLimits.messageBytes - packet));
     const large = await connect(a, 'bob');
-    large.socket.emit('anything', 'x'.repeat(socketLimits.messageBytes + 1));
+    large.socket.emit('anything', 'x'.repeat(socketLimits.messageBytes - packet + 1));
 
     await eventually(() => (!flooding.socket.connected && !large.socket.connected) || undefined, 2000);
 
-    expect(isSteadyConnected).toBe(true);
+    expect([isSteadyConnected, fitting.socket.connected]).toEqual([true, true]);
   });
 
   it('refuses a push that does not fit its shape', () => {
