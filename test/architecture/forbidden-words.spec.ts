@@ -49,7 +49,9 @@ it('the time comes from a clock', () => {
 });
 
 it('the environment is read in one place of each program', () => {
-  const others = product.filter(({ path }) => !/\/kernel\/config\/|^apps\/[a-z-]+\/src\/main\.ts$/.test(path));
+  const others = product.filter(
+    ({ path }) => !/\/kernel\/config\/|^apps\/[a-z-]+\/src\/(command-line\/)?main\.ts$/.test(path),
+  );
 
   expect(found(others, /\bprocess\.env\b/)).toEqual([]);
 });

@@ -7,24 +7,11 @@ import type { Database } from './kernel/database/database.js';
 import { openDatabase } from './kernel/database/open-database.js';
 import { createServer } from './kernel/http/create-server.js';
 import type { Log } from './kernel/log/log.js';
-export { bringUpToDate } from './kernel/database/bring-up-to-date.js';
 import { Draining } from './kernel/http/draining.js';
 import { Jobs } from './kernel/jobs/jobs.js';
 import { PortalGateway } from './kernel/realtime/portal.gateway.js';
 import { FirstAdministratorService } from './modules/account/first-administrator.service.js';
-
-// What the start and the command line need besides: whatever leans on the framework is loaded with it, in one piece.
-export { Clock } from './kernel/clock/clock.js';
-export { openDatabase } from './kernel/database/open-database.js';
-export { migrate, migrationsIn } from './kernel/database/migrations.js';
-export { createTransport } from 'nodemailer';
-export { writeBundle } from './kernel/backup/write-bundle.js';
-export { restoreBundle } from './kernel/backup/restore-bundle.js';
-export { Files } from './kernel/files/files.js';
-export { openFilePlace } from './kernel/files/open-file-place.js';
-export { release } from './modules/sites/site-settings.service.js';
-export { AdministratorsService } from './modules/account/administrators.service.js';
-export { OneTimeKeys } from './modules/account/one-time-keys.service.js';
+export * from './application-parts.js';
 
 export interface WebApplication {
   readonly app: NestFastifyApplication;
