@@ -1,7 +1,8 @@
 /** The numbers of all advisory locks: each parts one kind of work from every other, in all processes of all versions. */
 export const locks = {
   migrations: 7_411_853,
-  backup: 7_411_856,
+  firstAdministrator: 7_411_856,
+  backup: 7_411_857,
   migrationStep: 7_411_852,
   demoSeed: 7_411_854,
   places: 7_411_855,

@@ -3,13 +3,12 @@ import { startingPrivileges } from '@lading/domain/privileges';
 import { jobActor, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
+import { locks } from '../../kernel/database/locks.js';
 import { system } from '../../kernel/database/scope.js';
 import { appendEvent } from '../../kernel/events/append-event.js';
 import { AdministratorInvited } from './account.events.js';
 import { OneTimeKeys } from './one-time-keys.service.js';
 
-/** One number for all processes: whoever holds it makes the first link, the others find it made. */
-const firstLink = 7_411_856;
 /** Milliseconds within which the processes of one installation start; they make one link between them. */
 const together = 60_000;
 /** Marks the key of the first administrator, of which there is never more than one. */
@@ -55,7 +54,7 @@ export class AdministratorsService {
    */
   async inviteFirst(address: string | undefined, otherwise: string): Promise<AdministratorLink | undefined> {
     return this.inTransaction(async () => {
-      await this.database.query('SELECT pg_advisory_xact_lock($1)', [firstLink]);
+      await this.database.query('SELECT pg_advisory_xact_lock($1)', [locks.firstAdministrator]);
       if ((await this.hasOne()) || (await this.isFresh())) return undefined;
       const given = await this.give(address ?? (await this.lastInvited()) ?? otherwise, jobActor('first start'), first);
       return 'refusal' in given ? undefined : given;
