@@ -17,7 +17,10 @@ interface SessionRow extends Person {
   hasGrant: boolean;
 }
 
-/** Milliseconds; a suspension or a changed role reaches other processes at most this much later. */
+/** The word between processes after which each asks the database again who callers are. */
+export const peopleChanged = 'people-changed';
+
+/** Milliseconds; a suspension or a changed role reaches other processes at most this much later, if its word gets lost. */
 const knownFor = 5000;
 
 const personColumns = `u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName", u.role, u.carrier_user_role AS "carrierUserRole",

@@ -10,7 +10,7 @@ import { Pushes } from '../../kernel/realtime/pushes.js';
 import { SitesService } from '../sites/sites.service.js';
 import { SessionsEnded } from './account.events.js';
 import { deviceOf } from './device.js';
-import { PeopleService } from './people.service.js';
+import { peopleChanged, PeopleService } from './people.service.js';
 
 interface NewSession {
   readonly grantId: string;
@@ -120,6 +120,7 @@ export class SessionsService {
     this.database.afterCommit(() => {
       this.people.forget();
       this.pushes.disconnectUser(userId);
+      this.pushes.announce(peopleChanged);
     });
   }
 

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { ApiScope } from '@lading/contracts/access';
 import type { ApiKey, ApiKeyList, CreateApiKey, NewApiKey } from '@lading/contracts/api-keys';
 import type { CustomerPrivilege } from '@lading/domain/privilege-table';
@@ -9,6 +9,7 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
+import { Pushes } from '../../kernel/realtime/pushes.js';
 
 interface KeyRow {
   id: number;
@@ -23,6 +24,9 @@ interface KeyRow {
 const form = /^lad_(live|test)_[A-Za-z0-9_-]{43}$/;
 const shownLetters = 13;
 const mostKeys = 100;
+/** The word between processes after which a revoked key opens nothing on any of them. */
+const keysChanged = 'api-keys-changed';
+
 /** Milliseconds; a key revoked by another process opens nothing after this time. */
 const knownFor = 5000;
 
@@ -46,14 +50,21 @@ const usableKey = `SELECT k.id, k.name, k.customer_id AS "customerId", k.created
 
 /** Keys by which a customer's own programs call the API. */
 @Injectable()
-export class ApiKeysService {
+export class ApiKeysService implements OnModuleInit {
   private readonly actors: Recent<Actor | 'nobody'>;
+  /** How often keys were revoked. */
+  private changes = 0;
 
   constructor(
     private readonly database: Database,
+    private readonly pushes: Pushes,
     clock: Clock,
   ) {
     this.actors = new Recent({ most: 2000, keptFor: knownFor }, () => clock.ticks());
+  }
+
+  onModuleInit(): void {
+    this.pushes.onAnnounced(keysChanged, () => this.forget());
   }
 
   /** The caller behind a key; nobody when it is unknown or revoked. */
@@ -62,9 +73,11 @@ export class ApiKeysService {
     const hash = hashOfToken(key);
     const known = this.actors.get(hash);
     if (known) return known === 'nobody' ? undefined : known;
+    const { changes } = this;
     const row = await this.database.within(system, () => this.database.findOne<KeyRow>(usableKey, [hash]));
     const actor = row && toActor(row);
-    this.actors.set(hash, actor ?? 'nobody');
+    // What was read before a key was revoked is not remembered after it.
+    if (changes === this.changes) this.actors.set(hash, actor ?? 'nobody');
     if (row?.isStale) await this.noteUse(row.id);
     return actor;
   }
@@ -110,6 +123,12 @@ export class ApiKeysService {
       [id],
     );
     if (rows.length === 0) throw problem('not-found');
+    this.database.afterCommit(() => this.forget());
+    this.pushes.announce(keysChanged);
+  }
+
+  private forget(): void {
+    this.changes += 1;
     this.actors.clear();
   }
 

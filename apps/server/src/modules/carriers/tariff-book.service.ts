@@ -6,6 +6,7 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
 import { Events } from '../../kernel/events/events.js';
+import { Pushes } from '../../kernel/realtime/pushes.js';
 import { TariffImported } from './carriers.events.js';
 import { ProNumbers } from './pro-numbers.service.js';
 
@@ -22,7 +23,9 @@ interface Loaded<T> {
   readonly until: number;
 }
 
-/** Another process may have imported a tariff: how long the list of versions is believed, in milliseconds. */
+/** The word between processes after which the next question is answered with the newest tariffs. */
+const tariffsChanged = 'tariffs-changed';
+/** The word may get lost: how long the list of versions is believed, in milliseconds. */
 const believedFor = 10_000;
 const mostTariffs = 500;
 
@@ -38,10 +41,15 @@ export class TariffBookService implements TariffBook, OnModuleInit {
     private readonly numbers: ProNumbers,
     private readonly events: Events,
     private readonly clock: Clock,
+    private readonly pushes: Pushes,
   ) {}
 
   onModuleInit(): void {
-    this.events.onCommitted(TariffImported, () => this.forget());
+    this.events.onCommitted(TariffImported, () => {
+      this.forget();
+      this.pushes.announce(tariffsChanged);
+    });
+    this.pushes.onAnnounced(tariffsChanged, () => this.forget());
   }
 
   /** The next question reads the versions and the fuel index anew. */

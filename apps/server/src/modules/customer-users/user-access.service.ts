@@ -1,9 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../kernel/database/database.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
-import { PeopleService } from '../account/people.service.js';
-
-const peopleChanged = 'people-changed';
+import { peopleChanged, PeopleService } from '../account/people.service.js';
 
 /** What a changed person feels at once: sessions that end, rights that are read anew. */
 @Injectable()

@@ -1,6 +1,8 @@
 import { accountApi } from '@lading/contracts/account';
+import { apiKeysApi } from '@lading/contracts/api-keys';
 import { customerUsersApi } from '@lading/contracts/customer-users';
 import { locationRulesApi } from '@lading/contracts/location-rules';
+import { shipmentsApi } from '@lading/contracts/shipments';
 import { randomUUID } from 'node:crypto';
 import { io, type Socket } from 'socket.io-client';
 import { givenPerson, givenShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
@@ -116,6 +118,19 @@ it('whoever is suspended on one process is out on all of them at once', async ()
 
   // Each process remembers callers for five seconds; this is sooner.
   await eventually(async () => (await there.call(accountApi.getCurrentUser)).status === 401 || undefined, 4000);
+});
+
+it('a key that is revoked on one process opens nothing on any of them, at once', async () => {
+  const second = await startBeside('web');
+  const me = portal.as(shipper.token);
+  const { body: key } = await me.call(apiKeysApi.createApiKey, { name: 'Shop', scopes: ['shipments'], isTest: false });
+  const program = new Caller(second.address, key.key);
+  expect((await program.call(shipmentsApi.list, { limit: 1 })).status).toBe(200);
+
+  await me.call(apiKeysApi.revokeApiKey, { id: key.id });
+
+  // Each process remembers keys for five seconds; this is sooner.
+  await eventually(async () => (await program.call(shipmentsApi.list, { limit: 1 })).status === 401 || undefined, 4000);
 });
 
 it('a changed rule reaches the pages of its person and its customer on every process, and nobody else, also after a restart', async () => {
