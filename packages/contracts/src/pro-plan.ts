@@ -79,6 +79,12 @@ export class PlanPayment {
 export class Subscription {
   @Nested(() => ProPlan) plan!: ProPlan;
   @Instant({ about: 'Since when the company has this version of the plan.' }) since!: string;
+  @Day({ optional: true, about: 'The day on which the next payment is due; absent for what is not paid by card.' })
+  paidUntil!: string | null;
+  @Day({ optional: true, about: 'Only while a payment is missing: the day on which the free plan follows.' })
+  graceEndsOn!: string | null;
+  @Flag({ about: 'The plan before ended without a payment: nothing is removed until the company takes another.' })
+  keepsData!: boolean;
   @ListOf(() => LimitUse, { maxItems: 4 }) usage!: LimitUse[];
   @ListOf(() => OfferedPlan, { maxItems: 50, about: 'The current one and all that are offered, by price.' })
   plans!: OfferedPlan[];
@@ -95,6 +101,8 @@ export class PlanKey {
 /** A payment that has begun. */
 export class BegunCheckout {
   @Id() checkoutId!: number;
+  @Cents({ about: 'Paid at once: the price without what is left of the plan before.' }) dueCents!: number;
+  @Cents({ about: 'What is left of it beyond the price, taken off the payments after.' }) creditCents!: number;
   @Text({ max: 2000, about: 'The page of the provider, where the card is typed.' }) url!: string;
 }
 

@@ -4,7 +4,7 @@ import { Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
 import { CarrierApiSwitched, ProBlockRanLow } from '../carriers/carriers.events.js';
 import { SupportTicketSent } from '../contact-support/contact-support.events.js';
 import { ContentChanged } from '../content/content.events.js';
-import { PlanChanged, type PlanFacts } from '../pro-plans/pro-plans.events.js';
+import { PlanChanged, PlanFellBack, PlanPastDue, type PlanFacts } from '../pro-plans/pro-plans.events.js';
 import { AlertAudience } from './alert-audience.queries.js';
 import { told } from './alert-news.js';
 import { AlertRaising } from './alert-raising.service.js';
@@ -24,9 +24,28 @@ export class PortalAlerts {
   ) {}
 
   @Listens(PlanChanged)
-  async subscription({ id, actorId, customerId, payload }: StoredEvent<PlanFacts>): Promise<void> {
+  subscription(event: StoredEvent<PlanFacts>): Promise<void> {
+    return this.tellOfPlan(event, 'Your subscription has changed', event.payload.plan);
+  }
+
+  @Listens(PlanPastDue)
+  pastDue(event: StoredEvent<PlanFacts>): Promise<void> {
+    const { plan, until } = event.payload;
+    const rest = `Without it the free plan follows on ${until}; nothing is removed`;
+    return this.tellOfPlan(event, 'The payment of your plan is missing', `${plan}. ${rest}`);
+  }
+
+  @Listens(PlanFellBack)
+  fellBack(event: StoredEvent<PlanFacts>): Promise<void> {
+    const rest = 'The payment did not come; nothing is removed';
+    return this.tellOfPlan(event, 'Your company has the free plan now', `${event.payload.plan}. ${rest}`);
+  }
+
+  /** Those who look after the plan, but not who has changed it. */
+  private async tellOfPlan(event: StoredEvent<PlanFacts>, sentence: string, rest: string): Promise<void> {
+    const { id, actorId, customerId } = event;
     if (customerId === null) return;
-    const text = told('Your subscription has changed', '/customers/subscription', payload.plan);
+    const text = told(sentence, '/customers/subscription', rest);
     const people = await this.audience.ofCompany(customerId, 'manageSettings');
     await this.raising.raise(
       { kind: 'subscription', occasion: `event:${id}`, text },

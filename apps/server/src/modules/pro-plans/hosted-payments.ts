@@ -3,7 +3,7 @@ import { Cents, Choice, Day, Flag, ListOf, Text, type Class } from '@lading/cont
 import type { PlanInvoice } from '@lading/contracts/pro-plan';
 import type { HttpExchange } from '../../connectors/digital-ltl/http-exchange.js';
 import { problem } from '../../kernel/contract/problem.js';
-import type { BegunPayment, PaymentOrder, PaymentProvider, PaymentState } from './payment-provider.js';
+import type { BegunPayment, PaidTime, PaymentOrder, PaymentProvider, PaymentState } from './payment-provider.js';
 
 /** Milliseconds that the provider has for one answer. */
 const deadline = 10_000;
@@ -20,6 +20,13 @@ class StateAnswer {
   @Choice(['open', 'paid', 'declined', 'ended']) state!: PaymentState['state'];
   @Text({ max: 300, optional: true }) reason?: string;
   @Text({ max: 200, optional: true }) subscription?: string;
+  @Day({ optional: true }) paidUntil?: string;
+}
+
+class SubscriptionAnswer {
+  @Day() paidFrom!: string;
+  @Day() paidUntil!: string;
+  @Cents({ optional: true }) creditCents?: number;
 }
 
 class InvoiceAnswer {
@@ -63,8 +70,9 @@ export class HostedPayments implements PaymentProvider {
   }
 
   /** The same checkout begins once, however often it is sent. */
-  async begin({ checkoutId, customerId, cents, ...order }: PaymentOrder): Promise<BegunPayment> {
-    const body = { ...order, amountCents: cents, currency: 'USD', customer: nameOf(customerId), mode: 'subscription' };
+  async begin({ checkoutId, customerId, cents, charge, ...order }: PaymentOrder): Promise<BegunPayment> {
+    const amounts = { amountCents: cents, firstAmountCents: charge.dueCents, creditCents: charge.creditCents };
+    const body = { ...order, ...amounts, currency: 'USD', customer: nameOf(customerId), mode: 'subscription' };
     const call: Call = { method: 'POST', path: '/checkouts', body, key: `checkout-${checkoutId}` };
     const { id, url } = await this.ask(BegunAnswer, call);
     return { reference: id, url };
@@ -72,8 +80,20 @@ export class HostedPayments implements PaymentProvider {
 
   async look(reference: string): Promise<PaymentState> {
     const path = `/checkouts/${encodeURIComponent(reference)}`;
-    const { state, reason, subscription } = await this.ask(StateAnswer, { method: 'GET', path });
-    return { state, reason: reason ?? null, subscription: subscription ?? null };
+    const { state, reason, subscription, paidUntil } = await this.ask(StateAnswer, { method: 'GET', path });
+    return {
+      state,
+      reason: reason ?? null,
+      subscription: subscription ?? null,
+      paidUntil: paidUntil ?? null,
+    };
+  }
+
+  /** A subscription that the provider does not know is no answer: nobody loses a plan by a wrong address. */
+  async period(subscription: string): Promise<PaidTime> {
+    const path = `/subscriptions/${encodeURIComponent(subscription)}`;
+    const { paidFrom, paidUntil, creditCents } = await this.ask(SubscriptionAnswer, { method: 'GET', path });
+    return { from: paidFrom, until: paidUntil, creditCents: creditCents ?? 0 };
   }
 
   async end(subscription: string): Promise<void> {

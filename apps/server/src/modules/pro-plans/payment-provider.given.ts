@@ -13,6 +13,8 @@ export interface GivenProvider {
   url: string;
   got: Got[];
   decide: (state: object) => void;
+  /** Says something else from now on to calls that begin like this; a text as it is. */
+  answer: (beginning: string, answer: object | string) => void;
   close: () => Promise<void>;
 }
 
@@ -22,9 +24,10 @@ const secret = 'Bearer server-secret';
 export async function startPaymentProvider(): Promise<GivenProvider> {
   const got: Got[] = [];
   let decided: object = { state: 'open' };
-  const answers: Record<string, () => object> = {
+  const answers: Record<string, () => object | string> = {
     'POST /v1/checkouts': () => ({ id: `pay ${got.length}`, url: 'https://pay.example/checkout/1' }),
     'GET /v1/checkouts': () => decided,
+    'GET /v1/subscriptions': () => ({ paidFrom: '2026-11-20', paidUntil: '2026-12-20' }),
     'DELETE /v1/subscriptions': () => ({}),
     'GET /v1/invoices': () => ({
       invoices: [
@@ -41,7 +44,8 @@ export async function startPaymentProvider(): Promise<GivenProvider> {
       const answer = Object.entries(answers).find(([beginning]) => call.startsWith(beginning))?.[1];
       const isKnown = request.headers.authorization === secret && answer !== undefined;
       response.writeHead(isKnown ? 200 : 401, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(isKnown ? answer() : {}));
+      const said = isKnown ? answer() : {};
+      response.end(typeof said === 'string' ? said : JSON.stringify(said));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -52,6 +56,9 @@ export async function startPaymentProvider(): Promise<GivenProvider> {
     got,
     decide: (state) => {
       decided = state;
+    },
+    answer: (beginning, answer) => {
+      answers[beginning] = () => answer;
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

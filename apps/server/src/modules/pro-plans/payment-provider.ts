@@ -1,4 +1,5 @@
 import type { PlanInvoice } from '@lading/contracts/pro-plan';
+import type { PaidTerms, PlanCharge } from '@lading/domain/plan-period';
 import { problem } from '../../kernel/contract/problem.js';
 
 /** What a company is to pay at the provider. */
@@ -6,7 +7,12 @@ export interface PaymentOrder {
   /** Ours; the provider begins nothing twice for it. */
   readonly checkoutId: number;
   readonly customerId: number;
+  /** Each time that it is due. */
   readonly cents: number;
+  /** For the first period, and what is taken off the ones after it. */
+  readonly charge: PlanCharge;
+  /** The subscription whose unused days are in the charge; nothing when there was none. */
+  readonly replaces: string | null;
   readonly interval: 'monthly' | 'yearly';
   readonly description: string;
   /** Where the browser comes back to. */
@@ -25,7 +31,12 @@ export interface PaymentState {
   readonly reason: string | null;
   /** What goes on being charged, once it is paid. */
   readonly subscription: string | null;
+  /** The day on which it is due next, where the provider says so already. */
+  readonly paidUntil: string | null;
 }
+
+/** For which days a subscription is paid, and the credit that is left of an earlier change. */
+export type PaidTime = Omit<PaidTerms, 'priceCents'>;
 
 /** Where plans are paid: on pages of the provider, so that no card ever comes here. */
 export interface PaymentProvider {
@@ -34,6 +45,8 @@ export interface PaymentProvider {
   readonly publicKey: string | null;
   begin(order: PaymentOrder): Promise<BegunPayment>;
   look(reference: string): Promise<PaymentState>;
+  /** The last period of a subscription that was paid. */
+  period(subscription: string): Promise<PaidTime>;
   /** Charges a subscription no more; one that has ended already is no mistake. */
   end(subscription: string): Promise<void>;
   invoices(customerId: number): Promise<PlanInvoice[]>;
@@ -48,6 +61,7 @@ export const noPayments: PaymentProvider = {
   publicKey: null,
   begin: off,
   look: off,
+  period: off,
   end: off,
   invoices: () => Promise.resolve([]),
 };

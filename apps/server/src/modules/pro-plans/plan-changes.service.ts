@@ -10,12 +10,22 @@ import { Jobs } from '../../kernel/jobs/jobs.js';
 import { endPaidPlan } from './paid-plan.js';
 import { PlanLimits } from './plan-limits.service.js';
 import { planColumns, planName, type PlanRecord } from './plan-record.js';
-import { PlanChanged, subscriptionSubject, type PlanFacts } from './pro-plans.events.js';
+import { PlanChanged, PlanFellBack, subscriptionSubject, type PlanFacts } from './pro-plans.events.js';
 
 /** A plan, and what is charged for it at the payment provider. */
 interface GivenPlan {
   readonly plan: PlanRecord;
   readonly subscription?: string | null;
+  /** The day on which the next payment is due, where it is known. */
+  readonly paidUntil?: string | null;
+  /** Nobody has chosen it: what the plan before kept is kept. */
+  readonly isFallback?: boolean;
+}
+
+interface PlanNews {
+  readonly customerId: number;
+  readonly plan: PlanRecord;
+  readonly until?: string;
 }
 
 /** Gives companies their plans; each method joins a transaction in system scope. */
@@ -48,6 +58,11 @@ export class PlanChanges {
     return found(await this.database.findOne<PlanRecord>(select, [planId]));
   }
 
+  /** The free plan with which companies begin. */
+  async starting(): Promise<PlanRecord> {
+    return found(await this.database.findOne<PlanRecord>(`SELECT ${planColumns} FROM pro_plan p WHERE p.is_starting`));
+  }
+
   /** Holds the company's plan and refuses one that is too small for what it has. */
   async requireFit(customerId: number, plan: PlanRecord): Promise<PlanRecord> {
     const current = await this.limits.hold(customerId);
@@ -60,17 +75,19 @@ export class PlanChanges {
    * Gives a plan that fits; what was asked for is done with, and what was charged for the plan before is charged no more.
    * Giving what is there changes nothing.
    */
-  async give(actor: Actor, customerId: number, { plan, subscription = null }: GivenPlan): Promise<void> {
+  async give(actor: Actor, customerId: number, given: GivenPlan): Promise<void> {
+    const { plan, subscription = null, paidUntil = null, isFallback = false } = given;
     const before = await this.held(customerId);
     if (before.planId === plan.planId && subscription === null) return;
     await this.database.query(
-      `UPDATE subscription SET plan_id = $2, since = $3, wanted_plan_id = NULL, wanted_at = NULL, provider_subscription = $4
+      `UPDATE subscription SET plan_id = $2, since = $3, wanted_plan_id = NULL, wanted_at = NULL, provider_subscription = $4,
+          paid_until = $5, keeps_data = $6, grace_ends_on = NULL, renewal_asked_at = NULL
         WHERE customer_id = $1`,
-      [customerId, plan.planId, this.clock.iso(), subscription],
+      [customerId, plan.planId, this.clock.iso(), subscription, paidUntil, isFallback],
     );
     if (before.subscription !== null && before.subscription !== subscription)
       await this.jobs.enqueue(endPaidPlan, { subscription: before.subscription });
-    await this.tell(actor, PlanChanged, { customerId, plan });
+    await this.tell(actor, isFallback ? PlanFellBack : PlanChanged, { customerId, plan });
   }
 
   private async held(customerId: number): Promise<{ planId: number; subscription: string | null }> {
@@ -78,12 +95,8 @@ export class PlanChanges {
     return found(await this.database.findOne<{ planId: number; subscription: string | null }>(select, [customerId]));
   }
 
-  tell(
-    actor: Actor,
-    event: EventClass<PlanFacts>,
-    { customerId, plan }: { customerId: number; plan: PlanRecord },
-  ): Promise<void> {
-    const payload = { customerId, planId: plan.planId, plan: planName(plan) };
+  tell(actor: Actor, event: EventClass<PlanFacts>, { customerId, plan, until }: PlanNews): Promise<void> {
+    const payload = { customerId, planId: plan.planId, plan: planName(plan), ...(until && { until }) };
     return this.events.publish(actor, new event({ subject: subscriptionSubject(customerId), payload, customerId }));
   }
 }

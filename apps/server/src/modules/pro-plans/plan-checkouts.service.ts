@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { BegunCheckout, CheckoutState, PlanCheckout } from '@lading/contracts/pro-plan';
+import { chargeOfChange, type PlanCharge } from '@lading/domain/plan-period';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
-import type { PaymentOrder, PaymentState } from './payment-provider.js';
+import type { BegunPayment, PaymentState } from './payment-provider.js';
 import { Payments } from './payments.service.js';
 import { PlanChanges } from './plan-changes.service.js';
 import { planName, type PlanRecord } from './plan-record.js';
@@ -20,6 +21,14 @@ interface CheckoutRow {
 
 const select = `SELECT customer_id AS "customerId", plan_id AS "planId", state, reason, provider_reference AS reference
   FROM plan_checkout WHERE id = $1`;
+
+/** What is to be paid, and what the company has until then. */
+interface PreparedCheckout {
+  readonly checkoutId: number;
+  readonly plan: PlanRecord;
+  readonly current: PlanRecord;
+  readonly subscription: string | null;
+}
 
 /** Payments of a company that may be open at once. */
 const mostOpen = 3;
@@ -39,16 +48,9 @@ export class PlanCheckouts {
     const customerId = found(actor.customerId);
     const { provider } = this.payments;
     if (!provider.isOn) throw problem('wrong-state', { detail: 'No payment provider is set up. Please contact us.' });
-    const { plan, checkoutId } = await this.prepare(customerId, planId);
-    const order: PaymentOrder = {
-      checkoutId,
-      customerId,
-      cents: plan.priceCents,
-      interval: plan.pricePoint === 'yearly' ? 'yearly' : 'monthly',
-      description: planName(plan),
-      returnUrl: `${pageUrl}?checkout=${checkoutId}`,
-    };
-    const { reference, url } = await provider.begin(order).catch(async (error: unknown) => {
+    const prepared = await this.prepare(customerId, planId);
+    const { checkoutId } = prepared;
+    const { reference, url, charge } = await this.order(customerId, prepared, pageUrl).catch(async (error: unknown) => {
       // Nobody was sent to its page, so it can be paid by nobody.
       await this.set(checkoutId, { state: 'ended', reason: null });
       throw error;
@@ -56,7 +58,30 @@ export class PlanCheckouts {
     await this.inSystem(() =>
       this.database.query('UPDATE plan_checkout SET provider_reference = $2 WHERE id = $1', [checkoutId, reference]),
     );
-    return { checkoutId, url };
+    return { checkoutId, url, ...charge };
+  }
+
+  /** The days that are left are asked of the provider at that moment: nothing else knows what was paid. */
+  private async order(
+    customerId: number,
+    { checkoutId, plan, current, subscription }: PreparedCheckout,
+    pageUrl: string,
+  ): Promise<BegunPayment & { readonly charge: PlanCharge }> {
+    const { provider } = this.payments;
+    const paid = subscription === null ? null : await provider.period(subscription);
+    const before = paid && { ...paid, priceCents: current.priceCents };
+    const charge = chargeOfChange(before, plan.priceCents, this.clock.iso().slice(0, 10));
+    const begun = await provider.begin({
+      checkoutId,
+      customerId,
+      cents: plan.priceCents,
+      charge,
+      replaces: subscription,
+      interval: plan.pricePoint === 'yearly' ? 'yearly' : 'monthly',
+      description: planName(plan),
+      returnUrl: `${pageUrl}?checkout=${checkoutId}`,
+    });
+    return { ...begun, charge };
   }
 
   /** A payment of the own company; any other is not found. */
@@ -101,19 +126,27 @@ export class PlanCheckouts {
     );
   }
 
-  private async prepare(customerId: number, planId: number): Promise<{ plan: PlanRecord; checkoutId: number }> {
+  private async prepare(customerId: number, planId: number): Promise<PreparedCheckout> {
     return this.inSystem(async () => {
       const plan = await this.changes.offered(planId);
       if (plan.priceCents === 0) throw problem('wrong-state', { detail: 'This plan is free: take it at once.' });
       const current = await this.changes.requireFit(customerId, plan);
-      if (current.planId === planId) throw problem('wrong-state', { detail: 'Your company has this plan already.' });
+      const { subscription, isPastDue } = await this.paid(customerId);
+      if (current.planId === planId && !isPastDue)
+        throw problem('wrong-state', { detail: 'Your company has this plan already.' });
       await this.requirePlace(customerId);
       const made = await this.database.findOne<{ id: number }>(
         'INSERT INTO plan_checkout (customer_id, plan_id, created_at, updated_at) VALUES ($1, $2, $3, $3) RETURNING id',
         [customerId, planId, this.clock.iso()],
       );
-      return { plan, checkoutId: found(made).id };
+      return { plan, checkoutId: found(made).id, current, subscription };
     });
+  }
+
+  private async paid(customerId: number): Promise<{ subscription: string | null; isPastDue: boolean }> {
+    const paid = `SELECT provider_subscription AS subscription, grace_ends_on IS NOT NULL AS "isPastDue"
+      FROM subscription WHERE customer_id = $1`;
+    return found(await this.database.findOne<{ subscription: string | null; isPastDue: boolean }>(paid, [customerId]));
   }
 
   /** The company's plan is held, so that two at once do not both get the last place. */
@@ -131,14 +164,15 @@ export class PlanCheckouts {
     actor: Actor,
     checkoutId: number,
     { customerId, planId }: CheckoutRow,
-    { state, reason, subscription }: PaymentState,
+    { state, reason, subscription, paidUntil }: PaymentState,
   ): Promise<void> {
     await this.set(checkoutId, { state, reason });
     if (state !== 'paid') return;
-    await this.changes.give(actor, customerId, { plan: await this.changes.plan(planId), subscription });
+    const plan = await this.changes.plan(planId);
+    await this.changes.give(actor, customerId, { plan, subscription, paidUntil });
   }
 
-  private async set(checkoutId: number, { state, reason }: Omit<PaymentState, 'subscription'>): Promise<void> {
+  private async set(checkoutId: number, { state, reason }: Pick<PaymentState, 'state' | 'reason'>): Promise<void> {
     await this.inSystem(() =>
       this.database.query('UPDATE plan_checkout SET state = $2, reason = $3, updated_at = $4 WHERE id = $1', [
         checkoutId,

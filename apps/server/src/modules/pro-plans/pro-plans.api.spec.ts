@@ -23,6 +23,7 @@ import { Flags } from '../../kernel/flags/flags';
 import { jobActor } from '../../kernel/auth/actor';
 import { CheckoutsJobs } from './checkouts.jobs';
 import { startPaymentProvider, type GivenProvider } from './payment-provider.given';
+import { RenewalsJobs } from './renewals.jobs';
 import { RetentionJobs } from './retention.jobs';
 
 jest.setTimeout(90_000);
@@ -310,7 +311,23 @@ it('publishes a plan again as a new version, which leaves companies the one they
 describe('a plan that has to be paid', () => {
   let provider: GivenProvider;
   let growth: number;
-  const begin = async () => (await me.call(proPlanApi.beginCheckout, { planId: growth })).body;
+  let sold = 0;
+  const begin = async (planId = growth) => (await me.call(proPlanApi.beginCheckout, { planId })).body;
+  const own = async () => (await me.call(proPlanApi.get)).body;
+  /** A payment of the plan that has arrived. */
+  const buy = async () => {
+    const subscription = `sub ${(sold += 1) + 10}`;
+    provider.decide({ state: 'paid', subscription });
+    await checked((await begin()).checkoutId);
+    return subscription;
+  };
+  const paid = (paidFrom: string, paidUntil: string) =>
+    provider.answer('GET /v1/subscriptions', { paidFrom, paidUntil });
+  const nightOf = async (day: string) => {
+    portal.clock.set(`${day}T08:43:00Z`);
+    await portal.database.within(system, () => portal.app.get(RenewalsJobs).renew());
+    portal.clock.set('2026-11-20T15:00:00Z');
+  };
   const settle = () => portal.database.within(system, () => portal.app.get(CheckoutsJobs).settle());
   const old = () => portal.sql(`UPDATE plan_checkout SET created_at = '2026-11-17T00:00:00Z' WHERE state = 'open'`);
   const checked = async (checkoutId: number) => (await me.call(proPlanApi.checkCheckout, { checkoutId })).body;
@@ -403,6 +420,101 @@ describe('a plan that has to be paid', () => {
     const refused = await me.call(proPlanApi.beginCheckout, { planId: growth });
     expect(refused).toMatchObject({ status: 502, body: { code: 'payment-failed' } });
     expect((await me.call(proPlanApi.get)).body.plan.productPlan).toBe('Starter');
+    Object.assign(portal.config, { paymentSecret: 'server-secret' });
+  });
+
+  it('is charged by the days when it changes within a period', async () => {
+    const subscription = await buy();
+    paid('2026-11-05', '2026-12-05');
+    const network = (await own()).plans.find(({ productPlan }) => productPlan === 'Network')?.planId;
+
+    const { checkoutId, ...larger } = await begin(network);
+
+    expect(larger).toMatchObject({ dueCents: 42_450, creditCents: 0 });
+    expect(provider.got.at(-1)?.body).toMatchObject({
+      amountCents: 49_900,
+      firstAmountCents: 42_450,
+      creditCents: 0,
+      replaces: subscription,
+    });
+    provider.decide({ state: 'declined' });
+    expect(await checked(checkoutId)).toMatchObject({ state: 'declined' });
+    expect((await own()).plan.planId).toBe(growth);
+  });
+
+  it('goes on when the provider says that the next period is paid, once', async () => {
+    await nightOf('2026-11-20');
+    expect(await own()).toMatchObject({ paidUntil: '2026-12-05', graceEndsOn: null });
+    paid('2026-12-05', '2027-01-05');
+    const asked = provider.got.length;
+    await nightOf('2026-12-04');
+    expect(provider.got).toHaveLength(asked);
+    heard.length = 0;
+
+    await nightOf('2026-12-05');
+    await nightOf('2026-12-05');
+
+    const { plan: now, paidUntil, history } = await own();
+    expect([now.planId, paidUntil]).toEqual([growth, '2027-01-05']);
+    expect(history.filter(({ what }) => what.startsWith('The next period was paid: Growth'))).toHaveLength(1);
+    await eventually(async () => heard.length > 0 || undefined);
+  });
+
+  it('waits seven days for a missing payment, and can be paid anew meanwhile', async () => {
+    await nightOf('2027-01-05');
+    await nightOf('2027-01-06');
+
+    const late = await own();
+    expect(late).toMatchObject({ graceEndsOn: '2027-01-12', keepsData: false, plan: { planId: growth } });
+    expect(late.history.filter(({ what }) => what.startsWith('A payment is missing'))).toHaveLength(1);
+    expect(late.plans.find(({ planId }) => planId === growth)?.way).toBe('checkout');
+    const text = await eventually(
+      async () =>
+        (await portal.sql<{ text: string }>(`SELECT text FROM alert WHERE text LIKE '%is missing%'`))[0]?.text,
+    );
+    expect(text).toContain('2027-01-12');
+
+    const subscription = await buy();
+    expect(await own()).toMatchObject({ graceEndsOn: null, paidUntil: null, plan: { planId: growth } });
+    await nightOf('2027-01-05');
+    expect(provider.got.at(-1)?.call).toBe(`GET /v1/subscriptions/${encodeURIComponent(subscription)}`);
+  });
+
+  it('is lost only when the provider has said after seven days that nothing came, and takes no data with it', async () => {
+    provider.answer('GET /v1/subscriptions', {});
+    await nightOf('2027-01-20');
+    expect(await own()).toMatchObject({ graceEndsOn: '2027-01-12', plan: { planId: growth } });
+    paid('2026-12-05', '2027-01-05');
+    await nightOf('2027-01-11');
+    expect((await own()).plan.planId).toBe(growth);
+    await portal.sql(
+      `INSERT INTO quote (customer_id, number, state, updated_at) VALUES ($1, 'KEPT', 'expired', '2020-01-01')`,
+      [shipper.customerId],
+    );
+
+    await nightOf('2027-01-12');
+    await portal.database.within(system, () => portal.app.get(RetentionJobs).forget());
+
+    expect(await own()).toMatchObject({ graceEndsOn: null, keepsData: true, plan: { productPlan: 'Starter' } });
+    expect((await own()).history[0]?.what).toBe('Without a payment the free plan followed: Starter, version 1, free');
+    expect(await portal.sql(`SELECT number FROM quote WHERE number = 'KEPT'`)).toHaveLength(1);
+    const ended = `DELETE /v1/subscriptions/sub%20${sold + 10}`;
+    await eventually(async () => provider.got.some(({ call }) => call === ended) || undefined);
+    await eventually(async () => (await portal.sql(`SELECT FROM alert WHERE text LIKE '%free plan now%'`))[0]);
+  });
+
+  it('leads to pages over https alone, and an answer without end is none', async () => {
+    const failed = { status: 502, body: { code: 'payment-failed' } };
+    provider.answer('POST /v1/checkouts', { id: 'pay', url: 'http://pay.example/checkout/1' });
+    expect(await me.call(proPlanApi.beginCheckout, { planId: growth })).toMatchObject(failed);
+    const invoice = { number: 'P-1', issuedOn: '2026-11-20', amountCents: 14_900, isPaid: true };
+    provider.answer('GET /v1/invoices', { invoices: [{ ...invoice, url: 'http://pay.example/1' }] });
+    expect(await me.call(proPlanApi.listInvoices)).toMatchObject(failed);
+    const long = (bytes: number) => JSON.stringify({ invoices: [invoice] }).padEnd(bytes);
+    provider.answer('GET /v1/invoices', long(2_000_001));
+    expect(await me.call(proPlanApi.listInvoices)).toMatchObject(failed);
+    provider.answer('GET /v1/invoices', long(2_000_000));
+    expect((await me.call(proPlanApi.listInvoices)).body.items).toHaveLength(1);
   });
 });
 

@@ -5,6 +5,8 @@ export interface PlanFacts {
   readonly planId: number;
   /** Name, version and price point as they were. */
   readonly plan: string;
+  /** The day until which it is paid, or until which a missing payment is waited for. */
+  readonly until?: string;
 }
 
 export class PlanChanged extends DomainEvent<PlanFacts> {
@@ -17,6 +19,21 @@ export class PlanRequested extends DomainEvent<PlanFacts> {
 
 export class PlanRequestWithdrawn extends DomainEvent<PlanFacts> {
   static readonly eventName = 'plan-request-withdrawn';
+}
+
+/** The next period is paid. */
+export class PlanRenewed extends DomainEvent<PlanFacts> {
+  static readonly eventName = 'plan-renewed';
+}
+
+/** A period is over and the next one is not paid. */
+export class PlanPastDue extends DomainEvent<PlanFacts> {
+  static readonly eventName = 'plan-past-due';
+}
+
+/** The payment did not come: the company has the free plan. */
+export class PlanFellBack extends DomainEvent<PlanFacts> {
+  static readonly eventName = 'plan-fell-back';
 }
 
 /** What was past its retention, counted. */
@@ -44,6 +61,9 @@ export const planWords: ReadonlyMap<string, string> = new Map([
   [PlanChanged.eventName, 'Changed the plan'],
   [PlanRequested.eventName, 'Asked for a plan'],
   [PlanRequestWithdrawn.eventName, 'Took the request back'],
+  [PlanRenewed.eventName, 'The next period was paid'],
+  [PlanPastDue.eventName, 'A payment is missing'],
+  [PlanFellBack.eventName, 'Without a payment the free plan followed'],
 ]);
 
 export const subscriptionSubject = (customerId: number): string => `subscription:${customerId}`;

@@ -12,6 +12,7 @@ import { ProPlansController } from './pro-plans.controller.js';
 import { ProPlansPushes } from './pro-plans.pushes.js';
 import { ProPlansQueries } from './pro-plans.queries.js';
 import { ProPlansService } from './pro-plans.service.js';
+import { RenewalsJobs } from './renewals.jobs.js';
 import { RetentionJobs } from './retention.jobs.js';
 
 @Module({
@@ -28,6 +29,7 @@ import { RetentionJobs } from './retention.jobs.js';
     ProPlansQueries,
     ProPlansPushes,
     ManagedPlansService,
+    RenewalsJobs,
     RetentionJobs,
   ],
   exports: [PlanLimits, InsightQuotes],

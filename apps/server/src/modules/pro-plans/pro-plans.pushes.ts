@@ -2,7 +2,16 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { proPlanSubscriptionUpdated } from '@lading/contracts/pushes';
 import { Pushes } from '../../kernel/realtime/pushes.js';
 import { customerRoom } from '../../kernel/realtime/room.js';
-import { PlanChanged, PlanRequested, PlanRequestWithdrawn } from './pro-plans.events.js';
+import {
+  PlanChanged,
+  PlanFellBack,
+  PlanPastDue,
+  PlanRenewed,
+  PlanRequested,
+  PlanRequestWithdrawn,
+} from './pro-plans.events.js';
+
+const changes = [PlanChanged, PlanRequested, PlanRequestWithdrawn, PlanRenewed, PlanPastDue, PlanFellBack];
 
 /** Tells the pages of a company to read its plan again. */
 @Injectable()
@@ -10,7 +19,7 @@ export class ProPlansPushes implements OnModuleInit {
   constructor(private readonly pushes: Pushes) {}
 
   onModuleInit(): void {
-    for (const event of [PlanChanged, PlanRequested, PlanRequestWithdrawn]) {
+    for (const event of changes) {
       this.pushes.sends(event, proPlanSubscriptionUpdated, ({ payload: { customerId } }) => ({
         to: [customerRoom(customerId)],
         payload: { customerId },

@@ -31,9 +31,13 @@ interface SubscriptionRow {
   readonly since: string;
   readonly wantedPlanId: number | null;
   readonly wantedAt: string | null;
+  readonly paidUntil: string | null;
+  readonly graceEndsOn: string | null;
+  readonly keepsData: boolean;
 }
 
-const subscription = `SELECT plan_id AS "planId", since, wanted_plan_id AS "wantedPlanId", wanted_at AS "wantedAt"
+const subscription = `SELECT plan_id AS "planId", since, wanted_plan_id AS "wantedPlanId", wanted_at AS "wantedAt",
+    paid_until AS "paidUntil", grace_ends_on AS "graceEndsOn", keeps_data AS "keepsData"
   FROM subscription WHERE customer_id = $1`;
 
 /** What is offered, and whatever the company has or wants; the versions of a plan stand together. */
@@ -65,16 +69,20 @@ export class ProPlansQueries {
       this.limits.usage(customerId),
       this.events.history(subscriptionSubject(customerId), mostSteps),
     ]);
+    const { paidUntil, graceEndsOn, keepsData } = row;
     const { isOn, publicKey } = this.payments.provider;
     const current = found(rows.find(({ planId }) => planId === row.planId));
     const wanted = rows.find(({ planId }) => planId === row.wantedPlanId);
     return {
       plan: plain(current),
       since: row.since,
+      paidUntil,
+      graceEndsOn,
+      keepsData,
       usage: useOf(current, usage),
       plans: rows
         .filter(({ isOffered, planId }) => isOffered || planId === row.planId)
-        .map((plan) => offeredTo(plan, { current, usage, isPaidHere: isOn })),
+        .map((plan) => offeredTo(plan, { current, usage, isPaidHere: isOn, isPastDue: graceEndsOn !== null })),
       wantedPlan: wanted ? plain(wanted) : null,
       wantedAt: row.wantedAt,
       history: history.flatMap(stepOf),
@@ -100,14 +108,16 @@ interface Company {
   readonly current: PlanRecord;
   readonly usage: PlanUsage;
   readonly isPaidHere: boolean;
+  readonly isPastDue: boolean;
 }
 
-function offeredTo(plan: PlanRow, { current, usage, isPaidHere }: Company): OfferedPlan {
+function offeredTo(plan: PlanRow, { current, usage, isPaidHere, isPastDue }: Company): OfferedPlan {
   const isCurrent = plan.planId === current.planId;
+  const isKept = isCurrent && !(isPastDue && isPaidHere && plan.isOffered);
   const excess = isCurrent ? [] : excessOver(plan, usage);
   return {
     ...plain(plan),
-    way: isCurrent ? 'current' : wayTo(plan, isPaidHere),
+    way: isKept ? 'current' : wayTo(plan, isPaidHere),
     refusal: excess.length > 0 ? excessSentence(excess) : null,
     shortensRetention: !isCurrent && shortensRetention(current, plan),
   };

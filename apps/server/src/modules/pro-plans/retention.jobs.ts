@@ -12,7 +12,8 @@ import { PlanLimits } from './plan-limits.service.js';
 const forgetOldData = defineJob('forget-old-data', NoInput, { retryLimit: 3, expireSeconds: 1800 });
 
 const limited = `SELECT s.customer_id AS "customerId", p.data_retention_days_limit AS days
-  FROM subscription s JOIN pro_plan p ON p.id = s.plan_id WHERE p.data_retention_days_limit IS NOT NULL ORDER BY s.customer_id`;
+  FROM subscription s JOIN pro_plan p ON p.id = s.plan_id WHERE p.data_retention_days_limit IS NOT NULL
+    AND NOT s.keeps_data ORDER BY s.customer_id`;
 
 /** $1 the customer, $2 the moment. What became a shipment stays, and what an uploaded order still speaks of. */
 const quotes = `DELETE FROM quote q WHERE q.customer_id = $1 AND q.updated_at < $2 AND q.state IN ('draft', 'rated', 'selected', 'failed', 'expired')

@@ -11,13 +11,15 @@ const words = texts.confirm;
 interface ChooseDialogProps {
   /** Nothing while it is closed. */
   plan: OfferedPlan | undefined;
+  /** Days of the current plan are paid and not used. */
+  hasCredit: boolean;
   isBusy: boolean;
   onConfirm: (plan: OfferedPlan) => void;
   onClose: () => void;
 }
 
 /** Says what follows before a plan is changed, asked for or paid. */
-export function ChooseDialog({ plan, isBusy, onConfirm, onClose }: ChooseDialogProps) {
+export function ChooseDialog({ plan, hasCredit, isBusy, onConfirm, onClose }: ChooseDialogProps) {
   if (!plan || plan.way === 'current') return null;
   const say = words[plan.way];
   const values = { plan: nameOf(plan), price: priceOf(plan) };
@@ -32,6 +34,7 @@ export function ChooseDialog({ plan, isBusy, onConfirm, onClose }: ChooseDialogP
     >
       <Stack gap="sm">
         <Text>{fill(say.detail, values)}</Text>
+        {hasCredit && plan.way === 'checkout' ? <Text>{words.credit}</Text> : null}
         <div>
           <Text>{words.limits}</Text>
           <List withPadding>

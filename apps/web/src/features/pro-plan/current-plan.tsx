@@ -1,6 +1,6 @@
 import type { Subscription } from '@lading/contracts/pro-plan';
 import { Badge, Card, Group, Title } from '@mantine/core';
-import { DateTime } from '../../ui/display/date-time.js';
+import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
 import { KeyValue } from '../../ui/display/key-value.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { priceOf, retentionOf } from './plan-words.js';
@@ -9,7 +9,8 @@ import { texts } from './pro-plan-texts.js';
 const words = texts.current;
 
 /** What the company has. */
-export function CurrentPlan({ plan, since }: Pick<Subscription, 'plan' | 'since'>) {
+export function CurrentPlan({ subscription }: { subscription: Subscription }) {
+  const { plan, since, paidUntil, keepsData } = subscription;
   return (
     <Card component="section" aria-labelledby="current-plan" p={{ base: 'md', sm: 'lg' }}>
       <Group gap="sm" mb="md">
@@ -25,7 +26,8 @@ export function CurrentPlan({ plan, since }: Pick<Subscription, 'plan' | 'since'
           { label: words.price, value: priceOf(plan) },
           { label: words.version, value: String(plan.version) },
           { label: words.since, value: <DateTime instant={since} zone={viewerZone()} format="date" /> },
-          { label: words.retention, value: retentionOf(plan) },
+          ...(paidUntil ? [{ label: words.paidUntil, value: <CalendarDate date={paidUntil} /> }] : []),
+          { label: words.retention, value: keepsData ? texts.forGood : retentionOf(plan) },
           { label: words.components, value: plan.components.join(' · ') || null },
         ]}
       />

@@ -1,4 +1,5 @@
 import type { OfferedPlan, ProPlan, Subscription } from '@lading/contracts/pro-plan';
+import { formatCalendarDate } from '@lading/domain/date-format';
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -22,20 +23,40 @@ export function PlanView({ subscription }: { subscription: Subscription }) {
   const close = () => setChosen(undefined);
   const deeds = usePlanDeeds(subscription, close);
   const checkoutId = Number(useSearchParams()[0].get('checkout'));
-  const { plan, usage, plans, wantedPlan, history, payment } = subscription;
+  const { usage, plans, wantedPlan, history, payment } = subscription;
   return (
     <>
       {checkoutId > 0 && !isImpersonating ? <CheckoutResult checkoutId={checkoutId} /> : null}
       {wantedPlan ? <Wanted plan={wantedPlan} isFixed={isImpersonating} /> : null}
-      <CurrentPlan plan={plan} since={subscription.since} />
+      <PaymentNotice {...subscription} />
+      <CurrentPlan subscription={subscription} />
       <UsageBars usage={usage} />
       {isImpersonating ? <Text c="dimmed">{texts.acting}</Text> : null}
       <PlanTable plans={plans} wantedPlanId={wantedPlan?.planId} isFixed={isImpersonating} onChoose={setChosen} />
       <PlanInvoices isOn={payment.isOn} />
       <PlanHistory history={history} />
-      <ChooseDialog plan={chosen} isBusy={deeds.isBusy} onConfirm={deeds.choose} onClose={close} />
+      <ChooseDialog
+        plan={chosen}
+        hasCredit={subscription.paidUntil !== null && subscription.graceEndsOn === null}
+        isBusy={deeds.isBusy}
+        onConfirm={deeds.choose}
+        onClose={close}
+      />
     </>
   );
+}
+
+/** What a missing payment leads to, or has led to. */
+function PaymentNotice({ graceEndsOn, keepsData }: Pick<Subscription, 'graceEndsOn' | 'keepsData'>) {
+  if (graceEndsOn) {
+    const { title, detail } = texts.pastDue;
+    return (
+      <Alert color="red" role="status" title={title}>
+        {fill(detail, { date: formatCalendarDate(graceEndsOn) })}
+      </Alert>
+    );
+  }
+  return keepsData ? <Alert role="status">{texts.fellBack}</Alert> : null;
 }
 
 function Wanted({ plan, isFixed }: { plan: ProPlan; isFixed: boolean }) {

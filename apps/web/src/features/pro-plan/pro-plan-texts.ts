@@ -10,6 +10,7 @@ export const texts = {
   current: {
     title: 'Your plan',
     since: 'Since',
+    paidUntil: 'Next payment',
     version: 'Version',
     price: 'Price',
     retention: 'Data are kept for',
@@ -41,6 +42,13 @@ export const texts = {
       insightQuotes: 'Quotes of which a price was explained; each counts once.',
     },
   },
+  pastDue: {
+    title: 'The payment of your plan is missing',
+    detail:
+      'Your card was not charged. Pay the plan anew below, or change the card at the payment provider: otherwise your company has the free plan from {date} on. Nothing is removed.',
+  },
+  fellBack:
+    'The plan before ended because its payment did not come. What it kept is kept, and there is no room for more where your company has more than this plan allows.',
   wanted: {
     title: 'You have asked for the {plan} plan',
     detail: 'An administrator of the portal gets in touch with you and gives it to your company.',
@@ -90,6 +98,7 @@ export const texts = {
     },
     shortens:
       'Quotes that were not dispatched, and addresses and products that were taken out, are kept for {days} then: what is older is removed in the next night. Shipments, invoices and claims stay.',
+    credit: 'What you have paid for your plan and not used yet, by the day, is taken off.',
     limits: 'Then your company has room for:',
     unlimited: 'no limit of {what}',
   },

@@ -49,6 +49,9 @@ const tiny: OfferedPlan = { ...starter, planId: 3, productPlan: 'Tiny', usersLim
 const subscription: Subscription = {
   plan: starter,
   since: '2026-01-05T12:00:00Z',
+  paidUntil: null,
+  graceEndsOn: null,
+  keepsData: false,
   usage: [
     { limit: 'users', used: 8, most: 10, standing: 'near' },
     { limit: 'locations', used: 5, most: 5, standing: 'full' },
@@ -151,6 +154,27 @@ describe('the plan of a company', () => {
     expect(checkoutAddress('https://pay.example/c/1?a=b', 'pk_portal')).toBe(
       'https://pay.example/c/1?a=b&key=pk_portal',
     );
+  });
+
+  it('says until when a missing payment is waited for, how it is paid anew, and what follows without it', async () => {
+    const paidHere = { ...growth, way: 'checkout' } as const;
+    const late = {
+      ...subscription,
+      plan: growth,
+      plans: [paidHere],
+      paidUntil: '2026-11-20',
+      graceEndsOn: '2026-11-27',
+    };
+    answering(proPlanApi.get, late);
+    open();
+
+    expect(await screen.findByText('The payment of your plan is missing')).toBeVisible();
+    expect(screen.getByText(/the free plan from .*27.* on\. Nothing is removed\./)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Pay Growth by card' })).toBeEnabled();
+    answering(proPlanApi.get, { ...subscription, keepsData: true });
+    pushing(proPlanSubscriptionUpdated, { customerId: 3 });
+    expect(await screen.findByText(/The plan before ended because its payment did not come\./)).toBeVisible();
+    expect(screen.getByText('Without end', { selector: 'dd' })).toBeVisible();
   });
 
   it('is not changed in another name, and neither for everybody nor where it is switched off', async () => {

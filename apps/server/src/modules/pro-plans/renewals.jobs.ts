@@ -1,0 +1,109 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { graceEndOf, isOver } from '@lading/domain/plan-period';
+import { jobActor } from '../../kernel/auth/actor.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import { Database } from '../../kernel/database/database.js';
+import { defineJob, NoInput, Runs } from '../../kernel/jobs/job.js';
+import { Jobs } from '../../kernel/jobs/jobs.js';
+import { LOG, type Log } from '../../kernel/log/log.js';
+import type { PaidTime } from './payment-provider.js';
+import { Payments } from './payments.service.js';
+import { PlanChanges } from './plan-changes.service.js';
+import { PlanPastDue, PlanRenewed } from './pro-plans.events.js';
+
+const renewPlans = defineJob('renew-plans', NoInput, { retryLimit: 0, expireSeconds: 3600 });
+const actor = jobActor('renew-plans');
+
+/** So often in a row the provider may fail to answer before the rest waits for the next night. */
+const mostSilent = 5;
+
+/** Whom the provider has left waiting longest is first. */
+const ended = `SELECT customer_id AS "customerId", provider_subscription AS subscription FROM subscription
+  WHERE provider_subscription IS NOT NULL AND (paid_until IS NULL OR paid_until <= $1)
+  ORDER BY renewal_asked_at NULLS FIRST, customer_id`;
+
+interface Ended {
+  readonly customerId: number;
+  readonly subscription: string;
+}
+
+interface Held {
+  readonly planId: number;
+  readonly paidUntil: string | null;
+  readonly graceEndsOn: string | null;
+}
+
+/** Asks the provider each night about plans whose paid time is over. */
+@Injectable()
+export class RenewalsJobs implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly changes: PlanChanges,
+    private readonly payments: Payments,
+    private readonly jobs: Jobs,
+    private readonly clock: Clock,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.schedule('plan-renewals', { cron: '43 8 * * *' }, renewPlans, {});
+  }
+
+  /** Without an answer nothing changes, and it is asked again in the next night. */
+  @Runs(renewPlans)
+  async renew(): Promise<void> {
+    if (!this.payments.provider.isOn) return;
+    let silent = 0;
+    for (const one of await this.database.query<Ended>(ended, [this.today()])) {
+      if (silent >= mostSilent) return;
+      silent = (await this.ask(one)) ? 0 : silent + 1;
+    }
+  }
+
+  private async ask({ customerId, subscription }: Ended): Promise<boolean> {
+    try {
+      const noteAsked = 'UPDATE subscription SET renewal_asked_at = $2 WHERE customer_id = $1';
+      await this.database.query(noteAsked, [customerId, this.clock.iso()]);
+      const paid = await this.payments.provider.period(subscription);
+      await this.database.transaction(() => this.settle({ customerId, subscription }, paid));
+      return true;
+    } catch (error) {
+      this.log.warn({ err: error, customerId }, 'a plan could not be renewed');
+      return false;
+    }
+  }
+
+  /** Whoever has changed the plan meanwhile has settled it. */
+  private async settle({ customerId, subscription }: Ended, paid: PaidTime): Promise<void> {
+    const held = await this.database.findOne<Held>(
+      `SELECT plan_id AS "planId", paid_until AS "paidUntil", grace_ends_on AS "graceEndsOn" FROM subscription
+        WHERE customer_id = $1 AND provider_subscription = $2 FOR UPDATE`,
+      [customerId, subscription],
+    );
+    if (!held) return;
+    const today = this.today();
+    if (!isOver(paid, today)) return this.goOn(customerId, held, paid.until);
+    if (held.graceEndsOn === null) return this.wait(customerId, held, graceEndOf(today));
+    if (today < held.graceEndsOn) return;
+    await this.changes.give(actor, customerId, { plan: await this.changes.starting(), isFallback: true });
+  }
+
+  /** The first period is told with the plan itself. */
+  private async goOn(customerId: number, { planId, paidUntil }: Held, until: string): Promise<void> {
+    await this.database.query('UPDATE subscription SET paid_until = $2, grace_ends_on = NULL WHERE customer_id = $1', [
+      customerId,
+      until,
+    ]);
+    if (paidUntil === null) return;
+    await this.changes.tell(actor, PlanRenewed, { customerId, plan: await this.changes.plan(planId), until });
+  }
+
+  private async wait(customerId: number, { planId }: Held, until: string): Promise<void> {
+    await this.database.query('UPDATE subscription SET grace_ends_on = $2 WHERE customer_id = $1', [customerId, until]);
+    await this.changes.tell(actor, PlanPastDue, { customerId, plan: await this.changes.plan(planId), until });
+  }
+
+  private today(): string {
+    return this.clock.iso().slice(0, 10);
+  }
+}
