@@ -43,7 +43,6 @@ const densities = ['comfortable', 'compact'] as const;
 export const homeCards = ['setup', 'quick', 'attention', 'drafts', 'promotions', 'recent'] as const;
 export type HomeCard = (typeof homeCards)[number];
 
-const notifications = ['exceptions', 'quotes', 'uploads', 'system'] as const;
 
 /** How somebody wants the portal to look and behave. */
 export class AccountPreferences {
@@ -59,8 +58,6 @@ export class AccountPreferences {
     about: 'The page to begin with; empty for the home of the role.',
   })
   landingPage?: string | null;
-  @Choices(notifications, { maxItems: notifications.length, about: 'What is told by mail too.' })
-  mailedNotifications: (typeof notifications)[number][] = [];
   @Choices(homeCards, {
     maxItems: homeCards.length,
     optional: true,

@@ -54,7 +54,6 @@ describe('the own account', () => {
       units: 'metric',
       hasKeyShortcuts: false,
       landingPage: '/customers/shipments',
-      mailedNotifications: ['exceptions'],
     } satisfies UserInfo['preferences'];
 
     const before = await me.call(accountApi.getCurrentUser);

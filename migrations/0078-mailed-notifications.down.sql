@@ -1,0 +1,3 @@
+-- Preferences without the key are whole before and after.
+
+SELECT 1;
