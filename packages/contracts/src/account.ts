@@ -43,7 +43,6 @@ const densities = ['comfortable', 'compact'] as const;
 export const homeCards = ['setup', 'quick', 'attention', 'drafts', 'promotions', 'recent'] as const;
 export type HomeCard = (typeof homeCards)[number];
 
-
 /** How somebody wants the portal to look and behave. */
 export class AccountPreferences {
   @Choice(colorSchemes) colorScheme: (typeof colorSchemes)[number] = 'system';
