@@ -23,6 +23,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   'volume-requests.send': 'customer:quote',
   'volume-requests.withdraw': 'customer:quote',
   'volume-requests.award': 'customer:dispatch !acting',
+  'volume-requests.ship': 'customer:dispatch !acting',
   'volume-requests.rateConfirmation': 'customer:seeCosts',
   'volume-answers.read': 'anyone',
   'volume-answers.offer': 'anyone',

@@ -1,7 +1,7 @@
 import { equipmentTypes, type EquipmentType } from '@lading/domain/equipment-type';
 import { volumeAnswerStates, volumeStates } from '@lading/domain/volume-request/volume-lifecycle';
 import type { VolumeAnswerState, VolumeState } from '@lading/domain/volume-request/volume-lifecycle';
-import { Place } from './address.js';
+import { Party, Place } from './address.js';
 import { freightTerms, unitSystems, type FreightTerms, type UnitSystem } from './freight.js';
 import {
   Cents,
@@ -141,6 +141,12 @@ export class VolumeStep {
   @Text({ max: 300 }) what!: string;
 }
 
+/** The shipment that an awarded load became. */
+export class VolumeShipment {
+  @Id() shipmentId!: number;
+  @Text({ max: 20 }) number!: string;
+}
+
 /** A request with its answers and history. */
 export class VolumeRequest extends VolumeRequestRow {
   @Nested(() => VolumeDetails) details!: VolumeDetails;
@@ -149,6 +155,8 @@ export class VolumeRequest extends VolumeRequestRow {
   @Cents({ about: 'The most that a carrier owes for the whole load, at a dollar a pound.' }) liabilityCents!: number;
   @ListOf(() => VolumeAnswer, { maxItems: 20, about: 'Offers first, the lowest of them first of all.' })
   answers!: VolumeAnswer[];
+  @Nested(() => VolumeShipment, { optional: true, about: 'What became of the award.' })
+  shipment!: VolumeShipment | null;
   @ListOf(() => VolumeStep, { maxItems: 200, about: 'Newest first.' }) history!: VolumeStep[];
 }
 
@@ -179,4 +187,16 @@ export class VolumeCandidates {
 
 export class AwardVolume extends VolumeKey {
   @Id() answerId!: number;
+}
+
+/** What a shipment knows and a request does not: who is met at both ends, and how large a pallet is. */
+export class ShipVolume extends VolumeKey {
+  @Nested(() => Party, { about: 'Who loads; the place is that of the request.' }) origin!: Party;
+  @Nested(() => Party, { about: 'Who unloads; the place is that of the request.' }) destination!: Party;
+  @Integer({ min: 1, max: 999, optional: true, about: 'Needed where the request names no pallets.' })
+  pallets?: number | null;
+  @Decimal({ max: 9999.99, places: 2, about: 'Of one pallet, in inches or centimetres by the units of the request.' })
+  length!: number;
+  @Decimal({ max: 9999.99, places: 2 }) width!: number;
+  @Decimal({ max: 9999.99, places: 2 }) height!: number;
 }

@@ -5,6 +5,7 @@ import { definePush } from './kernel/push.js';
 import {
   AwardVolume,
   SaveVolumeRequest,
+  ShipVolume,
   VolumeCandidates,
   VolumeDetails,
   VolumeKey,
@@ -25,6 +26,7 @@ export const volumeRequestChanged = definePush(
 
 const access = { customer: 'quote' } as const;
 const whileActing = 'allowed';
+const keyProblems = ['idempotency-key-missing', 'idempotency-key-reused', 'idempotency-key-in-use'] as const;
 const moved = ['not-found', 'wrong-state'] as const;
 
 export const volumeRequestsApi = defineResource('volume-requests', {
@@ -104,6 +106,16 @@ export const volumeRequestsApi = defineResource('volume-requests', {
     access: { customer: 'dispatch' },
     about: 'Gives the load to one carrier and tells all of them; doing it again changes nothing.',
     problems: ['offer-not-available', ...moved],
+  }),
+  ship: post({
+    path: '/volume-requests/:volumeRequestId/shipment',
+    takes: ShipVolume,
+    answers: VolumeRequest,
+    access: { customer: 'dispatch' },
+    idempotent: true,
+    status: 201,
+    about: 'Makes the shipment of an awarded load; doing it again makes no second one.',
+    problems: ['invalid-fields', 'no-pro-number', ...moved, ...keyProblems],
   }),
   rateConfirmation: get({
     path: '/volume-requests/:volumeRequestId/rate-confirmation',

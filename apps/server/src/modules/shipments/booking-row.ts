@@ -36,7 +36,7 @@ function locationOf({ details }: BookableQuote): number | null {
 export const listed = (numbers: readonly string[]): string =>
   numbers.map((number) => number.replaceAll('|', '')).join('|');
 
-const labelOf = ({ city, state, postalCode }: { city: string; state: string; postalCode: string }): string =>
+export const labelOf = ({ city, state, postalCode }: { city: string; state: string; postalCode: string }): string =>
   `${city}, ${state} ${postalCode}`;
 
 /** When the shipment is promised, by the calendar of the destination. */

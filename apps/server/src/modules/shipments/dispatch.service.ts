@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Dispatch } from '@lading/contracts/shipments';
-import { bolNumberOf, prefixedBolNumber } from '@lading/domain/bol-number';
-import { shipmentNumber } from '@lading/domain/reference-number';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
-import { found, problem } from '../../kernel/contract/problem.js';
+import { problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { CarriersService } from '../carriers/carriers.service.js';
-import { bookingRow, bookingStatement, type Booking, type BookingNumbers } from './booking-row.js';
+import { takeNumbers } from './booking-numbers.js';
+import { bookingRow, bookingStatement, type Booking } from './booking-row.js';
 import { takeQuote } from './selected-quote.js';
 import { sendDispatch } from './send-dispatch.job.js';
 import { ShipmentPreparation } from './shipment-preparation.service.js';
@@ -55,7 +54,10 @@ export class DispatchService {
 
   private async book(booking: Booking): Promise<Booked> {
     // The PRO number comes last: its range is locked until the commit. Both travel together.
-    const [numbers, proNumber] = await Promise.all([this.numbersOf(booking), this.proNumberOf(booking)]);
+    const [numbers, proNumber] = await Promise.all([
+      takeNumbers(this.database, { customerId: booking.customerId, vicsPrefix: booking.quote.vicsPrefix }),
+      this.proNumberOf(booking),
+    ]);
     const row = bookingRow(booking, { ...numbers, proNumber });
     const booked = await this.insert(row);
     if (!booked) throw problem('wrong-state', { detail: 'This quote is being dispatched already.' });
@@ -78,20 +80,6 @@ export class DispatchService {
       }
       throw error;
     }
-  }
-
-  private async numbersOf({ customerId, quote }: Booking): Promise<Omit<BookingNumbers, 'proNumber'>> {
-    const next = found(
-      await this.database.findOne<{ serial: number; sequence: number }>(
-        `UPDATE customer SET bol_serial = free_bol_serial(id, vics_prefix, bol_serial + 1) WHERE id = $1
-          RETURNING bol_serial AS serial, nextval('shipment_number') AS sequence`,
-        [customerId],
-      ),
-    );
-    const bolNumber = quote.vicsPrefix
-      ? prefixedBolNumber(quote.vicsPrefix, next.serial)
-      : bolNumberOf(customerId, next.serial);
-    return { number: shipmentNumber(next.sequence), bolNumber };
   }
 
   private async announce(actor: Actor, { customerId }: Booking, booked: Booked): Promise<void> {

@@ -4,7 +4,7 @@ import { measureFreight } from '@lading/domain/density';
 import { suggestFreightClass, type ClassScale } from '@lading/domain/freight-class';
 
 /** The class that density suggests stands on the bill of lading when nobody chose one. */
-export function withClass(item: FreightItem, { units }: QuoteDetails, scale: ClassScale): FreightItem {
+export function withClass(item: FreightItem, { units }: Pick<QuoteDetails, 'units'>, scale: ClassScale): FreightItem {
   if (item.freightClass) return item;
   const { length, width, height, weight, handlingUnits } = item;
   const measured = measureFreight({ unitSystem: units, length, width, height, weight, quantity: handlingUnits });

@@ -7,6 +7,7 @@ import { DocumentsModule } from '../documents/documents.module.js';
 import { PlacesModule } from '../places/places.module.js';
 import { SitesModule } from '../sites/sites.module.js';
 import { TrackingModule } from '../tracking/tracking.module.js';
+import { AwardedLoads } from './awarded-loads.service.js';
 import { CoveredShipments } from './covered-shipments.service.js';
 import { CustomerDashboardQueries } from './customer-dashboard.queries.js';
 import { DispatchQueries } from './dispatch.queries.js';
@@ -74,6 +75,7 @@ import { WithdrawalRecords } from './withdrawal-records.service.js';
   ],
   providers: [
     DispatchService,
+    AwardedLoads,
     ShipmentPreparation,
     DispatchQueries,
     DispatchRecords,
@@ -107,6 +109,6 @@ import { WithdrawalRecords } from './withdrawal-records.service.js';
     CustomerDashboardQueries,
     ShipmentCalendarQueries,
   ],
-  exports: [ShipmentsService, DispatchService, ShipmentPreparation, DispatchRecords, CoveredShipments],
+  exports: [ShipmentsService, DispatchService, AwardedLoads, ShipmentPreparation, DispatchRecords, CoveredShipments],
 })
 export class ShipmentsModule {}

@@ -1,3 +1,4 @@
+import { shipmentsApi } from '@lading/contracts/shipments';
 import { askedVolumesApi, volumeAnswersApi, type VolumeOffer } from '@lading/contracts/volume-answers';
 import type { VolumeDetails, VolumeRequest } from '@lading/contracts/volume-parts';
 import { volumeRequestsApi } from '@lading/contracts/volume-requests';
@@ -29,6 +30,9 @@ let stranger: Caller;
 
 const carriers = { first: 2001, second: 2002, third: 2003 } as const;
 const start = '2026-11-20T15:00:00Z';
+/** What a second shipment of a load would have in common with the first. */
+const copied = `customer_id, carrier_id, volume_request_id, state, dispatch_state, category, freight_terms, pickup_date, ready_time,
+  close_time, origin_label, destination_label, origin_zone, destination_zone, total_cents, currency, content`;
 
 const details = (changes: Partial<VolumeDetails> = {}): VolumeDetails => ({
   freightTerms: 'prepaid',
@@ -362,6 +366,90 @@ describe('an answer', () => {
 
     expect(races.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect((await read(volumeRequestId)).answers.filter(({ state }) => state === 'awarded')).toHaveLength(1);
+  });
+});
+
+describe('an awarded load', () => {
+  const party = (name: string) => ({ name, address1: '1 Dock Road', contactName: 'Dock', phone: '312-555-0101' });
+  const elsewhere = { city: 'Nowhere', state: 'TX', postalCode: '75001', country: 'USA' } as const;
+  const ends = {
+    origin: { ...party('Harbor Foods'), ...elsewhere },
+    destination: { ...party('Peach Market'), ...elsewhere },
+    ...{ length: 48, width: 40, height: 60 },
+  };
+
+  /** The offer is written down, since the link takes only so many in a minute. */
+  async function awarded(changes: Partial<VolumeDetails> = {}): Promise<number> {
+    const { volumeRequestId } = await sent(changes);
+    await portal.sql(
+      `UPDATE volume_answer SET state = 'offered', amount_cents = $3, transit_days = 2, valid_until = '2026-11-23',
+         equipment = 'dryVan' WHERE volume_request_id = $1 AND carrier_id = $2`,
+      [volumeRequestId, carriers.first, price.amountCents],
+    );
+    await portal.sql(`UPDATE volume_request SET state = 'answered' WHERE id = $1`, [volumeRequestId]);
+    const answerId = answerOf(await read(volumeRequestId), carriers.first);
+    expect((await me.call(volumeRequestsApi.award, { volumeRequestId, answerId })).status).toBe(200);
+    return volumeRequestId;
+  }
+
+  it('becomes one shipment with its price and its papers, also when two people ask at once', async () => {
+    const volumeRequestId = await awarded({ delivery: { date: '2026-11-27', from: '08:00', to: '12:00' } });
+
+    const both = await Promise.all([1, 2].map(() => me.call(volumeRequestsApi.ship, { volumeRequestId, ...ends })));
+
+    expect(both.map(({ status }) => status)).toEqual([201, 201]);
+    const { shipment, number, history } = await read(volumeRequestId);
+    expect(both.map(({ body }) => body.shipment)).toEqual([shipment, shipment]);
+    expect(history[0]?.what).toBe(`Made the shipment: ${shipment?.number ?? ''}, FIRST Lines`);
+    const shipmentId = shipment?.shipmentId ?? 0;
+    const { body: list } = await me.call(shipmentsApi.list, { limit: 10, q: number });
+    expect(list.items).toMatchObject([{ shipmentId, quoteNumber: number, totalCents: 185_000, eta: '2026-11-27' }]);
+    const { body } = await me.call(shipmentsApi.get, { shipmentId });
+    expect(body).toMatchObject({
+      ...{ state: 'dispatched', dispatchState: 'confirmed', proNumber: expect.any(String), readyTime: '08:00' },
+      origin: { name: 'Harbor Foods', city: 'Chicago', postalCode: '60607' },
+      destination: { name: 'Peach Market', city: 'Atlanta' },
+      items: [{ description: 'Bottled water', handlingUnits: 22, weight: 42_000 }],
+      charges: [{ cents: 185_000 }],
+      purchaseOrders: [{ number: 'PO-88' }],
+      specialInstructions: 'Dry Van, 53 ft',
+      mayCancel: true,
+    });
+    const names = await portal.sql('SELECT name FROM event WHERE subject = $1 ORDER BY id', [`shipment:${shipmentId}`]);
+    expect(names.map(({ name }) => name)).toEqual(expect.arrayContaining(['shipment-booked', 'shipment-dispatched']));
+    const paper = await fetch(`${portal.address}/api/v1/shipments/${shipmentId}/bill-of-lading`, {
+      headers: { authorization: `Bearer ${shipper.token}` },
+    });
+    const texts = readPdf(Buffer.from(await paper.arrayBuffer())).pages.flatMap((page) => page.texts);
+    expect(texts.map(({ text }) => text).join(' ')).toMatch(/Peach Market.*PO-88/);
+    const twice = portal.sql(
+      `INSERT INTO shipment (${copied}, number, bol_number) SELECT ${copied}, 'S-2', 'B-2' FROM shipment WHERE id = $1`,
+      [shipmentId],
+    );
+    await expect(twice).rejects.toMatchObject({ constraint: 'shipment_volume_request_unique' });
+    await me.call(shipmentsApi.cancel, { shipmentId });
+    await eventually(
+      async () => (await me.call(shipmentsApi.get, { shipmentId })).body.state === 'cancelled' || undefined,
+    );
+  });
+
+  it('is no shipment before the award, for others, of unknown pallets or with hazardous goods', async () => {
+    const { volumeRequestId } = await sent();
+    const bare = await awarded({ totalPallets: null });
+    const goods = { description: 'Paint', pallets: 2, weight: 900, isHazardous: true };
+    const hazardous = await awarded({ items: [goods], commodity: null, totalWeight: null, totalPallets: null });
+    const ship = (by: Caller, id: number, pallets?: number) =>
+      by.call(volumeRequestsApi.ship, { volumeRequestId: id, ...ends, ...(pallets && { pallets }) });
+
+    const refused = await Promise.all([
+      ship(me, volumeRequestId),
+      ship(stranger, bare),
+      ship(me, bare),
+      ship(me, hazardous),
+    ]);
+
+    expect(refused.map(({ status }) => status)).toEqual([409, 404, 422, 409]);
+    expect((await ship(me, bare, 20)).status).toBe(201);
   });
 });
 

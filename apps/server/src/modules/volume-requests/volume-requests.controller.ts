@@ -3,6 +3,7 @@ import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import type {
   AwardVolume,
   SaveVolumeRequest,
+  ShipVolume,
   VolumeCandidates,
   VolumeDetails,
   VolumeKey,
@@ -20,6 +21,7 @@ import { VolumeAward } from './volume-award.service.js';
 import { VolumeCandidatesQueries } from './volume-candidates.queries.js';
 import { VolumeRequestsQueries } from './volume-requests.queries.js';
 import { VolumeRequestsService } from './volume-requests.service.js';
+import { VolumeShipments } from './volume-shipments.service.js';
 
 @Controller()
 @UseGuards(switchedBy('Truckload'))
@@ -30,6 +32,7 @@ export class VolumeRequestsController {
     private readonly queries: VolumeRequestsQueries,
     private readonly candidates: VolumeCandidatesQueries,
     private readonly confirmations: RateConfirmations,
+    private readonly shipments: VolumeShipments,
   ) {}
 
   @Serves(volumeRequestsApi.list)
@@ -82,6 +85,12 @@ export class VolumeRequestsController {
   async award(@Input() award: AwardVolume, @CurrentActor() actor: Actor): Promise<VolumeRequest> {
     await this.awards.award(actor, award);
     return this.queries.get(actor, award.volumeRequestId);
+  }
+
+  @Serves(volumeRequestsApi.ship)
+  async ship(@Input() given: ShipVolume, @CurrentActor() actor: Actor): Promise<VolumeRequest> {
+    await this.shipments.ship(actor, given);
+    return this.queries.get(actor, given.volumeRequestId);
   }
 
   @Serves(volumeRequestsApi.rateConfirmation)

@@ -41,6 +41,10 @@ export class VolumeAwarded extends DomainEvent<VolumeFacts> {
   static readonly eventName = 'volume-awarded';
 }
 
+export class VolumeShipped extends DomainEvent<VolumeFacts> {
+  static readonly eventName = 'volume-shipped';
+}
+
 export class VolumeRequestWithdrawn extends DomainEvent<VolumeFacts> {
   static readonly eventName = 'volume-request-withdrawn';
 }
@@ -59,6 +63,7 @@ export const volumeWords = [
   [VolumeOffered, 'Offered a price'],
   [VolumeDeclined, 'Declined'],
   [VolumeAwarded, 'Awarded the load'],
+  [VolumeShipped, 'Made the shipment'],
   [VolumeRequestWithdrawn, 'Withdrew the request'],
   [VolumeRequestExpired, 'The time was up'],
 ] as const;

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CarriersModule } from '../carriers/carriers.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { PlacesModule } from '../places/places.module.js';
+import { ShipmentsModule } from '../shipments/shipments.module.js';
 import { SitesModule } from '../sites/sites.module.js';
 import { AskedVolumeQueries } from './asked-volume.queries.js';
 import { AskedVolumesController } from './asked-volumes.controller.js';
@@ -23,9 +24,10 @@ import { VolumeRequestsController } from './volume-requests.controller.js';
 import { VolumeRequestsPushes } from './volume-requests.pushes.js';
 import { VolumeRequestsQueries } from './volume-requests.queries.js';
 import { VolumeRequestsService } from './volume-requests.service.js';
+import { VolumeShipments } from './volume-shipments.service.js';
 
 @Module({
-  imports: [CarriersModule, CustomersModule, PlacesModule, SitesModule],
+  imports: [CarriersModule, CustomersModule, PlacesModule, ShipmentsModule, SitesModule],
   controllers: [VolumeRequestsController, VolumeAnswersController, AskedVolumesController],
   providers: [
     VolumeRequestsService,
@@ -45,6 +47,7 @@ import { VolumeRequestsService } from './volume-requests.service.js';
     AskedVolumeQueries,
     AskedVolumesQueries,
     RateConfirmations,
+    VolumeShipments,
   ],
 })
 export class VolumeRequestsModule {}

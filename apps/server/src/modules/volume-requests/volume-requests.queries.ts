@@ -3,6 +3,7 @@ import type {
   VolumeListRequest,
   VolumeRequest,
   VolumeRequestList,
+  VolumeShipment,
   VolumeSort,
   VolumeStep,
 } from '@lading/contracts/volume-parts';
@@ -36,6 +37,7 @@ const sorts: ReadonlyMap<string, SortColumn> = new Map<VolumeSort, SortColumn>([
 
 const words: ReadonlyMap<string, string> = new Map(volumeWords.map(([event, text]) => [event.eventName, text]));
 const mostSteps = 200;
+const shipmentOf = 'SELECT id AS "shipmentId", number FROM shipment WHERE volume_request_id = $1';
 
 const maySeeCosts = ({ capabilities }: Actor): boolean => capabilities.has('seeCosts');
 
@@ -60,9 +62,10 @@ export class VolumeRequestsQueries {
         [actor.customerId, volumeRequestId],
       ),
     );
-    const [answers, history] = await Promise.all([
+    const [answers, history, shipment] = await Promise.all([
       this.database.query<AnswerRecord>(answersOf, [volumeRequestId]),
       this.events.history(volumeSubject(volumeRequestId), mostSteps),
+      this.database.findOne<VolumeShipment>(shipmentOf, [volumeRequestId]),
     ]);
     const { details, originZone, roadMiles } = record;
     const seesCosts = maySeeCosts(actor);
@@ -75,6 +78,7 @@ export class VolumeRequestsQueries {
       liabilityCents: volumeLiability(weightOf(details), details.units),
       answers: answers.map((answer) => toAnswer(answer, viewed)),
       history: history.map(stepOf),
+      shipment: shipment ?? null,
     };
   }
 }

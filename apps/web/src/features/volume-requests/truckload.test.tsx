@@ -1,6 +1,6 @@
 import type { UserInfo } from '@lading/contracts/account';
 import { flagsApi } from '@lading/contracts/flags';
-import { locationsApi } from '@lading/contracts/locations';
+import { locationsApi, type Location } from '@lading/contracts/locations';
 import type { VolumeAnswer, VolumeRequest } from '@lading/contracts/volume-parts';
 import { volumeRequestChanged, volumeRequestsApi } from '@lading/contracts/volume-requests';
 import { coreBrand } from '@lading/domain/brand/brands';
@@ -59,6 +59,7 @@ const draft: VolumeRequest = {
   liabilityCents: 4_200_000,
   answers: [],
   history: [],
+  shipment: null,
 };
 
 const silent: VolumeAnswer = {
@@ -96,6 +97,12 @@ const sent: VolumeRequest = {
   answers: [silent, { ...silent, answerId: 11, carrierName: 'Juniper Bend Transport' }],
 };
 const answered: VolumeRequest = { ...draft, state: 'answered', answers: [offered, silent] };
+
+const dock: Location = {
+  ...{ id: 8, name: 'Main dock', isActive: true, isBilling: false, locationType: 'business', ...chicago },
+  ...{ address1: '900 W Fulton Market', address2: '', contactName: 'Dock', phone: '3125550101', email: '' },
+  ...{ readyTime: '09:00', closeTime: '17:00', freightTerms: ['prepaid'] },
+};
 
 const person = userWith({ privileges: ['CustomerAdministrator', 'quote', 'dispatch', 'seeCosts'] });
 
@@ -248,6 +255,44 @@ describe('a truckload request', () => {
     expect(await screen.findByRole('button', { name: 'Rate confirmation' })).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(callsOf(volumeRequestsApi.award)[0]?.input).toEqual({ volumeRequestId: '4', answerId: 11 });
+  });
+
+  it('becomes a shipment once it is awarded, with whom to meet', async () => {
+    const awarded: VolumeRequest = {
+      ...answered,
+      state: 'awarded',
+      answers: [{ ...offered, state: 'awarded' }, silent],
+    };
+    answering(volumeRequestsApi.get, awarded);
+    answering(locationsApi.getLocation, dock);
+    open('/customers/truckload/4');
+    fireEvent.click(await screen.findByRole('button', { name: 'Create shipment' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create the shipment of VR00000004' }));
+    const origin = within(await dialog.findByRole('region', { name: 'Origin' }));
+    expect(origin.getByLabelText(/^Company/)).toHaveValue('Main dock');
+    fireEvent.click(dialog.getByRole('button', { name: 'Create shipment' }));
+    expect(dialog.getAllByText('Length is required')[0]).toBeVisible();
+    expect(callsOf(volumeRequestsApi.ship)).toHaveLength(0);
+
+    const destination = within(dialog.getByRole('region', { name: 'Destination' }));
+    const typed = { Company: 'Peach', 'Contact name': 'Pat', Address: '1 Main St', Phone: '404-555-0101' };
+    for (const [label, value] of Object.entries(typed))
+      fireEvent.change(destination.getByLabelText(new RegExp(`^${label}`)), { target: { value } });
+    for (const [label, value] of Object.entries({ Pallets: '22', Length: '48', Width: '40', Height: '60' }))
+      fireEvent.change(dialog.getByLabelText(new RegExp(`^${label}`)), { target: { value } });
+    answering(volumeRequestsApi.ship, { ...awarded, shipment: { shipmentId: 9, number: 'S00000009' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Create shipment' }));
+
+    expect(await screen.findByRole('link', { name: 'Shipment S00000009', hidden: true })).toHaveAttribute(
+      'href',
+      '/customers/shipments/9',
+    );
+    expect(callsOf(volumeRequestsApi.ship)[0]?.input).toMatchObject({
+      volumeRequestId: '4',
+      origin: { name: 'Main dock', city: 'Chicago' },
+      destination: { name: 'Peach', city: 'Atlanta', postalCode: '30303' },
+      ...{ pallets: 22, length: 48, width: 40, height: 60 },
+    });
   });
 
   it('offers no award of what is expired or not theirs to give', async () => {

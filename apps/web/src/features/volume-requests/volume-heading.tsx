@@ -14,6 +14,7 @@ import { CopyButton } from '../../ui/display/copy-button.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { fill } from '../../ui/texts.js';
+import { ShipLoad } from './ship-load.js';
 import { useVolumeDeed } from './use-volume-deed.js';
 import { VolumeStatus } from './volume-columns.js';
 import { volumeHome } from './volume-door.js';
@@ -45,6 +46,7 @@ export function VolumeHeading({ request }: { request: VolumeRequest }) {
         <Group gap="xs" className="no-print">
           {state === 'draft' ? <Discard request={request} /> : null}
           {volumeLifecycle.may(state, 'withdraw') ? <Withdraw request={request} /> : null}
+          {state === 'awarded' ? <ShipLoad request={request} /> : null}
           {state === 'awarded' ? <Confirmation request={request} /> : null}
         </Group>
       </Group>

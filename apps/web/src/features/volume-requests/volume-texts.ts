@@ -195,3 +195,24 @@ export const detailTexts = {
   },
   confirmationFailed: 'The rate confirmation could not be made',
 } as const;
+
+export const shipTexts = {
+  open: 'Create shipment',
+  link: 'Shipment {number}',
+  title: 'Create the shipment of {number}',
+  body: 'The carrier has agreed by its offer and is not called. Say who loads, who unloads and how large a pallet is; they are printed on the bill of lading.',
+  ends: { origin: 'Origin', destination: 'Destination' },
+  sizes: 'One pallet',
+  fields: {
+    name: 'Company',
+    contactName: 'Contact name',
+    address1: 'Address',
+    phone: 'Phone',
+    pallets: 'Pallets',
+    length: 'Length',
+    width: 'Width',
+    height: 'Height',
+  },
+  send: 'Create shipment',
+  done: 'Shipment {number} was created',
+} as const;

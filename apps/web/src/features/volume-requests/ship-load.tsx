@@ -1,0 +1,171 @@
+import { locationsApi } from '@lading/contracts/locations';
+import { shipmentsApi } from '@lading/contracts/shipments';
+import { ShipVolume, type VolumeRequest } from '@lading/contracts/volume-parts';
+import { volumeRequestsApi } from '@lading/contracts/volume-requests';
+import { Anchor, Button, Modal, SimpleGrid, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { answerOf, useAct } from '../../kernel/api/use-contract.js';
+import { useCheckedForm, type CheckedForm } from '../../kernel/form/use-checked-form.js';
+import { canShow, useUser } from '../../kernel/session/user.js';
+import { FormFrame } from '../../ui/feedback/form-frame.js';
+import { PageSkeleton } from '../../ui/feedback/skeletons.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { TextField } from '../../ui/fields/text-field.js';
+import { fill, texts } from '../../ui/texts.js';
+import { begunWith, lacksPallets, shipInput, type MetForm, type ShipEnd, type ShipForm } from './ship-form.js';
+import { shipTexts as words } from './volume-texts.js';
+
+/** The shipment that an awarded load became, or the way to make it. */
+export function ShipLoad({ request }: { request: VolumeRequest }) {
+  const [isOpen, { open, close }] = useDisclosure(false);
+  const mayShip = canShow(useUser(), 'dispatch');
+  const { shipment } = request;
+  if (shipment)
+    return (
+      <Anchor component={Link} to={`/customers/shipments/${shipment.shipmentId}`}>
+        {fill(words.link, { number: shipment.number })}
+      </Anchor>
+    );
+  if (!mayShip) return null;
+  return (
+    <>
+      <Button variant="default" aria-haspopup="dialog" onClick={open}>
+        {words.open}
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        title={fill(words.title, { number: request.number })}
+        size="lg"
+        centered
+        closeButtonProps={{ 'aria-label': texts.toast.close }}
+      >
+        <Ends request={request} onClose={close} />
+      </Modal>
+    </>
+  );
+}
+
+interface ShipProps {
+  request: VolumeRequest;
+  onClose: () => void;
+}
+
+/** The own Location at one end; somebody who may not see it types what is there. */
+function useLocation(id: number | null | undefined) {
+  const location = useQuery({ ...answerOf(locationsApi.getLocation, { id: id ?? 0 }), enabled: Boolean(id) });
+  return { isReady: !id || location.data !== undefined || location.error !== null, location: location.data ?? null };
+}
+
+function Ends({ request, onClose }: ShipProps) {
+  const { details } = request;
+  const origin = useLocation(details.origin.locationId);
+  const destination = useLocation(details.destination.locationId);
+  if (!origin.isReady || !destination.isReady) return <PageSkeleton />;
+  return <FormOf request={request} onClose={onClose} initial={begunWith(origin.location, destination.location)} />;
+}
+
+function useShipping({ request, onClose, initial }: ShipProps & { initial: ShipForm }) {
+  const client = useQueryClient();
+  const ship = useAct(volumeRequestsApi.ship, volumeRequestsApi.list, shipmentsApi.list);
+  const checked = useCheckedForm<ShipForm, ShipVolume>({
+    initial,
+    shape: ShipVolume,
+    toInput: (form) => shipInput(form, request),
+  });
+  const submit = () => {
+    const input = checked.submit();
+    if (!input || ship.isPending) return;
+    ship.mutate(input, {
+      onSuccess: (answer) => {
+        client.setQueryData(answerOf(volumeRequestsApi.get, { volumeRequestId: request.id }).queryKey, answer);
+        toast.success(fill(words.done, { number: answer.shipment?.number ?? '' }));
+        onClose();
+      },
+      onError: (problem) => void checked.takeProblem(problem),
+    });
+  };
+  return { checked, submit, refusal: ship.error, isBusy: ship.isPending };
+}
+
+function FormOf(props: ShipProps & { initial: ShipForm }) {
+  const { request } = props;
+  const { checked, submit, refusal, isBusy } = useShipping(props);
+  const { form, change, field } = checked;
+  const sizes = lacksPallets(request) ? (['pallets', ...dimensions] as const) : dimensions;
+  return (
+    <FormFrame checked={checked} refusal={refusal} onSubmit={submit}>
+      <Text fz="sm">{words.body}</Text>
+      <MetFields end="origin" request={request} checked={checked} />
+      <MetFields end="destination" request={request} checked={checked} />
+      <Title order={3} fz="h4">
+        {words.sizes}
+      </Title>
+      <SimpleGrid cols={{ base: 2, xs: sizes.length }}>
+        {sizes.map((name) => (
+          <TextField
+            key={name}
+            {...field(name)}
+            label={words.fields[name]}
+            required
+            inputMode="decimal"
+            maxLength={7}
+            {...(name !== 'pallets' && { suffix: request.units === 'metric' ? 'cm' : 'in' })}
+            value={form[name]}
+            onChange={(text) => change({ [name]: text })}
+          />
+        ))}
+      </SimpleGrid>
+      <div>
+        <SpinnerButton type="submit" isBusy={isBusy}>
+          {words.send}
+        </SpinnerButton>
+      </div>
+    </FormFrame>
+  );
+}
+
+const dimensions = ['length', 'width', 'height'] as const;
+
+const lines: readonly { name: keyof MetForm; max: number; type: 'text' | 'tel' }[] = [
+  { name: 'name', max: 100, type: 'text' },
+  { name: 'contactName', max: 60, type: 'text' },
+  { name: 'address1', max: 100, type: 'text' },
+  { name: 'phone', max: 20, type: 'tel' },
+];
+
+interface MetFieldsProps {
+  end: ShipEnd;
+  request: VolumeRequest;
+  checked: CheckedForm<ShipForm>;
+}
+
+/** Who is met at one end; its place is that of the request. */
+function MetFields({ end, request: { originLabel, destinationLabel }, checked }: MetFieldsProps) {
+  const { form, change, field } = checked;
+  const place = end === 'origin' ? originLabel : destinationLabel;
+  return (
+    <section aria-label={words.ends[end]}>
+      <Title order={3} fz="h4" mb="xs">
+        {words.ends[end]}: {place}
+      </Title>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        {lines.map(({ name, max, type }) => (
+          <TextField
+            key={name}
+            {...field(`${end}.${name}`)}
+            label={words.fields[name]}
+            required
+            maxLength={max}
+            type={type}
+            value={form[end][name]}
+            onChange={(text) => change({ [end]: { ...form[end], [name]: text } })}
+          />
+        ))}
+      </SimpleGrid>
+    </section>
+  );
+}
