@@ -1,10 +1,9 @@
 import { insuranceApi } from '@lading/contracts/insurance';
-import { shipmentChanged, shipmentsApi } from '@lading/contracts/shipments';
+import { shipmentChanged } from '@lading/contracts/shipments';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
@@ -19,6 +18,7 @@ import { CertificatePeek } from './certificate-peek.js';
 import { InsuranceDoor } from './insurance-door.js';
 import { insuranceTexts as words } from './insurance-texts.js';
 import { StateTabs } from './state-tabs.js';
+import { useNamedShipment } from './use-named-shipment.js';
 
 /** The coverage of a company's cargo, and where it is bought for a shipment. */
 export function InsurancePage() {
@@ -80,15 +80,6 @@ function BuyButton({ onClick, isPlain = false }: { onClick: () => void; isPlain?
       {words.buy.open}
     </Button>
   );
-}
-
-/** The shipment that the address names; one that cannot be seen is chosen anew. */
-function useNamedShipment(mayBuy: boolean) {
-  const [query] = useSearchParams();
-  const shipmentId = Number(query.get('shipmentId'));
-  const isNamed = mayBuy && Number.isSafeInteger(shipmentId) && shipmentId > 0;
-  const { data, isPending } = useQuery({ ...answerOf(shipmentsApi.get, { shipmentId }), enabled: isNamed });
-  return { isNamed, shipment: data, isSettled: !isPending };
 }
 
 /** Coverage changes with its shipment; a burst of messages asks once. */

@@ -1,4 +1,5 @@
 import { proRequestStates, type ProBlockRequest } from '@lading/contracts/pro-blocks';
+import { formatNumber } from '@lading/domain/number-format';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -59,7 +60,7 @@ export function AskedBlocks({ items, onGrant }: AskedBlocksProps) {
 
 const columns: readonly RecordColumn<ProBlockRequest>[] = [
   { head: words.company, place: 'title', cell: ({ companyName }) => companyName },
-  { head: words.size, place: 'fact', isNumber: true, cell: ({ size }) => size.toLocaleString('en-US') },
+  { head: words.size, place: 'fact', isNumber: true, cell: ({ size }) => formatNumber(size) },
   {
     head: words.reason,
     place: 'line',

@@ -1,5 +1,6 @@
 import { AddProBlock, carriersApi, type ProBlock } from '@lading/contracts/carriers';
 import { proBlocksApi, type ProBlockRequest } from '@lading/contracts/pro-blocks';
+import { formatNumber } from '@lading/domain/number-format';
 import { formatProNumber, normaliseProNumber } from '@lading/domain/pro-number';
 import { Button, Group, Modal, SimpleGrid, Text } from '@mantine/core';
 import type { Problem } from '../../kernel/api/problem.js';
@@ -46,7 +47,7 @@ function wordsOf(given: Given) {
   const { companyName: name, size, reason } = given;
   return {
     title: fill(words.title, { name }),
-    detail: fill(words.asked, { size: size.toLocaleString('en-US'), reason }),
+    detail: fill(words.asked, { size: formatNumber(size), reason }),
     go: words.go,
     done: fill(words.granted, { name }),
   };
@@ -86,7 +87,7 @@ export function GiveDialog({ carrierId, given, numbering, onClose }: GiveDialogP
     if (!block || isBusy) return;
     give(block, {
       onSuccess: ({ left }) => {
-        toast.success(fill(done, { count: left.toLocaleString('en-US') }));
+        toast.success(fill(done, { count: formatNumber(left) }));
         onClose();
       },
       onError: (problem) => void checked.takeProblem(problem),
@@ -149,7 +150,7 @@ function RangeFields({ checked: { form, change, field }, wanted, numbering }: Ra
         </Text>
         {wanted !== undefined && end !== undefined && end !== bare(form.to) ? (
           <Button size="compact-sm" variant="subtle" onClick={() => change({ to: end })}>
-            {fill(words.fillTo, { size: wanted.toLocaleString('en-US') })}
+            {fill(words.fillTo, { size: formatNumber(wanted) })}
           </Button>
         ) : null}
       </Group>

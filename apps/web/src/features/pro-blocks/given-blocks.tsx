@@ -1,4 +1,5 @@
 import type { CarrierProBlock } from '@lading/contracts/carriers';
+import { formatNumber } from '@lading/domain/number-format';
 import { formatProNumber, type ProProfile } from '@lading/domain/pro-number';
 import { Stack, Text } from '@mantine/core';
 import { RecordList, type RecordColumn } from '../../ui/display/record-list.js';
@@ -46,8 +47,8 @@ const columnsOf = (profile: ProProfile): readonly RecordColumn<CarrierProBlock>[
     ),
   },
   { head: words.company, place: 'line', cell: ({ companyName }) => companyName || carrierProTexts.everybody },
-  { head: words.used, place: 'fact', isNumber: true, cell: ({ used }) => used.toLocaleString('en-US') },
-  { head: words.left, place: 'fact', isNumber: true, cell: ({ left }) => left.toLocaleString('en-US') },
+  { head: words.used, place: 'fact', isNumber: true, cell: ({ used }) => formatNumber(used) },
+  { head: words.left, place: 'fact', isNumber: true, cell: ({ left }) => formatNumber(left) },
   { head: words.state, place: 'state', cell: (block) => <Standing block={block} /> },
 ];
 
