@@ -9,7 +9,7 @@ import { TrackingService } from '../tracking/tracking.service.js';
 import { loadContent, loadRow, partyAt, type AwardedLoad, type LoadOwner } from './awarded-load.js';
 import { takeNumbers } from './booking-numbers.js';
 import type { BookingNumbers } from './booking-row.js';
-import { ShipmentPreparation } from './shipment-preparation.service.js';
+import { LoadPlaces } from './load-places.service.js';
 import { ShipmentBooked, ShipmentDispatched, shipmentSubject } from './shipments.events.js';
 import { customerOf } from './shipments.policy.js';
 
@@ -20,7 +20,7 @@ const ownerColumns = `SELECT home_carrier_id AS "ownerCarrierId", vics_prefix AS
 export class AwardedLoads {
   constructor(
     private readonly database: Database,
-    private readonly preparation: ShipmentPreparation,
+    private readonly places: LoadPlaces,
     private readonly carriers: CarriersService,
     private readonly tracking: TrackingService,
     private readonly events: Events,
@@ -32,7 +32,7 @@ export class AwardedLoads {
     return this.database.transaction(async () => {
       const owner = await this.ownerOf(actor);
       const { given, details, carrierId } = load;
-      const ends = await this.preparation.endsOf(
+      const ends = await this.places.endsOf(
         actor,
         partyAt(given.origin, details.origin),
         partyAt(given.destination, details.destination),

@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Party } from '@lading/contracts/address';
 import type { Issue } from '@lading/contracts/kernel/schema';
 import type { QuoteDetails } from '@lading/contracts/quote-details';
 import type { Dispatch } from '@lading/contracts/shipments';
-import type { ShipmentStop } from '@lading/contracts/shipment-parts';
 import { mayShipOn } from '@lading/domain/pickup';
 import { wantedServices } from '@lading/domain/wanted-services';
 import type { Actor } from '../../kernel/auth/actor.js';
@@ -13,26 +11,13 @@ import { Flags } from '../../kernel/flags/flags.js';
 import { CoverageTerms } from '../carriers/coverage-terms.service.js';
 import { DocumentsService } from '../documents/documents.service.js';
 import { PlacesService, type LocatedPlace } from '../places/places.service.js';
-import type { LoadEnds } from './awarded-load.js';
 import { arrangedServices } from './arranged-services.js';
 import { brokenDispatchRules } from './dispatch-rules.js';
 import { chargesOf, type BookableQuote } from './selected-quote.js';
 import { coveredContent } from './covered-content.js';
 import { withClass } from './item-class.js';
 import type { ShipmentContent } from './shipment-content.js';
-
-const millionths = (degrees: number): number => Math.round(degrees * 1_000_000);
-
-const stopOf = (name: string, place: LocatedPlace): ShipmentStop => ({
-  name,
-  city: place.city,
-  state: place.state,
-  postalCode: place.postalCode,
-  country: place.country,
-  timeZone: place.timeZone,
-  latitudeE6: millionths(place.latitude),
-  longitudeE6: millionths(place.longitude),
-});
+import { stopOf } from './stop-of.js';
 
 type Stops = readonly [origin: LocatedPlace | undefined, destination: LocatedPlace | undefined];
 
@@ -56,18 +41,6 @@ export class ShipmentPreparation {
   /** Where both ends of an order lie. */
   stopsOf(dispatch: Dispatch): Promise<Stops> {
     return Promise.all([this.places.locate(dispatch.origin), this.places.locate(dispatch.destination)]);
-  }
-
-  /** Where both ends of an awarded load lie, and how its class is suggested. */
-  async endsOf(actor: Actor, origin: Party, destination: Party): Promise<LoadEnds> {
-    const [from, to] = await Promise.all([this.places.locate(origin), this.places.locate(destination)]);
-    if (!from || !to) throw problem('wrong-state', { detail: 'A place is no longer known.' });
-    const isUpdated = await this.flags.isOn('Density_Calculator_Updates', actor);
-    return {
-      originStop: { ...stopOf(origin.name, from), city: origin.city },
-      destinationStop: { ...stopOf(destination.name, to), city: destination.city },
-      scale: isUpdated ? 'updated' : 'standard',
-    };
   }
 
   /** Everything that is wrong with an order of which every single field is allowed. */

@@ -17,6 +17,7 @@ import { DraftPapersController } from './draft-papers.controller.js';
 import { DraftPapers } from './draft-papers.service.js';
 import { FetchProofJobs } from './fetch-proof.jobs.js';
 import { ForgottenCallsJobs } from './forgotten-calls.jobs.js';
+import { LoadPlaces } from './load-places.service.js';
 import { MovingShipmentsQueries } from './moving-shipments.queries.js';
 import { PaperMails } from './paper-mails.service.js';
 import { PalletNumbers } from './pallet-numbers.service.js';
@@ -76,6 +77,7 @@ import { WithdrawalRecords } from './withdrawal-records.service.js';
   providers: [
     DispatchService,
     AwardedLoads,
+    LoadPlaces,
     ShipmentPreparation,
     DispatchQueries,
     DispatchRecords,
