@@ -70,6 +70,10 @@ afterEach(() => freight.portal.sql('UPDATE claim SET customer_id = 9001'));
 afterAll(() => freight.close());
 
 describe('a claim', () => {
+  it('is only for freight that the carrier has had', async () => {
+    expect((await open({ shipmentId: booked })).body).toMatchObject({ code: 'wrong-state' });
+  });
+
   it('begins as a draft that says what it lacks, and is filed when it lacks nothing', async () => {
     const draft = await opened({ type: 'concealedDamage' });
     const { id: claimId } = draft;
@@ -253,9 +257,7 @@ describe('the claims of a company', () => {
     expect((await freight.stranger.call(claimsApi.list, { limit: 10 })).body.items).toEqual([]);
   });
 
-  it('are only for freight that the carrier has had, and gone where the flag is off', async () => {
-    expect((await open({ shipmentId: booked })).body).toMatchObject({ code: 'wrong-state' });
-
+  it('are gone where the flag is off', async () => {
     const flags = freight.portal.app.get(Flags);
     const everywhere = { flag: 'Claims', level: 'installation' } as const;
     await freight.portal.database.within({ kind: 'system' }, () =>
