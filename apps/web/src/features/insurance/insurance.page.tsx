@@ -1,11 +1,8 @@
 import { insuranceApi } from '@lading/contracts/insurance';
-import { shipmentChanged } from '@lading/contracts/shipments';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
-import { usePush } from '../../kernel/realtime/use-push.js';
+import { answerOf } from '../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
 import { usePageActions } from '../../ui/page-actions.js';
@@ -18,6 +15,7 @@ import { CertificatePeek } from './certificate-peek.js';
 import { InsuranceDoor } from './insurance-door.js';
 import { insuranceTexts as words } from './insurance-texts.js';
 import { StateTabs } from './state-tabs.js';
+import { useLiveRows } from './use-live-rows.js';
 import { useNamedShipment } from './use-named-shipment.js';
 
 /** The coverage of a company's cargo, and where it is bought for a shipment. */
@@ -80,11 +78,4 @@ function BuyButton({ onClick, isPlain = false }: { onClick: () => void; isPlain?
       {words.buy.open}
     </Button>
   );
-}
-
-/** Coverage changes with its shipment; a burst of messages asks once. */
-function useLiveRows(): void {
-  const refresh = useRefresh();
-  const ask = useDebouncedCallback(() => void refresh(insuranceApi.list, insuranceApi.counts), 250);
-  usePush(shipmentChanged, () => ask());
 }
