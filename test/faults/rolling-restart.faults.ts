@@ -27,14 +27,7 @@ beforeAll(async () => {
   ]);
   await Promise.all(servers.map((server) => server.start()));
   balancer = await Balancer.before(servers.map(({ port }) => port));
-  const [first] = servers;
-  if (!first) throw new Error('No server was started.');
-  const [{ id } = { id: 0 }] = await freight.portal.sql<{ id: number }>(
-    `SELECT id FROM user_account WHERE email = 'clerk@lakeside.example'`,
-  );
-  const administratorToken = await first.signIn('admin@lakeside.example');
-  const clerk = { userId: id, token: await first.signIn('clerk@lakeside.example') };
-  load = new SteadyLoad({ freight, servers, address: balancer.address, administratorToken, clerk });
+  load = await SteadyLoad.of(freight, servers, balancer.address);
 });
 afterAll(async () => {
   load.close();

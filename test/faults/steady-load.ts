@@ -45,7 +45,19 @@ export class SteadyLoad {
   private readonly running: Promise<void>[] = [];
   private socket: Socket | undefined;
 
-  constructor(private readonly people: People) {}
+  private constructor(private readonly people: People) {}
+
+  /** The people of the world of freight, signed in. */
+  static async of(freight: Freight, servers: readonly ServerProcess[], address: string): Promise<SteadyLoad> {
+    const [first] = servers;
+    if (!first) throw new Error('No server was started.');
+    const [{ id } = { id: 0 }] = await freight.portal.sql<{ id: number }>(
+      `SELECT id FROM user_account WHERE email = 'clerk@lakeside.example'`,
+    );
+    const administratorToken = await first.signIn('admin@lakeside.example');
+    const clerk = { userId: id, token: await first.signIn('clerk@lakeside.example') };
+    return new SteadyLoad({ freight, servers, address, administratorToken, clerk });
+  }
 
   begin(orders: Dispatch[]): void {
     const { address, administratorToken, clerk } = this.people;
