@@ -44,7 +44,7 @@ test('whoever is away for eight hours is asked two minutes before, then signed o
 const list = /\/api\/v1\/shipments\?/;
 const refusal = { type: 'about:blank', title: 'Your session is over', status: 401, code: 'not-signed-in' };
 
-/** The next calls of the list are refused, that many times. */
+/** The next calls of the list are refused, that many times; news may make the page ask more often. */
 async function refuse(page: Page, times: number): Promise<void> {
   await page.route(list, (route) => route.fulfill({ status: 401, json: refusal }), { times });
 }
@@ -72,9 +72,10 @@ test('a session that is refused once is renewed in silence, twice leads over the
   expect(renewals).toBe(before + 1);
 
   await page.context().clearCookies();
-  await refuse(page, 2);
+  await refuse(page, 100);
   await goWithin(page, '/customers/shipments?f.category=missedEta');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await page.unroute(list);
   const { email, password } = personWith('CustomerAdministrator');
   await fillSignIn(page, email, password);
   await expect(heading).toHaveText(/^Shipments/);
