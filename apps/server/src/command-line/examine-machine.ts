@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
-import { rm, statfs, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fieldsOf } from '@lading/contracts/kernel/field-specs';
 import { envName } from '../kernel/config/read-config.js';
 import { ServerConfig } from '../kernel/config/server-config.js';
+import { volumeOf } from '../kernel/files/volume.js';
 import type { Environment } from './command.js';
 import { parts } from './parts.js';
 import { failed, judgeMode, judgeSpace, warning, well, type Finding } from './finding.js';
@@ -44,8 +45,8 @@ export async function examineDisk({ ladingDataDir }: ServerConfig): Promise<Find
   const folder = resolve(ladingDataDir);
   if (!existsSync(folder))
     return [warning('data folder', `${folder} is not there yet`, 'The first start of the server makes it.')];
-  const { bavail, blocks, bsize } = await statfs(folder);
-  return [await tryWriting(folder), judgeSpace('disk', { free: bavail * bsize, total: blocks * bsize })];
+  const { free, all } = await volumeOf(folder);
+  return [await tryWriting(folder), judgeSpace('disk', { free, total: all })];
 }
 
 /** Greets the mail server and signs in where the address says so; sends nothing. */

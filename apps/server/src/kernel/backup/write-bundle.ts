@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { link, mkdir, readdir, rename, rm, statfs, writeFile } from 'node:fs/promises';
+import { link, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -8,6 +8,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { locks } from '../database/locks.js';
 import { fileKeys } from '../files/file-keys.js';
 import type { FilePlace } from '../files/file-place.js';
+import { volumeOf } from '../files/volume.js';
 import {
   bundleName,
   draftName,
@@ -100,10 +101,9 @@ const bundlesIn = async (folder: string): Promise<string[]> => (await readdir(fo
 async function requireRoom(client: pg.Client, folder: string): Promise<void> {
   const { rows } = await client.query<{ size: string }>('SELECT pg_database_size(current_database()) AS size');
   const needed = Number(rows[0]?.size ?? 0);
-  const { bavail, bsize } = await statfs(folder);
+  const { free } = await volumeOf(folder);
   const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1_000_000)} MB`;
-  if (bavail * bsize < needed)
-    throw new Error(`${folder} has ${megabytes(bavail * bsize)} free; a backup may need ${megabytes(needed)}.`);
+  if (free < needed) throw new Error(`${folder} has ${megabytes(free)} free; a backup may need ${megabytes(needed)}.`);
 }
 
 async function tidy({ folder, keeps }: BundleShelf): Promise<void> {
@@ -112,7 +112,7 @@ async function tidy({ folder, keeps }: BundleShelf): Promise<void> {
   for (const name of spare) await rm(join(folder, name), { recursive: true, force: true });
 }
 
-async function write(client: pg.Client, { url: _, ...of }: Installation, shelf: BundleShelf): Promise<string> {
+async function write(client: pg.Client, installation: Installation, shelf: BundleShelf): Promise<string> {
   const { folder, madeAt } = shelf;
   await requireRoom(client, folder);
   // What an earlier run left behind is of no use: nobody else writes here while this one holds the lock.
@@ -124,8 +124,8 @@ async function write(client: pg.Client, { url: _, ...of }: Installation, shelf: 
   await mkdir(join(draft, 'tables'), { recursive: true, mode: 0o700 });
   try {
     const database = await keepDatabase(client, draft);
-    const files = await keepFiles(of.files, draft, before && join(folder, before));
-    const manifest: Manifest = { format: 1, madeAt, release: of.release, ...database, files };
+    const files = await keepFiles(installation.files, draft, before && join(folder, before));
+    const manifest: Manifest = { format: 1, madeAt, release: installation.release, ...database, files };
     await writeFile(join(draft, manifestName), JSON.stringify(manifest, null, 1), closed);
     await rename(draft, bundle);
   } catch (error) {

@@ -1,11 +1,5 @@
-import { statfs } from 'node:fs/promises';
 import { problem } from '../contract/problem.js';
-
-/** Bytes of a volume: those that are left for programs, and all. */
-export interface Volume {
-  readonly free: number;
-  readonly all: number;
-}
+import { volumeOf, type Volume } from './volume.js';
 
 /** What must be left beside a new file, so that a database on the same volume can go on writing. */
 const leastShare = 0.1;
@@ -13,15 +7,8 @@ const leastFree = 2 * 1024 ** 3;
 /** With less than this share the database itself is about to stop. */
 const lastShare = 0.02;
 
-/** How much room the volume of a folder has; undefined where that cannot be asked. */
-async function volumeOf(folder: string): Promise<Volume | undefined> {
-  try {
-    const { bavail, blocks, bsize } = await statfs(folder);
-    return { free: bavail * bsize, all: blocks * bsize };
-  } catch {
-    return undefined;
-  }
-}
+/** Undefined where the room cannot be asked: then nothing is refused for it. */
+const lookAt = (folder: string): Promise<Volume | undefined> => volumeOf(folder).catch(() => undefined);
 
 export type LookAtVolume = (folder: string) => Promise<Volume | undefined>;
 
@@ -29,7 +16,7 @@ export type LookAtVolume = (folder: string) => Promise<Volume | undefined>;
 export class DiskRoom {
   constructor(
     private readonly folder: string,
-    private readonly look: LookAtVolume = volumeOf,
+    private readonly look: LookAtVolume = lookAt,
   ) {}
 
   /** Refuses a file for which there is no room, before any of it is written. */
