@@ -80,11 +80,12 @@ export default {
     {
       name: 'modules-meet-at-the-front-door',
       severity: 'error',
-      comment: 'Another module is reached through its module, service or events file.',
+      comment:
+        'Another module is reached through its module, its services and events, and the conditions that it offers for statements.',
       from: { path: '^apps/server/src/modules/([^/]+)/', pathNot: tests },
       to: {
         path: '^apps/server/src/modules/([^/]+)/',
-        pathNot: ['^apps/server/src/modules/$1/', '\\.(module|service|events)\\.ts$'],
+        pathNot: ['^apps/server/src/modules/$1/', '\\.(module|service|events|conditions)\\.ts$'],
       },
     },
     onlyTo({

@@ -1,3 +1,5 @@
+import { gathered } from './test/harness/screen-packages.mjs';
+
 const transform = { '^.+\\.[tj]sx?$': ['@swc/jest'] };
 const moduleNameMapper = { '^(\\.{1,2}/.*)\\.js$': '$1' };
 /** What runs on Node shares its modules from file to file: the application is evaluated once per worker. */
@@ -29,11 +31,13 @@ export default {
       testEnvironment: 'jest-environment-jsdom',
       testEnvironmentOptions: { customExportConditions: ['@lading/source', 'browser', 'require', 'default'] },
       testMatch: ['<rootDir>/apps/web/src/**/*.test.{ts,tsx}'],
+      globalSetup: '<rootDir>/test/harness/global-setup-screens.mjs',
       setupFilesAfterEnv: ['<rootDir>/apps/web/test-quick-dom.ts', '<rootDir>/apps/web/test-setup.ts'],
       transform,
       moduleNameMapper: {
         '\\.css$|\\?url$': '<rootDir>/apps/web/test-style.cjs',
         '^@floating-ui/dom$': '<rootDir>/apps/web/test-floating.cjs',
+        ...gathered.moduleNames,
         ...moduleNameMapper,
       },
     },

@@ -2,8 +2,6 @@
 
 DROP INDEX shipment_total_page, shipment_eta_page, shipment_number_page;
 
-CREATE INDEX invoice_customer_received ON invoice (customer_id, received_at DESC, id DESC);
-CREATE INDEX invoice_customer_state ON invoice (customer_id, state, due_on) INCLUDE (total_cents);
 DROP INDEX invoice_search, invoice_variance_page, invoice_total_page, invoice_number_page, invoice_due_page, invoice_queue_page,
   invoice_received_page;
 

@@ -14,9 +14,7 @@ END $$;
 
 -- The shipment decides who sees a bill, so that it stands in the indexes over which bills are counted.
 CREATE INDEX invoice_received_page ON invoice (customer_id, received_at DESC, id DESC) INCLUDE (shipment_id);
-DROP INDEX invoice_customer_received;
 CREATE INDEX invoice_queue_page ON invoice (customer_id, state, due_on) INCLUDE (shipment_id, total_cents, currency);
-DROP INDEX invoice_customer_state;
 CREATE INDEX invoice_due_page ON invoice (customer_id, due_on, id);
 CREATE INDEX invoice_number_page ON invoice (customer_id, number, id);
 CREATE INDEX invoice_total_page ON invoice (customer_id, total_cents, id);

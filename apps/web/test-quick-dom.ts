@@ -50,3 +50,20 @@ Object.defineProperty(HTMLLabelElement.prototype, 'control', {
 
 // React keeps a stack trace for every element that it makes, until it has made too many of them in a second.
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} });
+
+const computedStyle = window.getComputedStyle.bind(window);
+let computed = new WeakMap<Element, CSSStyleDeclaration>();
+const forget = (): void => {
+  computed = new WeakMap();
+};
+const changes = new MutationObserver(forget);
+changes.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+
+/** Whoever looks for a role asks for the same styles hundreds of times; jsdom computes them anew each time. They hold until the document changes. */
+window.getComputedStyle = (element, pseudo) => {
+  if (pseudo || !element.isConnected) return computedStyle(element, pseudo);
+  if (changes.takeRecords().length > 0) forget();
+  const known = computed.get(element) ?? computedStyle(element);
+  computed.set(element, known);
+  return known;
+};

@@ -1,10 +1,18 @@
 import '@testing-library/jest-dom';
-import { configure } from '@testing-library/react';
+import { configure, getConfig } from '@testing-library/react';
 import { TextDecoder, TextEncoder } from 'node:util';
 
 // Screens in a simulated browser take seconds on a busy machine; what is awaited comes, however late.
 jest.setTimeout(300_000);
-configure({ asyncUtilTimeout: 60_000 });
+// What is awaited is looked for again and again; the document is printed only when it never came.
+const { getElementError } = getConfig();
+configure({
+  asyncUtilTimeout: 60_000,
+  getElementError: (message, container) =>
+    Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
+      ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+      : getElementError(message, container),
+});
 
 /** What Mantine asks of a browser and jsdom does not have. */
 function stubMatchMedia(query: string) {

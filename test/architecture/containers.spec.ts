@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { parse } from 'yaml';
 
 interface Service {
@@ -13,6 +13,8 @@ interface Service {
   read_only?: boolean;
   tmpfs?: string[];
   cap_drop?: string[];
+  cap_add?: string[];
+  init?: boolean;
   security_opt?: string[];
   restart?: string;
   stop_grace_period?: string;
@@ -108,6 +110,17 @@ describe('the installation with docker-compose', () => {
     expect(readFileSync('docker/postgres/make-owner.sh', 'utf8')).toContain('NOSUPERUSER');
   });
 
+  it('lets the administrator of the database say what migrations may not', () => {
+    const script = readFileSync('docker/postgres/make-owner.sh', 'utf8');
+    const migrations = readdirSync('migrations').filter((file) => file.endsWith('.up.sql'));
+    const wanted = migrations.flatMap((file) =>
+      [...readFileSync(`migrations/${file}`, 'utf8').matchAll(/ALTER FUNCTION .* LEAKPROOF;/g)].map(([line]) => line),
+    );
+
+    expect(wanted.length).toBeGreaterThan(0);
+    for (const line of wanted) expect(script).toContain(line);
+  });
+
   it('starts in order: secrets, database, server', () => {
     expect(service('postgres').depends_on).toEqual({ secrets: { condition: 'service_completed_successfully' } });
     expect(service('app').depends_on).toEqual({ postgres: { condition: 'service_healthy' } });
@@ -118,6 +131,11 @@ describe('the installation with docker-compose', () => {
     for (const name of ['postgres', 'app', 'proxy', 'tls', 'simulator'])
       expect(service(name)).toMatchObject({ restart: 'unless-stopped', mem_limit: expect.any(String) });
     expect(service('app').stop_grace_period).toBe('30s');
+  });
+
+  it('keeps orphans from PostgreSQL, which would take their end for a crash of its own', () => {
+    expect(service('postgres').init).toBe(true);
+    expect(service('postgres').cap_add).toContain('KILL');
   });
 
   it('loads no demonstration and publishes one port, unless it is asked', () => {

@@ -51,10 +51,13 @@ export function nodesOf(file: SourceFile, kinds: Set<string>): Finding[] {
 export function nodesWhere(file: SourceFile, isMeant: (node: SyntaxNode) => boolean): Finding[] {
   // The parser counts bytes from an origin of its own; a first statement of known place tells it.
   const program = parseSync(`0;${file.text}`, { syntax: 'typescript', tsx: file.path.endsWith('x'), decorators: true });
+  const starts: number[] = [];
+  findStarts(program, isMeant, starts);
+  if (starts.length === 0) return [];
   const origin = (program.body[0]?.span.start ?? 0) + 2;
   const bytes = Buffer.from(file.text);
   const lines = file.text.split('\n');
-  return startsOf(program, isMeant).map((start) => {
+  return starts.map((start) => {
     const at = bytes
       .subarray(0, start - origin)
       .toString()
@@ -63,11 +66,10 @@ export function nodesWhere(file: SourceFile, isMeant: (node: SyntaxNode) => bool
   });
 }
 
-function startsOf(node: unknown, isMeant: (node: SyntaxNode) => boolean): number[] {
-  if (Array.isArray(node)) return node.flatMap((each) => startsOf(each, isMeant));
-  if (!isNode(node)) return [];
-  const own = 'type' in node && 'span' in node && isMeant(node) ? [startOf(node['span'])] : [];
-  return [...own, ...Object.values(node).flatMap((each) => startsOf(each, isMeant))];
+function findStarts(node: unknown, isMeant: (node: SyntaxNode) => boolean, found: number[]): void {
+  if (!isNode(node)) return;
+  if (!Array.isArray(node) && 'type' in node && 'span' in node && isMeant(node)) found.push(startOf(node['span']));
+  for (const part of Object.values(node)) findStarts(part, isMeant, found);
 }
 
 function isNode(value: unknown): value is SyntaxNode {

@@ -1,3 +1,4 @@
+import { scopesOf } from '@lading/contracts/access';
 import { actingApi } from '@lading/contracts/act-user';
 import { endpoints } from '@lading/contracts/apis';
 import { isRefusedWhileActing, pathParts, type Endpoint } from '@lading/contracts/kernel/endpoint';
@@ -33,7 +34,7 @@ function rowOf(endpoint: Endpoint): string {
       ? [access]
       : [
           ...sides.flatMap((side) => (access[side] ? [`${side}:${access[side]}`] : [])),
-          ...(access.scope ? [`key:${access.scope}`] : []),
+          ...scopesOf(access).map((scope) => `key:${scope}`),
         ];
   return [...gate, ...(isRefusedWhileActing(endpoint) ? ['!acting'] : [])].join(' ');
 }

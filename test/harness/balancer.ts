@@ -3,7 +3,9 @@ import { connect, type Socket } from 'node:net';
 
 /** Milliseconds between two questions for the health of a process, and the longest that one may take. */
 const lookEvery = 300;
-const answersWithin = 1000;
+const answersWithin = 2500;
+/** Milliseconds for which somebody's own word counts for more than that of one who has been silent for longer. */
+const fresh = 1500;
 /** So many missing answers in a row are no hiccup of a busy machine; a process that says itself that it is not ready is believed. */
 const strikes = 3;
 
@@ -16,6 +18,8 @@ export class Balancer {
   private readonly missed = new Map<number, number>();
   /** When each was ready last: while nobody is, the one that was so most recently is asked. */
   private readonly lastReady = new Map<number, number>();
+  /** When the question was asked whose answer is the newest: one that was held up on its way says nothing about now. */
+  private readonly lastAsked = new Map<number, number>();
   private readonly agent = new Agent({ keepAlive: true });
   private readonly lines = new Set<Socket>();
   private readonly looking: NodeJS.Timeout;
@@ -61,25 +65,31 @@ export class Balancer {
   }
 
   private async look(): Promise<void> {
-    await Promise.all(
-      this.ports.map(async (port) => {
-        const asked = fetch(`http://127.0.0.1:${port}/health/ready`, { signal: AbortSignal.timeout(answersWithin) });
-        const isReady = await asked.then(
-          ({ ok }) => ok,
-          () => undefined,
-        );
-        const missed = isReady === undefined ? (this.missed.get(port) ?? 0) + 1 : 0;
-        this.missed.set(port, missed);
-        if (isReady) {
-          this.ready.add(port);
-          this.lastReady.set(port, performance.now());
-        } else if (isReady === false || missed >= strikes) this.ready.delete(port);
-      }),
+    await Promise.all(this.ports.map((port) => this.lookAt(port)));
+  }
+
+  private async lookAt(port: number): Promise<void> {
+    const asked = performance.now();
+    const isReady = await fetch(`http://127.0.0.1:${port}/health/ready`, {
+      signal: AbortSignal.timeout(answersWithin),
+    }).then(
+      ({ ok }) => ok,
+      () => undefined,
     );
+    if (asked < (this.lastAsked.get(port) ?? 0)) return;
+    this.lastAsked.set(port, asked);
+    const missed = isReady === undefined ? (this.missed.get(port) ?? 0) + 1 : 0;
+    this.missed.set(port, missed);
+    if (isReady) {
+      this.ready.add(port);
+      this.lastReady.set(port, asked);
+    } else if (isReady === false || missed >= strikes) this.ready.delete(port);
   }
 
   private next(): number | undefined {
-    const ready = this.ports.filter((port) => this.ready.has(port));
+    const all = this.ports.filter((port) => this.ready.has(port));
+    const heard = all.filter((port) => performance.now() - (this.lastReady.get(port) ?? 0) < fresh);
+    const ready = heard.length > 0 ? heard : all;
     this.turn += 1;
     if (ready.length > 0) return ready[this.turn % ready.length];
     const known = [...this.lastReady].toSorted(([, one], [, other]) => other - one);
@@ -101,7 +111,9 @@ export class Balancer {
     });
     forwarded.on('error', (error) => {
       if (!answer.headersSent) answer.writeHead(502);
-      answer.end(`process ${port}: ${error.message}`);
+      const since = Math.round(performance.now() - (this.lastReady.get(port) ?? 0));
+      const line = forwarded.reusedSocket ? 'a kept connection' : 'a new connection';
+      answer.end(`process ${port}: ${error.message} on ${line}, last seen ready ${since} ms before`);
     });
     asked.pipe(forwarded);
   }

@@ -1,8 +1,8 @@
 import type { QuoteDetails } from '@lading/contracts/quote-details';
 import { demoTariff } from '@lading/domain/rating/demo-tariff';
 import type { Tariff } from '@lading/domain/rating/tariff';
-import { hashPassword } from '../../apps/server/src/kernel/auth/password-hash';
 import { Browser } from './browser';
+import { givenHash } from './given-hash';
 import type { TestPortal } from './test-portal';
 
 const password = 'correct horse battery';
@@ -32,7 +32,7 @@ export async function givenPerson(
   const [row] = await portal.sql<{ id: number }>(
     `INSERT INTO user_account (email, first_name, last_name, role, customer_id, state, password_hash, privileges)
      VALUES ($1, 'Ada', 'Shipper', $2, $3, 'active', $4, $5) RETURNING id`,
-    [email, role, customerId, await hashPassword(password), privileges],
+    [email, role, customerId, givenHash(password), privileges],
   );
   return row?.id ?? 0;
 }

@@ -14,7 +14,8 @@ import { openDatabase } from '../../apps/server/src/kernel/database/open-databas
 import { system } from '../../apps/server/src/kernel/database/scope';
 import { createServer } from '../../apps/server/src/kernel/http/create-server';
 import { createLog, type Log } from '../../apps/server/src/kernel/log/log';
-import { administer, templateName, urlOf } from './test-postgres';
+import { askKept } from './kept-connections';
+import { administer, runOn, templateName, urlOf } from './test-postgres';
 
 /** What came back from a call: status, headers and body, problem or answer. */
 export interface Reply<Out> {
@@ -38,6 +39,23 @@ const bodyOf = (payload: unknown): string | Buffer | undefined => {
   if (payload === undefined || typeof payload === 'string' || Buffer.isBuffer(payload)) return payload;
   return JSON.stringify(payload);
 };
+
+interface Asked {
+  method: string;
+  headers: Headers;
+  body: string | Buffer | undefined;
+}
+
+async function askAnew(
+  address: string,
+  url: string,
+  { method, headers, body }: Asked,
+): Promise<{ status: number; headers: Reply<unknown>['headers']; text: string }> {
+  // -- tests send wrong methods on purpose
+  const call = request(address)[method.toLowerCase() as 'get'](url).set(headers);
+  const response = await call.redirects(0).buffer(true).parse(asText).send(body);
+  return { status: response.status, headers: response.headers, text: String(response.body) };
+}
 
 /** A caller of the API; `bearer` is an access token or API key. */
 export class Caller {
@@ -74,21 +92,24 @@ export class Caller {
     payload?: unknown,
     headers: Headers = {},
   ): Promise<Reply<Out>> {
-    const hasBody = payload !== undefined;
-    // -- tests send wrong methods on purpose
-    const call = request(this.address)
-      [method.toLowerCase() as 'get'](url)
-      .set({
+    const asked = {
+      method,
+      headers: {
         host: this.host,
         ...(this.bearer && { authorization: `Bearer ${this.bearer}` }),
-        ...(hasBody && { 'content-type': 'application/json' }),
+        ...(payload !== undefined && { 'content-type': 'application/json' }),
         ...headers,
-      });
-    const response = await call.redirects(0).buffer(true).parse(asText).send(bodyOf(payload));
-    const text = String(response.body);
-    const isJson = /json/.test(String(response.headers['content-type']));
+      },
+      body: bodyOf(payload),
+    };
+    // A stranger comes over a connection of his own each time; whoever is known keeps one, as browsers and programs do.
+    const response = this.bearer
+      ? await askKept(new URL(url, this.address), asked)
+      : await askAnew(this.address, url, asked);
+    const { status, headers: answered, text } = response;
+    const isJson = /json/.test(String(answered['content-type']));
     const body: Out = JSON.parse(isJson ? text || 'null' : JSON.stringify(text));
-    return { status: response.status, headers: response.headers, body };
+    return { status, headers: answered, body };
   }
 }
 
@@ -101,6 +122,8 @@ export interface TestPortal {
   address: string;
   /** Reads or writes anything, past every wall, to arrange and to look. */
   sql: <Row = Record<string, unknown>>(text: string, values?: unknown[]) => Promise<Row[]>;
+  /** Empties what the application itself may not empty. */
+  asOwner: (...statements: string[]) => Promise<void>;
   anyone: Caller;
   as: (bearer: string, host?: string) => Caller;
   close: () => Promise<void>;
@@ -166,6 +189,7 @@ export async function startTestPortal({
     config,
     address,
     sql: (text, values = []) => database.within(system, () => database.query(text, values)),
+    asOwner: (...statements) => runOn(urlOf(server, name), ...statements),
     anyone: new Caller(address),
     as: (bearer, host) => new Caller(address, bearer, host),
     close,

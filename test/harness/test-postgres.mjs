@@ -20,6 +20,13 @@ export function urlOf(url, database) {
 async function inContainer() {
   const { PostgreSqlContainer } = await import('@testcontainers/postgresql');
   const container = await new PostgreSqlContainer('postgres:17-trixie')
+    // Without a shell: when one is stopped for its slowness, PostgreSQL inherits its child, takes the end of that for a crash and restarts.
+    .withHealthCheck({
+      test: ['CMD', 'pg_isready', '--quiet', '--host=127.0.0.1'],
+      interval: 1000,
+      timeout: 30_000,
+      retries: 60,
+    })
     .withTmpFs({ '/var/lib/postgresql/data': 'rw' })
     .withCommand(['postgres', '-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=200'])
     .start();

@@ -11,9 +11,9 @@ export const urlOf = (url: string, database: string): string => {
   return address.href;
 };
 
-/** Runs statements on the server's maintenance database. */
-export async function administer(url: string, ...statements: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: urlOf(url, 'postgres') });
+/** Runs statements on a database as its owner. */
+export async function runOn(url: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     for (const statement of statements) await client.query(statement);
@@ -21,3 +21,7 @@ export async function administer(url: string, ...statements: string[]): Promise<
     await client.end();
   }
 }
+
+/** Runs statements on the server's maintenance database. */
+export const administer = (url: string, ...statements: string[]): Promise<void> =>
+  runOn(urlOf(url, 'postgres'), ...statements);

@@ -8,6 +8,8 @@ interface Line {
 /** The wire between the portal and PostgreSQL: a test can cut it, freeze it and slow it down. */
 export class Wire {
   private readonly lines = new Set<Line>();
+  /** Ends at the database of lines that went dead without a word: it still waits there. */
+  private readonly orphans = new Set<Socket>();
   private isCut = false;
   private isFrozen = false;
   private delay = 0;
@@ -48,10 +50,12 @@ export class Wire {
   /** Nobody hears anything any more, and nobody is told: connections of this moment stay dead for ever. */
   freeze(): void {
     this.isFrozen = true;
-    for (const { near, far } of this.lines) {
-      near.unpipe(far).pause();
-      far.unpipe(near).pause();
-    }
+    for (const line of this.lines) this.silence(line);
+  }
+
+  /** The database learns, as from its keep-alive, that nobody is at the other end of the dead lines. */
+  bury(): void {
+    for (const far of this.orphans) far.destroy();
   }
 
   /** New connections work again. */
@@ -66,11 +70,13 @@ export class Wire {
     this.delay = milliseconds;
   }
 
+  /** Connections that the portal holds open, dead ones included. */
   get openLines(): number {
     return this.lines.size;
   }
 
   async close(): Promise<void> {
+    this.bury();
     for (const { near, far } of this.lines) {
       near.destroy();
       far.destroy();
@@ -88,12 +94,24 @@ export class Wire {
     const end = (): void => {
       this.lines.delete(line);
       near.destroy();
-      line.far.destroy();
+      if (!this.orphans.has(line.far)) line.far.destroy();
     };
     for (const socket of [near, line.far]) socket.on('error', end).on('close', end);
-    if (this.isFrozen) return;
+    if (this.isFrozen) {
+      this.silence(line);
+      return;
+    }
     near.pipe(line.far);
     this.answer(line);
+  }
+
+  /** What comes in is lost; the portal's own end of the connection is still noticed here, so that it can be counted. */
+  private silence({ near, far }: Line): void {
+    if (this.orphans.has(far)) return;
+    near.unpipe(far).resume();
+    far.unpipe(near).pause();
+    this.orphans.add(far);
+    far.once('close', () => this.orphans.delete(far));
   }
 
   private answer({ near, far }: Line): void {

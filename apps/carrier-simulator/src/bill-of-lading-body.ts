@@ -60,6 +60,8 @@ export interface BillOfLadingBody {
   };
   readonly accessorials?: {
     readonly codes?: readonly string[];
+    /** Local times of the destination, `YYYY-MM-DDTHH:mm`. */
+    readonly appointmentDetails?: { readonly delivery?: { readonly start: string; readonly end?: string } };
     readonly hazardousDetails?: { readonly emergencyContact?: { readonly name: string; readonly phone: string } };
   };
   readonly images?: {

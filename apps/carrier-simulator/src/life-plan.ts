@@ -45,9 +45,30 @@ function planned(planning: Planning, moment: Moment, telling: Telling): PlannedE
   return { ...telling, occurredAt, reportedAt, location: moment.place };
 }
 
+/** The appointment that the order names, as the carrier repeats it. */
+function appointmentOf({ order, destination: { timeZone } }: Shipment): PlannedEvent['attributes'] {
+  const window = order.accessorials?.appointmentDetails?.delivery;
+  if (window === undefined) return undefined;
+  const instantOf = (local: string): string => zonedInstant(local.slice(0, 10), local.slice(11, 16), timeZone);
+  return {
+    appointmentStart: instantOf(window.start),
+    appointmentEnd: window.end === undefined ? undefined : instantOf(window.end),
+  };
+}
+
+const piecesOf = ({ order }: Shipment): number =>
+  order.commodities.handlingUnits
+    .flatMap(({ lineItems }) => lineItems ?? [])
+    .reduce((sum, { pieces }) => sum + pieces, 0);
+
 function scheduled({ shipment, pickup }: Planning): PlannedEvent {
   const at = pickup.requestedAt;
-  const telling = { step: 'scheduled', type: 'PICKUP_SCHEDULED', status: `Pickup ${pickup.number} scheduled` };
+  const telling = {
+    step: 'scheduled',
+    type: 'PICKUP_SCHEDULED',
+    status: `Pickup ${pickup.number} scheduled`,
+    attributes: appointmentOf(shipment),
+  };
   return { ...telling, occurredAt: at, reportedAt: at, location: shipment.origin };
 }
 
@@ -58,7 +79,11 @@ function pickingUp(planning: Planning): PlannedEvent[] {
   const terminal = placeOf(nearestTerminal(shipment.origin));
   const [date, place] = [pickup.date, shipment.origin];
   return [
-    planned(planning, { date, time, place }, { step: 'picked-up', type: 'PICKED_UP', status: 'Picked up' }),
+    planned(
+      planning,
+      { date, time, place },
+      { step: 'picked-up', type: 'PICKED_UP', status: 'Picked up', attributes: { pieces: piecesOf(shipment) } },
+    ),
     planned(
       planning,
       { date, time: '22:30', place: terminal },
@@ -125,12 +150,14 @@ function delivering(planning: Planning, date: string): PlannedEvent[] {
   const minutes = 9 * 60 + random() * 6 * 60;
   const place = shipment.destination;
   const signedBy = shipment.order.destination.contact.name ?? 'Receiving';
+  const exceptionsNoted = shipment.scenario === 'exception' ? 'One handling unit was wrapped again.' : undefined;
+  const attributes = { signedBy, pieces: piecesOf(shipment), exceptionsNoted };
   const [delivered, proven] = [timeOf(minutes), timeOf(minutes + 40)];
   return [
     planned(
       planning,
       { date, time: delivered, place },
-      { step: 'delivered', type: 'DELIVERED', status: 'Delivered', attributes: { signedBy } },
+      { step: 'delivered', type: 'DELIVERED', status: 'Delivered', attributes },
     ),
     planned(
       planning,

@@ -31,6 +31,11 @@ export interface ShipmentEvent {
     readonly reasonCode?: string;
     readonly estimatedDeliveryDate?: string;
     readonly signedBy?: string;
+    readonly pieces?: number;
+    readonly exceptionsNoted?: string;
+    /** Instants of the delivery appointment, ISO 8601 with offset. */
+    readonly appointmentStart?: string;
+    readonly appointmentEnd?: string;
   };
 }
 

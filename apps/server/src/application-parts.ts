@@ -2,10 +2,11 @@
 export { bringUpToDate } from './kernel/database/bring-up-to-date.js';
 export { Clock } from './kernel/clock/clock.js';
 export { openDatabase } from './kernel/database/open-database.js';
-export { migrate, migrationsIn } from './kernel/database/migrations.js';
+export { migrationsIn } from './kernel/database/migrations.js';
 export { createTransport } from 'nodemailer';
 export { writeBundle } from './kernel/backup/write-bundle.js';
 export { restoreBundle } from './kernel/backup/restore-bundle.js';
+export { findInconsistencies, lineOf } from './modules/backups/consistency.js';
 export { Files } from './kernel/files/files.js';
 export { openFilePlace } from './kernel/files/open-file-place.js';
 export { release } from './modules/sites/site-settings.service.js';

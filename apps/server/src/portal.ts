@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { closeDataFolder } from './kernel/config/data-folder.js';
 import type { ServerConfig } from './kernel/config/server-config.js';
 import type { Database } from './kernel/database/database.js';
 import { isOwnMachine } from './kernel/config/safe-start.js';
@@ -41,13 +41,15 @@ export async function databaseOf(
     return { url: config.databaseUrl, stop: async () => undefined };
   }
   const dataDir = resolve(config.ladingDataDir);
-  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  closeDataFolder(dataDir, 0o711);
   return startEmbeddedPostgres({ dataDir, log: (line) => log.info(line), onWaiting });
 }
 
 /** Starts everything this process is configured to do; answers when it takes requests. */
 export async function startPortal(start: Start): Promise<Portal> {
   const { config, log, migrations } = start;
+  // The first upload would make it as open as any folder, and the next start would refuse it.
+  if (config.databaseUrl) closeDataFolder(resolve(config.ladingDataDir), 0o700);
   // Reading the modules takes longer than starting the database and needs nothing of it, but nothing else can begin
   // meanwhile: so the database's processes are on their way first.
   const modules = Promise.withResolvers<typeof import('./web-application.js')>();

@@ -1,8 +1,23 @@
 import type { CarrierPrivilege, CustomerPrivilege, SystemPrivilege } from '@lading/domain/privilege-table';
 
 /** What an API key may be limited to. */
-export const apiScopes = ['quotes', 'shipments', 'tracking', 'documents', 'places'] as const;
+export const apiScopes = [
+  'quotes',
+  'shipments',
+  'tracking',
+  'documents',
+  'places',
+  'volume',
+  'imports',
+  'invoices',
+  'claims',
+  'reports',
+  'company',
+] as const;
 export type ApiScope = (typeof apiScopes)[number];
+
+/** Scopes in which a test key may change something: what it quotes and dispatches is marked and reaches nobody. */
+export const triedScopes: readonly ApiScope[] = ['quotes', 'shipments', 'tracking', 'documents', 'places'];
 
 /** Which sides of the portal may call, each by one privilege; a side left out is refused. */
 export interface Gate {
@@ -10,9 +25,12 @@ export interface Gate {
   carrier?: CarrierPrivilege | 'any';
   /** `super` is for super system administrators alone, whatever privileges others hold. */
   system?: SystemPrivilege | 'any' | 'super';
-  /** API keys with this scope may call too; without it only people may. */
-  scope?: ApiScope;
+  /** API keys with one of these scopes may call too; without any only people may. */
+  scope?: ApiScope | readonly ApiScope[];
 }
+
+/** The scopes that open an endpoint to API keys. */
+export const scopesOf = ({ scope = [] }: Gate): readonly ApiScope[] => (typeof scope === 'string' ? [scope] : scope);
 
 /** Default-deny: an endpoint that says nothing does not compile. */
 export type Access = 'anyone' | 'signedIn' | Gate;

@@ -40,7 +40,7 @@ const kindRows = [
     kind: 'proNumbersLow',
     label: 'PRO numbers running low',
     tab: 'system',
-    needs: { carrier: 'any', system: 'viewCarriers' },
+    needs: { customer: 'requestProBlock', carrier: 'any', system: 'viewCarriers' },
   },
   { kind: 'carrierSwitched', label: 'Carriers switched on or off', tab: 'system', needs: { system: 'viewCarriers' } },
   { kind: 'supportTicket', label: 'Support tickets', tab: 'system', needs: { system: 'any' } },

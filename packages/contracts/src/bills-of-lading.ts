@@ -52,6 +52,14 @@ export class BolListRequest extends ListPageRequest {
   @Text({ max: 100, optional: true, about: 'Part of a number, of the carrier or of the consignee.' }) value?: string;
 }
 
+export class ExportBols {
+  @Choice(bolKinds, { optional: true }) kind?: BolKind;
+  @Choice(bolStates, { optional: true }) state?: BolState;
+  @Text({ max: 100, optional: true, about: 'Part of a number, of the carrier or of the consignee.' }) value?: string;
+  @Ids({ optional: true, maxItems: 200, about: 'Only these; left out: all that the filter finds, at most 50,000.' })
+  ids?: number[];
+}
+
 export class BolList extends ListPage {
   @ListOf(() => BolRow, { maxItems: 100 }) items!: BolRow[];
 }
@@ -139,6 +147,15 @@ export const billsOfLadingApi = defineResource('bills-of-lading', {
     access: gate,
     about: 'Bills of lading of your own, both forms, the latest change first unless sorted otherwise.',
     problems: ['malformed-request', 'unknown-sort-field'],
+  }),
+  export: post({
+    path: '/bills-of-lading/export',
+    takes: ExportBols,
+    answersFile: ['text/csv'],
+    access: gate,
+    whileActing: 'allowed',
+    limit: 20,
+    about: 'The found bills of lading as a CSV file.',
   }),
   get: get({
     path: '/bills-of-lading/:bolId',

@@ -46,7 +46,7 @@ export class CarrierTrial {
   reason!: string | null;
 }
 
-const access = { customer: 'manageSettings' } as const;
+const access = { customer: 'manageSettings', scope: 'company' } as const;
 
 export const carrierConnectionsApi = defineResource('carrier-connections', {
   listConnections: get({

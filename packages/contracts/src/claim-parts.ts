@@ -18,7 +18,7 @@ import {
 } from '@lading/domain/cargo-claim/claim-lifecycle';
 import { payableBounds, type PayableBound } from '@lading/domain/cargo-claim/claim-payable';
 import { FreightItem, unitSystems, type UnitSystem } from './freight.js';
-import { Cents, Choice, Day, Decimal, Flag, Id, Instant, Integer, ListOf, Nested, Text } from './kernel/field.js';
+import { Cents, Choice, Day, Decimal, Flag, Id, Ids, Instant, Integer, ListOf, Nested, Text } from './kernel/field.js';
 import { ListPage, ListPageRequest } from './list-page.js';
 
 export class ClaimKey {
@@ -131,6 +131,7 @@ export class MissingContent {
 
 /** A claim with its goods, deadlines, papers and history. */
 export class Claim extends ClaimRow {
+  @Day({ about: 'The day at the destination; no day that is told of the claim lies after it.' }) today!: string;
   @Text({ max: 5000, optional: true, about: 'What happened.' }) statement!: string;
   @Flag({ about: 'Says that the carrier is liable.' }) assertsLiability!: boolean;
   @ListOf(() => ClaimedGoods, { maxItems: 60 }) goods!: ClaimedGoods[];
@@ -164,6 +165,14 @@ export class ClaimListRequest extends ListPageRequest {
   @Choice(claimStates, { optional: true }) state?: ClaimState;
   @Text({ max: 100, optional: true, about: 'Claim, shipment or PRO number, or the name of the carrier.' })
   value?: string;
+}
+
+export class ExportClaims {
+  @Choice(claimStates, { optional: true }) state?: ClaimState;
+  @Text({ max: 100, optional: true, about: 'Claim, shipment or PRO number, or the name of the carrier.' })
+  value?: string;
+  @Ids({ optional: true, maxItems: 200, about: 'Only these; left out: all that the filter finds, at most 50,000.' })
+  ids?: number[];
 }
 
 export const claimSorts = ['updated', 'number', 'amount', 'filed'] as const;

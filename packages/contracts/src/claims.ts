@@ -7,6 +7,7 @@ import {
   ClaimKey,
   ClaimList,
   ClaimListRequest,
+  ExportClaims,
   NoteAnswer,
   OpenClaim,
   SaveClaim,
@@ -23,8 +24,8 @@ export class ClaimChanged extends ClaimKey {
 
 export const claimChanged = definePush('claim-changed', ClaimChanged, 'A claim was opened or moved on; read it again.');
 
-const file = { customer: 'fileClaims' } as const;
-const manage = { customer: 'manageClaims' } as const;
+const file = { customer: 'fileClaims', scope: 'claims' } as const;
+const manage = { customer: 'manageClaims', scope: 'claims' } as const;
 const moved = ['not-found', 'wrong-state'] as const;
 const mediaTypes = [...new Set(attachmentTypes.map(({ mediaType }) => mediaType))];
 
@@ -50,6 +51,15 @@ export const claimsApi = defineResource('claims', {
     access: file,
     about: 'One claim with its goods, deadlines, papers and history.',
     problems: ['not-found'],
+  }),
+  export: post({
+    path: '/claims/export',
+    takes: ExportClaims,
+    answersFile: ['text/csv'],
+    access: file,
+    whileActing: 'allowed',
+    limit: 20,
+    about: 'The found claims as a CSV file.',
   }),
   open: post({
     path: '/claims',

@@ -96,7 +96,7 @@ export const dashboardsApi = defineResource('dashboards', {
     path: '/dashboards/customer',
     takes: CustomerDashboardRequest,
     answers: CustomerDashboard,
-    access: { customer: 'report' },
+    access: { customer: 'report', scope: 'reports' },
     about: 'Spend, shipments, punctuality, carriers and lanes of your locations by pickup date.',
     problems: ['invalid-fields'],
   }),

@@ -1,3 +1,4 @@
+import { countryCodes, type CountryCode } from '@lading/domain/postal-code';
 import { freightTerms, type FreightTerms } from './freight.js';
 import { defineApi, defineResource, get, patch, post } from './kernel/endpoint.js';
 import { Cents, Choice, Flag, Id, Integer, Text } from './kernel/field.js';
@@ -6,12 +7,24 @@ import { Cents, Choice, Flag, Id, Integer, Text } from './kernel/field.js';
 const mostToleratedCents = 100_000;
 const mostToleratedShare = 2000;
 
+/** Where the company itself is and who answers for it; empty lines are not known. */
+export class CompanyProfile {
+  @Text({ max: 100, optional: true, label: 'Address' }) address1?: string;
+  @Text({ max: 100, optional: true, label: 'Address 2' }) address2?: string;
+  @Text({ max: 60, optional: true, label: 'City' }) city?: string;
+  @Text({ max: 3, optional: true, label: 'State' }) state?: string;
+  @Text({ max: 10, optional: true, label: 'Postal code' }) postalCode?: string;
+  @Choice(countryCodes, { optional: true, label: 'Country' }) country?: CountryCode;
+  @Text({ max: 121, optional: true, label: 'Contact name' }) contactName?: string;
+  @Text({ max: 20, optional: true, like: /^(\+?[0-9 ().-]{7,20})?$/, label: 'Phone' }) phone?: string;
+}
+
 export class Setting {
   @Flag() isEnabled!: boolean;
 }
 
-/** What holds for everybody in a company: its name, what new quotes and orders begin with, measures and classes. */
-export class CustomerSettings {
+/** What holds for everybody in a company: its name and address, what new quotes and orders begin with, measures and classes. */
+export class CustomerSettings extends CompanyProfile {
   @Text({ max: 100, label: 'Company' }) companyName!: string;
   @Choice(freightTerms, { about: 'The terms that a new quote begins with.' }) defaultFreightTerms!: FreightTerms;
   @Text({ max: 300, optional: true, about: 'The special instructions that a new order begins with.' })
@@ -30,7 +43,7 @@ export class CustomerSettings {
   invoiceToleranceBasisPoints!: number;
 }
 
-export class ChangeCustomerSettings {
+export class ChangeCustomerSettings extends CompanyProfile {
   @Text({ min: 1, max: 100, optional: true, label: 'Company' }) companyName?: string;
   @Choice(freightTerms, { optional: true }) defaultFreightTerms?: FreightTerms;
   @Text({ max: 300, optional: true, label: 'Special instructions' }) defaultInstructions?: string;
@@ -49,19 +62,19 @@ const read = { answers: Setting, whileActing: 'allowed' } as const;
 export const customerSettingsApi = defineApi('CustomerSettings', {
   getIsSuggestedFreightClass: get({
     ...read,
-    access: { customer: 'any' },
+    access: { customer: 'any', scope: 'company' },
     about: 'Whether a freight class is suggested from the density.',
   }),
   changeIsSuggestedFreightClass: post({
     takes: Setting,
     answers: Setting,
-    access: { customer: 'manageSettings' },
+    access: { customer: 'manageSettings', scope: 'company' },
     whileActing: 'allowed',
     about: 'Suggests a freight class from the density, or no longer.',
   }),
   getIsMetricMeasurementEnabled: get({
     ...read,
-    access: { customer: 'any' },
+    access: { customer: 'any', scope: 'company' },
     about: 'Whether measures are shown in centimetres and kilograms.',
   }),
   getSuggestedFreightClassFlag: get({
@@ -80,7 +93,7 @@ export const customerSettingsResource = defineResource('customer-settings', {
   getCustomerSettings: get({
     path: '/customer-settings',
     answers: CustomerSettings,
-    access: { customer: 'any' },
+    access: { customer: 'any', scope: 'company' },
     whileActing: 'allowed',
     about: "The settings of the signed-in person's company.",
   }),
@@ -88,7 +101,7 @@ export const customerSettingsResource = defineResource('customer-settings', {
     path: '/customer-settings',
     takes: ChangeCustomerSettings,
     answers: CustomerSettings,
-    access: { customer: 'manageSettings' },
+    access: { customer: 'manageSettings', scope: 'company' },
     whileActing: 'allowed',
     about: 'Changes what is named and leaves the rest.',
   }),

@@ -91,7 +91,7 @@ export class ExportDifferences extends DifferenceFilter {
   @Ids({ optional: true, maxItems: 200, about: 'Only these; left out: all that the filter finds.' }) ids?: number[];
 }
 
-const view = { customer: 'viewInvoices' } as const;
+const view = { customer: 'viewInvoices', scope: 'invoices' } as const;
 
 export const freightAuditApi = defineResource('freight-audit', {
   list: get({

@@ -122,7 +122,7 @@ export class CommitImport extends CheckImport {
 }
 
 /** The privilege follows from the kind: `importPrivileges`. */
-const edit = { customer: 'any' } as const;
+const edit = { customer: 'any', scope: 'imports' } as const;
 
 export const importsApi = defineResource('imports', {
   upload: post({

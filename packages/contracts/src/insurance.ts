@@ -5,7 +5,7 @@ import {
   type CoverageState,
 } from '@lading/domain/cargo-coverage/coverage-state';
 import { defineResource, get, post } from './kernel/endpoint.js';
-import { Cents, Choice, Day, Flag, Id, Instant, Integer, ListOf, Text } from './kernel/field.js';
+import { Cents, Choice, Day, Flag, Id, Ids, Instant, Integer, ListOf, Text } from './kernel/field.js';
 import { ListPage, ListPageRequest } from './list-page.js';
 
 export class CertificateKey {
@@ -40,6 +40,14 @@ export class CertificateListRequest extends ListPageRequest {
   @Choice(coverageStates, { optional: true }) state?: CoverageState;
   @Text({ max: 100, optional: true, about: 'Certificate or shipment number, or the name of the carrier.' })
   value?: string;
+}
+
+export class ExportCertificates {
+  @Choice(coverageStates, { optional: true }) state?: CoverageState;
+  @Text({ max: 100, optional: true, about: 'Certificate or shipment number, or the name of the carrier.' })
+  value?: string;
+  @Ids({ optional: true, maxItems: 200, about: 'Only these; left out: all that the filter finds, at most 50,000.' })
+  ids?: number[];
 }
 
 export const certificateSorts = ['bought', 'number', 'value', 'pickup'] as const;
@@ -78,8 +86,8 @@ export class BuyCoverage {
   valueCents!: number;
 }
 
-const view = { customer: 'track' } as const;
-const buy = { customer: 'dispatch' } as const;
+const view = { customer: 'track', scope: 'claims' } as const;
+const buy = { customer: 'dispatch', scope: 'claims' } as const;
 const keyProblems = ['idempotency-key-missing', 'idempotency-key-reused', 'idempotency-key-in-use'] as const;
 
 export const insuranceApi = defineResource('insurance', {
@@ -96,6 +104,23 @@ export const insuranceApi = defineResource('insurance', {
     answers: CertificateCounts,
     access: view,
     about: 'How many certificates are in each state.',
+  }),
+  get: get({
+    path: '/insurance/certificates/:certificateId',
+    takes: CertificateKey,
+    answers: CoverageCertificate,
+    access: view,
+    about: 'One certificate.',
+    problems: ['not-found'],
+  }),
+  export: post({
+    path: '/insurance/certificates/export',
+    takes: ExportCertificates,
+    answersFile: ['text/csv'],
+    access: view,
+    whileActing: 'allowed',
+    limit: 20,
+    about: 'The found certificates as a CSV file.',
   }),
   terms: get({
     path: '/insurance/terms',

@@ -19,6 +19,11 @@ export class CorrectedBill {
   @Cents({ ...anyAmount, about: 'The earlier amount less the later one.' }) creditCents!: number;
 }
 
+export class MatchInvoice {
+  @Id() invoiceId!: number;
+  @Id({ label: 'Shipment', about: 'One that you see, of the carrier that sent the bill.' }) shipmentId!: number;
+}
+
 export class AttachToInvoice {
   @Id() invoiceId!: number;
   @Id({ about: 'A file that was sent to `/support-attachments` before.' }) attachmentId!: number;

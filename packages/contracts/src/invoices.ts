@@ -4,9 +4,9 @@ import { disputeStates, invoiceStates, type DisputeState, type InvoiceState } fr
 import { NewInvoice } from './freight-bill.js';
 import { attachmentTypes } from './contact-support.js';
 import { anyAmount, InvoiceAudit } from './invoice-audit.js';
-import { AttachToInvoice, CorrectedBill, InvoiceAttachment, InvoiceFileKey } from './invoice-papers.js';
+import { AttachToInvoice, CorrectedBill, InvoiceAttachment, InvoiceFileKey, MatchInvoice } from './invoice-papers.js';
 import { defineResource, get, post } from './kernel/endpoint.js';
-import { Cents, Choice, Day, Id, Ids, Instant, Integer, ListOf, Nested, Text } from './kernel/field.js';
+import { Cents, Choice, Day, Flag, Id, Ids, Instant, Integer, ListOf, Nested, Text } from './kernel/field.js';
 import { definePush } from './kernel/push.js';
 import { ListPage, ListPageRequest } from './list-page.js';
 
@@ -32,15 +32,22 @@ export class InvoiceRow {
   agreedCents!: number | null;
   @Cents({ ...anyAmount, optional: true, about: 'Billed less agreed.' }) varianceCents!: number | null;
   @Choice(auditReasonCodes, { optional: true }) mainReason!: AuditReason | null;
+  @Day({ about: 'Last day on which charges may be contested.' }) contestUntil!: string;
   @Instant() receivedAt!: string;
 }
+
+const tellings = ['mail', 'letter'] as const;
 
 export class InvoiceDispute {
   @Choice(disputeStates) state!: DisputeState;
   @Choice(auditReasonCodes) reason!: AuditReason;
   @Cents() amountCents!: number;
+  @Text({ max: 2000, about: 'What the carrier is told; nothing for objections of earlier times.' }) text!: string;
   @Text({ max: 200 }) author!: string;
   @Instant() openedAt!: string;
+  @Choice(tellings, { about: 'The carrier is told by a mail, or by a letter where nobody to mail to is known.' })
+  toldBy!: (typeof tellings)[number];
+  @Instant({ optional: true, about: 'When it was mailed.' }) mailedAt!: string | null;
 }
 
 export class InvoiceMessage {
@@ -53,7 +60,10 @@ export class InvoiceMessage {
 /** An invoice with its bill, its audit and what was said about it. */
 export class Invoice extends InvoiceRow {
   @Nested(() => NewInvoice) bill!: NewInvoice;
-  @Day({ about: 'Last day on which charges may be contested.' }) contestUntil!: string;
+  @Instant({ optional: true }) paidAt!: string | null;
+  @Text({ max: 200, optional: true, about: 'Who chose its shipment; absent where its numbers did.' })
+  matchedBy!: string | null;
+  @Flag({ about: 'The chosen shipment can be taken back, because nobody has decided since.' }) mayUnmatch!: boolean;
   @Nested(() => InvoiceAudit, { optional: true }) audit!: InvoiceAudit | null;
   @Nested(() => CorrectedBill, { optional: true, about: 'The earlier bill whose place it takes.' })
   corrects!: CorrectedBill | null;
@@ -89,9 +99,12 @@ export class ExportInvoices extends InvoiceFilter {
   @Ids({ optional: true, maxItems: 200, about: 'Only these; left out: all that the filter finds.' }) ids?: number[];
 }
 
+/** Bills of a queue are counted up to here; one more says that there are more. */
+export const mostQueued = 1000;
+
 export class InvoiceQueue {
   @Choice(invoiceStates) queue!: InvoiceState;
-  @Integer({ min: 0 }) invoices!: number;
+  @Integer({ min: 0, about: 'Exact up to 1,000; 1,001 says that there are more.' }) invoices!: number;
 }
 
 export class InvoiceQueues {
@@ -135,9 +148,9 @@ export const invoiceChanged = definePush(
   'A bill came in, was audited or moved on; read it again.',
 );
 
-const view = { customer: 'viewInvoices' } as const;
-const dispute = { customer: 'disputeInvoices' } as const;
-const approve = { customer: 'approveInvoices' } as const;
+const view = { customer: 'viewInvoices', scope: 'invoices' } as const;
+const dispute = { customer: 'disputeInvoices', scope: 'invoices' } as const;
+const approve = { customer: 'approveInvoices', scope: 'invoices' } as const;
 const moved = ['not-found', 'wrong-state'] as const;
 const mediaTypes = [...new Set(attachmentTypes.map(({ mediaType }) => mediaType))];
 
@@ -189,6 +202,22 @@ export const invoicesApi = defineResource('invoices', {
     about: 'Takes a bill in; it is matched to its shipment by PRO, else by bill of lading, and audited at once.',
     problems: ['invalid-fields', 'already-exists'],
   }),
+  match: post({
+    path: '/invoices/:invoiceId/match',
+    takes: MatchInvoice,
+    answers: Invoice,
+    access: dispute,
+    about: 'Chooses the shipment of a bill that found none by its numbers; its audit follows.',
+    problems: ['invalid-fields', ...moved],
+  }),
+  unmatch: post({
+    path: '/invoices/:invoiceId/unmatch',
+    takes: InvoiceKey,
+    answers: Invoice,
+    access: dispute,
+    about: 'Takes the chosen shipment back, for people who see all locations; the bill waits for another one.',
+    problems: moved,
+  }),
   approve: post({
     path: '/invoices/:invoiceId/approve',
     takes: InvoiceKey,
@@ -202,15 +231,15 @@ export const invoicesApi = defineResource('invoices', {
     takes: DisputeInvoice,
     answers: Invoice,
     access: dispute,
-    about: 'Objects to a bill with a reason and an amount.',
-    problems: ['invalid-fields', ...moved],
+    about: 'Objects to a bill, paid or not, with a reason and an amount; the carrier is told by mail.',
+    problems: ['invalid-fields', 'contest-period-over', 'too-many-requests', ...moved],
   }),
   settle: post({
     path: '/invoices/:invoiceId/settle',
     takes: SettleDispute,
     answers: Invoice,
     access: approve,
-    about: 'Ends the open dispute; the bill is approved.',
+    about: 'Ends the open dispute; the bill is approved, or paid when it was paid before.',
     problems: moved,
   }),
   write: post({

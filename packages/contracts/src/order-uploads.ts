@@ -26,11 +26,19 @@ export class OrderUpload {
   @Text({ max: 200, optional: true }) uploadedBy!: string;
   @Integer({ min: 0 }) orderCount!: number;
   @Integer({ min: 0 }) newCount!: number;
-  @Integer({ min: 0, about: 'Orders that are being rated or dispatched.' }) workingCount!: number;
+  @Integer({ min: 0, about: 'Orders that are being rated or dispatched, until the carrier has answered.' })
+  workingCount!: number;
   @Integer({ min: 0 }) ratedCount!: number;
-  @Integer({ min: 0 }) dispatchedCount!: number;
+  @Integer({ min: 0, about: 'Orders that their carriers have confirmed.' }) dispatchedCount!: number;
+  @Integer({ min: 0, about: 'Orders that their carriers have refused.' }) refusedCount!: number;
+  @Integer({ min: 0, about: 'Orders of which nobody can say whether the carrier has them.' }) attentionCount!: number;
+  @Integer({ min: 0, about: 'Orders whose shipments were cancelled.' }) cancelledCount!: number;
   @Integer({ min: 0 }) failedCount!: number;
-  @Cents({ optional: true, about: 'Of all rated and dispatched orders; absent for those who may not see costs.' })
+  @Cents({
+    optional: true,
+    about:
+      'Of all rated and dispatched orders, without refused and cancelled ones; absent for those who may not see costs.',
+  })
   totalCents?: number | null;
   @Instant() createdAt!: string;
 }
@@ -71,6 +79,8 @@ export class UploadedOrder {
 export class ListUploadedOrders {
   @Id() id!: number;
   @Choices(orderStates, { maxItems: 6, optional: true }) states?: OrderState[];
+  @Choices(dispatchStates, { maxItems: 6, optional: true, about: 'What came of the call to the carrier.' })
+  dispatchStates?: DispatchState[];
   @Text({ max: 40, optional: true, about: 'Where the page before ended.' }) cursor?: string;
   @Integer({ min: 1, max: 100 }) limit = 25;
 }
@@ -85,7 +95,7 @@ export class RateOrders {
   @Choice(offerRules) offerRule!: OfferRule;
 }
 
-const quote = { customer: 'quote' } as const;
+const quote = { customer: 'quote', scope: 'imports' } as const;
 
 export const orderUploadsApi = defineResource('order-uploads', {
   list: get({
@@ -127,7 +137,7 @@ export const orderUploadsApi = defineResource('order-uploads', {
     path: '/order-uploads/:id/dispatch',
     takes: OrderUploadKey,
     answers: OrderUpload,
-    access: { customer: 'dispatch' },
+    access: { customer: 'dispatch', scope: 'imports' },
     whileActing: 'allowed',
     status: 202,
     limit: 20,

@@ -75,6 +75,11 @@ export const problems = defineProblems({
     title: 'This is not possible in the current state',
     about: 'The record has moved on, or another call was faster.',
   },
+  'contest-period-over': {
+    status: 409,
+    title: 'The time to contest these charges is over',
+    about: 'Charges may be contested within 180 days of receiving the bill (49 USC 13710(a)(3)).',
+  },
   'last-administrator': {
     status: 409,
     title: 'This is the last active administrator',

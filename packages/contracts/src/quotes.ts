@@ -1,7 +1,8 @@
 import { del, defineResource, get, post, put } from './kernel/endpoint.js';
-import { Choice, Choices, Flag, Id, Ids, Integer, Text } from './kernel/field.js';
+import { Choice, Choices, Flag, Id, Ids, Integer, Text, Texts } from './kernel/field.js';
 import { PriceExplanation, Quote, QuoteDraft, QuoteList, quoteStates, type QuoteState } from './quote-answers.js';
 import { ChangeQuote, SaveDraft, StartQuote } from './quote-details.js';
+import { mostMailed } from './shipment-deeds.js';
 
 export class QuoteKey {
   @Id() quoteId!: number;
@@ -33,6 +34,11 @@ export class SelectOffer {
   @Id() quoteId!: number;
   @Id() offerId!: number;
   @Choice(['GTD_AM', 'GTD_NOON', 'GTD_PM'], { optional: true }) guarantee?: 'GTD_AM' | 'GTD_NOON' | 'GTD_PM';
+}
+
+export class MailQuote extends QuoteKey {
+  @Texts({ minItems: 1, maxItems: mostMailed, max: 254, label: 'Email', about: 'Who is mailed the prices.' })
+  to!: string[];
 }
 
 export class OfferKey {
@@ -127,6 +133,24 @@ export const quotesApi = defineResource('quotes', {
     whileActing: 'allowed',
     about: 'Chooses an offer; possible before all carriers have answered.',
     problems: ['not-found', 'offer-not-available', 'quote-expired', 'wrong-state'],
+  }),
+  mail: post({
+    path: '/quotes/:quoteId/mails',
+    takes: MailQuote,
+    access: quoteGate,
+    whileActing: 'allowed',
+    idempotent: true,
+    limit: 10,
+    about: 'Mails the prices of an open quote to people, for those who may see costs; of a trial nobody is mailed.',
+    problems: [
+      'not-found',
+      'not-allowed',
+      'wrong-state',
+      'invalid-fields',
+      'idempotency-key-missing',
+      'idempotency-key-reused',
+      'idempotency-key-in-use',
+    ],
   }),
   explain: get({
     path: '/quotes/:quoteId/offers/:offerId/explanation',

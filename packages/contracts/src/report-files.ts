@@ -43,7 +43,7 @@ export const reportFileChanged = definePush(
   'A report that is made in the background has come further.',
 );
 
-const access = { customer: 'report' } as const;
+const access = { customer: 'report', scope: 'reports' } as const;
 
 export const reportFilesApi = defineResource('report-files', {
   list: get({ path: '/report-files', answers: ReportFiles, access, about: 'Reports that were made for you.' }),

@@ -76,7 +76,7 @@ export class ReportRecipients {
   @ListOf(() => ReportRecipient, { maxItems: 1000 }) items!: ReportRecipient[];
 }
 
-const access = { customer: 'report' } as const;
+const access = { customer: 'report', scope: 'reports' } as const;
 
 export const reportSchedulesApi = defineResource('report-schedules', {
   list: get({

@@ -82,7 +82,7 @@ export class ReportResult {
   @Flag({ about: 'More rows than a file may have: narrow the report.' }) isTooLong!: boolean;
 }
 
-const access = { customer: 'report' } as const;
+const access = { customer: 'report', scope: 'reports' } as const;
 const wrong = ['invalid-fields', 'not-allowed', 'too-many-requests'] as const;
 
 export const reportsApi = defineResource('reports', {

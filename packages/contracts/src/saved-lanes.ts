@@ -2,7 +2,7 @@ import { defineResource, del, get, post, put } from './kernel/endpoint.js';
 import { Id, Instant, ListOf, Nested, Text } from './kernel/field.js';
 import { ChosenRows, ListPage, ListPageRequest, ReachedRows } from './list-page.js';
 import { LaneFreight } from './quote-details.js';
-import { PickupOrder } from './shipments.js';
+import { PickupOrder } from './pickup-order.js';
 
 /** How many lanes one company keeps. */
 export const mostLanes = 500;

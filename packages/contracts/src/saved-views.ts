@@ -2,7 +2,18 @@ import { defineResource, del, get, post, put } from './kernel/endpoint.js';
 import { Choice, Flag, Id, Integer, ListOf, Text } from './kernel/field.js';
 
 /** Lists whose views can be kept. */
-export const viewScreens = ['shipments', 'reports'] as const;
+export const viewScreens = [
+  'shipments',
+  'reports',
+  'invoices',
+  'freight-audit',
+  'claims',
+  'insurance',
+  'address-book',
+  'products',
+  'truckload',
+  'bills-of-lading',
+] as const;
 export type ViewScreen = (typeof viewScreens)[number];
 
 /** What a list showed when it was kept: search, filters, sorting, columns, as they stand in the address. */
@@ -43,14 +54,14 @@ export const savedViewsApi = defineResource('saved-views', {
     path: '/saved-views',
     takes: ViewsOfScreen,
     answers: SavedViews,
-    access: { customer: 'track' },
+    access: { customer: 'any' },
     about: 'Your views of a list, and those that the company shares.',
   }),
   keep: post({
     path: '/saved-views',
     takes: KeepView,
     answers: SavedView,
-    access: { customer: 'track' },
+    access: { customer: 'any' },
     whileActing: 'allowed',
     status: 201,
     about: 'Keeps a view under a name; sharing it is for administrators.',
@@ -60,7 +71,7 @@ export const savedViewsApi = defineResource('saved-views', {
     path: '/saved-views/:viewId',
     takes: ChangeView,
     answers: SavedView,
-    access: { customer: 'track' },
+    access: { customer: 'any' },
     whileActing: 'allowed',
     about: 'Renames, shares or replaces a view of yours.',
     problems: ['not-found', 'not-allowed', 'already-exists'],
@@ -68,7 +79,7 @@ export const savedViewsApi = defineResource('saved-views', {
   forget: del({
     path: '/saved-views/:viewId',
     takes: ViewKey,
-    access: { customer: 'track' },
+    access: { customer: 'any' },
     whileActing: 'allowed',
     about: 'Throws a view of yours away.',
     problems: ['not-found'],

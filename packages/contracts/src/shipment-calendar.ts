@@ -50,7 +50,7 @@ export const shipmentCalendarApi = defineResource('shipment-calendar', {
     path: '/shipments/calendar',
     takes: ShipmentCalendarRequest,
     answers: ShipmentCalendar,
-    access: { customer: 'track', scope: 'shipments' },
+    access: { customer: 'track', scope: ['shipments', 'tracking'] },
     about: 'Shipments of your locations by day; what was cancelled is left out.',
     problems: ['invalid-fields'],
   }),

@@ -1,6 +1,6 @@
 import { attachmentTypes } from './contact-support.js';
 import { defineResource, del, get, post } from './kernel/endpoint.js';
-import { Choice, Flag, Id, Instant, Integer, ListOf, Text } from './kernel/field.js';
+import { Choice, Choices, Flag, Id, Instant, Integer, ListOf, Text } from './kernel/field.js';
 import { documentKinds, type DocumentKind } from './shipment-papers.js';
 import { ShipmentKey } from './shipment-parts.js';
 
@@ -23,6 +23,11 @@ export class StoredDocuments {
   @ListOf(() => StoredDocument, { maxItems: 200, about: 'Newest first.' }) items!: StoredDocument[];
 }
 
+export class ListDocuments extends ShipmentKey {
+  @Choices(documentKinds, { optional: true, maxItems: 26, about: 'Only of these kinds; left out: of all.' })
+  kinds?: DocumentKind[];
+}
+
 export class AddDocument extends ShipmentKey {
   @Choice(documentKinds, { label: 'Kind' }) kind!: DocumentKind;
   @Id({ about: 'A file that was sent to `/support-attachments` before.' }) attachmentId!: number;
@@ -41,7 +46,7 @@ const writeGate = { access: { customer: 'track' }, whileActing: 'allowed' } as c
 export const shipmentDocumentsApi = defineResource('shipment-documents', {
   list: get({
     path: '/shipments/:shipmentId/documents',
-    takes: ShipmentKey,
+    takes: ListDocuments,
     answers: StoredDocuments,
     access: readGate,
     about: 'What the carrier sent and what people of your company added.',
@@ -61,7 +66,8 @@ export const shipmentDocumentsApi = defineResource('shipment-documents', {
     takes: AddDocument,
     answers: StoredDocuments,
     status: 201,
-    about: 'Keeps a file with the shipment: a proof of delivery of your own, an invoice of the goods, and others.',
+    about:
+      'Keeps a file with the shipment: a proof of delivery of your own, a weight certificate, a safety data sheet, and others.',
     problems: ['not-found', 'wrong-state'],
   }),
   remove: del({

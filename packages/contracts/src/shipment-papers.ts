@@ -1,12 +1,13 @@
+import { shipmentDocumentKinds, type ShipmentDocumentKind } from '@lading/domain/document-kind';
 import { Choice, Id, Ids, Instant, Integer, Text } from './kernel/field.js';
 import { ShipmentFilter } from './shipment-list.js';
 
 export const labelFormats = ['letter', 'avery', 'zebra'] as const;
 export type LabelFormat = (typeof labelFormats)[number];
 
-/** Kinds of documents that carriers send. */
-export const documentKinds = ['BOL', 'LABEL', 'POD', 'INVOICE', 'OTHER'] as const;
-export type DocumentKind = (typeof documentKinds)[number];
+/** Kinds of documents beside a shipment: the codes of the standard, labels and others. */
+export const documentKinds = shipmentDocumentKinds.map(({ code }) => code);
+export type DocumentKind = ShipmentDocumentKind;
 
 export class LabelRequest {
   @Id() shipmentId!: number;

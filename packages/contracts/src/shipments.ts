@@ -1,6 +1,5 @@
 import { Party } from './address.js';
 import {
-  EmergencyContact,
   FreightItem,
   freightTerms,
   PurchaseOrder,
@@ -9,11 +8,11 @@ import {
   type UnitSystem,
 } from './freight.js';
 import { defineResource, get, post, put } from './kernel/endpoint.js';
-import { Cents, Choice, Flag, Id, Instant, ListOf, Nested, Text, Texts, TimeOfDay } from './kernel/field.js';
+import { Cents, Choice, Flag, Id, Instant, ListOf, Nested, Text, Texts } from './kernel/field.js';
 import { definePush } from './kernel/push.js';
+import { PickupOrder } from './pickup-order.js';
 import { Charge } from './quote-answers.js';
 import { AddNote, ChangeReferences, MailPapers, ShipmentNote, ShipmentNotes } from './shipment-deeds.js';
-import { ServiceArrangements } from './service-arrangements.js';
 import {
   ExportShipments,
   MovingShipments,
@@ -35,33 +34,6 @@ import {
   type DispatchState,
 } from './shipment-parts.js';
 import { trackingCategoryNames, TrackingView, type TrackingCategoryName } from './tracking.js';
-
-/** Who sends and who gets the freight, when it is fetched, and what it is called. */
-export class PickupOrder extends ServiceArrangements {
-  @Nested(() => Party) origin!: Party;
-  @Nested(() => Party) destination!: Party;
-  @Nested(() => Party, { optional: true, about: 'Required for third-party terms.' }) billTo?: Party;
-  @TimeOfDay({ about: 'Pickup window at the origin, local time.' }) readyTime!: string;
-  @TimeOfDay() closeTime!: string;
-  @ListOf(() => PurchaseOrder, { maxItems: 50 }) purchaseOrders: PurchaseOrder[] = [];
-  @Text({ optional: true, max: 20, label: 'CR#' }) customerReference?: string;
-  @Text({
-    optional: true,
-    max: 24,
-    label: 'PRO#',
-    about: 'A number of the carrier that you hold already; left out, the next one of its block is taken.',
-  })
-  proNumber?: string;
-  @Text({ optional: true, max: 300 }) specialInstructions?: string;
-  @Nested(() => EmergencyContact, { optional: true }) emergencyContact?: EmergencyContact;
-  @Cents({
-    optional: true,
-    label: 'Cargo value',
-    about: 'Covers cargo of this value where the quote did not; the charge comes on top of the price that was shown.',
-  })
-  coverageValueCents?: number;
-  @Texts({ maxItems: 10, max: 254, about: 'Email addresses that hear of progress.' }) notify: string[] = [];
-}
 
 /** Everything that turns a selected offer into a shipment. */
 export class Dispatch extends PickupOrder {
@@ -98,6 +70,13 @@ export class Shipment extends ShipmentRow {
   @Text({ max: 5 }) closeTime!: string;
   @Text({ max: 100 }) serviceName!: string;
   @ListOf(() => Charge, { optional: true, maxItems: 60 }) charges?: Charge[] | null;
+  @Cents({ optional: true, about: 'The price of the selected offer, before coverage or anything else was added.' })
+  quotedCents?: number | null;
+  @Cents({
+    optional: true,
+    about: 'Of all bills that count, in the currency of the shipment; for people who see invoices.',
+  })
+  billedCents?: number | null;
   @Nested(() => DispatchFailure, { optional: true }) failure?: DispatchFailure | null;
   @Nested(() => TrackingView) tracking!: TrackingView;
   @ListOf(() => ShipmentDocument, { maxItems: 50, about: 'What the carrier sent, newest first.' })
@@ -120,6 +99,8 @@ export const shipmentChanged = definePush(
 );
 
 const trackGate = { customer: 'track', scope: 'shipments' } as const;
+/** What only looks. */
+const readGate = { customer: 'track', scope: ['shipments', 'tracking'] } as const;
 const dispatchGate = { customer: 'dispatch', scope: 'shipments' } as const;
 const documentsGate = { customer: 'track', scope: 'documents' } as const;
 const pdf = ['application/pdf'];
@@ -159,7 +140,7 @@ export const shipmentsApi = defineResource('shipments', {
     path: '/shipments',
     takes: ShipmentListRequest,
     answers: ShipmentList,
-    access: trackGate,
+    access: readGate,
     about: 'Shipments of your locations.',
     problems: ['unknown-sort-field'],
   }),
@@ -174,7 +155,7 @@ export const shipmentsApi = defineResource('shipments', {
     path: '/shipments/in-motion',
     takes: MovingShipmentsRequest,
     answers: MovingShipments,
-    access: trackGate,
+    access: readGate,
     about: 'Shipments that are not delivered yet, each with its way and the place where it was last seen.',
   }),
   print: get({
@@ -189,7 +170,7 @@ export const shipmentsApi = defineResource('shipments', {
     path: '/shipments/:shipmentId',
     takes: ShipmentKey,
     answers: Shipment,
-    access: trackGate,
+    access: readGate,
     about: 'A shipment with its timeline.',
     problems: ['not-found'],
   }),
@@ -197,7 +178,7 @@ export const shipmentsApi = defineResource('shipments', {
     path: '/shipments/:shipmentId/activity',
     takes: ShipmentKey,
     answers: Activity,
-    access: trackGate,
+    access: readGate,
     about: 'Who did what.',
     problems: ['not-found'],
   }),
@@ -225,7 +206,7 @@ export const shipmentsApi = defineResource('shipments', {
     path: '/shipments/:shipmentId/notes',
     takes: ShipmentKey,
     answers: ShipmentNotes,
-    access: trackGate,
+    access: readGate,
     about: 'What people of your company have noted; nobody else reads it.',
     problems: ['not-found'],
   }),

@@ -1,3 +1,4 @@
+import { expectedSteps, type ExpectedStep } from '@lading/domain/tracking/next-expected';
 import { defineResource, get, post } from './kernel/endpoint.js';
 import { Choice, Day, Flag, Id, Instant, Integer, ListOf, Nested, Open, Text, Texts } from './kernel/field.js';
 import { definePush } from './kernel/push.js';
@@ -41,6 +42,17 @@ export class TrackingView {
   @Instant({ optional: true }) arrivedAt?: string | null;
   @Instant({ optional: true }) deliveredAt?: string | null;
   @Text({ max: 100, optional: true }) signedBy?: string | null;
+  @Integer({ min: 0, optional: true, about: 'As the carrier counted them last.' }) pieces?: number | null;
+  @Texts({ maxItems: 20, max: 300, optional: true, about: 'What the carrier noted of damage and shortage.' })
+  exceptionsNoted?: string[];
+  @Instant({ optional: true, about: 'The delivery appointment: as the carrier told it last, else as it was agreed.' })
+  appointmentFrom?: string | null;
+  @Instant({ optional: true, about: 'Absent when the appointment is open at its end.' }) appointmentUntil?:
+    string | null;
+  @Choice(expectedSteps, { optional: true, about: 'What comes next; absent once nothing more is expected.' })
+  nextExpected?: ExpectedStep | null;
+  @Day({ optional: true, about: 'The day for which it is expected, where one is known.' }) nextExpectedOn?:
+    string | null;
   @Flag() isLate!: boolean;
   @Texts({ maxItems: 20, max: 300, about: 'Why the estimate was missed, fact by fact.' }) missedEtaReasons!: string[];
   @Text({ max: 60 }) destinationZone!: string;

@@ -12,6 +12,7 @@ import {
   Email,
   Flag,
   Id,
+  Ids,
   Instant,
   Integer,
   ListOf,
@@ -163,6 +164,13 @@ export class VolumeRequest extends VolumeRequestRow {
 export class VolumeListRequest extends ListPageRequest {
   @Choice(volumeStates, { optional: true }) state?: VolumeState;
   @Text({ max: 100, optional: true, about: 'Part of the number or of a city.' }) value?: string;
+}
+
+export class ExportVolumes {
+  @Choice(volumeStates, { optional: true }) state?: VolumeState;
+  @Text({ max: 100, optional: true, about: 'Part of the number or of a city.' }) value?: string;
+  @Ids({ optional: true, maxItems: 200, about: 'Only these; left out: all that the filter finds, at most 50,000.' })
+  ids?: number[];
 }
 
 export const volumeSorts = ['updated', 'number', 'pickup', 'answerBy'] as const;

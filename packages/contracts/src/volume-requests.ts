@@ -4,6 +4,7 @@ import { Choice } from './kernel/field.js';
 import { definePush } from './kernel/push.js';
 import {
   AwardVolume,
+  ExportVolumes,
   SaveVolumeRequest,
   ShipVolume,
   VolumeCandidates,
@@ -24,7 +25,8 @@ export const volumeRequestChanged = definePush(
   'A volume request moved on or a carrier answered; read it again.',
 );
 
-const access = { customer: 'quote' } as const;
+const access = { customer: 'quote', scope: 'volume' } as const;
+const dispatchGate = { customer: 'dispatch', scope: 'volume' } as const;
 const whileActing = 'allowed';
 const keyProblems = ['idempotency-key-missing', 'idempotency-key-reused', 'idempotency-key-in-use'] as const;
 const moved = ['not-found', 'wrong-state'] as const;
@@ -37,6 +39,15 @@ export const volumeRequestsApi = defineResource('volume-requests', {
     access,
     about: 'Requests for truckload and volume prices, the latest change first unless sorted otherwise.',
     problems: ['malformed-request', 'unknown-sort-field'],
+  }),
+  export: post({
+    path: '/volume-requests/export',
+    takes: ExportVolumes,
+    answersFile: ['text/csv'],
+    access,
+    whileActing,
+    limit: 20,
+    about: 'The found requests as a CSV file.',
   }),
   candidates: get({
     path: '/volume-carriers',
@@ -103,7 +114,7 @@ export const volumeRequestsApi = defineResource('volume-requests', {
     path: '/volume-requests/:volumeRequestId/award',
     takes: AwardVolume,
     answers: VolumeRequest,
-    access: { customer: 'dispatch' },
+    access: dispatchGate,
     about: 'Gives the load to one carrier and tells all of them; doing it again changes nothing.',
     problems: ['offer-not-available', ...moved],
   }),
@@ -111,7 +122,7 @@ export const volumeRequestsApi = defineResource('volume-requests', {
     path: '/volume-requests/:volumeRequestId/shipment',
     takes: ShipVolume,
     answers: VolumeRequest,
-    access: { customer: 'dispatch' },
+    access: dispatchGate,
     idempotent: true,
     status: 201,
     about: 'Makes the shipment of an awarded load; doing it again makes no second one.',
@@ -121,7 +132,7 @@ export const volumeRequestsApi = defineResource('volume-requests', {
     path: '/volume-requests/:volumeRequestId/rate-confirmation',
     takes: VolumeKey,
     answersFile: ['application/pdf'],
-    access: { customer: 'seeCosts' },
+    access: { customer: 'seeCosts', scope: 'volume' },
     about: 'What was agreed with the carrier who was awarded, to be printed and signed.',
     problems: moved,
   }),

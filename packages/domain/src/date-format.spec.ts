@@ -1,8 +1,9 @@
-import { formatCalendarDate, formatInstant, formatMoment, type DateFormat } from './date-format.js';
+import { formatCalendarDate, formatInstant, formatMoment, formatTimeOfDay, type DateFormat } from './date-format.js';
 
 const formats: [DateFormat, string][] = [
   ['date', '11/20/2026'],
   ['time', '3:05:09 PM'],
+  ['timeOfDay', '3:05 PM'],
   ['time24', '15:05'],
   ['yearFirst', '2026-11-20'],
   ['quoteReference', 'Nov-20-2026'],
@@ -17,6 +18,12 @@ describe('date formats of Specification 9', () => {
   it('writes calendar dates without a zone', () => {
     expect(formatCalendarDate('2026-11-20')).toBe('11/20/2026');
     expect(formatCalendarDate('2026-11-20', 'invoice')).toBe('20261120');
+  });
+
+  it('writes a time of day without a zone', () => {
+    expect(['09:00', '12:00', '17:30', '00:05', '24:00', 'noon'].map((time) => formatTimeOfDay(time))).toEqual([
+      ...['9:00 AM', '12:00 PM', '5:30 PM', '12:05 AM', 'Invalid Date', 'Invalid Date'],
+    ]);
   });
 
   it('writes noon, midnight and the date of the zone', () => {

@@ -4,6 +4,7 @@ import { wallTimeIn, type WallTime } from './zoned-time.js';
 export const dateFormats = {
   date: 'MM/DD/YYYY',
   time: 'h:mm:ss A',
+  timeOfDay: 'h:mm A',
   time24: 'HH:mm',
   yearFirst: 'YYYY-MM-DD',
   quoteReference: 'MMM-DD-YYYY',
@@ -45,6 +46,12 @@ export function formatCalendarDate(date: string, format: DateFormat = 'date'): s
   const wall = wallTimeIn('UTC', epochMs);
   // A parser may roll the 30th of February over to March; such a date is invalid, not another day.
   return written(wall, 'yearFirst') === date ? written(wall, format) : invalidDate;
+}
+
+/** A time of day without seconds (`HH:mm`), for example `5:00 PM`; no day and no zone belong to it. */
+export function formatTimeOfDay(time: string): string {
+  const epochMs = /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? Date.parse(`1970-01-01T${time}:00Z`) : Number.NaN;
+  return Number.isNaN(epochMs) ? invalidDate : written(wallTimeIn('UTC', epochMs), 'timeOfDay');
 }
 
 const inWords = (date: string, options: Intl.DateTimeFormatOptions): string =>

@@ -1,4 +1,5 @@
-import { disputeLifecycle, invoiceLifecycle, type InvoiceMove } from './invoice-lifecycle.js';
+import fc from 'fast-check';
+import { disputeLifecycle, endOfDispute, invoiceLifecycle, type InvoiceMove } from './invoice-lifecycle.js';
 
 const after = (...moves: InvoiceMove[]): string =>
   moves.reduce<Parameters<typeof invoiceLifecycle.next>[0]>(
@@ -17,11 +18,46 @@ describe('the lifecycle of an invoice', () => {
     expect(invoiceLifecycle.may('paid', 'correct')).toBe(false);
     expect(after('flag', 'void')).toBe('archived');
     expect(after('flag', 'correct', 'reinstate')).toBe('needsReview');
-    expect(invoiceLifecycle.allowed('needsReview')).toEqual(['approve', 'dispute', 'correct', 'void']);
+    expect(invoiceLifecycle.allowed('needsReview')).toEqual([
+      'match',
+      'unmatch',
+      'approve',
+      'dispute',
+      'correct',
+      'void',
+    ]);
   });
 
   it('pays nothing that is not approved', () => {
     expect(invoiceLifecycle.states.filter((state) => invoiceLifecycle.may(state, 'pay'))).toEqual(['approved']);
+  });
+
+  it('takes a paid bill through its dispute back to paid', () => {
+    expect(after('pass', 'pay', 'dispute', endOfDispute(true))).toBe('paid');
+    expect(after('flag', 'dispute', endOfDispute(false))).toBe('approved');
+  });
+
+  it('is paid at most once, whatever is done with it, and ends its dispute as paid when it was paid before', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(), { maxLength: 40 }), (choices) => {
+        let state: Parameters<typeof invoiceLifecycle.next>[0] = 'outstanding';
+        let payments = 0;
+        for (const choice of choices) {
+          const ending = endOfDispute(payments > 0);
+          // Of the two endings of a dispute a bill has the one that its payment calls for; a paid one is neither voided nor given back.
+          const open = invoiceLifecycle
+            .allowed(state)
+            .filter((move) => state !== 'disputed' || move === ending || (payments === 0 && move !== 'restore'))
+            .filter((move) => payments === 0 || move !== 'reinstate');
+          const move = open[choice % open.length];
+          if (!move) break;
+          state = invoiceLifecycle.next(state, move);
+          if (move === 'pay') payments += 1;
+          expect(payments > 0 ? ['paid', 'disputed', 'archived'] : invoiceLifecycle.states).toContain(state);
+        }
+        expect(payments).toBeLessThanOrEqual(1);
+      }),
+    );
   });
 
   it('ends a dispute once', () => {

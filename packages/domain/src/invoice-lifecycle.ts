@@ -8,8 +8,15 @@ export const invoiceLifecycle = lifecycle(invoiceStates, {
   pass: { from: ['outstanding'], to: 'approved' },
   /** The audit found a difference that a person decides about, or no shipment that belongs to the bill. */
   flag: { from: ['outstanding'], to: 'needsReview' },
+  /** Its shipment was found or chosen after its arrival, so that it is audited as if it came in now. */
+  match: { from: ['outstanding', 'needsReview'], to: 'outstanding' },
+  /** A person's choice of its shipment was a mistake, and only the audit has decided since. */
+  unmatch: { from: ['outstanding', 'needsReview', 'approved'], to: 'needsReview' },
   approve: { from: ['needsReview', 'disputed'], to: 'approved' },
-  dispute: { from: ['needsReview', 'approved'], to: 'disputed' },
+  /** Also after the payment, as long as charges may be contested. */
+  dispute: { from: ['needsReview', 'approved', 'paid'], to: 'disputed' },
+  /** The objection to a bill that was paid before has ended: it is paid as it was. */
+  restore: { from: ['disputed'], to: 'paid' },
   /** A later bill takes its place, which is audited on its own. */
   correct: { from: ['outstanding', 'needsReview', 'approved', 'disputed'], to: 'archived' },
   pay: { from: ['approved'], to: 'paid' },
@@ -21,6 +28,9 @@ export const invoiceLifecycle = lifecycle(invoiceStates, {
 });
 export type InvoiceState = StateOf<typeof invoiceLifecycle>;
 export type InvoiceMove = MoveOf<typeof invoiceLifecycle>;
+
+/** How the objection to a bill ends for the bill: what was paid before is not paid again. */
+export const endOfDispute = (isPaid: boolean): InvoiceMove => (isPaid ? 'restore' : 'approve');
 
 export const disputeStates = ['open', 'corrected', 'credited', 'upheld', 'withdrawn'] as const;
 

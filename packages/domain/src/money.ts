@@ -46,6 +46,12 @@ export function formatDollars(amount: Cents): string {
   return `${amount < 0 ? '-' : ''}$${grouped}`;
 }
 
+/** Writes an amount with its currency; dollars of the United States have the plain sign, for example `CAD 1,028.50`. */
+export function formatAmount(amount: Cents, currency: string): string {
+  const dollars = formatDollars(amount);
+  return currency === 'USD' ? dollars : dollars.replace('$', `${currency} `);
+}
+
 /** Writes a percentage without needless zeros: 3300 is `33`, 7250 is `72.5`. */
 export function formatBasisPoints(share: BasisPoints): string {
   return formatScaled(share).replace(/\.?0+$/, '');

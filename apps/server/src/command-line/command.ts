@@ -1,6 +1,5 @@
+import type { Environment } from '../kernel/config/read-config.js';
 import type { ServerConfig } from '../kernel/config/server-config.js';
-
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What a command works with. */
 export interface Place {

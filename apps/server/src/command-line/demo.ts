@@ -26,7 +26,8 @@ export const demo: Command = {
     const baseDomain = settings.baseDomain ?? `localhost:${settings.port}`;
     // The running server has the port; this process only loads.
     const own = { baseDomain, demo: true, role: 'web', port: 0, host: '127.0.0.1' } as const;
-    const config = Object.assign(settings, own);
+    // It has the port of the figures too.
+    const config = Object.assign(settings, own, { metricsPort: undefined });
     requireSafeStart(config, place.env);
     const portal = await startPortal({ config, log: createLog('warn'), migrations: place.migrations });
     const isLoaded = await hasDemo(portal.database);

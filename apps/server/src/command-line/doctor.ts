@@ -1,8 +1,10 @@
+import type { Environment } from '../kernel/config/read-config.js';
 import { requireSafeStart } from '../kernel/config/safe-start.js';
 import type { ServerConfig } from '../kernel/config/server-config.js';
-import type { Command, Environment, Place } from './command.js';
+import type { Command, Place } from './command.js';
 import { examineDatabase } from './examine-database.js';
-import { examineBucket, examineDisk, examineMailServer, examineSecrets } from './examine-machine.js';
+import { examineBackups, examineBucket, examineDisk, examineMailServer, examineSecrets } from './examine-machine.js';
+import { parts } from './parts.js';
 import { failed, linesOf, well, type Finding } from './finding.js';
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -22,14 +24,16 @@ const orFailure = (about: string, finding: Promise<Finding[]>): Promise<Finding[
 
 async function examine(place: Place): Promise<Finding[]> {
   const config = place.settings();
-  const parts = await Promise.all([
+  const { Clock } = await parts();
+  const found = await Promise.all([
     orFailure('database', examineDatabase(config, place.migrations)),
     orFailure('files', examineDisk(config)),
+    orFailure('backup', examineBackups(config, new Clock().now().getTime())),
     orFailure('bucket', examineBucket(config)),
     orFailure('mail server', examineMailServer(config)),
     orFailure('secrets', examineSecrets(config, place.env)),
   ]);
-  return [examineSettings(config, place.env), ...parts.flat()];
+  return [examineSettings(config, place.env), ...found.flat()];
 }
 
 /** Looks whether the installation is well and says what to do where it is not. */
@@ -38,8 +42,9 @@ export const doctor: Command = {
   parameters: '',
   about: 'looks whether the installation is well',
   help: [
-    'Looks at the settings, the database and its schema, the disk, the store of files, the mail server, the secrets and the',
-    'clock, and says what to do where something is not as it should be. It changes nothing.',
+    'Looks at the settings, the database and its schema, whether its records agree with each other and with the files, the',
+    'disk, the age of the last backup, the store of files, the mail server, the secrets and the clock, and says what to do',
+    'where something is not as it should be. It changes nothing.',
     'Exit code 1 when something has failed; warnings alone are 0.',
   ],
   async run(place) {

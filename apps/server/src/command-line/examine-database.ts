@@ -3,14 +3,20 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import type { ServerConfig } from '../kernel/config/server-config.js';
 import { startEmbeddedPostgres } from '../kernel/embedded-postgres/embedded-postgres.js';
+import { examineOwner, examinePlans } from './examine-schema.js';
 import { parts } from './parts.js';
-import { failed, judgeClock, judgeSchema, judgeVersion, warning, well, type Finding } from './finding.js';
+import { failed, judgeClock, judgeRecords, judgeSchema, judgeVersion, warning, well, type Finding } from './finding.js';
 
 interface Facts {
   version: string;
   at: Date;
   isSuperuser: boolean;
   hasSchema: boolean;
+}
+
+interface Examined {
+  readonly config: ServerConfig;
+  readonly migrations: string;
 }
 
 /** Milliseconds; a doctor does not wait as a server would. */
@@ -38,7 +44,21 @@ async function askDatabase(client: pg.Client, migrations: string): Promise<Findi
   ];
 }
 
-async function askAt(url: string, migrations: string): Promise<Finding[]> {
+/** The records are those of the schema that this release knows. */
+async function examineRecords(url: string, config: ServerConfig): Promise<Finding[]> {
+  const { findInconsistencies, lineOf, openFilePlace } = await parts();
+  try {
+    return judgeRecords((await findInconsistencies(url, await openFilePlace(config))).map(lineOf));
+  } catch (error) {
+    const says = `cannot be compared: ${error instanceof Error ? error.message : String(error)}`;
+    return [failed('records', says, 'Start the server once, and look at the store of files.')];
+  }
+}
+
+const isUpToDate = (findings: readonly Finding[]): boolean =>
+  findings.some(({ about, state }) => about === 'schema' && state === 'well');
+
+async function askAt(url: string, { config, migrations }: Examined): Promise<Finding[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patience, query_timeout: patience });
   client.on('error', () => undefined);
   try {
@@ -50,7 +70,11 @@ async function askAt(url: string, migrations: string): Promise<Finding[]> {
     ];
   }
   try {
-    return [well('database', 'answers'), ...(await askDatabase(client, migrations))];
+    const found = await askDatabase(client, migrations);
+    const answers = [well('database', 'answers'), ...found];
+    if (!isUpToDate(found)) return answers;
+    const files = [await examinePlans(client), await examineOwner(client, config)];
+    return [...answers, ...files, ...(await examineRecords(url, config))];
   } finally {
     await client.end();
   }
@@ -58,14 +82,14 @@ async function askAt(url: string, migrations: string): Promise<Finding[]> {
 
 /** The database that the settings name, or the embedded one where there is one already. */
 export async function examineDatabase(config: ServerConfig, migrations: string): Promise<Finding[]> {
-  if (config.databaseUrl) return askAt(config.databaseUrl, migrations);
+  if (config.databaseUrl) return askAt(config.databaseUrl, { config, migrations });
   const dataDir = resolve(config.ladingDataDir);
   if (!existsSync(join(dataDir, 'postgres')))
     return [warning('database', `${dataDir} holds none yet`, 'The first start of the server makes it.')];
   const embedded = await startEmbeddedPostgres({ dataDir, log: () => undefined });
   try {
     // The account of the embedded database is the only one it has.
-    return (await askAt(embedded.url, migrations)).filter(({ about }) => about !== 'database account');
+    return (await askAt(embedded.url, { config, migrations })).filter(({ about }) => about !== 'database account');
   } finally {
     await embedded.stop();
   }

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fieldsOf } from '@lading/contracts/kernel/field-specs';
-import { envName } from '../kernel/config/read-config.js';
+import { isBundleName, momentOfBundle } from '../kernel/backup/bundle.js';
+import { envName, type Environment } from '../kernel/config/read-config.js';
 import { ServerConfig } from '../kernel/config/server-config.js';
 import { volumeOf } from '../kernel/files/volume.js';
-import type { Environment } from './command.js';
 import { parts } from './parts.js';
-import { failed, judgeMode, judgeSpace, warning, well, type Finding } from './finding.js';
+import { failed, judgeBackup, judgeMode, judgeSpace, warning, well, type Finding } from './finding.js';
 
 /** Milliseconds. */
 const patience = 5000;
@@ -47,6 +47,16 @@ export async function examineDisk({ ladingDataDir }: ServerConfig): Promise<Find
     return [warning('data folder', `${folder} is not there yet`, 'The first start of the server makes it.')];
   const { free, all } = await volumeOf(folder);
   return [await tryWriting(folder), judgeSpace('disk', { free, total: all })];
+}
+
+/** How old the newest of the nightly backups is, at a moment in milliseconds since 1970; nothing where none are asked for. */
+export async function examineBackups({ backupDir }: ServerConfig, now: number): Promise<Finding[]> {
+  if (!backupDir) return [];
+  const folder = resolve(backupDir);
+  const names = await readdir(folder).catch(() => []);
+  const newest = names.filter(isBundleName).toSorted().at(-1);
+  const madeAt = newest === undefined ? undefined : momentOfBundle(newest);
+  return [judgeBackup(folder, { madeAt, now })];
 }
 
 /** Greets the mail server and signs in where the address says so; sends nothing. */

@@ -73,6 +73,51 @@ export function judgeVersion(version: string): Finding {
     : failed('database version', says, `Upgrade it to PostgreSQL ${oldest} or newer.`);
 }
 
+/** Hours: a night's backup with the time that it takes, and a late one. */
+const oldestBackup = 26;
+
+interface Age {
+  /** Milliseconds since 1970 of the newest backup; none where the folder has none. */
+  readonly madeAt: number | undefined;
+  readonly now: number;
+}
+
+/** A night without a backup is noticed before the next one. */
+export function judgeBackup(folder: string, { madeAt, now }: Age): Finding {
+  const advice = 'See why the job "make-backup" fails, and whether a process does jobs; "lading backup" makes one now.';
+  if (madeAt === undefined) return warning('backup', `${folder} holds none`, advice);
+  const hours = Math.floor((now - madeAt) / 3_600_000);
+  const says = `the newest in ${folder} is ${hours} hours old`;
+  return now - madeAt > oldestBackup * 3_600_000 ? warning('backup', says, advice) : well('backup', says);
+}
+
+/** The lines say what contradicts what. */
+export function judgeRecords(lines: readonly string[]): Finding[] {
+  const advice = 'Something was lost or done twice. Compare with a backup before anything is changed by hand.';
+  return lines.length === 0
+    ? [well('records', 'agree with each other and with the files')]
+    : lines.map((line) => failed('records', line, advice));
+}
+
+/** Conditions with other functions run after the walls, over every row: right, but slow. */
+export function judgePlans(leaky: readonly string[]): Finding {
+  const deeds = leaky.map((name) => `ALTER FUNCTION ${name} LEAKPROOF;`).join(' ');
+  return leaky.length === 0
+    ? well('searches', 'are served by their indexes')
+    : warning('searches', 'read whole tables', `Let a superuser run in this database: ${deeds}`);
+}
+
+/** The name of this database as an owner of files, and the owner that stands beside them; neither before the first start. */
+export function judgeOwner(own: string | undefined, owner: string | undefined): Finding {
+  if (owner === undefined) return well('files', 'belong to nobody yet');
+  if (owner === own) return well('files', 'belong to this database');
+  return failed(
+    'files',
+    'belong to another database: none is ever taken away',
+    'Give this one a bucket or folder of its own. If it takes the place of the other for good, remove "installation" there.',
+  );
+}
+
 export interface Schema {
   /** Names of migrations that this release brings. */
   readonly brought: readonly string[];

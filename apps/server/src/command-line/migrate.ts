@@ -13,12 +13,17 @@ export const migrate: Command = {
     'The server does the same at its start: this command is for those who change the schema before.',
   ],
   async run(place) {
-    const application = await parts();
-    const postgres = await databaseOf({ config: place.settings(), log: createLog('warn') });
+    const { bringUpToDate } = await parts();
+    const log = createLog('warn');
+    const postgres = await databaseOf({ config: place.settings(), log });
     try {
-      const ran = await application.migrate(postgres.url, place.migrations);
-      for (const name of ran) place.print(name);
-      place.print(ran.length === 0 ? 'The database is up to date.' : `${ran.length} migrations ran.`);
+      let count = 0;
+      const onRan = (names: readonly string[]): void => {
+        count += names.length;
+        for (const name of names) place.print(name);
+      };
+      await bringUpToDate({ url: postgres.url, folder: place.migrations, log, onRan });
+      place.print(count === 0 ? 'The database is up to date.' : `${count} migrations ran.`);
       return 0;
     } finally {
       await postgres.stop();

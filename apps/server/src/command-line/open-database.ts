@@ -13,10 +13,11 @@ interface Opened {
 /** Runs the work on the database of the installation, whose schema is brought up to date first, and closes it again. */
 export async function inDatabase<T>(place: Place, work: (opened: Opened) => Promise<T>): Promise<T> {
   const config = place.settings();
-  const { migrate, openDatabase } = await parts();
-  const postgres = await databaseOf({ config, log: createLog('warn') });
+  const { bringUpToDate, openDatabase } = await parts();
+  const log = createLog('warn');
+  const postgres = await databaseOf({ config, log });
   try {
-    await migrate(postgres.url, place.migrations);
+    await bringUpToDate({ url: postgres.url, folder: place.migrations, log });
     const database = await openDatabase({
       url: postgres.url,
       poolSize: 4,

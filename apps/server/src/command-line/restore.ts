@@ -13,7 +13,8 @@ export const restore: Command = {
   about: 'brings database and files back from a backup',
   help: [
     'Checks the hash of everything in the backup, then makes the schema as it was, loads all rows in one transaction, checks',
-    'every reference, and brings the schema up to this release. Stop every process of the portal first. A database that has',
+    'every reference, brings the schema up to this release, and looks whether the records agree with each other and with the',
+    'files; exit code 1 where they do not. Stop every process of the portal first. A database that has',
     `people in it is only replaced with ${replacing}. A backup of a newer release is refused. What waited in the job queue`,
     'when the backup was made is done again; carriers and the payment provider are asked first whether it was done.',
   ],
@@ -34,7 +35,10 @@ export const restore: Command = {
       const { madeAt, tables, files: kept } = await application.restoreBundle(resolve(bundle), target);
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
       place.print(`${rows} rows of ${tables.length} tables and ${kept.length} files are as they were at ${madeAt}.`);
-      return 0;
+      const found = await application.findInconsistencies(url, files);
+      for (const inconsistency of found) place.print(application.lineOf(inconsistency));
+      if (found.length > 0) place.print('The records above contradict others: look at them before people come back.');
+      return found.length === 0 ? 0 : 1;
     } finally {
       await postgres.stop();
     }

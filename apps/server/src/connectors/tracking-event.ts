@@ -32,6 +32,12 @@ export interface EventLocation {
   readonly terminalCode: string | null;
 }
 
+/** Instants, ISO 8601 UTC; it may be open at its end. */
+export interface EventAppointment {
+  readonly from: string;
+  readonly until: string | null;
+}
+
 /** One fact about a shipment; order by occurredAt, sequence, eventId and drop repeated event ids. */
 export interface TrackingEvent {
   readonly eventId: string;
@@ -49,6 +55,12 @@ export interface TrackingEvent {
   /** YYYY-MM-DD, when the event brings a new estimate. */
   readonly estimatedDelivery: string | null;
   readonly signedBy: string | null;
+  /** As the carrier counted them. */
+  readonly pieces?: number | null;
+  /** Damage and shortage that the carrier wrote on its papers. */
+  readonly exceptionsNoted?: string | null;
+  /** The delivery appointment that the carrier has made. */
+  readonly appointment?: EventAppointment | null;
   readonly pro: string;
   readonly reference: string | null;
 }

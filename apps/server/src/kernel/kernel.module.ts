@@ -14,6 +14,7 @@ import { OWNER_DATABASE } from './database/owner-database.js';
 import { Events } from './events/events.js';
 import { DiskRoom, type LookAtVolume } from './files/disk-room.js';
 import { Files } from './files/files.js';
+import { fixedHeaders } from './http/fixed-headers.js';
 import { Flags } from './flags/flags.js';
 import { BOSS, createBoss } from './jobs/job-engine.js';
 import { Jobs } from './jobs/jobs.js';
@@ -23,7 +24,7 @@ import { Mails } from './mail/mails.js';
 import { Draining } from './http/draining.js';
 import { SCHEMA } from './database/schema.js';
 import { Follows } from './realtime/follows.js';
-import { PortalGateway, SOCKET_DATABASE } from './realtime/portal.gateway.js';
+import { PortalGateway, SOCKET_SURROUNDINGS } from './realtime/portal.gateway.js';
 import { Pushes } from './realtime/pushes.js';
 import { ImportTargets } from './tables/import-targets.js';
 import { Telemetry } from './watch/telemetry.js';
@@ -62,7 +63,10 @@ export class KernelModule {
       Jobs,
       Events,
       { provide: OWNER_DATABASE, useValue: parts.ownerUrl },
-      { provide: SOCKET_DATABASE, useValue: parts.ownerUrl },
+      {
+        provide: SOCKET_SURROUNDINGS,
+        useValue: { url: parts.ownerUrl, headers: fixedHeaders(parts.config.secure) },
+      },
       Follows,
       Pushes,
       PortalGateway,

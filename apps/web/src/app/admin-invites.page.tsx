@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { CampaignDrawer, type Edited } from '../features/campaigns/campaign-drawer.js';
 import { CampaignList } from '../features/campaigns/campaign-list.js';
 import { InviteList } from '../features/invites/invite-list.js';
+import { hasAnswer } from '../kernel/api/has-answer.js';
 import { answerOf } from '../kernel/api/use-contract.js';
 import { canShow, useUser } from '../kernel/session/user.js';
 import { ErrorPanel } from '../ui/feedback/error-panel.js';
@@ -79,7 +80,7 @@ interface CarrierChoiceProps {
 
 function CarrierChoice({ chosen, onChoose }: CarrierChoiceProps) {
   const carriers = useQuery(answerOf(managedCarriersApi.listCarrierNames));
-  if (carriers.error)
+  if (carriers.error && !hasAnswer(carriers))
     return <ErrorPanel isInline detail={texts.carriersFailed} onRetry={() => void carriers.refetch()} />;
   const known = (carriers.data?.items ?? []).map(({ carrierId, name }) => ({ value: String(carrierId), label: name }));
   const isKnown = chosen === undefined || known.some(({ value }) => value === String(chosen));

@@ -20,8 +20,7 @@ export const customerRoutes: readonly PortalRoute[] = [
   {
     path: '/customers/calendar',
     title: 'Calendar',
-    load: () =>
-      import('../features/shipment-calendar/shipment-calendar.page.js').then((page) => page.ShipmentCalendarPage),
+    load: () => import('./calendar.page.js').then((page) => page.CalendarPage),
   },
   {
     path: '/customers/dashboard',
@@ -43,6 +42,11 @@ export const customerRoutes: readonly PortalRoute[] = [
     path: '/customers/invoices/:invoiceId',
     title: 'Invoice',
     load: () => import('../features/invoices/invoice-detail.page.js').then((page) => page.InvoiceDetailPage),
+  },
+  {
+    path: '/customers/invoices/:invoiceId/letter',
+    title: 'Dispute letter',
+    load: () => import('../features/invoices/dispute-letter.page.js').then((page) => page.DisputeLetterPage),
   },
   {
     path: '/customers/claims',

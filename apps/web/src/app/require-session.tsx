@@ -3,6 +3,7 @@ import { preferencesApi } from '@lading/contracts/preferences';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { hasAnswer } from '../kernel/api/has-answer.js';
 import { call } from '../kernel/api/client.js';
 import { answerOf } from '../kernel/api/use-contract.js';
 import { sealWith } from '../kernel/session/preferences.js';
@@ -61,7 +62,8 @@ function useTicket(): string | undefined {
 /** General guard: without a session, and without a ticket for one, the page is asked for again after the sign-in. */
 export function RequireSession({ children }: { children: ReactNode }) {
   const user = useCurrentUser();
-  if (user.error) return <ErrorPanel detail={user.error.message} onRetry={() => void user.refetch()} />;
+  if (user.error && !hasAnswer(user))
+    return <ErrorPanel detail={user.error.message} onRetry={() => void user.refetch()} />;
   if (!user.data) return <PageSkeleton />;
   const home = user.isPlaceholderData ? undefined : otherHomeSite(user.data, globalThis.location.hostname);
   if (home) return <HomeSiteSwitch {...home} />;

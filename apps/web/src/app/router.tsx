@@ -93,7 +93,10 @@ export const router = createBrowserRouter(
   ],
   {
     patchRoutesOnNavigation: async ({ patch, path }) => {
-      if (!isVisitors(path)) patch(guarded, await findPortalRoutes());
+      if (isVisitors(path)) return;
+      // Without the list of pages the router would show an error of its own in place of the whole page.
+      const routes = await findPortalRoutes().catch(() => undefined);
+      patch(routes ? guarded : null, routes ?? [{ path, element: <PageError /> }]);
     },
   },
 );

@@ -62,6 +62,12 @@ export const texts = {
     summary: 'There is 1 problem',
     summaryMany: 'There are {count} problems',
   },
+  bulk: {
+    stop: 'Stop',
+    stopping: 'Stopping after this one',
+    leftOne: '1 was left as it is.',
+    left: '{count} were left as they are.',
+  },
   confirm: { cancel: 'Cancel', typeName: 'Type {name} to confirm' },
   toast: { close: 'Close', region: 'Notifications' },
   loading: 'Loading',

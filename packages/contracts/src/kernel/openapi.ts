@@ -1,5 +1,5 @@
 import type { ApiGroup } from '../apis.js';
-import type { Access } from '../access.js';
+import { scopesOf, type Access } from '../access.js';
 import { problems, type ProblemCode } from '../problems.js';
 import { isInQuery, isRefusedWhileActing, pathParts, statusOf, type Endpoint } from './endpoint.js';
 import type { Class } from './field.js';
@@ -82,8 +82,8 @@ function refusalsOf(endpoint: Endpoint, hasBody: boolean): Json {
 
 function securityOf(access: Access): Json[] {
   if (access === 'anyone') return [];
-  const key = access !== 'signedIn' && access.scope ? [{ apiKey: [access.scope] }] : [];
-  return [{ signIn: [] }, ...key];
+  const keys = access === 'signedIn' ? [] : scopesOf(access).map((scope) => ({ apiKey: [scope] }));
+  return [{ signIn: [] }, ...keys];
 }
 
 function operationOf(endpoint: Endpoint, components: Components): Json {

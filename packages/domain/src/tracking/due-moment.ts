@@ -28,6 +28,8 @@ export interface AgreedAppointment {
   /** YYYY-MM-DD. */
   readonly day: string;
   /** HH:mm. */
+  readonly from?: string | null;
+  /** HH:mm. */
   readonly until?: string | null;
 }
 

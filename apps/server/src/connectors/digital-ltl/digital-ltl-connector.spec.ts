@@ -365,6 +365,8 @@ describe('tracking', () => {
     const delivered = events.at(-2);
     expect(delivered?.occurredAt.slice(0, 10)).toBe('2026-11-30');
     expect(delivered?.signedBy).toBe('Lee Park');
+    expect(delivered?.pieces).toBe(events[1]?.pieces);
+    expect(delivered?.pieces).toBeGreaterThan(0);
     expect(delivered && delivered.reportedAt > delivered.occurredAt).toBe(true);
     const late = await sender.track({ pro: shipment.pro, afterSequence: events.length - 1 }, limits());
     expect(late).toMatchObject({ events: [{ type: 'PROOF_OF_DELIVERY' }] });

@@ -1,6 +1,11 @@
 import type { CarrierDocumentEntry, DocumentsListed, Tracked } from '../connector.js';
-import { trackingEventTypes, type EventLocation, type TrackingEvent } from '../tracking-event.js';
-import type { AnswerReader } from './answer-reader.js';
+import {
+  trackingEventTypes,
+  type EventAppointment,
+  type EventLocation,
+  type TrackingEvent,
+} from '../tracking-event.js';
+import { UnreadableAnswer, type AnswerReader } from './answer-reader.js';
 import { plainText } from './message-status.js';
 
 const documentKinds = ['BOL', 'LABEL', 'POD', 'INVOICE', 'OTHER'] as const;
@@ -24,6 +29,30 @@ function readLocation(location: AnswerReader): EventLocation {
   };
 }
 
+/** The standard leaves attributes to the carrier: of these, what cannot be read is left out, and the event still counts. */
+function whenReadable<T>(read: () => T): T | null {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof UnreadableAnswer) return null;
+    throw error;
+  }
+}
+
+function readAppointment(attributes: AnswerReader): EventAppointment | null {
+  if (!attributes.has('appointmentStart')) return null;
+  const until = attributes.has('appointmentEnd') ? attributes.instant('appointmentEnd') : null;
+  return { from: attributes.instant('appointmentStart'), until };
+}
+
+function readAttributes(attributes: AnswerReader) {
+  return {
+    pieces: attributes.has('pieces') ? whenReadable(() => attributes.integer('pieces', { from: 0, to: 99_999 })) : null,
+    exceptionsNoted: whenReadable(() => findPlain(attributes, 'exceptionsNoted')),
+    appointment: whenReadable(() => readAppointment(attributes)),
+  };
+}
+
 function readEvent(event: AnswerReader): TrackingEvent {
   const foreignType = event.text('type', 60);
   const shipment = event.object('shipment');
@@ -41,6 +70,7 @@ function readEvent(event: AnswerReader): TrackingEvent {
     reasonCode: attributes?.findText('reasonCode', 10) ?? null,
     estimatedDelivery: attributes?.findDate('estimatedDeliveryDate') ?? null,
     signedBy: attributes === null ? null : findPlain(attributes, 'signedBy'),
+    ...(attributes && readAttributes(attributes)),
     pro: shipment.text('pro', 32),
     reference: shipment.findText('shipmentId', 64),
   };

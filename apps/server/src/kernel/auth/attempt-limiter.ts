@@ -24,10 +24,17 @@ export class AttemptLimiter {
 
   /** Takes one attempt at this moment; answers the seconds to wait when there are none left, else 0. */
   take(key: string, now: number): number {
-    const entry = this.entry(key, now);
-    if (entry.count >= this.limits.most) return Math.max(1, Math.ceil((entry.since + this.limits.window - now) / 1000));
-    entry.count += 1;
-    return 0;
+    const wait = this.wait(key, now);
+    if (wait === 0) this.entry(key, now).count += 1;
+    return wait;
+  }
+
+  /** The seconds to wait where so many attempts are not left, else 0; takes none. */
+  wait(key: string, now: number, wanted = 1): number {
+    const known = this.attempts.get(key);
+    const { window, most } = this.limits;
+    const { since, count } = known && now - known.since < window ? known : { since: now, count: 0 };
+    return count + wanted <= most ? 0 : Math.max(1, Math.ceil((since + window - now) / 1000));
   }
 
   /** Notes a failure; answers the milliseconds that the answer should be held back. */

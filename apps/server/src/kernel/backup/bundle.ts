@@ -47,6 +47,9 @@ const form = /^lading-\d{8}T\d{6}Z$/;
 /** Bundles are named by their moment, so that names sort as they were made. */
 export const bundleName = (iso: string): string => `lading-${iso.slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 export const isBundleName = (name: string): boolean => form.test(name);
+/** When the bundle of this name was made, milliseconds since 1970. */
+export const momentOfBundle = (name: string): number =>
+  Date.parse(name.replace(/^lading-(....)(..)(..)T(..)(..)(..)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 /** A bundle that is not whole yet. */
 export const draftName = (name: string): string => `${name}.partial`;
 export const isDraftName = (name: string): boolean => name.endsWith('.partial') && isBundleName(name.slice(0, -8));

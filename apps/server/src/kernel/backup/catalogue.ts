@@ -11,7 +11,10 @@ export interface Table {
   readonly isWalled: boolean;
 }
 
-/** Everything that is ours, and the job queue's: effects that wait for their turn belong to what must not be lost. */
+/**
+ * Everything that is ours, and the job queue's: effects that wait for their turn belong to what must not be lost. Which form the
+ * tables of the queue have belongs to the release that restores them.
+ */
 const schemas = `('public', 'pgboss')`;
 
 const allTables = `SELECT format('%I.%I', n.nspname, c.relname) AS name, c.relforcerowsecurity AS "isWalled",
@@ -20,7 +23,7 @@ const allTables = `SELECT format('%I.%I', n.nspname, c.relname) AS name, c.relfo
     coalesce((SELECT array_agg(quote_ident(a.attname) ORDER BY array_position(i.indkey::int2[], a.attnum)) FROM pg_index i
       JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = ANY (i.indkey) WHERE i.indrelid = c.oid AND i.indisprimary), '{}') AS key
   FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-  WHERE n.nspname IN ${schemas} AND c.relkind = 'r'
+  WHERE n.nspname IN ${schemas} AND c.relkind = 'r' AND c.oid IS DISTINCT FROM to_regclass('pgboss.version')
     AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')
   ORDER BY 1`;
 

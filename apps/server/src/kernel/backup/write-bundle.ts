@@ -6,6 +6,7 @@ import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { locks } from '../database/locks.js';
+import { isTight } from '../files/disk-room.js';
 import { fileKeys } from '../files/file-keys.js';
 import type { FilePlace } from '../files/file-place.js';
 import { volumeOf } from '../files/volume.js';
@@ -42,6 +43,13 @@ export interface BundleShelf {
   readonly keeps: number;
 }
 
+/** A bundle that is being written. */
+interface Draft {
+  readonly folder: string;
+  /** The files of the newest whole bundle by their keys, and where they lie. */
+  readonly earlier: ReadonlyMap<string, { readonly file: KeptFile; readonly path: string }>;
+}
+
 /** A bundle is as secret as the database. */
 const closed = { mode: 0o600, flush: true } as const;
 
@@ -68,9 +76,16 @@ async function keepDatabase(
   return { migrations, tables, sequences };
 }
 
-async function keepFile(files: FilePlace, key: string, path: string): Promise<KeptFile> {
+/** Undefined for a file that is taken away before it is read. */
+async function keepFile(files: FilePlace, key: string, path: string): Promise<KeptFile | undefined> {
   const measured = new Measured();
-  await pipeline(await files.disk.getStream(key), measured, createWriteStream(path, closed));
+  try {
+    await pipeline(await files.disk.getStream(key), measured, createWriteStream(path, closed));
+  } catch (error) {
+    if (await files.disk.exists(key)) throw error;
+    await rm(path, { force: true });
+    return undefined;
+  }
   return { key, size: measured.size, hash: measured.hash() };
 }
 
@@ -81,29 +96,41 @@ const shares = (from: string, to: string): Promise<boolean> =>
     () => false,
   );
 
-/** All files that were there when the database was copied; one that is taken away meanwhile has lost its row too. */
-async function keepFiles(files: FilePlace, bundle: string, before: string | undefined): Promise<KeptFile[]> {
-  const known = new Map((before ? await readManifest(before) : { files: [] }).files.map((file) => [file.key, file]));
-  const kept: KeptFile[] = [];
+/**
+ * Copies the files that are not kept yet. They are gone through before the database is copied and once more after it: whatever row
+ * the copy has, its file was there in one of the two.
+ */
+async function keepFiles(files: FilePlace, draft: Draft, kept: Map<string, KeptFile>): Promise<void> {
   for await (const key of fileKeys(files.disk)) {
-    const path = filePath(bundle, key);
+    if (kept.has(key)) continue;
+    const path = filePath(draft.folder, key);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    const earlier = known.get(key);
-    if (earlier && before && (await shares(filePath(before, key), path))) kept.push(earlier);
-    else if (await files.disk.exists(key)) kept.push(await keepFile(files, key, path));
+    const earlier = draft.earlier.get(key);
+    if (earlier && (await shares(earlier.path, path))) kept.set(key, earlier.file);
+    else {
+      await requireRoom(draft.folder, 0);
+      const file = await keepFile(files, key, path);
+      if (file) kept.set(key, file);
+    }
   }
-  return kept;
 }
 
 const bundlesIn = async (folder: string): Promise<string[]> => (await readdir(folder)).filter(isBundleName).toSorted();
 
+/** Throws unless so many bytes can be written and the database, which may lie on the same volume, still has room to go on. */
+async function requireRoom(folder: string, bytes: number): Promise<void> {
+  const volume = await volumeOf(folder);
+  const megabytes = (count: number): string => `${Math.ceil(count / 1_000_000)} MB`;
+  if (isTight({ ...volume, free: volume.free - bytes }))
+    throw new Error(
+      `${folder} has ${megabytes(volume.free)} free; a backup that may write ${megabytes(bytes)} now would leave too little beside it.`,
+    );
+}
+
 /** Compressed text is smaller than tables with their indexes, so that much room is enough. */
-async function requireRoom(client: pg.Client, folder: string): Promise<void> {
+async function requireRoomForDatabase(client: pg.Client, folder: string): Promise<void> {
   const { rows } = await client.query<{ size: string }>('SELECT pg_database_size(current_database()) AS size');
-  const needed = Number(rows[0]?.size ?? 0);
-  const { free } = await volumeOf(folder);
-  const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1_000_000)} MB`;
-  if (free < needed) throw new Error(`${folder} has ${megabytes(free)} free; a backup may need ${megabytes(needed)}.`);
+  await requireRoom(folder, Number(rows[0]?.size ?? 0));
 }
 
 async function tidy({ folder, keeps }: BundleShelf): Promise<void> {
@@ -112,24 +139,38 @@ async function tidy({ folder, keeps }: BundleShelf): Promise<void> {
   for (const name of spare) await rm(join(folder, name), { recursive: true, force: true });
 }
 
+async function newDraft(shelf: string, name: string): Promise<Draft> {
+  const earlier = new Map<string, { file: KeptFile; path: string }>();
+  const newest = (await bundlesIn(shelf)).at(-1);
+  if (newest !== undefined) {
+    const before = join(shelf, newest);
+    for (const file of (await readManifest(before)).files)
+      earlier.set(file.key, { file, path: filePath(before, file.key) });
+  }
+  const folder = join(shelf, name);
+  await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 });
+  return { folder, earlier };
+}
+
 async function write(client: pg.Client, installation: Installation, shelf: BundleShelf): Promise<string> {
   const { folder, madeAt } = shelf;
-  await requireRoom(client, folder);
+  await requireRoomForDatabase(client, folder);
   // What an earlier run left behind is of no use: nobody else writes here while this one holds the lock.
   for (const name of (await readdir(folder)).filter(isDraftName))
     await rm(join(folder, name), { recursive: true, force: true });
-  const before = (await bundlesIn(folder)).at(-1);
   const bundle = join(folder, bundleName(madeAt));
-  const draft = join(folder, draftName(bundleName(madeAt)));
-  await mkdir(join(draft, 'tables'), { recursive: true, mode: 0o700 });
+  const draft = await newDraft(folder, draftName(bundleName(madeAt)));
   try {
-    const database = await keepDatabase(client, draft);
-    const files = await keepFiles(installation.files, draft, before && join(folder, before));
+    const kept = new Map<string, KeptFile>();
+    await keepFiles(installation.files, draft, kept);
+    const database = await keepDatabase(client, draft.folder);
+    await keepFiles(installation.files, draft, kept);
+    const files = [...kept.values()].toSorted((one, other) => (one.key < other.key ? -1 : 1));
     const manifest: Manifest = { format: 1, madeAt, release: installation.release, ...database, files };
-    await writeFile(join(draft, manifestName), JSON.stringify(manifest, null, 1), closed);
-    await rename(draft, bundle);
+    await writeFile(join(draft.folder, manifestName), JSON.stringify(manifest, null, 1), closed);
+    await rename(draft.folder, bundle);
   } catch (error) {
-    await rm(draft, { recursive: true, force: true });
+    await rm(draft.folder, { recursive: true, force: true });
     throw error;
   }
   await tidy(shelf);

@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { ServerConfig } from './server-config.js';
-
-export type Environment = Readonly<Record<string, string | undefined>>;
+import { fieldsOf } from '@lading/contracts/kernel/field-specs';
+import { envName, type Environment } from './read-config.js';
+import { ServerConfig } from './server-config.js';
 
 const readableByOthers = 0o004;
 const writableByOthers = 0o002;
@@ -35,11 +35,13 @@ const isMounted = (path: string): boolean => /^\/(var\/)?run\/secrets\//.test(re
 /** Secrets and the data folder, as far as other accounts of the machine can read them. */
 export function openFiles({ ladingDataDir }: ServerConfig, env: Environment): string[] {
   if (!isShared(env)) return [];
-  const secrets = Object.entries(env).flatMap(([name, path]) =>
-    name.endsWith('_FILE') && path && !isMounted(path) && (modeOf(path) & readableByOthers) !== 0
+  const secrets = [...fieldsOf(ServerConfig).keys()].flatMap((key) => {
+    const name = `${envName(key)}_FILE`;
+    const path = env[name];
+    return path && !isMounted(path) && (modeOf(path) & readableByOthers) !== 0
       ? [`${name}: take the file from other accounts (chmod o-rwx ${path}); they could read the secret`]
-      : [],
-  );
+      : [];
+  });
   const isOpen = (modeOf(resolve(ladingDataDir)) & (readableByOthers | writableByOthers)) !== 0;
   return isOpen
     ? [

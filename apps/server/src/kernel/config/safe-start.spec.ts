@@ -1,6 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { closeDataFolder } from './data-folder.js';
 import { readConfig } from './read-config.js';
 import { requireSafeStart } from './safe-start.js';
 import { ServerConfig } from './server-config.js';
@@ -85,6 +86,29 @@ describe('a start', () => {
     chmodSync(file, 0o640);
     chmodSync(folder, 0o711);
     expect(() => start(env)).not.toThrow();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('closes the data folder before anything lies in it, and leaves its group alone', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'lading-closed-'));
+    const modeAfter = (before: number, mode: 0o700 | 0o711): number => {
+      chmodSync(folder, before);
+      closeDataFolder(folder, mode);
+      return statSync(folder).mode & 0o777;
+    };
+
+    closeDataFolder(join(folder, 'new'), 0o700);
+    expect(statSync(join(folder, 'new')).mode & 0o777).toBe(0o700);
+    expect([modeAfter(0o755, 0o700), modeAfter(0o777, 0o711), modeAfter(0o2770, 0o700)]).toEqual([0o750, 0o771, 0o770]);
+    expect(() => start({ ...production, LADING_DATA_DIR: folder })).not.toThrow();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('does not judge files that are none of its secrets', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'lading-certificates-'));
+    const file = join(folder, 'ca.pem');
+    writeFileSync(file, 'everybody may read it', { mode: 0o644 });
+    expect(() => start({ ...production, SSL_CERT_FILE: file })).not.toThrow();
     rmSync(folder, { recursive: true });
   });
 

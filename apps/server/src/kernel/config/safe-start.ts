@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { isUsual, openFiles, strayAddresses, weakSecrets, type Environment } from './open-doors.js';
+import { isUsual, openFiles, strayAddresses, weakSecrets } from './open-doors.js';
+import type { Environment } from './read-config.js';
 import type { ServerConfig } from './server-config.js';
 
 /** Whether the portal is known under the name of the machine that it runs on alone. */

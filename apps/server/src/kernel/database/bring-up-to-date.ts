@@ -7,6 +7,8 @@ interface Migrating {
   /** The folder of the numbered SQL pairs. */
   readonly folder: string;
   readonly log: Log;
+  /** Hears the names of what ran. */
+  readonly onRan?: (names: readonly string[]) => void;
 }
 
 const longestPause = 2000;
@@ -24,10 +26,11 @@ function isPassing(error: unknown): boolean {
  * Brings the schema up to date, however often the database goes away meanwhile: a migration is there whole or not at
  * all, and what is not there is tried again. Answers the names of all migrations of the folder.
  */
-export async function bringUpToDate({ url, folder, log }: Migrating): Promise<string[]> {
+export async function bringUpToDate({ url, folder, log, onRan }: Migrating): Promise<string[]> {
   for (let wait = 100; ; wait = Math.min(2 * wait, longestPause)) {
     try {
       const ran = await migrate(url, folder);
+      onRan?.(ran);
       if (ran.length > 0) log.info({ migrations: ran.length }, 'database migrated');
       return schemaOf(folder);
     } catch (error) {

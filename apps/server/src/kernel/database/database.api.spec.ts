@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { copyDatabase } from '../../../../../test/harness/kernel-app';
 import { administer } from '../../../../../test/harness/test-postgres';
+import { InstallationSecrets } from '../auth/installation-secrets.js';
 import { PublicStart } from '../config/public-start.js';
 import { ServerConfig } from '../config/server-config.js';
 import { createLog } from '../log/log.js';
@@ -49,6 +50,20 @@ describe('the walls between tenants', () => {
   afterAll(async () => {
     await database.close();
     await drop();
+  });
+
+  it('keep secrets of the installation apart from the transaction of who asks first, and ask again for what failed', async () => {
+    const secrets = new InstallationSecrets(database);
+    await expect(secrets.get('trial', () => Promise.reject(new Error('not now')))).rejects.toThrow('not now');
+    const undone = database.transaction(async () => {
+      await secrets.get('trial', async () => 'kept');
+      throw new Error('taken back');
+    });
+    await expect(undone).rejects.toThrow('taken back');
+
+    expect(await new InstallationSecrets(database).get('trial', async () => 'another')).toBe('kept');
+    await all(`DELETE FROM installation_secret WHERE name = 'trial'`);
+    expect(await secrets.get('trial', async () => 'not asked for')).toBe('kept');
   });
 
   it('stand, forced, before every table that holds rows of customers', async () => {
@@ -204,6 +219,14 @@ describe('the walls between tenants', () => {
     await expect(all('SELECT $1::text[] AS list, now() AS at', [['a,b', '"c"']])).resolves.toEqual([
       { list: ['a,b', '"c"'], at: expect.stringMatching(/^\d{4}-.*T.*Z$/) },
     ]);
+  });
+
+  it('a session whose client has vanished without a word is given up within a minute', async () => {
+    const kept = await all<{ name: string; setting: string }>(
+      `SELECT name, setting FROM pg_settings WHERE name LIKE 'tcp_keepalives%' ORDER BY name`,
+    );
+
+    expect(kept.map(({ setting }) => setting)).toEqual(['3', '30', '10']);
   });
 
   it('what is sent without waiting happens in its order and in its scope, or nothing does', async () => {

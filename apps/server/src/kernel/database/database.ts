@@ -58,6 +58,11 @@ export class Database {
     return this.current.run({ ...this.current.getStore(), scope }, work);
   }
 
+  /** Runs the work in no transaction but its own: what it writes stays, whatever becomes of the caller's. */
+  apart<T>(scope: Scope, work: () => Promise<T>): Promise<T> {
+    return this.current.run({ scope }, work);
+  }
+
   /** The repository of an entity, for writes inside a transaction. */
   of<E extends ObjectLiteral>(entity: EntityTarget<E>): Repository<E> {
     return this.open().manager.getRepository(entity);

@@ -111,17 +111,22 @@ export async function sortedList<Row extends { readonly id: number }>(
 
 const exportPage = 1000;
 
-/** Every row, page by page; each page is read in the scope that `within` sets, since a file is sent after the call has ended. */
+/** What a file holds at most, so that no answer is without an end. */
+const mostExported = 50_000;
+
+/** The rows of a file, 50,000 at most, page by page; each page is read in the scope that `within` sets, since a file is sent after the call has ended. */
 export async function* everyRow<Row extends { readonly id: number }>(
   database: Database,
   rows: ListedRows,
   within: <T>(work: () => Promise<T>) => Promise<T>,
 ): AsyncGenerator<Row> {
   let cursor: string | undefined;
+  let count = 0;
   do {
     const request = { limit: exportPage, ...(cursor && { cursor }) };
     const page = await within(() => sortedPage<Row>(database, rows, request));
     yield* page.items;
+    count += page.items.length;
     cursor = page.nextCursor ?? undefined;
-  } while (cursor);
+  } while (cursor && count < mostExported);
 }

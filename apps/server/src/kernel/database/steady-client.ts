@@ -20,6 +20,19 @@ export interface SteadyConfig extends pg.ClientConfig {
 const watch = new SilenceWatch();
 
 /**
+ * Within a minute the server learns too that nobody is at the other end any more. Left to the system it would hold the
+ * dead session for two hours, and after a few such cuts there would be no room for new ones.
+ */
+const farKeepAlive = ['tcp_keepalives_idle=30', 'tcp_keepalives_interval=10', 'tcp_keepalives_count=3']
+  .map((setting) => `-c ${setting}`)
+  .join(' ');
+
+const withKeepAlive = (config: SteadyConfig): SteadyConfig => ({
+  ...config,
+  options: [config.options, farKeepAlive].filter(Boolean).join(' '),
+});
+
+/**
  * A client that gives its connection up when an answer does not come in time: the driver alone would put the next
  * statement behind the silent one. It also survives a connection that breaks while somebody holds it, when the pool
  * does not listen; whoever waits for an answer hears of it anyway.
@@ -29,7 +42,7 @@ export class SteadyClient extends pg.Client implements Watched {
   private hasConnected = false;
 
   constructor(config?: string | SteadyConfig) {
-    super(config);
+    super(typeof config === 'object' ? withKeepAlive(config) : config);
     this.limits = typeof config === 'object' ? config : {};
     this.on('error', () => undefined);
     this.once('connect', () => (this.hasConnected = true));

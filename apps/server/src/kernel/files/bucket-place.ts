@@ -1,7 +1,7 @@
 import { Disk } from 'flydrive';
 import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -40,6 +40,14 @@ async function diskOf(config: ServerConfig, bucket: string): Promise<Disk> {
   return new Disk(driver);
 }
 
+async function removeBefore(folder: string, before: Date): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const draft = join(folder, name);
+    const about = await stat(draft).catch(() => undefined);
+    if (about && about.mtime < before) await rm(draft, { force: true });
+  }
+}
+
 /**
  * Files in a bucket that speaks S3. An upload is first read to its end beside the database: the store wants to know the
  * length beforehand, and an upload that breaks off never reaches it.
@@ -60,5 +68,6 @@ export async function bucketPlace(config: ServerConfig, bucket: string): Promise
         await rm(draft, { force: true });
       }
     },
+    tidy: (before) => removeBefore(folder, before),
   };
 }

@@ -10,6 +10,9 @@ const lastShare = 0.02;
 /** Undefined where the room cannot be asked: then nothing is refused for it. */
 const lookAt = (folder: string): Promise<Volume | undefined> => volumeOf(folder).catch(() => undefined);
 
+/** Whether nothing more may be added beside the database. */
+export const isTight = ({ free, all }: Volume): boolean => free < leastFree || free < leastShare * all;
+
 export type LookAtVolume = (folder: string) => Promise<Volume | undefined>;
 
 /** Keeps files from taking the last room of the data folder's volume: a database without room stops. */
@@ -22,8 +25,13 @@ export class DiskRoom {
   /** Refuses a file for which there is no room, before any of it is written. */
   async requireForFile(): Promise<void> {
     const volume = await this.look(this.folder);
-    if (volume && (volume.free < leastFree || volume.free < leastShare * volume.all))
-      throw problem('unavailable', { retryAfter: 60 });
+    if (volume && isTight(volume)) throw problem('unavailable', { retryAfter: 60 });
+  }
+
+  /** Refuses what could not lie there even for the moment that it takes to hand it on. */
+  async requireFor(bytes: number): Promise<void> {
+    const volume = await this.look(this.folder);
+    if (volume && volume.free < bytes) throw problem('unavailable', { retryAfter: 60 });
   }
 
   /** Whether nobody should be sent here any more. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ServerConfig } from '../config/server-config.js';
@@ -122,6 +122,40 @@ describe('files in a bucket', () => {
 
     expect([...store.objects.keys()]).toEqual([]);
     expect(leftOver()).toEqual([]);
+  });
+
+  it('whose process was killed on the way leave no draft for ever', async () => {
+    const before = new Date('2026-11-20T08:43:00Z');
+    for (const [name, at] of [
+      ['old', '2026-11-20T08:42:00Z'],
+      ['new', '2026-11-20T08:44:00Z'],
+    ] as const) {
+      writeFileSync(join(dataDir, 'uploads', name), 'x');
+      utimesSync(join(dataDir, 'uploads', name), new Date(at), new Date(at));
+    }
+
+    await kept.tidy(before);
+
+    expect(leftOver()).toEqual([join('uploads', 'new')]);
+    rmSync(join(dataDir, 'uploads', 'new'));
+  });
+
+  it('need room beside the database for the moment of their way, and no more where it stands elsewhere', async () => {
+    const tight = new DiskRoom(dataDir, async () => ({ free: 1000, all: 1e12 }));
+    const config = Object.assign(new ServerConfig(), { ladingDataDir: dataDir, s3Bucket: 'papers', s3PathStyle: true });
+    const near = new Files(Object.assign(config, { s3Endpoint: store.url }, storeKey), tight);
+    const far = new Files({ ...config, databaseUrl: 'postgres://elsewhere/lading' }, tight);
+
+    await expect(near.store(Buffer.from('a paper'), 1000)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(far.store(Buffer.from('a paper'), 1001)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(far.store(Buffer.from('a paper'), 1000)).resolves.toMatchObject({ size: 7 });
+  });
+
+  it('say whose they are by a mark that is none of them', async () => {
+    expect(await kept.owner()).toBeUndefined();
+    await kept.mark('this one');
+    expect(await kept.owner()).toBe('this one');
+    await expect(kept.read('installation')).rejects.toMatchObject({ code: 'not-found' });
   });
 
   it('wait for a store that fails: callers hear that it passes', async () => {

@@ -5,8 +5,9 @@ import { ServerConfig } from '../config/server-config.js';
 import { DiskRoom } from './disk-room.js';
 import { problem } from '../contract/problem.js';
 import type { FilePlace } from './file-place.js';
-import { fileKeys } from './file-keys.js';
+import { fileKeys, isFileKey } from './file-keys.js';
 import { openFilePlace } from './open-file-place.js';
+import { ownerMark, ownerOf } from './place-owner.js';
 
 /** A file that lies safely on the disk; its row may now be written. */
 export interface StoredFile {
@@ -19,8 +20,6 @@ export interface StoredFile {
 
 /** Bytes: the most that anybody may upload at once (Specification 5). */
 export const largestFile = 52_428_800;
-
-const keyForm = /^[0-9a-f]{2}\/[0-9a-f]{38}$/;
 
 const newKey = (): string => {
   const name = randomBytes(20).toString('hex');
@@ -48,7 +47,7 @@ export class Files {
 
   /** Streams a file to its place and answers when it is safe there; one that is too large leaves nothing behind. */
   async store(content: AsyncIterable<Uint8Array> | Uint8Array, maxBytes = largestFile): Promise<StoredFile> {
-    if (!this.config.s3Bucket) await this.room.requireForFile();
+    await this.requireRoom(maxBytes);
     const key = newKey();
     const hash = createHash('sha256');
     const measured = { size: 0 };
@@ -73,7 +72,7 @@ export class Files {
 
   /** The content as a stream; throws the not-found problem when the file is gone. */
   async read(key: string): Promise<Readable> {
-    if (!keyForm.test(key)) throw problem('not-found');
+    if (!isFileKey(key)) throw problem('not-found');
     const { disk } = await this.place();
     try {
       if (await disk.exists(key)) return await disk.getStream(key);
@@ -85,23 +84,45 @@ export class Files {
 
   /** Takes the file away; one that is gone already is no mistake. */
   async remove(key: string): Promise<void> {
-    if (!keyForm.test(key)) throw problem('not-found');
+    if (!isFileKey(key)) throw problem('not-found');
     await (await this.place()).disk.delete(key);
   }
 
-  /** Every file of the store with the moment at which it was written. */
-  async *list(): AsyncGenerator<{ readonly key: string; readonly writtenAt: Date }> {
+  /** The keys of every file of the store. */
+  async *keys(): AsyncGenerator<string> {
+    yield* fileKeys((await this.place()).disk);
+  }
+
+  /** When the file was written; nothing when it is gone, which is no mistake while files are listed. */
+  async writtenAt(key: string): Promise<Date | undefined> {
     const { disk } = await this.place();
-    for await (const key of fileKeys(disk)) {
-      if (!keyForm.test(key)) continue;
-      // A file that goes while it is listed is no mistake.
-      const about = await disk.getMetaData(key).catch(() => undefined);
-      if (about) yield { key, writtenAt: about.lastModified };
-    }
+    const about = await disk.getMetaData(key).catch(() => undefined);
+    return about?.lastModified;
+  }
+
+  /** Whose files these are by the mark beside them; nothing where there is none yet. */
+  async owner(): Promise<string | undefined> {
+    return ownerOf((await this.place()).disk);
+  }
+
+  /** Says whose files these are from now on. */
+  async mark(owner: string): Promise<void> {
+    await (await this.place()).disk.put(ownerMark, `${owner}\n`);
+  }
+
+  /** Takes away what uploads of killed processes have left behind on this machine before this moment. */
+  async tidy(before: Date): Promise<void> {
+    await (await this.place()).tidy(before);
   }
 
   async has(key: string): Promise<boolean> {
-    return keyForm.test(key) && (await (await this.place()).disk.exists(key));
+    return isFileKey(key) && (await (await this.place()).disk.exists(key));
+  }
+
+  /** On its way to a bucket a file lies in the data folder; beside a database it leaves that its room. */
+  private requireRoom(maxBytes: number): Promise<void> {
+    const { s3Bucket, databaseUrl } = this.config;
+    return s3Bucket && databaseUrl ? this.room.requireFor(maxBytes) : this.room.requireForFile();
   }
 
   private place(): Promise<FilePlace> {

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Integer } from '@lading/contracts/kernel/field';
 import { spawn } from 'node:child_process';
+import type { PgBoss } from 'pg-boss';
 import { copyDatabase, eventually, startKernelApp, type KernelApp } from '../../../../../test/harness/kernel-app';
 import { ownTime } from '../../../../../test/harness/own-time';
 import { system } from '../database/scope.js';
+import { BOSS } from './job-engine.js';
 import { defineJob, Runs, type Run } from './job.js';
 import { Jobs } from './jobs.js';
 
@@ -119,6 +121,12 @@ describe('jobs', () => {
     const [run] = await eventually(() => (workers.of(3).length > 0 ? workers.of(3) : undefined));
 
     expect((run?.at ?? 0) - start).toBeGreaterThan(1300);
+  });
+
+  it('of a newer release are done without what this one does not know', async () => {
+    await kernel.app.get<PgBoss>(BOSS).send('quick', { number: 77, colour: 'red' });
+
+    await eventually(async () => workers.of(77).length > 0 || undefined);
   });
 
   it('refuse an input that does not fit their shape', async () => {

@@ -18,6 +18,7 @@ import { currentTrace, newTraceId, readTraceparent, withinTrace, writeTraceparen
 import { watch } from '../watch/watch.js';
 import { RUNS, type Job, type Run } from './job.js';
 import { BOSS, claimSettings, openQueues } from './job-engine.js';
+import { knownFields } from './known-fields.js';
 import { markedMethods, type MarkedMethod } from './marked-methods.js';
 
 /** When a job is due and, for an effect that must happen once, the key that tells two enqueuings of it apart from two effects. */
@@ -49,12 +50,16 @@ export interface FailedJob {
 const finishTimeout = 10_000;
 const stopTimeout = 8000;
 
-interface QueueFigures {
-  queue: string;
-  waiting: number;
-  oldestSeconds: number;
-  failed: number;
+/** How full one queue is. */
+export interface QueueFigures {
+  readonly queue: string;
+  readonly waiting: number;
+  readonly oldestSeconds: number;
+  readonly failed: number;
 }
+
+/** Milliseconds: jobs that have ended are passed over one by one, and figures are not worth more than that. */
+const figuresTimeout = '2000';
 
 const queueFigures = `SELECT name AS queue,
     count(*) FILTER (WHERE state < 'active' AND start_after <= now())::int AS waiting,
@@ -129,9 +134,14 @@ export class Jobs implements OnModuleInit, OnApplicationBootstrap, BeforeApplica
     );
   }
 
-  /** How full the queues are; those without work are left out. */
+  /** How full the queues are; those without work are left out. Throws where the database takes long. */
   async queueFigures(): Promise<QueueFigures[]> {
-    return this.database.within(system, () => this.database.query<QueueFigures>(queueFigures));
+    return this.database.within(system, () =>
+      this.database.transaction(() => {
+        this.database.send(`SELECT set_config('statement_timeout', $1, true)`, [figuresTimeout]);
+        return this.database.query<QueueFigures>(queueFigures);
+      }),
+    );
   }
 
   /** Gives a failed job one more try; answers whether there was one. */
@@ -219,7 +229,7 @@ export class Jobs implements OnModuleInit, OnApplicationBootstrap, BeforeApplica
     const attempt = claimed.retryCount + 1;
     const run: Run = { id: claimed.id, attempt, isLast: attempt > job.retryLimit, signal: claimed.signal };
     try {
-      const result = check(job.shape, claimed.data);
+      const result = check(job.shape, knownFields(job.shape, claimed.data));
       if ('issues' in result) throw new Error(`the input does not fit: ${JSON.stringify(result.issues)}`);
       await this.database.within(system, async () => call(result.value, run));
     } catch (error) {

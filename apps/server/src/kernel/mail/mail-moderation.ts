@@ -30,11 +30,14 @@ export class MailModeration {
   /** Counts a mail to each address, or refuses all of them. */
   require({ customerId }: Actor, addresses: readonly string[], kind: keyof typeof mostToOne = 'paper'): void {
     const now = this.clock.ticks();
-    const waits = addresses.flatMap((address) => [
-      this.toAll.take(String(customerId), now),
-      this.toOne[kind].take(`${customerId} ${address.trim().toLowerCase()}`, now),
-    ]);
-    const retryAfter = Math.max(0, ...waits);
+    const readers = addresses.map((address) => `${customerId} ${address.trim().toLowerCase()}`);
+    const mails = (reader: string): number => readers.filter((one) => one === reader).length;
+    const waits = readers.map((reader) => this.toOne[kind].wait(reader, now, mails(reader)));
+    const retryAfter = Math.max(this.toAll.wait(String(customerId), now, readers.length), ...waits);
     if (retryAfter > 0) throw problem('too-many-requests', { retryAfter });
+    for (const reader of readers) {
+      this.toAll.take(String(customerId), now);
+      this.toOne[kind].take(reader, now);
+    }
   }
 }

@@ -11,11 +11,19 @@ import { LOG, type Log } from '../log/log.js';
 import { Follows } from './follows.js';
 import { InstanceWire } from './instance-wire.js';
 import { Pushes } from './pushes.js';
+import { headRefusals } from './refused-connections.js';
 import { isSameOrigin } from './same-origin.js';
 import { SocketDoor, type PortalServer, type PortalSocket } from './socket-door.js';
 import { socketLimits } from './socket-limits.js';
 
-export const SOCKET_DATABASE = Symbol('address of the database between instances');
+export const SOCKET_SURROUNDINGS = Symbol('what the live connection leans on');
+
+export interface SocketSurroundings {
+  /** The address of the database between instances. */
+  readonly url: string;
+  /** Those of every answer. */
+  readonly headers: Readonly<Record<string, string>>;
+}
 
 const recheckMilliseconds = 15_000;
 
@@ -48,14 +56,16 @@ export class PortalGateway
   private isClosed = false;
 
   constructor(
-    @Inject(SOCKET_DATABASE) url: string,
+    @Inject(SOCKET_SURROUNDINGS) private readonly around: SocketSurroundings,
     private readonly authenticator: Authenticator,
     private readonly follows: Follows,
     private readonly pushes: Pushes,
     private readonly clock: Clock,
     @Inject(LOG) private readonly log: Log,
   ) {
-    this.wire = new InstanceWire(url, (error) => this.log.warn({ err: error }, 'connection between instances lost'));
+    this.wire = new InstanceWire(around.url, (error) =>
+      this.log.warn({ err: error }, 'connection between instances lost'),
+    );
   }
 
   afterInit(server: PortalServer): void {
@@ -64,6 +74,7 @@ export class PortalGateway
     const pool = this.wire as unknown as pg.Pool;
     server.adapter(createAdapter(pool, { tableName: 'socket_attachment', errorHandler }));
     const door = new SocketDoor(server, this.authenticator);
+    headRefusals(server, this.around.headers);
     server.use((socket, next) => void letIn(door, socket, next));
     this.pushes.attach({
       emit: (name, to, payload) => void server.to([...to]).emit(name, payload),

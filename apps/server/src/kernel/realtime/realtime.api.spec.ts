@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { customerLocationRuleChanged } from '@lading/contracts/pushes';
 import { quoteChanged } from '@lading/contracts/quote-answers';
+import { get, type IncomingMessage } from 'node:http';
 import { io, type Socket } from 'socket.io-client';
 import {
   copyDatabase,
@@ -14,6 +15,7 @@ import { jobActor, type Actor } from '../auth/actor.js';
 import { system } from '../database/scope.js';
 import { DomainEvent } from '../events/domain-event.js';
 import { Events } from '../events/events.js';
+import { fixedHeaders } from '../http/fixed-headers.js';
 import { Follows } from './follows.js';
 import { Pushes } from './pushes.js';
 import { customerRoom } from './room.js';
@@ -50,6 +52,18 @@ const person = (userId: number, customerId: number, more: Partial<Actor> = {}): 
 
 const answered = (quoteId: number): CarrierAnswered =>
   new CarrierAnswered({ subject: `quote:${quoteId}`, payload: { quoteId, carrierId: 2 } });
+
+/** As a client that is none of ours. */
+const askEngine = (port: number, query: string, headers: Record<string, string> = {}): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const path = `/socket.io/?EIO=4&${query}`;
+    const asked = get({ host: '127.0.0.1', port, path, headers }, (answer) => resolve(answer.resume()));
+    asked.once('error', reject);
+    asked.once('upgrade', (_answer, line) => {
+      line.destroy();
+      reject(new Error('was let in'));
+    });
+  });
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -189,6 +203,21 @@ describe('the live connection', () => {
 
   it('refuses a wrong token', async () => {
     await expect(connect(a, 'forged')).rejects.toMatchObject({ data: { code: 401 } });
+  });
+
+  it('gives whom it refuses the headers of every answer', async () => {
+    const upgrade = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' };
+    const keyed = { ...upgrade, 'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==' };
+    const refusals = await Promise.all([
+      askEngine(a.port, 'transport=polling'),
+      askEngine(a.port, 'transport=websocket&sid=unknown'),
+      askEngine(a.port, 'transport=websocket', { origin: 'https://evil.example' }),
+      askEngine(a.port, 'transport=websocket&sid=unknown', keyed),
+      askEngine(a.port, 'transport=websocket', { ...keyed, origin: 'https://evil.example' }),
+    ]);
+
+    expect(refusals.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 403]);
+    for (const { headers } of refusals) expect(headers).toMatchObject(fixedHeaders(false));
   });
 
   it('refuses pages of a foreign origin and takes those of its own', async () => {

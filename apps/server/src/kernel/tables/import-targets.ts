@@ -63,6 +63,8 @@ export interface Opening {
 export interface ImportTarget {
   readonly kind: ImportKind;
   readonly fields: readonly TargetField[];
+  /** What the example file holds instead in some fields, so that this company can send it as it is. */
+  examplesFor?(actor: Actor): Promise<ReadonlyMap<string, string>>;
   open(actor: Actor, opening: Opening): Promise<OpenImport>;
 }
 

@@ -49,5 +49,11 @@ export const figures = {
     ['directive'],
     'Reports of browsers about the content policy.',
   ),
+  memoryLimit: figure(
+    'lading_memory_limit_bytes',
+    'gauge',
+    [],
+    'Memory that the process may hold; without a limit that of the machine.',
+  ),
   unread: figure('lading_unread_figures', 'gauge', [], 'Whether the database did not answer for the figures of jobs.'),
 } as const;

@@ -1,5 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { totalmem } from 'node:os';
+import type { QueueFigures } from '../jobs/jobs.js';
 import { figures } from './figures.js';
 import type { Deed, DeedKind, End, Hearer, Note } from './watch.js';
 
@@ -8,13 +10,6 @@ interface PoolFigures {
   readonly size: number;
   readonly busy: number;
   readonly waiting: number;
-}
-
-interface QueueFigures {
-  readonly queue: string;
-  readonly waiting: number;
-  readonly oldestSeconds: number;
-  readonly failed: number;
 }
 
 /** What is asked when somebody reads the figures. */
@@ -28,6 +23,10 @@ const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const queryBuckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
 const longBuckets = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
+/** Milliseconds: so long the figures of jobs stand, since each look passes over all jobs; and so long a reader waits for them. */
+const standing = 60_000;
+const patience = 3000;
+
 type Known = (typeof figures)[keyof typeof figures];
 type Labels = Record<string, string>;
 
@@ -39,8 +38,19 @@ export class Metrics implements Hearer {
   private readonly pushes = this.counter(figures.pushes);
   private readonly reports = this.counter(figures.policyReports);
   private readonly breakers = this.gauge(figures.breakers);
+  private readonly jobs = {
+    waiting: this.gauge(figures.jobsWaiting),
+    oldestSeconds: this.gauge(figures.jobsOldest),
+    failed: this.gauge(figures.jobsFailed),
+  };
+  private readonly unread = this.gauge(figures.unread);
+  private asking: Promise<readonly QueueFigures[] | undefined> | undefined;
+  private askedAt = -Infinity;
 
-  constructor(private readonly sources: Sources) {
+  constructor(
+    private readonly sources: Sources,
+    private readonly ticks: () => number = () => performance.now(),
+  ) {
     collectDefaultMetrics({ register: this.registry });
     this.durations = {
       request: this.histogram(figures.requests, requestBuckets),
@@ -49,7 +59,9 @@ export class Metrics implements Hearer {
       carrier: this.histogram(figures.carrierCalls, longBuckets),
     };
     this.readPools();
-    this.readQueues();
+    // Without a limit the machine's memory is one.
+    const limit = process.constrainedMemory();
+    this.gauge(figures.memoryLimit).set(limit > 0 ? Math.min(limit, totalmem()) : totalmem());
     this.gauge(figures.sockets, (sockets) => {
       for (const [caller, count] of Object.entries(sources.sockets())) sockets.set({ caller }, count);
     });
@@ -66,7 +78,9 @@ export class Metrics implements Hearer {
     else this.reports.inc(labels);
   }
 
-  read(): Promise<string> {
+  /** All figures in the text form; those of jobs are asked for before. */
+  async read(): Promise<string> {
+    await this.readQueues();
     return this.registry.metrics();
   }
 
@@ -83,20 +97,36 @@ export class Metrics implements Hearer {
   }
 
   /** One question for all three; a database that does not answer leaves them out and says so. */
-  private readQueues(): void {
-    const [waiting, oldest, failed] = [figures.jobsWaiting, figures.jobsOldest, figures.jobsFailed].map((one) =>
-      this.gauge(one),
-    );
-    this.gauge(figures.unread, async (unread) => {
-      for (const one of [waiting, oldest, failed]) one?.reset();
-      const queues = await this.sources.queues().catch(() => undefined);
-      unread.set(queues ? 0 : 1);
-      for (const { queue, ...told } of queues ?? []) {
-        waiting?.set({ queue }, told.waiting);
-        oldest?.set({ queue }, told.oldestSeconds);
-        failed?.set({ queue }, told.failed);
-      }
+  private async readQueues(): Promise<void> {
+    const queues = await this.soon(this.queues());
+    this.unread.set(queues ? 0 : 1);
+    for (const gauge of Object.values(this.jobs)) gauge.reset();
+    for (const { queue, ...told } of queues ?? []) {
+      this.jobs.waiting.set({ queue }, told.waiting);
+      this.jobs.oldestSeconds.set({ queue }, told.oldestSeconds);
+      this.jobs.failed.set({ queue }, told.failed);
+    }
+  }
+
+  /** An answer stands for a minute; one that failed is asked for again by the next reader. */
+  private queues(): Promise<readonly QueueFigures[] | undefined> {
+    if (this.asking && this.ticks() - this.askedAt < standing) return this.asking;
+    this.askedAt = this.ticks();
+    this.asking = this.sources.queues().catch(() => {
+      this.asking = undefined;
+      return undefined;
     });
+    return this.asking;
+  }
+
+  private async soon<T>(answer: Promise<T>): Promise<T | undefined> {
+    const late = Promise.withResolvers<undefined>();
+    const timer = setTimeout(() => late.resolve(undefined), patience);
+    try {
+      return await Promise.race([answer, late.promise]);
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   private given({ name, labels, about }: Known): {

@@ -34,6 +34,9 @@ export interface NewCompany {
   readonly way: 'form' | 'campaign' | 'invite';
 }
 
+/** What is kept of a company that gave no address. */
+const nowhere: CompanyAddress = { address1: '', city: '', state: '', postalCode: '', country: 'USA' };
+
 /** Makes companies of confirmed registrations, inside the transaction that confirms them. */
 @Injectable()
 export class CompaniesService {
@@ -78,10 +81,18 @@ export class CompaniesService {
     return holder;
   }
 
-  private async addCustomer({ companyName, homeCarrierId, campaignId, salesRepUserId }: NewCompany): Promise<number> {
+  private async addCustomer(company: NewCompany): Promise<number> {
+    const { companyName, homeCarrierId, campaignId, salesRepUserId } = company;
+    const home = company.address ?? nowhere;
     const row = await this.database.findOne<{ id: number }>(
-      'INSERT INTO customer (company_name, home_carrier_id, campaign_id, sales_rep_user_id, created_at) VALUES ($1, $2, $3, $4, $5) RETURNING id',
-      [companyName.trim(), homeCarrierId, campaignId, salesRepUserId, this.clock.iso()],
+      `INSERT INTO customer (company_name, home_carrier_id, campaign_id, sales_rep_user_id, created_at, contact_name, phone,
+         address1, address2, city, state, postal_code, country)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING id`,
+      [
+        ...[companyName.trim(), homeCarrierId, campaignId, salesRepUserId, this.clock.iso()],
+        ...[`${company.firstName} ${company.lastName}`.trim(), company.phone],
+        ...[home.address1, home.address2 ?? '', home.city, home.state, home.postalCode, home.country],
+      ],
     );
     if (!row) throw problem('internal');
     return row.id;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { InviteCheckResult, RegisterInvitedUser } from '@lading/contracts/joining';
 import { fieldMessage } from '@lading/domain/message-catalogue';
 import { hashPassword } from '../../kernel/auth/password-hash.js';
+import { hashOfToken } from '../../kernel/auth/secret-token.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
@@ -12,7 +13,7 @@ import { doer, knownAbout, type AccountHolder } from './account-holder.js';
 import { InviteUsed } from './account.events.js';
 import { requireStrong } from './chosen-password.js';
 import { CompaniesService } from './companies.service.js';
-import { hashOfKey, makeKey, OneTimeKeys } from './one-time-keys.service.js';
+import { makeKey, OneTimeKeys } from './one-time-keys.service.js';
 
 const hour = 3_600_000;
 
@@ -76,7 +77,7 @@ export class InvitesService {
 
   async findUsable(key: string): Promise<UsableInvite | undefined> {
     return this.database.within(system, () =>
-      this.database.findOne<UsableInvite>(usable, [hashOfKey(key), this.clock.iso()]),
+      this.database.findOne<UsableInvite>(usable, [hashOfToken(key), this.clock.iso()]),
     );
   }
 
@@ -99,7 +100,7 @@ export class InvitesService {
       const code = makeKey();
       await this.database.query('UPDATE invite SET code_hash = $2, code_expires_at = $3 WHERE id = $1', [
         id,
-        hashOfKey(code),
+        hashOfToken(code),
         new Date(now + hour).toISOString(),
       ]);
       return { ...answer, isFirstTryRegistrate: false, code };
@@ -158,7 +159,7 @@ export class InvitesService {
   /** Whoever opened the invite last goes on; the very first page needs no code until another one was opened. */
   private isContinued({ code }: RegisterInvitedUser, { codeHash, codeExpiresAt }: UsableInvite): boolean {
     if (codeHash === null) return true;
-    return hashOfKey(code ?? '') === codeHash && (codeExpiresAt ?? '') > this.clock.iso();
+    return hashOfToken(code ?? '') === codeHash && (codeExpiresAt ?? '') > this.clock.iso();
   }
 
   private async requireSite({ carrierId }: UsableInvite, { subdomain }: Site): Promise<void> {

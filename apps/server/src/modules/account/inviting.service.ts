@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../kernel/auth/actor.js';
+import { hashOfToken } from '../../kernel/auth/secret-token.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
@@ -8,7 +9,7 @@ import { SitesService } from '../sites/sites.service.js';
 import { letters } from './account-letters.js';
 import { AccountMails, mailedPages } from './account-mails.service.js';
 import { InviteRevoked, InviteSent } from './account.events.js';
-import { hashOfKey, makeKey } from './one-time-keys.service.js';
+import { makeKey } from './one-time-keys.service.js';
 
 const hour = 3_600_000;
 /** Milliseconds that an invite can be used for: 14 days. */
@@ -53,7 +54,7 @@ export class InvitingService {
       const row = await this.database.findOne<{ id: number }>(
         `INSERT INTO invite (carrier_id, key_hash, email, company_name, first_name, last_name, phone, invited_by, created_at, expires_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
-        [carrierId, hashOfKey(key), email, companyName, firstName, lastName, phone, actor.userId, ...this.times()],
+        [carrierId, hashOfToken(key), email, companyName, firstName, lastName, phone, actor.userId, ...this.times()],
       );
       if (!row) throw problem('internal');
       await this.mail(actor, { id: row.id, carrierId, email, companyName, firstName }, key);
@@ -67,7 +68,7 @@ export class InvitingService {
     const [, expiresAt] = this.times();
     await this.changeOpen(
       'key_hash = $2, expires_at = $3, first_tried_at = NULL, code_hash = NULL, code_expires_at = NULL',
-      [invite.id, hashOfKey(key), expiresAt],
+      [invite.id, hashOfToken(key), expiresAt],
     );
     await this.mail(actor, invite, key);
   }

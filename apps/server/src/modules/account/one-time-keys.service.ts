@@ -38,7 +38,6 @@ export interface OpenedKey {
 
 /** A secret of 192 bits as it stands in a link. */
 export const makeKey = (): string => makeSecretToken(24);
-export const hashOfKey = hashOfToken;
 
 const given = 'purpose = $1 AND hash = $2 AND subdomain = $3 AND used_at IS NULL AND expires_at > $4';
 

@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Admission, FinishRegistration } from '@lading/contracts/account-access';
 import type { FinishedRegistration, Register, Registered } from '@lading/contracts/joining';
-import { fieldMessage } from '@lading/domain/message-catalogue';
-import { isPostalCode, normalisePostalCode } from '@lading/domain/postal-code';
-import { regionOf } from '@lading/domain/region';
 import { AttemptLimiter } from '../../kernel/auth/attempt-limiter.js';
 import { hashPassword, isPassword } from '../../kernel/auth/password-hash.js';
+import { hashOfToken } from '../../kernel/auth/secret-token.js';
 import { Clock } from '../../kernel/clock/clock.js';
-import { fieldProblem, problem } from '../../kernel/contract/problem.js';
+import { problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
 import type { Site } from '../sites/sites.service.js';
@@ -16,8 +14,9 @@ import { AccountHolders } from './account-holders.service.js';
 import { letters } from './account-letters.js';
 import { AccountMails, mailedPages } from './account-mails.service.js';
 import { mismatch, requireStrong } from './chosen-password.js';
-import { CompaniesService, type CompanyAddress } from './companies.service.js';
-import { hashOfKey, makeKey, OneTimeKeys } from './one-time-keys.service.js';
+import { CompaniesService } from './companies.service.js';
+import { makeKey, OneTimeKeys } from './one-time-keys.service.js';
+import { keptOf, requireAddress, type Kept } from './registration-form.js';
 
 const hour = 3_600_000;
 /** How long a registration waits for its confirmation, and how often its password may be tried meanwhile. */
@@ -36,9 +35,6 @@ export interface Bringer {
   readonly site: Site;
 }
 
-/** What a registration keeps of the form until it is confirmed; the password is kept as a hash only. */
-type Kept = CompanyAddress & Pick<Register, 'companyName' | 'firstName' | 'lastName' | 'phone' | 'termsVersion'>;
-
 interface RegistrationRow {
   id: number;
   email: string;
@@ -53,35 +49,11 @@ const columns = `id, email::text, home_carrier_id AS "carrierId", campaign_id AS
   finished_at IS NOT NULL AS "isFinished"`;
 const byKey = 'key_hash = $1 AND subdomain = $2 AND (finished_at IS NOT NULL OR expires_at > $3)';
 
-/** Freight is priced by this address from the first day on, so it must be one. */
-function requireAddress({ postalCode, country, state }: Register): void {
-  if (!isPostalCode(postalCode, country))
-    throw fieldProblem('postalCode', 'zipCode', fieldMessage('Postal code', 'zipCode'));
-  if (!regionOf(country, state)) throw fieldProblem('state', 'selectResult', fieldMessage('State', 'selectResult'));
-}
-
 /** A campaign is an invitation to everybody who has its key. */
 function requireOpen({ campaignId, site }: Pick<Bringer, 'campaignId' | 'site'>): void {
   if (site.isInviteOnly && campaignId === null)
     throw problem('wrong-state', { detail: `Ask ${site.carrier?.name ?? site.siteName} for an invite.` });
 }
-
-const keptOf = ({ companyName, firstName, lastName, phone, termsVersion, ...form }: Register): Kept => {
-  const { address1, address2 = '', city, state, postalCode, country } = form;
-  return {
-    companyName,
-    firstName,
-    lastName,
-    phone,
-    termsVersion,
-    address1,
-    address2,
-    city,
-    state: state.toUpperCase(),
-    postalCode: normalisePostalCode(postalCode),
-    country,
-  };
-};
 
 /** Companies that register themselves: the form, the mail, the confirmation. */
 @Injectable()
@@ -114,7 +86,7 @@ export class RegistrationsService {
         `INSERT INTO registration (key_hash, email, subdomain, home_carrier_id, campaign_id, details, password_hash, created_at, expires_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
         [
-          hashOfKey(key),
+          hashOfToken(key),
           form.email.trim(),
           site.subdomain,
           carrierId,
@@ -180,7 +152,7 @@ export class RegistrationsService {
   private find(key: string, { subdomain }: Site): Promise<RegistrationRow | undefined> {
     return this.database.within(system, () =>
       this.database.findOne<RegistrationRow>(`SELECT ${columns} FROM registration WHERE ${byKey}`, [
-        hashOfKey(key),
+        hashOfToken(key),
         subdomain,
         this.clock.iso(),
       ]),

@@ -41,7 +41,6 @@ const makeCode = (): string => base32(randomBytes(10)).match(/.{4}/g)?.join('-')
 @Injectable()
 export class SecondFactorStore {
   private readonly tries = new AttemptLimiter({ most: mostTries, window: quarter });
-  private key: Promise<string> | undefined;
 
   constructor(
     private readonly database: Database,
@@ -144,8 +143,8 @@ export class SecondFactorStore {
   }
 
   private async sealingKey(): Promise<Buffer> {
-    this.key ??= this.secrets.get('second-factor-key', async () => randomBytes(32).toString('base64'));
-    return Buffer.from(await this.key, 'base64');
+    const key = await this.secrets.get('second-factor-key', async () => randomBytes(32).toString('base64'));
+    return Buffer.from(key, 'base64');
   }
 
   /** The person is sealed in, so that a secret moved to another row opens nothing. */

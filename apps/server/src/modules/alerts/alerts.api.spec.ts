@@ -12,6 +12,7 @@ import { AlertAudience } from './alert-audience.queries';
 import { AlertClocksJobs } from './alert-clocks.jobs';
 import { AlertDigestsJobs } from './alert-digests.jobs';
 import { AlertRaising } from './alert-raising.service';
+import { ProBlockRanLow } from '../carriers/carriers.events';
 import { PlanChanged } from '../pro-plans/pro-plans.events';
 
 jest.setTimeout(90_000);
@@ -204,6 +205,16 @@ describe('alerts', () => {
 
     expect(await alertsOf(chicago)).toEqual([]);
     expect(await alertsOf(freight.stranger)).toEqual([]);
+  });
+
+  it('tell a company whose own block of PRO numbers runs low, and who may ask for another', async () => {
+    const payload = { carrierId: 1085, proBlockId: 5, left: 12 };
+    await publish(new ProBlockRanLow({ subject: 'carrier:1085', payload, carrierId: 1085, customerId: 1001 }));
+    const { text } = await untilTold(freight.administrator, 'PRO numbers');
+
+    expect(text).toMatch(/^\[Your company has 12 PRO numbers of .+ left\|\/customers\/carriers\/pro-numbers\]/);
+    expect((await alertsOf(chicago)).filter(({ kind }) => kind === 'proNumbersLow')).toEqual([]);
+    expect((await alertsOf(freight.stranger)).filter(({ kind }) => kind === 'proNumbersLow')).toEqual([]);
   });
 
   it('are not made of kinds that somebody has switched off, and are kept for ninety days', async () => {

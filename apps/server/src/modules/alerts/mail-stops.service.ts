@@ -36,8 +36,6 @@ export function wordsFor(mails: StoppedMails): string {
 /** Signed links by which the reader of a mail stops mails like it; they open nothing else, so that they need no sign-in. */
 @Injectable()
 export class MailStops {
-  private key: Promise<string> | undefined;
-
   constructor(
     private readonly database: Database,
     private readonly secrets: InstallationSecrets,
@@ -66,9 +64,7 @@ export class MailStops {
   }
 
   private async signatureOf(said: string): Promise<string> {
-    this.key ??= this.secrets.get('mail-stop-key', async () => randomBytes(32).toString('base64'));
-    return createHmac('sha256', await this.key)
-      .update(said)
-      .digest('base64url');
+    const key = await this.secrets.get('mail-stop-key', async () => randomBytes(32).toString('base64'));
+    return createHmac('sha256', key).update(said).digest('base64url');
   }
 }

@@ -54,14 +54,23 @@ export class PortalAlerts {
   }
 
   @Listens(ProBlockRanLow)
-  async lowBlock({ id, payload: { carrierId, left } }: StoredEvent<LowBlock>): Promise<void> {
+  async lowBlock({ id, customerId, payload: { carrierId, left } }: StoredEvent<LowBlock>): Promise<void> {
     const name = await this.carrierName(carrierId);
     const text = `${name} has ${left} PRO numbers left in a block. A new block is needed before they run out.`;
+    if (customerId !== null) await this.ownLowBlock(id, customerId, `${left} PRO numbers of ${name}`);
     const people = [
       await this.audience.ofCarrier(carrierId),
       await this.audience.ofInstallation('viewCarriers'),
     ].flat();
     await this.raising.raise({ kind: 'proNumbersLow', occasion: `event:${id}`, text }, people);
+  }
+
+  /** The company whose own block it is asks for the next one. */
+  private async ownLowBlock(id: StoredEvent['id'], customerId: number, rest: string): Promise<void> {
+    const detail = 'Ask for a new block before they run out';
+    const text = told(`Your company has ${rest} left`, '/customers/carriers/pro-numbers', detail);
+    const people = await this.audience.ofCompany(customerId, 'requestProBlock');
+    await this.raising.raise({ kind: 'proNumbersLow', occasion: `event:${id}:company`, text }, people);
   }
 
   @Listens(CarrierApiSwitched)

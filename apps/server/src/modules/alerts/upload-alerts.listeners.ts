@@ -22,6 +22,16 @@ const listPages: Readonly<Record<ImportKind, string>> = {
 };
 const uploadPage = (id: number): string => `/customers/order-upload/${id}`;
 
+/** What came of it, as far as anything did; a dispatch is done when the carrier has said yes. */
+function outcomeOf({ deed, done, failed, refused, unclear }: Finished): string {
+  const more = [
+    { count: refused, what: 'refused by the carrier' },
+    { count: unclear, what: 'to be looked at' },
+  ].filter(({ count }) => deed === 'dispatching' && count > 0);
+  const parts = [`${done} ${deed === 'rating' ? 'rated' : 'dispatched'}`, `${failed} failed`];
+  return [...parts, ...more.map(({ count, what }) => `${count} ${what}`)].join(', ');
+}
+
 /** Tells whoever sent a file what became of it, and nobody else. */
 @Injectable()
 export class UploadAlerts {
@@ -36,9 +46,9 @@ export class UploadAlerts {
 
   @Listens(OrdersFinished)
   async finished(event: StoredEvent<Finished>): Promise<void> {
-    const { deed, name, orderUploadId, done, failed } = event.payload;
-    const sentence = `The orders of ${name} are ${deed === 'rating' ? 'rated' : 'dispatched'}`;
-    await this.tell(event, told(sentence, uploadPage(orderUploadId), `${done} done, ${failed} failed`));
+    const { deed, name, orderUploadId } = event.payload;
+    const sentence = deed === 'rating' ? `The orders of ${name} are rated` : `The dispatch of ${name} has ended`;
+    await this.tell(event, told(sentence, uploadPage(orderUploadId), outcomeOf(event.payload)));
   }
 
   @Listens(AddressesImported)

@@ -1,10 +1,12 @@
 import { accountApi } from '@lading/contracts/account';
 import { apiKeysApi, type NewApiKey } from '@lading/contracts/api-keys';
 import type { ApiScope } from '@lading/contracts/access';
+import { customerSettingsResource } from '@lading/contracts/customer-settings';
 import { locationsApi } from '@lading/contracts/locations';
+import { shipmentsApi } from '@lading/contracts/shipments';
 import { Browser } from '../../../../../test/harness/browser';
+import { givenHash } from '../../../../../test/harness/given-hash';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
-import { hashPassword } from '../../kernel/auth/password-hash';
 
 jest.setTimeout(60_000);
 
@@ -17,7 +19,7 @@ let user: Caller;
 async function addPerson(email: string, role: string, customerId: number): Promise<Caller> {
   await portal.sql(
     `INSERT INTO user_account (email, first_name, last_name, role, customer_id, state, password_hash) VALUES ($1, 'Ada', 'Reyes', $2, $3, 'active', $4)`,
-    [email, role, customerId, await hashPassword(password)],
+    [email, role, customerId, givenHash(password)],
   );
   const { access_token } = await new Browser(portal.app).signIn(email, password);
   return portal.as(access_token);
@@ -81,6 +83,23 @@ describe('API keys', () => {
     expect((await portal.as(key).call(locationsApi.listLocations, {})).status).toBe(403);
     expect((await portal.as(key).call(accountApi.getCurrentUser)).status).toBe(403);
     expect((await portal.as(key).call(apiKeysApi.listApiKeys)).status).toBe(403);
+  });
+
+  it('follow shipments by the scope for tracking, and change none', async () => {
+    const { key } = await make(['tracking']);
+
+    expect((await portal.as(key).call(shipmentsApi.list, { limit: 1 })).status).toBe(200);
+    expect((await portal.as(key).call(shipmentsApi.addNote, { shipmentId: 999_999, text: 'Hello' })).status).toBe(403);
+  });
+
+  it('only look while they are for trying, where nothing tells a trial from the real thing', async () => {
+    const wanted = { defaultInstructions: 'Call before delivery' };
+    const { key: trial } = await make(['company'], true);
+    const { key: live } = await make(['company']);
+
+    expect((await portal.as(trial).call(customerSettingsResource.getCustomerSettings)).status).toBe(200);
+    expect((await portal.as(trial).call(customerSettingsResource.changeCustomerSettings, wanted)).status).toBe(403);
+    expect((await portal.as(live).call(customerSettingsResource.changeCustomerSettings, wanted)).status).toBe(200);
   });
 
   it('open nothing from the moment they are revoked', async () => {

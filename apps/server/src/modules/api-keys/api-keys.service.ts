@@ -30,7 +30,7 @@ const keysChanged = 'api-keys-changed';
 /** Milliseconds; a key revoked by another process opens nothing after this time. */
 const knownFor = 5000;
 
-/** What integrations may do for their customer; looking after people, settings and keys stays with people. */
+/** What integrations may do for their customer; looking after people and keys stays with people. */
 const capabilities: readonly CustomerPrivilege[] = [
   'quote',
   'dispatch',
@@ -39,6 +39,14 @@ const capabilities: readonly CustomerPrivilege[] = [
   'useAddressBook',
   'editAddressBook',
 ];
+
+/** What a scope allows besides. */
+const scopeCapabilities: Partial<Record<ApiScope, readonly CustomerPrivilege[]>> = {
+  invoices: ['viewInvoices', 'approveInvoices', 'disputeInvoices'],
+  claims: ['fileClaims', 'manageClaims'],
+  reports: ['report'],
+  company: ['manageSettings', 'requestProBlock'],
+};
 
 const columns = `k.id, k.name, k.prefix, k.scopes, k.is_test AS "isTest", u.first_name || ' ' || u.last_name AS "createdBy",
   k.created_at AS "createdAt", k.last_used_at AS "lastUsedAt", k.revoked_at AS "revokedAt"`;
@@ -147,7 +155,7 @@ const toActor = ({ id, name, customerId, createdBy, scopes, isTest }: KeyRow): A
   customerId,
   carrierId: null,
   privileges: new Set(),
-  capabilities: new Set(capabilities),
+  capabilities: new Set([...capabilities, ...scopes.flatMap((scope) => scopeCapabilities[scope] ?? [])]),
   apiScopes: new Set(scopes),
   apiKeyId: id,
   isTest,

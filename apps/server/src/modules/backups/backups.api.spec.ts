@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PgBoss } from 'pg-boss';
 import pg from 'pg';
 import { givenShipper } from '../../../../../test/harness/freight-world';
 import { administer, migrationsFolder, templateName, urlOf } from '../../../../../test/harness/test-postgres';
@@ -10,6 +11,9 @@ import { restoreBundle, type Target } from '../../kernel/backup/restore-bundle.j
 import { writeBundle, type BundleShelf } from '../../kernel/backup/write-bundle.js';
 import { Files } from '../../kernel/files/files.js';
 import { folderPlace } from '../../kernel/files/folder-place.js';
+import { brokenLines, brokenRecords } from './broken-records.given.js';
+import { consistencyChecks } from './consistency-checks.js';
+import { findInconsistencies, lineOf } from './consistency.js';
 
 const work = mkdtempSync(join(tmpdir(), 'lading-backups-'));
 const copy = 'restored_copy';
@@ -111,6 +115,7 @@ describe('backups', () => {
     expect(after.tables).toEqual(before.tables);
     expect(after.sequences).toEqual(before.sequences);
     expect(readFileSync(filePath(again, key), 'utf8')).toBe('a proof of delivery');
+    expect(await findInconsistencies(copyUrl, target().files)).toEqual([]);
     await on(copyUrl, async (client) => {
       const last = await client.query<{ id: number }>('SELECT max(id) AS id FROM customer');
       const next = await client.query<{ id: number }>(
@@ -165,5 +170,38 @@ describe('backups', () => {
     const [first = '', second = ''] = kept.map((name) => filePath(join(work, 'kept', name), key));
     expect(statSync(first).ino).toBe(statSync(second).ino);
     expect(statSync(first).mode & 0o077).toBe(0);
+  });
+
+  it('go on when a file is taken away meanwhile, and have what came while the database was copied', async () => {
+    const [gone, stays] = [await keyOfStored('taken away'), await keyOfStored('stays')];
+    const place = folderPlace(portal.config.ladingDataDir);
+    const late: string[] = [];
+    const getStream = async (key: string) => {
+      if (late.length === 0) late.push(await keyOfStored('came late'));
+      if (key === gone) await place.disk.delete(key);
+      return place.disk.getStream(key);
+    };
+    const files = { ...place, disk: Object.create(place.disk, { getStream: { value: getStream } }) };
+
+    const { files: kept } = await readManifest(await writeBundle({ url, files, release: '1.2.3' }, shelf('meanwhile')));
+
+    const keys = kept.map(({ key }) => key);
+    expect(keys).toEqual(expect.arrayContaining([stays, ...late]));
+    expect(keys).not.toContain(gone);
+  });
+
+  it('are looked through afterwards for records that contradict each other, and none is overlooked', async () => {
+    await administer(url, `DROP DATABASE ${copy}`, `CREATE DATABASE ${copy} TEMPLATE ${templateName}`);
+    const engine = new PgBoss({ connectionString: copyUrl, supervise: false, schedule: false });
+    await engine.start();
+    await engine.stop({ graceful: false });
+    const files = folderPlace(join(work, 'nothing'));
+    expect(await findInconsistencies(copyUrl, files)).toEqual([]);
+
+    await on(copyUrl, (client) => client.query(brokenRecords));
+
+    const found = await findInconsistencies(copyUrl, files);
+    expect(found.map(lineOf)).toEqual(brokenLines);
+    expect(found).toHaveLength(consistencyChecks.length + 2);
   });
 });

@@ -458,7 +458,7 @@ describe('blocks of PRO numbers', () => {
 
 describe('who may see and do what', () => {
   it('keeps bills from other companies and from people without the privilege', async () => {
-    const { id: bolId } = await issued('straight', content());
+    const { id: bolId, number } = await issued('straight', content());
     const { addPerson, stranger } = freight;
     const reader = await addPerson('reader@lakeside.example', 'CustomerUser', 1001, ['track']);
     const clerk = await addPerson('clerk@lakeside.example', 'CustomerUser', 1001, ['dispatch']);
@@ -467,6 +467,10 @@ describe('who may see and do what', () => {
     expect((await stranger.call(billsOfLadingApi.void, { bolId, reason: 'Mine' })).status).toBe(404);
     expect((await stranger.call(billsOfLadingApi.list, { limit: 10 })).body.total).toBe(0);
     expect((await reader.call(billsOfLadingApi.list, { limit: 10 })).status).toBe(403);
+    const fileOf = (by: Caller) => by.send<string>('POST', billsOfLadingApi.export.path, { ids: [bolId] });
+    expect((await fileOf(clerk)).body).toContain(`${number},straight,no,issued,2026-11-24,Any Carrier Of Choice`);
+    expect((await fileOf(stranger)).body.trim().split('\n')).toHaveLength(1);
+    expect((await fileOf(reader)).status).toBe(403);
     expect((await clerk.call(billsOfLadingApi.get, { bolId })).status).toBe(200);
     const block = { companyPrefix: '0614149', firstSerial: 1, lastSerial: 9 };
     expect((await clerk.call(billsOfLadingApi.addBlock, block)).status).toBe(403);

@@ -8,6 +8,7 @@ import {
   type BolListRequest,
   type BolNumberBlock,
   type BolNumberBlocks,
+  type ExportBols,
   type IssueBol,
   type NewBol,
   type NewMasterBol,
@@ -39,6 +40,11 @@ export class BillsOfLadingController {
   @Serves(billsOfLadingApi.list)
   list(@Input() request: BolListRequest, @CurrentActor() actor: Actor): Promise<BolList> {
     return this.queries.list(actor, request);
+  }
+
+  @Serves(billsOfLadingApi.export)
+  export(@Input() request: ExportBols, @CurrentActor() actor: Actor): Promise<FileAnswer> {
+    return Promise.resolve(this.queries.export(actor, request));
   }
 
   @Serves(billsOfLadingApi.get)

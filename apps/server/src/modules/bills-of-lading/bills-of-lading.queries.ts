@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { Bol, BolList, BolListRequest, BolSort } from '@lading/contracts/bills-of-lading';
+import type { Bol, BolList, BolListRequest, BolRow, BolSort, ExportBols } from '@lading/contracts/bills-of-lading';
+import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { searchForm } from '@lading/domain/reference-number';
-import type { Actor } from '../../kernel/auth/actor.js';
+import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
+import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { literally } from '../../kernel/database/like-pattern.js';
-import { sortedList, type ListedRows, type SortColumn } from '../../kernel/database/sorted-list.js';
+import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/database/sorted-list.js';
 import { listColumns, ownBols, toBol, toBolRow, wholeColumns, type BolRecord, type WholeBol } from './bol-record.js';
+import { bolsFile } from './bols-file.js';
 
 const sorts: ReadonlyMap<string, SortColumn> = new Map<BolSort, SortColumn>([
   ['updated', { expression: 'r.updated_at', type: 'timestamptz' }],
@@ -17,11 +20,25 @@ const sorts: ReadonlyMap<string, SortColumn> = new Map<BolSort, SortColumn>([
 /** Reads the bills of the caller's company; the wall of the database hides other locations. */
 @Injectable()
 export class BillsOfLadingQueries {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
 
   async list(actor: Actor, request: BolListRequest): Promise<BolList> {
     const { items, ...page } = await sortedList<BolRecord>(this.database, foundBy(actor, request), request);
     return { ...page, items: items.map(toBolRow) };
+  }
+
+  export(actor: Actor, request: ExportBols): FileAnswer {
+    return bolsFile(this.every(actor, request), this.clock.iso().slice(0, 10));
+  }
+
+  private async *every(actor: Actor, request: ExportBols): AsyncGenerator<BolRow> {
+    const within = <T>(work: () => Promise<T>): Promise<T> => this.database.within(scopeOf(actor), work);
+    for await (const record of everyRow<BolRecord>(this.database, foundBy(actor, request), within)) {
+      yield toBolRow(record);
+    }
   }
 
   async get(actor: Actor, bolId: number): Promise<Bol> {
@@ -43,13 +60,13 @@ export class BillsOfLadingQueries {
   }
 }
 
-/** $2 is the form, $3 the state, $4 the text as it is searched; each may be nothing. */
-function foundBy({ customerId }: Actor, { kind, state, value = '' }: BolListRequest): ListedRows {
+/** $2 is the form, $3 the state, $4 the text as it is searched, $5 the rows that were chosen; each may be nothing. */
+function foundBy({ customerId }: Actor, { kind, state, value = '', ids }: ExportBols): ListedRows {
   return {
     columns: listColumns,
     from: `${ownBols} AND ($2::text IS NULL OR r.kind = $2) AND ($3::text IS NULL OR r.state = $3)
-      AND ($4 = '' OR r.search LIKE '%' || $4 || '%')`,
-    values: [customerId, kind ?? null, state ?? null, literally(searchForm(value))],
+      AND ($4 = '' OR r.search LIKE '%' || $4 || '%') AND ($5::bigint[] IS NULL OR r.id = ANY ($5))`,
+    values: [customerId, kind ?? null, state ?? null, literally(searchForm(value)), ids ?? null],
     sorts,
     defaultSort: '-updated',
   };

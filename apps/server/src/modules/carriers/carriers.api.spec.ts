@@ -3,9 +3,9 @@ import { carriersApi, type TariffImport } from '@lading/contracts/carriers';
 import { managedCarriersApi, type ListManagedCarriers } from '@lading/contracts/managed-carriers';
 import { demoTariff } from '@lading/domain/rating/demo-tariff';
 import { Browser } from '../../../../../test/harness/browser';
+import { givenHash } from '../../../../../test/harness/given-hash';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import type { RateRequest } from '../../connectors/rate-request';
-import { hashPassword } from '../../kernel/auth/password-hash';
 import { system } from '../../kernel/database/scope';
 import { CarriersService } from './carriers.service';
 
@@ -84,7 +84,7 @@ describe('carriers', () => {
         owner.customer ?? null,
         owner.carrier ?? null,
         owner.carrier ? 5 : null,
-        await hashPassword(password),
+        givenHash(password),
         owner.privileges ?? (owner.carrier ? ['dataVisibility'] : []),
       ],
     );

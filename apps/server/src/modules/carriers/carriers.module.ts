@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CarrierConnectionsController } from './carrier-connections.controller.js';
 import { CarrierConnectionsQueries } from './carrier-connections.queries.js';
 import { CarrierConnectionsService } from './carrier-connections.service.js';
+import { CarrierContacts } from './carrier-contacts.service.js';
 import { CarrierConnectors } from './carrier-connectors.service.js';
 import { CarriersController } from './carriers.controller.js';
 import { CarriersQueries } from './carriers.queries.js';
@@ -35,6 +36,7 @@ import { TariffsService } from './tariffs.service.js';
     CarriersService,
     CarriersQueries,
     CarrierConnectors,
+    CarrierContacts,
     CarrierConnectionsQueries,
     CarrierConnectionsService,
     ManagedCarriersQueries,
@@ -48,6 +50,6 @@ import { TariffsService } from './tariffs.service.js';
     ProBlocksService,
     DemoCarriers,
   ],
-  exports: [CarriersService, CoverageTerms],
+  exports: [CarriersService, CarrierContacts, CoverageTerms],
 })
 export class CarriersModule {}

@@ -3,7 +3,7 @@ import type { NoteAnswer } from '@lading/contracts/claim-parts';
 import { namesAmount, type CarrierMove } from '@lading/domain/cargo-claim/claim-lifecycle';
 import { formatCalendarDate } from '@lading/domain/date-format';
 import { fieldMessage } from '@lading/domain/message-catalogue';
-import { formatCents } from '@lading/domain/money';
+import { formatAmount } from '@lading/domain/money';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { fieldProblem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
@@ -48,7 +48,7 @@ export class ClaimAnswers {
     await this.database.transaction(async () => {
       const claim = await this.held.hold(actor, claimId);
       const amount = namesAmount(answer) ? requireAmount(amountCents) : null;
-      const detail = [amount === null ? '' : `${formatCents(amount)} ${claim.currency}`, formatCalendarDate(on)];
+      const detail = [amount === null ? '' : formatAmount(amount, claim.currency), formatCalendarDate(on)];
       const deed = { name: answer, event: events[answer], detail: detail.filter(Boolean).join(', ') };
       await this.held.move(actor, claimId, deed, async () => {
         requireBetween(on, claim);

@@ -19,8 +19,11 @@ export interface ClaimDeadline {
 const daysBefore = 7;
 const daysAfter = 7;
 
+/** A declined claim can be taken to court for two years, though it was closed; $3 is today. */
 const open = `SELECT ${listColumns} FROM claim r JOIN shipment s ON s.id = r.shipment_id JOIN carrier c ON c.id = r.carrier_id
-  WHERE r.state NOT IN ('closed', 'withdrawn', 'paid') AND r.id > $1 ORDER BY r.id LIMIT $2`;
+  WHERE (r.state NOT IN ('closed', 'withdrawn', 'paid')
+      OR r.state = 'closed' AND r.paid_on IS NULL AND r.declined_on > $3::date - interval '25 months')
+    AND r.id > $1 ORDER BY r.id LIMIT $2`;
 const batch = 500;
 
 /** The claimant hears before a deadline of theirs, and of the carrier's when it was missed. */
@@ -40,8 +43,9 @@ export class ClaimDeadlines {
 
   async pressing(): Promise<ClaimDeadline[]> {
     const deadlines: ClaimDeadline[] = [];
+    const today = this.clock.iso().slice(0, 10);
     for (let last = 0; ;) {
-      const claims = await this.database.query<ClaimRecord>(open, [last, batch]);
+      const claims = await this.database.query<ClaimRecord>(open, [last, batch, today]);
       const holidays = await this.terms.holidays(claims.map(({ shipmentId }) => shipmentId));
       deadlines.push(...claims.flatMap((claim) => this.of(claim, holidays(claim.shipmentId))));
       if (claims.length < batch) return deadlines;

@@ -4,9 +4,11 @@ import { supportAttachmentsApi } from '@lading/contracts/contact-support';
 import { demoTariff } from '@lading/domain/rating/demo-tariff';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { jobActor } from '../../kernel/auth/actor';
+import { system } from '../../kernel/database/scope';
 import { Flags } from '../../kernel/flags/flags';
 import { givenShipment, startFreight, untilDispatch, type Freight } from '../shipments/shipments.given';
 import { ClaimAudience } from './claim-audience.queries';
+import { ClaimDeadlines } from './claim-deadlines.service';
 
 jest.setTimeout(120_000);
 
@@ -168,15 +170,34 @@ describe('a claim', () => {
     expect((await answer({ answer: 'offer', on: '2027-04-01' })).body).toMatchObject({ code: 'invalid-fields' });
     expect((await answer({ answer: 'decline', on: '2027-04-02' })).status).toBe(422);
     expect((await answer({ answer: 'decline', on: '2026-11-30' })).status).toBe(422);
+    expect((await me.call(claimsApi.get, { claimId })).body.today).toBe('2027-04-01');
     const declined = await answer({ answer: 'decline', on: '2027-03-31' });
     expect(declined.body.clocks.at(-1)).toMatchObject({ name: 'suit', dueOn: '2029-03-31', state: 'running' });
     await answer({ answer: 'offer', on: '2027-04-01', amountCents: 400_000 });
     const paid = await answer({ answer: 'pay', on: '2027-04-01', amountCents: 400_000 });
     expect(paid.body).toMatchObject({ state: 'paid', offeredCents: 400_000, paidCents: 400_000, paidOn: '2027-04-01' });
-    expect(paid.body.history[0]?.what).toBe('The carrier paid: 4000.00 USD, 04/01/2027');
+    expect(paid.body.history[0]?.what).toBe('The carrier paid: $4,000.00, 04/01/2027');
     expect((await me.call(claimsApi.withdraw, { claimId })).status).toBe(409);
     expect((await me.call(claimsApi.close, { claimId })).body.state).toBe('closed');
     expect((await me.call(claimsApi.close, { claimId })).status).toBe(409);
+  });
+
+  it('can be taken to court though it was declined and closed, and its claimant hears of that deadline', async () => {
+    const { id: claimId } = await filed();
+    at('2027-04-01T15:00:00Z');
+    await me.send('POST', `/api/v1/claims/${claimId}/answers`, { answer: 'decline', on: '2027-03-31' });
+    const { body: closed } = await me.call(claimsApi.close, { claimId });
+    const pressing = async () => {
+      const { app, database } = freight.portal;
+      return (await database.within(system, () => app.get(ClaimDeadlines).pressing())).filter(
+        (deadline) => deadline.claimId === claimId,
+      );
+    };
+
+    expect(closed).toMatchObject({ state: 'closed', nextClock: { name: 'suit', dueOn: '2029-03-31' } });
+    expect(await pressing()).toEqual([]);
+    at('2029-03-28T15:00:00Z');
+    expect(await pressing()).toMatchObject([{ name: 'suit', dueOn: '2029-03-31', state: 'running' }]);
   });
 
   it('takes files and notes, and keeps what was filed', async () => {
@@ -227,6 +248,12 @@ describe('the claims of a company', () => {
     expect(await listed({ sort: '-number', cursor: first.body.nextCursor })).toEqual([draft.id]);
     expect((await me.call(claimsApi.list, { sort: 'goods', limit: 10 })).status).toBe(400);
     expect((await me.call(claimsApi.counts, undefined)).body.items).toContainEqual({ state: 'filed', claims: 1 });
+    const fileOf = async (by: typeof me, input: object) =>
+      (await by.send<string>('POST', claimsApi.export.path, input)).body.trim().split('\n');
+    expect((await fileOf(me, { state: 'filed' })).slice(1)).toEqual([expect.stringContaining('filed,damage,')]);
+    expect(await fileOf(me, { ids: [draft.id] })).toEqual([expect.any(String), expect.stringContaining(draft.number)]);
+    expect(await fileOf(me, {})).toHaveLength(3);
+    expect(await fileOf(freight.stranger, { ids: [id] })).toHaveLength(1);
   });
 
   it('are theirs alone, and of the locations that a person may see', async () => {
@@ -251,6 +278,7 @@ describe('the claims of a company', () => {
     const answered = await dock.call(claimsApi.answer, { claimId, answer: 'acknowledge', on: '2026-12-01' });
     expect(answered.status).toBe(403);
     expect((await without.call(claimsApi.list, { limit: 10 })).status).toBe(403);
+    expect((await without.send('POST', claimsApi.export.path, {})).status).toBe(403);
     expect((await freight.stranger.call(claimsApi.get, { claimId })).status).toBe(404);
     expect((await freight.stranger.call(claimsApi.withdraw, { claimId })).status).toBe(404);
     expect((await open({}, freight.stranger)).status).toBe(404);

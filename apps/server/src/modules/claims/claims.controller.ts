@@ -7,6 +7,7 @@ import type {
   ClaimKey,
   ClaimList,
   ClaimListRequest,
+  ExportClaims,
   NoteAnswer,
   OpenClaim,
   SaveClaim,
@@ -41,6 +42,11 @@ export class ClaimsController {
   @Serves(claimsApi.counts)
   counts(@CurrentActor() actor: Actor): Promise<ClaimCounts> {
     return this.queries.counts(actor);
+  }
+
+  @Serves(claimsApi.export)
+  export(@Input() request: ExportClaims, @CurrentActor() actor: Actor): Promise<FileAnswer> {
+    return Promise.resolve(this.queries.export(actor, request));
   }
 
   @Serves(claimsApi.get)

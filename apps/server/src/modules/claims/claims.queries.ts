@@ -5,21 +5,25 @@ import type {
   ClaimCounts,
   ClaimList,
   ClaimListRequest,
+  ClaimRow,
   ClaimNote,
   ClaimsInState,
   ClaimSort,
   ClaimStep,
+  ExportClaims,
   ExpectedDocument,
 } from '@lading/contracts/claim-parts';
 import { expectedDocuments, missingFrom, type ClaimDocumentKind } from '@lading/domain/cargo-claim/claim-content';
 import { claimLifecycle } from '@lading/domain/cargo-claim/claim-lifecycle';
 import { searchForm } from '@lading/domain/reference-number';
-import type { Actor } from '../../kernel/auth/actor.js';
+import { dateIn } from '@lading/domain/zoned-time';
+import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { literally } from '../../kernel/database/like-pattern.js';
-import { sortedList, type ListedRows, type SortColumn } from '../../kernel/database/sorted-list.js';
+import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/database/sorted-list.js';
 import type { StoredEvent } from '../../kernel/events/domain-event.js';
 import { Events } from '../../kernel/events/events.js';
 import {
@@ -32,6 +36,7 @@ import {
   type WholeClaim,
 } from './claim-record.js';
 import { ClaimTerms } from './claim-terms.queries.js';
+import { claimsFile } from './claims-file.js';
 import { claimSubject, claimWords } from './claims.events.js';
 
 const sorts: ReadonlyMap<string, SortColumn> = new Map<ClaimSort, SortColumn>([
@@ -43,6 +48,7 @@ const sorts: ReadonlyMap<string, SortColumn> = new Map<ClaimSort, SortColumn>([
 
 const words: ReadonlyMap<string, string> = new Map(claimWords.map(([event, text]) => [event.eventName, text]));
 const mostSteps = 500;
+const mostTogether = 500;
 
 /** Reads the claims of the caller's company; the wall of the database hides other locations. */
 @Injectable()
@@ -56,9 +62,30 @@ export class ClaimsQueries {
 
   async list(actor: Actor, request: ClaimListRequest): Promise<ClaimList> {
     const { items, ...page } = await sortedList<ClaimRecord>(this.database, foundBy(actor, request), request);
-    const holidaysOf = await this.terms.holidays(items.filter(isConcealed).map(({ shipmentId }) => shipmentId));
+    return { ...page, items: await this.withClocks(items) };
+  }
+
+  export(actor: Actor, request: ExportClaims): FileAnswer {
+    return claimsFile(this.every(actor, request), this.clock.iso().slice(0, 10));
+  }
+
+  /** Holidays are looked up for many claims at once. */
+  private async *every(actor: Actor, request: ExportClaims): AsyncGenerator<ClaimRow> {
+    const within = <T>(work: () => Promise<T>): Promise<T> => this.database.within(scopeOf(actor), work);
+    let batch: ClaimRecord[] = [];
+    for await (const record of everyRow<ClaimRecord>(this.database, foundBy(actor, request), within)) {
+      batch.push(record);
+      if (batch.length < mostTogether) continue;
+      yield* await this.withClocks(batch);
+      batch = [];
+    }
+    yield* await this.withClocks(batch);
+  }
+
+  private async withClocks(records: readonly ClaimRecord[]): Promise<ClaimRow[]> {
+    const holidaysOf = await this.terms.holidays(records.filter(isConcealed).map(({ shipmentId }) => shipmentId));
     const now = this.clock.iso();
-    return { ...page, items: items.map((row) => toClaimRow(row, clocksOf(row, now, holidaysOf(row.shipmentId)))) };
+    return records.map((row) => toClaimRow(row, clocksOf(row, now, holidaysOf(row.shipmentId))));
   }
 
   async counts({ customerId }: Actor): Promise<ClaimCounts> {
@@ -84,9 +111,11 @@ export class ClaimsQueries {
       this.notes(claimId),
       this.events.history(claimSubject(claimId), mostSteps),
     ]);
-    const clocks = clocksOf(record, this.clock.iso(), holidaysOf(record.shipmentId));
+    const now = this.clock.iso();
+    const clocks = clocksOf(record, now, holidaysOf(record.shipmentId));
     return {
       ...toClaimRow(record, clocks),
+      today: dateIn(record.destinationZone, now),
       ...detailOf(record),
       payable,
       clocks,
@@ -156,19 +185,23 @@ function stepOf({ name, payload, occurredAt, actorName }: StoredEvent): ClaimSte
   return { at: occurredAt, who: actorName.slice(0, 200), what: what.slice(0, 300) };
 }
 
-/** $2 is a shipment, $3 the state, $4 the text as it is searched, $5 the text for names; each may be nothing. */
-function foundBy({ customerId }: Actor, { shipmentId, state, value = '' }: ClaimListRequest): ListedRows {
+/** $2 is a shipment, $3 the state, $4 the text as it is searched, $5 the text for names, $6 the rows that were chosen; each may be nothing. */
+function foundBy(
+  { customerId }: Actor,
+  { shipmentId, state, value = '', ids }: Pick<ClaimListRequest, 'shipmentId'> & ExportClaims,
+): ListedRows {
   return {
     columns: listColumns,
     from: `${ownClaims} AND ($2::bigint IS NULL OR r.shipment_id = $2) AND ($3::text IS NULL OR r.state = $3)
       AND ($4 = '' OR r.search LIKE '%' || $4 || '%' OR search_form(s.number || '|' || coalesce(s.pro_number, '')) LIKE '%' || $4 || '%'
-        OR lower(c.name) LIKE '%' || $5 || '%')`,
+        OR lower(c.name) LIKE '%' || $5 || '%') AND ($6::bigint[] IS NULL OR r.id = ANY ($6))`,
     values: [
       customerId,
       shipmentId ?? null,
       state ?? null,
       literally(searchForm(value)),
       literally(value.toLowerCase()),
+      ids ?? null,
     ],
     sorts,
     defaultSort: '-updated',

@@ -4,7 +4,7 @@ import { fieldMessage } from '@lading/domain/message-catalogue';
 import type { Readable } from 'node:stream';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
-import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
+import { fieldProblem, found, problem, ProblemError } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { locks } from '../../kernel/database/locks.js';
 import { system } from '../../kernel/database/scope.js';
@@ -118,7 +118,10 @@ export class AttachmentsService implements OnModuleInit {
     }
   }
 
-  /** Counted once more under a lock, for what other processes have taken meanwhile; a file beyond the limit goes again. */
+  /**
+   * Counted once more under a lock, for what other processes have taken meanwhile; a file beyond the limit goes again. After
+   * a failure the row may be there and its answer lost: then the file stays, and the nightly sweep takes it if nothing names it.
+   */
   private async keep({ key, name, mediaType, size, hash }: HandedFile, actor: Actor): Promise<Attachment> {
     try {
       return await this.database.within(system, () =>
@@ -134,7 +137,7 @@ export class AttachmentsService implements OnModuleInit {
         }),
       );
     } catch (error) {
-      await this.files.remove(key);
+      if (error instanceof ProblemError) await this.files.remove(key).catch(() => undefined);
       throw error;
     }
   }

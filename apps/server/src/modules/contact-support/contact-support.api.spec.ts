@@ -251,6 +251,25 @@ describe('files', () => {
     expect(await portal.sql(waiting)).toHaveLength(10);
   });
 
+  it('stay when their row was kept and only the answer of the database was lost', async () => {
+    const { database } = portal;
+    const real = database.transaction.bind(database);
+    jest.spyOn(database, 'transaction').mockImplementation(async <T>(work: () => Promise<T>): Promise<T> => {
+      const result = await real(work);
+      if (JSON.stringify(result ?? null).includes('lost.pdf')) throw new Error('Connection terminated');
+      return result;
+    });
+
+    const { status } = await upload(administrator, 'lost.pdf', 'application/pdf', pdf);
+    jest.restoreAllMocks();
+
+    const [row] = await portal.sql<{ key: string }>(
+      `SELECT file_key AS key FROM support_attachment WHERE name = 'lost.pdf'`,
+    );
+    expect(status).toBeGreaterThanOrEqual(500);
+    expect(existsSync(join(portal.config.ladingDataDir, 'files', row?.key ?? 'none'))).toBe(true);
+  });
+
   it('that no ticket names within a day are forgotten', async () => {
     const { body: file } = await upload(administrator, 'late.pdf', 'application/pdf', pdf);
     const [row] = await portal.sql<{ key: string }>('SELECT file_key AS key FROM support_attachment WHERE id = $1', [

@@ -4,8 +4,8 @@ import { io } from 'socket.io-client';
 import { givenShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { mailsTo } from '../../../../../test/harness/mailbox';
+import { givenHash } from '../../../../../test/harness/given-hash';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
-import { hashPassword } from '../../kernel/auth/password-hash.js';
 
 jest.setTimeout(60_000);
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   shipper = await givenShipper(portal, 'harbor');
   await portal.sql(
     `INSERT INTO user_account (email, first_name, last_name, role, state, password_hash) VALUES ('desk@lading.example', 'Ruth', 'Okafor', 'SystemAdministrator', 'active', $1)`,
-    [await hashPassword('correct horse battery')],
+    [givenHash('correct horse battery')],
   );
   deskToken = await signedIn(portal, 'desk@lading.example');
   desk = portal.as(deskToken);

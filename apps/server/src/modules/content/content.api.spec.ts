@@ -2,8 +2,8 @@ import { contentApi, type NewFaqEntry, type NewLegalDocument, type NewTutorial }
 import { legalApi } from '@lading/contracts/legal';
 import { tutorialsApi } from '@lading/contracts/tutorials';
 import { givenShipper, signedIn } from '../../../../../test/harness/freight-world';
+import { givenHash } from '../../../../../test/harness/given-hash';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
-import { hashPassword } from '../../kernel/auth/password-hash.js';
 
 jest.setTimeout(60_000);
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   portal = await startTestPortal({ now: '2026-11-20T15:00:00Z' });
   await portal.sql(
     `INSERT INTO user_account (email, first_name, last_name, role, state, password_hash) VALUES ('edit@lading.example', 'Ruth', 'Okafor', 'SystemAdministrator', 'active', $1)`,
-    [await hashPassword('correct horse battery')],
+    [givenHash('correct horse battery')],
   );
   editor = portal.as(await signedIn(portal, 'edit@lading.example'));
   shipper = portal.as((await givenShipper(portal, 'harbor')).token);

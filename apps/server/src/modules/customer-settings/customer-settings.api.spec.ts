@@ -73,6 +73,25 @@ describe('the settings of a customer', () => {
     expect((await system.call(accountApi.getCurrentUser)).body).not.toHaveProperty('defaultFreightTerms');
   });
 
+  it('keep the address of the company and whom to call, and refuse what does not fit its country', async () => {
+    const change = (input: ChangeCustomerSettings) =>
+      administrator.call(customerSettingsResource.changeCustomerSettings, input);
+    const address = {
+      address1: '1 Pier Rd',
+      city: 'Duluth',
+      state: 'MN',
+      postalCode: '55802',
+      country: 'USA',
+    } as const;
+
+    const kept = await change({ ...address, state: 'mn', contactName: ' Ida Moss ', phone: '218-555-0100' });
+    const misfit = await change({ companyName: 'Not kept', country: 'CAN' });
+
+    expect(kept.body).toMatchObject({ ...address, contactName: 'Ida Moss', phone: '218-555-0100' });
+    expect(misfit).toMatchObject({ status: 422, body: { fields: [{ path: 'postalCode' }] } });
+    expect((await user.call(customerSettingsResource.getCustomerSettings)).body).toEqual(kept.body);
+  });
+
   it('say at which own locations new quotes begin and end, until they no longer do', async () => {
     const change = (input: ChangeCustomerSettings) =>
       administrator.call(customerSettingsResource.changeCustomerSettings, input);

@@ -1,13 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { ChangeCustomerSettings, CustomerSettings } from '@lading/contracts/customer-settings';
+import type { ChangeCustomerSettings, CompanyProfile, CustomerSettings } from '@lading/contracts/customer-settings';
 import type { Actor } from '../../kernel/auth/actor.js';
+import { fieldMessage } from '@lading/domain/message-catalogue';
+import { isPostalCode } from '@lading/domain/postal-code';
+import { regionOf } from '@lading/domain/region';
 import { usualTolerance } from '@lading/domain/invoice-audit/audit-invoice';
-import { found, problem } from '../../kernel/contract/problem.js';
+import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
 import { CustomerSettingsChanged } from './customer-settings.events.js';
 
-const columns = `company_name AS "companyName", default_freight_terms AS "defaultFreightTerms", default_instructions AS "defaultInstructions",
+const columns = `company_name AS "companyName", address1, address2, city, state, postal_code AS "postalCode", country, contact_name AS "contactName", phone, default_freight_terms AS "defaultFreightTerms", default_instructions AS "defaultInstructions",
   default_origin_id AS "defaultOriginId", default_destination_id AS "defaultDestinationId",
   is_suggested_freight_class AS "isSuggestedFreightClass", is_metric AS "isMetric", invoice_tolerance_cents AS "invoiceToleranceCents",
   invoice_tolerance_basis_points AS "invoiceToleranceBasisPoints"`;
@@ -27,7 +30,10 @@ const update = `UPDATE customer SET is_suggested_freight_class = coalesce($2, is
     company_name = coalesce($4, company_name), default_freight_terms = coalesce($5, default_freight_terms),
     default_instructions = coalesce($6, default_instructions), invoice_tolerance_cents = coalesce($7, invoice_tolerance_cents),
     invoice_tolerance_basis_points = coalesce($8, invoice_tolerance_basis_points),
-    default_origin_id = nullif(coalesce($9, default_origin_id), 0), default_destination_id = nullif(coalesce($10, default_destination_id), 0)
+    default_origin_id = nullif(coalesce($9, default_origin_id), 0), default_destination_id = nullif(coalesce($10, default_destination_id), 0),
+    address1 = coalesce($11, address1), address2 = coalesce($12, address2), city = coalesce($13, city), state = coalesce(upper($14), state),
+    postal_code = coalesce($15, postal_code), country = coalesce($16, country), contact_name = coalesce($17, contact_name),
+    phone = coalesce($18, phone)
   WHERE id = $1 RETURNING ${columns}`;
 
 /** In the order of the parameters above. */
@@ -41,6 +47,14 @@ const changed = [
   'invoiceToleranceBasisPoints',
   'defaultOriginId',
   'defaultDestinationId',
+  'address1',
+  'address2',
+  'city',
+  'state',
+  'postalCode',
+  'country',
+  'contactName',
+  'phone',
 ] as const;
 
 /** What is not named is nothing, and stays. */
@@ -49,6 +63,15 @@ const valuesOf = (change: ChangeCustomerSettings): unknown[] =>
     const value = change[name];
     return typeof value === 'string' ? value.trim() : (value ?? null);
   });
+
+/** What is written of the address must fit its country; a line that is not known stays empty. The transaction takes back what does not. */
+function requirePlace({ state, postalCode, country }: CompanyProfile): void {
+  if (!country) return;
+  if (postalCode && !isPostalCode(postalCode, country))
+    throw fieldProblem('postalCode', 'zipCode', fieldMessage('Postal code', 'zipCode'));
+  if (state && !regionOf(country, state))
+    throw fieldProblem('state', 'selectResult', fieldMessage('State', 'selectResult'));
+}
 
 /** What holds for everybody in a company. */
 @Injectable()
@@ -70,6 +93,7 @@ export class CustomerSettingsService {
       const { customerId } = actor;
       await this.requireLocations(actor, change);
       const settings = found(await this.database.findOne<CustomerSettings>(update, [customerId, ...valuesOf(change)]));
+      requirePlace(settings);
       const facts = { subject: `customer:${customerId}`, payload: settings, customerId };
       await this.events.publish(actor, new CustomerSettingsChanged(facts));
       return settings;

@@ -1,7 +1,7 @@
 import { flagRulesApi, type SetFlagRule } from '@lading/contracts/flag-rules';
 import { flagsApi } from '@lading/contracts/flags';
-import { hashPassword } from '../../kernel/auth/password-hash.js';
 import { givenCarrier, givenShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
+import { givenHash } from '../../../../../test/harness/given-hash';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 
 jest.setTimeout(60_000);
@@ -14,7 +14,7 @@ let plain: Caller;
 const administrator = async (email: string, role: string): Promise<Caller> => {
   await portal.sql(
     `INSERT INTO user_account (email, first_name, last_name, role, state, password_hash, privileges) VALUES ($1, 'Ruth', 'Okafor', $2, 'active', $3, '{viewCarriers,viewCustomer}')`,
-    [email, role, await hashPassword('correct horse battery')],
+    [email, role, givenHash('correct horse battery')],
   );
   return portal.as(await signedIn(portal, email));
 };

@@ -29,10 +29,14 @@ export class ImportFiles {
     private readonly targets: ImportTargets,
   ) {}
 
-  example(actor: Actor, kind: ImportKind): FileAnswer {
+  async example(actor: Actor, kind: ImportKind): Promise<FileAnswer> {
     assertImports(actor, kind);
-    const { fields } = this.targets.of(kind);
-    const columns = fields.map(({ title, examples }) => ({ title, value: (row: 0 | 1) => examples[row] }));
+    const target = this.targets.of(kind);
+    const own = (await target.examplesFor?.(actor)) ?? new Map<string, string>();
+    const columns = target.fields.map(({ name, title, examples }) => ({
+      title,
+      value: (row: 0 | 1) => own.get(name) ?? examples[row],
+    }));
     return new FileAnswer(`${names[kind]}-example.csv`, 'text/csv', csvFile(columns, each<0 | 1>([0, 1])));
   }
 

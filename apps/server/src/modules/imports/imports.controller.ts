@@ -39,7 +39,7 @@ export class ImportsController {
 
   @Serves(importsApi.example)
   example(@Input() { kind }: ImportKindKey, @CurrentActor() actor: Actor): Promise<FileAnswer> {
-    return Promise.resolve(this.files.example(actor, kind));
+    return this.files.example(actor, kind);
   }
 
   @Serves(importsApi.get)

@@ -113,6 +113,11 @@ describe('coverage of a shipment that is not picked up', () => {
     const tracker = await freight.addPerson('tracker@lakeside.example', 'CustomerUser', 1001, ['track']);
     expect((await buy(500_000, { by: tracker })).status).toBe(403);
     expect((await tracker.call(insuranceApi.list, { limit: 10 })).body.items[0]).toMatchObject({ chargeCents: null });
+    const fileOf = async (by: Caller) =>
+      (await by.send<string>('POST', insuranceApi.export.path, { ids: [certificateId] })).body.trim().split('\n');
+    expect((await fileOf(me))[1]).toContain(',USD,12345.67,86.42,shipment,');
+    expect((await fileOf(tracker))[1]).toContain(',USD,12345.67,,shipment,');
+    expect(await fileOf(freight.stranger)).toHaveLength(1);
   });
 
   it('is voided with its charge until the pickup, and can be bought again for another value', async () => {

@@ -9,6 +9,7 @@ import {
   type CoverageCertificate,
   type CoverageOffer,
   type CoverageTermsRequest,
+  type ExportCertificates,
 } from '@lading/contracts/insurance';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
@@ -36,6 +37,16 @@ export class InsuranceController {
   @Serves(insuranceApi.counts)
   counts(@CurrentActor() actor: Actor): Promise<CertificateCounts> {
     return this.queries.counts(actor);
+  }
+
+  @Serves(insuranceApi.export)
+  export(@Input() request: ExportCertificates, @CurrentActor() actor: Actor): Promise<FileAnswer> {
+    return Promise.resolve(this.queries.export(actor, request));
+  }
+
+  @Serves(insuranceApi.get)
+  get(@Input() { certificateId }: CertificateKey, @CurrentActor() actor: Actor): Promise<CoverageCertificate> {
+    return this.queries.get(actor, certificateId);
   }
 
   @Serves(insuranceApi.terms)

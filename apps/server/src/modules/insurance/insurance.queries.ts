@@ -8,14 +8,17 @@ import type {
   CoverageCertificate,
   CoverageOffer,
   CoverageTermsRequest,
+  ExportCertificates,
 } from '@lading/contracts/insurance';
+import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { coverageStates, mayChangeCoverage } from '@lading/domain/cargo-coverage/coverage-state';
 import { searchForm } from '@lading/domain/reference-number';
-import type { Actor } from '../../kernel/auth/actor.js';
+import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
+import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { literally } from '../../kernel/database/like-pattern.js';
-import { sortedList, type ListedRows, type SortColumn } from '../../kernel/database/sorted-list.js';
+import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/database/sorted-list.js';
 import { Flags } from '../../kernel/flags/flags.js';
 import { AccountService } from '../account/account.service.js';
 import { CoverageTerms } from '../carriers/coverage-terms.service.js';
@@ -26,6 +29,7 @@ import {
   stateColumn,
   type CertificateRecord,
 } from './certificate-record.js';
+import { certificatesFile } from './certificates-file.js';
 
 const sorts: ReadonlyMap<string, SortColumn> = new Map<CertificateSort, SortColumn>([
   ['bought', { expression: 'r.bought_at', type: 'timestamptz' }],
@@ -62,6 +66,7 @@ export class InsuranceQueries implements OnModuleInit {
     private readonly terms: CoverageTerms,
     private readonly account: AccountService,
     private readonly flags: Flags,
+    private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
@@ -74,6 +79,16 @@ export class InsuranceQueries implements OnModuleInit {
   async list(actor: Actor, request: CertificateListRequest): Promise<CertificateList> {
     const { items, ...page } = await sortedList<CertificateRecord>(this.database, foundBy(actor, request), request);
     return { ...page, items: items.map((record) => certificateOf(actor, record)) };
+  }
+
+  export(actor: Actor, request: ExportCertificates): FileAnswer {
+    return certificatesFile(this.every(actor, request), this.clock.iso().slice(0, 10));
+  }
+
+  private async *every(actor: Actor, request: ExportCertificates): AsyncGenerator<CoverageCertificate> {
+    const within = <T>(work: () => Promise<T>): Promise<T> => this.database.within(scopeOf(actor), work);
+    const records = everyRow<CertificateRecord>(this.database, foundBy(actor, request), within);
+    for await (const record of records) yield certificateOf(actor, record);
   }
 
   async get(actor: Actor, certificateId: number): Promise<CoverageCertificate> {
@@ -112,19 +127,23 @@ export class InsuranceQueries implements OnModuleInit {
   }
 }
 
-/** $2 is a shipment, $3 the state, $4 the text as it is searched, $5 the text for names; each may be nothing. */
-function foundBy({ customerId }: Actor, { shipmentId, state, value = '' }: CertificateListRequest): ListedRows {
+/** $2 is a shipment, $3 the state, $4 the text as it is searched, $5 the text for names, $6 the rows that were chosen; each may be nothing. */
+function foundBy(
+  { customerId }: Actor,
+  { shipmentId, state, value = '', ids }: Pick<CertificateListRequest, 'shipmentId'> & ExportCertificates,
+): ListedRows {
   return {
     columns: certificateColumns,
     from: `${ownCertificates} AND ($2::bigint IS NULL OR r.shipment_id = $2) AND ($3::text IS NULL OR ${stateColumn} = $3)
       AND ($4 = '' OR r.search LIKE '%' || $4 || '%' OR search_form(s.number) LIKE '%' || $4 || '%'
-        OR lower(c.name) LIKE '%' || $5 || '%')`,
+        OR lower(c.name) LIKE '%' || $5 || '%') AND ($6::bigint[] IS NULL OR r.id = ANY ($6))`,
     values: [
       customerId,
       shipmentId ?? null,
       state ?? null,
       literally(searchForm(value)),
       literally(value.toLowerCase()),
+      ids ?? null,
     ],
     sorts,
     defaultSort: '-bought',

@@ -8,8 +8,8 @@ import { startingPrivileges } from '@lading/domain/privileges';
 import { givenCarrier, signedIn } from '../../../../../test/harness/freight-world';
 import { keyIn, mailsTo } from '../../../../../test/harness/mailbox';
 import { eventually } from '../../../../../test/harness/kernel-app';
+import { givenHash } from '../../../../../test/harness/given-hash';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
-import { hashPassword } from '../../kernel/auth/password-hash.js';
 import { Database } from '../../kernel/database/database.js';
 import { system as everything } from '../../kernel/database/scope.js';
 
@@ -26,7 +26,7 @@ async function given(email: string, role: string, place: { carrier?: number; in?
   await portal.sql(
     `INSERT INTO user_account (email, first_name, last_name, role, carrier_id, carrier_user_role, state, password_hash, privileges)
      VALUES ($1, 'Nora', 'Vale', $2, $3, $4, 'active', $5, $6)`,
-    [email, role, place.carrier ?? null, place.in ?? null, await hashPassword('correct horse battery'), privileges],
+    [email, role, place.carrier ?? null, place.in ?? null, givenHash('correct horse battery'), privileges],
   );
   return portal.as(await signedIn(portal, email));
 }

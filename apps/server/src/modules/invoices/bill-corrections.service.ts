@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { linehaulCodes } from '@lading/domain/invoice-audit/agreed-amounts';
 import { disputeLifecycle, invoiceLifecycle, type InvoiceState } from '@lading/domain/invoice-lifecycle';
+import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
-import { isCountedBill } from './counted-bills.service.js';
-import { linehaulCodes } from '@lading/domain/invoice-audit/agreed-amounts';
+import { Events } from '../../kernel/events/events.js';
+import { isCountedBill } from './counted-bills.conditions.js';
+import { InvoiceCorrected, InvoiceReinstated, invoiceSubject } from './invoices.events.js';
 
 /** A bill that came in and belongs to a shipment. */
 export interface LaterBill {
@@ -18,17 +21,20 @@ export interface LaterBill {
 }
 
 /** The bill that lost its place, and where it stands now. */
-export interface CorrectedInvoice {
+interface CorrectedInvoice {
   readonly invoiceId: number;
   readonly number: string;
   readonly state: InvoiceState;
 }
 
+/** The money that was paid is gone, whatever becomes of the bill. */
+type PaidOrNot = CorrectedInvoice & { readonly isPaid: boolean };
+
 /**
  * The bill that it names, else the disputed one with another amount: that is what the carrier answers to. A bill without linehaul
  * comes besides the first one, and replaces only what it names.
  */
-const earlier = `SELECT id AS "invoiceId", number, state FROM invoice i
+const earlier = `SELECT id AS "invoiceId", number, state, paid_at IS NOT NULL AS "isPaid" FROM invoice i
   WHERE customer_id = $1 AND carrier_id = $2 AND shipment_id = $3 AND id < $4 AND ${isCountedBill('i')}
     AND (number = $5 OR $5::text IS NULL AND $7::boolean AND state = 'disputed' AND total_cents <> $6)
   ORDER BY id DESC LIMIT 1 FOR UPDATE`;
@@ -41,33 +47,42 @@ const replaced = `SELECT e.id AS "invoiceId", e.number, e.state, e.paid_at IS NO
 export class BillCorrections {
   constructor(
     private readonly database: Database,
+    private readonly events: Events,
     private readonly clock: Clock,
   ) {}
 
   /** What was paid stays paid, and the difference is a credit; everything else is put away with its objection. */
-  async correct(bill: LaterBill): Promise<CorrectedInvoice | undefined> {
+  async correct(actor: Actor, bill: LaterBill): Promise<void> {
+    const corrected = await this.replace(bill);
+    if (!corrected) return;
+    const { customerId } = bill;
+    const facts = { subject: invoiceSubject(corrected.invoiceId), payload: corrected, customerId };
+    await this.events.publish(actor, new InvoiceCorrected(facts));
+  }
+
+  private async replace(bill: LaterBill): Promise<CorrectedInvoice | undefined> {
     const keys = [bill.customerId, bill.carrierId, bill.shipmentId, bill.id];
     const hasLinehaul = bill.charges.some(({ code }) => linehaulCodes.has(code));
     const values = [...keys, bill.correctsNumber ?? null, bill.totalCents, hasLinehaul];
-    const before = await this.database.findOne<CorrectedInvoice>(earlier, values);
+    const before = await this.database.findOne<PaidOrNot>(earlier, values);
     if (!before) return undefined;
-    const { invoiceId } = before;
+    const { invoiceId, number, isPaid } = before;
     await this.database.query('UPDATE invoice SET corrects_id = $2 WHERE id = $1', [bill.id, invoiceId]);
-    if (!invoiceLifecycle.may(before.state, 'correct')) return before;
-    const state = invoiceLifecycle.next(before.state, 'correct');
+    if (!invoiceLifecycle.may(before.state, 'correct')) return { invoiceId, number, state: before.state };
+    const state = invoiceLifecycle.next(before.state, isPaid ? 'restore' : 'correct');
     const now = this.clock.iso();
     await this.database.query('UPDATE invoice SET state = $2, updated_at = $3 WHERE id = $1', [invoiceId, state, now]);
     await this.database.query(
       `UPDATE invoice_dispute SET state = $2, ended_at = $3 WHERE invoice_id = $1 AND state = 'open'`,
       [invoiceId, disputeLifecycle.next('open', 'correct'), now],
     );
-    return { ...before, state };
+    return { invoiceId, number, state };
   }
 
   /** Gives the earlier bill its place back when the later one is voided; one that was paid and stands keeps its state. */
-  async undo(laterId: number): Promise<CorrectedInvoice | undefined> {
-    const before = await this.database.findOne<CorrectedInvoice & { isPaid: boolean }>(replaced, [laterId]);
-    if (!before) return undefined;
+  async undo(actor: Actor, laterId: number): Promise<void> {
+    const before = await this.database.findOne<PaidOrNot>(replaced, [laterId]);
+    if (!before) return;
     const { invoiceId, number, isPaid } = before;
     await this.database.query('UPDATE invoice SET corrects_id = NULL WHERE id = $1', [laterId]);
     const state =
@@ -76,6 +91,8 @@ export class BillCorrections {
         : before.state;
     const now = this.clock.iso();
     await this.database.query('UPDATE invoice SET state = $2, updated_at = $3 WHERE id = $1', [invoiceId, state, now]);
-    return { invoiceId, number, state };
+    const { customerId } = actor;
+    const facts = { subject: invoiceSubject(invoiceId), payload: { invoiceId, number, state }, customerId };
+    await this.events.publish(actor, new InvoiceReinstated(facts));
   }
 }

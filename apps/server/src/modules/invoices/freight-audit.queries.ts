@@ -14,7 +14,7 @@ import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { Database } from '../../kernel/database/database.js';
 import { literally } from '../../kernel/database/like-pattern.js';
 import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/database/sorted-list.js';
-import { isCountedBill } from './counted-bills.service.js';
+import { isCountedBill } from './counted-bills.conditions.js';
 
 /** A bill has at most so many reasons, so that each has a number of its own. */
 const mostReasons = 1000;

@@ -14,8 +14,15 @@ import { Database } from '../../kernel/database/database.js';
 import { Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
 import { Events } from '../../kernel/events/events.js';
 import { AgreedPrices, type AgreedShipment } from './agreed-prices.queries.js';
-import { isNotVoided } from './counted-bills.service.js';
-import { InvoiceAudited, InvoiceReceived, invoiceSubject, type InvoiceFacts } from './invoices.events.js';
+import { BillMatching } from './bill-matching.service.js';
+import { isNotVoided } from './counted-bills.conditions.js';
+import {
+  InvoiceAudited,
+  InvoiceMatched,
+  InvoiceReceived,
+  invoiceSubject,
+  type InvoiceFacts,
+} from './invoices.events.js';
 
 interface WaitingInvoice {
   readonly id: number;
@@ -43,17 +50,29 @@ export class InvoiceAudits {
   constructor(
     private readonly database: Database,
     private readonly prices: AgreedPrices,
+    private readonly matching: BillMatching,
     private readonly events: Events,
     private readonly clock: Clock,
   ) {}
 
-  /** Heard at least once; the state says whether it was done before. */
+  /** A shipment that was booked while the bill came in did not see it, nor the bill the shipment: it is looked for once more. */
   @Listens(InvoiceReceived)
-  async received({ payload }: StoredEvent<InvoiceFacts>): Promise<void> {
+  async received({ payload: { invoiceId } }: StoredEvent<InvoiceFacts>): Promise<void> {
+    await this.matching.tryAgain(invoiceId);
+    await this.auditOnce(invoiceId);
+  }
+
+  @Listens(InvoiceMatched)
+  async matched({ payload: { invoiceId } }: StoredEvent<InvoiceFacts>): Promise<void> {
+    await this.auditOnce(invoiceId);
+  }
+
+  /** Heard at least once; the state says whether it was done before. */
+  private async auditOnce(invoiceId: number): Promise<void> {
     await this.database.transaction(async () => {
       const waiting = await this.database.findOne<WaitingInvoice>(
         `SELECT ${columns} FROM invoice WHERE id = $1 AND state = 'outstanding' FOR UPDATE`,
-        [payload.invoiceId],
+        [invoiceId],
       );
       if (waiting) await this.audit(waiting);
     });

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { NewInvoice } from '@lading/contracts/freight-bill';
-import type { AttachToInvoice, InvoiceFileKey } from '@lading/contracts/invoice-papers';
+import type { AttachToInvoice, InvoiceFileKey, MatchInvoice } from '@lading/contracts/invoice-papers';
 import {
   invoicesApi,
   type DisputeInvoice,
@@ -18,6 +18,7 @@ import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
+import { BillMatching } from './bill-matching.service.js';
 import { InvoiceExport } from './invoice-export.service.js';
 import { InvoicePapers } from './invoice-papers.service.js';
 import { InvoicesQueries } from './invoices.queries.js';
@@ -27,6 +28,7 @@ import { InvoicesService } from './invoices.service.js';
 export class InvoicesController {
   constructor(
     private readonly invoices: InvoicesService,
+    private readonly matching: BillMatching,
     private readonly queries: InvoicesQueries,
     private readonly files: InvoiceExport,
     private readonly papers: InvoicePapers,
@@ -60,6 +62,18 @@ export class InvoicesController {
   @Serves(invoicesApi.receive)
   async receive(@Input() bill: NewInvoice, @CurrentActor() actor: Actor): Promise<Invoice> {
     return this.queries.get(actor, await this.invoices.receive(actor, bill));
+  }
+
+  @Serves(invoicesApi.match)
+  async match(@Input() input: MatchInvoice, @CurrentActor() actor: Actor): Promise<Invoice> {
+    await this.matching.match(actor, input);
+    return this.queries.get(actor, input.invoiceId);
+  }
+
+  @Serves(invoicesApi.unmatch)
+  async unmatch(@Input() { invoiceId }: InvoiceKey, @CurrentActor() actor: Actor): Promise<Invoice> {
+    await this.matching.unmatch(actor, invoiceId);
+    return this.queries.get(actor, invoiceId);
   }
 
   @Serves(invoicesApi.approve)

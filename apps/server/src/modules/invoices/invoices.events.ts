@@ -12,6 +12,16 @@ export class InvoiceReceived extends DomainEvent<InvoiceFacts> {
   static readonly eventName = 'invoice-received';
 }
 
+/** Its shipment was found or chosen after its arrival; its audit follows. */
+export class InvoiceMatched extends DomainEvent<InvoiceFacts> {
+  static readonly eventName = 'invoice-matched';
+}
+
+/** The choice of its shipment was taken back. */
+export class InvoiceUnmatched extends DomainEvent<InvoiceFacts> {
+  static readonly eventName = 'invoice-unmatched';
+}
+
 export class InvoiceAudited extends DomainEvent<InvoiceFacts> {
   static readonly eventName = 'invoice-audited';
 }
@@ -22,6 +32,11 @@ export class InvoiceApproved extends DomainEvent<InvoiceFacts> {
 
 export class InvoiceDisputed extends DomainEvent<InvoiceFacts> {
   static readonly eventName = 'invoice-disputed';
+}
+
+/** The carrier was told of the objection. */
+export class InvoiceDisputeMailed extends DomainEvent<InvoiceFacts> {
+  static readonly eventName = 'invoice-dispute-mailed';
 }
 
 export class InvoiceDisputeSettled extends DomainEvent<InvoiceFacts> {
@@ -57,9 +72,12 @@ export class InvoiceFileAttached extends DomainEvent<InvoiceFacts> {
 /** All that moves a bill on the customer's screens. */
 export const invoiceEvents = [
   InvoiceReceived,
+  InvoiceMatched,
+  InvoiceUnmatched,
   InvoiceAudited,
   InvoiceApproved,
   InvoiceDisputed,
+  InvoiceDisputeMailed,
   InvoiceDisputeSettled,
   InvoicePaid,
   InvoiceArchived,

@@ -1,10 +1,14 @@
 import { Module } from '@nestjs/common';
 import { CarriersModule } from '../carriers/carriers.module.js';
 import { ContactSupportModule } from '../contact-support/contact-support.module.js';
+import { SitesModule } from '../sites/sites.module.js';
 import { TrackingModule } from '../tracking/tracking.module.js';
 import { AgreedPrices } from './agreed-prices.queries.js';
 import { BillCorrections } from './bill-corrections.service.js';
 import { BillImport } from './bill-import.service.js';
+import { BillMatching } from './bill-matching.service.js';
+import { DisputeAddresses } from './dispute-addresses.service.js';
+import { DisputeMails } from './dispute-mails.service.js';
 import { FreightAuditController } from './freight-audit.controller.js';
 import { FreightAuditExport } from './freight-audit-export.service.js';
 import { FreightAuditQueries } from './freight-audit.queries.js';
@@ -19,7 +23,7 @@ import { InvoicesQueries } from './invoices.queries.js';
 import { InvoicesService } from './invoices.service.js';
 
 @Module({
-  imports: [CarriersModule, ContactSupportModule, TrackingModule],
+  imports: [CarriersModule, ContactSupportModule, SitesModule, TrackingModule],
   controllers: [InvoicesController, FreightAuditController],
   providers: [
     InvoicesService,
@@ -31,6 +35,9 @@ import { InvoicesService } from './invoices.service.js';
     InvoicesPushes,
     AgreedPrices,
     BillCorrections,
+    BillMatching,
+    DisputeAddresses,
+    DisputeMails,
     BillImport,
     InvoicePapers,
     FreightAuditQueries,

@@ -1,16 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  Invoice,
-  InvoiceAging,
-  InvoiceDispute,
-  InvoiceFilter,
-  InvoiceList,
-  InvoiceListRequest,
-  InvoiceMessage,
-  InvoiceQueue,
-  InvoiceQueues,
-  InvoiceRow,
-  InvoiceSort,
+import {
+  mostQueued,
+  type Invoice,
+  type InvoiceAging,
+  type InvoiceDispute,
+  type InvoiceFilter,
+  type InvoiceList,
+  type InvoiceListRequest,
+  type InvoiceMessage,
+  type InvoiceQueue,
+  type InvoiceQueues,
+  type InvoiceRow,
+  type InvoiceSort,
 } from '@lading/contracts/invoices';
 import type { InvoiceAttachment } from '@lading/contracts/invoice-papers';
 import { agingOf, type DueBills } from '@lading/domain/invoice-audit/invoice-aging';
@@ -27,7 +28,7 @@ import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../ke
 const columns = `r.id, r.number, r.state, r.carrier_id AS "carrierId", c.name AS "carrierName", r.shipment_id AS "shipmentId",
   s.number AS "shipmentNumber", r.pro_number AS "proNumber", r.invoice_date AS "invoiceDate", r.due_on AS "dueOn", r.currency,
   r.total_cents AS "totalCents", r.agreed_cents AS "agreedCents", r.variance_cents AS "varianceCents",
-  r.main_reason AS "mainReason", r.received_at AS "receivedAt"`;
+  r.main_reason AS "mainReason", r.contest_until AS "contestUntil", r.received_at AS "receivedAt"`;
 
 const joined = 'FROM invoice r JOIN carrier c ON c.id = r.carrier_id LEFT JOIN shipment s ON s.id = r.shipment_id';
 
@@ -43,6 +44,11 @@ const sorts: ReadonlyMap<string, SortColumn> = new Map<InvoiceSort, SortColumn>(
   ],
 ]);
 
+/** Paid and archived bills are years of bills: no more of a queue are counted than are told apart. */
+const queueCounts = `SELECT q.queue, (SELECT count(*) FROM (
+      SELECT FROM invoice WHERE customer_id = $1 AND state = q.queue LIMIT ${mostQueued + 1}) AS capped) AS invoices
+  FROM unnest($2::text[]) WITH ORDINALITY AS q (queue, place) ORDER BY q.place`;
+
 type WholeInvoice = Omit<Invoice, 'disputes' | 'messages' | 'attachments'>;
 
 /** The bill whose place this one takes, and the one that has taken its own; the credit is earlier less later. */
@@ -50,6 +56,8 @@ const corrections = `(SELECT jsonb_build_object('invoiceId', e.id, 'number', e.n
       'creditCents', e.total_cents - r.total_cents) FROM invoice e WHERE e.id = r.corrects_id) AS corrects,
   (SELECT jsonb_build_object('invoiceId', l.id, 'number', l.number, 'totalCents', l.total_cents,
       'creditCents', r.total_cents - l.total_cents) FROM invoice l WHERE l.corrects_id = r.id) AS "correctedBy"`;
+
+const mayUnmatch = `(r.matched_by IS NOT NULL AND r.decided_at IS NULL AND r.state IN ('needsReview', 'approved')) AS "mayUnmatch"`;
 
 /** Reads the bills of the caller's company. */
 @Injectable()
@@ -78,12 +86,13 @@ export class InvoicesQueries {
   async get(actor: Actor, invoiceId: number): Promise<Invoice> {
     const invoice = found(
       await this.database.findOne<WholeInvoice>(
-        `SELECT ${columns}, r.bill, r.contest_until AS "contestUntil", r.audit, ${corrections} ${joined} WHERE r.customer_id = $1 AND r.id = $2`,
+        `SELECT ${columns}, r.bill, r.paid_at AS "paidAt", r.audit, r.matched_by AS "matchedBy", ${mayUnmatch}, ${corrections} ${joined} WHERE r.customer_id = $1 AND r.id = $2`,
         [actor.customerId, invoiceId],
       ),
     );
     const disputes = await this.database.query<InvoiceDispute>(
-      `SELECT state, reason, amount_cents AS "amountCents", author, opened_at AS "openedAt"
+      `SELECT state, reason, amount_cents AS "amountCents", author, opened_at AS "openedAt", text,
+           CASE WHEN carrier_email IS NULL THEN 'letter' ELSE 'mail' END AS "toldBy", mailed_at AS "mailedAt"
          FROM invoice_dispute WHERE invoice_id = $1 ORDER BY id DESC LIMIT 100`,
       [invoiceId],
     );
@@ -101,20 +110,15 @@ export class InvoicesQueries {
   }
 
   async queues({ customerId }: Actor): Promise<InvoiceQueues> {
-    const rows = await this.database.query<InvoiceQueue>(
-      'SELECT state AS queue, count(*) AS invoices FROM invoice WHERE customer_id = $1 GROUP BY state',
-      [customerId],
-    );
-    const counts = new Map(rows.map(({ queue, invoices }) => [queue, invoices]));
-    return { items: invoiceLifecycle.states.map((queue) => ({ queue, invoices: counts.get(queue) ?? 0 })) };
+    return { items: await this.database.query<InvoiceQueue>(queueCounts, [customerId, invoiceLifecycle.states]) };
   }
 
   /** Bills of other currencies than the dollar are left out, because sums of two currencies mean nothing. */
   async aging({ customerId }: Actor): Promise<InvoiceAging> {
     const unpaid = await this.database.query<DueBills>(
       `SELECT due_on AS "dueOn", sum(total_cents)::bigint AS cents, count(*) AS invoices FROM invoice
-        WHERE customer_id = $1 AND state = ANY ($2) AND currency = 'USD' GROUP BY due_on`,
-      [customerId, invoiceLifecycle.states.filter((state) => state !== 'paid' && state !== 'archived')],
+        WHERE customer_id = $1 AND paid_at IS NULL AND state <> 'archived' AND currency = 'USD' GROUP BY due_on`,
+      [customerId],
     );
     return { items: [...agingOf(unpaid, this.clock.iso().slice(0, 10))] };
   }

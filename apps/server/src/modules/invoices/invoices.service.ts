@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { NewInvoice } from '@lading/contracts/freight-bill';
 import type { DisputeInvoice, SettleDispute, WriteMessage } from '@lading/contracts/invoices';
+import { formatCalendarDate } from '@lading/domain/date-format';
+import { isContestable } from '@lading/domain/invoice-audit/contested-charges';
 import { fieldMessage } from '@lading/domain/message-catalogue';
 import { contestDeadlineOf, dueDateOf } from '@lading/domain/invoice-audit/invoice-aging';
 import {
   disputeLifecycle,
+  endOfDispute,
   invoiceLifecycle,
   type InvoiceMove,
   type InvoiceState,
@@ -16,35 +19,44 @@ import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import type { EventClass } from '../../kernel/events/domain-event.js';
 import { Events } from '../../kernel/events/events.js';
-import { BillCorrections, type LaterBill } from './bill-corrections.service.js';
+import { BillCorrections } from './bill-corrections.service.js';
+import { BillMatching } from './bill-matching.service.js';
+import { DisputeAddresses } from './dispute-addresses.service.js';
 import {
   InvoiceApproved,
   InvoiceArchived,
-  InvoiceCorrected,
   InvoiceDisputed,
   InvoiceDisputeSettled,
   InvoiceMessageWritten,
   InvoicePaid,
   InvoiceReceived,
-  InvoiceReinstated,
   invoiceSubject,
   type InvoiceFacts,
 } from './invoices.events.js';
 
 interface HeldInvoice {
   readonly number: string;
+  readonly carrierId: number;
+  readonly shipmentId: number | null;
   readonly state: InvoiceState;
   readonly totalCents: number;
+  readonly contestUntil: string;
+  readonly isPaid: boolean;
+  readonly isReplaced: boolean;
 }
+
+const held = `SELECT number, carrier_id AS "carrierId", shipment_id AS "shipmentId", state, total_cents AS "totalCents",
+    contest_until AS "contestUntil", paid_at IS NOT NULL AS "isPaid",
+    EXISTS (SELECT FROM invoice later WHERE later.corrects_id = i.id) AS "isReplaced" FROM invoice i WHERE id = $1 AND customer_id = $2 FOR UPDATE`;
+
+/** A bill is approved, or it is paid as before when the objection came after its payment. */
+const approval = ({ state, isPaid }: HeldInvoice): InvoiceMove =>
+  state === 'disputed' ? endOfDispute(isPaid) : 'approve';
 
 const insert = `INSERT INTO invoice (customer_id, carrier_id, shipment_id, number, pro_number, state, invoice_date, due_on,
     contest_until, currency, total_cents, bill, received_at, updated_at)
   VALUES ($1, $2, $3, $4, $5, 'outstanding', $6, $7, $8, $9, $10, $11, $12, $12)
   ON CONFLICT ON CONSTRAINT invoice_number_unique DO NOTHING RETURNING id`;
-
-/** The shipment by its PRO number, else by its bill of lading. */
-const match = `SELECT id FROM shipment WHERE customer_id = $1 AND carrier_id = $2 AND (pro_number = $3 OR bol_number = $4)
-  ORDER BY pro_number = $3 DESC NULLS LAST LIMIT 1`;
 
 /** Takes bills in and moves them through their life; every move is checked, stored and told in one transaction. */
 @Injectable()
@@ -53,7 +65,9 @@ export class InvoicesService {
     private readonly database: Database,
     private readonly events: Events,
     private readonly clock: Clock,
+    private readonly matching: BillMatching,
     private readonly corrections: BillCorrections,
+    private readonly addresses: DisputeAddresses,
   ) {}
 
   async receive(actor: Actor, bill: NewInvoice): Promise<number> {
@@ -72,45 +86,47 @@ export class InvoicesService {
     return this.database.transaction(async () => {
       const { number, invoiceDate, currency, totalCents } = bill;
       const proNumber = normaliseProNumber(bill.proNumber);
-      const matched = [customerId, carrierId, proNumber, bill.bolNumber ?? null];
-      const shipment = await this.database.findOne<{ id: number }>(match, matched);
+      const shipmentId = await this.matching.shipmentOf({ customerId, carrierId, bill });
       const deadlines = [dueDateOf(invoiceDate), contestDeadlineOf(now.slice(0, 10))];
       const facts = [currency, totalCents, JSON.stringify(bill), now];
-      const keys = [customerId, carrierId, shipment?.id ?? null, number, proNumber, invoiceDate];
+      const keys = [customerId, carrierId, shipmentId ?? null, number, proNumber, invoiceDate];
       const row = await this.database.findOne<{ id: number }>(insert, [...keys, ...deadlines, ...facts]);
       if (!row) return undefined;
-      if (shipment) await this.correct(actor, { ...bill, id: row.id, customerId, carrierId, shipmentId: shipment.id });
+      if (shipmentId) await this.corrections.correct(actor, { ...bill, id: row.id, customerId, carrierId, shipmentId });
       await this.tell(actor, InvoiceReceived, { invoiceId: row.id, number, state: 'outstanding' });
       return row.id;
     });
   }
 
-  private async correct(actor: Actor, bill: LaterBill): Promise<void> {
-    const corrected = await this.corrections.correct(bill);
-    if (corrected) await this.tell(actor, InvoiceCorrected, corrected);
-  }
-
   approve(actor: Actor, invoiceId: number): Promise<void> {
-    return this.move(actor, invoiceId, { name: 'approve', event: InvoiceApproved }, () =>
+    return this.move(actor, invoiceId, { name: approval, event: InvoiceApproved }, () =>
       this.endDispute(invoiceId, 'withdrawn'),
     );
   }
 
   dispute(actor: Actor, { invoiceId, reason, amountCents, text }: DisputeInvoice): Promise<void> {
-    return this.move(actor, invoiceId, { name: 'dispute', event: InvoiceDisputed }, async ({ totalCents }) => {
+    return this.move(actor, invoiceId, { name: 'dispute', event: InvoiceDisputed }, async (invoice) => {
+      const { contestUntil, isReplaced, totalCents } = invoice;
+      if (isReplaced) throw problem('wrong-state');
+      if (!isContestable(contestUntil, this.clock.iso()))
+        throw problem('contest-period-over', {
+          detail: `They could be contested until ${formatCalendarDate(contestUntil)}.`,
+        });
       if (amountCents > totalCents)
         throw fieldProblem('amountCents', 'max', fieldMessage('Amount', 'max', { n: totalCents / 100 }));
+      const address = await this.addresses.of(actor, invoice);
+      const keys = [invoiceId, actor.customerId];
       await this.database.query(
-        `INSERT INTO invoice_dispute (invoice_id, customer_id, state, reason, amount_cents, author, opened_at)
-         VALUES ($1, $2, 'open', $3, $4, $5, $6)`,
-        [invoiceId, actor.customerId, reason, amountCents, actor.name.slice(0, 200), this.clock.iso()],
+        `INSERT INTO invoice_dispute (invoice_id, customer_id, state, reason, amount_cents, author, opened_at, text, carrier_email)
+         VALUES ($1, $2, 'open', $3, $4, $5, $6, $7, $8)`,
+        [...keys, reason, amountCents, actor.name.slice(0, 200), this.clock.iso(), text, address],
       );
       await this.addMessage(actor, invoiceId, text);
     });
   }
 
   settle(actor: Actor, { invoiceId, outcome }: SettleDispute): Promise<void> {
-    return this.move(actor, invoiceId, { name: 'approve', event: InvoiceDisputeSettled }, async ({ state }) => {
+    return this.move(actor, invoiceId, { name: approval, event: InvoiceDisputeSettled }, async ({ state }) => {
       if (state !== 'disputed') throw problem('wrong-state');
       await this.endDispute(invoiceId, outcome);
     });
@@ -125,11 +141,11 @@ export class InvoicesService {
   /** What is paid is put away; what is not to be paid is voided. */
   async archive(actor: Actor, invoiceId: number): Promise<void> {
     await this.database.transaction(async () => {
-      const { state } = await this.hold(actor, invoiceId);
-      const name = state === 'paid' ? 'archive' : 'void';
+      const { state, isPaid } = await this.hold(actor, invoiceId);
+      if (isPaid && state !== 'paid') throw problem('wrong-state');
+      const name = isPaid ? 'archive' : 'void';
       await this.move(actor, invoiceId, { name, event: InvoiceArchived }, () => this.endDispute(invoiceId, 'credited'));
-      const earlier = name === 'void' ? await this.corrections.undo(invoiceId) : undefined;
-      if (earlier) await this.tell(actor, InvoiceReinstated, earlier);
+      if (name === 'void') await this.corrections.undo(actor, invoiceId);
     });
   }
 
@@ -144,31 +160,26 @@ export class InvoicesService {
   private async move(
     actor: Actor,
     invoiceId: number,
-    { name, event }: { name: InvoiceMove; event: EventClass<InvoiceFacts> },
+    { name, event }: { name: InvoiceMove | typeof approval; event: EventClass<InvoiceFacts> },
     besides: (invoice: HeldInvoice) => Promise<void> = () => Promise.resolve(),
   ): Promise<void> {
     await this.database.transaction(async () => {
       const invoice = await this.hold(actor, invoiceId);
-      if (!invoiceLifecycle.may(invoice.state, name)) throw problem('wrong-state');
+      const move = typeof name === 'string' ? name : name(invoice);
+      if (!invoiceLifecycle.may(invoice.state, move)) throw problem('wrong-state');
       await besides(invoice);
-      const state = invoiceLifecycle.next(invoice.state, name);
-      await this.database.query('UPDATE invoice SET state = $2, updated_at = $3 WHERE id = $1', [
-        invoiceId,
-        state,
-        this.clock.iso(),
-      ]);
+      const state = invoiceLifecycle.next(invoice.state, move);
+      await this.database.query(
+        'UPDATE invoice SET state = $2, decided_at = coalesce(decided_at, $3), updated_at = $3 WHERE id = $1',
+        [invoiceId, state, this.clock.iso()],
+      );
       await this.tell(actor, event, { invoiceId, number: invoice.number, state });
     });
   }
 
   /** Locks the bill, so that two people do not move it at once. */
   private async hold(actor: Actor, invoiceId: number): Promise<HeldInvoice> {
-    return found(
-      await this.database.findOne<HeldInvoice>(
-        'SELECT number, state, total_cents AS "totalCents" FROM invoice WHERE id = $1 AND customer_id = $2 FOR UPDATE',
-        [invoiceId, customerOf(actor)],
-      ),
-    );
+    return found(await this.database.findOne<HeldInvoice>(held, [invoiceId, customerOf(actor)]));
   }
 
   /** Ends the open dispute, if there is one. */

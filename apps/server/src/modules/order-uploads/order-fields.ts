@@ -100,9 +100,9 @@ const order: readonly OrderField[] = [
   },
   {
     name: 'shipDate',
-    title: 'Pickup date',
+    title: 'Ship date',
     isRequired: true,
-    synonyms: ['Ship date', 'Pickup', 'Date', 'Ready date'],
+    synonyms: ['Pickup date', 'Pickup', 'Date', 'Ready date'],
     read: readDay,
     examples: ['', ''],
     at: ['details.shipDate'],

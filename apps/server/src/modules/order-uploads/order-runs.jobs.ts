@@ -30,6 +30,9 @@ interface Upload {
   readonly fileName: string;
 }
 
+type Outcome = Pick<InstanceType<typeof OrdersFinished>['payload'], 'done' | 'failed' | 'refused' | 'unclear'>;
+const nothing: Outcome = { done: 0, failed: 0, refused: 0, unclear: 0 };
+
 /** The person who asked, as whom the job acts. */
 const personOf = ({ customerId, askedBy, actingUserId, name }: Upload): Actor => ({
   ...jobActor(name),
@@ -91,19 +94,32 @@ export class OrderRuns {
     return orders.length > 0;
   }
 
-  /** What is left over is hidden from whoever asked, or could not be done. */
+  /** The answer of the last carrier brings the job back. */
+  private async isSending({ id, stage }: Upload): Promise<boolean> {
+    if (stage !== 'dispatching') return false;
+    const sending = await this.database.findOne(
+      `SELECT o.id FROM uploaded_order o JOIN shipment s ON s.id = o.shipment_id
+        WHERE o.order_upload_id = $1 AND s.dispatch_state = 'sending' LIMIT 1`,
+      [id],
+    );
+    return sending !== undefined;
+  }
+
+  /** What is left over is hidden from whoever asked, or could not be done; what was handed over waits for its carrier. */
   private async finish(upload: Upload, reason: string): Promise<void> {
     const now = this.clock.iso();
+    await this.database.query(
+      `UPDATE uploaded_order SET state = 'failed', problem = $2, updated_at = $3
+        WHERE order_upload_id = $1 AND state IN ('rating', 'dispatching') AND shipment_id IS NULL`,
+      [upload.id, reason, now],
+    );
+    if (await this.isSending(upload)) return this.tell(orderUploadChanged, upload);
     await this.database.transaction(async () => {
-      await this.database.query(
-        `UPDATE uploaded_order SET state = 'failed', problem = $2, updated_at = $3
-          WHERE order_upload_id = $1 AND state IN ('rating', 'dispatching') AND shipment_id IS NULL`,
-        [upload.id, reason, now],
+      const ended = await this.database.query(
+        `UPDATE order_upload SET stage = 'idle', updated_at = $2 WHERE id = $1 AND stage = $3 RETURNING id`,
+        [upload.id, now, upload.stage],
       );
-      await this.database.query(`UPDATE order_upload SET stage = 'idle', updated_at = $2 WHERE id = $1`, [
-        upload.id,
-        now,
-      ]);
+      if (ended.length === 0) return;
       await this.publish(upload);
       this.tell(orderUploadFinished, upload);
     });
@@ -113,13 +129,15 @@ export class OrderRuns {
   private async publish(upload: Upload): Promise<void> {
     const { id, fileName, stage, customerId } = upload;
     if (stage === 'idle') return;
-    const counted = await this.database.findOne<{ done: number; failed: number }>(
-      `SELECT count(*) FILTER (WHERE state = $2) AS done, count(*) FILTER (WHERE state = 'failed') AS failed
-         FROM uploaded_order WHERE order_upload_id = $1`,
-      [id, stage === 'rating' ? 'rated' : 'dispatched'],
+    const counted = await this.database.findOne<Outcome>(
+      `SELECT count(*) FILTER (WHERE CASE $2 WHEN 'rating' THEN o.state = 'rated' ELSE s.dispatch_state = 'confirmed' END)::int AS done,
+              count(*) FILTER (WHERE o.state = 'failed')::int AS failed,
+              count(*) FILTER (WHERE s.dispatch_state = 'refused')::int AS refused,
+              count(*) FILTER (WHERE s.dispatch_state = 'needsAttention')::int AS unclear
+         FROM uploaded_order o LEFT JOIN shipment s ON s.id = o.shipment_id WHERE o.order_upload_id = $1`,
+      [id, stage],
     );
-    const { done, failed } = counted ?? { done: 0, failed: 0 };
-    const payload = { orderUploadId: id, name: fileName, deed: stage, done, failed };
+    const payload = { orderUploadId: id, name: fileName, deed: stage, ...(counted ?? nothing) };
     const facts = { subject: orderUploadSubject(id), payload, customerId };
     await this.events.publish(personOf(upload), new OrdersFinished(facts));
   }

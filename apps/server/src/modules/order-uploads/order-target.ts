@@ -5,6 +5,7 @@ import type { CustomersService } from '../customers/customers.service.js';
 import type { PlacesService } from '../places/places.service.js';
 import type { QuoteIntake } from '../quotes/quote-intake.service.js';
 import type { ShipmentPreparation } from '../shipments/shipment-preparation.service.js';
+import type { OrderExample } from './order-example.js';
 import { orderFields } from './order-fields.js';
 import type { OrderImport } from './order-import.service.js';
 import { itemFields } from './order-item-fields.js';
@@ -19,6 +20,7 @@ interface Parts {
   readonly preparation: ShipmentPreparation;
   readonly queries: OrderUploadsQueries;
   readonly orders: OrderImport;
+  readonly example: OrderExample;
 }
 
 const mostLocations = 200;
@@ -60,6 +62,7 @@ async function surroundingsOf(parts: Parts, actor: Actor, { onDuplicate, valuesO
 export const orderTarget = (parts: Parts): ImportTarget => ({
   kind: 'orders',
   fields: [...orderFields, ...itemFields],
+  examplesFor: (actor) => parts.example.valuesFor(actor),
   open: async (actor, opening) => {
     await parts.orders.requireSwitch(actor);
     return new OrderReading(await surroundingsOf(parts, actor, opening));

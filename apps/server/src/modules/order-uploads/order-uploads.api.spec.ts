@@ -86,6 +86,20 @@ describe('a file of orders', () => {
     ]);
   });
 
+  it('of the example comes in as it is: from the own first dock, on a day on which carriers come', async () => {
+    const example = await shipper.send<string>('GET', '/api/v1/imports/example?kind=orders');
+    const [head = '', ...rows] = example.body.trim().split(/\r?\n/);
+    const type = { 'content-type': 'text/csv' };
+    const path = '/api/v1/imports?kind=orders&name=example.csv';
+    const { body } = await shipper.send<TableImport>('POST', path, [head, ...rows].join('\n'), type);
+
+    expect(await committed(body)).toMatchObject({ addedCount: 2, badCount: 0 });
+    const { body: list } = await shipper.call(orderUploadsApi.list, { limit: 1 });
+    expect(await ordersOf({ id: list.items[0]?.id ?? 0 })).toMatchObject([
+      { reference: 'SO-1001', originLabel: 'Chicago dock, Chicago, IL', shipDate: '2026-11-23', handlingUnits: 3 },
+    ]);
+  });
+
   it('comes in order by order: a bad row keeps its whole order out, and no other', async () => {
     const rows = [
       row('SO-1'),
@@ -138,6 +152,32 @@ describe('a file of orders', () => {
     ]);
     const again = await sent([row('SO-1')]);
     expect(await committed(again, { onDuplicate: 'update' })).toMatchObject({ badCount: 1, updatedCount: 0 });
+  });
+
+  it('counts what the carriers made of its orders, and tells whoever asked when the last one has answered', async () => {
+    const upload = await uploaded([row('SO-1'), row('SO-2')]);
+    await freight.portal.sql(
+      'UPDATE carrier_connection SET is_preferred = (carrier_id = $1) WHERE customer_id = 1001',
+      [carriers.BMESA],
+    );
+    await shipper.call(orderUploadsApi.rate, { id: upload.id, offerRule: 'preferred' });
+    const { totalCents } = await idle(upload);
+    const refusal = { kind: 'refusal', code: '600', message: 'Embargo in Georgia', times: 1 } as const;
+    freight.simulator.world.faults.set('BMESA', 'bol', [refusal]);
+
+    await shipper.call(orderUploadsApi.dispatch, { id: upload.id });
+
+    const ended = await idle(upload);
+    expect(ended).toMatchObject({ dispatchedCount: 1, refusedCount: 1, workingCount: 0, failedCount: 0 });
+    expect(ended.totalCents).toBeLessThan(totalCents ?? 0);
+    const refused = { id: upload.id, limit: 10, dispatchStates: ['refused' as const] };
+    const { body } = await shipper.call(orderUploadsApi.orders, refused);
+    expect(body.items).toMatchObject([{ state: 'dispatched', dispatchState: 'refused' }]);
+    const told = () => freight.portal.sql(`SELECT text FROM alert WHERE text LIKE '%, 1 refused by the carrier'`);
+    const alerts = await eventually(async () => ((await told()).length > 0 ? told() : undefined));
+    expect(alerts.map(({ text }) => text)).toEqual([
+      expect.stringContaining('1 dispatched, 0 failed, 1 refused by the carrier'),
+    ]);
   });
 
   it('says which orders failed and why, in a file that runs no formulas, and rates them again when they were mended', async () => {

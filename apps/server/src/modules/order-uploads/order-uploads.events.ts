@@ -17,9 +17,16 @@ export class OrdersAsked extends DomainEvent<
   static readonly eventName = 'orders-asked';
 }
 
-/** All orders of a file that somebody had rated or dispatched have had their turn. */
+/** All orders of a file that somebody had rated or dispatched have had their turn, and the carriers have answered. */
 export class OrdersFinished extends DomainEvent<
-  UploadFacts & { readonly deed: 'rating' | 'dispatching'; readonly done: number; readonly failed: number }
+  UploadFacts & {
+    readonly deed: 'rating' | 'dispatching';
+    readonly done: number;
+    readonly failed: number;
+    /** Of a dispatch: what the carriers refused, and what only a person can find out. */
+    readonly refused: number;
+    readonly unclear: number;
+  }
 > {
   static readonly eventName = 'orders-finished';
 }

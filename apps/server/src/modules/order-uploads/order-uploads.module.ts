@@ -8,6 +8,8 @@ import { QuoteIntake } from '../quotes/quote-intake.service.js';
 import { QuotesModule } from '../quotes/quotes.module.js';
 import { ShipmentPreparation } from '../shipments/shipment-preparation.service.js';
 import { ShipmentsModule } from '../shipments/shipments.module.js';
+import { CarrierAnswers } from './carrier-answers.listeners.js';
+import { OrderExample } from './order-example.js';
 import { OrderImport } from './order-import.service.js';
 import { OrderRuns } from './order-runs.jobs.js';
 import { orderTarget } from './order-target.js';
@@ -32,8 +34,10 @@ class OrderSource implements OnModuleInit {
     OrderUploadsService,
     OrderUploadsQueries,
     OrderImport,
+    OrderExample,
     OrderRuns,
     OrderWork,
+    CarrierAnswers,
     {
       provide: OrderSource,
       inject: [
@@ -44,20 +48,22 @@ class OrderSource implements OnModuleInit {
         ShipmentPreparation,
         OrderUploadsQueries,
         OrderImport,
+        OrderExample,
       ],
       useFactory: (
         targets: ImportTargets,
-        ...[customers, places, intake, preparation, queries, orders]: [
+        ...[customers, places, intake, preparation, queries, orders, example]: [
           CustomersService,
           PlacesService,
           QuoteIntake,
           ShipmentPreparation,
           OrderUploadsQueries,
           OrderImport,
+          OrderExample,
         ]
       ) =>
         new OrderSource(() =>
-          targets.register(orderTarget({ customers, places, intake, preparation, queries, orders })),
+          targets.register(orderTarget({ customers, places, intake, preparation, queries, orders, example })),
         ),
     },
   ],

@@ -17,16 +17,21 @@ import type { KnownOrder } from './order-reading.js';
 /** What was refused by the carrier is a failure too, which the shipment knows. */
 export type FailedOrder = Pick<UploadedOrder, 'reference' | 'row' | 'originLabel' | 'destinationLabel' | 'problem'>;
 
-const counts = `count(*)::int AS "orderCount", count(*) FILTER (WHERE state = 'new')::int AS "newCount",
-  count(*) FILTER (WHERE state IN ('rating', 'dispatching'))::int AS "workingCount",
-  count(*) FILTER (WHERE state = 'rated')::int AS "ratedCount",
-  count(*) FILTER (WHERE state = 'dispatched')::int AS "dispatchedCount",
-  count(*) FILTER (WHERE state = 'failed')::int AS "failedCount",
-  coalesce(sum(cents) FILTER (WHERE state IN ('rated', 'dispatching', 'dispatched')), 0)::bigint AS "totalCents"`;
+/** What became of an order that was handed over is what the carrier said to its shipment. */
+const counts = `count(*)::int AS "orderCount", count(*) FILTER (WHERE o.state = 'new')::int AS "newCount",
+  count(*) FILTER (WHERE o.state IN ('rating', 'dispatching') OR s.dispatch_state = 'sending')::int AS "workingCount",
+  count(*) FILTER (WHERE o.state = 'rated')::int AS "ratedCount",
+  count(*) FILTER (WHERE s.dispatch_state IN ('confirmed', 'cancelling'))::int AS "dispatchedCount",
+  count(*) FILTER (WHERE s.dispatch_state = 'refused')::int AS "refusedCount",
+  count(*) FILTER (WHERE s.dispatch_state = 'needsAttention')::int AS "attentionCount",
+  count(*) FILTER (WHERE s.dispatch_state = 'cancelled')::int AS "cancelledCount",
+  count(*) FILTER (WHERE o.state = 'failed')::int AS "failedCount",
+  coalesce(sum(o.cents) FILTER (WHERE o.state IN ('rated', 'dispatching', 'dispatched')
+    AND coalesce(s.dispatch_state, '') NOT IN ('refused', 'cancelled')), 0)::bigint AS "totalCents"`;
 
 const uploads = `SELECT u.id, u.name, u.stage, trim(a.first_name || ' ' || a.last_name) AS "uploadedBy", u.created_at AS "createdAt", c.*
   FROM order_upload u JOIN user_account a ON a.id = u.user_id
-  CROSS JOIN LATERAL (SELECT ${counts} FROM uploaded_order o WHERE o.order_upload_id = u.id) c`;
+  CROSS JOIN LATERAL (SELECT ${counts} FROM uploaded_order o LEFT JOIN shipment s ON s.id = o.shipment_id WHERE o.order_upload_id = u.id) c`;
 
 const label = (side: string): string =>
   `left(concat_ws(', ', o.dispatch #>> '{${side},name}', (o.details #>> '{${side},city}') || ', ' || (o.details #>> '{${side},state}')), 200)`;
@@ -44,6 +49,8 @@ const placeOf = (cursor: string | undefined): [number, number] => {
   if (!line || !id) throw problem('malformed-request', { detail: 'The cursor is not one of ours.' });
   return [Number(line), Number(id)];
 };
+
+const orNull = <T>(list: readonly T[] | undefined): readonly T[] | null => (list?.length ? list : null);
 
 /** Reads uploaded orders as far as the caller's location rule reaches. */
 @Injectable()
@@ -70,13 +77,16 @@ export class OrderUploadsQueries {
     return withCosts(actor, found(row));
   }
 
-  async orders(actor: Actor, { id, states, cursor, limit }: ListUploadedOrders): Promise<UploadedOrderList> {
+  async orders(
+    actor: Actor,
+    { id, states, dispatchStates, cursor, limit }: ListUploadedOrders,
+  ): Promise<UploadedOrderList> {
     const of = [customerOf(actor), id];
     found(await this.database.findOne('SELECT id FROM order_upload WHERE customer_id = $1 AND id = $2', of));
     const rows = await this.database.query<UploadedOrder>(
       `${orders} WHERE o.customer_id = $1 AND o.order_upload_id = $2 AND ($3::text[] IS NULL OR o.state = ANY ($3))
-         AND (o.line, o.id) > ($4, $5::bigint) ORDER BY o.line, o.id LIMIT $6`,
-      [...of, states?.length ? states : null, ...placeOf(cursor), limit + 1],
+         AND ($4::text[] IS NULL OR s.dispatch_state = ANY ($4)) AND (o.line, o.id) > ($5, $6::bigint) ORDER BY o.line, o.id LIMIT $7`,
+      [...of, orNull(states), orNull(dispatchStates), ...placeOf(cursor), limit + 1],
     );
     const items = rows.slice(0, limit).map((row) => (seesCosts(actor) ? row : { ...row, cents: null }));
     const last = items.at(-1);

@@ -1,7 +1,7 @@
 import { placesApi, type PlaceImport, type PlaceOption } from '@lading/contracts/places';
 import { Browser } from '../../../../../test/harness/browser';
+import { givenHash } from '../../../../../test/harness/given-hash';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
-import { hashPassword } from '../../kernel/auth/password-hash';
 import { Clock } from '../../kernel/clock/clock';
 import { Database } from '../../kernel/database/database';
 import { createLog } from '../../kernel/log/log';
@@ -19,7 +19,7 @@ describe('places', () => {
     portal = await startTestPortal();
     await portal.sql(
       `INSERT INTO user_account (email, first_name, last_name, role, state, password_hash) VALUES ('super@test.example', 'Ada', 'Reyes', 'SuperSystemAdministrator', 'active', $1)`,
-      [await hashPassword(password)],
+      [givenHash(password)],
     );
     const { access_token } = await new Browser(portal.app, '10.0.0.1').signIn('super@test.example', password);
     operator = portal.as(access_token);

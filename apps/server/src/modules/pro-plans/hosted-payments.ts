@@ -89,6 +89,11 @@ export class HostedPayments implements PaymentProvider {
     };
   }
 
+  async withdraw(reference: string): Promise<void> {
+    const { status } = await this.send({ method: 'DELETE', path: `/checkouts/${encodeURIComponent(reference)}` });
+    if (!isFine(status) && !isSettled.has(status)) throw failed();
+  }
+
   /** A subscription that the provider does not know is no answer: nobody loses a plan by a wrong address. */
   async period(subscription: string): Promise<PaidTime> {
     const path = `/subscriptions/${encodeURIComponent(subscription)}`;
@@ -142,6 +147,8 @@ interface Answer {
   readonly body: Buffer;
 }
 
+/** Not known, paid, or gone: there is nothing to withdraw. */
+const isSettled = new Set([404, 409, 410]);
 const isFine = (status: number): boolean => status >= 200 && status < 300;
 
 function parsed(body: Buffer): unknown {

@@ -12,7 +12,8 @@ interface Got {
 export interface GivenProvider {
   url: string;
   got: Got[];
-  decide: (state: object) => void;
+  /** `atEnd` is what it says of it once it was withdrawn. */
+  decide: (state: object, atEnd?: object) => void;
   /** Says something else from now on to calls that begin like this; a text as it is. */
   answer: (beginning: string, answer: object | string) => void;
   close: () => Promise<void>;
@@ -24,9 +25,11 @@ const secret = 'Bearer server-secret';
 export async function startPaymentProvider(): Promise<GivenProvider> {
   const got: Got[] = [];
   let decided: object = { state: 'open' };
+  let decidedAtEnd: object = { state: 'ended' };
   const answers: Record<string, () => object | string> = {
     'POST /v1/checkouts': () => ({ id: `pay ${got.length}`, url: 'https://pay.example/checkout/1' }),
     'GET /v1/checkouts': () => decided,
+    'DELETE /v1/checkouts': () => (decided = decidedAtEnd),
     'GET /v1/subscriptions': () => ({ paidFrom: '2026-11-20', paidUntil: '2026-12-20' }),
     'DELETE /v1/subscriptions': () => ({}),
     'GET /v1/invoices': () => ({
@@ -54,8 +57,9 @@ export async function startPaymentProvider(): Promise<GivenProvider> {
   return {
     url: `http://127.0.0.1:${port}/v1/`,
     got,
-    decide: (state) => {
+    decide: (state, atEnd = { state: 'ended' }) => {
       decided = state;
+      decidedAtEnd = atEnd;
     },
     answer: (beginning, answer) => {
       answers[beginning] = () => answer;

@@ -45,6 +45,8 @@ export interface PaymentProvider {
   readonly publicKey: string | null;
   begin(order: PaymentOrder): Promise<BegunPayment>;
   look(reference: string): Promise<PaymentState>;
+  /** Lets nobody pay it any more; one that was paid or has ended already is no mistake. */
+  withdraw(reference: string): Promise<void>;
   /** The last period of a subscription that was paid. */
   period(subscription: string): Promise<PaidTime>;
   /** Charges a subscription no more; one that has ended already is no mistake. */
@@ -61,6 +63,7 @@ export const noPayments: PaymentProvider = {
   publicKey: null,
   begin: off,
   look: off,
+  withdraw: off,
   period: off,
   end: off,
   invoices: () => Promise.resolve([]),

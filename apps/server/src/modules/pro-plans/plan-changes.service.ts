@@ -22,6 +22,12 @@ interface GivenPlan {
   readonly isFallback?: boolean;
 }
 
+interface HeldPlan {
+  readonly planId: number;
+  readonly subscription: string | null;
+  readonly isPastDue: boolean;
+}
+
 interface PlanNews {
   readonly customerId: number;
   readonly plan: PlanRecord;
@@ -73,12 +79,12 @@ export class PlanChanges {
 
   /**
    * Gives a plan that fits; what was asked for is done with, and what was charged for the plan before is charged no more.
-   * Giving what is there changes nothing.
+   * Giving what is there changes nothing, unless a payment is missing: then it is waited for no longer.
    */
   async give(actor: Actor, customerId: number, given: GivenPlan): Promise<void> {
     const { plan, subscription = null, paidUntil = null, isFallback = false } = given;
     const before = await this.held(customerId);
-    if (before.planId === plan.planId && subscription === null) return;
+    if (before.planId === plan.planId && subscription === null && !before.isPastDue) return;
     await this.database.query(
       `UPDATE subscription SET plan_id = $2, since = $3, wanted_plan_id = NULL, wanted_at = NULL, provider_subscription = $4,
           paid_until = $5, keeps_data = $6, grace_ends_on = NULL, renewal_asked_at = NULL
@@ -90,9 +96,10 @@ export class PlanChanges {
     await this.tell(actor, isFallback ? PlanFellBack : PlanChanged, { customerId, plan });
   }
 
-  private async held(customerId: number): Promise<{ planId: number; subscription: string | null }> {
-    const select = `SELECT plan_id AS "planId", provider_subscription AS subscription FROM subscription WHERE customer_id = $1 FOR UPDATE`;
-    return found(await this.database.findOne<{ planId: number; subscription: string | null }>(select, [customerId]));
+  private async held(customerId: number): Promise<HeldPlan> {
+    const select = `SELECT plan_id AS "planId", provider_subscription AS subscription, grace_ends_on IS NOT NULL AS "isPastDue"
+      FROM subscription WHERE customer_id = $1 FOR UPDATE`;
+    return found(await this.database.findOne<HeldPlan>(select, [customerId]));
   }
 
   tell(actor: Actor, event: EventClass<PlanFacts>, { customerId, plan, until }: PlanNews): Promise<void> {

@@ -98,13 +98,21 @@ export class PlanCheckouts {
     const row = await this.row(checkoutId);
     if (row?.state !== 'open' || row.reference === null) return;
     await this.noteAsked(checkoutId);
-    const answer = await this.payments.provider.look(row.reference);
-    const state = isOld && answer.state === 'open' ? 'ended' : answer.state;
-    if (state === 'open') return;
+    const answer = await this.standing(row.reference, isOld);
+    if (answer.state === 'open') return;
     await this.inSystem(async () => {
       const held = await this.database.findOne<CheckoutRow>(`${select} AND state = 'open' FOR UPDATE`, [checkoutId]);
-      if (held) await this.close(actor, checkoutId, held, { ...answer, state });
+      if (held) await this.close(actor, checkoutId, held, answer);
     });
+  }
+
+  /** An old payment is withdrawn at the provider, where it could still be made; what is said of it afterwards counts. */
+  private async standing(reference: string, isOld: boolean): Promise<PaymentState> {
+    const { provider } = this.payments;
+    const answer = await provider.look(reference);
+    if (!isOld || answer.state !== 'open') return answer;
+    await provider.withdraw(reference);
+    return provider.look(reference);
   }
 
   /** A payment that the provider has never answered for has no page, and nobody can have paid it. */

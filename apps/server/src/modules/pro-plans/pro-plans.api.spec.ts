@@ -401,10 +401,24 @@ describe('a plan that has to be paid', () => {
     const unanswered = await states();
     provider.decide({ state: 'open' });
     await settle();
+    const withdrawn = provider.got.filter(({ call }) => call.startsWith('DELETE /v1/checkouts/pay%20'));
 
+    // The provider of this test says the same of all three once one is withdrawn.
+    expect(withdrawn).toHaveLength(1);
     expect(fourth).toMatchObject({ status: 409, body: { code: 'wrong-state' } });
     expect(unanswered).toEqual(['open', 'open', 'open']);
     expect(await states()).toEqual(['ended', 'ended', 'ended']);
+    provider.decide({ state: 'paid', subscription: 'sub 1' });
+  });
+
+  it('is given when it is paid while it is withdrawn', async () => {
+    provider.decide({ state: 'open' }, { state: 'paid', subscription: 'sub 1' });
+    const { checkoutId } = await begin();
+    await old();
+    await settle();
+
+    expect(await checked(checkoutId)).toMatchObject({ state: 'paid' });
+    await me.call(proPlanApi.switch, { planId: await starter() });
     provider.decide({ state: 'paid', subscription: 'sub 1' });
   });
 
@@ -478,6 +492,20 @@ describe('a plan that has to be paid', () => {
     expect(await own()).toMatchObject({ graceEndsOn: null, paidUntil: null, plan: { planId: growth } });
     await nightOf('2027-01-05');
     expect(provider.got.at(-1)?.call).toBe(`GET /v1/subscriptions/${encodeURIComponent(subscription)}`);
+  });
+
+  it('is no longer waited for when an administrator gives the same plan, paid some other way', async () => {
+    await nightOf('2027-01-05');
+    expect(await own()).toMatchObject({ graceEndsOn: '2027-01-12' });
+
+    expect((await give(growth)).status).toBe(200);
+    expect(await own()).toMatchObject({ graceEndsOn: null, paidUntil: null, plan: { planId: growth } });
+    const ended = `DELETE /v1/subscriptions/sub%20${sold + 10}`;
+    await eventually(async () => provider.got.some(({ call }) => call === ended) || undefined);
+
+    await me.call(proPlanApi.switch, { planId: await starter() });
+    await buy();
+    await nightOf('2027-01-05');
   });
 
   it('is lost only when the provider has said after seven days that nothing came, and takes no data with it', async () => {

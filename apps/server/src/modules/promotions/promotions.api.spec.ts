@@ -6,9 +6,9 @@ import {
   type NewPromotion,
 } from '@lading/contracts/promotions';
 import { signedIn } from '../../../../../test/harness/freight-world';
+import { givenHash } from '../../../../../test/harness/given-hash';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { jobActor } from '../../kernel/auth/actor';
-import { hashPassword } from '../../kernel/auth/password-hash';
 import { Flags } from '../../kernel/flags/flags';
 
 jest.setTimeout(60_000);
@@ -63,7 +63,7 @@ beforeAll(async () => {
     `INSERT INTO customer (id, company_name, home_carrier_id) VALUES (1, 'Home Inc', 21), (2, 'Connected Inc', NULL), (3, 'Other Inc', NULL)`,
   );
   await portal.sql('INSERT INTO carrier_connection (carrier_id, customer_id) VALUES (21, 2), (22, 1)');
-  passwordHash = await hashPassword('correct horse battery');
+  passwordHash = givenHash('correct horse battery');
   carrier = await person('ada@alder.example', { carrierId: 21 }, 'CarrierAdministrator');
   other = await person('bo@birch.example', { carrierId: 22 }, 'CarrierAdministrator');
   sales = await person('sal@alder.example', { carrierId: 21 }, 'CarrierSalesAdministrator');

@@ -16,6 +16,7 @@ import {
   workedExample,
   type Shipper,
 } from '../../../../../test/harness/freight-world';
+import { mailsTo } from '../../../../../test/harness/mailbox';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 
 jest.setTimeout(60_000);
@@ -381,5 +382,50 @@ describe('what needs attention', () => {
     expect(text).not.toContain('Seq Scan on shipment');
     expect(text).toContain('shipment_attention');
     expect(text).toContain('shipment_category_page');
+  });
+});
+
+describe('the prices of a quote by mail', () => {
+  const to = ['boss@harbor.example', 'BOSS@harbor.example', 'desk@elsewhere.example'];
+
+  it('go to people with the lane, the end of the prices and the way to the quote', async () => {
+    const { quoteId, number, answers } = await rated((await start()).quoteId);
+    const cheapest = Math.min(...answers.flatMap(({ offers }) => offers.map(({ totalCents }) => totalCents)));
+
+    expect((await me.call(quotesApi.mail, { quoteId, to })).status).toBe(204);
+
+    const mails = [...(await mailsTo(portal, 'boss@harbor.example')), ...(await mailsTo(portal, to[2] ?? ''))];
+    expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill(expect.stringContaining(`Quote ${number} of`)));
+    const [mail] = mails;
+    expect(mail?.text).toContain(`JBEND Lines`);
+    expect(mail?.text).toContain(`$${(cheapest / 100).toFixed(2)}`);
+    expect(mail?.text).toMatch(/Chicago.* to .*, pickup on/);
+    expect(mail?.text).toContain('The prices are valid until');
+    expect(mail?.text).toContain(`/customers/quotes/${quoteId}/carriers`);
+    expect(await portal.sql(`SELECT payload->>'detail' AS "to" FROM event WHERE name = 'quote-mailed'`)).toEqual([
+      { to: 'boss@harbor.example, desk@elsewhere.example' },
+    ]);
+  });
+
+  it('are not for other companies, for people without costs, nor of a quote without open prices', async () => {
+    const { quoteId } = await rated((await start()).quoteId);
+    const mailedBy = async (by: Caller) => (await by.call(quotesApi.mail, { quoteId, to: ['x@y.example'] })).status;
+    const person = async (email: string, privileges: string[], limits = 'sees_all_locations = true') => {
+      await givenPerson(portal, { email, role: 'CustomerUser', customerId: shipper.customerId, privileges });
+      await portal.sql(`UPDATE user_account SET ${limits} WHERE email = $1`, [email]);
+      return portal.as(await signedIn(portal, email));
+    };
+    const tracker = await person('tracker@harbor.example', ['track']);
+    const blind = await person('blind@harbor.example', ['quote', 'seeCosts'], 'sees_costs = false');
+
+    const statuses = [];
+    for (const by of [portal.as(stranger.token), tracker, blind, portal.anyone]) statuses.push(await mailedBy(by));
+    expect(statuses).toEqual([404, 403, 403, 401]);
+    expect((await me.call(quotesApi.mail, { quoteId, to: ['desk'] })).status).toBe(422);
+    await portal.sql(`UPDATE quote SET state = 'expired' WHERE id = $1`, [quoteId]);
+    expect(await mailedBy(me)).toBe(409);
+    await portal.sql(`UPDATE quote SET state = 'rated', is_test = true WHERE id = $1`, [quoteId]);
+    expect(await mailedBy(me)).toBe(204);
+    expect(await mailsTo(portal, 'x@y.example')).toEqual([]);
   });
 });

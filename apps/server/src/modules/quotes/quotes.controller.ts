@@ -5,6 +5,7 @@ import type { ChangeQuote, SaveDraft, StartQuote } from '@lading/contracts/quote
 import {
   quotesApi,
   type ExportQuotes,
+  type MailQuote,
   type OfferKey,
   type QuoteKey,
   type QuoteListRequest,
@@ -16,6 +17,7 @@ import { Input, Serves } from '../../kernel/contract/serves.js';
 import { InsightQuotes } from '../pro-plans/insight-quotes.service.js';
 import { QuoteExport } from './quote-export.service.js';
 import { QuoteListQueries } from './quote-list.queries.js';
+import { QuoteMails } from './quote-mails.service.js';
 import { QuotesQueries } from './quotes.queries.js';
 import { QuotesService } from './quotes.service.js';
 
@@ -26,6 +28,7 @@ export class QuotesController {
     private readonly queries: QuotesQueries,
     private readonly lists: QuoteListQueries,
     private readonly files: QuoteExport,
+    private readonly mails: QuoteMails,
     private readonly insights: InsightQuotes,
   ) {}
 
@@ -73,6 +76,11 @@ export class QuotesController {
   @Serves(quotesApi.change)
   change(@Input() input: ChangeQuote, @CurrentActor() actor: Actor): Promise<Quote> {
     return this.quotes.change(actor, input);
+  }
+
+  @Serves(quotesApi.mail)
+  mail(@Input() input: MailQuote, @CurrentActor() actor: Actor): Promise<void> {
+    return this.mails.mail(actor, input);
   }
 
   @Serves(quotesApi.select)

@@ -27,6 +27,11 @@ export class QuoteDraftDiscarded extends DomainEvent<QuoteFacts> {
   static readonly eventName = 'quote-draft-discarded';
 }
 
+/** The prices were mailed to people; the detail says to whom. */
+export class QuoteMailed extends DomainEvent<QuoteFacts & { readonly detail: string }> {
+  static readonly eventName = 'quote-mailed';
+}
+
 /** The prices of a quote are no longer valid. */
 export class QuoteExpired extends DomainEvent<QuoteFacts> {
   static readonly eventName = 'quote-expired';

@@ -3,10 +3,12 @@ import { CarriersModule } from '../carriers/carriers.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { PlacesModule } from '../places/places.module.js';
 import { ProPlansModule } from '../pro-plans/pro-plans.module.js';
+import { SitesModule } from '../sites/sites.module.js';
 import { QuoteAudience } from './quote-audience.queries.js';
 import { QuoteExport } from './quote-export.service.js';
 import { QuoteIntake } from './quote-intake.service.js';
 import { QuoteListQueries } from './quote-list.queries.js';
+import { QuoteMails } from './quote-mails.service.js';
 import { QuotesController } from './quotes.controller.js';
 import { QuotesJobs } from './quotes.jobs.js';
 import { QuotesQueries } from './quotes.queries.js';
@@ -16,13 +18,14 @@ import { RatingRound } from './rating-round.service.js';
 import { RatingStart } from './rating-start.service.js';
 
 @Module({
-  imports: [CarriersModule, CustomersModule, PlacesModule, ProPlansModule],
+  imports: [CarriersModule, CustomersModule, PlacesModule, ProPlansModule, SitesModule],
   controllers: [QuotesController],
   providers: [
     QuotesService,
     QuotesQueries,
     QuoteListQueries,
     QuoteExport,
+    QuoteMails,
     QuoteIntake,
     RatingStart,
     RatingRound,

@@ -1,6 +1,7 @@
 import { accessorials } from '@lading/domain/accessorial';
 import { afterCharges } from '@lading/domain/after-charge';
 import { auditReasons } from '@lading/domain/invoice-audit/audit-reason';
+import { claimStateNames, claimTypeNames, invoiceStateNames } from '@lading/domain/state-names';
 import { countedBill, narrowed, ownShipments, type ReportStatements } from './report-statement.js';
 import { isCounted, namesOf } from './shipment-statements.js';
 import { linehaulCodes } from '@lading/domain/invoice-audit/agreed-amounts';
@@ -44,7 +45,8 @@ export const billStatements: ReportStatements = {
   'invoice-differences': {
     key: ['date', 'bigint'],
     text: `SELECT i.invoice_date AS first, i.id AS second, i.number, c.name AS carrier, s.number AS shipment, i.pro_number AS pro,
-        i.invoice_date AS "invoiceDate", i.state, ${namesOf('i.main_reason', reasonNames)} AS reason, i.total_cents AS "billedCents",
+        i.invoice_date AS "invoiceDate", ${namesOf('i.state', Object.entries(invoiceStateNames))} AS state,
+        ${namesOf('i.main_reason', reasonNames)} AS reason, i.total_cents AS "billedCents",
         i.agreed_cents AS "agreedCents", i.variance_cents AS "differenceCents", i.currency
       FROM invoice i JOIN carrier c ON c.id = i.carrier_id ${ofShipment}
       WHERE i.customer_id = :customer::bigint AND i.invoice_date >= :from::date AND i.invoice_date <= :to::date
@@ -56,13 +58,14 @@ export const billStatements: ReportStatements = {
         ${byDays('i.due_on', null, 0)} AS current, ${byDays('i.due_on', 1, 30)} AS days30, ${byDays('i.due_on', 31, 60)} AS days60,
         ${byDays('i.due_on', 61, 90)} AS days90, ${byDays('i.due_on', 91, null)} AS older, sum(i.total_cents)::bigint AS "totalCents"
       FROM invoice i JOIN carrier c ON c.id = i.carrier_id
-      WHERE i.customer_id = :customer::bigint AND i.state NOT IN ('paid', 'archived')
+      WHERE i.customer_id = :customer::bigint AND i.paid_at IS NULL AND i.state <> 'archived'
         AND (:carriers::bigint[] IS NULL OR i.carrier_id = ANY(:carriers::bigint[]))
       GROUP BY i.carrier_id, c.name, i.currency`,
   },
   claims: {
     key: ['date', 'bigint'],
-    text: `SELECT ${claimDay} AS first, k.id AS second, k.number, k.type, k.state, c.name AS carrier, s.number AS shipment, s.pro_number AS pro,
+    text: `SELECT ${claimDay} AS first, k.id AS second, k.number, ${namesOf('k.type', Object.entries(claimTypeNames))} AS type,
+        ${namesOf('k.state', Object.entries(claimStateNames))} AS state, c.name AS carrier, s.number AS shipment, s.pro_number AS pro,
         (k.created_at AT TIME ZONE :zone)::date AS "begunOn", k.filed_on AS "filedOn", k.acknowledged_on AS "acknowledgedOn",
         k.declined_on AS "declinedOn", k.paid_on AS "paidOn", k.amount_cents AS "claimedCents", k.offered_cents AS "offeredCents",
         k.paid_cents AS "paidCents"

@@ -1,3 +1,4 @@
+import { quoteStateNames } from '@lading/domain/state-names';
 import { namesOf, termNames } from './shipment-statements.js';
 import type { ReportStatements } from './report-statement.js';
 
@@ -16,7 +17,7 @@ const isPriced = '(q.offer_count > 0 OR s.id IS NOT NULL)';
 export const quoteStatements: ReportStatements = {
   quotes: {
     key: ['date', 'bigint'],
-    text: `SELECT ${quotedOn} AS first, q.id AS second, q.number, ${quotedOn} AS "quotedOn", q.state, q.origin_label AS origin,
+    text: `SELECT ${quotedOn} AS first, q.id AS second, q.number, ${quotedOn} AS "quotedOn", ${namesOf('q.state', Object.entries(quoteStateNames))} AS state, q.origin_label AS origin,
         q.destination_label AS destination, q.ship_date AS "shipDate", ${namesOf('q.freight_terms', termNames)} AS terms, q.offer_count AS offers,
         q.best_cents AS "bestCents", s.total_cents AS "bookedCents", s.currency, c.name AS carrier, s.number AS shipment
       FROM quote q LEFT JOIN shipment s ON s.quote_id = q.id LEFT JOIN carrier c ON c.id = s.carrier_id WHERE ${ownQuotes}`,

@@ -81,14 +81,13 @@ export class ReportMaking {
     return actor;
   }
 
-  /** A file that somebody else has ended meanwhile, or of which nothing could be written down, is not left on the disk. */
+  /**
+   * A file that somebody else has ended meanwhile is not left on the disk. After a failure the row may be there and its
+   * answer lost: then the file stays, and the nightly sweep takes it if nothing names it.
+   */
   private async end(file: WantedFile, ending: Ending): Promise<void> {
-    let isKept = false;
-    try {
-      isKept = await this.database.transaction(() => this.keep(file, ending));
-    } finally {
-      if (ending.stored && !isKept) await this.files.remove(ending.stored.key).catch(() => undefined);
-    }
+    const isKept = await this.database.transaction(() => this.keep(file, ending));
+    if (ending.stored && !isKept) await this.files.remove(ending.stored.key).catch(() => undefined);
   }
 
   /** State, mail and message commit together; false when the file had ended already. */

@@ -153,8 +153,11 @@ describe('a report', () => {
     });
   });
 
-  it('names what is paid besides the haul, by the bill where there is one', async () => {
+  it('names what is paid besides the haul, by the bill where there is one, and all states as the screens do', async () => {
     const { rows } = await run('accessorial-charges');
+    const listed = [...(await run('shipments')).rows, ...(await run('invoice-differences')).rows];
+    const states = new Set(listed.map((row) => String(Reflect.get(row, 'state'))));
+    expect([...states].filter((state) => /^[a-z]/.test(state))).toEqual([]);
 
     const { totals } = await run('spend-by-carrier');
     const billed = (await run('invoice-differences')).rowCount;

@@ -1,5 +1,6 @@
 import { countedStates, deliveredStates } from '@lading/contracts/customer-dashboard';
 import { freightTerms } from '@lading/domain/freight-terms';
+import { shipmentStateNames } from '@lading/domain/state-names';
 import { trackingCategories } from '@lading/domain/tracking/tracking-category';
 import { conversions } from '@lading/domain/units';
 import { countedBill, ownShipments, type ReportStatements } from './report-statement.js';
@@ -45,7 +46,7 @@ const items = `LEFT JOIN LATERAL (
 const { numerator, denominator } = conversions.poundsPerKilogram;
 const poundsPerKilogram = `${numerator}::numeric / ${denominator}`;
 
-const allFields = `SELECT s.pickup_date AS first, s.id AS second, s.number, ${namesOf('s.category', categoryNames)} AS status, s.state,
+const allFields = `SELECT s.pickup_date AS first, s.id AS second, s.number, ${namesOf('s.category', categoryNames)} AS status, ${namesOf('s.state', Object.entries(shipmentStateNames))} AS state,
     c.name AS carrier, c.scac, s.bol_number AS bol, s.pro_number AS pro, replace(s.po_numbers, '|', ', ') AS po,
     s.customer_reference AS "customerReference", s.pickup_number AS "pickupNumber", s.quote_number AS "quoteNumber",
     ${namesOf('s.freight_terms', termNames)} AS terms, l.name AS location,

@@ -1,4 +1,4 @@
-import { savedViewsApi, type KeepView, type SavedView } from '@lading/contracts/saved-views';
+import { savedViewsApi, viewScreens, type KeepView, type SavedView } from '@lading/contracts/saved-views';
 import { givenPerson, signedIn } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 
@@ -96,6 +96,23 @@ describe('views of a list', () => {
     await portal.sql(`UPDATE user_account SET state = 'active' WHERE email = 'leaver@shipper.example'`);
     expect(await seenBy(administrator)).toEqual([true]);
     expect((await administrator.call(savedViewsApi.forget, { viewId })).status).toBe(204);
+  });
+
+  it('are kept of each list for itself, by people who do not track shipments too', async () => {
+    await givenPerson(portal, {
+      email: 'payer@shipper.example',
+      role: 'CustomerUser',
+      customerId: 1,
+      privileges: ['viewInvoices'],
+    });
+    const payer = portal.as(await signedIn(portal, 'payer@shipper.example'));
+    const view = { name: 'Disputed', query: 'f.queue=disputed', isShared: false };
+
+    for (const screen of viewScreens)
+      expect((await payer.call(savedViewsApi.keep, { screen, ...view })).status).toBe(201);
+    const seen = await payer.call(savedViewsApi.list, { screen: 'invoices' });
+
+    expect(seen.body.items).toEqual([{ viewId: expect.any(Number), isOwn: true, ...view }]);
   });
 
   it('are no more than a hundred for one person', async () => {

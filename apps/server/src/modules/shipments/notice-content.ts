@@ -1,5 +1,5 @@
 import type { NoticeMoment } from '@lading/contracts/shipment-notices';
-import { formatCalendarDate, formatMoment } from '@lading/domain/date-format';
+import { formatCalendarDate, formatMoment, formatTimeOfDay } from '@lading/domain/date-format';
 
 /** What a notice may say of a shipment: never a price or a person. */
 export interface NoticedShipment {
@@ -50,7 +50,7 @@ const writers: Readonly<Record<NoticeMoment, Writer>> = {
   dispatched: (shipment) => ({
     title: `${shipment.number} is dispatched`,
     paragraphs: [
-      `${shipment.carrierName} has confirmed the pickup on ${formatCalendarDate(shipment.pickupDate)} between ${shipment.readyTime} and ${shipment.closeTime}, local time of the origin.`,
+      `${shipment.carrierName} has confirmed the pickup on ${formatCalendarDate(shipment.pickupDate)} between ${formatTimeOfDay(shipment.readyTime)} and ${formatTimeOfDay(shipment.closeTime)}, local time of the origin.`,
       laneOf(shipment),
       numbersOf(shipment),
       ...etaOf(shipment),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { MailPapers } from '@lading/contracts/shipment-deeds';
-import { formatCalendarDate } from '@lading/domain/date-format';
+import { formatCalendarDate, formatTimeOfDay } from '@lading/domain/date-format';
 import { fieldMessage } from '@lading/domain/message-catalogue';
 import { patterns } from '@lading/domain/patterns';
 import type { Actor } from '../../kernel/auth/actor.js';
@@ -19,7 +19,7 @@ const contentOf = (shipment: NoticeSource, sender: string) => ({
   title: `Papers of ${shipment.number}`,
   paragraphs: [
     `${sender} of ${shipment.companyName} sends you the bill of lading ${shipment.bolNumber}.`,
-    `${shipment.originLabel} to ${shipment.destinationLabel} with ${shipment.carrierName}, pickup on ${formatCalendarDate(shipment.pickupDate)} between ${shipment.readyTime} and ${shipment.closeTime}, local time of the origin.`,
+    `${shipment.originLabel} to ${shipment.destinationLabel} with ${shipment.carrierName}, pickup on ${formatCalendarDate(shipment.pickupDate)} between ${formatTimeOfDay(shipment.readyTime)} and ${formatTimeOfDay(shipment.closeTime)}, local time of the origin.`,
     'The page behind the link shows where the shipment is, and lets you fetch the bill of lading.',
   ],
 });

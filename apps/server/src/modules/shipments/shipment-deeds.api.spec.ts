@@ -1,6 +1,7 @@
 import { apiKeysApi } from '@lading/contracts/api-keys';
 import { supportAttachmentsApi } from '@lading/contracts/contact-support';
 import { draftPapersApi } from '@lading/contracts/draft-papers';
+import type { DocumentKind } from '@lading/contracts/shipment-papers';
 import { shipmentDocumentsApi } from '@lading/contracts/shipment-documents';
 import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
 import { proNumberOf } from '@lading/domain/pro-number';
@@ -215,13 +216,13 @@ describe('documents', () => {
     const { administrator: me, stranger } = freight;
     const { shipmentId } = shipment;
     const clerk = await freight.addPerson('clerk@lakeside.example', 'CustomerUser', 1001, ['track']);
-    const add = async (person: typeof me, name: string) => {
+    const add = async (person: typeof me, name: string, kind: DocumentKind = 'POD') => {
       const { body } = await upload(person, name);
-      return person.call(shipmentDocumentsApi.add, { shipmentId, kind: 'POD', attachmentId: body.id });
+      return person.call(shipmentDocumentsApi.add, { shipmentId, kind, attachmentId: body.id });
     };
 
     const added = await add(me, 'signed.pdf');
-    await add(me, 'again.pdf');
+    await add(me, 'again.pdf', 'W&I');
 
     expect(added).toMatchObject({
       status: 201,
@@ -238,6 +239,8 @@ describe('documents', () => {
       items: [{ mayRemove: false }, { mayRemove: false }],
     });
     expect(await clerk.call(shipmentDocumentsApi.remove, { shipmentId, documentId })).toMatchObject({ status: 403 });
+    const weighed = await me.call(shipmentDocumentsApi.list, { shipmentId, kinds: ['W&I'] });
+    expect(weighed.body.items.map(({ kind, name }) => [kind, name])).toEqual([['W&I', 'again.pdf']]);
     const left = await me.call(shipmentDocumentsApi.remove, { shipmentId, documentId });
     expect(left.body.items.map(({ name }) => name)).toEqual(['again.pdf']);
     expect((await me.call(shipmentsApi.get, { shipmentId })).body.documents).toEqual([]);

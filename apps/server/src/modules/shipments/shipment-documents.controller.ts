@@ -4,9 +4,9 @@ import {
   shipmentDocumentsApi,
   type AddDocument,
   type DocumentKey,
+  type ListDocuments,
   type StoredDocuments,
 } from '@lading/contracts/shipment-documents';
-import type { ShipmentKey } from '@lading/contracts/shipment-parts';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
@@ -17,8 +17,8 @@ export class ShipmentDocumentsController {
   constructor(private readonly documents: ShipmentDocuments) {}
 
   @Serves(shipmentDocumentsApi.list)
-  list(@Input() { shipmentId }: ShipmentKey, @CurrentActor() actor: Actor): Promise<StoredDocuments> {
-    return this.documents.list(actor, shipmentId);
+  list(@Input() input: ListDocuments, @CurrentActor() actor: Actor): Promise<StoredDocuments> {
+    return this.documents.list(actor, input);
   }
 
   @Serves(shipmentDocumentsApi.file)
@@ -29,12 +29,12 @@ export class ShipmentDocumentsController {
   @Serves(shipmentDocumentsApi.add)
   async add(@Input() input: AddDocument, @CurrentActor() actor: Actor): Promise<StoredDocuments> {
     await this.documents.add(actor, input);
-    return this.documents.list(actor, input.shipmentId);
+    return this.documents.list(actor, { shipmentId: input.shipmentId });
   }
 
   @Serves(shipmentDocumentsApi.remove)
   async remove(@Input() input: DocumentKey, @CurrentActor() actor: Actor): Promise<StoredDocuments> {
     await this.documents.remove(actor, input);
-    return this.documents.list(actor, input.shipmentId);
+    return this.documents.list(actor, { shipmentId: input.shipmentId });
   }
 }

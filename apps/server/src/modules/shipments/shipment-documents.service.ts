@@ -4,6 +4,7 @@ import {
   mostAdded,
   type AddDocument,
   type DocumentKey,
+  type ListDocuments,
   type StoredDocument,
   type StoredDocuments,
 } from '@lading/contracts/shipment-documents';
@@ -40,9 +41,12 @@ export class ShipmentDocuments {
     private readonly clock: Clock,
   ) {}
 
-  async list(actor: Actor, shipmentId: number): Promise<StoredDocuments> {
+  async list(actor: Actor, { shipmentId, kinds }: ListDocuments): Promise<StoredDocuments> {
     await this.queries.record(actor, shipmentId);
-    const rows = await this.database.query<DocumentRow>(`${select} ORDER BY id DESC LIMIT 200`, [shipmentId]);
+    const rows = await this.database.query<DocumentRow>(
+      `${select} AND ($2::text[] IS NULL OR kind = ANY($2)) ORDER BY id DESC LIMIT 200`,
+      [shipmentId, kinds ?? null],
+    );
     const items = rows.map(({ key: _, userId, ...row }) => ({
       ...row,
       mayRemove: mayRemoveDocument(actor, { author: row.author, userId }),

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import type { FreightTerms } from '@lading/contracts/freight';
 import type { ExportShipments, ShipmentRow } from '@lading/contracts/shipment-list';
 import { trackingCategories } from '@lading/domain/tracking/tracking-category';
 import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
@@ -10,7 +11,14 @@ import { xlsxFile } from '../../kernel/tables/xlsx-file.js';
 import { ShipmentListQueries } from './shipment-list.queries.js';
 import { seesCosts } from './shipments.policy.js';
 
-interface ExportColumn extends CsvColumn<ShipmentRow> {
+/** What a file tells of a shipment beside its row in the list. */
+interface FileFacts {
+  readonly freightTerms: FreightTerms;
+  readonly locationName: string | null;
+  readonly deliveredOn: string | null;
+}
+
+interface ExportColumn extends CsvColumn<ShipmentRow & Partial<FileFacts>> {
   readonly isCost?: true;
 }
 
@@ -26,10 +34,15 @@ const everyColumn: readonly ExportColumn[] = [
   { title: 'PRO#', value: ({ proNumber }) => proNumber },
   { title: 'PO#', value: ({ poNumbers }) => poNumbers },
   { title: 'PICKUP#', value: ({ pickupNumber }) => pickupNumber },
+  { title: 'CR#', value: ({ customerReference }) => customerReference },
+  { title: 'QUOTE#', value: ({ quoteNumber }) => quoteNumber },
+  { title: 'Freight terms', value: ({ freightTerms }) => freightTerms },
+  { title: 'Location', value: ({ locationName }) => locationName },
   { title: 'Origin', value: ({ originLabel }) => originLabel },
   { title: 'Destination', value: ({ destinationLabel }) => destinationLabel },
   { title: 'Pickup date', value: ({ pickupDate }) => pickupDate },
   { title: 'Estimated delivery', value: ({ eta }) => eta },
+  { title: 'Delivered', value: ({ deliveredOn }) => deliveredOn },
   {
     title: 'Total',
     value: ({ totalCents }) => (typeof totalCents === 'number' ? totalCents / 100 : null),
@@ -37,6 +50,11 @@ const everyColumn: readonly ExportColumn[] = [
     isCost: true,
   },
 ];
+
+/** The day of the delivery is that of its place. */
+const fileFacts = `SELECT s.id AS "shipmentId", s.freight_terms AS "freightTerms", l.name AS "locationName",
+    (s.delivered_at AT TIME ZONE s.destination_zone)::date AS "deliveredOn"
+  FROM shipment s LEFT JOIN location l ON l.id = s.location_id WHERE s.id = ANY ($1)`;
 
 const mostRows = 50_000;
 const pageSize = 1000;
@@ -67,14 +85,24 @@ export class ShipmentExport {
     actor: Actor,
     filter: Omit<ExportShipments, 'format' | 'ids'>,
     ids: readonly number[] | null | undefined,
-  ): AsyncGenerator<ShipmentRow> {
+  ): AsyncGenerator<ShipmentRow & Partial<FileFacts>> {
     let cursor: string | undefined;
     for (let count = 0; count < mostRows; count += pageSize) {
       const request = { ...filter, cursor, limit: pageSize };
-      const page = await this.database.within(scopeOf(actor), () => this.lists.page(actor, request, ids ?? undefined));
+      const page = await this.database.within(scopeOf(actor), async () => {
+        const { items, nextCursor } = await this.lists.page(actor, request, ids ?? undefined);
+        return { items: await this.withFacts(items), nextCursor };
+      });
       yield* page.items;
       if (!page.nextCursor) return;
       cursor = page.nextCursor;
     }
+  }
+  private async withFacts(rows: readonly ShipmentRow[]): Promise<(ShipmentRow & Partial<FileFacts>)[]> {
+    const facts = await this.database.query<FileFacts & Pick<ShipmentRow, 'shipmentId'>>(fileFacts, [
+      rows.map(({ shipmentId }) => shipmentId),
+    ]);
+    const known = new Map(facts.map((one) => [one.shipmentId, one]));
+    return rows.map((row) => ({ ...row, ...known.get(row.shipmentId) }));
   }
 }

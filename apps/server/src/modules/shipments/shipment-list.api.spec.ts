@@ -225,7 +225,8 @@ describe('the list of shipments', () => {
 describe('the export', () => {
   it('writes the found rows as CSV in which nothing is a formula', async () => {
     await freight.portal.sql(
-      `UPDATE shipment SET po_numbers = '=HYPERLINK("http://x")|+1|@a' WHERE number = 'SH90000001'`,
+      `UPDATE shipment SET po_numbers = '=HYPERLINK("http://x")|+1|@a', customer_reference = 'CR-7', delivered_at = '2026-11-12T03:00:00Z',
+         destination_zone = 'America/Chicago' WHERE number = 'SH90000001'`,
     );
 
     const { headers, body } = await freight.administrator.call(shipmentsApi.export, { format: 'csv', q: 'SH90000001' });
@@ -233,8 +234,11 @@ describe('the export', () => {
     const [heading = '', row = ''] = String(body).trim().split('\n');
     expect(headers['content-type']).toContain('text/csv');
     expect(headers['content-disposition']).toContain('shipments-2026-11-23.csv');
-    expect(heading).toContain('Shipment ID,Status,State,Carrier,BOL#');
+    expect(heading.slice(heading.indexOf('Shipment ID'))).toBe(
+      'Shipment ID,Status,State,Carrier,BOL#,PRO#,PO#,PICKUP#,CR#,QUOTE#,Freight terms,Location,Origin,Destination,Pickup date,Estimated delivery,Delivered,Total',
+    );
     expect(row).toContain(`"'=HYPERLINK(""http://x""), +1, @a"`);
+    expect(row).toMatch(/,CR-7,Q1001-91,prepaid,[^,]+,"Chicago, IL 60607",.*,2026-11-11,/);
   });
 
   it('writes all rows beyond a page, or the ticked ones, and leaves costs out for who may not see them', async () => {

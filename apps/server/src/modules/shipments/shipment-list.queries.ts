@@ -5,7 +5,7 @@ import { Clock } from '../../kernel/clock/clock.js';
 import type { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
 import { conditionsOf, type Viewer } from './shipment-filter.js';
-import { cursorOf, orderOf, placeIn, type ListOrder } from './shipment-order.js';
+import { carrierName, cursorOf, orderOf, placeIn, type ListOrder } from './shipment-order.js';
 import { favouriteOf, rowColumns, toShipmentRow } from './shipment-record.js';
 import { customerOf, seesCosts } from './shipments.policy.js';
 
@@ -34,6 +34,16 @@ const viewerOf = (actor: Actor, now: string): Viewer => ({ customerId: customerO
 
 const carrier = 'JOIN carrier c ON c.id = s.carrier_id';
 
+const directionOf = ({ isDescending }: ListOrder): string => (isDescending ? 'DESC' : 'ASC');
+
+/** What an order needs beside the shipments; no more carriers are looked at than the page needs. */
+function byCarrier(order: ListOrder, most: string): Pick<Choice, 'joined' | 'byCarrier'> {
+  if (order.expression !== carrierName) return { joined: '' };
+  const direction = directionOf(order);
+  const carriers = `(SELECT id, name FROM carrier ORDER BY name ${direction}) AS c`;
+  return { joined: carrier, byCarrier: { carriers, first: `ORDER BY s.id ${direction} ${most}` } };
+}
+
 const seesAll = '(SELECT app_sees_company() OR app_sees_all_locations())';
 
 /** What is chosen from: what the order needs beside the shipments, their conditions, and how many are wanted at most, as SQL. */
@@ -41,17 +51,22 @@ interface Choice {
   readonly joined: string;
   readonly where: string;
   readonly first: string;
+  /** In the order of carriers' names: carriers in that order, and the first shipments of each. */
+  readonly byCarrier?: { readonly carriers: string; readonly first: string } | undefined;
 }
 
 /** Everything the company has; the wall of the database leaves out what the person may not see. */
-const ofCompany = ({ joined, where }: Choice): string => `shipment s ${joined} WHERE ${where}`;
+const ofCompany = ({ joined, where, byCarrier }: Choice): string =>
+  byCarrier
+    ? `${byCarrier.carriers} CROSS JOIN LATERAL (SELECT s.* FROM shipment s WHERE s.carrier_id = c.id AND ${where} ${byCarrier.first}) AS s`
+    : `shipment s ${joined} WHERE ${where}`;
 
 /**
  * The same for people whose locations may be few: the first rows of each location, and of what has none and is theirs. Without it,
  * all rows of a large company are gone through to find some of a small location. Who sees all locations takes the first way.
  */
-const ofPerson = ({ joined, where, first }: Choice): string => `(
-    (SELECT s.* FROM shipment s ${joined} WHERE ${seesAll} AND ${where} ${first})
+const ofPerson = ({ joined, where, first, byCarrier }: Choice): string => `(
+    (SELECT s.* FROM ${ofCompany({ joined, where: `${seesAll} AND ${where}`, first, byCarrier })} ${first})
     UNION ALL
     (SELECT s.* FROM unnest(CASE WHEN ${seesAll} THEN '{}' ELSE (SELECT app_user_locations()) END) AS place (id)
       CROSS JOIN LATERAL (SELECT s.* FROM shipment s ${joined} WHERE s.location_id = place.id AND ${where} ${first}) AS s)
@@ -91,18 +106,18 @@ export class ShipmentListQueries {
    */
   private rows(wanted: Wanted, isCounted: boolean): Promise<CountedShipment[]> {
     const { request, conditions, order, userId, choose } = wanted;
-    const { expression, type, isDescending } = order;
+    const { expression, type } = order;
     const count = countOf(wanted);
     const person = conditions.bind(userId);
     const beyond = request.cursor ? this.beyond(conditions, request.cursor, order) : '';
-    const direction = isDescending ? 'DESC' : 'ASC';
+    const direction = directionOf(order);
     const sorted = `ORDER BY ${expression} ${direction}, s.id ${direction}`;
     const limit = conditions.bind(request.limit + 1);
     const skip = request.cursor ? 0 : (request.skip ?? 0);
     const skipped = conditions.bind(skip);
-    const joined = expression.startsWith('c.') ? carrier : '';
-    const first = `${sorted} LIMIT ${limit}::bigint + ${skipped}::bigint`;
-    const chosen = choose({ joined, where: `${conditions.text}${beyond}`, first });
+    const most = `LIMIT ${limit}::bigint + ${skipped}::bigint`;
+    const where = `${conditions.text}${beyond}`;
+    const chosen = choose({ where, first: `${sorted} ${most}`, ...byCarrier(order, most) });
     const part = `FROM ${chosen} ${sorted} LIMIT ${limit} OFFSET ${skipped}`;
     const page =
       skip > plainSkip
@@ -120,6 +135,11 @@ export class ShipmentListQueries {
   private beyond(conditions: Conditions, cursor: string, order: ListOrder): string {
     const [value, id] = placeIn(cursor, order);
     const sign = order.isDescending ? '<' : '>';
+    if (order.expression === carrierName) {
+      const name = conditions.bind(value);
+      const passed = `CASE WHEN c.name = ${name} THEN ${conditions.bind(id)}::bigint ELSE ${order.isDescending ? '9223372036854775807' : '0'} END`;
+      return ` AND c.name ${sign}= ${name} AND s.id ${sign} ${passed}`;
+    }
     return ` AND (${order.expression}, s.id) ${sign} (${conditions.bind(value)}::${order.type}, ${conditions.bind(id)}::bigint)`;
   }
 

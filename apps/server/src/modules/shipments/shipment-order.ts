@@ -7,12 +7,15 @@ interface SortColumn {
   readonly type: 'date' | 'text' | 'bigint' | 'timestamptz';
 }
 
+/** The one order that is not of the shipments themselves. */
+export const carrierName = 'c.name';
+
 /** Not coalesce(), which PostgreSQL takes for something that might tell of other tenants' rows: a cursor could not use its index. */
 const columns: ReadonlyMap<string, SortColumn> = new Map<ShipmentSort, SortColumn>([
   ['pickup', { expression: 's.pickup_date', type: 'date' }],
   ['number', { expression: 's.number', type: 'text' }],
   ['eta', { expression: `CASE WHEN s.eta IS NULL THEN date '9999-12-31' ELSE s.eta END`, type: 'date' }],
-  ['carrier', { expression: 'c.name', type: 'text' }],
+  ['carrier', { expression: carrierName, type: 'text' }],
   ['total', { expression: 's.total_cents', type: 'bigint' }],
   ['updated', { expression: 's.updated_at', type: 'timestamptz' }],
 ]);

@@ -1,4 +1,6 @@
+import type { Charge } from '@lading/contracts/quote-answers';
 import type { ShipmentRow } from '@lading/contracts/shipment-list';
+import { coverageWithin } from '@lading/domain/cargo-coverage/covered-price';
 
 /** The columns of a list row; $1 is bound to the reader by the caller through `favouriteOf`. */
 export const rowColumns = `s.id AS "shipmentId", s.number, s.state, s.dispatch_state AS "dispatchState", s.category, s.carrier_id AS "carrierId",
@@ -40,3 +42,13 @@ export const toShipmentRow = (row: ShipmentRow, seesCosts: boolean): ShipmentRow
 /** The row without its price for people who may not see costs. */
 export const withoutCosts = <Row extends ShipmentRow>(row: Row, seesCosts: boolean): Row =>
   seesCosts ? row : { ...row, totalCents: null };
+
+interface PricedShipment {
+  readonly totalCents?: number | null;
+  readonly content: { readonly charges: readonly Charge[] };
+  readonly offerCharges: readonly Charge[] | null;
+}
+
+/** The price as it was quoted: coverage is the only charge that comes or goes later, so it is set back to that of the offer. */
+export const quotedCentsOf = ({ totalCents, content, offerCharges }: PricedShipment): number =>
+  (totalCents ?? 0) - coverageWithin(content) + coverageWithin({ charges: offerCharges ?? [] });

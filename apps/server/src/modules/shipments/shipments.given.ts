@@ -4,9 +4,9 @@ import type { QuoteDetails } from '@lading/contracts/quote-details';
 import { shipmentsApi, type Dispatch, type Shipment } from '@lading/contracts/shipments';
 import { Browser } from '../../../../../test/harness/browser';
 import { eventually } from '../../../../../test/harness/kernel-app';
+import { givenHash } from '../../../../../test/harness/given-hash';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import type { ServerConfig } from '../../kernel/config/server-config';
-import { hashPassword } from '../../kernel/auth/password-hash';
 
 const password = 'correct horse battery';
 const start = '2026-11-23T15:00:00.000Z';
@@ -74,6 +74,18 @@ export function moveClocks({ portal, simulator }: Freight, instant: string): voi
   simulator.world.catchUp();
 }
 
+/** As if nothing had been quoted or booked yet: the carriers know no shipment, their numbers begin anew, both clocks stand at the start. */
+export async function startOver({ portal, simulator }: Freight): Promise<void> {
+  await portal.asOwner(
+    'DELETE FROM pgboss.job',
+    'TRUNCATE quote, shipment CASCADE',
+    'UPDATE pro_block SET next_body = first_body',
+  );
+  simulator.world.reset();
+  simulator.world.clock.set(start);
+  portal.clock.set(start);
+}
+
 /** The whole portal with the real carrier simulator, two customers, and carriers of every kind. */
 export async function startFreight(config: Partial<ServerConfig> = {}): Promise<Freight> {
   const simulator = await startSimulator({ tick: 0, seed: 'shipments', clock: new SimulatorClock() });
@@ -93,7 +105,7 @@ export async function startFreight(config: Partial<ServerConfig> = {}): Promise<
   const addPerson: Freight['addPerson'] = async (email, role, customerId, privileges = []) => {
     await portal.sql(
       `INSERT INTO user_account (email, first_name, last_name, role, customer_id, state, password_hash, privileges) VALUES ($1, 'Ada', 'Reyes', $2, $3, 'active', $4, $5)`,
-      [email, role, customerId, await hashPassword(password), privileges],
+      [email, role, customerId, givenHash(password), privileges],
     );
     people += 1;
     const { access_token } = await new Browser(portal.app, `10.0.0.${people}`).signIn(email, password);

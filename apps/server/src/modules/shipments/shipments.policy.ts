@@ -11,6 +11,9 @@ export function customerOf(actor: Actor): number {
 /** Prices are left out of every answer to somebody who may not see costs. */
 export const seesCosts = (actor: Actor): boolean => actor.capabilities.has('seeCosts');
 
+/** What the carrier has billed is for people who see bills. */
+export const seesBills = (actor: Actor): boolean => actor.capabilities.has('viewInvoices');
+
 interface AddedDocument {
   /** Absent when the carrier sent it. */
   readonly author?: string | null;

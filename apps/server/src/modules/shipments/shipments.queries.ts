@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FreightTerms } from '@lading/contracts/freight';
+import type { Charge } from '@lading/contracts/quote-answers';
 import type { ShipmentRow } from '@lading/contracts/shipment-list';
 import type { DispatchFailure } from '@lading/contracts/shipment-parts';
 import type { ShipmentDocument } from '@lading/contracts/shipment-papers';
@@ -9,11 +10,11 @@ import type { GuaranteeCode } from '@lading/domain/tracking/due-moment';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { isNotVoided } from '../invoices/counted-bills.service.js';
+import { isCountedBill, isNotVoided } from '../invoices/counted-bills.conditions.js';
 import { TrackingService } from '../tracking/tracking.service.js';
 import type { ShipmentContent } from './shipment-content.js';
-import { favouriteOf, rowColumns, withoutCosts } from './shipment-record.js';
-import { customerOf, mayCancel, seesCosts } from './shipments.policy.js';
+import { favouriteOf, quotedCentsOf, rowColumns, withoutCosts } from './shipment-record.js';
+import { customerOf, mayCancel, seesBills, seesCosts } from './shipments.policy.js';
 
 /** A whole shipment as it is stored. */
 export interface ShipmentRecord extends ShipmentRow {
@@ -32,6 +33,9 @@ export interface ShipmentRecord extends ShipmentRow {
   readonly destinationZone: string;
   readonly booking: number;
   readonly isInvoiced: boolean;
+  /** Of the offer that was booked; none where no quote led to the shipment. */
+  readonly offerCharges: readonly Charge[] | null;
+  readonly billedCents: number | null;
 }
 
 /** Reads one shipment for somebody who may see it. */
@@ -49,7 +53,7 @@ export class ShipmentsQueries {
       this.tracking.viewOf(trackedTermsOf(record)),
       this.documents(shipmentId),
     ]);
-    return { ...shipmentOf(record, tracking, seesCosts(actor)), documents };
+    return { ...shipmentOf(record, tracking, { costs: seesCosts(actor), bills: seesBills(actor) }), documents };
   }
 
   /** What is stored, when the shipment is of the caller's company; the wall of the database hides other locations. */
@@ -59,8 +63,10 @@ export class ShipmentsQueries {
         `SELECT ${rowColumns}, ${favouriteOf('$3')}, s.quote_id AS "quoteId", s.freight_terms AS "freightTerms", s.ready_time AS "readyTime", s.close_time AS "closeTime", s.failure, s.content,
                 s.created_at AS "createdAt", s.picked_up_at AS "pickedUpAt", s.first_eta AS "firstEta", s.guarantee,
                 s.destination_zone AS "destinationZone", s.booking,
-                EXISTS (SELECT FROM invoice i WHERE i.shipment_id = s.id AND ${isNotVoided('i')}) AS "isInvoiced"
-           FROM shipment s JOIN carrier c ON c.id = s.carrier_id
+                EXISTS (SELECT FROM invoice i WHERE i.shipment_id = s.id AND ${isNotVoided('i')}) AS "isInvoiced",
+                (SELECT sum(i.total_cents)::bigint FROM invoice i WHERE i.shipment_id = s.id AND i.currency = s.currency
+                    AND ${isCountedBill('i')}) AS "billedCents", o.charges AS "offerCharges"
+           FROM shipment s JOIN carrier c ON c.id = s.carrier_id LEFT JOIN offer o ON o.id = s.offer_id
           WHERE s.id = $1 AND s.customer_id = $2`,
         [shipmentId, customerOf(actor), actor.userId],
       ),
@@ -83,9 +89,14 @@ const trackedTermsOf = (record: ShipmentRecord) => ({
   deliveryAppointment: record.content.deliveryAppointment ?? null,
 });
 
-/** The wire form; prices only for those who may see them. */
-function shipmentOf(record: ShipmentRecord, tracking: TrackingView, costs: boolean): Omit<Shipment, 'documents'> {
-  const { content, pickedUpAt, firstEta: _, guarantee: __, destinationZone: ___, booking: ____, ...rest } = record;
+/** The wire form; prices and bills only for those who may see them. */
+function shipmentOf(
+  record: ShipmentRecord,
+  tracking: TrackingView,
+  { costs, bills }: { costs: boolean; bills: boolean },
+): Omit<Shipment, 'documents'> {
+  const { content, pickedUpAt, firstEta: _, guarantee: __, destinationZone: ___, booking: ____, ...shown } = record;
+  const { offerCharges: _____, billedCents, ...rest } = shown;
   return {
     ...withoutCosts(rest, costs),
     quoteNumber: record.quoteNumber || null,
@@ -102,6 +113,8 @@ function shipmentOf(record: ShipmentRecord, tracking: TrackingView, costs: boole
     specialInstructions: content.specialInstructions,
     serviceName: content.serviceName,
     charges: costs ? content.charges : null,
+    quotedCents: costs ? quotedCentsOf(record) : null,
+    billedCents: costs && bills ? billedCents : null,
     tracking,
     mayCancel: mayCancel({ ...record, pickedUpAt }),
   };

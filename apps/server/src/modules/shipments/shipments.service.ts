@@ -28,10 +28,10 @@ export class ShipmentsService {
   async cancel(actor: Actor, { shipmentId, reason }: CancelShipment): Promise<void> {
     await this.database.transaction(async () => {
       const shipment = await this.locked(actor, shipmentId);
-      const { pickedUpAt, dispatchState, booking } = shipment;
+      const { pickedUpAt, booking } = shipment;
       if (pickedUpAt !== null) throw problem('already-picked-up');
       if (!mayCancel({ ...shipment, pickedUpAt })) throw problem('wrong-state');
-      if (dispatchState === 'refused') return this.withdrawals.cancel({ shipmentId, booking }, actor);
+      if (await this.withdrawals.cancel({ shipmentId, booking }, actor)) return;
       await this.database.query(
         `UPDATE shipment SET dispatch_state = 'cancelling', failure = NULL, updated_at = $2 WHERE id = $1`,
         [shipmentId, this.clock.iso()],

@@ -16,10 +16,19 @@ interface Withdrawn {
   readonly proNumber: string | null;
   readonly category: TrackingCategoryName;
   readonly isConfirmed: boolean;
+  /** Its carrier has agreed by an offer and was never called. */
+  readonly isAwarded: boolean;
 }
 
 const columns = `number, customer_id AS "customerId", quote_id AS "quoteId", pro_number AS "proNumber", category,
-  confirmation_number IS NOT NULL OR pickup_number IS NOT NULL AS "isConfirmed"`;
+  confirmation_number IS NOT NULL OR pickup_number IS NOT NULL AS "isConfirmed",
+  volume_request_id IS NOT NULL AS "isAwarded"`;
+
+const callCarrier = 'Cancelled here; call the carrier';
+
+/** What people read in the history. */
+const detailOf = ({ isAwarded, proNumber }: Withdrawn): string | null =>
+  [isAwarded && callCarrier, proNumber && `PRO ${proNumber} is void`].filter((part) => part).join('. ') || null;
 
 /** Keeps what came of a cancellation, once. */
 @Injectable()
@@ -31,30 +40,38 @@ export class WithdrawalRecords {
     private readonly clock: Clock,
   ) {}
 
-  /** The pickup is withdrawn, or there never was one; the PRO number is void and never given out again. */
-  cancel({ shipmentId, booking }: BookingKey, actor: Actor = jobActor('dispatch')): Promise<void> {
+  /**
+   * The pickup is withdrawn, or there never was one, or an award is taken back, of which only a person can tell the carrier;
+   * the PRO number is void and never given out again. False where a carrier has to be asked first.
+   */
+  cancel({ shipmentId, booking }: BookingKey, actor: Actor = jobActor('dispatch')): Promise<boolean> {
     return this.database.transaction(async () => {
       const row = await this.database.findOne<Withdrawn>(
         `UPDATE shipment SET state = 'cancelled', dispatch_state = 'cancelled', failure = NULL, sent_at = NULL, updated_at = $3
-          WHERE id = $1 AND booking = $2 AND dispatch_state IN ('cancelling', 'refused') RETURNING ${columns}`,
+          WHERE id = $1 AND booking = $2 AND state <> 'cancelled'
+            AND (dispatch_state IN ('cancelling', 'refused') OR volume_request_id IS NOT NULL) RETURNING ${columns}`,
         [shipmentId, booking, this.clock.iso()],
       );
-      if (!row) return;
+      if (!row) return false;
       // An order that was never confirmed leaves the quote free for another carrier.
       await this.database.query(
         `UPDATE quote SET state = 'failed', updated_at = $2 WHERE id = $1 AND state = 'dispatching'`,
         [row.quoteId, this.clock.iso()],
       );
       const category = row.isConfirmed
-        ? await this.tracking.withdraw(shipmentId, `withdrawal-${booking}`, 'Pickup withdrawn')
+        ? await this.tracking.withdraw(
+            shipmentId,
+            `withdrawal-${booking}`,
+            row.isAwarded ? callCarrier : 'Pickup withdrawn',
+          )
         : row.category;
-      const { number, customerId, proNumber } = row;
-      const detail = proNumber ? `PRO ${proNumber} is void` : null;
-      const payload = { shipmentId, number, category, dispatchState: 'cancelled', detail } as const;
+      const { number, customerId } = row;
+      const payload = { shipmentId, number, category, dispatchState: 'cancelled', detail: detailOf(row) } as const;
       await this.events.publish(
         actor,
         new ShipmentCancelled({ subject: shipmentSubject(shipmentId), payload, customerId }),
       );
+      return true;
     });
   }
 

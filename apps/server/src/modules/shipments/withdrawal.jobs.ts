@@ -30,7 +30,7 @@ export class WithdrawalJobs {
     const link = await this.carriers.linkOf(shipment.customerId, shipment.carrierId).catch(() => undefined);
     if (!link) return this.records.refuse(key, { ...notConnected, notDone: stands });
     const answer = await ask(this.carriers.connectorOf(link), shipment, run);
-    if (answer.outcome === 'cancelled') return this.records.cancel(key);
+    if (answer.outcome === 'cancelled') return void (await this.records.cancel(key));
     if (answer.outcome === 'declined') return this.records.refuse(key, { ...refusalOf(answer), notDone: stands });
     if (!run.isLast) throw new Error(`the carrier did not confirm the cancellation: ${answer.reason}`);
     return this.records.refuse(key, {

@@ -20,13 +20,10 @@ async function makeKeys(): Promise<Keys> {
 /** The keys of this installation, made once: one to sign tokens with, one for the provider's cookies. */
 @Injectable()
 export class SigningKeys {
-  private kept: Promise<Keys> | undefined;
-
   constructor(private readonly secrets: InstallationSecrets) {}
 
   keys(): Promise<Keys> {
-    this.kept ??= this.secrets.get('oidc-keys', makeKeys);
-    return this.kept;
+    return this.secrets.get('oidc-keys', makeKeys);
   }
 
   /** The halves that only verify. */

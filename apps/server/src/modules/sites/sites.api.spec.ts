@@ -5,8 +5,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { hashPassword } from '../../kernel/auth/password-hash.js';
 import { signedIn } from '../../../../../test/harness/freight-world';
+import { givenHash } from '../../../../../test/harness/given-hash';
 import { Caller, startTestPortal, type Reply, type TestPortal } from '../../../../../test/harness/test-portal';
 
 jest.setTimeout(60_000);
@@ -303,7 +303,7 @@ describe('the brand of a site', () => {
       `INSERT INTO user_account (email, first_name, last_name, role, state, password_hash, privileges) VALUES
          ('looks@lading.example', 'Lena', 'Ortiz', 'SystemAdministrator', 'active', $1, '{manageWhiteLabel}'),
          ('plain@lading.example', 'Paul', 'Ivers', 'SystemAdministrator', 'active', $1, '{viewCarriers}')`,
-      [await hashPassword('correct horse battery')],
+      [givenHash('correct horse battery')],
     );
     editor = portal.as(await signedIn(portal, 'looks@lading.example'));
   });

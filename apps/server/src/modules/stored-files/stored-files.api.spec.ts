@@ -1,6 +1,10 @@
 import { startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
+import { administer, templateName, urlOf } from '../../../../../test/harness/test-postgres';
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { system } from '../../kernel/database/scope';
 import { Files } from '../../kernel/files/files';
+import { ownerName } from '../../kernel/files/place-owner';
 import { LOG, type Log } from '../../kernel/log/log';
 import { StoredFilesJobs } from './stored-files.jobs';
 
@@ -12,13 +16,16 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
+const tomorrow = (): void => portal.clock.set(new Date(Date.now() + 86_460_000).toISOString());
+const sweep = (): Promise<void> =>
+  portal.database.within(system, () =>
+    portal.app.get(StoredFilesJobs, { strict: false }).sweep({}, { signal: new AbortController().signal }),
+  );
+
 it('takes away what has no row after a day, keeps what has one or is new, and tells of rows without a file', async () => {
   const files = portal.app.get(Files, { strict: false });
   const said = jest.spyOn(portal.app.get<Log>(LOG, { strict: false }), 'error');
-  const sweep = () =>
-    portal.database.within(system, () =>
-      portal.app.get(StoredFilesJobs, { strict: false }).sweep({}, { signal: new AbortController().signal }),
-    );
+  const asked = jest.spyOn(files, 'writtenAt');
   const [kept, left] = [await files.store(Buffer.from('kept')), await files.store(Buffer.from('left'))];
   const gone = `00/${'0'.repeat(38)}`;
   const [person] = await portal.sql<{ id: number }>(
@@ -33,10 +40,52 @@ it('takes away what has no row after a day, keeps what has one or is new, and te
 
   await sweep();
   const whileNew = await files.has(left.key);
-  portal.clock.set(new Date(Date.now() + 86_460_000).toISOString());
+  tomorrow();
   await sweep();
 
   expect(whileNew).toBe(true);
   expect([await files.has(kept.key), await files.has(left.key)]).toEqual([true, false]);
+  // What has a row is not asked for its age.
+  expect(asked.mock.calls).toEqual([[left.key], [left.key]]);
   expect(said).toHaveBeenCalledWith({ count: 1, keys: [gone] }, expect.any(String));
+});
+
+it('takes nothing away where the files are of another installation, or of one that nobody knows', async () => {
+  const files = portal.app.get(Files, { strict: false });
+  const said = jest.spyOn(portal.app.get<Log>(LOG, { strict: false }), 'error');
+  const own = await files.owner();
+  const { key } = await files.store(Buffer.from('of the other'));
+  tomorrow();
+
+  await files.mark('another');
+  await sweep();
+
+  expect(await files.has(key)).toBe(true);
+  expect(await files.owner()).toBe('another');
+  expect(said).toHaveBeenCalledWith(expect.stringContaining('another installation'));
+  await files.mark(own ?? '');
+  await sweep();
+  expect(await files.has(key)).toBe(false);
+});
+
+it('knows a copy of the database as another installation', async () => {
+  const server = process.env['LADING_TEST_POSTGRES'] ?? '';
+  const [secret] = await portal.sql<{ value: unknown }>(
+    `SELECT value FROM installation_secret WHERE name = 'files-owner'`,
+  );
+  const copy = `t_${randomUUID().replaceAll('-', '')}`;
+  await administer(server, `CREATE DATABASE ${copy} TEMPLATE ${templateName}`);
+  const client = new pg.Client({ connectionString: urlOf(server, copy) });
+  await client.connect();
+  await client.query(`INSERT INTO installation_secret (name, value) VALUES ('files-owner', $1)`, [
+    JSON.stringify(secret?.value),
+  ]);
+
+  const name = await ownerName(async (text) => (await client.query(text)).rows);
+
+  await client.end();
+  await administer(server, `DROP DATABASE ${copy}`);
+  const files = portal.app.get(Files, { strict: false });
+  expect(name).toMatch(/^[0-9a-f]{64}$/);
+  expect(await files.owner()).not.toBe(name);
 });

@@ -1,5 +1,5 @@
 import type { TrackingEvent } from '@lading/domain/tracking/tracking-event';
-import type { EventLocation } from '../../connectors/tracking-event.js';
+import type { EventAppointment, EventLocation } from '../../connectors/tracking-event.js';
 
 /** What is kept of an event besides its columns. */
 export interface EventContent {
@@ -8,6 +8,9 @@ export interface EventContent {
   readonly reasonCode: string | null;
   readonly estimatedDelivery: string | null;
   readonly signedBy: string | null;
+  readonly pieces?: number | null;
+  readonly exceptionsNoted?: string | null;
+  readonly appointment?: EventAppointment | null;
 }
 
 export interface StoredTrackingEvent {
@@ -30,6 +33,9 @@ export const contentOf = (event: EventContent): EventContent => ({
   reasonCode: event.reasonCode,
   estimatedDelivery: event.estimatedDelivery,
   signedBy: event.signedBy,
+  ...(typeof event.pieces === 'number' && { pieces: event.pieces }),
+  ...(event.exceptionsNoted && { exceptionsNoted: event.exceptionsNoted }),
+  ...(event.appointment && { appointment: event.appointment }),
 });
 
 /** The event as the projection reads it. */

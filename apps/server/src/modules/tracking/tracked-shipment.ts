@@ -1,6 +1,8 @@
 import type { DispatchState, ShipmentState } from '@lading/contracts/shipment-parts';
 import type { TrackingCategoryName } from '@lading/contracts/tracking';
 import type { TrackingContext } from '@lading/domain/tracking/project-tracking';
+import { zonedInstant } from '@lading/domain/zoned-time';
+import type { EventAppointment } from '../../connectors/tracking-event.js';
 import { appointmentEndOf, type AgreedAppointment, type GuaranteeCode } from '@lading/domain/tracking/due-moment';
 
 /** A shipment as far as its tracking reads and changes it. */
@@ -35,6 +37,15 @@ export const trackedColumns = `s.id AS "shipmentId", s.number, s.customer_id AS 
   s.dispatch_state AS "dispatchState", s.category, s.first_eta AS "firstEta", s.eta, s.due_at AS "dueAt", s.picked_up_at AS "pickedUpAt",
   s.delivered_at AS "deliveredAt", s.last_place AS "lastPlace", s.last_seen_at AS "lastSeenAt", s.guarantee, s.origin_zone AS "originZone", s.destination_zone AS "destinationZone",
   s.content -> 'deliveryAppointment' AS "deliveryAppointment"`;
+
+/** The agreed appointment on the clock of the destination; nothing where only its end is known. */
+export function appointmentOf({ deliveryAppointment: at, destinationZone }: TrackedTerms): EventAppointment | null {
+  if (!at?.from) return null;
+  return {
+    from: zonedInstant(at.day, at.from, destinationZone),
+    until: at.until ? zonedInstant(at.day, at.until, destinationZone) : null,
+  };
+}
 
 /** What the projection needs to know of the shipment itself. */
 export const trackingContextOf = ({

@@ -1,7 +1,12 @@
 import type { StoredTrackingEvent } from './stored-event.js';
 import { trackingViewOf } from './tracking-view.js';
 
-const context = { originZone: 'America/Los_Angeles', destinationZone: 'America/New_York' };
+const context = {
+  originZone: 'America/Los_Angeles',
+  destinationZone: 'America/New_York',
+  pickupDate: '2026-11-23',
+  appointment: { from: '2026-11-25T14:00:00.000Z', until: '2026-11-25T17:00:00.000Z' },
+};
 
 const report = (type: string, hour: number, timeZone: string | null = null): StoredTrackingEvent => {
   const at = `2026-11-24T${String(hour).padStart(2, '0')}:00:00Z`;
@@ -38,4 +43,34 @@ it('gives a report without a place the zone of where the freight was last', () =
   expect(events.map(({ timeZone }) => timeZone.replace('America/', ''))).toEqual([
     ...['Los_Angeles', 'Los_Angeles', 'Los_Angeles', 'Chicago', 'Chicago', 'New_York', 'New_York'],
   ]);
+});
+
+it('tells pieces, noted exceptions and the appointment as the carrier told them last, and what comes next', () => {
+  const told = {
+    pieces: 12,
+    exceptionsNoted: 'One carton wet',
+    appointment: { from: '2026-11-26T15:00:00Z', until: null },
+  };
+  const delivered = report('D1', 6);
+  const reports = [report('AF', 2), { ...delivered, content: { ...delivered.content, ...told } }, report('A9', 7)];
+
+  expect(trackingViewOf(reports, context, '2026-11-25T00:00:00Z')).toMatchObject({
+    pieces: 12,
+    exceptionsNoted: ['One carton wet', 'A9'],
+    appointmentFrom: '2026-11-26T15:00:00Z',
+    appointmentUntil: null,
+    nextExpected: 'proofOfDelivery',
+    nextExpectedOn: null,
+  });
+});
+
+it('tells what was agreed while the carrier tells nothing', () => {
+  expect(trackingViewOf([], context, '2026-11-22T00:00:00Z')).toMatchObject({
+    pieces: null,
+    exceptionsNoted: [],
+    appointmentFrom: '2026-11-25T14:00:00.000Z',
+    appointmentUntil: '2026-11-25T17:00:00.000Z',
+    nextExpected: 'pickup',
+    nextExpectedOn: '2026-11-23',
+  });
 });

@@ -7,10 +7,11 @@ import {
   type TrackingEvidence,
   type TrackingProjection,
 } from '@lading/domain/tracking/project-tracking';
+import { nextExpectedOf } from '@lading/domain/tracking/next-expected';
 import type { ReasonOwner } from '@lading/domain/tracking/reason-owner';
 import { effectOf } from '@lading/domain/tracking/status-code';
 import { orderedEvents } from '@lading/domain/tracking/tracking-event';
-import type { EventLocation } from '../../connectors/tracking-event.js';
+import type { EventAppointment, EventLocation } from '../../connectors/tracking-event.js';
 import { domainEventOf, type StoredTrackingEvent } from './stored-event.js';
 
 const owners: Readonly<Record<ReasonOwner, string>> = {
@@ -68,6 +69,10 @@ function entryOf(event: StoredTrackingEvent, zone: string, isNote: boolean): Tra
 export interface TimelineContext extends TrackingContext {
   /** IANA zone of the origin. */
   readonly originZone: string;
+  /** YYYY-MM-DD at the origin. */
+  readonly pickupDate: string;
+  /** The delivery appointment that was agreed when it was dispatched. */
+  readonly appointment?: EventAppointment | null;
 }
 
 /** The zone that a report tells: of its place, or of the dock where it must have happened. All others happened where freight was last. */
@@ -99,6 +104,8 @@ export function trackingViewOf(
   return {
     ...momentsOf(projection),
     carrierText: projection.carrierText?.slice(0, 300) ?? null,
+    ...noted(events, context),
+    ...expected(events, projection, context),
     signedBy: events.findLast(({ content }) => content.signedBy)?.content.signedBy?.slice(0, 100) ?? null,
     missedEtaReasons: projection.missedEta || projection.late ? projection.explanation.map(factText) : [],
     destinationZone: context.destinationZone,
@@ -108,6 +115,34 @@ export function trackingViewOf(
       null,
     ),
   };
+}
+
+const mostNoted = 20;
+
+/** Of the papers that carriers write: the pieces, what was noted against them, and when the consignee takes them. */
+function noted(events: readonly StoredTrackingEvent[], { appointment: agreed }: TimelineContext) {
+  const remarks = events.flatMap(({ type, status, content }) => {
+    if (content.exceptionsNoted) return [content.exceptionsNoted];
+    return effectOf(type)?.noteAfterDelivery ? [content.notes ?? status] : [];
+  });
+  const counted = events.findLast(({ content }) => typeof content.pieces === 'number');
+  const appointment = events.findLast(({ content }) => content.appointment)?.content.appointment ?? agreed;
+  return {
+    pieces: counted?.content.pieces ?? null,
+    exceptionsNoted: [...new Set(remarks.map((remark) => remark.slice(0, 300)))].slice(-mostNoted),
+    appointmentFrom: appointment?.from ?? null,
+    appointmentUntil: appointment?.until ?? null,
+  };
+}
+
+function expected(
+  events: readonly StoredTrackingEvent[],
+  projection: TrackingProjection,
+  { pickupDate }: TimelineContext,
+) {
+  const hasProof = events.some(({ type }) => type === 'PROOF_OF_DELIVERY');
+  const next = nextExpectedOf(projection, { pickupDate, hasProof });
+  return { nextExpected: next?.step ?? null, nextExpectedOn: next?.on ?? null };
 }
 
 function momentsOf(projection: TrackingProjection) {

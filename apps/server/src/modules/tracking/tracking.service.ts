@@ -10,7 +10,13 @@ import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
 import { lastSeenOf, type LastSeen } from './last-seen.js';
 import { contentOf, domainEventOf, eventColumns, type StoredTrackingEvent } from './stored-event.js';
-import { trackedColumns, trackingContextOf, type TrackedShipment, type TrackedTerms } from './tracked-shipment.js';
+import {
+  appointmentOf,
+  trackedColumns,
+  trackingContextOf,
+  type TrackedShipment,
+  type TrackedTerms,
+} from './tracked-shipment.js';
 import { TrackingQueries } from './tracking.queries.js';
 import { ShipmentTracked } from './tracking.events.js';
 
@@ -70,9 +76,10 @@ export class TrackingService {
   ) {}
 
   /** The timeline of a shipment that the caller may see, computed from its events and this moment. */
-  viewOf(shipment: TrackedTerms & { readonly shipmentId: number }): Promise<TrackingView> {
-    const context = { ...trackingContextOf(shipment), originZone: shipment.originZone };
-    return this.queries.view(shipment.shipmentId, context);
+  viewOf(shipment: TrackedTerms & { readonly shipmentId: number; readonly pickupDate: string }): Promise<TrackingView> {
+    const { shipmentId, originZone, pickupDate } = shipment;
+    const context = { ...trackingContextOf(shipment), originZone, pickupDate, appointment: appointmentOf(shipment) };
+    return this.queries.view(shipmentId, context);
   }
 
   /** Adds events of one shipment; answers how many were new. Repetitions change nothing. */

@@ -2,25 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { VolumeCandidates } from '@lading/contracts/volume-parts';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
-import { Database } from '../../kernel/database/database.js';
-import { system } from '../../kernel/database/scope.js';
+import { CarrierContacts } from '../carriers/carrier-contacts.service.js';
 import { CarriersService } from '../carriers/carriers.service.js';
-
-interface Contact {
-  readonly carrierId: number;
-  readonly email: string;
-}
-
-/** The first administrator of the carrier, else whoever of its people is there longest. */
-const contacts = `SELECT DISTINCT ON (carrier_id) carrier_id AS "carrierId", email::text AS email FROM user_account
-  WHERE carrier_id = ANY ($1) AND state = 'active'
-  ORDER BY carrier_id, role <> 'CarrierAdministrator', id`;
 
 /** Knows which carriers a company may ask, and whom of them. */
 @Injectable()
 export class VolumeCandidatesQueries {
   constructor(
-    private readonly database: Database,
+    private readonly contacts: CarrierContacts,
     private readonly carriers: CarriersService,
   ) {}
 
@@ -41,8 +30,7 @@ export class VolumeCandidatesQueries {
     };
   }
 
-  async contactsOf(carrierIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
-    const rows = await this.database.within(system, () => this.database.query<Contact>(contacts, [carrierIds]));
-    return new Map(rows.map(({ carrierId, email }) => [carrierId, email]));
+  contactsOf(carrierIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+    return this.contacts.of(carrierIds);
   }
 }

@@ -5,7 +5,7 @@ import { Database } from '../../kernel/database/database.js';
 import { defineJob, NoInput, Runs } from '../../kernel/jobs/job.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { HeldVolumeRequests, type HeldVolume } from './held-volume-requests.service.js';
-import { VolumeRequestExpired } from './volume-requests.events.js';
+import { volumeJob, VolumeRequestExpired } from './volume-requests.events.js';
 
 export const closeVolumeRequests = defineJob('close-volume-requests', NoInput);
 /** Requests that one run closes at most; the next run goes on. */
@@ -38,7 +38,7 @@ export class VolumeExpiry implements OnModuleInit {
   async close(): Promise<void> {
     await this.database.transaction(async () => {
       const requests = await this.database.query<HeldVolume>(over, [this.clock.iso()]);
-      const actor = jobActor('volume requests');
+      const actor = jobActor(volumeJob);
       for (const request of requests)
         await this.held.move(actor, request, { name: 'expire', event: VolumeRequestExpired });
     });

@@ -10,7 +10,7 @@ import { SitesService } from '../sites/sites.service.js';
 import { HeldVolumeRequests } from './held-volume-requests.service.js';
 import { VolumeLinks } from './volume-links.service.js';
 import { askingMail, outcomeMail, type MailedVolume } from './volume-mail-content.js';
-import { VolumeCarrierMailed } from './volume-requests.events.js';
+import { VolumeCarrierMailed, volumeJob } from './volume-requests.events.js';
 
 class VolumeAnswerKey {
   @Id() answerId!: number;
@@ -66,7 +66,7 @@ export class VolumeMails {
       const { brand } = await this.sites.lookOf(to.carrierId);
       await this.mails.send({ ...askingMail(to), brand, to: to.email, action, key: `volume-asked:${answerId}` });
       const { carrierName: detail } = to;
-      await this.held.tell(jobActor('volume requests'), VolumeCarrierMailed, { ...to, detail });
+      await this.held.tell(jobActor(volumeJob), VolumeCarrierMailed, { ...to, detail });
     });
   }
 

@@ -195,6 +195,7 @@ describe('a volume request', () => {
       'Sent the request: 2 carriers',
       'Began the request',
     ]);
+    expect(again.body.history.map(({ who }) => who)).toContain('Lading');
     expect(await portal.app.get(VolumeAudience).of(volumeRequestId)).toContain(shipper.userId);
   });
 
@@ -427,10 +428,11 @@ describe('an awarded load', () => {
       [shipmentId],
     );
     await expect(twice).rejects.toMatchObject({ constraint: 'shipment_volume_request_unique' });
-    await me.call(shipmentsApi.cancel, { shipmentId });
-    await eventually(
-      async () => (await me.call(shipmentsApi.get, { shipmentId })).body.state === 'cancelled' || undefined,
-    );
+    const { body: cancelled } = await me.call(shipmentsApi.cancel, { shipmentId });
+    expect(cancelled.state).toBe('cancelled');
+    expect(JSON.stringify(cancelled.tracking)).toContain('Cancelled here; call the carrier');
+    const { body: activity } = await me.call(shipmentsApi.activity, { shipmentId });
+    expect(JSON.stringify(activity)).toContain('The shipment is cancelled: Cancelled here; call the carrier. PRO');
   });
 
   it('is no shipment before the award, for others, of unknown pallets or with hazardous goods', async () => {
@@ -492,6 +494,10 @@ describe('who may', () => {
     const { number, first } = await sent({ commodity: 'Anvils' });
     const found = await me.call(volumeRequestsApi.list, { limit: 10, value: number.toLowerCase(), state: 'sent' });
     expect(found.body).toMatchObject({ total: 1, items: [{ number, asked: 2, answered: 0, trailerLength: 53 }] });
+    const fileOf = async (by: Caller) =>
+      (await by.send<string>('POST', volumeRequestsApi.export.path, { value: number })).body.trim().split('\n');
+    expect((await fileOf(me))[1]).toMatch(`${number},sent,`);
+    expect(await fileOf(stranger)).toHaveLength(1);
     const flags = portal.app.get(Flags);
     await flags.change(
       jobActor('test'),

@@ -2,6 +2,7 @@ import { Controller, UseGuards } from '@nestjs/common';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import type {
   AwardVolume,
+  ExportVolumes,
   SaveVolumeRequest,
   ShipVolume,
   VolumeCandidates,
@@ -38,6 +39,11 @@ export class VolumeRequestsController {
   @Serves(volumeRequestsApi.list)
   list(@Input() request: VolumeListRequest, @CurrentActor() actor: Actor): Promise<VolumeRequestList> {
     return this.queries.list(actor, request);
+  }
+
+  @Serves(volumeRequestsApi.export)
+  export(@Input() request: ExportVolumes, @CurrentActor() actor: Actor): Promise<FileAnswer> {
+    return Promise.resolve(this.queries.export(actor, request));
   }
 
   @Serves(volumeRequestsApi.candidates)

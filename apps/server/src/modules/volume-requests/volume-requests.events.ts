@@ -1,6 +1,9 @@
 import type { VolumeState } from '@lading/domain/volume-request/volume-lifecycle';
 import { DomainEvent } from '../../kernel/events/domain-event.js';
 
+/** Who does what nobody does by hand. */
+export const volumeJob = 'volume requests';
+
 export interface VolumeFacts {
   readonly volumeRequestId: number;
   readonly number: string;

@@ -1,20 +1,23 @@
 import { Injectable } from '@nestjs/common';
+import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import type {
+  ExportVolumes,
   VolumeListRequest,
   VolumeRequest,
   VolumeRequestList,
+  VolumeRequestRow,
   VolumeShipment,
   VolumeSort,
   VolumeStep,
 } from '@lading/contracts/volume-parts';
 import { searchForm } from '@lading/domain/reference-number';
 import { volumeLiability } from '@lading/domain/volume-request/volume-figures';
-import type { Actor } from '../../kernel/auth/actor.js';
+import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { literally } from '../../kernel/database/like-pattern.js';
-import { sortedList, type ListedRows, type SortColumn } from '../../kernel/database/sorted-list.js';
+import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/database/sorted-list.js';
 import type { StoredEvent } from '../../kernel/events/domain-event.js';
 import { Events } from '../../kernel/events/events.js';
 import {
@@ -25,7 +28,8 @@ import {
   type AnswerRecord,
   type VolumeRecord,
 } from './volume-record.js';
-import { volumeSubject, volumeWords } from './volume-requests.events.js';
+import { volumeFile } from './volume-file.js';
+import { volumeJob, volumeSubject, volumeWords } from './volume-requests.events.js';
 import { weightOf } from './volume-rules.js';
 
 const sorts: ReadonlyMap<string, SortColumn> = new Map<VolumeSort, SortColumn>([
@@ -53,6 +57,16 @@ export class VolumeRequestsQueries {
   async list(actor: Actor, request: VolumeListRequest): Promise<VolumeRequestList> {
     const { items, ...page } = await sortedList<VolumeRecord>(this.database, foundBy(actor, request), request);
     return { ...page, items: items.map((record) => toVolumeRow(record, maySeeCosts(actor))) };
+  }
+
+  export(actor: Actor, request: ExportVolumes): FileAnswer {
+    return volumeFile(this.every(actor, request), this.clock.iso().slice(0, 10));
+  }
+
+  private async *every(actor: Actor, request: ExportVolumes): AsyncGenerator<VolumeRequestRow> {
+    const within = <T>(work: () => Promise<T>): Promise<T> => this.database.within(scopeOf(actor), work);
+    const records = everyRow<VolumeRecord>(this.database, foundBy(actor, request), within);
+    for await (const record of records) yield toVolumeRow(record, maySeeCosts(actor));
   }
 
   async get(actor: Actor, volumeRequestId: number): Promise<VolumeRequest> {
@@ -83,18 +97,20 @@ export class VolumeRequestsQueries {
   }
 }
 
-function stepOf({ name, payload, occurredAt, actorName }: StoredEvent): VolumeStep {
+function stepOf({ name, payload, occurredAt, actorId, actorName }: StoredEvent): VolumeStep {
   const detail: unknown = Reflect.get(payload, 'detail');
+  // Carriers answer without an account too; what else has none is the portal's own work.
+  const who = actorId === null && actorName === volumeJob ? 'Lading' : actorName;
   const what = [words.get(name) ?? name, ...(typeof detail === 'string' && detail !== '' ? [detail] : [])].join(': ');
-  return { at: occurredAt, who: actorName.slice(0, 200), what: what.slice(0, 300) };
+  return { at: occurredAt, who: who.slice(0, 200), what: what.slice(0, 300) };
 }
 
-/** $2 is the state, $3 the text as it is searched; each may be nothing. */
-const foundBy = ({ customerId }: Actor, { state, value = '' }: VolumeListRequest): ListedRows => ({
+/** $2 is the state, $3 the text as it is searched, $4 the rows that were chosen; each may be nothing. */
+const foundBy = ({ customerId }: Actor, { state, value = '', ids }: ExportVolumes): ListedRows => ({
   columns: listColumns,
   from: `FROM volume_request r WHERE r.customer_id = $1 AND ($2::text IS NULL OR r.state = $2)
-    AND ($3 = '' OR r.search LIKE '%' || $3 || '%')`,
-  values: [customerId, state ?? null, literally(searchForm(value))],
+    AND ($3 = '' OR r.search LIKE '%' || $3 || '%') AND ($4::bigint[] IS NULL OR r.id = ANY ($4))`,
+  values: [customerId, state ?? null, literally(searchForm(value)), ids ?? null],
   sorts,
   defaultSort: '-updated',
 });

@@ -3,7 +3,8 @@ import { check } from '@lading/contracts/kernel/schema';
 import { StartQuote, type QuoteDetails } from '@lading/contracts/quote-details';
 import type { SavedLane } from '@lading/contracts/saved-lanes';
 import type { Party } from '@lading/contracts/address';
-import type { PickupOrder, Shipment } from '@lading/contracts/shipments';
+import type { PickupOrder } from '@lading/contracts/pickup-order';
+import type { Shipment } from '@lading/contracts/shipments';
 import { fieldMessage } from '@lading/domain/message-catalogue';
 import {
   emptyOrder,

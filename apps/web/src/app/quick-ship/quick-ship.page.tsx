@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { emptyDetails } from '../../features/quote-details/details-form.js';
 import { firstPickup } from '../../features/quote-details/first-pickup.js';
+import { hasAnswer } from '../../kernel/api/has-answer.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
@@ -49,7 +50,7 @@ function Places() {
   const isForm = query.has('new') || laneId !== undefined || shipmentId !== undefined || quoteId !== undefined;
   if (shipped !== undefined) return <QuickShipResult quoteId={shipped} />;
   if (!isForm) return <SavedLanes />;
-  if (own.error) return <ErrorPanel detail={own.error.message} onRetry={() => void own.refetch()} />;
+  if (own.error && !hasAnswer(own)) return <ErrorPanel detail={own.error.message} onRetry={() => void own.refetch()} />;
   if (!own.data) return <PageSkeleton label={words.form.loading} />;
   const known = { own: own.data.items };
   if (laneId !== undefined) return <FromLane key={laneId} {...known} id={laneId} />;
@@ -64,7 +65,8 @@ interface Known {
 
 function FromLane({ id, own }: Known & { id: number }) {
   const lane = useQuery({ ...answerOf(savedLanesApi.get, { id }), staleTime: Infinity, gcTime: 0 });
-  if (lane.error) return <LaneFailed isMissing={lane.error.code === 'not-found'} detail={lane.error.message} />;
+  if (lane.error && !hasAnswer(lane))
+    return <LaneFailed isMissing={lane.error.code === 'not-found'} detail={lane.error.message} />;
   if (!lane.data) return <PageSkeleton label={words.form.loading} />;
   return <Begun start={startOfLane(lane.data, firstPickup())} own={own} />;
 }
@@ -84,7 +86,7 @@ function FromQuote({ quoteId, own, shipmentId }: Known & { quoteId: number; ship
     enabled: known !== undefined && mayTrack,
     staleTime: Infinity,
   });
-  if (quote.error) return <QuoteFailed error={quote.error} onRetry={() => void quote.refetch()} />;
+  if (quote.error && !hasAnswer(quote)) return <QuoteFailed error={quote.error} onRetry={() => void quote.refetch()} />;
   if (!quote.data || (shipment.isLoading && !shipment.error)) return <PageSkeleton label={words.form.loading} />;
   const { details, answers, selectedOfferId } = quote.data;
   const offer = answers.flatMap(({ offers }) => offers).find(({ offerId }) => offerId === selectedOfferId);
@@ -95,7 +97,8 @@ function FromQuote({ quoteId, own, shipmentId }: Known & { quoteId: number; ship
 
 function FromShipment({ shipmentId, own }: Known & { shipmentId: number }) {
   const shipment = useQuery({ ...answerOf(shipmentsApi.get, { shipmentId }), staleTime: Infinity });
-  if (shipment.error) return <ErrorPanel detail={shipment.error.message} onRetry={() => void shipment.refetch()} />;
+  if (shipment.error && !hasAnswer(shipment))
+    return <ErrorPanel detail={shipment.error.message} onRetry={() => void shipment.refetch()} />;
   if (!shipment.data) return <PageSkeleton label={words.form.loading} />;
   const { quoteId } = shipment.data;
   if (!quoteId) return <ErrorPanel detail={words.form.unreadable} />;

@@ -1,7 +1,7 @@
 import { carriersApi } from '@lading/contracts/carriers';
 import type { Location } from '@lading/contracts/locations';
 import { StartQuote, type QuoteDetails } from '@lading/contracts/quote-details';
-import { PickupOrder } from '@lading/contracts/shipments';
+import { PickupOrder } from '@lading/contracts/pickup-order';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {

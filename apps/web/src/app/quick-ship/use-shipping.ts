@@ -1,6 +1,7 @@
 import type { Offer, Quote } from '@lading/contracts/quote-answers';
 import { quotesApi } from '@lading/contracts/quotes';
-import { Dispatch, shipmentsApi, type PickupOrder, type Shipment } from '@lading/contracts/shipments';
+import type { PickupOrder } from '@lading/contracts/pickup-order';
+import { Dispatch, shipmentsApi, type Shipment } from '@lading/contracts/shipments';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../kernel/api/client.js';

@@ -2,6 +2,7 @@ import { accountApi } from '@lading/contracts/account';
 import { legalApi } from '@lading/contracts/legal';
 import { Anchor, Button, Card, Container, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { hasAnswer } from '../../kernel/api/has-answer.js';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { signOut } from '../../kernel/session/session.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
@@ -13,7 +14,8 @@ import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 export function NewTerms({ termsId }: { termsId: number }) {
   const terms = useQuery(answerOf(legalApi.getLegalDocument, { id: termsId }));
   const accept = useAct(legalApi.acceptLegalDocument, accountApi.getCurrentUser);
-  if (terms.error) return <ErrorPanel detail={terms.error.message} onRetry={() => void terms.refetch()} />;
+  if (terms.error && !hasAnswer(terms))
+    return <ErrorPanel detail={terms.error.message} onRetry={() => void terms.refetch()} />;
   if (!terms.data) return <PageSkeleton />;
   const { title, version, sections } = terms.data;
   return (

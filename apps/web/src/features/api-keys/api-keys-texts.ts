@@ -1,11 +1,17 @@
 import type { ApiScope } from '@lading/contracts/access';
 
 const scopes: Readonly<Record<ApiScope, string>> = {
-  quotes: 'Quotes',
+  quotes: 'Quotes and products',
   shipments: 'Shipments',
   tracking: 'Tracking',
   documents: 'Documents',
-  places: 'Places and locations',
+  places: 'Locations and address book',
+  volume: 'Truckload and volume',
+  imports: 'Order upload and imports',
+  invoices: 'Invoices and their audit',
+  claims: 'Claims and insurance',
+  reports: 'Dashboard and reports',
+  company: 'Company settings, carriers and PRO numbers',
 };
 
 /** Every word of the page of API keys; braces are filled by `fill`. */
@@ -23,7 +29,7 @@ export const texts = {
     name: 'Name',
     nameHelp: 'What it is for, for example your warehouse system.',
     scopes: 'May be used for',
-    isTest: 'Test key: only simulated carriers are called',
+    isTest: 'Test key: only simulated carriers are called, and nothing real is changed',
     submit: 'Create key',
   },
   made: {

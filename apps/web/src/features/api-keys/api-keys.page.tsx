@@ -2,6 +2,7 @@ import { apiKeysApi, type ApiKey, type NewApiKey } from '@lading/contracts/api-k
 import { Anchor, Card, Container, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { hasAnswer } from '../../kernel/api/has-answer.js';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { listHeading, useRecordFocus } from '../../ui/display/use-record-focus.js';
@@ -73,7 +74,8 @@ function KeyList({ kept }: { kept: number }) {
         onSettled: () => setChosen(undefined),
       },
     );
-  if (list.error) return <ErrorPanel detail={list.error.message} onRetry={() => void list.refetch()} />;
+  if (list.error && !hasAnswer(list))
+    return <ErrorPanel detail={list.error.message} onRetry={() => void list.refetch()} />;
   if (!list.data) return <CardSkeleton lines={4} label={texts.list.title} />;
   return (
     <Card component="section" ref={frame} aria-labelledby="keys" p={{ base: 'md', sm: 'lg' }}>

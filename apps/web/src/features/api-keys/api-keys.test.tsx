@@ -53,7 +53,7 @@ describe('API keys', () => {
     open();
 
     const row = await screen.findByRole('row', { name: /Warehouse/ });
-    expect(row).toHaveTextContent('Quotes, Tracking');
+    expect(row).toHaveTextContent('Quotes and products, Tracking');
     expect(row).toHaveTextContent('by Dana Reyes');
     expect(within(screen.getByRole('row', { name: /^Old/ })).queryByRole('button')).toBeNull();
   });
@@ -63,7 +63,7 @@ describe('API keys', () => {
     open();
 
     const [first, old] = within(await screen.findByRole('list', { name: 'Your keys' })).getAllByRole('listitem');
-    expect(first).toHaveTextContent('Quotes, Tracking');
+    expect(first).toHaveTextContent('Quotes and products, Tracking');
     expect(old).toHaveTextContent('Revoked');
     expect(screen.getAllByRole('button', { name: /^Revoke/ })).toHaveLength(1);
     jest.restoreAllMocks();
@@ -75,7 +75,7 @@ describe('API keys', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Create key' }));
     expect(await screen.findAllByText('Name is required')).not.toHaveLength(0);
     fireEvent.change(screen.getByRole('textbox', { name: /Name/ }), { target: { value: 'Warehouse' } });
-    fireEvent.click(screen.getByLabelText('Quotes'));
+    fireEvent.click(screen.getByLabelText('Quotes and products'));
     fireEvent.click(screen.getByRole('button', { name: 'Create key' }));
 
     expect(await screen.findByText('lad_live_whole-key')).toBeVisible();

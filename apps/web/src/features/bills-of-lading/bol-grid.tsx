@@ -1,10 +1,12 @@
-import type { BolList, BolRow } from '@lading/contracts/bills-of-lading';
+import { billsOfLadingApi, type BolList, type BolRow } from '@lading/contracts/bills-of-lading';
 import { bolKinds, bolStates } from '@lading/domain/bill-of-lading/bol-lifecycle';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Problem } from '../../kernel/api/problem.js';
+import { saveAnswer } from '../../kernel/files/save-answer.js';
 import { DataGrid } from '../../ui/data-grid/data-grid.js';
+import { GridExport } from '../../ui/data-grid/grid-export.js';
 import { gridProblemOf } from '../../ui/data-grid/grid-problem.js';
 import { noSelection } from '../../ui/data-grid/grid-selection.js';
 import { withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
@@ -13,6 +15,7 @@ import { Dropdown } from '../../ui/fields/dropdown.js';
 import { fill } from '../../ui/texts.js';
 import { addressOf } from './bol-addresses.js';
 import { BolCard, bolColumns } from './bol-columns.js';
+import { filterOf } from './bol-criteria.js';
 import { bolTexts } from './bol-texts.js';
 import { MasterAction } from './master-action.js';
 
@@ -29,6 +32,11 @@ export function BolGrid({ list, grid, onChange }: BolGridProps) {
   const navigate = useNavigate();
   const [selection, setSelection] = useState(noSelection);
   const { title, detail } = words.firstUse;
+  const exported = {
+    pageIds: (list.data?.items ?? []).map(({ id }) => id),
+    save: (ids: readonly number[] | undefined) =>
+      saveAnswer(billsOfLadingApi.export, { ...filterOf(grid), ...(ids && { ids: [...ids] }) }),
+  };
   return (
     <DataGrid<BolRow>
       name={words.name}
@@ -43,7 +51,13 @@ export function BolGrid({ list, grid, onChange }: BolGridProps) {
       onOpen={(row) => void navigate(addressOf(row))}
       selection={selection}
       onSelectionChange={setSelection}
-      renderActions={(chosen) => <MasterAction chosen={chosen} />}
+      renderActions={(chosen) => (
+        <>
+          <MasterAction chosen={chosen} />
+          <GridExport {...exported} selection={chosen} />
+        </>
+      )}
+      toolbar={<GridExport {...exported} />}
       renderCard={(row) => <BolCard row={row} />}
       state={grid}
       onStateChange={onChange}

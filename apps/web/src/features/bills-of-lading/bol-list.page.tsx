@@ -1,42 +1,23 @@
-import { billsOfLadingApi, bolChanged, bolSorts, type BolListRequest } from '@lading/contracts/bills-of-lading';
-import { bolKinds, bolStates } from '@lading/domain/bill-of-lading/bol-lifecycle';
+import { billsOfLadingApi, bolChanged } from '@lading/contracts/bills-of-lading';
+import { bolKinds } from '@lading/domain/bill-of-lading/bol-lifecycle';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
-import { emptyGridState, type GridState } from '../../ui/data-grid/grid-state.js';
+import { useKeptViews } from '../../kernel/views/use-kept-views.js';
 import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
+import { ViewTabs } from '../../ui/data-grid/view-tabs.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { counted } from '../../ui/texts.js';
 import { newAddress } from './bol-addresses.js';
+import { listDefaults, requestOf } from './bol-criteria.js';
 import { BolGrid } from './bol-grid.js';
 import { bolTexts } from './bol-texts.js';
 import { NumberBlocks } from './number-blocks.js';
 
 const words = bolTexts.list;
-const listDefaults: GridState = { ...emptyGridState, sort: { column: 'updated', direction: 'desc' } };
-
-const sortOf = ({ sort }: GridState): string => {
-  const column = bolSorts.find((one) => one === sort?.column) ?? 'updated';
-  return `${sort?.direction === 'asc' ? '' : '-'}${column}`;
-};
-
-/** The page of the list that the address names. */
-function requestOf(grid: GridState): BolListRequest {
-  const kind = bolKinds.find((one) => grid.filters['kind']?.includes(one));
-  const state = bolStates.find((one) => grid.filters['state']?.includes(one));
-  const value = grid.q.trim().slice(0, 100);
-  return {
-    ...(kind && { kind }),
-    ...(state && { state }),
-    ...(value && { value }),
-    sort: sortOf(grid),
-    skip: (grid.page - 1) * grid.size,
-    limit: grid.size,
-  };
-}
 
 /** Every bill of lading of the company that it wrote itself. */
 export function BolListPage() {
@@ -56,6 +37,7 @@ function Bills() {
   const list = useQuery({ ...answerOf(billsOfLadingApi.list, requestOf(grid)), placeholderData: keepPreviousData });
   const refresh = useRefresh();
   usePush(bolChanged, () => void refresh(billsOfLadingApi.list));
+  const views = useKeptViews('bills-of-lading');
   const { data } = list;
   return (
     <Stack gap="md">
@@ -77,6 +59,7 @@ function Bills() {
           ))}
         </Group>
       </Group>
+      <ViewTabs source={views} state={grid} defaults={listDefaults} />
       <BolGrid list={list} grid={grid} onChange={setGrid} />
     </Stack>
   );

@@ -4,6 +4,7 @@ import { Button, Container, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { hasAnswer } from '../../kernel/api/has-answer.js';
 import type { Problem } from '../../kernel/api/problem.js';
 import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
@@ -50,7 +51,7 @@ function LoadedBol({ bolId }: { bolId: number }) {
   if (!isId) return <NotFound />;
   if (bol.data?.state === 'draft') return <BolEditor key={bolId} kind={bol.data.kind} bol={bol.data} />;
   if (bol.data) return <IssuedBol bol={bol.data} />;
-  if (bol.error) return <Failed error={bol.error} onRetry={() => void bol.refetch()} />;
+  if (bol.error && !hasAnswer(bol)) return <Failed error={bol.error} onRetry={() => void bol.refetch()} />;
   return <PageSkeleton />;
 }
 

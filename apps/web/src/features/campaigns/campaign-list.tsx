@@ -2,6 +2,7 @@ import { campaignsApi, type MarketingCampaign } from '@lading/contracts/campaign
 import { Button, Card, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { hasAnswer } from '../../kernel/api/has-answer.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { listHeading, useRecordFocus } from '../../ui/display/use-record-focus.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
@@ -31,7 +32,8 @@ export function CampaignList({ onEdit, onStart, carriers }: CampaignListProps) {
   const { frame, giveFocus } = useRecordFocus(ending?.id);
   const words = texts.list;
   const title = carriers ? words.ofAll : words.title;
-  if (list.error) return <ErrorPanel detail={list.error.message} onRetry={() => void list.refetch()} />;
+  if (list.error && !hasAnswer(list))
+    return <ErrorPanel detail={list.error.message} onRetry={() => void list.refetch()} />;
   if (!list.data) return <CardSkeleton lines={6} label={title} />;
   const { items, total } = list.data;
   if (total === 0) return <NoCampaign {...(onStart ? { onStart } : {})} />;

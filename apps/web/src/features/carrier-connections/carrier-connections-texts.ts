@@ -1,6 +1,7 @@
 /** Every word of the page of a company's carriers; braces are filled by `fill`. */
 export const texts = {
   title: 'Carriers',
+  proNumbers: 'PRO numbers',
   lead: 'Your quotes are asked from these carriers. Switch one off, or leave it out for some of your locations.',
   list: 'Your carriers',
   noAccess: {

@@ -1,8 +1,9 @@
 import { carrierConnectionsApi, type CarrierConnection } from '@lading/contracts/carrier-connections';
-import { Button, Card, Container, Stack, Text, Title } from '@mantine/core';
+import { Button, Card, Container, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { hasAnswer } from '../../kernel/api/has-answer.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
@@ -20,10 +21,15 @@ export function CarrierConnectionsPage() {
   return (
     <Container size={1180} px={0}>
       <Stack gap="lg">
-        <div>
-          <Title order={1}>{texts.title}</Title>
-          <Text c="dimmed">{texts.lead}</Text>
-        </div>
+        <Group justify="space-between" align="flex-end">
+          <div>
+            <Title order={1}>{texts.title}</Title>
+            <Text c="dimmed">{texts.lead}</Text>
+          </div>
+          <Button component={Link} to="/customers/carriers/pro-numbers" variant="default">
+            {texts.proNumbers}
+          </Button>
+        </Group>
         <Connections />
       </Stack>
     </Container>
@@ -34,7 +40,8 @@ function Connections() {
   const list = useQuery(answerOf(carrierConnectionsApi.listConnections));
   const [edited, setEdited] = useState<CarrierConnection>();
   const trial = useTrial();
-  if (list.error) return <ErrorPanel detail={list.error.message} onRetry={() => void list.refetch()} />;
+  if (list.error && !hasAnswer(list))
+    return <ErrorPanel detail={list.error.message} onRetry={() => void list.refetch()} />;
   if (!list.data) return <CardSkeleton lines={6} label={texts.list} />;
   if (list.data.items.length === 0) return <NoCarriers />;
   return (

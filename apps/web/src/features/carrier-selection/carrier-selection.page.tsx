@@ -2,6 +2,7 @@ import { quoteChanged } from '@lading/contracts/quote-answers';
 import { quotesApi } from '@lading/contracts/quotes';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { hasAnswer } from '../../kernel/api/has-answer.js';
 import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
 import { useFollow, usePush } from '../../kernel/realtime/use-push.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
@@ -25,6 +26,6 @@ export function CarrierSelectionPage() {
     if (!news || news.quoteId === quoteId) void refresh(quotesApi.get);
   });
   if (quote.data) return <OfferBoard quote={quote.data} />;
-  if (quote.error) return <QuoteFailed error={quote.error} onRetry={() => void quote.refetch()} />;
+  if (quote.error && !hasAnswer(quote)) return <QuoteFailed error={quote.error} onRetry={() => void quote.refetch()} />;
   return <PageSkeleton label={texts.loading} />;
 }

@@ -63,7 +63,7 @@ describe('carrier selection', () => {
     const router = open();
     const card = await screen.findByRole('listitem', { name: /Juniper Bend/ });
 
-    await user.click(within(card).getByRole('radio', { name: 'Guaranteed by noon, by 12:00 + $45.00' }));
+    await user.click(within(card).getByRole('radio', { name: 'Guaranteed by noon, by 12:00 PM + $45.00' }));
     expect(card).toHaveTextContent('$457.50');
     await user.click(within(card).getByRole('button', { name: /^Select/ }));
 

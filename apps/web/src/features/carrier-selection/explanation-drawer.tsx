@@ -5,6 +5,7 @@ import { explain } from '@lading/domain/rating/explain';
 import type { RateTrace, TraceStep } from '@lading/domain/rating/rate-trace';
 import { Alert, Divider, Drawer, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { hasAnswer } from '../../kernel/api/has-answer.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { Money } from '../../ui/display/money.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
@@ -40,7 +41,8 @@ const traceOf = ({ trace }: PriceExplanation): RateTrace => trace.filter(isStep)
 
 function Rules({ quoteId, offerId }: { quoteId: number; offerId: number }) {
   const { data, error, refetch } = useQuery(answerOf(quotesApi.explain, { quoteId, offerId }));
-  if (error) return <ErrorPanel isInline detail={error.message} onRetry={() => void refetch()} />;
+  if (error && !hasAnswer({ data, error }))
+    return <ErrorPanel isInline detail={error.message} onRetry={() => void refetch()} />;
   if (!data) return <TextSkeleton lines={8} label={texts.explanation.loading} />;
   const isSame = data.replayedCents === data.totalCents;
   const values = { total: formatDollars(data.replayedCents), shown: formatDollars(data.totalCents) };

@@ -2,7 +2,6 @@ import { carriersApi } from '@lading/contracts/carriers';
 import type { GuaranteeOffer, Offer } from '@lading/contracts/quote-answers';
 import { quotesApi } from '@lading/contracts/quotes';
 import { accessorials } from '@lading/domain/accessorial';
-import { formatDollars } from '@lading/domain/money';
 import { Badge, Button, Card, Checkbox, Group, Radio, Text, Title, Tooltip } from '@mantine/core';
 import { useState } from 'react';
 import { useAct } from '../../kernel/api/use-contract.js';
@@ -16,6 +15,7 @@ import { InfoIcon, smallIconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './carrier-selection-texts.js';
 import classes from './offer-card.module.css';
+import { GuaranteeRadio } from './guarantee-radio.js';
 import { OfferFacts } from './offer-facts.js';
 import { centsWith, nameOf } from './offer-order.js';
 
@@ -68,12 +68,8 @@ export function OfferCard(props: OfferCardProps) {
         >
           <Group gap="md" mt={4}>
             <Radio value="" label={texts.guarantee.none} />
-            {offer.guarantees.map(({ code, description, deliverBy, cents }) => (
-              <Radio
-                key={code}
-                value={code}
-                label={`${fill(texts.guarantee.by, { name: description, time: deliverBy })} ${fill(texts.guarantee.price, { price: formatDollars(cents) })}`}
-              />
+            {offer.guarantees.map((one) => (
+              <GuaranteeRadio key={one.code} guarantee={one} />
             ))}
           </Group>
         </Radio.Group>

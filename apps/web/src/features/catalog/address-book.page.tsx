@@ -40,7 +40,13 @@ export function AddressBookPage() {
   const [isImporting, { open, close }] = useDisclosure(false);
   const importButton = mayEdit ? <ImportButton onClick={open} /> : null;
   return (
-    <CatalogFrame words={words} list={list} mayUse={mayUse} onAdd={addIfAllowed}>
+    <CatalogFrame
+      words={words}
+      list={list}
+      mayUse={mayUse}
+      onAdd={addIfAllowed}
+      views={{ screen: 'address-book', state, defaults: addressDefaults }}
+    >
       <CatalogGrid<Address>
         words={words}
         columns={addressColumns(deeds)}

@@ -1,4 +1,5 @@
 import type { Address } from '@lading/contracts/address-book';
+import { formatTimeOfDay } from '@lading/domain/date-format';
 import { Stack, Text } from '@mantine/core';
 import type { GridColumn } from '../../ui/data-grid/grid-model.js';
 import { DateTime } from '../../ui/display/date-time.js';
@@ -18,7 +19,7 @@ export interface RowDeeds<Row> {
 const streetOf = ({ address1, address2 }: Address): string => [address1, address2].filter(Boolean).join(', ');
 export const cityOf = ({ city, state, postalCode }: Address): string => `${city}, ${state} ${postalCode}`;
 const hoursOf = ({ readyTime, closeTime }: Address): string =>
-  readyTime && closeTime ? `${readyTime} – ${closeTime}` : texts.none;
+  readyTime && closeTime ? `${formatTimeOfDay(readyTime)} – ${formatTimeOfDay(closeTime)}` : texts.none;
 
 function Contact({ row: { contactName, phone, extension, email } }: { row: Address }) {
   const call = [phone, extension && `ext. ${extension}`].filter(Boolean).join(' ');

@@ -34,6 +34,8 @@ interface CatalogGridProps<Row extends CatalogRow> {
   mayEdit: boolean;
   onOpen: (row: Row) => void;
   onRemove: (ids: readonly number[], name: string, onDone: () => void) => void;
+  /** What else can be done with the chosen rows. */
+  renderDeeds?: (selection: GridSelection) => ReactNode;
   fetchFile: (ids: readonly number[] | undefined) => Promise<Download>;
   toolbar?: ReactNode;
   firstUse: ReactNode;
@@ -76,6 +78,7 @@ export function CatalogGrid<Row extends CatalogRow>(props: CatalogGridProps<Row>
       onSelectionChange={setSelection}
       renderActions={() => (
         <>
+          {props.renderDeeds?.(selection)}
           <ExportButton {...exports} selection={selection} />
           {mayEdit ? <RemoveButton selection={selection} onRemove={remove} /> : null}
         </>

@@ -120,6 +120,9 @@ export const addressTexts = {
 } as const;
 
 export const productTexts = {
+  use: 'Use in quote',
+  useNamed: 'Use in quote: {name}',
+  useTooMany: 'Choose at most 20 products for one quote.',
   title: 'Product list',
   name: 'products',
   one: '1 product',

@@ -50,7 +50,7 @@ const acetone: Product = {
   hazardous: goods,
   updatedAt: '2026-11-20T12:00:00Z',
 };
-const editor = { privileges: ['CustomerUser', 'useAddressBook', 'editAddressBook'] };
+const editor = { privileges: ['CustomerUser', 'quote', 'useAddressBook', 'editAddressBook'] };
 
 function open(page: ReactNode, address = '', user: object = editor) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -87,7 +87,7 @@ describe('the address book', () => {
     open(<AddressBookPage />, '?q=st%20mary&f.label=company&f.billing=yes&sort=-city&page=2');
 
     const row = await screen.findByRole('row', { name: /St. Mary's Mill/ });
-    expect(row).toHaveTextContent('08:00 – 16:30');
+    expect(row).toHaveTextContent('8:00 AM – 4:30 PM');
     expect(row).toHaveTextContent('Lift gate delivery');
     expect(callsOf(addressBookApi.list)[0]?.input).toEqual({
       label: 'company',
@@ -192,8 +192,13 @@ describe('the product list', () => {
     expect(row).toHaveTextContent('Hazardous UN1090');
     expect(await findings()).toEqual([]);
 
+    expect(screen.getByLabelText('Use in quote: Acetone')).toHaveAttribute('href', '/customers/quotes/new?products=5');
     await press('Select Acetone');
     const bar = await screen.findByLabelText('Actions on the selection');
+    expect(within(bar).getByText('Use in quote').closest('a')).toHaveAttribute(
+      'href',
+      '/customers/quotes/new?products=5',
+    );
     fireEvent.click(within(bar).getByText('Delete'));
 
     expect(await screen.findByText('Acetone is deleted')).toBeVisible();

@@ -3,7 +3,7 @@ import { handlingUnits } from '@lading/domain/handling-unit';
 import { formatSize, formatWeight } from '@lading/domain/measure-format';
 import { nmfcNumber } from '@lading/domain/reference-number';
 import type { UnitSystem } from '@lading/domain/units';
-import { Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useUnits } from '../../kernel/session/use-units.js';
 import type { GridColumn } from '../../ui/data-grid/grid-model.js';
 import { DateTime } from '../../ui/display/date-time.js';
@@ -13,6 +13,7 @@ import { texts } from '../../ui/texts.js';
 import type { RowDeeds } from './address-columns.js';
 import { RowActions } from './catalog-grid.js';
 import { productTexts } from './catalog-texts.js';
+import { UseInQuote } from './use-in-quote.js';
 
 const nmfcOf = ({ nmfc, nmfcSub }: Product): string => (nmfc ? nmfcNumber(nmfc, nmfcSub ?? undefined) : texts.none);
 const classOf = ({ freightClass }: Product): string => String(freightClass ?? productTexts.byDensity);
@@ -31,15 +32,21 @@ function Hazard({ product: { hazardous } }: { product: Product }) {
   return <ToneBadge tone="warning">{`${productTexts.hazardous} ${hazardous.unNumber}`}</ToneBadge>;
 }
 
-const Actions = ({ row, deeds }: { row: Product; deeds: RowDeeds<Product> }) => (
-  <RowActions name={row.name} onEdit={() => deeds.edit(row)} onRemove={() => deeds.remove(row)} />
+/** What somebody may do with a product: change it, begin a quote with it. */
+export interface ProductDeeds {
+  readonly rows: RowDeeds<Product> | undefined;
+  readonly mayQuote: boolean;
+}
+
+const Actions = ({ row, deeds: { rows, mayQuote } }: { row: Product; deeds: ProductDeeds }) => (
+  <Group gap={6} wrap="nowrap">
+    {mayQuote ? <UseInQuote id={row.id} name={row.name} /> : null}
+    {rows ? <RowActions name={row.name} onEdit={() => rows.edit(row)} onRemove={() => rows.remove(row)} /> : null}
+  </Group>
 );
 
 /** The columns of the product list. */
-export function productColumns(
-  deeds: RowDeeds<Product> | undefined,
-  units: UnitSystem,
-): readonly GridColumn<Product>[] {
+export function productColumns(deeds: ProductDeeds, units: UnitSystem): readonly GridColumn<Product>[] {
   const { columns } = productTexts;
   return [
     { id: 'name', header: columns.name, cell: ({ name }) => name, isSortable: true },
@@ -61,7 +68,7 @@ export function productColumns(
     { id: 'unit', header: columns.unit, cell: unitOf },
     { id: 'dimensions', header: columns.dimensions, cell: (row) => sizeOf(row, units), align: 'end' },
     { id: 'weight', header: columns.weight, cell: (row) => weightOf(row, units), align: 'end' },
-    ...(deeds
+    ...(deeds.rows || deeds.mayQuote
       ? [{ id: 'actions', header: columns.actions, cell: (row: Product) => <Actions row={row} deeds={deeds} /> }]
       : []),
     {
@@ -75,7 +82,7 @@ export function productColumns(
 }
 
 /** A product on a phone. */
-export function ProductCard({ row, deeds }: { row: Product; deeds: RowDeeds<Product> | undefined }) {
+export function ProductCard({ row, deeds }: { row: Product; deeds: ProductDeeds }) {
   const { columns } = productTexts;
   const units = useUnits();
   return (
@@ -92,7 +99,7 @@ export function ProductCard({ row, deeds }: { row: Product; deeds: RowDeeds<Prod
       <div>
         <Hazard product={row} />
       </div>
-      {deeds ? <Actions row={row} deeds={deeds} /> : null}
+      <Actions row={row} deeds={deeds} />
     </Stack>
   );
 }

@@ -15,6 +15,7 @@ import { ImportButton } from './imports/import-button.js';
 import { ImportDialog } from './imports/import-dialog.js';
 import { ProductCard, productColumns } from './product-columns.js';
 import { ProductDrawer, type EditedProduct } from './product-drawer.js';
+import { UseChosenInQuote } from './use-in-quote.js';
 import { useRemove } from './use-kept-rows.js';
 
 const { list: listOf, removeChosen, restore } = productsApi;
@@ -32,14 +33,22 @@ export function ProductListPage() {
     enabled: mayUse,
   });
   const remove = useRemove({ remove: removeChosen, restore, refreshes: [listOf] });
-  const deeds = mayEdit ? { edit: setEdited, remove: ({ id, name }: Product) => remove([id], name) } : undefined;
+  const mayQuote = canShow(user, 'quote');
+  const rows = mayEdit ? { edit: setEdited, remove: ({ id, name }: Product) => remove([id], name) } : undefined;
+  const deeds = { rows, mayQuote };
   const fetchFile = (ids: readonly number[] | undefined) =>
     download(productsApi.export, { ...productFilterOf(state), ...(ids && { ids: [...ids] }) });
   const addIfAllowed = mayEdit ? () => setEdited('new') : undefined;
   const [isImporting, { open, close }] = useDisclosure(false);
   const importButton = mayEdit ? <ImportButton onClick={open} /> : null;
   return (
-    <CatalogFrame words={words} list={list} mayUse={mayUse} onAdd={addIfAllowed}>
+    <CatalogFrame
+      words={words}
+      list={list}
+      mayUse={mayUse}
+      onAdd={addIfAllowed}
+      views={{ screen: 'products', state, defaults: productDefaults }}
+    >
       <CatalogGrid<Product>
         words={words}
         columns={productColumns(deeds, user.isMetric ? 'metric' : 'imperial')}
@@ -53,6 +62,7 @@ export function ProductListPage() {
         onOpen={setEdited}
         onRemove={remove}
         fetchFile={fetchFile}
+        renderDeeds={(selection) => (mayQuote ? <UseChosenInQuote selection={selection} /> : null)}
         toolbar={importButton}
         firstUse={<CatalogFirstUse words={words} onAdd={addIfAllowed} importButton={importButton} />}
       />

@@ -7,7 +7,6 @@ import {
   type CarrierMove,
 } from '@lading/domain/cargo-claim/claim-lifecycle';
 import { Button, Group, Modal, Radio, Stack } from '@mantine/core';
-import { today } from '../../kernel/clock/today.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { CurrencyField } from '../../ui/fields/currency-field.js';
@@ -46,11 +45,11 @@ interface Answer {
 }
 
 function AnswerForm({ claim, onClose }: Omit<AnswerDialogProps, 'isOpen'>) {
-  const { id: claimId, state, carrierName, offeredCents, filedOn } = claim;
+  const { id: claimId, state, carrierName, offeredCents, filedOn, today } = claim;
   const moves = carrierMoves.filter((move) => claimLifecycle.may(state, move));
   const { act, isBusy, problem } = useClaimDeed(claimsApi.answer);
   const checked = useCheckedForm<Answer, NoteAnswer>({
-    initial: { answer: moves[0] ?? 'acknowledge', on: today(), amountCents: offeredCents },
+    initial: { answer: moves[0] ?? 'acknowledge', on: today, amountCents: offeredCents },
     shape: NoteAnswer,
     toInput: ({ answer, on, amountCents }) => ({ claimId, answer, on, ...(namesAmount(answer) && { amountCents }) }),
   });
@@ -79,7 +78,7 @@ function AnswerForm({ claim, onClose }: Omit<AnswerDialogProps, 'isOpen'>) {
         required
         value={form.on}
         {...(filedOn && { min: filedOn })}
-        max={today()}
+        max={today}
         onChange={(on) => change({ on })}
       />
       {namesAmount(form.answer) ? (

@@ -1,6 +1,7 @@
 import { claimChanged, claimsApi } from '@lading/contracts/claims';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { hasAnswer } from '../../kernel/api/has-answer.js';
 import type { Problem } from '../../kernel/api/problem.js';
 import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
@@ -30,7 +31,7 @@ function LoadedClaim({ claimId }: { claimId: number }) {
     if (!message || message.claimId === claimId) void refresh(claimsApi.get);
   });
   if (claim.data) return <ClaimView claim={claim.data} />;
-  if (claim.error) return <Failed error={claim.error} onRetry={() => void claim.refetch()} />;
+  if (claim.error && !hasAnswer(claim)) return <Failed error={claim.error} onRetry={() => void claim.refetch()} />;
   if (claim.fetchStatus === 'paused') return <ErrorPanel title={words.failed} detail={words.offline} />;
   return <PageSkeleton />;
 }

@@ -2,7 +2,6 @@ import type { Claim, SaveClaim } from '@lading/contracts/claim-parts';
 import { claimsApi } from '@lading/contracts/claims';
 import { claimTypes, concernsGoods, missingFrom } from '@lading/domain/cargo-claim/claim-content';
 import { Alert, Button, Checkbox, Group, List, Text, Textarea } from '@mantine/core';
-import { today } from '../../kernel/clock/today.js';
 import { useCheckedForm, type CheckedForm } from '../../kernel/form/use-checked-form.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { LeaveGuard } from '../../ui/feedback/leave-guard.js';
@@ -93,7 +92,7 @@ function ContentFields({ claim, checked }: { claim: Claim; checked: CheckedForm<
           description={words.noticedDetail}
           clearable
           {...(claim.deliveredOn && { min: claim.deliveredOn })}
-          max={today()}
+          max={claim.today}
           value={form.noticedOn}
           onChange={(noticedOn) => change({ noticedOn })}
         />

@@ -1,30 +1,15 @@
+import { claimStateNames, claimTypeNames } from '@lading/domain/state-names';
+
 /** Every word of the list of claims and of a new one; braces are filled by `fill`. */
 export const claimsTexts = {
   title: 'Claims',
   name: 'claims',
   count: '{count} claims',
   one: '1 claim',
-  states: {
-    draft: 'Draft',
-    filed: 'Filed',
-    acknowledged: 'Acknowledged',
-    investigating: 'Investigating',
-    offered: 'Offered',
-    declined: 'Declined',
-    paid: 'Paid',
-    closed: 'Closed',
-    withdrawn: 'Withdrawn',
-  },
+  states: claimStateNames,
   stateTabs: 'States',
   all: 'All',
-  types: {
-    shortage: 'Shortage',
-    damage: 'Damage',
-    concealedDamage: 'Concealed damage',
-    loss: 'Loss',
-    overage: 'Overage',
-    delay: 'Delay',
-  },
+  types: claimTypeNames,
   typeDetails: {
     shortage: 'Fewer pieces came than the bill of lading names.',
     damage: 'Pieces were damaged, and the delivery receipt says so.',

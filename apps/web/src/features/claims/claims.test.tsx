@@ -2,6 +2,7 @@ import type { UserInfo } from '@lading/contracts/account';
 import type { Claim } from '@lading/contracts/claim-parts';
 import { claimChanged, claimsApi } from '@lading/contracts/claims';
 import { flagsApi } from '@lading/contracts/flags';
+import { savedViewsApi } from '@lading/contracts/saved-views';
 import { shipmentsApi } from '@lading/contracts/shipments';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -29,6 +30,7 @@ const filing = {
 } as const;
 
 const draft: Claim = {
+  today: '2026-12-02',
   id: 4,
   number: 'CL00000004',
   state: 'draft',
@@ -175,6 +177,26 @@ describe('the claims', () => {
     expect(screen.getByRole('link', { name: 'New claim' })).toHaveAttribute('href', '/customers/claims/new');
   });
 
+  it('keep views of one’s own beside the states, and are exported whole, by page or chosen', async () => {
+    answering(claimsApi.list, { items: [filed], total: 1, totalIsLowerBound: false });
+    answering(claimsApi.counts, { items: [] });
+    answering(claimsApi.export, undefined);
+    URL.createObjectURL = () => 'blob:file';
+    const view = { viewId: 7, name: 'Damaged', query: 'f.state=filed&q=CL', isShared: false, isOwn: true };
+    answering(savedViewsApi.list, { items: [view], total: 1 });
+    open('/customers/claims?f.state=filed&q=CL&view=7');
+
+    expect(await screen.findByRole('link', { name: 'Damaged' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'Filed 0' })).not.toHaveAttribute('aria-current');
+    expect(callsOf(savedViewsApi.list)[0]?.input).toEqual({ screen: 'claims' });
+    fireEvent.keyDown(document.body, { key: 'e' });
+    fireEvent.click(await screen.findByRole('radio', { name: 'This page' }));
+    press('Export CSV');
+    await waitFor(() =>
+      expect(callsOf(claimsApi.export)[0]?.input).toEqual({ state: 'filed', value: 'CL', ids: [filed.id] }),
+    );
+  });
+
   it('are no page where they are switched off, and say so to whom they do not belong', async () => {
     flag(false);
     open('/customers/claims').unmount();
@@ -200,6 +222,19 @@ describe('the claims', () => {
 
     await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent('/customers/claims/4'));
     expect(callsOf(claimsApi.open)[0]?.input).toEqual({ shipmentId: 6, type: 'shortage' });
+  });
+
+  it('say when the named shipment could not be loaded, and ask for another one when it is not there', async () => {
+    refusing(shipmentsApi.get, { status: 503, code: 'unavailable', title: 'We could not reach the server' });
+    open('/customers/claims/new?shipmentId=6');
+    expect(await screen.findByText('We could not reach the server')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Begin the claim' })).toBeNull();
+
+    refusing(shipmentsApi.get, { status: 404, code: 'not-found', title: 'We could not find that record' });
+    press('Retry');
+
+    expect(await screen.findByText('We could not find that shipment; choose another one.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Begin the claim' })).toBeEnabled();
   });
 
   it('ask for a shipment', async () => {

@@ -8,6 +8,10 @@ export const detailTexts = {
   },
   failed: 'The claim could not be loaded',
   offline: 'You are offline. The claim is loaded as soon as there is a connection again.',
+  namedShipment: {
+    failed: 'The shipment could not be loaded',
+    offline: 'You are offline. The shipment is loaded as soon as there is a connection again.',
+  },
   refused: 'Nothing was changed',
   actions: {
     menu: 'More actions',

@@ -1,29 +1,25 @@
 import { OpenClaim } from '@lading/contracts/claim-parts';
 import { claimsApi } from '@lading/contracts/claims';
-import type { ShipmentRow } from '@lading/contracts/shipment-list';
 import { shipmentsApi } from '@lading/contracts/shipments';
 import { claimTypes, type ClaimType } from '@lading/domain/cargo-claim/claim-content';
 import { Anchor, Breadcrumbs, Button, Card, Group, Radio, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { call } from '../../kernel/api/client.js';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
+import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
-import { AutocompleteField, type AutocompleteOption } from '../../ui/fields/autocomplete-field.js';
+import { TextSkeleton } from '../../ui/feedback/skeletons.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
-import { fill } from '../../ui/texts.js';
 import { ClaimsDoor } from './claims-door.js';
 import { claimsTexts } from './claims-texts.js';
+import { detailTexts } from './detail-texts.js';
+import { ShipmentField, type FoundShipment } from './shipment-field.js';
 
 const words = claimsTexts.fresh;
 const list = '/customers/claims';
-const mostFound = 8;
 /** As far in as the label. */
 const besideLabel = { description: { paddingInlineStart: 12 } } as const;
-
-type FoundShipment = Pick<ShipmentRow, 'shipmentId' | 'number' | 'carrierName' | 'originLabel' | 'destinationLabel'>;
 
 /** Begins a claim for a shipment; the address may name it. */
 export function NewClaimPage() {
@@ -52,9 +48,13 @@ export function NewClaimPage() {
 
 /** One that cannot be seen is chosen anew. */
 function NamedShipment({ shipmentId }: { shipmentId: number }) {
-  const { data, error } = useQuery(answerOf(shipmentsApi.get, { shipmentId }));
+  const { data, error, fetchStatus, refetch } = useQuery(answerOf(shipmentsApi.get, { shipmentId }));
+  const { failed, offline } = detailTexts.namedShipment;
   if (data) return <NewClaimForm shipment={data} />;
-  if (!error) return null;
+  if (error && error.status !== 404 && error.status !== 403)
+    return <ErrorPanel isInline order={2} title={failed} detail={error.message} onRetry={() => void refetch()} />;
+  if (!error && fetchStatus === 'paused') return <ErrorPanel isInline order={2} title={failed} detail={offline} />;
+  if (!error) return <TextSkeleton lines={6} />;
   return (
     <Stack>
       <Text role="status">{words.unknown}</Text>
@@ -121,57 +121,5 @@ function NewClaimForm({ shipment }: { shipment?: FoundShipment }) {
         </SpinnerButton>
       </Group>
     </FormFrame>
-  );
-}
-
-interface ShipmentOption extends AutocompleteOption {
-  readonly shipment: FoundShipment;
-}
-
-const laneOf = ({ carrierName, originLabel, destinationLabel }: FoundShipment): string =>
-  fill(words.chosen, { carrier: carrierName, origin: originLabel, destination: destinationLabel });
-
-async function findShipments(text: string): Promise<ShipmentOption[]> {
-  const { items } = await call(shipmentsApi.list, {
-    q: text.trim().slice(0, 100),
-    states: ['inTransit', 'delivered', 'invoiced', 'closed', 'returned', 'lost'],
-    limit: mostFound,
-  });
-  return items.map((shipment) => ({
-    id: shipment.shipmentId,
-    firstLine: shipment.number,
-    secondLine: laneOf(shipment),
-    shipment,
-  }));
-}
-
-interface ShipmentFieldProps {
-  id: string;
-  error: string | undefined;
-  onBlur: () => void;
-  shipment: FoundShipment | undefined;
-  onChange: (shipment: FoundShipment | undefined) => void;
-}
-
-function ShipmentField({ shipment, onChange, error, ...field }: ShipmentFieldProps) {
-  const [typed, setTyped] = useState(shipment?.number ?? '');
-  return (
-    <AutocompleteField<ShipmentOption>
-      {...field}
-      error={error}
-      label={words.shipment}
-      description={shipment ? laneOf(shipment) : words.shipmentDetail}
-      required
-      value={typed}
-      onChange={(text) => {
-        setTyped(text);
-        onChange(undefined);
-      }}
-      onSelect={(option) => {
-        setTyped(option.firstLine);
-        onChange(option.shipment);
-      }}
-      loadOptions={findShipments}
-    />
   );
 }

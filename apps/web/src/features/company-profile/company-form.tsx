@@ -7,6 +7,7 @@ import {
 import { freightTerms } from '@lading/domain/freight-terms';
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { hasAnswer } from '../../kernel/api/has-answer.js';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { useCheckedForm, type CheckedForm } from '../../kernel/form/use-checked-form.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
@@ -15,12 +16,14 @@ import { TextSkeleton } from '../../ui/feedback/skeletons.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TextField } from '../../ui/fields/text-field.js';
+import { addressOf, CompanyAddressFields, type CompanyAddress } from './company-address.js';
 import { texts } from './profile-texts.js';
 
 const { getCustomerSettings, changeCustomerSettings } = customerSettingsResource;
 const words = texts.company;
 
-type CompanyForm = Pick<CustomerSettings, 'companyName' | 'defaultFreightTerms' | 'defaultInstructions'>;
+type CompanyForm = Pick<CustomerSettings, 'companyName' | 'defaultFreightTerms' | 'defaultInstructions'> &
+  CompanyAddress;
 
 interface CompanyFormProps {
   /** Where the form is a step on a way, its button stands there from the beginning and says what follows. */
@@ -28,14 +31,15 @@ interface CompanyFormProps {
   onSaved: () => void;
 }
 
-/** Name of the company, and what its new quotes and orders begin with. */
+/** Name and address of the company, and what its new quotes and orders begin with. */
 export function CompanyForm(props: CompanyFormProps) {
   const settings = useQuery(answerOf(getCustomerSettings));
-  if (settings.error)
+  if (settings.error && !hasAnswer(settings))
     return <ErrorPanel isInline detail={settings.error.message} onRetry={() => void settings.refetch()} />;
   if (!settings.data) return <TextSkeleton lines={6} />;
   const { companyName, defaultFreightTerms, defaultInstructions } = settings.data;
-  return <Form {...props} kept={{ companyName, defaultFreightTerms, defaultInstructions }} />;
+  const kept = { companyName, ...addressOf(settings.data), defaultFreightTerms, defaultInstructions };
+  return <Form {...props} kept={kept} />;
 }
 
 function Form({ kept, saveLabel, onSaved }: CompanyFormProps & { kept: CompanyForm }) {
@@ -88,6 +92,7 @@ function CompanyFields({ form, change, field }: CheckedForm<CompanyForm>) {
         value={form.companyName}
         onChange={(companyName) => change({ companyName })}
       />
+      <CompanyAddressFields form={form} change={change} field={field} />
       <Dropdown
         {...field('defaultFreightTerms')}
         label={words.terms}

@@ -8,7 +8,7 @@ import {
 import { locationsApi, type Location } from '@lading/contracts/locations';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
@@ -50,7 +50,7 @@ const location: Location = {
 function open(user: object = manager) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const info: UserInfo = Object.assign(Object.create(null), user);
-  return render(
+  render(
     <PortalTheme brand={coreBrand} scheme="light" env="test">
       <QueryClientProvider client={client}>
         <UserContext value={info}>
@@ -60,6 +60,7 @@ function open(user: object = manager) {
       <ToastHost />
     </PortalTheme>,
   );
+  return client;
 }
 
 beforeEach(() => {
@@ -85,6 +86,41 @@ describe('the settings of a company', () => {
     expect(callsOf(customerSettingsResource.changeCustomerSettings)[0]?.input).toEqual({ isMetric: true });
     expect(callsOf(customerSettingsApi.changeIsSuggestedFreightClass)[0]?.input).toEqual({ isEnabled: false });
     expect(callsOf(accountSecurityApi.changeSecondFactorRule)[0]?.input).toEqual({ isRequired: true });
+  });
+
+  it('keep what somebody types while the server fails behind their back', async () => {
+    const client = open();
+    const name = await screen.findByDisplayValue('Northfork Supply');
+    fireEvent.change(name, { target: { value: 'Northfork Supply West' } });
+
+    refusing(customerSettingsResource.getCustomerSettings, { status: 500, code: 'internal', title: 'Failed' });
+    await act(() => client.refetchQueries());
+
+    expect(screen.getByDisplayValue('Northfork Supply West')).toBe(name);
+    refusing(customerSettingsResource.getCustomerSettings, { status: 403, code: 'not-allowed', title: 'Not yours' });
+    await act(() => client.refetchQueries());
+    expect(screen.queryByDisplayValue('Northfork Supply West')).toBeNull();
+  });
+
+  it('show the address of the company and whom to call, and correct them', async () => {
+    answering(customerSettingsResource.getCustomerSettings, { ...kept, address1: '1 Pier Rd', phone: '218-555-0100' });
+    answering(customerSettingsResource.changeCustomerSettings, kept);
+    open();
+    expect(await screen.findByDisplayValue('1 Pier Rd')).toBeVisible();
+
+    fireEvent.change(screen.getByLabelText('Phone'), { target: { value: 'none' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(callsOf(customerSettingsResource.changeCustomerSettings)).toHaveLength(0);
+    fireEvent.change(screen.getByLabelText('Phone'), { target: { value: '218-555-0199' } });
+    fireEvent.change(screen.getByLabelText('Contact name'), { target: { value: 'Ida Moss' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+
+    await waitFor(() => expect(callsOf(customerSettingsResource.changeCustomerSettings)).toHaveLength(1));
+    expect(callsOf(customerSettingsResource.changeCustomerSettings)[0]?.input).toMatchObject({
+      address1: '1 Pier Rd',
+      contactName: 'Ida Moss',
+      phone: '218-555-0199',
+    });
   });
 
   it('say up to which difference a bill needs nobody', async () => {
@@ -125,7 +161,7 @@ describe('the settings of a company', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
 
     expect(await screen.findByText('Your company was saved')).toBeVisible();
-    expect(callsOf(customerSettingsResource.changeCustomerSettings)[0]?.input).toEqual({
+    expect(callsOf(customerSettingsResource.changeCustomerSettings)[0]?.input).toMatchObject({
       companyName: 'Northfork',
       defaultFreightTerms: 'prepaid',
       defaultInstructions: 'Call first.',
@@ -155,9 +191,9 @@ describe('the settings of a company', () => {
   });
 
   it('leave the second factor alone while acting, and are for administrators', async () => {
-    const { unmount } = open({ ...manager, isImpersonating: true });
+    open({ ...manager, isImpersonating: true });
     expect(await screen.findByLabelText(/^Second factor for everybody/)).toBeDisabled();
-    unmount();
+    cleanup();
 
     open({ privileges: ['CustomerUser'], isImpersonating: false });
     expect(screen.getByText('You do not have access to this page')).toBeVisible();

@@ -3,6 +3,7 @@ import { customerSettingsResource } from '@lading/contracts/customer-settings';
 import { locationsApi } from '@lading/contracts/locations';
 import { Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { hasAnswer } from '../../kernel/api/has-answer.js';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { TextSkeleton } from '../../ui/feedback/skeletons.js';
@@ -23,8 +24,8 @@ export function DefaultAddresses() {
   const settings = useQuery(answerOf(getCustomerSettings));
   const locations = useQuery(answerOf(locationsApi.listLocations, { limit: 200 }));
   const save = useAct(changeCustomerSettings, getCustomerSettings, accountApi.getCurrentUser);
-  const { error } = locations;
-  if (error) return <ErrorPanel isInline detail={error.message} onRetry={() => void locations.refetch()} />;
+  const failed = [settings, locations].find((query) => query.error && !hasAnswer(query));
+  if (failed?.error) return <ErrorPanel isInline detail={failed.error.message} onRetry={() => void failed.refetch()} />;
   if (!settings.data || !locations.data) return <TextSkeleton label={words.title} />;
   const used = locations.data.items.filter(({ isActive }) => isActive);
   const options = [

@@ -1,6 +1,7 @@
 import { ChangeCustomerSettings, customerSettingsResource } from '@lading/contracts/customer-settings';
 import { Card, Group, NumberInput, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { hasAnswer } from '../../kernel/api/has-answer.js';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
@@ -23,7 +24,8 @@ interface Tolerance {
 /** Up to which difference a bill is approved without a person. */
 export function InvoicesSection() {
   const settings = useQuery(answerOf(getCustomerSettings));
-  if (settings.error) return <ErrorPanel detail={settings.error.message} onRetry={() => void settings.refetch()} />;
+  if (settings.error && !hasAnswer(settings))
+    return <ErrorPanel detail={settings.error.message} onRetry={() => void settings.refetch()} />;
   if (!settings.data) return <CardSkeleton lines={3} label={words.title} />;
   const { invoiceToleranceCents, invoiceToleranceBasisPoints } = settings.data;
   return (

@@ -2,6 +2,7 @@ import { accountApi } from '@lading/contracts/account';
 import { customerSettingsApi, customerSettingsResource } from '@lading/contracts/customer-settings';
 import { Card, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { hasAnswer } from '../../kernel/api/has-answer.js';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
@@ -22,7 +23,8 @@ export function MeasuresSection() {
     accountApi.getCurrentUser,
   );
   const onError = ({ message }: Error) => void toast.error(texts.failed, message);
-  if (settings.error) return <ErrorPanel detail={settings.error.message} onRetry={() => void settings.refetch()} />;
+  if (settings.error && !hasAnswer(settings))
+    return <ErrorPanel detail={settings.error.message} onRetry={() => void settings.refetch()} />;
   if (!settings.data) return <CardSkeleton lines={3} label={words.title} />;
   const { isMetric, isSuggestedFreightClass } = settings.data;
   return (

@@ -9,6 +9,16 @@ export const texts = {
   company: {
     title: 'Your company',
     name: 'Company name',
+    address: {
+      address1: 'Address',
+      address2: 'Address 2',
+      city: 'City',
+      state: 'State',
+      postalCode: 'Postal code',
+      country: 'Country',
+      contactName: 'Contact name',
+      phone: 'Phone',
+    },
     terms: 'Default freight charge terms',
     termsDetail: 'A new quote begins with them.',
     instructions: 'Default special instructions',

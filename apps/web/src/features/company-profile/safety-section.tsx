@@ -1,6 +1,7 @@
 import { accountSecurityApi } from '@lading/contracts/account-security';
 import { Card, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { hasAnswer } from '../../kernel/api/has-answer.js';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { useUser } from '../../kernel/session/user.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
@@ -17,7 +18,8 @@ export function SafetySection() {
   const { isImpersonating } = useUser();
   const rule = useQuery(answerOf(getSecondFactorRule));
   const change = useAct(changeSecondFactorRule, getSecondFactorRule);
-  if (rule.error) return <ErrorPanel detail={rule.error.message} onRetry={() => void rule.refetch()} />;
+  if (rule.error && !hasAnswer(rule))
+    return <ErrorPanel detail={rule.error.message} onRetry={() => void rule.refetch()} />;
   if (!rule.data) return <CardSkeleton lines={2} label={words.title} />;
   const { isRequired } = change.isPending ? change.variables : rule.data;
   const set = (isOn: boolean) =>

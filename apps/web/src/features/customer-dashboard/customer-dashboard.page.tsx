@@ -39,7 +39,7 @@ export function CustomerDashboardPage() {
       <div className="no-print">
         <DashboardFilters state={state} onChange={change} locations={user.userLocations} today={today} />
       </div>
-      {request ? null : <Alert>{words.filters.incomplete}</Alert>}
+      {request ? null : <Alert>{state.terms.length > 0 ? words.filters.incomplete : words.filters.noTerms}</Alert>}
       {dashboard.data ? (
         <Figures dashboard={dashboard.data} state={state} hasCosts={hasCosts} onChange={change} today={today} />
       ) : dashboard.error || isOffline ? (

@@ -96,13 +96,13 @@ it('shows the last thirty days by day, each figure with its change against the p
 it('leads from each column, carrier and lane to the shipments that it counts', async () => {
   const states = 'f.state=dispatched,inTransit,delivered,invoiced,closed,returned,lost';
   const whole = 'f.pickup=Custom,2026-10-23,2026-11-21';
-  open('?terms=collect&location=9');
+  open('?terms=collect,prepaid&location=9,12');
   const hrefOf = (name: string | RegExp) =>
     decodeURIComponent(screen.getByRole('link', { name }).getAttribute('href') ?? '');
 
   await screen.findByRole('heading', { name: 'Spend by day' });
 
-  const also = 'f.terms=collect&f.location=9';
+  const also = 'f.terms=prepaid,collect&f.location=9,12';
   expect(hrefOf(/^10\/24\/2026 – 10\/25\/2026: \$1,100\.00, period before \$1,200\.00/)).toBe(
     `/customers/shipments?f.pickup=Custom,2026-10-24,2026-10-25&${states}&${also}`,
   );
@@ -160,6 +160,22 @@ it('asks again without weekends', async () => {
     expect(callsOf(dashboardsApi.customer).at(-1)?.input).toMatchObject({ isDisplayWeekends: 'false' }),
   );
   expect(screen.getByText('Hidden weekends count for the Friday before.')).toBeVisible();
+});
+
+it('has a flag for each of the freight terms, all set at first, and asks for nothing without one', async () => {
+  const user = userEvent.setup({ delay: null });
+  open();
+  await screen.findByRole('heading', { name: 'Spend by day' });
+  const termsOf = () => Object(callsOf(dashboardsApi.customer).at(-1)?.input).terms;
+
+  await user.click(screen.getByRole('checkbox', { name: 'Collect' }));
+  await waitFor(() => expect(termsOf()).toBe('prepaid,thirdParty'));
+  expect(screen.getByLabelText('address')).toHaveTextContent('terms=prepaid,thirdParty');
+
+  await user.click(screen.getByRole('checkbox', { name: 'Prepaid' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Third Party' }));
+  expect(await screen.findByText('Tick at least one of the freight terms.')).toBeVisible();
+  expect(screen.getByLabelText('address')).toHaveTextContent('terms=none');
 });
 
 it('says nothing about money to who may not see costs', async () => {

@@ -1,6 +1,7 @@
 import { countedStates, deliveredStates, type CustomerDashboardRequest } from '@lading/contracts/customer-dashboard';
 import { freightTerms, type FreightTerms } from '@lading/contracts/freight';
 import { timeFrames, type DaySpan, type TimeFrame } from '@lading/domain/time-frame';
+import { readIds } from '../../kernel/api/read-ids.js';
 import { emptyGridState, printGridState } from '../../ui/data-grid/grid-state.js';
 import {
   dateRangeOptions,
@@ -19,8 +20,10 @@ export interface DashboardState {
   frame: TimeFrame;
   metric: Metric;
   isDisplayWeekends: boolean;
-  terms: FreightTerms | undefined;
-  locationId: number | undefined;
+  /** Three independent flags (Specification 3); all of them at first. */
+  terms: readonly FreightTerms[];
+  /** None chosen means all. */
+  locationIds: readonly number[];
   isTable: boolean;
 }
 
@@ -35,20 +38,31 @@ function readRange(text: string | null, today: string): DateRangeValue {
 const writeRange = ({ option, start, end }: DateRangeValue): string =>
   option === 'Custom' ? `${option},${start ?? ''},${end ?? ''}` : option;
 
+/** Stands in the address when no freight term is ticked; left out are all of them. */
+const noTerms = 'none';
+
+function readTerms(text: string | null): FreightTerms[] {
+  if (text === noTerms) return [];
+  const named = (text ?? '').split(',');
+  const found = freightTerms.filter((one) => named.includes(one));
+  return found.length > 0 ? found : [...freightTerms];
+}
+
+const hasAll = (terms: readonly FreightTerms[]): boolean => terms.length === freightTerms.length;
+
 /** Reads the state out of the query; days, thirty of them, and spend unless somebody chose otherwise (Specification 9). */
 export function readDashboard(
   query: URLSearchParams,
   { today, hasCosts, isDisplayWeekends }: { today: string; hasCosts: boolean; isDisplayWeekends: boolean },
 ): DashboardState {
   const offered = hasCosts ? metrics : (['shipments', 'onTime'] as const);
-  const location = Number(query.get('location'));
   return {
     range: readRange(query.get('range'), today),
     frame: timeFrames.find((one) => one === query.get('frame')) ?? 'days',
     metric: offered.find((one) => one === query.get('metric')) ?? offered[0],
     isDisplayWeekends: query.has('weekends') ? query.get('weekends') !== 'no' : isDisplayWeekends,
-    terms: freightTerms.find((one) => one === query.get('terms')),
-    locationId: Number.isSafeInteger(location) && location > 0 ? location : undefined,
+    terms: readTerms(query.get('terms')),
+    locationIds: readIds(query.get('location')),
     isTable: query.get('show') === 'table',
   };
 }
@@ -60,24 +74,24 @@ export function printDashboard({ range, frame, metric, ...state }: DashboardStat
     ['frame', frame === 'days' ? undefined : frame],
     ['metric', metric],
     ['weekends', state.isDisplayWeekends ? 'yes' : 'no'],
-    ['terms', state.terms],
-    ['location', state.locationId === undefined ? undefined : String(state.locationId)],
+    ['terms', hasAll(state.terms) ? undefined : state.terms.join(',') || noTerms],
+    ['location', state.locationIds.join(',')],
     ['show', state.isTable ? 'table' : undefined],
   ];
   return new URLSearchParams(parts.flatMap(([key, value]): [string, string][] => (value ? [[key, value]] : [])));
 }
 
-/** What is asked of the server; nothing while a custom range is not complete. */
+/** What is asked of the server; nothing while a custom range is not complete, or no freight term is ticked. */
 export function requestOf(state: DashboardState): CustomerDashboardRequest | undefined {
-  const { range, terms, locationId } = state;
-  if (!range.start || !range.end || findRangeProblem(range, 1)) return undefined;
+  const { range, terms, locationIds } = state;
+  if (!range.start || !range.end || findRangeProblem(range, 1) || terms.length === 0) return undefined;
   return {
     startDate: range.start,
     endDate: range.end,
     timeFrameType: state.frame,
     isDisplayWeekends: state.isDisplayWeekends,
-    ...(terms && { terms: [terms] }),
-    ...(locationId !== undefined && { locationIds: [locationId] }),
+    ...(!hasAll(terms) && { terms: [...terms] }),
+    ...(locationIds.length > 0 && { locationIds: [...locationIds] }),
   };
 }
 
@@ -89,7 +103,7 @@ interface Drilled {
 
 /** The list with just the shipments that a figure counts. */
 export function shipmentsOf(
-  { terms, locationId }: DashboardState,
+  { terms, locationIds }: DashboardState,
   { from, to }: DaySpan,
   drilled: Drilled = {},
 ): string {
@@ -100,8 +114,8 @@ export function shipmentsOf(
     ...(isLate && { late: ['1'] }),
     ...(carrierId !== undefined && { carrier: [String(carrierId)] }),
     ...(lane && { lane }),
-    ...(terms && { terms: [terms] }),
-    ...(locationId !== undefined && { location: [String(locationId)] }),
+    ...(!hasAll(terms) && { terms }),
+    ...(locationIds.length > 0 && { location: locationIds.map(String) }),
   };
   return `/customers/shipments?${printGridState({ ...emptyGridState, filters }).toString()}`;
 }

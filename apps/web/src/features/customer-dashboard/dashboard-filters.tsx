@@ -2,9 +2,10 @@ import type { UserLocation } from '@lading/contracts/account';
 import { freightTerms } from '@lading/domain/freight-terms';
 import { freightTerms as termNames } from '@lading/contracts/freight';
 import { timeFrames } from '@lading/domain/time-frame';
-import { Group, NativeSelect, Switch } from '@mantine/core';
+import { Checkbox, Group, NativeSelect, Switch } from '@mantine/core';
 import { DateRange } from '../../ui/fields/date-range.js';
 import { rangeOf } from '../../ui/fields/date-range-options.js';
+import { ManyFilter } from '../../ui/fields/many-filter.js';
 import type { DashboardState } from './dashboard-criteria.js';
 import { dashboardTexts } from './dashboard-texts.js';
 
@@ -39,24 +40,24 @@ export function DashboardFilters({ state, onChange, locations, today }: Dashboar
           if (frame) onChange({ frame });
         }}
       />
-      <NativeSelect
+      <Checkbox.Group
         label={words.terms}
-        value={state.terms ?? ''}
-        data={[
-          { value: '', label: words.allTerms },
-          ...freightTerms.map(({ terms, name }) => ({ value: terms, label: name })),
-        ]}
-        onChange={({ currentTarget: { value } }) => onChange({ terms: termNames.find((one) => one === value) })}
-      />
+        value={[...state.terms]}
+        onChange={(ticked) => onChange({ terms: termNames.filter((one) => ticked.includes(one)) })}
+      >
+        <Group gap="md" mih={36}>
+          {freightTerms.map(({ terms, name }) => (
+            <Checkbox key={terms} value={terms} label={name} />
+          ))}
+        </Group>
+      </Checkbox.Group>
       {locations.length > 1 ? (
-        <NativeSelect
+        <ManyFilter
           label={words.location}
-          value={String(state.locationId ?? '')}
-          data={[
-            { value: '', label: words.allLocations },
-            ...locations.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-          onChange={({ currentTarget: { value } }) => onChange({ locationId: value ? Number(value) : undefined })}
+          all={words.allLocations}
+          options={locations.map(({ id, name }) => ({ value: String(id), label: name }))}
+          chosen={state.locationIds.map(String)}
+          onChange={(chosen) => onChange({ locationIds: chosen.map(Number) })}
         />
       ) : null}
       <Switch

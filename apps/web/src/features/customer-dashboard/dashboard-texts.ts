@@ -10,7 +10,7 @@ export const dashboardTexts = {
     weekends: 'Show weekends',
     weekendsHint: 'Hidden weekends count for the Friday before.',
     terms: 'Freight terms',
-    allTerms: 'All terms',
+    noTerms: 'Tick at least one of the freight terms.',
     location: 'Location',
     allLocations: 'All locations',
     incomplete: 'Choose a start and an end date, at most a year apart.',

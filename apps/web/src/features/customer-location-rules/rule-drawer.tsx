@@ -2,6 +2,7 @@ import { locationRulesApi, type CustomerLocationRule, type GrantedLocation } fro
 import { Button, Checkbox, Drawer, Fieldset, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import { hasAnswer } from '../../kernel/api/has-answer.js';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { PreviewPanel } from '../../ui/display/preview-panel.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
@@ -54,7 +55,8 @@ interface RuleProps {
 function Rule({ rule, onClose }: RuleProps) {
   if (rule.error?.status === 404)
     return <EmptyState kind="noMatch" order={3} title={words.missing} detail={words.missingDetail} />;
-  if (rule.error) return <ErrorPanel isInline detail={rule.error.message} onRetry={() => void rule.refetch()} />;
+  if (rule.error && !hasAnswer(rule))
+    return <ErrorPanel isInline detail={rule.error.message} onRetry={() => void rule.refetch()} />;
   if (!rule.data) return <TextSkeleton lines={8} label={words.loading} />;
   if (rule.data.locations.length === 0) return <Text>{words.noneAtAll}</Text>;
   return <RuleForm key={rule.data.customerId} rule={rule.data} onClose={onClose} />;

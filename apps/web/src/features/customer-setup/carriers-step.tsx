@@ -1,6 +1,7 @@
 import { carriersApi } from '@lading/contracts/carriers';
 import { Checkbox, Group, SimpleGrid, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { hasAnswer } from '../../kernel/api/has-answer.js';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { TextSkeleton } from '../../ui/feedback/skeletons.js';
@@ -13,7 +14,8 @@ const words = texts.carriers;
 export function CarriersStep() {
   const list = useQuery(answerOf(carriersApi.connected));
   const prefer = useAct(carriersApi.prefer, carriersApi.connected);
-  if (list.error) return <ErrorPanel isInline detail={list.error.message} onRetry={() => void list.refetch()} />;
+  if (list.error && !hasAnswer(list))
+    return <ErrorPanel isInline detail={list.error.message} onRetry={() => void list.refetch()} />;
   if (!list.data) return <TextSkeleton lines={5} />;
   const { items } = list.data;
   if (items.length === 0) return <Text>{words.none}</Text>;

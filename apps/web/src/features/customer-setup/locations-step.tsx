@@ -1,6 +1,7 @@
 import { locationsApi } from '@lading/contracts/locations';
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { hasAnswer } from '../../kernel/api/has-answer.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { TextSkeleton } from '../../ui/feedback/skeletons.js';
@@ -15,7 +16,8 @@ const most = 20;
 /** The docks and offices there are, and a form for another one. */
 export function LocationsStep({ NewLocation }: Pick<SetupParts, 'NewLocation'>) {
   const list = useQuery(answerOf(locationsApi.listLocations, { limit: most }));
-  if (list.error) return <ErrorPanel isInline detail={list.error.message} onRetry={() => void list.refetch()} />;
+  if (list.error && !hasAnswer(list))
+    return <ErrorPanel isInline detail={list.error.message} onRetry={() => void list.refetch()} />;
   if (!list.data) return <TextSkeleton lines={3} />;
   const items = list.data.items.map(({ id, name, city, state }) => ({ id, name, detail: `${city}, ${state}` }));
   return (

@@ -14,6 +14,7 @@ import type { SetupParts } from './setup-parts.js';
 import { texts } from './setup-texts.js';
 import { isArea, StepContent } from './step-content.js';
 import { useSetup, type Setup } from './use-setup.js';
+import { hasAnswer } from '../../kernel/api/has-answer.js';
 
 const words = texts.onboarding;
 
@@ -31,7 +32,7 @@ function Checklist({ parts }: { parts: SetupParts }) {
   const { companyName } = useUser();
   const setup = useSetup();
   const { data, error, refetch } = setup.setup;
-  if (error) return <ErrorPanel detail={error.message} onRetry={() => void refetch()} />;
+  if (error && !hasAnswer({ data, error })) return <ErrorPanel detail={error.message} onRetry={() => void refetch()} />;
   if (!data) return <CardSkeleton lines={6} label={texts.loading} />;
   const areas = setup.steps.filter(isArea);
   const done = areas.filter((step) => setup.done.includes(step)).length;

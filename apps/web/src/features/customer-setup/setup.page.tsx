@@ -14,6 +14,7 @@ import type { SetupParts } from './setup-parts.js';
 import { texts } from './setup-texts.js';
 import { FinishStep, StepContent } from './step-content.js';
 import { useSetup, type Setup } from './use-setup.js';
+import { hasAnswer } from '../../kernel/api/has-answer.js';
 
 const addressOf = (step: SetupStep): string => `/customers/setup/${step}`;
 
@@ -32,7 +33,7 @@ function Wizard({ parts }: { parts: SetupParts }) {
   const { state } = useLocation();
   const { step: named } = useParams();
   const { data, error, refetch } = setup.setup;
-  if (error) return <ErrorPanel detail={error.message} onRetry={() => void refetch()} />;
+  if (error && !hasAnswer({ data, error })) return <ErrorPanel detail={error.message} onRetry={() => void refetch()} />;
   if (!data) return <CardSkeleton lines={6} label={texts.loading} />;
   const step = setup.steps.find((one) => one === named);
   const isLeftElsewhere = step === 'introduction' && !isChosen(state) && setup.steps.includes(data.step);

@@ -1,6 +1,7 @@
 import { customerUsersApi } from '@lading/contracts/customer-users';
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { hasAnswer } from '../../kernel/api/has-answer.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { useUser } from '../../kernel/session/user.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
@@ -17,7 +18,8 @@ const most = 20;
 export function UsersStep({ NewColleague }: Pick<SetupParts, 'NewColleague'>) {
   const { userId: own } = useUser();
   const list = useQuery(answerOf(customerUsersApi.getCustomerUserList, { take: most, page: 1, sortOrder: true }));
-  if (list.error) return <ErrorPanel isInline detail={list.error.message} onRetry={() => void list.refetch()} />;
+  if (list.error && !hasAnswer(list))
+    return <ErrorPanel isInline detail={list.error.message} onRetry={() => void list.refetch()} />;
   if (!list.data) return <TextSkeleton lines={3} />;
   const noteOf = (userId: number, status: string): string => {
     if (userId === own) return ` (${words.you})`;

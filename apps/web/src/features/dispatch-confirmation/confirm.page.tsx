@@ -13,6 +13,7 @@ import { flagsOf, wizardPath, type WizardStep } from '../../ui/wizard/wizard-sta
 import { DispatchOrder } from './dispatch-order.js';
 import { readyQuote } from './dispatch-form.js';
 import { texts } from './dispatch-texts.js';
+import { useEarlierOrder } from './earlier-order.js';
 import { useKnownEnds } from './use-dispatch.js';
 
 const mostLocations = 200;
@@ -30,6 +31,7 @@ export function ConfirmPage() {
   const quote = useQuery(answerOf(quotesApi.get, { quoteId }));
   const own = useQuery(answerOf(locationsApi.listLocations, { limit: mostLocations }));
   const known = useKnownEnds(quote.data);
+  const earlier = useEarlierOrder(quote.data);
   const ahead = quote.data && placeOf(quote.data.state);
   const error = quote.error ?? own.error;
   if (error) {
@@ -37,9 +39,9 @@ export function ConfirmPage() {
     return <QuoteFailed error={error} onRetry={again} />;
   }
   if (ahead) return <Navigate to={wizardPath(quoteId, flagsOf(ahead))} replace />;
-  if (!quote.data || !own.data || !known) return <PageSkeleton label={texts.loading} />;
+  if (!quote.data || !own.data || !known || earlier === undefined) return <PageSkeleton label={texts.loading} />;
   const ready = readyQuote(quote.data);
-  if (ready) return <DispatchOrder ready={ready} own={own.data.items} known={known} />;
+  if (ready) return <DispatchOrder ready={ready} own={own.data.items} known={known} earlier={earlier} />;
   return (
     <EmptyState
       kind="firstUse"

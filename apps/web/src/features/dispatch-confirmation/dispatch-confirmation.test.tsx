@@ -5,7 +5,7 @@ import { insuranceApi } from '@lading/contracts/insurance';
 import { locationsApi } from '@lading/contracts/locations';
 import { quotesApi } from '@lading/contracts/quotes';
 import { shipmentChanged, shipmentsApi } from '@lading/contracts/shipments';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
 import { pushing } from '../../kernel/realtime/fake-socket.given';
@@ -257,6 +257,24 @@ describe('what the Dispatched step offers besides', () => {
     expect(screen.queryByRole('timer')).not.toBeInTheDocument();
   });
 
+  it('offers to keep the consignee only while the address book lacks it', async () => {
+    const { name: company, address1, city, state, postalCode, country } = aShipment().destination;
+    const kept = { id: 4, company, address1, city, state, postalCode, country, updatedAt: '2026-11-20T12:00:00Z' };
+    const other = { ...kept, id: 6, address1: 'Elsewhere 1' };
+    const answer = (...items: (typeof kept)[]) => ({ items, total: items.length, totalIsLowerBound: false });
+    answering(addressBookApi.list, answer({ ...kept, company: company.toUpperCase() }));
+    const person = { privileges: ['CustomerUser', 'quote', 'dispatch', 'track', 'editAddressBook'] };
+    open('dispatched', person);
+    await waitFor(() => expect(callsOf(addressBookApi.list)).toHaveLength(1));
+    expect(await screen.findByText('Email bill of lading')).toBeVisible();
+    expect(screen.queryByText('Save consignee to address book')).not.toBeInTheDocument();
+    cleanup();
+
+    answering(addressBookApi.list, answer(other));
+    open('dispatched', person);
+    expect(await screen.findByText('Save consignee to address book')).toBeVisible();
+  });
+
   it('mails the bill of lading to addresses that are addresses', async () => {
     answering(shipmentsApi.mailPapers, undefined);
     open('dispatched');
@@ -301,6 +319,20 @@ describe('the PRO number', () => {
 });
 
 describe('the Error step', () => {
+  it('loses nothing of what was typed on the way to another carrier', async () => {
+    answering(quotesApi.get, aSelectedQuote({ shipmentId: 5 }));
+    const { postalCode } = aSelectedQuote().details.destination;
+    const destination = { ...refused.destination, postalCode, name: 'Lone Star Interiors', phone: '208-555-0177' };
+    answering(shipmentsApi.get, { ...refused, destination, readyTime: '10:30', specialInstructions: 'Ring twice' });
+    open('confirm');
+
+    await screen.findByText(/Delivery at/, {}, { timeout: 5000 });
+    const valueOf = (id: string) => document.getElementById(id)?.getAttribute('value');
+    expect(['destination.name', 'destination.phone'].map(valueOf)).toEqual(['Lone Star Interiors', '208-555-0177']);
+    expect(screen.getByDisplayValue('PO-4711')).toBeVisible();
+    expect(screen.getByDisplayValue('Ring twice')).toBeVisible();
+  });
+
   it('says what failed, who said so and what was not done, and tries the same shipment again', async () => {
     const user = userEvent.setup();
     answering(quotesApi.get, aSelectedQuote({ state: 'failed', shipmentId: 5 }));

@@ -1,4 +1,3 @@
-import type { Location } from '@lading/contracts/locations';
 import type { Dispatch } from '@lading/contracts/shipments';
 import { formatDollars } from '@lading/domain/money';
 import { Button, Grid, Stack, Text } from '@mantine/core';
@@ -8,7 +7,7 @@ import { useSubmitKey } from '../../ui/use-submit-key.js';
 import { useWizard } from '../../ui/wizard/use-wizard.js';
 import { WizardFrame } from '../../ui/wizard/wizard-frame.js';
 import { CoverageFields } from './coverage-fields.js';
-import { inOrder, type KnownEnds, type ReadyQuote } from './dispatch-form.js';
+import { inOrder, type ReadyQuote } from './dispatch-form.js';
 import { DispatchQuestion } from './dispatch-question.js';
 import { DispatchRefusal } from './dispatch-refusal.js';
 import { texts } from './dispatch-texts.js';
@@ -16,19 +15,17 @@ import { DraftPaper } from './draft-paper.js';
 import { OrderFields } from './order-fields.js';
 import { PinnedPrice } from './pinned-price.js';
 import { useCoverage } from './use-coverage.js';
-import { useDispatch, useDispatchForm } from './use-dispatch.js';
+import { useDispatch, useDispatchForm, type Beginnings } from './use-dispatch.js';
 
-interface DispatchOrderProps {
+interface DispatchOrderProps extends Beginnings {
   readonly ready: ReadyQuote;
-  readonly own: readonly Location[];
-  readonly known: KnownEnds;
 }
 
 /** The order form with the price beside it; money is spent after one more question only. */
-export function DispatchOrder({ ready, own, known }: DispatchOrderProps) {
+export function DispatchOrder({ ready, ...beginnings }: DispatchOrderProps) {
   const { quote, offer, cents } = ready;
   const move = useWizard('confirm');
-  const checked = useDispatchForm(ready, own, known);
+  const checked = useDispatchForm(ready, beginnings);
   const dispatch = useDispatch();
   const [order, setOrder] = useState<Dispatch>();
   const [shownCents, setShownCents] = useState(cents);

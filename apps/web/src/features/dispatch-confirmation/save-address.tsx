@@ -1,7 +1,8 @@
 import { addressBookApi } from '@lading/contracts/address-book';
 import type { Party } from '@lading/contracts/address';
 import type { Shipment } from '@lading/contracts/shipments';
-import { useAct } from '../../kernel/api/use-contract.js';
+import { useQuery } from '@tanstack/react-query';
+import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { canShow, useMaybeUser } from '../../kernel/session/user.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
@@ -9,6 +10,7 @@ import { fill } from '../../ui/texts.js';
 import { texts } from './dispatch-texts.js';
 
 const words = texts.dispatched;
+const mostLike = 100;
 
 const given = (party: Party) => ({
   ...(party.address2 && { address2: party.address2 }),
@@ -19,11 +21,27 @@ const given = (party: Party) => ({
   ...(party.instructions && { instructions: party.instructions }),
 });
 
-/** Keeps the consignee for the next shipment. */
+const plain = (text: string): string => text.trim().toLowerCase();
+const keyOf = (...parts: readonly string[]): string => parts.map(plain).join('|');
+
+/** Whether the consignee stands in the address book; undefined while it is looked for. */
+function useIsKept({ name, address1, postalCode }: Party, isWanted: boolean): boolean | undefined {
+  const like = useQuery({
+    ...answerOf(addressBookApi.list, { label: 'company', value: name, limit: mostLike }),
+    enabled: isWanted,
+  });
+  if (like.error) return false;
+  const key = keyOf(name, address1, postalCode);
+  return like.data?.items.some((kept) => keyOf(kept.company, kept.address1, kept.postalCode) === key);
+}
+
+/** Keeps the consignee for the next shipment, unless the address book has it. */
 export function SaveAddress({ shipment: { destination } }: { shipment: Shipment }) {
   const user = useMaybeUser();
   const add = useAct(addressBookApi.add, addressBookApi.list);
-  if (!user || !canShow(user, 'editAddressBook')) return null;
+  const mayAdd = user !== undefined && canShow(user, 'editAddressBook');
+  const isKept = useIsKept(destination, mayAdd);
+  if (!mayAdd || (isKept !== false && !add.isSuccess)) return null;
   const { name: company, address1, city, state, postalCode, country } = destination;
   const save = () =>
     add.mutate(

@@ -17,6 +17,7 @@ import {
   type KnownEnds,
   type ReadyQuote,
 } from './dispatch-form.js';
+import { withEarlierOrder } from './earlier-order.js';
 
 /** Orders once, however often the same order is sent. */
 export function useDispatch() {
@@ -48,11 +49,19 @@ function useKnownAddress(id: number | null | undefined): Address | undefined | '
   return isAsked ? data : undefined;
 }
 
-/** The order form, begun with what the quote and the company know. */
-export function useDispatchForm(ready: ReadyQuote, own: readonly Location[], known: KnownEnds) {
+/** What an order form begins with besides the quote. */
+export interface Beginnings {
+  readonly own: readonly Location[];
+  readonly known: KnownEnds;
+  readonly earlier: Shipment | null;
+}
+
+/** The order form, begun with what the quote and the company know, and with what was typed for it before. */
+export function useDispatchForm(ready: ReadyQuote, { own, known, earlier }: Beginnings) {
   const { quote } = ready;
+  const usual = { ...formOfQuote(quote, own, known), specialInstructions: useMaybeUser()?.defaultInstructions ?? '' };
   return useCheckedForm({
-    initial: { ...formOfQuote(quote, own, known), specialInstructions: useMaybeUser()?.defaultInstructions ?? '' },
+    initial: withEarlierOrder(usual, earlier),
     shape: Dispatch,
     toInput: toDispatchInput(ready),
     alsoWrong: wrongDispatch(quote.details.shipDate),

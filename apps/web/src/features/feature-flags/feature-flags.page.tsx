@@ -1,6 +1,7 @@
 import { flagRulesApi } from '@lading/contracts/flag-rules';
 import { Container, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { hasAnswer } from '../../kernel/api/has-answer.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { hasRole, useUser } from '../../kernel/session/user.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
@@ -32,7 +33,8 @@ function FlagList() {
   const list = useQuery(answerOf(flagRulesApi.listFlagRules));
   const deeds = useFlagDeeds();
   const now = useMoment(list.data?.items.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]) ?? []);
-  if (list.error) return <ErrorPanel detail={list.error.message} onRetry={() => void list.refetch()} />;
+  if (list.error && !hasAnswer(list))
+    return <ErrorPanel detail={list.error.message} onRetry={() => void list.refetch()} />;
   if (!list.data) return <CardSkeleton lines={8} label={texts.title} />;
   const { flags, items } = list.data;
   return (

@@ -103,6 +103,7 @@ it('begins with a first quote, or a sample of one', async () => {
 
   expect(sample).toHaveAttribute('href', expect.stringContaining('/customers/quotes/new?line=2+plt'));
   expect(screen.queryByText('All caught up')).toBeNull();
+  expect(screen.queryByText('Arrange cards')).toBeNull();
 });
 
 it('says what has failed, and asks nothing about shipments for people who see none', async () => {

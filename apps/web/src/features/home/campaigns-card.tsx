@@ -2,6 +2,7 @@ import { campaignsApi, type MarketingCampaign } from '@lading/contracts/campaign
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { hasAnswer } from '../../kernel/api/has-answer.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
@@ -15,7 +16,8 @@ const mostShown = 3;
 /** The newest running campaigns with what they have brought. */
 export function CampaignsCard() {
   const list = useQuery(answerOf(campaignsApi.listCampaigns, {}));
-  if (list.error) return <ErrorPanel isInline detail={list.error.message} onRetry={() => void list.refetch()} />;
+  if (list.error && !hasAnswer(list))
+    return <ErrorPanel isInline detail={list.error.message} onRetry={() => void list.refetch()} />;
   if (!list.data) return <CardSkeleton lines={3} label={words.title} />;
   const running = list.data.items.filter(({ isActive }) => isActive);
   return (

@@ -4,6 +4,7 @@ import { Button, SimpleGrid, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { hasAnswer } from '../../kernel/api/has-answer.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
@@ -41,7 +42,7 @@ const isUnused = ({ waiting, opened, expired, sentCount, usedCount }: InviteFigu
 
 function Invites({ seesRules }: { seesRules: boolean }) {
   const figures = useQuery(answerOf(invitesApi.getInviteFigures, {}));
-  if (figures.error)
+  if (figures.error && !hasAnswer(figures))
     return <ErrorPanel isInline detail={figures.error.message} onRetry={() => void figures.refetch()} />;
   if (!figures.data) return <FiguresSkeleton label={texts.attention.title} />;
   const { waiting, opened, expired, sentCount, usedCount } = figures.data;

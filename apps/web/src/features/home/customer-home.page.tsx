@@ -24,10 +24,11 @@ export function CustomerHomePage() {
     enabled: isTracking,
   });
   useLiveHome();
+  const isFirstUse = recent.data?.items.length === 0;
   const cards: Readonly<Record<HomeCard, ReactNode>> = {
     setup: <SetupCard />,
     quick: <QuickQuote />,
-    attention: <Attention isFirstUse={recent.data?.items.length === 0} />,
+    attention: <Attention isFirstUse={isFirstUse} />,
     drafts: <Drafts />,
     promotions: <PromotionsCard />,
     recent: isTracking ? <RecentShipments recent={recent} /> : null,
@@ -38,7 +39,8 @@ export function CustomerHomePage() {
       {order.map((card) => (
         <Fragment key={card}>{cards[card]}</Fragment>
       ))}
-      <ArrangeCards />
+      {/* Who has hardly a card yet has nothing to arrange. */}
+      {isFirstUse ? null : <ArrangeCards />}
     </Welcome>
   );
 }

@@ -9,6 +9,7 @@ import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { amountText } from '../../ui/display/amount-text.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
+import { RetryLine } from '../../ui/feedback/retry-line.js';
 import { TextSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { CurrencyField } from '../../ui/fields/currency-field.js';
@@ -59,10 +60,24 @@ function usePurchase() {
   });
 }
 
+interface TermsStandingProps {
+  terms: ReturnType<typeof useTerms>;
+  isChosen: boolean;
+}
+
+/** Why the charge is not in sight yet: nobody buys before it is. */
+function TermsStanding({ terms: { data, error, fetchStatus, refetch }, isChosen }: TermsStandingProps) {
+  if (!isChosen || data) return null;
+  if (error) return <RetryLine detail={error.message} onRetry={() => void refetch()} />;
+  if (fetchStatus === 'paused') return <Text role="status">{words.offline}</Text>;
+  return <TextSkeleton lines={1} />;
+}
+
 function BuyForm({ onClose, shipment }: Omit<BuyDialogProps, 'isOpen'>) {
   const purchase = usePurchase();
   const [chosen, choose] = useState(shipment);
-  const { data, isPending } = useTerms(chosen);
+  const terms = useTerms(chosen);
+  const { data } = terms;
   const checked = useCheckedForm<Purchase, BuyCoverage>({
     initial: { valueCents: null },
     shape: BuyCoverage,
@@ -72,7 +87,7 @@ function BuyForm({ onClose, shipment }: Omit<BuyDialogProps, 'isOpen'>) {
   const { form, change, field } = checked;
   const submit = () => {
     const input = checked.submit();
-    if (!input || purchase.isPending) return;
+    if (!input || !data || purchase.isPending) return;
     purchase.mutate(input, {
       onSuccess: ({ number, shipmentNumber }) => {
         toast.success(fill(words.done, { number, shipment: shipmentNumber }));
@@ -87,7 +102,7 @@ function BuyForm({ onClose, shipment }: Omit<BuyDialogProps, 'isOpen'>) {
       <Stack gap="sm">
         <ShipmentField {...field('shipmentId')} shipment={chosen} onChange={choose} />
         {data && !data.mayBuy ? <Alert color="orange">{words.taken}</Alert> : null}
-        {chosen && isPending ? <TextSkeleton lines={1} /> : null}
+        <TermsStanding terms={terms} isChosen={chosen !== undefined} />
         <CurrencyField
           {...field('valueCents')}
           label={words.value}
@@ -106,7 +121,7 @@ function BuyForm({ onClose, shipment }: Omit<BuyDialogProps, 'isOpen'>) {
           <Button variant="default" onClick={onClose}>
             {texts.confirm.cancel}
           </Button>
-          <SpinnerButton type="submit" isBusy={purchase.isPending} disabled={data?.mayBuy === false}>
+          <SpinnerButton type="submit" isBusy={purchase.isPending} disabled={chosen !== undefined && !data?.mayBuy}>
             {data && charge !== undefined
               ? fill(words.go, { charge: amountText(charge, data.currency) })
               : words.goPlain}

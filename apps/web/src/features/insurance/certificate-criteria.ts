@@ -1,4 +1,4 @@
-import { certificateSorts, type CertificateListRequest } from '@lading/contracts/insurance';
+import { certificateSorts, type CertificateListRequest, type ExportCertificates } from '@lading/contracts/insurance';
 import { coverageStates, type CoverageState } from '@lading/domain/cargo-coverage/coverage-state';
 import { emptyGridState, type GridState } from '../../ui/data-grid/grid-state.js';
 
@@ -14,15 +14,17 @@ const sortOf = ({ sort }: GridState): string => {
   return column ? `${sort?.direction === 'desc' ? '-' : ''}${column}` : '-bought';
 };
 
-/** The page of the list that the address names. */
-export function requestOf(grid: GridState): CertificateListRequest {
+/** What the address asks for, in the words of the contract. */
+export function filterOf(grid: GridState): Pick<ExportCertificates, 'state' | 'value'> {
   const state = stateOf(grid);
   const value = grid.q.trim().slice(0, 100);
-  return {
-    ...(state && { state }),
-    ...(value && { value }),
-    sort: sortOf(grid),
-    skip: (grid.page - 1) * grid.size,
-    limit: grid.size,
-  };
+  return { ...(state && { state }), ...(value && { value }) };
 }
+
+/** The page of the list that the address names. */
+export const requestOf = (grid: GridState): CertificateListRequest => ({
+  ...filterOf(grid),
+  sort: sortOf(grid),
+  skip: (grid.page - 1) * grid.size,
+  limit: grid.size,
+});

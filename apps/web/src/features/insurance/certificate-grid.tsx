@@ -1,12 +1,16 @@
-import type { CertificateList, CoverageCertificate } from '@lading/contracts/insurance';
+import { insuranceApi, type CertificateList, type CoverageCertificate } from '@lading/contracts/insurance';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Problem } from '../../kernel/api/problem.js';
+import { saveAnswer } from '../../kernel/files/save-answer.js';
 import { DataGrid } from '../../ui/data-grid/data-grid.js';
+import { GridExport } from '../../ui/data-grid/grid-export.js';
 import { gridProblemOf } from '../../ui/data-grid/grid-problem.js';
+import { noSelection, type GridSelection } from '../../ui/data-grid/grid-selection.js';
 import { withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { CertificateCard, certificateColumns } from './certificate-columns.js';
+import { filterOf } from './certificate-criteria.js';
 import { insuranceTexts as words } from './insurance-texts.js';
 
 interface CertificateGridProps {
@@ -20,6 +24,12 @@ interface CertificateGridProps {
 /** The rows with their search; one opens beside the list. */
 export function CertificateGrid({ list, grid, onChange, begin }: CertificateGridProps) {
   const { title, detail } = words.firstUse;
+  const [selection, setSelection] = useState<GridSelection>(noSelection);
+  const exported = {
+    pageIds: (list.data?.items ?? []).map(({ id }) => id),
+    save: (ids: readonly number[] | undefined) =>
+      saveAnswer(insuranceApi.export, { ...filterOf(grid), ...(ids && { ids: [...ids] }) }),
+  };
   return (
     <DataGrid<CoverageCertificate>
       name={words.name}
@@ -32,6 +42,10 @@ export function CertificateGrid({ list, grid, onChange, begin }: CertificateGrid
       rowVersion={({ state }) => state}
       onOpen={({ id }) => onChange({ ...grid, open: String(id) })}
       renderCard={(row) => <CertificateCard row={row} />}
+      selection={selection}
+      onSelectionChange={setSelection}
+      renderActions={() => <GridExport {...exported} selection={selection} />}
+      toolbar={<GridExport {...exported} />}
       state={grid}
       onStateChange={onChange}
       isRefreshing={list.isPlaceholderData}

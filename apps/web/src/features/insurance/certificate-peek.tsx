@@ -1,5 +1,5 @@
 import { insuranceApi, type CoverageCertificate } from '@lading/contracts/insurance';
-import { Button, Drawer, Group, Stack, Text } from '@mantine/core';
+import { Button, Drawer, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { download } from '../../kernel/api/client.js';
@@ -15,17 +15,19 @@ import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { texts } from '../../ui/texts.js';
 import { CertificateStatus, laneOf, ShipmentLink } from './certificate-columns.js';
 import { insuranceTexts as words } from './insurance-texts.js';
+import { MissingCertificate } from './missing-certificate.js';
+import type { OpenedCertificate } from './use-opened-certificate.js';
 import { VoidCertificate } from './void-certificate.js';
 
 interface CertificatePeekProps {
   isOpen: boolean;
-  /** Nothing when it is not in the list any more. */
-  certificate: CoverageCertificate | undefined;
+  opened: OpenedCertificate;
   onClose: () => void;
 }
 
 /** A certificate beside the list, with its paper and what can be done about it. */
-export function CertificatePeek({ isOpen, certificate, onClose }: CertificatePeekProps) {
+export function CertificatePeek({ isOpen, opened, onClose }: CertificatePeekProps) {
+  const certificate = opened.row ?? opened.asked.data;
   return (
     <Drawer
       opened={isOpen}
@@ -41,7 +43,7 @@ export function CertificatePeek({ isOpen, certificate, onClose }: CertificatePee
           <Deeds certificate={certificate} />
         </Stack>
       ) : (
-        <Text>{words.peek.failed}</Text>
+        <MissingCertificate opened={opened} />
       )}
     </Drawer>
   );

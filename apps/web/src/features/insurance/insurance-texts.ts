@@ -35,7 +35,7 @@ export const insuranceTexts = {
     title: 'Nothing is covered yet',
     detail: 'Cover cargo with the quote, when you confirm an order, or here until the carrier picks it up.',
   },
-  peek: { failed: 'The certificate is not in this list any more', close: 'Back to the list' },
+  peek: { missing: 'We could not find that certificate' },
   paper: { open: 'Print certificate', failed: 'The certificate could not be printed' },
   claim: 'File a claim',
   void: {
@@ -56,6 +56,7 @@ export const insuranceTexts = {
     terms: '{percent} % of the value, at least {minimum}, up to a value of {maximum}.',
     charge: 'Charge',
     added: 'It is added to the price of the shipment.',
+    offline: 'You are offline. Coverage is bought once its charge is known.',
     taken: 'This shipment is covered already, or the carrier has picked it up.',
     go: 'Buy for {charge}',
     goPlain: 'Buy coverage',

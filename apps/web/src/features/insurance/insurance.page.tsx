@@ -17,6 +17,7 @@ import { insuranceTexts as words } from './insurance-texts.js';
 import { StateTabs } from './state-tabs.js';
 import { useLiveRows } from './use-live-rows.js';
 import { useNamedShipment } from './use-named-shipment.js';
+import { useOpenedCertificate } from './use-opened-certificate.js';
 
 /** The coverage of a company's cargo, and where it is bought for a shipment. */
 export function InsurancePage() {
@@ -33,12 +34,18 @@ function Insurance() {
   const mayBuy = canShow(useUser(), 'dispatch');
   const named = useNamedShipment(mayBuy);
   const [isBuying, setBuying] = useState(named.isNamed);
+  const [openedFor, setOpenedFor] = useState(named.shipmentId);
+  // Another shipment that the address names, on a page that stands already.
+  if (named.shipmentId !== openedFor) {
+    setOpenedFor(named.shipmentId);
+    setBuying(named.isNamed);
+  }
+  const opened = useOpenedCertificate(grid.open, list.data);
   useLiveRows();
   const buy = () => setBuying(true);
   usePageActions(mayBuy ? [{ label: words.buy.open, act: buy }] : []);
   if (list.error?.code === 'not-allowed') return <NoAccess words={words.noAccess} />;
   const { data } = list;
-  const opened = data?.items.find(({ id }) => String(id) === grid.open);
   const isReady = !named.isNamed || named.isSettled;
   return (
     <Stack gap="md">
@@ -64,7 +71,7 @@ function Insurance() {
       />
       <CertificatePeek
         isOpen={grid.open !== null && data !== undefined}
-        certificate={opened}
+        opened={opened}
         onClose={() => setGrid({ ...grid, open: null })}
       />
       <BuyDialog isOpen={isBuying && isReady} onClose={() => setBuying(false)} shipment={named.shipment} />

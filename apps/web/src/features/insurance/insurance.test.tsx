@@ -4,7 +4,7 @@ import { insuranceApi, type CoverageCertificate } from '@lading/contracts/insura
 import { shipmentsApi } from '@lading/contracts/shipments';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
 import { UserContext } from '../../kernel/session/user';
@@ -120,4 +120,41 @@ it('buys coverage for the named shipment, its charge in sight, and once however 
   const [first, second] = callsOf(insuranceApi.buy);
   expect(first?.input).toEqual({ shipmentId: aShipment().shipmentId, valueCents: 1_234_567 });
   expect(first?.headers['idempotency-key']).toBe(second?.headers['idempotency-key']);
+});
+
+it('sells nothing as long as the charge is not known', async () => {
+  answering(shipmentsApi.get, aShipment());
+  refusing(insuranceApi.terms, { status: 503, code: 'unavailable', title: 'We could not reach the server' });
+  open('/customers/insurance?shipmentId=6');
+  expect(await screen.findByText('We could not reach the server')).toBeVisible();
+  const dialog = within(screen.getByRole('dialog'));
+  put('valueCents', '12345.67');
+  expect(dialog.getByRole('button', { name: 'Buy coverage' })).toBeDisabled();
+
+  answering(insuranceApi.terms, {
+    minChargeCents: 5000,
+    maxCargoValueCents: 25_000_000,
+    basisPoints: 70,
+    currency: 'USD',
+    mayBuy: true,
+  });
+  fireEvent.click(dialog.getByRole('button', { name: 'Retry' }));
+
+  expect(await dialog.findByRole('button', { name: 'Buy for $86.42' })).toBeEnabled();
+  expect(callsOf(insuranceApi.buy)).toHaveLength(0);
+});
+
+it('opens the certificate of the address though another page of the list has it', async () => {
+  const counts = () => answering(insuranceApi.counts, { items: [] });
+  answering(insuranceApi.get, { ...certificate, id: 4, number: 'CV00000004' });
+  counts();
+  open('/customers/insurance?open=4');
+
+  expect(await screen.findByRole('dialog', { name: 'CV00000004' })).toBeVisible();
+  expect(callsOf(insuranceApi.get)[0]?.input).toEqual({ certificateId: '4' });
+  cleanup();
+  refusing(insuranceApi.get, { status: 404, code: 'not-found', title: 'We could not find that record' });
+  counts();
+  open('/customers/insurance?open=5');
+  expect(await screen.findByText('We could not find that certificate')).toBeVisible();
 });

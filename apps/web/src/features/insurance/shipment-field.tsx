@@ -1,8 +1,7 @@
 import type { ShipmentRow } from '@lading/contracts/shipment-list';
 import { shipmentsApi } from '@lading/contracts/shipments';
-import { useState } from 'react';
 import { call } from '../../kernel/api/client.js';
-import { AutocompleteField, type AutocompleteOption } from '../../ui/fields/autocomplete-field.js';
+import { PickedField, type PickedOption } from '../../ui/fields/picked-field.js';
 import { fill } from '../../ui/texts.js';
 import { insuranceTexts } from './insurance-texts.js';
 
@@ -14,14 +13,10 @@ export type CoverableShipment = Pick<
   'shipmentId' | 'number' | 'carrierName' | 'originLabel' | 'destinationLabel'
 >;
 
-interface ShipmentOption extends AutocompleteOption {
-  readonly shipment: CoverableShipment;
-}
-
 const laneOf = ({ carrierName, originLabel, destinationLabel }: CoverableShipment): string =>
   fill(words.chosen, { carrier: carrierName, origin: originLabel, destination: destinationLabel });
 
-async function findShipments(text: string): Promise<ShipmentOption[]> {
+async function findShipments(text: string): Promise<PickedOption<CoverableShipment>[]> {
   const { items } = await call(shipmentsApi.list, {
     q: text.trim().slice(0, 100),
     states: ['booked', 'dispatched'],
@@ -32,7 +27,7 @@ async function findShipments(text: string): Promise<ShipmentOption[]> {
     id: shipment.shipmentId,
     firstLine: shipment.number,
     secondLine: laneOf(shipment),
-    shipment,
+    picked: shipment,
   }));
 }
 
@@ -46,22 +41,14 @@ interface ShipmentFieldProps {
 
 /** Finds a shipment that the carrier has confirmed and not picked up. */
 export function ShipmentField({ shipment, onChange, ...field }: ShipmentFieldProps) {
-  const [typed, setTyped] = useState(shipment?.number ?? '');
   return (
-    <AutocompleteField<ShipmentOption>
+    <PickedField<CoverableShipment>
       {...field}
       label={words.shipment}
       description={shipment ? laneOf(shipment) : words.shipmentDetail}
       required
-      value={typed}
-      onChange={(text) => {
-        setTyped(text);
-        onChange(undefined);
-      }}
-      onSelect={(option) => {
-        setTyped(option.firstLine);
-        onChange(option.shipment);
-      }}
+      begun={shipment?.number}
+      onPick={onChange}
       loadOptions={findShipments}
     />
   );

@@ -2,14 +2,15 @@ import { insuranceApi } from '@lading/contracts/insurance';
 import { coverageStates, type CoverageState } from '@lading/domain/cargo-coverage/coverage-state';
 import { useQuery } from '@tanstack/react-query';
 import { answerOf } from '../../kernel/api/use-contract.js';
-import { CountTabs } from '../../ui/data-grid/count-tabs.js';
+import { useKeptViews } from '../../kernel/views/use-kept-views.js';
 import { printGridState, withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
+import { ViewTabs } from '../../ui/data-grid/view-tabs.js';
 import { listDefaults, stateOf } from './certificate-criteria.js';
 import { insuranceTexts as words } from './insurance-texts.js';
 
 const states = [undefined, ...coverageStates] as const;
 
-/** The states as links, each with how many certificates are in it. */
+/** The states and kept views as links, the states with how many certificates are in it. */
 export function StateTabs({ grid }: { grid: GridState }) {
   const { data } = useQuery(answerOf(insuranceApi.counts));
   const counts = new Map(data?.items.map(({ state, certificates }) => [state, certificates]));
@@ -20,10 +21,11 @@ export function StateTabs({ grid }: { grid: GridState }) {
     isCurrent: state === current,
     count: state && data ? (counts.get(state) ?? 0) : undefined,
   }));
-  return <CountTabs label={words.stateTabs} tabs={tabs} />;
+  const source = useKeptViews('insurance');
+  return <ViewTabs label={words.stateTabs} tabs={tabs} source={source} state={grid} defaults={listDefaults} />;
 }
 
 function addressOf(grid: GridState, state: CoverageState | undefined): string {
   const filters: GridState['filters'] = state ? { state: [state] } : {};
-  return printGridState(withCriteria(grid, { filters, open: null }), listDefaults).toString();
+  return printGridState(withCriteria(grid, { filters, view: null, open: null }), listDefaults).toString();
 }

@@ -7,6 +7,6 @@ import { usePush } from '../../kernel/realtime/use-push.js';
 /** Coverage changes with its shipment; a burst of messages asks once. */
 export function useLiveRows(): void {
   const refresh = useRefresh();
-  const ask = useDebouncedCallback(() => void refresh(insuranceApi.list, insuranceApi.counts), 250);
+  const ask = useDebouncedCallback(() => void refresh(insuranceApi.list, insuranceApi.get, insuranceApi.counts), 250);
   usePush(shipmentChanged, () => ask());
 }

@@ -9,5 +9,5 @@ export function useNamedShipment(mayBuy: boolean) {
   const shipmentId = Number(query.get('shipmentId'));
   const isNamed = mayBuy && Number.isSafeInteger(shipmentId) && shipmentId > 0;
   const { data, isPending } = useQuery({ ...answerOf(shipmentsApi.get, { shipmentId }), enabled: isNamed });
-  return { isNamed, shipment: data, isSettled: !isPending };
+  return { isNamed, shipmentId: isNamed ? shipmentId : null, shipment: data, isSettled: !isPending };
 }

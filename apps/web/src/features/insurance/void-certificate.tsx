@@ -12,7 +12,14 @@ import { insuranceTexts as words } from './insurance-texts.js';
 /** Takes coverage back, once it is confirmed. */
 export function VoidCertificate({ certificate }: { certificate: CoverageCertificate }) {
   const [isAsking, { open, close }] = useDisclosure(false);
-  const deed = useAct(insuranceApi.void, insuranceApi.list, insuranceApi.counts, shipmentsApi.get, shipmentsApi.list);
+  const deed = useAct(
+    insuranceApi.void,
+    insuranceApi.list,
+    insuranceApi.get,
+    insuranceApi.counts,
+    shipmentsApi.get,
+    shipmentsApi.list,
+  );
   const { id: certificateId, number, shipmentNumber: shipment, chargeCents, currency } = certificate;
   const go = () =>
     deed.mutate(

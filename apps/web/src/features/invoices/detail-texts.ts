@@ -23,7 +23,7 @@ export const detailTexts = {
   unmatched: {
     title: 'No shipment of yours belongs to this bill',
     detail:
-      'Neither PRO {pro} nor its bill of lading was found. Approve it, dispute it, or void it when it is not yours.',
+      'Neither PRO {pro} nor its bill of lading was found. It is looked for again whenever you book a shipment. Choose its shipment, approve or dispute it, or void it when it is not yours.',
   },
   comparison: {
     charge: 'Charge',
@@ -75,6 +75,9 @@ export const detailTexts = {
       withdrawn: 'Taken back',
     },
     line: '{reason}, {amount}',
+    mailed: 'The carrier was told by mail,',
+    mailing: 'The carrier is being told by mail.',
+    letter: 'No address of the carrier is known here. Print the letter and send it.',
   },
   messages: {
     label: 'New message',
@@ -91,6 +94,7 @@ export const detailTexts = {
     pay: 'Mark as paid',
     archive: 'Archive',
     void: 'Void',
+    unmatch: 'Take shipment back',
   },
   confirm: {
     failed: 'Nothing was changed',
@@ -114,10 +118,17 @@ export const detailTexts = {
       body: 'It is put away without payment, as a duplicate or because the carrier has withdrawn it. This cannot be taken back.',
       done: 'Invoice {number} is void',
     },
+    unmatch: {
+      title: 'Take the shipment of invoice {number} back?',
+      body: 'The bill of {amount} from {carrier} has no shipment then and is not compared with anything. Another one can be chosen.',
+      done: 'Invoice {number} has no shipment',
+    },
   },
   dispute: {
     title: 'Dispute invoice {number}',
     deadline: 'Charges may be contested until {date}.',
+    over: 'These charges could be contested until {date}: 180 days from receiving the bill (49 USC 13710).',
+    told: 'The carrier is told by mail what you write here and what differs. Where nobody of it is known, print the letter afterwards.',
     reason: 'Reason',
     amount: 'Amount in dispute',
     amountDetail: 'Of {amount} billed.',
@@ -129,6 +140,7 @@ export const detailTexts = {
     title: 'How did the dispute end?',
     outcome: 'Outcome',
     body: 'The invoice is approved for payment afterwards.',
+    bodyPaid: 'The invoice was paid before and stays paid.',
     outcomes: {
       credited: 'The carrier gives credit',
       upheld: 'The carrier stands by its bill',

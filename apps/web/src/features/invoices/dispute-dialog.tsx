@@ -2,6 +2,7 @@ import { DisputeInvoice, invoicesApi, type Invoice } from '@lading/contracts/inv
 import { formatCalendarDate } from '@lading/domain/date-format';
 import { auditReasons, type AuditReason } from '@lading/domain/invoice-audit/audit-reason';
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { today } from '../../kernel/clock/today.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { CurrencyField } from '../../ui/fields/currency-field.js';
@@ -36,8 +37,23 @@ export function DisputeDialog({ invoice, isOpen, onClose }: DisputeDialogProps) 
       styles={{ title: { overflowWrap: 'anywhere' } }}
       closeButtonProps={{ 'aria-label': texts.toast.close }}
     >
-      <DisputeForm invoice={invoice} onClose={onClose} />
+      {today() <= invoice.contestUntil ? (
+        <DisputeForm invoice={invoice} onClose={onClose} />
+      ) : (
+        <TooLate invoice={invoice} onClose={onClose} />
+      )}
     </Modal>
+  );
+}
+
+function TooLate({ invoice: { contestUntil }, onClose }: Omit<DisputeDialogProps, 'isOpen'>) {
+  return (
+    <Stack gap="sm">
+      <Text>{fill(words.over, { date: formatCalendarDate(contestUntil) })}</Text>
+      <Group justify="flex-end">
+        <Button onClick={onClose}>{texts.toast.close}</Button>
+      </Group>
+    </Stack>
   );
 }
 
@@ -90,6 +106,7 @@ function DisputeForm({ invoice, onClose }: Omit<DisputeDialogProps, 'isOpen'>) {
         <Textarea
           {...field('text')}
           label={words.text}
+          description={words.told}
           required
           autosize
           minRows={3}

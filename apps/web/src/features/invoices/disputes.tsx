@@ -1,13 +1,15 @@
-import type { Invoice } from '@lading/contracts/invoices';
+import type { Invoice, InvoiceDispute } from '@lading/contracts/invoices';
 import { auditReasons } from '@lading/domain/invoice-audit/audit-reason';
 import type { DisputeState } from '@lading/domain/invoice-lifecycle';
-import { Group, Stack, Text } from '@mantine/core';
+import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { Link } from 'react-router-dom';
 import { DateTime } from '../../ui/display/date-time.js';
 import { ToneBadge, type StatusTone } from '../../ui/display/status-badge.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { fill } from '../../ui/texts.js';
 import { amountText } from './amounts.js';
 import { detailTexts } from './detail-texts.js';
+import { letterTexts } from './letter-texts.js';
 
 const words = detailTexts.disputes;
 
@@ -20,25 +22,44 @@ const tones: Record<DisputeState, StatusTone> = {
 };
 
 /** The objections to a bill, the latest first. */
-export function Disputes({ invoice: { disputes, currency } }: { invoice: Invoice }) {
+export function Disputes({ invoice: { id, disputes, currency } }: { invoice: Invoice }) {
   return (
     <Stack gap="sm">
-      {disputes.map(({ state, reason, amountCents, author, openedAt }) => (
-        <div key={openedAt}>
-          <Group justify="space-between" gap="xs">
-            <Text fw={600}>
-              {fill(words.line, {
-                reason: auditReasons.find(({ code }) => code === reason)?.name ?? reason,
-                amount: amountText({ cents: amountCents, currency }),
-              })}
+      {disputes.map((dispute) => {
+        const { state, reason, amountCents, author, openedAt } = dispute;
+        return (
+          <div key={openedAt}>
+            <Group justify="space-between" gap="xs">
+              <Text fw={600}>
+                {fill(words.line, {
+                  reason: auditReasons.find(({ code }) => code === reason)?.name ?? reason,
+                  amount: amountText({ cents: amountCents, currency }),
+                })}
+              </Text>
+              <ToneBadge tone={tones[state]}>{words.states[state]}</ToneBadge>
+            </Group>
+            <Text fz="sm" c="dimmed">
+              {author}, <DateTime instant={openedAt} zone={viewerZone()} />
             </Text>
-            <ToneBadge tone={tones[state]}>{words.states[state]}</ToneBadge>
-          </Group>
-          <Text fz="sm" c="dimmed">
-            {author}, <DateTime instant={openedAt} zone={viewerZone()} />
-          </Text>
-        </div>
-      ))}
+            <Telling dispute={dispute} />
+          </div>
+        );
+      })}
+      <Anchor component={Link} to={`/customers/invoices/${id}/letter`} className="no-print">
+        {letterTexts.open}
+      </Anchor>
     </Stack>
   );
+}
+
+/** Whether the carrier knows of an objection; one that has ended needs no telling. */
+function Telling({ dispute: { state, toldBy, mailedAt } }: { dispute: InvoiceDispute }) {
+  if (mailedAt)
+    return (
+      <Text fz="sm">
+        {words.mailed} <DateTime instant={mailedAt} zone={viewerZone()} />
+      </Text>
+    );
+  if (state !== 'open') return null;
+  return <Text fz="sm">{toldBy === 'mail' ? words.mailing : words.letter}</Text>;
 }

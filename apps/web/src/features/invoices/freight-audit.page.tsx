@@ -1,19 +1,17 @@
 import { freightAuditApi } from '@lading/contracts/freight-audit';
 import { invoiceChanged, invoicesApi } from '@lading/contracts/invoices';
-import { invoiceStates } from '@lading/domain/invoice-lifecycle';
 import { Stack, Text, Title } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
-import { CountTabs } from '../../ui/data-grid/count-tabs.js';
-import { printGridState, type GridState } from '../../ui/data-grid/grid-state.js';
 import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
 import { counted } from '../../ui/texts.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
-import { listDefaults, requestOf, withFilter } from './audit-criteria.js';
+import { listDefaults, requestOf } from './audit-criteria.js';
 import { AuditDoor } from './audit-door.js';
 import { AuditGrid } from './audit-grid.js';
+import { AuditTabs } from './audit-tabs.js';
 import { auditTexts as words } from './audit-texts.js';
 import { AuditTotals } from './audit-totals.js';
 import { InvoicePeek } from './invoice-peek.js';
@@ -49,7 +47,7 @@ function FreightAudit() {
         </Text>
       </div>
       <AuditTotals grid={grid} />
-      <CountTabs label={words.stateTabs} tabs={tabsOf(grid)} />
+      <AuditTabs grid={grid} />
       <AuditGrid list={list} grid={grid} onChange={setGrid} />
       <InvoicePeek
         invoiceId={Number.isSafeInteger(openId) && openId > 0 ? openId : undefined}
@@ -59,15 +57,6 @@ function FreightAudit() {
     </Stack>
   );
 }
-
-const states = [undefined, ...invoiceStates] as const;
-
-const tabsOf = (grid: GridState) =>
-  states.map((state) => ({
-    label: state ? invoicesTexts.states[state] : invoicesTexts.all,
-    search: printGridState(withFilter(grid, 'state', state), listDefaults).toString(),
-    isCurrent: grid.filters['state']?.[0] === state,
-  }));
 
 /** Bills come many at a time, so a burst of messages asks once. */
 function useLiveRows(): void {

@@ -3,6 +3,8 @@ import type { Endpoint } from '@lading/contracts/kernel/endpoint';
 import type { InvoiceState } from '@lading/domain/invoice-lifecycle';
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { today } from '../../kernel/clock/today.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { iconProps, MoreIcon, PrintIcon } from '../../ui/icons/icons.js';
@@ -17,7 +19,7 @@ import { useInvoiceDeed } from './use-invoice-deed.js';
 const words = detailTexts.actions;
 
 /** What a person may decide about a bill. */
-const deeds = ['approve', 'dispute', 'settle', 'pay', 'archive', 'void'] as const;
+const deeds = ['approve', 'dispute', 'settle', 'pay', 'archive', 'void', 'unmatch'] as const;
 type Deed = (typeof deeds)[number];
 
 /** The first one is the usual next step. */
@@ -26,23 +28,38 @@ const nextDeeds: Record<InvoiceState, readonly Deed[]> = {
   needsReview: ['approve', 'dispute', 'void'],
   approved: ['pay', 'dispute'],
   disputed: ['settle', 'approve', 'void'],
-  paid: ['archive'],
+  paid: ['archive', 'dispute'],
   archived: [],
 };
+
+/** What people may do who dispute bills and approve none. */
+const disputing: readonly Deed[] = ['dispute', 'unmatch'];
+
+/** What was paid before is neither approved nor voided; a bill whose place another one took is not disputed any more. */
+function deedsFor({ state, mayUnmatch, paidAt, correctedBy }: Invoice): readonly Deed[] {
+  const deeds = nextDeeds[state].filter((deed) => deed !== 'dispute' || correctedBy === null);
+  if (state === 'disputed' && paidAt !== null) return ['settle'];
+  return mayUnmatch ? [...deeds, 'unmatch'] : deeds;
+}
 
 /** The next step as a button, a dispute beside it, and all else in the menu. */
 export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const user = useUser();
-  const [asked, setAsked] = useState<Deed>();
-  const may = (deed: Deed): boolean => canShow(user, deed === 'dispute' ? 'disputeInvoices' : 'approveInvoices');
-  const open = nextDeeds[invoice.state].filter(may);
-  const inSight = open.filter((deed, place) => place === 0 || deed === 'dispute');
+  const [query, setQuery] = useSearchParams();
+  const [asked, setAsked] = useState<Deed | undefined>(query.has('dispute') ? 'dispute' : undefined);
+  const may = (deed: Deed): boolean => canShow(user, disputing.includes(deed) ? 'disputeInvoices' : 'approveInvoices');
+  const open = deedsFor(invoice).filter(may);
+  const isContestable = today() <= invoice.contestUntil;
+  const inSight = open.filter((deed, place) => place === 0 || (deed === 'dispute' && isContestable));
   const inMenu = open.filter((deed) => !inSight.includes(deed));
   usePageActions([
     ...open.map((deed) => ({ label: words[deed], act: () => setAsked(deed) })),
     { label: words.print, act: () => globalThis.print() },
   ]);
-  const close = () => setAsked(undefined);
+  const close = () => {
+    setAsked(undefined);
+    if (query.has('dispute')) setQuery({}, { replace: true });
+  };
   return (
     <Group gap="xs" className="no-print">
       {inSight.toReversed().map((deed) => (
@@ -72,7 +89,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
           ))}
         </Menu.Dropdown>
       </Menu>
-      <DisputeDialog invoice={invoice} isOpen={asked === 'dispute'} onClose={close} />
+      <DisputeDialog invoice={invoice} isOpen={asked === 'dispute' && open.includes('dispute')} onClose={close} />
       <SettleDialog invoice={invoice} isOpen={asked === 'settle'} onClose={close} />
       {confirmed.map((deed) => (
         <ConfirmDeed key={deed} deed={deed} invoice={invoice} isOpen={asked === deed} onClose={close} />
@@ -81,7 +98,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   );
 }
 
-const confirmed = ['approve', 'pay', 'archive', 'void'] as const;
+const confirmed = ['approve', 'pay', 'archive', 'void', 'unmatch'] as const;
 type Confirmed = (typeof confirmed)[number];
 
 const endpoints: Record<Confirmed, Endpoint<InvoiceKey, Invoice>> = {
@@ -89,6 +106,7 @@ const endpoints: Record<Confirmed, Endpoint<InvoiceKey, Invoice>> = {
   pay: invoicesApi.pay,
   archive: invoicesApi.archive,
   void: invoicesApi.archive,
+  unmatch: invoicesApi.unmatch,
 };
 
 interface ConfirmDeedProps {

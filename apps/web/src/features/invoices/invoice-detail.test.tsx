@@ -1,8 +1,10 @@
 import { invoiceChanged, invoicesApi, type Invoice } from '@lading/contracts/invoices';
+import { shipmentsApi } from '@lading/contracts/shipments';
 import type { InvoiceState } from '@lading/domain/invoice-lifecycle';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
 import { pushing } from '../../kernel/realtime/fake-socket.given';
+import { aShipment } from '../../ui/wizard/wizard.given';
 import { invoice, manager, open } from './invoices.given';
 
 jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.given'));
@@ -41,7 +43,7 @@ describe('the page of an invoice', () => {
     page();
     fireEvent.click(await screen.findByRole('button', { name: 'Dispute' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText('Charges may be contested until 05/30/2027.')).toBeVisible();
+    expect(dialog.getByText('Charges may be contested until 05/30/2999.')).toBeVisible();
     expect(dialog.getByLabelText(/^Amount in dispute/)).toHaveValue('$98.32');
     fireEvent.click(dialog.getByRole('button', { name: 'Dispute' }));
     expect(callsOf(invoicesApi.dispute)).toHaveLength(0);
@@ -52,11 +54,11 @@ describe('the page of an invoice', () => {
 
     fireEvent.click(dialog.getByRole('button', { name: 'Dispute' }));
     expect((await dialog.findAllByText(message)).length).toBeGreaterThan(0);
-    const opened = { state: 'open', reason: 'ACC-NEW', amountCents: 8500, author: 'Ada', openedAt: invoice.receivedAt };
+    const opened = { amountCents: 8500, author: 'Ada', openedAt: invoice.receivedAt, text: '', mailedAt: null };
     answering(invoicesApi.dispute, {
       ...invoice,
       state: 'disputed',
-      disputes: [{ ...opened, state: 'open', reason: 'ACC-NEW' }],
+      disputes: [{ ...opened, state: 'open', reason: 'ACC-NEW', toldBy: 'letter' }],
     });
     fireEvent.change(dialog.getByLabelText(/^Amount in dispute/), { target: { value: '85' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Dispute' }));
@@ -69,6 +71,60 @@ describe('the page of an invoice', () => {
       text: 'Nobody ordered it.',
     });
     expect(screen.getByRole('button', { name: 'Settle dispute' })).toBeVisible();
+    expect(screen.getByText(/^No address of the carrier is known/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Letter to the carrier' })).toHaveAttribute(
+      'href',
+      '/customers/invoices/4/letter',
+    );
+  });
+
+  it('cannot be disputed any more once the time is over, and says until when it could', async () => {
+    answering(invoicesApi.get, { ...invoice, contestUntil: '2026-01-31' });
+    open('/customers/invoices/4?dispute');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/^These charges could be contested until 01\/31\/2026/)).toBeVisible();
+    expect(dialog.queryByLabelText(/^Amount in dispute/)).toBeNull();
+    expect(dialog.queryByRole('button', { name: 'Dispute' })).toBeNull();
+  });
+
+  it('is disputed after its payment too, and stays paid when that is settled', async () => {
+    page({ state: 'paid', paidAt: invoice.receivedAt });
+    expect(await screen.findByRole('button', { name: 'Dispute' })).toBeVisible();
+    cleanup();
+    page({ state: 'disputed', paidAt: invoice.receivedAt });
+    fireEvent.click(await screen.findByRole('button', { name: 'Settle dispute' }));
+    expect(await screen.findByText('The invoice was paid before and stays paid.')).toBeVisible();
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(names()).not.toContain('Approve');
+  });
+
+  it('has a letter that tells the carrier what is disputed and why', async () => {
+    const [objection] = [{ state: 'open', reason: 'ACC-NEW', amountCents: 8500, author: 'Ada Reyes' } as const];
+    const disputes = [
+      {
+        ...objection,
+        openedAt: invoice.receivedAt,
+        text: 'Nobody ordered it.',
+        toldBy: 'letter',
+        mailedAt: null,
+      } as const,
+    ];
+    answering(invoicesApi.get, { ...invoice, disputes: [...disputes] });
+    open('/customers/invoices/4/letter', { ...manager, companyName: 'Harbor Supply', email: 'ada@harbor.example' });
+
+    expect(
+      await screen.findByRole('heading', { level: 1, name: `Dispute of invoice ${invoice.number}` }),
+    ).toBeVisible();
+    const [, first, second] = screen.getAllByRole('row');
+    expect(first).toHaveTextContent('Service not ordered: Limited access deliveryProof of delivery, events+$85.00');
+    expect(second).toHaveTextContent('ReweighWeight certificate+$13.32');
+    expect(screen.getByText('Nobody ordered it.')).toBeVisible();
+    expect(screen.getByText('Please answer to ada@harbor.example.')).toBeVisible();
+    expect(screen.getByText(/received on 12\/01\/2026;.*until 05\/30\/2999/)).toBeVisible();
+    cleanup();
+    answering(invoicesApi.get, invoice);
+    open('/customers/invoices/4/letter');
+    expect(await screen.findByText('Nothing of this invoice is disputed')).toBeVisible();
   });
 
   it('is settled with what became of the dispute', async () => {
@@ -143,6 +199,33 @@ describe('the page of an invoice', () => {
     refusing(invoicesApi.get, { status: 404, code: 'not-found', title: 'We could not find that record' });
     open('/customers/invoices/999');
     expect(await screen.findByRole('heading', { name: 'We could not find that invoice' })).toBeVisible();
+  });
+
+  it('gets the shipment that a person chooses among those of its carrier, and gives it back', async () => {
+    const numbers = { shipmentId: 9, number: 'SH00104900', bolNumber: '0000001', proNumber: '77' };
+    const lane = { originLabel: 'Chicago, IL', destinationLabel: 'Atlanta, GA', pickupDate: '2026-11-24' };
+    const found = { ...aShipment(), ...numbers, ...lane };
+    page({ audit: null, shipmentId: null, shipmentNumber: null, agreedCents: null, varianceCents: null });
+    fireEvent.click(await screen.findByRole('button', { name: 'Choose its shipment' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Choose this shipment' }));
+    expect(await dialog.findAllByText('Shipment is required')).not.toHaveLength(0);
+    answering(shipmentsApi.list, { items: [found], total: 1, totalIsLowerBound: false });
+    fireEvent.change(dialog.getByLabelText(/^Shipment/), { target: { value: '77' } });
+    fireEvent.click(await screen.findByText('SH00104900 · PRO 77, BOL 0000001'));
+    expect(callsOf(shipmentsApi.list)[0]?.input).toMatchObject({ q: '77' });
+    expect(await dialog.findByText('Chicago, IL to Atlanta, GA, pickup 11/24/2026')).toBeVisible();
+    answering(invoicesApi.match, { ...invoice, matchedBy: 'Ada Reyes', mayUnmatch: true });
+    fireEvent.click(dialog.getByRole('button', { name: 'Choose this shipment' }));
+
+    expect(await screen.findByText('Chosen by Ada Reyes')).toBeVisible();
+    expect(callsOf(invoicesApi.match)[0]?.input).toEqual({ invoiceId: '4', shipmentId: 9 });
+    fireEvent.click(screen.getByRole('button', { name: 'More actions' }));
+    fireEvent.click(await screen.findByText('Take shipment back'));
+    answering(invoicesApi.unmatch, { ...invoice, audit: null, shipmentId: null, shipmentNumber: null });
+    const question = within(await screen.findByRole('dialog', { name: /Take the shipment/ }));
+    fireEvent.click(question.getByRole('button', { name: 'Take shipment back' }));
+    expect(await screen.findByText('No shipment of yours belongs to this bill')).toBeVisible();
   });
 
   it('is not asked for by somebody who may not see invoices', async () => {

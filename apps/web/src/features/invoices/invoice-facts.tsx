@@ -14,6 +14,7 @@ import { Amount, amountText } from './amounts.js';
 import { detailTexts } from './detail-texts.js';
 import { DueDate } from './invoice-columns.js';
 import { invoicesTexts } from './invoices-texts.js';
+import { matchTexts } from './match-texts.js';
 import { paperTexts } from './paper-texts.js';
 
 const words = detailTexts.facts;
@@ -61,12 +62,19 @@ function OtherBill({ bill: { invoiceId, number, creditCents }, currency }: { bil
   );
 }
 
-function ShipmentLink({ invoice: { shipmentId, shipmentNumber } }: { invoice: Invoice }) {
+function ShipmentLink({ invoice: { shipmentId, shipmentNumber, matchedBy } }: { invoice: Invoice }) {
   if (!shipmentId) return invoicesTexts.noShipment;
   return (
-    <Anchor component={Link} to={`/customers/shipments/${shipmentId}`} className="identifier">
-      {shipmentNumber}
-    </Anchor>
+    <>
+      <Anchor component={Link} to={`/customers/shipments/${shipmentId}`} className="identifier">
+        {shipmentNumber}
+      </Anchor>
+      {matchedBy ? (
+        <Text span inherit c="dimmed" display="block">
+          {fill(matchTexts.matchedBy, { name: matchedBy })}
+        </Text>
+      ) : null}
+    </>
   );
 }
 

@@ -1,7 +1,8 @@
 import type { Invoice } from '@lading/contracts/invoices';
-import { Alert, Card, Grid, Stack, Title } from '@mantine/core';
-import { useEffect, type ReactNode } from 'react';
+import { Alert, Button, Card, Grid, Stack, Text, Title } from '@mantine/core';
+import { useEffect, useState, type ReactNode } from 'react';
 import { today } from '../../kernel/clock/today.js';
+import { canShow, useUser } from '../../kernel/session/user.js';
 import { fill } from '../../ui/texts.js';
 import { BilledFreight } from './billed-freight.js';
 import { Comparison } from './comparison.js';
@@ -11,6 +12,8 @@ import { Evidence } from './evidence.js';
 import { Findings } from './findings.js';
 import { InvoiceFacts } from './invoice-facts.js';
 import { InvoiceHeading } from './invoice-heading.js';
+import { MatchDialog } from './match-dialog.js';
+import { matchTexts } from './match-texts.js';
 import { Messages } from './messages.js';
 import { paperTexts } from './paper-texts.js';
 
@@ -67,14 +70,31 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** Why a bill has no audit. */
-function Standing({ invoice: { audit, state, proNumber } }: { invoice: Invoice }) {
+/** Why a bill has no audit, and the way to one. */
+function Standing({ invoice }: { invoice: Invoice }) {
+  const { audit, state, proNumber } = invoice;
   if (audit) return null;
   if (state === 'outstanding') return <Alert color="blue">{words.pending}</Alert>;
   return (
     <Alert color="orange" title={words.unmatched.title}>
-      {fill(words.unmatched.detail, { pro: proNumber })}
+      <Text inherit>{fill(words.unmatched.detail, { pro: proNumber })}</Text>
+      {state === 'needsReview' ? <ShipmentChoice invoice={invoice} /> : null}
     </Alert>
+  );
+}
+
+/** For those who deal with bills and see shipments; the audit decides afterwards, as on arrival. */
+function ShipmentChoice({ invoice }: { invoice: Invoice }) {
+  const user = useUser();
+  const [isOpen, setOpen] = useState(false);
+  if (!canShow(user, 'disputeInvoices') || !canShow(user, 'track')) return null;
+  return (
+    <>
+      <Button className="no-print" mt="sm" size="xs" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {matchTexts.open}
+      </Button>
+      <MatchDialog invoice={invoice} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
   );
 }
 

@@ -1,3 +1,5 @@
+import { invoiceStateNames } from '@lading/domain/state-names';
+
 /** Every word of the invoices; braces are filled by `fill`. */
 export const invoicesTexts = {
   title: 'Invoicing',
@@ -7,14 +9,7 @@ export const invoicesTexts = {
   queues: 'Queues',
   all: 'All',
   searchPlaceholder: 'Number or carrier',
-  states: {
-    outstanding: 'Outstanding',
-    needsReview: 'Needs review',
-    approved: 'Approved',
-    disputed: 'Disputed',
-    paid: 'Paid',
-    archived: 'Archived',
-  },
+  states: invoiceStateNames,
   columns: {
     number: 'Invoice',
     status: 'Status',

@@ -8,6 +8,7 @@ import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
 import { ToastHost } from '../../ui/feedback/toast-host';
 import { FreightAuditPage } from './freight-audit.page';
+import { DisputeLetterPage } from './dispute-letter.page';
 import { InvoiceDetailPage } from './invoice-detail.page';
 import { InvoicesPage } from './invoices.page';
 
@@ -29,7 +30,10 @@ export const invoice: Invoice = {
   varianceCents: 9832,
   mainReason: 'ACC-NEW',
   receivedAt: '2026-12-01T15:00:00Z',
-  contestUntil: '2027-05-30',
+  contestUntil: '2999-05-30',
+  paidAt: null,
+  matchedBy: null,
+  mayUnmatch: false,
   bill: {
     scac: 'JBTR',
     number: '20261201-482000013',
@@ -90,11 +94,12 @@ export const invoice: Invoice = {
 };
 
 const { bill: _bill, audit: _audit, disputes: _disputes, messages: _messages, ...rest } = invoice;
-const { contestUntil: _until, corrects: _corrects, correctedBy: _by, attachments: _files, ...row } = rest;
+const { paidAt: _paid, corrects: _corrects, correctedBy: _by, attachments: _files, ...listed } = rest;
+const { matchedBy: _chosen, mayUnmatch: _undo, ...row } = listed;
 export const invoiceRow = row;
 
 export const manager = {
-  privileges: ['CustomerAdministrator', 'viewInvoices', 'disputeInvoices', 'approveInvoices'],
+  privileges: ['CustomerAdministrator', 'viewInvoices', 'disputeInvoices', 'approveInvoices', 'track'],
   userLocations: [],
 };
 
@@ -116,6 +121,7 @@ export function open(address: string, user: object = manager, state: object | nu
             <Routes>
               <Route path="/customers/freight-audit" element={<FreightAuditPage />} />
               <Route path="/customers/invoices" element={<InvoicesPage />} />
+              <Route path="/customers/invoices/:invoiceId/letter" element={<DisputeLetterPage />} />
               <Route path="/customers/invoices/:invoiceId" element={<InvoiceDetailPage />} />
             </Routes>
             <Address />

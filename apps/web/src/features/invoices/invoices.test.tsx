@@ -21,7 +21,7 @@ beforeEach(() => {
   answering(invoicesApi.get, invoice);
   answering(invoicesApi.list, listOf(invoiceRow));
   answering(invoicesApi.queues, {
-    items: invoiceStates.map((queue) => ({ queue, invoices: queue === 'needsReview' ? 3 : 0 })),
+    items: invoiceStates.map((queue) => ({ queue, invoices: { needsReview: 3, paid: 1001 }[String(queue)] ?? 0 })),
   });
   answering(invoicesApi.aging, {
     items: [
@@ -49,6 +49,7 @@ describe('the list of invoices', () => {
     const tab = screen.getByRole('link', { name: /^Needs review/ });
     expect(tab).toHaveAttribute('aria-current', 'page');
     expect(tab).toHaveTextContent('3');
+    expect(screen.getByRole('link', { name: /^Paid/ })).toHaveTextContent('1,000+');
     expect(screen.getByRole('heading', { name: 'To be paid $1,378.34' })).toBeVisible();
   });
 

@@ -1,15 +1,19 @@
-import { invoicesApi } from '@lading/contracts/invoices';
+import { invoicesApi, mostQueued } from '@lading/contracts/invoices';
 import { invoiceStates, type InvoiceState } from '@lading/domain/invoice-lifecycle';
+import { formatNumber } from '@lading/domain/number-format';
 import { useQuery } from '@tanstack/react-query';
 import { answerOf } from '../../kernel/api/use-contract.js';
-import { CountTabs } from '../../ui/data-grid/count-tabs.js';
+import { useKeptViews } from '../../kernel/views/use-kept-views.js';
 import { printGridState, withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
+import { ViewTabs } from '../../ui/data-grid/view-tabs.js';
 import { listDefaults, queueOf } from './invoice-criteria.js';
 import { invoicesTexts as words } from './invoices-texts.js';
 
 const queues = [undefined, ...invoiceStates] as const;
 
-/** The queues as links, each with how many bills wait in it. */
+const printed = (count: number): string => (count > mostQueued ? `${formatNumber(mostQueued)}+` : formatNumber(count));
+
+/** The queues and kept views as links, the queues with how many bills wait in them. */
 export function QueueTabs({ state }: { state: GridState }) {
   const { data } = useQuery(answerOf(invoicesApi.queues));
   const counts = new Map(data?.items.map(({ queue, invoices }) => [queue, invoices]));
@@ -18,12 +22,13 @@ export function QueueTabs({ state }: { state: GridState }) {
     label: queue ? words.states[queue] : words.all,
     search: addressOf(state, queue),
     isCurrent: queue === current,
-    count: queue && data ? (counts.get(queue) ?? 0) : undefined,
+    count: queue && data ? printed(counts.get(queue) ?? 0) : undefined,
   }));
-  return <CountTabs label={words.queues} tabs={tabs} />;
+  const source = useKeptViews('invoices');
+  return <ViewTabs label={words.queues} tabs={tabs} source={source} state={state} defaults={listDefaults} />;
 }
 
 function addressOf(state: GridState, queue: InvoiceState | undefined): string {
   const filters: GridState['filters'] = queue ? { queue: [queue] } : {};
-  return printGridState(withCriteria(state, { filters, open: null }), listDefaults).toString();
+  return printGridState(withCriteria(state, { filters, view: null, open: null }), listDefaults).toString();
 }

@@ -35,7 +35,7 @@ export function SettleDialog({ invoice, isOpen, onClose }: SettleDialogProps) {
             ))}
           </Stack>
         </Radio.Group>
-        <Text c="dimmed">{words.body}</Text>
+        <Text c="dimmed">{invoice.paidAt ? words.bodyPaid : words.body}</Text>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {texts.confirm.cancel}

@@ -1,4 +1,5 @@
 import type { Location } from '@lading/contracts/locations';
+import { formatTimeOfDay } from '@lading/domain/date-format';
 import { freightTerms } from '@lading/domain/freight-terms';
 import { Button, Card, Group, Stack, Table, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -25,7 +26,8 @@ const termsOf = ({ freightTerms: granted }: Location): string =>
 
 const streetOf = ({ address1, address2 }: Location): string => [address1, address2].filter(Boolean).join(', ');
 const cityOf = ({ city, state, postalCode }: Location): string => `${city}, ${state} ${postalCode}`;
-const hoursOf = ({ readyTime, closeTime }: Location): string => `${readyTime} – ${closeTime}`;
+const hoursOf = ({ readyTime, closeTime }: Location): string =>
+  `${formatTimeOfDay(readyTime)} – ${formatTimeOfDay(closeTime)}`;
 
 /** Rows on a wide screen, cards on a narrow one. */
 export function LocationTable({ rows, deeds }: RowsProps) {

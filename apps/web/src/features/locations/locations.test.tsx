@@ -66,7 +66,7 @@ describe('the locations of a company', () => {
     open('?q=reno&inactive=true');
 
     const row = await screen.findByRole('row', { name: /Reno dock/ });
-    expect(row).toHaveTextContent('08:00 – 16:30');
+    expect(row).toHaveTextContent('8:00 AM – 4:30 PM');
     expect(row).toHaveTextContent('Prepaid, Collect');
     expect(callsOf(list)[0]?.input).toEqual({ limit: '50', search: 'reno', withInactive: 'true' });
     const { violations } = await axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } });

@@ -4,6 +4,7 @@ import { formatNumber } from '@lading/domain/number-format';
 import { Button, Card, Group, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { hasAnswer } from '../../kernel/api/has-answer.js';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { RecordList, type RecordColumn } from '../../ui/display/record-list.js';
 import { ToneBadge } from '../../ui/display/status-badge.js';
@@ -26,7 +27,8 @@ export function PlanList() {
   const list = useQuery(answerOf(managedPlansApi.listPlans));
   const [drafted, setDrafted] = useState<Drafted>();
   const offer = useOffer();
-  if (list.error) return <ErrorPanel detail={list.error.message} onRetry={() => void list.refetch()} />;
+  if (list.error && !hasAnswer(list))
+    return <ErrorPanel detail={list.error.message} onRetry={() => void list.refetch()} />;
   if (!list.data) return <CardSkeleton lines={5} label={words.title} />;
   return (
     <Card component="section" aria-labelledby="managed-plans" p={{ base: 'md', sm: 'lg' }}>

@@ -1,6 +1,7 @@
 import { proBlocksApi, type OwnProBlock, type ProBlockRequest } from '@lading/contracts/pro-blocks';
 import { Container, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { hasAnswer } from '../../kernel/api/has-answer.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { ToneBadge } from '../../ui/display/status-badge.js';
@@ -42,7 +43,7 @@ export function ProBlocksPage() {
 
 function Blocks() {
   const own = useQuery(answerOf(proBlocksApi.own));
-  if (own.error) return <ErrorPanel detail={own.error.message} onRetry={() => void own.refetch()} />;
+  if (own.error && !hasAnswer(own)) return <ErrorPanel detail={own.error.message} onRetry={() => void own.refetch()} />;
   if (!own.data) return <CardSkeleton lines={4} label={words.blocks} />;
   const { items, requests } = own.data;
   return (

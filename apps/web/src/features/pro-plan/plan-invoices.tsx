@@ -2,6 +2,7 @@ import { proPlanApi, type PlanInvoice } from '@lading/contracts/pro-plan';
 import { Anchor, Button, Card, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { hasAnswer } from '../../kernel/api/has-answer.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { CalendarDate } from '../../ui/display/date-time.js';
 import { Money } from '../../ui/display/money.js';
@@ -53,7 +54,8 @@ function Off() {
 
 function Invoices() {
   const list = useQuery(answerOf(proPlanApi.listInvoices));
-  if (list.error) return <ErrorPanel isInline detail={list.error.message} onRetry={() => void list.refetch()} />;
+  if (list.error && !hasAnswer(list))
+    return <ErrorPanel isInline detail={list.error.message} onRetry={() => void list.refetch()} />;
   if (!list.data) return <TextSkeleton label={words.title} />;
   if (list.data.items.length === 0) return <Text c="dimmed">{words.none}</Text>;
   return (

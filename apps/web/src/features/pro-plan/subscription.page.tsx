@@ -2,6 +2,7 @@ import { proPlanApi } from '@lading/contracts/pro-plan';
 import { proPlanSubscriptionUpdated } from '@lading/contracts/pushes';
 import { Container, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { hasAnswer } from '../../kernel/api/has-answer.js';
 import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
 import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
@@ -36,7 +37,7 @@ function Plan() {
   const refresh = useRefresh();
   usePush(proPlanSubscriptionUpdated, () => void refresh(proPlanApi.get, proPlanApi.listInvoices));
   const { data, error, refetch } = subscription;
-  if (error) return <ErrorPanel detail={error.message} onRetry={() => void refetch()} />;
+  if (error && !hasAnswer({ data, error })) return <ErrorPanel detail={error.message} onRetry={() => void refetch()} />;
   if (!data) return <CardSkeleton lines={8} label={texts.title} />;
   return <PlanView subscription={data} />;
 }

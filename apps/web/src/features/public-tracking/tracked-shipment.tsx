@@ -7,6 +7,7 @@ import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
 import { KeyValue } from '../../ui/display/key-value.js';
 import { MissedEta } from '../../ui/display/missed-eta.js';
 import { StatusBadge } from '../../ui/display/status-badge.js';
+import { promiseFacts, reportedFacts } from '../../ui/display/tracking-facts.js';
 import { trackingTexts } from '../../ui/display/tracking-texts.js';
 import { TrackingTimeline } from '../../ui/display/tracking-timeline.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
@@ -99,17 +100,8 @@ function SharedFacts({ shipment }: { shipment: SharedShipment }) {
         { label: 'BOL#', value: <span className="identifier">{bolNumber}</span> },
         ...(proNumber ? [{ label: 'PRO#', value: <span className="identifier">{proNumber}</span> }] : []),
         { label: words.pickup, value: <CalendarDate date={shipment.pickupDate} /> },
-        { label: words.eta, value: <CalendarDate date={tracking.eta ?? shipment.eta} /> },
-        ...(tracking.deliveredAt
-          ? [
-              {
-                label: words.delivered,
-                value: <DateTime instant={tracking.deliveredAt} zone={tracking.destinationZone} />,
-              },
-            ]
-          : []),
-        ...(tracking.signedBy ? [{ label: words.signedBy, value: tracking.signedBy }] : []),
-        ...(tracking.carrierText ? [{ label: words.carrierText, value: tracking.carrierText }] : []),
+        ...promiseFacts(tracking, shipment.eta),
+        ...reportedFacts(tracking),
       ]}
     />
   );

@@ -1,7 +1,11 @@
+import type { Location } from '@lading/contracts/locations';
 import type { PlaceOption } from '@lading/contracts/places';
 import { accessorials, type Accessorial } from '@lading/domain/accessorial';
 import type { FreightTerms } from '@lading/contracts/freight';
+import { ownAddressOf } from '@lading/domain/freight-terms';
+import { postalKey } from '@lading/domain/postal-code';
 import { useQuery } from '@tanstack/react-query';
+import { ownLocations } from '../../kernel/api/own-places.js';
 import { dimensionNames } from '../../ui/fields/measured-dimensions.js';
 import { lineOf } from './begun-line.js';
 import { emptyDetails, type DetailsForm } from './details-form.js';
@@ -51,6 +55,32 @@ export const withUsualEnds = (form: DetailsForm, { origin, destination }: UsualE
   origin: origin ? stopAtLocation(form.origin, origin) : form.origin,
   destination: destination ? stopAtLocation(form.destination, destination) : form.destination,
 });
+
+/** The company's own Locations, where the address names ends; nothing while they are asked for. */
+export function useNamedDocks(query: URLSearchParams): readonly Location[] | undefined {
+  const isNamed = ['line', 'from', 'to'].some((name) => query.has(name));
+  const { data, isError } = useQuery({ ...ownLocations, enabled: isNamed });
+  return isNamed && !isError ? data?.items : [];
+}
+
+type UsualDocks = Readonly<Record<'origin' | 'destination', number | null | undefined>>;
+
+/** Terms ask for an own Location at one end: at its postal code the only one is meant, and of several the usual one. */
+export function withOwnDock(form: DetailsForm, own: readonly Location[], usual: UsualDocks): DetailsForm {
+  const side = ownAddressOf(form.freightTerms);
+  if (side === 'billTo') return form;
+  const { locationId, place } = form[side];
+  if (locationId !== null || !place) return form;
+  const here = own.filter(
+    ({ isActive, country, postalCode, freightTerms }) =>
+      isActive &&
+      country === place.country &&
+      postalKey(postalCode) === postalKey(place.postalCode) &&
+      freightTerms.includes(form.freightTerms),
+  );
+  const dock = here.length === 1 ? here[0] : here.find(({ id }) => id === usual[side]);
+  return dock ? { ...form, [side]: stopAtLocation(form[side], dock) } : form;
+}
 
 const services: readonly Accessorial[] = accessorials;
 const isOfShipment = (code: string): boolean => services.find((one) => one.code === code)?.side === 'shipment';

@@ -1,7 +1,9 @@
 import { selectableClasses } from '@lading/contracts/freight';
+import type { Product } from '@lading/contracts/products';
 import type { ClassScale } from '@lading/domain/freight-class';
 import { commonHandlingUnits, handlingUnits } from '@lading/domain/handling-unit';
 import { ActionIcon, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { DimensionsField } from '../../ui/fields/dimensions-field.js';
 import { Dropdown, type DropdownOption } from '../../ui/fields/dropdown.js';
 import { dimensionNames, suggestionFor } from '../../ui/fields/measured-dimensions.js';
@@ -15,7 +17,7 @@ import { HazardousFields } from './hazardous-fields.js';
 import classes from './item-fields.module.css';
 import type { SectionProps } from './section-props.js';
 import { texts } from './quote-details-texts.js';
-import { withProduct } from './use-catalog.js';
+import { withCount, withProduct } from './use-catalog.js';
 
 export interface ItemFieldsProps extends SectionProps {
   item: ItemForm;
@@ -37,11 +39,16 @@ const packagings = [{ value: '', label: texts.items.noPackaging }, ...units];
 /** One line of freight. */
 export function ItemFields(props: ItemFieldsProps) {
   const { item, index, onItem, field } = props;
+  const [picked, setPicked] = useState<Product>();
   const id = (name: string) => `items.${index}.${name}`;
   const set = (patch: Partial<ItemForm>) => onItem({ ...item, ...patch });
+  const pick = (product: Product) => {
+    setPicked(product);
+    onItem(withProduct(item, product));
+  };
   return (
     <Stack gap="sm" role="group" data-line={index} aria-label={fill(texts.items.line, { number: index + 1 })}>
-      <LineHead {...props} />
+      <LineHead {...props} onPick={pick} />
       <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
         <Dropdown
           {...field(id('handlingUnitType'))}
@@ -58,7 +65,7 @@ export function ItemFields(props: ItemFieldsProps) {
           inputMode="numeric"
           maxLength={3}
           value={item.handlingUnits}
-          onChange={(text) => set({ handlingUnits: text.replaceAll(/\D/g, '') })}
+          onChange={(text) => onItem(withCount(item, text.replaceAll(/\D/g, ''), picked))}
         />
         <TextField
           {...field(id('pieces'))}
@@ -114,7 +121,9 @@ export function ItemFields(props: ItemFieldsProps) {
   );
 }
 
-function LineHead({ item, index, onItem, onCopy, onRemove }: ItemFieldsProps) {
+type LineHeadProps = Pick<ItemFieldsProps, 'index' | 'onCopy' | 'onRemove'> & { onPick: (product: Product) => void };
+
+function LineHead({ index, onCopy, onRemove, onPick }: LineHeadProps) {
   const values = { number: index + 1 };
   return (
     <Group justify="space-between" wrap="nowrap">
@@ -122,7 +131,7 @@ function LineHead({ item, index, onItem, onCopy, onRemove }: ItemFieldsProps) {
         {fill(texts.items.line, values)}
       </Text>
       <Group gap={4} wrap="nowrap" flex={1} justify="flex-end">
-        <ProductField number={index + 1} onPick={(product) => onItem(withProduct(item, product))} />
+        <ProductField number={index + 1} onPick={onPick} />
         <ActionIcon variant="subtle" color="gray" aria-label={fill(texts.items.copy, values)} onClick={onCopy}>
           <CopyIcon {...iconProps} />
         </ActionIcon>

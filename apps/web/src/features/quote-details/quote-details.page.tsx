@@ -3,21 +3,17 @@ import { quotesApi } from '@lading/contracts/quotes';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { hasAnswer } from '../../kernel/api/has-answer.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
-import { useUser } from '../../kernel/session/user.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
 import { QuoteFailed, QuoteMissing } from '../../ui/wizard/quote-failed.js';
-import type { AssistSession } from '@lading/contracts/freight-assist';
-import { useAssisted, withAssist } from './begun-assist.js';
-import { begunDetails, reversed, useNamedEnds, withEnds, withUsualEnds, type NamedEnds } from './begun-details.js';
-import { detailsOfLine, lineOf } from './begun-line.js';
+import { reversed } from './begun-details.js';
 import { formOfDraft, isDraft } from './details-form.js';
 import { RestoredNote } from './draft-notes.js';
-import { firstPickup } from './first-pickup.js';
+import { EmptyDetails } from './empty-details.js';
 import { ownDraft, QuoteDetailsForm } from './quote-details-form.js';
 import { texts } from './quote-details-texts.js';
-import { useUsualEnds, type UsualEnds } from './use-places.js';
 
 const idOf = (text: string | null | undefined): number | undefined =>
   text && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
@@ -37,7 +33,7 @@ function useSource(): { source: Source; key: string } {
   const repeated = idOf(query.get('repeat'));
   const wanted = idOf(quoteId) ?? repeated ?? idOf(query.get('draft'));
   const isReversed = query.has('reverse');
-  const begun = `new ${query.get('line') ?? ''}`;
+  const begun = `new ${query.get('line') ?? ''} ${query.get('products') ?? ''}`;
   const address = `${repeated === undefined ? '' : isReversed ? 'reverse ' : 'repeat '}${wanted ?? begun}`;
   const source = { quoteId: wanted, isRepeat: repeated !== undefined, isReversed };
   const [kept, setKept] = useState({ address, round: 0, source });
@@ -56,48 +52,6 @@ export function QuoteDetailsPage() {
   return quoteId === undefined ? <EmptyDetails key={key} /> : <KeptDetails key={key} {...source} quoteId={quoteId} />;
 }
 
-/** Another page may have named ends and measures in the address; they go before the usual ends. */
-function EmptyDetails() {
-  const [query] = useSearchParams();
-  const ends = useNamedEnds(query);
-  const usual = useUsualEnds();
-  const assisted = useAssisted(query);
-  const isKnown = ends && usual && assisted !== undefined;
-  return isKnown ? (
-    <BegunDetails ends={ends} usual={usual} assisted={assisted} />
-  ) : (
-    <PageSkeleton label={texts.loading} />
-  );
-}
-
-interface BegunDetailsProps {
-  ends: NamedEnds;
-  usual: UsualEnds;
-  /** A help session that the quote begins with. */
-  assisted: AssistSession | null;
-}
-
-function BegunDetails({ ends, usual, assisted }: BegunDetailsProps) {
-  const { isMetric, defaultFreightTerms: freightTerms = 'prepaid' } = useUser();
-  const [query] = useSearchParams();
-  const [line] = useState(() => lineOf(query));
-  const [initial] = useState(() => {
-    const begun = withUsualEnds(begunDetails(query, isMetric, firstPickup()), usual);
-    const typed = line ? detailsOfLine(begun, line) : begun;
-    return { ...withEnds(withAssist(typed, assisted, query), ends), freightTerms };
-  });
-  return (
-    <QuoteDetailsForm
-      initial={initial}
-      quoteId={undefined}
-      number={undefined}
-      isKept
-      isTyped={line !== undefined || assisted !== null}
-      note={null}
-    />
-  );
-}
-
 interface KeptDetailsProps extends Source {
   quoteId: number;
 }
@@ -106,7 +60,7 @@ function KeptDetails({ quoteId, isRepeat, isReversed }: KeptDetailsProps) {
   const kept = useQuery({ ...answerOf(quotesApi.getDraft, { quoteId }), staleTime: Infinity, gcTime: 0 });
   const navigate = useNavigate();
   const [isNoted, setIsNoted] = useState(true);
-  if (kept.error) return <QuoteFailed error={kept.error} onRetry={() => void kept.refetch()} />;
+  if (kept.error && !hasAnswer(kept)) return <QuoteFailed error={kept.error} onRetry={() => void kept.refetch()} />;
   if (!kept.data) return <PageSkeleton label={texts.loading} />;
   const startOver = () => void navigate('/customers/quotes/new', { replace: true });
   const isTyped = !isRepeat && isDraft(kept.data.draft);

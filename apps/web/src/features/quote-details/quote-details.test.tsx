@@ -1,5 +1,6 @@
 import { locationsApi } from '@lading/contracts/locations';
 import { placesApi } from '@lading/contracts/places';
+import { productsApi, type Product } from '@lading/contracts/products';
 import { quotesApi } from '@lading/contracts/quotes';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -101,6 +102,18 @@ describe('quote details', () => {
 
     expect(await screen.findByLabelText(/Origin ZIP or city/)).toHaveValue('Reno, NV 89502');
     expect(screen.getByLabelText(/Destination ZIP or city/)).toHaveValue('Boise, ID 83702');
+  });
+
+  it.each([
+    ['the only one there', [dock], {}],
+    ['the usual one of several', [{ ...dock, id: 8 }, dock], { defaultOriginId: dock.id }],
+  ])('takes the own Location at the named postal code: %s', async (_, items, user) => {
+    answering(locationsApi.listLocations, { items, total: items.length });
+    answering(placesApi.search, { items: [{ ...boise, city: 'Reno', state: 'NV', postalCode: '89502' }] });
+    openWizard('/customers/quotes/new?line=1+plt+48x40x50+900lb+89502>83702', page, user);
+
+    await waitFor(() => expect(callsOf(quotesApi.saveDraft)).toHaveLength(1));
+    expect(callsOf(quotesApi.saveDraft)[0]?.input['draft']).toMatchObject({ origin: { locationId: dock.id } });
   });
 
   it('is filled by a line, which is a draft at once', async () => {
@@ -244,6 +257,25 @@ describe('quote details', () => {
     expect(screen.getByLabelText(/^Length/)).toHaveValue('48');
     expect(screen.getByLabelText(/^Height/)).toHaveValue('');
     expect(screen.getByLabelText(/^Weight/)).toHaveValue('620');
+  });
+
+  it('begins with the products that another page knows, one line each', async () => {
+    const drum: Product = {
+      id: 8,
+      name: 'Acetone',
+      description: 'Acetone in drums',
+      freightClass: 77.5,
+      handlingUnitType: 'DRM',
+      units: 'imperial',
+      weight: 425,
+      updatedAt: '2026-11-20T12:00:00Z',
+    };
+    answering(productsApi.get, drum);
+    openWizard('/customers/quotes/new?products=8,9', page);
+
+    const descriptions = await screen.findAllByLabelText(/^Description/);
+    expect(descriptions.map((field) => field.getAttribute('value'))).toEqual(['Acetone in drums', 'Acetone in drums']);
+    expect(callsOf(productsApi.get).map(({ input }) => input)).toEqual([{ id: '8' }, { id: '9' }]);
   });
 
   it('takes the way back of a quote', async () => {

@@ -1,7 +1,7 @@
 import type { Address } from '@lading/contracts/address-book';
 import type { Product } from '@lading/contracts/products';
 import { emptyItem, emptyStop } from './details-form';
-import { servicesFor, stopAtAddress, withProduct } from './use-catalog';
+import { servicesFor, stopAtAddress, withCount, withProduct } from './use-catalog';
 
 const updatedAt = '2026-11-20T12:00:00Z';
 const place = { address1: '1 Main St', city: 'Reno', state: 'NV', postalCode: '89501', country: 'USA' } as const;
@@ -46,5 +46,15 @@ describe('what is picked from the catalog', () => {
     const line = withProduct(emptyItem('metric'), drums);
 
     expect(line.dimensions).toMatchObject({ unitSystem: 'metric', texts: { length: '25.4', weight: '45.58' } });
+  });
+
+  it('weighs and counts again when there are more handling units, but keeps what was typed since', () => {
+    const two = withCount(withCount(withProduct(emptyItem('imperial'), drums), '', drums), '2', drums);
+    expect(two).toMatchObject({ handlingUnits: '2', pieces: '8', dimensions: { texts: { weight: '201' } } });
+
+    const { dimensions } = two;
+    const weighed = { ...two, dimensions: { ...dimensions, texts: { ...dimensions.texts, weight: '190' } } };
+    expect(withCount(weighed, '3', drums)).toMatchObject({ pieces: '12', dimensions: { texts: { weight: '190' } } });
+    expect(withCount(two, '3', undefined)).toMatchObject({ pieces: '8', dimensions: { texts: { weight: '201' } } });
   });
 });

@@ -96,3 +96,18 @@ export function withProduct(item: ItemForm, product: Product): ItemForm {
     hazardous: product.hazardous ? hazardousForm(product.hazardous) : null,
   };
 }
+
+/** The line with another number of handling units: what a product said of one goes along, what was typed since stays. */
+export function withCount(item: ItemForm, handlingUnits: string, product: Product | undefined): ItemForm {
+  const next = { ...item, handlingUnits };
+  if (!product) return next;
+  const [before, after] = [withProduct(item, product), withProduct(next, product)];
+  const { texts } = item.dimensions;
+  const { weight } = after.dimensions.texts;
+  const isWeighed = before.dimensions.texts.weight !== texts.weight;
+  return {
+    ...next,
+    pieces: before.pieces === item.pieces ? after.pieces : item.pieces,
+    dimensions: isWeighed ? item.dimensions : { ...after.dimensions, texts: { ...texts, weight } },
+  };
+}

@@ -11,12 +11,12 @@ const words = texts.export;
 
 interface ExportButtonProps {
   filter: QuoteFilter;
-  /** The quotes in sight. */
-  ids: readonly number[];
+  /** The quotes of the page that was loaded last: what was loaded before it may be more than a file can name. */
+  pageIds: readonly number[];
 }
 
 /** Saves the found quotes as a CSV file. */
-export function ExportButton({ filter, ids }: ExportButtonProps) {
+export function ExportButton({ filter, pageIds }: ExportButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const open = () => setIsOpen(true);
   useSingleKeys({ e: { label: words.open, act: open } });
@@ -33,7 +33,7 @@ export function ExportButton({ filter, ids }: ExportButtonProps) {
       <ExportFrame
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
-        pageIds={ids}
+        pageIds={pageIds}
         selectedIds={undefined}
         words={words}
         save={save}

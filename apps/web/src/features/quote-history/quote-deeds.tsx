@@ -5,14 +5,19 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
+import { useUser } from '../../kernel/session/user.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './quote-history-texts.js';
+import { QuoteMail } from './quote-mail.js';
 
 /** Carriers may be asked again for what was priced and not booked. */
 const askable: readonly QuoteState[] = ['rated', 'selected', 'failed', 'expired'];
+
+/** Prices that can still be chosen are worth sending. */
+const sharable: readonly QuoteState[] = ['rated', 'selected', 'failed'];
 
 /** With the carrier that was chosen it can be shipped again, or kept as a lane. */
 const shippable: readonly QuoteState[] = ['selected', 'dispatched'];
@@ -21,6 +26,7 @@ const shippable: readonly QuoteState[] = ['selected', 'dispatched'];
 export function QuoteDeeds({ row }: { row: QuoteRow }) {
   const { quoteId, number, state, offerCount } = row;
   const isQuick = useOwnFlag('Quick_Ship') === true && shippable.includes(state);
+  const maySend = useUser().seesCosts && offerCount > 0 && sharable.includes(state);
   if (state === 'draft') return offerCount === 0 ? <DiscardDraft quoteId={quoteId} number={number} /> : null;
   return (
     <Group gap={6} wrap="nowrap">
@@ -34,6 +40,7 @@ export function QuoteDeeds({ row }: { row: QuoteRow }) {
       >
         {texts.copy}
       </Button>
+      {maySend ? <QuoteMail quoteId={quoteId} number={number} /> : null}
       {isQuick ? (
         <Button
           component={Link}

@@ -1,4 +1,5 @@
 import type { QuoteState } from '@lading/contracts/quote-answers';
+import { quoteStateNames } from '@lading/domain/state-names';
 
 /** Every word of the quote history; braces are filled by `fill`. */
 export const texts = {
@@ -25,20 +26,20 @@ export const texts = {
     actions: 'Actions',
   },
   noLane: 'No lane yet',
-  states: {
-    draft: 'Draft',
-    rating: 'Rating',
-    rated: 'Rated',
-    selected: 'Selected',
-    dispatching: 'Dispatching',
-    dispatched: 'Dispatched',
-    failed: 'Failed',
-    expired: 'Expired',
-  } satisfies Record<QuoteState, string>,
+  states: quoteStateNames satisfies Record<QuoteState, string>,
   openNamed: 'Open {number}',
   requote: 'Re-quote',
   requoteNamed: 'Re-quote {number}',
   requoteFailed: '{number} was not quoted again',
+  share: {
+    open: 'Share',
+    title: 'Share {number}',
+    body: 'They get the prices, the lane and how long they are valid. Whoever may sign in opens the quote from there.',
+    to: 'Email',
+    hint: 'Up to {count}, parted by commas',
+    send: 'Send',
+    sent: 'The prices are sent',
+  },
   copy: 'Copy',
   quickShip: 'Quick ship',
   quickShipNamed: 'Quick ship {number}',

@@ -44,13 +44,13 @@ function useQuotes(criteria: Criteria) {
 export function QuoteHistoryPage() {
   const [criteria, setCriteria] = useCriteria();
   const list = useQuotes(criteria);
-  const ids = list.data?.pages.flatMap(({ items }) => items.map(({ quoteId }) => quoteId)) ?? [];
+  const ids = list.data?.pages.at(-1)?.items.map(({ quoteId }) => quoteId) ?? [];
   return (
     <Stack gap="lg">
       <Group justify="space-between">
         <Title order={1}>{texts.title}</Title>
         <Group gap="xs">
-          <ExportButton filter={filterOf(criteria)} ids={ids} />
+          <ExportButton filter={filterOf(criteria)} pageIds={ids} />
           <Button component={Link} to="/customers/quotes/new">
             {texts.newQuote}
           </Button>

@@ -1,7 +1,7 @@
 import type { QuoteRow } from '@lading/contracts/quote-answers';
 import { quoteChanged } from '@lading/contracts/quote-answers';
 import { quotesApi } from '@lading/contracts/quotes';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
 import { pushing, sentToServer } from '../../kernel/realtime/fake-socket.given';
@@ -88,4 +88,37 @@ it('offers what fits the state: a copy, or discarding a draft', async () => {
   expect(screen.queryByRole('button', { name: /^Re-quote/ })).toBeNull();
   expect(screen.getByRole('button', { name: 'Discard draft NOV-21-2026-10' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Export' })).toBeVisible();
+});
+
+it('mails the prices to people, where somebody may see them', async () => {
+  answering(quotesApi.mail, undefined);
+  openWizard('/customers/quotes', page, { seesCosts: true });
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Share NOV-21-2026-9' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: /Email/ }), 'boss@harbor.example{Enter}');
+
+  await waitFor(() => expect(callsOf(quotesApi.mail)[0]?.input).toEqual({ quoteId: '9', to: ['boss@harbor.example'] }));
+  expect(await screen.findByText('The prices are sent')).toBeVisible();
+});
+
+it('exports the page that was loaded last, however many stand above it', async () => {
+  answering(quotesApi.export, undefined);
+  URL.createObjectURL = () => 'blob:file';
+  answering(quotesApi.list, { items: [row()], total: 2, totalIsLowerBound: false, nextCursor: 'further' });
+  openWizard('/customers/quotes', page);
+  await screen.findByRole('link', { name: 'Open NOV-21-2026-9' });
+  listing(row({ quoteId: 8, number: 'NOV-21-2026-8' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  await screen.findByRole('link', { name: 'Open NOV-21-2026-8' });
+  const asked = jest.spyOn(globalThis, 'fetch');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+  await userEvent.click(await screen.findByText('This page'));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Export' }));
+
+  await waitFor(() => expect(callsOf(quotesApi.export)).toHaveLength(1));
+  const address = asked.mock.calls
+    .map(([url]) => (typeof url === 'string' ? url : ''))
+    .find((url) => url.includes('export'));
+  expect(new URL(address ?? '', 'http://localhost').searchParams.getAll('ids')).toEqual(['8']);
 });

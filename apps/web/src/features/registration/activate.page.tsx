@@ -1,5 +1,6 @@
 import { accountAccessApi } from '@lading/contracts/account-access';
 import { useQuery } from '@tanstack/react-query';
+import { hasAnswer } from '../../kernel/api/has-answer.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { useKeyOfAddress } from '../../kernel/session/key-of-address.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
@@ -16,7 +17,8 @@ export function ActivatePage() {
     refetchOnWindowFocus: false,
   });
   if (key === '') return <NotUsable />;
-  if (link.error) return <ErrorPanel detail={link.error.message} onRetry={() => void link.refetch()} />;
+  if (link.error && !hasAnswer(link))
+    return <ErrorPanel detail={link.error.message} onRetry={() => void link.refetch()} />;
   if (!link.data) return <PageSkeleton label={texts.finish.checking} />;
   return link.data.isUsable ? <Activation keyText={key} link={link.data} /> : <NotUsable />;
 }

@@ -40,7 +40,7 @@ export function CompanyFields({ form, change, field }: FormProps) {
         label={texts.field.country}
         autoComplete="country"
         required
-        data={countryCodes.map((code) => ({ value: code, label: texts.country[code] }))}
+        data={[...countryCodes]}
         value={form.country}
         onChange={(event) => change({ country: countryOf(event.currentTarget.value) })}
       />

@@ -30,7 +30,7 @@ export const texts = {
     phone: 'Phone',
     password: 'Password',
     passwordHelp: '{min} characters or more. A short sentence is easy to remember and hard to guess.',
-    terms: 'Terms',
+    terms: 'Your consent to the terms of use',
   },
   sent: {
     title: 'Look into your mail',
@@ -61,5 +61,4 @@ export const texts = {
     doneTitle: 'Your address is confirmed',
     done: 'From now on you sign in with {email}.',
   },
-  country: { USA: 'United States', CAN: 'Canada', MEX: 'Mexico' },
 } as const;

@@ -4,7 +4,7 @@ import { landingApi } from '@lading/contracts/landing';
 import { legalApi } from '@lading/contracts/legal';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
@@ -158,7 +158,13 @@ describe('registering a company', () => {
 
     expect(screen.getByText('There are 11 problems')).toBeVisible();
     expect(screen.getAllByText('Company is required')).toHaveLength(2);
-    expect(screen.getAllByText('Terms is required')).toHaveLength(2);
+    expect(screen.getAllByText('Your consent to the terms of use is required')).toHaveLength(2);
+    const listed = within(screen.getByRole('group', { name: 'There are 11 problems' })).getAllByRole('link');
+    expect(listed.map((link) => link.textContent).filter((text) => /First|Company|consent/.test(text ?? ''))).toEqual([
+      'First name is required',
+      'Company is required',
+      'Your consent to the terms of use is required',
+    ]);
     expect(callsOf(accountApi.register)).toHaveLength(0);
   });
 

@@ -1,6 +1,7 @@
 import { calendarDays, type CalendarDayKind, type ShipmentCalendarRequest } from '@lading/contracts/shipment-calendar';
 import { trackingCategoryNames, type TrackingCategoryName } from '@lading/contracts/tracking';
 import { isCalendarDate } from '@lading/domain/calendar-date';
+import { readIds } from '../../kernel/api/read-ids.js';
 import { calendarViews, isWeekend, weeksOf, type CalendarView } from './calendar-weeks.js';
 
 /** What is kept on the device between visits (Specification 3): all but the page that is open. */
@@ -8,8 +9,9 @@ export interface CalendarFilter {
   view: CalendarView;
   by: CalendarDayKind;
   isDisplayWeekends: boolean;
-  category: TrackingCategoryName | undefined;
-  locationId: number | undefined;
+  /** None chosen means all; so it is with the locations. */
+  categories: readonly TrackingCategoryName[];
+  locationIds: readonly number[];
 }
 
 export interface CalendarState extends CalendarFilter {
@@ -22,13 +24,13 @@ export interface CalendarState extends CalendarFilter {
 const filterNames = ['view', 'by', 'weekends', 'status', 'location'] as const;
 
 function readFilter(query: URLSearchParams): CalendarFilter {
-  const location = Number(query.get('location'));
+  const statuses = (query.get('status') ?? '').split(',');
   return {
     view: calendarViews.find((one) => one === query.get('view')) ?? 'month',
     by: calendarDays.find((one) => one === query.get('by')) ?? 'pickup',
     isDisplayWeekends: query.get('weekends') !== 'no',
-    category: trackingCategoryNames.find((one) => one === query.get('status')),
-    locationId: Number.isSafeInteger(location) && location > 0 ? location : undefined,
+    categories: trackingCategoryNames.filter((one) => statuses.includes(one)),
+    locationIds: readIds(query.get('location')),
   };
 }
 
@@ -42,10 +44,10 @@ export function readCalendar(query: URLSearchParams, kept: string, today: string
 }
 
 /** The filter as it is kept, and as it stands in the address. */
-export function printFilter({ view, by, isDisplayWeekends, category, locationId }: CalendarFilter): string {
+export function printFilter({ view, by, isDisplayWeekends, categories, locationIds }: CalendarFilter): string {
   const query = new URLSearchParams({ view, by, weekends: isDisplayWeekends ? 'yes' : 'no' });
-  if (category) query.set('status', category);
-  if (locationId !== undefined) query.set('location', String(locationId));
+  if (categories.length > 0) query.set('status', categories.join(','));
+  if (locationIds.length > 0) query.set('location', locationIds.join(','));
   return query.toString();
 }
 
@@ -63,10 +65,10 @@ export const shownWeeks = ({ date, view, isDisplayWeekends }: CalendarState): st
 /** Days of a month name three shipments, those of a week all but endless ones. */
 const perDay: Readonly<Record<CalendarView, number>> = { month: 3, week: 20 };
 
-const chosen = ({ by, category, locationId }: CalendarFilter) => ({
+const chosen = ({ by, categories, locationIds }: CalendarFilter) => ({
   by,
-  ...(category && { categories: [category] }),
-  ...(locationId !== undefined && { locationIds: [locationId] }),
+  ...(categories.length > 0 && { categories: [...categories] }),
+  ...(locationIds.length > 0 && { locationIds: [...locationIds] }),
 });
 
 /** What the open page asks of the server. */
@@ -82,3 +84,12 @@ export const dayRequest = (state: CalendarState, day: string): ShipmentCalendarR
   to: day,
   perDay: 100,
 });
+
+/** The list of shipments with all pickups of a day; it knows no day of the delivery. */
+export function listOfDay({ by, categories, locationIds }: CalendarFilter, day: string): string | undefined {
+  if (by !== 'pickup') return undefined;
+  const query = new URLSearchParams({ 'f.pickup': `Custom,${day},${day}` });
+  if (categories.length > 0) query.set('f.category', categories.join(','));
+  if (locationIds.length > 0) query.set('f.location', locationIds.join(','));
+  return `/customers/shipments?${query}`;
+}

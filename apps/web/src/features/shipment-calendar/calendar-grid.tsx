@@ -1,13 +1,14 @@
-import type { CalendarDay, ShipmentCalendar } from '@lading/contracts/shipment-calendar';
+import type { CalendarDay, CalendarShipment, ShipmentCalendar } from '@lading/contracts/shipment-calendar';
 import { formatFullDay } from '@lading/domain/date-format';
+import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { Link } from 'react-router-dom';
 import { StatusDot, toneOf } from '../../ui/display/status-badge.js';
 import { counted, fill } from '../../ui/texts.js';
 import { shownWeeks, type CalendarState } from './calendar-criteria.js';
 import { calendarTexts as words } from './calendar-texts.js';
 import { dayAfter, weekdayOf } from './calendar-weeks.js';
 import classes from './calendar-grid.module.css';
+import { DayLink } from './day-link.js';
 
 export interface CalendarGridProps {
   state: CalendarState;
@@ -17,10 +18,11 @@ export interface CalendarGridProps {
   title: string;
   onTurn: (date: string) => void;
   onOpen: (day: string) => void;
+  onPeek: (shipment: CalendarShipment, day: readonly CalendarShipment[]) => void;
 }
 
 /** The days of a page as a grid with one Tab stop; a key that leads out of the page turns it. */
-export function CalendarGrid({ state, calendar, today, title, onTurn, onOpen }: CalendarGridProps) {
+export function CalendarGrid({ state, calendar, today, title, onTurn, onOpen, onPeek }: CalendarGridProps) {
   const weeks = shownWeeks(state);
   const shown = weeks.flat();
   const table = useRef<HTMLTableElement>(null);
@@ -74,6 +76,7 @@ export function CalendarGrid({ state, calendar, today, title, onTurn, onOpen }: 
                 isStop={day === stop}
                 onKeyDown={(event) => handleKeyDown(event, day)}
                 onOpen={onOpen}
+                onPeek={onPeek}
               />
             ))}
           </tr>
@@ -95,9 +98,10 @@ interface DayCellProps {
   isStop: boolean;
   onKeyDown: (event: KeyboardEvent) => void;
   onOpen: (day: string) => void;
+  onPeek: CalendarGridProps['onPeek'];
 }
 
-function DayCell({ day, content, state, isToday, isStop, onKeyDown, onOpen }: DayCellProps) {
+function DayCell({ day, content, state, isToday, isStop, onKeyDown, onOpen, onPeek }: DayCellProps) {
   const total = content?.total ?? 0;
   const count = total === 0 ? words.none : counted(total, words.one, words.many);
   const isOther = state.view === 'month' && day.slice(0, 7) !== state.date.slice(0, 7);
@@ -109,19 +113,26 @@ function DayCell({ day, content, state, isToday, isStop, onKeyDown, onOpen }: Da
         className={classes.day}
         data-day={day}
         tabIndex={isStop ? 0 : -1}
-        aria-label={fill(words.day, { day: formatFullDay(day), count })}
         aria-current={isToday ? 'date' : undefined}
         onKeyDown={onKeyDown}
         onClick={() => onOpen(day)}
       >
-        <span className={classes.number}>{Number(day.slice(8))}</span>
-        {total > 0 ? <span className={classes.count}>{total}</span> : null}
+        <VisuallyHidden>{fill(words.day, { day: formatFullDay(day), count })}</VisuallyHidden>
+        <span className={classes.number} aria-hidden>
+          {Number(day.slice(8))}
+        </span>
+        {total > 0 ? (
+          <span className={classes.count} aria-hidden>
+            {total}
+          </span>
+        ) : null}
       </button>
       <ul className={classes.items}>
         {content?.items.map((item) => (
           <li key={item.shipmentId}>
-            <Link
-              to={`/customers/shipments/${item.shipmentId}`}
+            <DayLink
+              shipment={item}
+              onPeek={() => onPeek(item, content.items)}
               className={classes.item}
               tabIndex={-1}
               title={`${item.originLabel} → ${item.destinationLabel}, ${item.carrierName}`}
@@ -130,7 +141,7 @@ function DayCell({ day, content, state, isToday, isStop, onKeyDown, onOpen }: Da
               <span className={classes.place}>
                 {state.by === 'pickup' ? `→ ${item.destinationLabel}` : `${item.originLabel} →`}
               </span>
-            </Link>
+            </DayLink>
           </li>
         ))}
       </ul>

@@ -25,14 +25,14 @@ export function CalendarNotice({ calendar, state, onChange }: NoticeProps & { ca
 }
 
 function NothingHere({ state, onChange }: NoticeProps) {
-  const { by, view, category, locationId } = state;
-  const isFiltered = category !== undefined || locationId !== undefined;
+  const { by, view, categories, locationIds } = state;
+  const isFiltered = categories.length > 0 || locationIds.length > 0;
   return (
     <Alert title={fill(words.empty[by], { view: words.empty.views[view] })} role="status">
       <Group justify="space-between">
         <span>{isFiltered ? words.empty.filtered : words.empty.detail}</span>
         {isFiltered ? (
-          <Button size="xs" variant="default" onClick={() => onChange({ category: undefined, locationId: undefined })}>
+          <Button size="xs" variant="default" onClick={() => onChange({ categories: [], locationIds: [] })}>
             {words.empty.clear}
           </Button>
         ) : (

@@ -1,7 +1,8 @@
 import type { UserLocation } from '@lading/contracts/account';
 import { calendarDays } from '@lading/contracts/shipment-calendar';
 import { trackingCategoryNames } from '@lading/contracts/tracking';
-import { ActionIcon, Button, Group, NativeSelect, SegmentedControl, Switch, Title } from '@mantine/core';
+import { ActionIcon, Button, Group, SegmentedControl, Switch, Title } from '@mantine/core';
+import { ManyFilter } from '../../ui/fields/many-filter.js';
 import { BackIcon, ForwardIcon, iconProps } from '../../ui/icons/icons.js';
 import { texts } from '../../ui/texts.js';
 import type { CalendarState } from './calendar-criteria.js';
@@ -64,26 +65,20 @@ function Filters({ state, locations, onChange }: CalendarToolbarProps) {
         data={calendarViews.map((view) => ({ value: view, label: words.views[view] }))}
         onChange={(view) => onChange({ view })}
       />
-      <NativeSelect
+      <ManyFilter
         label={words.status}
-        value={state.category ?? ''}
-        data={[
-          { value: '', label: words.anyStatus },
-          ...trackingCategoryNames.map((category) => ({ value: category, label: texts.status[category] })),
-        ]}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ category: trackingCategoryNames.find((one) => one === value) })
-        }
+        all={words.anyStatus}
+        options={trackingCategoryNames.map((category) => ({ value: category, label: texts.status[category] }))}
+        chosen={state.categories}
+        onChange={(some) => onChange({ categories: trackingCategoryNames.filter((one) => some.includes(one)) })}
       />
       {locations.length > 1 ? (
-        <NativeSelect
+        <ManyFilter
           label={words.location}
-          value={String(state.locationId ?? '')}
-          data={[
-            { value: '', label: words.allLocations },
-            ...locations.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-          onChange={({ currentTarget: { value } }) => onChange({ locationId: value ? Number(value) : undefined })}
+          all={words.allLocations}
+          options={locations.map(({ id, name }) => ({ value: String(id), label: name }))}
+          chosen={state.locationIds.map(String)}
+          onChange={(some) => onChange({ locationIds: some.map(Number) })}
         />
       ) : null}
       <Switch

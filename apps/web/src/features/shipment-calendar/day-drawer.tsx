@@ -8,11 +8,20 @@ import { StatusBadge } from '../../ui/display/status-badge.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { TextSkeleton } from '../../ui/feedback/skeletons.js';
 import { fill, texts } from '../../ui/texts.js';
-import { dayRequest, type CalendarState } from './calendar-criteria.js';
+import { dayRequest, listOfDay, type CalendarState } from './calendar-criteria.js';
 import { calendarTexts as words } from './calendar-texts.js';
+import { DayLink } from './day-link.js';
+
+interface DayDrawerProps {
+  state: CalendarState;
+  /** It makes room for a shipment that is looked at, and stands again afterwards. */
+  isCovered: boolean;
+  onClose: () => void;
+  onPeek: (shipment: CalendarShipment, day: readonly CalendarShipment[]) => void;
+}
 
 /** All shipments of a day, beside the calendar. */
-export function DayDrawer({ state, onClose }: { state: CalendarState; onClose: () => void }) {
+export function DayDrawer({ state, isCovered, onClose, onPeek }: DayDrawerProps) {
   const { open, by } = state;
   const day = useQuery({
     ...answerOf(shipmentCalendarApi.days, dayRequest(state, open ?? state.date)),
@@ -20,14 +29,19 @@ export function DayDrawer({ state, onClose }: { state: CalendarState; onClose: (
   });
   return (
     <Drawer
-      opened={open !== undefined}
+      opened={open !== undefined && !isCovered}
       onClose={onClose}
       position="right"
       title={open ? fill(words.dayTitle[by], { day: formatFullDay(open) }) : ''}
       closeButtonProps={{ 'aria-label': texts.toast.close }}
     >
       {day.data ? (
-        <DayList items={day.data.days[0]?.items ?? []} total={day.data.total} />
+        <DayList
+          items={day.data.days[0]?.items ?? []}
+          total={day.data.total}
+          listed={open && listOfDay(state, open)}
+          onPeek={onPeek}
+        />
       ) : day.error ? (
         <ErrorPanel isInline title={words.failed} detail={day.error.message} onRetry={() => void day.refetch()} />
       ) : (
@@ -37,29 +51,48 @@ export function DayDrawer({ state, onClose }: { state: CalendarState; onClose: (
   );
 }
 
-function DayList({ items, total }: { items: readonly CalendarShipment[]; total: number }) {
+interface DayListProps {
+  items: readonly CalendarShipment[];
+  total: number;
+  /** The address of a list with all of them, where there is one. */
+  listed: string | undefined;
+  onPeek: DayDrawerProps['onPeek'];
+}
+
+function DayList({ items, total, listed, onPeek }: DayListProps) {
   if (items.length === 0) return <Text c="dimmed">{words.dayEmpty}</Text>;
   return (
     <>
       {total > items.length ? (
         <Text fz="sm" c="dimmed" mb="sm">
-          {fill(words.dayMore, { shown: items.length, total })}
+          {fill(words.dayMore, { shown: items.length, total })}{' '}
+          {listed ? (
+            <Anchor component={Link} to={listed} inherit>
+              {words.dayList}
+            </Anchor>
+          ) : null}
         </Text>
       ) : null}
       <Stack component="ul" gap="md" m={0} p={0} style={{ listStyle: 'none' }}>
-        {items.map(({ shipmentId, number, category, carrierName, originLabel, destinationLabel }) => (
-          <li key={shipmentId}>
+        {items.map((item) => (
+          <li key={item.shipmentId}>
             <Stack gap={2} align="flex-start">
-              <Anchor component={Link} to={`/customers/shipments/${shipmentId}`} fw={600} className="identifier">
-                {number}
+              <Anchor
+                component={DayLink}
+                shipment={item}
+                onPeek={() => onPeek(item, items)}
+                fw={600}
+                className="identifier"
+              >
+                {item.number}
               </Anchor>
               <Text fz="sm">
-                {originLabel} → {destinationLabel}
+                {item.originLabel} → {item.destinationLabel}
               </Text>
               <Text fz="sm" c="dimmed">
-                {carrierName}
+                {item.carrierName}
               </Text>
-              <StatusBadge category={category} />
+              <StatusBadge category={item.category} />
             </Stack>
           </li>
         ))}

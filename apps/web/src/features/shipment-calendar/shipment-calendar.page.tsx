@@ -1,5 +1,7 @@
+import type { CalendarShipment } from '@lading/contracts/shipment-calendar';
 import { formatCalendarDate, formatMonth } from '@lading/domain/date-format';
 import { Stack, Text, Title } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
 import { today as ownToday } from '../../kernel/clock/today.js';
 import { useUser } from '../../kernel/session/user.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
@@ -16,14 +18,28 @@ import { DayDrawer } from './day-drawer.js';
 import { useCalendarPage } from './use-calendar-page.js';
 import { useCalendarState } from './use-calendar-state.js';
 
-/** Shipments by the day of their pickup or delivery. */
-export function ShipmentCalendarPage() {
-  const today = ownToday();
-  const [state, change] = useCalendarState(today);
-  return state ? <OpenCalendar state={state} today={today} onChange={change} /> : <PageSkeleton />;
+interface Peeked {
+  /** Nothing while no shipment is looked at. */
+  readonly shipmentId: number | undefined;
+  /** The shipments of its day, in their order. */
+  readonly ids: readonly number[];
+  readonly onClose: () => void;
 }
 
-interface OpenCalendarProps {
+interface ShipmentCalendarProps {
+  /** Shows a shipment beside the calendar. */
+  renderPeek: (peeked: Peeked) => ReactNode;
+}
+
+/** Shipments by the day of their pickup or delivery. */
+export function ShipmentCalendarPage({ renderPeek }: ShipmentCalendarProps) {
+  const today = ownToday();
+  const [state, change] = useCalendarState(today);
+  if (!state) return <PageSkeleton />;
+  return <OpenCalendar state={state} today={today} onChange={change} renderPeek={renderPeek} />;
+}
+
+interface OpenCalendarProps extends ShipmentCalendarProps {
   state: CalendarState;
   today: string;
   onChange: (change: Partial<CalendarState>) => void;
@@ -36,7 +52,10 @@ function titleOf({ date, view }: CalendarState): string {
   return fill(words.week, { from: from ?? '', to: to ?? '' });
 }
 
-function OpenCalendar({ state, today, onChange }: OpenCalendarProps) {
+function OpenCalendar({ state, today, onChange, renderPeek }: OpenCalendarProps) {
+  const [peeked, setPeeked] = useState<Pick<Peeked, 'shipmentId' | 'ids'>>({ shipmentId: undefined, ids: [] });
+  const peek = ({ shipmentId }: CalendarShipment, day: readonly CalendarShipment[]) =>
+    setPeeked({ shipmentId, ids: day.map((one) => one.shipmentId) });
   const { userLocations } = useUser();
   const page = useCalendarPage(state);
   const title = titleOf(state);
@@ -65,10 +84,17 @@ function OpenCalendar({ state, today, onChange }: OpenCalendarProps) {
             title={title}
             onTurn={(date) => onChange({ date })}
             onOpen={(open) => onChange({ open })}
+            onPeek={peek}
           />
         </>
       )}
-      <DayDrawer state={state} onClose={() => onChange({ open: undefined })} />
+      <DayDrawer
+        state={state}
+        isCovered={peeked.shipmentId !== undefined}
+        onClose={() => onChange({ open: undefined })}
+        onPeek={peek}
+      />
+      {renderPeek({ ...peeked, onClose: () => setPeeked({ ...peeked, shipmentId: undefined }) })}
     </Stack>
   );
 }

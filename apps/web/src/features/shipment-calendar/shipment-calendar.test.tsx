@@ -45,7 +45,15 @@ function open(address = '', user: Partial<UserInfo> = {}) {
       <QueryClientProvider client={client}>
         <UserContext value={userWith(user)}>
           <MemoryRouter initialEntries={[`/customers/calendar${address}`]}>
-            <ShipmentCalendarPage />
+            <ShipmentCalendarPage
+              renderPeek={({ shipmentId, ids, onClose }) =>
+                shipmentId === undefined ? null : (
+                  <button type="button" onClick={onClose}>
+                    {`peek ${shipmentId} of ${ids.join()}`}
+                  </button>
+                )
+              }
+            />
             <Address />
           </MemoryRouter>
         </UserContext>
@@ -94,7 +102,14 @@ it('goes from day to day with the keys, turns the page beyond its edge and opens
 
   const dialog = await screen.findByRole('dialog', { name: 'Pickups on Friday, November 20, 2026' });
   await waitFor(() => expect(askedFor()).toMatchObject({ from: '2026-11-20', to: '2026-11-20', perDay: '100' }));
-  expect(await within(dialog).findByRole('link', { name: 'SH00104825' })).toBeVisible();
+  await user.click(await within(dialog).findByRole('link', { name: 'SH00104825' }));
+  await user.click(await screen.findByRole('button', { name: 'peek 5 of 5' }));
+  const again = await screen.findByRole('dialog', { name: 'Pickups on Friday, November 20, 2026' });
+  expect(await within(again).findByText(/The first 1 of 6 shipments/)).toBeVisible();
+  expect(within(again).getByRole('link', { name: 'Show all of them as a list' })).toHaveAttribute(
+    'href',
+    '/customers/shipments?f.pickup=Custom%2C2026-11-20%2C2026-11-20',
+  );
 });
 
 it('shows deliveries of a week without weekends, says what that hides, and keeps the filter', async () => {
@@ -113,11 +128,13 @@ it('shows deliveries of a week without weekends, says what that hides, and keeps
 });
 
 it('takes the kept filter, unless the address names one', async () => {
-  jest.mocked(readPreference).mockResolvedValue('view=week&by=delivery&weekends=no&status=exception');
+  jest
+    .mocked(readPreference)
+    .mockResolvedValue('view=week&by=delivery&weekends=no&status=exception,missedEta&location=9,7');
   const first = open();
   await screen.findByRole('heading', { name: '11/15/2026 – 11/21/2026' });
   expect(readPreference).toHaveBeenCalledWith('calendar-filter');
-  expect(askedFor()).toMatchObject({ by: 'delivery', categories: 'exception' });
+  expect(askedFor()).toMatchObject({ by: 'delivery', categories: 'exception,missedEta', locationIds: '9,7' });
   first.unmount();
 
   open('?view=month');
@@ -136,4 +153,17 @@ it('says that a month is empty, and who may not see it', async () => {
   refusing(shipmentCalendarApi.days, { status: 403, code: 'not-allowed', title: 'Not allowed' });
   open();
   expect(await screen.findByRole('heading', { name: 'You cannot see shipments' })).toBeVisible();
+});
+
+it('filters by several statuses at once, in the address too', async () => {
+  const user = userEvent.setup({ delay: null });
+  open();
+  await screen.findByRole('link', { name: /SH00104826/ });
+
+  await user.click(screen.getByRole('combobox', { name: 'Status' }));
+  await user.click(await screen.findByRole('option', { name: 'Exception' }));
+  await user.click(await screen.findByRole('option', { name: 'Delivered' }));
+
+  await waitFor(() => expect(askedFor()).toMatchObject({ categories: 'delivered,exception' }));
+  expect(screen.getByLabelText('address')).toHaveTextContent('status=delivered,exception');
 });

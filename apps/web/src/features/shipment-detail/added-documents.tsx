@@ -1,12 +1,15 @@
 import { shipmentDocumentsApi, type StoredDocument } from '@lading/contracts/shipment-documents';
 import { shipmentsApi } from '@lading/contracts/shipments';
+import { documentKindName } from '@lading/domain/document-kind';
 import { formatMoment } from '@lading/domain/date-format';
 import { Stack, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { download } from '../../kernel/api/client.js';
 import type { Problem } from '../../kernel/api/problem.js';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { saveFile } from '../../kernel/files/browser-files.js';
+import { Dropdown } from '../../ui/fields/dropdown.js';
 import { FileList, KeptFile } from '../../ui/display/file-list.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
@@ -22,6 +25,10 @@ const words = detailTexts.added;
 export function AddedDocuments({ shipmentId }: { shipmentId: number }) {
   const list = useQuery(answerOf(shipmentDocumentsApi.list, { shipmentId }));
   const items = list.data?.items.filter((document) => !isCarrierProof(document)) ?? [];
+  const [shown, setShown] = useState('');
+  const kinds = [...new Set(items.map(({ kind }) => kind))];
+  // What was shown alone may be gone by now.
+  const only = kinds.find((kind) => kind === shown);
   return (
     <Stack gap="xs">
       <Title order={3} fz="h4">
@@ -30,11 +37,24 @@ export function AddedDocuments({ shipmentId }: { shipmentId: number }) {
       {list.error ? (
         <ErrorPanel isInline title={words.failed} detail={list.error.message} onRetry={() => void list.refetch()} />
       ) : null}
+      {kinds.length > 1 ? (
+        <Dropdown
+          label={words.shown}
+          options={[
+            { value: '', label: words.allKinds },
+            ...kinds.map((kind) => ({ value: kind, label: documentKindName(kind) })),
+          ]}
+          value={only ?? ''}
+          onChange={setShown}
+        />
+      ) : null}
       {items.length > 0 ? (
         <FileList label={words.title}>
-          {items.map((document) => (
-            <KeptDocument key={document.documentId} shipmentId={shipmentId} document={document} />
-          ))}
+          {items
+            .filter(({ kind }) => !only || kind === only)
+            .map((document) => (
+              <KeptDocument key={document.documentId} shipmentId={shipmentId} document={document} />
+            ))}
         </FileList>
       ) : null}
       <NewDocument shipmentId={shipmentId} />
@@ -47,7 +67,7 @@ const isCarrierProof = ({ kind, author }: StoredDocument): boolean => kind === '
 
 const originOf = ({ kind, size, author, storedAt }: StoredDocument): string =>
   [
-    words.kinds[kind],
+    documentKindName(kind),
     ...(typeof size === 'number' ? [fileSizeText(size)] : []),
     author ?? words.carrier,
     formatMoment(storedAt, viewerZone()),

@@ -2,6 +2,7 @@
 export const coverTexts = {
   title: 'Insurance and claims',
   billed: '{state}, invoiced',
+  offline: 'You are offline. It is loaded as soon as there is a connection again.',
   coverage: {
     title: 'Coverage',
     none: 'The cargo is not covered beyond the carrier’s limits of liability.',

@@ -1,3 +1,5 @@
+import { shipmentStateNames } from '@lading/domain/state-names';
+
 /** Every word of a shipment's page; braces are filled by `fill`. */
 export const detailTexts = {
   list: 'Shipments',
@@ -35,10 +37,6 @@ export const detailTexts = {
     dispatch: 'Dispatch',
     pickup: 'Pickup',
     window: '{from} to {to}, local time of the origin',
-    eta: 'Estimated delivery',
-    delivered: 'Delivered',
-    signedBy: 'Signed by',
-    carrierText: 'In the carrier’s words',
     extras: 'Extra services',
     instructions: 'Special instructions',
     booked: 'Booked',
@@ -69,17 +67,7 @@ export const detailTexts = {
     none: 'No notes yet.',
     failed: 'The notes could not be loaded',
   },
-  states: {
-    booked: 'Booked',
-    dispatched: 'Dispatched',
-    inTransit: 'In transit',
-    delivered: 'Delivered',
-    invoiced: 'Invoiced',
-    closed: 'Closed',
-    cancelled: 'Cancelled',
-    returned: 'Returned',
-    lost: 'Lost',
-  },
+  states: shipmentStateNames,
   dispatch: {
     sending: 'Being sent to the carrier',
     confirmed: 'Confirmed by the carrier',
@@ -114,6 +102,12 @@ export const detailTexts = {
       archived: 'Archived',
     },
   },
+  money: {
+    quoted: 'Quoted',
+    estimate: 'Current estimate',
+    invoiced: 'Invoiced',
+    difference: 'Difference',
+  },
   charges: { description: 'Charge', amount: 'Amount', total: 'Total' },
   documents: {
     bol: 'Bill of lading',
@@ -135,13 +129,9 @@ export const detailTexts = {
   added: {
     title: 'Other documents',
     kind: 'Kind',
-    kinds: {
-      POD: 'Proof of delivery',
-      BOL: 'Signed bill of lading',
-      INVOICE: 'Invoice',
-      LABEL: 'Label',
-      OTHER: 'Other document',
-    },
+    coded: '{name} ({code})',
+    shown: 'Shown kind',
+    allKinds: 'All kinds',
     drop: 'Add documents',
     carrier: 'from the carrier',
     remove: 'Remove {name}',
@@ -158,6 +148,7 @@ export const detailTexts = {
     back: 'Ship it back',
     quickShip: 'Quick ship or save as lane',
     claim: 'File a claim',
+    dispute: 'Dispute invoice {number}',
     cancel: 'Cancel shipment',
     star: { added: '{name} is starred', removed: '{name} is not starred any more', undo: 'Undo', failed: 'Not saved' },
   },

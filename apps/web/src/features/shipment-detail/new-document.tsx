@@ -1,7 +1,8 @@
 import { attachmentTypes, supportAttachmentsApi } from '@lading/contracts/contact-support';
 import { shipmentDocumentsApi } from '@lading/contracts/shipment-documents';
-import { documentKinds, type DocumentKind } from '@lading/contracts/shipment-papers';
+import type { DocumentKind } from '@lading/contracts/shipment-papers';
 import { shipmentsApi } from '@lading/contracts/shipments';
+import { shipmentDocumentKinds } from '@lading/domain/document-kind';
 import { Box, Group } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../kernel/api/client.js';
@@ -10,12 +11,13 @@ import { useRefresh } from '../../kernel/api/use-contract.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { FileDrop } from '../../ui/fields/file-drop.js';
 import type { Upload, UploadEntry } from '../../ui/fields/use-uploads.js';
+import { fill } from '../../ui/texts.js';
 import { detailTexts } from './detail-texts.js';
 
 const words = detailTexts.added;
 
 /** What people add; labels are printed by the portal. */
-const offered = documentKinds.filter((kind) => kind !== 'LABEL');
+const offered = shipmentDocumentKinds.filter(({ code }) => code !== 'LABEL');
 
 const accepted = attachmentTypes.map(({ extension }) => `.${extension}`);
 
@@ -50,10 +52,10 @@ export function NewDocument({ shipmentId }: { shipmentId: number }) {
     <Group align="flex-start" gap="md" className="no-print">
       <Dropdown
         label={words.kind}
-        w={{ base: '100%', xs: 200 }}
-        options={offered.map((one) => ({ value: one, label: words.kinds[one] }))}
+        w={{ base: '100%', xs: 260 }}
+        options={offered.map(({ code, name }) => ({ value: code, label: fill(words.coded, { name, code }) }))}
         value={kind}
-        onChange={(chosen) => setKind(offered.find((one) => one === chosen) ?? kind)}
+        onChange={(chosen) => setKind(offered.find(({ code }) => code === chosen)?.code ?? kind)}
       />
       <Box flex="1 1 260px" miw={0}>
         <FileDrop

@@ -14,6 +14,7 @@ import {
   ClaimsIcon,
   CloseIcon,
   iconProps,
+  InvoicesIcon,
   MoreIcon,
   PrintIcon,
   QuickShipIcon,
@@ -24,6 +25,7 @@ import { fill } from '../../ui/texts.js';
 import { CancelDialog } from './cancel-dialog.js';
 import { detailTexts } from './detail-texts.js';
 import { ShareDialog } from './share-dialog.js';
+import { useDisputableBills } from './use-disputable-bills.js';
 
 const words = detailTexts.actions;
 
@@ -39,6 +41,10 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
   const [isCancelling, cancelling] = useDisclosure(false);
   const mayCancel = shipment.mayCancel && canShow(user, 'dispatch');
   const mayClaim = useMayClaim(shipment);
+  const disputes = useDisputableBills(shipment.shipmentId).map(({ id, number }) => ({
+    label: fill(words.dispute, { number }),
+    to: `/customers/invoices/${id}?dispute`,
+  }));
   const quick =
     useOwnFlag('Quick_Ship') === true && mayQuote ? `/customers/quick-ship?shipment=${shipment.shipmentId}` : undefined;
   const claim = `/customers/claims/new?shipmentId=${shipment.shipmentId}`;
@@ -52,6 +58,7 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
       : []),
     ...(quick ? [{ label: words.quickShip, act: () => void navigate(quick) }] : []),
     ...(mayClaim ? [{ label: words.claim, act: () => void navigate(claim) }] : []),
+    ...disputes.map(({ label, to }) => ({ label, act: () => void navigate(to) })),
     { label: words.print, act: () => globalThis.print() },
     ...(mayCancel ? [{ label: words.cancel, act: cancelling.open }] : []),
   ]);
@@ -88,6 +95,11 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
               {words.claim}
             </Menu.Item>
           ) : null}
+          {disputes.map(({ label, to }) => (
+            <Menu.Item key={to} leftSection={<InvoicesIcon {...iconProps} />} component={Link} to={to}>
+              {label}
+            </Menu.Item>
+          ))}
           <Menu.Item leftSection={<PrintIcon {...iconProps} />} onClick={() => globalThis.print()}>
             {words.print}
           </Menu.Item>

@@ -10,6 +10,7 @@ import { canShow, useUser } from '../../kernel/session/user.js';
 import { amountText } from '../../ui/display/amount-text.js';
 import { fill } from '../../ui/texts.js';
 import { coverTexts } from './cover-texts.js';
+import { NotLoaded } from './not-loaded.js';
 
 const words = coverTexts.claims;
 const most = 10;
@@ -26,17 +27,18 @@ export function ShipmentClaims({ shipment }: { shipment: Shipment }) {
 function Claims({ shipmentId }: { shipmentId: number }) {
   const refresh = useRefresh();
   usePush(claimChanged, () => void refresh(claimsApi.list));
-  const { data } = useQuery(answerOf(claimsApi.list, { shipmentId, limit: most }));
-  if (!data) return null;
+  const list = useQuery(answerOf(claimsApi.list, { shipmentId, limit: most }));
+  const { data } = list;
   return (
     <Stack gap={4} mt="md">
       <Title order={3} fz="h4">
         {words.title}
       </Title>
-      {data.items.map((row) => (
+      <NotLoaded of={list} />
+      {data?.items.map((row) => (
         <ClaimLine key={row.id} row={row} />
       ))}
-      {data.items.length === 0 ? (
+      {data?.items.length === 0 ? (
         <Text fz="sm" c="dimmed">
           {words.none}
         </Text>

@@ -9,6 +9,7 @@ import { canShow, useUser } from '../../kernel/session/user.js';
 import { amountText } from '../../ui/display/amount-text.js';
 import { fill } from '../../ui/texts.js';
 import { coverTexts } from './cover-texts.js';
+import { NotLoaded } from './not-loaded.js';
 
 const words = coverTexts.coverage;
 const most = 10;
@@ -20,23 +21,25 @@ export function ShipmentCoverage({ shipment: { shipmentId } }: { shipment: Shipm
   usePush(shipmentChanged, (message) => {
     if (!message || message.shipmentId === shipmentId) void refresh(insuranceApi.list, insuranceApi.terms);
   });
-  const { data } = useQuery(answerOf(insuranceApi.list, { shipmentId, limit: most }));
-  const { data: terms } = useQuery({ ...answerOf(insuranceApi.terms, { shipmentId }), enabled: mayBuy });
-  if (!data) return null;
+  const list = useQuery(answerOf(insuranceApi.list, { shipmentId, limit: most }));
+  const terms = useQuery({ ...answerOf(insuranceApi.terms, { shipmentId }), enabled: mayBuy });
+  const { data } = list;
   return (
     <Stack gap={4} mt="md">
       <Title order={3} fz="h4">
         {words.title}
       </Title>
-      {data.items.map((row) => (
+      <NotLoaded of={list} />
+      {data?.items.map((row) => (
         <CertificateLine key={row.id} row={row} />
       ))}
-      {data.items.some(({ state }) => state !== 'void') ? null : (
+      {!data || data.items.some(({ state }) => state !== 'void') ? null : (
         <Text fz="sm" c="dimmed">
           {words.none}
         </Text>
       )}
-      {terms?.mayBuy ? (
+      {data && mayBuy ? <NotLoaded of={terms} /> : null}
+      {terms.data?.mayBuy ? (
         <div className="no-print">
           <Button component={Link} to={`/customers/insurance?shipmentId=${shipmentId}`} variant="default" size="xs">
             {words.buy}

@@ -2,6 +2,7 @@ import { shipmentDocumentsApi } from '@lading/contracts/shipment-documents';
 import { shipmentChanged, shipmentsApi } from '@lading/contracts/shipments';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { hasAnswer } from '../../kernel/api/has-answer.js';
 import type { Problem } from '../../kernel/api/problem.js';
 import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
@@ -25,7 +26,8 @@ export function ShipmentDetailPage() {
   });
   if (!isNumber) return <NotFound />;
   if (shipment.data) return <ShipmentView shipment={shipment.data} />;
-  if (shipment.error) return <Failed error={shipment.error} onRetry={() => void shipment.refetch()} />;
+  if (shipment.error && !hasAnswer(shipment))
+    return <Failed error={shipment.error} onRetry={() => void shipment.refetch()} />;
   if (shipment.fetchStatus === 'paused') return <ErrorPanel title={words.failed} detail={words.offline} />;
   return <PageSkeleton />;
 }

@@ -138,13 +138,22 @@ describe("a shipment's page", () => {
       storedAt: '2026-11-20T15:00:00Z',
     } as const;
     answering(shipmentDocumentsApi.list, {
-      items: [{ ...kept, name: 'signed.pdf', size: 2048, author: 'Mina Rowe', mayRemove: true }],
+      items: [
+        { ...kept, name: 'signed.pdf', size: 2048, author: 'Mina Rowe', mayRemove: true },
+        { ...kept, documentId: 10, kind: 'W&I', name: 'scale.pdf', size: 1024, author: 'Mina Rowe', mayRemove: true },
+      ],
     });
     answering(shipmentDocumentsApi.remove, { items: [] });
     open();
 
     const documents = within(await screen.findByRole('list', { name: 'Other documents' }));
     expect(documents.getByText(/^Proof of delivery, 2 KB, Mina Rowe, 11\/20\/2026/)).toBeVisible();
+    expect(documents.getByText(/^Weight and inspection certificate, 1 KB/)).toBeVisible();
+    fireEvent.click(screen.getByRole('combobox', { name: 'Shown kind' }));
+    fireEvent.click(await screen.findByRole('option', { name: 'Proof of delivery' }));
+    expect(documents.queryByText(/^Weight and inspection/)).toBeNull();
+    fireEvent.click(screen.getByRole('combobox', { name: 'Kind' }));
+    expect(screen.getAllByRole('option', { name: /\([A-Z&]+\)$/ })).toHaveLength(25);
     const tooLarge = new File(['x'], 'scan.pdf', { type: 'application/pdf' });
     Object.defineProperty(tooLarge, 'size', { value: 52_428_801 });
     fireEvent.change(screen.getByLabelText('Add documents', { selector: 'input' }), { target: { files: [tooLarge] } });
@@ -165,6 +174,29 @@ describe("a shipment's page", () => {
       '/customers/shipments?f.category=missedEta',
     );
     expect(screen.getByRole('button', { name: 'Copy PRO#' })).toBeVisible();
+  });
+
+  it('tells the first estimate, the appointment, pieces, noted exceptions and what comes next', async () => {
+    const tracking: Shipment['tracking'] = {
+      ...shipment.tracking,
+      firstEta: '2026-11-17',
+      appointmentFrom: '2026-11-18T15:00:00Z',
+      appointmentUntil: '2026-11-18T17:00:00Z',
+      pieces: 12,
+      exceptionsNoted: ['One carton wet', 'One carton short'],
+      nextExpected: 'delivery',
+      nextExpectedOn: '2026-11-18',
+    };
+    answering(shipmentsApi.get, { ...shipment, tracking });
+    open();
+
+    const facts = within(await screen.findByRole('region', { name: 'Shipment' }));
+    const valueOf = (term: string) => facts.getByText(term).nextElementSibling?.textContent;
+    expect(valueOf('First estimate')).toBe('11/17/2026');
+    expect(valueOf('Delivery appointment')).toBe('11/18/2026, 9:00:00 AM CST – 11/18/2026, 11:00:00 AM CST');
+    expect(valueOf('Next expected')).toBe('Delivery, 11/18/2026');
+    expect(valueOf('Pieces')).toBe('12');
+    expect(valueOf('Exceptions noted')).toBe('One carton wet; One carton short');
   });
 
   it('tells reports newest first, in the time of the place and with their reason', async () => {
@@ -255,16 +287,38 @@ describe("a shipment's page", () => {
       agreedCents: 147_125,
       varianceCents: 8500,
       mainReason: 'ACC-NEW',
+      contestUntil: '2999-05-19',
       receivedAt: '2026-11-20T15:00:00Z',
     };
-    answering(invoicesApi.list, { items: [invoice], total: 1, totalIsLowerBound: false });
-    open(6, { privileges: [...person.privileges, 'viewInvoices'] });
+    const late = { ...invoice, id: 10, number: 'INV-10', contestUntil: '2026-01-31' };
+    answering(invoicesApi.list, { items: [invoice, late], total: 2, totalIsLowerBound: false });
+    answering(shipmentsApi.get, { ...shipment, quotedCents: 140_000, billedCents: 155_625 });
+    open(6, { privileges: [...person.privileges, 'viewInvoices', 'disputeInvoices'] });
 
     const link = await screen.findByRole('link', { name: 'INV-9' });
 
     expect(link).toHaveAttribute('href', '/customers/invoices/9');
-    expect(screen.getByText('Needs review, $85.00 more than agreed')).toBeVisible();
+    expect(screen.getAllByText('Needs review, $85.00 more than agreed')[0]).toBeVisible();
+    const money = ['Quoted', 'Current estimate', 'Invoiced', 'Difference'].map(
+      (label) => screen.getByText(label).parentElement?.textContent,
+    );
+    expect(money).toEqual(['Quoted$1,400.00', 'Current estimate$1,471.25', 'Invoiced$1,556.25', 'Difference+$85.00']);
+    fireEvent.click(screen.getByRole('button', { name: 'More actions' }));
+    const dispute = await screen.findByText('Dispute invoice INV-9');
+    expect(dispute.closest('a')).toHaveAttribute('href', '/customers/invoices/9?dispute');
+    expect(screen.queryByText('Dispute invoice INV-10')).toBeNull();
     expect(callsOf(invoicesApi.list)[0]?.input).toEqual({ shipmentId: '6', limit: '10' });
+  });
+
+  it('says what it does not know of bills, and asks again', async () => {
+    refusing(invoicesApi.list, { status: 503, code: 'unavailable', title: 'We could not reach the server' });
+    open(6, { privileges: [...person.privileges, 'viewInvoices'] });
+    expect(await screen.findByText('We could not reach the server')).toBeVisible();
+
+    answering(invoicesApi.list, { items: [], total: 0, totalIsLowerBound: false });
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+
+    await waitFor(() => expect(screen.queryByText('We could not reach the server')).toBeNull());
   });
 
   it('changes live and keeps the focus', async () => {

@@ -1,5 +1,6 @@
 import type { Shipment } from '@lading/contracts/shipments';
 import type { Party } from '@lading/contracts/address';
+import { formatTimeOfDay } from '@lading/domain/date-format';
 import { accessorials } from '@lading/domain/accessorial';
 import { freightTerms } from '@lading/domain/freight-terms';
 import { Anchor, Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
@@ -10,6 +11,7 @@ import { canShow, useUser } from '../../kernel/session/user.js';
 import { CopyButton } from '../../ui/display/copy-button.js';
 import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
 import { KeyValue, type Fact } from '../../ui/display/key-value.js';
+import { promiseFacts, reportedFacts } from '../../ui/display/tracking-facts.js';
 import { usePageActions } from '../../ui/page-actions.js';
 import { fill } from '../../ui/texts.js';
 import { coverTexts } from './cover-texts.js';
@@ -28,7 +30,6 @@ const standingOf = ({ state, isInvoiced }: Shipment): string =>
 export function ShipmentFacts({ shipment }: { shipment: Shipment }) {
   const { facts } = words;
   const { tracking } = shipment;
-  const { destinationZone } = tracking;
   return (
     <KeyValue
       facts={[
@@ -42,16 +43,15 @@ export function ShipmentFacts({ shipment }: { shipment: Shipment }) {
           value: (
             <>
               <CalendarDate date={shipment.pickupDate} />,{' '}
-              {fill(facts.window, { from: shipment.readyTime, to: shipment.closeTime })}
+              {fill(facts.window, {
+                from: formatTimeOfDay(shipment.readyTime),
+                to: formatTimeOfDay(shipment.closeTime),
+              })}
             </>
           ),
         },
-        { label: facts.eta, value: <CalendarDate date={tracking.eta ?? shipment.eta} /> },
-        ...(tracking.deliveredAt
-          ? [{ label: facts.delivered, value: <DateTime instant={tracking.deliveredAt} zone={destinationZone} /> }]
-          : []),
-        ...given(facts.signedBy, tracking.signedBy),
-        ...given(facts.carrierText, tracking.carrierText),
+        ...promiseFacts(tracking, shipment.eta),
+        ...reportedFacts(tracking),
         ...given(facts.extras, shipment.accessorials.map(extraName).join(', ')),
         ...given(facts.instructions, shipment.specialInstructions),
         { label: facts.booked, value: <DateTime instant={shipment.createdAt} zone={shipment.originStop.timeZone} /> },

@@ -1,4 +1,5 @@
 import { invoiceChanged, invoicesApi, type InvoiceRow } from '@lading/contracts/invoices';
+import { shipmentsApi } from '@lading/contracts/shipments';
 import { formatDollars } from '@lading/domain/money';
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -8,22 +9,25 @@ import { usePush } from '../../kernel/realtime/use-push.js';
 import { Money } from '../../ui/display/money.js';
 import { fill } from '../../ui/texts.js';
 import { detailTexts } from './detail-texts.js';
+import { NotLoaded } from './not-loaded.js';
+import { mostBills } from './use-disputable-bills.js';
 
 const words = detailTexts.invoices;
-const most = 10;
 
 /** What the carrier has billed for the shipment, and how that differs from the price. */
 export function ShipmentInvoices({ shipmentId }: { shipmentId: number }) {
   const refresh = useRefresh();
-  usePush(invoiceChanged, () => void refresh(invoicesApi.list));
-  const { data } = useQuery(answerOf(invoicesApi.list, { shipmentId, limit: most }));
-  if (!data || data.items.length === 0) return null;
+  usePush(invoiceChanged, () => void refresh(invoicesApi.list, shipmentsApi.get));
+  const list = useQuery(answerOf(invoicesApi.list, { shipmentId, limit: mostBills }));
+  const isAwaited = !list.data && !list.error && list.fetchStatus !== 'paused';
+  if (isAwaited || list.data?.items.length === 0) return null;
   return (
     <Stack gap={4} mt="md">
       <Title order={3} fz="h4">
         {words.title}
       </Title>
-      {data.items.map((row) => (
+      <NotLoaded of={list} />
+      {list.data?.items.map((row) => (
         <InvoiceLine key={row.id} row={row} />
       ))}
     </Stack>

@@ -2,7 +2,7 @@ import { type Shipment } from '@lading/contracts/shipments';
 import { formatCalendarDate } from '@lading/domain/date-format';
 import { Card, Grid, Stack, Text, Title } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
-import { canShow, useUser } from '../../kernel/session/user.js';
+import { useUser } from '../../kernel/session/user.js';
 import { MissedEta } from '../../ui/display/missed-eta.js';
 import { trackingTexts } from '../../ui/display/tracking-texts.js';
 import { TrackingTimeline } from '../../ui/display/tracking-timeline.js';
@@ -15,15 +15,13 @@ import { ActivityLog } from './activity-log.js';
 import { ShipmentCover } from './shipment-cover.js';
 import { ShipmentDocuments } from './shipment-documents.js';
 import { ShipmentFacts, ShipmentNumbers, ShipmentParties } from './shipment-facts.js';
-import { ShipmentCharges, ShipmentFreight } from './shipment-freight.js';
+import { ShipmentFreight } from './shipment-freight.js';
 import { ShipmentHeading } from './shipment-heading.js';
-import { ShipmentInvoices } from './shipment-invoices.js';
+import { ShipmentMoney } from './shipment-money.js';
 
 /** All that is known of one shipment. */
 export function ShipmentView({ shipment }: { shipment: Shipment }) {
-  const user = useUser();
-  const { seesCosts } = user;
-  const seesInvoices = canShow(user, 'viewInvoices');
+  const { seesCosts } = useUser();
   const { tracking, failure, charges } = shipment;
   const { sections } = words;
   useEffect(() => {
@@ -67,8 +65,7 @@ export function ShipmentView({ shipment }: { shipment: Shipment }) {
             </Section>
             {seesCosts && charges ? (
               <Section title={sections.charges}>
-                <ShipmentCharges charges={charges} totalCents={shipment.totalCents} />
-                {seesInvoices ? <ShipmentInvoices shipmentId={shipment.shipmentId} /> : null}
+                <ShipmentMoney shipment={shipment} charges={charges} />
               </Section>
             ) : null}
             <ShipmentCover shipment={shipment} />

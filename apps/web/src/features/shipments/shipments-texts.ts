@@ -1,3 +1,4 @@
+import { shipmentStateNames } from '@lading/domain/state-names';
 import { dispatchNames } from '../../ui/display/shipment-status.js';
 
 /** Every word of the shipments list; braces are filled by `fill`. */
@@ -61,17 +62,7 @@ export const shipmentsTexts = {
     dispatch: 'Dispatch',
     state: 'State',
   },
-  states: {
-    booked: 'Booked',
-    dispatched: 'Dispatched',
-    inTransit: 'In transit',
-    delivered: 'Delivered',
-    invoiced: 'Invoiced',
-    closed: 'Closed',
-    cancelled: 'Cancelled',
-    returned: 'Returned',
-    lost: 'Lost',
-  },
+  states: shipmentStateNames,
   export: {
     open: 'Export',
     title: 'Export shipments',

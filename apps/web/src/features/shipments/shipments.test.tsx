@@ -149,6 +149,21 @@ describe('the shipments list', () => {
     expect(callsOf(shipmentsApi.cancel)).toHaveLength(2);
   });
 
+  it('stops cancelling when asked to, and says how many it left', async () => {
+    answering(shipmentsApi.list, listOf(row, { ...row, shipmentId: 7, number: 'SH00104827' }));
+    answering(shipmentsApi.cancel, Object.assign(Object.create(null), { number: 'SH00104826' }));
+    open('', { privileges: ['CustomerAdministrator', 'track', 'dispatch'] });
+    fireEvent.click(await screen.findByLabelText('Select SH00104826'));
+    fireEvent.click(screen.getByLabelText('Select SH00104827'));
+
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel 2 shipments' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
+
+    expect(await screen.findByText('1 of 2 done. 1 was left as it is.')).toBeVisible();
+    expect(callsOf(shipmentsApi.cancel)).toHaveLength(1);
+  });
+
   it('opens the export by its key, but not while somebody types', async () => {
     const user = userEvent.setup();
     open('');

@@ -3,6 +3,7 @@ import { passwordLimits } from '@lading/domain/password-rules';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { hasAnswer } from '../../kernel/api/has-answer.js';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { useKeyOfAddress } from '../../kernel/session/key-of-address.js';
@@ -27,7 +28,8 @@ export function ResetPasswordPage() {
     refetchOnWindowFocus: false,
   });
   if (key === '') return <NotUsable />;
-  if (link.error) return <ErrorPanel detail={link.error.message} onRetry={() => void link.refetch()} />;
+  if (link.error && !hasAnswer(link))
+    return <ErrorPanel detail={link.error.message} onRetry={() => void link.refetch()} />;
   if (!link.data) return <PageSkeleton label={texts.checking} />;
   return link.data.isUsable ? <Replacement keyText={key} email={link.data.email ?? ''} /> : <NotUsable />;
 }

@@ -1,6 +1,7 @@
 import { managedSitesApi, type BrandVersion, type ManagedSite } from '@lading/contracts/sites';
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { hasAnswer } from '../../kernel/api/has-answer.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { DateTime } from '../../ui/display/date-time.js';
 import { RecordList, type RecordColumn } from '../../ui/display/record-list.js';
@@ -26,7 +27,8 @@ interface BrandVersionsProps {
 /** The colours that a brand has and had; each can be tried again. */
 export function BrandVersions({ site: { subdomain }, onUse }: BrandVersionsProps) {
   const versions = useQuery(answerOf(managedSitesApi.listBrandVersions, { subdomain }));
-  if (versions.error) return <ErrorPanel detail={versions.error.message} onRetry={() => void versions.refetch()} />;
+  if (versions.error && !hasAnswer(versions))
+    return <ErrorPanel detail={versions.error.message} onRetry={() => void versions.refetch()} />;
   if (!versions.data) return <CardSkeleton lines={4} label={words.versions} />;
   const { items } = versions.data;
   return (

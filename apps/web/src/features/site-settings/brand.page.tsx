@@ -2,6 +2,7 @@ import { managedSitesApi, type ManagedSite } from '@lading/contracts/sites';
 import { Anchor, Container, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
+import { hasAnswer } from '../../kernel/api/has-answer.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
@@ -30,7 +31,8 @@ export function BrandPage() {
 
 function Brand({ subdomain }: { subdomain: string }) {
   const sites = useQuery(answerOf(managedSitesApi.listSites));
-  if (sites.error) return <ErrorPanel detail={sites.error.message} onRetry={() => void sites.refetch()} />;
+  if (sites.error && !hasAnswer(sites))
+    return <ErrorPanel detail={sites.error.message} onRetry={() => void sites.refetch()} />;
   if (!sites.data) return <CardSkeleton lines={8} label={words.loading} />;
   const { items } = sites.data;
   const site = items.find((one) => one.subdomain === subdomain.toLowerCase());

@@ -2,6 +2,7 @@ import { managedSitesApi, type ManagedSite } from '@lading/contracts/sites';
 import { Button, Card, Container, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { hasAnswer } from '../../kernel/api/has-answer.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { hasRole, useUser } from '../../kernel/session/user.js';
 import { CopyButton } from '../../ui/display/copy-button.js';
@@ -40,7 +41,7 @@ function OwnSite() {
   const own = useQuery(answerOf(managedSitesApi.getOwnSite));
   if (own.error?.code === 'unknown-site')
     return <EmptyState kind="firstUse" order={2} title={words.missing} detail={words.missingDetail} />;
-  if (own.error) return <ErrorPanel detail={own.error.message} onRetry={() => void own.refetch()} />;
+  if (own.error && !hasAnswer(own)) return <ErrorPanel detail={own.error.message} onRetry={() => void own.refetch()} />;
   if (!own.data) return <CardSkeleton lines={6} label={words.loading} />;
   return (
     <>

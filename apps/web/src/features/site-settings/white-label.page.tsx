@@ -45,7 +45,7 @@ function Sites() {
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState<ManagedSite>();
   const setInviteOnly = useInviteOnly();
-  if (list.error) return <ErrorPanel detail={list.error.message} onRetry={() => void list.refetch()} />;
+  if (list.error && !list.data) return <ErrorPanel detail={list.error.message} onRetry={() => void list.refetch()} />;
   if (!list.data) return <CardSkeleton lines={8} label={words.list} />;
   if (list.data.total === 0)
     return <EmptyState kind="firstUse" order={2} title={words.empty} detail={words.emptyDetail} />;

@@ -1,6 +1,7 @@
 import { supportTicketChanged, supportTicketsApi } from '@lading/contracts/support-tickets';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router-dom';
+import { hasAnswer } from '../../kernel/api/has-answer.js';
 import type { Problem } from '../../kernel/api/problem.js';
 import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
 import { useFollow, usePush } from '../../kernel/realtime/use-push.js';
@@ -34,7 +35,8 @@ export function TicketPage() {
   });
   if (!isNumber) return <NotFound list={list} />;
   if (ticket.data) return <TicketView ticket={ticket.data} list={list} />;
-  if (ticket.error) return <Failed error={ticket.error} list={list} onRetry={() => void ticket.refetch()} />;
+  if (ticket.error && !hasAnswer(ticket))
+    return <Failed error={ticket.error} list={list} onRetry={() => void ticket.refetch()} />;
   return <PageSkeleton />;
 }
 

@@ -2,6 +2,7 @@ import { forcedExitApi } from '@lading/contracts/version';
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { hasAnswer } from '../../kernel/api/has-answer.js';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { DateTime } from '../../ui/display/date-time.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
@@ -36,7 +37,8 @@ function ForcedExitState() {
   const [isAsking, setAsking] = useState(false);
   const exit = useQuery(answerOf(forcedExitApi.getForcedExit));
   const change = useAct(forcedExitApi.changeForcedExit, forcedExitApi.getForcedExit);
-  if (exit.error) return <ErrorPanel isInline detail={exit.error.message} onRetry={() => void exit.refetch()} />;
+  if (exit.error && !hasAnswer(exit))
+    return <ErrorPanel isInline detail={exit.error.message} onRetry={() => void exit.refetch()} />;
   if (!exit.data) return <TextSkeleton lines={2} />;
   const { isOn, changedAt } = exit.data;
   const set = (next: boolean) =>

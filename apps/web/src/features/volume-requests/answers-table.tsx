@@ -52,6 +52,7 @@ export function AnswersTable({ request }: { request: VolumeRequest }) {
               <AnswerRow
                 key={answer.answerId}
                 answer={answer}
+                isOver={request.state === 'awarded'}
                 isLowest={request.answers.length > 1 && answer.answerId === lowest}
                 {...(mayAward && { onAward: () => setAsked(answer) })}
               />
@@ -80,6 +81,8 @@ function headings(mayAward: boolean): readonly (readonly [string, boolean])[] {
 
 interface AnswerRowProps {
   answer: VolumeAnswer;
+  /** The load went to one of the carriers. */
+  isOver: boolean;
   isLowest: boolean;
   /** Left out where nothing can be awarded. */
   onAward?: () => void;
@@ -90,7 +93,15 @@ const daysText = (days: number | null): string => {
   return days === 1 ? words.oneDay : fill(words.days, { days });
 };
 
-function AnswerRow({ answer, isLowest, onAward }: AnswerRowProps) {
+/** After the award nobody waits for the others any more; what they declined stays said. */
+function AnswerState({ answer: { state, isExpired }, isOver }: Pick<AnswerRowProps, 'answer' | 'isOver'>) {
+  if (isOver && (state === 'asked' || state === 'offered'))
+    return <ToneBadge tone="neutral">{words.toAnother}</ToneBadge>;
+  if (isExpired) return <ToneBadge tone="neutral">{words.expired}</ToneBadge>;
+  return <ToneBadge tone={tones[state]}>{words.answerStates[state]}</ToneBadge>;
+}
+
+function AnswerRow({ answer, isOver, isLowest, onAward }: AnswerRowProps) {
   const { carrierName, state, isExpired, amountCents, centsPerMile, comment, reason } = answer;
   return (
     <Table.Tr>
@@ -104,9 +115,7 @@ function AnswerRow({ answer, isLowest, onAward }: AnswerRowProps) {
       </Table.Th>
       <Table.Td>
         <Group gap={4}>
-          <ToneBadge tone={isExpired ? 'neutral' : tones[state]}>
-            {isExpired ? words.expired : words.answerStates[state]}
-          </ToneBadge>
+          <AnswerState answer={answer} isOver={isOver} />
           {isLowest ? <ToneBadge tone="success">{words.lowest}</ToneBadge> : null}
         </Group>
       </Table.Td>

@@ -2,7 +2,7 @@ import { locationsApi } from '@lading/contracts/locations';
 import { shipmentsApi } from '@lading/contracts/shipments';
 import { ShipVolume, type VolumeRequest } from '@lading/contracts/volume-parts';
 import { volumeRequestsApi } from '@lading/contracts/volume-requests';
-import { Anchor, Button, Modal, SimpleGrid, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Modal, SimpleGrid, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -10,7 +10,7 @@ import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { useCheckedForm, type CheckedForm } from '../../kernel/form/use-checked-form.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
-import { PageSkeleton } from '../../ui/feedback/skeletons.js';
+import { TextSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TextField } from '../../ui/fields/text-field.js';
@@ -57,14 +57,15 @@ interface ShipProps {
 /** The own Location at one end; somebody who may not see it types what is there. */
 function useLocation(id: number | null | undefined) {
   const location = useQuery({ ...answerOf(locationsApi.getLocation, { id: id ?? 0 }), enabled: Boolean(id) });
-  return { isReady: !id || location.data !== undefined || location.error !== null, location: location.data ?? null };
+  const isReady = !id || location.data !== undefined || location.error !== null || location.isPaused;
+  return { isReady, location: location.data ?? null };
 }
 
 function Ends({ request, onClose }: ShipProps) {
   const { details } = request;
   const origin = useLocation(details.origin.locationId);
   const destination = useLocation(details.destination.locationId);
-  if (!origin.isReady || !destination.isReady) return <PageSkeleton />;
+  if (!origin.isReady || !destination.isReady) return <TextSkeleton lines={6} />;
   return <FormOf request={request} onClose={onClose} initial={begunWith(origin.location, destination.location)} />;
 }
 
@@ -119,11 +120,14 @@ function FormOf(props: ShipProps & { initial: ShipForm }) {
           />
         ))}
       </SimpleGrid>
-      <div>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={props.onClose}>
+          {texts.confirm.cancel}
+        </Button>
         <SpinnerButton type="submit" isBusy={isBusy}>
           {words.send}
         </SpinnerButton>
-      </div>
+      </Group>
     </FormFrame>
   );
 }

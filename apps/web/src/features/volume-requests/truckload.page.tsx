@@ -6,9 +6,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
-import { CountTabs } from '../../ui/data-grid/count-tabs.js';
+import { useKeptViews } from '../../kernel/views/use-kept-views.js';
 import { printGridState, withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
 import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
+import { ViewTabs } from '../../ui/data-grid/view-tabs.js';
 import { counted } from '../../ui/texts.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
 import { listDefaults, requestOf, stateOf } from './volume-criteria.js';
@@ -58,12 +59,13 @@ function StateTabs({ grid }: { grid: GridState }) {
     search: addressOf(grid, state),
     isCurrent: state === current,
   }));
-  return <CountTabs label={words.stateTabs} tabs={tabs} />;
+  const source = useKeptViews('truckload');
+  return <ViewTabs label={words.stateTabs} tabs={tabs} source={source} state={grid} defaults={listDefaults} />;
 }
 
 function addressOf(grid: GridState, state: VolumeState | undefined): string {
   const filters: GridState['filters'] = state ? { state: [state] } : {};
-  return printGridState(withCriteria(grid, { filters, open: null }), listDefaults).toString();
+  return printGridState(withCriteria(grid, { filters, view: null, open: null }), listDefaults).toString();
 }
 
 /** A burst of messages asks once. */

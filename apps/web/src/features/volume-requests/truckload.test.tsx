@@ -253,6 +253,8 @@ describe('a truckload request', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Award Juniper Bend Transport' }));
 
     expect(await screen.findByRole('button', { name: 'Rate confirmation' })).toBeVisible();
+    expect(screen.getByText('Awarded to another carrier')).toBeVisible();
+    expect(screen.queryByText('No answer yet')).toBeNull();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(callsOf(volumeRequestsApi.award)[0]?.input).toEqual({ volumeRequestId: '4', answerId: 11 });
   });
@@ -269,6 +271,7 @@ describe('a truckload request', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Create shipment' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Create the shipment of VR00000004' }));
     const origin = within(await dialog.findByRole('region', { name: 'Origin' }));
+    expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
     expect(origin.getByLabelText(/^Company/)).toHaveValue('Main dock');
     fireEvent.click(dialog.getByRole('button', { name: 'Create shipment' }));
     expect(dialog.getAllByText('Length is required')[0]).toBeVisible();

@@ -1,4 +1,4 @@
-import { volumeSorts, type VolumeListRequest } from '@lading/contracts/volume-parts';
+import { volumeSorts, type VolumeListRequest, type ExportVolumes } from '@lading/contracts/volume-parts';
 import { volumeStates, type VolumeState } from '@lading/domain/volume-request/volume-lifecycle';
 import { emptyGridState, type GridState } from '../../ui/data-grid/grid-state.js';
 
@@ -14,15 +14,17 @@ const sortOf = ({ sort }: GridState): string => {
   return column ? `${sort?.direction === 'desc' ? '-' : ''}${column}` : '-updated';
 };
 
-/** The page of the list that the address names. */
-export function requestOf(grid: GridState): VolumeListRequest {
+/** What the address asks for, in the words of the contract. */
+export function filterOf(grid: GridState): Pick<ExportVolumes, 'state' | 'value'> {
   const state = stateOf(grid);
   const value = grid.q.trim().slice(0, 100);
-  return {
-    ...(state && { state }),
-    ...(value && { value }),
-    sort: sortOf(grid),
-    skip: (grid.page - 1) * grid.size,
-    limit: grid.size,
-  };
+  return { ...(state && { state }), ...(value && { value }) };
 }
+
+/** The page of the list that the address names. */
+export const requestOf = (grid: GridState): VolumeListRequest => ({
+  ...filterOf(grid),
+  sort: sortOf(grid),
+  skip: (grid.page - 1) * grid.size,
+  limit: grid.size,
+});

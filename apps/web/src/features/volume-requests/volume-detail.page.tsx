@@ -1,6 +1,7 @@
 import { volumeRequestChanged, volumeRequestsApi } from '@lading/contracts/volume-requests';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { hasAnswer } from '../../kernel/api/has-answer.js';
 import type { Problem } from '../../kernel/api/problem.js';
 import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
@@ -26,7 +27,8 @@ function Loaded({ volumeRequestId }: { volumeRequestId: number }) {
     if (!message || message.volumeRequestId === volumeRequestId) void refresh(volumeRequestsApi.get);
   });
   if (request.data) return <VolumeView request={request.data} />;
-  if (request.error) return <Failed error={request.error} onRetry={() => void request.refetch()} />;
+  if (request.error && !hasAnswer(request))
+    return <Failed error={request.error} onRetry={() => void request.refetch()} />;
   if (request.fetchStatus === 'paused')
     return <ErrorPanel title={volumeTexts.failed} detail={volumeTexts.offline.detail} />;
   return <PageSkeleton />;

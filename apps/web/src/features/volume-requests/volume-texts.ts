@@ -128,6 +128,7 @@ export const formTexts = {
 
 export const detailTexts = {
   sections: { answers: 'Answers', load: 'What was asked', history: 'History' },
+  toAnother: 'Awarded to another carrier',
   answerStates: { asked: 'No answer yet', offered: 'Offered', declined: 'Declined', awarded: 'Awarded' },
   expired: 'Expired',
   lowest: 'Lowest',

@@ -8,6 +8,7 @@ import { answerOf } from '../api/use-contract.js';
  */
 export function useOwnFlag(name: FlagName): boolean | undefined {
   const own = useQuery(answerOf(flagsApi.getFlags));
-  if (own.error) return false;
-  return own.data?.flags.some((flag) => flag.name === name && flag.isOn);
+  // An answer that failed later on is no word that the switch is off: what stands on the page stays.
+  if (own.data) return own.data.flags.some((flag) => flag.name === name && flag.isOn);
+  return own.error ? false : undefined;
 }

@@ -46,3 +46,15 @@ it('shows all of them at the next submit, and one that was mended and broken aga
   act(() => void result.current.submit());
   expect(result.current.problems.map(({ fieldId }) => fieldId)).toEqual(['reason', 'name']);
 });
+
+it('has no mistakes where another form takes its place', () => {
+  const { result } = open();
+  act(() => result.current.leave('name'));
+  act(() => void result.current.submit());
+  expect(result.current.field('name').error).toBeDefined();
+
+  act(() => result.current.replace({ name: '', reason: '', asksReason: true }));
+  expect(result.current.field('name').error).toBeUndefined();
+  expect(result.current.problems).toEqual([]);
+  expect(result.current.form.asksReason).toBe(true);
+});

@@ -30,7 +30,25 @@ const ownProblems = (result: ReturnType<typeof check>): FieldError[] =>
 function useVisits() {
   const [fields, setFields] = useState<ReadonlySet<string>>(new Set());
   const add = (more: readonly string[]) => setFields((before) => new Set([...before, ...more]));
-  return { has: (field: string) => fields.has(field), add };
+  return { has: (field: string) => fields.has(field), add, forget: () => setFields(new Set()) };
+}
+
+/** How often the form was sent, and what the server refused of it. */
+function useTries() {
+  const [attempt, setAttempt] = useState(0);
+  const [server, setServer] = useState(nothingFromServer);
+  const count = () => setAttempt((before) => before + 1);
+  const refuse = (refused: ServerErrors): boolean => {
+    if (refused.errors.length === 0) return false;
+    setServer(refused);
+    count();
+    return true;
+  };
+  const forget = () => {
+    setServer(nothingFromServer);
+    setAttempt(0);
+  };
+  return { attempt, server, count, refuse, forget };
 }
 
 /**
@@ -41,8 +59,7 @@ export function useCheckedForm<Form, Shape extends object>(options: CheckedFormO
   const { initial, shape, toInput, alsoWrong, fieldOf = itself } = options;
   const [form, setForm] = useState(initial);
   const visits = useVisits();
-  const [attempt, setAttempt] = useState(0);
-  const [server, setServer] = useState(nothingFromServer);
+  const { attempt, server, ...tries } = useTries();
 
   /** The fields of this rendering, as far as it has asked for them. */
   const present = new Set<string>();
@@ -56,21 +73,21 @@ export function useCheckedForm<Form, Shape extends object>(options: CheckedFormO
   const submit = (): Shape | undefined => {
     if ('value' in result && local.size === 0) return result.value;
     visits.add([...present, ...local.keys()]);
-    setAttempt(attempt + 1);
+    tries.count();
     return undefined;
   };
   /** Shows what the server found at the fields; false when it said nothing about fields. */
-  const takeProblem = (problem: Problem): boolean => {
-    if (problem.fields.length === 0) return false;
-    setServer({ errors: problem.fields, input });
-    setAttempt(attempt + 1);
-    return true;
-  };
+  const takeProblem = (problem: Problem): boolean => tries.refuse({ errors: problem.fields, input });
   const leave = (field: string) => visits.add([field]);
   return {
     form,
     change: (patch: Partial<Form>) => setForm((before) => ({ ...before, ...patch })),
-    replace: setForm,
+    /** Puts another form in the place of this one; nobody has been anywhere in it. */
+    replace: (other: Form) => {
+      setForm(() => other);
+      visits.forget();
+      tries.forget();
+    },
     field: (id: string) => {
       present.add(id);
       return { id, error: shown.get(id), onBlur: () => leave(id) };

@@ -32,6 +32,15 @@ export const gridTexts = {
   failed: '{name} could not be loaded',
   offline: 'You are offline. The list is loaded as soon as there is a connection again.',
   actions: 'Actions on the selection',
+  export: {
+    open: 'Export',
+    title: 'Export',
+    selected: '{count} selected rows.',
+    tooMany: 'At most 200 chosen rows fit into one file. Choose All data, or fewer rows.',
+    go: 'Export CSV',
+    done: '{name} is saved',
+    failed: 'The file could not be made',
+  },
   refreshed: 'Updated {time}',
   keys: {
     next: 'Next row',

@@ -1,9 +1,6 @@
-import { formatDollars } from '@lading/domain/money';
+import { formatAmount } from '@lading/domain/money';
 import { texts } from '../texts.js';
 
-/** An amount in words of its currency; dollars of the United States have the plain sign. */
-export function amountText(cents: number | null | undefined, currency: string): string {
-  if (typeof cents !== 'number') return texts.none;
-  const dollars = formatDollars(cents);
-  return currency === 'USD' ? dollars : dollars.replace('$', `${currency} `);
-}
+/** An amount in words of its currency, or that there is none. */
+export const amountText = (cents: number | null | undefined, currency: string): string =>
+  typeof cents === 'number' ? formatAmount(cents, currency) : texts.none;

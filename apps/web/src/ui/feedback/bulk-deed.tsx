@@ -1,6 +1,6 @@
 import { Button, Group, List, Modal, Progress, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { SpinnerButton } from '../fields/spinner-button.js';
 import { counted, fill, texts } from '../texts.js';
 
@@ -37,7 +37,10 @@ interface Outcome {
   readonly says: string;
 }
 
-/** Does the same to the chosen records one after the other; each has its own result, and one that fails stops no other. */
+/**
+ * Does the same to the chosen records one after the other; each has its own result, and one that fails stops no other.
+ * Whoever stops it leaves those that are not reached yet as they are.
+ */
 export function BulkDeed({ ids, words, icon, isDestructive = false, ...rest }: BulkDeedProps) {
   const [isOpen, { open, close }] = useDisclosure(false);
   const [chosen, setChosen] = useState(ids);
@@ -71,14 +74,20 @@ export function BulkDeed({ ids, words, icon, isDestructive = false, ...rest }: B
       >
         <Stack>
           {running.isBegun ? (
-            <Outcomes outcomes={running.outcomes} count={count} words={words} />
+            <Outcomes outcomes={running.outcomes} count={count} words={words} isEnded={!running.isBusy} />
           ) : (
             <Text>{words.body}</Text>
           )}
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" disabled={running.isBusy} onClick={close} data-autofocus>
-              {running.isBegun ? words.close : words.keep}
-            </Button>
+            {running.isBusy ? (
+              <Button variant="default" disabled={running.isStopping} onClick={running.stop}>
+                {running.isStopping ? texts.bulk.stopping : texts.bulk.stop}
+              </Button>
+            ) : (
+              <Button variant="default" onClick={close} data-autofocus>
+                {running.isBegun ? words.close : words.keep}
+              </Button>
+            )}
             {running.isBegun && !running.isBusy ? null : (
               <SpinnerButton
                 {...(isDestructive && { color: 'red' })}
@@ -98,6 +107,8 @@ export function BulkDeed({ ids, words, icon, isDestructive = false, ...rest }: B
 function useOutcomes(done: string, { nameOf, deed, onEnd }: Pick<BulkDeedProps, 'nameOf' | 'deed' | 'onEnd'>) {
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>();
   const [isBusy, setBusy] = useState(false);
+  const [isStopping, setStopping] = useState(false);
+  const mustStop = useRef(false);
   const outcomeOf = async (id: number): Promise<Outcome> => {
     try {
       return { id, name: await deed(id), says: done };
@@ -106,31 +117,48 @@ function useOutcomes(done: string, { nameOf, deed, onEnd }: Pick<BulkDeedProps, 
     }
   };
   const run = async (ids: readonly number[]) => {
+    mustStop.current = false;
     setBusy(true);
     setOutcomes([]);
     for (const id of ids) {
+      if (mustStop.current) break;
       const outcome = await outcomeOf(id);
       setOutcomes((before = []) => [...before, outcome]);
     }
     setBusy(false);
+    setStopping(false);
     await onEnd();
   };
   return {
     isBegun: outcomes !== undefined,
     isBusy,
+    isStopping,
+    /** What has been sent is waited for; the next ones are left as they are. */
+    stop: () => {
+      mustStop.current = true;
+      setStopping(true);
+    },
     outcomes: outcomes ?? [],
     run,
     reset: () => setOutcomes(undefined),
   };
 }
 
-function Outcomes({ outcomes, count, words }: { outcomes: readonly Outcome[]; count: number; words: BulkDeedWords }) {
+interface OutcomesProps {
+  outcomes: readonly Outcome[];
+  count: number;
+  words: BulkDeedWords;
+  isEnded: boolean;
+}
+
+function Outcomes({ outcomes, count, words, isEnded }: OutcomesProps) {
+  const left = isEnded ? count - outcomes.length : 0;
   const progress = fill(words.progress, { done: outcomes.length, count });
   return (
     <>
       <Progress value={(100 * outcomes.length) / Math.max(1, count)} aria-label={progress} />
       <Text fz="sm" role="status">
-        {progress}
+        {left > 0 ? `${progress}. ${counted(left, texts.bulk.leftOne, texts.bulk.left)}` : progress}
       </Text>
       <List aria-label={words.results} spacing={4}>
         {outcomes.map(({ id, name, says }) => (

@@ -11,6 +11,14 @@ export interface FieldProblem {
   message: string;
 }
 
+/** As the fields stand on the page; what is wrong comes in the order of the rules. */
+const inReadingOrder = (problems: readonly FieldProblem[]): FieldProblem[] =>
+  problems.toSorted((one, other) => {
+    const [first, second] = [one, other].map(({ fieldId }) => document.getElementById(fieldId));
+    if (!first || !second) return 0;
+    return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1;
+  });
+
 export interface ErrorSummaryProps {
   problems: readonly FieldProblem[];
   /** Counts failed submits: each one moves the focus here again. */
@@ -30,7 +38,7 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
         <ErrorIcon {...iconProps} /> {counted(problems.length, texts.error.summary, texts.error.summaryMany)}
       </Text>
       <ul className={classes.list}>
-        {problems.map(({ fieldId, message }) => (
+        {inReadingOrder(problems).map(({ fieldId, message }) => (
           <li key={fieldId}>
             <Anchor
               href={`#${fieldId}`}

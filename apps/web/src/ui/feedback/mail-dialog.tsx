@@ -12,12 +12,14 @@ import { toast } from './toast.js';
 interface MailDialogProps {
   words: { readonly open: string; readonly sent: string };
   title: string;
+  /** The name of the button in a row of a list, where several stand below each other. */
+  rowLabel?: string;
   /** The form, which says whom it was sent to. */
   children: (onSent: (to: readonly string[]) => void) => ReactNode;
 }
 
 /** A button that opens a form for mailing something. */
-export function MailDialog({ words, title, children }: MailDialogProps) {
+export function MailDialog({ words, title, rowLabel, children }: MailDialogProps) {
   const [isOpen, { open, close }] = useDisclosure(false);
   const handleSent = (to: readonly string[]) => {
     toast.success(words.sent, to.join(', '));
@@ -25,7 +27,12 @@ export function MailDialog({ words, title, children }: MailDialogProps) {
   };
   return (
     <>
-      <Button variant="default" onClick={open} aria-haspopup="dialog">
+      <Button
+        variant="default"
+        onClick={open}
+        aria-haspopup="dialog"
+        {...(rowLabel && { size: 'compact-sm' as const, 'aria-label': rowLabel })}
+      >
         {words.open}
       </Button>
       <Modal

@@ -1,12 +1,13 @@
 import { importChanged, importsApi, type ImportKind, type TableImport } from '@lading/contracts/imports';
 import type { Endpoint } from '@lading/contracts/kernel/endpoint';
 import { Modal, Stack } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { answerOf, useRefresh } from '../../../kernel/api/use-contract.js';
 import { usePush } from '../../../kernel/realtime/use-push.js';
 import { Steps } from '../../../ui/display/steps.js';
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.js';
 import { ErrorPanel } from '../../../ui/feedback/error-panel.js';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.js';
 import { toast } from '../../../ui/feedback/toast.js';
@@ -34,27 +35,55 @@ export function ImportDialog({ kind, refreshes, isOpen, onClose }: ImportDialogP
     void refresh(...refreshes);
     if (change && !isOpen) toast.success(words.ended);
   });
+  const [isUnsaved, setUnsaved] = useState(false);
+  const [isAsking, ask] = useDisclosure(false);
+  const leave = () => {
+    ask.close();
+    onClose();
+  };
   const isSmall = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   return (
     <Modal
       opened={isOpen}
-      onClose={onClose}
+      onClose={() => (isUnsaved ? ask.open() : onClose())}
+      closeOnEscape={!isAsking}
       title={words.titles[kind]}
       size="60rem"
       fullScreen={isSmall}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': texts.toast.close }}
     >
-      {isOpen ? <Import kind={kind} onClose={onClose} /> : null}
+      {isOpen ? <Import kind={kind} onClose={onClose} onUnsaved={setUnsaved} /> : null}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={ask.close}
+        onConfirm={leave}
+        title={words.leave.title}
+        confirmLabel={words.leave.confirm}
+        cancelLabel={words.leave.stay}
+        isDestructive
+      >
+        {words.leave.detail}
+      </ConfirmDialog>
     </Modal>
   );
 }
 
+interface ImportProps extends Pick<ImportDialogProps, 'kind' | 'onClose'> {
+  /** Told whether closing now would lose what was chosen. */
+  onUnsaved: (isUnsaved: boolean) => void;
+}
+
 /** From the file over its columns and the check of its rows to the result. */
-function Import({ kind, onClose }: Pick<ImportDialogProps, 'kind' | 'onClose'>) {
+function Import({ kind, onClose, onUnsaved }: ImportProps) {
   const [file, setFile] = useState<TableImport>();
   const [choice, setChoice] = useState<ImportChoice>();
   const [step, setStep] = useState(0);
+  const isChanged = choice !== undefined && (choice.onDuplicate !== 'skip' || choice.mapping !== file?.mapping);
+  useEffect(() => {
+    onUnsaved(isChanged && step < 3);
+    return () => onUnsaved(false);
+  }, [onUnsaved, isChanged, step]);
   const body = useRef<HTMLDivElement>(null);
   const wasAt = useRef(step);
   // What was pressed is gone with its step; the keyboard goes on at the new one.
@@ -110,7 +139,7 @@ function Outcome({ id, onAgain, onClose }: OutcomeProps) {
     if (!change || change.importId === id) void refresh(importsApi.get);
   });
   const { data, error } = found;
-  if (error) {
+  if (error && !data) {
     const { message } = error;
     return <ErrorPanel isInline title={words.loadFailed} detail={message} onRetry={() => void found.refetch()} />;
   }

@@ -30,7 +30,12 @@ const rowsOf = (count: number): string => counted(count, words.oneRow, words.row
 /** The third step: what would become of the rows, and the word to import them. */
 export function ImportPreviewStep({ file, choice, onBack, onCommitted }: ImportPreviewStepProps) {
   const wanted = { id: file.id, mapping: [...choice.mapping], onDuplicate: choice.onDuplicate };
-  const checked = useQuery({ ...answerOf(importsApi.check, wanted), staleTime: 0, gcTime: 0 });
+  const checked = useQuery({
+    ...answerOf(importsApi.check, wanted),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
   const { data, error } = checked;
   if (error) {
     const detail = error.fields[0]?.message ?? error.message;

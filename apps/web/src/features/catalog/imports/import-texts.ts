@@ -11,6 +11,12 @@ export const importTexts = {
   } satisfies Record<ImportKind, string>,
   steps: ['File', 'Columns', 'Check', 'Result'],
   stepsName: 'Steps of the import',
+  leave: {
+    title: 'Leave without importing?',
+    detail: 'What you chose for the columns is not kept, and nothing was imported.',
+    confirm: 'Leave',
+    stay: 'Go on',
+  },
   file: 'CSV file or Excel workbook',
   fileHelp:
     'The first row holds the headings. At most 10,000 rows and 100 columns; of a workbook the first sheet is read.',

@@ -153,6 +153,22 @@ describe('the import of a list', () => {
     expect(callsOf(importsApi.commit)[0]?.input).toEqual(wanted);
   });
 
+  it('asks before what was chosen for the columns is lost', async () => {
+    await open();
+    choose('places.csv');
+    fireEvent.change(await screen.findByLabelText('Field of the column Where'), { target: { value: 'address1' } });
+
+    fireEvent.keyDown(screen.getByText('Check rows'), { key: 'Escape' });
+    const question = within(await screen.findByRole('dialog', { name: 'Leave without importing?' }));
+    fireEvent.click(question.getByText('Go on'));
+    await waitFor(() => expect(screen.queryByText('Leave without importing?')).toBeNull());
+    expect(screen.getByLabelText('Field of the column Where')).toHaveValue('address1');
+
+    fireEvent.click(screen.getByLabelText('Close'));
+    await press('Leave');
+    await waitFor(() => expect(screen.queryByLabelText('Field of the column Where')).toBeNull());
+  });
+
   it('imports nothing while a row is bad and the owner wants all or none', async () => {
     await toPreview();
     fireEvent.click(screen.getByLabelText('Import nothing until all rows are good'));

@@ -1,4 +1,4 @@
-import { orderUploadsApi, type OrderState } from '@lading/contracts/order-uploads';
+import { orderUploadsApi, type ListUploadedOrders } from '@lading/contracts/order-uploads';
 import { SegmentedControl, Stack } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
@@ -11,29 +11,34 @@ import { MoreButton } from '../../../ui/fields/more-button.js';
 import { orderColumns } from './order-columns.js';
 import { orderTexts as words } from './order-texts.js';
 
-const filters = {
-  all: undefined,
-  new: ['new'],
-  rated: ['rating', 'rated'],
-  dispatched: ['dispatching', 'dispatched'],
-  failed: ['failed'],
-} as const satisfies Record<string, readonly OrderState[] | undefined>;
-type FilterName = keyof typeof filters;
-const names: readonly FilterName[] = ['all', 'new', 'rated', 'dispatched', 'failed'];
-const labelOf = (name: FilterName): string => (name === 'all' ? words.all : words.states[name]);
+const names = ['all', 'new', 'rated', 'dispatched', 'refused', 'failed'] as const;
+type FilterName = (typeof names)[number];
+type Filter = Pick<ListUploadedOrders, 'states' | 'dispatchStates'>;
+/** What a carrier has not taken is no dispatched order. */
+const filters: Record<FilterName, Filter> = {
+  all: {},
+  new: { states: ['new'] },
+  rated: { states: ['rating', 'rated', 'dispatching'] },
+  dispatched: { dispatchStates: ['sending', 'confirmed', 'cancelling', 'cancelled'] },
+  refused: { dispatchStates: ['refused', 'needsAttention'] },
+  failed: { states: ['failed'] },
+};
+const labelOf = (name: FilterName): string => {
+  if (name === 'all') return words.all;
+  return name === 'refused' ? words.unsettled : words.states[name];
+};
 
 /** The orders of a file; which of them stands in the address. */
 export function OrderList({ id }: { id: number }) {
   const [query, setQuery] = useSearchParams();
   const filter = names.find((name) => name === query.get('show')) ?? 'all';
-  const states = filters[filter];
   const list = useInfiniteQuery({
     queryKey: [orderUploadsApi.orders.group, orderUploadsApi.orders.name, id, filter],
     queryFn: ({ pageParam }) =>
       call(orderUploadsApi.orders, {
         id,
         limit: 50,
-        ...(states && { states: [...states] }),
+        ...filters[filter],
         ...(pageParam && { cursor: pageParam }),
       }),
     initialPageParam: '',

@@ -22,6 +22,9 @@ export const orderTexts = {
     working: '{count} in work',
     rated: '{count} rated',
     dispatched: '{count} dispatched',
+    refused: '{count} refused by the carrier',
+    attention: '{count} need attention',
+    cancelled: '{count} cancelled',
     failed: '{count} failed',
   },
   none: 'No orders left',
@@ -79,6 +82,7 @@ export const orderTexts = {
     dispatched: 'Dispatched',
     failed: 'Failed',
   } satisfies Record<OrderState, string>,
+  unsettled: 'Not taken',
   refused: 'Refused by the carrier',
   needsAttention: 'Needs attention',
   orderColumns: {

@@ -41,7 +41,7 @@ function LoadedUpload({ id }: { id: number }) {
     if (!change || change.orderUploadId === id) again();
   });
   // What the carriers answer to the dispatch stands on the shipments.
-  usePush(shipmentChanged, () => void refresh(orderUploadsApi.orders));
+  usePush(shipmentChanged, again);
   const upload = useQuery({
     ...answerOf(orderUploadsApi.get, { id }),
     refetchInterval: ({ state }) => (state.data && state.data.stage !== 'idle' ? patience : false),

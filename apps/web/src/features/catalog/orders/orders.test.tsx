@@ -27,6 +27,9 @@ const upload: OrderUpload = {
   workingCount: 0,
   ratedCount: 0,
   dispatchedCount: 0,
+  refusedCount: 0,
+  attentionCount: 0,
+  cancelledCount: 0,
   failedCount: 1,
   totalCents: 0,
   createdAt: '2026-11-20T12:00:00Z',
@@ -108,5 +111,17 @@ describe('uploaded orders', () => {
     expect(await screen.findByText(/Together they cost \$1,770\.03/)).toBeVisible();
     fireEvent.click(screen.getAllByText('Dispatch 3 orders').at(-1) ?? document.body);
     expect(await screen.findByText('3 orders: 3 rated')).toBeVisible();
+  });
+
+  it('are dispatched only when the carrier says so: what it refused is counted and shown as that', async () => {
+    answering(orderUploadsApi.get, { ...upload, newCount: 0, failedCount: 0, dispatchedCount: 1, refusedCount: 2 });
+    answering(orderUploadsApi.orders, {
+      items: [{ ...order, state: 'dispatched', problem: null, shipmentId: 5, dispatchState: 'refused' }],
+    });
+    open('/customers/order-upload/7?show=refused');
+    expect(await screen.findByText('3 orders: 1 dispatched · 2 refused by the carrier')).toBeVisible();
+    expect(await screen.findByText('Refused by the carrier')).toBeVisible();
+    expect(callsOf(orderUploadsApi.orders)[0]?.input).toMatchObject({ dispatchStates: 'refused,needsAttention' });
+    expect(screen.queryByText('Remove orders')).toBeNull();
   });
 });

@@ -16,6 +16,9 @@ export function standingOf(upload: OrderUpload): string {
     { text: words.counts.working, count: upload.workingCount },
     { text: words.counts.rated, count: upload.ratedCount },
     { text: words.counts.dispatched, count: upload.dispatchedCount },
+    { text: words.counts.refused, count: upload.refusedCount },
+    { text: words.counts.attention, count: upload.attentionCount },
+    { text: words.counts.cancelled, count: upload.cancelledCount },
     { text: words.counts.failed, count: upload.failedCount },
   ];
   const said = parts.filter(({ count }) => count > 0).map(({ text, count }) => fill(text, { count }));

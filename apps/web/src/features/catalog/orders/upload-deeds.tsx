@@ -17,6 +17,9 @@ const ordersOf = (count: number): string => counted(count, words.oneOrder, words
 const refreshes = [orderUploadsApi.get, orderUploadsApi.orders, orderUploadsApi.list] as const;
 const refused = (problem: Problem) => toast.error(words.deedFailed, problem.message);
 
+/** Orders that have no shipment. */
+const openOf = ({ newCount, ratedCount, failedCount }: OrderUpload): number => newCount + ratedCount + failedCount;
+
 interface DeedProps {
   upload: OrderUpload;
 }
@@ -24,8 +27,8 @@ interface DeedProps {
 /** What can be done with all orders of a file; nothing while they are being worked on. */
 export function UploadDeeds({ upload }: DeedProps) {
   const mayDispatch = canShow(useUser(), 'dispatch');
-  const { id, newCount, failedCount, ratedCount, orderCount, dispatchedCount, stage } = upload;
-  if (stage !== 'idle' || dispatchedCount === orderCount) return null;
+  const { id, newCount, failedCount, ratedCount, stage } = upload;
+  if (stage !== 'idle' || openOf(upload) === 0) return null;
   return (
     <Group gap="xs">
       {ratedCount > 0 && mayDispatch ? <DispatchAll upload={upload} /> : null}
@@ -37,7 +40,7 @@ export function UploadDeeds({ upload }: DeedProps) {
           fetch={() => download(orderUploadsApi.errors, { id })}
         />
       ) : null}
-      {dispatchedCount < orderCount ? <Remove upload={upload} /> : null}
+      <Remove upload={upload} />
     </Group>
   );
 }
@@ -81,13 +84,14 @@ function RateAll({ upload: { id, newCount, failedCount, ratedCount } }: DeedProp
   );
 }
 
-function DispatchAll({ upload: { id, ratedCount, dispatchedCount, totalCents } }: DeedProps) {
+function DispatchAll({ upload }: DeedProps) {
+  const { id, ratedCount, orderCount, totalCents } = upload;
   const [isOpen, setIsOpen] = useState(false);
   const dispatch = useAct(orderUploadsApi.dispatch, ...refreshes);
   const orders = ordersOf(ratedCount);
   const go = () => dispatch.mutate({ id }, { onError: refused, onSettled: () => setIsOpen(false) });
   // The total of the file holds what was dispatched before too.
-  const total = dispatchedCount === 0 && totalCents ? formatDollars(totalCents) : undefined;
+  const total = openOf(upload) === orderCount && totalCents ? formatDollars(totalCents) : undefined;
   return (
     <>
       <Button onClick={() => setIsOpen(true)}>{fill(words.dispatch, { orders })}</Button>
@@ -105,13 +109,15 @@ function DispatchAll({ upload: { id, ratedCount, dispatchedCount, totalCents } }
   );
 }
 
-function Remove({ upload: { id, name, dispatchedCount } }: DeedProps) {
+function Remove({ upload }: DeedProps) {
+  const { id, name, orderCount } = upload;
+  const isKept = openOf(upload) < orderCount;
   const [isOpen, setIsOpen] = useState(false);
   const navigate = useNavigate();
-  const remove = useAct(orderUploadsApi.remove, ...(dispatchedCount > 0 ? refreshes : [orderUploadsApi.list]));
+  const remove = useAct(orderUploadsApi.remove, ...(isKept ? refreshes : [orderUploadsApi.list]));
   const done = () => {
     setIsOpen(false);
-    if (dispatchedCount === 0) void navigate('/customers/order-upload');
+    if (!isKept) void navigate('/customers/order-upload');
   };
   const go = () =>
     remove.mutate({ id }, { onSuccess: done, onError: (problem) => toast.error(words.removeFailed, problem.message) });

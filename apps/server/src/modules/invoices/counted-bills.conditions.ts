@@ -4,3 +4,8 @@ export const isNotVoided = (bill: string): string => `(${bill}.state <> 'archive
 /** Which bills are added up and audited: one that was voided costs nothing, and one that a later bill corrects is replaced. */
 export const isCountedBill = (bill: string): string =>
   `${isNotVoided(bill)} AND NOT EXISTS (SELECT FROM invoice later WHERE later.corrects_id = ${bill}.id)`;
+
+/** The same for many bills of one customer, whose few corrections are looked up once; the customer is a place in the statement. */
+export const isCountedBillOf = (bill: string, customer: string): string =>
+  `${isNotVoided(bill)} AND ${bill}.id NOT IN (SELECT later.corrects_id FROM invoice later
+     WHERE later.customer_id = ${customer} AND later.corrects_id IS NOT NULL)`;

@@ -1,5 +1,7 @@
 /** Every word about views of one's own; braces are filled by `fill`. */
 export const viewTexts = {
+  views: 'Views',
+  all: 'All',
   open: 'Save view',
   update: 'Save changes to “{name}”',
   keep: 'Save as a view…',

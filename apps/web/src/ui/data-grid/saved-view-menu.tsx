@@ -1,35 +1,39 @@
-import type { SavedView, ViewSettings } from '@lading/contracts/saved-views';
 import { Button, Menu, Modal } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { acting } from '../../kernel/session/acting.js';
-import { canShow, useUser } from '../../kernel/session/user.js';
-import type { GridState } from '../../ui/data-grid/grid-state.js';
-import { ViewForm } from '../../ui/fields/view-form.js';
-import { ExpandIcon, smallIconProps } from '../../ui/icons/icons.js';
-import { fill, texts } from '../../ui/texts.js';
-import { isChanged, queryOf } from './saved-views.js';
-import { useSavedView } from './use-saved-view.js';
+import { ViewForm } from '../fields/view-form.js';
+import { ExpandIcon, smallIconProps } from '../icons/icons.js';
+import { fill, texts } from '../texts.js';
+import {
+  isChanged,
+  queryOf,
+  type KeptView,
+  type ViewedList,
+  type ViewSettings,
+  type ViewSource,
+} from './kept-views.js';
+import { useViewDeeds } from './use-view-deeds.js';
 import { viewTexts as words } from './view-texts.js';
 
 interface SavedViewMenuProps {
   /** The view of one's own or of the company that is shown. */
-  view: SavedView | undefined;
-  state: GridState;
+  view: KeptView | undefined;
+  source: ViewSource;
+  list: ViewedList;
 }
 
-/** Keeps what the list shows under a name. While acting as somebody else views stay as they are unless changes are kept. */
-export function SavedViewMenu({ view, state }: SavedViewMenuProps) {
-  const mayShare = canShow(useUser(), 'manageSettings');
-  const deeds = useSavedView(state);
+/** Keeps what the list shows under a name. */
+export function SavedViewMenu({ view, source, list }: SavedViewMenuProps) {
+  const { mayKeep, mayShare } = source;
+  const deeds = useViewDeeds(source, list);
   const [dialog, setDialog] = useState<'keep' | 'rename'>();
   const opener = useRef<HTMLButtonElement>(null);
-  if (acting()?.keepsChanges === false) return null;
+  if (!mayKeep) return null;
   const own = view?.isOwn ? view : undefined;
   const save = async ({ name, isShared }: Omit<ViewSettings, 'query'>) => {
     const isRenaming = dialog === 'rename' && own !== undefined;
     const isDone = await (isRenaming
       ? deeds.change(own, { name, isShared })
-      : deeds.keep({ name, isShared, query: queryOf(state) }));
+      : deeds.keep({ name, isShared, query: queryOf(list) }));
     if (isDone) setDialog(undefined);
   };
   return (
@@ -41,8 +45,8 @@ export function SavedViewMenu({ view, state }: SavedViewMenuProps) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {own && isChanged(own, state) ? (
-            <Menu.Item onClick={() => void deeds.change(own, { query: queryOf(state) })}>
+          {own && isChanged(own, list) ? (
+            <Menu.Item onClick={() => void deeds.change(own, { query: queryOf(list) })}>
               {fill(words.update, { name: own.name })}
             </Menu.Item>
           ) : null}
@@ -73,16 +77,16 @@ export function SavedViewMenu({ view, state }: SavedViewMenuProps) {
   );
 }
 
-const copyOf = ({ name, query }: SavedView): ViewSettings => ({
+const copyOf = ({ name, query }: KeptView): ViewSettings => ({
   name: fill(words.copy, { name }).slice(0, 60),
   query,
   isShared: false,
 });
 
 interface OwnItemsProps {
-  view: SavedView;
+  view: KeptView;
   mayShare: boolean;
-  deeds: ReturnType<typeof useSavedView>;
+  deeds: ReturnType<typeof useViewDeeds>;
   onRename: () => void;
 }
 

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import type { Disk } from 'flydrive';
+
+/** Lies beside the files and says whose they are. */
+export const ownerMark = 'installation';
+
+/** The secret of an installation from which its name is made. */
+export const ownerSecret = 'files-owner';
+
+export interface Identity {
+  readonly id: string;
+  readonly cluster: string;
+  readonly database: string;
+}
+
+/**
+ * A copy of a database holds the same secret and is another installation all the same: it stands in another cluster, or
+ * in another database of the same one.
+ */
+const identity = `SELECT value #>> '{}' AS id, system_identifier::text AS cluster,
+    (SELECT oid::text FROM pg_database WHERE datname = current_database()) AS database
+  FROM installation_secret CROSS JOIN pg_control_system() WHERE name = '${ownerSecret}'`;
+
+/** The name under which this database keeps files, asked in system scope; none before it has made its secret. */
+export async function ownerName(ask: (text: string) => Promise<readonly Identity[]>): Promise<string | undefined> {
+  const [found] = await ask(identity);
+  return found && createHash('sha256').update(`${found.id} ${found.cluster} ${found.database}`).digest('hex');
+}
+
+/** Whose files lie in the place; none where nobody has kept any yet. */
+export async function ownerOf(disk: Disk): Promise<string | undefined> {
+  return (await disk.exists(ownerMark)) ? (await disk.get(ownerMark)).trim() : undefined;
+}

@@ -1,0 +1,121 @@
+/** What holds at every moment, however a process ended: no row is ever found. */
+export interface ConsistencyCheck {
+  /** What the rows are that would be found. */
+  readonly about: string;
+  /** Answers one column, `subject`: by what a person finds the row. */
+  readonly statement: string;
+}
+
+const sumOf = (charges: string): string =>
+  `(SELECT sum((charge ->> 'cents')::bigint) FROM jsonb_array_elements(${charges}) AS charge)`;
+
+const eventsOf = (name: string): string =>
+  `(SELECT count(*) FROM event e WHERE e.subject = 'shipment:' || s.id AND e.name = '${name}')`;
+
+const dispatch: readonly ConsistencyCheck[] = [
+  {
+    about: 'dispatched quotes without a shipment',
+    statement: `SELECT q.number AS subject FROM quote q WHERE q.state IN ('dispatching', 'dispatched')
+      AND NOT EXISTS (SELECT FROM shipment s WHERE s.quote_id = q.id)`,
+  },
+  {
+    about: 'quotes with two shipments',
+    statement: `SELECT 'quote ' || quote_id AS subject FROM shipment WHERE quote_id IS NOT NULL GROUP BY quote_id HAVING count(*) > 1`,
+  },
+  {
+    about: 'shipments that are further than their quote, or not as far',
+    statement: `SELECT s.number AS subject FROM shipment s JOIN quote q ON q.id = s.quote_id
+      WHERE s.dispatch_state = 'sending' AND q.state <> 'dispatching' OR s.dispatch_state = 'confirmed' AND q.state <> 'dispatched'
+        OR s.dispatch_state = 'refused' AND q.state IN ('dispatching', 'dispatched')`,
+  },
+  {
+    // An order that stays here, as those of the demonstration's past and of awarded loads, was never sent.
+    about: 'shipments whose booking or confirmation is not in the audit trail, or is there twice',
+    statement: `SELECT s.number AS subject FROM shipment s WHERE s.quote_id IS NOT NULL AND (${eventsOf('shipment-booked')} + ${eventsOf('dispatch-retried')} <> s.booking
+      OR ${eventsOf('shipment-dispatched')} > s.booking
+      OR s.dispatch_state = 'confirmed' AND s.sent_at IS NOT NULL AND ${eventsOf('shipment-dispatched')} = 0)`,
+  },
+  {
+    about: 'calls to a carrier that no job makes',
+    statement: `SELECT s.number AS subject FROM shipment s WHERE s.dispatch_state IN ('sending', 'cancelling') AND NOT EXISTS (
+      SELECT FROM pgboss.job j WHERE j.name = CASE s.dispatch_state WHEN 'sending' THEN 'send-dispatch' ELSE 'withdraw-shipment' END
+        AND (j.data ->> 'shipmentId')::bigint = s.id)`,
+  },
+];
+
+const numbers: readonly ConsistencyCheck[] = [
+  {
+    about: 'ordered shipments without a PRO number',
+    statement: `SELECT number AS subject FROM shipment WHERE quote_id IS NOT NULL AND dispatch_state = 'confirmed' AND pro_number IS NULL`,
+  },
+  {
+    about: 'PRO numbers on two shipments of a carrier',
+    statement: `SELECT pro_number AS subject FROM shipment WHERE pro_number IS NOT NULL GROUP BY carrier_id, pro_number HAVING count(*) > 1`,
+  },
+  {
+    about: 'bills of lading numbers on two shipments',
+    statement: `SELECT bol_number AS subject FROM shipment GROUP BY bol_number HAVING count(*) > 1`,
+  },
+  {
+    about: 'PRO blocks that are used up and still open',
+    statement: `SELECT 'block ' || id AS subject FROM pro_block WHERE state = 'active' AND next_body > last_body`,
+  },
+];
+
+const money: readonly ConsistencyCheck[] = [
+  {
+    about: 'offers whose charges are not their total',
+    statement: `SELECT 'offer ' || id AS subject FROM offer WHERE total_cents IS DISTINCT FROM ${sumOf('charges')}`,
+  },
+  {
+    about: 'shipments whose charges are not their total',
+    statement: `SELECT number AS subject FROM shipment WHERE content ? 'charges' AND total_cents IS DISTINCT FROM ${sumOf(`content -> 'charges'`)}`,
+  },
+  {
+    about: 'freight bills with another total than their paper, or a variance that is not the difference',
+    statement: `SELECT number AS subject FROM invoice WHERE total_cents <> (bill ->> 'totalCents')::bigint
+      OR variance_cents <> total_cents - agreed_cents`,
+  },
+  {
+    about: 'disputed freight bills without an open dispute, or open disputes of others',
+    statement: `SELECT i.number AS subject FROM invoice i WHERE (i.state = 'disputed')
+      <> EXISTS (SELECT FROM invoice_dispute d WHERE d.invoice_id = i.id AND d.state = 'open')`,
+  },
+];
+
+const people: readonly ConsistencyCheck[] = [
+  {
+    about: 'companies that came in by two invites',
+    statement: `SELECT 'customer ' || customer_id AS subject FROM invite WHERE customer_id IS NOT NULL GROUP BY customer_id HAVING count(*) > 1`,
+  },
+  {
+    about: 'companies without a plan',
+    statement: `SELECT company_name AS subject FROM customer c WHERE NOT EXISTS (SELECT FROM subscription s WHERE s.customer_id = c.id)`,
+  },
+  {
+    about: 'awarded requests without exactly one awarded offer',
+    statement: `SELECT r.number AS subject FROM volume_request r WHERE (r.state = 'awarded')::int
+      <> (SELECT count(*) FROM volume_answer a WHERE a.volume_request_id = r.id AND a.state = 'awarded')`,
+  },
+  {
+    about: 'calls whose key was kept without their answer',
+    statement: `SELECT route || ' ' || key AS subject FROM idempotency_key WHERE answer IS NULL`,
+  },
+];
+
+/** What every installation must pass after a crash, a restore or an upgrade. */
+export const consistencyChecks: readonly ConsistencyCheck[] = [...dispatch, ...numbers, ...money, ...people];
+
+/** Writes the statement about rows of one company that hang on rows of another; a new table is looked at by itself. */
+export const foreignRows = `SELECT format('SELECT DISTINCT %L || c.%I AS subject FROM %s c JOIN %s p ON p.%I = c.%I WHERE p.customer_id <> c.customer_id',
+    f.conrelid::regclass || ' of ' || f.confrelid::regclass || ' ', child.attname, f.conrelid::regclass, f.confrelid::regclass, parent.attname, child.attname) AS text
+  FROM pg_constraint f
+  JOIN pg_attribute child ON child.attrelid = f.conrelid AND child.attnum = f.conkey[1]
+  JOIN pg_attribute parent ON parent.attrelid = f.confrelid AND parent.attnum = f.confkey[1]
+  JOIN pg_attribute mine ON mine.attrelid = f.conrelid AND mine.attname = 'customer_id' AND mine.attnotnull
+  JOIN pg_attribute theirs ON theirs.attrelid = f.confrelid AND theirs.attname = 'customer_id' AND theirs.attnotnull
+  WHERE f.contype = 'f' AND f.connamespace = 'public'::regnamespace AND cardinality(f.conkey) = 1 AND child.attname <> 'customer_id'`;
+
+/** Writes the statements that answer the keys of files: every table that holds some says so by the name of its column. */
+export const fileRows = `SELECT format('SELECT %L AS source, file_key AS key FROM %I.%I WHERE file_key IS NOT NULL', table_name, table_schema, table_name) AS text
+  FROM information_schema.columns WHERE column_name = 'file_key' AND table_schema = 'public'`;

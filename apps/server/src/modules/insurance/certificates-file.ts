@@ -1,0 +1,25 @@
+import type { CoverageCertificate } from '@lading/contracts/insurance';
+import { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import { formatCents } from '@lading/domain/money';
+import { csvFile, type CsvColumn } from '../../kernel/csv/csv-file.js';
+
+const columns: readonly CsvColumn<CoverageCertificate>[] = [
+  { title: 'Certificate', value: ({ number }) => number },
+  { title: 'State', value: ({ state }) => state },
+  { title: 'Shipment', value: ({ shipmentNumber }) => shipmentNumber },
+  { title: 'Carrier', value: ({ carrierName }) => carrierName },
+  { title: 'Origin', value: ({ originLabel }) => originLabel },
+  { title: 'Destination', value: ({ destinationLabel }) => destinationLabel },
+  { title: 'Pickup date', value: ({ pickupDate }) => pickupDate },
+  { title: 'Currency', value: ({ currency }) => currency },
+  { title: 'Cargo value', value: ({ valueCents }) => formatCents(valueCents) },
+  { title: 'Charge', value: ({ chargeCents }) => (chargeCents === null ? null : formatCents(chargeCents)) },
+  { title: 'Bought with', value: ({ boughtWith }) => boughtWith },
+  { title: 'Bought by', value: ({ boughtBy }) => boughtBy },
+  { title: 'Bought', value: ({ boughtAt }) => boughtAt },
+  { title: 'Voided', value: ({ voidedAt }) => voidedAt },
+];
+
+/** Certificates as a file of a day. */
+export const certificatesFile = (rows: AsyncIterable<CoverageCertificate>, day: string): FileAnswer =>
+  new FileAnswer(`insurance-certificates-${day}.csv`, 'text/csv', csvFile(columns, rows));

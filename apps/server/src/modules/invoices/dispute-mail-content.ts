@@ -1,0 +1,61 @@
+import type { InvoiceAudit } from '@lading/contracts/invoice-audit';
+import type { NewInvoice } from '@lading/contracts/freight-bill';
+import { formatCalendarDate } from '@lading/domain/date-format';
+import { reasonName } from '@lading/domain/invoice-audit/audit-invoice';
+import type { AuditReason } from '@lading/domain/invoice-audit/audit-reason';
+import { contestedFindings } from '@lading/domain/invoice-audit/contested-charges';
+import { formatDollars } from '@lading/domain/money';
+import type { Mail } from '../../kernel/mail/mails.js';
+
+/** What a carrier is told of an objection to its bill. */
+export interface MailedDispute {
+  readonly companyName: string;
+  readonly bill: NewInvoice;
+  readonly audit: InvoiceAudit | null;
+  readonly receivedOn: string;
+  readonly reason: AuditReason;
+  readonly amountCents: number;
+  readonly text: string;
+  readonly author: string;
+  /** Where the carrier answers. */
+  readonly authorEmail: string | null;
+}
+
+/** One mail names so many lines; more stand in the letter. */
+const mostLines = 20;
+
+type Finding = InvoiceAudit['findings'][number];
+
+/** A mail without its look. */
+export function disputeMail(dispute: MailedDispute): Pick<Mail, 'subject' | 'title' | 'paragraphs'> {
+  const { companyName, bill, reason, amountCents, text, author, authorEmail, receivedOn } = dispute;
+  const { number, invoiceDate, proNumber, bolNumber, currency, totalCents } = bill;
+  const amountOf = (cents: number): string => amountText(cents, currency);
+  const findings = contestedFindings(dispute.audit?.findings ?? [], reason).slice(0, mostLines);
+  const numbers = [`PRO ${proNumber}`, ...(bolNumber ? [`bill of lading ${bolNumber}`] : [])].join(', ');
+  return {
+    subject: `${companyName} disputes invoice ${number}`,
+    title: `Invoice ${number} is disputed`,
+    paragraphs: [
+      `${companyName} contests ${amountOf(amountCents)} of your invoice ${number} of ${formatCalendarDate(invoiceDate)} over ${amountOf(totalCents)}, ${numbers}. Reason: ${reasonName(reason)}.`,
+      ...findings.map((finding) => lineOf(finding, amountOf)),
+      `${author} writes: ${text}`,
+      `The bill was received on ${formatCalendarDate(receivedOn)}; charges may be contested within 180 days of that (49 USC 13710(a)(3)). Please send a corrected bill, a credit, or the papers that prove the charges.`,
+      authorEmail === null
+        ? `Please answer ${author} of ${companyName}.`
+        : `Please answer ${author} of ${companyName}, ${authorEmail}. Mails to the sender of this one are not read.`,
+    ],
+  };
+}
+
+function lineOf({ name, service, cents, creditCents, evidence }: Finding, amountOf: (cents: number) => string): string {
+  const what = service ? `${name} (${service})` : name;
+  const dearer = cents > 0 ? `${amountOf(cents)} more than agreed` : 'not as agreed';
+  const back = creditCents > 0 ? `, ${amountOf(creditCents)} to be given back` : '';
+  return `${what}: ${dearer}${back}. Settled by: ${evidence}.`;
+}
+
+function amountText(cents: number, currency: string): string {
+  const dollars = formatDollars(cents);
+  return currency === 'USD' ? dollars : dollars.replace('$', `${currency} `);
+}

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../kernel/database/database.js';
+import { Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
+import {
+  DispatchNeedsAttention,
+  DispatchRefused,
+  ShipmentDispatched,
+  type ShipmentFacts,
+} from '../shipments/shipments.events.js';
+import { OrderRuns } from './order-runs.jobs.js';
+
+/** A dispatch of a file ends when the last carrier has answered, not when the last order was handed over. */
+@Injectable()
+export class CarrierAnswers {
+  constructor(
+    private readonly database: Database,
+    private readonly runs: OrderRuns,
+  ) {}
+
+  @Listens(ShipmentDispatched)
+  dispatched({ payload }: StoredEvent<ShipmentFacts>): Promise<void> {
+    return this.goOn(payload);
+  }
+
+  @Listens(DispatchRefused)
+  refused({ payload }: StoredEvent<ShipmentFacts>): Promise<void> {
+    return this.goOn(payload);
+  }
+
+  @Listens(DispatchNeedsAttention)
+  unclear({ payload }: StoredEvent<ShipmentFacts>): Promise<void> {
+    return this.goOn(payload);
+  }
+
+  private async goOn({ shipmentId }: ShipmentFacts): Promise<void> {
+    const upload = await this.database.findOne<{ id: number }>(
+      `SELECT u.id FROM uploaded_order o JOIN order_upload u ON u.id = o.order_upload_id
+        WHERE o.shipment_id = $1 AND u.stage = 'dispatching' AND NOT EXISTS (
+          SELECT FROM uploaded_order w LEFT JOIN shipment s ON s.id = w.shipment_id
+           WHERE w.order_upload_id = u.id AND (w.state = 'dispatching' OR s.dispatch_state = 'sending'))`,
+      [shipmentId],
+    );
+    if (upload) await this.runs.enqueue(upload.id);
+  }
+}

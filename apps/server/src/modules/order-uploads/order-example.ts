@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { formatCalendarDate } from '@lading/domain/date-format';
+import { unitedStatesClosures } from '@lading/domain/holidays';
+import { pickupDateFor } from '@lading/domain/pickup';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import { CustomersService } from '../customers/customers.service.js';
+import { PlacesService } from '../places/places.service.js';
+import { zoneKey } from './order-reading.js';
+
+const mostLocations = 200;
+/** Carriers' usual cutoff; a later order is picked up on the next business day. */
+const cutoff = '15:00';
+
+/** An example file begins at the company's own first dock, on the first day on which a carrier comes. */
+@Injectable()
+export class OrderExample {
+  constructor(
+    private readonly customers: CustomersService,
+    private readonly places: PlacesService,
+    private readonly clock: Clock,
+  ) {}
+
+  async valuesFor(actor: Actor): Promise<ReadonlyMap<string, string>> {
+    const { items } = await this.customers.listLocations({ limit: mostLocations }, actor);
+    const dock = items.find(({ freightTerms }) => freightTerms.includes('prepaid')) ?? items[0];
+    const zones = dock && (await this.places.zonesOf([dock.postalCode]));
+    const originZone = (dock && zones?.get(zoneKey(dock.country, dock.postalCode))) ?? 'America/New_York';
+    const day = pickupDateFor({ now: this.clock.iso(), originZone, cutoff, holidays: unitedStatesClosures });
+    return new Map([['shipDate', formatCalendarDate(day)], ...(dock ? [['originName', dock.name] as const] : [])]);
+  }
+}

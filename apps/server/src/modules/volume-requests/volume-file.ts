@@ -1,0 +1,24 @@
+import { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import type { VolumeRequestRow } from '@lading/contracts/volume-parts';
+import { formatCents } from '@lading/domain/money';
+import { csvFile, type CsvColumn } from '../../kernel/csv/csv-file.js';
+
+const columns: readonly CsvColumn<VolumeRequestRow>[] = [
+  { title: 'Request', value: ({ number }) => number },
+  { title: 'State', value: ({ state }) => state },
+  { title: 'Origin', value: ({ originLabel }) => originLabel },
+  { title: 'Destination', value: ({ destinationLabel }) => destinationLabel },
+  { title: 'Equipment', value: ({ equipment }) => equipment },
+  { title: 'Trailer length', value: ({ trailerLength }) => trailerLength },
+  { title: 'Unit', value: ({ units }) => (units === 'metric' ? 'm' : 'ft') },
+  { title: 'Pickup date', value: ({ pickupDate }) => pickupDate },
+  { title: 'Answer by', value: ({ answerBy }) => answerBy },
+  { title: 'Asked', value: ({ asked }) => asked },
+  { title: 'Answered', value: ({ answered }) => answered },
+  { title: 'Best price', value: ({ bestCents }) => (bestCents === null ? null : formatCents(bestCents)) },
+  { title: 'Changed', value: ({ updatedAt }) => updatedAt },
+];
+
+/** Requests as a file of a day. */
+export const volumeFile = (rows: AsyncIterable<VolumeRequestRow>, day: string): FileAnswer =>
+  new FileAnswer(`truckload-requests-${day}.csv`, 'text/csv', csvFile(columns, rows));

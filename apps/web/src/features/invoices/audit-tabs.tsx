@@ -1,0 +1,20 @@
+import { invoiceStates } from '@lading/domain/invoice-lifecycle';
+import { useKeptViews } from '../../kernel/views/use-kept-views.js';
+import { printGridState, type GridState } from '../../ui/data-grid/grid-state.js';
+import { ViewTabs } from '../../ui/data-grid/view-tabs.js';
+import { listDefaults, withFilter } from './audit-criteria.js';
+import { auditTexts as words } from './audit-texts.js';
+import { invoicesTexts } from './invoices-texts.js';
+
+const states = [undefined, ...invoiceStates] as const;
+
+/** The states of the invoices and kept views as links. */
+export function AuditTabs({ grid }: { grid: GridState }) {
+  const tabs = states.map((state) => ({
+    label: state ? invoicesTexts.states[state] : invoicesTexts.all,
+    search: printGridState({ ...withFilter(grid, 'state', state), view: null }, listDefaults).toString(),
+    isCurrent: grid.filters['state']?.[0] === state,
+  }));
+  const source = useKeptViews('freight-audit');
+  return <ViewTabs label={words.stateTabs} tabs={tabs} source={source} state={grid} defaults={listDefaults} />;
+}

@@ -1,0 +1,17 @@
+import { Text } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Problem } from '../../kernel/api/problem.js';
+import { RetryLine } from '../../ui/feedback/retry-line.js';
+import { coverTexts } from './cover-texts.js';
+
+/** Says that a part of the page is not known, which is something else than that there is nothing of it. */
+export function NotLoaded({ of: { data, error, fetchStatus, refetch } }: { of: UseQueryResult<unknown, Problem> }) {
+  if (data) return null;
+  if (error) return <RetryLine detail={error.message} onRetry={() => void refetch()} />;
+  if (fetchStatus !== 'paused') return null;
+  return (
+    <Text fz="sm" c="dimmed" role="status">
+      {coverTexts.offline}
+    </Text>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Charge } from '@lading/contracts/quote-answers';
+import type { Shipment } from '@lading/contracts/shipments';
+import { formatDollars } from '@lading/domain/money';
+import { canShow, useUser } from '../../kernel/session/user.js';
+import { KeyValue, type Fact } from '../../ui/display/key-value.js';
+import { Money } from '../../ui/display/money.js';
+import { detailTexts } from './detail-texts.js';
+import { ShipmentCharges } from './shipment-freight.js';
+import { ShipmentInvoices } from './shipment-invoices.js';
+
+const words = detailTexts.money;
+
+interface ShipmentMoneyProps {
+  shipment: Shipment;
+  charges: readonly Charge[];
+}
+
+/** What was quoted, what it comes to by now, what the carrier billed and by how much that differs; each with its lines. */
+export function ShipmentMoney({ shipment, charges }: ShipmentMoneyProps) {
+  const seesInvoices = canShow(useUser(), 'viewInvoices');
+  const { shipmentId, quotedCents, totalCents, billedCents } = shipment;
+  const facts: readonly Fact[] = [
+    { label: words.quoted, value: <Money cents={quotedCents} /> },
+    { label: words.estimate, value: <Money cents={totalCents} /> },
+    ...(seesInvoices
+      ? [
+          { label: words.invoiced, value: <Money cents={billedCents} /> },
+          { label: words.difference, value: <span className="num">{differenceText(billedCents, totalCents)}</span> },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <div style={{ marginBlockEnd: 16 }}>
+        <KeyValue facts={facts} />
+      </div>
+      <ShipmentCharges charges={charges} totalCents={totalCents} />
+      {seesInvoices ? <ShipmentInvoices shipmentId={shipmentId} /> : null}
+    </>
+  );
+}
+
+function differenceText(billed: number | null | undefined, expected: number | null | undefined): string | null {
+  if (typeof billed !== 'number' || typeof expected !== 'number') return null;
+  const difference = billed - expected;
+  return difference > 0 ? `+${formatDollars(difference)}` : formatDollars(difference);
+}

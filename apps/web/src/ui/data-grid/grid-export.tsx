@@ -1,0 +1,50 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { ExportIcon, iconProps } from '../icons/icons.js';
+import { useSingleKeys } from '../use-single-keys.js';
+import { ExportFrame } from './export-frame.js';
+import type { GridSelection } from './grid-selection.js';
+import { gridTexts } from './grid-texts.js';
+
+const words = gridTexts.export;
+
+interface GridExportProps {
+  pageIds: readonly number[];
+  /** In the bar of the chosen rows only these are exported. */
+  selection?: GridSelection;
+  /** Saves the named rows, or all that the filter finds, and answers the name of the file. */
+  save: (ids: readonly number[] | undefined) => Promise<string>;
+}
+
+/** Saves rows of a list as a file: none, this page, all data, or those that were chosen; on a phone the icon says it alone. */
+export function GridExport({ pageIds, selection, save }: GridExportProps) {
+  const [isOpen, { open, close }] = useDisclosure(false);
+  useSingleKeys(selection ? {} : { e: { label: words.open, act: open } });
+  const selectedIds = selection && !selection.isAll ? selection.ids.map(Number) : undefined;
+  return (
+    <>
+      <Button
+        variant="default"
+        size={selection ? 'compact-sm' : 'sm'}
+        onClick={open}
+        aria-label={words.open}
+        aria-haspopup="dialog"
+      >
+        <Group gap={8} wrap="nowrap">
+          <ExportIcon {...iconProps} {...(selection && { size: 14 })} />
+          <Text span inherit visibleFrom="xs">
+            {words.open}
+          </Text>
+        </Group>
+      </Button>
+      <ExportFrame
+        isOpen={isOpen}
+        onClose={close}
+        pageIds={pageIds}
+        selectedIds={selectedIds}
+        words={words}
+        save={save}
+      />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { CountTab } from './count-tabs.js';
+import { parseGridState, printGridState, withCriteria, type GridState } from './grid-state.js';
+import { viewTexts } from './view-texts.js';
+
+/** What a list showed when it was kept, as the query of its address. */
+export interface ViewSettings {
+  name: string;
+  query: string;
+  isShared: boolean;
+}
+
+export interface KeptView extends ViewSettings {
+  viewId: number;
+  /** It is for this person to change. */
+  isOwn: boolean;
+}
+
+/** The views of a list, and what can be done with them; each deed fails with what to say. */
+export interface ViewSource {
+  readonly views: readonly KeptView[];
+  /** While acting as somebody else views stay as they are unless changes are kept. */
+  readonly mayKeep: boolean;
+  readonly mayShare: boolean;
+  readonly isBusy: boolean;
+  readonly keep: (view: ViewSettings) => Promise<KeptView>;
+  readonly change: (viewId: number, view: ViewSettings) => Promise<KeptView>;
+  readonly forget: (viewId: number) => Promise<unknown>;
+}
+
+/** A list in its address. */
+export interface ViewedList {
+  readonly state: GridState;
+  readonly defaults: GridState;
+  /** What else the address of this list says, as in which layout it stands. */
+  readonly searchOf?: (search: string) => string;
+}
+
+const plain = (search: string): string => search;
+
+/** The query of the list's address in another state. */
+export const searchFor = ({ defaults, searchOf = plain }: ViewedList, state: GridState): string =>
+  searchOf(printGridState(state, defaults).toString());
+
+/** What a view keeps of a list: neither the page nor what is open beside it. */
+const keptOf = (state: GridState): GridState => ({ ...state, view: null, open: null, page: 1 });
+
+export const queryOf = ({ state, defaults }: ViewedList): string => printGridState(keptOf(state), defaults).toString();
+
+const stateOf = ({ query }: Pick<KeptView, 'query'>, defaults: GridState): GridState =>
+  keptOf(parseGridState(new URLSearchParams(query), defaults));
+
+/** The address of a view; its name stays in it while filters are changed. */
+export const addressOfView = (view: Pick<KeptView, 'viewId' | 'query'>, list: ViewedList): string =>
+  searchFor(list, { ...stateOf(view, list.defaults), view: String(view.viewId) });
+
+/** Says whether the list shows something else than what the view keeps. */
+export const isChanged = (view: KeptView, list: ViewedList): boolean =>
+  queryOf(list) !== queryOf({ ...list, state: stateOf(view, list.defaults) });
+
+export const viewInForce = (views: readonly KeptView[], state: GridState): KeptView | undefined =>
+  views.find(({ viewId }) => String(viewId) === state.view);
+
+/** The view of a list that has no parts: everything, however the list is sorted and looks. */
+export const allTab = (list: ViewedList): CountTab => ({
+  label: viewTexts.all,
+  search: searchFor(list, withCriteria(list.state, { q: '', filters: {}, view: null, open: null })),
+  isCurrent: list.state.q === '' && Object.keys(list.state.filters).length === 0,
+});

@@ -1,0 +1,47 @@
+import { useNavigate } from 'react-router-dom';
+import { toast } from '../feedback/toast.js';
+import { fill } from '../texts.js';
+import {
+  addressOfView,
+  searchFor,
+  type KeptView,
+  type ViewedList,
+  type ViewSettings,
+  type ViewSource,
+} from './kept-views.js';
+import { viewTexts as words } from './view-texts.js';
+
+const refused = ({ message }: Error) => toast.error(words.failed, message);
+
+/** Tells how it went; answers whether it worked. */
+const said = (deed: Promise<KeptView>, then?: (view: KeptView) => void): Promise<boolean> =>
+  deed.then(
+    (view) => {
+      then?.(view);
+      toast.success(fill(words.saved, { name: view.name }));
+      return true;
+    },
+    (problem: Error) => {
+      refused(problem);
+      return false;
+    },
+  );
+
+/** The deeds on views; each leaves the list on the view that it made, and a deletion can be taken back. */
+export function useViewDeeds(source: ViewSource, list: ViewedList) {
+  const navigate = useNavigate();
+  const show = (view: KeptView) => void navigate({ search: addressOfView(view, list) });
+  const keep = (settings: ViewSettings) => said(source.keep(settings), show);
+  const change = (view: KeptView, patch: Partial<ViewSettings>) => {
+    const { viewId, name, query, isShared } = { ...view, ...patch };
+    return said(source.change(viewId, { name, query, isShared }));
+  };
+  const forget = ({ viewId, name, query, isShared }: KeptView) =>
+    void source.forget(viewId).then(() => {
+      void navigate({ search: searchFor(list, { ...list.state, view: null }) });
+      toast.success(fill(words.removed, { name }), undefined, {
+        action: { label: words.undo, onClick: () => void keep({ name, query, isShared }) },
+      });
+    }, refused);
+  return { keep, change, forget, isBusy: source.isBusy };
+}

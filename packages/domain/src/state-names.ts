@@ -1,0 +1,55 @@
+/** What people read where a record says how far it is, on the screens and in reports the same; exports have the codes of the API. */
+
+/** Shipments, Specification 4. */
+export const shipmentStateNames = {
+  booked: 'Booked',
+  dispatched: 'Dispatched',
+  inTransit: 'In transit',
+  delivered: 'Delivered',
+  invoiced: 'Invoiced',
+  closed: 'Closed',
+  cancelled: 'Cancelled',
+  returned: 'Returned',
+  lost: 'Lost',
+} as const;
+
+export const quoteStateNames = {
+  draft: 'Draft',
+  rating: 'Rating',
+  rated: 'Rated',
+  selected: 'Selected',
+  dispatching: 'Dispatching',
+  dispatched: 'Dispatched',
+  failed: 'Failed',
+  expired: 'Expired',
+} as const;
+
+export const invoiceStateNames = {
+  outstanding: 'Outstanding',
+  needsReview: 'Needs review',
+  approved: 'Approved',
+  disputed: 'Disputed',
+  paid: 'Paid',
+  archived: 'Archived',
+} as const;
+
+export const claimStateNames = {
+  draft: 'Draft',
+  filed: 'Filed',
+  acknowledged: 'Acknowledged',
+  investigating: 'Investigating',
+  offered: 'Offered',
+  declined: 'Declined',
+  paid: 'Paid',
+  closed: 'Closed',
+  withdrawn: 'Withdrawn',
+} as const;
+
+export const claimTypeNames = {
+  shortage: 'Shortage',
+  damage: 'Damage',
+  concealedDamage: 'Concealed damage',
+  loss: 'Loss',
+  overage: 'Overage',
+  delay: 'Delay',
+} as const;

@@ -1,0 +1,35 @@
+import type { TrackingProjection } from './project-tracking.js';
+
+/** What a shipment may wait for. */
+export const expectedSteps = ['pickup', 'outForDelivery', 'delivery', 'proofOfDelivery'] as const;
+export type ExpectedStep = (typeof expectedSteps)[number];
+
+export interface NextExpected {
+  readonly step: ExpectedStep;
+  /** The day for which it is, or was, expected, YYYY-MM-DD by the clock of its place. */
+  readonly on?: string;
+}
+
+export interface Expectations {
+  readonly pickupDate: string;
+  readonly hasProof: boolean;
+}
+
+const isEnded = ({ lifecycle }: Standing): boolean =>
+  lifecycle === 'cancelled' || lifecycle === 'returned' || lifecycle === 'lost';
+
+type Standing = Pick<TrackingProjection, 'category' | 'lifecycle' | 'pickedUpAt' | 'eta'>;
+
+/**
+ * What comes next by the state alone; nothing once it has ended. No day stands beside a step of which nothing tells the day: not of a
+ * pickup that went wrong, nor of the proof.
+ */
+export function nextExpectedOf(standing: Standing, { pickupDate, hasProof }: Expectations): NextExpected | undefined {
+  const { category, lifecycle, pickedUpAt, eta } = standing;
+  if (isEnded(standing)) return undefined;
+  if (category === 'delivered') return hasProof ? undefined : { step: 'proofOfDelivery' };
+  if (lifecycle === 'dispatched' && pickedUpAt === undefined) {
+    return category === 'exception' ? { step: 'pickup' } : { step: 'pickup', on: pickupDate };
+  }
+  return { step: category === 'transit' ? 'outForDelivery' : 'delivery', ...(eta && { on: eta }) };
+}
