@@ -53,7 +53,7 @@ async function load(owner, table, statement) {
 }
 
 /** Bills for those shipments; answers the milliseconds. */
-const seedInvoices = (owner, where) => load(owner, 'invoice', invoices(where));
+export const seedInvoices = (owner, where) => load(owner, 'invoice', invoices(where));
 
 /** Fills an empty database; answers the milliseconds of each part. */
 export async function seedLists({ owner }, { freight, book }) {

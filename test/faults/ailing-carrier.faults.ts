@@ -4,6 +4,7 @@ import { quotesApi } from '@lading/contracts/quotes';
 import { quoteDetails, startFreight, type Freight } from '../../apps/server/src/modules/shipments/shipments.given';
 import { givenFuelIndex } from '../harness/freight-world';
 import { eventually } from '../harness/kernel-app';
+import { openDayFromNow } from '../harness/open-day';
 import type { Caller } from '../harness/test-portal';
 import { isFull } from './seed';
 import { ServerProcess } from './server-process';
@@ -22,7 +23,7 @@ const ailments: readonly [string, Fault][] = [
 let freight: Freight;
 let server: ServerProcess;
 let me: Caller;
-const shipDate = new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10);
+const shipDate = openDayFromNow(4);
 
 beforeAll(async () => {
   freight = await startFreight({ role: 'web' });

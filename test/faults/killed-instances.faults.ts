@@ -1,16 +1,13 @@
 import { shipmentsApi, type Dispatch } from '@lading/contracts/shipments';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  carriers,
-  dispatchOf,
-  givenQuote,
-  startFreight,
-  type Freight,
-} from '../../apps/server/src/modules/shipments/shipments.given';
+import { folderPlace } from '../../apps/server/src/kernel/files/folder-place';
+import { findInconsistencies } from '../../apps/server/src/modules/backups/consistency';
+import { carriers, startFreight, type Freight } from '../../apps/server/src/modules/shipments/shipments.given';
 import { eventually } from '../harness/kernel-app';
 import { Drawn, isFull } from './seed';
-import { ServerProcess } from './server-process';
+import { databaseOf, ServerProcess } from './server-process';
+import { givenOrder } from './steady-load';
 
 jest.setTimeout(1_800_000);
 
@@ -18,8 +15,6 @@ const orders = isFull ? 600 : 60;
 const clients = 12;
 const leastKills = isFull ? 25 : 3;
 const drawn = new Drawn();
-const day = 86_400_000;
-const dayFromNow = (days: number): string => new Date(Date.now() + days * day).toISOString();
 
 let freight: Freight;
 let servers: ServerProcess[];
@@ -43,13 +38,6 @@ afterAll(async () => {
   await Promise.all(servers.map((server) => server.kill()));
   await freight.close();
 });
-
-async function givenOrder(): Promise<Dispatch> {
-  const shipDate = dayFromNow(4).slice(0, 10);
-  const quote = await givenQuote(freight, { details: { shipDate }, validUntil: dayFromNow(5) });
-  await freight.portal.sql('UPDATE quote SET ship_date = $2 WHERE id = $1', [quote.quoteId, shipDate]);
-  return dispatchOf(quote);
-}
 
 /** Sends an order until one of the servers has said that it is taken. */
 async function insist(order: Dispatch): Promise<string> {
@@ -86,7 +74,7 @@ const count = async (text: string, values: unknown[] = []): Promise<number> =>
 
 it(`instances that are killed again and again lose nothing and order nothing twice (seed ${drawn.seed})`, async () => {
   const waiting: Dispatch[] = [];
-  for (let made = 0; made < orders; made += 1) waiting.push(await givenOrder());
+  for (let made = 0; made < orders; made += 1) waiting.push(await givenOrder(freight));
   const acknowledged: string[] = [];
   const killing = killAgainAndAgain();
   await Promise.all(
@@ -113,25 +101,10 @@ it(`instances that are killed again and again lose nothing and order nothing twi
   const ledger = freight.simulator.world.book('BMESA').ledger.map(({ reference }) => String(reference));
   expect(ledger.sort(byText)).toEqual(acknowledged);
   // Nothing twice, nothing forgotten, nothing without its trace.
-  expect({
-    quotesWithTwoShipments: await count('SELECT FROM shipment GROUP BY quote_id HAVING count(*) > 1'),
-    quotesLeftOpen: await count(`SELECT FROM quote WHERE state <> 'dispatched'`),
-    proNumbersTwice: await count(
-      'SELECT FROM shipment WHERE pro_number IS NOT NULL GROUP BY carrier_id, pro_number HAVING count(*) > 1',
-    ),
-    withoutBooking: await count(
-      `SELECT FROM shipment s WHERE (SELECT count(*) FROM event e WHERE e.subject = 'shipment:' || s.id AND e.name = 'shipment-dispatched') <> 1`,
-    ),
-    drawnFromTheBlock: await count('SELECT FROM pro_block WHERE carrier_id = $1 AND next_body - first_body <> $2', [
-      carriers.BMESA,
-      orders,
-    ]),
-  }).toEqual({
-    quotesWithTwoShipments: 0,
-    quotesLeftOpen: 0,
-    proNumbersTwice: 0,
-    withoutBooking: 0,
-    drawnFromTheBlock: 0,
-  });
+  const { ladingDataDir } = freight.portal.config;
+  expect(await findInconsistencies(await databaseOf(freight.portal), folderPlace(ladingDataDir))).toEqual([]);
+  expect(await count(`SELECT FROM quote WHERE state <> 'dispatched'`)).toBe(0);
+  const drawnNumbers = 'SELECT FROM pro_block WHERE carrier_id = $1 AND next_body - first_body = $2';
+  expect(await count(drawnNumbers, [carriers.BMESA, orders])).toBe(1);
   process.stdout.write(`${orders} orders, ${kills} kills, answers ${JSON.stringify([...seen])}\n`);
 });

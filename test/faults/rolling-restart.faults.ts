@@ -4,7 +4,7 @@ import { eventually } from '../harness/kernel-app';
 import { startFreight, type Freight } from '../../apps/server/src/modules/shipments/shipments.given';
 import { isFull } from './seed';
 import { ServerProcess } from './server-process';
-import { givenOrder, SteadyLoad } from './steady-load';
+import { givenOrders, SteadyLoad } from './steady-load';
 
 jest.setTimeout(1_200_000);
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   freight = await startFreight({ role: 'web' });
   freight.simulator.world.clock.set(new Date().toISOString());
   await freight.addPerson('clerk@lakeside.example', 'CustomerUser', 1001, ['track']);
-  const drain = { DRAIN_MILLISECONDS: '3000' };
+  const drain = { DRAIN_MILLISECONDS: '5000' };
   servers = await Promise.all([
     ServerProcess.beside(freight.portal, drain),
     ServerProcess.beside(freight.portal, drain),
@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 it('two processes that are stopped and started one after the other fail nobody', async () => {
-  const waiting = await Promise.all(Array.from({ length: orders }, () => givenOrder(freight)));
+  const waiting = await givenOrders(freight, orders);
   load.begin(waiting);
   await pause(2000);
   const stops: string[] = [];

@@ -10,6 +10,14 @@ import { Caller, type TestPortal } from '../harness/test-portal';
 const root = resolve(__dirname, '../..');
 const program = join(root, 'apps/server/dist/bundle/main.js');
 
+/** The address of the portal's own database. */
+export async function databaseOf(portal: TestPortal): Promise<string> {
+  const [{ name } = { name: '' }] = await portal.sql<{ name: string }>('SELECT current_database() AS name');
+  const database = new URL(process.env['LADING_TEST_POSTGRES'] ?? '');
+  database.pathname = `/${name}`;
+  return database.href;
+}
+
 /** A server in a process of its own that can be killed and started again; all of them share a database, a folder and an issuer. */
 export class ServerProcess {
   output = '';
@@ -23,16 +31,13 @@ export class ServerProcess {
   ) {}
 
   static async beside(portal: TestPortal, env: Record<string, string> = {}): Promise<ServerProcess> {
-    const [{ name } = { name: '' }] = await portal.sql<{ name: string }>('SELECT current_database() AS name');
-    const database = new URL(process.env['LADING_TEST_POSTGRES'] ?? '');
-    database.pathname = `/${name}`;
     const port = await freePort();
     return new ServerProcess(port, {
       ...process.env,
       PORT: String(port),
       HOST: '127.0.0.1',
       BASE_DOMAIN: 'localhost:8080',
-      DATABASE_URL: database.href,
+      DATABASE_URL: await databaseOf(portal),
       LADING_DATA_DIR: portal.config.ladingDataDir,
       LADING_SIMULATOR_URL: portal.config.ladingSimulatorUrl ?? '',
       DEMO: 'false',

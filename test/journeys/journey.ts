@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
 import { personWith, Simulator, type SignIn } from './portal';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -89,7 +90,8 @@ interface Look {
 /** Looks at what stands on the page: usable by everybody, nothing beyond the right edge; LADING_PICTURES keeps a picture. */
 export async function lookAt(page: Page, name: string, { coloursOnly = false }: Look = {}): Promise<void> {
   if (process.env['LADING_PICTURES']) await page.screenshot({ path: test.info().outputPath(`${name}.png`) });
-  const builder = new AxeBuilder({ page }).setLegacyMode();
+  // What has passed is not told, which takes half of the time.
+  const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await (coloursOnly ? builder.withRules(colourRules) : builder.withTags(rules)).analyze();
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary ?? ''}`),
@@ -101,12 +103,24 @@ export async function lookAt(page: Page, name: string, { coloursOnly = false }: 
 
 const grounds = { light: /^rgb\(2[2-5]\d,/, dark: /^rgb\(\d{1,2},/ };
 
+/** Waits until the page stands in the colours of the scheme, its texts too. */
+export async function turnTo(page: Page, scheme: keyof typeof grounds): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme });
+  const other = scheme === 'light' ? 'dark' : 'light';
+  const colours = (): Promise<{ ground: string; text: string }> =>
+    page.evaluate(() => ({
+      ground: getComputedStyle(document.body).backgroundColor,
+      text: getComputedStyle(document.querySelector('h1') ?? document.body).color,
+    }));
+  await expect
+    .poll(colours)
+    .toEqual({ ground: expect.stringMatching(grounds[scheme]), text: expect.stringMatching(grounds[other]) });
+}
+
 /** Looks at the page in light and, as far as colours go, in dark. */
 export async function lookInBothSchemes(page: Page, name: string, look: Look = {}): Promise<void> {
   for (const scheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: scheme });
-    const ground = (): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    await expect.poll(ground).toMatch(grounds[scheme]);
+    await turnTo(page, scheme);
     await lookAt(page, `${name}-${scheme}`, scheme === 'dark' ? { coloursOnly: true } : look);
   }
 }
@@ -161,15 +175,15 @@ export const goWithin = (page: Page, address: string): Promise<void> =>
 /** Calls the portal as whoever is signed in on the page; answers the body of a success. */
 export async function askAs(page: Page, method: string, path: string, input: object): Promise<unknown> {
   const { status, text } = await page.evaluate(
-    async ([verb, address, body]) => {
+    async ([verb, address, body, key]) => {
       const [stored] = Object.entries(sessionStorage).filter(([key]) => key.startsWith('oidc.user:'));
       const authorization = `Bearer ${JSON.parse(stored?.[1] ?? '{}').access_token}`;
-      const headers = { authorization, 'content-type': 'application/json' };
+      const headers = { authorization, 'content-type': 'application/json', 'idempotency-key': key };
       const request = { method: verb, headers, body };
       const response = await fetch(address, request);
       return { status: response.status, text: await response.text() };
     },
-    [method, path, JSON.stringify(input)] as const,
+    [method, path, JSON.stringify(input), randomUUID()] as const,
   );
   expect(status, `${method} ${path}: ${text}`).toBeLessThan(300);
   return JSON.parse(text || 'null');

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Browser, type SiteClient } from '../harness/browser';
+import { openDayFromNow } from '../harness/open-day';
 import { overHttp } from '../harness/over-http';
 import { PortalProcess, serverOf } from './portal-process';
 
 jest.setTimeout(600_000);
 
 const carrier = 'BMESA';
-const day = 86_400_000;
 
 let portal: PortalProcess;
 let token: string;
@@ -86,7 +86,7 @@ async function dispatch(): Promise<Booking> {
   const freight = { handlingUnitType: 'PAT', handlingUnits: 2, length: 48, width: 40, height: 48, weight: 900 };
   const asked = await ask<Quote>('/quotes', {
     freightTerms: 'prepaid',
-    shipDate: new Date(Date.now() + 3 * day).toISOString().slice(0, 10),
+    shipDate: openDayFromNow(3),
     units: 'imperial',
     origin: { ...from, locationId },
     destination: { ...to, locationType: 'business' },

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { addDays } from '@lading/domain/calendar-date';
 import { expect, lookAt, signInAs, test } from '../journey';
-import { askCarriers, asTyped, beginQuote, dispatch, fillParties, offers, select, step } from './wizard';
+import { askDatabase } from '../portal';
+import { allAnswered, askCarriers, asTyped, beginQuote, dispatch, fillParties, offers, select, step } from './wizard';
 
 test('what cannot be shipped is refused with the way to each field', async ({ page }) => {
   await signInAs(page, 'CustomerAdministrator');
@@ -100,36 +101,82 @@ test('offers arrive one by one, and one that was chosen in another tab is not or
   await expect(step(page)).toHaveText('Dispatched', { timeout: 60_000 });
 });
 
-test('carriers that fail leave the others alone, and a refused dispatch ends at another carrier', async ({
+test('carriers that fail, a price that expires and a refused dispatch all have a way on', async ({
   page,
   simulator,
+  complaints,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(300_000);
+  complaints.allow(/status of (409|410) .*\/api\/v1\/shipments/);
+  await simulator.setFaults('*', 'rate', [{ kind: 'refusal', code: '2000', message: 'No capacity this week.' }]);
+  await signInAs(page, 'CustomerAdministrator');
+  // No tariff of the portal reaches Guam, and no carrier that is asked has room.
+  await beginQuote(page, '96910');
+  await askCarriers(page);
+  await expect(page.getByRole('heading', { name: 'No carrier offered a price' })).toBeVisible();
+  await page.getByRole('button', { name: /^No offer from/ }).click();
+  await expect(page.getByText('No capacity this week.').first()).toBeVisible();
+  await lookAt(page, 'no-offers');
+
+  await simulator.calm();
   await simulator.setFaults('IWREN', 'rate', [{ kind: 'silence', when: 'before' }]);
   await simulator.setFaults('SMRSH', 'rate', [{ kind: 'refusal', code: '2000', message: 'No capacity this week.' }]);
   await simulator.setFaults('HERON', 'rate', [{ kind: 'body', body: 'html' }]);
-  await signInAs(page, 'CustomerAdministrator');
-  await beginQuote(page);
-  await askCarriers(page);
-
-  expect(await offers(page).count()).toBeGreaterThan(5);
+  await page.getByRole('button', { name: 'Change details' }).click();
+  await page.getByLabel('Destination ZIP or city').fill('75201');
+  await page
+    .getByRole('option', { name: /Dallas/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'See carriers' }).click();
+  await expect(offers(page).nth(5)).toBeVisible({ timeout: 60_000 });
+  await allAnswered(page);
   await page.getByRole('button', { name: /^No offer from/ }).click();
   await expect(page.getByText('No capacity this week.')).toBeVisible();
   await lookAt(page, 'offers-with-failures');
+
+  await select(page);
+  await fillParties(page);
+  const quote = /quotes\/(\d+)\//.exec(page.url())?.[1];
+  await askDatabase(`UPDATE offer SET valid_until = now() - interval '1 minute' WHERE quote_id = $1`, quote);
+  await dispatch(page);
+  const expired = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Ask again' }) });
+  await lookAt(page, 'price-expired');
+  await expired.getByRole('button', { name: 'Ask again' }).click();
+  await expect(step(page)).toHaveText('Select Carrier');
+  await expect(
+    offers(page)
+      .getByRole('button', { name: /^Select / })
+      .first(),
+  ).toBeVisible({ timeout: 60_000 });
+  await allAnswered(page);
 
   await simulator.setFaults('*', '*', [{ kind: 'refusal', code: '2000', message: 'The terminal is closed.' }]);
   await select(page);
   await fillParties(page);
   await dispatch(page);
+  const failed = page.getByRole('alert').filter({ hasText: 'The terminal is closed.' });
   await expect(step(page)).toHaveText('Error', { timeout: 60_000 });
-  await expect(page.getByRole('alert')).toContainText('The terminal is closed.');
+  await expect(failed).toBeVisible();
   await lookAt(page, 'dispatch-refused');
-  await simulator.calm();
 
   await page.getByRole('button', { name: 'Choose another carrier' }).click();
   await expect(step(page)).toHaveText('Select Carrier');
   await select(page);
-  await expect(
-    page.getByRole('region', { name: /^Delivery at/ }).getByRole('textbox', { name: /^Company/ }),
-  ).toBeVisible();
+  await fillParties(page);
+  await dispatch(page);
+  await expect(step(page)).toHaveText('Error', { timeout: 60_000 });
+  await expect(failed).toBeVisible();
+
+  await page.getByRole('link', { name: 'Send a ticket' }).click();
+  await expect(step(page)).toHaveText('Contact support');
+  await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue(/^Dispatch of SH\d{8} has failed$/);
+  await expect(page.getByRole('textbox', { name: /^Message/ })).toHaveValue(/The terminal is closed\./);
+  await expect(page.getByRole('textbox', { name: /^Reference number/ })).toHaveValue(/^SH\d{8}$/);
+  await page.goBack();
+  await expect(step(page)).toHaveText('Error');
+
+  await simulator.calm();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(step(page)).toHaveText('Dispatched', { timeout: 60_000 });
 });

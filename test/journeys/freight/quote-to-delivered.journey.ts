@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readPdf, textOf } from '../../../apps/server/src/kernel/documents/read-pdf.given';
 import { expect, lookAt, signInAs, test } from '../journey';
-import { askCarriers, beginQuote, fillParties, offers, select, step } from './wizard';
+import { askCarriers, beginQuickQuote, fillParties, offers, selectFromThree, step } from './wizard';
 
 /** What the carrier reports, and the word for it. */
 const moves = [
@@ -13,7 +13,7 @@ const moves = [
 test('a shipper quotes, dispatches and follows a shipment to the door', async ({ page, simulator, stranger }) => {
   test.setTimeout(360_000);
   await signInAs(page, 'CustomerAdministrator');
-  await beginQuote(page);
+  await beginQuickQuote(page);
   await lookAt(page, 'details');
 
   await askCarriers(page);
@@ -29,7 +29,7 @@ test('a shipper quotes, dispatches and follows a shipment to the door', async ({
   await lookAt(page, 'why-this-price');
   await page.keyboard.press('Escape');
 
-  await select(page);
+  await selectFromThree(page);
   await fillParties(page);
   await lookAt(page, 'confirm');
   await page.getByRole('button', { name: 'Dispatch', exact: true }).click();
@@ -58,6 +58,15 @@ test('a shipper quotes, dispatches and follows a shipment to the door', async ({
     expect(text.replaceAll('-', '')).toContain(pro.replaceAll('-', ''));
   }
 
+  // What is printed opens beside the page, in the browser's own view of papers.
+  const printed = page.waitForResponse(/\/shipments\/\d+\/bill-of-lading/);
+  const [paper] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Open Bill of lading', exact: true }).click(),
+  ]);
+  expect((await printed).headers()['content-type']).toContain('application/pdf');
+  await paper.close();
+
   await page.getByRole('link', { name: 'View shipment' }).click();
   await expect(step(page)).toHaveText(/\w/);
   await expect(page.getByRole('main').getByText(bol).first()).toBeVisible();
@@ -70,6 +79,7 @@ test('a shipper quotes, dispatches and follows a shipment to the door', async ({
   await page.keyboard.press('Escape');
 
   await stranger.goto(link);
+  await expect(stranger.getByRole('heading', { level: 1, name: /^Shipment / })).toBeVisible();
   await lookAt(stranger, 'public-shipment');
 
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));

@@ -75,6 +75,7 @@ const doors: Record<string, Doors> = {
   '/customers/shipments': forCustomers(/^Shipments/),
   '/customers/shipments/999999': forCustomers(missing),
   '/customers/invoices': { ...forCustomers(/^Invoicing$/), CustomerUser: /^You cannot see invoices$/ },
+  '/customers/invoices/999999/letter': { ...forCustomers(missing), CustomerUser: /^You cannot see invoices$/ },
   '/customers/invoices/999999': { ...forCustomers(missing), CustomerUser: /^You cannot see invoices$/ },
   '/customers/freight-audit': { ...forCustomers(/^Freight audit$/), CustomerUser: /^You cannot see invoices$/ },
   '/customers/insurance': forCustomers(/^Insurance$/),

@@ -1,0 +1,211 @@
+// `npm run bench dashboard`: the dashboard of companies among a million shipments and their bills, for every time frame, beside the plain
+// SQL for the same figures, with which it must agree to the cent; and what every page counts beside it.
+import assert from 'node:assert/strict';
+import { entities } from '../../apps/server/dist/entities.js';
+import { openDatabase } from '../../apps/server/dist/kernel/database/open-database.js';
+import { AttentionQueries } from '../../apps/server/dist/modules/home/attention.queries.js';
+import { InvoicesQueries } from '../../apps/server/dist/modules/invoices/invoices.queries.js';
+import { CustomerDashboardQueries } from '../../apps/server/dist/modules/shipments/customer-dashboard.queries.js';
+import { ShipmentFigures } from '../../apps/server/dist/modules/shipments/shipment-figures.queries.js';
+import { listenTo } from './asked-plans.mjs';
+import { startBenchDatabase } from './bench-database.mjs';
+import { seedInvoices } from './lists-world.mjs';
+import { familyMicroseconds } from './processor-time.mjs';
+import { isQuick, report } from './report.mjs';
+import { busyAdministrator, busyCustomer, seedShipments, steadyAdministrator, steadyCustomer } from './seed.mjs';
+import { spread, timed } from './timing.mjs';
+
+const [freight, busyShare] = isQuick ? [20_000, 0.3] : [1_000_000, 0.01];
+const turns = isQuick ? 2 : 5;
+const callsOfTurn = isQuick ? 4 : 8;
+/** After five runs PostgreSQL may go over to the plan for any values. */
+const warmUp = 6;
+const now = '2026-11-21T12:00:00.000Z';
+/** The newest days of the data; what is compared are as many days before them. */
+const ranges = {
+  days: { startDate: '2026-10-22', endDate: '2026-11-20' },
+  weeks: { startDate: '2026-08-23', endDate: '2026-11-20' },
+  months: { startDate: '2025-11-21', endDate: '2026-11-20' },
+  quarters: { startDate: '2025-11-21', endDate: '2026-11-20' },
+};
+const frames = isQuick ? ['days', 'months'] : Object.keys(ranges);
+const metrics = ['shipmentCount', 'spendCents', 'deliveredCount', 'onTimeCount'];
+
+const actorOf = ({ customerId, userId }) => ({
+  kind: 'person',
+  role: 'CustomerAdministrator',
+  userId,
+  customerId,
+  carrierId: null,
+  privileges: new Set(),
+  capabilities: new Set(['track', 'quote', 'seeCosts', 'viewInvoices', 'report']),
+  apiScopes: new Set(),
+});
+
+/** Weeks begin on Sunday. */
+const bucketOf = {
+  days: 's.pickup_date',
+  weeks: `(date_trunc('week', s.pickup_date + 1) - interval '1 day')::date`,
+  months: `date_trunc('month', s.pickup_date)::date`,
+  quarters: `date_trunc('quarter', s.pickup_date)::date`,
+};
+
+const arrived = `s.state IN ('delivered', 'invoiced', 'closed') AND s.delivered_at IS NOT NULL AND s.first_eta IS NOT NULL`;
+const bills = `LEFT JOIN (SELECT shipment_id, sum(total_cents) AS cents FROM invoice i WHERE customer_id = $1 AND currency = 'USD'
+  AND (state <> 'archived' OR paid_at IS NOT NULL) AND NOT EXISTS (SELECT FROM invoice l WHERE l.corrects_id = i.id) GROUP BY 1) AS b
+  ON b.shipment_id = s.id`;
+/** One figure at a time, as a report would ask for it, without the product's statements and rights; planned for the values each time. */
+const rawOf = {
+  shipmentCount: { figure: 'count(*)', from: '' },
+  spendCents: { figure: 'sum(coalesce(b.cents, s.total_cents))', from: bills },
+  deliveredCount: { figure: `count(*) FILTER (WHERE ${arrived})`, from: '' },
+  onTimeCount: {
+    figure: `count(*) FILTER (WHERE ${arrived} AND (s.delivered_at AT TIME ZONE s.destination_zone)::date <= s.first_eta)`,
+    from: '',
+  },
+};
+const counted = `('dispatched', 'inTransit', 'delivered', 'invoiced', 'closed', 'returned', 'lost')`;
+const rawStatement = (
+  metric,
+  bucket,
+) => `SELECT greatest(${bucket}, $2::date)::text AS day, (${rawOf[metric].figure})::float8 AS figure
+  FROM shipment s ${rawOf[metric].from} WHERE s.customer_id = $1 AND s.pickup_date BETWEEN $2 AND $3 AND s.state IN ${counted} GROUP BY 1`;
+const rawCarriers = `SELECT s.carrier_id::int AS "carrierId", count(*)::int AS "shipmentCount" FROM shipment s
+  WHERE s.customer_id = $1 AND s.pickup_date BETWEEN $2 AND $3 AND s.state IN ${counted} GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 10`;
+
+/** Every figure of every bucket, and the carriers. */
+async function assertEqual({ buckets, current, carriers }, raw) {
+  for (const metric of metrics) {
+    const { rows } = await raw(metric);
+    const figures = new Map(rows.map(({ day, figure }) => [day, figure]));
+    for (const bucket of buckets)
+      assert.equal(bucket[metric], figures.get(bucket.from) ?? 0, `${metric} of ${bucket.from}`);
+    const all = rows.reduce((sum, { figure }) => sum + figure, 0);
+    assert.equal(current[metric], all, metric);
+  }
+  const { rows } = await raw('carriers');
+  assert.deepEqual(
+    carriers.map(({ carrierId, shipmentCount }) => ({ carrierId, shipmentCount })),
+    rows,
+  );
+}
+
+/** Somebody of a company that has as many shipments as half of them have at most. */
+async function medianPerson({ owner }) {
+  const { rows } = await owner.query(`
+    WITH sized AS (SELECT customer_id, count(*) AS n FROM shipment GROUP BY 1),
+      company AS (SELECT customer_id FROM sized ORDER BY n, customer_id OFFSET (SELECT count(*) / 2 FROM sized) LIMIT 1)
+    INSERT INTO user_account (email, first_name, last_name, role, customer_id, state, sees_all_locations)
+    SELECT 'median@bench.example', 'Median', 'Reader', 'CustomerAdministrator', customer_id, 'active', true FROM company
+    RETURNING id::int AS "userId", customer_id::int AS "customerId"`);
+  return rows[0];
+}
+
+const { add, atMost, atMostRatio, finish } = report('dashboard');
+const started = performance.now();
+const postgres = await startBenchDatabase();
+
+/** Contenders by turns, each several times in a row, so that the processor's time can be told; milliseconds by name. */
+async function measured(contenders) {
+  const found = Object.fromEntries(Object.keys(contenders).map((name) => [name, { samples: [], pgCpuMs: 0 }]));
+  for (const call of Object.values(contenders)) for (let n = 0; n < warmUp; n += 1) await call();
+  for (let turn = 0; turn < turns; turn += 1)
+    for (const [name, call] of Object.entries(contenders)) {
+      const before = familyMicroseconds(postgres.postmaster());
+      for (let n = 0; n < callsOfTurn; n += 1) found[name].samples.push(await timed(call));
+      const used = familyMicroseconds(postgres.postmaster()) - before;
+      found[name].pgCpuMs += used / 1000 / turns / callsOfTurn;
+    }
+  return found;
+}
+
+/** One range of one company: equal first, then what it costs beside the plain statements. */
+async function compare({ who, person, frame, costOf, within, dashboards }) {
+  const range = ranges[frame];
+  const read = () => within(() => dashboards.read(actorOf(person), { ...range, timeFrameType: frame }));
+  const raw = (metric) =>
+    postgres.owner.query(metric === 'carriers' ? rawCarriers : rawStatement(metric, bucketOf[frame]), [
+      person.customerId,
+      range.startDate,
+      range.endDate,
+    ]);
+  const answer = await read();
+  await assertEqual(answer, raw);
+  const rawAll = async () => {
+    for (const metric of [...metrics, 'carriers']) await raw(metric);
+  };
+  const { product, plain } = await measured({ product: read, plain: rawAll });
+  const { blocks, rows, whole } = await costOf(read, within);
+  const name = `${who}, ${range.startDate} to ${range.endDate} by ${frame}`;
+  const { p50, p95 } = spread(product.samples);
+  const ratio = product.pgCpuMs / plain.pgCpuMs;
+  const shipments = answer.current.shipmentCount;
+  add(name, { shipments, p50, p95, pgCpuMs: product.pgCpuMs, rawCpuMs: plain.pgCpuMs, ratio, blocks, rows });
+  assert.ok(!whole.has('shipment') && !whole.has('invoice'), `${name} reads a whole table`);
+  // An index has a hundred rows in a block, the table a row of a company in each.
+  atMost(`${name}: blocks`, blocks, 300 + rows / 10);
+  return { name, pgCpuMs: product.pgCpuMs, ratio };
+}
+
+function judge(who, { name, pgCpuMs, ratio }) {
+  // Where there is little to add up, the statement itself is what costs: its rights are asked, and it is planned.
+  if (who === 'the median company') atMost(`${name}: processor ms`, pgCpuMs, 10);
+  // It answers for as many days before and for lanes too, with the rights of a person.
+  else atMostRatio(`${name}: processor, to the plain statements`, ratio, 1);
+}
+
+const people = {
+  'the median company': () => medianPerson(postgres),
+  'an ordinary company': () => ({ customerId: steadyCustomer, userId: steadyAdministrator }),
+  'the largest company': () => ({ customerId: busyCustomer, userId: busyAdministrator }),
+};
+
+/** What the pages beside the dashboard count: never more than they say. */
+function countsOf(database, actor) {
+  const clock = { iso: () => now, now: () => new Date(now) };
+  const [attention, invoices] = [AttentionQueries, InvoicesQueries].map((queries) => new queries(database, clock));
+  let figures;
+  const account = { countWith: (count) => (figures = count) };
+  new ShipmentFigures(account, database).onModuleInit();
+  return {
+    'home, what needs attention': () => attention.count(actor),
+    'every page, who is signed in': () => figures(actor),
+    'invoices, queues': () => invoices.queues(actor),
+  };
+}
+
+async function count({ who, counts, costOf, within }) {
+  for (const [name, ask] of Object.entries(counts)) {
+    const call = () => within(ask);
+    const { product } = await measured({ product: call });
+    const { blocks, rows } = await costOf(call, within);
+    const { p50, p95 } = spread(product.samples);
+    add(`${who}: ${name}`, { p50, p95, pgCpuMs: product.pgCpuMs, blocks, rows });
+    atMost(`${who}: ${name}: rows`, rows, 10_000);
+  }
+}
+
+try {
+  await seedShipments(postgres.owner, freight, { busyShare });
+  await postgres.owner.query(
+    `UPDATE shipment SET delivered_at = (first_eta + (id % 5)::int - 3)::timestamp AT TIME ZONE 'America/New_York' + interval '15 hours'
+      WHERE customer_id = ANY ($1) AND state = 'delivered'`,
+    [[steadyCustomer, busyCustomer]],
+  );
+  await seedInvoices(postgres.owner);
+  await postgres.owner.query('VACUUM (ANALYZE) shipment');
+  add(`seed of ${freight} shipments and bills`, { p50: performance.now() - started });
+  const database = await openDatabase({ url: postgres.url, poolSize: 4, entities, onPoolError: () => undefined });
+  const costOf = listenTo(database);
+  const dashboards = new CustomerDashboardQueries(database, { iso: () => now });
+  for (const [who, personOf] of Object.entries(people)) {
+    const person = await personOf();
+    const within = (work) => database.within({ kind: 'customer', ...person }, work);
+    for (const frame of frames) judge(who, await compare({ who, person, frame, costOf, within, dashboards }));
+    await count({ who, counts: countsOf(database, actorOf(person)), costOf, within });
+  }
+  await database.close();
+  finish({ postgres: postgres.version });
+} finally {
+  await postgres.stop();
+}

@@ -1,0 +1,114 @@
+import { productsApi } from '@lading/contracts/products';
+import { shipmentsApi } from '@lading/contracts/shipments';
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { startFreight, type Freight } from '../../apps/server/src/modules/shipments/shipments.given';
+import { givenCompanies } from './companies';
+import { isFull } from './seed';
+import { ServerProcess } from './server-process';
+
+jest.setTimeout(1_200_000);
+
+const flood = resolve(__dirname, 'flood.mjs');
+/** Milliseconds of the overload, and of each of the measures before it. */
+const over = isFull ? 60_000 : 8000;
+const measure = isFull ? 10_000 : 4000;
+/** Far enough from the peak that nobody waits for anybody. */
+const calmShare = 0.3;
+const calmAfter = 5;
+/** The promise is 0.8 at full size; a short run on a busy machine only sees a collapse. */
+const leastGoodput = isFull ? 0.8 : 0.5;
+const companies = 20;
+
+interface Flooded {
+  readonly asked: number;
+  readonly statuses: Readonly<Record<string, number>>;
+  readonly goodput: number;
+  readonly p99: number;
+  readonly seconds: readonly number[];
+  readonly refusedP99: number;
+  readonly written: readonly string[];
+  readonly unknown: readonly string[];
+}
+
+let freight: Freight;
+let server: ServerProcess;
+let bearers: string[];
+const floods: Flooded[] = [];
+
+beforeAll(async () => {
+  freight = await startFreight({ role: 'web' });
+  freight.simulator.world.clock.set(new Date().toISOString());
+  server = await ServerProcess.beside(freight.portal);
+  await server.start();
+  bearers = await givenCompanies(freight, server, companies);
+});
+afterAll(async () => {
+  await server.kill();
+  await freight.close();
+});
+
+async function flooded(load: { connections: number } | { perSecond: number }, milliseconds: number): Promise<Flooded> {
+  const given = {
+    ...{ url: server.address, bearers, milliseconds, name: `Written in flood ${floods.length}`, ...load },
+    reads: [`${productsApi.list.path}?limit=10`, `${shipmentsApi.list.path}?limit=10`],
+    add: productsApi.add.path,
+  };
+  const { stdout } = await promisify(execFile)(process.execPath, [flood, JSON.stringify(given)], {
+    maxBuffer: 100_000_000,
+  });
+  const told: Flooded = JSON.parse(stdout);
+  floods.push(told);
+  return told;
+}
+
+/** The most memory that the process has held until the work ends, megabytes. */
+async function mostHeld<T>(work: Promise<T>): Promise<[result: T, megabytes: number]> {
+  let most = 0;
+  let isOver = false;
+  const ended = work.finally(() => (isOver = true));
+  while (!isOver) {
+    most = Math.max(most, server.megabytes);
+    await Promise.race([pause(250), ended]);
+  }
+  return [await ended, most];
+}
+
+const said = (value: number): string => value.toFixed(0);
+
+it('three times as many calls as it can answer: it answers what it can, says no to the rest, and is soon as before', async () => {
+  await flooded({ connections: 32 }, measure);
+  const [peak, before] = await mostHeld(flooded({ connections: 32 }, measure));
+  const calm = { perSecond: Math.ceil(calmShare * peak.goodput) };
+  const usual = await flooded(calm, measure);
+  const perSecond = 3 * peak.goodput;
+  const [load, most] = await mostHeld(flooded({ perSecond }, over));
+  const after = await flooded(calm, (calmAfter + 5) * 1000);
+
+  const later = Math.max(...after.seconds.slice(calmAfter));
+  process.stdout.write(
+    `peak ${said(peak.goodput)} a second; of ${said(load.asked / (over / 1000))} a second ${said(load.goodput)} answered ` +
+      `(p99 ${said(load.p99)} ms; refused within ${said(load.refusedP99)} ms), ${JSON.stringify(load.statuses)}; ` +
+      `${most} MB (${before} MB at the peak); p99 of each second afterwards ${after.seconds.map(said).join(', ')} ms, ` +
+      `before ${said(usual.p99)} ms\n`,
+  );
+  expect(floods.flatMap(({ statuses }) => Object.keys(statuses)).filter((one) => !/^(20[01]|503)$/.test(one))).toEqual(
+    [],
+  );
+  expect(usual.statuses['503']).toBeUndefined();
+  expect(load.asked).toBeGreaterThan(2 * peak.goodput * (over / 1000));
+  // A machine with much else to do lets the process answer more at one moment than at the other.
+  if (isFull) expect(load.statuses['503']).toBeGreaterThan(0);
+  expect(load.goodput).toBeGreaterThan(leastGoodput * peak.goodput);
+  expect(most).toBeLessThan(before + 150);
+  expect(later).toBeLessThan(2 * Math.max(...usual.seconds) + 50);
+
+  const rows = await freight.portal.sql<{ name: string }>('SELECT name FROM product');
+  const unknown = new Set(floods.flatMap((one) => one.unknown));
+  const stand = rows.map(({ name }) => name).filter((name) => !unknown.has(name));
+  const written = floods.flatMap((one) => one.written);
+  expect(stand.length).toBe(written.length);
+  expect(new Set(stand)).toEqual(new Set(written));
+});
