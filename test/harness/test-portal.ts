@@ -15,7 +15,7 @@ import { system } from '../../apps/server/src/kernel/database/scope';
 import { createServer } from '../../apps/server/src/kernel/http/create-server';
 import { createLog, type Log } from '../../apps/server/src/kernel/log/log';
 import { askKept } from './kept-connections';
-import { administer, runOn, templateName, urlOf } from './test-postgres';
+import { administer, runWhenIdle, templateName, urlOf } from './test-postgres';
 
 /** What came back from a call: status, headers and body, problem or answer. */
 export interface Reply<Out> {
@@ -122,8 +122,8 @@ export interface TestPortal {
   address: string;
   /** Reads or writes anything, past every wall, to arrange and to look. */
   sql: <Row = Record<string, unknown>>(text: string, values?: unknown[]) => Promise<Row[]>;
-  /** Empties what the application itself may not empty. */
-  asOwner: (...statements: string[]) => Promise<void>;
+  /** Empties what the application itself may not empty; what waited as background work is forgotten, and what is under way has ended before. */
+  whenIdle: (...statements: string[]) => Promise<void>;
   anyone: Caller;
   as: (bearer: string, host?: string) => Caller;
   close: () => Promise<void>;
@@ -189,7 +189,7 @@ export async function startTestPortal({
     config,
     address,
     sql: (text, values = []) => database.within(system, () => database.query(text, values)),
-    asOwner: (...statements) => runOn(urlOf(server, name), ...statements),
+    whenIdle: (...statements) => runWhenIdle(urlOf(server, name), ...statements),
     anyone: new Caller(address),
     as: (bearer, host) => new Caller(address, bearer, host),
     close,

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
 export const templateName = 'lading_template';
@@ -20,6 +21,32 @@ export async function runOn(url: string, ...statements: string[]): Promise<void>
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Runs statements as the owner at a moment at which no background work is under way and none can begin: what would run
+ * beside them could wait for them as they wait for it, or write about what they have removed.
+ */
+export async function runWhenIdle(url: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    while (!(await isIdle(client))) await pause(20);
+    for (const statement of statements) await client.query(statement);
+    await client.query('COMMIT');
+  } finally {
+    await client.end();
+  }
+}
+
+/** Opens a transaction in which jobs are neither taken nor added, unless one is under way. */
+async function isIdle(client: pg.Client): Promise<boolean> {
+  await client.query('BEGIN');
+  await client.query('LOCK TABLE pgboss.job IN ACCESS EXCLUSIVE MODE');
+  await client.query(`DELETE FROM pgboss.job WHERE state < 'active'`);
+  const { rows } = await client.query(`SELECT 1 FROM pgboss.job WHERE state = 'active' LIMIT 1`);
+  if (rows.length > 0) await client.query('COMMIT');
+  return rows.length === 0;
 }
 
 /** Runs statements on the server's maintenance database. */

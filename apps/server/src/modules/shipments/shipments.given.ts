@@ -76,11 +76,7 @@ export function moveClocks({ portal, simulator }: Freight, instant: string): voi
 
 /** As if nothing had been quoted or booked yet: the carriers know no shipment, their numbers begin anew, both clocks stand at the start. */
 export async function startOver({ portal, simulator }: Freight): Promise<void> {
-  await portal.asOwner(
-    'DELETE FROM pgboss.job',
-    'TRUNCATE quote, shipment CASCADE',
-    'UPDATE pro_block SET next_body = first_body',
-  );
+  await portal.whenIdle('TRUNCATE quote, shipment CASCADE', 'UPDATE pro_block SET next_body = first_body');
   simulator.world.reset();
   simulator.world.clock.set(start);
   portal.clock.set(start);

@@ -26,7 +26,7 @@ const secret = 'whsec_dGhlLXNlY3JldC1vZi10aGUtdGVzdA==';
 let freight: Freight;
 
 beforeAll(async () => {
-  freight = await startFreight();
+  freight = await startFreight({ requestsPerMinute: 10_000 });
   await freight.portal.sql('INSERT INTO carrier_webhook_secret (carrier_id, secret) VALUES ($1, $2)', [
     carriers.BMESA,
     secret,
