@@ -172,6 +172,8 @@ export const accessTable: Readonly<Record<string, string>> = {
   'tracking.report': 'anyone',
   'carrier-connections.listConnections': 'customer:manageSettings key:company',
   'carrier-connections.changeConnection': 'customer:manageSettings key:company',
+  'carrier-connections.setCredentials': 'customer:manageSettings !acting',
+  'carrier-connections.removeCredentials': 'customer:manageSettings !acting',
   'carrier-connections.tryConnection': 'customer:manageSettings key:company',
   'pro-blocks.own': 'customer:dispatch key:company',
   'pro-blocks.request': 'customer:requestProBlock key:company !acting',

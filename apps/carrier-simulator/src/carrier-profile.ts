@@ -9,6 +9,12 @@ export interface WebhookTarget {
   readonly secrets: readonly string[];
 }
 
+/** What somebody may sign in with. */
+export type AcceptedCredentials =
+  | { readonly kind: 'apiKey'; readonly header: string; readonly value: string }
+  | { readonly kind: 'bearer'; readonly token: string }
+  | { readonly kind: 'basic'; readonly userName: string; readonly password: string };
+
 /** Everything in which one simulated carrier differs from another. */
 export interface CarrierProfile {
   readonly code: string;
@@ -26,6 +32,8 @@ export interface CarrierProfile {
   readonly canLookUpByReference: boolean;
   /** When set, requests need this value in the header x-api-key. */
   readonly apiKey?: string;
+  /** When set, requests need one of these, or the key above. */
+  readonly accepts?: readonly AcceptedCredentials[];
   readonly webhook?: WebhookTarget;
   /** What the carrier gets wrong on every bill; none when absent. */
   readonly billingMistakes?: readonly BillingMistake[];

@@ -141,8 +141,9 @@ function serveShipments(app: FastifyInstance, world: World): void {
   }));
 }
 
-function withoutSecrets({ apiKey, webhook, ...profile }: CarrierProfile): object {
-  return { ...profile, needsApiKey: apiKey !== undefined, webhookUrl: webhook?.url ?? null };
+function withoutSecrets({ apiKey, accepts, webhook, ...profile }: CarrierProfile): object {
+  const needsCredentials = apiKey !== undefined || (accepts ?? []).length > 0;
+  return { ...profile, needsCredentials, webhookUrl: webhook?.url ?? null };
 }
 
 /** Steers the simulator: time, faults, scenarios, profiles; the door of tests and demonstrations, not of carriers. */

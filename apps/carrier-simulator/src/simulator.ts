@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { serveBillsOfLading } from './bill-of-lading.routes.js';
 import { demonstrationCarriers, type CarrierProfile } from './carrier-profile.js';
@@ -50,13 +51,25 @@ function answerErrors(app: FastifyInstance, world: World): void {
   });
 }
 
+function isAccepted({ apiKey, accepts }: CarrierProfile, headers: IncomingHttpHeaders): boolean {
+  const accepted = [...(accepts ?? [])];
+  if (apiKey !== undefined) accepted.push({ kind: 'apiKey', header: 'x-api-key', value: apiKey });
+  if (accepted.length === 0) return true;
+  return accepted.some((one) => {
+    if (one.kind === 'apiKey') return headers[one.header.toLowerCase()] === one.value;
+    if (one.kind === 'bearer') return headers.authorization === `Bearer ${one.token}`;
+    const pair = Buffer.from(`${one.userName}:${one.password}`).toString('base64');
+    return headers.authorization === `Basic ${pair}`;
+  });
+}
+
 function checkKeys(app: FastifyInstance, world: World): void {
   app.addHook('onRequest', async (request, reply) => {
     const { params } = request;
     if (typeof params !== 'object' || params === null || !('code' in params)) return;
     if (request.url.startsWith('/control/')) return;
-    const { apiKey } = world.book(String(params.code)).profile;
-    if (apiKey === undefined || request.headers['x-api-key'] === apiKey) return;
+    const { profile } = world.book(String(params.code));
+    if (isAccepted(profile, request.headers)) return;
     await reply.code(401).send({ error: 'The key is missing or wrong.' });
   });
 }

@@ -1,4 +1,5 @@
-import { defineResource, get, post, put } from './kernel/endpoint.js';
+import { credentialKinds, SetCarrierCredentials, type CredentialKind } from './carrier-credentials.js';
+import { defineResource, del, get, post, put } from './kernel/endpoint.js';
 import { Choice, Flag, Id, Ids, Instant, Integer, ListOf, Text } from './kernel/field.js';
 
 /** A carrier as the administrators of a company set it up. */
@@ -20,6 +21,19 @@ export class CarrierConnection {
   @Integer({ min: 0, about: 'Questions of your quotes in the last seven days.' }) askedCount!: number;
   @Integer({ min: 0, about: 'How many of them it answered, with an offer or a refusal.' }) answeredCount!: number;
   @Instant({ optional: true }) lastAnsweredAt!: string | null;
+  @Flag({ about: 'It is reached over an API, so that credentials of your own can be set.' }) takesCredentials!: boolean;
+  @Choice(['none', ...credentialKinds], {
+    about: 'What you sign in with there; with none the credentials of the installation are used.',
+  })
+  credentialsKind!: 'none' | CredentialKind;
+  @Text({
+    max: 200,
+    optional: true,
+    about: 'The user name, or the last letters of the key or token; a secret is never sent back.',
+  })
+  credentialsHint!: string;
+  @Instant({ optional: true }) credentialsSetAt!: string | null;
+  @Text({ max: 200, optional: true }) credentialsSetBy!: string | null;
 }
 
 export class CarrierConnections {
@@ -47,6 +61,14 @@ export class CarrierTrial {
 }
 
 const access = { customer: 'manageSettings', scope: 'company' } as const;
+/** Secrets are looked after by people, each in their own name. */
+const credentials = {
+  path: '/carrier-connections/:carrierId/credentials',
+  answers: CarrierConnection,
+  access: { customer: 'manageSettings' },
+  whileActing: 'refused',
+  limit: 20,
+} as const;
 
 export const carrierConnectionsApi = defineResource('carrier-connections', {
   listConnections: get({
@@ -63,6 +85,20 @@ export const carrierConnectionsApi = defineResource('carrier-connections', {
     whileActing: 'allowed',
     about: 'Changes the account number, the switches and the locations of a carrier.',
     problems: ['invalid-fields', 'not-found'],
+  }),
+  setCredentials: put({
+    ...credentials,
+    takes: SetCarrierCredentials,
+    about:
+      'Sets what you sign in with at the carrier, in place of what was set before and of what the installation has there.',
+    problems: ['refused-while-acting', 'invalid-fields', 'not-found', 'wrong-state'],
+  }),
+  removeCredentials: del({
+    ...credentials,
+    takes: CarrierReference,
+    about:
+      'Removes what you sign in with; from now on the credentials of the installation are used. Again, it changes nothing.',
+    problems: ['refused-while-acting', 'not-found'],
   }),
   tryConnection: post({
     path: '/carrier-connections/:carrierId/trial',

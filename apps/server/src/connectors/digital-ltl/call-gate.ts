@@ -11,7 +11,7 @@ import {
 } from 'cockatiel';
 import { AsyncResource } from 'node:async_hooks';
 import { watch } from '../../kernel/watch/watch.js';
-import type { NoAnswer } from '../carrier-answer.js';
+import type { Failed, NoAnswer } from '../carrier-answer.js';
 import type { CallLimits } from '../connector.js';
 import type { CallBounds, ConnectorLogger } from './digital-ltl-configuration.js';
 
@@ -65,6 +65,8 @@ const breakerValues: Readonly<Record<CircuitState, number>> = {
   [CircuitState.Isolated]: 2,
 };
 
+const refusedAgain = 'The carrier does not accept our credentials and is left alone for a moment.';
+
 interface Judged<T> {
   readonly answer: T | NoAnswer;
   readonly isFault: boolean;
@@ -77,12 +79,16 @@ function isJudgedFault(result: unknown): boolean {
 /** Bounds one kind of call to one carrier: ten at once and twenty waiting, one deadline, and silence after too many faults. */
 export class CallGate {
   private readonly room = bulkhead(10, 20);
+  /** Whether the last fault was that the carrier does not accept what we sign in with. */
+  private areCredentialsRefused = false;
   private readonly breaker;
 
   constructor(
     private readonly bounds: CallBounds,
     private readonly logger: ConnectorLogger,
     private readonly labels: GateLabels,
+    /** Whether the breaker speaks for the carrier; that of one company's own credentials does not. */
+    private readonly isShared = true,
   ) {
     this.breaker = circuitBreaker(handleWhenResult(isJudgedFault), {
       halfOpenAfter: bounds.halfOpenAfter,
@@ -114,6 +120,7 @@ export class CallGate {
     const judged = async (): Promise<Judged<T>> => {
       const answer = await work(call);
       const isOurDoing = limits.signal.aborted;
+      this.areCredentialsRefused = answer.outcome === 'failed' && 'areCredentialsRefused' in answer;
       return { answer, isFault: !isOurDoing && (answer.outcome === 'timedOut' || answer.outcome === 'failed') };
     };
     // Whoever waits has its turn when another call ends, and would go on in the trace of that one.
@@ -129,12 +136,14 @@ export class CallGate {
   }
 
   private noteState(): void {
+    if (!this.isShared) return;
     watch.note({ kind: 'breaker', labels: { ...this.labels }, value: breakerValues[this.breaker.state] });
   }
 
   private refused(error: unknown, call: RunningCall): NoAnswer {
-    const failed = (reason: string): NoAnswer => ({ outcome: 'failed', reason, mayHaveBeenProcessed: call.isSent });
+    const failed = (reason: string): Failed => ({ outcome: 'failed', reason, mayHaveBeenProcessed: call.isSent });
     if (error instanceof BrokenCircuitError) {
+      if (this.areCredentialsRefused) return { ...failed(refusedAgain), areCredentialsRefused: true };
       return failed('The carrier failed repeatedly and is left alone for a moment.');
     }
     if (error instanceof BulkheadRejectedError) return failed('Too many calls to this carrier are waiting already.');

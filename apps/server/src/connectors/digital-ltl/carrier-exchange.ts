@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { Declined, NoAnswer } from '../carrier-answer.js';
+import type { Declined, Failed, NoAnswer } from '../carrier-answer.js';
 import { AnswerReader, UnreadableAnswer } from './answer-reader.js';
 import type { RunningCall } from './call-gate.js';
 import type {
@@ -78,6 +78,10 @@ export class CarrierExchange {
     this.http.close();
   }
 
+  retire(): void {
+    this.http.retire();
+  }
+
   async say<T extends { readonly outcome: string }>(
     message: CarrierMessage<T>,
     call: RunningCall,
@@ -128,12 +132,12 @@ export class CarrierExchange {
     const { status, contentType, body } = outcome;
     if (status === 404) return { outcome: 'notFound' };
     const isRefusal = refusingStatuses.has(status);
-    if (!isRefusal && (status < 200 || status > 299)) return failed(statusReason(status), status >= 500);
+    if (!isRefusal && (status < 200 || status > 299)) return statusFailure(status);
     if (!jsonTypes.has(contentType)) return failed('The carrier answered something else than JSON.', true);
     return readSafely(() => {
       const answer = new AnswerReader(parseJson(body));
       if (!isRefusal) return message.read(answer);
-      return findRefusal(answer) ?? failed(statusReason(status), false);
+      return findRefusal(answer) ?? statusFailure(status);
     });
   }
 
@@ -146,6 +150,7 @@ export class CarrierExchange {
     const { answer, outcome, operation } = done;
     const fields = {
       carrier: this.configuration.carrierCode,
+      customerId: this.configuration.customerId,
       operation,
       outcome: answer.outcome,
       status: outcome.kind === 'answered' ? outcome.status : undefined,
@@ -158,12 +163,19 @@ export class CarrierExchange {
   }
 }
 
-function failed(reason: string, mayHaveBeenProcessed: boolean): NoAnswer {
+function failed(reason: string, mayHaveBeenProcessed: boolean): Failed {
   return { outcome: 'failed', reason, mayHaveBeenProcessed };
 }
 
+function statusFailure(status: number): NoAnswer {
+  const failure = failed(statusReason(status), status >= 500);
+  return isAboutCredentials(status) ? { ...failure, areCredentialsRefused: true } : failure;
+}
+
+const isAboutCredentials = (status: number): boolean => status === 401 || status === 403;
+
 function statusReason(status: number): string {
-  if (status === 401 || status === 403) return `The carrier does not accept our credentials (${status}).`;
+  if (isAboutCredentials(status)) return `The carrier does not accept our credentials (${status}).`;
   if (status >= 300 && status < 400) return `The carrier answered with a redirect (${status}), which is not followed.`;
   return `The carrier answered with status ${status}.`;
 }
@@ -182,7 +194,7 @@ function judgeDocument(outcome: HttpOutcome, call: RunningCall): FetchedBytes | 
   }
   const { status, contentType, body } = outcome;
   if (status === 404) return { outcome: 'notFound' };
-  if (status !== 200) return failed(statusReason(status), status >= 500);
+  if (status !== 200) return statusFailure(status);
   if (!documentTypes.has(contentType)) return failed('The carrier sent a document of an unknown type.', true);
   return { outcome: 'bytes', contentType, bytes: body };
 }

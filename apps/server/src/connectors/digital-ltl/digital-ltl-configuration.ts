@@ -15,6 +15,8 @@ export interface DigitalLtlConfiguration {
   /** From the installation's settings: hosts that may be private and plain HTTP. */
   readonly privateHosts: readonly string[];
   readonly credentials: CarrierCredentials;
+  /** The company whose own credentials these are; without one all companies are meant. */
+  readonly customerId?: number;
   readonly canLookUpByReference: boolean;
   /** Whether orders carry what was agreed to be charged; simulated carriers bill by it. */
   readonly isToldPrices?: boolean;

@@ -3,6 +3,7 @@ import { SimulatorClock } from '@lading/carrier-simulator/clock';
 import { wrongBodies, type Fault, type Operation } from '@lading/carrier-simulator/fault-book';
 import { startSimulator, type Simulator } from '@lading/carrier-simulator/simulator';
 import type { CarrierAnswer } from '../carrier-answer.js';
+import { watch, type Note } from '../../kernel/watch/watch.js';
 import { ownTime } from '../../../../../test/harness/own-time';
 import type { CallLimits, Dispatched } from '../connector.js';
 import type { CallBounds, DigitalLtlConfiguration } from './digital-ltl-configuration.js';
@@ -193,6 +194,34 @@ describe('breaker and bulkhead', () => {
 
     expect(silenced).toMatchObject({ outcome: 'failed', reason: expect.stringContaining('left alone') });
     expect(healed.outcome).toBe('offered');
+  });
+
+  test('refused credentials are told as such, also while the carrier is left alone', async () => {
+    const own = connector('BMESA', { credentials: { kind: 'none' }, customerId: 1001 });
+    const refused = { outcome: 'failed', areCredentialsRefused: true };
+    const notes: Note[] = [];
+    const end = watch.hear({ ended: () => undefined, noted: (note) => void notes.push(note) });
+    for (let times = 0; times < 5; times += 1)
+      expect(await own.rate(sampleRateRequest(), limits())).toMatchObject(refused);
+    const after = await own.rate(sampleRateRequest(), limits());
+    end();
+
+    expect(after).toMatchObject({ ...refused, reason: expect.stringContaining('left alone') });
+    // The figure speaks for the carrier, not for one company.
+    expect(notes.filter(({ kind }) => kind === 'breaker')).toEqual([]);
+    strike('rate', { kind: 'status', status: 503 });
+    expect(await connector().rate(sampleRateRequest(), limits())).not.toHaveProperty('areCredentialsRefused');
+  });
+
+  test('a connector that goes out of use lets its running calls end', async () => {
+    const leaving = connector();
+    strike('rate', { kind: 'latency', milliseconds: 300 });
+    const running = leaving.rate(sampleRateRequest(), limits());
+    setTimeout(() => leaving.retire(), 100);
+
+    expect(await running).toMatchObject({ outcome: 'offered' });
+    simulator.world.faults.clear();
+    expect(await leaving.rate(sampleRateRequest(), limits())).toMatchObject({ outcome: 'offered' });
   });
 
   test('half of twenty faults open it, and refusals do not count', async () => {

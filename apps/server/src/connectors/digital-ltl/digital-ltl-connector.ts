@@ -88,15 +88,25 @@ export class DigitalLtlConnector implements CarrierConnector {
     };
     this.exchange = new CarrierExchange(configuration, bounds, surroundings.logger);
     const gate = (calls: 'rating' | 'ordering' | 'looking'): CallGate =>
-      new CallGate(bounds, surroundings.logger, { carrier: this.carrierCode, calls });
+      new CallGate(
+        bounds,
+        surroundings.logger,
+        { carrier: this.carrierCode, calls },
+        configuration.customerId === undefined,
+      );
     this.rating = gate('rating');
     this.ordering = gate('ordering');
     this.looking = gate('looking');
   }
 
-  /** Closes idle connections; for shutdown and for a changed configuration. */
+  /** Closes all connections; for shutdown. */
   close(): void {
     this.exchange.close();
+  }
+
+  /** Closes idle connections and lets running calls end; for a changed configuration. */
+  retire(): void {
+    this.exchange.retire();
   }
 
   async rate(request: RateRequest, limits: CallLimits): Promise<CarrierAnswer> {

@@ -22,22 +22,22 @@ export type HttpOutcome =
   | { readonly kind: 'broken'; readonly reason: string }
   | { readonly kind: 'tooSlow'; readonly reason: string };
 
-const refusedCodes: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'the carrier refused the connection',
-  ECONNRESET: 'the carrier cut the connection',
-  EPIPE: 'the carrier cut the connection',
-  ENOTFOUND: 'the host of the carrier is unknown',
-  EAI_AGAIN: 'the host of the carrier could not be resolved',
+const refusalsBy = (called: string): Readonly<Record<string, string>> => ({
+  ECONNREFUSED: `${called} refused the connection`,
+  ECONNRESET: `${called} cut the connection`,
+  EPIPE: `${called} cut the connection`,
+  ENOTFOUND: `the host of ${called} is unknown`,
+  EAI_AGAIN: `the host of ${called} could not be resolved`,
   HPE_HEADER_OVERFLOW: 'the header of the answer is too large',
-};
+});
 
 function codeOf(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-function describe(error: Error): string {
+function describe(error: Error, called: string): string {
   const code = codeOf(error);
-  return refusedCodes[code] ?? (code === '' ? error.message : `the connection broke (${code})`);
+  return refusalsBy(called)[code] ?? (code === '' ? error.message : `the connection broke (${code})`);
 }
 
 /** Sends single requests over kept-alive connections, within the outgoing policy, without redirects and without retries. */
@@ -51,14 +51,24 @@ export class HttpExchange {
   constructor(
     private readonly policy: OutgoingPolicy,
     private readonly connectTimeout: number,
+    /** Who is called, as reasons name it. */
+    private readonly called = 'the carrier',
   ) {
     this.lookup = guardedLookup(policy);
   }
 
-  /** Closes idle connections. */
+  /** Closes all connections, also those in use. */
   close(): void {
     this.plain.destroy();
     this.secure.destroy();
+  }
+
+  /** Closes idle connections now and those in use once their call has ended. */
+  retire(): void {
+    for (const agent of [this.plain, this.secure]) {
+      agent.maxFreeSockets = 0;
+      for (const sockets of Object.values(agent.freeSockets)) for (const socket of sockets ?? []) socket.destroy();
+    }
   }
 
   /** Answers what happened; never rejects. */
@@ -117,8 +127,9 @@ export class HttpExchange {
       timer = setTimeout(() => finish({ kind: 'tooSlow', reason: 'no connection in time' }), this.connectTimeout);
       socket.once(call.url.protocol === 'https:' ? 'secureConnect' : 'connect', connected);
     });
-    request.on('error', (error) => finish({ kind: 'broken', reason: describe(error) }));
-    request.on('response', (response) => collect(response, call.maximumBytes, finish));
+    const onError = (error: Error): void => finish({ kind: 'broken', reason: describe(error, this.called) });
+    request.on('error', onError);
+    request.on('response', (response) => collect(response.on('error', onError), call.maximumBytes, finish));
     request.end(call.body);
   }
 }
@@ -146,7 +157,6 @@ function collect(response: http.IncomingMessage, maximumBytes: number, finish: (
     if (size > maximumBytes) broken('the answer is too large');
     else chunks.push(chunk);
   });
-  response.on('error', (error) => broken(describe(error)));
   response.on('close', () => response.complete || broken('the answer broke off'));
   response.on('end', () => {
     const contentType = (response.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { AttemptLimiter } from '../../kernel/auth/attempt-limiter.js';
 import { InstallationSecrets } from '../../kernel/auth/installation-secrets.js';
+import { SealedText } from '../../kernel/auth/sealed-text.js';
 import { hashOfToken } from '../../kernel/auth/secret-token.js';
 import { base32, makeTotpSecret, matchingStep } from '../../kernel/auth/totp.js';
 import { Clock } from '../../kernel/clock/clock.js';
@@ -29,7 +30,6 @@ const quarter = 15 * 60_000;
 /** A code has six digits: five tries in a quarter of an hour leave a guesser one chance in a thousand a day. */
 const mostTries = 5;
 const codeCount = 10;
-const sealing = 'aes-256-gcm';
 
 /** Codes are compared as people type them: in any case, with or without dashes and spaces. */
 const plainCode = (code: string): string => code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
@@ -41,12 +41,15 @@ const makeCode = (): string => base32(randomBytes(10)).match(/.{4}/g)?.join('-')
 @Injectable()
 export class SecondFactorStore {
   private readonly tries = new AttemptLimiter({ most: mostTries, window: quarter });
+  private readonly sealed: SealedText;
 
   constructor(
     private readonly database: Database,
-    private readonly secrets: InstallationSecrets,
+    secrets: InstallationSecrets,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.sealed = new SealedText(secrets, 'second-factor-key');
+  }
 
   async stateOf(userId: number): Promise<FactorState> {
     const [row] = await this.run<FactorState>(
@@ -60,12 +63,12 @@ export class SecondFactorStore {
   /** A secret that counts once a code of it was shown; a wrong code shows the same one again, another sign-in never does. */
   async begin(userId: number, isNew: boolean): Promise<string> {
     const known = isNew ? undefined : await this.find(userId);
-    if (known?.confirmedAt === null) return this.open(known.secret, userId);
+    if (known?.confirmedAt === null) return this.sealed.open(known.secret, String(userId));
     const secret = makeTotpSecret();
     await this.run(
       `INSERT INTO second_factor (user_id, secret, created_at) VALUES ($1, $2, $3)
        ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret, created_at = excluded.created_at WHERE second_factor.confirmed_at IS NULL`,
-      [userId, await this.seal(secret, userId), this.clock.iso()],
+      [userId, await this.sealed.seal(secret, String(userId)), this.clock.iso()],
     );
     return secret;
   }
@@ -116,7 +119,7 @@ export class SecondFactorStore {
 
   /** Of two that show the same code at once only one gets in. */
   private async takeStep(userId: number, { secret, lastStep }: FactorRow, code: string): Promise<boolean> {
-    const opened = await this.open(secret, userId);
+    const opened = await this.sealed.open(secret, String(userId));
     const step = matchingStep({ secret: opened, code, now: this.clock.now().getTime(), lastStep });
     if (step === undefined) return false;
     const taken = await this.run(
@@ -140,27 +143,6 @@ export class SecondFactorStore {
       [userId],
     );
     return row;
-  }
-
-  private async sealingKey(): Promise<Buffer> {
-    const key = await this.secrets.get('second-factor-key', async () => randomBytes(32).toString('base64'));
-    return Buffer.from(key, 'base64');
-  }
-
-  /** The person is sealed in, so that a secret moved to another row opens nothing. */
-  private async seal(secret: string, userId: number): Promise<string> {
-    const nonce = randomBytes(12);
-    const cipher = createCipheriv(sealing, await this.sealingKey(), nonce).setAAD(Buffer.from(String(userId)));
-    const sealed = Buffer.concat([cipher.update(secret), cipher.final()]);
-    return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
-  }
-
-  private async open(sealed: string, userId: number): Promise<string> {
-    const bytes = Buffer.from(sealed, 'base64');
-    const decipher = createDecipheriv(sealing, await this.sealingKey(), bytes.subarray(0, 12))
-      .setAAD(Buffer.from(String(userId)))
-      .setAuthTag(bytes.subarray(12, 28));
-    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString();
   }
 
   private run<Row>(text: string, values: unknown[]): Promise<Row[]> {

@@ -10,8 +10,12 @@ const connections = `SELECT c.id AS "carrierId", c.code, c.name, c.scac, c.theme
     c.is_api_active AS "isApiActive",
     (SELECT coalesce(json_agg(x.location_id ORDER BY x.location_id), '[]') FROM closed_carrier_location x
       WHERE x.customer_id = l.customer_id AND x.carrier_id = l.carrier_id) AS "closedLocationIds",
-    coalesce(a.asked, 0)::int AS "askedCount", coalesce(a.answered, 0)::int AS "answeredCount", a.last AS "lastAnsweredAt"
+    coalesce(a.asked, 0)::int AS "askedCount", coalesce(a.answered, 0)::int AS "answeredCount", a.last AS "lastAnsweredAt",
+    c.connector = 'digital-ltl' OR coalesce(jsonb_typeof(c.connector_settings -> 'dispatch') = 'object', false) AS "takesCredentials",
+    coalesce(k.kind, 'none') AS "credentialsKind", coalesce(k.hint, '') AS "credentialsHint", k.set_at AS "credentialsSetAt",
+    (SELECT u.first_name || ' ' || u.last_name FROM user_account u WHERE u.id = k.set_by) AS "credentialsSetBy"
   FROM carrier_connection l JOIN carrier c ON c.id = l.carrier_id
+    LEFT JOIN carrier_credentials k ON k.customer_id = l.customer_id AND k.carrier_id = l.carrier_id
     LEFT JOIN (SELECT carrier_id, count(*) AS asked, count(*) FILTER (WHERE state IN ('offered', 'declined')) AS answered,
         max(answered_at) FILTER (WHERE state IN ('offered', 'declined')) AS last
       FROM carrier_answer

@@ -67,11 +67,12 @@ export class CarrierConnectionsService {
     if (reason) return { outcome: 'refuses', milliseconds: 0, reason };
     const start = performance.now();
     const answer = await ask(this.carriers.connectorOf(link));
-    return { ...verdictOf(answer), milliseconds: Math.round(performance.now() - start) };
+    return { ...verdictOf(answer, link), milliseconds: Math.round(performance.now() - start) };
   }
 
   /** What this installation itself lacks for the carrier. */
   private async flawOf(link: CarrierLink): Promise<string | undefined> {
+    if (link.ownCredentials === 'unreadable') return 'Your credentials can no longer be read. Set them again.';
     if (!this.carriers.isReachable(link)) return 'No address of the carrier is set.';
     if (link.connector !== 'tariff') return undefined;
     const isInForce = await this.tariffs.tariffOn(link.carrierId, this.clock.iso().slice(0, 10));
@@ -123,7 +124,11 @@ function ask(connector: CarrierConnector): Promise<LookUpAnswer | TrackAnswer> {
   return connector.track({ pro: nobodys }, limits);
 }
 
-function verdictOf(answer: LookUpAnswer | TrackAnswer): Omit<CarrierTrial, 'milliseconds'> {
+function verdictOf(answer: LookUpAnswer | TrackAnswer, link: CarrierLink): Omit<CarrierTrial, 'milliseconds'> {
+  if (answer.outcome === 'failed' && answer.areCredentialsRefused) {
+    const whose = link.ownCredentials ? 'your credentials' : 'the credentials of this installation';
+    return { outcome: 'refuses', reason: `The carrier does not accept ${whose}.` };
+  }
   if (answer.outcome === 'declined') return { outcome: 'refuses', reason: answer.reason };
   if (answer.outcome === 'failed' || answer.outcome === 'timedOut') return { outcome: 'silent', reason: answer.reason };
   return { outcome: 'answers', reason: null };

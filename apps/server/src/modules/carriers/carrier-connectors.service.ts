@@ -7,17 +7,21 @@ import { ServerConfig } from '../../kernel/config/server-config.js';
 import { LOG, type Log } from '../../kernel/log/log.js';
 import type { CarrierLink } from './carrier-link.js';
 import { digitalConfigurationOf, type Reach } from './connector-settings.js';
+import { ConnectorShelf } from './connector-shelf.js';
 import { TariffBookService } from './tariff-book.service.js';
 
-interface Kept {
-  readonly fingerprint: string;
-  readonly connector: DigitalLtlConnector;
-}
+/** Connectors of single companies that stay open at once; each has connections of its own. */
+const ownRoom = 200;
+
+type Reachable = Pick<CarrierLink, 'connector' | 'settings' | 'code' | 'scac'> & Partial<CarrierLink>;
 
 /** Makes the connectors of carriers; those that speak HTTP are kept, because breakers and connections live in them. */
 @Injectable()
 export class CarrierConnectors implements OnApplicationShutdown {
-  private readonly kept = new Map<number, Kept>();
+  /** By carrier: what all companies without credentials of their own share. */
+  private readonly shared = new ConnectorShelf<DigitalLtlConnector>(Infinity);
+  /** By carrier and company: what the carrier refuses one of them closes nothing to another. */
+  private readonly own = new ConnectorShelf<DigitalLtlConnector>(ownRoom);
   private readonly reach: Reach;
 
   constructor(
@@ -33,15 +37,17 @@ export class CarrierConnectors implements OnApplicationShutdown {
   }
 
   onApplicationShutdown(): void {
-    for (const { connector } of this.kept.values()) connector.close();
-    this.kept.clear();
+    this.shared.close();
+    this.own.close();
   }
 
-  /** Whether the carrier can be asked for prices: a digital one needs an address. */
-  isReachable(link: Pick<CarrierLink, 'connector' | 'settings' | 'code' | 'scac'>): boolean {
+  /** Whether the carrier can be asked for prices: a digital one needs an address, and credentials that were set must be readable. */
+  isReachable(link: Reachable): boolean {
+    if (link.ownCredentials === 'unreadable') return false;
     return link.connector === 'tariff' || digitalConfigurationOf(link, link.settings, this.reach) !== undefined;
   }
 
+  /** Throws when the company's credentials cannot be read: nothing is done there under another name than its own. */
   of(link: CarrierLink): CarrierConnector {
     if (link.connector === 'tariff') {
       const remote = link.settings.dispatch && this.digital(link, link.settings.dispatch);
@@ -53,14 +59,16 @@ export class CarrierConnectors implements OnApplicationShutdown {
   }
 
   private digital(link: CarrierLink, remote: CarrierLink['settings']): DigitalLtlConnector | undefined {
-    const configuration = digitalConfigurationOf(link, remote, this.reach);
+    const { customerId, carrierId, code, scac, ownCredentials } = link;
+    if (ownCredentials === 'unreadable') throw new Error(`credentials for the carrier ${code} cannot be read`);
+    const own = ownCredentials ? { customerId, credentials: ownCredentials } : undefined;
+    const configuration = digitalConfigurationOf({ code, scac, own }, remote, this.reach);
+    const ownName = `${carrierId}:${customerId}`;
+    if (!own) this.own.drop(ownName);
     if (!configuration) return undefined;
+    const make = (): DigitalLtlConnector =>
+      new DigitalLtlConnector(configuration, { logger: this.log, now: () => this.clock.now() });
     const fingerprint = JSON.stringify(configuration);
-    const known = this.kept.get(link.carrierId);
-    if (known?.fingerprint === fingerprint) return known.connector;
-    known?.connector.close();
-    const connector = new DigitalLtlConnector(configuration, { logger: this.log, now: () => this.clock.now() });
-    this.kept.set(link.carrierId, { fingerprint, connector });
-    return connector;
+    return own ? this.own.get(ownName, fingerprint, make) : this.shared.get(String(carrierId), fingerprint, make);
   }
 }

@@ -1,7 +1,12 @@
+import type { CarrierCredentials } from '../../connectors/digital-ltl/digital-ltl-configuration.js';
 import type { ConnectorSettings } from './connector-settings.js';
+
+/** What a company has set; unreadable when it can no longer be opened, which closes the way to the carrier. */
+export type OwnCredentials = CarrierCredentials | 'unreadable';
 
 /** A carrier as one customer may use it. */
 export interface CarrierLink {
+  readonly customerId: number;
   readonly carrierId: number;
   readonly code: string;
   readonly name: string;
@@ -15,4 +20,6 @@ export interface CarrierLink {
   readonly connector: 'tariff' | 'digital-ltl';
   /** Holds credentials: never sent and never logged. */
   readonly settings: ConnectorSettings;
+  /** The customer's own, in place of those of the settings: never sent back and never logged. */
+  readonly ownCredentials: OwnCredentials | null;
 }

@@ -1,7 +1,10 @@
 import { Module } from '@nestjs/common';
+import { InstallationSecrets } from '../../kernel/auth/installation-secrets.js';
 import { CarrierConnectionsController } from './carrier-connections.controller.js';
 import { CarrierConnectionsQueries } from './carrier-connections.queries.js';
 import { CarrierConnectionsService } from './carrier-connections.service.js';
+import { CarrierCredentialsService } from './carrier-credentials.service.js';
+import { CarrierCredentialsStore } from './carrier-credentials-store.js';
 import { CarrierContacts } from './carrier-contacts.service.js';
 import { CarrierConnectors } from './carrier-connectors.service.js';
 import { CarriersController } from './carriers.controller.js';
@@ -39,6 +42,9 @@ import { TariffsService } from './tariffs.service.js';
     CarrierContacts,
     CarrierConnectionsQueries,
     CarrierConnectionsService,
+    CarrierCredentialsService,
+    CarrierCredentialsStore,
+    InstallationSecrets,
     ManagedCarriersQueries,
     ManagedCarriersService,
     CoverageTerms,

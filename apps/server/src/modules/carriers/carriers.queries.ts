@@ -1,39 +1,53 @@
 import { Injectable } from '@nestjs/common';
 import type { ConnectedCarrier } from '@lading/contracts/carriers';
 import { Database } from '../../kernel/database/database.js';
+import { CarrierCredentialsStore } from './carrier-credentials-store.js';
 import type { CarrierLink } from './carrier-link.js';
 import { readConnectorSettings } from './connector-settings.js';
 
-type LinkRow = Omit<CarrierLink, 'settings'> & { readonly isEnabled: boolean; readonly stored: object };
+type LinkRow = Omit<CarrierLink, 'settings' | 'ownCredentials'> & {
+  readonly isEnabled: boolean;
+  readonly stored: object;
+};
 
-const links = `SELECT c.id AS "carrierId", c.code, c.name, c.scac, c.theme, c.connector, c.connector_settings AS stored,
+const links = `SELECT l.customer_id AS "customerId", c.id AS "carrierId", c.code, c.name, c.scac, c.theme, c.connector, c.connector_settings AS stored,
     l.account_number AS "accountNumber", l.is_preferred AS "isPreferred", l.is_enabled AND c.is_api_active AS "isEnabled",
     l.discount_basis_points AS "discountBasisPoints"
   FROM carrier_connection l JOIN carrier c ON c.id = l.carrier_id
   WHERE l.customer_id = $1 AND c.is_active`;
 
-const toLink = ({ stored, isEnabled: _, ...row }: LinkRow): CarrierLink => ({
+type LinkTerms = Omit<CarrierLink, 'ownCredentials'>;
+
+const toTerms = ({ stored, isEnabled: _, ...row }: LinkRow): LinkTerms => ({
   ...row,
   settings: readConnectorSettings(stored),
 });
 
+/** Whether anything of the carrier is reached over an API. */
+const isRemote = ({ connector, settings }: LinkTerms): boolean =>
+  connector === 'digital-ltl' || Boolean(settings.dispatch);
+
 /** Reads which carriers a customer may use, and on what terms. */
 @Injectable()
 export class CarriersQueries {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly credentials: CarrierCredentialsStore,
+  ) {}
 
   /** Those that the customer asks for freight of these locations. */
   async links(customerId: number, locationIds: readonly number[]): Promise<CarrierLink[]> {
     const asked = `${links} AND l.is_enabled AND c.is_api_active AND NOT EXISTS (SELECT FROM closed_carrier_location x
         WHERE x.customer_id = l.customer_id AND x.carrier_id = l.carrier_id AND x.location_id = ANY($2)) ORDER BY c.code`;
     const rows = await this.database.query<LinkRow>(asked, [customerId, locationIds]);
-    return rows.map(toLink);
+    return this.toLinks(customerId, rows);
   }
 
   /** Also a connection or an API that was switched off since: what was dispatched must still be followed and cancelled. */
   async link(customerId: number, carrierId: number): Promise<CarrierLink | undefined> {
     const row = await this.database.findOne<LinkRow>(`${links} AND c.id = $2`, [customerId, carrierId]);
-    return row && toLink(row);
+    const [found] = await this.toLinks(customerId, row ? [row] : []);
+    return found;
   }
 
   /** Preferred ones first, then by name. */
@@ -41,10 +55,17 @@ export class CarriersQueries {
     const rows = await this.database.query<LinkRow>(`${links} ORDER BY l.is_preferred DESC, c.name, c.id`, [
       customerId,
     ]);
-    return rows.map(({ stored: _stored, discountBasisPoints: _discount, ...carrier }) => carrier);
+    return rows.map(({ stored: _stored, discountBasisPoints: _discount, customerId: _own, ...carrier }) => carrier);
   }
 
   async carrierExists(carrierId: number): Promise<boolean> {
     return (await this.database.findOne('SELECT 1 FROM carrier WHERE id = $1', [carrierId])) !== undefined;
+  }
+
+  private async toLinks(customerId: number, rows: readonly LinkRow[]): Promise<CarrierLink[]> {
+    const terms = rows.map(toTerms);
+    const remote = terms.filter(isRemote).map(({ carrierId }) => carrierId);
+    const own = await this.credentials.of(customerId, remote);
+    return terms.map((link) => ({ ...link, ownCredentials: own.get(link.carrierId) ?? null }));
   }
 }

@@ -50,9 +50,23 @@ function credentialsOf(given: Credentials | null | undefined): CarrierCredential
   return { kind: 'none' };
 }
 
+/** Reads what a company has set; nothing when it opens no door. */
+export function readCredentials(stored: unknown): CarrierCredentials | undefined {
+  const result = check(Credentials, stored);
+  const credentials = 'value' in result ? credentialsOf(result.value) : undefined;
+  return credentials?.kind === 'none' ? undefined : credentials;
+}
+
+interface Reached {
+  readonly code: string;
+  readonly scac: string;
+  /** The company that calls with credentials of its own. */
+  readonly own?: { readonly customerId: number; readonly credentials: CarrierCredentials } | undefined;
+}
+
 /** The whole configuration of a remote side; nothing when it has no address, as a simulated one without simulator. */
 export function digitalConfigurationOf(
-  carrier: { readonly code: string; readonly scac: string },
+  carrier: Reached,
   remote: Remote,
   { simulatorUrl, privateHosts }: Reach,
 ): DigitalLtlConfiguration | undefined {
@@ -66,7 +80,7 @@ export function digitalConfigurationOf(
     baseUrl,
     allowedHosts: remote.simulator ? [host] : (remote.allowedHosts ?? [host]),
     privateHosts: remote.simulator ? [host] : privateHosts,
-    credentials: credentialsOf(remote.credentials),
+    ...(carrier.own ?? { credentials: credentialsOf(remote.credentials) }),
     canLookUpByReference: remote.canLookUpByReference ?? true,
     isToldPrices: remote.simulator === true,
   };

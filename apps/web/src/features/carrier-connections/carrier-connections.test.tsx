@@ -28,6 +28,11 @@ const mesa: CarrierConnection = {
   askedCount: 12,
   answeredCount: 11,
   lastAnsweredAt: '2026-11-20T10:00:00Z',
+  takesCredentials: false,
+  credentialsKind: 'none',
+  credentialsHint: '',
+  credentialsSetAt: null,
+  credentialsSetBy: null,
 };
 const wren: CarrierConnection = {
   ...mesa,

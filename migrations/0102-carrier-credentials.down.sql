@@ -1,0 +1,3 @@
+-- Takes back 0102.
+
+DROP TABLE carrier_credentials;
