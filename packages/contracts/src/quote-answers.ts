@@ -15,6 +15,7 @@ import {
   Texts,
 } from './kernel/field.js';
 import { definePush } from './kernel/push.js';
+import { ListPage } from './list-page.js';
 import { QuoteDetails } from './quote-details.js';
 
 export const quoteStates = [
@@ -142,11 +143,8 @@ export class QuoteRow {
   @Instant() updatedAt!: string;
 }
 
-export class QuoteList {
+export class QuoteList extends ListPage {
   @ListOf(() => QuoteRow, { maxItems: 100 }) items!: QuoteRow[];
-  @Integer({ min: 0 }) total!: number;
-  @Flag() totalIsLowerBound!: boolean;
-  @Text({ max: 200, optional: true }) nextCursor?: string | null;
 }
 
 /** The price in the order in which it was made. */

@@ -1,5 +1,6 @@
 import { del, defineResource, get, post, put } from './kernel/endpoint.js';
-import { Choice, Choices, Flag, Id, Ids, Integer, Text, Texts } from './kernel/field.js';
+import { Choice, Choices, Flag, Id, Ids, Text, Texts } from './kernel/field.js';
+import { ListPageRequest } from './list-page.js';
 import { PriceExplanation, Quote, QuoteDraft, QuoteList, quoteStates, type QuoteState } from './quote-answers.js';
 import { ChangeQuote, SaveDraft, StartQuote } from './quote-details.js';
 import { mostMailed } from './shipment-deeds.js';
@@ -25,9 +26,19 @@ export class ExportQuotes extends QuoteFilter {
   ids?: number[];
 }
 
-export class QuoteListRequest extends QuoteFilter {
-  @Text({ max: 200, optional: true }) cursor?: string;
-  @Integer({ min: 1, max: 100 }) limit = 10;
+export const quoteSorts = ['updated', 'number', 'lane', 'shipDate', 'best', 'status', 'expires'] as const;
+export type QuoteSort = (typeof quoteSorts)[number];
+
+export class QuoteListRequest extends ListPageRequest {
+  @Choices(quoteStates, { maxItems: 8, optional: true }) states?: QuoteState[];
+  @Text({
+    max: 40,
+    optional: true,
+    about: 'Part of the quote number or of a city; case does not matter.',
+    label: 'QUOTE#',
+  })
+  q?: string;
+  @Flag({ optional: true, about: 'Only open quotes whose prices end within two days.' }) isExpiring?: boolean;
 }
 
 export class SelectOffer {
@@ -64,7 +75,8 @@ export const quotesApi = defineResource('quotes', {
     takes: QuoteListRequest,
     answers: QuoteList,
     access: quoteGate,
-    about: 'Quotes and drafts, newest first.',
+    about: 'Quotes and drafts, the latest change first unless sorted otherwise.',
+    problems: ['malformed-request', 'unknown-sort-field'],
   }),
   export: get({
     path: '/quotes/export',

@@ -13,6 +13,7 @@ export const viewScreens = [
   'products',
   'truckload',
   'bills-of-lading',
+  'quotes',
 ] as const;
 export type ViewScreen = (typeof viewScreens)[number];
 

@@ -48,6 +48,9 @@ const isFitting = (value: unknown, { type }: SortColumn): boolean => {
   return typeof value === 'string' && (type === 'text' || !Number.isNaN(Date.parse(value)));
 };
 
+/** An answer cuts instants to milliseconds; a cursor needs them whole, or rows of the same millisecond would be passed over. */
+const whole = ({ type }: SortColumn): string => (type === 'timestamptz' ? '::text' : '');
+
 function placeIn(cursor: string, order: SortColumn): readonly [unknown, unknown] {
   try {
     const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
@@ -74,7 +77,7 @@ export async function sortedPage<Row extends { readonly id: number }>(
     ? ` AND (${expression}, r.id) ${direction === 'ASC' ? '>' : '<'} ($${next + 2}::${type}, $${next + 3}::bigint)`
     : '';
   const found = await database.query<Row & Placed>(
-    `SELECT ${rows.columns}, ${expression}::${type} AS "sortValue" ${rows.from}${beyond}
+    `SELECT ${rows.columns}, ${expression}::${type}${whole(order)} AS "sortValue" ${rows.from}${beyond}
       ORDER BY ${expression} ${direction}, r.id ${direction} LIMIT $${next} OFFSET $${next + 1}`,
     [...rows.values, limit + 1, place ? 0 : (skip ?? 0), ...(place ?? [])],
   );

@@ -68,7 +68,7 @@ it('counts what needs attention by one call, and each count leads to its list', 
   expect(leads).toEqual([
     '/customers/shipments?f.category=exception',
     '/customers/shipments?f.dispatch=needsAttention,refused',
-    '/customers/quotes?show=expiring',
+    '/customers/quotes?f.show=expiring',
   ]);
   expect(screen.queryByText('Invoices to review')).toBeNull();
   expect(callsOf(homeApi.attention)).toHaveLength(1);

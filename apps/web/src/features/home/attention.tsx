@@ -21,7 +21,7 @@ const concerns: readonly Concern[] = [
   { kind: 'missedEta', to: '/customers/shipments?f.category=missedEta' },
   { kind: 'exceptions', to: '/customers/shipments?f.category=exception' },
   { kind: 'dispatches', to: '/customers/shipments?f.dispatch=needsAttention,refused' },
-  { kind: 'expiringQuotes', to: '/customers/quotes?show=expiring' },
+  { kind: 'expiringQuotes', to: '/customers/quotes?f.show=expiring' },
   { kind: 'invoices', to: '/customers/invoices?f.queue=needsReview' },
 ];
 

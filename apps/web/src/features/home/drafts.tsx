@@ -23,7 +23,7 @@ export function Drafts() {
         <Title order={2} fz="h3" id="drafts">
           {words.title}
         </Title>
-        <Button component={Link} to="/customers/quotes?show=drafts" variant="default" size="xs">
+        <Button component={Link} to="/customers/quotes?f.show=drafts" variant="default" size="xs">
           {words.all}
         </Button>
       </Group>

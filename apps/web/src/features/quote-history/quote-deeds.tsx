@@ -5,13 +5,15 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
-import { useUser } from '../../kernel/session/user.js';
+import { canShow, useUser } from '../../kernel/session/user.js';
+import { CopyButton } from '../../ui/display/copy-button.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './quote-history-texts.js';
 import { QuoteMail } from './quote-mail.js';
+import { pathOf } from './quote-way.js';
 
 /** Carriers may be asked again for what was priced and not booked. */
 const askable: readonly QuoteState[] = ['rated', 'selected', 'failed', 'expired'];
@@ -22,37 +24,51 @@ const sharable: readonly QuoteState[] = ['rated', 'selected', 'failed'];
 /** With the carrier that was chosen it can be shipped again, or kept as a lane. */
 const shippable: readonly QuoteState[] = ['selected', 'dispatched'];
 
+/** Here a price is there to be booked. */
+const bookable: readonly QuoteState[] = ['rated', 'selected'];
+
+interface QuoteDeedsProps {
+  row: QuoteRow;
+  /** On a card they take as many lines as they need. */
+  isWrapped?: boolean;
+}
+
 /** What can be done with a quote without opening it. */
-export function QuoteDeeds({ row }: { row: QuoteRow }) {
+export function QuoteDeeds({ row, isWrapped = false }: QuoteDeedsProps) {
   const { quoteId, number, state, offerCount } = row;
+  const user = useUser();
   const isQuick = useOwnFlag('Quick_Ship') === true && shippable.includes(state);
-  const maySend = useUser().seesCosts && offerCount > 0 && sharable.includes(state);
-  if (state === 'draft') return offerCount === 0 ? <DiscardDraft quoteId={quoteId} number={number} /> : null;
+  const hasPrices = offerCount > 0;
+  const mayBook = canShow(user, 'dispatch') && hasPrices && bookable.includes(state);
+  const maySend = user.seesCosts && hasPrices && sharable.includes(state);
+  if (state === 'draft') return hasPrices ? null : <DiscardDraft quoteId={quoteId} number={number} />;
   return (
-    <Group gap={6} wrap="nowrap">
+    <Group gap={6} wrap={isWrapped ? 'wrap' : 'nowrap'}>
+      {mayBook ? <DeedLink to={pathOf(row)} label={texts.book} name={fill(texts.bookNamed, { number })} /> : null}
       {askable.includes(state) ? <AskAgain quoteId={quoteId} number={number} /> : null}
-      <Button
-        component={Link}
+      <DeedLink
         to={`/customers/quotes/new?repeat=${quoteId}`}
-        size="compact-sm"
-        variant="default"
-        aria-label={fill(texts.copyNamed, { number })}
-      >
-        {texts.copy}
-      </Button>
+        label={texts.copy}
+        name={fill(texts.copyNamed, { number })}
+      />
       {maySend ? <QuoteMail quoteId={quoteId} number={number} /> : null}
       {isQuick ? (
-        <Button
-          component={Link}
+        <DeedLink
           to={`/customers/quick-ship?quote=${quoteId}`}
-          size="compact-sm"
-          variant="default"
-          aria-label={fill(texts.quickShipNamed, { number })}
-        >
-          {texts.quickShip}
-        </Button>
+          label={texts.quickShip}
+          name={fill(texts.quickShipNamed, { number })}
+        />
       ) : null}
+      <CopyButton value={number} name={number} />
     </Group>
+  );
+}
+
+function DeedLink({ to, label, name }: { to: string; label: string; name: string }) {
+  return (
+    <Button component={Link} to={to} size="compact-sm" variant="default" aria-label={name}>
+      {label}
+    </Button>
   );
 }
 

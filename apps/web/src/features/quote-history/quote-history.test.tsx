@@ -1,6 +1,7 @@
 import type { QuoteRow } from '@lading/contracts/quote-answers';
 import { quoteChanged } from '@lading/contracts/quote-answers';
 import { quotesApi } from '@lading/contracts/quotes';
+import { savedViewsApi } from '@lading/contracts/saved-views';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
@@ -63,19 +64,69 @@ it('says why a quote cannot be asked again', async () => {
   expect(await screen.findByText('The ship date has passed')).toBeVisible();
 });
 
-it('is searched and filtered by its address', async () => {
-  const router = openWizard('/customers/quotes?show=expiring', page);
-  await screen.findByRole('link', { name: 'Open NOV-21-2026-9' });
+it('is searched, sorted and filtered by its address', async () => {
+  const user = userEvent.setup();
+  const router = openWizard('/customers/quotes?f.show=expiring', page);
+  await screen.findByRole('link', { name: 'NOV-21-2026-9' });
+  expect(callsOf(quotesApi.list)[0]?.input).toMatchObject({
+    isExpiring: 'true',
+    sort: '-updated',
+    skip: '0',
+    limit: '10',
+  });
+  expect(screen.getByRole('link', { name: 'Expiring soon' })).toHaveAttribute('aria-current', 'page');
 
-  await userEvent.type(screen.getByRole('textbox', { name: 'Quote number or city' }), 'boise');
+  await user.type(screen.getByRole('searchbox', { name: 'Search quotes' }), 'boise');
+  await waitFor(() => expect(router.state.location.search).toBe('?q=boise&f.show=expiring'));
+  await waitFor(() => expect(callsOf(quotesApi.list).at(-1)?.input).toMatchObject({ q: 'boise' }));
+  await user.click(screen.getByRole('button', { name: 'Best price' }));
 
-  await waitFor(() => expect(router.state.location.search).toBe('?show=expiring&q=boise'));
-  await waitFor(() => expect(callsOf(quotesApi.list).at(-1)?.input).toMatchObject({ isExpiring: 'true', q: 'boise' }));
+  await waitFor(() =>
+    expect(callsOf(quotesApi.list).at(-1)?.input).toMatchObject({ isExpiring: 'true', q: 'boise', sort: 'best' }),
+  );
+  expect(screen.getByRole('columnheader', { name: 'Best price' })).toHaveAttribute('aria-sort', 'ascending');
   listing();
-  await userEvent.click(screen.getByText('Drafts'));
-  await userEvent.click(await screen.findByRole('button', { name: 'Show all' }));
-  expect(router.state.location.search).toBe('');
-  expect(screen.getByRole('textbox', { name: 'Quote number or city' })).toHaveValue('');
+  await user.click(screen.getByRole('link', { name: 'Drafts' }));
+  await waitFor(() => expect(callsOf(quotesApi.list).at(-1)?.input).toMatchObject({ states: 'draft', q: 'boise' }));
+  await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?sort=best'));
+  expect(await screen.findByRole('heading', { name: 'Get your first quote' })).toBeVisible();
+});
+
+it('keeps views of one’s own, and shows the columns that somebody wants', async () => {
+  const view = { viewId: 7, name: 'Reno', query: 'q=reno&cols=lane,updated', isShared: false, isOwn: true };
+  answering(savedViewsApi.list, { items: [view], total: 1 });
+  openWizard('/customers/quotes?q=reno&cols=lane,updated&view=7', page);
+
+  expect(await screen.findByRole('link', { name: 'Reno' })).toHaveAttribute('aria-current', 'page');
+  await screen.findByRole('link', { name: 'NOV-21-2026-9' });
+  expect(callsOf(savedViewsApi.list)[0]?.input).toEqual({ screen: 'quotes' });
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(
+    expect.arrayContaining(['Quote', 'Lane', 'Changed']),
+  );
+  expect(screen.queryByRole('columnheader', { name: 'Best price' })).toBeNull();
+});
+
+it('is walked, chosen from and opened with the keys', async () => {
+  listing(row(), row({ quoteId: 10, number: 'NOV-21-2026-10', state: 'selected' }));
+  const router = openWizard('/customers/quotes', page);
+  await screen.findByRole('link', { name: 'NOV-21-2026-9' });
+
+  await userEvent.keyboard('jjx');
+  expect(screen.getByRole('checkbox', { name: 'Select NOV-21-2026-10' })).toBeChecked();
+  await userEvent.keyboard('{Enter}');
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/customers/quotes/10/confirm'));
+});
+
+it('shows the last page that there is, and says what it cannot show', async () => {
+  answering(quotesApi.list, { items: [], total: 12, totalIsLowerBound: false });
+  const router = openWizard('/customers/quotes?page=4', page);
+  await waitFor(() => expect(router.state.location.search).toBe('?page=2'));
+
+  refusing(quotesApi.list, { status: 403, code: 'not-allowed', title: 'Not allowed' });
+  openWizard('/customers/quotes', page);
+  expect(await screen.findByRole('heading', { name: 'You cannot see quotes' })).toBeVisible();
 });
 
 it('offers what fits the state: a copy, or discarding a draft', async () => {
@@ -86,8 +137,22 @@ it('offers what fits the state: a copy, or discarding a draft', async () => {
 
   expect(copy).toHaveAttribute('href', '/customers/quotes/new?repeat=9');
   expect(screen.queryByRole('button', { name: /^Re-quote/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: /^Book/ })).toBeNull();
   expect(screen.getByRole('button', { name: 'Discard draft NOV-21-2026-10' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Export' })).toBeVisible();
+});
+
+it('leads to where a price is booked', async () => {
+  listing(row(), row({ quoteId: 10, number: 'NOV-21-2026-10', state: 'selected' }));
+  openWizard('/customers/quotes', page);
+
+  const choose = await screen.findByRole('link', { name: 'Book NOV-21-2026-9' });
+
+  expect(choose).toHaveAttribute('href', '/customers/quotes/9/carriers');
+  expect(screen.getByRole('link', { name: 'Book NOV-21-2026-10' })).toHaveAttribute(
+    'href',
+    '/customers/quotes/10/confirm',
+  );
 });
 
 it('mails the prices to people, where somebody may see them', async () => {
@@ -101,24 +166,27 @@ it('mails the prices to people, where somebody may see them', async () => {
   expect(await screen.findByText('The prices are sent')).toBeVisible();
 });
 
-it('exports the page that was loaded last, however many stand above it', async () => {
+it('exports the found quotes, this page or the chosen ones', async () => {
   answering(quotesApi.export, undefined);
   URL.createObjectURL = () => 'blob:file';
-  answering(quotesApi.list, { items: [row()], total: 2, totalIsLowerBound: false, nextCursor: 'further' });
-  openWizard('/customers/quotes', page);
-  await screen.findByRole('link', { name: 'Open NOV-21-2026-9' });
-  listing(row({ quoteId: 8, number: 'NOV-21-2026-8' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
-  await screen.findByRole('link', { name: 'Open NOV-21-2026-8' });
-  const asked = jest.spyOn(globalThis, 'fetch');
+  openWizard('/customers/quotes?f.show=open&q=reno', page);
+  await screen.findByRole('link', { name: 'NOV-21-2026-9' });
+  const states = 'rating,rated,selected,failed';
+  const exported = async () => {
+    const before = callsOf(quotesApi.export).length;
+    await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(callsOf(quotesApi.export)).toHaveLength(before + 1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    return callsOf(quotesApi.export).at(-1)?.input;
+  };
 
-  await userEvent.click(screen.getByRole('button', { name: 'Export' }));
-  await userEvent.click(await screen.findByText('This page'));
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Export' }));
-
-  await waitFor(() => expect(callsOf(quotesApi.export)).toHaveLength(1));
-  const address = asked.mock.calls
-    .map(([url]) => (typeof url === 'string' ? url : ''))
-    .find((url) => url.includes('export'));
-  expect(new URL(address ?? '', 'http://localhost').searchParams.getAll('ids')).toEqual(['8']);
+  await userEvent.keyboard('e');
+  expect(await exported()).toEqual({ states, q: 'reno' });
+  await userEvent.keyboard('e');
+  await userEvent.click(await screen.findByRole('radio', { name: 'This page' }));
+  expect(await exported()).toEqual({ states, q: 'reno', ids: '9' });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select NOV-21-2026-9' }));
+  const bar = screen.getByRole('group', { name: 'Actions on the selection' });
+  await userEvent.click(within(bar).getByRole('button', { name: 'Export' }));
+  expect(await exported()).toEqual({ states, q: 'reno', ids: '9' });
 });

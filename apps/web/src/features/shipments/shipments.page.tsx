@@ -15,7 +15,7 @@ import { ShipmentBoard, type ShipmentBoardProps } from './shipment-board.js';
 import { useListLayout, type ListLayout } from './list-layout.js';
 import { PageHead } from './page-head.js';
 import { useBoard } from './use-board.js';
-import { useExistingPage } from './use-existing-page.js';
+import { useExistingPage } from '../../ui/data-grid/use-existing-page.js';
 import { useLiveRows } from './use-live-rows.js';
 
 /** All shipments of the person's locations, as a list or a board that its address describes. */

@@ -1,10 +1,15 @@
-import type { ShipmentList } from '@lading/contracts/shipment-list';
 import { useEffect, useEffectEvent } from 'react';
-import type { GridState } from '../../ui/data-grid/grid-state.js';
+import type { GridState } from './grid-state.js';
+
+/** What a page of a list says of the whole. */
+interface ListedPage {
+  readonly items: readonly unknown[];
+  readonly total: number;
+}
 
 /** An address may name a page that has become empty; the last one that exists is shown instead. */
 export function useExistingPage(
-  list: ShipmentList | undefined,
+  list: ListedPage | undefined,
   state: GridState,
   onChange: (state: GridState) => void,
 ): void {

@@ -1,0 +1,110 @@
+import { quoteStates, type QuoteRow } from '@lading/contracts/quote-answers';
+import { quotesApi, quoteSorts, type QuoteSort } from '@lading/contracts/quotes';
+import { givenPlaces, givenShipper, type Shipper } from '../../../../../test/harness/freight-world';
+import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+import { system } from '../../kernel/database/scope';
+import { quoteOrders } from './quote-list.queries';
+
+jest.setTimeout(60_000);
+
+let portal: TestPortal;
+let shipper: Shipper;
+let me: Caller;
+
+/** All in one statement, so that they stand in the same microsecond; most other values are shared by many as well. */
+const givenQuotes = (customerId: number, count: number): Promise<unknown> =>
+  portal.sql(
+    `INSERT INTO quote (customer_id, number, state, origin_label, destination_label, draft, ship_date, best_cents, offer_count, expires_at,
+       created_at, updated_at)
+     SELECT $1::bigint, 'L' || $1::bigint || '-' || lpad(n::text, 6, '0'), ($3::text[])[1 + n % 8],
+       CASE WHEN n % 8 > 0 THEN (ARRAY['Reno, NV 89502', 'boise, ID 83702', 'Ames, IA 50010'])[1 + n % 3] ELSE '' END,
+       CASE WHEN n % 8 > 0 THEN 'Tulsa, OK 74103' ELSE '' END,
+       CASE WHEN n % 8 = 0 THEN jsonb_build_object('origin', jsonb_build_object('text', 'Chicago')) END,
+       CASE WHEN n % 5 > 0 THEN date '2026-12-01' + n % 4 END, CASE WHEN n % 7 > 0 THEN 10000 + n % 3 END, 1,
+       CASE WHEN n % 6 > 0 THEN timestamptz '2026-12-01 10:00:00.123456Z' + (n % 2) * interval '1 microsecond' END,
+       timestamptz '2026-11-20Z', timestamptz '2026-11-20 12:00:00.123456Z' + (n % 3) * interval '1 microsecond'
+     FROM generate_series(1, $2) AS n`,
+    [customerId, count, quoteStates],
+  );
+
+/** What the rows are sorted by, as far as they show it. */
+const shownBy: Readonly<Record<QuoteSort, (row: QuoteRow) => string | number>> = {
+  updated: ({ updatedAt }) => updatedAt,
+  number: ({ number }) => number,
+  lane: ({ originLabel }) => ['Ames', 'boise', 'Chicago', 'Reno'].findIndex((city) => originLabel.startsWith(city)),
+  shipDate: ({ shipDate }) => shipDate ?? '9999',
+  best: ({ bestCents }) => bestCents ?? Infinity,
+  status: ({ state }) => quoteStates.indexOf(state),
+  expires: ({ expiresAt }) => expiresAt ?? '9999',
+};
+
+const isRising = (values: readonly (string | number)[]): boolean =>
+  values.every((value, index) => index === 0 || (values[index - 1] ?? value) <= value);
+
+async function pagesOf(sort: string): Promise<number[]> {
+  const seen: number[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const { status, body } = await me.call(quotesApi.list, { sort, limit: 7, ...(cursor && { cursor }) });
+    expect({ status, body }).toMatchObject({ status: 200 });
+    seen.push(...body.items.map(({ quoteId }) => quoteId));
+    cursor = body.nextCursor;
+  } while (cursor);
+  return seen;
+}
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  await givenPlaces(portal);
+  shipper = await givenShipper(portal, 'harbor');
+  const other = await givenShipper(portal, 'stranger');
+  await givenQuotes(shipper.customerId, 60);
+  await givenQuotes(other.customerId, 60);
+  me = portal.as(shipper.token);
+});
+
+afterAll(() => portal.close());
+
+describe.each(quoteSorts)('the quotes by %s', (sort) => {
+  it('stand in order either way, and pages neither lose nor repeat one, however many are alike', async () => {
+    for (const order of [sort, `-${sort}`]) {
+      const { body: all } = await me.call(quotesApi.list, { sort: order, limit: 100 });
+      const { body: third } = await me.call(quotesApi.list, { sort: order, limit: 20, skip: 40 });
+      const ids = all.items.map(({ quoteId }) => quoteId);
+      const values = all.items.map(shownBy[sort]);
+
+      expect(isRising(order === sort ? values : values.toReversed())).toBe(true);
+      expect(new Set(ids).size).toBe(60);
+      expect(await pagesOf(order)).toEqual(ids);
+      expect(third.items.map(({ quoteId }) => quoteId)).toEqual(ids.slice(40));
+      expect(third.total).toBe(60);
+    }
+  });
+});
+
+it('refuses an order that there is not, and a cursor that is none', async () => {
+  const unknown = await me.call(quotesApi.list, { sort: 'colour', limit: 10 });
+  const foreign = await me.call(quotesApi.list, { sort: 'best', cursor: 'WyJhIiwxXQ', limit: 10 });
+
+  expect([unknown, foreign].map(({ status }) => status)).toEqual([400, 400]);
+  expect(unknown.body).toMatchObject({ code: 'unknown-sort-field' });
+});
+
+it('finds each order in an index, so that a large company’s quotes are not sorted for every page', async () => {
+  const planOf = (expression: string): Promise<string> =>
+    portal.database.within(system, () =>
+      portal.database.transaction(async () => {
+        // Whether sorting would be cheaper for so few rows does not matter here.
+        await portal.database.query(`SELECT set_config('enable_sort', 'off', true)`);
+        const plan = await portal.database.query<{ 'QUERY PLAN': string }>(
+          `EXPLAIN SELECT r.number FROM quote r WHERE r.customer_id = $1 ORDER BY ${expression}, r.id LIMIT 10`,
+          [shipper.customerId],
+        );
+        return plan.map((line) => line['QUERY PLAN']).join('\n');
+      }),
+    );
+
+  const plans = await Promise.all([...quoteOrders.values()].map(({ expression }) => planOf(expression)));
+
+  expect(plans.filter((plan) => plan.includes('Sort') || !/Index.* using quote_/.test(plan))).toEqual([]);
+});

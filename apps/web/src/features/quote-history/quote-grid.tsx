@@ -1,0 +1,81 @@
+import type { QuoteList, QuoteRow } from '@lading/contracts/quote-answers';
+import { quotesApi } from '@lading/contracts/quotes';
+import { Button } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { Problem } from '../../kernel/api/problem.js';
+import { saveAnswer } from '../../kernel/files/save-answer.js';
+import { DataGrid } from '../../ui/data-grid/data-grid.js';
+import { GridExport } from '../../ui/data-grid/grid-export.js';
+import { gridProblemOf } from '../../ui/data-grid/grid-problem.js';
+import { noSelection, type GridSelection } from '../../ui/data-grid/grid-selection.js';
+import { withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
+import { clockTime } from '../../ui/display/clock-time.js';
+import { EmptyState } from '../../ui/feedback/empty-state.js';
+import { QuoteCard, quoteColumns, QuoteStatus } from './quote-columns.js';
+import { filterOf } from './quote-criteria.js';
+import { texts } from './quote-history-texts.js';
+import { pathOf } from './quote-way.js';
+
+interface QuoteGridProps {
+  list: UseQueryResult<QuoteList, Problem>;
+  grid: GridState;
+  onChange: (grid: GridState) => void;
+}
+
+/** The rows with their search; a row goes on where its quote stands. */
+export function QuoteGrid({ list, grid, onChange }: QuoteGridProps) {
+  const navigate = useNavigate();
+  const [selection, setSelection] = useState<GridSelection>(noSelection);
+  const exported = {
+    pageIds: (list.data?.items ?? []).map(({ quoteId }) => quoteId),
+    save: (ids: readonly number[] | undefined) =>
+      saveAnswer(quotesApi.export, { ...filterOf(grid), ...(ids && { ids: [...ids] }) }),
+  };
+  return (
+    <DataGrid<QuoteRow>
+      name={texts.name}
+      columns={quoteColumns}
+      rows={list.data?.items}
+      total={list.data?.total ?? 0}
+      isTotalLowerBound={list.data?.totalIsLowerBound ?? false}
+      rowId={({ quoteId }) => String(quoteId)}
+      rowName={({ number }) => number}
+      rowVersion={({ state, bestCents }) => `${state} ${bestCents}`}
+      rowHref={pathOf}
+      onOpen={(row) => void navigate(pathOf(row))}
+      renderCardMark={(row) => <QuoteStatus row={row} />}
+      renderCard={(row) => <QuoteCard row={row} />}
+      selection={selection}
+      onSelectionChange={setSelection}
+      renderActions={() => <GridExport {...exported} selection={selection} />}
+      toolbar={<GridExport {...exported} />}
+      state={grid}
+      onStateChange={onChange}
+      isRefreshing={list.isPlaceholderData}
+      problem={gridProblemOf(list)}
+      onRetry={() => void list.refetch()}
+      searchPlaceholder={texts.search}
+      onClearFilters={() => onChange(withCriteria(grid, { q: '', filters: {} }))}
+      firstUse={<FirstUse />}
+      {...(list.dataUpdatedAt > 0 && { refreshedAt: clockTime(list.dataUpdatedAt) })}
+    />
+  );
+}
+
+function FirstUse() {
+  return (
+    <EmptyState
+      kind="firstUse"
+      order={2}
+      title={texts.firstUse.title}
+      detail={texts.firstUse.detail}
+      actions={
+        <Button component={Link} to="/customers/quotes/new">
+          {texts.newQuote}
+        </Button>
+      }
+    />
+  );
+}
