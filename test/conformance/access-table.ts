@@ -225,6 +225,8 @@ export const accessTable: Readonly<Record<string, string>> = {
   'order-uploads.orders': 'customer:quote key:imports',
   'order-uploads.rate': 'customer:quote key:imports',
   'order-uploads.dispatch': 'customer:dispatch key:imports',
+  'order-uploads.beginAutomaticDispatch': 'customer:dispatch key:imports',
+  'order-uploads.endAutomaticDispatch': 'customer:dispatch key:imports',
   'order-uploads.errors': 'customer:quote key:imports',
   'order-uploads.remove': 'customer:quote key:imports',
   'places.search': 'anyone',

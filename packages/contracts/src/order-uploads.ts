@@ -1,7 +1,7 @@
 import { dispatchStates, type DispatchState } from './shipment-parts.js';
 import { freightTerms, unitSystems, type FreightTerms, type UnitSystem } from './freight.js';
 import { defineResource, del, get, post } from './kernel/endpoint.js';
-import { Cents, Choice, Choices, Day, Decimal, Id, Instant, Integer, ListOf, Text } from './kernel/field.js';
+import { Cents, Choice, Choices, Day, Decimal, Flag, Id, Instant, Integer, ListOf, Text } from './kernel/field.js';
 
 /** `rating` and `dispatching` are being worked on; a failed order says why and can be rated again. */
 export const orderStates = ['new', 'rating', 'rated', 'dispatching', 'dispatched', 'failed'] as const;
@@ -10,8 +10,8 @@ export type OrderState = (typeof orderStates)[number];
 export const uploadStages = ['idle', 'rating', 'dispatching'] as const;
 export type UploadStage = (typeof uploadStages)[number];
 
-/** Which offer an order takes: the cheapest of a preferred carrier if there is one, or the cheapest of all. */
-export const offerRules = ['preferred', 'cheapest'] as const;
+/** Which offer an order takes: the cheapest of a preferred carrier if there is one, the cheapest of all, or the one that is there first. */
+export const offerRules = ['preferred', 'cheapest', 'fastest'] as const;
 export type OfferRule = (typeof offerRules)[number];
 
 export class OrderUploadKey {
@@ -40,6 +40,9 @@ export class OrderUpload {
       'Of all rated and dispatched orders, without refused and cancelled ones; absent for those who may not see costs.',
   })
   totalCents?: number | null;
+  @Flag({ about: 'What is being rated is dispatched by itself.' }) isAutomatic!: boolean;
+  @Cents({ optional: true, about: 'What an order may cost at most to be dispatched by itself.' })
+  limitCents?: number | null;
   @Instant() createdAt!: string;
 }
 
@@ -59,7 +62,8 @@ export class UploadedOrder {
   @Text({ max: 20, label: 'Order number' }) reference!: string;
   @Integer({ min: 1, about: 'Line of the file on which it begins.' }) row!: number;
   @Choice(orderStates) state!: OrderState;
-  @Text({ max: 1000, optional: true, about: 'Why it failed.' }) problem?: string | null;
+  @Text({ max: 1000, optional: true, about: 'Why it failed, was not dispatched by itself, or was refused.' })
+  problem?: string | null;
   @Text({ max: 200 }) originLabel!: string;
   @Text({ max: 200 }) destinationLabel!: string;
   @Day() shipDate!: string;
@@ -93,6 +97,11 @@ export class UploadedOrderList {
 export class RateOrders {
   @Id() id!: number;
   @Choice(offerRules) offerRule!: OfferRule;
+}
+
+export class DispatchOrdersByThemselves extends RateOrders {
+  @Cents({ min: 1, optional: true, about: 'What an order may cost at most; dearer ones stay for a person.' })
+  limitCents?: number | null;
 }
 
 const quote = { customer: 'quote', scope: 'imports' } as const;
@@ -142,6 +151,26 @@ export const orderUploadsApi = defineResource('order-uploads', {
     status: 202,
     limit: 20,
     about: 'Dispatches every rated order, each of them once however often it is asked; a job goes through them.',
+    problems: ['not-found', 'wrong-state'],
+  }),
+  beginAutomaticDispatch: post({
+    path: '/order-uploads/:id/automatic-dispatch',
+    takes: DispatchOrdersByThemselves,
+    answers: OrderUpload,
+    access: { customer: 'dispatch', scope: 'imports' },
+    whileActing: 'allowed',
+    status: 202,
+    limit: 20,
+    about:
+      'Rates every new and every failed order and dispatches those that have an offer within the limit; the others stay with their reason.',
+    problems: ['not-found', 'not-allowed', 'wrong-state'],
+  }),
+  endAutomaticDispatch: del({
+    path: '/order-uploads/:id/automatic-dispatch',
+    takes: OrderUploadKey,
+    access: { customer: 'dispatch', scope: 'imports' },
+    whileActing: 'allowed',
+    about: 'Switches it off while it goes on: what was not handed over to a carrier yet stays rated.',
     problems: ['not-found', 'wrong-state'],
   }),
   errors: get({

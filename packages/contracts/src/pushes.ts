@@ -1,4 +1,4 @@
-import { Flag, Id, Text } from './kernel/field.js';
+import { Flag, Id, Integer, Text } from './kernel/field.js';
 import { definePush } from './kernel/push.js';
 
 export class LocationRuleChange {
@@ -9,6 +9,13 @@ export class LocationRuleChange {
 
 export class OrderUploadChange {
   @Id() orderUploadId!: number;
+}
+
+/** What came of the orders of a file that were to be dispatched by themselves; absent after everything else. */
+export class OrderUploadResult extends OrderUploadChange {
+  @Integer({ min: 0, optional: true, about: 'Orders that their carriers have confirmed.' }) dispatchedCount?: number;
+  @Integer({ min: 0, optional: true, about: 'Orders that stay for a person.' }) leftCount?: number;
+  @Integer({ min: 0, optional: true, about: 'Orders that their carriers have refused.' }) refusedCount?: number;
 }
 
 export class ProPlanChange {
@@ -27,7 +34,8 @@ export class Followed {
   @Flag() isFollowing!: boolean;
 }
 
-// Pushes are thin: they say what to ask for again, never the data itself, and a lost one only delays.
+// Pushes are thin: they say what to ask for again, never the data itself, and a lost one only delays. Counts of a result are
+// no record: whoever misses them finds the same in the alert.
 export const userLocationRuleChanged = definePush(
   'user-location-rule-changed',
   LocationRuleChange,
@@ -41,7 +49,7 @@ export const customerLocationRuleChanged = definePush(
 export const orderUploadChanged = definePush('order-upload-changed', OrderUploadChange, 'An order upload goes on.');
 export const orderUploadFinished = definePush(
   'order-upload-finished',
-  OrderUploadChange,
+  OrderUploadResult,
   'The result of an order upload is there.',
 );
 export const proPlanSubscriptionUpdated = definePush(

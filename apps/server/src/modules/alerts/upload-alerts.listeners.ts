@@ -23,10 +23,11 @@ const listPages: Readonly<Record<ImportKind, string>> = {
 const uploadPage = (id: number): string => `/customers/order-upload/${id}`;
 
 /** What came of it, as far as anything did; a dispatch is done when the carrier has said yes. */
-function outcomeOf({ deed, done, failed, refused, unclear }: Finished): string {
+function outcomeOf({ deed, done, failed, refused, unclear, left }: Finished): string {
   const more = [
     { count: refused, what: 'refused by the carrier' },
     { count: unclear, what: 'to be looked at' },
+    { count: left, what: 'left to you' },
   ].filter(({ count }) => deed === 'dispatching' && count > 0);
   const parts = [`${done} ${deed === 'rating' ? 'rated' : 'dispatched'}`, `${failed} failed`];
   return [...parts, ...more.map(({ count, what }) => `${count} ${what}`)].join(', ');

@@ -6,14 +6,19 @@ type Offer = Quote['answers'][number]['offers'][number];
 /** Prices of whole trailers and of hurried freight are never the plain answer to an order. */
 const plain: readonly string[] = ['STANDARD', 'GTD_AM', 'GTD_NOON', 'GTD_PM'];
 
-const before = (one: Offer, other: Offer): number =>
+const cheaper = (one: Offer, other: Offer): number =>
   one.totalCents - other.totalCents ||
   (one.transitDays ?? 99) - (other.transitDays ?? 99) ||
   one.offerId - other.offerId;
 
+/** An offer that names no days comes last. */
+const faster = (one: Offer, other: Offer): number =>
+  (one.transitDays ?? 99) - (other.transitDays ?? 99) || cheaper(one, other);
+
 /**
  * The offer that an order takes by itself: it does everything that was asked for and is valid. Of preferred carriers the
- * cheapest, where there are any and the rule says so; else the cheapest of all, of two the faster.
+ * cheapest, where there are any and the rule says so; else the cheapest of all, of two the faster. Or the fastest of all, of
+ * two the cheaper.
  */
 export function chosenOffer({ answers }: Pick<Quote, 'answers'>, rule: OfferRule, now: string): Offer | undefined {
   const usable = answers
@@ -21,7 +26,7 @@ export function chosenOffer({ answers }: Pick<Quote, 'answers'>, rule: OfferRule
     .filter(({ unsupportedAccessorials }) => unsupportedAccessorials.length === 0)
     .filter(({ validUntil }) => !validUntil || Date.parse(validUntil) > Date.parse(now))
     .filter(({ serviceLevel }) => plain.includes(serviceLevel))
-    .toSorted(before);
+    .toSorted(rule === 'fastest' ? faster : cheaper);
   const preferred = rule === 'preferred' ? usable.find(({ isPreferred }) => isPreferred) : undefined;
   return preferred ?? usable[0];
 }

@@ -1,15 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { OrderUploadKey, type OfferRule, type UploadStage } from '@lading/contracts/order-uploads';
-import { orderUploadChanged, orderUploadFinished } from '@lading/contracts/pushes';
-import { jobActor, scopeOf, type Actor } from '../../kernel/auth/actor.js';
+import { OrderUploadKey } from '@lading/contracts/order-uploads';
+import { scopeOf } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
-import { Events } from '../../kernel/events/events.js';
 import { defineJob, Runs, type Run } from '../../kernel/jobs/job.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
-import { Pushes } from '../../kernel/realtime/pushes.js';
-import { userRoom } from '../../kernel/realtime/room.js';
-import { orderUploadSubject, OrdersFinished } from './order-uploads.events.js';
+import { AutomaticDispatch } from './automatic-dispatch.service.js';
+import { OrderTelling, personOf, type WorkedUpload } from './order-telling.service.js';
 import { OrderWork } from './order-work.service.js';
 
 const workOnOrders = defineJob('work-on-orders', OrderUploadKey, { retryLimit: 5, expireSeconds: 600, concurrency: 2 });
@@ -18,39 +15,15 @@ const workOnOrders = defineJob('work-on-orders', OrderUploadKey, { retryLimit: 5
 const together = 6;
 const rounds = 5;
 
-interface Upload {
-  readonly id: number;
-  readonly stage: UploadStage;
-  readonly rule: OfferRule;
-  readonly customerId: number;
-  readonly askedBy: number;
-  readonly senderId: number;
-  readonly actingUserId: number | null;
-  readonly name: string;
-  readonly fileName: string;
-}
-
-type Outcome = Pick<InstanceType<typeof OrdersFinished>['payload'], 'done' | 'failed' | 'refused' | 'unclear'>;
-const nothing: Outcome = { done: 0, failed: 0, refused: 0, unclear: 0 };
-
-/** The person who asked, as whom the job acts. */
-const personOf = ({ customerId, askedBy, actingUserId, name }: Upload): Actor => ({
-  ...jobActor(name),
-  kind: 'person',
-  customerId,
-  userId: askedBy,
-  ...(actingUserId !== null && { actingUserId }),
-});
-
 /** Goes through the orders of an upload, a few at a time, and tells how far it is. */
 @Injectable()
 export class OrderRuns {
   constructor(
     private readonly database: Database,
     private readonly work: OrderWork,
+    private readonly automatic: AutomaticDispatch,
+    private readonly telling: OrderTelling,
     private readonly jobs: Jobs,
-    private readonly pushes: Pushes,
-    private readonly events: Events,
     private readonly clock: Clock,
   ) {}
 
@@ -69,7 +42,7 @@ export class OrderRuns {
         run.signal.throwIfAborted();
         const isGoingOn = await this.database.within(scopeOf(personOf(upload)), () => this.round(upload, run.signal));
         if (!isGoingOn) return await this.finish(upload, 'You may not use the location of this order any more.');
-        this.tell(orderUploadChanged, upload);
+        this.telling.goesOn(upload);
       }
       await this.enqueue(id);
     } catch (error) {
@@ -79,7 +52,7 @@ export class OrderRuns {
   }
 
   /** Answers whether there was anything to do. */
-  private async round(upload: Upload, signal: AbortSignal): Promise<boolean> {
+  private async round(upload: WorkedUpload, signal: AbortSignal): Promise<boolean> {
     const { id, stage, rule } = upload;
     const orders = await this.database.query<{ id: number }>(
       'SELECT id FROM uploaded_order WHERE order_upload_id = $1 AND state = $2 ORDER BY line, id LIMIT $3',
@@ -95,7 +68,7 @@ export class OrderRuns {
   }
 
   /** The answer of the last carrier brings the job back. */
-  private async isSending({ id, stage }: Upload): Promise<boolean> {
+  private async isSending({ id, stage }: WorkedUpload): Promise<boolean> {
     if (stage !== 'dispatching') return false;
     const sending = await this.database.findOne(
       `SELECT o.id FROM uploaded_order o JOIN shipment s ON s.id = o.shipment_id
@@ -106,50 +79,44 @@ export class OrderRuns {
   }
 
   /** What is left over is hidden from whoever asked, or could not be done; what was handed over waits for its carrier. */
-  private async finish(upload: Upload, reason: string): Promise<void> {
+  private async finish(upload: WorkedUpload, reason: string): Promise<void> {
     const now = this.clock.iso();
     await this.database.query(
       `UPDATE uploaded_order SET state = 'failed', problem = $2, updated_at = $3
-        WHERE order_upload_id = $1 AND state IN ('rating', 'dispatching') AND shipment_id IS NULL`,
-      [upload.id, reason, now],
+        WHERE order_upload_id = $1 AND state = $4 AND shipment_id IS NULL`,
+      [upload.id, reason, now, upload.stage],
     );
-    if (await this.isSending(upload)) return this.tell(orderUploadChanged, upload);
+    if (await this.handOver(upload)) return;
+    if (await this.isSending(upload)) return this.telling.goesOn(upload);
     await this.database.transaction(async () => {
       const ended = await this.database.query(
-        `UPDATE order_upload SET stage = 'idle', updated_at = $2 WHERE id = $1 AND stage = $3 RETURNING id`,
+        `UPDATE order_upload SET stage = 'idle', auto_dispatch = 'off', limit_cents = NULL, updated_at = $2 WHERE id = $1 AND stage = $3 RETURNING id`,
         [upload.id, now, upload.stage],
       );
       if (ended.length === 0) return;
-      await this.publish(upload);
-      this.tell(orderUploadFinished, upload);
+      await this.telling.ended(upload);
+      await this.database.query(
+        'UPDATE uploaded_order SET is_automatic = false WHERE order_upload_id = $1 AND is_automatic',
+        [upload.id],
+      );
     });
   }
 
-  /** In the name of whoever asked, as whom the job acted. */
-  private async publish(upload: Upload): Promise<void> {
-    const { id, fileName, stage, customerId } = upload;
-    if (stage === 'idle') return;
-    const counted = await this.database.findOne<Outcome>(
-      `SELECT count(*) FILTER (WHERE CASE $2 WHEN 'rating' THEN o.state = 'rated' ELSE s.dispatch_state = 'confirmed' END)::int AS done,
-              count(*) FILTER (WHERE o.state = 'failed')::int AS failed,
-              count(*) FILTER (WHERE s.dispatch_state = 'refused')::int AS refused,
-              count(*) FILTER (WHERE s.dispatch_state = 'needsAttention')::int AS unclear
-         FROM uploaded_order o LEFT JOIN shipment s ON s.id = o.shipment_id WHERE o.order_upload_id = $1`,
-      [id, stage],
-    );
-    const payload = { orderUploadId: id, name: fileName, deed: stage, ...(counted ?? nothing) };
-    const facts = { subject: orderUploadSubject(id), payload, customerId };
-    await this.events.publish(personOf(upload), new OrdersFinished(facts));
+  /** What is rated goes on to the carriers together with the change of the stage: a process that dies does neither or both. */
+  private handOver(upload: WorkedUpload): Promise<boolean> {
+    return this.database.transaction(async () => {
+      if (!(await this.automatic.handOver(personOf(upload), upload))) return false;
+      await this.enqueue(upload.id);
+      this.telling.goesOn(upload);
+      return true;
+    });
   }
 
-  private tell(push: typeof orderUploadChanged, { id, askedBy, senderId }: Upload): void {
-    this.pushes.send(push, [...new Set([askedBy, senderId])].map(userRoom), { orderUploadId: id });
-  }
-
-  private upload(id: number): Promise<Upload | undefined> {
-    return this.database.findOne<Upload>(
+  private upload(id: number): Promise<WorkedUpload | undefined> {
+    return this.database.findOne<WorkedUpload>(
       `SELECT u.id, u.stage, u.offer_rule AS rule, u.customer_id AS "customerId", u.asked_by AS "askedBy", u.user_id AS "senderId",
-              u.acting_user_id AS "actingUserId", trim(a.first_name || ' ' || a.last_name) AS name, u.name AS "fileName"
+              u.acting_user_id AS "actingUserId", trim(a.first_name || ' ' || a.last_name) AS name, u.name AS "fileName",
+              u.auto_dispatch <> 'off' AS "isAutomatic"
          FROM order_upload u JOIN user_account a ON a.id = u.asked_by WHERE u.id = $1`,
       [id],
     );

@@ -1,53 +1,17 @@
-import { importsApi, type CommitImport, type TableImport } from '@lading/contracts/imports';
-import { orderUploadsApi, type OrderUpload, type UploadedOrder } from '@lading/contracts/order-uploads';
+import { importsApi, type TableImport } from '@lading/contracts/imports';
+import { orderUploadsApi } from '@lading/contracts/order-uploads';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { jobActor } from '../../kernel/auth/actor';
 import { Flags } from '../../kernel/flags/flags';
 import { carriers, startFreight, type Freight } from '../shipments/shipments.given';
+import { committed, forgetOrders, further, idle, ordersOf, row, sent, to, uploaded } from './order-uploads.given';
 
 jest.setTimeout(90_000);
 
 let freight: Freight;
 let shipper: Caller;
 let narrow: Caller;
-
-const headings =
-  'Order number,Pickup date,Terms,Origin,Destination,Destination address,Destination city,Destination state,Destination zip,Destination contact,Destination phone,Services,PO,Description,Handling unit,Qty,L,W,H,Weight,Class';
-const to = 'Peachtree Supply,9 Depot Road,Atlanta,Georgia,30303,Lee Park,404-555-0100';
-const valves = 'Valves,Skid,2,48,40,45,1150,92.5';
-const row = (reference: string, { from = 'Chicago dock', day = '11/24/2026', item = valves, target = to } = {}) =>
-  `${reference},${day},,${from},${target},LFTD,PO-1,${item}`;
-const further = (reference: string, item: string) => `${reference},,,,,,,,,,,,,${item}`;
-
-async function sent(rows: readonly string[], by = shipper): Promise<TableImport> {
-  const csv = [headings, ...rows].join('\n');
-  const type = { 'content-type': 'text/csv' };
-  const { status, body } = await by.send<TableImport>('POST', '/api/v1/imports?kind=orders&name=orders.csv', csv, type);
-  expect(status).toBe(201);
-  return body;
-}
-
-async function committed({ id, mapping }: TableImport, change: Partial<CommitImport> = {}, by = shipper) {
-  const wanted: CommitImport = { id, mapping, onDuplicate: 'skip', onError: 'skipRows', ...change };
-  return (await by.call(importsApi.commit, wanted)).body;
-}
-
-async function uploaded(rows: readonly string[], change: Partial<CommitImport> = {}): Promise<OrderUpload> {
-  await committed(await sent(rows), change);
-  const { body } = await shipper.call(orderUploadsApi.list, { limit: 1 });
-  if (!body.items[0]) throw new Error('nothing was uploaded');
-  return body.items[0];
-}
-
-const ordersOf = async ({ id }: { id: number }, by = shipper): Promise<UploadedOrder[]> =>
-  (await by.call(orderUploadsApi.orders, { id, limit: 100 })).body.items;
-
-const idle = ({ id }: OrderUpload): Promise<OrderUpload> =>
-  eventually(async () => {
-    const { body } = await shipper.call(orderUploadsApi.get, { id });
-    return body.stage === 'idle' ? body : undefined;
-  }, 60_000);
 
 beforeAll(async () => {
   freight = await startFreight({ requestsPerMinute: 10_000 });
@@ -61,22 +25,19 @@ beforeAll(async () => {
     `UPDATE user_account SET sees_all_locations = false WHERE email = 'dallas@lakeside.example'`,
   );
 });
-afterEach(async () => {
-  await freight.portal.sql('DELETE FROM uploaded_order');
-  for (const table of ['order_upload', 'table_import']) await freight.portal.sql(`DELETE FROM ${table}`);
-});
+afterEach(() => forgetOrders(freight));
 afterAll(() => freight.close());
 
 describe('a file of orders', () => {
   it('makes one order of all rows with the same number, and knows own locations by their name', async () => {
-    const file = await sent([row('SO-1'), row('SO-2'), further('so-1', 'Pumps,CRT,1,40,36,30,310,')]);
+    const file = await sent(shipper, [row('SO-1'), row('SO-2'), further('so-1', 'Pumps,CRT,1,40,36,30,310,')]);
     expect(file.fields.filter(({ isRequired }) => isRequired)).toHaveLength(11);
 
-    expect(await committed(file)).toMatchObject({ state: 'done', addedCount: 3, badCount: 0 });
+    expect(await committed(shipper, file)).toMatchObject({ state: 'done', addedCount: 3, badCount: 0 });
 
     const { body } = await shipper.call(orderUploadsApi.list, { limit: 10 });
     expect(body.items).toMatchObject([{ name: 'orders.csv', stage: 'idle', orderCount: 2, newCount: 2 }]);
-    expect(await ordersOf({ id: body.items[0]?.id ?? 0 })).toMatchObject([
+    expect(await ordersOf(shipper, { id: body.items[0]?.id ?? 0 })).toMatchObject([
       { reference: 'SO-1', row: 2, state: 'new', handlingUnits: 3, weight: 1460, shipDate: '2026-11-24' },
       {
         reference: 'SO-2',
@@ -93,9 +54,9 @@ describe('a file of orders', () => {
     const path = '/api/v1/imports?kind=orders&name=example.csv';
     const { body } = await shipper.send<TableImport>('POST', path, [head, ...rows].join('\n'), type);
 
-    expect(await committed(body)).toMatchObject({ addedCount: 2, badCount: 0 });
+    expect(await committed(shipper, body)).toMatchObject({ addedCount: 2, badCount: 0 });
     const { body: list } = await shipper.call(orderUploadsApi.list, { limit: 1 });
-    expect(await ordersOf({ id: list.items[0]?.id ?? 0 })).toMatchObject([
+    expect(await ordersOf(shipper, { id: list.items[0]?.id ?? 0 })).toMatchObject([
       { reference: 'SO-1001', originLabel: 'Chicago dock, Chicago, IL', shipDate: '2026-11-23', handlingUnits: 3 },
     ]);
   });
@@ -110,7 +71,7 @@ describe('a file of orders', () => {
       row('SO-5', { target: to.replace('30303', '00009') }),
       row('SO-6', { target: to.replace('404-555-0100', '555-0100') }),
     ];
-    const file = await sent(rows);
+    const file = await sent(shipper, rows);
     const { body } = await shipper.call(importsApi.check, { id: file.id, mapping: file.mapping, onDuplicate: 'skip' });
 
     expect(body).toMatchObject({ goodCount: 1, badCount: 6 });
@@ -121,7 +82,7 @@ describe('a file of orders', () => {
     expect(told(6)).toEqual(['Ship date should be 11/23/2026 or more']);
     expect(told(7)).toEqual(['The field does not contain a zip code. Please try to refine your search']);
     expect(told(8)).toEqual(['Phone has incorrect format']);
-    expect(await committed(file)).toMatchObject({ addedCount: 1, badCount: 6 });
+    expect(await committed(shipper, file)).toMatchObject({ addedCount: 1, badCount: 6 });
   });
 
   it('is rated and dispatched together, each order once however often it is asked', async () => {
@@ -129,18 +90,18 @@ describe('a file of orders', () => {
       'UPDATE carrier_connection SET is_preferred = (carrier_id = $1) WHERE customer_id = 1001',
       [carriers.QHAWK],
     );
-    const upload = await uploaded([row('SO-1'), row('SO-2')]);
+    const upload = await uploaded(shipper, [row('SO-1'), row('SO-2')]);
     const { status, body } = await shipper.call(orderUploadsApi.rate, { id: upload.id, offerRule: 'preferred' });
     expect([status, body.stage, body.workingCount]).toEqual([202, 'rating', 2]);
     expect((await shipper.call(orderUploadsApi.dispatch, { id: upload.id })).status).toBe(409);
 
-    expect(await idle(upload)).toMatchObject({ ratedCount: 2, failedCount: 0 });
-    const rated = await ordersOf(upload);
+    expect(await idle(shipper, upload)).toMatchObject({ ratedCount: 2, failedCount: 0 });
+    const rated = await ordersOf(shipper, upload);
     expect(rated.map(({ carrierName }) => carrierName)).toEqual(['Quillhawk Express', 'Quillhawk Express']);
 
     const twice = await Promise.all([1, 2].map(() => shipper.call(orderUploadsApi.dispatch, { id: upload.id })));
     expect(twice.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([202, 409]);
-    expect(await idle(upload)).toMatchObject({ dispatchedCount: 2, failedCount: 0 });
+    expect(await idle(shipper, upload)).toMatchObject({ dispatchedCount: 2, failedCount: 0 });
     expect((await shipper.call(orderUploadsApi.dispatch, { id: upload.id })).status).toBe(409);
 
     const shipments = await freight.portal.sql(
@@ -150,24 +111,24 @@ describe('a file of orders', () => {
       { reference: 'SO-1', freight: 'Valves' },
       { reference: 'SO-2', freight: 'Valves' },
     ]);
-    const again = await sent([row('SO-1')]);
-    expect(await committed(again, { onDuplicate: 'update' })).toMatchObject({ badCount: 1, updatedCount: 0 });
+    const again = await sent(shipper, [row('SO-1')]);
+    expect(await committed(shipper, again, { onDuplicate: 'update' })).toMatchObject({ badCount: 1, updatedCount: 0 });
   });
 
   it('counts what the carriers made of its orders, and tells whoever asked when the last one has answered', async () => {
-    const upload = await uploaded([row('SO-1'), row('SO-2')]);
+    const upload = await uploaded(shipper, [row('SO-1'), row('SO-2')]);
     await freight.portal.sql(
       'UPDATE carrier_connection SET is_preferred = (carrier_id = $1) WHERE customer_id = 1001',
       [carriers.BMESA],
     );
     await shipper.call(orderUploadsApi.rate, { id: upload.id, offerRule: 'preferred' });
-    const { totalCents } = await idle(upload);
+    const { totalCents } = await idle(shipper, upload);
     const refusal = { kind: 'refusal', code: '600', message: 'Embargo in Georgia', times: 1 } as const;
     freight.simulator.world.faults.set('BMESA', 'bol', [refusal]);
 
     await shipper.call(orderUploadsApi.dispatch, { id: upload.id });
 
-    const ended = await idle(upload);
+    const ended = await idle(shipper, upload);
     expect(ended).toMatchObject({ dispatchedCount: 1, refusedCount: 1, workingCount: 0, failedCount: 0 });
     expect(ended.totalCents).toBeLessThan(totalCents ?? 0);
     const refused = { id: upload.id, limit: 10, dispatchStates: ['refused' as const] };
@@ -181,28 +142,28 @@ describe('a file of orders', () => {
   });
 
   it('says which orders failed and why, in a file that runs no formulas, and rates them again when they were mended', async () => {
-    const upload = await uploaded([row('=SO-1')]);
+    const upload = await uploaded(shipper, [row('=SO-1')]);
     await freight.portal.sql('DELETE FROM carrier_connection WHERE customer_id = 1001');
     await shipper.call(orderUploadsApi.rate, { id: upload.id, offerRule: 'cheapest' });
 
-    expect(await idle(upload)).toMatchObject({ failedCount: 1, ratedCount: 0 });
+    expect(await idle(shipper, upload)).toMatchObject({ failedCount: 1, ratedCount: 0 });
     const errors = await shipper.send<string>('GET', `/api/v1/order-uploads/${upload.id}/errors`);
     expect(errors.body).toContain(`'=SO-1,2,`);
     expect(errors.body).toContain('No carrier is connected');
     await freight.portal.sql('INSERT INTO carrier_connection (carrier_id, customer_id) SELECT id, 1001 FROM carrier');
     await shipper.call(orderUploadsApi.rate, { id: upload.id, offerRule: 'cheapest' });
-    expect(await idle(upload)).toMatchObject({ failedCount: 0, ratedCount: 1 });
+    expect(await idle(shipper, upload)).toMatchObject({ failedCount: 0, ratedCount: 1 });
   });
 
   it('shows people the orders of their locations alone, and no stranger any', async () => {
-    const upload = await uploaded([row('SO-1'), row('SO-2', { from: 'Dallas dock' })]);
+    const upload = await uploaded(shipper, [row('SO-1'), row('SO-2', { from: 'Dallas dock' })]);
     expect((await narrow.call(orderUploadsApi.get, { id: upload.id })).status).toBe(404);
     expect((await freight.stranger.call(orderUploadsApi.get, { id: upload.id })).status).toBe(404);
     expect((await freight.stranger.call(orderUploadsApi.rate, { id: upload.id, offerRule: 'cheapest' })).status).toBe(
       404,
     );
 
-    const file = await sent([row('SO-1', { from: 'Dallas dock' }), row('SO-9')], narrow);
+    const file = await sent(narrow, [row('SO-1', { from: 'Dallas dock' }), row('SO-9')]);
     const { body } = await narrow.call(importsApi.check, { id: file.id, mapping: file.mapping, onDuplicate: 'update' });
 
     expect(body.errors.map(({ row: at, message }) => [at, message])).toContainEqual([
@@ -215,7 +176,7 @@ describe('a file of orders', () => {
   });
 
   it('is gone where the switch is off', async () => {
-    const file = await sent([row('SO-1')]);
+    const file = await sent(shipper, [row('SO-1')]);
     const flags = freight.portal.app.get(Flags);
     const everywhere = { flag: 'Order_Upload', level: 'installation' } as const;
     const asSystem = <T>(work: () => Promise<T>): Promise<T> =>

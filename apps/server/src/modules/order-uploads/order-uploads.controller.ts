@@ -2,6 +2,7 @@ import { Controller, UseGuards } from '@nestjs/common';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import {
   orderUploadsApi,
+  type DispatchOrdersByThemselves,
   type ListOrderUploads,
   type ListUploadedOrders,
   type OrderUpload,
@@ -14,6 +15,7 @@ import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
 import { switchedBy } from '../../kernel/flags/switched-by.js';
+import { AutomaticDispatch } from './automatic-dispatch.service.js';
 import { OrderUploadsQueries } from './order-uploads.queries.js';
 import { OrderUploadsService } from './order-uploads.service.js';
 
@@ -22,6 +24,7 @@ import { OrderUploadsService } from './order-uploads.service.js';
 export class OrderUploadsController {
   constructor(
     private readonly uploads: OrderUploadsService,
+    private readonly automatic: AutomaticDispatch,
     private readonly queries: OrderUploadsQueries,
   ) {}
 
@@ -48,6 +51,19 @@ export class OrderUploadsController {
   @Serves(orderUploadsApi.dispatch)
   dispatch(@Input() { id }: OrderUploadKey, @CurrentActor() actor: Actor): Promise<OrderUpload> {
     return this.uploads.dispatch(actor, id);
+  }
+
+  @Serves(orderUploadsApi.beginAutomaticDispatch)
+  beginAutomaticDispatch(
+    @Input() wanted: DispatchOrdersByThemselves,
+    @CurrentActor() actor: Actor,
+  ): Promise<OrderUpload> {
+    return this.uploads.rateAndDispatch(actor, wanted);
+  }
+
+  @Serves(orderUploadsApi.endAutomaticDispatch)
+  endAutomaticDispatch(@Input() { id }: OrderUploadKey, @CurrentActor() actor: Actor): Promise<void> {
+    return this.automatic.end(actor, id);
   }
 
   @Serves(orderUploadsApi.errors)

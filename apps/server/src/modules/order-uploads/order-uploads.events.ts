@@ -17,6 +17,11 @@ export class OrdersAsked extends DomainEvent<
   static readonly eventName = 'orders-asked';
 }
 
+/** Somebody switched off that the orders of a file are dispatched by themselves, before all of them were. */
+export class AutomaticDispatchEnded extends DomainEvent<UploadFacts & { readonly orders: number }> {
+  static readonly eventName = 'automatic-dispatch-ended';
+}
+
 /** All orders of a file that somebody had rated or dispatched have had their turn, and the carriers have answered. */
 export class OrdersFinished extends DomainEvent<
   UploadFacts & {
@@ -26,6 +31,10 @@ export class OrdersFinished extends DomainEvent<
     /** Of a dispatch: what the carriers refused, and what only a person can find out. */
     readonly refused: number;
     readonly unclear: number;
+    /** Of a dispatch: what is rated and stays for a person. */
+    readonly left: number;
+    /** The orders were dispatched by themselves; the counts are of these alone. */
+    readonly isAutomatic: boolean;
   }
 > {
   static readonly eventName = 'orders-finished';

@@ -29,14 +29,18 @@ const counts = `count(*)::int AS "orderCount", count(*) FILTER (WHERE o.state = 
   coalesce(sum(o.cents) FILTER (WHERE o.state IN ('rated', 'dispatching', 'dispatched')
     AND coalesce(s.dispatch_state, '') NOT IN ('refused', 'cancelled')), 0)::bigint AS "totalCents"`;
 
-const uploads = `SELECT u.id, u.name, u.stage, trim(a.first_name || ' ' || a.last_name) AS "uploadedBy", u.created_at AS "createdAt", c.*
+const uploads = `SELECT u.id, u.name, u.stage, trim(a.first_name || ' ' || a.last_name) AS "uploadedBy", u.created_at AS "createdAt",
+    u.auto_dispatch = 'on' AS "isAutomatic", u.limit_cents AS "limitCents", c.*
   FROM order_upload u JOIN user_account a ON a.id = u.user_id
   CROSS JOIN LATERAL (SELECT ${counts} FROM uploaded_order o LEFT JOIN shipment s ON s.id = o.shipment_id WHERE o.order_upload_id = u.id) c`;
 
 const label = (side: string): string =>
   `left(concat_ws(', ', o.dispatch #>> '{${side},name}', (o.details #>> '{${side},city}') || ', ' || (o.details #>> '{${side},state}')), 200)`;
 
-const orders = `SELECT o.id, o.reference, o.line AS row, o.state, left(o.problem, 1000) AS problem, ${label('origin')} AS "originLabel",
+/** A carrier's no stands on the shipment. */
+const reason = `left(coalesce(o.problem, CASE WHEN s.dispatch_state IN ('refused', 'needsAttention') THEN s.failure ->> 'what' END), 1000)`;
+
+const orders = `SELECT o.id, o.reference, o.line AS row, o.state, ${reason} AS problem, ${label('origin')} AS "originLabel",
     ${label('destination')} AS "destinationLabel", o.details ->> 'shipDate' AS "shipDate", o.freight_terms AS "freightTerms",
     o.handling_units AS "handlingUnits", o.weight::float8 AS weight, o.details ->> 'units' AS units, o.cents, c.name AS "carrierName",
     o.quote_id AS "quoteId", o.shipment_id AS "shipmentId", s.number AS "shipmentNumber", s.dispatch_state AS "dispatchState"
@@ -121,4 +125,4 @@ export class OrderUploadsQueries {
 const seesCosts = ({ capabilities }: Actor): boolean => capabilities.has('seeCosts');
 
 const withCosts = (actor: Actor, upload: OrderUpload): OrderUpload =>
-  seesCosts(actor) ? upload : { ...upload, totalCents: null };
+  seesCosts(actor) ? upload : { ...upload, totalCents: null, limitCents: null };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { OrderUpload, RateOrders } from '@lading/contracts/order-uploads';
+import type { DispatchOrdersByThemselves, OrderUpload, RateOrders } from '@lading/contracts/order-uploads';
 import { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
@@ -37,18 +37,38 @@ export class OrderUploadsService {
     private readonly clock: Clock,
   ) {}
 
-  async rate(actor: Actor, { id, offerRule }: RateOrders): Promise<OrderUpload> {
-    const marking = `state = 'rating', problem = NULL, is_asked = false, offer_id = NULL, cents = NULL, updated_at = $2
-      WHERE order_upload_id = $1 AND state IN ('new', 'failed') AND shipment_id IS NULL`;
+  rate(actor: Actor, wanted: RateOrders): Promise<OrderUpload> {
+    return this.beginRating(actor, wanted, { isAutomatic: false });
+  }
+
+  /** Dispatching is what the endpoint asks for; here it begins with prices. */
+  async rateAndDispatch(
+    actor: Actor,
+    { id, offerRule, limitCents = null }: DispatchOrdersByThemselves,
+  ): Promise<OrderUpload> {
+    if (!actor.capabilities.has('quote')) throw problem('not-allowed');
+    return this.beginRating(actor, { id, offerRule }, { isAutomatic: true, limitCents });
+  }
+
+  private beginRating(
+    actor: Actor,
+    { id, offerRule }: RateOrders,
+    { isAutomatic, limitCents = null }: { readonly isAutomatic: boolean; readonly limitCents?: number | null },
+  ): Promise<OrderUpload> {
+    const marking = `state = 'rating', problem = NULL, is_asked = false, is_automatic = ${isAutomatic}, offer_id = NULL, cents = NULL,
+      updated_at = $2 WHERE order_upload_id = $1 AND state IN ('new', 'failed') AND shipment_id IS NULL`;
     return this.database.transaction(async () => {
       await this.hold(actor, id);
-      await this.database.query('UPDATE order_upload SET offer_rule = $2 WHERE id = $1', [id, offerRule]);
+      await this.database.query(
+        'UPDATE order_upload SET offer_rule = $2, auto_dispatch = $3, limit_cents = $4 WHERE id = $1',
+        [id, offerRule, isAutomatic ? 'on' : 'off', limitCents],
+      );
       return this.begin(actor, { id, deed: 'rating', marking, none: 'No order of this file waits for prices.' });
     });
   }
 
   async dispatch(actor: Actor, id: number): Promise<OrderUpload> {
-    const marking = `state = 'dispatching', problem = NULL, updated_at = $2
+    const marking = `state = 'dispatching', problem = NULL, is_automatic = false, updated_at = $2
       WHERE order_upload_id = $1 AND state = 'rated' AND shipment_id IS NULL`;
     return this.database.transaction(async () => {
       await this.hold(actor, id);

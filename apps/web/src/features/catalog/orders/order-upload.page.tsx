@@ -1,7 +1,7 @@
 import { orderUploadsApi, type OrderUpload } from '@lading/contracts/order-uploads';
 import { orderUploadChanged, orderUploadFinished } from '@lading/contracts/pushes';
 import { shipmentChanged } from '@lading/contracts/shipments';
-import { Anchor, Progress, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { answerOf, useRefresh } from '../../../kernel/api/use-contract.js';
@@ -17,6 +17,7 @@ import { OrderList } from './order-list.js';
 import { orderTexts as words } from './order-texts.js';
 import { standingOf } from './upload-columns.js';
 import { UploadDeeds } from './upload-deeds.js';
+import { tellResult, UploadWork } from './upload-work.js';
 
 /** Milliseconds after which orders in work are asked for again when no push has come. */
 const patience = 5000;
@@ -38,7 +39,9 @@ function LoadedUpload({ id }: { id: number }) {
     if (!change || change.orderUploadId === id) again();
   });
   usePush(orderUploadFinished, (change) => {
-    if (!change || change.orderUploadId === id) again();
+    if (change && change.orderUploadId !== id) return;
+    if (change) tellResult(change);
+    again();
   });
   // What the carriers answer to the dispatch stands on the shipments.
   usePush(shipmentChanged, again);
@@ -53,7 +56,7 @@ function LoadedUpload({ id }: { id: number }) {
   return (
     <Stack gap="lg">
       <Heading upload={upload.data} />
-      <Working upload={upload.data} />
+      <UploadWork upload={upload.data} />
       <UploadDeeds upload={upload.data} />
       <OrderList id={id} />
     </Stack>
@@ -77,19 +80,5 @@ function Heading({ upload }: { upload: OrderUpload }) {
         {`${counted(orderCount, words.oneOrder, words.orders)}: ${standingOf(upload)}`}
       </Text>
     </div>
-  );
-}
-
-function Working({ upload: { stage, workingCount, orderCount } }: { upload: OrderUpload }) {
-  if (stage === 'idle') return null;
-  const left = counted(workingCount, words.oneOrder, words.orders);
-  return (
-    <Stack gap="xs">
-      <Progress value={(1 - workingCount / Math.max(orderCount, 1)) * 100} aria-label={words.progressName} />
-      <Text>{fill(words[stage], { left })}</Text>
-      <Text c="dimmed" fz="sm">
-        {words.mayLeave}
-      </Text>
-    </Stack>
   );
 }

@@ -5,13 +5,14 @@ import { orderUploadsApi, type OrderUpload, type UploadedOrder } from '@lading/c
 import { orderUploadFinished } from '@lading/contracts/pushes';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { answering, callsOf, startFakeServer } from '../../../kernel/api/answering.given';
 import { pushing } from '../../../kernel/realtime/fake-socket.given';
 import { UserContext } from '../../../kernel/session/user';
 import { PortalTheme } from '../../../themes/portal-theme';
+import { ToastHost } from '../../../ui/feedback/toast-host';
 import { OrderUploadPage } from './order-upload.page';
 import { OrderUploadsPage } from './order-uploads.page';
 
@@ -32,6 +33,7 @@ const upload: OrderUpload = {
   cancelledCount: 0,
   failedCount: 1,
   totalCents: 0,
+  isAutomatic: false,
   createdAt: '2026-11-20T12:00:00Z',
 };
 const order: UploadedOrder = {
@@ -49,9 +51,9 @@ const order: UploadedOrder = {
   units: 'imperial',
 };
 
-function open(path: string) {
+function open(path: string, privileges = ['CustomerUser', 'quote', 'dispatch']) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const info: UserInfo = Object.assign(Object.create(null), { privileges: ['CustomerUser', 'quote', 'dispatch'] });
+  const info: UserInfo = Object.assign(Object.create(null), { privileges });
   render(
     <PortalTheme brand={coreBrand} scheme="light" env="test">
       <QueryClientProvider client={client}>
@@ -66,6 +68,7 @@ function open(path: string) {
           </MemoryRouter>
         </UserContext>
       </QueryClientProvider>
+      <ToastHost />
     </PortalTheme>,
   );
 }
@@ -123,5 +126,42 @@ describe('uploaded orders', () => {
     expect(await screen.findByText('Refused by the carrier')).toBeVisible();
     expect(callsOf(orderUploadsApi.orders)[0]?.input).toMatchObject({ dispatchStates: 'refused,needsAttention' });
     expect(screen.queryByText('Remove orders')).toBeNull();
+  });
+
+  it('are dispatched automatically when that is switched on, until it is switched off, and tell what came of it', async () => {
+    const working: OrderUpload = { ...upload, stage: 'rating', newCount: 0, failedCount: 0, workingCount: 3 };
+    const automatic = { ...working, isAutomatic: true, limitCents: 45_000 };
+    answering(orderUploadsApi.beginAutomaticDispatch, automatic);
+    answering(orderUploadsApi.endAutomaticDispatch, undefined);
+    open('/customers/order-upload/7');
+    fireEvent.click(await screen.findByText('Rate 3 orders'));
+    const wanted = await screen.findByLabelText('Dispatch automatically');
+    expect(wanted).not.toBeChecked();
+    expect(screen.queryByLabelText('At most per order')).toBeNull();
+    fireEvent.click(wanted);
+    fireEvent.click(screen.getByLabelText('The fastest offer, of two the cheaper'));
+    expect(screen.getByText('Rate and dispatch 3 orders?')).toBeVisible();
+    fireEvent.change(screen.getByLabelText('At most per order'), { target: { value: '$450.00' } });
+    answering(orderUploadsApi.get, automatic);
+    fireEvent.click(screen.getByText('Rate and dispatch 3 orders'));
+
+    expect(await screen.findByText(/^Orders of at most \$450\.00 are dispatched automatically/)).toBeVisible();
+    const asked = { id: '7', offerRule: 'fastest', limitCents: 45_000 };
+    expect(callsOf(orderUploadsApi.beginAutomaticDispatch)[0]?.input).toEqual(asked);
+    answering(orderUploadsApi.get, working);
+    fireEvent.click(screen.getByText('Switch off automatic dispatch'));
+    await waitFor(() => expect(screen.queryByText('Switch off automatic dispatch')).toBeNull());
+    expect(callsOf(orderUploadsApi.endAutomaticDispatch)).toHaveLength(1);
+
+    act(() => pushing(orderUploadFinished, { orderUploadId: 7, dispatchedCount: 1, leftCount: 2, refusedCount: 0 }));
+
+    expect(await screen.findByText('1 dispatched, 2 left for you, 0 refused by the carrier')).toBeVisible();
+  });
+
+  it('are not dispatched automatically for somebody who may only quote', async () => {
+    open('/customers/order-upload/7', ['CustomerUser', 'quote']);
+    fireEvent.click(await screen.findByText('Rate 3 orders'));
+    expect(await screen.findByText('Rate 3 orders?')).toBeVisible();
+    expect(screen.queryByLabelText('Dispatch automatically')).toBeNull();
   });
 });

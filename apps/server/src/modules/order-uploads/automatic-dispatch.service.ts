@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import type { UploadStage } from '@lading/contracts/order-uploads';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import { found, problem } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import { customerOf } from '../../kernel/database/kept-list.js';
+import { system } from '../../kernel/database/scope.js';
+import { Events } from '../../kernel/events/events.js';
+import { AutomaticDispatchEnded, OrdersAsked, orderUploadSubject } from './order-uploads.events.js';
+
+interface RatedUpload {
+  readonly id: number;
+  readonly stage: UploadStage;
+  readonly customerId: number;
+  readonly fileName: string;
+}
+
+/** Says no price: the reason is read by colleagues who may not see any. */
+const aboveLimit = 'The price is above the limit for automatic dispatch';
+
+/** Orders that go on to their carriers as soon as they are rated, unless somebody switches it off in between. */
+@Injectable()
+export class AutomaticDispatch {
+  constructor(
+    private readonly database: Database,
+    private readonly events: Events,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Within a transaction, after the last order was rated: marks what passes for the dispatch, as a person would who asks for
+   * it. Answers whether there is a dispatch now; one of no order at all ends at once and tells its result.
+   */
+  async handOver(actor: Actor, { id, stage, customerId, fileName }: RatedUpload): Promise<boolean> {
+    if (stage !== 'rating') return false;
+    const now = this.clock.iso();
+    const begun = await this.database.findOne<{ limitCents: number | null }>(
+      `UPDATE order_upload SET stage = 'dispatching', updated_at = $2 WHERE id = $1 AND stage = 'rating' AND auto_dispatch = 'on'
+       RETURNING limit_cents AS "limitCents"`,
+      [id, now],
+    );
+    if (!begun) return false;
+    const passed = await this.database.query<{ isPassed: boolean }>(
+      `UPDATE uploaded_order SET state = CASE WHEN cents > $3::bigint THEN state ELSE 'dispatching' END,
+              problem = CASE WHEN cents > $3::bigint THEN $4 END, updated_at = $2
+        WHERE order_upload_id = $1 AND state = 'rated' AND is_automatic AND shipment_id IS NULL
+       RETURNING state = 'dispatching' AS "isPassed"`,
+      [id, now, begun.limitCents, aboveLimit],
+    );
+    const orders = passed.filter(({ isPassed }) => isPassed).length;
+    const payload = { orderUploadId: id, name: fileName, deed: 'dispatching' as const, orders };
+    await this.events.publish(actor, new OrdersAsked({ subject: orderUploadSubject(id), payload, customerId }));
+    return true;
+  }
+
+  /** What a carrier is being told just now is waited for; every other order stays rated. */
+  end(actor: Actor, id: number): Promise<void> {
+    const customerId = customerOf(actor);
+    return this.database.transaction(async () => {
+      const { name, autoDispatch } = found(
+        await this.database.findOne<{ name: string; autoDispatch: string }>(
+          'SELECT name, auto_dispatch AS "autoDispatch" FROM order_upload WHERE id = $1 AND customer_id = $2 FOR UPDATE',
+          [id, customerId],
+        ),
+      );
+      if (autoDispatch !== 'on')
+        throw problem('wrong-state', { detail: 'The orders of this file are not dispatched by themselves.' });
+      const kept = await this.stop(id);
+      const payload = { orderUploadId: id, name, orders: kept };
+      const facts = { subject: orderUploadSubject(id), payload, customerId };
+      await this.events.publish(actor, new AutomaticDispatchEnded(facts));
+    });
+  }
+
+  /** All orders of the file, also those that the caller's location rule hides. */
+  private stop(id: number): Promise<number> {
+    const now = this.clock.iso();
+    return this.database.within(system, async () => {
+      await this.database.query(`UPDATE order_upload SET auto_dispatch = 'stopped', updated_at = $2 WHERE id = $1`, [
+        id,
+        now,
+      ]);
+      const kept = await this.database.query(
+        `UPDATE uploaded_order SET state = 'rated', updated_at = $2
+          WHERE order_upload_id = $1 AND state = 'dispatching' AND is_automatic AND shipment_id IS NULL RETURNING id`,
+        [id, now],
+      );
+      return kept.length;
+    });
+  }
+}

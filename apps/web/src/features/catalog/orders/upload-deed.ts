@@ -1,0 +1,20 @@
+import { orderUploadsApi, type OrderUpload } from '@lading/contracts/order-uploads';
+import type { Problem } from '../../../kernel/api/problem.js';
+import { toast } from '../../../ui/feedback/toast.js';
+import { counted } from '../../../ui/texts.js';
+import { orderTexts as words } from './order-texts.js';
+
+export interface DeedProps {
+  upload: OrderUpload;
+}
+
+export const ordersOf = (count: number): string => counted(count, words.oneOrder, words.orders);
+
+/** What every deed changes. */
+export const refreshes = [orderUploadsApi.get, orderUploadsApi.orders, orderUploadsApi.list] as const;
+
+export const refused = (problem: Problem) => toast.error(words.deedFailed, problem.message);
+
+/** Orders that have no shipment. */
+export const openOf = ({ newCount, ratedCount, failedCount }: OrderUpload): number =>
+  newCount + ratedCount + failedCount;

@@ -1,0 +1,60 @@
+import { orderUploadsApi } from '@lading/contracts/order-uploads';
+import type { OrderUploadResult } from '@lading/contracts/pushes';
+import { formatDollars } from '@lading/domain/money';
+import { Group, Progress, Stack, Text } from '@mantine/core';
+import { useAct } from '../../../kernel/api/use-contract.js';
+import { canShow, useUser } from '../../../kernel/session/user.js';
+import { toast } from '../../../ui/feedback/toast.js';
+import { SpinnerButton } from '../../../ui/fields/spinner-button.js';
+import { fill } from '../../../ui/texts.js';
+import { orderTexts as words } from './order-texts.js';
+import { ordersOf, refreshes, type DeedProps } from './upload-deed.js';
+
+/** How far the orders are that are worked on just now. */
+export function UploadWork({ upload }: DeedProps) {
+  const { stage, workingCount, orderCount, isAutomatic } = upload;
+  if (stage === 'idle') return null;
+  return (
+    <Stack gap="xs">
+      <Progress value={(1 - workingCount / Math.max(orderCount, 1)) * 100} aria-label={words.progressName} />
+      <Text>{fill(words[stage], { left: ordersOf(workingCount) })}</Text>
+      <Text c="dimmed" fz="sm">
+        {words.mayLeave}
+      </Text>
+      {isAutomatic ? <Automatic upload={upload} /> : null}
+    </Stack>
+  );
+}
+
+function Automatic({ upload: { id, limitCents } }: DeedProps) {
+  const mayDispatch = canShow(useUser(), 'dispatch');
+  const end = useAct(orderUploadsApi.endAutomaticDispatch, ...refreshes);
+  const stop = () =>
+    end.mutate(
+      { id },
+      {
+        onSuccess: () => toast.success(words.stopped),
+        onError: (problem) => toast.error(words.stopFailed, problem.message),
+      },
+    );
+  return (
+    <Group gap="sm">
+      <Text>
+        {limitCents ? fill(words.isAutomaticWithin, { limit: formatDollars(limitCents) }) : words.isAutomatic}
+      </Text>
+      {mayDispatch ? (
+        <SpinnerButton variant="default" size="compact-md" isBusy={end.isPending} onClick={stop}>
+          {words.stopAutomatic}
+        </SpinnerButton>
+      ) : null}
+    </Group>
+  );
+}
+
+/** Says once what became of orders that were dispatched by themselves. */
+export function tellResult({ dispatchedCount, leftCount = 0, refusedCount = 0 }: OrderUploadResult): void {
+  if (dispatchedCount === undefined) return;
+  const counts = { dispatched: dispatchedCount, left: leftCount, refused: refusedCount };
+  const show = leftCount + refusedCount > 0 ? toast.warn : toast.success;
+  show(words.result, fill(words.resultCounts, counts));
+}
