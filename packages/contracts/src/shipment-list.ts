@@ -10,7 +10,8 @@ import {
 } from './shipment-parts.js';
 import { trackingCategoryNames, type TrackingCategoryName } from './tracking.js';
 
-export class ShipmentRow {
+/** A shipment as lists and messages to programs tell it. */
+export class ShipmentFacts {
   @Id() shipmentId!: number;
   @Text({ max: 20, label: 'SHIPMENT ID' }) number!: string;
   @Choice(shipmentStates) state!: ShipmentState;
@@ -32,8 +33,11 @@ export class ShipmentRow {
   @Text({ max: 100, optional: true, about: 'City and state of the last report that named a place.' })
   lastPlace?: string | null;
   @Instant({ optional: true, about: 'When it was seen there.' }) lastSeenAt?: string | null;
-  @Flag() isFavourite!: boolean;
   @Instant() updatedAt!: string;
+}
+
+export class ShipmentRow extends ShipmentFacts {
+  @Flag() isFavourite!: boolean;
 }
 
 export class ShipmentFilter {
@@ -48,6 +52,8 @@ export class ShipmentFilter {
   @Choices(freightTerms, { optional: true, maxItems: 3 }) terms?: FreightTerms[];
   @Day({ optional: true, about: 'Pickup date from.' }) from?: string;
   @Day({ optional: true, about: 'Pickup date to.' }) to?: string;
+  @Day({ optional: true, about: 'Day of the delivery from, before it the estimated one.' }) deliveryFrom?: string;
+  @Day({ optional: true, about: 'Day of the delivery to, before it the estimated one.' }) deliveryTo?: string;
   @Text({ max: 200, optional: true, about: 'City and state of the origin, such as `Chicago, IL`.' }) origin?: string;
   @Text({ max: 200, optional: true, about: 'City and state of the destination.' }) destination?: string;
   @Flag({ optional: true }) isFavourite?: boolean;

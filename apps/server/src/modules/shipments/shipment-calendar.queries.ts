@@ -7,13 +7,12 @@ import {
   type ShipmentCalendar,
   type ShipmentCalendarRequest,
 } from '@lading/contracts/shipment-calendar';
-import { addDays } from '@lading/domain/calendar-date';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import type { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
 import { requireDays } from './day-range.js';
-import { conditionsOf } from './shipment-filter.js';
+import { conditionsOf, deliveryDay } from './shipment-filter.js';
 import { customerOf } from './shipments.policy.js';
 
 interface CalendarRow extends CalendarShipment {
@@ -21,12 +20,9 @@ interface CalendarRow extends CalendarShipment {
   readonly total: number;
 }
 
-/** Freight that is longer on its way is no delivery but a loss: pickups before that are not searched for deliveries. */
-const longestWay = 120;
-
 const dayOf: Readonly<Record<CalendarDayKind, string>> = {
   pickup: 's.pickup_date',
-  delivery: 'coalesce((s.delivered_at AT TIME ZONE s.destination_zone)::date, s.eta)',
+  delivery: deliveryDay,
 };
 
 /** Reads the shipments of some days, the first of each day with one statement. */
@@ -59,15 +55,11 @@ export class ShipmentCalendarQueries {
 
   private conditions(actor: Actor, request: ShipmentCalendarRequest): Conditions {
     const { from, to, by, categories, terms, locationIds } = request;
-    const pickups = by === 'pickup' ? { from, to } : { from: addDays(from, -longestWay) };
+    const asked = by === 'pickup' ? { from, to } : { deliveryFrom: from, deliveryTo: to };
     const chosen = { ...(categories && { categories }), ...(terms && { terms }), ...(locationIds && { locationIds }) };
     const viewer = { customerId: customerOf(actor), userId: actor.userId, now: this.clock.iso() };
-    const conditions = conditionsOf({ ...pickups, ...chosen }, viewer);
+    const conditions = conditionsOf({ ...asked, ...chosen }, viewer);
     conditions.require(`s.state <> 'cancelled'`);
-    if (by === 'delivery') {
-      conditions.add(`${dayOf.delivery} >= ?`, from);
-      conditions.add(`${dayOf.delivery} <= ?`, to);
-    }
     return conditions;
   }
 }

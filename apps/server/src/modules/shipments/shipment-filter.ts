@@ -1,5 +1,6 @@
 import type { ShipmentFilter } from '@lading/contracts/shipment-list';
 import type { ReferenceTypeName } from '@lading/contracts/shipment-parts';
+import { addDays } from '@lading/domain/calendar-date';
 import { searchForm } from '@lading/domain/reference-number';
 import { Conditions } from '../../kernel/database/conditions.js';
 
@@ -78,6 +79,20 @@ function addLateness(conditions: Conditions, days: number | undefined, now: stri
   conditions.add(`${arrives} - s.first_eta >= ?::integer`, days);
 }
 
+/** The day of the delivery, before it the estimated one. */
+export const deliveryDay = 'coalesce((s.delivered_at AT TIME ZONE s.destination_zone)::date, s.eta)';
+
+/** Freight that is longer on its way is no delivery but a loss: pickups before that are not searched for deliveries. */
+const longestWay = 120;
+
+function addDelivery(conditions: Conditions, { deliveryFrom, deliveryTo }: ShipmentFilter): void {
+  if (deliveryFrom) {
+    conditions.add('s.pickup_date >= ?', addDays(deliveryFrom, -longestWay));
+    conditions.add(`${deliveryDay} >= ?`, deliveryFrom);
+  }
+  if (deliveryTo) conditions.add(`${deliveryDay} <= ?`, deliveryTo);
+}
+
 /** The shipments of the viewer's customer that the filter finds; the wall of the database hides other locations. */
 export function conditionsOf(filter: ShipmentFilter, { customerId, userId, now }: Viewer): Conditions {
   const conditions = new Conditions();
@@ -86,6 +101,7 @@ export function conditionsOf(filter: ShipmentFilter, { customerId, userId, now }
   addLists(conditions, filter);
   if (filter.from) conditions.add('s.pickup_date >= ?', filter.from);
   if (filter.to) conditions.add('s.pickup_date <= ?', filter.to);
+  addDelivery(conditions, filter);
   if (filter.origin) conditions.add(`${cityOf('s.origin_label')} = ?`, filter.origin);
   if (filter.destination) conditions.add(`${cityOf('s.destination_label')} = ?`, filter.destination);
   if (filter.isFavourite) conditions.add(favourite, userId);

@@ -5,6 +5,7 @@ import {
   type CustomerDashboardRequest,
 } from '@lading/contracts/customer-dashboard';
 import { shipmentCalendarApi, type ShipmentCalendarRequest } from '@lading/contracts/shipment-calendar';
+import { shipmentStates } from '@lading/contracts/shipment-parts';
 import type { ShipmentListRequest, ShipmentRow } from '@lading/contracts/shipment-list';
 import { shipmentsApi } from '@lading/contracts/shipments';
 import fc from 'fast-check';
@@ -436,6 +437,11 @@ describe('figures over time', () => {
     }
     expect(pickups.total).toBe(pickups.days.reduce((sum, { total }) => sum + total, 0));
     expect(deliveries.total).toBe(Number(counted?.n));
+    const shown = shipmentStates.filter((state) => state !== 'cancelled');
+    for (const { day, total } of deliveries.days) {
+      expect(await countOf({ deliveryFrom: day, deliveryTo: day, states: shown })).toBe(total);
+    }
+    expect(await countOf({ deliveryTo: '2026-07-31' })).toBeLessThan(await countOf({}));
     expect(deliveries.days.every(({ total, items }) => items.length === total)).toBe(true);
     expect(few.total).toBeLessThan(pickups.total);
     expect(refused).toMatchObject({ status: 422, body: { fields: [{ path: 'to' }] } });

@@ -1,4 +1,5 @@
 import { calendarDays, type CalendarDayKind, type ShipmentCalendarRequest } from '@lading/contracts/shipment-calendar';
+import { shipmentStates } from '@lading/contracts/shipment-parts';
 import { trackingCategoryNames, type TrackingCategoryName } from '@lading/contracts/tracking';
 import { isCalendarDate } from '@lading/domain/calendar-date';
 import { readIds } from '../../kernel/api/read-ids.js';
@@ -85,10 +86,12 @@ export const dayRequest = (state: CalendarState, day: string): ShipmentCalendarR
   perDay: 100,
 });
 
-/** The list of shipments with all pickups of a day; it knows no day of the delivery. */
-export function listOfDay({ by, categories, locationIds }: CalendarFilter, day: string): string | undefined {
-  if (by !== 'pickup') return undefined;
-  const query = new URLSearchParams({ 'f.pickup': `Custom,${day},${day}` });
+/** What was cancelled stands in no calendar. */
+const shownStates = shipmentStates.filter((state) => state !== 'cancelled');
+
+/** The list of shipments with all of a day, as the calendar counts them. */
+export function listOfDay({ by, categories, locationIds }: CalendarFilter, day: string): string {
+  const query = new URLSearchParams({ [`f.${by}`]: `Custom,${day},${day}`, 'f.state': shownStates.join(',') });
   if (categories.length > 0) query.set('f.category', categories.join(','));
   if (locationIds.length > 0) query.set('f.location', locationIds.join(','));
   return `/customers/shipments?${query}`;

@@ -28,6 +28,7 @@ export const calendarTexts = {
   dayTitle: { pickup: 'Pickups on {day}', delivery: 'Deliveries on {day}' },
   dayMore: 'The first {shown} of {total} shipments.',
   dayList: 'Show all of them as a list',
+  dayRest: '{count} more in the list',
   dayEmpty: 'No shipments on this day.',
   failed: 'The calendar could not be loaded',
   offline: 'You are offline. The calendar is loaded as soon as there is a connection again.',

@@ -1,6 +1,7 @@
 import { shipmentCalendarApi, type CalendarShipment } from '@lading/contracts/shipment-calendar';
 import { formatFullDay } from '@lading/domain/date-format';
-import { Anchor, Drawer, Stack, Text } from '@mantine/core';
+import { formatNumber } from '@lading/domain/number-format';
+import { Anchor, Button, Drawer, Stack, Text } from '@mantine/core';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { answerOf } from '../../kernel/api/use-contract.js';
@@ -39,7 +40,7 @@ export function DayDrawer({ state, isCovered, onClose, onPeek }: DayDrawerProps)
         <DayList
           items={day.data.days[0]?.items ?? []}
           total={day.data.total}
-          listed={open && listOfDay(state, open)}
+          listed={listOfDay(state, open ?? state.date)}
           onPeek={onPeek}
         />
       ) : day.error ? (
@@ -54,23 +55,22 @@ export function DayDrawer({ state, isCovered, onClose, onPeek }: DayDrawerProps)
 interface DayListProps {
   items: readonly CalendarShipment[];
   total: number;
-  /** The address of a list with all of them, where there is one. */
-  listed: string | undefined;
+  /** The address of the list with all of them. */
+  listed: string;
   onPeek: DayDrawerProps['onPeek'];
 }
 
 function DayList({ items, total, listed, onPeek }: DayListProps) {
   if (items.length === 0) return <Text c="dimmed">{words.dayEmpty}</Text>;
+  const rest = total - items.length;
   return (
     <>
-      {total > items.length ? (
+      {rest > 0 ? (
         <Text fz="sm" c="dimmed" mb="sm">
-          {fill(words.dayMore, { shown: items.length, total })}{' '}
-          {listed ? (
-            <Anchor component={Link} to={listed} inherit>
-              {words.dayList}
-            </Anchor>
-          ) : null}
+          {fill(words.dayMore, { shown: items.length, total: formatNumber(total) })}{' '}
+          <Anchor component={Link} to={listed} inherit>
+            {words.dayList}
+          </Anchor>
         </Text>
       ) : null}
       <Stack component="ul" gap="md" m={0} p={0} style={{ listStyle: 'none' }}>
@@ -97,6 +97,11 @@ function DayList({ items, total, listed, onPeek }: DayListProps) {
           </li>
         ))}
       </Stack>
+      {rest > 0 ? (
+        <Button component={Link} to={listed} variant="default" mt="md" fullWidth>
+          {fill(words.dayRest, { count: formatNumber(rest) })}
+        </Button>
+      ) : null}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { UserInfo } from '@lading/contracts/account';
 import { shipmentCalendarApi, type ShipmentCalendar } from '@lading/contracts/shipment-calendar';
+import { shipmentStates } from '@lading/contracts/shipment-parts';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
@@ -62,6 +63,9 @@ function open(address = '', user: Partial<UserInfo> = {}) {
   );
 }
 
+/** All but what was cancelled. */
+const shown = encodeURIComponent(shipmentStates.filter((state) => state !== 'cancelled').join(','));
+
 const askedFor = () => callsOf(shipmentCalendarApi.days).at(-1)?.input;
 const dayButton = (name: RegExp) => screen.getByRole('button', { name });
 
@@ -108,7 +112,25 @@ it('goes from day to day with the keys, turns the page beyond its edge and opens
   expect(await within(again).findByText(/The first 1 of 6 shipments/)).toBeVisible();
   expect(within(again).getByRole('link', { name: 'Show all of them as a list' })).toHaveAttribute(
     'href',
-    '/customers/shipments?f.pickup=Custom%2C2026-11-20%2C2026-11-20',
+    `/customers/shipments?f.pickup=Custom%2C2026-11-20%2C2026-11-20&f.state=${shown}`,
+  );
+});
+
+it('leads from the deliveries of a busy day to the list of all of them', async () => {
+  const items = Array.from({ length: 100 }, (_, index) => ({
+    ...shipment,
+    shipmentId: index + 1,
+    number: `SH${String(index + 1).padStart(8, '0')}`,
+  }));
+  answering(shipmentCalendarApi.days, { days: [{ day: '2026-11-20', total: 1137, items }], total: 1137 });
+  open('?by=delivery&status=delivered&location=9&open=2026-11-20');
+
+  const dialog = await screen.findByRole('dialog', { name: 'Deliveries on Friday, November 20, 2026' });
+
+  expect(await within(dialog).findByText(/The first 100 of 1,137 shipments/)).toBeVisible();
+  expect(within(dialog).getByRole('link', { name: '1,037 more in the list' })).toHaveAttribute(
+    'href',
+    `/customers/shipments?f.delivery=Custom%2C2026-11-20%2C2026-11-20&f.state=${shown}&f.category=delivered&f.location=9`,
   );
 });
 

@@ -6,7 +6,7 @@ import type { GridFilterChip } from '../../ui/data-grid/grid-model.js';
 import type { GridState } from '../../ui/data-grid/grid-state.js';
 import { counted, fill, texts } from '../../ui/texts.js';
 import { dateTexts } from '../../ui/fields/date-texts.js';
-import { pickupRange, withoutFilter } from './shipment-criteria.js';
+import { dayRange, withoutFilter, type RangeName } from './shipment-criteria.js';
 import { viewOf } from './shipment-views.js';
 import { shipmentsTexts as words } from './shipments-texts.js';
 
@@ -25,8 +25,8 @@ const nameIn =
   (value: string): string =>
     items.find((item) => String(idOf(item)) === value)?.name ?? value;
 
-function pickupWords(filters: Filters, today: string): string {
-  const range = pickupRange(filters, today);
+function rangeWords(filters: Filters, name: RangeName, today: string): string {
+  const range = dayRange(filters, name, today);
   if (!range) return '';
   if (range.option !== 'Custom') return dateTexts.dateRange[range.option];
   const day = (date: string | null) => (date ? formatCalendarDate(date) : '…');
@@ -34,7 +34,7 @@ function pickupWords(filters: Filters, today: string): string {
 }
 
 function valueWords(name: string, filters: Filters, sources: ChipSources): string {
-  if (name === 'pickup') return pickupWords(filters, sources.today);
+  if (name === 'pickup' || name === 'delivery') return rangeWords(filters, name, sources.today);
   if (name === 'lane') return (filters[name] ?? []).join(' → ');
   const wordOf: Readonly<Record<string, (value: string) => string>> = {
     carrier: nameIn(sources.carriers, ({ carrierId }) => carrierId),
@@ -52,7 +52,8 @@ const labels: Readonly<Record<string, string>> = {
   carrier: words.filters.carrier,
   location: words.filters.location,
   terms: words.filters.terms,
-  pickup: words.filters.pickup,
+  pickup: words.filters.pickup.label,
+  delivery: words.filters.delivery.label,
   category: words.filters.status,
   dispatch: words.filters.dispatch,
   state: words.filters.state,

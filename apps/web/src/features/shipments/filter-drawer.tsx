@@ -8,7 +8,7 @@ import { DateRange } from '../../ui/fields/date-range.js';
 import { rangeOf } from '../../ui/fields/date-range-options.js';
 import { FilterIcon, iconProps } from '../../ui/icons/icons.js';
 import { counted, texts } from '../../ui/texts.js';
-import { lateDays, pickupRange, pickupValues, withFilter } from './shipment-criteria.js';
+import { dayRange, lateDays, rangeValues, withFilter, type RangeName } from './shipment-criteria.js';
 import { shipmentsTexts } from './shipments-texts.js';
 
 const words = shipmentsTexts.filters;
@@ -51,7 +51,8 @@ function FilterFields({ filters, onChange, carriers, locations, today }: FilterD
   const within = { comboboxProps: { withinPortal: true, zIndex: 400 }, clearable: true, searchable: true };
   return (
     <>
-      <PickupFilter filters={filters} today={today} onChange={set('pickup')} />
+      <DayFilter name="pickup" filters={filters} today={today} onChange={set('pickup')} />
+      <DayFilter name="delivery" filters={filters} today={today} onChange={set('delivery')} />
       <MultiSelect
         {...within}
         label={words.carrier}
@@ -97,29 +98,30 @@ function FilterFields({ filters, onChange, carriers, locations, today }: FilterD
   );
 }
 
-interface PickupFilterProps {
+interface DayFilterProps {
+  name: RangeName;
   filters: GridState['filters'];
   today: string;
   onChange: (values: readonly string[]) => void;
 }
 
-/** Off shows all pickups; on starts with the thirty days of Specification 9. */
-function PickupFilter({ filters, today, onChange }: PickupFilterProps) {
-  const range = pickupRange(filters, today);
+/** Off shows all days; on starts with the thirty days of Specification 9. */
+function DayFilter({ name, filters, today, onChange }: DayFilterProps) {
+  const range = dayRange(filters, name, today);
   return (
     <Stack gap="xs">
       <Switch
-        label={words.limitDates}
+        label={words[name].limit}
         checked={range !== undefined}
         onChange={(event) => onChange(event.currentTarget.checked ? ['ThirtyDays'] : [])}
       />
       {range ? (
         <DateRange
-          label={words.pickup}
+          label={words[name].label}
           today={today}
           value={range}
           onChange={(next) =>
-            onChange(pickupValues(next.option === 'Custom' && !next.start ? emptyCustom(today) : next))
+            onChange(rangeValues(next.option === 'Custom' && !next.start ? emptyCustom(today) : next))
           }
         />
       ) : null}

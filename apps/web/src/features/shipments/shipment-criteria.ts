@@ -26,16 +26,19 @@ const isOption = (text: string | undefined): text is DateRangeOption =>
 
 const isDay = (text: string | undefined): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '');
 
-/** The pickup range that the address names; a custom one carries its two days. */
-export function pickupRange(filters: Filters, today: string): DateRangeValue | undefined {
-  const [option, start, end] = filters['pickup'] ?? [];
+/** The days of a shipment that a list can be limited to, by their names in the address. */
+export type RangeName = 'pickup' | 'delivery';
+
+/** The range of days that the address names; a custom one carries its two days. */
+export function dayRange(filters: Filters, name: RangeName, today: string): DateRangeValue | undefined {
+  const [option, start, end] = filters[name] ?? [];
   if (!isOption(option)) return undefined;
   const custom = { option, start: isDay(start) ? start : null, end: isDay(end) ? end : null };
   return rangeOf(option, today, custom);
 }
 
 /** The same as values of the address. */
-export const pickupValues = ({ option, start, end }: DateRangeValue): readonly string[] =>
+export const rangeValues = ({ option, start, end }: DateRangeValue): readonly string[] =>
   option === 'Custom' ? [option, start ?? '-', end ?? '-'] : [option];
 
 const some = <T>(name: string, values: T[]): Record<string, T[]> => (values.length > 0 ? { [name]: values } : {});
@@ -56,7 +59,8 @@ function laneOf(filters: Filters): Pick<ShipmentFilter, 'origin' | 'destination'
 
 /** What the address asks for, in the words of the contract. */
 export function filterOf({ q, filters }: GridState, today: string): ShipmentFilter {
-  const range = pickupRange(filters, today);
+  const pickup = dayRange(filters, 'pickup', today);
+  const delivery = dayRange(filters, 'delivery', today);
   const [referenceType] = known(referenceTypes, filters['ref']);
   return {
     ...(q.trim() && { q: q.trim().slice(0, 100) }),
@@ -67,8 +71,10 @@ export function filterOf({ q, filters }: GridState, today: string): ShipmentFilt
     ...some('carrierIds', ids(filters['carrier'])),
     ...some('locationIds', ids(filters['location'])),
     ...some('terms', known(freightTerms, filters['terms'])),
-    ...(range?.start && { from: range.start }),
-    ...(range?.end && { to: range.end }),
+    ...(pickup?.start && { from: pickup.start }),
+    ...(pickup?.end && { to: pickup.end }),
+    ...(delivery?.start && { deliveryFrom: delivery.start }),
+    ...(delivery?.end && { deliveryTo: delivery.end }),
     ...(filters['starred'] && { isFavourite: true }),
     ...lateness(filters),
     ...laneOf(filters),

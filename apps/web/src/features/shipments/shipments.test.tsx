@@ -121,6 +121,17 @@ describe('the shipments list', () => {
     expect(screen.getByText('ETA late by: 2 days or more')).toBeVisible();
   });
 
+  it('asks for the deliveries of a day and shows it as a filter', async () => {
+    open('?f.delivery=Custom,2026-11-20,2026-11-21');
+
+    await screen.findByRole('rowheader', { name: 'SH00104826' });
+
+    const asked = callsOf(shipmentsApi.list)[0]?.input;
+    expect(asked).toMatchObject({ deliveryFrom: '2026-11-20', deliveryTo: '2026-11-21' });
+    expect(asked).not.toHaveProperty('from');
+    expect(screen.getByText('Delivery date: 11/20/2026 – 11/21/2026')).toBeVisible();
+  });
+
   it('copies the request that it makes, for a program with a key', () => {
     expect(commandOf({ q: "Kid's", categories: ['missedEta'], sort: '-pickup', skip: 10, limit: 10 })).toBe(
       "curl 'http://localhost/api/v1/shipments?q=Kid%27s&categories=missedEta&sort=-pickup&skip=10&limit=10' -H 'Authorization: Bearer YOUR_API_KEY' -H 'Accept: application/json'",
