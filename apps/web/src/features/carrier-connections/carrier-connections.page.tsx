@@ -1,4 +1,4 @@
-import { carrierConnectionsApi, type CarrierConnection } from '@lading/contracts/carrier-connections';
+import { carrierConnectionsApi } from '@lading/contracts/carrier-connections';
 import { Button, Card, Container, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -38,16 +38,17 @@ export function CarrierConnectionsPage() {
 
 function Connections() {
   const list = useQuery(answerOf(carrierConnectionsApi.listConnections));
-  const [edited, setEdited] = useState<CarrierConnection>();
+  const [editedId, setEditedId] = useState<number>();
   const trial = useTrial();
   if (list.error && !hasAnswer(list))
     return <ErrorPanel detail={list.error.message} onRetry={() => void list.refetch()} />;
   if (!list.data) return <CardSkeleton lines={6} label={texts.list} />;
   if (list.data.items.length === 0) return <NoCarriers />;
+  const edited = list.data.items.find(({ carrierId }) => carrierId === editedId);
   return (
     <Card component="section" aria-label={texts.list} p={{ base: 'md', sm: 'lg' }}>
-      <ConnectionTable rows={list.data.items} deeds={{ ...trial, change: setEdited }} />
-      <ConnectionDrawer edited={edited} onClose={() => setEdited(undefined)} />
+      <ConnectionTable rows={list.data.items} deeds={{ ...trial, change: (row) => setEditedId(row.carrierId) }} />
+      <ConnectionDrawer edited={edited} trial={trial} onClose={() => setEditedId(undefined)} />
     </Card>
   );
 }

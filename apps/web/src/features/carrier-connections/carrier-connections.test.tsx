@@ -5,13 +5,13 @@ import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { answering, callsOf, startFakeServer } from '../../kernel/api/answering.given';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
 import { ToastHost } from '../../ui/feedback/toast-host';
 import { CarrierConnectionsPage } from './carrier-connections.page';
 
-const { listConnections, changeConnection, tryConnection } = carrierConnectionsApi;
+const { listConnections, changeConnection, tryConnection, setCredentials, removeCredentials } = carrierConnectionsApi;
 const mesa: CarrierConnection = {
   carrierId: 7,
   code: 'BMESA',
@@ -47,11 +47,19 @@ const wren: CarrierConnection = {
   closedLocationIds: [],
   askedCount: 0,
   answeredCount: 0,
+  takesCredentials: true,
+};
+const known: CarrierConnection = {
+  ...wren,
+  credentialsKind: 'apiKey',
+  credentialsHint: '7788',
+  credentialsSetAt: '2026-11-20T10:00:00Z',
+  credentialsSetBy: 'Ada Reyes',
 };
 
-function open(privileges = ['CustomerAdministrator', 'manageSettings']) {
+function open(privileges = ['CustomerAdministrator', 'manageSettings'], isImpersonating = false) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const info: UserInfo = Object.assign(Object.create(null), { privileges });
+  const info: UserInfo = Object.assign(Object.create(null), { privileges, isImpersonating });
   return render(
     <PortalTheme brand={coreBrand} scheme="light" env="test">
       <MemoryRouter>
@@ -125,5 +133,116 @@ describe('carriers of a company', () => {
 
     open(['CustomerUser']);
     expect(screen.getByText('You do not have access to this page')).toBeVisible();
+  });
+});
+
+async function openCredentials(name = 'Ironwren Freight') {
+  fireEvent.click(await screen.findByRole('button', { name: `Change ${name}` }));
+  const drawer = await screen.findByRole('dialog', { name: `Change ${name}` });
+  return within(await within(drawer).findByRole('region', { name: 'Credentials' }));
+}
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
+describe('credentials at a carrier', () => {
+  it('are in the list: own ones by kind and hint, otherwise those of the installation, or none', async () => {
+    answering(listConnections, { items: [mesa, known, { ...wren, carrierId: 9, name: 'Copperfin' }] });
+    open();
+
+    expect(await screen.findByRole('row', { name: /Ironwren/ })).toHaveTextContent('API keyends in 7788');
+    expect(screen.getByRole('row', { name: /Copperfin/ })).toHaveTextContent('Those of this installation');
+    expect(screen.getByRole('row', { name: /Bluemesa/ })).toHaveTextContent('Not needed');
+  });
+
+  it('are set with the fields of their kind; what was typed hides until it is shown', async () => {
+    answering(setCredentials, known);
+    open();
+    const part = await openCredentials();
+    expect(part.getByText(/use the credentials of this installation/)).toBeVisible();
+    fireEvent.click(part.getByRole('button', { name: 'Set credentials' }));
+    fireEvent.change(part.getByRole('combobox', { name: 'Kind' }), { target: { value: 'apiKey' } });
+    type(part.getByRole('textbox', { name: /^Header/ }), 'x-shipper-key');
+    const key = part.getByLabelText(/^API key/);
+    type(key, ' lakeside-secret-7788\n');
+    expect(key).toHaveAttribute('type', 'password');
+    fireEvent.click(part.getByRole('button', { name: 'Show password' }));
+    expect(key).toHaveAttribute('type', 'text');
+    answering(listConnections, { items: [mesa, known] });
+    fireEvent.click(part.getByRole('button', { name: 'Save credentials' }));
+
+    expect(await screen.findByText('Credentials for Ironwren Freight were set')).toBeVisible();
+    expect(callsOf(setCredentials)[0]?.input).toEqual({
+      carrierId: '8',
+      kind: 'apiKey',
+      header: 'x-shipper-key',
+      apiKey: 'lakeside-secret-7788',
+    });
+    expect(await part.findByText('API key: ends in 7788')).toBeVisible();
+    expect(part.getByText(/by Ada Reyes/)).toHaveTextContent(/Set on 11\/20\/2026/);
+    expect(part.getByRole('heading', { name: 'Credentials' })).toHaveFocus();
+    expect(document.body.innerHTML).not.toContain('lakeside-secret');
+  });
+
+  it('are not sent while a field of their kind is missing or wrong, and show what the server refused', async () => {
+    open();
+    const part = await openCredentials();
+    fireEvent.click(part.getByRole('button', { name: 'Set credentials' }));
+    fireEvent.click(part.getByRole('button', { name: 'Save credentials' }));
+    expect(await part.findAllByText('User name is required')).not.toHaveLength(0);
+    expect(part.getAllByText('Password is required')).not.toHaveLength(0);
+
+    fireEvent.change(part.getByRole('combobox', { name: 'Kind' }), { target: { value: 'apiKey' } });
+    expect(part.queryByText('User name is required')).not.toBeInTheDocument();
+    type(part.getByRole('textbox', { name: /^Header/ }), 'Authorization');
+    type(part.getByLabelText(/^API key/), 'abc');
+    fireEvent.click(part.getByRole('button', { name: 'Save credentials' }));
+    expect(await part.findAllByText('Header mismatch: calls have it already')).not.toHaveLength(0);
+    expect(callsOf(setCredentials)).toEqual([]);
+
+    type(part.getByRole('textbox', { name: /^Header/ }), 'x-key');
+    refusing(setCredentials, { status: 409, code: 'wrong-state', title: 'This is not possible in the current state' });
+    fireEvent.click(part.getByRole('button', { name: 'Save credentials' }));
+    expect(await part.findByText('This is not possible in the current state')).toBeVisible();
+  });
+
+  it('are removed after a question, and tried', async () => {
+    answering(listConnections, { items: [known] });
+    answering(removeCredentials, wren);
+    answering(tryConnection, {
+      outcome: 'refuses',
+      milliseconds: 20,
+      reason: 'The carrier does not accept your credentials.',
+    });
+    open();
+    const part = await openCredentials();
+    fireEvent.click(part.getByRole('button', { name: 'Try now' }));
+    expect(await screen.findByText('The carrier does not accept your credentials.')).toBeVisible();
+
+    fireEvent.click(part.getByRole('button', { name: 'Remove' }));
+    const question = within(
+      await screen.findByRole('dialog', { name: 'Remove your credentials for Ironwren Freight?' }),
+    );
+    expect(callsOf(removeCredentials)).toEqual([]);
+    answering(listConnections, { items: [wren] });
+    fireEvent.click(question.getByRole('button', { name: 'Remove credentials' }));
+
+    expect(await screen.findByText('Credentials for Ironwren Freight were removed')).toBeVisible();
+    expect(callsOf(removeCredentials)[0]?.input).toEqual({ carrierId: '8' });
+    expect(await part.findByRole('button', { name: 'Set credentials' })).toBeVisible();
+  });
+
+  it('are seen and tried, but not changed, while acting as another user, and are no question where none are needed', async () => {
+    answering(listConnections, { items: [mesa, known] });
+    const { unmount } = open(undefined, true);
+    const part = await openCredentials();
+
+    expect(part.getByText('API key: ends in 7788')).toBeVisible();
+    expect(part.getByText(/while acting as another user/)).toBeVisible();
+    expect(part.getAllByRole('button').map((button) => button.textContent)).toEqual(['Try now']);
+    unmount();
+
+    open();
+    const other = await openCredentials('Bluemesa Freightways');
+    expect(other.getByText(/needs none/)).toBeVisible();
+    expect(other.queryByRole('button')).not.toBeInTheDocument();
   });
 });

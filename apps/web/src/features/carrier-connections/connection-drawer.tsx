@@ -3,9 +3,10 @@ import {
   ChangeCarrierConnection,
   type CarrierConnection,
 } from '@lading/contracts/carrier-connections';
-import { Button, Checkbox, Drawer, Group, MultiSelect } from '@mantine/core';
+import { Button, Checkbox, Divider, Drawer, Group, MultiSelect, Stack } from '@mantine/core';
 import { locationsApi } from '@lading/contracts/locations';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
@@ -14,27 +15,39 @@ import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { fill, texts as common } from '../../ui/texts.js';
 import { texts } from './carrier-connections-texts.js';
+import { CredentialsSection } from './credentials-section.js';
+import type { Trial } from './use-trial.js';
 
 const words = texts.form;
 
 interface DrawerProps {
   /** Nothing while it is closed. */
   edited: CarrierConnection | undefined;
+  trial: Trial;
   onClose: () => void;
 }
 
 /** Changes what a company decides about a carrier. */
-export function ConnectionDrawer({ edited, onClose }: DrawerProps) {
+export function ConnectionDrawer({ edited, trial, onClose }: DrawerProps) {
+  const [isAsking, setIsAsking] = useState(false);
   return (
     <Drawer
       opened={edited !== undefined}
       onClose={onClose}
+      // Escape answers the question that stands in front of it.
+      closeOnEscape={!isAsking}
       position="right"
       size="md"
       title={fill(words.title, { name: edited?.name ?? '' })}
       closeButtonProps={{ 'aria-label': common.toast.close }}
     >
-      {edited ? <ConnectionForm connection={edited} onClose={onClose} /> : null}
+      {edited ? (
+        <Stack gap="lg">
+          <ConnectionForm connection={edited} onClose={onClose} />
+          <Divider />
+          <CredentialsSection connection={edited} trial={trial} isAsking={isAsking} onAsking={setIsAsking} />
+        </Stack>
+      ) : null}
     </Drawer>
   );
 }

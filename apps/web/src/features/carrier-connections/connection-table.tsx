@@ -5,8 +5,10 @@ import { ToneBadge } from '../../ui/display/status-badge.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { counted, fill } from '../../ui/texts.js';
 import { texts } from './carrier-connections-texts.js';
+import { credentialsHintOf, credentialsKindOf } from './credentials-words.js';
 
 const heads = texts.columns;
+const words = texts.credentials;
 
 export interface ConnectionDeeds {
   /** The carrier that is being tried. */
@@ -19,6 +21,7 @@ const columnsWith = (deeds: ConnectionDeeds): RecordColumn<CarrierConnection>[] 
   { head: heads.name, place: 'title', cell: Name },
   { head: heads.rates, place: 'line', cell: Rates },
   { head: heads.account, place: 'fact', isWhole: true, cell: ({ accountNumber }) => accountNumber || texts.noAccount },
+  { head: heads.credentials, place: 'fact', cell: Credentials },
   { head: heads.answers, place: 'fact', cell: answersOf },
   { head: heads.locations, place: 'fact', cell: leftOutFor },
   { head: heads.status, place: 'state', cell: State },
@@ -32,7 +35,7 @@ export const ConnectionTable = ({ rows, deeds }: { rows: readonly CarrierConnect
     rows={rows}
     keyOf={({ carrierId }) => carrierId}
     columns={columnsWith(deeds)}
-    minWidth={920}
+    minWidth={1080}
   />
 );
 
@@ -55,6 +58,22 @@ function Name({ name, scac, isPreferred }: CarrierConnection) {
 
 const Rates = ({ hasContract, connector }: CarrierConnection) =>
   `${hasContract ? texts.contract : texts.house}, ${texts.over[connector]}`;
+
+function Credentials({ takesCredentials, ...row }: CarrierConnection) {
+  const kind = credentialsKindOf(row);
+  if (!kind) return takesCredentials ? words.none : words.needless;
+  const hint = credentialsHintOf(row);
+  return (
+    <>
+      {kind}
+      {hint ? (
+        <Text fz="xs" c="dimmed">
+          {hint}
+        </Text>
+      ) : null}
+    </>
+  );
+}
 
 function State({ isEnabled, isApiActive }: CarrierConnection) {
   if (!isApiActive) return <ToneBadge tone="warning">{texts.states.apiOff}</ToneBadge>;

@@ -10,6 +10,8 @@ import { texts } from './carrier-connections-texts.js';
 
 const words = texts.trial;
 
+export type Trial = ReturnType<typeof useTrial>;
+
 /** Tries a carrier and says what came of it; `tried` is the one that is being waited for. */
 export function useTrial() {
   const trial = useAct(carrierConnectionsApi.tryConnection);
