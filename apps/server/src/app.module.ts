@@ -47,6 +47,7 @@ import { SitesModule } from './modules/sites/sites.module.js';
 import { TrackingModule } from './modules/tracking/tracking.module.js';
 import { VersionModule } from './modules/version/version.module.js';
 import { VolumeRequestsModule } from './modules/volume-requests/volume-requests.module.js';
+import { WebhooksModule } from './modules/webhooks/webhooks.module.js';
 
 const areas = [
   HealthModule,
@@ -93,6 +94,7 @@ const areas = [
   SavedViewsModule,
   TrackingModule,
   VolumeRequestsModule,
+  WebhooksModule,
   SignInModule,
   DemoModule,
   DemoFreightModule,

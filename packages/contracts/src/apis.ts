@@ -59,6 +59,7 @@ import { tutorialsApi, videoTutorialsApi } from './tutorials.js';
 import { forcedExitApi, versionApi } from './version.js';
 import { askedVolumesApi, volumeAnswersApi } from './volume-answers.js';
 import { volumeRequestsApi } from './volume-requests.js';
+import { webhooksApi } from './webhooks.js';
 
 /** One table of endpoints and what it is about. */
 export interface ApiGroup {
@@ -113,6 +114,7 @@ export const apis: readonly ApiGroup[] = [
   group('Telephone and tickets of the support.', contactSupportApi),
   group('Files for a support ticket.', supportAttachmentsApi),
   group('Keys for programs.', apiKeysApi),
+  group('Addresses of a company that are told of events, and what was sent there.', webhooksApi),
   group('The signed-in person, and the ways in.', { ...accountApi, ...userRuleApi, ...actingApi }),
   group('What mailed links about accounts lead to.', accountAccessApi),
   group('Sessions, second factor and tickets of the signed-in person.', accountSecurityApi),

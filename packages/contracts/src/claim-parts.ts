@@ -40,7 +40,8 @@ export class ClaimClock {
 }
 
 /** A claim in a list. */
-export class ClaimRow {
+/** A claim as lists and messages to programs tell it. */
+export class ClaimFacts {
   @Id() id!: number;
   @Text({ max: 20 }) number!: string;
   @Choice(claimStates) state!: ClaimState;
@@ -52,9 +53,12 @@ export class ClaimRow {
   @Text({ max: 3 }) currency!: string;
   @Cents({ optional: true, about: 'What is claimed.' }) amountCents!: number | null;
   @Day({ optional: true }) filedOn!: string | null;
+  @Instant() updatedAt!: string;
+}
+
+export class ClaimRow extends ClaimFacts {
   @Nested(() => ClaimClock, { optional: true, about: 'The running or missed deadline that comes first.' })
   nextClock!: ClaimClock | null;
-  @Instant() updatedAt!: string;
 }
 
 /** Affected pieces of one line of the shipment. */

@@ -7,15 +7,18 @@ import { ShipmentKey } from './shipment-parts.js';
 /** How many documents people may add to one shipment. */
 export const mostAdded = 50;
 
-/** A document that belongs to a shipment: of the carrier, or added by somebody of the company. */
-export class StoredDocument {
+export class StoredDocumentFacts {
   @Id() documentId!: number;
   @Choice(documentKinds) kind!: DocumentKind;
   @Text({ max: 300 }) name!: string;
   @Text({ max: 100 }) mediaType!: string;
+  @Instant() storedAt!: string;
+}
+
+/** A document that belongs to a shipment: of the carrier, or added by somebody of the company. */
+export class StoredDocument extends StoredDocumentFacts {
   @Integer({ min: 0, optional: true, about: 'Bytes; known of documents that people added.' }) size?: number | null;
   @Text({ max: 200, optional: true, about: 'Who added it; absent when the carrier sent it.' }) author?: string | null;
-  @Instant() storedAt!: string;
   @Flag({ about: 'The caller may take it away again.' }) mayRemove!: boolean;
 }
 

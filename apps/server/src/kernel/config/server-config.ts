@@ -110,6 +110,13 @@ export class ServerConfig {
   })
   carrierPrivateHosts?: string;
   @Text({
+    max: 500,
+    optional: true,
+    about:
+      'Hosts (comma separated) to which webhooks of companies may go although they have private addresses or no https; anybody who looks after webhooks can post there.',
+  })
+  webhookPrivateHosts?: string;
+  @Text({
     max: 1000,
     optional: true,
     like: /^https?:\/\//,

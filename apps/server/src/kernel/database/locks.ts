@@ -16,4 +16,5 @@ export const locks = {
   savedLanes: 33_006,
   proNumbers: 33_007,
   bolPrefixes: 33_008,
+  webhooks: 33_009,
 } as const;

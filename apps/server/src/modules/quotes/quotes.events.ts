@@ -19,6 +19,11 @@ export class CarrierAnswered extends DomainEvent<
   static readonly eventName = 'carrier-answered';
 }
 
+/** Nobody is left to answer this round. */
+export class QuoteRated extends DomainEvent<QuoteFacts> {
+  static readonly eventName = 'quote-rated';
+}
+
 export class OfferSelected extends DomainEvent<QuoteFacts & { readonly offerId: number; readonly cents: number }> {
   static readonly eventName = 'offer-selected';
 }

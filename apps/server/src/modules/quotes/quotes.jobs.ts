@@ -6,7 +6,7 @@ import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
 import { defineJob, NoInput, Runs } from '../../kernel/jobs/job.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
-import { CarrierAnswered, QuoteExpired, quoteSubject } from './quotes.events.js';
+import { CarrierAnswered, QuoteExpired, QuoteRated, quoteSubject } from './quotes.events.js';
 import { ratingDeadline } from './rating-round.service.js';
 
 export const closeQuotes = defineJob('close-quotes', NoInput);
@@ -14,10 +14,13 @@ const grace = 2;
 /** Quotes that one run closes at most; the next run goes on. */
 const mostAtOnce = 500;
 
-interface Silent {
+interface RatedQuote {
   readonly quoteId: number;
   readonly number: string;
   readonly customerId: number;
+}
+
+interface Silent extends RatedQuote {
   readonly carrierId: number;
 }
 
@@ -59,13 +62,23 @@ export class QuotesJobs implements OnModuleInit {
          RETURNING a.quote_id AS "quoteId", q.number, a.customer_id AS "customerId", a.carrier_id AS "carrierId"`,
         [limit, now, ids],
       );
-      await this.database.query(
+      const rated = await this.database.query<RatedQuote>(
         `UPDATE quote q SET state = 'rated', updated_at = $2 WHERE q.id = ANY($1) AND q.state = 'rating'
-           AND NOT EXISTS (SELECT FROM carrier_answer a WHERE a.quote_id = q.id AND a.round = q.round AND a.state = 'asked')`,
+           AND NOT EXISTS (SELECT FROM carrier_answer a WHERE a.quote_id = q.id AND a.round = q.round AND a.state = 'asked')
+         RETURNING q.id AS "quoteId", q.number, q.customer_id AS "customerId"`,
         [ids, now],
       );
       for (const answer of silent) await this.tell(answer);
+      for (const quote of rated) await this.tellRated(quote);
     });
+  }
+
+  private async tellRated({ quoteId, number, customerId }: RatedQuote): Promise<void> {
+    const payload = { quoteId, number, state: 'rated' as const };
+    await this.events.publish(
+      jobActor('close-quotes'),
+      new QuoteRated({ subject: quoteSubject(quoteId), payload, customerId }),
+    );
   }
 
   /** The page that waits for the carrier hears that it will not come. */

@@ -9,7 +9,7 @@ import { LOG, type Log } from '../../kernel/log/log.js';
 import { CarriersService, type CarrierLink } from '../carriers/carriers.service.js';
 import { CarrierAnswer } from './carrier-answer.entity.js';
 import { Offer } from './offer.entity.js';
-import { CarrierAnswered, quoteSubject } from './quotes.events.js';
+import { CarrierAnswered, QuoteRated, quoteSubject } from './quotes.events.js';
 import { rateRequestOf, type RateQuestion } from './rate-request-of.js';
 import type { Quote } from './quote.entity.js';
 
@@ -123,7 +123,7 @@ export class RatingRound implements BeforeApplicationShutdown, OnApplicationShut
       if (!kept) return;
       const offers = answer.outcome === 'offered' ? answer.offers : [];
       for (const offer of offers) await this.database.of(Offer).insert(this.offerOf(quote, link, offer, kept.id));
-      const { state } = await this.summarise(quote, links.length);
+      const { state, isComplete } = await this.summarise(quote, links.length);
       const payload = {
         quoteId: quote.id,
         number: quote.number,
@@ -140,6 +140,7 @@ export class RatingRound implements BeforeApplicationShutdown, OnApplicationShut
           carrierId: link.carrierId,
         }),
       );
+      if (isComplete) await this.events.publish(jobActor('rating'), ratedEvent({ ...quote, state }));
     });
   }
 
@@ -177,17 +178,21 @@ export class RatingRound implements BeforeApplicationShutdown, OnApplicationShut
   }
 
   /** The best price, the number of offers, and the end of rating when nobody is left to answer. */
-  private async summarise(quote: Quote, asked: number): Promise<{ state: Quote['state'] }> {
-    const row = await this.database.findOne<{ state: Quote['state'] }>(
+  private async summarise(quote: Quote, asked: number): Promise<{ state: Quote['state']; isComplete: boolean }> {
+    const row = await this.database.findOne<{ state: Quote['state']; isComplete: boolean }>(
       `UPDATE quote SET updated_at = $4,
               best_cents = (SELECT min(o.total_cents) FROM offer o JOIN carrier_answer a ON a.id = o.carrier_answer_id WHERE a.quote_id = $1 AND a.round = $2),
               offer_count = (SELECT count(*) FROM offer o JOIN carrier_answer a ON a.id = o.carrier_answer_id WHERE a.quote_id = $1 AND a.round = $2),
               expires_at = (SELECT max(o.valid_until) FROM offer o JOIN carrier_answer a ON a.id = o.carrier_answer_id WHERE a.quote_id = $1 AND a.round = $2),
               state = CASE WHEN state = 'rating' AND (SELECT count(*) FROM carrier_answer a WHERE a.quote_id = $1 AND a.round = $2 AND a.state <> 'asked') >= $3
                            THEN 'rated' ELSE state END
-        WHERE id = $1 AND round = $2 RETURNING state`,
+        WHERE id = $1 AND round = $2 RETURNING state,
+          (SELECT count(*) FROM carrier_answer a WHERE a.quote_id = $1 AND a.round = $2 AND a.state <> 'asked') >= $3 AS "isComplete"`,
       [quote.id, quote.round, asked, this.clock.iso()],
     );
-    return row ?? { state: quote.state };
+    return row ?? { state: quote.state, isComplete: false };
   }
 }
+
+const ratedEvent = ({ id, number, state, customerId }: Pick<Quote, 'id' | 'number' | 'state' | 'customerId'>) =>
+  new QuoteRated({ subject: quoteSubject(id), payload: { quoteId: id, number, state }, customerId });

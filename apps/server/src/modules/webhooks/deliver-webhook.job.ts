@@ -1,0 +1,13 @@
+import { Id, Integer } from '@lading/contracts/kernel/field';
+import { defineJob } from '../../kernel/jobs/job.js';
+
+/** One turn of a message: the job of an earlier turn finds it gone on and does nothing. */
+export class DeliveryTurn {
+  @Id() deliveryId!: number;
+  @Integer({ min: 1 }) turn!: number;
+}
+
+/** Three times the deadline of a call. */
+export const deliverWebhook = defineJob('deliver-webhook', DeliveryTurn, { expireSeconds: 30, concurrency: 4 });
+
+export const keyOfTurn = ({ deliveryId, turn }: DeliveryTurn): string => `${deliveryId}:${turn}`;

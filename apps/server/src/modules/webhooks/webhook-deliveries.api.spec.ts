@@ -1,0 +1,405 @@
+import { webhooksApi, type WebhookDelivery, type WebhookWithSecret } from '@lading/contracts/webhooks';
+import { givenPerson, givenShipper, type Shipper } from '../../../../../test/harness/freight-world';
+import { eventually } from '../../../../../test/harness/kernel-app';
+import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+import { jobActor } from '../../kernel/auth/actor.js';
+import { system } from '../../kernel/database/scope.js';
+import { Events } from '../../kernel/events/events.js';
+import { OrdersUploaded } from '../order-uploads/order-uploads.events.js';
+import { isSignedBy, letTriesBegin, startReceiver, status, type Receiver } from './webhooks.given';
+import { WebhooksJobs } from './webhooks.jobs.js';
+
+jest.setTimeout(120_000);
+
+// Later than any machine that runs this, so that planned tries wait until they are let go.
+const start = '2100-01-04T15:00:00.000Z';
+const hour = 3_600_000;
+let portal: TestPortal;
+let shipper: Shipper;
+let administrator: Caller;
+let receiver: Receiver;
+let uploads = 0;
+
+beforeAll(async () => {
+  portal = await startTestPortal({ now: start, config: { webhookPrivateHosts: '127.0.0.1' } });
+  shipper = await givenShipper(portal);
+  administrator = portal.as(shipper.token);
+});
+beforeEach(async () => {
+  receiver = await startReceiver();
+  portal.clock.set(start);
+  await portal.sql('DELETE FROM webhook');
+  await portal.whenIdle();
+});
+afterEach(() => receiver.close());
+afterAll(() => portal.close());
+
+async function added(url = receiver.url): Promise<WebhookWithSecret> {
+  const reply = await administrator.call(webhooksApi.addWebhook, {
+    name: 'ERP',
+    url,
+    kinds: ['order_upload.received'],
+  });
+  expect(reply.status).toBe(201);
+  return reply.body;
+}
+
+/** Something happens that the webhooks of the company are told of. */
+async function happen(work: () => Promise<void> = async () => undefined): Promise<void> {
+  const { customerId, userId } = shipper;
+  const name = `orders-${(uploads += 1)}.csv`;
+  await portal.database.within(system, () =>
+    portal.database.transaction(async () => {
+      const [upload] = await portal.database.query<{ id: number }>(
+        `INSERT INTO order_upload (customer_id, user_id, asked_by, name, created_at, updated_at) VALUES ($1, $2, $2, $3, now(), now()) RETURNING id`,
+        [customerId, userId, name],
+      );
+      const orderUploadId = upload?.id ?? 0;
+      const payload = { orderUploadId, name, orders: 3 };
+      const event = new OrdersUploaded({ subject: `order-upload:${orderUploadId}`, payload, customerId });
+      await portal.app.get(Events).publish(jobActor('test'), event);
+      await work();
+    }),
+  );
+}
+
+const log = async (id: number): Promise<WebhookDelivery[]> =>
+  (await administrator.call(webhooksApi.listDeliveries, { id, limit: 100 })).body.items;
+
+/** The newest message, once the wanted is true of it. */
+const newest = (id: number, isWanted: (delivery: WebhookDelivery) => boolean): Promise<WebhookDelivery> =>
+  eventually(async () => (await log(id)).filter(isWanted)[0]);
+
+/** Fails, and is let try again, until nothing follows. */
+async function exhaust(id: number): Promise<WebhookDelivery> {
+  for (let tries = 1; ; tries += 1) {
+    const delivery = await newest(id, ({ attempts }) => attempts === tries);
+    if (delivery.state !== 'waiting') return delivery;
+    await letTriesBegin(portal);
+  }
+}
+
+describe('a message', () => {
+  it('is posted once it is committed, signed in the form of Standard Webhooks', async () => {
+    const { id, secret } = await added();
+    await happen();
+
+    const [message] = await receiver.count(1);
+    if (!message) throw new Error('nothing came');
+    const body = JSON.parse(message.body);
+    const delivery = await newest(id, ({ state }) => state === 'delivered');
+    expect(isSignedBy(message, secret)).toBe(true);
+    expect(isSignedBy({ ...message, body: `${message.body} ` }, secret)).toBe(false);
+    expect(message.headers).toMatchObject({ 'content-type': 'application/json', 'webhook-timestamp': '4102758000' });
+    expect(body).toEqual({
+      type: 'order_upload.received',
+      timestamp: start,
+      data: { id: expect.any(Number), name: `orders-${uploads}.csv`, orderCount: 3 },
+    });
+    expect(delivery).toMatchObject({
+      messageId: message.headers['webhook-id'],
+      kind: 'order_upload.received',
+      attempts: 1,
+      statusCode: 200,
+      answer: 'thanks',
+      lastAttemptAt: start,
+    });
+    expect(delivery.durationMs).toBeGreaterThanOrEqual(0);
+    expect(delivery.nextAttemptAt ?? null).toBeNull();
+  });
+
+  it('is not made when the change is rolled back, nor for what nobody has chosen, nor while switched off', async () => {
+    const { id, name, url } = await added();
+    const failing = happen(() => Promise.reject(new Error('the change fails')));
+    await expect(failing).rejects.toThrow('the change fails');
+    const other = { id, name, url, isEnabled: true, kinds: ['claim.changed'] } as const;
+    await administrator.call(webhooksApi.changeWebhook, { ...other, kinds: [...other.kinds] });
+    await happen();
+    const off = { ...other, kinds: ['order_upload.received' as const], isEnabled: false };
+    await administrator.call(webhooksApi.changeWebhook, off);
+    await happen();
+    await eventually(async () => {
+      const [row] = await portal.sql<{ n: number }>(
+        `SELECT count(*)::int AS n FROM pgboss.job WHERE name = 'hear-event' AND state < 'completed'`,
+      );
+      return row?.n === 0 || undefined;
+    });
+
+    expect(await log(id)).toEqual([]);
+    expect(receiver.received).toEqual([]);
+  });
+
+  it('is made once for an event that is heard twice', async () => {
+    const { id } = await added();
+    await happen();
+    await newest(id, ({ state }) => state === 'delivered');
+    const [event] = await portal.sql<{ id: number }>(`SELECT max(id) AS id FROM event WHERE name = 'orders-uploaded'`);
+    const hearing = { listener: 'QuoteNewsListeners.uploaded', eventId: event?.id ?? 0 };
+    const run = { id: 'again', attempt: 2, isLast: false, signal: new AbortController().signal };
+    await portal.database.within(system, () => portal.app.get(Events).hear(hearing, run));
+
+    expect(await log(id)).toHaveLength(1);
+    expect(receiver.received).toHaveLength(1);
+  });
+
+  it('is tried again after a failure with the same id and another time stamp', async () => {
+    const { id, secret } = await added();
+    receiver.answerWith(status(500, 'out of order'));
+    await happen();
+    const failed = await newest(id, ({ attempts }) => attempts === 1);
+    const wait = Date.parse(String(failed.nextAttemptAt)) - Date.parse(start);
+    receiver.answerWith(status(204));
+    portal.clock.set('2100-01-04T15:00:05.000Z');
+    await letTriesBegin(portal);
+    const delivered = await newest(id, ({ state }) => state === 'delivered');
+
+    const [first, second] = receiver.received;
+    expect(failed).toMatchObject({ state: 'waiting', statusCode: 500, answer: 'out of order' });
+    expect(failed.problem).toBe('It answered with status 500');
+    expect(wait).toBeGreaterThanOrEqual(4500);
+    expect(wait).toBeLessThanOrEqual(5500);
+    expect(delivered).toMatchObject({ attempts: 2, statusCode: 204, messageId: failed.messageId });
+    expect(delivered.problem ?? null).toBeNull();
+    expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
+    expect(second?.body).toBe(first?.body);
+    expect(second?.headers['webhook-timestamp']).not.toBe(first?.headers['webhook-timestamp']);
+    expect(second && isSignedBy(second, secret)).toBe(true);
+  });
+
+  it('is given up after ten tries, and sent again by hand with its own id and new tries', async () => {
+    const { id } = await added();
+    receiver.answerWith(status(503));
+    await happen();
+    const dead = await exhaust(id);
+    const { body: failedOnes } = await administrator.call(webhooksApi.listDeliveries, {
+      id,
+      state: 'failed',
+      limit: 10,
+    });
+    const again = await administrator.call(webhooksApi.replay, { id, deliveryId: dead.id });
+    const eleventh = await newest(id, ({ attempts }) => attempts === 11);
+    receiver.answerWith(status(200));
+    await letTriesBegin(portal);
+    const delivered = await newest(id, ({ state }) => state === 'delivered');
+
+    expect(dead).toMatchObject({ state: 'failed', attempts: 10, statusCode: 503 });
+    expect(failedOnes.items.map((one) => one.id)).toEqual([dead.id]);
+    expect(again).toMatchObject({ status: 202, body: { state: 'waiting', messageId: dead.messageId } });
+    expect(eleventh.state).toBe('waiting');
+    expect(delivered).toMatchObject({ attempts: 12 });
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+  });
+
+  it('follows no redirect', async () => {
+    const { id } = await added();
+    const elsewhere = await startReceiver();
+    receiver.answerWith((response) => response.writeHead(307, { location: elsewhere.url }).end());
+    await happen();
+    const failed = await newest(id, ({ attempts }) => attempts === 1);
+    await elsewhere.close();
+
+    expect(failed).toMatchObject({
+      statusCode: 307,
+      problem: 'It answered with a redirect (307), which is not followed',
+    });
+    expect(elsewhere.received).toEqual([]);
+  });
+
+  it('goes to no private address that the operator has not named, and reads no endless answer', async () => {
+    const { id } = await added(`https://localhost:8443/hook`);
+    await happen();
+    const refused = await newest(id, ({ attempts }) => attempts === 1);
+    const { id: second } = await added();
+    receiver.answerWith((response) => response.writeHead(200).end('x'.repeat(2_000_000)));
+    await happen();
+    const cut = await newest(second, ({ attempts }) => attempts === 1);
+
+    expect(refused).toMatchObject({ state: 'waiting', problem: 'The name resolves to a private range' });
+    expect(refused.statusCode ?? null).toBeNull();
+    expect(cut.problem).toBe('The answer is too large');
+  });
+
+  it('keeps a kilobyte of the answer, whatever bytes it is made of', async () => {
+    const { id } = await added();
+    receiver.answerWith((response) =>
+      response.writeHead(200).end(Buffer.concat([Buffer.alloc(3), Buffer.alloc(3000, 'é')])),
+    );
+    await happen();
+    const { answer } = await newest(id, ({ state }) => state === 'delivered');
+
+    expect(answer).toHaveLength(511);
+    expect(answer).toMatch(/^é+\uFFFD?$/);
+  });
+
+  it('is signed with both secrets for a day after a rotation, and with the new one alone from then on', async () => {
+    const { id, secret: old } = await added();
+    const { body: rotated } = await administrator.call(webhooksApi.rotateSecret, { id });
+    await happen();
+    await newest(id, ({ state }) => state === 'delivered');
+    portal.clock.set(new Date(Date.parse(start) + 24 * hour).toISOString());
+    await happen();
+    const [both, single] = await receiver.count(2);
+
+    expect(rotated.secret).not.toBe(old);
+    expect(rotated.oldSecretUntil).toBe('2100-01-05T15:00:00.000Z');
+    expect(both && [isSignedBy(both, old), isSignedBy(both, rotated.secret)]).toEqual([true, true]);
+    expect(single && [isSignedBy(single, old), isSignedBy(single, rotated.secret)]).toEqual([false, true]);
+  });
+});
+
+describe('an address', () => {
+  it('is switched off when it says that it is gone, and its administrators hear of it by mail', async () => {
+    const { id } = await added();
+    receiver.answerWith(status(410));
+    await happen();
+    const gone = await newest(id, ({ state }) => state === 'failed');
+    const { body } = await administrator.call(webhooksApi.listWebhooks);
+    const mails = await portal.sql('SELECT recipient, subject, text FROM mail WHERE subject LIKE $1', ['%ERP%']);
+
+    expect(gone).toMatchObject({ attempts: 1, statusCode: 410 });
+    expect(body.items[0]).toMatchObject({ isEnabled: false, switchedOff: 'gone' });
+    expect(mails).toEqual([
+      {
+        recipient: 'admin@harbor.example',
+        subject: 'The webhook ERP was switched off',
+        text: expect.stringContaining('gone for good'),
+      },
+    ]);
+  });
+
+  it('is switched off when nothing has arrived for five days, and what waits is given up', async () => {
+    const { id, name, url, kinds } = await added();
+    receiver.answerWith(status(500));
+    await happen();
+    await newest(id, ({ attempts }) => attempts === 1);
+    const { body: before } = await administrator.call(webhooksApi.listWebhooks);
+    portal.clock.set(new Date(Date.parse(start) + 5 * 24 * hour).toISOString());
+    await happen();
+    await eventually(
+      async () => (await administrator.call(webhooksApi.listWebhooks)).body.items[0]?.switchedOff ?? undefined,
+    );
+    await letTriesBegin(portal);
+    const abandoned = await eventually(async () => {
+      const all = await log(id);
+      return all.every(({ state }) => state === 'failed') ? all : undefined;
+    });
+    const [first] = abandoned;
+    const refused = await administrator.call(webhooksApi.replay, { id, deliveryId: first?.id ?? 0 });
+    const { body: on } = await administrator.call(webhooksApi.changeWebhook, { id, name, url, kinds, isEnabled: true });
+
+    expect(before.items[0]).toMatchObject({ isEnabled: true, failingSince: start });
+    expect(first?.problem).toBe('It was switched off before this was sent');
+    expect(refused).toMatchObject({ status: 409, body: { code: 'wrong-state' } });
+    expect(on).toMatchObject({ isEnabled: true });
+    expect([on.switchedOff ?? null, on.failingSince ?? null]).toEqual([null, null]);
+  });
+
+  it('is patient again after a single message that arrived', async () => {
+    const { id } = await added();
+    receiver.answerWith(status(500));
+    await happen();
+    await newest(id, ({ attempts }) => attempts === 1);
+    receiver.answerWith(status(200));
+    await happen();
+    await newest(id, ({ state }) => state === 'delivered');
+
+    const { body } = await administrator.call(webhooksApi.listWebhooks);
+    expect(body.items[0]?.failingSince ?? null).toBeNull();
+  });
+
+  it('is tried out with a test event, once, also while it is switched off', async () => {
+    const { id, name, url, kinds, secret } = await added();
+    await administrator.call(webhooksApi.changeWebhook, { id, name, url, kinds, isEnabled: false });
+    receiver.answerWith(status(500));
+    const failing = await administrator.call(webhooksApi.sendTest, { id });
+    const failed = await newest(id, ({ attempts }) => attempts === 1);
+    receiver.answerWith(status(200));
+    await administrator.call(webhooksApi.sendTest, { id });
+    await newest(id, ({ state }) => state === 'delivered');
+    const [, last] = receiver.received;
+
+    expect(failing).toMatchObject({ status: 202, body: { kind: 'webhook.test', state: 'waiting' } });
+    expect(failed.state).toBe('failed');
+    expect(last && JSON.parse(last.body)).toEqual({
+      type: 'webhook.test',
+      timestamp: start,
+      data: { webhookId: id, name },
+    });
+    expect(last && isSignedBy(last, secret)).toBe(true);
+  });
+
+  it('has nobody else waiting when it is slow', async () => {
+    const slow = await added();
+    const held: (() => void)[] = [];
+    receiver.answerWith((response) => held.push(() => response.end()));
+    for (let event = 0; event < 6; event += 1) await happen();
+    await eventually(() => held.length === 2);
+    const quick = await startReceiver();
+    const { id: quickId } = await added(quick.url);
+    await happen();
+    await newest(quickId, ({ state }) => state === 'delivered');
+    const heldThen = held.length;
+    receiver.answerWith(status(200));
+    for (const release of held) release();
+    await letTriesBegin(portal);
+    await eventually(async () => {
+      await letTriesBegin(portal);
+      return (await log(slow.id)).every(({ state }) => state === 'delivered');
+    });
+    await quick.close();
+
+    expect(heldThen).toBe(2);
+    expect(await log(slow.id)).toHaveLength(7);
+  });
+});
+
+describe('the log', () => {
+  it('is read page by page', async () => {
+    const { id } = await added();
+    for (let event = 0; event < 3; event += 1) await happen();
+    await eventually(async () => (await log(id)).filter(({ state }) => state === 'delivered').length === 3);
+
+    const { body: first } = await administrator.call(webhooksApi.listDeliveries, { id, limit: 2 });
+    const { body: second } = await administrator.call(webhooksApi.listDeliveries, {
+      ...{ id, limit: 2 },
+      cursor: String(first.nextCursor),
+    });
+
+    const ids = [...first.items, ...second.items].map((one) => one.id);
+    expect(ids).toHaveLength(3);
+    expect(ids).toEqual(ids.toSorted((one, other) => other - one));
+    expect(second.nextCursor ?? null).toBeNull();
+  });
+
+  it('forgets what is older than thirty days, and revives what has lost its job', async () => {
+    const { id } = await added();
+    await happen();
+    const old = await newest(id, ({ state }) => state === 'delivered');
+    receiver.answerWith(status(500));
+    await happen();
+    await newest(id, ({ attempts, state }) => attempts === 1 && state === 'waiting');
+    await portal.whenIdle();
+    receiver.answerWith(status(200));
+    portal.clock.set('2100-01-04T16:00:00.000Z');
+    const jobs = portal.app.get(WebhooksJobs);
+    await portal.database.within(system, () => jobs.revive());
+    await eventually(async () => (await log(id)).every(({ state }) => state === 'delivered'));
+    await portal.sql(`UPDATE webhook_delivery SET created_at = '2099-12-05T14:59:59Z' WHERE id = $1`, [old.id]);
+    await portal.database.within(system, () => jobs.sweep());
+
+    const left = await log(id);
+    expect(left).toHaveLength(1);
+    expect(left[0]).toMatchObject({ attempts: 2, state: 'delivered' });
+  });
+
+  it('is told nobody who is no administrator by mail', async () => {
+    await givenPerson(portal, { email: 'user@harbor.example', role: 'CustomerUser', customerId: shipper.customerId });
+    const { id } = await added();
+    receiver.answerWith(status(410));
+    await happen();
+    await newest(id, ({ state }) => state === 'failed');
+
+    const told = await portal.sql('SELECT DISTINCT recipient FROM mail WHERE subject LIKE $1', ['%ERP%']);
+    expect(told).toEqual([{ recipient: 'admin@harbor.example' }]);
+  });
+});

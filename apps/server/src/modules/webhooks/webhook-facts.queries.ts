@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  ClaimNews,
+  DocumentNews,
+  InvoiceNews,
+  OrderUploadNews,
+  QuoteNews,
+  ShipmentNews,
+} from '@lading/contracts/webhook-events';
+import { Database } from '../../kernel/database/database.js';
+
+const quote = `SELECT id AS "quoteId", number, state, origin_label AS "originLabel", destination_label AS "destinationLabel",
+    ship_date AS "shipDate", best_cents AS "bestCents", offer_count AS "offerCount", expires_at AS "expiresAt",
+    updated_at AS "updatedAt", is_test AS "isTest" FROM quote WHERE id = $1`;
+
+const shipment = `SELECT s.id AS "shipmentId", s.number, s.state, s.dispatch_state AS "dispatchState", s.category,
+    s.carrier_id AS "carrierId", c.name AS "carrierName", s.bol_number AS "bolNumber", s.pro_number AS "proNumber",
+    s.pickup_number AS "pickupNumber", left(replace(s.po_numbers, '|', ', '), 200) AS "poNumbers",
+    s.customer_reference AS "customerReference", s.quote_number AS "quoteNumber", left(s.origin_label, 100) AS "originLabel",
+    left(s.destination_label, 100) AS "destinationLabel", s.pickup_date AS "pickupDate", s.eta, s.total_cents AS "totalCents",
+    s.last_place AS "lastPlace", s.last_seen_at AS "lastSeenAt", s.updated_at AS "updatedAt", s.is_test AS "isTest"
+  FROM shipment s JOIN carrier c ON c.id = s.carrier_id WHERE s.id = $1`;
+
+const document = `SELECT s.id AS "shipmentId", s.number AS "shipmentNumber", jsonb_build_object('documentId', d.id, 'kind', d.kind,
+    'name', left(d.name, 300), 'mediaType', d.media_type,
+    'storedAt', to_char(d.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) AS document
+  FROM shipment_document d JOIN shipment s ON s.id = d.shipment_id
+  WHERE s.id = $1 AND CASE WHEN $2::text IS NULL THEN d.carrier_document_id IS NULL AND d.name = $3
+    ELSE d.carrier_document_id IS NOT NULL AND d.kind = $2 END ORDER BY d.id DESC LIMIT 1`;
+
+const invoice = `SELECT r.id, r.number, r.state, r.carrier_id AS "carrierId", c.name AS "carrierName", r.shipment_id AS "shipmentId",
+    s.number AS "shipmentNumber", r.pro_number AS "proNumber", r.invoice_date AS "invoiceDate", r.due_on AS "dueOn", r.currency,
+    r.total_cents AS "totalCents", r.agreed_cents AS "agreedCents", r.variance_cents AS "varianceCents",
+    r.main_reason AS "mainReason", r.contest_until AS "contestUntil", r.received_at AS "receivedAt"
+  FROM invoice r JOIN carrier c ON c.id = r.carrier_id LEFT JOIN shipment s ON s.id = r.shipment_id WHERE r.id = $1`;
+
+const claim = `SELECT r.id, r.number, r.state, r.type, r.shipment_id AS "shipmentId", s.number AS "shipmentNumber",
+    r.carrier_id AS "carrierId", c.name AS "carrierName", s.currency, r.amount_cents AS "amountCents", r.filed_on AS "filedOn",
+    r.updated_at AS "updatedAt"
+  FROM claim r JOIN shipment s ON s.id = r.shipment_id JOIN carrier c ON c.id = r.carrier_id WHERE r.id = $1`;
+
+const orderUpload = `SELECT u.id, u.name, (SELECT count(*)::int FROM uploaded_order o WHERE o.order_upload_id = u.id) AS "orderCount"
+  FROM order_upload u WHERE u.id = $1`;
+
+/** Reads what messages tell, as lists of the API tell it; asked in the scope of the company, so that the walls of the database stand. */
+@Injectable()
+export class WebhookFactsQueries {
+  constructor(private readonly database: Database) {}
+
+  quote(id: number): Promise<QuoteNews | undefined> {
+    return this.database.findOne(quote, [id]);
+  }
+
+  shipment(id: number): Promise<ShipmentNews | undefined> {
+    return this.database.findOne(shipment, [id]);
+  }
+
+  /** The newest one that the carrier sent of a kind. */
+  carrierDocument(shipmentId: number, kind: string): Promise<DocumentNews | undefined> {
+    return this.database.findOne(document, [shipmentId, kind, null]);
+  }
+
+  /** The newest one that somebody of the company has added under a name. */
+  addedDocument(shipmentId: number, name: string): Promise<DocumentNews | undefined> {
+    return this.database.findOne(document, [shipmentId, null, name]);
+  }
+
+  invoice(id: number): Promise<InvoiceNews | undefined> {
+    return this.database.findOne(invoice, [id]);
+  }
+
+  claim(id: number): Promise<ClaimNews | undefined> {
+    return this.database.findOne(claim, [id]);
+  }
+
+  orderUpload(id: number): Promise<OrderUploadNews | undefined> {
+    return this.database.findOne(orderUpload, [id]);
+  }
+}

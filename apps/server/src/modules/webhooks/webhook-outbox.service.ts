@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import type { SentKind, WebhookKind } from '@lading/contracts/webhook-events';
+import { makeSecretToken } from '../../kernel/auth/secret-token.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import { Database } from '../../kernel/database/database.js';
+import type { StoredEvent } from '../../kernel/events/domain-event.js';
+import { Jobs } from '../../kernel/jobs/jobs.js';
+import { deliverWebhook, keyOfTurn } from './deliver-webhook.job.js';
+
+interface Recipient {
+  readonly webhookId: number;
+  readonly kind: SentKind;
+  readonly customerId: number;
+}
+
+interface Told {
+  readonly eventId: number | null;
+  readonly occurredAt: string;
+  readonly data: object;
+}
+
+const recipients = `SELECT w.id AS "webhookId", wanted.kind, w.customer_id AS "customerId"
+  FROM webhook w JOIN customer c ON c.id = w.customer_id CROSS JOIN unnest($2::text[]) AS wanted (kind)
+  WHERE w.customer_id = $1 AND c.is_active AND w.is_enabled AND wanted.kind = ANY (w.kinds) ORDER BY w.id`;
+
+const insert = `INSERT INTO webhook_delivery (webhook_id, customer_id, message_id, event_id, kind, body, created_at, next_attempt_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $7) ON CONFLICT ON CONSTRAINT webhook_delivery_once DO NOTHING RETURNING id`;
+
+/** Makes messages: each as a row with the job that sends it, in one transaction. */
+@Injectable()
+export class WebhookOutbox {
+  constructor(
+    private readonly database: Database,
+    private readonly jobs: Jobs,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Tells the addresses of the event's company that want one of the kinds; facts are read when there is one, as that company sees them. */
+  async tell(
+    event: StoredEvent,
+    kinds: readonly WebhookKind[],
+    facts: () => Promise<object | undefined>,
+  ): Promise<void> {
+    const { customerId, id, occurredAt } = event;
+    if (customerId === null) return;
+    const wanted = await this.database.query<Recipient>(recipients, [customerId, kinds]);
+    if (wanted.length === 0) return;
+    const data = await this.database.within({ kind: 'customer', customerId }, facts);
+    // What is gone by now has nothing to tell.
+    if (!data) return;
+    await this.database.transaction(async () => {
+      for (const recipient of wanted) await this.add(recipient, { eventId: id, occurredAt, data });
+    });
+  }
+
+  /** Within a transaction: one message; answers its delivery, or nothing when it was made before. */
+  async add({ webhookId, kind, customerId }: Recipient, told: Told): Promise<number | undefined> {
+    const body = JSON.stringify({ type: kind, timestamp: told.occurredAt, data: told.data });
+    const messageId = `msg_${makeSecretToken()}`;
+    const row = await this.database.findOne<{ id: number }>(insert, [
+      webhookId,
+      customerId,
+      messageId,
+      told.eventId,
+      kind,
+      body,
+      this.clock.iso(),
+    ]);
+    if (!row) return undefined;
+    const turn = { deliveryId: row.id, turn: 1 };
+    await this.jobs.enqueue(deliverWebhook, turn, { key: keyOfTurn(turn) });
+    return row.id;
+  }
+}

@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import type { SwitchOffReason } from '@lading/contracts/webhooks';
+import { jobActor } from '../../kernel/auth/actor.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import { Database } from '../../kernel/database/database.js';
+import { Events } from '../../kernel/events/events.js';
+import { Mails } from '../../kernel/mail/mails.js';
+import { SitesService } from '../sites/sites.service.js';
+import { webhookSubject, WebhookSwitchedOff } from './webhooks.events.js';
+
+interface SwitchedOff {
+  readonly name: string;
+  readonly customerId: number;
+  readonly homeCarrierId: number | null;
+}
+
+/** Days without a single message that arrived, after which an address is given up. */
+const patientDays = 5;
+const day = 86_400_000;
+
+const switchOff = `UPDATE webhook w SET is_enabled = false, switched_off = $2, updated_at = $3 FROM customer c
+  WHERE w.id = $1 AND c.id = w.customer_id AND w.is_enabled
+  RETURNING w.name, w.customer_id AS "customerId", c.home_carrier_id AS "homeCarrierId"`;
+
+const readers = `SELECT u.email FROM user_account u WHERE u.customer_id = $1 AND u.state = 'active'
+  AND u.role = 'CustomerAdministrator' ORDER BY u.id`;
+
+const words: Readonly<Record<SwitchOffReason, string>> = {
+  gone: 'The receiver has answered that it is gone for good (status 410).',
+  failing: `For ${patientDays} days no message has arrived there.`,
+};
+
+/** Gives up addresses at which nothing arrives, and tells the administrators of the company. */
+@Injectable()
+export class WebhookSwitch {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly events: Events,
+    private readonly mails: Mails,
+    private readonly sites: SitesService,
+  ) {}
+
+  async arrived(webhookId: number): Promise<void> {
+    await this.database.query('UPDATE webhook SET failing_since = NULL WHERE id = $1 AND failing_since IS NOT NULL', [
+      webhookId,
+    ]);
+  }
+
+  async failed(webhookId: number, { isGone }: { readonly isGone: boolean }): Promise<void> {
+    const now = this.clock.iso();
+    const row = await this.database.findOne<{ since: string }>(
+      'UPDATE webhook SET failing_since = coalesce(failing_since, $2) WHERE id = $1 RETURNING failing_since AS since',
+      [webhookId, now],
+    );
+    if (!row) return;
+    const isGivenUp = Date.parse(now) - Date.parse(row.since) >= patientDays * day;
+    if (isGone) await this.switchOff(webhookId, 'gone');
+    else if (isGivenUp) await this.switchOff(webhookId, 'failing');
+  }
+
+  private async switchOff(webhookId: number, reason: SwitchOffReason): Promise<void> {
+    const now = this.clock.iso();
+    const row = await this.database.findOne<SwitchedOff>(switchOff, [webhookId, reason, now]);
+    if (!row) return;
+    const { name, customerId } = row;
+    const payload = { webhookId, name, reason };
+    await this.events.publish(
+      jobActor('webhooks'),
+      new WebhookSwitchedOff({ subject: webhookSubject(webhookId), payload, customerId }),
+    );
+    await this.mail(row, { reason, key: `webhook-off:${webhookId}:${now}` });
+  }
+
+  private async mail({ name, customerId, homeCarrierId }: SwitchedOff, { reason, key }: Occasion): Promise<void> {
+    const { origin, brand } = await this.sites.lookOf(homeCarrierId);
+    const title = `The webhook ${name} was switched off`;
+    const rest =
+      'What happens from now on is not sent. What failed stands in its log and can be sent again from there.';
+    const action = { label: 'Open webhooks', url: `${origin}/customers/webhooks` };
+    const people = await this.database.query<{ email: string }>(readers, [customerId]);
+    for (const { email } of people) {
+      const content = { subject: title, title, paragraphs: [words[reason], rest], action, brand };
+      await this.mails.send({ ...content, to: email, key: `${key}:${email}` });
+    }
+  }
+}
+
+interface Occasion {
+  readonly reason: SwitchOffReason;
+  readonly key: string;
+}

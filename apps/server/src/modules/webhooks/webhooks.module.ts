@@ -1,0 +1,37 @@
+import { Module } from '@nestjs/common';
+import { InstallationSecrets } from '../../kernel/auth/installation-secrets.js';
+import { SitesModule } from '../sites/sites.module.js';
+import { DeliveryRecords } from './delivery-records.service.js';
+import { MoneyNewsListeners } from './money-news.listeners.js';
+import { QuoteNewsListeners } from './quote-news.listeners.js';
+import { ShipmentNewsListeners } from './shipment-news.listeners.js';
+import { WebhookFactsQueries } from './webhook-facts.queries.js';
+import { WebhookLog } from './webhook-log.service.js';
+import { WebhookOutbox } from './webhook-outbox.service.js';
+import { WebhookSecrets } from './webhook-secrets.service.js';
+import { WebhookSender } from './webhook-sender.service.js';
+import { WebhookSwitch } from './webhook-switch.service.js';
+import { WebhooksController } from './webhooks.controller.js';
+import { WebhooksJobs } from './webhooks.jobs.js';
+import { WebhooksService } from './webhooks.service.js';
+
+@Module({
+  imports: [SitesModule],
+  controllers: [WebhooksController],
+  providers: [
+    InstallationSecrets,
+    WebhooksService,
+    WebhookLog,
+    WebhookSecrets,
+    WebhookSender,
+    WebhookSwitch,
+    WebhookOutbox,
+    WebhookFactsQueries,
+    DeliveryRecords,
+    WebhooksJobs,
+    ShipmentNewsListeners,
+    MoneyNewsListeners,
+    QuoteNewsListeners,
+  ],
+})
+export class WebhooksModule {}
