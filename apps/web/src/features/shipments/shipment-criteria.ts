@@ -57,10 +57,19 @@ function laneOf(filters: Filters): Pick<ShipmentFilter, 'origin' | 'destination'
   return origin && destination ? { origin: origin.slice(0, 200), destination: destination.slice(0, 200) } : {};
 }
 
-/** What the address asks for, in the words of the contract. */
-export function filterOf({ q, filters }: GridState, today: string): ShipmentFilter {
+function daysOf(filters: Filters, today: string): Pick<ShipmentFilter, 'from' | 'to' | 'deliveryFrom' | 'deliveryTo'> {
   const pickup = dayRange(filters, 'pickup', today);
   const delivery = dayRange(filters, 'delivery', today);
+  return {
+    ...(pickup?.start && { from: pickup.start }),
+    ...(pickup?.end && { to: pickup.end }),
+    ...(delivery?.start && { deliveryFrom: delivery.start }),
+    ...(delivery?.end && { deliveryTo: delivery.end }),
+  };
+}
+
+/** What the address asks for, in the words of the contract. */
+export function filterOf({ q, filters }: GridState, today: string): ShipmentFilter {
   const [referenceType] = known(referenceTypes, filters['ref']);
   return {
     ...(q.trim() && { q: q.trim().slice(0, 100) }),
@@ -71,10 +80,7 @@ export function filterOf({ q, filters }: GridState, today: string): ShipmentFilt
     ...some('carrierIds', ids(filters['carrier'])),
     ...some('locationIds', ids(filters['location'])),
     ...some('terms', known(freightTerms, filters['terms'])),
-    ...(pickup?.start && { from: pickup.start }),
-    ...(pickup?.end && { to: pickup.end }),
-    ...(delivery?.start && { deliveryFrom: delivery.start }),
-    ...(delivery?.end && { deliveryTo: delivery.end }),
+    ...daysOf(filters, today),
     ...(filters['starred'] && { isFavourite: true }),
     ...lateness(filters),
     ...laneOf(filters),
