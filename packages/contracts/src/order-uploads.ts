@@ -1,7 +1,7 @@
 import { dispatchStates, type DispatchState } from './shipment-parts.js';
 import { freightTerms, unitSystems, type FreightTerms, type UnitSystem } from './freight.js';
 import { defineResource, del, get, post } from './kernel/endpoint.js';
-import { Cents, Choice, Choices, Day, Decimal, Flag, Id, Instant, Integer, ListOf, Text } from './kernel/field.js';
+import { Cents, Choice, Choices, Day, Decimal, Flag, Id, Ids, Instant, Integer, ListOf, Text } from './kernel/field.js';
 
 /** `rating` and `dispatching` are being worked on; a failed order says why and can be rated again. */
 export const orderStates = ['new', 'rating', 'rated', 'dispatching', 'dispatched', 'failed'] as const;
@@ -34,6 +34,7 @@ export class OrderUpload {
   @Integer({ min: 0, about: 'Orders of which nobody can say whether the carrier has them.' }) attentionCount!: number;
   @Integer({ min: 0, about: 'Orders whose shipments were cancelled.' }) cancelledCount!: number;
   @Integer({ min: 0 }) failedCount!: number;
+  @Integer({ min: 0, about: 'Orders that a person left out; they are counted nowhere else.' }) excludedCount!: number;
   @Cents({
     optional: true,
     about:
@@ -64,6 +65,7 @@ export class UploadedOrder {
   @Choice(orderStates) state!: OrderState;
   @Text({ max: 1000, optional: true, about: 'Why it failed, was not dispatched by itself, or was refused.' })
   problem?: string | null;
+  @Flag({ about: 'Left out of what is done with all orders, until somebody takes it in again.' }) isExcluded!: boolean;
   @Text({ max: 200 }) originLabel!: string;
   @Text({ max: 200 }) destinationLabel!: string;
   @Day() shipDate!: string;
@@ -85,6 +87,7 @@ export class ListUploadedOrders {
   @Choices(orderStates, { maxItems: 6, optional: true }) states?: OrderState[];
   @Choices(dispatchStates, { maxItems: 6, optional: true, about: 'What came of the call to the carrier.' })
   dispatchStates?: DispatchState[];
+  @Flag({ optional: true, about: 'Only those that were left out, or only the others.' }) isExcluded?: boolean;
   @Text({ max: 40, optional: true, about: 'Where the page before ended.' }) cursor?: string;
   @Integer({ min: 1, max: 100 }) limit = 25;
 }
@@ -92,6 +95,12 @@ export class ListUploadedOrders {
 export class UploadedOrderList {
   @ListOf(() => UploadedOrder, { maxItems: 100 }) items!: UploadedOrder[];
   @Text({ max: 40, optional: true, about: 'Gives the next page; absent on the last one.' }) nextCursor?: string | null;
+}
+
+export class ExcludeOrders {
+  @Id() id!: number;
+  @Ids({ minItems: 1, maxItems: 200 }) orderIds!: number[];
+  @Flag({ about: 'False takes them in again.' }) isExcluded!: boolean;
 }
 
 export class RateOrders {
@@ -130,6 +139,15 @@ export const orderUploadsApi = defineResource('order-uploads', {
     access: quote,
     about: 'The orders of a file in its order.',
     problems: ['not-found', 'malformed-request'],
+  }),
+  exclude: post({
+    path: '/order-uploads/:id/exclusion',
+    takes: ExcludeOrders,
+    answers: OrderUpload,
+    access: quote,
+    whileActing: 'allowed',
+    about: 'Leaves single orders out of rating and dispatch, or takes them in again; all of those named, or none.',
+    problems: ['not-found', 'wrong-state'],
   }),
   rate: post({
     path: '/order-uploads/:id/rating',

@@ -21,7 +21,7 @@ const rowColumns = `reference text, line integer, "replacesId" bigint, details j
 
 const replaceStatement = `UPDATE uploaded_order o SET order_upload_id = $1, reference = r.reference, line = r.line, state = 'new', problem = NULL,
     details = r.details, dispatch = r.dispatch, freight_terms = r."freightTerms", handling_units = r."handlingUnits", weight = r.weight,
-    is_asked = false, is_automatic = false, offer_id = NULL, cents = NULL, updated_at = $2
+    is_asked = false, is_automatic = false, is_excluded = false, offer_id = NULL, cents = NULL, updated_at = $2
   FROM jsonb_to_recordset($3::jsonb) AS r (${rowColumns})
   WHERE o.id = r."replacesId" AND o.state IN ('new', 'rated', 'failed') AND o.shipment_id IS NULL RETURNING o.id`;
 

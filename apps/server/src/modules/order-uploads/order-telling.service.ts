@@ -62,11 +62,11 @@ export class OrderTelling {
     if (stage === 'idle') return {};
     const isAutomatic = stage === 'dispatching' && upload.isAutomatic;
     const counted = await this.database.findOne<Outcome>(
-      `SELECT count(*) FILTER (WHERE CASE $2 WHEN 'rating' THEN o.state = 'rated' ELSE s.dispatch_state = 'confirmed' END)::int AS done,
-              count(*) FILTER (WHERE o.state = 'failed')::int AS failed,
+      `SELECT count(*) FILTER (WHERE CASE $2 WHEN 'rating' THEN o.state = 'rated' AND NOT o.is_excluded ELSE s.dispatch_state = 'confirmed' END)::int AS done,
+              count(*) FILTER (WHERE o.state = 'failed' AND NOT o.is_excluded)::int AS failed,
               count(*) FILTER (WHERE s.dispatch_state = 'refused')::int AS refused,
               count(*) FILTER (WHERE s.dispatch_state = 'needsAttention')::int AS unclear,
-              count(*) FILTER (WHERE o.state = 'rated')::int AS left
+              count(*) FILTER (WHERE o.state = 'rated' AND NOT o.is_excluded)::int AS left
          FROM uploaded_order o LEFT JOIN shipment s ON s.id = o.shipment_id
         WHERE o.order_upload_id = $1 AND (NOT $3 OR o.is_automatic)`,
       [id, stage, isAutomatic],

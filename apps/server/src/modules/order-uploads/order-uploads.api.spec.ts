@@ -141,6 +141,38 @@ describe('a file of orders', () => {
     ]);
   });
 
+  it('is rated and dispatched without the orders that a person left out, until they are taken in again', async () => {
+    const upload = await uploaded(shipper, [row('SO-1'), row('SO-2'), row('SO-3')]);
+    const ids = new Map((await ordersOf(shipper, upload)).map(({ reference, id }) => [reference, id]));
+    const exclude = (references: readonly string[], isExcluded = true, by = shipper) => {
+      const orderIds = references.map((reference) => ids.get(reference) ?? 999_999);
+      return by.call(orderUploadsApi.exclude, { id: upload.id, orderIds, isExcluded });
+    };
+
+    expect((await exclude(['SO-1', 'SO-3'])).body).toMatchObject({ newCount: 1, excludedCount: 2 });
+    await shipper.call(orderUploadsApi.rate, { id: upload.id, offerRule: 'cheapest' });
+    expect((await exclude(['SO-1'], false)).status).toBe(409);
+    expect(await idle(shipper, upload)).toMatchObject({ ratedCount: 1, newCount: 0, excludedCount: 2, orderCount: 3 });
+    const { body } = await shipper.call(orderUploadsApi.orders, { id: upload.id, limit: 10, isExcluded: true });
+    expect(body.items).toMatchObject([
+      { reference: 'SO-1', state: 'new', isExcluded: true },
+      { reference: 'SO-3', state: 'new' },
+    ]);
+
+    expect((await exclude(['SO-1'], false)).body).toMatchObject({ newCount: 1, excludedCount: 1 });
+    await shipper.call(orderUploadsApi.rate, { id: upload.id, offerRule: 'cheapest' });
+    await idle(shipper, upload);
+    await exclude(['SO-1']);
+    await shipper.call(orderUploadsApi.dispatch, { id: upload.id });
+    expect(await idle(shipper, upload)).toMatchObject({ dispatchedCount: 1, ratedCount: 0, excludedCount: 2 });
+    expect((await exclude(['SO-3', 'SO-2'], false)).status).toBe(409);
+    expect((await exclude(['SO-3'], false, freight.stranger)).status).toBe(404);
+    const tracking = await freight.addPerson('tracking@lakeside.example', 'CustomerUser', 1001, ['track']);
+    expect((await exclude(['SO-3'], false, tracking)).status).toBe(403);
+    expect((await exclude(['SO-3', 'SO-404'])).status).toBe(404);
+    expect((await shipper.call(orderUploadsApi.get, { id: upload.id })).body.excludedCount).toBe(2);
+  });
+
   it('says which orders failed and why, in a file that runs no formulas, and rates them again when they were mended', async () => {
     const upload = await uploaded(shipper, [row('=SO-1')]);
     await freight.portal.sql('DELETE FROM carrier_connection WHERE customer_id = 1001');

@@ -3,6 +3,7 @@ import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import {
   orderUploadsApi,
   type DispatchOrdersByThemselves,
+  type ExcludeOrders,
   type ListOrderUploads,
   type ListUploadedOrders,
   type OrderUpload,
@@ -41,6 +42,11 @@ export class OrderUploadsController {
   @Serves(orderUploadsApi.orders)
   orders(@Input() wanted: ListUploadedOrders, @CurrentActor() actor: Actor): Promise<UploadedOrderList> {
     return this.queries.orders(actor, wanted);
+  }
+
+  @Serves(orderUploadsApi.exclude)
+  exclude(@Input() wanted: ExcludeOrders, @CurrentActor() actor: Actor): Promise<OrderUpload> {
+    return this.uploads.exclude(actor, wanted);
   }
 
   @Serves(orderUploadsApi.rate)

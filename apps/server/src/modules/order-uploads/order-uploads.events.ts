@@ -10,6 +10,13 @@ export class OrdersUploaded extends DomainEvent<UploadFacts & { readonly orders:
   static readonly eventName = 'orders-uploaded';
 }
 
+/** Somebody left single orders of a file out of what is done with all of them, or took them in again. */
+export class OrdersExcluded extends DomainEvent<
+  UploadFacts & { readonly orderIds: readonly number[]; readonly isExcluded: boolean }
+> {
+  static readonly eventName = 'orders-excluded';
+}
+
 /** Somebody had all orders of a file rated or dispatched. */
 export class OrdersAsked extends DomainEvent<
   UploadFacts & { readonly deed: 'rating' | 'dispatching'; readonly orders: number }

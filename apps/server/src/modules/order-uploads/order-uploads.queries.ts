@@ -18,15 +18,16 @@ import type { KnownOrder } from './order-reading.js';
 export type FailedOrder = Pick<UploadedOrder, 'reference' | 'row' | 'originLabel' | 'destinationLabel' | 'problem'>;
 
 /** What became of an order that was handed over is what the carrier said to its shipment. */
-const counts = `count(*)::int AS "orderCount", count(*) FILTER (WHERE o.state = 'new')::int AS "newCount",
+const counts = `count(*)::int AS "orderCount", count(*) FILTER (WHERE o.state = 'new' AND NOT o.is_excluded)::int AS "newCount",
   count(*) FILTER (WHERE o.state IN ('rating', 'dispatching') OR s.dispatch_state = 'sending')::int AS "workingCount",
-  count(*) FILTER (WHERE o.state = 'rated')::int AS "ratedCount",
+  count(*) FILTER (WHERE o.state = 'rated' AND NOT o.is_excluded)::int AS "ratedCount",
   count(*) FILTER (WHERE s.dispatch_state IN ('confirmed', 'cancelling'))::int AS "dispatchedCount",
   count(*) FILTER (WHERE s.dispatch_state = 'refused')::int AS "refusedCount",
   count(*) FILTER (WHERE s.dispatch_state = 'needsAttention')::int AS "attentionCount",
   count(*) FILTER (WHERE s.dispatch_state = 'cancelled')::int AS "cancelledCount",
-  count(*) FILTER (WHERE o.state = 'failed')::int AS "failedCount",
-  coalesce(sum(o.cents) FILTER (WHERE o.state IN ('rated', 'dispatching', 'dispatched')
+  count(*) FILTER (WHERE o.state = 'failed' AND NOT o.is_excluded)::int AS "failedCount",
+  count(*) FILTER (WHERE o.is_excluded)::int AS "excludedCount",
+  coalesce(sum(o.cents) FILTER (WHERE o.state IN ('rated', 'dispatching', 'dispatched') AND NOT o.is_excluded
     AND coalesce(s.dispatch_state, '') NOT IN ('refused', 'cancelled')), 0)::bigint AS "totalCents"`;
 
 const uploads = `SELECT u.id, u.name, u.stage, trim(a.first_name || ' ' || a.last_name) AS "uploadedBy", u.created_at AS "createdAt",
@@ -40,7 +41,7 @@ const label = (side: string): string =>
 /** A carrier's no stands on the shipment. */
 const reason = `left(coalesce(o.problem, CASE WHEN s.dispatch_state IN ('refused', 'needsAttention') THEN s.failure ->> 'what' END), 1000)`;
 
-const orders = `SELECT o.id, o.reference, o.line AS row, o.state, ${reason} AS problem, ${label('origin')} AS "originLabel",
+const orders = `SELECT o.id, o.reference, o.line AS row, o.state, o.is_excluded AS "isExcluded", ${reason} AS problem, ${label('origin')} AS "originLabel",
     ${label('destination')} AS "destinationLabel", o.details ->> 'shipDate' AS "shipDate", o.freight_terms AS "freightTerms",
     o.handling_units AS "handlingUnits", o.weight::float8 AS weight, o.details ->> 'units' AS units, o.cents, c.name AS "carrierName",
     o.quote_id AS "quoteId", o.shipment_id AS "shipmentId", s.number AS "shipmentNumber", s.dispatch_state AS "dispatchState"
@@ -83,14 +84,15 @@ export class OrderUploadsQueries {
 
   async orders(
     actor: Actor,
-    { id, states, dispatchStates, cursor, limit }: ListUploadedOrders,
+    { id, states, dispatchStates, isExcluded, cursor, limit }: ListUploadedOrders,
   ): Promise<UploadedOrderList> {
     const of = [customerOf(actor), id];
     found(await this.database.findOne('SELECT id FROM order_upload WHERE customer_id = $1 AND id = $2', of));
     const rows = await this.database.query<UploadedOrder>(
       `${orders} WHERE o.customer_id = $1 AND o.order_upload_id = $2 AND ($3::text[] IS NULL OR o.state = ANY ($3))
-         AND ($4::text[] IS NULL OR s.dispatch_state = ANY ($4)) AND (o.line, o.id) > ($5, $6::bigint) ORDER BY o.line, o.id LIMIT $7`,
-      [...of, orNull(states), orNull(dispatchStates), ...placeOf(cursor), limit + 1],
+         AND ($4::text[] IS NULL OR s.dispatch_state = ANY ($4)) AND ($5::boolean IS NULL OR o.is_excluded = $5)
+         AND (o.line, o.id) > ($6, $7::bigint) ORDER BY o.line, o.id LIMIT $8`,
+      [...of, orNull(states), orNull(dispatchStates), isExcluded ?? null, ...placeOf(cursor), limit + 1],
     );
     const items = rows.slice(0, limit).map((row) => (seesCosts(actor) ? row : { ...row, cents: null }));
     const last = items.at(-1);
@@ -99,7 +101,7 @@ export class OrderUploadsQueries {
 
   failed(actor: Actor, id: number): Promise<FailedOrder[]> {
     return this.database.query<FailedOrder>(
-      `${orders} WHERE o.customer_id = $1 AND o.order_upload_id = $2 AND o.state = 'failed' ORDER BY o.line, o.id`,
+      `${orders} WHERE o.customer_id = $1 AND o.order_upload_id = $2 AND o.state = 'failed' AND NOT o.is_excluded ORDER BY o.line, o.id`,
       [customerOf(actor), id],
     );
   }

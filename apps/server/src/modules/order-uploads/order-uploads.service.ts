@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { DispatchOrdersByThemselves, OrderUpload, RateOrders } from '@lading/contracts/order-uploads';
+import type {
+  DispatchOrdersByThemselves,
+  ExcludeOrders,
+  OrderUpload,
+  RateOrders,
+} from '@lading/contracts/order-uploads';
 import { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
@@ -10,7 +15,7 @@ import { customerOf } from '../../kernel/database/kept-list.js';
 import { Events } from '../../kernel/events/events.js';
 import { forgetEmptyUploads } from './empty-uploads.js';
 import { OrderRuns } from './order-runs.jobs.js';
-import { OrdersAsked, OrdersRemoved, orderUploadSubject } from './order-uploads.events.js';
+import { OrdersAsked, OrdersExcluded, OrdersRemoved, orderUploadSubject } from './order-uploads.events.js';
 import { OrderUploadsQueries, type FailedOrder } from './order-uploads.queries.js';
 
 /** What becomes of the orders of an upload together. */
@@ -56,7 +61,7 @@ export class OrderUploadsService {
     { isAutomatic, limitCents = null }: { readonly isAutomatic: boolean; readonly limitCents?: number | null },
   ): Promise<OrderUpload> {
     const marking = `state = 'rating', problem = NULL, is_asked = false, is_automatic = ${isAutomatic}, offer_id = NULL, cents = NULL,
-      updated_at = $2 WHERE order_upload_id = $1 AND state IN ('new', 'failed') AND shipment_id IS NULL`;
+      updated_at = $2 WHERE order_upload_id = $1 AND state IN ('new', 'failed') AND NOT is_excluded AND shipment_id IS NULL`;
     return this.database.transaction(async () => {
       await this.hold(actor, id);
       await this.database.query(
@@ -69,10 +74,30 @@ export class OrderUploadsService {
 
   async dispatch(actor: Actor, id: number): Promise<OrderUpload> {
     const marking = `state = 'dispatching', problem = NULL, is_automatic = false, updated_at = $2
-      WHERE order_upload_id = $1 AND state = 'rated' AND shipment_id IS NULL`;
+      WHERE order_upload_id = $1 AND state = 'rated' AND NOT is_excluded AND shipment_id IS NULL`;
     return this.database.transaction(async () => {
       await this.hold(actor, id);
       return this.begin(actor, { id, deed: 'dispatching', marking, none: 'No order of this file is rated.' });
+    });
+  }
+
+  /** All of the orders that are named, or none: one that was dispatched cannot be left out any more. */
+  exclude(actor: Actor, { id, orderIds, isExcluded }: ExcludeOrders): Promise<OrderUpload> {
+    return this.database.transaction(async () => {
+      const name = await this.hold(actor, id);
+      const wanted = [...new Set(orderIds)];
+      const changed = await this.database.query<{ isOpen: boolean }>(
+        `UPDATE uploaded_order SET is_excluded = $3 AND shipment_id IS NULL, updated_at = $4
+          WHERE order_upload_id = $1 AND id = ANY ($2) RETURNING shipment_id IS NULL AS "isOpen"`,
+        [id, wanted, isExcluded, this.clock.iso()],
+      );
+      if (changed.length < wanted.length) throw problem('not-found');
+      if (changed.some(({ isOpen }) => !isOpen))
+        throw problem('wrong-state', { detail: 'One of these orders was dispatched already.' });
+      const payload = { orderUploadId: id, name, orderIds: wanted, isExcluded };
+      const customerId = customerOf(actor);
+      await this.events.publish(actor, new OrdersExcluded({ subject: orderUploadSubject(id), payload, customerId }));
+      return this.queries.find(actor, id);
     });
   }
 

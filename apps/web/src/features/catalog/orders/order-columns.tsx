@@ -19,9 +19,10 @@ const colors: Record<OrderState, string> = {
 };
 
 /** The carrier answers after the dispatch; its no stands on the shipment. */
-function StateBadge({ order: { state, dispatchState } }: { order: UploadedOrder }) {
+function StateBadge({ order: { state, dispatchState, isExcluded } }: { order: UploadedOrder }) {
   if (dispatchState === 'refused') return <Badge color="red">{words.refused}</Badge>;
   if (dispatchState === 'needsAttention') return <Badge color="orange">{words.needsAttention}</Badge>;
+  if (isExcluded) return <Badge color="gray">{words.excluded}</Badge>;
   return <Badge color={colors[state]}>{words.states[state]}</Badge>;
 }
 

@@ -1,19 +1,21 @@
-import { orderUploadsApi, type ListUploadedOrders } from '@lading/contracts/order-uploads';
+import { orderUploadsApi, type ListUploadedOrders, type UploadedOrder } from '@lading/contracts/order-uploads';
 import { SegmentedControl, Stack } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { call } from '../../../kernel/api/client.js';
-import { RecordList } from '../../../ui/display/record-list.js';
+import { RecordList, type RecordColumn } from '../../../ui/display/record-list.js';
 import { EmptyState } from '../../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../../ui/feedback/error-panel.js';
 import { CardSkeleton } from '../../../ui/feedback/skeletons.js';
 import { MoreButton } from '../../../ui/fields/more-button.js';
+import { IncludeBox } from './include-box.js';
 import { orderColumns } from './order-columns.js';
 import { orderTexts as words } from './order-texts.js';
 
-const names = ['all', 'new', 'rated', 'dispatched', 'refused', 'failed'] as const;
+const names = ['all', 'new', 'rated', 'dispatched', 'refused', 'failed', 'excluded'] as const;
 type FilterName = (typeof names)[number];
-type Filter = Pick<ListUploadedOrders, 'states' | 'dispatchStates'>;
+type Filter = Pick<ListUploadedOrders, 'states' | 'dispatchStates' | 'isExcluded'>;
 /** What a carrier has not taken is no dispatched order. */
 const filters: Record<FilterName, Filter> = {
   all: {},
@@ -22,14 +24,17 @@ const filters: Record<FilterName, Filter> = {
   dispatched: { dispatchStates: ['sending', 'confirmed', 'cancelling', 'cancelled'] },
   refused: { dispatchStates: ['refused', 'needsAttention'] },
   failed: { states: ['failed'] },
+  excluded: { isExcluded: true },
 };
 const labelOf = (name: FilterName): string => {
   if (name === 'all') return words.all;
+  if (name === 'excluded') return words.excluded;
   return name === 'refused' ? words.unsettled : words.states[name];
 };
 
 /** The orders of a file; which of them stands in the address. */
-export function OrderList({ id }: { id: number }) {
+export function OrderList({ id, isIdle }: { id: number; isIdle: boolean }) {
+  const place = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useSearchParams();
   const filter = names.find((name) => name === query.get('show')) ?? 'all';
   const list = useInfiniteQuery({
@@ -45,8 +50,17 @@ export function OrderList({ id }: { id: number }) {
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   });
   const rows = list.data?.pages.flatMap(({ items }) => items);
+  // What is taken in again goes from the list of those that are left out; the keyboard stays in the list.
+  const handleTakenIn = () => {
+    if (filter === 'excluded') place.current?.focus();
+  };
+  const included: RecordColumn<UploadedOrder> = {
+    head: words.orderColumns.included,
+    place: 'fact',
+    cell: (order) => <IncludeBox uploadId={id} order={order} isIdle={isIdle} onTakenIn={handleTakenIn} />,
+  };
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" ref={place} tabIndex={-1} style={{ outline: 'none' }}>
       <div style={{ overflowX: 'auto' }}>
         <SegmentedControl
           aria-label={words.filter}
@@ -69,7 +83,13 @@ export function OrderList({ id }: { id: number }) {
       ) : rows.length === 0 ? (
         <EmptyState kind="noMatch" order={2} title={words.noneHere} />
       ) : (
-        <RecordList label={words.title} rows={rows} keyOf={(order) => order.id} columns={orderColumns} minWidth={980} />
+        <RecordList
+          label={words.title}
+          rows={rows}
+          keyOf={(order) => order.id}
+          columns={[included, ...orderColumns]}
+          minWidth={1040}
+        />
       )}
       <MoreButton list={list} style={{ alignSelf: 'center' }}>
         {words.more}

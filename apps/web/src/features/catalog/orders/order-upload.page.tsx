@@ -58,7 +58,7 @@ function LoadedUpload({ id }: { id: number }) {
       <Heading upload={upload.data} />
       <UploadWork upload={upload.data} />
       <UploadDeeds upload={upload.data} />
-      <OrderList id={id} />
+      <OrderList id={id} isIdle={upload.data.stage === 'idle'} />
     </Stack>
   );
 }

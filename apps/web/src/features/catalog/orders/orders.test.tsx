@@ -32,6 +32,7 @@ const upload: OrderUpload = {
   attentionCount: 0,
   cancelledCount: 0,
   failedCount: 1,
+  excludedCount: 0,
   totalCents: 0,
   isAutomatic: false,
   createdAt: '2026-11-20T12:00:00Z',
@@ -41,6 +42,7 @@ const order: UploadedOrder = {
   reference: 'SO-1001',
   row: 2,
   state: 'failed',
+  isExcluded: false,
   problem: 'No carrier is connected',
   originLabel: 'Main dock, Reno, NV',
   destinationLabel: 'Elko Tools, Elko, NV',
@@ -156,6 +158,27 @@ describe('uploaded orders', () => {
     act(() => pushing(orderUploadFinished, { orderUploadId: 7, dispatchedCount: 1, leftCount: 2, refusedCount: 0 }));
 
     expect(await screen.findByText('1 dispatched, 2 left for you, 0 refused by the carrier')).toBeVisible();
+  });
+
+  it('are left out one by one, are counted as that, and can be taken in again', async () => {
+    open('/customers/order-upload/7');
+    const box = await screen.findByLabelText('Include order SO-1001');
+    expect(box).toBeChecked();
+    const less = { ...upload, failedCount: 0, excludedCount: 1 };
+    answering(orderUploadsApi.exclude, less);
+    answering(orderUploadsApi.get, less);
+    answering(orderUploadsApi.orders, { items: [{ ...order, isExcluded: true }] });
+    fireEvent.click(box);
+
+    expect(await screen.findByText('3 orders: 2 new · 1 left out')).toBeVisible();
+    expect(callsOf(orderUploadsApi.exclude)[0]?.input).toEqual({ id: '7', orderIds: [1], isExcluded: true });
+    await waitFor(() => expect(screen.getByLabelText('Include order SO-1001')).not.toBeChecked());
+    fireEvent.click(screen.getByText('Rate 2 orders'));
+    expect(await screen.findByText(/Left out: 1 order\./)).toBeVisible();
+    answering(orderUploadsApi.get, { ...upload, stage: 'rating', workingCount: 1 });
+    fireEvent.click(screen.getByLabelText('Include order SO-1001'));
+    await waitFor(() => expect(callsOf(orderUploadsApi.exclude)[1]?.input).toMatchObject({ isExcluded: false }));
+    await waitFor(() => expect(screen.getByLabelText('Include order SO-1001')).toBeDisabled());
   });
 
   it('are not dispatched automatically for somebody who may only quote', async () => {

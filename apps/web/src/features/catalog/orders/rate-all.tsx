@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.js';
 import { CurrencyField } from '../../../ui/fields/currency-field.js';
 import { fill } from '../../../ui/texts.js';
 import { orderTexts as words } from './order-texts.js';
-import { ordersOf, refreshes, refused, type DeedProps } from './upload-deed.js';
+import { leftOutOf, ordersOf, refreshes, refused, type DeedProps } from './upload-deed.js';
 
 const mostCents = 99_999_999;
 
@@ -45,7 +45,9 @@ export function RateAll({ upload, mayDispatch }: DeedProps & { mayDispatch: bool
         confirmLabel={fill(isAutomatic ? words.rateAndDispatch : words.rate, { orders })}
       >
         <Stack>
-          <Text>{words.rateLead}</Text>
+          <Text>
+            {words.rateLead} {leftOutOf(upload)}
+          </Text>
           <RuleChoice rule={offerRule} onChange={setOfferRule} />
           {mayDispatch ? <AutomaticChoice isOn={isAutomatic} onChange={setIsAutomatic} /> : null}
           {isAutomatic ? <LimitField cents={limitCents} onChange={setLimitCents} /> : null}

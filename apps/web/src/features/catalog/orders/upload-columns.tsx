@@ -20,6 +20,7 @@ export function standingOf(upload: OrderUpload): string {
     { text: words.counts.attention, count: upload.attentionCount },
     { text: words.counts.cancelled, count: upload.cancelledCount },
     { text: words.counts.failed, count: upload.failedCount },
+    { text: words.counts.excluded, count: upload.excludedCount },
   ];
   const said = parts.filter(({ count }) => count > 0).map(({ text, count }) => fill(text, { count }));
   return said.length > 0 ? said.join(' · ') : words.none;

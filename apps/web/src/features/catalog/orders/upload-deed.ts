@@ -1,7 +1,7 @@
 import { orderUploadsApi, type OrderUpload } from '@lading/contracts/order-uploads';
 import type { Problem } from '../../../kernel/api/problem.js';
 import { toast } from '../../../ui/feedback/toast.js';
-import { counted } from '../../../ui/texts.js';
+import { counted, fill } from '../../../ui/texts.js';
 import { orderTexts as words } from './order-texts.js';
 
 export interface DeedProps {
@@ -16,5 +16,9 @@ export const refreshes = [orderUploadsApi.get, orderUploadsApi.orders, orderUplo
 export const refused = (problem: Problem) => toast.error(words.deedFailed, problem.message);
 
 /** Orders that have no shipment. */
-export const openOf = ({ newCount, ratedCount, failedCount }: OrderUpload): number =>
-  newCount + ratedCount + failedCount;
+export const openOf = ({ newCount, ratedCount, failedCount, excludedCount }: OrderUpload): number =>
+  newCount + ratedCount + failedCount + excludedCount;
+
+/** What a question says of orders that are left out of it. */
+export const leftOutOf = ({ excludedCount }: OrderUpload): string =>
+  excludedCount > 0 ? fill(words.leftOut, { orders: ordersOf(excludedCount) }) : '';

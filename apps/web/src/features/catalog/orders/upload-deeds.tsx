@@ -11,7 +11,7 @@ import { toast } from '../../../ui/feedback/toast.js';
 import { fill } from '../../../ui/texts.js';
 import { FetchButton } from '../fetch-button.js';
 import { orderTexts as words } from './order-texts.js';
-import { openOf, ordersOf, refreshes, refused, type DeedProps } from './upload-deed.js';
+import { leftOutOf, openOf, ordersOf, refreshes, refused, type DeedProps } from './upload-deed.js';
 import { RateAll } from './rate-all.js';
 
 /** What can be done with all orders of a file; nothing while they are being worked on. */
@@ -54,7 +54,7 @@ function DispatchAll({ upload }: DeedProps) {
         title={fill(words.dispatchTitle, { orders })}
         confirmLabel={fill(words.dispatch, { orders })}
       >
-        {words.dispatchLead} {total ? fill(words.dispatchTotal, { total }) : null}
+        {words.dispatchLead} {total ? fill(words.dispatchTotal, { total }) : null} {leftOutOf(upload)}
       </ConfirmDialog>
     </>
   );
