@@ -32,7 +32,7 @@ export async function examineBucket(config: ServerConfig): Promise<Finding[]> {
   try {
     const { Files } = await parts();
     const files = new Files(config);
-    await files.remove((await files.store(Buffer.from('x'))).key);
+    await files.discard(await files.store(Buffer.from('x')));
     return [well('bucket', `${config.s3Bucket} keeps files`)];
   } catch (error) {
     const says = `${config.s3Bucket} keeps no files: ${error instanceof Error ? error.message : String(error)}`;

@@ -14,6 +14,7 @@ import { OWNER_DATABASE } from './database/owner-database.js';
 import { Events } from './events/events.js';
 import { DiskRoom, type LookAtVolume } from './files/disk-room.js';
 import { Files } from './files/files.js';
+import { OWNS_FILES, ownsFiles } from './files/place-owner.js';
 import { fixedHeaders } from './http/fixed-headers.js';
 import { Flags } from './flags/flags.js';
 import { BOSS, createBoss } from './jobs/job-engine.js';
@@ -74,6 +75,7 @@ export class KernelModule {
       Mails,
       MailModeration,
       { provide: DiskRoom, useValue: new DiskRoom(parts.config.ladingDataDir, parts.volumeOf) },
+      { provide: OWNS_FILES, useValue: ownsFiles(parts.database) },
       Files,
       ImportTargets,
       Telemetry,

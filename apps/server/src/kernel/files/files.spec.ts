@@ -9,7 +9,8 @@ import { Files } from './files.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'lading-files-'));
 const room = new DiskRoom(folder, async () => ({ free: 1e12, all: 1e12 }));
-const files = new Files(Object.assign(new ServerConfig(), { ladingDataDir: folder }), room);
+const ours = async (): Promise<boolean> => true;
+const files = new Files(Object.assign(new ServerConfig(), { ladingDataDir: folder }), room, ours);
 
 async function* chunksOf(count: number, size: number): AsyncGenerator<Uint8Array> {
   for (let chunk = 0; chunk < count; chunk += 1) yield Buffer.alloc(size, chunk);
@@ -78,6 +79,23 @@ describe('files', () => {
   });
 });
 
+describe('files of another installation', () => {
+  const config = Object.assign(new ServerConfig(), { ladingDataDir: mkdtempSync(join(tmpdir(), 'lading-foreign-')) });
+  afterAll(() => rmSync(config.ladingDataDir, { recursive: true, force: true }));
+
+  it('stay when they are removed; what was stored just now is taken back all the same', async () => {
+    const foreign = new Files(config, room, async () => false);
+    const unknown = new Files(config, room);
+    const [kept, drafted] = [await foreign.store(Buffer.from('kept')), await foreign.store(Buffer.from('draft'))];
+
+    await foreign.remove(kept.key);
+    await unknown.remove(kept.key);
+    await foreign.discard(drafted);
+
+    expect([await foreign.has(kept.key), await foreign.has(drafted.key)]).toEqual([true, false]);
+  });
+});
+
 describe('files in a bucket', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'lading-bucket-'));
   let store: BucketStore;
@@ -86,7 +104,7 @@ describe('files in a bucket', () => {
   beforeAll(async () => {
     store = await startBucketStore();
     const settings = { ladingDataDir: dataDir, s3Bucket: 'papers', s3Endpoint: store.url, s3PathStyle: true };
-    kept = new Files(Object.assign(new ServerConfig(), settings, storeKey));
+    kept = new Files(Object.assign(new ServerConfig(), settings, storeKey), undefined, ours);
   });
   afterEach(() => Object.assign(store.mood, { answers: 'well' }));
   afterAll(async () => {

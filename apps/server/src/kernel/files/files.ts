@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { ServerConfig } from '../config/server-config.js';
@@ -7,7 +7,7 @@ import { problem } from '../contract/problem.js';
 import type { FilePlace } from './file-place.js';
 import { fileKeys, isFileKey } from './file-keys.js';
 import { openFilePlace } from './open-file-place.js';
-import { ownerMark, ownerOf } from './place-owner.js';
+import { ownerMark, ownerOf, OWNS_FILES, ownsNothing, type OwnsFiles } from './place-owner.js';
 
 /** A file that lies safely on the disk; its row may now be written. */
 export interface StoredFile {
@@ -43,6 +43,7 @@ export class Files {
   constructor(
     private readonly config: ServerConfig,
     private readonly room: DiskRoom = new DiskRoom(config.ladingDataDir),
+    @Inject(OWNS_FILES) private readonly owns: OwnsFiles = ownsNothing,
   ) {}
 
   /** Streams a file to its place and answers when it is safe there; one that is too large leaves nothing behind. */
@@ -82,9 +83,18 @@ export class Files {
     throw problem('not-found');
   }
 
-  /** Takes the file away; one that is gone already is no mistake. */
+  /**
+   * Takes the file away; one that is gone already is no mistake. A copy of a database names the files of the one it was
+   * made of: in a place that is another installation's, or nobody's yet, every file stays, whatever becomes of its row.
+   */
   async remove(key: string): Promise<void> {
     if (!isFileKey(key)) throw problem('not-found');
+    const { disk } = await this.place();
+    if (await this.owns(disk)) await disk.delete(key);
+  }
+
+  /** Takes back what was stored a moment ago and what no row names: nobody else can know of it, wherever it lies. */
+  async discard({ key }: Pick<StoredFile, 'key'>): Promise<void> {
     await (await this.place()).disk.delete(key);
   }
 

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Disk } from 'flydrive';
+import type { Database } from '../database/database.js';
+import { system } from '../database/scope.js';
 
 /** Lies beside the files and says whose they are. */
 export const ownerMark = 'installation';
@@ -31,3 +33,21 @@ export async function ownerName(ask: (text: string) => Promise<readonly Identity
 export async function ownerOf(disk: Disk): Promise<string | undefined> {
   return (await disk.exists(ownerMark)) ? (await disk.get(ownerMark)).trim() : undefined;
 }
+
+export const OWNS_FILES = Symbol('whether the files of a place are those of this installation');
+
+/** Whether the files of a place are this installation's, by the mark beside them. */
+export type OwnsFiles = (disk: Disk) => Promise<boolean>;
+
+/** Asked anew each time: the mark may have been given to another database meanwhile. */
+export const ownsFiles =
+  (database: Database): OwnsFiles =>
+  async (disk) => {
+    const owner = await ownerOf(disk);
+    if (owner === undefined) return false;
+    const own = await database.apart(system, () => ownerName((text) => database.query<Identity>(text)));
+    return owner === own;
+  };
+
+/** Without a database nobody knows: then nothing is taken away. */
+export const ownsNothing: OwnsFiles = async () => false;

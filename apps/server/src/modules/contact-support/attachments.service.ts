@@ -137,7 +137,7 @@ export class AttachmentsService implements OnModuleInit {
         }),
       );
     } catch (error) {
-      if (error instanceof ProblemError) await this.files.remove(key).catch(() => undefined);
+      if (error instanceof ProblemError) await this.files.discard({ key }).catch(() => undefined);
       throw error;
     }
   }

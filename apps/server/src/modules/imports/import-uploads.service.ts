@@ -43,7 +43,7 @@ export class ImportUploads {
       this.last = turn.catch(() => undefined);
       return await this.keep(actor, wanted, await turn);
     } finally {
-      await this.files.remove(key);
+      await this.files.discard({ key });
     }
   }
 

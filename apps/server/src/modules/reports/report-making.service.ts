@@ -87,7 +87,7 @@ export class ReportMaking {
    */
   private async end(file: WantedFile, ending: Ending): Promise<void> {
     const isKept = await this.database.transaction(() => this.keep(file, ending));
-    if (ending.stored && !isKept) await this.files.remove(ending.stored.key).catch(() => undefined);
+    if (ending.stored && !isKept) await this.files.discard(ending.stored).catch(() => undefined);
   }
 
   /** State, mail and message commit together; false when the file had ended already. */

@@ -6,6 +6,7 @@ import { system } from '../../kernel/database/scope';
 import { Files } from '../../kernel/files/files';
 import { ownerName } from '../../kernel/files/place-owner';
 import { LOG, type Log } from '../../kernel/log/log';
+import { AttachmentsService } from '../contact-support/attachments.service';
 import { StoredFilesJobs } from './stored-files.jobs';
 
 jest.setTimeout(60_000);
@@ -15,6 +16,18 @@ beforeAll(async () => {
   portal = await startTestPortal({ now: new Date().toISOString() });
 });
 afterAll(() => portal.close());
+
+async function givenUpload({ sql }: TestPortal, key: string): Promise<void> {
+  await sql(
+    `INSERT INTO user_account (email, first_name, last_name, role, state, password_hash)
+     VALUES ('uploads@lading.example', 'Ruth', 'Okafor', 'SystemAdministrator', 'active', 'x') ON CONFLICT DO NOTHING`,
+  );
+  await sql(
+    `INSERT INTO support_attachment (file_key, name, media_type, size, hash, uploaded_by, created_at)
+     SELECT $1, 'a.pdf', 'application/pdf', 4, 'x', id, '2026-01-01' FROM user_account WHERE email = 'uploads@lading.example'`,
+    [key],
+  );
+}
 
 const tomorrow = (): void => portal.clock.set(new Date(Date.now() + 86_460_000).toISOString());
 const sweep = (): Promise<void> =>
@@ -88,4 +101,24 @@ it('knows a copy of the database as another installation', async () => {
   const files = portal.app.get(Files, { strict: false });
   expect(name).toMatch(/^[0-9a-f]{64}$/);
   expect(await files.owner()).not.toBe(name);
+});
+
+it('leaves the files of the first of two installations where they are, also where rows of the second name them', async () => {
+  const files = portal.app.get(Files, { strict: false });
+  await sweep();
+  const { key } = await files.store(Buffer.from('named by both'));
+  const copy = await startTestPortal({
+    now: portal.clock.now().toISOString(),
+    config: { ladingDataDir: portal.config.ladingDataDir },
+  });
+  const rows = 'SELECT FROM support_attachment WHERE file_key = $1';
+  for (const one of [portal, copy]) await givenUpload(one, key);
+  await copy.database.within(system, () => copy.app.get(AttachmentsService, { strict: false }).forget());
+  const afterCopy = [(await copy.sql(rows, [key])).length, await files.has(key)];
+  await portal.database.within(system, () => portal.app.get(AttachmentsService, { strict: false }).forget());
+  const afterOwner = [(await portal.sql(rows, [key])).length, await files.has(key)];
+
+  await copy.close();
+  expect(afterCopy).toEqual([0, true]);
+  expect(afterOwner).toEqual([0, false]);
 });
