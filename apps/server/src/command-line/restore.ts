@@ -26,12 +26,13 @@ export const restore: Command = {
     }
     const config = place.settings();
     const application = await parts();
-    const postgres = await databaseOf({ config, log: createLog('warn') });
+    const log = createLog('warn');
+    const postgres = await databaseOf({ config, log });
     try {
       const { url } = postgres;
       const replaces = given.includes(replacing);
       const files = await application.openFilePlace(config);
-      const target = { url, files, migrations: place.migrations, replaces };
+      const target = { url, files, migrations: place.migrations, replaces, log };
       const { madeAt, tables, files: kept } = await application.restoreBundle(resolve(bundle), target);
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
       place.print(`${rows} rows of ${tables.length} tables and ${kept.length} files are as they were at ${madeAt}.`);

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PgBoss } from 'pg-boss';
 import type pg from 'pg';
-import { migrate, schemaOf } from '../database/migrations.js';
+import { bringUpToDate } from '../database/bring-up-to-date.js';
+import { schemaOf } from '../database/migrations.js';
 import type { FilePlace } from '../files/file-place.js';
+import type { Log } from '../log/log.js';
 import { bundleFaults } from './bundle-faults.js';
 import { filePath, readManifest, type Manifest } from './bundle.js';
 import { connectAsOwner, migrationsRun } from './catalogue.js';
@@ -20,6 +22,7 @@ export interface Target {
   readonly migrations: string;
   /** What is there may be replaced. */
   readonly replaces: boolean;
+  readonly log: Log;
 }
 
 /** The files of the migrations that had run when the bundle was made. */
@@ -53,7 +56,11 @@ async function requireRoomFor(client: pg.Client, replaces: boolean): Promise<voi
 }
 
 /** The schema as it was when the bundle was made, without a row. */
-async function makeSchema(client: pg.Client, { url, migrations }: Target, files: readonly string[]): Promise<void> {
+async function makeSchema(
+  client: pg.Client,
+  { url, migrations, log }: Target,
+  files: readonly string[],
+): Promise<void> {
   await client.query('DROP SCHEMA IF EXISTS pgboss CASCADE');
   await client.query('DROP SCHEMA public CASCADE');
   await client.query('CREATE SCHEMA public; GRANT USAGE ON SCHEMA public TO PUBLIC');
@@ -62,7 +69,7 @@ async function makeSchema(client: pg.Client, { url, migrations }: Target, files:
     for (const file of files)
       for (const half of [file, file.replace('.up.', '.down.')])
         await copyFile(join(migrations, half), join(folder, half));
-    await migrate(url, folder);
+    await bringUpToDate({ url, folder, log });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -97,6 +104,6 @@ export async function restoreBundle(bundle: string, target: Target): Promise<Man
   } finally {
     await client.end();
   }
-  await migrate(target.url, target.migrations);
+  await bringUpToDate({ url: target.url, folder: target.migrations, log: target.log });
   return manifest;
 }

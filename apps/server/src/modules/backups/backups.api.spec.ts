@@ -11,6 +11,8 @@ import { restoreBundle, type Target } from '../../kernel/backup/restore-bundle.j
 import { writeBundle, type BundleShelf } from '../../kernel/backup/write-bundle.js';
 import { Files } from '../../kernel/files/files.js';
 import { folderPlace } from '../../kernel/files/folder-place.js';
+import { createLog } from '../../kernel/log/log.js';
+import { locks } from '../../kernel/database/locks.js';
 import { brokenLines, brokenRecords } from './broken-records.given.js';
 import { consistencyChecks } from './consistency-checks.js';
 import { findInconsistencies, lineOf } from './consistency.js';
@@ -33,6 +35,7 @@ const target = (more: Partial<Target> = {}): Target => ({
   files: folderPlace(join(work, 'restored')),
   migrations: migrationsFolder,
   replaces: false,
+  log: createLog('silent'),
   ...more,
 });
 
@@ -132,6 +135,32 @@ describe('backups', () => {
       const triggers = `SELECT tgname, tgenabled FROM pg_trigger WHERE NOT tgisinternal ORDER BY tgname, tgrelid::regclass::text`;
       expect((await client.query(triggers)).rows).toEqual((await on(url, (first) => first.query(triggers))).rows);
     });
+  });
+
+  it('are brought back also where somebody holds up a migration for longer than one waits', async () => {
+    await keyOfStored('a paper');
+    const bundle = await make(shelf('held'));
+    const place = folderPlace(join(work, 'held-files'));
+    const holder = new pg.Client({ connectionString: copyUrl });
+    // The first file comes after the look whether the database is in use, and before the schema.
+    const held = Promise.withResolvers<void>();
+    let isHeld = false;
+    const put: typeof place.put = async (key, content) => {
+      await place.put(key, content);
+      if (isHeld) return;
+      isHeld = true;
+      await holder.connect();
+      await holder.query('SELECT pg_advisory_lock($1)', [locks.migrationStep]);
+      setTimeout(() => void holder.end().then(held.resolve, held.reject), 1500);
+    };
+    const lines: string[] = [];
+    const log = createLog('warn', { write: (line) => lines.push(line) });
+
+    await restoreBundle(bundle, target({ files: { ...place, put }, log }));
+
+    await held.promise;
+    expect(lines.join()).toContain('tried again');
+    expect(await findInconsistencies(copyUrl, place)).toEqual([]);
   });
 
   it('that are damaged, newer or half change nothing', async () => {
