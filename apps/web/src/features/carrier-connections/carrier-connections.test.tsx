@@ -159,6 +159,7 @@ describe('credentials at a carrier', () => {
     const part = await openCredentials();
     expect(part.getByText(/use the credentials of this installation/)).toBeVisible();
     fireEvent.click(part.getByRole('button', { name: 'Set credentials' }));
+    expect(part.getByRole('combobox', { name: 'Kind' })).toHaveFocus();
     fireEvent.change(part.getByRole('combobox', { name: 'Kind' }), { target: { value: 'apiKey' } });
     type(part.getByRole('textbox', { name: /^Header/ }), 'x-shipper-key');
     const key = part.getByLabelText(/^API key/);

@@ -7,6 +7,7 @@ import {
   type CredentialKind,
 } from '@lading/contracts/carrier-credentials';
 import { Button, Group, NativeSelect } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { useCheckedForm, type CheckedForm } from '../../kernel/form/use-checked-form.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
@@ -72,11 +73,14 @@ function useCredentialsForm({ connection, onDone }: FormProps) {
 export function CredentialsForm(props: FormProps) {
   const { checked, save, isBusy, refusal } = useCredentialsForm(props);
   const { form, replace } = checked;
+  const first = useRef<HTMLSelectElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => first.current?.focus(), []);
   return (
     <FormFrame checked={checked} refusal={refusal} onSubmit={save}>
       <NativeSelect
         label={words.kind}
-        data-autofocus
+        ref={first}
         data={credentialKinds.map((kind) => ({ value: kind, label: words.kinds[kind] }))}
         value={form.kind}
         onChange={({ currentTarget: { value } }) => isKind(value) && replace({ ...form, kind: value })}
