@@ -23,6 +23,7 @@ export const auditTexts = {
   chips: { reason: 'Reason: {name}', verdict: '{name}', carrier: 'Carrier: {name}' },
   totals: {
     title: 'Billed above what was agreed',
+    below: 'Billed below what was agreed',
     detail: '{differences} on {invoices}, US dollars only',
     byReason: 'By reason',
     byCarrier: 'By carrier',

@@ -37,7 +37,7 @@ export function AuditTotals({ grid }: { grid: GridState }) {
     <Card component="section" aria-labelledby="audit-totals" p="md">
       <Group justify="space-between" gap="xs" mb="xs" align="baseline">
         <Title order={2} fz="h4" id="audit-totals">
-          {words.title} <Amount cents={data.cents} isSigned />
+          {data.cents < 0 ? words.below : words.title} <Amount cents={Math.abs(data.cents)} />
         </Title>
         <Text fz="sm" c="dimmed">
           {fill(words.detail, values)}

@@ -34,7 +34,13 @@ export function PlanTable({ plans, ...choice }: PlanTableProps) {
       <Title order={2} fz="h3" id="plans" mb="md">
         {words.title}
       </Title>
-      <Table.ScrollContainer minWidth={190 + plans.length * 160} type="native">
+      <Table.ScrollContainer
+        minWidth={190 + plans.length * 160}
+        type="native"
+        tabIndex={0}
+        role="group"
+        aria-label={words.table}
+      >
         <Table aria-label={words.table} layout="fixed">
           <Table.Thead>
             <Table.Tr>

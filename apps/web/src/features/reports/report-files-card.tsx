@@ -39,7 +39,7 @@ export function ReportFilesCard({ opened }: { opened: string | null }) {
       {files.data.items.length === 0 ? (
         <Text c="dimmed">{words.none}</Text>
       ) : (
-        <Table.ScrollContainer minWidth={560} type="native">
+        <Table.ScrollContainer minWidth={560} type="native" tabIndex={0} role="group" aria-label={words.title}>
           <Table>
             <Table.Thead>
               <Table.Tr>

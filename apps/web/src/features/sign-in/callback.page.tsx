@@ -20,7 +20,7 @@ export function CallbackPage() {
     );
   }, [navigate]);
   return (
-    <Container size="sm" pt="xl">
+    <Container component="main" size="sm" pt="xl">
       {hasFailed ? (
         <ErrorPanel title="The sign-in did not work" detail="Please try once more." onRetry={() => void goToSignIn()} />
       ) : (

@@ -36,7 +36,7 @@ export function AnswersTable({ request }: { request: VolumeRequest }) {
           {fill(words.live, { when: formatMoment(request.answerBy, viewerZone()) })}
         </Text>
       ) : null}
-      <Table.ScrollContainer minWidth={720} type="native">
+      <Table.ScrollContainer minWidth={720} type="native" tabIndex={0} role="group" aria-label={words.sections.answers}>
         <Table aria-label={words.sections.answers} verticalSpacing="xs">
           <Table.Thead>
             <Table.Tr>

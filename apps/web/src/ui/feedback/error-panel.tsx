@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { CopyButton } from '../display/copy-button.js';
 import { iconProps, RetryIcon } from '../icons/icons.js';
 import { texts } from '../texts.js';
@@ -19,9 +19,20 @@ export interface ErrorPanelProps {
   order?: 2 | 3;
 }
 
+const others = 'h1:not([data-panel])';
+const neverChanges = () => () => undefined;
+const isUnnamed = (): boolean => document.querySelector(others) === null;
+
+/** In place of a whole page nothing else names it, so that the title of the panel does. */
+function useLevel(order: 2 | 3, isInline: boolean): 1 | 2 | 3 {
+  const isAlone = useSyncExternalStore(neverChanges, isUnnamed);
+  return isAlone && !isInline ? 1 : order;
+}
+
 /** Tells what failed and what to do, with Retry and a reference id to copy. */
 export function ErrorPanel(props: ErrorPanelProps) {
-  const { title = texts.error.fallback, detail, onRetry, referenceId, isInline, order = 3 } = props;
+  const { title = texts.error.fallback, detail, onRetry, referenceId, isInline = false, order = 3 } = props;
+  const level = useLevel(order, isInline);
   return (
     <Stack
       role="alert"
@@ -32,7 +43,7 @@ export function ErrorPanel(props: ErrorPanelProps) {
       ta={isInline ? 'start' : 'center'}
     >
       {isInline ? null : <Illustration name="unpluggedCable" />}
-      <Title order={order} fz="h3">
+      <Title order={level} fz="h3" data-panel>
         {title}
       </Title>
       {detail ? (

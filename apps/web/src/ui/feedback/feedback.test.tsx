@@ -10,6 +10,7 @@ import { Steps } from '../display/steps';
 import { Timeline } from '../display/timeline';
 import { FileDrop } from '../fields/file-drop';
 import { ConfirmDialog } from './confirm-dialog';
+import { ErrorPanel } from './error-panel';
 import { ErrorSummary } from './error-summary';
 import { toast } from './toast';
 import { ToastHost } from './toast-host';
@@ -90,6 +91,24 @@ describe('the error summary', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Length is required' }));
 
     expect(screen.getByLabelText('Length')).toHaveFocus();
+  });
+});
+
+describe('the error panel', () => {
+  it('names the page that it stands in the place of, and no page that has a name', () => {
+    const { rerender } = render(dressed(<ErrorPanel title="The list did not come" />));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The list did not come');
+
+    rerender(
+      dressed(
+        <>
+          <h1>Invoicing</h1>
+          <ErrorPanel key="second" title="The list did not come" />
+        </>,
+      ),
+    );
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    expect(screen.getByRole('heading', { name: 'The list did not come', level: 3 })).toBeInTheDocument();
   });
 });
 
