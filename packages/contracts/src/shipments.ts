@@ -53,7 +53,18 @@ export class Activity {
   @ListOf(() => ActivityEntry, { maxItems: 500 }) items!: ActivityEntry[];
 }
 
+/** The load whose award became the shipment: its carrier has agreed to the price, and only people can tell it otherwise. */
+export class ShipmentAward {
+  @Id() volumeRequestId!: number;
+  @Text({ max: 40, about: 'Of the request, which stands on the rate confirmation.' }) number!: string;
+  @Cents({ optional: true, about: 'Absent for people who may not see costs.' }) amountCents!: number | null;
+  @Text({ max: 254, optional: true, about: 'Who was told of the award by mail.' }) carrierEmail!: string | null;
+  @Text({ max: 40, optional: true, about: 'Of the carrier’s support.' }) carrierPhone!: string | null;
+}
+
 export class Shipment extends ShipmentRow {
+  @Nested(() => ShipmentAward, { optional: true, about: 'Absent unless it was a truckload or volume request.' })
+  award?: ShipmentAward | null;
   @Id({ optional: true }) quoteId?: number | null;
   @Choice(freightTerms) freightTerms!: FreightTerms;
   @Choice(unitSystems) units!: UnitSystem;

@@ -4,7 +4,7 @@ import type { Charge } from '@lading/contracts/quote-answers';
 import type { ShipmentRow } from '@lading/contracts/shipment-list';
 import type { DispatchFailure } from '@lading/contracts/shipment-parts';
 import type { ShipmentDocument } from '@lading/contracts/shipment-papers';
-import type { Shipment } from '@lading/contracts/shipments';
+import type { Shipment, ShipmentAward } from '@lading/contracts/shipments';
 import type { TrackingView } from '@lading/contracts/tracking';
 import type { GuaranteeCode } from '@lading/domain/tracking/due-moment';
 import type { Actor } from '../../kernel/auth/actor.js';
@@ -36,7 +36,12 @@ export interface ShipmentRecord extends ShipmentRow {
   /** Of the offer that was booked; none where no quote led to the shipment. */
   readonly offerCharges: readonly Charge[] | null;
   readonly billedCents: number | null;
+  readonly award: ShipmentAward | null;
 }
+
+/** The award that became the shipment. */
+const award = `CASE WHEN s.volume_request_id IS NOT NULL THEN jsonb_build_object('volumeRequestId', s.volume_request_id,
+    'number', s.confirmation_number, 'amountCents', a.amount_cents, 'carrierEmail', a.email, 'carrierPhone', nullif(c.support_phone, '')) END`;
 
 /** Reads one shipment for somebody who may see it. */
 @Injectable()
@@ -65,8 +70,9 @@ export class ShipmentsQueries {
                 s.destination_zone AS "destinationZone", s.booking,
                 EXISTS (SELECT FROM invoice i WHERE i.shipment_id = s.id AND ${isNotVoided('i')}) AS "isInvoiced",
                 (SELECT sum(i.total_cents)::bigint FROM invoice i WHERE i.shipment_id = s.id AND i.currency = s.currency
-                    AND ${isCountedBill('i')}) AS "billedCents", o.charges AS "offerCharges"
+                    AND ${isCountedBill('i')}) AS "billedCents", o.charges AS "offerCharges", ${award} AS award
            FROM shipment s JOIN carrier c ON c.id = s.carrier_id LEFT JOIN offer o ON o.id = s.offer_id
+             LEFT JOIN volume_answer a ON a.volume_request_id = s.volume_request_id AND a.state = 'awarded'
           WHERE s.id = $1 AND s.customer_id = $2`,
         [shipmentId, customerOf(actor), actor.userId],
       ),
@@ -99,6 +105,7 @@ function shipmentOf(
   const { offerCharges: _____, billedCents, ...rest } = shown;
   return {
     ...withoutCosts(rest, costs),
+    award: record.award && { ...record.award, amountCents: costs ? record.award.amountCents : null },
     quoteNumber: record.quoteNumber || null,
     customerReference: record.customerReference || null,
     units: content.units,

@@ -31,7 +31,7 @@ export class ShipmentsService {
       const { pickedUpAt, booking } = shipment;
       if (pickedUpAt !== null) throw problem('already-picked-up');
       if (!mayCancel({ ...shipment, pickedUpAt })) throw problem('wrong-state');
-      if (await this.withdrawals.cancel({ shipmentId, booking }, actor)) return;
+      if (await this.withdrawals.cancel({ shipmentId, booking }, actor, reason)) return;
       await this.database.query(
         `UPDATE shipment SET dispatch_state = 'cancelling', failure = NULL, updated_at = $2 WHERE id = $1`,
         [shipmentId, this.clock.iso()],

@@ -27,8 +27,8 @@ const columns = `number, customer_id AS "customerId", quote_id AS "quoteId", pro
 const callCarrier = 'Cancelled here; call the carrier';
 
 /** What people read in the history. */
-const detailOf = ({ isAwarded, proNumber }: Withdrawn): string | null =>
-  [isAwarded && callCarrier, proNumber && `PRO ${proNumber} is void`].filter((part) => part).join('. ') || null;
+const detailOf = ({ isAwarded, proNumber }: Withdrawn, reason: string | undefined): string | null =>
+  [isAwarded && callCarrier, proNumber && `PRO ${proNumber} is void`, reason].filter((part) => part).join('. ') || null;
 
 /** Keeps what came of a cancellation, once. */
 @Injectable()
@@ -44,7 +44,7 @@ export class WithdrawalRecords {
    * The pickup is withdrawn, or there never was one, or an award is taken back, of which only a person can tell the carrier;
    * the PRO number is void and never given out again. False where a carrier has to be asked first.
    */
-  cancel({ shipmentId, booking }: BookingKey, actor: Actor = jobActor('dispatch')): Promise<boolean> {
+  cancel({ shipmentId, booking }: BookingKey, actor: Actor = jobActor('dispatch'), reason?: string): Promise<boolean> {
     return this.database.transaction(async () => {
       const row = await this.database.findOne<Withdrawn>(
         `UPDATE shipment SET state = 'cancelled', dispatch_state = 'cancelled', failure = NULL, sent_at = NULL, updated_at = $3
@@ -66,7 +66,13 @@ export class WithdrawalRecords {
           )
         : row.category;
       const { number, customerId } = row;
-      const payload = { shipmentId, number, category, dispatchState: 'cancelled', detail: detailOf(row) } as const;
+      const payload = {
+        shipmentId,
+        number,
+        category,
+        dispatchState: 'cancelled',
+        detail: detailOf(row, reason),
+      } as const;
       await this.events.publish(
         actor,
         new ShipmentCancelled({ subject: shipmentSubject(shipmentId), payload, customerId }),

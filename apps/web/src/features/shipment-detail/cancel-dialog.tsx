@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { fill } from '../../ui/texts.js';
+import { AwardWords } from './award-words.js';
 import { detailTexts } from './detail-texts.js';
 import { useShipmentDeed } from './use-shipment-deed.js';
 
@@ -20,7 +21,7 @@ interface CancelDialogProps {
 
 /** Asks before a pickup is withdrawn, with the number of the shipment. */
 export function CancelDialog({ shipment, isOpen, onClose, onClosed }: CancelDialogProps) {
-  const { shipmentId, number, carrierName, pickupDate } = shipment;
+  const { shipmentId, number, carrierName, pickupDate, award } = shipment;
   const [reason, setReason] = useState('');
   const cancel = useShipmentDeed(shipmentsApi.cancel);
   const given = reason.trim();
@@ -29,7 +30,7 @@ export function CancelDialog({ shipment, isOpen, onClose, onClosed }: CancelDial
     cancel.mutate(input, {
       onSuccess: () => {
         onClose();
-        toast.success(fill(words.done, { number }));
+        toast.success(fill(award ? words.award.done : words.done, { number, carrier: carrierName }));
       },
       onError: ({ message }) => toast.error(words.failed, message),
     });
@@ -45,7 +46,11 @@ export function CancelDialog({ shipment, isOpen, onClose, onClosed }: CancelDial
       isBusy={cancel.isPending}
       isDestructive
     >
-      <Text mb="sm">{fill(words.body, { carrier: carrierName, date: formatCalendarDate(pickupDate) })}</Text>
+      {award ? (
+        <AwardWords shipment={shipment} award={award} />
+      ) : (
+        <Text mb="sm">{fill(words.body, { carrier: carrierName, date: formatCalendarDate(pickupDate) })}</Text>
+      )}
       <TextInput
         label={words.reason}
         maxLength={300}

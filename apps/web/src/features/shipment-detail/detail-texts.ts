@@ -160,6 +160,17 @@ export const detailTexts = {
     confirm: 'Cancel {number}',
     done: '{number} is being cancelled',
     failed: 'The shipment was not cancelled',
+    award: {
+      agreed: '{carrier} was awarded {request} and told so by mail. It expects the freight on {date}.',
+      agreedFor: '{carrier} was awarded {request} for {price} and told so by mail. It expects the freight on {date}.',
+      untold: 'Cancelling takes the award back here only: no mail goes out. Tell {carrier} yourself before that day.',
+      phone: 'Call {carrier}',
+      email: 'Write to {email}',
+      nobody: 'The portal knows no telephone number of {carrier}; the rate confirmation says who agreed.',
+      after: 'This cannot be taken back: the request makes no second shipment, and its PRO number is void.',
+      request: 'Request {number}',
+      done: '{number} is cancelled. Tell {carrier} now.',
+    },
   },
   share: {
     title: 'Share {number}',
