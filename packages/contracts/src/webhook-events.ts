@@ -1,10 +1,11 @@
 import { ClaimFacts } from './claim-parts.js';
 import { InvoiceRow } from './invoices.js';
-import { Choice, Flag, Id, Instant, Integer, Nested, Text, type Class } from './kernel/field.js';
+import { Choice, Flag, Id, Integer, Nested, Text, type Class } from './kernel/field.js';
 import { QuoteRow } from './quote-answers.js';
 import { StoredDocumentFacts } from './shipment-documents.js';
 import { ShipmentFacts } from './shipment-list.js';
 import { trackingCategoryNames, type TrackingCategoryName } from './tracking.js';
+import type { SentKind } from './webhook-kinds.js';
 
 /** What a company's programs are told of a quote. */
 export class QuoteNews extends QuoteRow {
@@ -51,61 +52,32 @@ export class TestNews {
   @Text({ max: 100 }) name!: string;
 }
 
-interface KindRow {
-  readonly kind: string;
-  readonly label: string;
-  readonly area: 'quotes' | 'shipments' | 'tracking' | 'documents' | 'invoices' | 'claims' | 'orders';
-  readonly shape: Class<object>;
-}
-
-/** What programs can be told of. A new kind is a row here and a listener that sends it. */
-const kindRows = [
-  { kind: 'quote.rated', label: 'All carriers have answered a quote', area: 'quotes', shape: QuoteNews },
-  { kind: 'shipment.booked', label: 'Booked, the carrier is called', area: 'shipments', shape: ShipmentNews },
-  { kind: 'shipment.confirmed', label: 'Dispatch confirmed by the carrier', area: 'shipments', shape: ShipmentNews },
-  { kind: 'shipment.refused', label: 'Dispatch refused', area: 'shipments', shape: ShipmentNews },
-  { kind: 'shipment.needs_attention', label: 'Dispatch unclear', area: 'shipments', shape: ShipmentNews },
-  { kind: 'shipment.cancelled', label: 'Cancelled', area: 'shipments', shape: ShipmentNews },
-  { kind: 'tracking.updated', label: 'Every report', area: 'tracking', shape: TrackingNews },
-  { kind: 'tracking.pickup', label: 'Waits for its pickup', area: 'tracking', shape: TrackingNews },
-  { kind: 'tracking.transit', label: 'In transit', area: 'tracking', shape: TrackingNews },
-  { kind: 'tracking.out_for_delivery', label: 'Out for delivery', area: 'tracking', shape: TrackingNews },
-  { kind: 'tracking.delivered', label: 'Delivered', area: 'tracking', shape: TrackingNews },
-  { kind: 'tracking.exception', label: 'Exception', area: 'tracking', shape: TrackingNews },
-  { kind: 'tracking.missed_eta', label: 'Estimated delivery missed', area: 'tracking', shape: TrackingNews },
-  { kind: 'tracking.defaulted', label: 'Status unknown or cancelled', area: 'tracking', shape: TrackingNews },
-  { kind: 'document.available', label: 'A document of a shipment is there', area: 'documents', shape: DocumentNews },
-  { kind: 'invoice.audited', label: 'Bill received and audited', area: 'invoices', shape: InvoiceNews },
-  { kind: 'invoice.approved', label: 'Bill approved', area: 'invoices', shape: InvoiceNews },
-  { kind: 'invoice.disputed', label: 'Bill disputed', area: 'invoices', shape: InvoiceNews },
-  { kind: 'invoice.dispute_settled', label: 'Dispute settled', area: 'invoices', shape: InvoiceNews },
-  { kind: 'invoice.paid', label: 'Bill paid', area: 'invoices', shape: InvoiceNews },
-  { kind: 'claim.changed', label: 'A claim has another status', area: 'claims', shape: ClaimNews },
-  { kind: 'order_upload.received', label: 'A file has brought orders', area: 'orders', shape: OrderUploadNews },
-  {
-    kind: 'order_upload.finished',
-    label: 'All orders of a file rated or dispatched',
-    area: 'orders',
-    shape: OrderOutcomeNews,
-  },
-] as const satisfies readonly KindRow[];
-
-export type WebhookKind = (typeof kindRows)[number]['kind'];
-export type WebhookArea = (typeof kindRows)[number]['area'];
-export const webhookKinds: readonly (KindRow & { readonly kind: WebhookKind })[] = kindRows;
-export const webhookKindNames: readonly WebhookKind[] = kindRows.map(({ kind }) => kind);
-
-/** What is sent to try an address out. */
-export const testKind = 'webhook.test';
-export const sentKinds = [...webhookKindNames, testKind] as const;
-export type SentKind = WebhookKind | typeof testKind;
+const shapes: Readonly<Record<SentKind, Class<object>>> = {
+  'quote.rated': QuoteNews,
+  'shipment.booked': ShipmentNews,
+  'shipment.confirmed': ShipmentNews,
+  'shipment.refused': ShipmentNews,
+  'shipment.needs_attention': ShipmentNews,
+  'shipment.cancelled': ShipmentNews,
+  'tracking.updated': TrackingNews,
+  'tracking.pickup': TrackingNews,
+  'tracking.transit': TrackingNews,
+  'tracking.out_for_delivery': TrackingNews,
+  'tracking.delivered': TrackingNews,
+  'tracking.exception': TrackingNews,
+  'tracking.missed_eta': TrackingNews,
+  'tracking.defaulted': TrackingNews,
+  'document.available': DocumentNews,
+  'invoice.audited': InvoiceNews,
+  'invoice.approved': InvoiceNews,
+  'invoice.disputed': InvoiceNews,
+  'invoice.dispute_settled': InvoiceNews,
+  'invoice.paid': InvoiceNews,
+  'claim.changed': ClaimNews,
+  'order_upload.received': OrderUploadNews,
+  'order_upload.finished': OrderOutcomeNews,
+  'webhook.test': TestNews,
+};
 
 /** The shape of what a message tells. */
-export const shapeOfKind = (sent: SentKind): Class<object> =>
-  kindRows.find(({ kind }) => kind === sent)?.shape ?? TestNews;
-
-/** What is posted; `data` has the shape of its kind. */
-export class WebhookMessage {
-  @Text({ max: 60 }) type!: SentKind;
-  @Instant({ about: 'When it happened.' }) timestamp!: string;
-}
+export const shapeOfKind = (kind: SentKind): Class<object> => shapes[kind];

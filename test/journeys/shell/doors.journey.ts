@@ -113,6 +113,7 @@ const doors: Record<string, Doors> = {
   '/customers/carriers/pro-numbers': forCustomers(/^PRO numbers$/),
   '/customers/profile-configuration': forCompany(/^Company settings$/),
   '/customers/api-keys': forCompany(/^API keys$/),
+  '/customers/webhooks': forCompany(/^Webhooks$/),
   '/customers/subscription': forCompany(/^My subscription$/),
   '/carriers/admin-home': { carrier: welcome },
   '/carriers/alerts': { carrier: /^Alerts$/ },

@@ -231,4 +231,9 @@ export const customerRoutes: readonly PortalRoute[] = [
     title: 'API keys',
     load: () => import('../features/api-keys/api-keys.page.js').then((page) => page.ApiKeysPage),
   },
+  {
+    path: '/customers/webhooks',
+    title: 'Webhooks',
+    load: () => import('../features/webhooks/webhooks.page.js').then((page) => page.WebhooksPage),
+  },
 ];

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { WebhookKind } from '@lading/contracts/webhook-events';
+import type { WebhookKind } from '@lading/contracts/webhook-kinds';
 import type { TrackingCategoryName } from '@lading/contracts/tracking';
 import { Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
 import { DocumentAdded } from '../shipments/shipment-documents.events.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { testKind } from '@lading/contracts/webhook-events';
+import { testKind } from '@lading/contracts/webhook-kinds';
 import type { DeliveryKey, ListDeliveries, WebhookDelivery, WebhookDeliveryList } from '@lading/contracts/webhooks';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SentKind, WebhookKind } from '@lading/contracts/webhook-events';
+import type { SentKind, WebhookKind } from '@lading/contracts/webhook-kinds';
 import { makeSecretToken } from '../../kernel/auth/secret-token.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';

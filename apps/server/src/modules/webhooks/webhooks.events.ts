@@ -1,5 +1,5 @@
 import type { SwitchOffReason } from '@lading/contracts/webhooks';
-import type { WebhookKind } from '@lading/contracts/webhook-events';
+import type { WebhookKind } from '@lading/contracts/webhook-kinds';
 import { DomainEvent } from '../../kernel/events/domain-event.js';
 
 interface WebhookFacts {

@@ -22,6 +22,7 @@ import {
   QuickShipIcon,
   QuoteHistoryIcon,
   ReportsIcon,
+  ShareIcon,
   ShipmentsIcon,
   StarIcon,
   ThirdPartyIcon,
@@ -162,6 +163,7 @@ const company = [
     item: { label: 'My subscription', path: '/customers/subscription', Icon: StarIcon, flag: 'Pro_Plan' },
   },
   { privilege: 'manageApiKeys', item: { label: 'API keys', path: '/customers/api-keys', Icon: KeyIcon } },
+  { privilege: 'manageApiKeys', item: { label: 'Webhooks', path: '/customers/webhooks', Icon: ShareIcon } },
 ] as const;
 
 /** The sidebar of a shipper. */

@@ -1,0 +1,160 @@
+import type { WebhookKind } from '@lading/contracts/webhook-kinds';
+import {
+  AddWebhook,
+  ChangeWebhook,
+  webhooksApi,
+  type Webhook,
+  type WebhookWithSecret,
+} from '@lading/contracts/webhooks';
+import { Button, Card, Checkbox, Group, Stack, Title } from '@mantine/core';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useAct } from '../../kernel/api/use-contract.js';
+import type { Problem } from '../../kernel/api/problem.js';
+import { useCheckedForm, type CheckedForm } from '../../kernel/form/use-checked-form.js';
+import { FormFrame } from '../../ui/feedback/form-frame.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { TextField } from '../../ui/fields/text-field.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { fill } from '../../ui/texts.js';
+import { KindFields } from './kind-fields.js';
+import { texts } from './webhooks-texts.js';
+
+const words = texts.form;
+
+interface FormValues {
+  readonly name: string;
+  readonly url: string;
+  readonly kinds: readonly WebhookKind[];
+}
+const empty: FormValues = { name: '', url: '', kinds: [] };
+
+/** Adds a webhook; the page shows its secret once. */
+export function NewWebhook(props: { onMade: (made: WebhookWithSecret) => void; onClose: () => void }) {
+  const { onMade, onClose } = props;
+  const add = useAct(webhooksApi.addWebhook, webhooksApi.listWebhooks);
+  const checked = useCheckedForm<FormValues, AddWebhook>({
+    initial: empty,
+    shape: AddWebhook,
+    toInput: (form) => form,
+  });
+  const save = () => {
+    const asked = checked.submit();
+    if (!asked || add.isPending) return;
+    add.mutate(asked, { onSuccess: onMade, onError: checked.takeProblem });
+  };
+  return (
+    <FormCard title={words.newTitle}>
+      <FormFrame checked={checked} refusal={add.error} onSubmit={save}>
+        <Fields checked={checked} />
+        <Buttons label={words.submit} isBusy={add.isPending} onClose={onClose} />
+      </FormFrame>
+    </FormCard>
+  );
+}
+
+interface ChangeFormProps {
+  webhook: Webhook;
+  onClose: () => void;
+}
+
+export function ChangeForm({ webhook, onClose }: ChangeFormProps) {
+  const change = useAct(webhooksApi.changeWebhook, webhooksApi.listWebhooks);
+  const { id, name, url, kinds, isEnabled } = webhook;
+  const checked = useCheckedForm<FormValues & { isEnabled: boolean }, ChangeWebhook>({
+    initial: { name, url, kinds, isEnabled },
+    shape: ChangeWebhook,
+    toInput: (form) => ({ ...form, id }),
+  });
+  const save = () => {
+    const asked = checked.submit();
+    if (!asked || change.isPending) return;
+    const saved = (after: Webhook) => {
+      toast.success(fill(words.saved, { name: after.name }));
+      onClose();
+    };
+    change.mutate(asked, { onSuccess: saved, onError: (problem: Problem) => void checked.takeProblem(problem) });
+  };
+  return (
+    <FormCard title={fill(words.title, { name })}>
+      <FormFrame checked={checked} refusal={change.error} onSubmit={save}>
+        <Fields checked={checked} />
+        <Checkbox
+          label={words.isEnabled}
+          description={words.isEnabledHelp}
+          checked={checked.form.isEnabled}
+          onChange={(event) => checked.change({ isEnabled: event.currentTarget.checked })}
+        />
+        <Buttons label={words.save} isBusy={change.isPending} onClose={onClose} />
+      </FormFrame>
+    </FormCard>
+  );
+}
+
+/** The button that opened it is gone, so that the keyboard goes on here. */
+function FormCard({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Card component="section" aria-labelledby="webhook-form" p={{ base: 'md', sm: 'lg' }}>
+      <Stack gap="sm">
+        <Title
+          ref={heading}
+          order={2}
+          fz="h3"
+          id="webhook-form"
+          tabIndex={-1}
+          style={{ outline: 'none', overflowWrap: 'anywhere' }}
+        >
+          {title}
+        </Title>
+        {children}
+      </Stack>
+    </Card>
+  );
+}
+
+interface FieldsProps {
+  checked: Pick<CheckedForm<FormValues>, 'form' | 'field'> & { change: (patch: Partial<FormValues>) => void };
+}
+
+function Fields({ checked: { form, change, field } }: FieldsProps) {
+  const { id, error } = field('kinds');
+  return (
+    <>
+      <TextField
+        {...field('name')}
+        label={words.name}
+        description={words.nameHelp}
+        required
+        maxLength={100}
+        value={form.name}
+        onChange={(name) => change({ name })}
+      />
+      <TextField
+        {...field('url')}
+        label={words.url}
+        description={words.urlHelp}
+        required
+        type="url"
+        inputMode="url"
+        maxLength={500}
+        value={form.url}
+        onChange={(url) => change({ url })}
+      />
+      <KindFields id={id} error={error} value={form.kinds} onChange={(kinds) => change({ kinds })} />
+    </>
+  );
+}
+
+function Buttons({ label, isBusy, onClose }: { label: string; isBusy: boolean; onClose: () => void }) {
+  return (
+    <Group>
+      <SpinnerButton type="submit" isBusy={isBusy}>
+        {label}
+      </SpinnerButton>
+      <Button variant="default" onClick={onClose}>
+        {words.cancel}
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,46 @@
+interface KindRow {
+  readonly kind: string;
+  readonly label: string;
+  readonly area: 'quotes' | 'shipments' | 'tracking' | 'documents' | 'invoices' | 'claims' | 'orders';
+}
+
+/** What programs can be told of. A new kind is a row here and a listener that sends it. */
+const kindRows = [
+  { kind: 'quote.rated', label: 'All carriers have answered a quote', area: 'quotes' },
+  { kind: 'shipment.booked', label: 'Booked, the carrier is called', area: 'shipments' },
+  { kind: 'shipment.confirmed', label: 'Dispatch confirmed by the carrier', area: 'shipments' },
+  { kind: 'shipment.refused', label: 'Dispatch refused', area: 'shipments' },
+  { kind: 'shipment.needs_attention', label: 'Dispatch unclear', area: 'shipments' },
+  { kind: 'shipment.cancelled', label: 'Cancelled', area: 'shipments' },
+  { kind: 'tracking.updated', label: 'Every report', area: 'tracking' },
+  { kind: 'tracking.pickup', label: 'Waits for its pickup', area: 'tracking' },
+  { kind: 'tracking.transit', label: 'In transit', area: 'tracking' },
+  { kind: 'tracking.out_for_delivery', label: 'Out for delivery', area: 'tracking' },
+  { kind: 'tracking.delivered', label: 'Delivered', area: 'tracking' },
+  { kind: 'tracking.exception', label: 'Exception', area: 'tracking' },
+  { kind: 'tracking.missed_eta', label: 'Estimated delivery missed', area: 'tracking' },
+  { kind: 'tracking.defaulted', label: 'Status unknown or cancelled', area: 'tracking' },
+  { kind: 'document.available', label: 'A document of a shipment is there', area: 'documents' },
+  { kind: 'invoice.audited', label: 'Bill received and audited', area: 'invoices' },
+  { kind: 'invoice.approved', label: 'Bill approved', area: 'invoices' },
+  { kind: 'invoice.disputed', label: 'Bill disputed', area: 'invoices' },
+  { kind: 'invoice.dispute_settled', label: 'Dispute settled', area: 'invoices' },
+  { kind: 'invoice.paid', label: 'Bill paid', area: 'invoices' },
+  { kind: 'claim.changed', label: 'A claim has another status', area: 'claims' },
+  { kind: 'order_upload.received', label: 'A file has brought orders', area: 'orders' },
+  {
+    kind: 'order_upload.finished',
+    label: 'All orders of a file rated or dispatched',
+    area: 'orders',
+  },
+] as const satisfies readonly KindRow[];
+
+export type WebhookKind = (typeof kindRows)[number]['kind'];
+export type WebhookArea = (typeof kindRows)[number]['area'];
+export const webhookKinds: readonly (KindRow & { readonly kind: WebhookKind })[] = kindRows;
+export const webhookKindNames: readonly WebhookKind[] = kindRows.map(({ kind }) => kind);
+
+/** What is sent to try an address out. */
+export const testKind = 'webhook.test';
+export const sentKinds = [...webhookKindNames, testKind] as const;
+export type SentKind = WebhookKind | typeof testKind;
