@@ -15,4 +15,5 @@ ALTER TABLE order_upload
   DROP COLUMN auto_dispatch,
   DROP COLUMN limit_cents,
   DROP COLUMN headings,
-  DROP COLUMN bad_rows;
+  DROP COLUMN bad_rows,
+  DROP COLUMN bad_row_count;

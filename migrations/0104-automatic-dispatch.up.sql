@@ -8,6 +8,7 @@ ALTER TABLE order_upload
   ADD COLUMN headings jsonb,
   -- Rows that brought nothing: line, values and what is wrong with each.
   ADD COLUMN bad_rows jsonb NOT NULL DEFAULT '[]',
+  ADD COLUMN bad_row_count integer NOT NULL DEFAULT 0,
   DROP CONSTRAINT order_upload_rule_known,
   ADD CONSTRAINT order_upload_rule_known CHECK (offer_rule IN ('preferred', 'cheapest', 'fastest'));
 

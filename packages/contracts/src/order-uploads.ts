@@ -35,6 +35,7 @@ export class OrderUpload {
   @Integer({ min: 0, about: 'Orders whose shipments were cancelled.' }) cancelledCount!: number;
   @Integer({ min: 0 }) failedCount!: number;
   @Integer({ min: 0, about: 'Orders that a person left out; they are counted nowhere else.' }) excludedCount!: number;
+  @Integer({ min: 0, about: 'Rows of the file that brought no order; for whoever sent it.' }) badRowCount!: number;
   @Cents({
     optional: true,
     about:
@@ -196,7 +197,8 @@ export const orderUploadsApi = defineResource('order-uploads', {
     takes: OrderUploadKey,
     answersFile: ['text/csv'],
     access: quote,
-    about: 'The failed orders with the reason of each.',
+    about:
+      'What brought no order, could not be rated or dispatched, or was refused by its carrier: the rows as they came, with the reason of each.',
     problems: ['not-found', 'wrong-state'],
   }),
   remove: del({

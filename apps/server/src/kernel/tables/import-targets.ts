@@ -40,6 +40,11 @@ export interface LateFaults {
 export interface ImportedFile {
   readonly importId: number;
   readonly name: string;
+  readonly headings: readonly string[];
+  /** Each row of the file with its line. */
+  readonly rows: readonly (readonly [line: number, values: readonly string[]])[];
+  /** The lines of rows that are not written, with what is wrong with each. */
+  readonly badRows: readonly (readonly [line: number, messages: readonly string[]])[];
 }
 
 /** One reading of a file against what is there: rows are judged one after the other, the good ones then written together. */

@@ -95,13 +95,14 @@ export class ImportRuns implements OnModuleInit {
 
   private async attempt(actor: Actor, importId: number): Promise<void> {
     const content = found(await this.queries.content(importId));
-    const { kind, state, onError } = content;
+    const { kind, state, onError, name, headings, rows } = content;
     const onProgress = state === 'running' ? (count: number) => this.progress(content, count) : undefined;
     const judged = await judgeFile(this.targets.of(kind), actor, { ...content, ...(onProgress && { onProgress }) });
     const isRefused = onError === 'importNothing' && judged.badRows.length > 0;
     await this.database.transaction(async () => {
       await this.hold(importId);
-      const written = isRefused ? { added: 0, updated: 0 } : await judged.open.write({ importId, name: content.name });
+      const file = { importId, name, headings, rows, badRows: judged.badRows };
+      const written = isRefused ? { added: 0, updated: 0 } : await judged.open.write(file);
       await this.finish(content, judged, isRefused ? undefined : written);
       // Whoever waits for the answer reads it there; behind a running import nobody sits any more.
       if (isRefused && state === 'running') await this.telling.failed(actor, content, judged.badRows.length);

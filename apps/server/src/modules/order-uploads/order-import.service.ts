@@ -17,17 +17,17 @@ import { OrdersUploaded, orderUploadSubject } from './order-uploads.events.js';
 const together = 500;
 
 const rowColumns = `reference text, line integer, "replacesId" bigint, details jsonb, dispatch jsonb, "freightTerms" text, "handlingUnits" integer,
-  weight numeric`;
+  weight numeric, source jsonb`;
 
 const replaceStatement = `UPDATE uploaded_order o SET order_upload_id = $1, reference = r.reference, line = r.line, state = 'new', problem = NULL,
-    details = r.details, dispatch = r.dispatch, freight_terms = r."freightTerms", handling_units = r."handlingUnits", weight = r.weight,
+    details = r.details, dispatch = r.dispatch, freight_terms = r."freightTerms", handling_units = r."handlingUnits", weight = r.weight, source = r.source,
     is_asked = false, is_automatic = false, is_excluded = false, offer_id = NULL, cents = NULL, updated_at = $2
   FROM jsonb_to_recordset($3::jsonb) AS r (${rowColumns})
   WHERE o.id = r."replacesId" AND o.state IN ('new', 'rated', 'failed') AND o.shipment_id IS NULL RETURNING o.id`;
 
 const insertStatement = `INSERT INTO uploaded_order (customer_id, order_upload_id, reference, line, details, dispatch, freight_terms, handling_units,
-    weight, created_by, created_at, updated_at)
-  SELECT $4, $1, r.reference, r.line, r.details, r.dispatch, r."freightTerms", r."handlingUnits", r.weight, $5, $2, $2
+    weight, source, created_by, created_at, updated_at)
+  SELECT $4, $1, r.reference, r.line, r.details, r.dispatch, r."freightTerms", r."handlingUnits", r.weight, r.source, $5, $2, $2
     FROM jsonb_to_recordset($3::jsonb) AS r (${rowColumns})`;
 
 const partsOf = <Row>(rows: readonly Row[]): Row[][] =>
@@ -52,24 +52,28 @@ export class OrderImport {
   }
 
   /** Within the transaction of the import. */
-  async write(actor: Actor, { name }: ImportedFile, orders: readonly ReadOrder[]): Promise<void> {
+  async write(actor: Actor, file: ImportedFile, orders: readonly ReadOrder[]): Promise<void> {
+    const { name, headings } = file;
     const now = this.clock.iso();
     const customerId = found(actor.customerId);
     const userId = found(actor.userId);
+    const values = new Map(file.rows);
+    const bad = file.badRows.map(([line, messages]) => [line, values.get(line) ?? [], messages.join('; ')]);
     const { id } = found(
       await this.database.findOne<{ id: number }>(
-        `INSERT INTO order_upload (customer_id, user_id, name, asked_by, acting_user_id, created_at, updated_at)
-         VALUES ($1, $2, $3, $2, $4, $5, $5) RETURNING id`,
-        [customerId, userId, name, actor.actingUserId ?? null, now],
+        `INSERT INTO order_upload (customer_id, user_id, name, asked_by, acting_user_id, created_at, updated_at, headings, bad_rows, bad_row_count)
+         VALUES ($1, $2, $3, $2, $4, $5, $5, $6, $7, $8) RETURNING id`,
+        [
+          ...[customerId, userId, name, actor.actingUserId ?? null, now],
+          ...[JSON.stringify(headings), JSON.stringify(bad), bad.length],
+        ],
       ),
     );
-    await this.replace(
-      id,
-      orders.filter(({ replacesId }) => replacesId !== undefined),
-      now,
-    );
-    for (const part of partsOf(orders.filter(({ replacesId }) => replacesId === undefined)))
-      await this.database.query(insertStatement, [id, now, rowsOf(part), customerId, userId]);
+    const known = orders.filter(({ replacesId }) => replacesId !== undefined);
+    const added = orders.filter(({ replacesId }) => replacesId === undefined);
+    for (const part of partsOf(known)) await this.replace(part.length, [id, now, rowsOf(part, values)]);
+    for (const part of partsOf(added))
+      await this.database.query(insertStatement, [id, now, rowsOf(part, values), customerId, userId]);
     await forgetEmptyUploads(this.database, customerId);
     const payload = { orderUploadId: id, name, orders: orders.length };
     await this.events.publish(actor, new OrdersUploaded({ subject: orderUploadSubject(id), payload, customerId }));
@@ -77,20 +81,19 @@ export class OrderImport {
   }
 
   /** Nothing comes in when somebody has begun to rate or dispatch an order in between. */
-  private async replace(id: number, orders: readonly ReadOrder[], now: string): Promise<void> {
-    for (const part of partsOf(orders)) {
-      const replaced = await this.database.query(replaceStatement, [id, now, rowsOf(part)]);
-      if (replaced.length < part.length)
-        throw problem('wrong-state', { detail: 'An order of this file was begun to be rated in the meantime.' });
-    }
+  private async replace(count: number, values: readonly unknown[]): Promise<void> {
+    const replaced = await this.database.query(replaceStatement, values);
+    if (replaced.length < count)
+      throw problem('wrong-state', { detail: 'An order of this file was begun to be rated in the meantime.' });
   }
 }
 
-const rowsOf = (orders: readonly ReadOrder[]): string =>
+const rowsOf = (orders: readonly ReadOrder[], values: ReadonlyMap<number, readonly string[]>): string =>
   JSON.stringify(
-    orders.map(({ details, ...rest }) => ({
+    orders.map(({ details, lines, ...rest }) => ({
       ...rest,
       details,
+      source: lines.map((line) => [line, values.get(line) ?? []]),
       freightTerms: details.freightTerms,
       handlingUnits: details.items.reduce((sum, { handlingUnits }) => sum + handlingUnits, 0),
       weight: details.items.reduce((sum, { weight }) => sum + weight, 0),

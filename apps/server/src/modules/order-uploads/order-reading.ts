@@ -30,6 +30,8 @@ export interface KnownOrder {
 export interface ReadOrder extends WholeOrder {
   readonly reference: string;
   readonly line: number;
+  /** Of all its rows. */
+  readonly lines: readonly number[];
   /** Of the order that it replaces. */
   readonly replacesId?: number;
 }
@@ -142,7 +144,7 @@ export class OrderReading implements OpenImport {
     const faults = this.around.faultsOf(whole, this.around.zones);
     if (faults.length > 0) return [{ line, faults }, ...this.refused(lines, line)];
     if (known && this.around.onDuplicate === 'skip') return [];
-    this.good.push({ ...whole, reference: opened.reference, line, ...(known && { replacesId: known.id }) });
+    this.good.push({ ...whole, reference: opened.reference, line, lines, ...(known && { replacesId: known.id }) });
     this.counts[known ? 'updated' : 'added'] += lines.length;
     return [];
   }

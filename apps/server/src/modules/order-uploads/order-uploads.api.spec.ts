@@ -180,11 +180,41 @@ describe('a file of orders', () => {
 
     expect(await idle(shipper, upload)).toMatchObject({ failedCount: 1, ratedCount: 0 });
     const errors = await shipper.send<string>('GET', `/api/v1/order-uploads/${upload.id}/errors`);
-    expect(errors.body).toContain(`'=SO-1,2,`);
-    expect(errors.body).toContain('No carrier is connected');
+    expect(errors.body).toContain(`'=SO-1,11/24/2026,,Chicago dock,`);
+    expect(errors.body).toContain(',2,No carrier is connected');
     await freight.portal.sql('INSERT INTO carrier_connection (carrier_id, customer_id) SELECT id, 1001 FROM carrier');
     await shipper.call(orderUploadsApi.rate, { id: upload.id, offerRule: 'cheapest' });
     expect(await idle(shipper, upload)).toMatchObject({ failedCount: 0, ratedCount: 1 });
+  });
+
+  it('gives back in its own columns what brought no order and what the carrier refused, to its sender', async () => {
+    await freight.portal.sql(
+      'UPDATE carrier_connection SET is_preferred = (carrier_id = $1) WHERE customer_id = 1001',
+      [carriers.BMESA],
+    );
+    const rows = [row('SO-1'), further('SO-1', 'Pumps,CRT,1,40,36,30,310,'), row('SO-2', { from: '=cmd()' })];
+    const upload = await uploaded(shipper, rows);
+    expect(upload).toMatchObject({ orderCount: 1, badRowCount: 1 });
+    await shipper.call(orderUploadsApi.rate, { id: upload.id, offerRule: 'preferred' });
+    await idle(shipper, upload);
+    const refusal = { kind: 'refusal', code: '600', message: 'Embargo in Georgia', times: 1 } as const;
+    freight.simulator.world.faults.set('BMESA', 'bol', [refusal]);
+    await shipper.call(orderUploadsApi.dispatch, { id: upload.id });
+    expect(await idle(shipper, upload)).toMatchObject({ refusedCount: 1 });
+    const errorsFor = (by: Caller) => by.send<string>('GET', `/api/v1/order-uploads/${upload.id}/errors`);
+
+    const [head, first, second, third, ...rest] = (await errorsFor(shipper)).body.trim().split(/\r?\n/);
+    expect(head).toMatch(/^\uFEFF?Order number,Pickup date,Terms,.*,Weight,Class,Row in the file,What is wrong$/);
+    expect(first).toMatch(/^SO-1,11\/24\/2026,,Chicago dock,.*,Valves,.*,2,.*Embargo in Georgia/);
+    expect(second).toMatch(/^SO-1,,,.*,Pumps,CRT,1,40,36,30,310,,3,.*Embargo in Georgia/);
+    expect(third).toMatch(/^SO-2,11\/24\/2026,,'=cmd\(\),.*,4,None of your locations has this name/);
+    expect(rest).toEqual([]);
+
+    const colleague = await freight.addPerson('colleague@lakeside.example', 'CustomerUser', 1001, ['quote']);
+    const other = (await errorsFor(colleague)).body;
+    expect(other).toContain('Embargo in Georgia');
+    expect(other).not.toContain('SO-2');
+    expect((await errorsFor(freight.stranger)).status).toBe(404);
   });
 
   it('shows people the orders of their locations alone, and no stranger any', async () => {

@@ -17,6 +17,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
 import { switchedBy } from '../../kernel/flags/switched-by.js';
 import { AutomaticDispatch } from './automatic-dispatch.service.js';
+import { OrderErrors } from './order-errors.service.js';
 import { OrderUploadsQueries } from './order-uploads.queries.js';
 import { OrderUploadsService } from './order-uploads.service.js';
 
@@ -26,6 +27,7 @@ export class OrderUploadsController {
   constructor(
     private readonly uploads: OrderUploadsService,
     private readonly automatic: AutomaticDispatch,
+    private readonly wrong: OrderErrors,
     private readonly queries: OrderUploadsQueries,
   ) {}
 
@@ -74,7 +76,7 @@ export class OrderUploadsController {
 
   @Serves(orderUploadsApi.errors)
   errors(@Input() { id }: OrderUploadKey, @CurrentActor() actor: Actor): Promise<FileAnswer> {
-    return this.uploads.errors(actor, id);
+    return this.wrong.file(actor, id);
   }
 
   @Serves(orderUploadsApi.remove)

@@ -5,6 +5,7 @@ import { QuotesModule } from '../quotes/quotes.module.js';
 import { ShipmentsModule } from '../shipments/shipments.module.js';
 import { AutomaticDispatch } from './automatic-dispatch.service.js';
 import { CarrierAnswers } from './carrier-answers.listeners.js';
+import { OrderErrors } from './order-errors.service.js';
 import { OrderExample } from './order-example.js';
 import { OrderImport } from './order-import.service.js';
 import { OrderRuns } from './order-runs.jobs.js';
@@ -27,6 +28,7 @@ import { OrderWork } from './order-work.service.js';
     OrderWork,
     OrderTelling,
     AutomaticDispatch,
+    OrderErrors,
     CarrierAnswers,
     orderSource,
   ],

@@ -14,8 +14,21 @@ import { customerOf } from '../../kernel/database/kept-list.js';
 import { system } from '../../kernel/database/scope.js';
 import type { KnownOrder } from './order-reading.js';
 
-/** What was refused by the carrier is a failure too, which the shipment knows. */
-export type FailedOrder = Pick<UploadedOrder, 'reference' | 'row' | 'originLabel' | 'destinationLabel' | 'problem'>;
+/** What could not be rated, dispatched by the portal, or was refused by its carrier, which the shipment knows. */
+export interface FailedOrder extends Pick<
+  UploadedOrder,
+  'reference' | 'row' | 'originLabel' | 'destinationLabel' | 'problem'
+> {
+  /** Its rows in the file; absent where it came in before they were kept. */
+  readonly source: readonly (readonly [line: number, values: readonly string[]])[] | null;
+}
+
+/** What is known of a file itself. */
+export interface FileRows {
+  readonly name: string;
+  readonly headings: readonly string[] | null;
+  readonly badRows: readonly (readonly [line: number, values: readonly string[], reason: string])[];
+}
 
 /** What became of an order that was handed over is what the carrier said to its shipment. */
 const counts = `count(*)::int AS "orderCount", count(*) FILTER (WHERE o.state = 'new' AND NOT o.is_excluded)::int AS "newCount",
@@ -30,7 +43,11 @@ const counts = `count(*)::int AS "orderCount", count(*) FILTER (WHERE o.state = 
   coalesce(sum(o.cents) FILTER (WHERE o.state IN ('rated', 'dispatching', 'dispatched') AND NOT o.is_excluded
     AND coalesce(s.dispatch_state, '') NOT IN ('refused', 'cancelled')), 0)::bigint AS "totalCents"`;
 
-const uploads = `SELECT u.id, u.name, u.stage, trim(a.first_name || ' ' || a.last_name) AS "uploadedBy", u.created_at AS "createdAt",
+/** Rows that brought no order belong to no location: whoever sent them sees them, and programs of the company. */
+const isSender = `((SELECT app_user()) IS NULL OR u.user_id = (SELECT app_user()))`;
+
+const uploads = `SELECT u.id, u.name, u.stage, trim(a.first_name || ' ' || a.last_name) AS "uploadedBy",
+    CASE WHEN ${isSender} THEN u.bad_row_count ELSE 0 END AS "badRowCount", u.created_at AS "createdAt",
     u.auto_dispatch = 'on' AS "isAutomatic", u.limit_cents AS "limitCents", c.*
   FROM order_upload u JOIN user_account a ON a.id = u.user_id
   CROSS JOIN LATERAL (SELECT ${counts} FROM uploaded_order o LEFT JOIN shipment s ON s.id = o.shipment_id WHERE o.order_upload_id = u.id) c`;
@@ -99,9 +116,22 @@ export class OrderUploadsQueries {
     return { items, nextCursor: rows.length > limit && last ? `${last.row}~${last.id}` : null };
   }
 
+  async file(actor: Actor, id: number): Promise<FileRows> {
+    const row = await this.database.findOne<FileRows>(
+      `SELECT u.name, u.headings, CASE WHEN ${isSender} THEN u.bad_rows ELSE '[]' END AS "badRows"
+         FROM order_upload u WHERE u.customer_id = $1 AND u.id = $2`,
+      [customerOf(actor), id],
+    );
+    return found(row);
+  }
+
   failed(actor: Actor, id: number): Promise<FailedOrder[]> {
     return this.database.query<FailedOrder>(
-      `${orders} WHERE o.customer_id = $1 AND o.order_upload_id = $2 AND o.state = 'failed' AND NOT o.is_excluded ORDER BY o.line, o.id`,
+      `SELECT o.reference, o.line AS row, o.source, ${reason} AS problem, ${label('origin')} AS "originLabel",
+              ${label('destination')} AS "destinationLabel"
+         FROM uploaded_order o LEFT JOIN shipment s ON s.id = o.shipment_id
+        WHERE o.customer_id = $1 AND o.order_upload_id = $2 AND (o.state = 'failed' OR s.dispatch_state = 'refused')
+          AND NOT o.is_excluded ORDER BY o.line, o.id`,
       [customerOf(actor), id],
     );
   }

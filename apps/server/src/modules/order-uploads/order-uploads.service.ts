@@ -5,18 +5,16 @@ import type {
   OrderUpload,
   RateOrders,
 } from '@lading/contracts/order-uploads';
-import { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
-import { csvFile } from '../../kernel/csv/csv-file.js';
 import { Database } from '../../kernel/database/database.js';
 import { customerOf } from '../../kernel/database/kept-list.js';
 import { Events } from '../../kernel/events/events.js';
 import { forgetEmptyUploads } from './empty-uploads.js';
 import { OrderRuns } from './order-runs.jobs.js';
 import { OrdersAsked, OrdersExcluded, OrdersRemoved, orderUploadSubject } from './order-uploads.events.js';
-import { OrderUploadsQueries, type FailedOrder } from './order-uploads.queries.js';
+import { OrderUploadsQueries } from './order-uploads.queries.js';
 
 /** What becomes of the orders of an upload together. */
 interface Wanted {
@@ -25,10 +23,6 @@ interface Wanted {
   /** What is set besides the state; $1 is the upload, $2 the time. */
   readonly marking: string;
   readonly none: string;
-}
-
-async function* each<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
-  yield* rows;
 }
 
 /** The deeds on uploaded orders: rate them all, dispatch them all, forget them. */
@@ -114,20 +108,6 @@ export class OrderUploadsService {
       const customerId = customerOf(actor);
       await this.events.publish(actor, new OrdersRemoved({ subject: orderUploadSubject(id), payload, customerId }));
     });
-  }
-
-  async errors(actor: Actor, id: number): Promise<FileAnswer> {
-    const { name } = await this.queries.find(actor, id);
-    const failed = await this.queries.failed(actor, id);
-    if (failed.length === 0) throw problem('wrong-state', { detail: 'No order of this file has failed.' });
-    const columns = [
-      { title: 'Order number', value: ({ reference }: FailedOrder) => reference },
-      { title: 'Row in the file', value: ({ row }: FailedOrder) => row },
-      { title: 'Origin', value: ({ originLabel }: FailedOrder) => originLabel },
-      { title: 'Destination', value: ({ destinationLabel }: FailedOrder) => destinationLabel },
-      { title: 'What is wrong', value: ({ problem: reason }: FailedOrder) => reason },
-    ];
-    return new FileAnswer(`${name.replace(/\.[^.]*$/, '')}-failed.csv`, 'text/csv', csvFile(columns, each(failed)));
   }
 
   /** One deed at a time; answers the name of the file. */

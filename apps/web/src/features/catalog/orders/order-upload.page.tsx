@@ -64,7 +64,7 @@ function LoadedUpload({ id }: { id: number }) {
 }
 
 function Heading({ upload }: { upload: OrderUpload }) {
-  const { name, uploadedBy, createdAt, orderCount } = upload;
+  const { name, uploadedBy, createdAt, orderCount, badRowCount } = upload;
   return (
     <div>
       <Anchor component={Link} to="/customers/order-upload" fz="sm">
@@ -79,6 +79,7 @@ function Heading({ upload }: { upload: OrderUpload }) {
       <Text fw={550} role="status">
         {`${counted(orderCount, words.oneOrder, words.orders)}: ${standingOf(upload)}`}
       </Text>
+      {badRowCount > 0 ? <Text c="dimmed">{counted(badRowCount, words.oneBadRow, words.badRows)}</Text> : null}
     </div>
   );
 }

@@ -33,6 +33,7 @@ const upload: OrderUpload = {
   cancelledCount: 0,
   failedCount: 1,
   excludedCount: 0,
+  badRowCount: 0,
   totalCents: 0,
   isAutomatic: false,
   createdAt: '2026-11-20T12:00:00Z',
@@ -119,7 +120,14 @@ describe('uploaded orders', () => {
   });
 
   it('are dispatched only when the carrier says so: what it refused is counted and shown as that', async () => {
-    answering(orderUploadsApi.get, { ...upload, newCount: 0, failedCount: 0, dispatchedCount: 1, refusedCount: 2 });
+    answering(orderUploadsApi.get, {
+      ...upload,
+      newCount: 0,
+      failedCount: 0,
+      dispatchedCount: 1,
+      refusedCount: 2,
+      badRowCount: 4,
+    });
     answering(orderUploadsApi.orders, {
       items: [{ ...order, state: 'dispatched', problem: null, shipmentId: 5, dispatchState: 'refused' }],
     });
@@ -127,6 +135,8 @@ describe('uploaded orders', () => {
     expect(await screen.findByText('3 orders: 1 dispatched · 2 refused by the carrier')).toBeVisible();
     expect(await screen.findByText('Refused by the carrier')).toBeVisible();
     expect(callsOf(orderUploadsApi.orders)[0]?.input).toMatchObject({ dispatchStates: 'refused,needsAttention' });
+    expect(screen.getByText('4 rows of the file brought no order.')).toBeVisible();
+    expect(screen.getByText('Download errors')).toBeVisible();
     expect(screen.queryByText('Remove orders')).toBeNull();
   });
 

@@ -17,20 +17,21 @@ import { RateAll } from './rate-all.js';
 /** What can be done with all orders of a file; nothing while they are being worked on. */
 export function UploadDeeds({ upload }: DeedProps) {
   const mayDispatch = canShow(useUser(), 'dispatch');
-  const { id, newCount, failedCount, ratedCount, stage } = upload;
-  if (stage !== 'idle' || openOf(upload) === 0) return null;
+  const { id, newCount, failedCount, ratedCount, refusedCount, badRowCount, stage } = upload;
+  const hasErrors = failedCount + refusedCount + badRowCount > 0;
+  if (stage !== 'idle' || (openOf(upload) === 0 && !hasErrors)) return null;
   return (
     <Group gap="xs">
       {ratedCount > 0 && mayDispatch ? <DispatchAll upload={upload} /> : null}
       {newCount + failedCount > 0 ? <RateAll upload={upload} mayDispatch={mayDispatch} /> : null}
-      {failedCount > 0 ? (
+      {hasErrors ? (
         <FetchButton
           name={words.failedFile}
           failed={words.failedFileFailed}
           fetch={() => download(orderUploadsApi.errors, { id })}
         />
       ) : null}
-      <Remove upload={upload} />
+      {openOf(upload) > 0 ? <Remove upload={upload} /> : null}
     </Group>
   );
 }
