@@ -214,9 +214,12 @@ describe('the live connection', () => {
       askEngine(a.port, 'transport=websocket', { origin: 'https://evil.example' }),
       askEngine(a.port, 'transport=websocket&sid=unknown', keyed),
       askEngine(a.port, 'transport=websocket', { ...keyed, origin: 'https://evil.example' }),
+      askEngine(a.port, 'transport=websocket', upgrade),
+      askEngine(a.port, 'transport=websocket', { ...keyed, 'sec-websocket-version': '99' }),
     ]);
 
-    expect(refusals.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 403]);
+    expect(refusals.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 403, 400, 400]);
+    expect(refusals.at(-1)?.headers['sec-websocket-version']).toBe('13');
     for (const { headers } of refusals) expect(headers).toMatchObject(fixedHeaders(false));
   });
 

@@ -1,4 +1,6 @@
+import type { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { endWith } from '../http/unreadable-request.js';
 import type { PortalServer } from './socket-door.js';
 
@@ -12,6 +14,11 @@ interface Refused {
 /** The engine's number for a caller that its own rule turned away. */
 const forbidden = 4;
 
+/** What speaks the protocol below the engine; it refuses handshakes that are none, unless somebody else does. */
+interface Below {
+  readonly ws: EventEmitter;
+}
+
 /** The engine answers by itself, past everything that gives an answer its headers; whom it refuses is given them here. */
 export function headRefusals({ engine }: PortalServer, headers: Readonly<Record<string, string>>): void {
   engine.on('connection_error', ({ req, code, message }: Refused) => {
@@ -21,4 +28,18 @@ export function headRefusals({ engine }: PortalServer, headers: Readonly<Record<
     const body = JSON.stringify({ code, message });
     endWith(req.socket, { status, headers: { ...headers, 'content-type': 'application/json' }, body });
   });
+  const heard = new WeakSet<EventEmitter>();
+  // The engine makes it anew when the server begins to listen: whoever knocks finds it heard.
+  engine.use((_request: IncomingMessage, _response: unknown, next: () => void) => {
+    // -- the types of the engine keep it to themselves
+    const { ws } = engine as unknown as Below;
+    if (!heard.has(ws)) ws.on('wsClientError', (error: Error, line: Duplex) => refuseHandshake(error, line, headers));
+    heard.add(ws);
+    next();
+  });
+}
+
+function refuseHandshake({ message }: Error, line: Duplex, headers: Readonly<Record<string, string>>): void {
+  const own = { ...headers, 'content-type': 'application/json', 'sec-websocket-version': '13' };
+  endWith(line, { status: 400, headers: own, body: JSON.stringify({ message }) });
 }
