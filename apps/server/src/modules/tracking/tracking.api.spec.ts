@@ -18,7 +18,9 @@ import {
   untilDispatch,
   type Freight,
 } from '../shipments/shipments.given';
+import { LOG, type Log } from '../../kernel/log/log';
 import { pollCarriers, reconsiderDue } from './tracking.jobs';
+import { TrackingService } from './tracking.service';
 
 jest.setTimeout(90_000);
 
@@ -122,6 +124,29 @@ describe('polling', () => {
     freight.simulator.world.faults.set('BMESA', 'documents', [{ kind: 'status', status: 500 }]);
     const kept = await freight.administrator.call(shipmentsApi.proofOfDelivery, { shipmentId });
     expect(kept.status).toBe(200);
+  });
+
+  it('goes on with the other shipments of a carrier where one of them fails, and says so', async () => {
+    const ids = [(await confirmed()).shipmentId, (await confirmed()).shipmentId];
+    const said = jest.spyOn(freight.portal.app.get<Log>(LOG, { strict: false }), 'warn');
+    const ingest = jest.spyOn(freight.portal.app.get(TrackingService, { strict: false }), 'ingest');
+    ingest.mockRejectedValueOnce(new Error('a row that cannot be written'));
+    clocks('2026-11-25T05:00:00.000Z');
+
+    await freight.portal.app.get(Jobs).enqueue(pollCarriers, {});
+    const moving = await eventually(async () => {
+      const found = await Promise.all(ids.map(shipment));
+      return found.find(({ category }) => category === 'transit');
+    });
+
+    const failed = ids.find((id) => id !== moving.shipmentId);
+    expect(ingest.mock.calls.map(([shipmentId]) => shipmentId).slice(0, 2)).toEqual([failed, moving.shipmentId]);
+    expect(said).toHaveBeenCalledWith(
+      expect.objectContaining({ shipmentId: failed }),
+      expect.stringContaining('in this round'),
+    );
+    ingest.mockRestore();
+    said.mockRestore();
   });
 
   it('asks again later for a proof of delivery that the carrier does not have yet', async () => {

@@ -1,8 +1,9 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { defineJob, NoInput, Runs, type Run } from '../../kernel/jobs/job.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
+import { LOG, type Log } from '../../kernel/log/log.js';
 import { CarriersService } from '../carriers/carriers.service.js';
 import { TrackingService } from './tracking.service.js';
 
@@ -47,6 +48,7 @@ export class TrackingJobs implements OnModuleInit {
     private readonly tracking: TrackingService,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
+    @Inject(LOG) private readonly log: Log,
   ) {}
 
   onModuleInit(): void {
@@ -75,7 +77,7 @@ export class TrackingJobs implements OnModuleInit {
     );
     for (const { shipmentId } of rows) {
       if (run.signal.aborted) return;
-      await this.tracking.reconsider(shipmentId);
+      await this.byItself(shipmentId, () => this.tracking.reconsider(shipmentId));
     }
   }
 
@@ -91,15 +93,28 @@ export class TrackingJobs implements OnModuleInit {
   }
 
   private async pollCarrier(shipments: readonly Polled[], { signal }: Run): Promise<void> {
-    for (const { shipmentId, customerId, carrierId, pro } of shipments) {
+    for (const shipment of shipments) {
       if (signal.aborted) return;
-      const link = await this.carriers.linkOf(customerId, carrierId).catch(() => undefined);
-      if (!link) continue;
-      const connector = this.carriers.connectorOf(link);
-      if (!connector.capabilities.canTrack) continue;
-      // The whole history: a webhook may have brought a later event before an earlier one.
-      const answer = await connector.track({ pro }, { signal, deadline: callDeadline });
-      if (answer.outcome === 'tracked') await this.tracking.ingest(shipmentId, answer.events);
+      await this.byItself(shipment.shipmentId, () => this.pollShipment(shipment, signal));
+    }
+  }
+
+  private async pollShipment({ shipmentId, customerId, carrierId, pro }: Polled, signal: AbortSignal): Promise<void> {
+    const link = await this.carriers.linkOf(customerId, carrierId).catch(() => undefined);
+    if (!link) return;
+    const connector = this.carriers.connectorOf(link);
+    if (!connector.capabilities.canTrack) return;
+    // The whole history: a webhook may have brought a later event before an earlier one.
+    const answer = await connector.track({ pro }, { signal, deadline: callDeadline });
+    if (answer.outcome === 'tracked') await this.tracking.ingest(shipmentId, answer.events);
+  }
+
+  /** What goes wrong with one shipment keeps nobody from the next; its own turn comes again with a later round. */
+  private async byItself(shipmentId: number, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.log.warn({ err: error, shipmentId }, 'a shipment could not be followed in this round');
     }
   }
 }
