@@ -23,7 +23,15 @@ export function AuditTotals({ grid }: { grid: GridState }) {
   });
   const { data, error } = totals;
   if (error && !data)
-    return <ErrorPanel isInline title={words.failed} detail={error.message} onRetry={() => void totals.refetch()} />;
+    return (
+      <ErrorPanel
+        isInline
+        order={2}
+        title={words.failed}
+        detail={error.message}
+        onRetry={() => void totals.refetch()}
+      />
+    );
   if (!data) return <CardSkeleton lines={4} label={words.title} />;
   const values = {
     differences: counted(

@@ -15,7 +15,7 @@ export interface ErrorPanelProps {
   referenceId?: string;
   /** Small form for a card or a list; the big one fills a page. */
   isInline?: boolean;
-  /** Level of the heading in the page's outline. */
+  /** Level of the heading in the page's outline; the big form follows the title of its page, the small one that of a card. */
   order?: 2 | 3;
 }
 
@@ -31,8 +31,8 @@ function useLevel(order: 2 | 3, isInline: boolean): 1 | 2 | 3 {
 
 /** Tells what failed and what to do, with Retry and a reference id to copy. */
 export function ErrorPanel(props: ErrorPanelProps) {
-  const { title = texts.error.fallback, detail, onRetry, referenceId, isInline = false, order = 3 } = props;
-  const level = useLevel(order, isInline);
+  const { title = texts.error.fallback, detail, onRetry, referenceId, isInline = false } = props;
+  const level = useLevel(props.order ?? (isInline ? 3 : 2), isInline);
   return (
     <Stack
       role="alert"

@@ -108,7 +108,7 @@ describe('the error panel', () => {
       ),
     );
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
-    expect(screen.getByRole('heading', { name: 'The list did not come', level: 3 })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'The list did not come', level: 2 })).toBeInTheDocument();
   });
 });
 
