@@ -6,6 +6,7 @@ import type { ServerConfig } from './kernel/config/server-config.js';
 import type { Database } from './kernel/database/database.js';
 import { openDatabase } from './kernel/database/open-database.js';
 import { createServer } from './kernel/http/create-server.js';
+import { openDoors } from './kernel/http/doors.js';
 import type { Log } from './kernel/log/log.js';
 import { Draining } from './kernel/http/draining.js';
 import { Jobs } from './kernel/jobs/jobs.js';
@@ -59,11 +60,11 @@ export async function startWebApplication({ config, log, url, schema }: Ingredie
     trustedProxies: config.trustedProxies,
     isSecure: config.secure,
   });
-  await app.listen(config.port, config.host);
+  const doors = await openDoors(app, config);
   const stop = async (): Promise<void> => {
     const ended = app.get(Jobs).end();
     app.get(PortalGateway).sendAway();
-    await Promise.all([ended, app.get(Draining).stopListening(app.getHttpServer(), longestCall)]);
+    await Promise.all([ended, app.get(Draining).stopListening([app.getHttpServer(), ...doors], longestCall)]);
     await app.close();
     await database.close();
   };

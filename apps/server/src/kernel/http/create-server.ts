@@ -66,11 +66,11 @@ export async function createServer(
     // Signatures of webhooks are over the bytes, not over what they mean.
     rawBody: true,
   });
+  capRequests(app, { log, headers });
   watchRequests(app);
   app.get(Draining).attach(app);
   addHooks(app, { log, headers });
   if (app.get(ServerConfig).role === 'worker') closeToCallers(app, log);
-  capRequests(app, log);
   takePolicyReports(app, log);
   acceptFiles(app);
   return app;

@@ -4,13 +4,16 @@ import { Agent, get } from 'node:http';
 import { ServerConfig } from '../config/server-config.js';
 import { createLog } from '../log/log.js';
 import { createServer } from './create-server.js';
+import { watch } from '../watch/watch.js';
 import { Draining } from './draining.js';
+import { fixedHeaders } from './fixed-headers.js';
 import { mostRequests } from './request-cap.js';
 
 let open: () => void = () => undefined;
 let entered = 0;
 let gate = Promise.resolve();
 const agents: Agent[] = [];
+const lines: string[] = [];
 
 @Controller()
 class Gate {
@@ -34,7 +37,10 @@ let app: NestFastifyApplication;
 let address: string;
 
 beforeAll(async () => {
-  app = await createServer(GateModule, { log: createLog('silent'), trustedProxies: 0 });
+  app = await createServer(GateModule, {
+    log: createLog('info', { write: (line) => lines.push(line) }),
+    trustedProxies: 0,
+  });
   await app.listen(0, '127.0.0.1');
   address = await app.getUrl();
 });
@@ -69,6 +75,18 @@ it('takes in as many requests as the limit says, and refuses one more at once', 
   await expect(fetch(`${address}/wait`)).resolves.toMatchObject({ status: 200 });
 });
 
+it('refuses everyone of a flood, however many come at the same moment', async () => {
+  const taken = Array.from({ length: mostRequests }, () => fetch(`${address}/wait`));
+  await allEntered(mostRequests);
+
+  const refused = await Promise.all(Array.from({ length: 500 }, () => fetch(`${address}/wait`)));
+  open();
+  await Promise.all(taken);
+
+  expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]));
+  expect(new Set(refused.map(({ headers }) => headers.get('x-request-id'))).size).toBe(500);
+});
+
 it('has room again for whoever comes after callers that went away', async () => {
   const agent = new Agent();
   agents.push(agent);
@@ -82,4 +100,44 @@ it('has room again for whoever comes after callers that went away', async () => 
   const statuses = new Set<number>();
   while (!statuses.has(200)) statuses.add((await fetch(`${address}/wait`)).status);
   expect([...statuses].filter((status) => status !== 503)).toEqual([200]);
+});
+
+it('gives a refusal what every answer has, counts it, and tells of all of a second in one line', async () => {
+  const deeds: unknown[] = [];
+  const deaf = watch.hear({ ended: (deed, end) => deeds.push([deed.labels, end.labels]) });
+  // What was refused before has its own line.
+  await new Promise((resolve) => setTimeout(resolve, 1200));
+  lines.length = 0;
+  const taken = Array.from({ length: mostRequests }, () => fetch(`${address}/wait`));
+  await allEntered(mostRequests);
+
+  const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+  const [own, traced] = await Promise.all([
+    fetch(`${address}/wait`),
+    fetch(`${address}/wait`, {
+      ...{ method: 'POST', body: '{"text":"x"}' },
+      headers: { traceparent: `00-${traceId}-00f067aa0ba902b7-01`, 'content-type': 'application/json' },
+    }),
+  ]);
+  const body = await own.text();
+  deaf();
+  open();
+  await Promise.all(taken);
+
+  expect(Object.fromEntries(own.headers)).toMatchObject({
+    ...fixedHeaders(false),
+    ...{ 'cache-control': 'no-store', 'content-length': String(body.length) },
+    'x-request-id': JSON.parse(body).traceId,
+  });
+  expect(own.headers.get('x-request-id')).toMatch(/^[0-9a-f]{32}$/);
+  expect(traced.headers.get('x-request-id')).toBe(traceId);
+  await expect(traced.json()).resolves.toMatchObject({ traceId, instance: `urn:trace:${traceId}` });
+  expect(new Set(deeds)).toEqual(
+    new Set([
+      [{ method: 'GET' }, { route: 'none', status: '503' }],
+      [{ method: 'POST' }, { route: 'none', status: '503' }],
+    ]),
+  );
+  while (lines.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(lines.map((line) => JSON.parse(line))).toEqual([expect.objectContaining({ refused: 2, mostRequests })]);
 });

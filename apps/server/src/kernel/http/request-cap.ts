@@ -1,29 +1,106 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { problem } from '../contract/problem.js';
-import { sendProblem } from '../contract/send-problem.js';
+import { toWire } from '../contract/wire-problem.js';
 import type { Log } from '../log/log.js';
+import { newTraceId, readTraceparent } from '../watch/trace-context.js';
+import { watch } from '../watch/watch.js';
 
 /** Requests that one process works on at the same time; more would only make all of them slower. */
 export const mostRequests = 200;
 
+/** Refusals in one turn of the event loop: with all of a flood in each, those that were taken in would hardly move on. */
+const mostRefusals = 64;
+
+/** Seconds after which a refused caller may come again. */
+const retryAfter = 1;
+
+/** Milliseconds whose refusals share a line of the log. */
+const told = 1000;
+
+interface Told {
+  readonly log: Log;
+  /** Those of every answer. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 /**
- * Refuses what is too much before any work is done for it, so that what was taken in is still answered quickly.
+ * Refuses what is too much before any work is done for it, so that what was taken in is still answered quickly: a refusal
+ * must cost next to nothing, or an overloaded process has only its refusals to do.
  * Probes of the balancer always get through: a busy process is not a dead one.
  */
-export function capRequests(app: NestFastifyApplication, log: Log): void {
+export function capRequests(app: NestFastifyApplication, { log, headers }: Told): void {
+  const server: Server = app.getHttpServer();
+  const refuse = inTurns(refusing({ log, headers }));
+  const answerers = server.listeners('request');
   let inFlight = 0;
-  app
-    .getHttpAdapter()
-    .getInstance()
-    .addHook('onRequest', (request, reply, done) => {
-      if (request.url.startsWith('/health/')) return done();
-      if (inFlight >= mostRequests) {
-        void sendProblem(problem('unavailable', { retryAfter: 1 }), { request, reply, log });
-        return;
-      }
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    if (!request.url?.startsWith('/health/')) {
+      if (inFlight >= mostRequests) return refuse(request, response);
       inFlight += 1;
       // Closed also when the caller has gone away before the answer.
-      reply.raw.once('close', () => (inFlight -= 1));
-      done();
-    });
+      response.once('close', () => (inFlight -= 1));
+    }
+    for (const answer of answerers) Reflect.apply(answer, server, [request, response]);
+  });
+}
+
+type Refuse = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** The first of a turn at once; whoever has to wait for the next one cannot ask again meanwhile. */
+function inTurns(refuse: Refuse): Refuse {
+  const waiting: [IncomingMessage, ServerResponse][] = [];
+  let left = mostRefusals;
+  let isCounting = false;
+  const nextTurn = (): void => {
+    left = mostRefusals;
+    isCounting = waiting.length > 0;
+    if (isCounting) setImmediate(nextTurn);
+    for (const [request, response] of waiting.splice(0, mostRefusals)) {
+      left -= 1;
+      if (!response.destroyed) refuse(request, response);
+    }
+  };
+  return (request, response) => {
+    if (!isCounting) setImmediate(nextTurn);
+    isCounting = true;
+    if (left === 0) return void waiting.push([request, response]);
+    left -= 1;
+    refuse(request, response);
+  };
+}
+
+/** Everything that is the same in each refusal is made once; only its id is its own. */
+function refusing({ log, headers }: Told): Refuse {
+  const count = counting(log);
+  const place = newTraceId();
+  const parts = JSON.stringify(toWire(problem('unavailable'), place)).split(place);
+  const length = Buffer.byteLength(parts.join(place));
+  const same = Object.entries({
+    ...headers,
+    'content-type': 'application/problem+json',
+    'content-length': String(length),
+    'cache-control': 'no-store',
+    'retry-after': String(retryAfter),
+  }).flat();
+  return (request, response) => {
+    const id = readTraceparent(request.headers['traceparent'])?.traceId ?? newTraceId();
+    response.writeHead(503, [...same, 'x-request-id', id]).end(parts.join(id));
+    count(request.method ?? 'GET');
+  };
+}
+
+/** Refusals are counted as requests and told together: a line for each would be the most work in each. */
+function counting(log: Log): (method: string) => void {
+  let refused = 0;
+  const tell = (): void => {
+    log.warn({ refused, mostRequests }, 'more requests at once than the process works on: refused for now');
+    refused = 0;
+  };
+  return (method) => {
+    watch.refused({ kind: 'request', name: method, labels: { method } }, { route: 'none', status: '503' });
+    refused += 1;
+    if (refused === 1) setTimeout(tell, told).unref();
+  };
 }

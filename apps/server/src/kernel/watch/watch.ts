@@ -83,6 +83,11 @@ export class Watch {
     return { context: span?.context ?? contextBelow(parent), end: this.ending(deed, span) };
   }
 
+  /** A deed that ended where it began: nothing was done for it, and no trace has it. */
+  refused(deed: Deed, labels: NonNullable<End['labels']>): void {
+    for (const hearer of this.hearers) hearer.ended(deed, { outcome: 'failed', labels }, 0);
+  }
+
   /** Does the work as a deed within the present one; outside of any trace it is counted, but not traced. */
   async tell<T>(deed: () => Deed, work: () => Promise<T>, endOf: (result: T) => End = () => done): Promise<T> {
     if (this.hearers.size === 0 && !this.tracer) return work();
