@@ -1,12 +1,11 @@
 // Readers and writers in a process of their own. With `connections` each asks again when it was answered; with `perSecond`
 // calls begin at their time, however many before them are still open.
 // Arguments as JSON: { url, bearers, reads, add, name, connections | perSecond, milliseconds }; what is told stands below.
-import { Agent, request } from 'node:http';
+import { Line } from './line.mjs';
 
 const given = JSON.parse(process.argv[2]);
 const { url, bearers, reads, add, name, connections, perSecond, milliseconds } = given;
 const { hostname, port } = new URL(url);
-const agent = new Agent({ keepAlive: true, maxFreeSockets: 1024 });
 /** Milliseconds after which nobody waits for an answer any more. */
 const patience = 15_000;
 /** One call in five writes. */
@@ -17,24 +16,78 @@ const written = [];
 /** Written or not: nobody was told. */
 const unknown = [];
 const statuses = {};
+/** Why calls had no answer, by how often. */
+const reasons = {};
 let begun = 0;
 
-function send({ method, path, body, bearer }) {
+/** As many connections as those in front of a process would keep to it; a call for which none is free waits here. */
+const mostLines = 1000;
+const idle = [];
+const waiting = new Set();
+const open = new Set();
+let begunLines = 0;
+
+function newLine() {
+  begunLines += 1;
+  const line = new Line({ host: hostname, port: Number(port), patience });
+  open.add(line);
+  return line;
+}
+
+/** The line that came back last goes first, so that as few as possible are open; none after all patience. */
+function takeLine() {
+  const line = idle.pop();
+  if (line) return line.isOpen ? line : (open.delete(line), takeLine());
+  if (open.size < mostLines) return newLine();
   return new Promise((resolve) => {
-    const headers = {
-      host: 'localhost',
-      authorization: `Bearer ${bearer}`,
-      ...(body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+    const turn = (given) => {
+      clearTimeout(late);
+      waiting.delete(turn);
+      resolve(given);
     };
-    const call = request({ agent, hostname, port, method, path, headers, timeout: patience }, (response) => {
-      response.resume();
-      response.on('end', () => resolve({ status: response.statusCode, later: response.headers['retry-after'] }));
-      response.on('error', () => resolve({ status: 0 }));
-    });
-    call.on('timeout', () => call.destroy());
-    call.on('error', () => resolve({ status: 0 }));
-    call.end(body);
+    const late = setTimeout(turn, patience);
+    waiting.add(turn);
   });
+}
+
+function giveLine(line) {
+  if (!line.isOpen) open.delete(line);
+  const [next] = waiting;
+  if (next) next(line.isOpen ? line : newLine());
+  else if (line.isOpen) idle.push(line);
+}
+
+async function send(request) {
+  const line = await takeLine();
+  if (!line) return { status: 0, why: 'no free connection' };
+  const answer = await line.ask(request);
+  giveLine(line);
+  return answer;
+}
+
+/** The bytes of all that is asked but for what differs from call to call. */
+const asking = new Map();
+function headOf(method, path, bearer) {
+  const key = `${method} ${path} ${bearer}`;
+  const known = asking.get(key);
+  if (known) return known;
+  const head = `${method} ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${bearer}\r\n`;
+  asking.set(key, head);
+  return head;
+}
+const reading = (path, bearer) => `${headOf('GET', path, bearer)}\r\n`;
+function writing(path, bearer, body) {
+  const length = Buffer.byteLength(body);
+  return `${headOf('POST', path, bearer)}content-type: application/json\r\ncontent-length: ${length}\r\n\r\n${body}`;
+}
+
+function count(kinds, kind) {
+  kinds[kind] = (kinds[kind] ?? 0) + 1;
+}
+
+function keep(product, status) {
+  if (status === 201) written.push(product);
+  else if (status === 0) unknown.push(product);
 }
 
 async function ask(start) {
@@ -43,13 +96,12 @@ async function ask(start) {
   const isWrite = number % writeEvery === 0;
   const product = `${name} ${number}`;
   const at = performance.now();
-  const { status, later } = await (isWrite
-    ? send({ method: 'POST', path: add, bearer, body: JSON.stringify(lineOf(product)) })
-    : send({ method: 'GET', path: reads[number % reads.length], bearer }));
-  const key = status === 503 && !later ? '503 without a time' : String(status);
-  statuses[key] = (statuses[key] ?? 0) + 1;
-  if (isWrite && status === 201) written.push(product);
-  if (isWrite && status === 0) unknown.push(product);
+  const { status, later, why } = await send(
+    isWrite ? writing(add, bearer, JSON.stringify(lineOf(product))) : reading(reads[number % reads.length], bearer),
+  );
+  if (why) count(reasons, why);
+  count(statuses, status === 503 && !later ? '503 without a time' : String(status));
+  if (isWrite) keep(product, status);
   calls.push({ at: at - start, took: performance.now() - at, isDone: status === 200 || status === 201 });
 }
 
@@ -65,16 +117,16 @@ async function again(start) {
 }
 
 async function onTime(start) {
-  const open = new Set();
+  const asked = new Set();
   for (let due = 0; performance.now() - start < milliseconds;) {
     for (; begun < due;) {
-      const call = ask(start).finally(() => open.delete(call));
-      open.add(call);
+      const call = ask(start).finally(() => asked.delete(call));
+      asked.add(call);
     }
     await new Promise((resolve) => setTimeout(resolve, 5));
     due = Math.floor(((performance.now() - start) / 1000) * perSecond);
   }
-  await Promise.all(open);
+  await Promise.all(asked);
 }
 
 const p99 = (of) => of.map(({ took }) => took).sort((one, other) => one - other)[Math.floor(of.length * 0.99)] ?? 0;
@@ -87,11 +139,16 @@ const inTime = done.filter(({ at, took }) => at + took <= milliseconds);
 const seconds = Array.from({ length: Math.ceil(milliseconds / 1000) }, (_, second) =>
   p99(done.filter(({ at }) => Math.floor(at / 1000) === second)),
 );
-agent.destroy();
+for (const line of open) line.close();
+const { user, system } = process.cpuUsage();
 process.stdout.write(
   JSON.stringify({
     asked: calls.length,
     statuses,
+    reasons,
+    connections: begunLines,
+    // Seconds of a processor that this process has taken.
+    processor: (user + system) / 1e6,
     // Answers within the time, a second.
     goodput: inTime.length / (milliseconds / 1000),
     p99: p99(done),

@@ -1,6 +1,7 @@
 import { productsApi } from '@lading/contracts/products';
 import { shipmentsApi } from '@lading/contracts/shipments';
 import { execFile } from 'node:child_process';
+import { loadavg } from 'node:os';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -25,6 +26,12 @@ const companies = 20;
 interface Flooded {
   readonly asked: number;
   readonly statuses: Readonly<Record<string, number>>;
+  /** Why calls had no answer, by how often. */
+  readonly reasons: Readonly<Record<string, number>>;
+  readonly connections: number;
+  /** Seconds of a processor that the asking itself took, and the server. */
+  readonly processor: number;
+  readonly serving: number;
   readonly goodput: number;
   readonly p99: number;
   readonly seconds: readonly number[];
@@ -56,10 +63,11 @@ async function flooded(load: { connections: number } | { perSecond: number }, mi
     reads: [`${productsApi.list.path}?limit=10`, `${shipmentsApi.list.path}?limit=10`],
     add: productsApi.add.path,
   };
+  const before = server.processor;
   const { stdout } = await promisify(execFile)(process.execPath, [flood, JSON.stringify(given)], {
     maxBuffer: 100_000_000,
   });
-  const told: Flooded = JSON.parse(stdout);
+  const told: Flooded = { ...JSON.parse(stdout), serving: server.processor - before };
   floods.push(told);
   return told;
 }
@@ -77,6 +85,30 @@ async function mostHeld<T>(work: Promise<T>): Promise<[result: T, megabytes: num
 }
 
 const said = (value: number): string => value.toFixed(0);
+const answered = ({ statuses }: Flooded): number => (statuses['200'] ?? 0) + (statuses['201'] ?? 0);
+/** What an answer costs the server, with all that it refuses beside it. */
+const costs = (one: Flooded): string => `${((1000 * one.serving) / answered(one)).toFixed(2)} ms of a processor each`;
+
+interface Course {
+  readonly peaks: readonly Flooded[];
+  readonly load: Flooded;
+  readonly usual: Flooded;
+  readonly after: Flooded;
+  readonly megabytes: readonly number[];
+}
+
+function tell({ peaks, load, usual, after, megabytes }: Course): void {
+  const lines = [
+    `load average ${loadavg().map(said).join(', ')}`,
+    ...peaks.map((peak) => `peak ${said(peak.goodput)} a second, ${costs(peak)}`),
+    `of ${said(load.asked / (over / 1000))} a second ${said(load.goodput)} answered, ${costs(load)}, p99 ${said(load.p99)} ms`,
+    `refused within ${said(load.refusedP99)} ms; ${JSON.stringify(load.statuses)}${JSON.stringify(load.reasons)}`,
+    `${load.connections} connections, asked with ${((load.processor / over) * 1000).toFixed(2)} of a processor`,
+    `${megabytes.join(' MB at the peak, ')} MB in the overload`,
+    `p99 of each second afterwards ${after.seconds.map(said).join(', ')} ms, before ${said(usual.p99)} ms`,
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
 
 it('three times as many calls as it can answer: it answers what it can, says no to the rest, and is soon as before', async () => {
   await flooded({ connections: 32 }, measure);
@@ -86,24 +118,19 @@ it('three times as many calls as it can answer: it answers what it can, says no 
   const perSecond = 3 * peak.goodput;
   const [load, most] = await mostHeld(flooded({ perSecond }, over));
   const after = await flooded(calm, (calmAfter + 5) * 1000);
+  // A machine with much else to do lets the process answer more at one moment than at another.
+  const later = await flooded({ connections: 32 }, measure);
+  tell({ peaks: [peak, later], load, usual, after, megabytes: [before, most] });
 
-  const later = Math.max(...after.seconds.slice(calmAfter));
-  process.stdout.write(
-    `peak ${said(peak.goodput)} a second; of ${said(load.asked / (over / 1000))} a second ${said(load.goodput)} answered ` +
-      `(p99 ${said(load.p99)} ms; refused within ${said(load.refusedP99)} ms), ${JSON.stringify(load.statuses)}; ` +
-      `${most} MB (${before} MB at the peak); p99 of each second afterwards ${after.seconds.map(said).join(', ')} ms, ` +
-      `before ${said(usual.p99)} ms\n`,
-  );
   expect(floods.flatMap(({ statuses }) => Object.keys(statuses)).filter((one) => !/^(20[01]|503)$/.test(one))).toEqual(
     [],
   );
   expect(usual.statuses['503']).toBeUndefined();
   expect(load.asked).toBeGreaterThan(2 * peak.goodput * (over / 1000));
-  // A machine with much else to do lets the process answer more at one moment than at the other.
   if (isFull) expect(load.statuses['503']).toBeGreaterThan(0);
-  expect(load.goodput).toBeGreaterThan(leastGoodput * peak.goodput);
+  expect(load.goodput).toBeGreaterThan(leastGoodput * Math.min(peak.goodput, later.goodput));
   expect(most).toBeLessThan(before + 150);
-  expect(later).toBeLessThan(2 * Math.max(...usual.seconds) + 50);
+  expect(Math.max(...after.seconds.slice(calmAfter))).toBeLessThan(2 * Math.max(...usual.seconds) + 50);
 
   const rows = await freight.portal.sql<{ name: string }>('SELECT name FROM product');
   const unknown = new Set(floods.flatMap((one) => one.unknown));

@@ -18,6 +18,9 @@ export async function databaseOf(portal: TestPortal): Promise<string> {
   return database.href;
 }
 
+/** The unit in which the system counts what a process takes of a processor. */
+const ticksOfSecond = 100;
+
 /** A server in a process of its own that can be killed and started again; all of them share a database, a folder and an issuer. */
 export class ServerProcess {
   output = '';
@@ -92,6 +95,13 @@ export class ServerProcess {
   get megabytes(): number {
     const status = readFileSync(`/proc/${this.child?.pid}/status`, 'utf8');
     return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+  }
+
+  /** Seconds of a processor that it has taken so far. */
+  get processor(): number {
+    const [, after = ''] = /\) (.*)$/.exec(readFileSync(`/proc/${this.child?.pid}/stat`, 'utf8').trim()) ?? [];
+    const [user, system] = after.split(' ').slice(11, 13).map(Number);
+    return ((user ?? 0) + (system ?? 0)) / ticksOfSecond;
   }
 
   isReady(): Promise<boolean> {
