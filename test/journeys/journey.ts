@@ -82,14 +82,18 @@ export { expect };
 /** What depends on the colours alone, so that it is all that differs from brand to brand and from light to dark. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
+const pictures = process.env['LADING_PICTURES'];
+
 interface Look {
   /** Only what another brand or scheme can change; the screen as such is looked at elsewhere. */
   coloursOnly?: boolean;
 }
 
-/** Looks at what stands on the page: usable by everybody, nothing beyond the right edge; LADING_PICTURES keeps a picture. */
+/** Looks at what stands on the page: usable by everybody, nothing beyond the right edge; LADING_PICTURES keeps pictures. */
 export async function lookAt(page: Page, name: string, { coloursOnly = false }: Look = {}): Promise<void> {
-  if (process.env['LADING_PICTURES']) await page.screenshot({ path: test.info().outputPath(`${name}.png`) });
+  if (pictures) {
+    await page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: pictures === 'full' });
+  }
   // What has passed is not told, which takes half of the time.
   const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await (coloursOnly ? builder.withRules(colourRules) : builder.withTags(rules)).analyze();
@@ -97,8 +101,9 @@ export async function lookAt(page: Page, name: string, { coloursOnly = false }: 
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary ?? ''}`),
   );
   expect(found, `accessibility of ${name}`).toEqual([]);
-  const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-  expect(content, `width of ${name}`).toBe(window);
+  // A phone shrinks a page that is too wide, and calls the whole of it its window.
+  const content = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(content, `width of ${name}`).toBe(page.viewportSize()?.width);
 }
 
 const grounds = { light: /^rgb\(2[2-5]\d,/, dark: /^rgb\(\d{1,2},/ };
@@ -149,17 +154,28 @@ export const signInByForm = (page: Page, role: string): Promise<void> => signInP
 /** Sessions at the issuer that this worker has begun, by address of the person. */
 const sessions = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>();
 
-/** Signs in by the form the first time; later the issuer knows the person again, as it does in a second tab. */
-export async function signInPerson(page: Page, person: SignIn): Promise<void> {
+/** Whether the issuer knows the person again in this browser, as it does in a second tab; by the form the first time. */
+async function isKnown(page: Page, person: SignIn): Promise<boolean> {
   const known = sessions.get(person.email);
-  if (known) {
-    await page.context().addCookies(known);
-    await page.goto(person.address);
-    await isWelcomed(page);
-    return;
+  if (known) await page.context().addCookies(known);
+  else {
+    await signInPersonByForm(page, person);
+    sessions.set(person.email, await page.context().cookies());
   }
-  await signInPersonByForm(page, person);
-  sessions.set(person.email, await page.context().cookies());
+  return known !== undefined;
+}
+
+/** Signs in by the form the first time; later without, and waits for the person's home. */
+export async function signInPerson(page: Page, person: SignIn): Promise<void> {
+  if (!(await isKnown(page, person))) return;
+  await page.goto(person.address);
+  await isWelcomed(page);
+}
+
+/** Opens an address of the person's own site, signed in. */
+export async function openAs(page: Page, person: SignIn, path: string): Promise<void> {
+  await isKnown(page, person);
+  await page.goto(new URL(path, person.address).href);
 }
 
 /** The same as the first person of the demo with that role. */
@@ -172,19 +188,26 @@ export const goWithin = (page: Page, address: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
 
-/** Calls the portal as whoever is signed in on the page; answers the body of a success. */
-export async function askAs(page: Page, method: string, path: string, input: object): Promise<unknown> {
-  const { status, text } = await page.evaluate(
-    async ([verb, address, body, key]) => {
-      const [stored] = Object.entries(sessionStorage).filter(([key]) => key.startsWith('oidc.user:'));
+/** Calls the portal as whoever is signed in on the page, a text as a file of rows; answers the body of a success. */
+export async function askAs<Answer = unknown>(
+  page: Page,
+  method: string,
+  path: string,
+  input?: object | string,
+): Promise<Answer> {
+  const content = typeof input === 'string' ? 'text/csv' : 'application/json';
+  const given = typeof input === 'object' ? JSON.stringify(input) : input;
+  const { status, text, isJson } = await page.evaluate(
+    async ([verb, address, body, type, key]) => {
+      const [stored] = Object.entries(sessionStorage).filter(([name]) => name.startsWith('oidc.user:'));
       const authorization = `Bearer ${JSON.parse(stored?.[1] ?? '{}').access_token}`;
-      const headers = { authorization, 'content-type': 'application/json', 'idempotency-key': key };
-      const request = { method: verb, headers, body };
-      const response = await fetch(address, request);
-      return { status: response.status, text: await response.text() };
+      const headers = { authorization, 'content-type': type, 'idempotency-key': key };
+      const response = await fetch(address, { method: verb, headers, ...(body !== undefined && { body }) });
+      const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+      return { status: response.status, text: await response.text(), isJson };
     },
-    [method, path, JSON.stringify(input), randomUUID()] as const,
+    [method, path, given, content, randomUUID()] as const,
   );
   expect(status, `${method} ${path}: ${text}`).toBeLessThan(300);
-  return JSON.parse(text || 'null');
+  return JSON.parse(isJson ? text : JSON.stringify(text));
 }

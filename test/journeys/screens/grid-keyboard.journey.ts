@@ -47,13 +47,16 @@ async function exportScope(page: Page, name: string): Promise<number> {
   return text.trimEnd().split(/\r?\n/).length - 1;
 }
 
+/** As much as a description takes, so that the file is some time under way. */
+const long = 'Made for a list. '.repeat(25).trim();
+
 /** 500 rows of which three cannot be: no name, an unknown unit, a weight that is no number. */
 function productFile(): string {
   const lines = Array.from({ length: 500 }, (_, place) => {
     if (place === 99) return ',Without a name,PAT,100';
     if (place === 299) return 'Power row 300,With a unit of nobody,XYZ,100';
     if (place === 499) return 'Power row 500,With a weight in words,PAT,heavy';
-    return `Power row ${place + 1},Made for a list,PAT,${100 + place}`;
+    return `Power row ${place + 1},${long},PAT,${100 + place}`;
   });
   return ['Name,Description,Handling unit,Weight', ...lines].join('\r\n');
 }
@@ -130,22 +133,48 @@ test('a list is searched, arranged, chosen from, printed and exported without a 
   await expect(await askExport(page, 'None')).toBeDisabled();
 });
 
+/** How many bytes leave the browser in a second from now on; all that can, without a number. */
+async function setUploadSpeed(page: Page, bytes = -1): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const others = { offline: false, latency: 0, downloadThroughput: -1 };
+  await browser.send('Network.enable');
+  await browser.send('Network.emulateNetworkConditions', { ...others, uploadThroughput: bytes });
+}
+
+/** Lets the call begin and not end before it is released. */
+async function hold(page: Page, calls: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(calls, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 test('a file of 500 rows comes in without its three bad ones, and what was deleted comes back', async ({ page }) => {
   await signInAs(page, 'CustomerAdministrator');
   await goWithin(page, '/customers/products');
   await press(page, page.getByRole('button', { name: 'Import' }));
   const dialog = page.getByRole('dialog', { name: 'Import products' });
+  await setUploadSpeed(page, 20_000);
   await dialog.locator('input[type=file]').setInputFiles({
     name: 'products.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(productFile()),
   });
+  const way = dialog.getByRole('progressbar', { name: /products\.csv/ });
+  await expect(way).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/);
+  await setUploadSpeed(page);
   await press(page, dialog.getByRole('button', { name: 'Check rows' }));
   await expect(dialog.getByText('497 rows ready · 3 rows with problems')).toBeVisible();
   const saving = page.waitForEvent('download');
   await press(page, dialog.getByRole('button', { name: 'Download rows with problems' }));
   expect(await textOf(await saving)).toMatch(/Without a name[\s\S]*With a unit of nobody[\s\S]*With a weight in words/);
-  await press(page, dialog.getByRole('button', { name: /^Import 497/ }));
+  const release = await hold(page, /\/imports\/\d+\/commit$/);
+  const go = dialog.getByRole('button', { name: /^Import 497/ });
+  await press(page, go);
+  await expect(go).toHaveAttribute('aria-busy', 'true');
+  release();
   await expect(dialog.getByText(/497 rows added|497 added/)).toBeVisible();
   await press(page, dialog.getByRole('button', { name: 'Close', exact: true }).last());
   await expect(dialog).toBeHidden();
