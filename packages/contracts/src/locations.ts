@@ -31,6 +31,7 @@ export class Location {
 export class ListLocations {
   @Text({ max: 100, optional: true, about: 'Part of the name, street, city or postal code.' }) search?: string;
   @Flag({ optional: true, about: 'Also those that are not used any more.' }) withInactive?: boolean;
+  @Flag({ optional: true, about: 'Only those that invoices may be addressed to.' }) isBilling?: boolean;
   @Text({ max: 200, optional: true, about: 'Where the page before ended.' }) cursor?: string;
   @Integer({ min: 1, max: 200, optional: true }) limit?: number;
 }

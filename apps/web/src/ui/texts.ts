@@ -13,6 +13,8 @@ export const texts = {
     searching: 'Searching…',
     searchFailed: 'The search did not answer. Type again to retry.',
     nothingFound: 'No results for “{query}”',
+    find: 'Search',
+    typeForMore: '{count} more: type to find them',
     options: '{count} options',
     option: '1 option',
     choose: 'Choose',

@@ -103,6 +103,25 @@ it('a cursor that cannot be stored is malformed, not a fault', async () => {
   expect((await administrator.call(locationsApi.listLocations, { cursor: unstorable })).status).toBe(400);
 });
 
+it('those that are billed are found among all, with their total', async () => {
+  const before = (await administrator.call(locationsApi.listLocations, {})).body;
+  const [first] = before.items;
+  await portal.sql('UPDATE location SET is_billing = (id = $1) WHERE customer_id = $2', [
+    first?.id,
+    shipper.customerId,
+  ]);
+
+  const { body } = await administrator.call(locationsApi.listLocations, { isBilling: true, limit: 50 });
+  const { body: searched } = await administrator.call(locationsApi.listLocations, {
+    isBilling: true,
+    search: 'no dock',
+  });
+
+  expect(before.total).toBeGreaterThan(1);
+  expect(body).toMatchObject({ items: [{ id: first?.id, isBilling: true }], total: 1 });
+  expect(searched).toMatchObject({ items: [], total: 0 });
+});
+
 describe('a user location rule', () => {
   it('that names everything hides nothing', async () => {
     expect(await shipmentsOf(dockWorker)).toEqual(everything);

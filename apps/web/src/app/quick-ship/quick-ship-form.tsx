@@ -1,4 +1,3 @@
-import type { Location } from '@lading/contracts/locations';
 import { formatCalendarDate } from '@lading/domain/date-format';
 import { formatDollars } from '@lading/domain/money';
 import { Alert, Button, Card, Grid, Group, Stack, Text, Title } from '@mantine/core';
@@ -22,13 +21,12 @@ import { useShipping, type Wanted } from './use-shipping.js';
 
 interface QuickShipFormProps {
   start: QuickStart;
-  own: readonly Location[];
   onShipped: (quoteId: number) => void;
 }
 
 /** Freight, carrier and order on one page; what was typed stays whatever goes wrong. */
-export function QuickShipForm({ start, own, onShipped }: QuickShipFormProps) {
-  const page = useQuickShip(start, own);
+export function QuickShipForm({ start, onShipped }: QuickShipFormProps) {
+  const page = useQuickShip(start);
   const isLeaving = useRef(false);
   const price = useQuickPrice((problem) => page.takeProblem(problem, 'freight'));
   const [chosenId, setChosenId] = useState<number>();

@@ -1,4 +1,4 @@
-import { locationsApi, type Location } from '@lading/contracts/locations';
+import type { Quote } from '@lading/contracts/quote-answers';
 import { quotesApi } from '@lading/contracts/quotes';
 import { savedLanesApi } from '@lading/contracts/saved-lanes';
 import { shipmentsApi } from '@lading/contracts/shipments';
@@ -8,6 +8,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { emptyDetails } from '../../features/quote-details/details-form.js';
 import { firstPickup } from '../../features/quote-details/first-pickup.js';
 import { hasAnswer } from '../../kernel/api/has-answer.js';
+import { useLocationsOf } from '../../kernel/api/own-places.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
@@ -23,7 +24,6 @@ import { words } from './quick-ship-texts.js';
 import { SavedLanes } from './saved-lanes.js';
 
 const page = '/customers/quick-ship';
-const mostLocations = 200;
 
 /** Quick ship: saved lanes, one page for freight, carrier and order, and what came of it. */
 export function QuickShipPage() {
@@ -44,31 +44,23 @@ const idIn = (query: URLSearchParams, name: string): number | undefined => {
 /** The address says which of the page's parts is shown, and what the form begins with. */
 function Places() {
   const [query] = useSearchParams();
-  const own = useQuery(answerOf(locationsApi.listLocations, { limit: mostLocations }));
   const ids = ['shipped', 'lane', 'shipment', 'quote'].map((name) => idIn(query, name));
   const [shipped, laneId, shipmentId, quoteId] = ids;
   const isForm = query.has('new') || laneId !== undefined || shipmentId !== undefined || quoteId !== undefined;
   if (shipped !== undefined) return <QuickShipResult quoteId={shipped} />;
   if (!isForm) return <SavedLanes />;
-  if (own.error && !hasAnswer(own)) return <ErrorPanel detail={own.error.message} onRetry={() => void own.refetch()} />;
-  if (!own.data) return <PageSkeleton label={words.form.loading} />;
-  const known = { own: own.data.items };
-  if (laneId !== undefined) return <FromLane key={laneId} {...known} id={laneId} />;
-  if (shipmentId !== undefined) return <FromShipment key={shipmentId} {...known} shipmentId={shipmentId} />;
-  if (quoteId !== undefined) return <FromQuote key={quoteId} {...known} quoteId={quoteId} />;
-  return <Empty {...known} />;
+  if (laneId !== undefined) return <FromLane key={laneId} id={laneId} />;
+  if (shipmentId !== undefined) return <FromShipment key={shipmentId} shipmentId={shipmentId} />;
+  if (quoteId !== undefined) return <FromQuote key={quoteId} quoteId={quoteId} />;
+  return <Empty />;
 }
 
-interface Known {
-  own: readonly Location[];
-}
-
-function FromLane({ id, own }: Known & { id: number }) {
+function FromLane({ id }: { id: number }) {
   const lane = useQuery({ ...answerOf(savedLanesApi.get, { id }), staleTime: Infinity, gcTime: 0 });
   if (lane.error && !hasAnswer(lane))
     return <LaneFailed isMissing={lane.error.code === 'not-found'} detail={lane.error.message} />;
   if (!lane.data) return <PageSkeleton label={words.form.loading} />;
-  return <Begun start={startOfLane(lane.data, firstPickup())} own={own} />;
+  return <Begun start={startOfLane(lane.data, firstPickup())} />;
 }
 
 function LaneFailed({ isMissing, detail }: { isMissing: boolean; detail: string }) {
@@ -76,8 +68,14 @@ function LaneFailed({ isMissing, detail }: { isMissing: boolean; detail: string 
   return <ErrorPanel detail={detail} />;
 }
 
+/** Who was chosen, else who was asked alone. */
+function carrierOf({ details, answers, selectedOfferId }: Quote): number | null {
+  const offer = answers.flatMap(({ offers }) => offers).find(({ offerId }) => offerId === selectedOfferId);
+  return offer?.carrierId ?? details.carrierId ?? null;
+}
+
 /** A past quote, with the people of its shipment when it has one. */
-function FromQuote({ quoteId, own, shipmentId }: Known & { quoteId: number; shipmentId?: number }) {
+function FromQuote({ quoteId, shipmentId }: { quoteId: number; shipmentId?: number }) {
   const quote = useQuery({ ...answerOf(quotesApi.get, { quoteId }), staleTime: Infinity });
   const known = shipmentId ?? quote.data?.shipmentId ?? undefined;
   const mayTrack = canShow(useUser(), 'track');
@@ -86,39 +84,39 @@ function FromQuote({ quoteId, own, shipmentId }: Known & { quoteId: number; ship
     enabled: known !== undefined && mayTrack,
     staleTime: Infinity,
   });
+  const own = useLocationsOf(quote.data?.details);
   if (quote.error && !hasAnswer(quote)) return <QuoteFailed error={quote.error} onRetry={() => void quote.refetch()} />;
-  if (!quote.data || (shipment.isLoading && !shipment.error)) return <PageSkeleton label={words.form.loading} />;
-  const { details, answers, selectedOfferId } = quote.data;
-  const offer = answers.flatMap(({ offers }) => offers).find(({ offerId }) => offerId === selectedOfferId);
-  const carrierId = offer?.carrierId ?? details.carrierId ?? null;
-  const start = startOfQuote(details, { carrierId, shipDate: firstPickup(), own });
-  return <Begun start={shipment.data ? withShipment(start, shipment.data) : start} own={own} />;
+  if (own.error) return <ErrorPanel detail={own.error.message} onRetry={own.refetch} />;
+  if (!quote.data || !own.data || (shipment.isLoading && !shipment.error))
+    return <PageSkeleton label={words.form.loading} />;
+  const past = { carrierId: carrierOf(quote.data), shipDate: firstPickup(), own: own.data };
+  const start = startOfQuote(quote.data.details, past);
+  return <Begun start={shipment.data ? withShipment(start, shipment.data) : start} />;
 }
 
-function FromShipment({ shipmentId, own }: Known & { shipmentId: number }) {
+function FromShipment({ shipmentId }: { shipmentId: number }) {
   const shipment = useQuery({ ...answerOf(shipmentsApi.get, { shipmentId }), staleTime: Infinity });
   if (shipment.error && !hasAnswer(shipment))
     return <ErrorPanel detail={shipment.error.message} onRetry={() => void shipment.refetch()} />;
   if (!shipment.data) return <PageSkeleton label={words.form.loading} />;
   const { quoteId } = shipment.data;
   if (!quoteId) return <ErrorPanel detail={words.form.unreadable} />;
-  return <FromQuote quoteId={quoteId} shipmentId={shipmentId} own={own} />;
+  return <FromQuote quoteId={quoteId} shipmentId={shipmentId} />;
 }
 
-function Empty({ own }: Known) {
+function Empty() {
   const { isMetric, defaultInstructions } = useUser();
   const freight = emptyDetails(isMetric ? 'metric' : 'imperial', firstPickup());
-  return <Begun start={emptyStart(freight, defaultInstructions ?? '')} own={own} />;
+  return <Begun start={emptyStart(freight, defaultInstructions ?? '')} />;
 }
 
 /** What the form began with stays, whatever is read anew. */
-function Begun({ start, own }: Known & { start: QuickStart }) {
+function Begun({ start }: { start: QuickStart }) {
   const [kept] = useState(start);
   const navigate = useNavigate();
   return (
     <QuickShipForm
       start={kept}
-      own={own}
       onShipped={(quoteId) => void navigate(`${page}?shipped=${quoteId}`, { replace: true })}
     />
   );

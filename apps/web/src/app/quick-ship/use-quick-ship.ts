@@ -14,6 +14,7 @@ import {
 } from '../../features/dispatch-confirmation/dispatch-form.js';
 import { fieldOfPath } from '../../features/quote-details/details-input.js';
 import type { Problem } from '../../kernel/api/problem.js';
+import { useKnownLocation } from '../../kernel/api/location-choice.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import {
@@ -56,7 +57,7 @@ function useOrder(initial: DispatchForm, details: QuoteDetails | undefined) {
 }
 
 /** What somebody fills in before the carrier is asked, and what is ordered then. */
-export function useQuickShip(start: QuickStart, own: readonly Location[]) {
+export function useQuickShip(start: QuickStart) {
   const freight = useCheckedForm<QuickForm, StartQuote>({
     initial: start.freight,
     shape: StartQuote,
@@ -67,7 +68,7 @@ export function useQuickShip(start: QuickStart, own: readonly Location[]) {
   const request = requestOf(freight.form);
   const details = useLastDetails(request);
   const order = useOrder(start.order, details);
-  const at = (id: number | null | undefined) => own.find((location) => location.id === id);
+  const at = useKnownLocation();
   const changeFreight = (patch: Partial<QuickForm>) => {
     freight.change(patch);
     order.change(partiesOf(patch, freight.form, at));

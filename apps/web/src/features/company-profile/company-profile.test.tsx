@@ -99,7 +99,7 @@ describe('the settings of a company', () => {
     expect(screen.getByDisplayValue('Northfork Supply West')).toBe(name);
     refusing(customerSettingsResource.getCustomerSettings, { status: 403, code: 'not-allowed', title: 'Not yours' });
     await act(() => client.refetchQueries());
-    expect(screen.queryByDisplayValue('Northfork Supply West')).toBeNull();
+    await waitFor(() => expect(screen.queryByDisplayValue('Northfork Supply West')).toBeNull());
   });
 
   it('show the address of the company and whom to call, and correct them', async () => {
@@ -172,13 +172,36 @@ describe('the settings of a company', () => {
     answering(customerSettingsResource.changeCustomerSettings, { ...kept, defaultOriginId: location.id });
     open();
     const usual = within(await screen.findByRole('group', { name: 'Default addresses' }));
-    fireEvent.click(usual.getByLabelText('Default pickup location'));
-    fireEvent.click(await screen.findByRole('option', { name: 'Chicago warehouse, Chicago, IL' }));
+    fireEvent.click(await usual.findByLabelText('Default pickup location'));
+    fireEvent.click(await screen.findByRole('option', { name: /^Chicago warehouse\s*Chicago, IL$/ }));
 
     await waitFor(() => expect(callsOf(customerSettingsResource.changeCustomerSettings)).toHaveLength(1));
     expect(callsOf(customerSettingsResource.changeCustomerSettings)[0]?.input).toEqual({
       defaultOriginId: location.id,
     });
+  });
+
+  it('find a location by typing where there are more than are offered, and name the one in force', async () => {
+    answering(customerSettingsResource.getCustomerSettings, { ...kept, defaultOriginId: 907 });
+    answering(locationsApi.listLocations, { items: [location], total: 240 });
+    answering(locationsApi.getLocation, { ...location, id: 907, name: 'Wichita dock' });
+    answering(customerSettingsResource.changeCustomerSettings, { ...kept, defaultOriginId: 908 });
+    open();
+    const usual = within(await screen.findByRole('group', { name: 'Default addresses' }));
+    const field = await usual.findByLabelText('Default pickup location');
+    await waitFor(() => expect(field).toHaveTextContent('Wichita dock'));
+    expect(callsOf(locationsApi.listLocations)[0]?.input).toEqual({ limit: '50' });
+
+    fireEvent.click(field);
+    expect(await screen.findByText('239 more: type to find them')).toBeVisible();
+    answering(locationsApi.listLocations, { items: [{ ...location, id: 908, name: 'Yuma dock' }], total: 1 });
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Search' }), { target: { value: 'yuma' } });
+    fireEvent.click(await screen.findByRole('option', { name: /^Yuma dock/ }));
+
+    expect(callsOf(locationsApi.listLocations).at(-1)?.input).toEqual({ limit: '50', search: 'yuma' });
+    await waitFor(() =>
+      expect(callsOf(customerSettingsResource.changeCustomerSettings)[0]?.input).toEqual({ defaultOriginId: 908 }),
+    );
   });
 
   it('say when the server did not take them', async () => {

@@ -1,9 +1,9 @@
 import { accountApi } from '@lading/contracts/account';
 import { customerSettingsResource } from '@lading/contracts/customer-settings';
-import { locationsApi } from '@lading/contracts/locations';
 import { Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { hasAnswer } from '../../kernel/api/has-answer.js';
+import { useLocationChoice } from '../../kernel/api/location-choice.js';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { TextSkeleton } from '../../ui/feedback/skeletons.js';
@@ -19,21 +19,17 @@ const sides = [
 ] as const;
 const nowhere = '0';
 
+type Side = (typeof sides)[number];
+
 /** At which own locations new quotes begin and end; a choice takes effect at once. */
 export function DefaultAddresses() {
   const settings = useQuery(answerOf(getCustomerSettings));
-  const locations = useQuery(answerOf(locationsApi.listLocations, { limit: 200 }));
   const save = useAct(changeCustomerSettings, getCustomerSettings, accountApi.getCurrentUser);
-  const failed = [settings, locations].find((query) => query.error && !hasAnswer(query));
-  if (failed?.error) return <ErrorPanel isInline detail={failed.error.message} onRetry={() => void failed.refetch()} />;
-  if (!settings.data || !locations.data) return <TextSkeleton label={words.title} />;
-  const used = locations.data.items.filter(({ isActive }) => isActive);
-  const options = [
-    { value: nowhere, label: words.none },
-    ...used.map(({ id, name, city, state }) => ({ value: String(id), label: `${name}, ${city}, ${state}` })),
-  ];
+  if (settings.error && !hasAnswer(settings))
+    return <ErrorPanel isInline detail={settings.error.message} onRetry={() => void settings.refetch()} />;
+  if (!settings.data) return <TextSkeleton label={words.title} />;
   const shown = { ...settings.data, ...(save.isPending && save.variables) };
-  const choose = (field: (typeof sides)[number]['field'], value: string): void =>
+  const choose = (field: Side['field'], value: string): void =>
     save.mutate({ [field]: Number(value) }, { onError: ({ message }) => void toast.error(texts.failed, message) });
   return (
     <Stack gap="sm" role="group" aria-label={words.title}>
@@ -44,14 +40,35 @@ export function DefaultAddresses() {
         <Text c="dimmed">{words.detail}</Text>
       </div>
       {sides.map(({ field, label }) => (
-        <Dropdown
+        <DefaultAddress
           key={field}
           label={label}
-          options={options}
-          value={String(shown[field] ?? nowhere)}
+          locationId={shown[field] ?? null}
           onChange={(value) => choose(field, value)}
         />
       ))}
     </Stack>
+  );
+}
+
+interface DefaultAddressProps {
+  label: string;
+  locationId: number | null;
+  onChange: (value: string) => void;
+}
+
+function DefaultAddress({ label, locationId, onChange }: DefaultAddressProps) {
+  const { choice, isLoading, error, refetch } = useLocationChoice(locationId);
+  if (error) return <ErrorPanel isInline detail={error.message} onRetry={() => void refetch()} />;
+  if (isLoading) return <TextSkeleton label={label} />;
+  return (
+    <Dropdown
+      label={label}
+      template="description"
+      {...choice}
+      options={[{ value: nowhere, label: words.none }, ...choice.options]}
+      value={String(locationId ?? nowhere)}
+      onChange={onChange}
+    />
   );
 }

@@ -1,9 +1,9 @@
-import { locationsApi } from '@lading/contracts/locations';
 import type { QuoteState } from '@lading/contracts/quote-answers';
 import { quotesApi } from '@lading/contracts/quotes';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router-dom';
+import { useLocationsOf } from '../../kernel/api/own-places.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
@@ -16,8 +16,6 @@ import { texts } from './dispatch-texts.js';
 import { useEarlierOrder } from './earlier-order.js';
 import { useKnownEnds } from './use-dispatch.js';
 
-const mostLocations = 200;
-
 /** Where a quote is shown that cannot be confirmed now; nothing when it can. */
 function placeOf(state: QuoteState): WizardStep | undefined {
   if (state === 'rating') return 'carriers';
@@ -29,7 +27,7 @@ export function ConfirmPage() {
   const quoteId = Number(useParams()['quoteId']);
   const move = useWizard('confirm');
   const quote = useQuery(answerOf(quotesApi.get, { quoteId }));
-  const own = useQuery(answerOf(locationsApi.listLocations, { limit: mostLocations }));
+  const own = useLocationsOf(quote.data?.details);
   const known = useKnownEnds(quote.data);
   const earlier = useEarlierOrder(quote.data);
   const ahead = quote.data && placeOf(quote.data.state);
@@ -41,7 +39,7 @@ export function ConfirmPage() {
   if (ahead) return <Navigate to={wizardPath(quoteId, flagsOf(ahead))} replace />;
   if (!quote.data || !own.data || !known || earlier === undefined) return <PageSkeleton label={texts.loading} />;
   const ready = readyQuote(quote.data);
-  if (ready) return <DispatchOrder ready={ready} own={own.data.items} known={known} earlier={earlier} />;
+  if (ready) return <DispatchOrder ready={ready} own={own.data} known={known} earlier={earlier} />;
   return (
     <EmptyState
       kind="firstUse"

@@ -67,7 +67,7 @@ const pressDispatch = () => fireEvent.click(screen.getByText('Dispatch'));
 beforeEach(() => {
   startFakeServer();
   answering(quotesApi.get, aSelectedQuote());
-  answering(locationsApi.listLocations, { items: [dock], total: 1 });
+  answering(locationsApi.getLocation, dock);
 });
 
 describe('confirm', () => {

@@ -5,7 +5,7 @@ import type { FreightTerms } from '@lading/contracts/freight';
 import { ownAddressOf } from '@lading/domain/freight-terms';
 import { postalKey } from '@lading/domain/postal-code';
 import { useQuery } from '@tanstack/react-query';
-import { ownLocations } from '../../kernel/api/own-places.js';
+import { useLocationsNear } from '../../kernel/api/own-places.js';
 import { dimensionNames } from '../../ui/fields/measured-dimensions.js';
 import { lineOf } from './begun-line.js';
 import { emptyDetails, type DetailsForm } from './details-form.js';
@@ -27,10 +27,15 @@ export interface NamedEnds {
   readonly to: PlaceOption | undefined;
 }
 
+/** The postal codes that the address names, or nothing for an end. */
+function codesOf(query: URLSearchParams): string[] {
+  const lane = lineOf(query)?.lane;
+  return [lane?.from ?? query.get('from') ?? '', lane?.to ?? query.get('to') ?? ''];
+}
+
 /** The two postal codes of the address as places; nothing while they are looked for. */
 export function useNamedEnds(query: URLSearchParams): NamedEnds | undefined {
-  const lane = lineOf(query)?.lane;
-  const codes = [lane?.from ?? query.get('from') ?? '', lane?.to ?? query.get('to') ?? ''];
+  const codes = codesOf(query);
   const isNamed = codes.some((code) => code !== '');
   const ends = useQuery({
     queryKey: ['named ends', ...codes],
@@ -56,12 +61,9 @@ export const withUsualEnds = (form: DetailsForm, { origin, destination }: UsualE
   destination: destination ? stopAtLocation(form.destination, destination) : form.destination,
 });
 
-/** The company's own Locations, where the address names ends; nothing while they are asked for. */
-export function useNamedDocks(query: URLSearchParams): readonly Location[] | undefined {
-  const isNamed = ['line', 'from', 'to'].some((name) => query.has(name));
-  const { data, isError } = useQuery({ ...ownLocations, enabled: isNamed });
-  return isNamed && !isError ? data?.items : [];
-}
+/** The company's own Locations around the ends that the address names; nothing while they are asked for. */
+export const useNamedDocks = (query: URLSearchParams): readonly Location[] | undefined =>
+  useLocationsNear(codesOf(query));
 
 type UsualDocks = Readonly<Record<'origin' | 'destination', number | null | undefined>>;
 

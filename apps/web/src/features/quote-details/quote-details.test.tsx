@@ -42,6 +42,7 @@ const draftOf = (quoteId: number) => ({
 beforeEach(() => {
   startFakeServer();
   answering(locationsApi.listLocations, { items: [dock], total: 1 });
+  answering(locationsApi.getLocation, dock);
   answering(placesApi.search, { items: [boise] });
   answering(quotesApi.saveDraft, draftOf(17));
 });

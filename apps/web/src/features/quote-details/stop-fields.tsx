@@ -5,7 +5,8 @@ import type { Address } from '@lading/contracts/address-book';
 import type { PlaceOption } from '@lading/contracts/places';
 import { Checkbox, Fieldset, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useRef } from 'react';
-import { findPlaces, useOwnLocations } from '../../kernel/api/own-places.js';
+import { useLocationChoice } from '../../kernel/api/location-choice.js';
+import { findPlaces } from '../../kernel/api/own-places.js';
 import { CityField, type CityOption } from '../../ui/fields/city-field.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { fill } from '../../ui/texts.js';
@@ -76,10 +77,10 @@ export function StopFields(props: StopFieldsProps) {
 }
 
 function OwnLocation({ form, change, field, side }: StopFieldsProps) {
-  const own = useOwnLocations();
   const stop = form[side];
+  const { at, choice } = useLocationChoice(stop.locationId);
   const choose = (id: string) => {
-    const location = own.find((one) => String(one.id) === id);
+    const location = at(id);
     change({ [side]: location ? stopAtLocation(stop, location) : { ...stop, locationId: null } });
   };
   return (
@@ -87,14 +88,8 @@ function OwnLocation({ form, change, field, side }: StopFieldsProps) {
       {...field(`${side}.locationId`)}
       label={texts.stops.location}
       template="description"
-      options={[
-        { value: '', label: texts.stops.anotherAddress },
-        ...own.map(({ id, name, city, state }) => ({
-          value: String(id),
-          label: name,
-          description: `${city}, ${state}`,
-        })),
-      ]}
+      {...choice}
+      options={[{ value: '', label: texts.stops.anotherAddress }, ...choice.options]}
       value={stop.locationId === null ? '' : String(stop.locationId)}
       onChange={choose}
     />

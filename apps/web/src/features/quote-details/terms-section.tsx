@@ -1,7 +1,7 @@
 import { freightTerms } from '@lading/domain/freight-terms';
 import { furthestShipDays } from '@lading/domain/pickup';
 import { Card, SegmentedControl, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { useOwnLocations } from '../../kernel/api/own-places.js';
+import { useLocationChoice } from '../../kernel/api/location-choice.js';
 import { nowIso } from '../../kernel/clock/now.js';
 import { DateField } from '../../ui/fields/date-field.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
@@ -71,7 +71,7 @@ export function TermsSection({ form, change, field, leave, isWithoutReference = 
 }
 
 function BillTo({ form, change, field }: SectionProps) {
-  const billing = useOwnLocations().filter(({ isBilling }) => isBilling);
+  const { choice } = useLocationChoice(form.billToLocationId, { isBilling: true });
   return (
     <Dropdown
       {...field('billToLocationId')}
@@ -79,11 +79,7 @@ function BillTo({ form, change, field }: SectionProps) {
       required
       template="description"
       placeholder={texts.terms.chooseBillTo}
-      options={billing.map(({ id, name, city, state }) => ({
-        value: String(id),
-        label: name,
-        description: `${city}, ${state}`,
-      }))}
+      {...choice}
       value={form.billToLocationId === null ? null : String(form.billToLocationId)}
       onChange={(id) => change({ billToLocationId: Number(id) })}
     />

@@ -1,8 +1,7 @@
 import type { PlaceOption } from '@lading/contracts/places';
 import type { Location } from '@lading/contracts/locations';
 import { countryOfPostalCode, postalKey } from '@lading/domain/postal-code';
-import { useQuery } from '@tanstack/react-query';
-import { findPlaces, ownLocations } from '../../kernel/api/own-places.js';
+import { findPlaces, useNamedLocations } from '../../kernel/api/own-places.js';
 import { useUser } from '../../kernel/session/user.js';
 import type { StopForm } from './details-form.js';
 
@@ -15,11 +14,9 @@ export interface UsualEnds {
 /** The company's usual ends; nothing while its Locations are asked for. Those that somebody may not see are none. */
 export function useUsualEnds(): UsualEnds | undefined {
   const { defaultOriginId, defaultDestinationId } = useUser();
-  const isWanted = Boolean(defaultOriginId ?? defaultDestinationId);
-  const { data, isError } = useQuery({ ...ownLocations, enabled: isWanted });
-  if (isWanted && !data && !isError) return undefined;
-  const used = (id: number | null | undefined): Location | undefined =>
-    data?.items.find((location) => location.id === id && location.isActive);
+  const { data, error } = useNamedLocations([defaultOriginId, defaultDestinationId]);
+  if (!data && !error) return undefined;
+  const used = (id: number | null | undefined): Location | undefined => data?.find((location) => location.id === id);
   return { origin: used(defaultOriginId), destination: used(defaultDestinationId) };
 }
 

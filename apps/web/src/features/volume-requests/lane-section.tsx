@@ -1,7 +1,6 @@
-import type { Location } from '@lading/contracts/locations';
 import { freightTerms } from '@lading/domain/freight-terms';
 import { Button, Group, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
-import { useOwnLocations } from '../../kernel/api/own-places.js';
+import { useLocationChoice } from '../../kernel/api/location-choice.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { fill } from '../../ui/texts.js';
 import { FormSection, type VolumeSectionProps } from './form-section.js';
@@ -37,21 +36,15 @@ export function LaneSection(props: VolumeSectionProps) {
   );
 }
 
-const optionOf = ({ id, name, city, state }: Location) => ({
-  value: String(id),
-  label: name,
-  description: `${city}, ${state}`,
-});
-
 function BillTo({ form, change, field }: VolumeSectionProps) {
-  const billing = useOwnLocations().filter(({ isBilling }) => isBilling);
+  const { choice } = useLocationChoice(form.billToLocationId, { isBilling: true });
   return (
     <Dropdown
       {...field('billToLocationId')}
       label={words.billTo}
       required
       template="description"
-      options={billing.map(optionOf)}
+      {...choice}
       value={form.billToLocationId === null ? null : String(form.billToLocationId)}
       onChange={(id) => change({ billToLocationId: Number(id) })}
     />
@@ -60,12 +53,12 @@ function BillTo({ form, change, field }: VolumeSectionProps) {
 
 /** A Location of one's own, or a place from the list. */
 function End({ form, change, field, side }: VolumeSectionProps & { side: 'origin' | 'destination' }) {
-  const own = useOwnLocations();
   const end = form[side];
+  const { at, choice } = useLocationChoice(end.locationId);
   const name = words[side];
   const set = (next: EndForm) => change({ [side]: next });
   const choose = (id: string) => {
-    const location = own.find((one) => String(one.id) === id);
+    const location = at(id);
     set(location ? endAtLocation(end, location) : { ...end, locationId: null });
   };
   return (
@@ -74,7 +67,8 @@ function End({ form, change, field, side }: VolumeSectionProps & { side: 'origin
         {...field(`${side}.locationId`)}
         label={fill(words.location, { end: name })}
         template="description"
-        options={[{ value: '', label: words.anotherAddress }, ...own.map(optionOf)]}
+        {...choice}
+        options={[{ value: '', label: words.anotherAddress }, ...choice.options]}
         value={end.locationId === null ? '' : String(end.locationId)}
         onChange={choose}
       />

@@ -1,22 +1,61 @@
 import { locationsApi, type Location } from '@lading/contracts/locations';
 import { placesApi, type PlaceOption } from '@lading/contracts/places';
-import { useQuery } from '@tanstack/react-query';
+import type { QuoteDetails } from '@lading/contracts/quote-details';
+import { useQueries } from '@tanstack/react-query';
 import { call } from './client.js';
+import type { Problem } from './problem.js';
 import { answerOf } from './use-contract.js';
 
-const mostLocations = 200;
 const fiveMinutes = 300_000;
 
-/** The company's own Locations; asked for once by all who need them. */
-export const ownLocations = {
-  ...answerOf(locationsApi.listLocations, { limit: mostLocations }),
-  staleTime: fiveMinutes,
-};
+interface NamedLocations {
+  /** Nothing while one of them is asked for. */
+  readonly data: readonly Location[] | undefined;
+  readonly error: Problem | null;
+  readonly refetch: () => void;
+}
 
-/** The company's own Locations that are in use. */
-export function useOwnLocations(): readonly Location[] {
-  const { data } = useQuery(ownLocations);
-  return data?.items.filter(({ isActive }) => isActive) ?? [];
+/** The named own Locations that are in use; those that are gone or not to be seen are left out. */
+export function useNamedLocations(ids: readonly (number | null | undefined)[]): NamedLocations {
+  const wanted = [...new Set(ids.filter((id) => typeof id === 'number'))];
+  return useQueries({
+    queries: wanted.map((id) => answerOf(locationsApi.getLocation, { id })),
+    combine: (answers) => {
+      const failed = answers.find(({ data, error }) => !data && error && error.code !== 'not-found');
+      const isReady = answers.every(({ data, error }) => data ?? error);
+      const found = answers.flatMap(({ data }) => (data?.isActive ? [data] : []));
+      return {
+        data: isReady && !failed ? found : undefined,
+        error: failed?.error ?? null,
+        refetch: () => answers.forEach((answer) => void answer.refetch()),
+      };
+    },
+  });
+}
+
+/** The own Locations at which a quote begins, ends and is billed. */
+export const useLocationsOf = (details: QuoteDetails | undefined): NamedLocations =>
+  useNamedLocations([details?.origin.locationId, details?.destination.locationId, details?.billToLocationId]);
+
+/** Characters with which a postal code begins, however it is written. */
+const areaOf = (code: string): string => code.replaceAll(/[^0-9a-z]/gi, '').slice(0, 3);
+const mostInArea = 200;
+
+/** Own Locations around some postal codes; nothing while they are asked for, none where that fails. */
+export function useLocationsNear(codes: readonly string[]): readonly Location[] | undefined {
+  const areas = [...new Set(codes.map(areaOf).filter((area) => area.length === 3))];
+  return useQueries({
+    queries: areas.map((search) => ({
+      ...answerOf(locationsApi.listLocations, { search, limit: mostInArea }),
+      staleTime: fiveMinutes,
+    })),
+    combine: (answers) => {
+      if (!answers.every(({ data, error }) => data ?? error)) return undefined;
+      const found = answers.flatMap(({ data }) => data?.items ?? []);
+      // What was typed may stand in the street of one and in the postal code of another.
+      return [...new Map(found.map((location) => [location.id, location])).values()];
+    },
+  });
 }
 
 /** What the search field of places asks while somebody types. */

@@ -1,5 +1,6 @@
-import { Combobox, InputBase, Input, useCombobox, type InputBaseProps } from '@mantine/core';
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { formatNumber } from '@lading/domain/number-format';
+import { Combobox, InputBase, Input, Text, useCombobox, type InputBaseProps } from '@mantine/core';
+import { useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { CalendarIcon, CheckIcon, iconProps, smallIconProps, ThirdPartyIcon } from '../icons/icons.js';
 import { fill, texts } from '../texts.js';
 import classes from './dropdown.module.css';
@@ -22,6 +23,15 @@ export interface DropdownOption {
 
 export type DropdownTemplate = 'plain' | 'description' | 'date' | 'manage-carrier';
 
+/** Where there are more options than are offered at once, typing finds the others. */
+export interface DropdownSearch {
+  readonly value: string;
+  readonly onChange: (typed: string) => void;
+  /** How many are found, and how many of those are not offered. */
+  readonly found: number;
+  readonly rest: number;
+}
+
 export interface DropdownProps extends Omit<InputBaseProps, 'children' | 'onChange' | 'value'> {
   label?: ReactNode;
   'aria-label'?: string;
@@ -32,24 +42,50 @@ export interface DropdownProps extends Omit<InputBaseProps, 'children' | 'onChan
   onBlur?: () => void;
   template?: DropdownTemplate;
   placeholder?: string;
+  search?: DropdownSearch;
+  /** The option in force, when it may not be among those that are offered. */
+  chosen?: DropdownOption | undefined;
 }
 
 /** Dropdown list for the keyboard: up, down, Home, End, a letter to jump, Escape to close, Enter and Tab to take. */
 export function Dropdown(props: DropdownProps) {
-  const { options, value, onChange, onBlur, template = 'plain', placeholder = texts.field.choose, ...rest } = props;
+  const { options, value, onChange, onBlur, template = 'plain', placeholder = texts.field.choose, ...others } = props;
+  const { search, chosen: named, ...rest } = others;
+  const dropdown = useRef<HTMLDivElement>(null);
   const combobox = useCombobox({
-    onDropdownClose: () => combobox.resetSelectedOption(),
-    onDropdownOpen: () => combobox.updateSelectedOptionIndex('active', { scrollIntoView: true }),
+    onDropdownClose: () => {
+      combobox.resetSelectedOption();
+      search?.onChange('');
+    },
+    onDropdownOpen: () => {
+      combobox.updateSelectedOptionIndex('active', { scrollIntoView: true });
+      if (search) combobox.focusSearchInput();
+    },
   });
   // Options stand in the page only while somebody is at the field: a form has many fields and long lists.
   const [isReached, setReached] = useState(false);
   const handleListKeys = useOptionKeys(combobox, options.length);
-  const chosen = options.find((option) => option.value === value);
+  const chosen = options.find((option) => option.value === value) ?? (named?.value === value ? named : undefined);
 
   const handleKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     handleListKeys(event);
     const jump = indexStartingWith(options, event.key);
     if (!event.ctrlKey && !event.metaKey && combobox.dropdownOpened && jump >= 0) combobox.selectOption(jump);
+  };
+
+  // The field of the search goes with the list, so that the focus has to be brought back.
+  const handleSearchKeys = (event: KeyboardEvent<HTMLElement>) => {
+    handleListKeys(event);
+    if (event.key !== 'Escape' && event.key !== 'Tab') return;
+    combobox.closeDropdown();
+    combobox.focusTarget();
+  };
+  const found = combobox.dropdownOpened ? search : undefined;
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof Node && dropdown.current?.contains(relatedTarget)) return;
+    setReached(false);
+    combobox.closeDropdown();
+    onBlur?.();
   };
 
   return (
@@ -58,6 +94,7 @@ export function Dropdown(props: DropdownProps) {
       onOptionSubmit={(next) => {
         onChange(next);
         combobox.closeDropdown();
+        if (search) combobox.focusTarget();
       }}
     >
       <Combobox.Target targetType="button" withExpandedAttribute>
@@ -71,11 +108,7 @@ export function Dropdown(props: DropdownProps) {
           rightSectionPointerEvents="none"
           onClick={() => combobox.toggleDropdown()}
           onFocus={() => setReached(true)}
-          onBlur={() => {
-            setReached(false);
-            combobox.closeDropdown();
-            onBlur?.();
-          }}
+          onBlur={leave}
           onKeyDown={handleKeyDown}
         >
           {chosen ? (
@@ -85,14 +118,51 @@ export function Dropdown(props: DropdownProps) {
           )}
         </InputBase>
       </Combobox.Target>
-      <Combobox.Dropdown>
+      <Combobox.Dropdown ref={dropdown}>
+        {found ? <SearchLine search={found} onBlur={leave} onKeyDown={handleSearchKeys} /> : null}
         <Combobox.Options className={classes.options} aria-label={texts.field.list}>
           {isReached || combobox.dropdownOpened ? (
             <OptionLines options={options} value={value} template={template} />
           ) : null}
         </Combobox.Options>
+        {found ? <SearchResult search={found} /> : null}
       </Combobox.Dropdown>
     </Combobox>
+  );
+}
+
+interface SearchLineProps {
+  search: DropdownSearch;
+  onBlur: (event: FocusEvent) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+}
+
+function SearchLine({ search, onBlur, onKeyDown }: SearchLineProps) {
+  return (
+    <Combobox.Search
+      aria-label={texts.field.find}
+      placeholder={texts.field.find}
+      maxLength={100}
+      value={search.value}
+      onChange={(event) => search.onChange(event.currentTarget.value)}
+      onBlur={onBlur}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+/** That there are more, or nothing. */
+function SearchResult({ search: { value, found, rest } }: { search: DropdownSearch }) {
+  const words =
+    rest > 0
+      ? fill(texts.field.typeForMore, { count: formatNumber(rest) })
+      : value !== '' && found === 0
+        ? fill(texts.field.nothingFound, { query: value })
+        : '';
+  return (
+    <Text fz="sm" c="dimmed" px="sm" role="status">
+      {words}
+    </Text>
   );
 }
 

@@ -43,6 +43,67 @@ function StatefulDropdown({ onChange }: { onChange: (value: string) => void }) {
   );
 }
 
+const many = Array.from({ length: 240 }, (_, index) => ({ value: String(index), label: `Dock ${index}` }));
+
+/** As a server would answer: the first ten that fit. */
+function SearchedDropdown({ onChange, onBlur }: { onChange: (value: string) => void; onBlur: () => void }) {
+  const [typed, setTyped] = useState('');
+  const fitting = many.filter(({ label }) => label.includes(typed));
+  const options = fitting.slice(0, 10);
+  const search = {
+    ...{ value: typed, onChange: setTyped, found: fitting.length },
+    rest: fitting.length - options.length,
+  };
+  return (
+    <Dropdown
+      label="Location"
+      options={options}
+      chosen={{ value: '239', label: 'Dock 239' }}
+      search={search}
+      value="239"
+      onChange={onChange}
+      onBlur={onBlur}
+    />
+  );
+}
+
+describe('a dropdown with more than it offers', () => {
+  const field = () => screen.getByRole('combobox', { name: 'Location' });
+
+  it('names the one in force, and finds others by typing without leaving the field', async () => {
+    const handleChange = jest.fn();
+    const handleBlur = jest.fn();
+    const user = show(<SearchedDropdown onChange={handleChange} onBlur={handleBlur} />);
+    expect(field()).toHaveTextContent('Dock 239');
+    expect(screen.queryByText(/type to find them/)).toBeNull();
+
+    await user.tab();
+    await user.keyboard('{ArrowDown}');
+    expect(await screen.findByText('230 more: type to find them')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Search' })).toHaveFocus());
+    expect(handleBlur).not.toHaveBeenCalled();
+    await user.keyboard('171{ArrowDown}{Enter}');
+
+    expect(handleChange).toHaveBeenCalledWith('171');
+    await waitFor(() => expect(field()).toHaveFocus());
+  });
+
+  it('says that nothing fits, and gives the focus back with Escape', async () => {
+    const handleChange = jest.fn();
+    const user = show(<SearchedDropdown onChange={handleChange} onBlur={() => undefined} />);
+    await user.click(field());
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Search' })).toHaveFocus());
+
+    await user.keyboard('none');
+    expect(await screen.findByText('No results for “none”')).toBeVisible();
+    await user.keyboard('{Escape}');
+
+    await waitFor(() => expect(field()).toHaveFocus());
+    expect(field()).toHaveAttribute('aria-expanded', 'false');
+    expect(handleChange).not.toHaveBeenCalled();
+  });
+});
+
 describe('the dropdown', () => {
   const dropdown = () => screen.getByRole('combobox', { name: 'Product' });
 
