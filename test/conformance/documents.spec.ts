@@ -52,6 +52,7 @@ describe('the papers', () => {
     'SECURITY.md',
     'docs/operations.md',
     'docs/integrators.md',
+    'docs/webhooks.md',
   ])('%s leads nowhere that is not there', (paper) => {
     const links = [...read(paper).matchAll(/\]\(([^)#]+)/g)].map(([, link]) => String(link));
     const lost = links.filter((link) => !/^https?:/.test(link) && !existsSync(join(root, dirname(paper), link)));

@@ -70,6 +70,17 @@ export class DeliveryRecords {
     );
   }
 
+  /** The same turn, later: it was not tried. */
+  postpone(turn: DeliveryTurn, at: Date): Promise<void> {
+    return this.database.transaction(async () => {
+      await this.database.query(
+        `UPDATE webhook_delivery SET next_attempt_at = $3 WHERE id = $1 AND turn = $2 AND state = 'waiting'`,
+        [turn.deliveryId, turn.turn, at],
+      );
+      await this.jobs.enqueue(deliverWebhook, turn, { at });
+    });
+  }
+
   /** At once without a moment. */
   async plan(turn: DeliveryTurn, at?: Date): Promise<void> {
     await this.jobs.enqueue(deliverWebhook, turn, { ...(at && { at }), key: keyOfTurn(turn) });

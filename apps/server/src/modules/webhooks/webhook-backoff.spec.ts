@@ -16,11 +16,11 @@ describe('the tries of a message', () => {
     expect(nextTryAfter(10, 0.5)).toBeUndefined();
   });
 
-  it('are further apart each time, whatever chance does', () => {
+  it('are never closer together than before, whatever chance does', () => {
     const [latest, earliest] = [everyDelay(1), everyDelay(0)];
 
     const nexts = latest.slice(0, -1).map((delay, index) => (earliest[index + 1] ?? 0) - delay);
-    expect(Math.min(...nexts)).toBeGreaterThan(0);
+    expect(Math.min(...nexts)).toBeGreaterThanOrEqual(0);
   });
 
   it('come a tenth sooner or later, so that messages that failed together part', () => {

@@ -357,7 +357,10 @@ describe('the log', () => {
   it('is read page by page', async () => {
     const { id } = await added();
     for (let event = 0; event < 3; event += 1) await happen();
-    await eventually(async () => (await log(id)).filter(({ state }) => state === 'delivered').length === 3);
+    await eventually(async () => {
+      await letTriesBegin(portal);
+      return (await log(id)).filter(({ state }) => state === 'delivered').length === 3;
+    });
 
     const { body: first } = await administrator.call(webhooksApi.listDeliveries, { id, limit: 2 });
     const { body: second } = await administrator.call(webhooksApi.listDeliveries, {

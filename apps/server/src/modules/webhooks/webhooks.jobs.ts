@@ -17,8 +17,10 @@ const day = 86_400_000;
 const sweptAtOnce = 5000;
 /** Calls of one process to one address at a time. */
 const mostCalls = 2;
-/** Seconds that a message steps back for those before it. */
-const stepBack = { least: 2, most: 10 } as const;
+/** Milliseconds that a message steps back for those before it, at least and at most. */
+const stepBack = { least: 2000, most: 600_000 } as const;
+/** Messages before it that are counted. */
+const mostCounted = 5000;
 /** Minutes after which a message whose job is gone gets another one. */
 const forgottenAfter = 15;
 const revivedAtOnce = 500;
@@ -46,11 +48,12 @@ export class WebhooksJobs implements OnModuleInit {
     const due = await this.records.find(turn);
     if (!due) return;
     if (!due.isEnabled && due.kind !== testKind) return this.records.giveUp(due);
-    if (!this.gate.enter(due.webhookId)) return this.stepBack(turn);
+    if (!this.gate.enter(due.webhookId)) return this.stepBack(due);
+    const begun = this.clock.ticks();
     try {
-      await this.send(due, signal);
+      await this.records.record(due, await this.sender.send(due, signal));
     } finally {
-      this.gate.leave(due.webhookId);
+      this.gate.leave(due.webhookId, this.clock.ticks() - begun);
     }
   }
 
@@ -81,12 +84,16 @@ export class WebhooksJobs implements OnModuleInit {
     }
   }
 
-  private async send(due: DueDelivery, signal: AbortSignal): Promise<void> {
-    await this.records.record(due, await this.sender.send(due, signal));
-  }
-
-  private async stepBack(turn: DeliveryTurn): Promise<void> {
-    const seconds = stepBack.least + Math.random() * (stepBack.most - stepBack.least);
-    await this.jobs.enqueue(deliverWebhook, turn, { at: new Date(this.clock.now().getTime() + seconds * 1000) });
+  /** For about as long as those that wait beside it will take, so that a long queue is not asked again and again. */
+  private async stepBack({ deliveryId, turn, webhookId }: DueDelivery): Promise<void> {
+    const now = this.clock.now().getTime();
+    const row = await this.database.findOne<{ waiting: number }>(
+      `SELECT count(*)::int AS waiting FROM (SELECT FROM webhook_delivery
+         WHERE webhook_id = $1 AND state = 'waiting' AND next_attempt_at <= $2 LIMIT ${mostCounted}) AS due`,
+      [webhookId, new Date(now + stepBack.most)],
+    );
+    const wait = Math.min(this.gate.waitFor(webhookId, row?.waiting ?? 0), stepBack.most);
+    const at = new Date(now + stepBack.least + Math.random() * wait);
+    await this.records.postpone({ deliveryId, turn }, at);
   }
 }
