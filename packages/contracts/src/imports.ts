@@ -1,6 +1,6 @@
 import type { CustomerPrivilege } from '@lading/domain/privilege-table';
-import { Choice, Flag, Id, Instant, Integer, ListOf, Text, Texts } from './kernel/field.js';
-import { defineResource, del, get, post } from './kernel/endpoint.js';
+import { Choice, Flag, Id, Instant, Integer, ListOf, Nested, Text, Texts } from './kernel/field.js';
+import { defineResource, del, get, post, put } from './kernel/endpoint.js';
 import { definePush } from './kernel/push.js';
 import { RowError } from './row-error.js';
 
@@ -88,8 +88,20 @@ export class TableImport {
   @ListOf(() => ImportColumn, { maxItems: 100 }) columns!: ImportColumn[];
   @ListOf(() => ImportField, { maxItems: 60 }) fields!: ImportField[];
   @ListOf(() => ColumnMapping, { maxItems: 100, about: 'As suggested or as chosen last.' }) mapping!: ColumnMapping[];
+  @Choice(duplicateDeeds) onDuplicate!: DuplicateDeed;
   @Text({ max: 60, optional: true, about: 'The kept mapping that fits the file.' }) profileName?: string | null;
   @Instant() updatedAt!: string;
+}
+
+/** The file that the caller has begun with and has not imported. */
+export class ImportDraft {
+  @Nested(() => TableImport, { optional: true }) file?: TableImport | null;
+}
+
+export class SaveMapping {
+  @Id() id!: number;
+  @ListOf(() => ColumnMapping, { maxItems: 100, about: 'May lack required fields.' }) mapping!: ColumnMapping[];
+  @Choice(duplicateDeeds) onDuplicate!: DuplicateDeed;
 }
 
 export class CheckImport {
@@ -145,6 +157,13 @@ export const importsApi = defineResource('imports', {
     access: edit,
     about: 'A file with every column and two rows to begin with.',
   }),
+  draft: get({
+    path: '/imports/draft',
+    takes: ImportKindKey,
+    answers: ImportDraft,
+    access: edit,
+    about: 'The file of this kind that you have begun to map and have not imported; forgotten after a day.',
+  }),
   get: get({
     path: '/imports/:id',
     takes: ImportKey,
@@ -152,6 +171,24 @@ export const importsApi = defineResource('imports', {
     access: edit,
     about: 'How far an import has come; files are forgotten after a day.',
     problems: ['not-found'],
+  }),
+  save: put({
+    path: '/imports/:id/mapping',
+    takes: SaveMapping,
+    answers: TableImport,
+    access: edit,
+    whileActing: 'allowed',
+    limit: 120,
+    about: 'Keeps what is chosen for the columns so far.',
+    problems: ['not-found', 'wrong-state', 'invalid-fields'],
+  }),
+  discard: del({
+    path: '/imports/:id',
+    takes: ImportKey,
+    access: edit,
+    whileActing: 'allowed',
+    about: 'Forgets a file with what was chosen for its columns; what it has brought stays.',
+    problems: ['not-found', 'wrong-state'],
   }),
   check: post({
     path: '/imports/:id/check',

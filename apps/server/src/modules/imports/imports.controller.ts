@@ -3,10 +3,12 @@ import {
   importsApi,
   type CheckImport,
   type CommitImport,
+  type ImportDraft,
   type ImportKey,
   type ImportKindKey,
   type ImportPreview,
   type ImportProfiles as ProfileList,
+  type SaveMapping,
   type TableImport,
   type UploadTable,
 } from '@lading/contracts/imports';
@@ -16,6 +18,7 @@ import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { FileBody } from '../../kernel/contract/file-body.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
+import { ImportDrafts } from './import-drafts.service.js';
 import { ImportFiles } from './import-files.service.js';
 import { ImportProfiles } from './import-profiles.service.js';
 import { ImportUploads } from './import-uploads.service.js';
@@ -27,6 +30,7 @@ export class ImportsController {
   constructor(
     private readonly uploads: ImportUploads,
     private readonly imports: ImportsService,
+    private readonly drafts: ImportDrafts,
     private readonly queries: ImportsQueries,
     private readonly files: ImportFiles,
     private readonly kept: ImportProfiles,
@@ -42,9 +46,24 @@ export class ImportsController {
     return this.files.example(actor, kind);
   }
 
+  @Serves(importsApi.draft)
+  draft(@Input() { kind }: ImportKindKey, @CurrentActor() actor: Actor): Promise<ImportDraft> {
+    return this.drafts.draft(actor, kind);
+  }
+
   @Serves(importsApi.get)
   get(@Input() { id }: ImportKey, @CurrentActor() actor: Actor): Promise<TableImport> {
     return this.queries.find(actor, id);
+  }
+
+  @Serves(importsApi.save)
+  save(@Input() wanted: SaveMapping, @CurrentActor() actor: Actor): Promise<TableImport> {
+    return this.drafts.save(actor, wanted);
+  }
+
+  @Serves(importsApi.discard)
+  discard(@Input() { id }: ImportKey, @CurrentActor() actor: Actor): Promise<void> {
+    return this.drafts.discard(actor, id);
   }
 
   @Serves(importsApi.check)

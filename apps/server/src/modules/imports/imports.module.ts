@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ImportDrafts } from './import-drafts.service.js';
 import { ImportFiles } from './import-files.service.js';
 import { ImportProfiles } from './import-profiles.service.js';
 import { ImportRuns } from './import-runs.jobs.js';
@@ -10,6 +11,15 @@ import { ImportsService } from './imports.service.js';
 
 @Module({
   controllers: [ImportsController],
-  providers: [ImportsService, ImportRuns, ImportTelling, ImportsQueries, ImportFiles, ImportProfiles, ImportUploads],
+  providers: [
+    ImportsService,
+    ImportDrafts,
+    ImportRuns,
+    ImportTelling,
+    ImportsQueries,
+    ImportFiles,
+    ImportProfiles,
+    ImportUploads,
+  ],
 })
 export class ImportsModule {}

@@ -52,7 +52,7 @@ export class ImportsQueries {
   async find(actor: Actor, id: number): Promise<TableImport> {
     const row = found(
       await this.database.findOne<Omit<TableImport, 'fields'> & { columns: ImportColumn[] }>(
-        `SELECT id, kind, name, state, ${counts}, columns, mapping, profile_name AS "profileName", updated_at AS "updatedAt"
+        `SELECT id, kind, name, state, ${counts}, columns, mapping, on_duplicate AS "onDuplicate", profile_name AS "profileName", updated_at AS "updatedAt"
            FROM table_import WHERE id = $1 AND user_id = $2 AND kind = ANY ($3)`,
         [id, actor.userId, mayImport(actor)],
       ),

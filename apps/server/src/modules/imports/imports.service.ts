@@ -2,35 +2,22 @@ import { Injectable } from '@nestjs/common';
 import {
   mostRowsAtOnce,
   type CheckImport,
-  type ColumnMapping,
   type CommitImport,
   type ImportPreview,
   type TableImport,
 } from '@lading/contracts/imports';
-import { fieldMessage } from '@lading/domain/message-catalogue';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
-import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
+import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { ImportTargets, type ImportTarget } from '../../kernel/tables/import-targets.js';
+import { ImportTargets } from '../../kernel/tables/import-targets.js';
 import { ImportProfiles } from './import-profiles.service.js';
 import { ImportRuns } from './import-runs.jobs.js';
+import { assertWhole } from './mapping-rules.js';
 import { ImportsQueries, type ImportContent } from './imports.queries.js';
 import { judgeFile } from './reading.js';
 
 const longestValue = 200;
-const isOnce = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
-
-/** Each column fills one known field, each field is filled once, and none that is required is missing. */
-function checkMapping(mapping: readonly ColumnMapping[], { headings }: ImportContent, { fields }: ImportTarget): void {
-  const isKnown = mapping.every(
-    ({ column, field }) => column < headings.length && fields.some(({ name }) => name === field),
-  );
-  const isClear = isOnce(mapping.map(({ field }) => field)) && isOnce(mapping.map(({ column }) => column));
-  if (!isKnown || !isClear) throw fieldProblem('mapping', 'mismatch', fieldMessage('Mapping', 'mismatch'));
-  const missing = fields.find(({ name, isRequired }) => isRequired && !mapping.some(({ field }) => field === name));
-  if (missing) throw fieldProblem('mapping', 'required', fieldMessage(missing.title, 'required'));
-}
 
 /** Shows what would become of the rows of a file, and has them written. */
 @Injectable()
@@ -98,7 +85,7 @@ export class ImportsService {
   private async open(actor: Actor, { id, mapping }: CheckImport): Promise<ImportContent> {
     const content = found(await this.queries.content(id, actor));
     if (content.state !== 'draft' && content.state !== 'refused') throw problem('wrong-state');
-    checkMapping(mapping, content, this.targets.of(content.kind));
+    assertWhole(mapping, content.headings.length, this.targets.of(content.kind));
     return content;
   }
 }

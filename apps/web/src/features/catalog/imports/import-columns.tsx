@@ -1,5 +1,6 @@
 import { duplicateDeeds, type ImportColumn, type TableImport } from '@lading/contracts/imports';
 import { Alert, Button, Group, NativeSelect, Radio, Stack, Table, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { counted, fill } from '../../../ui/texts.js';
 import type { ImportChoice } from './import-choice.js';
 import { importTexts as words } from './import-texts.js';
@@ -10,13 +11,16 @@ interface ImportColumnsProps {
   onChange: (choice: ImportChoice) => void;
   onBack: () => void;
   onNext: () => void;
+  onDiscard: () => void;
+  /** How far the choice is saved. */
+  note: ReactNode;
 }
 
 const headingOf = ({ heading }: ImportColumn, index: number): string =>
   heading || fill(words.noHeading, { number: index + 1 });
 
 /** The second step: which column fills which field; a field that is chosen again moves. */
-export function ImportColumns({ file, choice, onChange, onBack, onNext }: ImportColumnsProps) {
+export function ImportColumns({ file, choice, onChange, onBack, onNext, onDiscard, note }: ImportColumnsProps) {
   const { mapping } = choice;
   const missing = file.fields.filter(
     ({ name, isRequired }) => isRequired && !mapping.some(({ field }) => field === name),
@@ -71,9 +75,15 @@ export function ImportColumns({ file, choice, onChange, onBack, onNext }: Import
         </Alert>
       ) : null}
       <Group justify="space-between">
-        <Button variant="default" onClick={onBack}>
-          {words.back}
-        </Button>
+        <Group gap="xs">
+          <Button variant="default" onClick={onBack}>
+            {words.back}
+          </Button>
+          <Button variant="default" onClick={onDiscard}>
+            {words.draft.discard}
+          </Button>
+          {note}
+        </Group>
         <Button disabled={missing.length > 0} onClick={onNext}>
           {words.next}
         </Button>

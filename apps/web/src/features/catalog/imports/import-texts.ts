@@ -13,9 +13,21 @@ export const importTexts = {
   stepsName: 'Steps of the import',
   leave: {
     title: 'Leave without importing?',
-    detail: 'What you chose for the columns is not kept, and nothing was imported.',
+    detail: 'What you chose last for the columns could not be saved, and nothing was imported.',
     confirm: 'Leave',
     stay: 'Go on',
+  },
+  draft: {
+    saved: 'Draft saved {time}',
+    saving: 'Draft is being saved',
+    failed: 'Draft not saved. It is tried again with your next change.',
+    begun: 'You have begun with {name}',
+    replaced: 'Another file takes its place; after a day it is forgotten.',
+    goOn: 'Go on with it',
+    discard: 'Discard',
+    discardTitle: 'Discard {name}?',
+    discardDetail: 'The file and what you chose for its columns are forgotten. Nothing of it was imported.',
+    discardFailed: 'The file was not discarded',
   },
   file: 'CSV file or Excel workbook',
   fileHelp:

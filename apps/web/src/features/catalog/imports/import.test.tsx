@@ -37,6 +37,7 @@ const file: TableImport = {
     { name: 'phone', title: 'Phone', isRequired: false },
   ],
   mapping: [{ column: 0, field: 'company' }],
+  onDuplicate: 'skip',
   updatedAt: '2026-11-20T12:00:00Z',
 };
 const message = 'Company should not be more than 100 characters long';
@@ -124,6 +125,8 @@ beforeEach(() => {
   Object.assign(globalThis, { XMLHttpRequest: FakeRequest });
   answering(addressBookApi.list, { items: [], total: 0, totalIsLowerBound: false });
   answering(importsApi.check, preview);
+  answering(importsApi.draft, {});
+  answering(importsApi.save, { ...file, updatedAt: '2026-11-20T12:41:00Z' });
 });
 
 describe('the import of a list', () => {
@@ -153,10 +156,50 @@ describe('the import of a list', () => {
     expect(callsOf(importsApi.commit)[0]?.input).toEqual(wanted);
   });
 
-  it('asks before what was chosen for the columns is lost', async () => {
+  it('keeps what is chosen for the columns while it is chosen, says so, and closes without a question', async () => {
+    await open();
+    choose('places.csv');
+    expect(await screen.findByText(/^Draft saved \d{1,2}:00 [AP]M$/)).toBeVisible();
+    fireEvent.change(screen.getByLabelText('Field of the column Where'), { target: { value: 'address1' } });
+
+    expect(await screen.findByText(/^Draft saved \d{1,2}:41 [AP]M$/, {}, { timeout: 5000 })).toBeVisible();
+    expect(callsOf(importsApi.save).map(({ input }) => input)).toEqual([{ id: '12', mapping, onDuplicate: 'skip' }]);
+    fireEvent.click(screen.getByLabelText('Bring up to date'));
+    fireEvent.click(screen.getByLabelText('Close'));
+    await waitFor(() => expect(screen.queryByLabelText('Field of the column Where')).toBeNull());
+    await waitFor(() => expect(callsOf(importsApi.save)[1]?.input).toMatchObject({ onDuplicate: 'update' }));
+    expect(screen.queryByText('Leave without importing?')).toBeNull();
+  });
+
+  it('goes on with the file that was begun before, or forgets it when that is confirmed', async () => {
+    answering(importsApi.draft, { file: { ...file, mapping, onDuplicate: 'update' } });
+    answering(importsApi.discard, undefined);
+    await open();
+    expect(await screen.findByText('You have begun with places.csv')).toBeVisible();
+    expect(screen.getByText(/^Draft saved \d{1,2}:00 [AP]M\./)).toBeVisible();
+    expect(await findings()).toEqual([]);
+    await press('Go on with it');
+    expect(await screen.findByLabelText('Field of the column Where')).toHaveValue('address1');
+    expect(screen.getByLabelText('Bring up to date')).toBeChecked();
+
+    await press('Discard');
+    const question = within(await screen.findByRole('dialog', { name: 'Discard places.csv?' }));
+    expect(callsOf(importsApi.discard)).toEqual([]);
+    answering(importsApi.draft, {});
+    fireEvent.click(question.getByText('Discard'));
+
+    await waitFor(() => expect(screen.queryByLabelText('Field of the column Where')).toBeNull());
+    expect(await screen.findByText('Download example file')).toBeVisible();
+    expect(screen.queryByText('You have begun with places.csv')).toBeNull();
+    expect(callsOf(importsApi.discard).map(({ input }) => input)).toEqual([{ id: '12' }]);
+  });
+
+  it('asks before what could not be saved is lost', async () => {
+    refusing(importsApi.save, { status: 503, code: 'unavailable', title: 'The server is away' });
     await open();
     choose('places.csv');
     fireEvent.change(await screen.findByLabelText('Field of the column Where'), { target: { value: 'address1' } });
+    expect(await screen.findByText(/^Draft not saved/, {}, { timeout: 5000 })).toBeVisible();
 
     fireEvent.keyDown(screen.getByText('Check rows'), { key: 'Escape' });
     const question = within(await screen.findByRole('dialog', { name: 'Leave without importing?' }));

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import type { ImportDraft, ImportKind, SaveMapping, TableImport } from '@lading/contracts/imports';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import { problem } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import { ImportTargets } from '../../kernel/tables/import-targets.js';
+import { assertImports, mayImport } from './imports.policy.js';
+import { ImportsQueries } from './imports.queries.js';
+import { assertClear } from './mapping-rules.js';
+
+/** Files that somebody has begun to map: kept while they are worked on, found again, and forgotten on request. */
+@Injectable()
+export class ImportDrafts {
+  constructor(
+    private readonly database: Database,
+    private readonly queries: ImportsQueries,
+    private readonly targets: ImportTargets,
+    private readonly clock: Clock,
+  ) {}
+
+  async draft(actor: Actor, kind: ImportKind): Promise<ImportDraft> {
+    assertImports(actor, kind);
+    const row = await this.database.findOne<{ id: number }>(
+      `SELECT id FROM table_import WHERE user_id = $1 AND kind = $2 AND state IN ('draft', 'refused') ORDER BY id DESC LIMIT 1`,
+      [actor.userId, kind],
+    );
+    return { file: row ? await this.queries.find(actor, row.id) : null };
+  }
+
+  /** Required fields may still be missing; they are asked for when the rows are checked. */
+  async save(actor: Actor, { id, mapping, onDuplicate }: SaveMapping): Promise<TableImport> {
+    const { kind, columns } = await this.queries.find(actor, id);
+    assertClear(mapping, columns.length, this.targets.of(kind));
+    const saved = await this.database.findOne(
+      `UPDATE table_import SET mapping = $3, on_duplicate = $4, updated_at = $5
+        WHERE id = $1 AND user_id = $2 AND state IN ('draft', 'refused') RETURNING id`,
+      [id, actor.userId, JSON.stringify(mapping), onDuplicate, this.clock.iso()],
+    );
+    if (!saved) throw problem('wrong-state');
+    return this.queries.find(actor, id);
+  }
+
+  async discard(actor: Actor, id: number): Promise<void> {
+    const gone = await this.database.findOne(
+      `DELETE FROM table_import WHERE id = $1 AND user_id = $2 AND kind = ANY ($3) AND state <> 'running' RETURNING id`,
+      [id, actor.userId, mayImport(actor)],
+    );
+    if (gone) return;
+    await this.queries.find(actor, id);
+    throw problem('wrong-state', { detail: 'The file is being imported.' });
+  }
+}
