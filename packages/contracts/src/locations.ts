@@ -3,7 +3,7 @@ import { locationTypes, type LocationTypeName } from '@lading/domain/location-ty
 import type { Country } from './address.js';
 import { freightTerms, type FreightTerms } from './freight.js';
 import { defineResource, get, post, put } from './kernel/endpoint.js';
-import { Choice, Choices, Email, Flag, Id, Integer, ListOf, Text, TimeOfDay } from './kernel/field.js';
+import { Choice, Choices, Email, Flag, Id, Ids, Integer, ListOf, Text, TimeOfDay } from './kernel/field.js';
 
 const locationTypeNames = locationTypes.map(({ type }) => type);
 
@@ -32,6 +32,7 @@ export class ListLocations {
   @Text({ max: 100, optional: true, about: 'Part of the name, street, city or postal code.' }) search?: string;
   @Flag({ optional: true, about: 'Also those that are not used any more.' }) withInactive?: boolean;
   @Flag({ optional: true, about: 'Only those that invoices may be addressed to.' }) isBilling?: boolean;
+  @Ids({ optional: true, maxItems: 200, about: 'Only these.' }) ids?: number[];
   @Text({ max: 200, optional: true, about: 'Where the page before ended.' }) cursor?: string;
   @Integer({ min: 1, max: 200, optional: true }) limit?: number;
 }

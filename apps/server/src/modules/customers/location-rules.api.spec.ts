@@ -120,6 +120,9 @@ it('those that are billed are found among all, with their total', async () => {
   expect(before.total).toBeGreaterThan(1);
   expect(body).toMatchObject({ items: [{ id: first?.id, isBilling: true }], total: 1 });
   expect(searched).toMatchObject({ items: [], total: 0 });
+  const ids = before.items.slice(1, 2).map(({ id }) => id);
+  const { body: named } = await administrator.call(locationsApi.listLocations, { ids });
+  expect(named.items.map(({ id }) => id)).toEqual(ids);
 });
 
 describe('a user location rule', () => {

@@ -17,7 +17,7 @@ const columns = `l.id, l.name, l.is_active AS "isActive", l.is_billing AS "isBil
 const visibleRows =
   'FROM location l LEFT JOIN customer_location_rule r ON r.location_id = l.id WHERE l.customer_id = $1';
 
-const listed = `${visibleRows} AND (l.is_active OR $2) AND (l.is_billing OR NOT $4) AND ($3 = '' OR (l.name || ' ' || l.address1 || ' ' || l.city || ' ' || l.postal_code) ILIKE '%' || $3 || '%')`;
+const listed = `${visibleRows} AND (l.is_active OR $2) AND (l.is_billing OR NOT $4) AND ($5::bigint[] IS NULL OR l.id = ANY ($5)) AND ($3 = '' OR (l.name || ' ' || l.address1 || ' ' || l.city || ' ' || l.postal_code) ILIKE '%' || $3 || '%')`;
 
 /** Reads a customer's locations through the caller's location rule. */
 @Injectable()
@@ -25,13 +25,13 @@ export class LocationsQueries {
   constructor(private readonly database: Database) {}
 
   async list(
-    { search = '', withInactive = false, isBilling = false, cursor, limit = defaultLimit }: ListLocations,
+    { search = '', withInactive = false, isBilling = false, ids, cursor, limit = defaultLimit }: ListLocations,
     actor: Actor,
   ): Promise<LocationList> {
-    const filter = [actor.customerId, withInactive, literally(search), isBilling];
+    const filter = [actor.customerId, withInactive, literally(search), isBilling, ids ?? null];
     const [items, [counted]] = await Promise.all([
       this.database.query<Location>(
-        `SELECT ${columns} ${listed} AND (l.name, l.id) > ($5, $6) ORDER BY l.name, l.id LIMIT $7`,
+        `SELECT ${columns} ${listed} AND (l.name, l.id) > ($6, $7) ORDER BY l.name, l.id LIMIT $8`,
         [...filter, ...placeBehind(cursor), limit + 1],
       ),
       this.database.query<{ total: number }>(`SELECT count(*) AS total ${listed}`, filter),

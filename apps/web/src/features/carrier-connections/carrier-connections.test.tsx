@@ -1,9 +1,10 @@
 import type { UserInfo } from '@lading/contracts/account';
 import { carrierConnectionsApi, type CarrierConnection } from '@lading/contracts/carrier-connections';
-import { locationsApi } from '@lading/contracts/locations';
+import { locationsApi, type Location } from '@lading/contracts/locations';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
 import { UserContext } from '../../kernel/session/user';
@@ -113,6 +114,32 @@ describe('carriers of a company', () => {
       closedLocationIds: [4],
     });
     expect(await screen.findByText('Bluemesa Freightways was changed')).toBeVisible();
+  });
+
+  it('name the locations that they are not asked for, and find others by typing', async () => {
+    const dock = (id: number, name: string): Location =>
+      Object.assign(Object.create(null), {
+        ...{ id, name, city: 'Reno', state: 'NV', isActive: true, isBilling: false },
+      });
+    answering(locationsApi.listLocations, { items: [dock(4, 'West dock')], total: 240 });
+    answering(changeConnection, mesa);
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Change Bluemesa Freightways' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Change Bluemesa Freightways' }));
+    expect(await form.findByText('West dock, Reno, NV')).toBeVisible();
+    expect(form.getByText(/239 more: type to find them/)).toBeVisible();
+    expect(callsOf(locationsApi.listLocations).map(({ input }) => input)).toContainEqual({
+      ...{ ids: '4', withInactive: 'true', limit: '200' },
+    });
+
+    answering(locationsApi.listLocations, { items: [dock(9, 'Yuma dock')], total: 1 });
+    const field = form.getByRole('combobox', { name: /locations/i });
+    await userEvent.click(field);
+    await userEvent.type(field, 'yuma');
+    await userEvent.click(await screen.findByRole('option', { name: 'Yuma dock, Reno, NV' }, { timeout: 4000 }));
+    fireEvent.click(form.getByRole('button', { name: 'Save' }));
+
+    await waitFor(() => expect(callsOf(changeConnection)[0]?.input).toMatchObject({ closedLocationIds: [4, 9] }));
   });
 
   it('are tried, and say why they did not answer', async () => {

@@ -3,11 +3,11 @@ import {
   ChangeCarrierConnection,
   type CarrierConnection,
 } from '@lading/contracts/carrier-connections';
+import { formatNumber } from '@lading/domain/number-format';
 import { Button, Checkbox, Divider, Drawer, Group, MultiSelect, Stack } from '@mantine/core';
-import { locationsApi } from '@lading/contracts/locations';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { answerOf, useAct } from '../../kernel/api/use-contract.js';
+import { useLocationChoices } from '../../kernel/api/location-choice.js';
+import { useAct } from '../../kernel/api/use-contract.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { toast } from '../../ui/feedback/toast.js';
@@ -111,18 +111,23 @@ function ConnectionForm({ connection, onClose }: { connection: CarrierConnection
   );
 }
 
-const most = 200;
-
 function ClosedLocations({ chosen, onChange }: { chosen: number[]; onChange: (ids: number[]) => void }) {
-  const locations = useQuery(answerOf(locationsApi.listLocations, { limit: most })).data?.items ?? [];
+  const { options, search } = useLocationChoices(chosen);
+  const more = search.rest > 0 ? ` ${fill(common.field.typeForMore, { count: formatNumber(search.rest) })}.` : '';
   return (
     <MultiSelect
       label={words.closed}
-      description={words.closedHelp}
+      description={`${words.closedHelp}${more}`}
       searchable
+      hidePickedOptions
       clearable
       clearButtonProps={{ 'aria-label': words.closed }}
-      data={locations.map(({ id, name, city, state }) => ({ value: String(id), label: `${name}, ${city}, ${state}` }))}
+      data={options.map(({ value, label, description }) => ({ value, label: `${label}, ${description}` }))}
+      // The server has looked already.
+      filter={({ options: found }) => found}
+      searchValue={search.value}
+      onSearchChange={search.onChange}
+      nothingFoundMessage={fill(common.field.nothingFound, { query: search.value })}
       value={chosen.map(String)}
       onChange={(values) => onChange(values.map(Number))}
     />

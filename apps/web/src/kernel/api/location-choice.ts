@@ -1,6 +1,6 @@
 import { locationsApi, type Location } from '@lading/contracts/locations';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { answerOf } from './use-contract.js';
 
@@ -68,6 +68,44 @@ export function useLocationChoice(id: number | null, which: OfferedLocations = {
     /** What the field shows. */
     choice: { options: items.map(optionOf), chosen, ...(isSearched && { search }) },
   };
+}
+
+/** So many are named in one question. */
+const mostNamed = 200;
+
+/** Those of several that are in force, whether they are used or not. */
+function useNamed(ids: readonly number[]): readonly Location[] {
+  const parts = Array.from({ length: Math.ceil(ids.length / mostNamed) }, (_, at) =>
+    ids.slice(at * mostNamed, (at + 1) * mostNamed),
+  );
+  return useQueries({
+    queries: parts.map((part) => ({
+      ...answerOf(locationsApi.listLocations, { ids: [...part], withInactive: true, limit: mostNamed }),
+      staleTime: fiveMinutes,
+    })),
+    combine: (answers) => answers.flatMap(({ data }) => data?.items ?? []),
+  });
+}
+
+/** Several own Locations to choose from: the first ones at once, the others by typing; those in force are always named. */
+export function useLocationChoices(ids: readonly number[]) {
+  const [typed, setTyped] = useState('');
+  const [asked] = useDebouncedValue(typed.trim().slice(0, 100), typingPause);
+  const { items, rest } = useOffered(asked, {});
+  // Those in force when the field was opened; what is added later was offered before.
+  const [named] = useState(ids);
+  const known = new Map([...useNamed(named), ...useSeen(items)].map((location) => [location.id, location]));
+  const chosen = ids.flatMap((id) => known.get(id) ?? []);
+  const others = items.filter(({ id }) => !ids.includes(id));
+  return { options: [...chosen, ...others].map(optionOf), search: { value: typed, onChange: setTyped, rest } };
+}
+
+/** All that were offered so far, so that what was chosen of an earlier search keeps its name. */
+function useSeen(items: readonly Location[]): readonly Location[] {
+  const [seen, setSeen] = useState(items);
+  const fresh = items.filter(({ id }) => !seen.some((one) => one.id === id));
+  if (fresh.length > 0) setSeen([...seen, ...fresh]);
+  return seen;
 }
 
 /** What is known of an own Location that was offered or asked for before. */
