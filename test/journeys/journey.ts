@@ -89,13 +89,19 @@ interface Look {
   coloursOnly?: boolean;
 }
 
+/** The examiner comes into a page once: it is long, and would take half of every further look at the same page. */
+async function examinerOf(page: Page): Promise<AxeBuilder> {
+  const isThere = page.frames().length === 1 && (await page.evaluate(() => 'axe' in globalThis));
+  return new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) });
+}
+
 /** Looks at what stands on the page: usable by everybody, nothing beyond the right edge; LADING_PICTURES keeps pictures. */
 export async function lookAt(page: Page, name: string, { coloursOnly = false }: Look = {}): Promise<void> {
   if (pictures) {
     await page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: pictures === 'full' });
   }
   // What has passed is not told, which takes half of the time.
-  const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const builder = (await examinerOf(page)).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await (coloursOnly ? builder.withRules(colourRules) : builder.withTags(rules)).analyze();
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary ?? ''}`),
@@ -120,6 +126,22 @@ export async function turnTo(page: Page, scheme: keyof typeof grounds): Promise<
   await expect
     .poll(colours)
     .toEqual({ ground: expect.stringMatching(grounds[scheme]), text: expect.stringMatching(grounds[other]) });
+  await page.evaluate(hasSettled);
+}
+
+/** Some widgets are painted a moment after the rest of the page: waits until the colours of all of it stay. */
+async function hasSettled(): Promise<void> {
+  const painted = (): string =>
+    [...document.body.querySelectorAll('*')]
+      .map((element) => getComputedStyle(element))
+      .map(({ color, backgroundColor }) => color + backgroundColor)
+      .join();
+  const mostRounds = 50;
+  let [before, now] = ['', painted()];
+  for (let round = 0; before !== now && round < mostRounds; round += 1) {
+    await new Promise((next) => setTimeout(next, 60));
+    [before, now] = [now, painted()];
+  }
 }
 
 /** Looks at the page in light and, as far as colours go, in dark. */

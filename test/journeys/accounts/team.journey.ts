@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, fillSignIn, lookAt, signInPerson, test } from '../journey';
+import { expect, fillSignIn, lookAt, openAs, test } from '../journey';
 import { personAt, siteOf } from '../portal';
 import { mailedLink } from './mailbox';
 
@@ -22,8 +22,7 @@ async function fillColleague(page: Page, values: Record<string, string>): Promis
 test('an administrator adds, changes, suspends and brings back a colleague', async ({ page, stranger, complaints }) => {
   complaints.allow(/status of (409|422) .*AddCustomerUser/);
   complaints.allow(/status of 403 .*\/oidc\/interaction\//);
-  await signInPerson(page, administrator);
-  await page.goto(`${site}/customers/users`);
+  await openAs(page, administrator, '/customers/users');
   await expect(row(page, 'Nora Vance')).toContainText('Only active administrator');
 
   await page.getByRole('button', { name: 'Add user' }).click();

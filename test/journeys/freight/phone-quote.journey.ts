@@ -1,6 +1,6 @@
 import { devices } from '@playwright/test';
-import { expect, lookAt, signInAs, test } from '../journey';
-import { siteOf } from '../portal';
+import { expect, lookAt, openAs, test } from '../journey';
+import { personWith } from '../portal';
 import { askCarriers, dispatch, fillDetails, fillParties, select, step } from './wizard';
 
 const { userAgent, deviceScaleFactor } = devices['Pixel 7'];
@@ -9,8 +9,7 @@ test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true
 test('a quote becomes a shipment on a phone, in the dark', async ({ page, simulator: _ }) => {
   test.setTimeout(240_000);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await signInAs(page, 'CustomerAdministrator');
-  await page.goto(`${siteOf('bluemesa')}/customers/quotes/new`);
+  await openAs(page, personWith('CustomerAdministrator'), '/customers/quotes/new');
   await expect(step(page)).toHaveText('New quote');
   await fillDetails(page);
 

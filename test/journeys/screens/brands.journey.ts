@@ -1,6 +1,6 @@
 import { allBrands, carrierBrands, themeClassOf } from '@lading/domain/brand/brands';
 import type { Page } from '@playwright/test';
-import { expect, fillSignIn, goWithin, lookAt, lookInBothSchemes, signInAs, test } from '../journey';
+import { expect, fillSignIn, lookAt, lookInBothSchemes, openAs, test } from '../journey';
 import { personWith, siteOf } from '../portal';
 
 /** Red, green and blue. */
@@ -117,8 +117,7 @@ test('whoever signs in on the site of another carrier is taken to their own', as
 
 test('every widget of the kit in light and dark', async ({ page }) => {
   test.setTimeout(180_000);
-  await signInAs(page, 'SuperSystemAdministrator');
-  await goWithin(page, '/admin/ui-kit');
+  await openAs(page, personWith('SuperSystemAdministrator'), '/admin/ui-kit');
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);

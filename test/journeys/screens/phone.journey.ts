@@ -1,6 +1,6 @@
 import { devices } from '@playwright/test';
-import { expect, lookInBothSchemes, signInAs, test } from '../journey';
-import { siteOf } from '../portal';
+import { expect, lookInBothSchemes, openAs, test } from '../journey';
+import { personWith, siteOf } from '../portal';
 
 const { userAgent, deviceScaleFactor } = devices['Pixel 7'];
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true, userAgent, deviceScaleFactor });
@@ -25,9 +25,8 @@ const pages = [
 ] as const;
 
 test('every page for customers fits a phone', async ({ page }) => {
-  await signInAs(page, 'CustomerAdministrator');
   for (const [path, heading] of pages) {
-    await page.goto(`${siteOf('bluemesa')}${path}`);
+    await openAs(page, personWith('CustomerAdministrator'), path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await lookInBothSchemes(page, `phone-${path.slice(1).replaceAll('/', '-')}`);
   }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, fillSignIn, lookAt, signInPersonByForm, test } from '../journey';
+import { expect, fillSignIn, lookAt, signInPerson, test } from '../journey';
 import { askDatabase, personWith, siteOf } from '../portal';
 
 const sides = {
@@ -199,7 +199,7 @@ for (const side of ['customer', 'carrier', 'system'] as const) {
       complaints.allow(
         /status of 403 .*(GetCustomerUserList|SearchUsers|GetActAsUserData|invoices\/999999|dashboards\/customer|reports|report-files|report-schedules)/,
       );
-      await signInPersonByForm(page, personWith(role));
+      await signInPerson(page, personWith(role));
       await expect(page).toHaveURL(new RegExp(`${homes[side].path}$`));
       await expect(page.getByRole('navigation', { name: 'Main' }).locator('[aria-current="page"]')).toBeVisible();
       if (role === sides[side][0]) await lookAt(page, `home-${role}`);

@@ -6,7 +6,7 @@ import {
   fillSignIn,
   goWithin,
   lookAt,
-  signInAs,
+  openAs,
   signInByForm,
   signInPersonByForm,
   test,
@@ -58,9 +58,8 @@ test('a session that is refused once is renewed in silence, twice leads over the
   page.on('request', (request) => {
     if (request.url().endsWith('/oidc/token') && request.postData()?.includes('refresh_token')) renewals += 1;
   });
-  await signInAs(page, 'CustomerAdministrator');
   const heading = page.getByRole('heading', { level: 1 });
-  await page.goto(`${site}/my-account-setting`);
+  await openAs(page, personWith('CustomerAdministrator'), '/my-account-setting');
   await expect(heading).toHaveText('My account');
   const before = renewals;
   await refuse(page, 1);
@@ -84,11 +83,10 @@ test('a session that is refused once is renewed in silence, twice leads over the
 
 test('a failure that says no more than OK is told in the specified words', async ({ page, complaints }) => {
   complaints.allow(/status of 500 .*ReinviteCustomerUser/);
-  await signInAs(page, 'CustomerAdministrator');
   await page.route('**/api/CustomerUsers/ReinviteCustomerUser', (route) =>
     route.fulfill({ status: 500, json: { type: 'about:blank', title: 'OK', status: 500, code: 'internal' } }),
   );
-  await page.goto(`${site}/customers/users`);
+  await openAs(page, personWith('CustomerAdministrator'), '/customers/users');
   await page.getByRole('button', { name: 'Reinvite Priya Raman' }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'Priya Raman was not invited again' });
   await expect(alert).toContainText('Something went wrong');
@@ -193,8 +191,7 @@ test('nothing of others is loaded unless one agrees; a sign-out takes that back 
 
 test('what is typed without a connection is kept and sent when it is back', async ({ page, context, complaints }) => {
   complaints.allow(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/);
-  await signInAs(page, 'CustomerAdministrator');
-  await page.goto(`${site}/customers/quotes/new`);
+  await openAs(page, personWith('CustomerAdministrator'), '/customers/quotes/new');
   const description = page.getByRole('textbox', { name: /^Description/ });
   await description.fill('Ceramic floor tiles');
   const saved = page.getByRole('status').filter({ hasText: /^Draft saved \d/ });
@@ -216,8 +213,7 @@ test('what is typed without a connection is kept and sent when it is back', asyn
 });
 
 test('a page of another side says whom it is for', async ({ page }) => {
-  await signInAs(page, 'CarrierAdministrator');
-  await page.goto(`${site}/customers/shipments`);
+  await openAs(page, personWith('CarrierAdministrator'), '/customers/shipments');
   await expect(page.getByRole('heading', { name: 'This page is not for you' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('table')).toHaveCount(0);
   await lookAt(page, 'no-permission');
@@ -228,8 +224,7 @@ test('a shipment that is not there, or not theirs, is said to somebody who asks 
   complaints,
 }) => {
   complaints.allow(/status of 404 .*\/api\/v1\/shipments/);
-  await signInAs(page, 'CustomerUser');
-  await page.goto(`${site}/customers/shipments/999999`);
+  await openAs(page, personWith('CustomerUser'), '/customers/shipments/999999');
   await expect(page.getByRole('heading', { name: 'We could not find that shipment' })).toBeVisible();
   await lookAt(page, 'shipment-not-found');
 });
