@@ -161,6 +161,11 @@ describe('a round of questions', () => {
       [`quote:${quoteId}`],
     );
     expect(told).toHaveLength(3);
+    // Once for each round, whoever ended it.
+    const rated = await portal.sql(`SELECT id FROM event WHERE name = 'quote-rated' AND subject = $1`, [
+      `quote:${quoteId}`,
+    ]);
+    expect(rated).toHaveLength(2);
   });
 
   it('that is over hears no late answer: the next round stands as it is', async () => {

@@ -1,5 +1,5 @@
 import { webhookKinds, type WebhookArea, type WebhookKind } from '@lading/contracts/webhook-kinds';
-import { Checkbox, Fieldset, Group, SimpleGrid, Text } from '@mantine/core';
+import { Checkbox, Fieldset, SimpleGrid, Stack, Text } from '@mantine/core';
 import { texts } from './webhooks-texts.js';
 
 const areas: readonly WebhookArea[] = [...new Set(webhookKinds.map(({ area }) => area))];
@@ -26,13 +26,13 @@ export function KindFields({ id, value, error, onChange }: KindFieldsProps) {
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" mt="xs">
         {areas.map((area) => (
           <Fieldset key={area} legend={texts.areas[area]} p="xs">
-            <Group gap="xs">
+            <Stack gap="xs">
               {webhookKinds
                 .filter((one) => one.area === area)
                 .map(({ kind, label }) => (
                   <Checkbox key={kind} value={kind} label={label} />
                 ))}
-            </Group>
+            </Stack>
           </Fieldset>
         ))}
       </SimpleGrid>
