@@ -47,7 +47,7 @@ export class DeliveryRecords {
     const next = this.nextOf(delivery, outcome);
     return this.database.transaction(async () => {
       // Two messages of one address end one after the other, as its switch is theirs together.
-      await this.database.query('SELECT id FROM webhook WHERE id = $1 FOR UPDATE', [webhookId]);
+      await this.database.query('SELECT id FROM webhook WHERE id = $1 FOR NO KEY UPDATE', [webhookId]);
       const { statusCode, durationMs, problem, answer } = outcome;
       const row = await this.database.findOne<{ isMine: boolean }>(note, [
         ...[deliveryId, turn, statusCode, durationMs, problem, answer, this.clock.iso()],
@@ -57,7 +57,7 @@ export class DeliveryRecords {
       if (!row) return;
       if (row.isMine && next) await this.plan({ deliveryId, turn: turn + 1 }, next);
       if (outcome.isDelivered) await this.switches.arrived(webhookId);
-      else if (kind !== testKind) await this.switches.failed(webhookId, outcome);
+      else if (kind !== testKind) await this.switches.failed(webhookId, { isGone: outcome.isGone, isLast: !next });
     });
   }
 

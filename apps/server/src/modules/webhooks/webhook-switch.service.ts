@@ -47,14 +47,15 @@ export class WebhookSwitch {
     ]);
   }
 
-  async failed(webhookId: number, { isGone }: { readonly isGone: boolean }): Promise<void> {
+  /** Given up with the last try of a message, so that where little is sent a short failure is not the end. */
+  async failed(webhookId: number, { isGone, isLast }: FailedTry): Promise<void> {
     const now = this.clock.iso();
     const row = await this.database.findOne<{ since: string }>(
       'UPDATE webhook SET failing_since = coalesce(failing_since, $2) WHERE id = $1 RETURNING failing_since AS since',
       [webhookId, now],
     );
     if (!row) return;
-    const isGivenUp = Date.parse(now) - Date.parse(row.since) >= patientDays * day;
+    const isGivenUp = isLast && Date.parse(now) - Date.parse(row.since) >= patientDays * day;
     if (isGone) await this.switchOff(webhookId, 'gone');
     else if (isGivenUp) await this.switchOff(webhookId, 'failing');
   }
@@ -84,6 +85,12 @@ export class WebhookSwitch {
       await this.mails.send({ ...content, to: email, key: `${key}:${email}` });
     }
   }
+}
+
+interface FailedTry {
+  readonly isGone: boolean;
+  /** No other try of the message follows. */
+  readonly isLast: boolean;
 }
 
 interface Occasion {

@@ -67,11 +67,12 @@ export function isSignedBy({ headers, body }: Received, secret: string): boolean
   return verifyWebhook({ id, timestamp, signature, body }, [secret], at).isGenuine;
 }
 
-/** Lets every planned try begin now. */
-export async function letTriesBegin({ app, database }: TestPortal): Promise<void> {
+/** Lets every planned try begin now, or that of one message. */
+export async function letTriesBegin({ app, database }: TestPortal, deliveryId?: number): Promise<void> {
   await database.within(system, async () => {
     const turns = await database.query<DeliveryTurn>(
-      `SELECT id AS "deliveryId", turn FROM webhook_delivery WHERE state = 'waiting'`,
+      `SELECT id AS "deliveryId", turn FROM webhook_delivery WHERE state = 'waiting' AND ($1::bigint IS NULL OR id = $1)`,
+      [deliveryId ?? null],
     );
     for (const turn of turns) await app.get(Jobs).enqueue(deliverWebhook, turn);
   });
