@@ -6,15 +6,10 @@ import { serverProjects } from './build.mjs';
 import { run, tool } from './run.mjs';
 
 const checks = [
-  // The longest goes first, beside all others.
-  {
-    name: 'format',
-    program: 'prettier',
-    parameters: ['--check', '--log-level', 'warn', '--cache', '--cache-location', '.cache/prettier', '.'],
-  },
   { name: 'types of the server', program: 'tsc', parameters: ['-b', ...serverProjects] },
   { name: 'types of the web', program: 'tsc', parameters: ['-p', 'apps/web', '--noEmit'] },
   { name: 'types of the tests', program: 'tsc', parameters: ['-p', 'test', '--noEmit'] },
+  { name: 'format', program: 'oxfmt', parameters: ['--check', '.'] },
   { name: 'lint', program: 'oxlint', parameters: ['--type-aware', '--deny-warnings'] },
   {
     name: 'import rules',

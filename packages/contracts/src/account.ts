@@ -76,7 +76,8 @@ export class UserInfo extends UserFigures {
   @Id({ optional: true }) customerId!: number | null;
   @Id({ optional: true }) carrierId!: number | null;
   @Id({ optional: true, about: 'The customer or carrier; absent for system administrators.' }) companyId!:
-    number | null;
+    | number
+    | null;
   @Text({ max: 200, optional: true }) companyName!: string;
   @Email() email!: string;
   @Text({ max: 100 }) firstName!: string;

@@ -21,7 +21,8 @@ export class FlagRulePlace {
 export class FlagRule extends FlagRulePlace {
   @Flag() isOn!: boolean;
   @Instant({ optional: true, about: 'The rule holds from here on; from always on without it.' }) startsAt!:
-    string | null;
+    | string
+    | null;
   @Instant({ optional: true, about: 'The rule holds no more from here on.' }) endsAt!: string | null;
   @Text({ max: 300, optional: true, about: 'The name of the carrier, customer or user.' }) subjectName!: string | null;
 }

@@ -51,7 +51,8 @@ export class ResolvedLanding {
   })
   step!: LandingStep;
   @Text({ max: 3000, optional: true, about: 'Address on the right site; it never carries a ticket.' }) url?:
-    string | null;
+    | string
+    | null;
   @Text({ max: 200, optional: true, about: "The role's home." }) path?: string | null;
   @Nested(() => CarrierThemeSettings, { optional: true, about: 'The brand to show.' })
   carrierCustomerThemeSettings?: CarrierThemeSettings | null;

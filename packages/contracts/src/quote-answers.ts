@@ -68,7 +68,8 @@ export class Offer {
   @Choice(['direct', 'interline']) lane!: 'direct' | 'interline';
   @Choice(['contract', 'tariff', 'spot']) pricing!: 'contract' | 'tariff' | 'spot';
   @Text({ max: 300, optional: true, about: 'What the carrier pays at most for loss or damage.' }) liability?:
-    string | null;
+    | string
+    | null;
   @ListOf(() => GuaranteeOffer, { maxItems: 3 }) guarantees!: GuaranteeOffer[];
   @Texts({ maxItems: 40, max: 10 }) unsupportedAccessorials!: string[];
   @Flag({ about: 'The rule trace of the price can be read.' }) isExplained!: boolean;
@@ -86,7 +87,10 @@ export class CarrierAnswer {
   @Text({ max: 60, optional: true }) reasonCode?: string | null;
   @Text({ max: 500, optional: true }) reason?: string | null;
   @Choice(['carrier', 'platform', 'thirdParty'], { optional: true, about: 'Who said no.' }) source?:
-    'carrier' | 'platform' | 'thirdParty' | null;
+    | 'carrier'
+    | 'platform'
+    | 'thirdParty'
+    | null;
   @Instant() askedAt!: string;
   @Instant({ optional: true }) answeredAt?: string | null;
   @ListOf(() => Offer, { maxItems: 10 }) offers!: Offer[];
@@ -97,7 +101,8 @@ export class PriceDifference {
   @Cents() oldCents!: number;
   @Cents({ optional: true }) newCents?: number | null;
   @Id({ optional: true, about: 'The offer of the same carrier and service in the new round.' }) newOfferId?:
-    number | null;
+    | number
+    | null;
 }
 
 export class Quote {
@@ -111,7 +116,10 @@ export class Quote {
   @ListOf(() => CarrierAnswer, { maxItems: 100 }) answers!: CarrierAnswer[];
   @Id({ optional: true }) selectedOfferId?: number | null;
   @Choice(['GTD_AM', 'GTD_NOON', 'GTD_PM'], { optional: true }) selectedGuarantee?:
-    'GTD_AM' | 'GTD_NOON' | 'GTD_PM' | null;
+    | 'GTD_AM'
+    | 'GTD_NOON'
+    | 'GTD_PM'
+    | null;
   @Cents({ optional: true, about: 'The selected offer with its guarantee.' }) selectedCents?: number | null;
   @Nested(() => PriceDifference, { optional: true, about: 'Set after a new round when an offer had been selected.' })
   difference?: PriceDifference | null;

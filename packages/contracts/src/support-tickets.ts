@@ -51,7 +51,8 @@ export class SupportTicket extends SupportTicketRow {
   @Open({ optional: true, about: 'What the page knew of an error.' }) details!: object | null;
   @Text({ max: 63, optional: true, about: 'The site; empty for the neutral portal.' }) subdomain!: string;
   @Text({ max: 200, optional: true, about: 'The administrator who was acting as the sender.' }) actingUserName!:
-    string | null;
+    | string
+    | null;
   @ListOf(() => TicketFile, { maxItems: 20 }) attachments!: TicketFile[];
   @ListOf(() => TicketAnswer, { maxItems: 1000 }) answers!: TicketAnswer[];
 }

@@ -48,11 +48,13 @@ export class TrackingView {
   @Instant({ optional: true, about: 'The delivery appointment: as the carrier told it last, else as it was agreed.' })
   appointmentFrom?: string | null;
   @Instant({ optional: true, about: 'Absent when the appointment is open at its end.' }) appointmentUntil?:
-    string | null;
+    | string
+    | null;
   @Choice(expectedSteps, { optional: true, about: 'What comes next; absent once nothing more is expected.' })
   nextExpected?: ExpectedStep | null;
   @Day({ optional: true, about: 'The day for which it is expected, where one is known.' }) nextExpectedOn?:
-    string | null;
+    | string
+    | null;
   @Flag() isLate!: boolean;
   @Texts({ maxItems: 20, max: 300, about: 'Why the estimate was missed, fact by fact.' }) missedEtaReasons!: string[];
   @Text({ max: 60 }) destinationZone!: string;
@@ -63,7 +65,13 @@ export class TrackingView {
 export class FindPublicly {
   @Text({ max: 700, label: 'Number', about: 'Up to 25 numbers, parted by commas, spaces or lines.' }) numbers!: string;
   @Choice(['BOL#', 'PRO#', 'PO#', 'CR#', 'PICKUP#', 'QUOTE#', 'SHIPMENT ID'], { optional: true }) referenceType?:
-    'BOL#' | 'PRO#' | 'PO#' | 'CR#' | 'PICKUP#' | 'QUOTE#' | 'SHIPMENT ID';
+    | 'BOL#'
+    | 'PRO#'
+    | 'PO#'
+    | 'CR#'
+    | 'PICKUP#'
+    | 'QUOTE#'
+    | 'SHIPMENT ID';
 }
 
 /** What a stranger sees who knows a number: status, places and dates only. */

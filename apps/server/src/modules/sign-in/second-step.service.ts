@@ -19,7 +19,9 @@ interface Given extends Place {
 
 /** Another page, or the person who is in now and what they proved. */
 export type StepResult =
-  { readonly page: Page } | { readonly userId: number; readonly amr: readonly string[] } | 'expired';
+  | { readonly page: Page }
+  | { readonly userId: number; readonly amr: readonly string[] }
+  | 'expired';
 
 /** What a step is for, bound to the sign-in that it was made in. */
 const asking = (uid: string): string => `code ${uid}`;

@@ -4,7 +4,11 @@ const prefix = 'lading.';
 
 /** The preferences that this portal keeps on a device. */
 export type PreferenceName =
-  'sidenav-open' | 'dashboard-weekends' | 'invoices-filter' | 'calendar-filter' | 'carrier-dashboard-filter';
+  | 'sidenav-open'
+  | 'dashboard-weekends'
+  | 'invoices-filter'
+  | 'calendar-filter'
+  | 'carrier-dashboard-filter';
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
 const textOf = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
