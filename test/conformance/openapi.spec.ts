@@ -66,7 +66,8 @@ describe('the OpenAPI document', () => {
       $ref: '#/components/schemas/ChangeQuoteBody',
     });
     expect(document.components.schemas['ChangeQuoteBody']?.properties).not.toHaveProperty('quoteId');
-    expect(list.parameters?.map(({ name }) => name)).toEqual(['states', 'q', 'isExpiring', 'cursor', 'limit']);
+    const asked = ['sort', 'cursor', 'skip', 'limit', 'states', 'q', 'isExpiring'];
+    expect(list.parameters?.map(({ name }) => name)).toEqual(asked);
     expect(list.parameters?.every(({ required }) => required === false)).toBe(true);
   });
 

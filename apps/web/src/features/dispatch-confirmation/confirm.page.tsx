@@ -3,6 +3,7 @@ import { quotesApi } from '@lading/contracts/quotes';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router-dom';
+import { hasAnswer } from '../../kernel/api/has-answer.js';
 import { useLocationsOf } from '../../kernel/api/own-places.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
@@ -31,11 +32,8 @@ export function ConfirmPage() {
   const known = useKnownEnds(quote.data);
   const earlier = useEarlierOrder(quote.data);
   const ahead = quote.data && placeOf(quote.data.state);
-  const error = quote.error ?? own.error;
-  if (error) {
-    const again = () => void Promise.all([quote.refetch(), own.refetch()]);
-    return <QuoteFailed error={error} onRetry={again} />;
-  }
+  if (quote.error && !hasAnswer(quote)) return <QuoteFailed error={quote.error} onRetry={() => void quote.refetch()} />;
+  if (own.error) return <QuoteFailed error={own.error} onRetry={own.refetch} />;
   if (ahead) return <Navigate to={wizardPath(quoteId, flagsOf(ahead))} replace />;
   if (!quote.data || !own.data || !known || earlier === undefined) return <PageSkeleton label={texts.loading} />;
   const ready = readyQuote(quote.data);

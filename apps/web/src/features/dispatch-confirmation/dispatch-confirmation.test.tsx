@@ -94,6 +94,18 @@ describe('confirm', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('keeps what was typed when the quote cannot be read again behind it', async () => {
+    open('confirm');
+    await fillIn();
+    const before = callsOf(quotesApi.get).length;
+    refusing(quotesApi.get, { status: 503, code: 'unavailable', title: 'The portal is busy' });
+    act(() => void window.dispatchEvent(new Event('visibilitychange')));
+
+    await waitFor(() => expect(callsOf(quotesApi.get).length).toBeGreaterThan(before));
+    await act(() => Promise.resolve());
+    expect(document.getElementById('destination.name')).toHaveValue('Boise Works');
+  });
+
   it('says of which party a field is missing', async () => {
     open('confirm');
     await screen.findByText(/Delivery at/, {}, { timeout: 5000 });
