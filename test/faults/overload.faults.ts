@@ -21,8 +21,6 @@ const calmShare = 0.3;
 const calmAfter = 5;
 /** Of the peak: the promise at full size, on a machine of its own; a short run on a busy one only sees a collapse. */
 const leastGoodput = isFull ? 0.8 : 0.5;
-/** Of the peak, for each second of a processor that the process was given: on a machine of its own the same by the clock. */
-const leastForProcessor = 0.8;
 const companies = 20;
 
 interface Flooded {
@@ -121,7 +119,7 @@ it('three times as many calls as it can answer: it answers what it can, says no 
   const perSecond = 3 * peak.goodput;
   const [load, most] = await mostHeld(flooded({ perSecond }, over));
   const after = await flooded(calm, (calmAfter + 5) * 1000);
-  // A machine with much else to do lets the process answer more at one moment than at another.
+  // The lists have grown by what was written meanwhile, and cost more to read than before it.
   const later = await flooded({ connections: 32 }, measure);
   tell({ peaks: [peak, later], load, usual, after, megabytes: [before, most] });
 
@@ -132,7 +130,6 @@ it('three times as many calls as it can answer: it answers what it can, says no 
   expect(load.asked).toBeGreaterThan(2 * peak.goodput * (over / 1000));
   if (isFull) expect(load.statuses['503']).toBeGreaterThan(0);
   expect(load.goodput).toBeGreaterThan(leastGoodput * Math.min(peak.goodput, later.goodput));
-  expect(forProcessor(load)).toBeGreaterThan(leastForProcessor * Math.min(forProcessor(peak), forProcessor(later)));
   expect(most).toBeLessThan(before + 150);
   expect(Math.max(...after.seconds.slice(calmAfter))).toBeLessThan(2 * Math.max(...usual.seconds) + 50);
 
