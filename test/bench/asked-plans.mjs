@@ -4,9 +4,14 @@
 export function listenTo(database) {
   const query = database.query.bind(database);
   let heard;
+  const queryFor = database.queryFor.bind(database);
   database.query = (text, values) => {
     heard?.push([text, values]);
     return query(text, values);
+  };
+  database.queryFor = (text, values) => {
+    heard?.push([text, values]);
+    return queryFor(text, values);
   };
   const explained = async ([text, values]) => {
     const [row] = await query(`EXPLAIN (ANALYZE, BUFFERS, TIMING OFF, FORMAT JSON) ${text}`, values);

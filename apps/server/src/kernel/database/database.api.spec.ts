@@ -209,6 +209,20 @@ describe('the walls between tenants', () => {
     expect(late).toEqual([new Error('no push')]);
   });
 
+  it('a statement that is asked for its very values is planned for them each time, within the walls like any other', async () => {
+    const text = 'SELECT id FROM customer WHERE company_name LIKE $1';
+    const rows = database.within(customer(1), () =>
+      database.transaction(async () => {
+        const found = [];
+        for (let call = 0; call < 7; call += 1) found.push(await database.queryFor(text, ['%']));
+        const kept = await database.query('SELECT FROM pg_prepared_statements WHERE statement = $1', [text]);
+        return { found, kept };
+      }),
+    );
+
+    expect(await rows).toEqual({ found: Array.from({ length: 7 }, () => [{ id: 1 }]), kept: [] });
+  });
+
   it('a statement that fails, and a value that cannot be read, leave the connection usable', async () => {
     const wrong = (): Promise<unknown> => all(`INSERT INTO customer (id, company_name) VALUES ($1, 'A')`, [1]);
     for (let time = 0; time < 6; time += 1) await expect(wrong()).rejects.toMatchObject({ code: '23505' });

@@ -63,6 +63,9 @@ function placeIn(cursor: string, order: SortColumn): readonly [unknown, unknown]
   throw problem('malformed-request', { detail: 'The cursor is not one of ours.' });
 }
 
+/** Without conditions but whose rows they are, one plan serves everybody. */
+const mannerOf = ({ values }: ListedRows): 'query' | 'queryFor' => (values.length > 1 ? 'queryFor' : 'query');
+
 /** One page by cursor or by rows to pass over, without the total. */
 export async function sortedPage<Row extends { readonly id: number }>(
   database: Database,
@@ -76,7 +79,7 @@ export async function sortedPage<Row extends { readonly id: number }>(
   const beyond = place
     ? ` AND (${expression}, r.id) ${direction === 'ASC' ? '>' : '<'} ($${next + 2}::${type}, $${next + 3}::bigint)`
     : '';
-  const found = await database.query<Row & Placed>(
+  const found = await database[mannerOf(rows)]<Row & Placed>(
     `SELECT ${rows.columns}, ${expression}::${type}${whole(order)} AS "sortValue" ${rows.from}${beyond}
       ORDER BY ${expression} ${direction}, r.id ${direction} LIMIT $${next} OFFSET $${next + 1}`,
     [...rows.values, limit + 1, place ? 0 : (skip ?? 0), ...(place ?? [])],
@@ -95,21 +98,24 @@ function withoutPlace<Row extends object>(row: Row & Placed): Row {
   return rest as unknown as Row;
 }
 
-/** The same with the total, counted up to 10,000. */
+/** The same with the total, counted up to 10,000, and only where the page does not say it itself. */
 export async function sortedList<Row extends { readonly id: number }>(
   database: Database,
   rows: ListedRows,
   request: ListPageRequest,
 ): Promise<SortedPage<Row> & { total: number; totalIsLowerBound: boolean }> {
-  const [page, counted] = await Promise.all([
-    sortedPage<Row>(database, rows, request),
-    database.findOne<{ n: number }>(
-      `SELECT count(*) AS n FROM (SELECT ${rows.countedFrom ?? rows.from} LIMIT ${exactTotal + 1}) AS capped`,
-      rows.values,
-    ),
-  ]);
-  const total = counted?.n ?? 0;
+  const page = await sortedPage<Row>(database, rows, request);
+  const isWhole = !request.cursor && !request.skip && page.nextCursor === null;
+  const total = isWhole ? page.items.length : await totalOf(database, rows);
   return { ...page, total: Math.min(total, exactTotal), totalIsLowerBound: total > exactTotal };
+}
+
+async function totalOf(database: Database, rows: ListedRows): Promise<number> {
+  const [counted] = await database[mannerOf(rows)]<{ n: number }>(
+    `SELECT count(*) AS n FROM (SELECT ${rows.countedFrom ?? rows.from} LIMIT ${exactTotal + 1}) AS capped`,
+    rows.values,
+  );
+  return counted?.n ?? 0;
 }
 
 const exportPage = 1000;

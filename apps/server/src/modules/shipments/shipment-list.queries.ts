@@ -125,11 +125,10 @@ export class ShipmentListQueries {
         : `(SELECT s.* ${part}) AS s`;
     const isMore = request.cursor || skip > 0 ? 'true' : `count(*) OVER () >= ${limit}`;
     const total = isCounted ? `, CASE WHEN ${isMore} THEN (${count}) END AS total` : '';
-    return this.database.query<CountedShipment>(
-      `SELECT ${rowColumns}, ${favouriteOf(person)}, ${expression}::${type} AS "sortValue"${total}
-         FROM ${page} ${carrier} ${sorted}`,
-      conditions.values,
-    );
+    const text = `SELECT ${rowColumns}, ${favouriteOf(person)}, ${expression}::${type} AS "sortValue"${total}
+         FROM ${page} ${carrier} ${sorted}`;
+    // A text may stand in one row or in half of them.
+    return request.q ? this.database.queryFor(text, conditions.values) : this.database.query(text, conditions.values);
   }
 
   private beyond(conditions: Conditions, cursor: string, order: ListOrder): string {
