@@ -1,5 +1,5 @@
 import { orderUploadsApi, type ListUploadedOrders, type UploadedOrder } from '@lading/contracts/order-uploads';
-import { SegmentedControl, Stack } from '@mantine/core';
+import { Card, SegmentedControl, Stack } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -83,13 +83,15 @@ export function OrderList({ id, isIdle }: { id: number; isIdle: boolean }) {
       ) : rows.length === 0 ? (
         <EmptyState kind="noMatch" order={2} title={words.noneHere} />
       ) : (
-        <RecordList
-          label={words.title}
-          rows={rows}
-          keyOf={(order) => order.id}
-          columns={[included, ...orderColumns]}
-          minWidth={1040}
-        />
+        <Card p={{ base: 'md', sm: 'lg' }}>
+          <RecordList
+            label={words.title}
+            rows={rows}
+            keyOf={(order) => order.id}
+            columns={[included, ...orderColumns]}
+            minWidth={1040}
+          />
+        </Card>
       )}
       <MoreButton list={list} style={{ alignSelf: 'center' }}>
         {words.more}

@@ -1,6 +1,6 @@
 import { orderUploadsApi } from '@lading/contracts/order-uploads';
 import { orderUploadChanged, orderUploadFinished } from '@lading/contracts/pushes';
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../../kernel/api/client.js';
@@ -66,7 +66,9 @@ function UploadList({ onUpload }: { onUpload: () => void }) {
   if (rows.length === 0) return <NoUploads onUpload={onUpload} />;
   return (
     <Stack gap="sm">
-      <RecordList label={words.list} rows={rows} keyOf={({ id }) => id} columns={uploadColumns} />
+      <Card p={{ base: 'md', sm: 'lg' }}>
+        <RecordList label={words.list} rows={rows} keyOf={({ id }) => id} columns={uploadColumns} />
+      </Card>
       <MoreButton list={list} style={{ alignSelf: 'center' }}>
         {words.more}
       </MoreButton>
