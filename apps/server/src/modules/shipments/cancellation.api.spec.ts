@@ -1,7 +1,6 @@
 import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
 import { eventually } from '../../../../../test/harness/kernel-app';
-import { Jobs } from '../../kernel/jobs/jobs';
-import { pollCarriers } from '../tracking/tracking.jobs';
+import { whilePolling } from '../tracking/polling.given';
 import { givenShipment, startFreight, untilDispatch, type Freight } from './shipments.given';
 
 jest.setTimeout(90_000);
@@ -75,11 +74,12 @@ describe('cancelling', () => {
       return body.failure ? body : undefined;
     });
     portal.clock.set('2026-11-24T23:00:00.000Z');
-    await portal.app.get(Jobs).enqueue(pollCarriers, {});
-    await eventually(async () => {
-      const { body } = await administrator.call(shipmentsApi.get, { shipmentId });
-      return body.state === 'inTransit' ? body : undefined;
-    });
+    await whilePolling(portal, () =>
+      eventually(async () => {
+        const { body } = await administrator.call(shipmentsApi.get, { shipmentId });
+        return body.state === 'inTransit' ? body : undefined;
+      }),
+    );
     const late = await administrator.call(shipmentsApi.cancel, { shipmentId });
 
     expect(refused).toMatchObject({ dispatchState: 'confirmed', failure: { source: 'carrier' } });

@@ -4,9 +4,8 @@ import { eventually } from '../../../../../test/harness/kernel-app';
 import { jobActor } from '../../kernel/auth/actor';
 import { system } from '../../kernel/database/scope';
 import { Events } from '../../kernel/events/events';
-import { Jobs } from '../../kernel/jobs/jobs';
 import { startMailServer, type MailServer, type ReceivedMail } from '../../kernel/mail/mail-server.given';
-import { pollCarriers } from '../tracking/tracking.jobs';
+import { whilePolling } from '../tracking/polling.given';
 import { TrackingService } from '../tracking/tracking.service';
 import { givenShipment, moveClocks, startFreight, untilDispatch, type Freight } from './shipments.given';
 import { ShipmentDispatched, shipmentSubject } from './shipments.events';
@@ -38,11 +37,12 @@ const arrived = (reader: string, word: string): Promise<ReceivedMail> =>
 
 async function poll(instant: string, shipmentId: number, category: string): Promise<void> {
   moveClocks(freight, instant);
-  await freight.portal.app.get(Jobs).enqueue(pollCarriers, {});
-  await eventually(async () => {
-    const { body } = await freight.administrator.call(shipmentsApi.get, { shipmentId });
-    return body.category === category || undefined;
-  }, 25_000);
+  await whilePolling(freight.portal, () =>
+    eventually(async () => {
+      const { body } = await freight.administrator.call(shipmentsApi.get, { shipmentId });
+      return body.category === category || undefined;
+    }, 25_000),
+  );
 }
 
 describe('the addresses that a dispatch names', () => {

@@ -19,6 +19,7 @@ import {
   type Freight,
 } from '../shipments/shipments.given';
 import { LOG, type Log } from '../../kernel/log/log';
+import { whilePolling } from './polling.given';
 import { pollCarriers, reconsiderDue } from './tracking.jobs';
 import { TrackingService } from './tracking.service';
 
@@ -53,13 +54,13 @@ const proofsOf = (shipmentId: number): Promise<Shipment['documents']> =>
     return documents.length > 0 ? documents : undefined;
   }, 25_000);
 
-async function polled(shipmentId: number, category: string): Promise<Shipment> {
-  await freight.portal.app.get(Jobs).enqueue(pollCarriers, {});
-  return eventually(async () => {
-    const found = await shipment(shipmentId);
-    return found.category === category ? found : undefined;
-  });
-}
+const polled = (shipmentId: number, category: string): Promise<Shipment> =>
+  whilePolling(freight.portal, () =>
+    eventually(async () => {
+      const found = await shipment(shipmentId);
+      return found.category === category ? found : undefined;
+    }, 25_000),
+  );
 
 interface Report {
   eventId: string;
@@ -126,6 +127,28 @@ describe('polling', () => {
     expect(kept.status).toBe(200);
   });
 
+  it('leaves a shipment that is being written just then for the next time', async () => {
+    const { shipmentId } = await confirmed();
+    const database = freight.portal.app.get(Database);
+    const stateOf = async (job: string): Promise<string | undefined> =>
+      (await freight.portal.sql<{ state: string }>('SELECT state FROM pgboss.job WHERE id = $1', [job]))[0]?.state;
+    clocks('2026-11-25T05:00:00.000Z');
+
+    await database.within(system, () =>
+      database.transaction(async () => {
+        await database.query('SELECT FROM shipment WHERE id = $1 FOR UPDATE', [shipmentId]);
+        await database.apart(system, async () => {
+          const job = await freight.portal.app.get(Jobs).enqueue(pollCarriers, {});
+          await eventually(async () => (await stateOf(job)) === 'completed' || undefined);
+        });
+      }),
+    );
+    const [kept] = await freight.portal.sql('SELECT category FROM shipment WHERE id = $1', [shipmentId]);
+
+    expect(kept).toEqual({ category: 'pickup' });
+    expect(await polled(shipmentId, 'transit')).toMatchObject({ state: 'inTransit' });
+  });
+
   it('goes on with the other shipments of a carrier where one of them fails, and says so', async () => {
     const ids = [(await confirmed()).shipmentId, (await confirmed()).shipmentId];
     const said = jest.spyOn(freight.portal.app.get<Log>(LOG, { strict: false }), 'warn');
@@ -133,11 +156,12 @@ describe('polling', () => {
     ingest.mockRejectedValueOnce(new Error('a row that cannot be written'));
     clocks('2026-11-25T05:00:00.000Z');
 
-    await freight.portal.app.get(Jobs).enqueue(pollCarriers, {});
-    const moving = await eventually(async () => {
-      const found = await Promise.all(ids.map(shipment));
-      return found.find(({ category }) => category === 'transit');
-    });
+    const moving = await whilePolling(freight.portal, () =>
+      eventually(async () => {
+        const found = await Promise.all(ids.map(shipment));
+        return found.find(({ category }) => category === 'transit');
+      }, 25_000),
+    );
 
     const failed = ids.find((id) => id !== moving.shipmentId);
     expect(ingest.mock.calls.map(([shipmentId]) => shipmentId).slice(0, 2)).toEqual([failed, moving.shipmentId]);
