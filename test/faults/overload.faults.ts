@@ -23,6 +23,8 @@ const calmAfter = 5;
 /** Of the peak: the promise at full size, on a machine of its own; a short run on a busy one only sees a collapse. */
 const leastGoodput = isFull ? 0.8 : 0.5;
 const companies = 20;
+/** Products that each company has before: so many that what is written meanwhile makes no list noticeably longer. */
+const stock = 5000;
 
 interface Flooded {
   readonly asked: number;
@@ -52,6 +54,12 @@ beforeAll(async () => {
   server = await ServerProcess.beside(freight.portal);
   await server.start();
   bearers = await givenCompanies(freight, server, companies);
+  await freight.portal.sql(
+    `INSERT INTO product (customer_id, name, description, handling_unit_type, units, updated_at)
+     SELECT id, 'In stock ' || n, 'A line of the list', 'PAT', 'imperial', now() FROM customer, generate_series(1, $1) AS n WHERE id > 3000`,
+    [stock],
+  );
+  await freight.portal.whenIdle('ANALYZE product');
 });
 afterAll(async () => {
   await server.kill();
@@ -123,7 +131,6 @@ it('three times as many calls as it can answer: it answers what it can, says no 
   const [load, most] = await mostHeld(flooded({ perSecond }, over));
   const recovering = await flooded(calm, calmAfter * 1000);
   const after = await flooded(calm, calmAfter * 1000);
-  // The lists have grown by what was written meanwhile, and cost more to read than before it.
   const later = await flooded({ connections: 32 }, measure);
   tell({ peaks: [peak, later], load, usual, recovering, after, megabytes: [before, most] });
 
@@ -133,11 +140,11 @@ it('three times as many calls as it can answer: it answers what it can, says no 
   expect(usual.statuses['503']).toBeUndefined();
   expect(load.asked).toBeGreaterThan(2 * peak.goodput * (over / 1000));
   if (isFull) expect(load.statuses['503']).toBeGreaterThan(0);
-  expect(load.goodput).toBeGreaterThan(leastGoodput * Math.min(peak.goodput, later.goodput));
+  expect(load.goodput).toBeGreaterThan(leastGoodput * peak.goodput);
   expect(most).toBeLessThan(before + 150);
   expect(after.p99).toBeLessThan(2 * usual.p99 + 50);
 
-  const rows = await freight.portal.sql<{ name: string }>('SELECT name FROM product');
+  const rows = await freight.portal.sql<{ name: string }>(`SELECT name FROM product WHERE name NOT LIKE 'In stock %'`);
   const unknown = new Set(floods.flatMap((one) => one.unknown));
   const stand = rows.map(({ name }) => name).filter((name) => !unknown.has(name));
   const written = floods.flatMap((one) => one.written);
