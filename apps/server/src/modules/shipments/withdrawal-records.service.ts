@@ -24,11 +24,11 @@ const columns = `number, customer_id AS "customerId", quote_id AS "quoteId", pro
   confirmation_number IS NOT NULL OR pickup_number IS NOT NULL AS "isConfirmed",
   volume_request_id IS NOT NULL AS "isAwarded"`;
 
-const callCarrier = 'Cancelled here; call the carrier';
+const awardTaken = 'The award is taken back';
 
 /** What people read in the history. */
 const detailOf = ({ isAwarded, proNumber }: Withdrawn, reason: string | undefined): string | null =>
-  [isAwarded && callCarrier, proNumber && `PRO ${proNumber} is void`, reason].filter((part) => part).join('. ') || null;
+  [isAwarded && awardTaken, proNumber && `PRO ${proNumber} is void`, reason].filter((part) => part).join('. ') || null;
 
 /** Keeps what came of a cancellation, once. */
 @Injectable()
@@ -41,7 +41,7 @@ export class WithdrawalRecords {
   ) {}
 
   /**
-   * The pickup is withdrawn, or there never was one, or an award is taken back, of which only a person can tell the carrier;
+   * The pickup is withdrawn, or there never was one, or an award is taken back, of which the carrier hears by mail;
    * the PRO number is void and never given out again. False where a carrier has to be asked first.
    */
   cancel({ shipmentId, booking }: BookingKey, actor: Actor = jobActor('dispatch'), reason?: string): Promise<boolean> {
@@ -62,7 +62,7 @@ export class WithdrawalRecords {
         ? await this.tracking.withdraw(
             shipmentId,
             `withdrawal-${booking}`,
-            row.isAwarded ? callCarrier : 'Pickup withdrawn',
+            row.isAwarded ? awardTaken : 'Pickup withdrawn',
           )
         : row.category;
       const { number, customerId } = row;

@@ -43,6 +43,16 @@ export const askingMail = (request: MailedVolume): Words => ({
   ],
 });
 
+/** Takes back what was awarded. */
+export const cancelledMail = (request: MailedVolume): Words => ({
+  subject: `Cancelled: ${request.number} of ${request.companyName}`,
+  title: 'The load was cancelled',
+  paragraphs: [
+    `${request.companyName} has cancelled the load of request ${request.number}, ${laneText(request)}, which was awarded to you.`,
+    `Please do not send a truck on ${formatCalendarDate(request.pickup.date)}.`,
+  ],
+});
+
 /** What became of the request, for one of those who were asked; nothing while it is open or when the time has run out. */
 export function outcomeMail(request: MailedVolume, state: VolumeState, answer: VolumeAnswerState): Words | undefined {
   const lane = laneText(request);

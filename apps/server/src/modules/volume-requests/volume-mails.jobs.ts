@@ -4,12 +4,14 @@ import type { VolumeAnswerState, VolumeState } from '@lading/domain/volume-reque
 import { jobActor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
+import { Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
 import { defineJob, Runs } from '../../kernel/jobs/job.js';
 import { Mails } from '../../kernel/mail/mails.js';
+import { ShipmentCancelled, type ShipmentFacts } from '../shipments/shipments.events.js';
 import { SitesService } from '../sites/sites.service.js';
 import { HeldVolumeRequests } from './held-volume-requests.service.js';
 import { VolumeLinks } from './volume-links.service.js';
-import { askingMail, outcomeMail, type MailedVolume } from './volume-mail-content.js';
+import { askingMail, cancelledMail, outcomeMail, type MailedVolume } from './volume-mail-content.js';
 import { VolumeCarrierMailed, volumeJob } from './volume-requests.events.js';
 
 class VolumeAnswerKey {
@@ -37,6 +39,9 @@ const recipient = `SELECT r.id AS "volumeRequestId", r.customer_id AS "customerI
   FROM volume_answer a JOIN volume_request r ON r.id = a.volume_request_id JOIN customer k ON k.id = r.customer_id
     JOIN carrier c ON c.id = a.carrier_id
   WHERE a.id = $1 FOR UPDATE OF a`;
+
+const awardedAnswer = `SELECT a.id AS "answerId" FROM shipment s JOIN volume_answer a ON a.volume_request_id = s.volume_request_id
+    AND a.state = 'awarded' WHERE s.id = $1`;
 
 /** Mails to asked carriers: one job for each, each mail exactly once. */
 @Injectable()
@@ -79,6 +84,18 @@ export class VolumeMails {
       if (!to || !content) return;
       const { brand } = await this.sites.lookOf(to.carrierId);
       await this.mails.send({ ...content, brand, to: to.email, key: `volume-${to.state}:${answerId}` });
+    });
+  }
+
+  /** A carrier agreed by its offer and knows of no order that could be withdrawn: the mail keeps its truck at home. */
+  @Listens(ShipmentCancelled)
+  async mailCancellation({ payload: { shipmentId } }: StoredEvent<ShipmentFacts>): Promise<void> {
+    await this.database.transaction(async () => {
+      const answer = await this.database.findOne<VolumeAnswerKey>(awardedAnswer, [shipmentId]);
+      const to = answer && (await this.database.findOne<Recipient>(recipient, [answer.answerId]));
+      if (!to) return;
+      const { brand } = await this.sites.lookOf(to.carrierId);
+      await this.mails.send({ ...cancelledMail(to), brand, to: to.email, key: `volume-cancelled:${answer.answerId}` });
     });
   }
 }

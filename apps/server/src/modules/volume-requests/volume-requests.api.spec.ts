@@ -431,11 +431,15 @@ describe('an awarded load', () => {
     await expect(twice).rejects.toMatchObject({ constraint: 'shipment_volume_request_unique' });
     const { body: cancelled } = await me.call(shipmentsApi.cancel, { shipmentId, reason: 'No stock' });
     expect(cancelled.state).toBe('cancelled');
-    expect(JSON.stringify(cancelled.tracking)).toContain('Cancelled here; call the carrier');
+    expect(JSON.stringify(cancelled.tracking)).toContain('The award is taken back');
     const { body: activity } = await me.call(shipmentsApi.activity, { shipmentId });
     expect(JSON.stringify(activity)).toMatch(
-      /The shipment is cancelled: Cancelled here; call the carrier. PRO \w+ is void. No stock/,
+      /The shipment is cancelled: The award is taken back. PRO \w+ is void. No stock/,
     );
+    await eventually(
+      async () => (await outcomesTo('dispatch@first.example', number))[0]?.startsWith('Cancelled: ') || undefined,
+    );
+    expect((await outcomesTo('dispatch@first.example', number))[0]).toBe(`Cancelled: ${number} of harbor`);
   });
 
   it('is no shipment before the award, for others, of unknown pallets or with hazardous goods', async () => {

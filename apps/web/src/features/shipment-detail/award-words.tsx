@@ -13,7 +13,7 @@ interface AwardWordsProps {
   award: ShipmentAward;
 }
 
-/** What cancelling means for a load that a carrier was awarded: nobody but a person tells the carrier. */
+/** What cancelling means for a load that a carrier was awarded: a mail is all that its carrier hears of it. */
 export function AwardWords({ shipment: { carrierName: carrier, pickupDate }, award }: AwardWordsProps) {
   const { volumeRequestId, number: request, amountCents, carrierEmail: email, carrierPhone: phone } = award;
   const date = formatCalendarDate(pickupDate);
@@ -24,7 +24,7 @@ export function AwardWords({ shipment: { carrierName: carrier, pickupDate }, awa
   return (
     <Stack gap="xs" mb="sm">
       <Text>{agreed}</Text>
-      <Text fw={600}>{fill(words.untold, { carrier })}</Text>
+      <Text fw={600}>{words.told}</Text>
       <Group gap="xs 16px">
         {phone ? (
           <Anchor href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>

@@ -163,13 +163,13 @@ export const detailTexts = {
     award: {
       agreed: '{carrier} was awarded {request} and told so by mail. It expects the freight on {date}.',
       agreedFor: '{carrier} was awarded {request} for {price} and told so by mail. It expects the freight on {date}.',
-      untold: 'Cancelling takes the award back here only: no mail goes out. Tell {carrier} yourself before that day.',
+      told: 'It is told by mail that the load is cancelled. When its truck may be on the way already, call it as well.',
       phone: 'Call {carrier}',
       email: 'Write to {email}',
       nobody: 'The portal knows no telephone number of {carrier}; the rate confirmation says who agreed.',
       after: 'This cannot be taken back: the request makes no second shipment, and its PRO number is void.',
       request: 'Request {number}',
-      done: '{number} is cancelled. Tell {carrier} now.',
+      done: '{number} is cancelled. {carrier} is told by mail.',
     },
   },
   share: {

@@ -229,7 +229,7 @@ describe("a shipment's page", () => {
     expect(call?.headers['idempotency-key']).toMatch(/^[\w-]{8,100}$/);
   });
 
-  it('says before an award is taken back that nobody else tells its carrier, and whom to call', async () => {
+  it('says before an award is taken back what its carrier hears of it, and whom to call', async () => {
     const user = userEvent.setup();
     const award = {
       volumeRequestId: 4,
@@ -246,14 +246,14 @@ describe("a shipment's page", () => {
 
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel shipment SH00104826?' }));
     expect(dialog.getByText(/was awarded VR00000004 for \$1,850\.00 and told so by mail/)).toBeVisible();
-    expect(dialog.getByText(/no mail goes out/)).toBeVisible();
+    expect(dialog.getByText(/is told by mail that the load is cancelled/)).toBeVisible();
     expect(dialog.getByRole('link', { name: /^Call .*800-555-0147$/ })).toHaveAttribute('href', 'tel:8005550147');
     expect(dialog.getByRole('link', { name: 'Write to loads@first.example' })).toBeVisible();
     expect(dialog.getByRole('link', { name: 'Request VR00000004' })).toHaveAttribute('href', '/customers/truckload/4');
     expect(dialog.queryByText(/is told that it must not pick/)).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Cancel SH00104826' }));
 
-    expect(await screen.findByText(/^SH00104826 is cancelled\. Tell .* now\.$/)).toBeVisible();
+    expect(await screen.findByText(/^SH00104826 is cancelled\. .* is told by mail\.$/)).toBeVisible();
   });
 
   it('has no way to cancel once the freight was picked up', async () => {
