@@ -1,8 +1,9 @@
 import type { QuoteDraft } from '@lading/contracts/quote-answers';
 import { quotesApi } from '@lading/contracts/quotes';
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { hasAnswer } from '../../kernel/api/has-answer.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
@@ -14,6 +15,8 @@ import { RestoredNote } from './draft-notes.js';
 import { EmptyDetails } from './empty-details.js';
 import { ownDraft, QuoteDetailsForm } from './quote-details-form.js';
 import { texts } from './quote-details-texts.js';
+
+const newQuote = '/customers/quotes/new';
 
 const idOf = (text: string | null | undefined): number | undefined =>
   text && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
@@ -62,7 +65,7 @@ function KeptDetails({ quoteId, isRepeat, isReversed }: KeptDetailsProps) {
   const [isNoted, setIsNoted] = useState(true);
   if (kept.error && !hasAnswer(kept)) return <QuoteFailed error={kept.error} onRetry={() => void kept.refetch()} />;
   if (!kept.data) return <PageSkeleton label={texts.loading} />;
-  const startOver = () => void navigate('/customers/quotes/new', { replace: true });
+  const startOver = () => void navigate(newQuote, { replace: true });
   const isTyped = !isRepeat && isDraft(kept.data.draft);
   const note =
     isTyped && isNoted ? (
@@ -71,6 +74,18 @@ function KeptDetails({ quoteId, isRepeat, isReversed }: KeptDetailsProps) {
   const copy = isReversed ? 'reversed' : isRepeat ? 'repeated' : undefined;
   return <LoadedDetails draft={kept.data} copy={copy} isKept={isRepeat || isTyped} note={note} />;
 }
+
+/** Nothing of it can be shown, so what is left is to begin anew. */
+const UnreadableDraft = () => (
+  <ErrorPanel
+    title={texts.draft.unreadable}
+    detail={
+      <Anchor component={Link} to={newQuote}>
+        {texts.draft.startOver}
+      </Anchor>
+    }
+  />
+);
 
 interface LoadedDetailsProps {
   draft: QuoteDraft;
@@ -84,7 +99,7 @@ function LoadedDetails({ draft, copy, isKept, note }: LoadedDetailsProps) {
     const form = formOfDraft(draft.draft, copy !== undefined);
     return form && copy === 'reversed' ? reversed(form) : form;
   });
-  if (!initial) return <ErrorPanel detail={texts.draft.unreadable} />;
+  if (!initial) return <UnreadableDraft />;
   const known = copy ? undefined : draft;
   return (
     <QuoteDetailsForm initial={initial} quoteId={known?.quoteId} number={known?.number} isKept={isKept} note={note} />

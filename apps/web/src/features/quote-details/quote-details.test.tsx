@@ -305,6 +305,17 @@ describe('quote details', () => {
     expect(screen.getByLabelText('Your reference')).toHaveValue('REF-9');
   });
 
+  it('leads from a draft that cannot be read to an empty form', async () => {
+    const user = userEvent.setup();
+    answering(quotesApi.getDraft, { ...draftOf(17), draft: { of: 'another time' } });
+    const router = openWizard('/customers/quotes/17/details', page);
+
+    expect(await screen.findByText('This quote cannot be opened for changes.')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Start over' }));
+
+    expect(router.state.location.pathname).toBe('/customers/quotes/new');
+  });
+
   it('repeats a quote without its ship date and goes on with it when the copy becomes a draft', async () => {
     const user = userEvent.setup();
     answering(quotesApi.getDraft, { ...draftOf(9), draft: aQuote().details });
