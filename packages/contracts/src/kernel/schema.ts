@@ -1,40 +1,15 @@
 import { validateSync, type ValidationError } from 'class-validator';
 import type { Class } from './field.js';
 import { fieldsOf, type FieldSpec } from './field-specs.js';
+import { hydrate, isRecord, type Source } from './hydrate.js';
 import { labelOf, type RuleName } from './rules.js';
+import { isSound } from './sound.js';
 
 /** One broken rule at one place of the input. */
 export interface Issue {
   path: string[];
   rule: RuleName;
   message: string;
-}
-
-/** Where a value comes from: in query texts and path parts, numbers and lists arrive as text. */
-type Source = 'json' | 'text';
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const fromSource = (spec: FieldSpec, raw: unknown, source: Source): unknown => {
-  if (spec.nested) {
-    const { nested } = spec;
-    const one = (item: unknown): unknown => (isRecord(item) ? hydrate(nested(), item, source) : item);
-    return spec.list && Array.isArray(raw) ? raw.map(one) : one(raw);
-  }
-  return source === 'text' && typeof raw === 'string' && spec.fromText ? spec.fromText(raw) : raw;
-};
-
-/** Builds instances of the class and its nested classes; unknown keys stay, so that validation can name them. */
-function hydrate<T extends object>(type: Class<T>, value: Record<string, unknown>, source: Source): T {
-  const instance = new type();
-  const fields = fieldsOf(type);
-  for (const [key, raw] of Object.entries(value)) {
-    const spec = fields.get(key);
-    const given = spec && raw !== undefined && raw !== null ? fromSource(spec, raw, source) : raw;
-    Object.defineProperty(instance, key, { value: given, enumerable: true, writable: true, configurable: true });
-  }
-  return instance;
 }
 
 const ruleOrder = (type: Class<object>, property: string): string[] =>
@@ -77,8 +52,10 @@ export function check<T extends object>(
 ): { value: T } | { issues: Issue[] } {
   if (!isRecord(value)) return { issues: [{ path: [], rule: 'type', message: 'An object is expected' }] };
   const instance = hydrate(type, value, source);
+  // -- made of that class
+  if (isSound(type, instance)) return { value: instance as T };
   const errors = validateSync(instance, { whitelist: true, forbidNonWhitelisted: true, forbidUnknownValues: false });
-  return errors.length > 0 ? { issues: issuesOf(errors, type) } : { value: instance };
+  return errors.length > 0 ? { issues: issuesOf(errors, type) } : { value: instance as T };
 }
 
 /** What a field that is left out stands for: the shape's own first values. */
