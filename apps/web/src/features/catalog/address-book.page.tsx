@@ -2,8 +2,8 @@ import { addressBookApi, type Address } from '@lading/contracts/address-book';
 import { useDisclosure } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { download } from '../../kernel/api/client.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
+import { saveAnswer } from '../../kernel/files/save-answer.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
 import { AddressCard, addressColumns } from './address-columns.js';
@@ -34,8 +34,8 @@ export function AddressBookPage() {
   });
   const remove = useRemove({ remove: removeChosen, restore, refreshes: [listOf, duplicates] });
   const deeds = mayEdit ? { edit: setEdited, remove: ({ id, company }: Address) => remove([id], company) } : undefined;
-  const fetchFile = (ids: readonly number[] | undefined) =>
-    download(addressBookApi.export, { ...addressFilterOf(state), ...(ids && { ids: [...ids] }) });
+  const save = (ids: readonly number[] | undefined) =>
+    saveAnswer(addressBookApi.export, { ...addressFilterOf(state), ...(ids && { ids: [...ids] }) });
   const addIfAllowed = mayEdit ? () => setEdited('new') : undefined;
   const [isImporting, { open, close }] = useDisclosure(false);
   const importButton = mayEdit ? <ImportButton onClick={open} /> : null;
@@ -59,7 +59,7 @@ export function AddressBookPage() {
         mayEdit={mayEdit}
         onOpen={setEdited}
         onRemove={remove}
-        fetchFile={fetchFile}
+        save={save}
         toolbar={
           mayEdit ? (
             <>

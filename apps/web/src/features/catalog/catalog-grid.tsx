@@ -1,20 +1,16 @@
 import type { ListPage } from '@lading/contracts/list-page';
 import { Button, Group, NativeSelect, Text } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import type { Download } from '../../kernel/api/client.js';
 import type { Problem } from '../../kernel/api/problem.js';
 import { DataGrid } from '../../ui/data-grid/data-grid.js';
+import { GridExport } from '../../ui/data-grid/grid-export.js';
 import type { GridColumn } from '../../ui/data-grid/grid-model.js';
 import { gridProblemOf } from '../../ui/data-grid/grid-problem.js';
 import { noSelection, type GridSelection } from '../../ui/data-grid/grid-selection.js';
 import { withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
-import { DeleteIcon, ExportIcon, iconProps } from '../../ui/icons/icons.js';
-import { useSingleKeys } from '../../ui/use-single-keys.js';
+import { DeleteIcon, iconProps } from '../../ui/icons/icons.js';
 import { common } from './catalog-texts.js';
-import { ExportDialog } from './export-dialog.js';
-import { ListButton } from './list-button.js';
 
 interface CatalogRow {
   readonly id: number;
@@ -36,7 +32,8 @@ interface CatalogGridProps<Row extends CatalogRow> {
   onRemove: (ids: readonly number[], name: string, onDone: () => void) => void;
   /** What else can be done with the chosen rows. */
   renderDeeds?: (selection: GridSelection) => ReactNode;
-  fetchFile: (ids: readonly number[] | undefined) => Promise<Download>;
+  /** Saves the named rows, or all that is found, and answers the name of the file. */
+  save: (ids: readonly number[] | undefined) => Promise<string>;
   toolbar?: ReactNode;
   firstUse: ReactNode;
 }
@@ -51,7 +48,7 @@ export function CatalogGrid<Row extends CatalogRow>(props: CatalogGridProps<Row>
   const rows = list.data?.items;
   const pageIds = (rows ?? []).map(({ id }) => id);
   const setFilters = (filters: GridState['filters']) => onStateChange(withCriteria(state, { filters }));
-  const exports = { fetchFile: props.fetchFile, pageIds };
+  const exported = { save: props.save, pageIds };
   const remove = () => {
     const ids = selection.ids.map(Number);
     const [only] = rows?.filter(({ id }) => id === ids[0]) ?? [];
@@ -79,7 +76,7 @@ export function CatalogGrid<Row extends CatalogRow>(props: CatalogGridProps<Row>
       renderActions={() => (
         <>
           {props.renderDeeds?.(selection)}
-          <ExportButton {...exports} selection={selection} />
+          <GridExport {...exported} selection={selection} />
           {mayEdit ? <RemoveButton selection={selection} onRemove={remove} /> : null}
         </>
       )}
@@ -90,7 +87,7 @@ export function CatalogGrid<Row extends CatalogRow>(props: CatalogGridProps<Row>
       toolbar={
         <>
           {props.toolbar}
-          <ExportButton {...exports} />
+          <GridExport {...exported} />
         </>
       }
       firstUse={props.firstUse}
@@ -136,30 +133,6 @@ function Filters<Row extends CatalogRow>({ words, state, flag, onChange }: Filte
           { value: 'no', label: `${flag.name}: ${common.no}` },
         ]}
       />
-    </>
-  );
-}
-
-interface ExportButtonProps {
-  fetchFile: CatalogGridProps<CatalogRow>['fetchFile'];
-  pageIds: readonly number[];
-  /** In the bar of the chosen rows only these are exported. */
-  selection?: GridSelection;
-}
-
-function ExportButton({ fetchFile, pageIds, selection }: ExportButtonProps) {
-  const [isOpen, { open, close }] = useDisclosure(false);
-  useSingleKeys(selection ? {} : { e: { label: common.export, act: open } });
-  const selectedIds = selection && !selection.isAll ? selection.ids.map(Number) : undefined;
-  return (
-    <>
-      <ListButton
-        name={common.export}
-        icon={<ExportIcon {...iconProps} size={selection ? 14 : 18} />}
-        isSmall={selection !== undefined}
-        onClick={open}
-      />
-      <ExportDialog isOpen={isOpen} onClose={close} fetch={fetchFile} pageIds={pageIds} selectedIds={selectedIds} />
     </>
   );
 }

@@ -4,20 +4,13 @@ import type { ReactNode } from 'react';
 interface ListButtonProps {
   name: string;
   icon: ReactNode;
-  isSmall?: boolean;
   onClick: () => void;
 }
 
 /** Opens a dialog about the list; on a phone the icon says it alone, so that the search keeps its room. */
-export function ListButton({ name, icon, isSmall = false, onClick }: ListButtonProps) {
+export function ListButton({ name, icon, onClick }: ListButtonProps) {
   return (
-    <Button
-      variant="default"
-      size={isSmall ? 'compact-sm' : 'sm'}
-      aria-label={name}
-      aria-haspopup="dialog"
-      onClick={onClick}
-    >
+    <Button variant="default" aria-label={name} aria-haspopup="dialog" onClick={onClick}>
       <Group gap={8} wrap="nowrap">
         {icon}
         <Text span inherit visibleFrom="xs">

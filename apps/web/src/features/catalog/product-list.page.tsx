@@ -2,8 +2,8 @@ import { productsApi, type Product } from '@lading/contracts/products';
 import { useDisclosure } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { download } from '../../kernel/api/client.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
+import { saveAnswer } from '../../kernel/files/save-answer.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
 import { productDefaults, productFilterOf, productRequestOf } from './catalog-criteria.js';
@@ -36,8 +36,8 @@ export function ProductListPage() {
   const mayQuote = canShow(user, 'quote');
   const rows = mayEdit ? { edit: setEdited, remove: ({ id, name }: Product) => remove([id], name) } : undefined;
   const deeds = { rows, mayQuote };
-  const fetchFile = (ids: readonly number[] | undefined) =>
-    download(productsApi.export, { ...productFilterOf(state), ...(ids && { ids: [...ids] }) });
+  const save = (ids: readonly number[] | undefined) =>
+    saveAnswer(productsApi.export, { ...productFilterOf(state), ...(ids && { ids: [...ids] }) });
   const addIfAllowed = mayEdit ? () => setEdited('new') : undefined;
   const [isImporting, { open, close }] = useDisclosure(false);
   const importButton = mayEdit ? <ImportButton onClick={open} /> : null;
@@ -61,7 +61,7 @@ export function ProductListPage() {
         mayEdit={mayEdit}
         onOpen={setEdited}
         onRemove={remove}
-        fetchFile={fetchFile}
+        save={save}
         renderDeeds={(selection) => (mayQuote ? <UseChosenInQuote selection={selection} /> : null)}
         toolbar={importButton}
         firstUse={<CatalogFirstUse words={words} onAdd={addIfAllowed} importButton={importButton} />}

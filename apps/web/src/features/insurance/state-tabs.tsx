@@ -1,9 +1,10 @@
 import { insuranceApi } from '@lading/contracts/insurance';
-import { coverageStates, type CoverageState } from '@lading/domain/cargo-coverage/coverage-state';
+import { coverageStates } from '@lading/domain/cargo-coverage/coverage-state';
 import { useQuery } from '@tanstack/react-query';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { useKeptViews } from '../../kernel/views/use-kept-views.js';
-import { printGridState, withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
+import type { GridState } from '../../ui/data-grid/grid-state.js';
+import { partSearch } from '../../ui/data-grid/kept-views.js';
 import { ViewTabs } from '../../ui/data-grid/view-tabs.js';
 import { listDefaults, stateOf } from './certificate-criteria.js';
 import { insuranceTexts as words } from './insurance-texts.js';
@@ -15,17 +16,13 @@ export function StateTabs({ grid }: { grid: GridState }) {
   const { data } = useQuery(answerOf(insuranceApi.counts));
   const counts = new Map(data?.items.map(({ state, certificates }) => [state, certificates]));
   const current = stateOf(grid);
+  const list = { state: grid, defaults: listDefaults };
   const tabs = states.map((state) => ({
     label: state ? words.states[state] : words.all,
-    search: addressOf(grid, state),
+    search: partSearch(list, state ? { state: [state] } : {}),
     isCurrent: state === current,
     count: state && data ? (counts.get(state) ?? 0) : undefined,
   }));
   const source = useKeptViews('insurance');
-  return <ViewTabs label={words.stateTabs} tabs={tabs} source={source} state={grid} defaults={listDefaults} />;
-}
-
-function addressOf(grid: GridState, state: CoverageState | undefined): string {
-  const filters: GridState['filters'] = state ? { state: [state] } : {};
-  return printGridState(withCriteria(grid, { filters, view: null, open: null }), listDefaults).toString();
+  return <ViewTabs label={words.stateTabs} tabs={tabs} source={source} {...list} />;
 }

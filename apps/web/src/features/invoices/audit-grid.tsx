@@ -1,10 +1,12 @@
-import type { AuditDifference, DifferenceList } from '@lading/contracts/freight-audit';
+import { freightAuditApi, type AuditDifference, type DifferenceList } from '@lading/contracts/freight-audit';
 import { auditReasons, auditVerdicts } from '@lading/domain/invoice-audit/audit-reason';
 import { Button, Group } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { Problem } from '../../kernel/api/problem.js';
+import { saveAnswer } from '../../kernel/files/save-answer.js';
 import { DataGrid } from '../../ui/data-grid/data-grid.js';
+import { GridExport } from '../../ui/data-grid/grid-export.js';
 import type { GridFilterChip } from '../../ui/data-grid/grid-model.js';
 import { gridProblemOf } from '../../ui/data-grid/grid-problem.js';
 import { withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
@@ -13,7 +15,6 @@ import { Dropdown } from '../../ui/fields/dropdown.js';
 import { fill } from '../../ui/texts.js';
 import { auditColumns, DifferenceCard, reasonText } from './audit-columns.js';
 import { filterOf, withFilter, type AuditFilterName } from './audit-criteria.js';
-import { AuditExport } from './audit-export.js';
 import { auditTexts as words } from './audit-texts.js';
 import { detailTexts } from './detail-texts.js';
 
@@ -29,6 +30,8 @@ interface AuditGridProps {
 export function AuditGrid({ list, grid, onChange }: AuditGridProps) {
   const rows = list.data?.items;
   const { title, detail, action } = words.firstUse;
+  const save = (ids: readonly number[] | undefined) =>
+    saveAnswer(freightAuditApi.export, { ...filterOf(grid), ...(ids && { ids: [...ids] }) });
   return (
     <DataGrid<AuditDifference>
       name={words.name}
@@ -50,7 +53,7 @@ export function AuditGrid({ list, grid, onChange }: AuditGridProps) {
       filterControls={<Filters grid={grid} onChange={onChange} />}
       chips={chipsOf(grid, rows, onChange)}
       onClearFilters={() => onChange(withCriteria(grid, { q: '', filters: {} }))}
-      toolbar={<AuditExport grid={grid} pageIds={(rows ?? []).map(({ id }) => id)} />}
+      toolbar={<GridExport pageIds={(rows ?? []).map(({ id }) => id)} save={save} />}
       firstUse={
         <EmptyState
           kind="firstUse"

@@ -1,6 +1,7 @@
 import { invoiceStates } from '@lading/domain/invoice-lifecycle';
 import { useKeptViews } from '../../kernel/views/use-kept-views.js';
-import { printGridState, type GridState } from '../../ui/data-grid/grid-state.js';
+import type { GridState } from '../../ui/data-grid/grid-state.js';
+import { partSearch } from '../../ui/data-grid/kept-views.js';
 import { ViewTabs } from '../../ui/data-grid/view-tabs.js';
 import { listDefaults, withFilter } from './audit-criteria.js';
 import { auditTexts as words } from './audit-texts.js';
@@ -10,11 +11,12 @@ const states = [undefined, ...invoiceStates] as const;
 
 /** The states of the invoices and kept views as links. */
 export function AuditTabs({ grid }: { grid: GridState }) {
+  const list = { state: grid, defaults: listDefaults };
   const tabs = states.map((state) => ({
     label: state ? invoicesTexts.states[state] : invoicesTexts.all,
-    search: printGridState({ ...withFilter(grid, 'state', state), view: null }, listDefaults).toString(),
+    search: partSearch(list, withFilter(grid, 'state', state).filters),
     isCurrent: grid.filters['state']?.[0] === state,
   }));
   const source = useKeptViews('freight-audit');
-  return <ViewTabs label={words.stateTabs} tabs={tabs} source={source} state={grid} defaults={listDefaults} />;
+  return <ViewTabs label={words.stateTabs} tabs={tabs} source={source} {...list} />;
 }

@@ -38,14 +38,5 @@ export const auditTexts = {
   },
   offline: { detail: 'You are offline. The differences are loaded as soon as there is a connection again.' },
   switchedOff: 'The freight audit is switched off here.',
-  export: {
-    open: 'Export',
-    title: 'Export differences',
-    selected: '{count} chosen differences',
-    tooMany: 'A file takes at most 200 chosen differences.',
-    go: 'Export',
-    done: '{name} is saved',
-    failed: 'Nothing was exported',
-  },
   peek: { open: 'Open invoice', failed: 'The invoice could not be loaded', title: 'Invoice' },
 } as const;

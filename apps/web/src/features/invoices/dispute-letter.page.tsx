@@ -1,11 +1,12 @@
 import type { Invoice, InvoiceDispute } from '@lading/contracts/invoices';
-import { formatCalendarDate } from '@lading/domain/date-format';
+import { formatCalendarDate, formatInstant } from '@lading/domain/date-format';
 import { auditReasons } from '@lading/domain/invoice-audit/audit-reason';
 import { contestedFindings } from '@lading/domain/invoice-audit/contested-charges';
 import { Anchor, Breadcrumbs, Button, Card, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useUser } from '../../kernel/session/user.js';
 import { KeyValue, type Fact } from '../../ui/display/key-value.js';
+import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { MissingPage } from '../../ui/feedback/missing-page.js';
 import { iconProps, PrintIcon } from '../../ui/icons/icons.js';
 import { usePageActions } from '../../ui/page-actions.js';
@@ -65,15 +66,13 @@ interface LetterProps {
 
 const amountOf = ({ currency }: Invoice, cents: number): string => amountText({ cents, currency });
 
-const dayOf = (instant: string): string => formatCalendarDate(instant.slice(0, 10));
-
 function Heading({ invoice, dispute }: LetterProps) {
   const { companyName } = useUser();
   const { bill, carrierName, invoiceDate, number, proNumber, shipmentNumber, totalCents } = invoice;
   const facts: readonly Fact[] = [
     { label: words.from, value: companyName },
     { label: words.to, value: fill(words.carrier, { carrier: carrierName, scac: bill.scac }) },
-    { label: words.date, value: dayOf(dispute.openedAt) },
+    { label: words.date, value: formatInstant(dispute.openedAt, viewerZone()) },
     { label: words.invoice, value: fill(words.ofDate, { number, date: formatCalendarDate(invoiceDate) }) },
     { label: words.pro, value: proNumber },
     ...(bill.bolNumber ? [{ label: words.bol, value: bill.bolNumber }] : []),
@@ -128,7 +127,10 @@ function Closing({ invoice: { attachments, contestUntil, receivedAt }, dispute: 
       {attachments.length > 0 ? (
         <Text>{fill(words.attached, { names: attachments.map(({ name }) => name).join(', ') })}</Text>
       ) : null}
-      <Text>{fill(words.request, { date: dayOf(receivedAt), until: formatCalendarDate(contestUntil) })}</Text>
+      {/* The deadline is counted from its day of receipt in UTC. */}
+      <Text>
+        {fill(words.request, { date: formatInstant(receivedAt, 'UTC'), until: formatCalendarDate(contestUntil) })}
+      </Text>
       <div>
         <Text>{fill(words.contact, { author, company: companyName })}</Text>
         <Text>{fill(words.answers, { email })}</Text>

@@ -103,13 +103,16 @@ describe('the page of an invoice', () => {
     const disputes = [
       {
         ...objection,
-        openedAt: invoice.receivedAt,
+        // The evening before, where the reader is.
+        openedAt: '2026-12-03T01:30:00Z',
         text: 'Nobody ordered it.',
         toldBy: 'letter',
         mailedAt: null,
       } as const,
     ];
     answering(invoicesApi.get, { ...invoice, disputes: [...disputes] });
+    const own = { ...Intl.DateTimeFormat().resolvedOptions(), timeZone: 'America/New_York' };
+    const zone = jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(own);
     open('/customers/invoices/4/letter', { ...manager, companyName: 'Harbor Supply', email: 'ada@harbor.example' });
 
     expect(
@@ -121,6 +124,8 @@ describe('the page of an invoice', () => {
     expect(screen.getByText('Nobody ordered it.')).toBeVisible();
     expect(screen.getByText('Please answer to ada@harbor.example.')).toBeVisible();
     expect(screen.getByText(/received on 12\/01\/2026;.*until 05\/30\/2999/)).toBeVisible();
+    expect(screen.getByText('12/02/2026')).toBeVisible();
+    zone.mockRestore();
     cleanup();
     answering(invoicesApi.get, invoice);
     open('/customers/invoices/4/letter');

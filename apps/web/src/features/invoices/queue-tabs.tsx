@@ -1,10 +1,11 @@
 import { invoicesApi, mostQueued } from '@lading/contracts/invoices';
-import { invoiceStates, type InvoiceState } from '@lading/domain/invoice-lifecycle';
+import { invoiceStates } from '@lading/domain/invoice-lifecycle';
 import { formatNumber } from '@lading/domain/number-format';
 import { useQuery } from '@tanstack/react-query';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { useKeptViews } from '../../kernel/views/use-kept-views.js';
-import { printGridState, withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
+import type { GridState } from '../../ui/data-grid/grid-state.js';
+import { partSearch } from '../../ui/data-grid/kept-views.js';
 import { ViewTabs } from '../../ui/data-grid/view-tabs.js';
 import { listDefaults, queueOf } from './invoice-criteria.js';
 import { invoicesTexts as words } from './invoices-texts.js';
@@ -18,17 +19,13 @@ export function QueueTabs({ state }: { state: GridState }) {
   const { data } = useQuery(answerOf(invoicesApi.queues));
   const counts = new Map(data?.items.map(({ queue, invoices }) => [queue, invoices]));
   const current = queueOf(state);
+  const list = { state, defaults: listDefaults };
   const tabs = queues.map((queue) => ({
     label: queue ? words.states[queue] : words.all,
-    search: addressOf(state, queue),
+    search: partSearch(list, queue ? { queue: [queue] } : {}),
     isCurrent: queue === current,
     count: queue && data ? printed(counts.get(queue) ?? 0) : undefined,
   }));
   const source = useKeptViews('invoices');
-  return <ViewTabs label={words.queues} tabs={tabs} source={source} state={state} defaults={listDefaults} />;
-}
-
-function addressOf(state: GridState, queue: InvoiceState | undefined): string {
-  const filters: GridState['filters'] = queue ? { queue: [queue] } : {};
-  return printGridState(withCriteria(state, { filters, view: null, open: null }), listDefaults).toString();
+  return <ViewTabs label={words.queues} tabs={tabs} source={source} {...list} />;
 }

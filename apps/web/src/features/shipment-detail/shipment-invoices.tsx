@@ -2,6 +2,7 @@ import { invoiceChanged, invoicesApi, type InvoiceRow } from '@lading/contracts/
 import { shipmentsApi } from '@lading/contracts/shipments';
 import { formatDollars } from '@lading/domain/money';
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
@@ -17,7 +18,9 @@ const words = detailTexts.invoices;
 /** What the carrier has billed for the shipment, and how that differs from the price. */
 export function ShipmentInvoices({ shipmentId }: { shipmentId: number }) {
   const refresh = useRefresh();
-  usePush(invoiceChanged, () => void refresh(invoicesApi.list, shipmentsApi.get));
+  // Bills come many at a time, so a burst of messages asks once.
+  const ask = useDebouncedCallback(() => void refresh(invoicesApi.list, shipmentsApi.get), 250);
+  usePush(invoiceChanged, () => ask());
   const list = useQuery(answerOf(invoicesApi.list, { shipmentId, limit: mostBills }));
   const isAwaited = !list.data && !list.error && list.fetchStatus !== 'paused';
   if (isAwaited || list.data?.items.length === 0) return null;

@@ -1,6 +1,6 @@
 import { useKeptViews } from '../../kernel/views/use-kept-views.js';
-import { searchFor } from '../../ui/data-grid/kept-views.js';
-import { withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
+import { partSearch } from '../../ui/data-grid/kept-views.js';
+import type { GridState } from '../../ui/data-grid/grid-state.js';
 import { ViewTabs } from '../../ui/data-grid/view-tabs.js';
 import { inLayout, useListLayout } from './list-layout.js';
 import { listDefaults } from './shipment-criteria.js';
@@ -14,7 +14,7 @@ export function ViewLinks({ state }: { state: GridState }) {
   const current = viewOf(state.filters);
   const tabs = shipmentViews.map((view) => ({
     label: view.label,
-    search: searchFor(list, withCriteria(state, { filters: withView(state.filters, view), view: null, open: null })),
+    search: partSearch(list, withView(state.filters, view)),
     isCurrent: view === current,
   }));
   return <ViewTabs label={words.views} tabs={tabs} source={useKeptViews('shipments')} {...list} />;

@@ -1,5 +1,5 @@
 import { volumeRequestChanged, volumeRequestsApi } from '@lading/contracts/volume-requests';
-import { volumeStates, type VolumeState } from '@lading/domain/volume-request/volume-lifecycle';
+import { volumeStates } from '@lading/domain/volume-request/volume-lifecycle';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -7,7 +7,8 @@ import { Link } from 'react-router-dom';
 import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
 import { useKeptViews } from '../../kernel/views/use-kept-views.js';
-import { printGridState, withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
+import type { GridState } from '../../ui/data-grid/grid-state.js';
+import { partSearch } from '../../ui/data-grid/kept-views.js';
 import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
 import { ViewTabs } from '../../ui/data-grid/view-tabs.js';
 import { counted } from '../../ui/texts.js';
@@ -54,18 +55,14 @@ function Requests() {
 
 function StateTabs({ grid }: { grid: GridState }) {
   const current = stateOf(grid);
+  const list = { state: grid, defaults: listDefaults };
   const tabs = [undefined, ...volumeStates].map((state) => ({
     label: state ? words.states[state] : words.all,
-    search: addressOf(grid, state),
+    search: partSearch(list, state ? { state: [state] } : {}),
     isCurrent: state === current,
   }));
   const source = useKeptViews('truckload');
-  return <ViewTabs label={words.stateTabs} tabs={tabs} source={source} state={grid} defaults={listDefaults} />;
-}
-
-function addressOf(grid: GridState, state: VolumeState | undefined): string {
-  const filters: GridState['filters'] = state ? { state: [state] } : {};
-  return printGridState(withCriteria(grid, { filters, view: null, open: null }), listDefaults).toString();
+  return <ViewTabs label={words.stateTabs} tabs={tabs} source={source} {...list} />;
 }
 
 /** A burst of messages asks once. */

@@ -41,6 +41,10 @@ const plain = (search: string): string => search;
 export const searchFor = ({ defaults, searchOf = plain }: ViewedList, state: GridState): string =>
   searchOf(printGridState(state, defaults).toString());
 
+/** The query of one part of the list, such as a state: with these filters alone, and under no kept view. */
+export const partSearch = (list: ViewedList, filters: GridState['filters']): string =>
+  searchFor(list, withCriteria(list.state, { filters, view: null, open: null }));
+
 /** What a view keeps of a list: neither the page nor what is open beside it. */
 const keptOf = (state: GridState): GridState => ({ ...state, view: null, open: null, page: 1 });
 
