@@ -6,7 +6,7 @@ import { productsApi } from '@lading/contracts/products';
 import { quotesApi } from '@lading/contracts/quotes';
 import { savedLanesApi, type SavedLane } from '@lading/contracts/saved-lanes';
 import { shipmentsApi } from '@lading/contracts/shipments';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
 import { anAnswer, anOffer, aQuote, aSelectedQuote, aShipment, dock, openWizard } from '../../ui/wizard/wizard.given';
 import { QuickShipPage } from './quick-ship.page';
@@ -63,6 +63,10 @@ beforeEach(() => {
   answering(addressBookApi.list, { items: [], total: 0, totalIsLowerBound: false });
   answering(productsApi.list, { items: [], total: 0, totalIsLowerBound: false });
   answering(savedLanesApi.get, lane);
+});
+
+afterEach(() => {
+  jest.useRealTimers();
 });
 
 describe('saved lanes', () => {
@@ -168,6 +172,26 @@ describe('the page of a lane', () => {
     const [kept] = callsOf(savedLanesApi.add);
     expect(kept?.input).toMatchObject({ name: 'Reno – Boise Works', carrierId: 2, order: { readyTime: '08:00' } });
     expect(kept?.input).not.toHaveProperty('freight.shipDate');
+  });
+
+  it('orders the pickup at the dock that is chosen, however long the page has been open', async () => {
+    jest.useFakeTimers();
+    const sparks = { ...dock, id: 8, name: 'Sparks dock', address1: '7 Pine St', phone: '775-555-0177' };
+    const items = [dock, { ...sparks, city: 'Sparks', postalCode: '89431', readyTime: '10:00' }];
+    answering(locationsApi.listLocations, { items, total: 2 });
+    open('?lane=7');
+    await screen.findByText(/Delivery at/);
+    await waitFor(() => expect(document.getElementById('origin.locationId')).toHaveTextContent('Reno dock'));
+
+    act(() => jest.advanceTimersByTime(360_000));
+    fireEvent.click(document.getElementById('origin.locationId') ?? document.body);
+    fireEvent.click(await screen.findByText('Sparks dock'));
+
+    const inOrder = (name: string) => document.getElementById(`order-${name}`);
+    expect(inOrder('origin.name')).toHaveValue('Sparks dock');
+    expect(inOrder('origin.address1')).toHaveValue('7 Pine St');
+    expect(inOrder('origin.phone')).toHaveValue('775-555-0177');
+    expect(inOrder('readyTime')).toHaveValue('10:00');
   });
 
   it('begins with a past shipment', async () => {

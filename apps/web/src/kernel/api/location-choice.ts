@@ -1,7 +1,7 @@
-import { locationsApi, type Location } from '@lading/contracts/locations';
+import { locationsApi, type Location, type LocationList } from '@lading/contracts/locations';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { answerOf } from './use-contract.js';
 
 /** So many are offered at once; the others are found by typing. */
@@ -22,9 +22,8 @@ interface OfferedLocations {
   readonly isBilling?: boolean;
 }
 
-/** Those that fit what was typed; whoever needs one of them whole finds it as if it had been asked for by its id. */
+/** Those that fit what was typed. */
 function useOffered(search: string, { isBilling = false }: OfferedLocations) {
-  const client = useQueryClient();
   const list = useQuery({
     ...answerOf(locationsApi.listLocations, {
       limit: mostOffered,
@@ -35,10 +34,6 @@ function useOffered(search: string, { isBilling = false }: OfferedLocations) {
     placeholderData: keepPreviousData,
   });
   const { data } = list;
-  useEffect(
-    () => data?.items.forEach((location) => client.setQueryData(locationOf(location.id).queryKey, location)),
-    [client, data],
-  );
   const items = data?.items.filter(({ isActive }) => isActive) ?? [];
   return { list, items, rest: data ? data.total - data.items.length : 0 };
 }
@@ -46,7 +41,14 @@ function useOffered(search: string, { isBilling = false }: OfferedLocations) {
 /** The one in force, which may not be among those that are offered. */
 function useChosen(id: number | null, listed: Location | undefined, isAsked: boolean) {
   const isElsewhere = id !== null && isAsked && !listed;
-  const named = useQuery({ ...locationOf(id ?? 0), enabled: isElsewhere, staleTime: fiveMinutes });
+  const known = useKnownLocation();
+  const named = useQuery({
+    ...locationOf(id ?? 0),
+    enabled: isElsewhere,
+    staleTime: fiveMinutes,
+    // Another search may have offered it: its name stays while it is asked for.
+    placeholderData: () => known(id),
+  });
   const chosen = listed ?? named.data;
   return chosen && optionOf(chosen);
 }
@@ -108,8 +110,15 @@ function useSeen(items: readonly Location[]): readonly Location[] {
   return seen;
 }
 
-/** What is known of an own Location that was offered or asked for before. */
+/** What is known of an own Location that a field offers or names. */
 export function useKnownLocation(): (id: number | null | undefined) => Location | undefined {
   const client = useQueryClient();
-  return (id) => (id ? client.getQueryData<Location>(locationOf(id).queryKey) : undefined);
+  const { group, name } = locationsApi.listLocations;
+  return (id) => {
+    if (!id) return undefined;
+    // The answers that the fields show: copies of their items would be forgotten while the page is open.
+    const lists = client.getQueriesData<LocationList>({ queryKey: [group, name] });
+    const offered = lists.flatMap(([, list]) => list?.items ?? []).findLast((location) => location.id === id);
+    return offered ?? client.getQueryData<Location>(locationOf(id).queryKey);
+  };
 }
