@@ -117,6 +117,13 @@ describe('quote details', () => {
     expect(callsOf(quotesApi.saveDraft)[0]?.input['draft']).toMatchObject({ origin: { locationId: dock.id } });
   });
 
+  it('looks for own Locations at the whole postal code, which few others contain', async () => {
+    openWizard('/customers/quotes/new?line=1+plt+48x40x50+900lb+89502-1234>m5v3l9', page);
+
+    const searched = () => callsOf(locationsApi.listLocations).map(({ input }) => input['search']);
+    await waitFor(() => expect(searched()).toEqual(expect.arrayContaining(['89502', 'M5V'])));
+  });
+
   it('is filled by a line, which is a draft at once', async () => {
     const line = '3 skid 48x40x50 900kg c92.5 89502>83702 lgd resp';
     openWizard(`/customers/quotes/new?${new URLSearchParams({ line })}`, page, { defaultOriginId: dock.id });

@@ -1,6 +1,7 @@
 import { locationsApi, type Location } from '@lading/contracts/locations';
 import { placesApi, type PlaceOption } from '@lading/contracts/places';
 import type { QuoteDetails } from '@lading/contracts/quote-details';
+import { countryOfPostalCode, postalKey } from '@lading/domain/postal-code';
 import { useQueries } from '@tanstack/react-query';
 import { call } from './client.js';
 import type { Problem } from './problem.js';
@@ -37,13 +38,13 @@ export function useNamedLocations(ids: readonly (number | null | undefined)[]): 
 export const useLocationsOf = (details: QuoteDetails | undefined): NamedLocations =>
   useNamedLocations([details?.origin.locationId, details?.destination.locationId, details?.billToLocationId]);
 
-/** Characters with which a postal code begins, however it is written. */
-const areaOf = (code: string): string => code.replaceAll(/[^0-9a-z]/gi, '').slice(0, 3);
+/** What a whole postal code is compared by: parts of it stand in too many names and streets. */
+const areaOf = (code: string): string[] => (countryOfPostalCode(code.trim()) ? [postalKey(code)] : []);
 const mostInArea = 200;
 
-/** Own Locations around some postal codes; nothing while they are asked for, none where that fails. */
+/** Own Locations at some postal codes; nothing while they are asked for, none where that fails. */
 export function useLocationsNear(codes: readonly string[]): readonly Location[] | undefined {
-  const areas = [...new Set(codes.map(areaOf).filter((area) => area.length === 3))];
+  const areas = [...new Set(codes.flatMap(areaOf))];
   return useQueries({
     queries: areas.map((search) => ({
       ...answerOf(locationsApi.listLocations, { search, limit: mostInArea }),
