@@ -194,6 +194,15 @@ describe('the page of a lane', () => {
     expect(inOrder('readyTime')).toHaveValue('10:00');
   });
 
+  it('takes the people along when both ends change places', async () => {
+    open('?lane=7');
+    await press('Swap origin and destination');
+
+    const inOrder = (name: string) => document.getElementById(`order-${name}`);
+    expect(inOrder('origin.name')).toHaveValue('Boise Works');
+    expect(inOrder('destination.name')).toHaveValue('Reno dock');
+  });
+
   it('begins with a past shipment', async () => {
     answering(shipmentsApi.get, aShipment({ quoteId: 17 }));
     answering(quotesApi.get, aSelectedQuote());

@@ -71,7 +71,7 @@ export function useQuickShip(start: QuickStart) {
   const at = useKnownLocation();
   const changeFreight = (patch: Partial<QuickForm>) => {
     freight.change(patch);
-    order.change(partiesOf(patch, freight.form, at));
+    order.change(swappedParties(patch, freight.form, order.form) ?? partiesOf(patch, freight.form, at));
   };
   const { data: carriers } = useQuery(answerOf(carriersApi.connected));
   return {
@@ -92,6 +92,12 @@ export function useQuickShip(start: QuickStart) {
 }
 
 export type QuickShip = ReturnType<typeof useQuickShip>;
+
+/** Ends that change places take their people along; nothing where something else was changed. */
+function swappedParties(patch: Partial<QuickForm>, before: QuickForm, { origin, destination }: DispatchForm) {
+  const isSwapped = patch.origin === before.destination && patch.destination === before.origin;
+  return isSwapped ? { origin: destination, destination: origin } : undefined;
+}
 
 /** Choosing one of the company's locations brings its people and hours along. */
 function partiesOf(
