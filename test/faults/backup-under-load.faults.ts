@@ -13,7 +13,7 @@ import { eventually } from '../harness/kernel-app';
 import { administer, urlOf } from '../harness/test-postgres';
 import { isFull } from './seed';
 import { ServerProcess } from './server-process';
-import { givenOrder, SteadyLoad } from './steady-load';
+import { givenOrders, SteadyLoad } from './steady-load';
 
 jest.setTimeout(1_800_000);
 
@@ -101,7 +101,7 @@ const contentOf = ({ migrations, tables, sequences, files }: Manifest): unknown 
 });
 
 it('a backup that is made while people write is whole, and another installation is made from it', async () => {
-  const waiting = await Promise.all(Array.from({ length: orders }, () => givenOrder(freight)));
+  const waiting = await givenOrders(freight, orders);
   load.begin(waiting);
   const sending = sendFiles();
   const lines: string[] = [];

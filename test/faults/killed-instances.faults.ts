@@ -7,7 +7,7 @@ import { carriers, startFreight, type Freight } from '../../apps/server/src/modu
 import { eventually } from '../harness/kernel-app';
 import { Drawn, isFull } from './seed';
 import { databaseOf, ServerProcess } from './server-process';
-import { givenOrder } from './steady-load';
+import { givenOrders } from './steady-load';
 
 jest.setTimeout(1_800_000);
 
@@ -73,8 +73,7 @@ const count = async (text: string, values: unknown[] = []): Promise<number> =>
   Number((await freight.portal.sql<{ count: string }>(`SELECT count(*) FROM (${text}) AS found`, values))[0]?.count);
 
 it(`instances that are killed again and again lose nothing and order nothing twice (seed ${drawn.seed})`, async () => {
-  const waiting: Dispatch[] = [];
-  for (let made = 0; made < orders; made += 1) waiting.push(await givenOrder(freight));
+  const waiting = await givenOrders(freight, orders);
   const acknowledged: string[] = [];
   const killing = killAgainAndAgain();
   await Promise.all(

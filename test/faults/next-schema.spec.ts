@@ -7,7 +7,8 @@ import { bringUpToDate } from '../../apps/server/src/kernel/database/bring-up-to
 import { createLog } from '../../apps/server/src/kernel/log/log';
 import { givenShipper } from '../harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../harness/test-portal';
-import { migrationsFolder, urlOf } from '../harness/test-postgres';
+import { migrationsFolder } from '../harness/test-postgres';
+import { databaseOf } from './server-process';
 
 jest.setTimeout(60_000);
 
@@ -42,8 +43,7 @@ const add = (number: number): Promise<{ status: number }> =>
 const isReady = async (): Promise<number> => (await portal.anyone.call(healthApi.ready)).status;
 
 it('this release goes on while the next one brings its schema, and beside it afterwards', async () => {
-  const [database] = await portal.sql<{ name: string }>('SELECT current_database() AS name');
-  const url = urlOf(process.env['LADING_TEST_POSTGRES'] ?? '', database?.name ?? '');
+  const url = await databaseOf(portal);
   const migrating = bringUpToDate({ url, folder, log: createLog('silent') });
   const statuses = [];
   for (let number = 0; number < written; number += 1) statuses.push((await add(number)).status, await isReady());

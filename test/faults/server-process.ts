@@ -6,6 +6,7 @@ import { Browser, neutralPortal } from '../harness/browser';
 import { freePort } from '../harness/free-port';
 import { overHttp } from '../harness/over-http';
 import { Caller, type TestPortal } from '../harness/test-portal';
+import { urlOf } from '../harness/test-postgres';
 
 const root = resolve(__dirname, '../..');
 const program = join(root, 'apps/server/dist/bundle/main.js');
@@ -13,9 +14,7 @@ const program = join(root, 'apps/server/dist/bundle/main.js');
 /** The address of the portal's own database. */
 export async function databaseOf(portal: TestPortal): Promise<string> {
   const [{ name } = { name: '' }] = await portal.sql<{ name: string }>('SELECT current_database() AS name');
-  const database = new URL(process.env['LADING_TEST_POSTGRES'] ?? '');
-  database.pathname = `/${name}`;
-  return database.href;
+  return urlOf(process.env['LADING_TEST_POSTGRES'] ?? '', name);
 }
 
 /** The unit in which the system counts what a process takes of a processor. */

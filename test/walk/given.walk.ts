@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
-import { nextBusinessDay } from '@lading/domain/business-calendar';
 import { addDays } from '@lading/domain/calendar-date';
-import { unitedStatesClosures } from '@lading/domain/holidays';
+import { openDayFromNow } from '../harness/open-day';
 import { askAs, expect, signInAs, test } from '../journeys/journey';
 import { askDatabase, personWith } from '../journeys/portal';
 import { keepAddresses } from './addresses';
 
 const shipper = 'CustomerAdministrator';
 const today = new Date().toISOString().slice(0, 10);
-const openDay = nextBusinessDay(addDays(today, 1), unitedStatesClosures);
+const openDay = openDayFromNow(1);
 
 interface Named {
   readonly id: number;

@@ -1,7 +1,5 @@
-import { nextBusinessDay } from '@lading/domain/business-calendar';
-import { addDays } from '@lading/domain/calendar-date';
-import { unitedStatesClosures } from '@lading/domain/holidays';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { openDayFromNow } from '../../harness/open-day';
 import { lookAt } from '../journey';
 
 export const step = (page: Page): Locator => page.getByRole('heading', { level: 1 });
@@ -17,7 +15,6 @@ export async function choose(field: Locator, option: string | RegExp): Promise<v
 export const asTyped = (date: string): string => date.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1');
 
 /** A day on which carriers pick up. */
-const openDay = (): string => nextBusinessDay(addDays(new Date().toISOString().slice(0, 10), 1), unitedStatesClosures);
 
 interface Line {
   count: string;
@@ -52,7 +49,7 @@ export async function fillLine(
 export async function fillPickup(page: Page, from = /Chicago warehouse/): Promise<void> {
   const origin = page.getByRole('group', { name: 'Origin', exact: true });
   await choose(origin.getByLabel('Your Location'), from);
-  await page.getByRole('textbox', { name: /^Ship date/ }).fill(asTyped(openDay()));
+  await page.getByRole('textbox', { name: /^Ship date/ }).fill(asTyped(openDayFromNow(1)));
   await page.keyboard.press('Tab');
 }
 

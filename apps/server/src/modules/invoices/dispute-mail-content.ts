@@ -4,7 +4,7 @@ import { formatCalendarDate } from '@lading/domain/date-format';
 import { reasonName } from '@lading/domain/invoice-audit/audit-invoice';
 import type { AuditReason } from '@lading/domain/invoice-audit/audit-reason';
 import { contestedFindings } from '@lading/domain/invoice-audit/contested-charges';
-import { formatDollars } from '@lading/domain/money';
+import { formatAmount } from '@lading/domain/money';
 import type { Mail } from '../../kernel/mail/mails.js';
 
 /** What a carrier is told of an objection to its bill. */
@@ -30,7 +30,7 @@ type Finding = InvoiceAudit['findings'][number];
 export function disputeMail(dispute: MailedDispute): Pick<Mail, 'subject' | 'title' | 'paragraphs'> {
   const { companyName, bill, reason, amountCents, text, author, authorEmail, receivedOn } = dispute;
   const { number, invoiceDate, proNumber, bolNumber, currency, totalCents } = bill;
-  const amountOf = (cents: number): string => amountText(cents, currency);
+  const amountOf = (cents: number): string => formatAmount(cents, currency);
   const findings = contestedFindings(dispute.audit?.findings ?? [], reason).slice(0, mostLines);
   const numbers = [`PRO ${proNumber}`, ...(bolNumber ? [`bill of lading ${bolNumber}`] : [])].join(', ');
   return {
@@ -53,9 +53,4 @@ function lineOf({ name, service, cents, creditCents, evidence }: Finding, amount
   const dearer = cents > 0 ? `${amountOf(cents)} more than agreed` : 'not as agreed';
   const back = creditCents > 0 ? `, ${amountOf(creditCents)} to be given back` : '';
   return `${what}: ${dearer}${back}. Settled by: ${evidence}.`;
-}
-
-function amountText(cents: number, currency: string): string {
-  const dollars = formatDollars(cents);
-  return currency === 'USD' ? dollars : dollars.replace('$', `${currency} `);
 }

@@ -35,7 +35,7 @@ export const texts = {
   made: {
     title: 'Keep this key now',
     detail: 'It is not shown again.',
-    key: 'API key',
+    name: 'API key',
     kept: 'I have kept it',
   },
   list: {

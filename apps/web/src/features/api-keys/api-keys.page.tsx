@@ -10,13 +10,13 @@ import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
+import { ShownOnce } from '../../ui/feedback/shown-once.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './api-keys-texts.js';
 import { KeyForm } from './key-form.js';
 import { KeyTable } from './key-table.js';
-import { MadeKey } from './made-key.js';
 
 /** Keys by which a company's own programs call the API. */
 export function ApiKeysPage() {
@@ -36,8 +36,9 @@ export function ApiKeysPage() {
           </Anchor>
         </div>
         {made ? (
-          <MadeKey
-            made={made}
+          <ShownOnce
+            value={made.key}
+            words={texts.made}
             onKept={() => {
               setMade(undefined);
               setKept(kept + 1);

@@ -74,7 +74,12 @@ function Insurance() {
         opened={opened}
         onClose={() => setGrid({ ...grid, open: null })}
       />
-      <BuyDialog isOpen={isBuying && isReady} onClose={() => setBuying(false)} shipment={named.shipment} />
+      <BuyDialog
+        key={named.shipmentId}
+        isOpen={isBuying && isReady}
+        onClose={() => setBuying(false)}
+        shipment={named.shipment}
+      />
     </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { shipmentStates } from '@lading/contracts/shipment-parts';
 import { trackingCategoryNames, type TrackingCategoryName } from '@lading/contracts/tracking';
 import { isCalendarDate } from '@lading/domain/calendar-date';
 import { readIds } from '../../kernel/api/read-ids.js';
+import { emptyGridState, printGridState } from '../../ui/data-grid/grid-state.js';
 import { calendarViews, isWeekend, weeksOf, type CalendarView } from './calendar-weeks.js';
 
 /** What is kept on the device between visits (Specification 3): all but the page that is open. */
@@ -91,8 +92,11 @@ const shownStates = shipmentStates.filter((state) => state !== 'cancelled');
 
 /** The list of shipments with all of a day, as the calendar counts them. */
 export function listOfDay({ by, categories, locationIds }: CalendarFilter, day: string): string {
-  const query = new URLSearchParams({ [`f.${by}`]: `Custom,${day},${day}`, 'f.state': shownStates.join(',') });
-  if (categories.length > 0) query.set('f.category', categories.join(','));
-  if (locationIds.length > 0) query.set('f.location', locationIds.join(','));
-  return `/customers/shipments?${query}`;
+  const filters = {
+    [by]: ['Custom', day, day],
+    state: shownStates,
+    ...(categories.length > 0 && { category: categories }),
+    ...(locationIds.length > 0 && { location: locationIds.map(String) }),
+  };
+  return `/customers/shipments?${printGridState({ ...emptyGridState, filters })}`;
 }

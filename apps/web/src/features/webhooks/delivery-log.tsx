@@ -11,6 +11,7 @@ import { useSearchParams } from 'react-router-dom';
 import { call } from '../../kernel/api/client.js';
 import { hasAnswer } from '../../kernel/api/has-answer.js';
 import { nowMilliseconds } from '../../kernel/clock/now.js';
+import { listHeading } from '../../ui/display/use-record-focus.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
@@ -62,7 +63,7 @@ export function DeliveryLog({ webhookId }: { webhookId: number }) {
   return (
     <Card component="section" aria-labelledby="deliveries" p={{ base: 'md', sm: 'lg' }}>
       <Stack gap="sm">
-        <Title order={2} fz="h3" id="deliveries" tabIndex={-1} style={{ outline: 'none' }} data-list-heading>
+        <Title order={2} fz="h3" id="deliveries" {...listHeading} style={{ outline: 'none' }}>
           {words.title}
         </Title>
         <div style={{ overflowX: 'auto' }}>

@@ -7,12 +7,12 @@ import { useAct } from '../../kernel/api/use-contract.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
+import { ShownOnce } from '../../ui/feedback/shown-once.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
 import { DeliveryLog } from './delivery-log.js';
 import { KindList } from './kind-fields.js';
-import { MadeSecret } from './made-secret.js';
 import { ChangeForm } from './webhook-form.js';
 import { WebhookState } from './webhook-table.js';
 import { texts } from './webhooks-texts.js';
@@ -60,7 +60,9 @@ function Found({ webhook, onClosed }: { webhook: Webhook; onClosed: () => void }
   return (
     <>
       <Trouble webhook={webhook} />
-      {secret === undefined ? null : <MadeSecret secret={secret} isRotated onKept={close} />}
+      {secret === undefined ? null : (
+        <ShownOnce value={secret} words={texts.made} note={texts.made.rotated} onKept={close} />
+      )}
       {isChanging ? (
         <ChangeForm webhook={webhook} onClose={close} />
       ) : (

@@ -51,7 +51,7 @@ export const texts = {
     title: 'Keep this secret now',
     detail: 'Your program checks by it that messages come from here. It is not shown again.',
     rotated: 'Messages are signed with the secret before too, for 24 hours.',
-    secret: 'Secret',
+    name: 'Secret',
     kept: 'I have kept it',
   },
   list: {

@@ -10,9 +10,9 @@ import { listHeading } from '../../ui/display/use-record-focus.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
+import { ShownOnce } from '../../ui/feedback/shown-once.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { fill } from '../../ui/texts.js';
-import { MadeSecret } from './made-secret.js';
 import { WebhookDetail } from './webhook-detail.js';
 import { NewWebhook } from './webhook-form.js';
 import { WebhookTable } from './webhook-table.js';
@@ -58,7 +58,7 @@ function WebhookList({ webhooks }: { webhooks: readonly Webhook[] }) {
   return (
     <Stack gap="lg">
       <Intro mayAdd={!isAdding && !made} count={webhooks.length} onAdd={() => setAdding(true)} />
-      {made ? <MadeSecret secret={made.secret} onKept={close} /> : null}
+      {made ? <ShownOnce value={made.secret} words={texts.made} onKept={close} /> : null}
       {isAdding && !made ? <NewWebhook onMade={setMade} onClose={close} /> : null}
       <Card component="section" aria-labelledby="webhooks" p={{ base: 'md', sm: 'lg' }}>
         <Title ref={heading} order={2} fz="h3" id="webhooks" mb="sm" {...listHeading}>

@@ -1,27 +1,25 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { CopyButton } from '../../ui/display/copy-button.js';
-import { texts } from './webhooks-texts.js';
+import { CopyButton } from '../display/copy-button.js';
 
-const words = texts.made;
-
-interface MadeSecretProps {
-  secret: string;
-  isRotated?: boolean;
+interface ShownOnceProps {
+  value: string;
+  words: { readonly title: string; readonly detail: string; readonly name: string; readonly kept: string };
+  note?: string;
   onKept: () => void;
 }
 
-/** The secret itself, shown this once. */
-export function MadeSecret({ secret, isRotated = false, onKept }: MadeSecretProps) {
+/** A key or secret itself, which nothing shows again. */
+export function ShownOnce({ value, words, note, onKept }: ShownOnceProps) {
   return (
     <Alert color="green" role="status" title={words.title}>
       <Stack gap="xs">
         <Text>{words.detail}</Text>
-        {isRotated ? <Text>{words.rotated}</Text> : null}
+        {note ? <Text>{note}</Text> : null}
         <Group gap="xs" wrap="nowrap">
           <code className="identifier" style={{ overflowWrap: 'anywhere' }}>
-            {secret}
+            {value}
           </code>
-          <CopyButton value={secret} name={words.secret} />
+          <CopyButton value={value} name={words.name} />
         </Group>
         <Group>
           <Button variant="default" onClick={onKept}>
