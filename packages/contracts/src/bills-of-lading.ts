@@ -135,7 +135,7 @@ export class SharedBol {
 export const bolChanged = definePush('bill-of-lading-changed', BolKey, 'A bill of lading changed; read it again.');
 
 const gate = { customer: 'dispatch', scope: 'documents' } as const;
-const settings = { customer: 'manageSettings' } as const;
+const settings = { customer: 'manageSettings', scope: 'company' } as const;
 const moved = ['not-found', 'wrong-state'] as const;
 const paper = ['application/pdf'] as const;
 

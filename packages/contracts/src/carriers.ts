@@ -120,7 +120,7 @@ export const carriersApi = defineResource('carriers', {
     path: '/carriers/:carrierId/preference',
     takes: PreferCarrier,
     answers: ConnectedCarrier,
-    access: { customer: 'quote' },
+    access: { customer: 'quote', scope: 'company' },
     whileActing: 'allowed',
     about: 'Marks a carrier as preferred.',
     problems: ['not-found'],

@@ -98,11 +98,12 @@ export const supportAttachmentsApi = defineResource('support-attachments', {
     takes: UploadAttachment,
     takesFile: mediaTypes,
     answers: Attachment,
-    access: 'signedIn',
+    access: { customer: 'any', carrier: 'any', system: 'any', scope: ['documents', 'invoices', 'claims'] },
     whileActing: 'allowed',
     status: 201,
     limit: 30,
-    about: 'Sends a file of at most 52,428,800 bytes for a ticket or a claim that names it within a day.',
+    about:
+      'Sends a file of at most 52,428,800 bytes for a ticket, a shipment, a bill or a claim that names it within a day.',
     problems: ['invalid-fields', 'too-large', 'unsupported-media-type', 'wrong-state'],
   }),
 });

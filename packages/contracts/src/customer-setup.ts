@@ -15,7 +15,11 @@ export class CustomerSetup extends SetupProgress {
   @Flag({ about: 'The set-up is finished; its steps can still be opened.' }) isConfigured!: boolean;
 }
 
-const gate = { access: { customer: 'manageSettings' }, whileActing: 'allowed', answers: CustomerSetup } as const;
+const gate = {
+  access: { customer: 'manageSettings', scope: 'company' },
+  whileActing: 'allowed',
+  answers: CustomerSetup,
+} as const;
 
 export const customerSetupApi = defineResource('customer-setup', {
   getCustomerSetup: get({

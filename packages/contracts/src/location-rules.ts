@@ -68,7 +68,7 @@ export const locationRulesApi = defineResource('locationRules', {
     path: '/customers/:customerId/location-rule',
     takes: CustomerLocationRuleReference,
     answers: CustomerLocationRule,
-    access: { customer: 'manageLocations', carrier: 'manageLocations', system: 'viewCustomer' },
+    access: { customer: 'manageLocations', carrier: 'manageLocations', system: 'viewCustomer', scope: 'places' },
     whileActing: 'allowed',
     about: "Which of a customer's locations may ship, and on which freight terms.",
     problems: ['not-found'],

@@ -71,6 +71,7 @@ export class LocationReference {
 }
 
 const access = { customer: 'quote', scope: 'places' } as const;
+const change = { access: { customer: 'manageLocations', scope: 'places' }, whileActing: 'allowed' } as const;
 
 export const locationsApi = defineResource('locations', {
   listLocations: get({
@@ -90,21 +91,19 @@ export const locationsApi = defineResource('locations', {
     problems: ['not-found'],
   }),
   addLocation: post({
+    ...change,
     path: '/locations',
     takes: NewLocation,
     answers: Location,
-    access: { customer: 'manageLocations' },
-    whileActing: 'allowed',
     status: 201,
     about: 'Adds a dock or an office; people whose rule names all locations see it at once.',
     problems: ['invalid-fields', 'plan-limit-reached'],
   }),
   changeLocation: put({
+    ...change,
     path: '/locations/:id',
     takes: ChangedLocation,
     answers: Location,
-    access: { customer: 'manageLocations' },
-    whileActing: 'allowed',
     about: 'Changes a location; the pages of the company hear of it.',
     problems: ['invalid-fields', 'not-found', 'plan-limit-reached'],
   }),

@@ -43,15 +43,15 @@ export class DocumentKey extends ShipmentKey {
 /** Of documents that people add, and of those that carriers send besides. */
 const mediaTypes = [...new Set(attachmentTypes.map(({ mediaType }) => mediaType)), 'image/tiff'];
 
-const readGate = { customer: 'track', scope: 'documents' } as const;
-const writeGate = { access: { customer: 'track' }, whileActing: 'allowed' } as const;
+const access = { customer: 'track', scope: 'documents' } as const;
+const change = { access, whileActing: 'allowed' } as const;
 
 export const shipmentDocumentsApi = defineResource('shipment-documents', {
   list: get({
     path: '/shipments/:shipmentId/documents',
     takes: ListDocuments,
     answers: StoredDocuments,
-    access: readGate,
+    access,
     about: 'What the carrier sent and what people of your company added.',
     problems: ['not-found'],
   }),
@@ -59,12 +59,12 @@ export const shipmentDocumentsApi = defineResource('shipment-documents', {
     path: '/shipments/:shipmentId/documents/:documentId',
     takes: DocumentKey,
     answersFile: mediaTypes,
-    access: readGate,
+    access,
     about: 'One document, as it was stored.',
     problems: ['not-found'],
   }),
   add: post({
-    ...writeGate,
+    ...change,
     path: '/shipments/:shipmentId/documents',
     takes: AddDocument,
     answers: StoredDocuments,
@@ -74,7 +74,7 @@ export const shipmentDocumentsApi = defineResource('shipment-documents', {
     problems: ['not-found', 'wrong-state'],
   }),
   remove: del({
-    ...writeGate,
+    ...change,
     path: '/shipments/:shipmentId/documents/:documentId',
     takes: DocumentKey,
     answers: StoredDocuments,

@@ -15,14 +15,14 @@ export const shipmentNoticesApi = defineResource('shipment-notices', {
   get: get({
     path: '/shipment-notices',
     answers: NoticeChoice,
-    access: { customer: 'dispatch' },
+    access: { customer: 'dispatch', scope: 'company' },
     about: 'At which moments the company mails the addresses that a dispatch names.',
   }),
   choose: put({
     path: '/shipment-notices',
     takes: NoticeChoice,
     answers: NoticeChoice,
-    access: { customer: 'manageSettings' },
+    access: { customer: 'manageSettings', scope: 'company' },
     whileActing: 'allowed',
     about: 'Chooses those moments for the whole company.',
   }),

@@ -77,6 +77,32 @@ describe('API keys', () => {
     expect(body.items.map(({ name }) => name)).toEqual(['Chicago dock', 'Dallas dock']);
   });
 
+  it('add a location and change it by the scope for places', async () => {
+    const program = portal.as((await make(['places'])).key);
+    const dock = {
+      name: 'Program dock',
+      address1: '2 Main St',
+      city: 'Chicago',
+      state: 'IL',
+      postalCode: '60607',
+      contactName: 'Dana Reed',
+      phone: '312-555-0100',
+    };
+
+    const added = await program.call(locationsApi.addLocation, { ...dock, country: 'USA' });
+    const { id } = added.body;
+    const changed = await program.call(locationsApi.changeLocation, {
+      ...dock,
+      country: 'USA',
+      name: 'Old dock',
+      id,
+      isActive: false,
+    });
+
+    expect(added).toMatchObject({ status: 201, body: { name: 'Program dock' } });
+    expect(changed).toMatchObject({ status: 200, body: { name: 'Old dock', isActive: false } });
+  });
+
   it('open nothing outside their scope, and nothing that is for people', async () => {
     const { key } = await make(['tracking']);
 

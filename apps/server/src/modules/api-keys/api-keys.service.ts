@@ -42,6 +42,7 @@ const capabilities: readonly CustomerPrivilege[] = [
 
 /** What a scope allows besides. */
 const scopeCapabilities: Partial<Record<ApiScope, readonly CustomerPrivilege[]>> = {
+  places: ['manageLocations'],
   invoices: ['viewInvoices', 'approveInvoices', 'disputeInvoices'],
   claims: ['fileClaims', 'manageClaims'],
   reports: ['report'],

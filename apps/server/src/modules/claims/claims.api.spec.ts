@@ -1,3 +1,4 @@
+import { apiKeysApi } from '@lading/contracts/api-keys';
 import type { Claim } from '@lading/contracts/claim-parts';
 import { claimsApi } from '@lading/contracts/claims';
 import { supportAttachmentsApi } from '@lading/contracts/contact-support';
@@ -198,6 +199,23 @@ describe('a claim', () => {
     expect(await pressing()).toEqual([]);
     at('2029-03-28T15:00:00Z');
     expect(await pressing()).toMatchObject([{ name: 'suit', dueOn: '2029-03-31', state: 'running' }]);
+  });
+
+  it('takes files of a program of the company', async () => {
+    const key = { name: 'Claims', scopes: ['claims' as const], isTest: false };
+    const { body: made } = await me.call(apiKeysApi.createApiKey, key);
+    const program = freight.portal.as(made.key);
+    const { body: claim } = await open({}, program);
+
+    const sent = await upload(program, 'goods.pdf');
+    const attached = await program.call(claimsApi.attach, {
+      claimId: claim.id,
+      kind: 'goodsInvoice',
+      attachmentId: sent.body.id,
+    });
+
+    expect([sent.status, attached.status]).toEqual([201, 201]);
+    expect(attached.body).toMatchObject({ attachments: [{ kind: 'goodsInvoice', name: 'goods.pdf' }] });
   });
 
   it('takes files and notes, and keeps what was filed', async () => {

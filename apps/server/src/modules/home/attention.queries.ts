@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { Gate } from '@lading/contracts/access';
 import { mostCounted, type Attention } from '@lading/contracts/home';
+import { passes } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
@@ -22,6 +24,13 @@ export const attentionCounts = `SELECT
   )} AS "expiringQuotes",
   ${counted(`invoice WHERE customer_id = $1 AND state = 'needsReview'`, '$5')} AS invoices`;
 
+/** Who is told of shipments, of quotes and of bills; a key by its scopes too. */
+const gates: readonly Gate[] = [
+  { customer: 'track', scope: ['shipments', 'tracking'] },
+  { customer: 'quote', scope: 'quotes' },
+  { customer: 'viewInvoices', scope: 'invoices' },
+];
+
 /** Counts what needs attention in one statement of index look-ups; the wall of the database leaves out what the caller may not see. */
 @Injectable()
 export class AttentionQueries {
@@ -30,9 +39,13 @@ export class AttentionQueries {
     private readonly clock: Clock,
   ) {}
 
-  async count({ customerId, capabilities }: Actor): Promise<Attention> {
-    const sees = (['track', 'quote', 'viewInvoices'] as const).map((capability) => capabilities.has(capability));
-    const counts = await this.database.findOne<Attention>(attentionCounts, [customerId, this.clock.iso(), ...sees]);
+  async count(actor: Actor): Promise<Attention> {
+    const sees = gates.map((gate) => passes(gate, actor));
+    const counts = await this.database.findOne<Attention>(attentionCounts, [
+      actor.customerId,
+      this.clock.iso(),
+      ...sees,
+    ]);
     return counts ?? {};
   }
 }

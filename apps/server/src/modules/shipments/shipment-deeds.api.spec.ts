@@ -248,4 +248,19 @@ describe('documents', () => {
       expect.arrayContaining(['Added a document: signed.pdf', 'Took a document away: signed.pdf']),
     );
   });
+
+  it('come from a program of the company too, which takes them away again', async () => {
+    const { shipmentId } = shipment;
+    const key = { name: 'Archive', scopes: ['documents' as const], isTest: false };
+    const { body: made } = await freight.administrator.call(apiKeysApi.createApiKey, key);
+    const program = freight.portal.as(made.key);
+
+    const { body: sent } = await upload(program, 'scanned.pdf');
+    const added = await program.call(shipmentDocumentsApi.add, { shipmentId, kind: 'POD', attachmentId: sent.id });
+    const documentId = added.body.items[0]?.documentId ?? 0;
+    const removed = await program.call(shipmentDocumentsApi.remove, { shipmentId, documentId });
+
+    expect(added).toMatchObject({ status: 201, body: { items: [{ name: 'scanned.pdf' }, { name: 'again.pdf' }] } });
+    expect(removed).toMatchObject({ status: 200, body: { items: [{ name: 'again.pdf' }] } });
+  });
 });

@@ -1,0 +1,50 @@
+import type { ApiScope } from '@lading/contracts/access';
+import { apiKeysApi } from '@lading/contracts/api-keys';
+import { homeApi } from '@lading/contracts/home';
+import { givenPerson, givenShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
+import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+
+jest.setTimeout(60_000);
+
+let portal: TestPortal;
+let shipper: Shipper;
+let administrator: Caller;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  shipper = await givenShipper(portal);
+  administrator = portal.as(shipper.token);
+});
+afterAll(() => portal.close());
+
+const told = async (caller: Caller): Promise<string[]> => {
+  const { body } = await caller.call(homeApi.attention);
+  return Object.entries(body).flatMap(([kind, count]) => (typeof count === 'number' ? [kind] : []));
+};
+
+describe('what needs attention', () => {
+  it('is told to people by what they may see', async () => {
+    const { customerId } = shipper;
+    await givenPerson(portal, {
+      email: 'dock@harbor.example',
+      role: 'CustomerUser',
+      customerId,
+      privileges: ['track'],
+    });
+    const clerk = portal.as(await signedIn(portal, 'dock@harbor.example'));
+
+    expect(await told(administrator)).toEqual(['missedEta', 'exceptions', 'dispatches', 'expiringQuotes', 'invoices']);
+    expect(await told(clerk)).toEqual(['missedEta', 'exceptions', 'dispatches']);
+  });
+
+  it.each<[ApiScope, string[]]>([
+    ['tracking', ['missedEta', 'exceptions', 'dispatches']],
+    ['quotes', ['expiringQuotes']],
+    ['invoices', ['invoices']],
+  ])('is told to a program with the scope %s by that scope', async (scope, kinds) => {
+    const key = { name: scope, scopes: [scope], isTest: false };
+    const { body: made } = await administrator.call(apiKeysApi.createApiKey, key);
+
+    expect(await told(portal.as(made.key))).toEqual(kinds);
+  });
+});
