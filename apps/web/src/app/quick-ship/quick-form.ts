@@ -2,17 +2,16 @@ import type { Location } from '@lading/contracts/locations';
 import { check } from '@lading/contracts/kernel/schema';
 import { StartQuote, type QuoteDetails } from '@lading/contracts/quote-details';
 import type { SavedLane } from '@lading/contracts/saved-lanes';
-import type { Party } from '@lading/contracts/address';
 import type { PickupOrder } from '@lading/contracts/pickup-order';
 import type { Shipment } from '@lading/contracts/shipments';
 import { fieldMessage } from '@lading/domain/message-catalogue';
 import {
-  emptyOrder,
+  ordersOf,
   partyForm,
   usualHours,
   type DispatchForm,
 } from '../../features/dispatch-confirmation/dispatch-form.js';
-import { emptyParty, type PartyForm } from '../../features/dispatch-confirmation/party-form.js';
+import { emptyParty, knownParty } from '../../features/dispatch-confirmation/party-form.js';
 import { crossesBorder, isInBond, serviceForm } from '../../features/dispatch-confirmation/service-form.js';
 import { formOfDetails, type DetailsForm } from '../../features/quote-details/details-form.js';
 import { toDetailsInput } from '../../features/quote-details/details-input.js';
@@ -67,24 +66,6 @@ const blankOrder: DispatchForm = {
 };
 
 const text = (value: string | number | null | undefined): string => (value === null ? '' : String(value ?? ''));
-
-const knownParty = (party: Party): PartyForm => ({
-  ...party,
-  address2: text(party.address2),
-  extension: text(party.extension),
-  email: text(party.email),
-  instructions: text(party.instructions),
-});
-
-const ordersOf = ({ purchaseOrders }: Pick<PickupOrder, 'purchaseOrders'>): DispatchForm['orders'] =>
-  purchaseOrders.map((one) => ({
-    ...emptyOrder(),
-    number: one.number,
-    packages: text(one.packages),
-    weight: text(one.weight),
-    isPalletized: one.isPalletized === true,
-    additionalInfo: text(one.additionalInfo),
-  }));
 
 const remitForm = ({ remitTo }: PickupOrder): DispatchForm['remitTo'] =>
   remitTo ? { ...remitTo, address2: text(remitTo.address2) } : null;

@@ -2,6 +2,7 @@ import type { Address } from '@lading/contracts/address-book';
 import type { Location } from '@lading/contracts/locations';
 import type { Offer, Quote } from '@lading/contracts/quote-answers';
 import type { QuoteStop } from '@lading/contracts/quote-details';
+import type { Shipment } from '@lading/contracts/shipments';
 import { fieldMessage, messageFor } from '@lading/domain/message-catalogue';
 import { patterns } from '@lading/domain/patterns';
 import { isPickupWindowLongEnough, pickupWindowHours } from '@lading/domain/pickup';
@@ -63,6 +64,17 @@ export const emptyOrder = (): OrderForm => ({
   isPalletized: false,
   additionalInfo: '',
 });
+
+/** Numbers of purchase that were typed before. */
+export const ordersOf = ({ purchaseOrders }: Pick<Shipment, 'purchaseOrders'>): readonly OrderForm[] =>
+  purchaseOrders.map((order) => ({
+    ...emptyOrder(),
+    number: order.number,
+    packages: String(order.packages ?? ''),
+    weight: String(order.weight ?? ''),
+    isPalletized: order.isPalletized === true,
+    additionalInfo: order.additionalInfo ?? '',
+  }));
 
 type PlaceOf = Pick<QuoteStop, 'city' | 'state' | 'postalCode' | 'country'>;
 

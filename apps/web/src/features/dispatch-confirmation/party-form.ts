@@ -16,6 +16,15 @@ export const emptyParty: PartyForm = {
   instructions: '',
 };
 
+/** A party that was typed before. */
+export const knownParty = (party: Party): PartyForm => ({
+  ...party,
+  address2: party.address2 ?? '',
+  extension: party.extension ?? '',
+  email: party.email ?? '',
+  instructions: party.instructions ?? '',
+});
+
 /** A party as the contract takes it. */
 export const partyInput = (party: PartyForm): { [K in keyof Party]: Party[K] | undefined } => ({
   ...party,
