@@ -26,13 +26,24 @@ export function pickupDateFor({ now, originZone, cutoff, holidays }: PickupReque
   return nextBusinessDay(hour * 60 + minute > minutesOf(cutoff) ? addDays(today, 1) : today, holidays);
 }
 
+interface ShipDates {
+  readonly first: CalendarDate;
+  readonly last: CalendarDate;
+}
+
+/** Of this minute, by zone: days begin on full minutes, and a file asks ten thousand times. */
+const lately = { minute: '', dates: new Map<string, ShipDates>() };
+
 /** The first and last permitted ship date, both inclusive, by the calendar of the origin. */
-export function shipDateWindow(
-  now: string,
-  originZone: string,
-): { readonly first: CalendarDate; readonly last: CalendarDate } {
+export function shipDateWindow(now: string, originZone: string): ShipDates {
+  const minute = new Date(now).toISOString().slice(0, 16);
+  if (lately.minute !== minute) Object.assign(lately, { minute, dates: new Map() });
+  const known = lately.dates.get(originZone);
+  if (known) return known;
   const first = dateIn(originZone, now);
-  return { first, last: addDays(first, furthestShipDays) };
+  const dates = { first, last: addDays(first, furthestShipDays) };
+  lately.dates.set(originZone, dates);
+  return dates;
 }
 
 /** Says whether a date lies inside the window of `shipDateWindow`. */

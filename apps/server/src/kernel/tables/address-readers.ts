@@ -15,13 +15,12 @@ export const countryIn = (country: string | undefined, postalCode: string | unde
   return given ? readCountry(given) : (countryOfPostalCode((postalCode ?? '').trim()) ?? 'USA');
 };
 
+const regionKey = (country: string, name: string): string => `${country} ${wordKey(name)}`;
+const codes = new Map(regions.map(({ country, name, code }) => [regionKey(country, name), code]));
+
 /** A state or province by its name or code. */
-export function readState(text: string, country: string): string {
-  const name = wordKey(text);
-  return (
-    regions.find((region) => region.country === country && wordKey(region.name) === name)?.code ?? text.toUpperCase()
-  );
-}
+export const readState = (text: string, country: string): string =>
+  codes.get(regionKey(country, text)) ?? text.toUpperCase();
 
 /** Spreadsheets take the zeros away with which codes of the north-east begin. */
 export function readPostalCode(text: string, country: string): string {

@@ -1,7 +1,6 @@
 import { readFlag, readNumber } from './cell-readers.js';
+import type { Cells } from './import-targets.js';
 import { nmfcParts, readFreightClass, readHandlingUnit, readPackingGroup, readUnNumber } from './freight-readers.js';
-
-type Cells = ReadonlyMap<string, string>;
 
 /** How a column about freight is called, and how its cells are read. */
 export interface FreightColumn {

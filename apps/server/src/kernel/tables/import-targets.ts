@@ -13,6 +13,11 @@ export interface TargetField {
   readonly examples: readonly [string, string];
 }
 
+/** What a row says, by the names of the fields. */
+export interface Cells {
+  get(field: string): string | undefined;
+}
+
 /** What is wrong with one field of a row. */
 export interface Fault {
   readonly field: string;
@@ -50,16 +55,18 @@ export interface ImportedFile {
 /** One reading of a file against what is there: rows are judged one after the other, the good ones then written together. */
 export interface OpenImport {
   /** A row as texts by the fields' names; good rows are remembered for writing. */
-  judge(line: number, cells: ReadonlyMap<string, string>): Verdict;
+  judge(line: number, cells: Cells): Verdict;
   /** After the last row, where rows belong together. */
   conclude?(): Promise<readonly LateFaults[]>;
-  /** Within a transaction. */
+  /** Within a transaction; only of a file that was opened for it. */
   write(file: ImportedFile): Promise<WrittenRows>;
 }
 
 /** What is known of a file before its first row is judged. */
 export interface Opening {
   readonly onDuplicate: DuplicateDeed;
+  /** Nothing is written of a file that is only looked at; what it holds need not be remembered. */
+  readonly isForWriting: boolean;
   /** What the file says in a field, row by row. */
   readonly valuesOf: (field: string) => readonly string[];
 }

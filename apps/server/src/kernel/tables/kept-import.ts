@@ -8,6 +8,7 @@ import { customerOf, type KeptBatch, type KeptList } from '../database/kept-list
 import type { DomainEvent } from '../events/domain-event.js';
 import type { Events } from '../events/events.js';
 import type {
+  Cells,
   Fault,
   ImportedFile,
   ImportTarget,
@@ -19,9 +20,9 @@ import type {
 
 /** A field of a kept row, and how its text becomes the value that the shape wants; a text as it is unless said. */
 export interface KeptField extends TargetField {
-  readonly read?: (text: string, cells: ReadonlyMap<string, string>) => unknown;
+  readonly read?: (text: string, cells: Cells) => unknown;
   /** What an empty cell stands for. */
-  readonly fallback?: (cells: ReadonlyMap<string, string>) => unknown;
+  readonly fallback?: (cells: Cells) => unknown;
   /** The path in the shape when it is not the name. */
   readonly path?: readonly [string, string];
 }
@@ -63,7 +64,7 @@ export interface KeptImport<New extends object, Row extends New & { readonly id:
 type Raw = Record<string, unknown>;
 
 /** The shape's input that the cells say; empty cells say nothing. */
-function rawOf(fields: readonly KeptField[], cells: ReadonlyMap<string, string>): Raw {
+function rawOf(fields: readonly KeptField[], cells: Cells): Raw {
   const raw: Raw = {};
   const inner: Record<string, Raw> = {};
   for (const { name, read, path } of fields) {
@@ -77,7 +78,7 @@ function rawOf(fields: readonly KeptField[], cells: ReadonlyMap<string, string>)
 }
 
 /** What empty cells of a new row stand for. */
-function fallbacksOf(fields: readonly KeptField[], cells: ReadonlyMap<string, string>): Raw {
+function fallbacksOf(fields: readonly KeptField[], cells: Cells): Raw {
   const raw: Raw = {};
   for (const { name, fallback } of fields) if (fallback) raw[name] = fallback(cells);
   return raw;
@@ -106,7 +107,7 @@ class Reading<New extends object, Row extends New & { readonly id: number }> imp
     for (const row of rows) for (const { key } of target.keysOf(row)) this.kept.set(key, row);
   }
 
-  judge(line: number, cells: ReadonlyMap<string, string>): Verdict {
+  judge(line: number, cells: Cells): Verdict {
     const raw = rawOf(this.target.fields, cells);
     const row = this.valueOf({ ...fallbacksOf(this.target.fields, cells), ...raw });
     if (isFaulty(row)) return { faults: row.faults, isDuplicate: false };

@@ -11,11 +11,9 @@ import {
 } from '../../kernel/tables/address-readers.js';
 import { readerOf, readFlag, readTime } from '../../kernel/tables/cell-readers.js';
 import { keptTarget, type KeptCeiling, type KeptField } from '../../kernel/tables/kept-import.js';
-import type { ImportTarget } from '../../kernel/tables/import-targets.js';
+import type { Cells, ImportTarget } from '../../kernel/tables/import-targets.js';
 import { AddressesImported } from './address-book.events.js';
 import { checkAddress, type AddressBookService } from './address-book.service.js';
-
-type Cells = ReadonlyMap<string, string>;
 
 const guessCountry = (cells: Cells): string => countryIn(undefined, cells.get('postalCode'));
 const countryOf = (cells: Cells): string => countryIn(cells.get('country'), cells.get('postalCode'));

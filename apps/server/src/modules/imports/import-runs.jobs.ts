@@ -8,7 +8,7 @@ import { defineJob, NoInput, Runs, type Run } from '../../kernel/jobs/job.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { ImportTargets } from '../../kernel/tables/import-targets.js';
 import { ImportTelling } from './import-telling.service.js';
-import { ImportsQueries, type ImportContent } from './imports.queries.js';
+import { ImportsQueries, type ImportHead } from './imports.queries.js';
 import { judgeFile, type JudgedFile } from './reading.js';
 
 const runImport = defineJob('run-import', ImportKey, { retryLimit: 4, expireSeconds: 300 });
@@ -22,7 +22,7 @@ const attempts = 3;
 const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505';
 
 /** The person who sent the file, as whom the job acts: what their location rule hides it does not see either. */
-const senderOf = ({ customerId, userId, userName, actingUserId }: ImportContent): Actor => ({
+const senderOf = ({ customerId, userId, userName, actingUserId }: ImportHead): Actor => ({
   ...jobActor(userName),
   kind: 'person',
   customerId,
@@ -54,24 +54,24 @@ export class ImportRuns implements OnModuleInit {
   /** A process that died has left the state as it was, so that the next try begins anew. */
   @Runs(runImport)
   async run({ id: importId }: ImportKey, { isLast }: Run): Promise<void> {
-    const content = await this.queries.content(importId);
-    if (content?.state !== 'running') return;
-    const actor = senderOf(content);
+    const file = await this.queries.head(importId);
+    if (file?.state !== 'running') return;
+    const actor = senderOf(file);
     try {
       await this.database.within(scopeOf(actor), () => this.write(actor, importId));
     } catch (error) {
       if (!isLast) throw error;
-      await this.fail(actor, content);
-      this.telling.tell(content, true);
+      await this.fail(actor, file);
+      this.telling.tell(file, true);
       throw error;
     }
   }
 
-  private async fail(actor: Actor, content: ImportContent): Promise<void> {
+  private async fail(actor: Actor, file: ImportHead): Promise<void> {
     await this.database.transaction(async () => {
       const failed = `UPDATE table_import SET state = 'failed' WHERE id = $1 AND state = 'running' RETURNING id`;
-      const rows = await this.database.query(failed, [content.id]);
-      if (rows.length > 0) await this.telling.failed(actor, content);
+      const rows = await this.database.query(failed, [file.id]);
+      if (rows.length > 0) await this.telling.failed(actor, file);
     });
   }
 
@@ -97,7 +97,8 @@ export class ImportRuns implements OnModuleInit {
     const content = found(await this.queries.content(importId));
     const { kind, state, onError, name, headings, rows } = content;
     const onProgress = state === 'running' ? (count: number) => this.progress(content, count) : undefined;
-    const judged = await judgeFile(this.targets.of(kind), actor, { ...content, ...(onProgress && { onProgress }) });
+    const wanted = { ...content, isForWriting: true, ...(onProgress && { onProgress }) };
+    const judged = await judgeFile(this.targets.of(kind), actor, wanted);
     const isRefused = onError === 'importNothing' && judged.badRows.length > 0;
     await this.database.transaction(async () => {
       await this.hold(importId);
@@ -120,7 +121,7 @@ export class ImportRuns implements OnModuleInit {
   }
 
   private async finish(
-    { id, rows }: ImportContent,
+    { id, rowCount }: ImportHead,
     { badRows, duplicateCount }: JudgedFile,
     written: { added: number; updated: number } | undefined,
   ): Promise<void> {
@@ -132,7 +133,7 @@ export class ImportRuns implements OnModuleInit {
       [
         id,
         written ? 'done' : 'refused',
-        rows.length,
+        rowCount,
         added,
         updated,
         skipped,
@@ -143,11 +144,11 @@ export class ImportRuns implements OnModuleInit {
     );
   }
 
-  private async progress(content: ImportContent, count: number): Promise<void> {
+  private async progress(file: ImportHead, count: number): Promise<void> {
     await this.database.query(`UPDATE table_import SET checked_count = $2 WHERE id = $1 AND state = 'running'`, [
-      content.id,
+      file.id,
       count,
     ]);
-    this.telling.tell(content, false);
+    this.telling.tell(file, false);
   }
 }

@@ -5,7 +5,7 @@ import { Events } from '../../kernel/events/events.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
 import { userRoom } from '../../kernel/realtime/room.js';
 import { ImportFailed } from './imports.events.js';
-import type { ImportContent } from './imports.queries.js';
+import type { ImportHead } from './imports.queries.js';
 
 /** Tells the sender of a file how far it is, and that nothing came of it. */
 @Injectable()
@@ -15,12 +15,12 @@ export class ImportTelling {
     private readonly events: Events,
   ) {}
 
-  tell({ id, userId }: ImportContent, isFinished: boolean): void {
+  tell({ id, userId }: ImportHead, isFinished: boolean): void {
     this.pushes.send(importChanged, [userRoom(userId)], { importId: id, isFinished });
   }
 
   /** Within the transaction that says so. */
-  async failed(actor: Actor, { id, customerId, kind, name }: ImportContent, badRows = 0): Promise<void> {
+  async failed(actor: Actor, { id, customerId, kind, name }: ImportHead, badRows = 0): Promise<void> {
     const payload = { importId: id, kind, name, badRows };
     await this.events.publish(actor, new ImportFailed({ subject: `import:${id}`, payload, customerId }));
   }

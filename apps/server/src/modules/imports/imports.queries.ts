@@ -20,8 +20,8 @@ export type KeptRow = readonly [line: number, values: readonly string[]];
 /** A bad row: its line and what is wrong with it. */
 export type BadRow = readonly [line: number, messages: readonly string[]];
 
-/** A file that was taken in, with what it holds. */
-export interface ImportContent {
+/** A file that was taken in. */
+export interface ImportHead {
   readonly id: number;
   readonly customerId: number;
   readonly userId: number;
@@ -31,12 +31,21 @@ export interface ImportContent {
   readonly name: string;
   readonly state: ImportState;
   readonly headings: readonly string[];
-  readonly rows: readonly KeptRow[];
+  readonly rowCount: number;
   readonly mapping: readonly ColumnMapping[];
   readonly onDuplicate: DuplicateDeed;
   readonly onError: ErrorDeed;
+}
+
+/** With what it holds. */
+export interface ImportContent extends ImportHead {
+  readonly rows: readonly KeptRow[];
   readonly badRows: readonly BadRow[];
 }
+
+const head = `i.id, i.customer_id AS "customerId", i.user_id AS "userId", i.acting_user_id AS "actingUserId",
+  trim(u.first_name || ' ' || u.last_name) AS "userName", i.kind, i.name, i.state, i.headings, i.row_count AS "rowCount", i.mapping,
+  i.on_duplicate AS "onDuplicate", i.on_error AS "onError"`;
 
 const counts = `row_count AS "rowCount", checked_count AS "checkedCount", added_count AS "addedCount", updated_count AS "updatedCount",
   skipped_count AS "skippedCount", bad_count AS "badCount"`;
@@ -66,12 +75,18 @@ export class ImportsQueries {
   }
 
   /** For its sender, or for the job that writes it when nobody is named. */
-  async content(id: number, sender?: Actor): Promise<ImportContent | undefined> {
-    return this.database.findOne<ImportContent>(
-      `SELECT i.id, i.customer_id AS "customerId", i.user_id AS "userId", i.acting_user_id AS "actingUserId",
-              trim(u.first_name || ' ' || u.last_name) AS "userName", i.kind, i.name, i.state, i.headings, i.rows, i.mapping,
-              i.on_duplicate AS "onDuplicate", i.on_error AS "onError", i.bad_rows AS "badRows"
-         FROM table_import i JOIN user_account u ON u.id = i.user_id
+  head(id: number, sender?: Actor): Promise<ImportHead | undefined> {
+    return this.ask<ImportHead>(head, id, sender);
+  }
+
+  /** The same with every row of the file, which takes time. */
+  content(id: number, sender?: Actor): Promise<ImportContent | undefined> {
+    return this.ask<ImportContent>(`${head}, i.rows, i.bad_rows AS "badRows"`, id, sender);
+  }
+
+  private ask<Row>(columns: string, id: number, sender: Actor | undefined): Promise<Row | undefined> {
+    return this.database.findOne<Row>(
+      `SELECT ${columns} FROM table_import i JOIN user_account u ON u.id = i.user_id
         WHERE i.id = $1 AND ($2::bigint IS NULL OR i.user_id = $2 AND i.kind = ANY ($3))`,
       [id, sender?.userId ?? null, sender ? mayImport(sender) : []],
     );

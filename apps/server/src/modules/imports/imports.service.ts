@@ -14,7 +14,7 @@ import { ImportTargets } from '../../kernel/tables/import-targets.js';
 import { ImportProfiles } from './import-profiles.service.js';
 import { ImportRuns } from './import-runs.jobs.js';
 import { assertWhole } from './mapping-rules.js';
-import { ImportsQueries, type ImportContent } from './imports.queries.js';
+import { ImportsQueries, type ImportHead } from './imports.queries.js';
 import { judgeFile } from './reading.js';
 
 const longestValue = 200;
@@ -32,8 +32,10 @@ export class ImportsService {
   ) {}
 
   async check(actor: Actor, wanted: CheckImport): Promise<ImportPreview> {
-    const content = await this.open(actor, wanted);
-    const judged = await judgeFile(this.targets.of(content.kind), actor, { ...wanted, rows: content.rows });
+    const content = found(await this.queries.content(wanted.id, actor));
+    this.assertOpen(content, wanted);
+    const { rows } = content;
+    const judged = await judgeFile(this.targets.of(content.kind), actor, { ...wanted, rows, isForWriting: false });
     await this.database.query(
       `UPDATE table_import SET mapping = $2, on_duplicate = $3, bad_rows = $4, updated_at = $5
         WHERE id = $1 AND state IN ('draft', 'refused')`,
@@ -41,8 +43,8 @@ export class ImportsService {
     );
     const badCount = judged.badRows.length;
     return {
-      rowCount: content.rows.length,
-      goodCount: content.rows.length - badCount,
+      rowCount: rows.length,
+      goodCount: rows.length - badCount,
       badCount,
       duplicateCount: judged.duplicateCount,
       rows: judged.first.map(({ line, values, isDuplicate, messages }) => ({
@@ -57,8 +59,9 @@ export class ImportsService {
 
   /** Few rows are written before the answer; many by a job, which is enqueued together with the new state. */
   async commit(actor: Actor, wanted: CommitImport): Promise<TableImport> {
-    const content = await this.open(actor, wanted);
-    const isLong = content.rows.length > mostRowsAtOnce;
+    const file = found(await this.queries.head(wanted.id, actor));
+    this.assertOpen(file, wanted);
+    const isLong = file.rowCount > mostRowsAtOnce;
     await this.database.transaction(async () => {
       found(
         await this.database.findOne(
@@ -69,23 +72,21 @@ export class ImportsService {
             JSON.stringify(wanted.mapping),
             wanted.onDuplicate,
             wanted.onError,
-            isLong ? 'running' : content.state,
+            isLong ? 'running' : file.state,
             this.clock.iso(),
           ],
         ),
       );
       const name = wanted.profileName?.trim();
-      if (name) await this.profiles.keep(actor, name, { ...content, mapping: wanted.mapping });
+      if (name) await this.profiles.keep(actor, name, { ...file, mapping: wanted.mapping });
       if (isLong) await this.runs.enqueue(wanted.id);
     });
     if (!isLong) await this.runs.write(actor, wanted.id);
     return this.queries.find(actor, wanted.id);
   }
 
-  private async open(actor: Actor, { id, mapping }: CheckImport): Promise<ImportContent> {
-    const content = found(await this.queries.content(id, actor));
-    if (content.state !== 'draft' && content.state !== 'refused') throw problem('wrong-state');
-    assertWhole(mapping, content.headings.length, this.targets.of(content.kind));
-    return content;
+  private assertOpen({ state, kind, headings }: ImportHead, { mapping }: CheckImport): void {
+    if (state !== 'draft' && state !== 'refused') throw problem('wrong-state');
+    assertWhole(mapping, headings.length, this.targets.of(kind));
   }
 }

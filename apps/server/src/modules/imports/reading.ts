@@ -1,13 +1,15 @@
 import type { ColumnMapping, DuplicateDeed } from '@lading/contracts/imports';
 import { setImmediate } from 'node:timers/promises';
 import type { Actor } from '../../kernel/auth/actor.js';
-import type { Fault, ImportTarget, OpenImport, Verdict } from '../../kernel/tables/import-targets.js';
+import type { Fault, ImportTarget, OpenImport } from '../../kernel/tables/import-targets.js';
 import type { BadRow, KeptRow } from './imports.queries.js';
 
 /** One row with what became of it. */
-export interface JudgedRow extends Verdict {
+interface JudgedRow {
   readonly line: number;
+  /** In the order of the mapping. */
   readonly values: readonly string[];
+  readonly isDuplicate: boolean;
   readonly messages: readonly string[];
 }
 
@@ -24,59 +26,94 @@ interface Wanted {
   readonly rows: readonly KeptRow[];
   readonly mapping: readonly ColumnMapping[];
   readonly onDuplicate: DuplicateDeed;
-  /** Hears after every part of the file how many rows were judged. */
+  /** What was judged is then written. */
+  readonly isForWriting: boolean;
+  /** Hears from time to time how many rows were judged. */
   readonly onProgress?: (count: number) => Promise<void>;
 }
 
-/** Rows that are judged in one go; others of the process get their turn in between. */
-const atOnce = 25;
-/** Rows after which the sender hears how far it is. */
-const together = 250;
+/** Milliseconds after which others of the process get their turn, and after which the sender hears how far it is. */
+const longest = 8;
+const silence = 250;
 const shown = 20;
 const mostFaults = 100;
 
+/** What became of the rows; good ones leave nothing behind, since a file has many. */
+interface Found {
+  readonly bad: Map<number, readonly Fault[]>;
+  readonly duplicates: Set<number>;
+}
+
 /** Judges the whole file against what is there now. */
 export async function judgeFile(target: ImportTarget, actor: Actor, wanted: Wanted): Promise<JudgedFile> {
-  const { rows, mapping, onDuplicate, onProgress } = wanted;
+  const { rows, onDuplicate, isForWriting } = wanted;
+  const columns = new Map(wanted.mapping.map(({ column, field }) => [field, column]));
   const valuesOf = (field: string): readonly string[] => {
-    const column = mapping.find((one) => one.field === field)?.column;
+    const column = columns.get(field);
     return column === undefined ? [] : rows.map(([, values]) => values[column] ?? '');
   };
-  const open = await target.open(actor, { onDuplicate, valuesOf });
-  const judged: JudgedRow[] = [];
+  const open = await target.open(actor, { onDuplicate, isForWriting, valuesOf });
+  const found: Found = { bad: new Map(), duplicates: new Set() };
+  const turn = new Turn(wanted.onProgress);
   for (const [index, [line, values]] of rows.entries()) {
-    const cells = new Map(mapping.map(({ column, field }) => [field, values[column] ?? '']));
-    const verdict = open.judge(line, cells);
-    judged.push(judgedRow({ line, values: [...cells.values()] }, verdict));
-    if (index % atOnce === atOnce - 1) await setImmediate();
-    if (index % together === together - 1) await onProgress?.(index + 1);
+    const { faults, isDuplicate } = open.judge(line, { get: (field) => textIn(values, columns.get(field)) });
+    if (faults.length > 0) found.bad.set(line, faults);
+    if (isDuplicate) found.duplicates.add(line);
+    if (turn.isOver) await turn.pass(index + 1);
   }
-  return summed(target, open, await concluded(open, judged));
+  // What rows owe to other rows of the file.
+  for (const { line, faults } of (await open.conclude?.()) ?? [])
+    found.bad.set(line, [...(found.bad.get(line) ?? []), ...faults]);
+  return summed(target, { open, rows, columns: [...columns.values()] }, found);
 }
 
-const judgedRow = (
-  { line, values }: Pick<JudgedRow, 'line' | 'values'>,
-  { faults, isDuplicate }: Verdict,
-): JudgedRow => ({ line, values, faults, isDuplicate, messages: faults.map(({ message }) => message) });
+const textIn = (values: readonly string[], column: number | undefined): string | undefined =>
+  column === undefined ? undefined : (values[column] ?? '');
 
-/** With what rows owe to other rows of the file. */
-async function concluded(open: OpenImport, judged: readonly JudgedRow[]): Promise<readonly JudgedRow[]> {
-  const late = new Map<number, readonly Fault[]>();
-  for (const { line, faults } of (await open.conclude?.()) ?? []) late.set(line, faults);
-  if (late.size === 0) return judged;
-  return judged.map((row) => judgedRow(row, { ...row, faults: [...row.faults, ...(late.get(row.line) ?? [])] }));
+/** The time that a file has for itself before others of the process are served. */
+class Turn {
+  private begun = performance.now();
+  private told = this.begun;
+
+  constructor(private readonly onProgress: Wanted['onProgress']) {}
+
+  get isOver(): boolean {
+    return performance.now() - this.begun >= longest;
+  }
+
+  async pass(count: number): Promise<void> {
+    if (performance.now() - this.told >= silence) {
+      await this.onProgress?.(count);
+      this.told = performance.now();
+    }
+    await setImmediate();
+    this.begun = performance.now();
+  }
 }
 
-function summed(target: ImportTarget, open: OpenImport, judged: readonly JudgedRow[]): JudgedFile {
-  const titles = new Map(target.fields.map(({ name, title }) => [name, title]));
-  const bad = judged.filter(({ faults }) => faults.length > 0);
-  const faultsOf = ({ line, faults }: JudgedRow) =>
-    faults.map(({ field, message }) => ({ row: line, column: titles.get(field) ?? '', message }));
+interface Judging {
+  readonly open: OpenImport;
+  readonly rows: readonly KeptRow[];
+  /** In the order of the mapping. */
+  readonly columns: readonly number[];
+}
+
+function summed({ fields }: ImportTarget, { open, rows, columns }: Judging, { bad, duplicates }: Found): JudgedFile {
+  const titles = new Map(fields.map(({ name, title }) => [name, title]));
+  const messagesOf = (line: number): string[] => (bad.get(line) ?? []).map(({ message }) => message);
+  const badLines = bad.size === 0 ? [] : rows.map(([line]) => line).filter((line) => bad.has(line));
+  const faultsOf = (line: number) =>
+    (bad.get(line) ?? []).map(({ field, message }) => ({ row: line, column: titles.get(field) ?? '', message }));
   return {
     open,
-    first: judged.slice(0, shown),
-    badRows: bad.map(({ line, messages }) => [line, messages]),
-    faults: bad.slice(0, mostFaults).flatMap(faultsOf).slice(0, mostFaults),
-    duplicateCount: judged.filter(({ isDuplicate, faults }) => isDuplicate && faults.length === 0).length,
+    first: rows.slice(0, shown).map(([line, values]) => ({
+      line,
+      values: columns.map((column) => values[column] ?? ''),
+      isDuplicate: duplicates.has(line),
+      messages: messagesOf(line),
+    })),
+    badRows: badLines.map((line) => [line, messagesOf(line)]),
+    faults: badLines.slice(0, mostFaults).flatMap(faultsOf).slice(0, mostFaults),
+    duplicateCount: [...duplicates].filter((line) => !bad.has(line)).length,
   };
 }

@@ -3,9 +3,7 @@ import { normaliseProNumber } from '@lading/domain/pro-number';
 import { countryIn, readPostalCode } from '../../kernel/tables/address-readers.js';
 import { readDay, readerOf, readNumber } from '../../kernel/tables/cell-readers.js';
 import { readFreightClass } from '../../kernel/tables/freight-readers.js';
-import type { TargetField } from '../../kernel/tables/import-targets.js';
-
-export type Cells = ReadonlyMap<string, string>;
+import type { Cells, TargetField } from '../../kernel/tables/import-targets.js';
 
 /** A column of a file of bills: how its text is read, and which part of the bill it fills. */
 export interface BillField extends TargetField {

@@ -2,6 +2,7 @@ import { NewInvoice } from '@lading/contracts/freight-bill';
 import { check } from '@lading/contracts/kernel/schema';
 import { fieldMessage } from '@lading/domain/message-catalogue';
 import type {
+  Cells,
   Fault,
   ImportedFile,
   LateFaults,
@@ -9,7 +10,7 @@ import type {
   Verdict,
   WrittenRows,
 } from '../../kernel/tables/import-targets.js';
-import { fieldAt, partOf, type Cells } from './bill-fields.js';
+import { fieldAt, partOf } from './bill-fields.js';
 
 /** A bill of the file that is good, with its carrier. */
 export interface ReadBill {

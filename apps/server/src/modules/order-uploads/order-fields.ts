@@ -9,9 +9,7 @@ import {
 } from '../../kernel/tables/address-readers.js';
 import { readDay, readerOf, readList, readNumber, readTime } from '../../kernel/tables/cell-readers.js';
 import { readUnits } from '../../kernel/tables/freight-readers.js';
-import type { TargetField } from '../../kernel/tables/import-targets.js';
-
-export type Cells = ReadonlyMap<string, string>;
+import type { Cells, TargetField } from '../../kernel/tables/import-targets.js';
 
 /** A column of an order file: how its text is read, and where in the order it goes. */
 export interface OrderField extends TargetField {

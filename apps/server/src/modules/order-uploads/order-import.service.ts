@@ -88,14 +88,13 @@ export class OrderImport {
   }
 }
 
-const rowsOf = (orders: readonly ReadOrder[], values: ReadonlyMap<number, readonly string[]>): string =>
-  JSON.stringify(
-    orders.map(({ details, lines, ...rest }) => ({
-      ...rest,
-      details,
-      source: lines.map((line) => [line, values.get(line) ?? []]),
-      freightTerms: details.freightTerms,
-      handlingUnits: details.items.reduce((sum, { handlingUnits }) => sum + handlingUnits, 0),
-      weight: details.items.reduce((sum, { weight }) => sum + weight, 0),
-    })),
-  );
+type Values = ReadonlyMap<number, readonly string[]>;
+
+const recordOf = ({ details, dispatch, lines, ...rest }: ReadOrder, values: Values): string => {
+  const source = lines.map((line) => [line, values.get(line) ?? []]);
+  const plain = JSON.stringify({ ...rest, source });
+  return `${plain.slice(0, -1)},"details":${details},"dispatch":${dispatch}}`;
+};
+
+const rowsOf = (orders: readonly ReadOrder[], values: Values): string =>
+  `[${orders.map((order) => recordOf(order, values)).join(',')}]`;

@@ -1,6 +1,7 @@
 import { readNumber } from '../../kernel/tables/cell-readers.js';
 import { freightColumn, type FreightColumnName } from '../../kernel/tables/freight-columns.js';
-import type { Cells, OrderField } from './order-fields.js';
+import type { Cells } from '../../kernel/tables/import-targets.js';
+import type { OrderField } from './order-fields.js';
 
 /** What is wrong with the handling units is not told twice. */
 const wholeNumber = (text: string): string => (/^\d+$/.test(text) ? text : '1');

@@ -4,14 +4,11 @@ import type { Location } from '@lading/contracts/locations';
 import { check, type Issue } from '@lading/contracts/kernel/schema';
 import { QuoteDetails } from '@lading/contracts/quote-details';
 import { Dispatch } from '@lading/contracts/shipments';
-import { postalKey } from '@lading/domain/postal-code';
-import { wordKey } from '../../kernel/tables/cell-readers.js';
-import type { Fault } from '../../kernel/tables/import-targets.js';
-import { orderFields, type Cells, type OrderField } from './order-fields.js';
+import type { Cells, Fault } from '../../kernel/tables/import-targets.js';
+import { inside, placed, put, rawOf, type Raw } from './order-cells.js';
+import { orderFields } from './order-fields.js';
 import { itemFields } from './order-item-fields.js';
-
-type Raw = Record<string, unknown>;
-const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);
+import type { OwnPlaces } from './own-places.js';
 
 /** An order as the portal's own shapes want it; offer and price come later. */
 export interface WholeOrder {
@@ -21,35 +18,8 @@ export interface WholeOrder {
 
 export const isFaulty = (given: object): given is { readonly faults: readonly Fault[] } => 'faults' in given;
 
-function put(tree: Raw, [first = '', ...further]: readonly string[], value: unknown): void {
-  if (further.length === 0) {
-    tree[first] = value;
-    return;
-  }
-  const inner = tree[first];
-  const next = isRaw(inner) ? inner : {};
-  tree[first] = next;
-  put(next, further, value);
-}
-
-/** What the cells say, each at its places; empty cells say nothing, or what their fallback says. */
-function rawOf(fields: readonly OrderField[], cells: Cells): Raw {
-  const raw: Raw = {};
-  for (const { name, at, read, fallback } of fields) {
-    const text = (cells.get(name) ?? '').trim();
-    const value = text === '' ? fallback?.(cells) : read ? read(text, cells) : text;
-    if (value === undefined || value === '') continue;
-    for (const path of at) put(raw, path.split('.'), value);
-  }
-  return raw;
-}
-
-const inside = (raw: Raw, key: string): Raw => {
-  const value = raw[key];
-  return isRaw(value) ? value : {};
-};
-
-const allFields = [...orderFields, ...itemFields];
+const ofItem = placed(itemFields);
+const allFields = [...placed(orderFields), ...ofItem];
 const isBelow = (path: string, place: string): boolean => path === place || path.startsWith(`${place}.`);
 
 /** The field that a message is about; each is told one thing at a time. */
@@ -64,22 +34,8 @@ export function faultsOf(prefix: string, issues: readonly Issue[]): Fault[] {
 
 /** The line of freight of a row. */
 export function itemOf(cells: Cells): FreightItem | { faults: readonly Fault[] } {
-  const result = check(FreightItem, inside(rawOf(itemFields, cells), 'item'), 'text');
+  const result = check(FreightItem, inside(rawOf(ofItem, cells), 'item'), 'text');
   return 'issues' in result ? { faults: faultsOf('item', result.issues) } : result.value;
-}
-
-const nameKey = (text: string | undefined): string => wordKey(text ?? '');
-
-/** An own location is known by its name, or by its street and postal code. */
-function ownAt(own: readonly Location[], cells: Cells, side: string): Location | undefined {
-  const postal = postalKey(cells.get(`${side}PostalCode`) ?? '');
-  const isThere = (one: Location): boolean => postal === '' || postalKey(one.postalCode) === postal;
-  const name = nameKey(cells.get(`${side}Name`));
-  const street = nameKey(cells.get(`${side}Address1`));
-  return (
-    own.find((one) => nameKey(one.name) === name && isThere(one)) ??
-    own.find((one) => street !== '' && nameKey(one.address1) === street && postal !== '' && isThere(one))
-  );
 }
 
 const partyOf = (one: Location): Partial<Party> => ({
@@ -106,9 +62,7 @@ function withOwn(raw: Raw, own: Location | undefined, side: string): void {
   put(raw, ['dispatch', side], { ...partyOf(own), ...other });
 }
 
-function withBillTo(raw: Raw, own: readonly Location[], cells: Cells): void {
-  const name = nameKey(cells.get('billTo'));
-  const billTo = name === '' ? undefined : own.find((one) => nameKey(one.name) === name);
+function withBillTo(raw: Raw, billTo: Location | undefined): void {
   delete inside(raw, 'details')['billToLocationId'];
   delete inside(raw, 'dispatch')['billTo'];
   if (!billTo) return;
@@ -136,12 +90,12 @@ function withoutUnknown(faults: readonly Fault[], cells: Cells): readonly Fault[
 }
 
 /** The order that a row begins, with the row's line of freight. */
-export function orderOf(cells: Cells, own: readonly Location[]): WholeOrder | { faults: readonly Fault[] } {
-  const raw = rawOf([...orderFields, ...itemFields], cells);
-  const from = ownAt(own, cells, 'origin');
+export function orderOf(cells: Cells, own: OwnPlaces): WholeOrder | { faults: readonly Fault[] } {
+  const raw = rawOf(allFields, cells);
+  const from = own.at(cells, 'origin');
   withOwn(raw, from, 'origin');
-  withOwn(raw, ownAt(own, cells, 'destination'), 'destination');
-  withBillTo(raw, own, cells);
+  withOwn(raw, own.at(cells, 'destination'), 'destination');
+  withBillTo(raw, own.billTo(cells));
   const window = { readyTime: from?.readyTime ?? '09:00', closeTime: from?.closeTime ?? '17:00' };
   const dispatch = check(Dispatch, { ...notYet, ...window, ...inside(raw, 'dispatch') }, 'text');
   const details = check(QuoteDetails, { ...inside(raw, 'details'), items: [inside(raw, 'item')] }, 'text');

@@ -1,11 +1,10 @@
 import type { FreightItem } from '@lading/contracts/freight';
-import type { Location } from '@lading/contracts/locations';
 import type { DuplicateDeed } from '@lading/contracts/imports';
 import type { OrderState } from '@lading/contracts/order-uploads';
 import { fieldMessage } from '@lading/domain/message-catalogue';
 import { postalKey } from '@lading/domain/postal-code';
-import { setImmediate } from 'node:timers/promises';
 import type {
+  Cells,
   Fault,
   ImportedFile,
   LateFaults,
@@ -13,8 +12,8 @@ import type {
   Verdict,
   WrittenRows,
 } from '../../kernel/tables/import-targets.js';
-import type { Cells } from './order-fields.js';
 import { differencesOf, isFaulty, itemOf, orderOf, type WholeOrder } from './order-parts.js';
+import type { OwnPlaces } from './own-places.js';
 
 /** An order that is there already. */
 export interface KnownOrder {
@@ -27,24 +26,32 @@ export interface KnownOrder {
 }
 
 /** An order of the file that is good. */
-export interface ReadOrder extends WholeOrder {
+export interface ReadOrder {
   readonly reference: string;
   readonly line: number;
   /** Of all its rows. */
   readonly lines: readonly number[];
   /** Of the order that it replaces. */
   readonly replacesId?: number;
+  /** JSON: thousands of orders are dear to keep as objects. */
+  readonly details: string;
+  /** JSON. */
+  readonly dispatch: string;
+  readonly freightTerms: string;
+  readonly handlingUnits: number;
+  readonly weight: number;
 }
 
 /** What the reading asks the rest of the portal. */
 export interface Surroundings {
   readonly onDuplicate: DuplicateDeed;
-  readonly own: readonly Location[];
+  readonly isForWriting: boolean;
+  readonly own: OwnPlaces;
+  /** The order number of each row. */
+  readonly references: readonly string[];
   readonly known: readonly KnownOrder[];
-  /** By `USA 89501`. */
-  readonly zones: ReadonlyMap<string, string>;
   /** What is wrong with an order whose every single field is allowed. */
-  faultsOf(order: WholeOrder, zones: ReadonlyMap<string, string>): Fault[];
+  faultsOf(order: WholeOrder): Fault[];
   write(file: ImportedFile, orders: readonly ReadOrder[]): Promise<void>;
 }
 
@@ -60,8 +67,8 @@ interface OpenOrder {
 }
 
 const mostItems = 60;
-/** Orders that are looked at in one go; others of the process get their turn in between. */
-const together = 100;
+
+const keyOf = (reference: string): string => reference.trim().toLowerCase();
 
 export const zoneKey = (country: string, postalCode: string): string =>
   `${country} ${postalKey(postalCode).toUpperCase()}`;
@@ -73,31 +80,32 @@ const inHand: readonly OrderState[] = ['rating', 'dispatching', 'dispatched'];
 export class OrderReading implements OpenImport {
   private readonly open = new Map<string, OpenOrder>();
   private readonly known: ReadonlyMap<string, KnownOrder>;
+  /** Rows that an order has in the file: with the last of them it is whole, and need not be remembered. */
+  private readonly rowsOf: ReadonlyMap<string, number>;
+  private readonly late: LateFaults[] = [];
   private readonly good: ReadOrder[] = [];
   private readonly counts = { added: 0, updated: 0 };
 
   constructor(private readonly around: Surroundings) {
     this.known = new Map(around.known.map((one) => [one.reference.toLowerCase(), one]));
+    this.rowsOf = counted(around.references.map(keyOf));
   }
 
   judge(line: number, cells: Cells): Verdict {
     const reference = (cells.get('reference') ?? '').trim();
     if (reference === '')
       return { faults: [fault('reference', fieldMessage('Order number', 'required'))], isDuplicate: false };
-    const there = this.open.get(reference.toLowerCase());
-    const verdict = there ? this.judgeFurther(there, line, cells) : this.judgeFirst(reference, line, cells);
+    const key = keyOf(reference);
+    const there = this.open.get(key);
+    if (there) return this.judgeFurther(there, line, cells);
+    const [opened, verdict] = this.judgeFirst(reference, line, cells);
+    this.open.set(key, opened);
+    this.concludeWhole(opened);
     return verdict;
   }
 
-  async conclude(): Promise<readonly LateFaults[]> {
-    const late: LateFaults[] = [];
-    let count = 0;
-    for (const one of this.open.values()) {
-      late.push(...this.concludeOne(one));
-      count += 1;
-      if (count % together === 0) await setImmediate();
-    }
-    return late;
+  conclude(): Promise<readonly LateFaults[]> {
+    return Promise.resolve(this.late);
   }
 
   async write(file: ImportedFile): Promise<WrittenRows> {
@@ -105,16 +113,15 @@ export class OrderReading implements OpenImport {
     return this.counts;
   }
 
-  private judgeFirst(reference: string, line: number, cells: Cells): Verdict {
-    const known = this.known.get(reference.toLowerCase());
+  private judgeFirst(reference: string, line: number, cells: Cells): readonly [OpenOrder, Verdict] {
+    const known = this.known.get(keyOf(reference));
     const order = orderOf(cells, this.around.own);
     const faults = [...(isFaulty(order) ? order.faults : []), ...this.knownFaults(known)];
     const whole = isFaulty(order) ? undefined : order;
     const items = whole ? [...whole.details.items] : [];
     const opened: OpenOrder = { reference, line, cells, order: whole, known, lines: [line], items };
     if (faults.length > 0) opened.badLine = line;
-    this.open.set(reference.toLowerCase(), opened);
-    return { faults, isDuplicate: known !== undefined };
+    return [opened, { faults, isDuplicate: known !== undefined }];
   }
 
   private judgeFurther(opened: OpenOrder, line: number, cells: Cells): Verdict {
@@ -124,7 +131,15 @@ export class OrderReading implements OpenImport {
     if (!isFaulty(item)) opened.items.push(item);
     if (opened.lines.length > mostItems) faults.push(fault('reference', `An order has at most ${mostItems} rows`));
     if (faults.length > 0) opened.badLine ??= line;
+    this.concludeWhole(opened);
     return { faults, isDuplicate: opened.known !== undefined };
+  }
+
+  private concludeWhole(opened: OpenOrder): void {
+    const key = keyOf(opened.reference);
+    if (opened.lines.length < (this.rowsOf.get(key) ?? 0)) return;
+    this.late.push(...this.concludeOne(opened));
+    this.open.delete(key);
   }
 
   /** Whoever sends a number again leaves the order as it is, or replaces it until it is dispatched. */
@@ -141,10 +156,10 @@ export class OrderReading implements OpenImport {
     const { badLine, lines, line, order, known } = opened;
     if (badLine !== undefined || !order) return this.refused(lines, badLine ?? line);
     const whole = { ...order, details: { ...order.details, items: opened.items } };
-    const faults = this.around.faultsOf(whole, this.around.zones);
+    const faults = this.around.faultsOf(whole);
     if (faults.length > 0) return [{ line, faults }, ...this.refused(lines, line)];
     if (known && this.around.onDuplicate === 'skip') return [];
-    this.good.push({ ...whole, reference: opened.reference, line, lines, ...(known && { replacesId: known.id }) });
+    if (this.around.isForWriting) this.good.push(readOrder(opened, whole));
     this.counts[known ? 'updated' : 'added'] += lines.length;
     return [];
   }
@@ -154,4 +169,24 @@ export class OrderReading implements OpenImport {
     const message = `Row ${badLine} of the same order has a problem`;
     return lines.filter((line) => line !== badLine).map((line) => ({ line, faults: [fault('reference', message)] }));
   }
+}
+
+function counted(keys: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+}
+
+function readOrder({ reference, line, lines, known }: OpenOrder, { details, dispatch }: WholeOrder): ReadOrder {
+  return {
+    reference,
+    line,
+    lines,
+    ...(known && { replacesId: known.id }),
+    details: JSON.stringify(details),
+    dispatch: JSON.stringify(dispatch),
+    freightTerms: details.freightTerms,
+    handlingUnits: details.items.reduce((sum, { handlingUnits }) => sum + handlingUnits, 0),
+    weight: details.items.reduce((sum, { weight }) => sum + weight, 0),
+  };
 }

@@ -12,6 +12,7 @@ import { itemFields } from './order-item-fields.js';
 import { faultsOf } from './order-parts.js';
 import { OrderReading, zoneKey, type Surroundings } from './order-reading.js';
 import type { OrderUploadsQueries } from './order-uploads.queries.js';
+import { OwnPlaces } from './own-places.js';
 
 interface Parts {
   readonly customers: CustomersService;
@@ -25,23 +26,26 @@ interface Parts {
 
 const mostLocations = 200;
 
-async function surroundingsOf(parts: Parts, actor: Actor, { onDuplicate, valuesOf }: Opening): Promise<Surroundings> {
+async function surroundingsOf(parts: Parts, actor: Actor, opening: Opening): Promise<Surroundings> {
   const { customers, places, intake, preparation, queries, orders } = parts;
+  const { onDuplicate, isForWriting, valuesOf } = opening;
+  const references = valuesOf('reference');
   const codes = ['originPostalCode', 'destinationPostalCode'].flatMap((field) => valuesOf(field));
   const [{ items: own }, known] = await Promise.all([
     customers.listLocations({ limit: mostLocations }, actor),
-    queries.known(customerOf(actor), valuesOf('reference')),
+    queries.known(customerOf(actor), references),
   ]);
   // Spreadsheets take leading zeros away.
-  const padded = codes
+  const padded = [...new Set(codes)]
     .map((code) => code.trim())
     .map((code) => (/^\d{3,4}$/.test(code) ? code.padStart(5, '0') : code));
   const zones = await places.zonesOf([...padded, ...own.map(({ postalCode }) => postalCode)]);
   return {
     onDuplicate,
-    own,
+    isForWriting,
+    own: new OwnPlaces(own),
+    references,
     known,
-    zones,
     faultsOf: ({ details, dispatch }) => {
       const { origin, destination } = details;
       const ends = {
