@@ -32,11 +32,11 @@ interface ShipDates {
 }
 
 /** Of this minute, by zone: days begin on full minutes, and a file asks ten thousand times. */
-const lately = { minute: '', dates: new Map<string, ShipDates>() };
+const lately = { minute: 0, dates: new Map<string, ShipDates>() };
 
 /** The first and last permitted ship date, both inclusive, by the calendar of the origin. */
 export function shipDateWindow(now: string, originZone: string): ShipDates {
-  const minute = new Date(now).toISOString().slice(0, 16);
+  const minute = Math.floor(Date.parse(now) / 60_000);
   if (lately.minute !== minute) Object.assign(lately, { minute, dates: new Map() });
   const known = lately.dates.get(originZone);
   if (known) return known;

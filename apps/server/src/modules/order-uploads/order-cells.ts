@@ -5,14 +5,13 @@ export type Raw = Record<string, unknown>;
 
 const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A field with the places that it fills. */
-export interface PlacedField extends OrderField {
+/** A field with the places that it fills, parted once and not for every row. */
+interface PlacedField extends Pick<OrderField, 'name' | 'read' | 'fallback'> {
   readonly paths: readonly (readonly string[])[];
 }
 
-/** Parted once and not for every row. */
-export const placed = (fields: readonly OrderField[]): PlacedField[] =>
-  fields.map((field) => ({ ...field, paths: field.at.map((path) => path.split('.')) }));
+export const placed = (fields: readonly OrderField[]): readonly PlacedField[] =>
+  fields.map(({ name, read, fallback, at }) => ({ name, read, fallback, paths: at.map((path) => path.split('.')) }));
 
 export function inside(raw: Raw, key: string): Raw {
   const value = raw[key];

@@ -15,6 +15,8 @@ import type { Cells, TargetField } from '../../kernel/tables/import-targets.js';
 export interface OrderField extends TargetField {
   /** `details` is asked about, `dispatch` is ordered; `item` is the line of freight of the row. */
   readonly at: readonly string[];
+  /** What the cell decides without saying it: a fault there is told of this column. */
+  readonly decides?: readonly string[];
   readonly read?: (text: string, cells: Cells) => unknown;
   /** What an empty cell stands for. */
   readonly fallback?: (cells: Cells) => unknown;
@@ -61,7 +63,8 @@ function partyFields(side: Side, title: string, words: readonly string[], sample
     part('Name', 'company', {
       isRequired: true,
       synonyms: [title, ...words, ...words.flatMap((word) => [`${word} name`, `${word} company`, `${word} location`])],
-      at: [`dispatch.${side}.name`, `details.${side}.locationId`],
+      at: [`dispatch.${side}.name`],
+      decides: [`details.${side}.locationId`],
     }),
     part('Address1', 'address', {
       synonyms: words.flatMap((word) => [`${word} address`, `${word} street`, `${word} address 1`]),
@@ -122,7 +125,8 @@ const rest: readonly OrderField[] = [
     title: 'Bill-to location',
     synonyms: ['Bill to', 'Third party', 'Bill to location'],
     examples: ['', ''],
-    at: ['details.billToLocationId', 'dispatch.billTo'],
+    at: [],
+    decides: ['details.billToLocationId', 'dispatch.billTo'],
   },
   {
     name: 'readyTime',

@@ -19,7 +19,8 @@ export interface WholeOrder {
 export const isFaulty = (given: object): given is { readonly faults: readonly Fault[] } => 'faults' in given;
 
 const ofItem = placed(itemFields);
-const allFields = [...placed(orderFields), ...ofItem];
+const allFields = [...orderFields, ...itemFields];
+const ofOrder = placed(allFields);
 const isBelow = (path: string, place: string): boolean => path === place || path.startsWith(`${place}.`);
 
 /** The field that a message is about; each is told one thing at a time. */
@@ -27,7 +28,11 @@ export function faultsOf(prefix: string, issues: readonly Issue[]): Fault[] {
   const faults = issues.map(({ path, message }): Fault => {
     const place = [prefix, ...path].filter((part) => part !== '').join('.');
     const line = place.replace(/^details\.items\.\d+/, 'item');
-    return { field: allFields.find(({ at }) => at.some((one) => isBelow(line, one)))?.name ?? '', message };
+    return {
+      field:
+        allFields.find(({ at, decides = [] }) => [...at, ...decides].some((one) => isBelow(line, one)))?.name ?? '',
+      message,
+    };
   });
   return faults.filter(({ field }, index) => faults.findIndex((one) => one.field === field) === index);
 }
@@ -52,8 +57,6 @@ const partyOf = (one: Location): Partial<Party> => ({
 
 /** The file may name another contact than the location's. */
 function withOwn(raw: Raw, own: Location | undefined, side: string): void {
-  const details = inside(inside(raw, 'details'), side);
-  delete details['locationId'];
   if (!own) return;
   const { id, city, state, postalCode, country, locationType } = own;
   const { contactName, phone } = inside(inside(raw, 'dispatch'), side);
@@ -63,8 +66,6 @@ function withOwn(raw: Raw, own: Location | undefined, side: string): void {
 }
 
 function withBillTo(raw: Raw, billTo: Location | undefined): void {
-  delete inside(raw, 'details')['billToLocationId'];
-  delete inside(raw, 'dispatch')['billTo'];
   if (!billTo) return;
   put(raw, ['details', 'billToLocationId'], billTo.id);
   put(raw, ['dispatch', 'billTo'], partyOf(billTo));
@@ -91,7 +92,7 @@ function withoutUnknown(faults: readonly Fault[], cells: Cells): readonly Fault[
 
 /** The order that a row begins, with the row's line of freight. */
 export function orderOf(cells: Cells, own: OwnPlaces): WholeOrder | { faults: readonly Fault[] } {
-  const raw = rawOf(allFields, cells);
+  const raw = rawOf(ofOrder, cells);
   const from = own.at(cells, 'origin');
   withOwn(raw, from, 'origin');
   withOwn(raw, own.at(cells, 'destination'), 'destination');

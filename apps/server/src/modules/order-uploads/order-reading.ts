@@ -155,7 +155,7 @@ export class OrderReading implements OpenImport {
   private concludeOne(opened: OpenOrder): LateFaults[] {
     const { badLine, lines, line, order, known } = opened;
     if (badLine !== undefined || !order) return this.refused(lines, badLine ?? line);
-    const whole = { ...order, details: { ...order.details, items: opened.items } };
+    const whole = lines.length === 1 ? order : { ...order, details: { ...order.details, items: opened.items } };
     const faults = this.around.faultsOf(whole);
     if (faults.length > 0) return [{ line, faults }, ...this.refused(lines, line)];
     if (known && this.around.onDuplicate === 'skip') return [];
