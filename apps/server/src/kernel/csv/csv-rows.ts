@@ -1,4 +1,5 @@
-import { CsvError, parse } from 'csv-parse';
+import { CsvError, parse, type Options } from 'csv-parse';
+import { CsvError as WholeError, parse as parseWhole } from 'csv-parse/sync';
 import type { Readable } from 'node:stream';
 
 /** A row of a file with its line, the last one when a value holds line breaks; the heading is line 1. */
@@ -41,9 +42,8 @@ interface Parsed {
   readonly info: { readonly lines: number };
 }
 
-/** Reads the records of a CSV file one by one without holding it in memory; the headings are the first of them. */
-export async function* csvRecords(source: Readable, delimiter = ','): AsyncGenerator<CsvRecord> {
-  const parser = parse({
+const options = (delimiter: string) =>
+  ({
     bom: true,
     info: true,
     trim: true,
@@ -51,7 +51,26 @@ export async function* csvRecords(source: Readable, delimiter = ','): AsyncGener
     skip_empty_lines: true,
     relax_column_count: true,
     max_record_size: longestRow,
-  });
+  }) as const satisfies Options;
+
+const brokenAt = (line: number, { code }: { readonly code: string }): CsvBroken =>
+  new CsvBroken(line + 1, reasons[code] ?? 'The file is not CSV');
+
+/** Reads the first records of a CSV text at once, which takes half as long as one by one. */
+export function wholeCsv(text: string, delimiter: string, most: number): CsvRecord[] {
+  try {
+    // -- the parser does not type what it answers by its options
+    const parsed = parseWhole(text, { ...options(delimiter), to: most }) as unknown as Parsed[];
+    return parsed.map(({ record, info }) => ({ line: info.lines, values: record }));
+  } catch (error) {
+    if (!(error instanceof WholeError)) throw error;
+    throw brokenAt(Number(error['lines']), error);
+  }
+}
+
+/** Reads the records of a CSV file one by one without holding it in memory; the headings are the first of them. */
+export async function* csvRecords(source: Readable): AsyncGenerator<CsvRecord> {
+  const parser = parse(options(','));
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
   try {
@@ -59,7 +78,7 @@ export async function* csvRecords(source: Readable, delimiter = ','): AsyncGener
     for await (const { record, info } of parser as AsyncIterable<Parsed>) yield { line: info.lines, values: record };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new CsvBroken(parser.info.lines + 1, reasons[error.code] ?? 'The file is not CSV');
+    throw brokenAt(parser.info.lines, error);
   }
 }
 

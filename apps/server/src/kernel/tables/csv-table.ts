@@ -1,5 +1,4 @@
-import { Readable } from 'node:stream';
-import { CsvBroken, csvRecords } from '../csv/csv-rows.js';
+import { CsvBroken, wholeCsv } from '../csv/csv-rows.js';
 import { mostRows, TableRefused, tableOf, tooManyRows, type Table, type TableRow } from './table.js';
 
 const separators = [',', ';', '\t', '|'] as const;
@@ -25,18 +24,18 @@ function separatorOf(text: string): { readonly separator: string; readonly isSta
 }
 
 /** Reads a CSV text with whichever separator it has. */
-export async function csvTable(text: string): Promise<Table> {
+export function csvTable(text: string): Table {
   const { separator, isStated } = separatorOf(text);
-  const records: TableRow[] = [];
-  const source = Readable.from([isStated ? text.slice(text.indexOf('\n') + 1) : text]);
+  return tableOf(recordsOf(isStated ? text.slice(text.indexOf('\n') + 1) : text, separator, isStated ? 1 : 0));
+}
+
+function recordsOf(text: string, separator: string, linesBefore: number): readonly TableRow[] {
   try {
-    for await (const { line, values } of csvRecords(source, separator)) {
-      records.push({ line: isStated ? line + 1 : line, values });
-      if (records.length > 2 * mostRows) throw new TableRefused(tooManyRows);
-    }
+    const records = wholeCsv(text, separator, 2 * mostRows + 1);
+    if (records.length > 2 * mostRows) throw new TableRefused(tooManyRows);
+    return records.map(({ line, values }) => ({ line: line + linesBefore, values }));
   } catch (error) {
     if (!(error instanceof CsvBroken)) throw error;
-    throw new TableRefused(`Row ${error.line}: ${error.message}`);
+    throw new TableRefused(`Row ${error.line + linesBefore}: ${error.message}`);
   }
-  return tableOf(records);
 }

@@ -24,10 +24,13 @@ export const tooManyRows = 'The file has more than 10,000 rows; part it';
 export const tooManyColumns = 'The file has more than 100 columns';
 
 /** Our own exports mark texts that look like formulas by a quote; coming back they are what they were. */
-const unmarked = (text: string): string => (/^'[=+\-@]/.test(text) ? text.slice(1) : text);
+const unmarked = (text: string): string => (text.startsWith("'") && /^'[=+\-@]/.test(text) ? text.slice(1) : text);
 
 /** What the database can keep. */
 const storable = (text: string): string => text.replaceAll('\u0000', '').toWellFormed();
+
+const filled = (values: readonly string[], width: number): readonly string[] =>
+  values.length === width ? values : Array.from({ length: width }, (_, index) => values[index] ?? '');
 
 /** Heading and rows of records, the first one that says anything being the heading. */
 export function tableOf(records: readonly TableRow[]): Table {
@@ -37,13 +40,13 @@ export function tableOf(records: readonly TableRow[]): Table {
   if (rows.length > mostRows) throw new TableRefused(tooManyRows);
   const width = Math.max(heading.values.length, ...rows.map(({ values }) => values.length));
   if (width > mostColumns) throw new TableRefused(tooManyColumns);
-  const text = rows.reduce((sum, { values }) => sum + values.join('').length, 0);
+  const text = rows.reduce((sum, { values }) => values.reduce((length, value) => length + value.length, sum), 0);
   if (text > mostText) throw new TableRefused('The file holds too much text; part it');
   return {
-    headings: Array.from({ length: width }, (_, index) => storable(heading.values[index] ?? '')),
+    headings: filled(heading.values, width).map(storable),
     rows: rows.map(({ line, values }) => ({
       line,
-      values: Array.from({ length: width }, (_, index) => unmarked(storable(values[index] ?? ''))),
+      values: filled(values, width).map((value) => unmarked(storable(value))),
     })),
   };
 }
