@@ -16,9 +16,6 @@ export const apiScopes = [
 ] as const;
 export type ApiScope = (typeof apiScopes)[number];
 
-/** Scopes in which a test key may change something: what it quotes and dispatches is marked and reaches nobody. */
-export const triedScopes: readonly ApiScope[] = ['quotes', 'shipments', 'tracking', 'documents', 'places'];
-
 /** Which sides of the portal may call, each by one privilege; a side left out is refused. */
 export interface Gate {
   customer?: CustomerPrivilege | 'any';
@@ -27,6 +24,8 @@ export interface Gate {
   system?: SystemPrivilege | 'any' | 'super';
   /** API keys with one of these scopes may call too; without any only people may. */
   scope?: ApiScope | readonly ApiScope[];
+  /** Test keys may call it too although it changes something: what they make is marked, and rows without the mark are refused. */
+  isForTrials?: true;
 }
 
 /** The scopes that open an endpoint to API keys. */

@@ -57,7 +57,7 @@ export class OfferKey {
   @Id() offerId!: number;
 }
 
-const quoteGate = { customer: 'quote', scope: 'quotes' } as const;
+const quoteGate = { customer: 'quote', scope: 'quotes', isForTrials: true } as const;
 
 export const quotesApi = defineResource('quotes', {
   start: post({

@@ -109,10 +109,10 @@ export const shipmentChanged = definePush(
   'A shipment of the customer moved on; read it again.',
 );
 
-const trackGate = { customer: 'track', scope: 'shipments' } as const;
+const trackGate = { customer: 'track', scope: 'shipments', isForTrials: true } as const;
 /** What only looks. */
 const readGate = { customer: 'track', scope: ['shipments', 'tracking'] } as const;
-const dispatchGate = { customer: 'dispatch', scope: 'shipments' } as const;
+const dispatchGate = { customer: 'dispatch', scope: 'shipments', isForTrials: true } as const;
 const documentsGate = { customer: 'track', scope: 'documents' } as const;
 const pdf = ['application/pdf'];
 const keyProblems = ['idempotency-key-missing', 'idempotency-key-reused', 'idempotency-key-in-use'] as const;
@@ -244,7 +244,7 @@ export const shipmentsApi = defineResource('shipments', {
   mailPapers: post({
     path: '/shipments/:shipmentId/paper-mails',
     takes: MailPapers,
-    access: { customer: 'track', scope: 'documents' },
+    access: { ...documentsGate, isForTrials: true },
     whileActing: 'allowed',
     idempotent: true,
     limit: 10,

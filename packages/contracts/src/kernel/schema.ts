@@ -52,10 +52,12 @@ export function check<T extends object>(
 ): { value: T } | { issues: Issue[] } {
   if (!isRecord(value)) return { issues: [{ path: [], rule: 'type', message: 'An object is expected' }] };
   const instance = hydrate(type, value, source);
+  const errors = isSound(type, instance)
+    ? []
+    : validateSync(instance, { whitelist: true, forbidNonWhitelisted: true, forbidUnknownValues: false });
+  if (errors.length > 0) return { issues: issuesOf(errors, type) };
   // -- made of that class
-  if (isSound(type, instance)) return { value: instance as T };
-  const errors = validateSync(instance, { whitelist: true, forbidNonWhitelisted: true, forbidUnknownValues: false });
-  return errors.length > 0 ? { issues: issuesOf(errors, type) } : { value: instance as T };
+  return { value: instance as T };
 }
 
 /** What a field that is left out stands for: the shape's own first values. */

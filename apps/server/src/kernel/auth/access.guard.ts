@@ -1,6 +1,6 @@
 import { createParamDecorator, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { scopesOf, triedScopes, type Gate } from '@lading/contracts/access';
+import { scopesOf, type Gate } from '@lading/contracts/access';
 import { isRefusedWhileActing, type Endpoint } from '@lading/contracts/kernel/endpoint';
 import type { ContractRequest } from '../contract/contract-request.js';
 import { problem } from '../contract/problem.js';
@@ -22,12 +22,9 @@ export function passes(gate: Gate, actor: Actor): boolean {
   return gate.system === 'super' ? actor.role === 'SuperSystemAdministrator' : holds(gate.system, actor.privileges);
 }
 
-/** What cannot be marked as a test would reach people outside or count as real. */
-const isTriedOnly = ({ access, method }: Endpoint, actor: Actor): boolean =>
-  actor.isTest &&
-  method !== 'GET' &&
-  typeof access === 'object' &&
-  !scopesOf(access).some((scope) => triedScopes.includes(scope));
+/** A test key reads, and changes something only where what it makes is marked; a file is made of what is there. */
+const isClosedToTrials = ({ access, method, answersFile }: Endpoint, actor: Actor): boolean =>
+  actor.isTest && method !== 'GET' && !answersFile && typeof access === 'object' && !access.isForTrials;
 
 /** Throws unless the endpoint lets the caller in; what is refused while acting as another user is so for everybody's endpoints too. */
 function requireAccess(endpoint: Endpoint, actor: Actor | undefined): void {
@@ -36,7 +33,7 @@ function requireAccess(endpoint: Endpoint, actor: Actor | undefined): void {
   if (access === 'anyone') return;
   if (!actor) throw problem('not-signed-in');
   const isAllowed = access === 'signedIn' ? actor.kind === 'person' : passes(access, actor);
-  if (!isAllowed || isTriedOnly(endpoint, actor)) throw problem('not-allowed');
+  if (!isAllowed || isClosedToTrials(endpoint, actor)) throw problem('not-allowed');
 }
 
 /** Refuses every call whose endpoint does not let the caller in; a route without a contract is refused outright. */

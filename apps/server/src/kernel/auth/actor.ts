@@ -17,7 +17,7 @@ export interface Actor {
   readonly capabilities: ReadonlySet<CustomerPrivilege>;
   readonly apiScopes: ReadonlySet<ApiScope>;
   readonly apiKeyId?: number;
-  /** A key for trying things out: only simulated carriers are called. */
+  /** A key for trying things out: what it makes is marked and calls only simulated carriers, and it changes nothing else. */
   readonly isTest: boolean;
   /** The person's own session. */
   readonly grantId?: string;

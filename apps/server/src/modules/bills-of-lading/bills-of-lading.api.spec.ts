@@ -230,7 +230,7 @@ describe('a VICS bill of lading', () => {
     expect(text.match(/\b820\b/g)).toHaveLength(2);
   });
 
-  it('is neither issued nor mailed by a key for trials', async () => {
+  it('is only read by a key for trials: no bill carries the mark of one', async () => {
     const { body: key } = await me.call(apiKeysApi.createApiKey, {
       name: 'Trial',
       scopes: ['documents'],
@@ -240,6 +240,9 @@ describe('a VICS bill of lading', () => {
     const bolId = await started('straight', content());
     const real = await issued('straight', content());
 
+    expect((await trial.call(billsOfLadingApi.get, { bolId })).status).toBe(200);
+    expect((await trial.call(billsOfLadingApi.discard, { bolId })).status).toBe(403);
+    expect((await trial.call(billsOfLadingApi.copy, { bolId })).status).toBe(403);
     expect((await trial.call(billsOfLadingApi.issue, { bolId })).status).toBe(403);
     expect((await trial.call(billsOfLadingApi.mail, { bolId: real.id, to: ['dock@example.com'] })).status).toBe(403);
   });

@@ -30,9 +30,7 @@ export class BolIssue {
     private readonly clock: Clock,
   ) {}
 
-  /** Numbers are drawn for good, so a key for trials issues nothing. */
   async issue(actor: Actor, { bolId, numberBlockId }: IssueBol): Promise<void> {
-    if (actor.isTest) throw problem('not-allowed', { detail: 'A test key draws no numbers.' });
     await this.database.transaction(async () => {
       const bol = await this.held.hold(actor, bolId);
       if (!bolLifecycle.may(bol.state, 'issue')) throw problem('wrong-state');

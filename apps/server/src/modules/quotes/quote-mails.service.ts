@@ -4,6 +4,7 @@ import type { MailQuote } from '@lading/contracts/quotes';
 import { fieldMessage } from '@lading/domain/message-catalogue';
 import { patterns } from '@lading/domain/patterns';
 import type { Actor } from '../../kernel/auth/actor.js';
+import { requireTrial } from '../../kernel/auth/trials.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
@@ -48,14 +49,14 @@ export class QuoteMails {
     this.moderation.require(actor, readers);
     await this.database.transaction(async () => {
       const facts = found(await this.database.findOne<MailedQuote>(mailed, [quoteId, customerOf(actor)]));
-      const isTrial = facts.isTest || actor.isTest;
-      if (!isTrial) {
+      requireTrial(actor, facts);
+      if (!facts.isTest) {
         const { origin, brand } = await this.sites.lookOf(facts.homeCarrierId);
         const action = { label: 'Open the quote', url: `${origin}/customers/quotes/${quoteId}/carriers` };
         const content = quoteMailContent(quote, facts, { sender: actor.name, offers });
         for (const reader of readers) await this.mails.send({ ...content, brand, action, to: reader });
       }
-      const detail = isTrial ? 'to nobody, because it is a trial' : readers.join(', ');
+      const detail = facts.isTest ? 'to nobody, because it is a trial' : readers.join(', ');
       const { number, state } = quote;
       const payload = { quoteId, number, state, detail };
       await this.events.publish(

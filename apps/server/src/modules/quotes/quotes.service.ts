@@ -5,6 +5,7 @@ import type { QuoteKey, SelectOffer } from '@lading/contracts/quotes';
 import { quoteLifecycle } from '@lading/domain/quote-lifecycle';
 import { quoteNumber } from '@lading/domain/reference-number';
 import type { Actor } from '../../kernel/auth/actor.js';
+import { requireTrial } from '../../kernel/auth/trials.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
@@ -144,10 +145,13 @@ export class QuotesService {
   }
 
   private async locked(actor: Actor, quoteId: number): Promise<Quote> {
-    const quote = await this.database.of(Quote).findOne({
-      where: { id: quoteId, customerId: customerOf(actor) },
-      lock: { mode: 'pessimistic_write' },
-    });
-    return found(quote);
+    const quote = found(
+      await this.database.of(Quote).findOne({
+        where: { id: quoteId, customerId: customerOf(actor) },
+        lock: { mode: 'pessimistic_write' },
+      }),
+    );
+    requireTrial(actor, quote);
+    return quote;
   }
 }

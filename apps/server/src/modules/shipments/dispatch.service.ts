@@ -41,7 +41,7 @@ export class DispatchService {
       const now = this.clock.iso();
       // Asked at the same moment, so that they travel together.
       const [quote, stops] = await Promise.all([
-        takeQuote(this.database, { customerId, dispatch, now }),
+        takeQuote(this.database, { actor, dispatch, now }),
         this.preparation.stopsOf(dispatch),
       ]);
       const content = await this.preparation.prepare(actor, { quote, dispatch, stops });

@@ -38,7 +38,7 @@ export class PaperMails {
 
   /** Link, mails and history commit together; the papers of a trial are mailed to nobody. */
   async mail(actor: Actor, { shipmentId, to }: MailPapers): Promise<void> {
-    await this.queries.record(actor, shipmentId);
+    await this.queries.changeable(actor, shipmentId);
     if (!to.every(patterns.email)) throw fieldProblem('to', 'format', fieldMessage('Email', 'format'));
     const readers = readersOf(to);
     await this.database.transaction(async () => {

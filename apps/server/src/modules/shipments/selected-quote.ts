@@ -2,8 +2,11 @@ import type { Charge, GuaranteeOffer, QuoteState } from '@lading/contracts/quote
 import type { QuoteDetails } from '@lading/contracts/quote-details';
 import type { Dispatch } from '@lading/contracts/shipments';
 import { quoteLifecycle } from '@lading/domain/quote-lifecycle';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { requireTrial } from '../../kernel/auth/trials.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import type { Database } from '../../kernel/database/database.js';
+import { customerOf } from './shipments.policy.js';
 
 /** A quote with the offer that was selected, as a booking reads it. */
 export interface SelectedQuote {
@@ -52,18 +55,21 @@ export const selectedQuoteStatement = `SELECT ${selected} FROM quote q JOIN cust
   WHERE q.id = $1 AND q.customer_id = $2`;
 
 interface Order {
-  readonly customerId: number;
+  readonly actor: Actor;
   readonly dispatch: Dispatch;
   /** ISO 8601, UTC. */
   readonly now: string;
 }
 
 /** Takes the quote of an order for its dispatch, in the current transaction, and refuses what cannot be booked. */
-export async function takeQuote(database: Database, { customerId, dispatch, now }: Order): Promise<BookableQuote> {
-  const of = [dispatch.quoteId, customerId];
+export async function takeQuote(database: Database, { actor, dispatch, now }: Order): Promise<BookableQuote> {
+  const of = [dispatch.quoteId, customerOf(actor)];
   const { from } = quoteLifecycle.moves.dispatch;
   const moved = await database.findOne<SelectedQuote>(moveStatement, [...of, now, from]);
-  if (moved) return assertOffered(moved, dispatch, now);
+  if (moved) {
+    requireTrial(actor, moved);
+    return assertOffered(moved, dispatch, now);
+  }
   // It says why it was not moved; that somebody put it right in between is as good as a conflict.
   assertBookable(found(await database.findOne<SelectedQuote>(selectedQuoteStatement, of)), dispatch, now);
   throw problem('wrong-state');

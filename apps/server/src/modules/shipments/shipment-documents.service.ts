@@ -61,7 +61,7 @@ export class ShipmentDocuments {
   }
 
   async add(actor: Actor, { shipmentId, kind, attachmentId }: AddDocument): Promise<void> {
-    await this.queries.record(actor, shipmentId);
+    await this.queries.changeable(actor, shipmentId);
     await this.database.transaction(async () => {
       await this.requireRoom(shipmentId);
       const { key, name, mediaType, size, hash } = await this.attachments.handOver(attachmentId, actor);

@@ -35,7 +35,7 @@ export class ShipmentNotes {
   }
 
   async add(actor: Actor, { shipmentId, text }: AddNote): Promise<ShipmentNote> {
-    await this.queries.record(actor, shipmentId);
+    await this.queries.changeable(actor, shipmentId);
     const customerId = customerOf(actor);
     return this.database.transaction(async () => {
       const note = found(

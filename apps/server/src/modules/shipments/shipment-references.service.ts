@@ -33,7 +33,7 @@ export class ShipmentReferences {
         shipmentId,
         customerId,
       ]);
-      const before = await this.queries.record(actor, shipmentId);
+      const before = await this.queries.changeable(actor, shipmentId);
       if (!mayChangeReferences(before)) throw problem('wrong-state');
       const numbers = numbersOf(purchaseOrders);
       const own = customerReference ?? '';

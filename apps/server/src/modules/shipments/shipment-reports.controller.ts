@@ -48,7 +48,7 @@ export class ShipmentReportsController {
 
   @Serves(shipmentsApi.share)
   async share(@Input() input: ShareShipment, @CurrentActor() actor: Actor): Promise<ShareLink> {
-    await this.queries.record(actor, input.shipmentId);
+    await this.queries.changeable(actor, input.shipmentId);
     return this.links.make(actor, input);
   }
 }

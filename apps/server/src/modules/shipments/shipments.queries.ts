@@ -8,6 +8,7 @@ import type { Shipment, ShipmentAward } from '@lading/contracts/shipments';
 import type { TrackingView } from '@lading/contracts/tracking';
 import type { GuaranteeCode } from '@lading/domain/tracking/due-moment';
 import type { Actor } from '../../kernel/auth/actor.js';
+import { requireTrial } from '../../kernel/auth/trials.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { isCountedBill, isNotVoided } from '../invoices/counted-bills.conditions.js';
@@ -33,6 +34,7 @@ export interface ShipmentRecord extends ShipmentRow {
   readonly destinationZone: string;
   readonly booking: number;
   readonly isInvoiced: boolean;
+  readonly isTest: boolean;
   /** Of the offer that was booked; none where no quote led to the shipment. */
   readonly offerCharges: readonly Charge[] | null;
   readonly billedCents: number | null;
@@ -67,7 +69,7 @@ export class ShipmentsQueries {
       await this.database.findOne<ShipmentRecord>(
         `SELECT ${rowColumns}, ${favouriteOf('$3')}, s.quote_id AS "quoteId", s.freight_terms AS "freightTerms", s.ready_time AS "readyTime", s.close_time AS "closeTime", s.failure, s.content,
                 s.created_at AS "createdAt", s.picked_up_at AS "pickedUpAt", s.first_eta AS "firstEta", s.guarantee,
-                s.destination_zone AS "destinationZone", s.booking,
+                s.destination_zone AS "destinationZone", s.booking, s.is_test AS "isTest",
                 EXISTS (SELECT FROM invoice i WHERE i.shipment_id = s.id AND ${isNotVoided('i')}) AS "isInvoiced",
                 (SELECT sum(i.total_cents)::bigint FROM invoice i WHERE i.shipment_id = s.id AND i.currency = s.currency
                     AND ${isCountedBill('i')}) AS "billedCents", o.charges AS "offerCharges", ${award} AS award
@@ -77,6 +79,13 @@ export class ShipmentsQueries {
         [shipmentId, customerOf(actor), actor.userId],
       ),
     );
+  }
+
+  /** The same for whoever is about to change it. */
+  async changeable(actor: Actor, shipmentId: number): Promise<ShipmentRecord> {
+    const record = await this.record(actor, shipmentId);
+    requireTrial(actor, record);
+    return record;
   }
 
   /** What the carrier sent, newest first. */
@@ -102,7 +111,7 @@ function shipmentOf(
   { costs, bills }: { costs: boolean; bills: boolean },
 ): Omit<Shipment, 'documents'> {
   const { content, pickedUpAt, firstEta: _, guarantee: __, destinationZone: ___, booking: ____, ...shown } = record;
-  const { offerCharges: _____, billedCents, ...rest } = shown;
+  const { offerCharges: _____, isTest: ______, billedCents, ...rest } = shown;
   return {
     ...withoutCosts(rest, costs),
     award: record.award && { ...record.award, amountCents: costs ? record.award.amountCents : null },

@@ -67,7 +67,7 @@ export class ShipmentsService {
   }
 
   async favourite(actor: Actor, { shipmentId, isFavourite }: MarkFavourite): Promise<void> {
-    await this.queries.record(actor, shipmentId);
+    await this.queries.changeable(actor, shipmentId);
     const { userId } = actor;
     await this.database.transaction(() =>
       isFavourite
@@ -99,7 +99,7 @@ export class ShipmentsService {
       shipmentId,
       customerOf(actor),
     ]);
-    return this.queries.record(actor, shipmentId);
+    return this.queries.changeable(actor, shipmentId);
   }
 }
 

@@ -1,0 +1,120 @@
+import { addressBookApi } from '@lading/contracts/address-book';
+import { apiKeysApi } from '@lading/contracts/api-keys';
+import { apiScopes } from '@lading/contracts/access';
+import { claimsApi } from '@lading/contracts/claims';
+import { productsApi } from '@lading/contracts/products';
+import { quotesApi } from '@lading/contracts/quotes';
+import { savedLanesApi } from '@lading/contracts/saved-lanes';
+import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
+import type { Caller } from '../../../../../test/harness/test-portal';
+import {
+  dispatchOf,
+  givenQuote,
+  givenShipment,
+  quoteDetails,
+  startFreight,
+  untilDispatch,
+  type Freight,
+} from './shipments.given';
+
+jest.setTimeout(90_000);
+
+let freight: Freight;
+let trial: Caller;
+
+beforeAll(async () => {
+  freight = await startFreight();
+  const input = { name: 'Trial', scopes: [...apiScopes], isTest: true };
+  const { body } = await freight.administrator.call(apiKeysApi.createApiKey, input);
+  trial = freight.portal.as(body.key);
+});
+afterAll(() => freight.close());
+
+const details = () => quoteDetails(freight.locations.chicago);
+
+/** Everything a key may change of a quote. */
+const quoteDeeds = {
+  'asks again': ({ quoteId }: { quoteId: number }) => trial.call(quotesApi.rateAgain, { quoteId }),
+  'changes the freight': ({ quoteId }: { quoteId: number }) =>
+    trial.call(quotesApi.change, { quoteId, ...quoteDetails(freight.locations.chicago) }),
+  'chooses an offer': (quote: { quoteId: number; offerId: number }) => trial.call(quotesApi.select, quote),
+  'saves over a draft': ({ quoteId }: { quoteId: number }) => trial.call(quotesApi.saveDraft, { quoteId, draft: {} }),
+  'discards a draft': ({ quoteId }: { quoteId: number }) => trial.call(quotesApi.discardDraft, { quoteId }),
+  'mails the prices': ({ quoteId }: { quoteId: number }) =>
+    trial.call(quotesApi.mail, { quoteId, to: ['dock@example.com'] }),
+  dispatches: (quote: { quoteId: number; offerId: number }) => trial.call(shipmentsApi.dispatch, dispatchOf(quote)),
+};
+
+/** Everything a key may change of a shipment. */
+const shipmentDeeds = {
+  cancels: (shipmentId: number) => trial.call(shipmentsApi.cancel, { shipmentId }),
+  'calls the carrier again': (shipmentId: number) => trial.call(shipmentsApi.retry, { shipmentId }),
+  notes: (shipmentId: number) => trial.call(shipmentsApi.addNote, { shipmentId, text: 'Hello' }),
+  'changes references': (shipmentId: number) =>
+    trial.call(shipmentsApi.changeReferences, { shipmentId, purchaseOrders: [] }),
+  'mails papers': (shipmentId: number) => trial.call(shipmentsApi.mailPapers, { shipmentId, to: ['dock@example.com'] }),
+  stars: (shipmentId: number) => trial.call(shipmentsApi.favourite, { shipmentId, isFavourite: true }),
+  shares: (shipmentId: number) => trial.call(shipmentsApi.share, { shipmentId, withBillOfLading: false }),
+};
+
+const rowOf = (table: 'quote' | 'shipment', id: number) =>
+  freight.portal.sql(`SELECT to_jsonb(t) AS row FROM ${table} t WHERE id = $1`, [id]);
+
+describe('a test key', () => {
+  let live: Shipment;
+
+  beforeAll(async () => {
+    const { shipmentId } = await givenShipment(freight);
+    live = await untilDispatch(freight, shipmentId, 'confirmed');
+  });
+
+  it.each(Object.entries(quoteDeeds))('that %s is refused at a real quote, which stays as it was', async (_, deed) => {
+    const quote = await givenQuote(freight);
+    const before = await rowOf('quote', quote.quoteId);
+
+    expect(await deed(quote)).toMatchObject({ status: 403, body: { code: 'not-allowed' } });
+
+    expect(await rowOf('quote', quote.quoteId)).toEqual(before);
+    expect(await freight.portal.sql('SELECT FROM shipment WHERE quote_id = $1', [quote.quoteId])).toEqual([]);
+  });
+
+  it.each(Object.entries(shipmentDeeds))(
+    'that %s is refused at real freight, which stays as it was',
+    async (_, deed) => {
+      const before = await rowOf('shipment', live.shipmentId);
+
+      expect(await deed(live.shipmentId)).toMatchObject({ status: 403, body: { code: 'not-allowed' } });
+
+      expect(await rowOf('shipment', live.shipmentId)).toEqual(before);
+    },
+  );
+
+  it('reads what is real', async () => {
+    expect((await trial.call(shipmentsApi.get, { shipmentId: live.shipmentId })).status).toBe(200);
+    expect((await trial.call(claimsApi.export, {})).status).toBe(200);
+    expect((await trial.call(addressBookApi.export, {})).status).toBe(200);
+  });
+
+  it('tries everything from the quote to the cancellation with what it makes itself', async () => {
+    const started = await trial.call(quotesApi.start, { ...details(), isRatedNow: false });
+    const chosen = await givenQuote(freight, { isTest: true });
+    const booked = await trial.call(shipmentsApi.dispatch, dispatchOf(chosen));
+    const { shipmentId } = await untilDispatch(freight, booked.body.shipmentId, 'confirmed');
+
+    expect(started.status).toBe(201);
+    expect(booked.status).toBe(201);
+    expect((await shipmentDeeds.notes(shipmentId)).status).toBe(201);
+    expect((await shipmentDeeds['changes references'](shipmentId)).status).toBe(200);
+    expect((await shipmentDeeds.stars(shipmentId)).status).toBe(204);
+    expect((await shipmentDeeds.shares(shipmentId)).status).toBe(201);
+    expect((await shipmentDeeds.cancels(shipmentId)).status).toBe(200);
+  });
+
+  it('keeps nothing that carries no mark: neither addresses nor products nor lanes', async () => {
+    const id = 1;
+
+    expect((await trial.call(addressBookApi.remove, { id })).status).toBe(403);
+    expect((await trial.call(productsApi.remove, { id })).status).toBe(403);
+    expect((await trial.call(savedLanesApi.remove, { id })).status).toBe(403);
+  });
+});
