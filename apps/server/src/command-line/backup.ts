@@ -22,7 +22,7 @@ export const backup: Command = {
     try {
       const files = await application.openFilePlace(config);
       const bundle = await application.writeBundle(
-        { url: postgres.url, files, release: application.release },
+        { url: postgres.url, files, dataFolder: config.ladingDataDir, release: application.release },
         {
           folder: folder ? resolve(folder) : backupFolder(config),
           madeAt: new application.Clock().iso(),

@@ -12,10 +12,11 @@ export interface Table {
 }
 
 /**
- * Everything that is ours, and the job queue's: effects that wait for their turn belong to what must not be lost. Which form the
- * tables of the queue have belongs to the release that restores them.
- */
+ * Everything that is ours, and the job queue's: effects that wait for their turn belong to what must not be lost. */
 const schemas = `('public', 'pgboss')`;
+
+/** What the queue notes about its own form; bundles of earlier releases keep it too. */
+export const queueVersion = 'pgboss.version';
 
 const allTables = `SELECT format('%I.%I', n.nspname, c.relname) AS name, c.relforcerowsecurity AS "isWalled",
     (SELECT array_agg(quote_ident(a.attname) ORDER BY a.attnum) FROM pg_attribute a
@@ -23,7 +24,7 @@ const allTables = `SELECT format('%I.%I', n.nspname, c.relname) AS name, c.relfo
     coalesce((SELECT array_agg(quote_ident(a.attname) ORDER BY array_position(i.indkey::int2[], a.attnum)) FROM pg_index i
       JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = ANY (i.indkey) WHERE i.indrelid = c.oid AND i.indisprimary), '{}') AS key
   FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-  WHERE n.nspname IN ${schemas} AND c.relkind = 'r' AND c.oid IS DISTINCT FROM to_regclass('pgboss.version')
+  WHERE n.nspname IN ${schemas} AND c.relkind = 'r' AND c.oid IS DISTINCT FROM to_regclass('${queueVersion}')
     AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')
   ORDER BY 1`;
 

@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { tablePath, type KeptTable, type Manifest } from './bundle.js';
-import { tablesOf, type Table } from './catalogue.js';
+import { queueVersion, tablesOf, type Table } from './catalogue.js';
 
 interface Constraint {
   readonly table: string;
@@ -46,7 +46,9 @@ function requirePlaces(kept: readonly KeptTable[], tables: readonly Table[]): vo
   if (missing.length > 0) throw new Error(`The schema has no place for ${missing.join(', ')}.`);
 }
 
-async function load(client: pg.Client, bundle: string, { tables: kept, sequences }: Manifest): Promise<void> {
+async function load(client: pg.Client, bundle: string, manifest: Manifest): Promise<void> {
+  // Which form the tables of the queue have belongs to the release that restores them.
+  const kept = manifest.tables.filter(({ name }) => name !== queueVersion);
   const tables = await tablesOf(client);
   requirePlaces(kept, tables);
   const walled = tables.filter(({ isWalled }) => isWalled);
@@ -58,7 +60,7 @@ async function load(client: pg.Client, bundle: string, { tables: kept, sequences
   await each(client, walled, ({ name }) => `ALTER TABLE ${name} NO FORCE ROW LEVEL SECURITY`);
   await client.query(`TRUNCATE ${tables.map(({ name }) => name).join(', ')}`);
   for (const table of kept) if (table.rows > 0) await loadTable(client, bundle, table);
-  for (const { name, value, isCalled } of sequences)
+  for (const { name, value, isCalled } of manifest.sequences)
     await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [name, value, isCalled]);
   await each(
     client,

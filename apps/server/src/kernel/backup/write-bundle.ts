@@ -6,10 +6,8 @@ import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { locks } from '../database/locks.js';
-import { isTight } from '../files/disk-room.js';
 import { fileKeys } from '../files/file-keys.js';
 import type { FilePlace } from '../files/file-place.js';
-import { volumeOf } from '../files/volume.js';
 import {
   bundleName,
   draftName,
@@ -23,6 +21,7 @@ import {
   type KeptTable,
   type Manifest,
 } from './bundle.js';
+import { BundleRoom, type AskVolume } from './bundle-room.js';
 import { connectAsOwner, migrationsRun, sequencesOf, tablesOf, type Table } from './catalogue.js';
 import { Measured } from './measured.js';
 
@@ -31,6 +30,8 @@ export interface Installation {
   /** The owner's address of the database. */
   readonly url: string;
   readonly files: FilePlace;
+  /** The folder on whose volume the database has to be able to go on. */
+  readonly dataFolder: string;
   readonly release: string;
 }
 
@@ -46,6 +47,7 @@ export interface BundleShelf {
 /** A bundle that is being written. */
 interface Draft {
   readonly folder: string;
+  readonly room: BundleRoom;
   /** The files of the newest whole bundle by their keys, and where they lie. */
   readonly earlier: ReadonlyMap<string, { readonly file: KeptFile; readonly path: string }>;
 }
@@ -108,7 +110,7 @@ async function keepFiles(files: FilePlace, draft: Draft, kept: Map<string, KeptF
     const earlier = draft.earlier.get(key);
     if (earlier && (await shares(earlier.path, path))) kept.set(key, earlier.file);
     else {
-      await requireRoom(draft.folder, 0);
+      await draft.room.require(0);
       const file = await keepFile(files, key, path);
       if (file) kept.set(key, file);
     }
@@ -117,20 +119,10 @@ async function keepFiles(files: FilePlace, draft: Draft, kept: Map<string, KeptF
 
 const bundlesIn = async (folder: string): Promise<string[]> => (await readdir(folder)).filter(isBundleName).toSorted();
 
-/** Throws unless so many bytes can be written and the database, which may lie on the same volume, still has room to go on. */
-async function requireRoom(folder: string, bytes: number): Promise<void> {
-  const volume = await volumeOf(folder);
-  const megabytes = (count: number): string => `${Math.ceil(count / 1_000_000)} MB`;
-  if (isTight({ ...volume, free: volume.free - bytes }))
-    throw new Error(
-      `${folder} has ${megabytes(volume.free)} free; a backup that may write ${megabytes(bytes)} now would leave too little beside it.`,
-    );
-}
-
 /** Compressed text is smaller than tables with their indexes, so that much room is enough. */
-async function requireRoomForDatabase(client: pg.Client, folder: string): Promise<void> {
+async function requireRoomForDatabase(client: pg.Client, room: BundleRoom): Promise<void> {
   const { rows } = await client.query<{ size: string }>('SELECT pg_database_size(current_database()) AS size');
-  await requireRoom(folder, Number(rows[0]?.size ?? 0));
+  await room.require(Number(rows[0]?.size ?? 0));
 }
 
 async function tidy({ folder, keeps }: BundleShelf): Promise<void> {
@@ -139,7 +131,7 @@ async function tidy({ folder, keeps }: BundleShelf): Promise<void> {
   for (const name of spare) await rm(join(folder, name), { recursive: true, force: true });
 }
 
-async function newDraft(shelf: string, name: string): Promise<Draft> {
+async function newDraft(shelf: string, name: string, room: BundleRoom): Promise<Draft> {
   const earlier = new Map<string, { file: KeptFile; path: string }>();
   const newest = (await bundlesIn(shelf)).at(-1);
   if (newest !== undefined) {
@@ -149,17 +141,22 @@ async function newDraft(shelf: string, name: string): Promise<Draft> {
   }
   const folder = join(shelf, name);
   await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 });
-  return { folder, earlier };
+  return { folder, earlier, room };
 }
 
-async function write(client: pg.Client, installation: Installation, shelf: BundleShelf): Promise<string> {
+async function write(
+  client: pg.Client,
+  installation: Installation,
+  shelf: BundleShelf,
+  room: BundleRoom,
+): Promise<string> {
   const { folder, madeAt } = shelf;
-  await requireRoomForDatabase(client, folder);
-  // What an earlier run left behind is of no use: nobody else writes here while this one holds the lock.
+  // What an earlier run left behind is of no use and takes room: nobody else writes here while this one holds the lock.
   for (const name of (await readdir(folder)).filter(isDraftName))
     await rm(join(folder, name), { recursive: true, force: true });
+  await requireRoomForDatabase(client, room);
   const bundle = join(folder, bundleName(madeAt));
-  const draft = await newDraft(folder, draftName(bundleName(madeAt)));
+  const draft = await newDraft(folder, draftName(bundleName(madeAt)), room);
   try {
     const kept = new Map<string, KeptFile>();
     await keepFiles(installation.files, draft, kept);
@@ -181,13 +178,14 @@ async function write(client: pg.Client, installation: Installation, shelf: Bundl
  * Writes a bundle of database and files beside a running installation, and removes the oldest beyond what is kept.
  * Answers its folder; throws where there is too little room or another backup is being made.
  */
-export async function writeBundle(installation: Installation, shelf: BundleShelf): Promise<string> {
+export async function writeBundle(installation: Installation, shelf: BundleShelf, ask?: AskVolume): Promise<string> {
   await mkdir(shelf.folder, { recursive: true, mode: 0o700 });
+  const room = await BundleRoom.of(shelf.folder, installation.dataFolder, ask);
   const client = await connectAsOwner(installation.url);
   try {
     const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [locks.backup]);
     if (!rows[0]?.mine) throw new Error('Another backup is being made.');
-    return await write(client, installation, shelf);
+    return await write(client, installation, shelf, room);
   } finally {
     await client.end();
   }

@@ -1,14 +1,26 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { PgBoss } from 'pg-boss';
 import pg from 'pg';
 import { givenShipper } from '../../../../../test/harness/freight-world';
 import { administer, migrationsFolder, templateName, urlOf } from '../../../../../test/harness/test-postgres';
 import { startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
-import { filePath, readManifest } from '../../kernel/backup/bundle.js';
+import { filePath, readManifest, tablePath } from '../../kernel/backup/bundle.js';
 import { restoreBundle, type Target } from '../../kernel/backup/restore-bundle.js';
-import { writeBundle, type BundleShelf } from '../../kernel/backup/write-bundle.js';
+import { writeBundle, type BundleShelf, type Installation } from '../../kernel/backup/write-bundle.js';
 import { Files } from '../../kernel/files/files.js';
 import { folderPlace } from '../../kernel/files/folder-place.js';
 import { createLog } from '../../kernel/log/log.js';
@@ -28,8 +40,15 @@ const shelf = (name: string, madeAt = '2026-11-20T07:47:00.000Z', keeps = 14): B
   madeAt,
   keeps,
 });
-const make = (on: BundleShelf): Promise<string> =>
-  writeBundle({ url, files: folderPlace(portal.config.ladingDataDir), release: '1.2.3' }, on);
+/** The installation whose backups are made. */
+const source = (more: Partial<Installation> = {}): Installation => ({
+  url,
+  files: folderPlace(portal.config.ladingDataDir),
+  dataFolder: portal.config.ladingDataDir,
+  release: '1.2.3',
+  ...more,
+});
+const make = (on: BundleShelf): Promise<string> => writeBundle(source(), on);
 const target = (more: Partial<Target> = {}): Target => ({
   url: copyUrl,
   files: folderPlace(join(work, 'restored')),
@@ -110,7 +129,7 @@ describe('backups', () => {
     await restoreBundle(bundle, target({ replaces: true }));
 
     const again = await writeBundle(
-      { url: copyUrl, files: folderPlace(join(work, 'restored')), release: '1.2.3' },
+      source({ url: copyUrl, files: folderPlace(join(work, 'restored')) }),
       shelf('again'),
     );
     const [before, after] = [await readManifest(bundle), await readManifest(again)];
@@ -190,6 +209,33 @@ describe('backups', () => {
     expect((await on(copyUrl, (client) => client.query(tables))).rows).toEqual([{ count: 0 }]);
   });
 
+  it('of a release that kept the form of its queue as well are brought back', async () => {
+    const bundle = await make(shelf('earlier'));
+    const manifest = await readManifest(bundle);
+    const rows = Buffer.from('37\n');
+    writeFileSync(tablePath(bundle, 'pgboss.version'), gzipSync(rows));
+    const hash = createHash('sha256').update(rows).digest('hex');
+    const version = { name: 'pgboss.version', columns: ['version'], rows: 1, hash };
+    writeFileSync(
+      join(bundle, 'manifest.json'),
+      JSON.stringify({ ...manifest, tables: [...manifest.tables, version] }),
+    );
+
+    await restoreBundle(bundle, target());
+
+    expect(await findInconsistencies(copyUrl, target().files)).toEqual([]);
+  });
+
+  it('are made in the room that a half one has taken', async () => {
+    const half = join(work, 'tight', 'lading-20261119T074700Z.partial');
+    mkdirSync(half, { recursive: true });
+    const ask = () => Promise.resolve({ free: existsSync(half) ? 0 : 1024 ** 4, all: 1024 ** 4 });
+
+    await writeBundle(source(), shelf('tight'), ask);
+
+    expect(readdirSync(join(work, 'tight'))).toEqual(['lading-20261120T074700Z']);
+  });
+
   it('stay closed, share files that did not change, and only the newest are kept', async () => {
     const key = await keyOfStored('shared by all');
     for (const hour of ['01', '02', '03']) await make(shelf('kept', `2026-11-20T${hour}:00:00.000Z`, 2));
@@ -212,7 +258,7 @@ describe('backups', () => {
     };
     const files = { ...place, disk: Object.create(place.disk, { getStream: { value: getStream } }) };
 
-    const { files: kept } = await readManifest(await writeBundle({ url, files, release: '1.2.3' }, shelf('meanwhile')));
+    const { files: kept } = await readManifest(await writeBundle(source({ files }), shelf('meanwhile')));
 
     const keys = kept.map(({ key }) => key);
     expect(keys).toEqual(expect.arrayContaining([stays, ...late]));

@@ -32,7 +32,12 @@ export class BackupsJobs implements OnModuleInit {
   async make(): Promise<void> {
     const started = this.clock.ticks();
     const bundle = await writeBundle(
-      { url: this.url, files: await openFilePlace(this.config), release },
+      {
+        url: this.url,
+        files: await openFilePlace(this.config),
+        dataFolder: this.config.ladingDataDir,
+        release,
+      },
       { folder: backupFolder(this.config), madeAt: this.clock.iso(), keeps: this.config.backupsKept },
     );
     this.log.info({ bundle, milliseconds: Math.round(this.clock.ticks() - started) }, 'backup made');
