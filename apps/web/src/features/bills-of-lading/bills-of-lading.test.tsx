@@ -1,11 +1,12 @@
 import type { UserInfo } from '@lading/contracts/account';
-import { billsOfLadingApi, type Bol } from '@lading/contracts/bills-of-lading';
+import { billsOfLadingApi, bolChanged, type Bol } from '@lading/contracts/bills-of-lading';
 import { carriersApi } from '@lading/contracts/carriers';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, Link, Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
+import { pushing } from '../../kernel/realtime/fake-socket.given';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
 import { ToastHost } from '../../ui/feedback/toast-host';
@@ -184,6 +185,17 @@ describe('the quick bill of lading', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Void' }));
     expect(await screen.findByText(`${number} is void`)).toBeVisible();
     expect(callsOf(billsOfLadingApi.void)[0]?.input).toMatchObject({ reason: 'Wrong' });
+  });
+
+  it('is not shown any more once it is gone', async () => {
+    answering(billsOfLadingApi.get, draft);
+    open('/customers/quick-bol?bill=7');
+    await screen.findByDisplayValue('Machine parts');
+    refusing(billsOfLadingApi.get, { status: 404, code: 'not-found', title: 'We could not find that record' });
+    act(() => pushing(bolChanged, { bolId: 7 }));
+
+    expect(await screen.findByText('We could not find that bill of lading')).toBeVisible();
+    expect(screen.queryByDisplayValue('Machine parts')).not.toBeInTheDocument();
   });
 
   it('shows what the server refuses at its field', async () => {

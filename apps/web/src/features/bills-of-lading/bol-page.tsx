@@ -49,9 +49,9 @@ function LoadedBol({ bolId }: { bolId: number }) {
     if (!message || message.bolId === bolId) void refresh(billsOfLadingApi.get);
   });
   if (!isId) return <NotFound />;
+  if (bol.error && !hasAnswer(bol)) return <Failed error={bol.error} onRetry={() => void bol.refetch()} />;
   if (bol.data?.state === 'draft') return <BolEditor key={bolId} kind={bol.data.kind} bol={bol.data} />;
   if (bol.data) return <IssuedBol bol={bol.data} />;
-  if (bol.error && !hasAnswer(bol)) return <Failed error={bol.error} onRetry={() => void bol.refetch()} />;
   return <PageSkeleton />;
 }
 

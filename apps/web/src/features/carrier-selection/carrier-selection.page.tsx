@@ -25,7 +25,7 @@ export function CarrierSelectionPage() {
   usePush(quoteChanged, (news) => {
     if (!news || news.quoteId === quoteId) void refresh(quotesApi.get);
   });
-  if (quote.data) return <OfferBoard quote={quote.data} />;
   if (quote.error && !hasAnswer(quote)) return <QuoteFailed error={quote.error} onRetry={() => void quote.refetch()} />;
+  if (quote.data) return <OfferBoard quote={quote.data} />;
   return <PageSkeleton label={texts.loading} />;
 }

@@ -41,6 +41,16 @@ describe('carrier selection', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 
+  it('shows no offers any more once the quote is gone', async () => {
+    answering(quotesApi.get, aQuote(rating));
+    open();
+    await screen.findByText('0 of 2 carriers answered');
+    refusing(quotesApi.get, { status: 404, code: 'not-found', title: 'We could not find that record' });
+    act(() => pushing(quoteChanged, { quoteId: 17, state: 'rating', carrierId: 2 }));
+
+    expect(await screen.findByRole('heading', { name: 'We could not find that quote' })).toBeVisible();
+  });
+
   it('folds carriers without an offer, with the reason and who said it', async () => {
     const user = userEvent.setup();
     const declined = anAnswer({ ...silent, state: 'declined', reason: 'No service to 83702', source: 'carrier' });

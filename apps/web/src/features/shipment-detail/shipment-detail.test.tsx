@@ -427,6 +427,22 @@ describe("a shipment's page", () => {
     expect(callsOf(shipmentsApi.share)[0]?.input).toEqual({ shipmentId: '6', withBillOfLading: true });
   });
 
+  it('stays while the server fails, and is not shown any more once it is gone', async () => {
+    const again = () =>
+      act(() => pushing(shipmentChanged, { shipmentId: 6, category: 'delivered', dispatchState: 'confirmed' }));
+    open();
+    await screen.findByRole('heading', { name: /SH00104826/ });
+    refusing(shipmentsApi.get, { status: 500, code: 'internal', title: 'Something went wrong' });
+    again();
+    await waitFor(() => expect(callsOf(shipmentsApi.get)).toHaveLength(2));
+    expect(screen.getByRole('heading', { name: /SH00104826/ })).toBeVisible();
+
+    refusing(shipmentsApi.get, { status: 404, code: 'not-found', title: 'We could not find that record' });
+    again();
+    expect(await screen.findByRole('heading', { name: 'We could not find that shipment' })).toBeVisible();
+    expect(screen.queryByText('SH00104826')).not.toBeInTheDocument();
+  });
+
   it.each([['999'], ['abc']])('does not pretend to know %s', async (id) => {
     refusing(shipmentsApi.get, { status: 404, code: 'not-found', title: 'We could not find that record' });
     open(id);

@@ -131,6 +131,17 @@ describe('the sites of all carriers', () => {
     ]);
   });
 
+  it('are not listed any more for those who may not see them by now', async () => {
+    answering(changeSite, { ...bluemesa, isInviteOnly: true });
+    open(<WhiteLabelPage />, editor);
+    const toggle = await screen.findByLabelText(/^Bluemesa Freightways: companies join/);
+    refusing(listSites, { status: 403, code: 'not-allowed', title: 'You do not have access to this' });
+    fireEvent.click(toggle);
+
+    expect(await screen.findByText('You do not have access to this')).toBeVisible();
+    expect(screen.queryByText('Bluemesa Freightways')).not.toBeInTheDocument();
+  });
+
   it('are found by code, and show their look', async () => {
     open(<WhiteLabelPage />, editor);
     fireEvent.change(await screen.findByLabelText('Search sites'), { target: { value: 'dsong' } });

@@ -3,6 +3,7 @@ import { Box, Button, Card, Container, Drawer, Group, Stack, Switch, Text, Title
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { hasAnswer } from '../../kernel/api/has-answer.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { Monogram } from '../../ui/display/monogram.js';
@@ -45,7 +46,8 @@ function Sites() {
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState<ManagedSite>();
   const setInviteOnly = useInviteOnly();
-  if (list.error && !list.data) return <ErrorPanel detail={list.error.message} onRetry={() => void list.refetch()} />;
+  if (list.error && !hasAnswer(list))
+    return <ErrorPanel detail={list.error.message} onRetry={() => void list.refetch()} />;
   if (!list.data) return <CardSkeleton lines={8} label={words.list} />;
   if (list.data.total === 0)
     return <EmptyState kind="firstUse" order={2} title={words.empty} detail={words.emptyDetail} />;

@@ -2,7 +2,7 @@ import type { UserInfo } from '@lading/contracts/account';
 import { supportTicketChanged, supportTicketsApi, type SupportTicket } from '@lading/contracts/support-tickets';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
@@ -174,6 +174,16 @@ describe('one ticket', () => {
     fireEvent.click(await screen.findByText('Open again'));
     await waitFor(() => expect(callsOf(reopenTicket)).toHaveLength(1));
     expect(callsOf(closeTicket)).toHaveLength(1);
+  });
+
+  it('is not shown any more to those who may not see it by now', async () => {
+    open('/7');
+    await screen.findByRole('option', { name: 'Maya Ortiz' });
+    refusing(getSupportTicket, { status: 403, code: 'refused-while-acting', title: 'Not possible' });
+    act(() => pushing(supportTicketChanged, { number: ticket.number }));
+
+    expect(await screen.findByText('You do not have access to this page')).toBeVisible();
+    expect(screen.queryByText('Take it')).not.toBeInTheDocument();
   });
 
   it('that is not there leads back to the list', async () => {

@@ -1,17 +1,15 @@
 import { supportTicketChanged, supportTicketsApi } from '@lading/contracts/support-tickets';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router-dom';
-import { hasAnswer } from '../../kernel/api/has-answer.js';
-import type { Problem } from '../../kernel/api/problem.js';
 import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
 import { useFollow, usePush } from '../../kernel/realtime/use-push.js';
-import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { MissingPage } from '../../ui/feedback/missing-page.js';
-import { NoAccess } from '../../ui/feedback/no-access.js';
-import { PageSkeleton } from '../../ui/feedback/skeletons.js';
+import { RecordDoor } from '../../ui/feedback/record-door.js';
 import { TicketView } from './ticket-view.js';
 import { texts } from './tickets-texts.js';
 
+const { detail, noAccess } = texts;
+const words = { ...detail, noAccess };
 const listPath = '/admin/support-tickets';
 
 /** The way back leads to the list as it was. */
@@ -33,20 +31,10 @@ export function TicketPage() {
   usePush(supportTicketChanged, (message) => {
     if (!message || message.number === number) void refresh(supportTicketsApi.getSupportTicket);
   });
-  if (!isNumber) return <NotFound list={list} />;
-  if (ticket.data) return <TicketView ticket={ticket.data} list={list} />;
-  if (ticket.error && !hasAnswer(ticket))
-    return <Failed error={ticket.error} list={list} onRetry={() => void ticket.refetch()} />;
-  return <PageSkeleton />;
-}
-
-const NotFound = ({ list }: { list: string }) => {
-  const { notFound: title, notFoundDetail: detail, back: action } = texts.detail;
-  return <MissingPage words={{ title, detail, action }} to={list} />;
-};
-
-function Failed({ error, list, onRetry }: { error: Problem; list: string; onRetry: () => void }) {
-  if (error.code === 'not-found') return <NotFound list={list} />;
-  if (error.code === 'not-allowed' || error.code === 'refused-while-acting') return <NoAccess words={texts.noAccess} />;
-  return <ErrorPanel detail={error.message} onRetry={onRetry} {...(error.traceId && { referenceId: error.traceId })} />;
+  if (!isNumber) return <MissingPage words={words.notFound} to={list} />;
+  return (
+    <RecordDoor of={ticket} words={words} home={list}>
+      {(found) => <TicketView ticket={found} list={list} />}
+    </RecordDoor>
+  );
 }

@@ -9,9 +9,8 @@ import { Anchor, Breadcrumbs, Card, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { answerOf } from '../../kernel/api/use-contract.js';
-import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { MissingPage } from '../../ui/feedback/missing-page.js';
-import { PageSkeleton } from '../../ui/feedback/skeletons.js';
+import { RecordDoor } from '../../ui/feedback/record-door.js';
 import { fill } from '../../ui/texts.js';
 import { AnswerCard } from './answer-card.js';
 import { AskedDoor, askedHome } from './asked-door.js';
@@ -26,17 +25,20 @@ import { answerTexts } from './volume-answer-texts.js';
 export function AskedVolumePage() {
   const answerId = Number(useParams()['answerId']);
   const isNumber = Number.isSafeInteger(answerId) && answerId > 0;
-  return <AskedDoor>{isNumber ? <Loaded answerId={answerId} /> : <Unknown />}</AskedDoor>;
+  return (
+    <AskedDoor>
+      {isNumber ? <Loaded answerId={answerId} /> : <MissingPage words={words.notFound} to={askedHome} />}
+    </AskedDoor>
+  );
 }
 
-const Unknown = () => <MissingPage words={words.notFound} to={askedHome} />;
-
 function Loaded({ answerId }: { answerId: number }) {
-  const { data, error, refetch } = useQuery(answerOf(askedVolumesApi.get, { answerId }));
-  if (data) return <Asked load={data} answerId={answerId} />;
-  if (!error) return <PageSkeleton />;
-  if (error.code === 'not-found') return <Unknown />;
-  return <ErrorPanel title={words.failed} detail={error.message} onRetry={() => void refetch()} />;
+  const asked = useQuery(answerOf(askedVolumesApi.get, { answerId }));
+  return (
+    <RecordDoor of={asked} words={{ ...words, offline: words.offline.detail }} home={askedHome}>
+      {(load) => <Asked load={load} answerId={answerId} />}
+    </RecordDoor>
+  );
 }
 
 function Asked({ load, answerId }: { load: AskedVolume; answerId: number }) {

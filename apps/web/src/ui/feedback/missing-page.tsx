@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { IllustrationName } from './drawings.js';
 import { EmptyState } from './empty-state.js';
 
-interface MissingPageProps {
+export interface MissingPageProps {
   words: { readonly title: string; readonly detail: string; readonly action: string };
   /** Where to go on. */
   to: string;

@@ -1,5 +1,6 @@
 import { importChanged, importsApi } from '@lading/contracts/imports';
 import { useQuery } from '@tanstack/react-query';
+import { hasAnswer } from '../../../kernel/api/has-answer.js';
 import { answerOf, useRefresh } from '../../../kernel/api/use-contract.js';
 import { usePush } from '../../../kernel/realtime/use-push.js';
 import { ErrorPanel } from '../../../ui/feedback/error-panel.js';
@@ -27,7 +28,7 @@ export function ImportOutcome({ id, onAgain, onClose }: ImportOutcomeProps) {
     if (!change || change.importId === id) void refresh(importsApi.get);
   });
   const { data, error } = found;
-  if (error && !data) {
+  if (error && !hasAnswer(found)) {
     const { message } = error;
     return <ErrorPanel isInline title={words.loadFailed} detail={message} onRetry={() => void found.refetch()} />;
   }
