@@ -6,7 +6,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
 import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
-import { useExistingPage } from '../../ui/data-grid/use-existing-page.js';
 import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
 import { usePageActions } from '../../ui/page-actions.js';
@@ -23,7 +22,6 @@ export function QuoteHistoryPage() {
   const navigate = useNavigate();
   const [grid, setGrid] = useGridAddress(listDefaults);
   const list = useQuery({ ...answerOf(quotesApi.list, requestOf(grid)), placeholderData: keepPreviousData });
-  useExistingPage(list.data, grid, setGrid);
   useLiveRows();
   usePageActions([{ label: texts.newQuote, act: () => void navigate(newQuote) }]);
   if (list.error?.code === 'not-allowed') return <NoAccess words={texts.noAccess} />;

@@ -123,6 +123,8 @@ it('shows the last page that there is, and says what it cannot show', async () =
   answering(quotesApi.list, { items: [], total: 12, totalIsLowerBound: false });
   const router = openWizard('/customers/quotes?page=4', page);
   await waitFor(() => expect(router.state.location.search).toBe('?page=2'));
+  // Back leads to where one came from, and not to the empty page.
+  expect(router.state.historyAction).toBe('REPLACE');
 
   refusing(quotesApi.list, { status: 403, code: 'not-allowed', title: 'Not allowed' });
   openWizard('/customers/quotes', page);

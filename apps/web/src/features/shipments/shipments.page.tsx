@@ -15,7 +15,6 @@ import { ShipmentBoard, type ShipmentBoardProps } from './shipment-board.js';
 import { useListLayout, type ListLayout } from './list-layout.js';
 import { PageHead } from './page-head.js';
 import { useBoard } from './use-board.js';
-import { useExistingPage } from '../../ui/data-grid/use-existing-page.js';
 import { useLiveRows } from './use-live-rows.js';
 
 /** All shipments of the person's locations, as a list or a board that its address describes. */
@@ -39,7 +38,6 @@ function AsList({ state, onStateChange, sources, onLayoutChange }: LayoutProps) 
     ...answerOf(shipmentsApi.list, requestOf(state, sources.today)),
     placeholderData: keepPreviousData,
   });
-  useExistingPage(list.data, state, onStateChange);
   if (list.error?.code === 'not-allowed') return <NoAccess words={words.noAccess} />;
   return (
     <Stack gap="md">

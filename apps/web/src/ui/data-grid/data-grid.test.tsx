@@ -32,7 +32,7 @@ function Grid({
   start = emptyGridState,
   seen,
   ...rest
-}: Partial<DataGridProps<Load>> & { start?: GridState; seen?: (state: GridState) => void }) {
+}: Partial<DataGridProps<Load>> & { start?: GridState; seen?: DataGridProps<Load>['onStateChange'] }) {
   const [state, setState] = useState(start);
   const [selection, setSelection] = useState(noSelection);
   return (
@@ -45,9 +45,9 @@ function Grid({
         rowId={({ id }) => id}
         rowName={({ id }) => id}
         state={state}
-        onStateChange={(next) => {
+        onStateChange={(next, ...how) => {
           setState(next);
-          seen?.(next);
+          seen?.(next, ...how);
         }}
         selection={selection}
         onSelectionChange={setSelection}
@@ -203,6 +203,14 @@ describe('the data grid', () => {
     expect(screen.getByText('Loads could not be loaded')).toBeVisible();
     expect(screen.getByText('r-1')).toBeVisible();
     expect(handleRetry).toHaveBeenCalled();
+  });
+
+  it('shows the last page that there is instead of one that has become empty', () => {
+    const seen = jest.fn();
+    render(<Grid rows={[]} total={44} start={{ ...emptyGridState, page: 9, size: 25 }} seen={seen} />);
+
+    expect(seen.mock.calls).toEqual([[{ ...emptyGridState, page: 2, size: 25 }, { replace: true }]]);
+    expect(screen.queryByText('No loads yet')).not.toBeInTheDocument();
   });
 
   it('leaves Ctrl clicks on a row to the browser', async () => {

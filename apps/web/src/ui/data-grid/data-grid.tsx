@@ -16,6 +16,7 @@ import { withCriteria } from './grid-state.js';
 import { GridTable } from './grid-table.js';
 import { GridToolbar } from './grid-toolbar.js';
 import { useChangedRows } from './use-changed-rows.js';
+import { useExistingPage } from './use-existing-page.js';
 import { useGridKeys } from './use-grid-keys.js';
 
 const phone = '(max-width: 47.99em)';
@@ -35,7 +36,9 @@ function isFiltered<Row>({ state, chips = [] }: DataGridProps<Row>): boolean {
 }
 
 /** List of rows with search, filters, sorting, choosing, paging and all its states; what it shows lives in `state`. */
-export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
+export function DataGrid<Row extends object>(given: DataGridProps<Row>) {
+  const isBeyond = useExistingPage(given);
+  const props = isBeyond ? { ...given, rows: undefined } : given;
   const { rows, rowId, selection, onSelectionChange, total, isTotalLowerBound = false } = props;
   const root = useRef<HTMLDivElement>(null);
   const { hasKeys } = useDisplayPreferences();

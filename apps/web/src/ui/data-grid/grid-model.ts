@@ -40,7 +40,8 @@ export interface DataGridProps<Row> {
   /** Name of a row for readers, for example its number. */
   rowName: (row: Row) => string;
   state: GridState;
-  onStateChange: (state: GridState) => void;
+  /** `replace` where no way back is to lead to what was there before. */
+  onStateChange: (state: GridState, how?: { replace: boolean }) => void;
   /** Old rows stay, dimmed, while newer ones are asked for. */
   isRefreshing?: boolean;
   problem?: GridProblem | undefined;
