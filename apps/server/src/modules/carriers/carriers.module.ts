@@ -7,6 +7,7 @@ import { CarrierCredentialsService } from './carrier-credentials.service.js';
 import { CarrierCredentialsStore } from './carrier-credentials-store.js';
 import { CarrierContacts } from './carrier-contacts.service.js';
 import { CarrierConnectors } from './carrier-connectors.service.js';
+import { CarrierRounds } from './carrier-rounds.service.js';
 import { CarriersController } from './carriers.controller.js';
 import { CarriersQueries } from './carriers.queries.js';
 import { CarriersService } from './carriers.service.js';
@@ -39,6 +40,7 @@ import { TariffsService } from './tariffs.service.js';
     CarriersService,
     CarriersQueries,
     CarrierConnectors,
+    CarrierRounds,
     CarrierContacts,
     CarrierConnectionsQueries,
     CarrierConnectionsService,
@@ -56,6 +58,6 @@ import { TariffsService } from './tariffs.service.js';
     ProBlocksService,
     DemoCarriers,
   ],
-  exports: [CarriersService, CarrierContacts, CoverageTerms],
+  exports: [CarriersService, CarrierContacts, CarrierRounds, CoverageTerms],
 })
 export class CarriersModule {}

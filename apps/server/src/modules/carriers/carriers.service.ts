@@ -57,10 +57,15 @@ export class CarriersService {
 
   /** One carrier of the customer, also when quotes no longer ask it; throws not-found for a stranger. */
   async linkOf(customerId: number, carrierId: number): Promise<CarrierLink> {
-    return found(await this.queries.link(customerId, carrierId));
+    return found(await this.findLink(customerId, carrierId));
   }
 
-  /** Whether the carrier can be asked at all: a digital one needs an address. */
+  /** The same where it is no fault that the carrier is gone; a database that is away throws. */
+  findLink(customerId: number, carrierId: number): Promise<CarrierLink | undefined> {
+    return this.queries.link(customerId, carrierId);
+  }
+
+  /** Whether the carrier can be asked at all: a digital one needs an address, and credentials of the company must be readable. */
   isReachable(link: CarrierLink): boolean {
     return this.connectors.isReachable(link);
   }

@@ -9,7 +9,7 @@ import { Database } from '../../kernel/database/database.js';
 import { defineJob, NoInput, Runs, type Run } from '../../kernel/jobs/job.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { LOG, type Log } from '../../kernel/log/log.js';
-import { CarriersService } from '../carriers/carriers.service.js';
+import { CarrierRounds, type AskedCarrier } from '../carriers/carrier-rounds.service.js';
 import { InvoicesService } from './invoices.service.js';
 
 export const pollInvoices = defineJob('poll-invoices', NoInput, { retryLimit: 0, expireSeconds: 120 });
@@ -18,8 +18,6 @@ const callDeadline = 8000;
 const batch = 100;
 const minute = 60_000;
 const day = 86_400_000;
-
-type CarrierLink = Awaited<ReturnType<CarriersService['linkOf']>>;
 
 interface Billed {
   readonly shipmentId: number;
@@ -56,7 +54,7 @@ const putOff = `UPDATE invoice_poll p SET next_at = $2::timestamptz + CASE WHEN 
 export class InvoiceFeedJobs implements OnModuleInit {
   constructor(
     private readonly database: Database,
-    private readonly carriers: CarriersService,
+    private readonly rounds: CarrierRounds,
     private readonly invoices: InvoicesService,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
@@ -67,11 +65,11 @@ export class InvoiceFeedJobs implements OnModuleInit {
     this.jobs.schedule('poll-invoices', { everySeconds: 30 }, pollInvoices, {});
   }
 
-  /** Carriers side by side, the shipments of one carrier one after the other: a slow carrier holds up no other. */
   @Runs(pollInvoices)
   async poll(_: NoInput, run: Run): Promise<void> {
-    const byCarrier = Map.groupBy(await this.take(), ({ carrierId }) => carrierId);
-    await Promise.all([...byCarrier.values()].map((shipments) => this.pollCarrier(shipments, run)));
+    await this.rounds.byCarrier(await this.take(), run, (shipment, carrier) =>
+      this.pollShipment(shipment, carrier, run.signal),
+    );
   }
 
   private take(): Promise<Billed[]> {
@@ -83,28 +81,26 @@ export class InvoiceFeedJobs implements OnModuleInit {
     });
   }
 
-  private async pollCarrier(shipments: readonly Billed[], { signal }: Run): Promise<void> {
-    for (const shipment of shipments) {
-      if (signal.aborted) return;
-      const link = await this.carriers.linkOf(shipment.customerId, shipment.carrierId).catch(() => undefined);
-      if (link) await this.ask(link, shipment, signal);
-    }
+  /** Where the carrier cannot be asked at all, the shipment is put off too: others behind it are due as well. */
+  private async pollShipment(shipment: Billed, carrier: AskedCarrier | undefined, signal: AbortSignal): Promise<void> {
+    const isHeard = carrier === undefined || (await this.ask(carrier, shipment, signal));
+    if (isHeard) await this.database.query(putOff, [shipment.shipmentId, this.clock.now()]);
   }
 
-  /** An outage or nonsense takes nothing in; the shipment is asked about again. */
-  private async ask(link: CarrierLink, shipment: Billed, signal: AbortSignal): Promise<void> {
-    const connector = this.carriers.connectorOf(link);
-    if (connector.capabilities.canFetchInvoices) {
-      const answer = await connector.listInvoices(shipment.pro, { signal, deadline: callDeadline });
-      if (answer.outcome !== 'listed' && answer.outcome !== 'notFound') return;
-      for (const invoice of answer.outcome === 'listed' ? answer.invoices : [])
-        await this.takeIn(link, shipment, invoice);
-    }
-    await this.database.query(putOff, [shipment.shipmentId, this.clock.now()]);
+  /** Whether the carrier has said what it bills; an outage or nonsense takes nothing in, and is asked about again. */
+  private async ask({ link, connector }: AskedCarrier, shipment: Billed, signal: AbortSignal): Promise<boolean> {
+    if (!connector.capabilities.canFetchInvoices) return true;
+    const answer = await connector.listInvoices(shipment.pro, { signal, deadline: callDeadline });
+    if (answer.outcome === 'listed') for (const invoice of answer.invoices) await this.takeIn(link, shipment, invoice);
+    return answer.outcome === 'listed' || answer.outcome === 'notFound';
   }
 
   /** One bill that cannot be used keeps no other out. */
-  private async takeIn(link: CarrierLink, { customerId, pro }: Billed, invoice: CarrierInvoice): Promise<void> {
+  private async takeIn(
+    link: AskedCarrier['link'],
+    { customerId, pro }: Billed,
+    invoice: CarrierInvoice,
+  ): Promise<void> {
     const bill = check(NewInvoice, newInvoiceOf(invoice));
     if ('issues' in bill || invoice.scac !== link.scac || normaliseProNumber(invoice.pro) !== pro) {
       this.log.warn({ carrier: link.code, invoice: invoice.number }, 'a bill of a carrier cannot be used');

@@ -74,6 +74,21 @@ export function moveClocks({ portal, simulator }: Freight, instant: string): voi
   simulator.world.catchUp();
 }
 
+/** As if a company had set credentials at a carrier which can no longer be read; what comes back takes them away again. */
+export async function loseCredentials(
+  { portal }: Freight,
+  customerId = 1001,
+  carrier: TestCarrier = 'BMESA',
+): Promise<() => Promise<unknown>> {
+  const key = [customerId, carriers[carrier]];
+  await portal.sql(
+    `INSERT INTO carrier_credentials (customer_id, carrier_id, kind, hint, sealed, set_at, set_by)
+     SELECT $1, $2, 'bearer', '', 'AAAA', now(), min(id) FROM user_account`,
+    key,
+  );
+  return () => portal.sql('DELETE FROM carrier_credentials WHERE customer_id = $1 AND carrier_id = $2', key);
+}
+
 /** As if nothing had been quoted or booked yet: the carriers know no shipment, their numbers begin anew, both clocks stand at the start. */
 export async function startOver({ portal, simulator }: Freight): Promise<void> {
   await portal.whenIdle('TRUNCATE quote, shipment CASCADE', 'UPDATE pro_block SET next_body = first_body');

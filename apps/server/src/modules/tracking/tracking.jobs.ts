@@ -1,10 +1,9 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { defineJob, NoInput, Runs, type Run } from '../../kernel/jobs/job.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
-import { LOG, type Log } from '../../kernel/log/log.js';
-import { CarriersService } from '../carriers/carriers.service.js';
+import { CarrierRounds, type AskedCarrier } from '../carriers/carrier-rounds.service.js';
 import { TrackingService } from './tracking.service.js';
 
 export const pollCarriers = defineJob('poll-carriers', NoInput, { retryLimit: 0, expireSeconds: 120 });
@@ -44,11 +43,10 @@ const takeDelivered = `WITH due AS (
 export class TrackingJobs implements OnModuleInit {
   constructor(
     private readonly database: Database,
-    private readonly carriers: CarriersService,
+    private readonly rounds: CarrierRounds,
     private readonly tracking: TrackingService,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
-    @Inject(LOG) private readonly log: Log,
   ) {}
 
   onModuleInit(): void {
@@ -56,11 +54,11 @@ export class TrackingJobs implements OnModuleInit {
     this.jobs.schedule('reconsider-due', { everySeconds: 60 }, reconsiderDue, {});
   }
 
-  /** Carriers side by side, the shipments of one carrier one after the other: a slow carrier holds up no other. */
   @Runs(pollCarriers)
   async poll(_: NoInput, run: Run): Promise<void> {
-    const byCarrier = Map.groupBy(await this.take(), ({ carrierId }) => carrierId);
-    await Promise.all([...byCarrier.values()].map((shipments) => this.pollCarrier(shipments, run)));
+    await this.rounds.byCarrier(await this.take(), run, (shipment, carrier) =>
+      this.pollShipment(shipment, carrier, run.signal),
+    );
   }
 
   /** Shipments whose due moment has passed while nothing was heard. */
@@ -75,10 +73,7 @@ export class TrackingJobs implements OnModuleInit {
         ORDER BY due_at DESC LIMIT ${batch}`,
       [new Date(now), new Date(now - 30 * day)],
     );
-    for (const { shipmentId } of rows) {
-      if (run.signal.aborted) return;
-      await this.byItself(shipmentId, () => this.tracking.reconsider(shipmentId));
-    }
+    await this.rounds.oneByOne(rows, run, ({ shipmentId }) => this.tracking.reconsider(shipmentId));
   }
 
   private async take(): Promise<Polled[]> {
@@ -92,29 +87,14 @@ export class TrackingJobs implements OnModuleInit {
     ]);
   }
 
-  private async pollCarrier(shipments: readonly Polled[], { signal }: Run): Promise<void> {
-    for (const shipment of shipments) {
-      if (signal.aborted) return;
-      await this.byItself(shipment.shipmentId, () => this.pollShipment(shipment, signal));
-    }
-  }
-
-  private async pollShipment({ shipmentId, customerId, carrierId, pro }: Polled, signal: AbortSignal): Promise<void> {
-    const link = await this.carriers.linkOf(customerId, carrierId).catch(() => undefined);
-    if (!link) return;
-    const connector = this.carriers.connectorOf(link);
-    if (!connector.capabilities.canTrack) return;
+  private async pollShipment(
+    { shipmentId, pro }: Polled,
+    carrier: AskedCarrier | undefined,
+    signal: AbortSignal,
+  ): Promise<void> {
+    if (!carrier?.connector.capabilities.canTrack) return;
     // The whole history: a webhook may have brought a later event before an earlier one.
-    const answer = await connector.track({ pro }, { signal, deadline: callDeadline });
+    const answer = await carrier.connector.track({ pro }, { signal, deadline: callDeadline });
     if (answer.outcome === 'tracked') await this.tracking.ingest(shipmentId, answer.events);
-  }
-
-  /** What goes wrong with one shipment keeps nobody from the next; its own turn comes again with a later round. */
-  private async byItself(shipmentId: number, work: () => Promise<void>): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      this.log.warn({ err: error, shipmentId }, 'a shipment could not be followed in this round');
-    }
   }
 }

@@ -1,0 +1,66 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { CarrierConnector } from '../../connectors/connector.js';
+import type { Run } from '../../kernel/jobs/job.js';
+import { LOG, type Log } from '../../kernel/log/log.js';
+import { CarriersService, type CarrierLink } from './carriers.service.js';
+
+interface Followed {
+  readonly shipmentId: number;
+}
+
+interface Carried extends Followed {
+  readonly customerId: number;
+  readonly carrierId: number;
+}
+
+/** A carrier that can be asked for freight of a company. */
+export interface AskedCarrier {
+  readonly link: CarrierLink;
+  readonly connector: CarrierConnector;
+}
+
+/** One round of a job over many shipments, each of which fails by itself. */
+@Injectable()
+export class CarrierRounds {
+  constructor(
+    private readonly carriers: CarriersService,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  /**
+   * Carriers side by side, the shipments of one carrier one after the other: a slow carrier holds up no other. Without a carrier
+   * where it is gone or cannot be called.
+   */
+  async byCarrier<T extends Carried>(
+    shipments: readonly T[],
+    run: Run,
+    work: (shipment: T, carrier: AskedCarrier | undefined) => Promise<void>,
+  ): Promise<void> {
+    const groups = Map.groupBy(shipments, ({ carrierId }) => carrierId);
+    const ask = async (shipment: T): Promise<void> => work(shipment, await this.carrierOf(shipment));
+    await Promise.all([...groups.values()].map((ofCarrier) => this.oneByOne(ofCarrier, run, ask)));
+  }
+
+  /** What goes wrong with one shipment keeps nobody from the next; its own turn comes again with a later round. */
+  async oneByOne<T extends Followed>(
+    shipments: readonly T[],
+    { signal }: Run,
+    work: (shipment: T) => Promise<void>,
+  ): Promise<void> {
+    for (const shipment of shipments) {
+      if (signal.aborted) return;
+      try {
+        await work(shipment);
+      } catch (error) {
+        const { shipmentId } = shipment;
+        this.log.warn({ err: error, shipmentId }, 'a shipment could not be followed in this round');
+      }
+    }
+  }
+
+  private async carrierOf({ customerId, carrierId }: Carried): Promise<AskedCarrier | undefined> {
+    const link = await this.carriers.findLink(customerId, carrierId);
+    if (!link || !this.carriers.isReachable(link)) return undefined;
+    return { link, connector: this.carriers.connectorOf(link) };
+  }
+}
