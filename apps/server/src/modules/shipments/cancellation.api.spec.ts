@@ -1,7 +1,7 @@
 import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { whilePolling } from '../tracking/polling.given';
-import { givenShipment, startFreight, untilDispatch, type Freight } from './shipments.given';
+import { givenShipment, loseCredentials, startFreight, untilDispatch, type Freight } from './shipments.given';
 
 jest.setTimeout(90_000);
 
@@ -60,6 +60,26 @@ describe('cancelling', () => {
     const { body } = await freight.administrator.call(shipmentsApi.cancel, { shipmentId });
 
     expect(body).toMatchObject({ dispatchState: 'cancelled', state: 'cancelled' });
+  });
+
+  it('is refused by us at once where our credentials can no longer be read, and possible again after that', async () => {
+    const { administrator } = freight;
+    const { shipmentId, number } = await confirmed();
+    const found = await loseCredentials(freight);
+
+    await administrator.call(shipmentsApi.cancel, { shipmentId });
+    const refused = await untilDispatch(freight, shipmentId, 'confirmed');
+    await found();
+    expect(refused.failure).toMatchObject({
+      code: 'not-reachable',
+      source: 'platform',
+      notDone: 'The pickup was not withdrawn.',
+    });
+    expect(isLive(number)).toBe(true);
+    await administrator.call(shipmentsApi.cancel, { shipmentId });
+
+    expect((await untilDispatch(freight, shipmentId, 'cancelled')).failure).toBeNull();
+    expect(isLive(number)).toBe(false);
   });
 
   it('is refused by the carrier that holds the freight already, and by us once we know', async () => {

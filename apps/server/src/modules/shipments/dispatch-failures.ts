@@ -36,6 +36,15 @@ export const cannotBeAsked = (carrier: string): DispatchFailure => ({
   isRetrySafe: false,
 });
 
+/** Nobody was called: that would be in another name than the company's. */
+export const notReachable: DispatchFailure = {
+  code: 'not-reachable',
+  what: 'The carrier was not called: it has no address here, or your credentials can no longer be read. A trial call tells which.',
+  source: 'platform',
+  notDone: nothingOrdered,
+  isRetrySafe: true,
+};
+
 export const notConnected: DispatchFailure = {
   code: 'not-connected',
   what: 'The carrier is not connected any more.',

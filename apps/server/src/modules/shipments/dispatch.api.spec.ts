@@ -9,6 +9,7 @@ import {
   givenOffer,
   givenQuote,
   givenShipment,
+  loseCredentials,
   startFreight,
   untilDispatch,
   type Freight,
@@ -231,6 +232,26 @@ describe('a carrier in trouble', () => {
     await freight.administrator.call(shipmentsApi.retry, { shipmentId: booked.shipmentId });
     await untilDispatch(freight, booked.shipmentId, 'confirmed');
     expect(pickupsOf('BMESA', booked.number)).toBe(1);
+  });
+
+  it('is not called where our credentials can no longer be read: an order that may have left waits for a person', async () => {
+    const { portal, administrator } = freight;
+    const found = await loseCredentials(freight);
+    const { shipmentId, number } = await givenShipment(freight);
+    const refused = await untilDispatch(freight, shipmentId, 'refused');
+    await portal.sql(`UPDATE shipment SET dispatch_state = 'needsAttention', sent_at = $2 WHERE id = $1`, [
+      shipmentId,
+      portal.clock.iso(),
+    ]);
+    await administrator.call(shipmentsApi.retry, { shipmentId });
+    const stuck = await untilDispatch(freight, shipmentId, 'needsAttention');
+    await found();
+
+    expect(refused.failure).toMatchObject({ code: 'not-reachable', source: 'platform', isRetrySafe: true });
+    expect(stuck.failure).toMatchObject({ code: 'lookup-not-supported', isRetrySafe: false });
+    await administrator.call(shipmentsApi.retry, { shipmentId });
+    await untilDispatch(freight, shipmentId, 'confirmed');
+    expect(pickupsOf('BMESA', number)).toBe(1);
   });
 
   it('may refuse, and another carrier takes the same shipment', async () => {

@@ -7,6 +7,7 @@ import { Events } from '../../kernel/events/events.js';
 import { Files } from '../../kernel/files/files.js';
 import { CarriersService } from '../carriers/carriers.service.js';
 import { CarrierDocumentStored } from '../tracking/tracking.events.js';
+import { notReachable } from './dispatch-failures.js';
 import { shipmentSubject } from './shipments.events.js';
 
 /** A proof of delivery as it is kept here. */
@@ -49,6 +50,7 @@ export class ProofFetching {
   /** Throws not-found while the carrier has none, and carrier-failed when it does not answer. */
   async fetch({ shipmentId, customerId, carrierId, proNumber }: ProvenShipment): Promise<StoredProof> {
     const link = await this.carriers.linkOf(customerId, carrierId);
+    if (!this.carriers.isReachable(link)) throw problem('carrier-failed', { detail: notReachable.what });
     const { entryId, document } = await ask(this.carriers.connectorOf(link), found(proNumber));
     const { key } = await this.files.store(document.bytes, largestProof);
     await this.keep({ shipmentId, customerId, entryId, document, key });

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import type { DispatchFailure } from '@lading/contracts/shipment-parts';
 import type { CallLimits, CarrierConnector, LookUpAnswer } from '../../connectors/connector.js';
 import type { NoAnswer } from '../../connectors/carrier-answer.js';
 import type { DispatchOrder } from '../../connectors/dispatch-order.js';
-import { ProblemError } from '../../kernel/contract/problem.js';
 import { Runs, type Run } from '../../kernel/jobs/job.js';
-import { CarriersService, type CarrierLink } from '../carriers/carriers.service.js';
-import { cannotBeAsked, notConnected, refusalOf, silenceOf } from './dispatch-failures.js';
+import { CarriersService } from '../carriers/carriers.service.js';
+import { cannotBeAsked, notConnected, notReachable, refusalOf, silenceOf } from './dispatch-failures.js';
 import { dispatchOrderOf } from './dispatch-order-of.js';
 import { DispatchRecords } from './dispatch-records.service.js';
 import { BookingKey, sendDispatch } from './send-dispatch.job.js';
@@ -36,10 +36,9 @@ export class SendDispatchJobs {
   async send(key: BookingKey, run: Run): Promise<void> {
     const shipment = await this.queries.findSendable(key);
     if (!shipment) return;
-    const link = await this.findLink(shipment);
-    // An order that may have left cannot be refused any more.
-    if (!link && shipment.sentAt !== null) return this.records.needAttention(key, cannotBeAsked(shipment.carrierName));
-    if (!link) return this.records.refuse(key, notConnected);
+    const link = await this.carriers.findLink(shipment.customerId, shipment.carrierId);
+    if (!link) return this.giveUp(key, shipment, notConnected);
+    if (!this.carriers.isReachable(link)) return this.giveUp(key, shipment, notReachable);
     const sending: Sending = {
       key,
       shipment,
@@ -52,14 +51,10 @@ export class SendDispatchJobs {
     return shipment.sentAt === null ? this.order(sending) : this.lookFirst(sending);
   }
 
-  /** Only a carrier that is gone counts as not connected; a database that is away makes the job run again. */
-  private async findLink({ customerId, carrierId }: SendableShipment): Promise<CarrierLink | undefined> {
-    try {
-      return await this.carriers.linkOf(customerId, carrierId);
-    } catch (error) {
-      if (error instanceof ProblemError && error.code === 'not-found') return undefined;
-      throw error;
-    }
+  /** An order that may have left cannot be refused any more. */
+  private giveUp(key: BookingKey, { sentAt, carrierName }: SendableShipment, failure: DispatchFailure): Promise<void> {
+    if (sentAt !== null) return this.records.needAttention(key, cannotBeAsked(carrierName));
+    return this.records.refuse(key, failure);
   }
 
   private async lookFirst(sending: Sending): Promise<void> {

@@ -1,6 +1,6 @@
 import { accountApi } from '@lading/contracts/account';
 import { shipmentsApi } from '@lading/contracts/shipments';
-import { givenShipment, startFreight, untilDispatch, type Freight } from './shipments.given';
+import { givenShipment, loseCredentials, startFreight, untilDispatch, type Freight } from './shipments.given';
 
 jest.setTimeout(60_000);
 
@@ -104,5 +104,13 @@ describe('the papers of a shipment', () => {
     const { status } = await freight.administrator.call(shipmentsApi.proofOfDelivery, { shipmentId });
 
     expect(status).toBe(404);
+  });
+
+  it('name the carrier as the one that fails where it cannot be asked for the proof of delivery', async () => {
+    const found = await loseCredentials(freight);
+    const { status, body } = await freight.administrator.call(shipmentsApi.proofOfDelivery, { shipmentId });
+    await found();
+
+    expect({ status, body }).toMatchObject({ status: 502, body: { code: 'carrier-failed' } });
   });
 });

@@ -3,7 +3,7 @@ import type { Declined, NoAnswer } from '../../connectors/carrier-answer.js';
 import type { CancelAnswer, CancelRequest, CarrierConnector } from '../../connectors/connector.js';
 import { Runs, type Run } from '../../kernel/jobs/job.js';
 import { CarriersService } from '../carriers/carriers.service.js';
-import { notConnected, refusalOf } from './dispatch-failures.js';
+import { notConnected, notReachable, refusalOf } from './dispatch-failures.js';
 import { DispatchQueries, type WithdrawableShipment } from './dispatch.queries.js';
 import { BookingKey, withdrawShipment } from './send-dispatch.job.js';
 import { WithdrawalRecords } from './withdrawal-records.service.js';
@@ -27,8 +27,9 @@ export class WithdrawalJobs {
   async withdraw(key: BookingKey, run: Run): Promise<void> {
     const shipment = await this.queries.findWithdrawable(key);
     if (!shipment) return;
-    const link = await this.carriers.linkOf(shipment.customerId, shipment.carrierId).catch(() => undefined);
+    const link = await this.carriers.findLink(shipment.customerId, shipment.carrierId);
     if (!link) return this.records.refuse(key, { ...notConnected, notDone: stands });
+    if (!this.carriers.isReachable(link)) return this.records.refuse(key, { ...notReachable, notDone: stands });
     const answer = await ask(this.carriers.connectorOf(link), shipment, run);
     if (answer.outcome === 'cancelled') return void (await this.records.cancel(key));
     if (answer.outcome === 'declined') return this.records.refuse(key, { ...refusalOf(answer), notDone: stands });
