@@ -92,6 +92,34 @@ describe('the settings of a customer', () => {
     expect((await user.call(customerSettingsResource.getCustomerSettings)).body).toEqual(kept.body);
   });
 
+  it('change although the address is one that no country knows any more, until the address itself is changed', async () => {
+    const change = (input: ChangeCustomerSettings) =>
+      administrator.call(customerSettingsResource.changeCustomerSettings, input);
+    await change({ country: 'USA', state: 'MN', postalCode: '55802' });
+    // As it was taken over from a location, whose region is any two or three letters.
+    await portal.sql(`UPDATE customer SET country = 'MEX', state = 'DF', postal_code = '06000' WHERE id = $1`, [
+      shipper.customerId,
+    ]);
+
+    const measured = await change({ isMetric: true });
+    const moved = await change({ postalCode: '06010' });
+    const mended = await change({ state: 'CMX' });
+
+    expect(measured).toMatchObject({ status: 200, body: { isMetric: true, state: 'DF' } });
+    expect(moved).toMatchObject({ status: 422, body: { fields: [{ path: 'state' }] } });
+    expect(mended).toMatchObject({ status: 200, body: { state: 'CMX' } });
+  });
+
+  it('keep a postal code in the form that registration stores', async () => {
+    const { body } = await administrator.call(customerSettingsResource.changeCustomerSettings, {
+      country: 'CAN',
+      state: 'ON',
+      postalCode: ' m5v3l9 ',
+    });
+
+    expect(body.postalCode).toBe('M5V 3L9');
+  });
+
   it('say at which own locations new quotes begin and end, until they no longer do', async () => {
     const change = (input: ChangeCustomerSettings) =>
       administrator.call(customerSettingsResource.changeCustomerSettings, input);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ChangeCustomerSettings, CompanyProfile, CustomerSettings } from '@lading/contracts/customer-settings';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { fieldMessage } from '@lading/domain/message-catalogue';
-import { isPostalCode } from '@lading/domain/postal-code';
+import { isPostalCode, normalisePostalCode } from '@lading/domain/postal-code';
 import { regionOf } from '@lading/domain/region';
 import { usualTolerance } from '@lading/domain/invoice-audit/audit-invoice';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
@@ -61,8 +61,13 @@ const changed = [
 const valuesOf = (change: ChangeCustomerSettings): unknown[] =>
   changed.map((name) => {
     const value = change[name];
-    return typeof value === 'string' ? value.trim() : (value ?? null);
+    if (typeof value !== 'string') return value ?? null;
+    return name === 'postalCode' ? normalisePostalCode(value) : value.trim();
   });
+
+/** An address that was taken over from elsewhere, and fits no country, is in the way of nothing else. */
+const namesPlace = ({ state, postalCode, country }: ChangeCustomerSettings): boolean =>
+  [state, postalCode, country].some((value) => typeof value === 'string');
 
 /** What is written of the address must fit its country; a line that is not known stays empty. The transaction takes back what does not. */
 function requirePlace({ state, postalCode, country }: CompanyProfile): void {
@@ -93,7 +98,7 @@ export class CustomerSettingsService {
       const { customerId } = actor;
       await this.requireLocations(actor, change);
       const settings = found(await this.database.findOne<CustomerSettings>(update, [customerId, ...valuesOf(change)]));
-      requirePlace(settings);
+      if (namesPlace(change)) requirePlace(settings);
       const facts = { subject: `customer:${customerId}`, payload: settings, customerId };
       await this.events.publish(actor, new CustomerSettingsChanged(facts));
       return settings;
