@@ -8,12 +8,13 @@ import { Events } from '../../kernel/events/events.js';
 import { isCountedBill } from './counted-bills.conditions.js';
 import { InvoiceCorrected, InvoiceReinstated, invoiceSubject } from './invoices.events.js';
 
-/** A bill that came in and belongs to a shipment. */
-export interface LaterBill {
+/** A bill that has found its shipment. */
+export interface PlacedBill {
   readonly id: number;
   readonly customerId: number;
   readonly carrierId: number;
   readonly shipmentId: number;
+  readonly number: string;
   readonly totalCents: number;
   readonly charges: readonly { readonly code: string }[];
   /** Of the earlier bill whose place it takes, where it names one. */
@@ -39,8 +40,20 @@ const earlier = `SELECT id AS "invoiceId", number, state, paid_at IS NOT NULL AS
     AND (number = $5 OR $5::text IS NULL AND $7::boolean AND state = 'disputed' AND total_cents <> $6)
   ORDER BY id DESC LIMIT 1 FOR UPDATE`;
 
+/** The first bill that names this one and found the shipment before it, so that there was nothing to correct then. */
+const waitingLater = `SELECT id, number, total_cents AS "totalCents", bill -> 'charges' AS charges, bill ->> 'correctsNumber' AS "correctsNumber"
+  FROM invoice i WHERE customer_id = $1 AND carrier_id = $2 AND shipment_id = $3 AND id > $4 AND corrects_id IS NULL
+    AND bill ->> 'correctsNumber' = $5 AND ${isCountedBill('i')} ORDER BY id LIMIT 1 FOR UPDATE`;
+
 const replaced = `SELECT e.id AS "invoiceId", e.number, e.state, e.paid_at IS NOT NULL AS "isPaid" FROM invoice e
   JOIN invoice l ON l.corrects_id = e.id WHERE l.id = $1 FOR UPDATE OF e`;
+
+const keysOf = ({ customerId, carrierId, shipmentId, id }: PlacedBill): number[] => [
+  customerId,
+  carrierId,
+  shipmentId,
+  id,
+];
 
 /** Lets a later bill take the place of an earlier one; each within the transaction of the caller. */
 @Injectable()
@@ -51,8 +64,14 @@ export class BillCorrections {
     private readonly clock: Clock,
   ) {}
 
-  /** What was paid stays paid, and the difference is a credit; everything else is put away with its objection. */
-  async correct(actor: Actor, bill: LaterBill): Promise<void> {
+  /** The bill takes the place of what it corrects, and gives its own to the one that corrects it: people match bills in any order. */
+  async correct(actor: Actor, bill: PlacedBill): Promise<void> {
+    await this.takePlace(actor, bill);
+    const later = await this.database.findOne<PlacedBill>(waitingLater, [...keysOf(bill), bill.number]);
+    if (later) await this.takePlace(actor, { ...bill, ...later });
+  }
+
+  private async takePlace(actor: Actor, bill: PlacedBill): Promise<void> {
     const corrected = await this.replace(bill);
     if (!corrected) return;
     const { customerId } = bill;
@@ -60,10 +79,10 @@ export class BillCorrections {
     await this.events.publish(actor, new InvoiceCorrected(facts));
   }
 
-  private async replace(bill: LaterBill): Promise<CorrectedInvoice | undefined> {
-    const keys = [bill.customerId, bill.carrierId, bill.shipmentId, bill.id];
+  /** What was paid stays paid, and the difference is a credit; everything else is put away with its objection. */
+  private async replace(bill: PlacedBill): Promise<CorrectedInvoice | undefined> {
     const hasLinehaul = bill.charges.some(({ code }) => linehaulCodes.has(code));
-    const values = [...keys, bill.correctsNumber ?? null, bill.totalCents, hasLinehaul];
+    const values = [...keysOf(bill), bill.correctsNumber ?? null, bill.totalCents, hasLinehaul];
     const before = await this.database.findOne<PaidOrNot>(earlier, values);
     if (!before) return undefined;
     const { invoiceId, number, isPaid } = before;

@@ -127,8 +127,8 @@ export class BillMatching {
       'UPDATE invoice SET shipment_id = $2, matched_by = $3, state = $4, updated_at = $5 WHERE id = $1',
       [id, shipmentId, matchedBy, state, this.clock.iso()],
     );
-    await this.corrections.correct(actor, { ...bill, id, customerId, carrierId, shipmentId });
     await this.tell(actor, InvoiceMatched, { id, customerId, number, state });
+    await this.corrections.correct(actor, { ...bill, id, customerId, carrierId, shipmentId });
   }
 
   private async holdOf(actor: Actor, invoiceId: number): Promise<HeldBill> {

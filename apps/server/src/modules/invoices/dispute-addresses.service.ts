@@ -4,7 +4,7 @@ import { Database } from '../../kernel/database/database.js';
 import { MailModeration } from '../../kernel/mail/mail-moderation.js';
 import { CarrierContacts } from '../carriers/carrier-contacts.service.js';
 
-/** Knows whom of a carrier a dispute is mailed to, and refuses a flood of such mails. */
+/** Knows whom of a carrier a dispute is mailed to. */
 @Injectable()
 export class DisputeAddresses {
   constructor(
@@ -13,15 +13,17 @@ export class DisputeAddresses {
     private readonly moderation: MailModeration,
   ) {}
 
-  /** Nobody for trials, and where the carrier has no people here: then its letter is printed. */
+  /**
+   * Nobody for trials, where the carrier has no people here, and where they were mailed to too often: then its letter is printed, as
+   * the right to object ends with a day and not with a full hour.
+   */
   async of(
     actor: Actor,
     { carrierId, shipmentId }: { carrierId: number; shipmentId: number | null },
   ): Promise<string | null> {
     const address = (await this.contacts.of([carrierId])).get(carrierId);
     if (address === undefined || (await this.isTrial(actor, shipmentId))) return null;
-    this.moderation.require(actor, [address], 'request');
-    return address;
+    return this.moderation.admits(actor, [address], 'request') ? address : null;
   }
 
   private async isTrial(actor: Actor, shipmentId: number | null): Promise<boolean> {

@@ -3,9 +3,11 @@ import { invoicesApi, type Invoice } from '@lading/contracts/invoices';
 import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';
+import { jobActor } from '../../kernel/auth/actor';
 import { Database } from '../../kernel/database/database';
 import { system } from '../../kernel/database/scope';
 import type { StoredEvent } from '../../kernel/events/domain-event';
+import { MailModeration } from '../../kernel/mail/mail-moderation';
 import { Mails } from '../../kernel/mail/mails';
 import type { ShipmentFacts } from '../shipments/shipments.events';
 import { givenShipment, startFreight, untilDispatch, type Freight } from '../shipments/shipments.given';
@@ -167,6 +169,24 @@ describe('a bill that finds no shipment', () => {
     expect((await local.call(invoicesApi.unmatch, { invoiceId })).body).toMatchObject({ code: 'not-allowed' });
   });
 
+  it('loses its place to the bill that corrects it, although that one found its shipment first', async () => {
+    const { id: invoiceId, number } = await received(strange());
+    const dearer = { charges: [charge('LINE_HAUL', 90_000)], totalCents: 90_000 };
+    const voided = await received({ ...dearer, correctsNumber: number });
+    await me.call(invoicesApi.archive, { invoiceId: voided.id });
+    const later = await received({ correctsNumber: number });
+    expect(later).toMatchObject({ state: 'approved', corrects: null });
+
+    await me.call(invoicesApi.match, { invoiceId, shipmentId: shipment.shipmentId });
+
+    expect(await get(invoiceId)).toMatchObject({ state: 'archived', correctedBy: { invoiceId: later.id } });
+    expect((await get(later.id)).corrects).toMatchObject({ invoiceId, number });
+    expect((await get(voided.id)).corrects).toBeNull();
+    expect(await eventsOf(invoiceId)).toEqual(
+      ['received', 'audited', 'matched', 'corrected'].map((one) => `invoice-${one}`),
+    );
+  });
+
   it('is matched once, whoever is faster', async () => {
     const { id: invoiceId } = await received(strange());
     const { portal } = freight;
@@ -233,6 +253,24 @@ describe('an objection to a bill', () => {
     await freight.portal.sql(`UPDATE user_account SET state = 'active' WHERE carrier_id = 2001`);
 
     expect(body.disputes).toMatchObject([{ toldBy: 'letter', mailedAt: null }]);
+  });
+
+  it('is a letter too where the carrier has had as many mails of the company as an hour brings it', async () => {
+    const { portal } = freight;
+    const rename = (email: string) => portal.sql(`UPDATE user_account SET email = $1 WHERE carrier_id = 2001`, [email]);
+    const { id: invoiceId } = await received(strange());
+    await rename('flooded@bluemesa.example');
+    const actor = { ...jobActor('desk'), customerId: 1001 };
+    const moderation = portal.app.get(MailModeration);
+    for (let time = 0; time < 20; time += 1) moderation.require(actor, ['flooded@bluemesa.example'], 'request');
+
+    const { status, body } = await me.call(invoicesApi.dispute, { ...objection, invoiceId });
+    await rename('billing@bluemesa.example');
+
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { state: 'disputed', disputes: [{ state: 'open', toldBy: 'letter' }] },
+    });
   });
 
   it('comes after the payment too: it is settled as paid, never paid twice and never voided', async () => {
