@@ -44,6 +44,10 @@ const until = (quoteId: number, isThere: (quote: Quote) => boolean): Promise<Quo
   }, longest);
 
 const isRated = ({ state }: Quote): boolean => state === 'rated';
+const ratedEvents = (quoteId: number): Promise<unknown[]> =>
+  portal.sql(`SELECT payload ->> 'state' AS state FROM event WHERE name = 'quote-rated' AND subject = $1 ORDER BY id`, [
+    `quote:${quoteId}`,
+  ]);
 const closeQuotes = (): Promise<void> => portal.database.within(system, () => portal.app.get(QuotesJobs).close());
 
 beforeAll(async () => {
@@ -162,10 +166,32 @@ describe('a round of questions', () => {
     );
     expect(told).toHaveLength(3);
     // Once for each round, whoever ended it.
-    const rated = await portal.sql(`SELECT id FROM event WHERE name = 'quote-rated' AND subject = $1`, [
-      `quote:${quoteId}`,
-    ]);
-    expect(rated).toHaveLength(2);
+    expect(await ratedEvents(quoteId)).toHaveLength(2);
+  });
+
+  it('is told as ended where nobody is there to be asked', async () => {
+    await portal.sql('UPDATE carrier_connection SET is_enabled = false');
+    const { quoteId, state } = await start();
+    await portal.sql('UPDATE carrier_connection SET is_enabled = true');
+
+    expect(state).toBe('rated');
+    expect(await ratedEvents(quoteId)).toEqual([{ state: 'rated' }]);
+  });
+
+  it('is told as ended, once, where the price was chosen before a process died', async () => {
+    const { quoteId } = await start();
+    await until(quoteId, isRated);
+    await portal.sql(
+      `UPDATE carrier_answer SET state = 'asked', asked_at = '2026-11-20T14:00:00Z', answered_at = NULL WHERE quote_id = $1 AND carrier_id = 1102`,
+      [quoteId],
+    );
+    await portal.sql(`UPDATE quote SET state = 'selected' WHERE id = $1`, [quoteId]);
+
+    await closeQuotes();
+    await closeQuotes();
+
+    expect(await ratedEvents(quoteId)).toEqual([{ state: 'rated' }, { state: 'selected' }]);
+    expect((await get(quoteId)).state).toBe('selected');
   });
 
   it('that is over hears no late answer: the next round stands as it is', async () => {

@@ -43,3 +43,7 @@ export class QuoteExpired extends DomainEvent<QuoteFacts> {
 }
 
 export const quoteSubject = (quoteId: number): string => `quote:${quoteId}`;
+
+/** Said once for each round, whoever ends it. */
+export const ratedEvent = ({ quoteId, number, state, customerId }: QuoteFacts & { customerId: number }): QuoteRated =>
+  new QuoteRated({ subject: quoteSubject(quoteId), payload: { quoteId, number, state }, customerId });

@@ -6,7 +6,7 @@ import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
 import { defineJob, NoInput, Runs } from '../../kernel/jobs/job.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
-import { CarrierAnswered, QuoteExpired, QuoteRated, quoteSubject } from './quotes.events.js';
+import { CarrierAnswered, QuoteExpired, quoteSubject, ratedEvent } from './quotes.events.js';
 import { ratingDeadline } from './rating-round.service.js';
 
 export const closeQuotes = defineJob('close-quotes', NoInput);
@@ -18,10 +18,15 @@ interface RatedQuote {
   readonly quoteId: number;
   readonly number: string;
   readonly customerId: number;
+  readonly state: QuoteState;
 }
 
-interface Silent extends RatedQuote {
+interface Silent {
+  readonly quoteId: number;
+  readonly number: string;
+  readonly customerId: number;
   readonly carrierId: number;
+  readonly isCurrent: boolean;
 }
 
 /** Closes what nobody closed: questions of a process that died, prices that are no longer valid. */
@@ -59,26 +64,21 @@ export class QuotesJobs implements OnModuleInit {
       const silent = await this.database.query<Silent>(
         `UPDATE carrier_answer a SET state = 'timedOut', reason_code = 'timedOut', reason = 'No answer in time', source = 'platform', answered_at = $2
            FROM quote q WHERE q.id = a.quote_id AND a.quote_id = ANY($3) AND a.state = 'asked' AND a.asked_at < $1
-         RETURNING a.quote_id AS "quoteId", q.number, a.customer_id AS "customerId", a.carrier_id AS "carrierId"`,
+         RETURNING a.quote_id AS "quoteId", q.number, a.customer_id AS "customerId", a.carrier_id AS "carrierId",
+           a.round = q.round AS "isCurrent"`,
         [limit, now, ids],
       );
+      const closed = silent.filter(({ isCurrent }) => isCurrent).map(({ quoteId }) => quoteId);
+      // Whoever has chosen a price already keeps it: the round ends all the same.
       const rated = await this.database.query<RatedQuote>(
-        `UPDATE quote q SET state = 'rated', updated_at = $2 WHERE q.id = ANY($1) AND q.state = 'rating'
+        `UPDATE quote q SET state = CASE q.state WHEN 'rating' THEN 'rated' ELSE q.state END, updated_at = $2 WHERE q.id = ANY($1)
            AND NOT EXISTS (SELECT FROM carrier_answer a WHERE a.quote_id = q.id AND a.round = q.round AND a.state = 'asked')
-         RETURNING q.id AS "quoteId", q.number, q.customer_id AS "customerId"`,
-        [ids, now],
+         RETURNING q.id AS "quoteId", q.number, q.customer_id AS "customerId", q.state`,
+        [closed, now],
       );
       for (const answer of silent) await this.tell(answer);
-      for (const quote of rated) await this.tellRated(quote);
+      for (const quote of rated) await this.events.publish(jobActor('close-quotes'), ratedEvent(quote));
     });
-  }
-
-  private async tellRated({ quoteId, number, customerId }: RatedQuote): Promise<void> {
-    const payload = { quoteId, number, state: 'rated' as const };
-    await this.events.publish(
-      jobActor('close-quotes'),
-      new QuoteRated({ subject: quoteSubject(quoteId), payload, customerId }),
-    );
   }
 
   /** The page that waits for the carrier hears that it will not come. */

@@ -9,7 +9,7 @@ import { LOG, type Log } from '../../kernel/log/log.js';
 import { CarriersService, type CarrierLink } from '../carriers/carriers.service.js';
 import { CarrierAnswer } from './carrier-answer.entity.js';
 import { Offer } from './offer.entity.js';
-import { CarrierAnswered, QuoteRated, quoteSubject } from './quotes.events.js';
+import { CarrierAnswered, quoteSubject, ratedEvent } from './quotes.events.js';
 import { rateRequestOf, type RateQuestion } from './rate-request-of.js';
 import type { Quote } from './quote.entity.js';
 
@@ -140,7 +140,7 @@ export class RatingRound implements BeforeApplicationShutdown, OnApplicationShut
           carrierId: link.carrierId,
         }),
       );
-      if (isComplete) await this.events.publish(jobActor('rating'), ratedEvent({ ...quote, state }));
+      if (isComplete) await this.events.publish(jobActor('rating'), ratedEvent({ ...quote, quoteId: quote.id, state }));
     });
   }
 
@@ -193,6 +193,3 @@ export class RatingRound implements BeforeApplicationShutdown, OnApplicationShut
     return row ?? { state: quote.state, isComplete: false };
   }
 }
-
-const ratedEvent = ({ id, number, state, customerId }: Pick<Quote, 'id' | 'number' | 'state' | 'customerId'>) =>
-  new QuoteRated({ subject: quoteSubject(id), payload: { quoteId: id, number, state }, customerId });

@@ -12,7 +12,7 @@ import { CarriersService, type CarrierLink } from '../carriers/carriers.service.
 import { CarrierAnswer } from './carrier-answer.entity.js';
 import type { AcceptedQuote } from './quote-intake.service.js';
 import { Quote } from './quote.entity.js';
-import { QuoteRatingStarted, quoteSubject } from './quotes.events.js';
+import { QuoteRatingStarted, quoteSubject, ratedEvent } from './quotes.events.js';
 import { rateQuestionOf } from './rate-request-of.js';
 import { RatingRound } from './rating-round.service.js';
 
@@ -52,16 +52,23 @@ export class RatingStart {
       updatedAt: this.clock.now(),
     });
     await this.database.of(CarrierAnswer).insert(links.map((link) => this.question(quote, link)));
-    const payload = { quoteId: quote.id, number: quote.number, state, round };
-    await this.events.publish(
-      actor,
-      new QuoteRatingStarted({ subject: quoteSubject(quote.id), payload, customerId: quote.customerId }),
-    );
+    await this.tell(actor, quote, links.length);
     const classScale = (await this.flags.isOn('Density_Calculator_Updates', actor)) ? 'updated' : 'standard';
     const context = { classScale, isTest: quote.isTest, requestedAtLocalTime: this.localTime(accepted) } as const;
     const asked = { ...quote, shipDate: accepted.details.shipDate };
     const question = rateQuestionOf(accepted, context);
     this.database.afterCommit(() => void this.round.run({ quote: asked, links, question }));
+  }
+
+  private async tell(
+    actor: Actor,
+    { id: quoteId, number, state, round, customerId }: Quote,
+    asked: number,
+  ): Promise<void> {
+    const payload = { quoteId, number, state, round };
+    await this.events.publish(actor, new QuoteRatingStarted({ subject: quoteSubject(quoteId), payload, customerId }));
+    // With nobody to ask, this is the end of the round as well.
+    if (asked === 0) await this.events.publish(actor, ratedEvent({ quoteId, number, state, customerId }));
   }
 
   /** All carriers of the customer, or the one that the quote names. */
