@@ -115,7 +115,3 @@ export const foreignRows = `SELECT format('SELECT DISTINCT %L || c.%I AS subject
   JOIN pg_attribute mine ON mine.attrelid = f.conrelid AND mine.attname = 'customer_id' AND mine.attnotnull
   JOIN pg_attribute theirs ON theirs.attrelid = f.confrelid AND theirs.attname = 'customer_id' AND theirs.attnotnull
   WHERE f.contype = 'f' AND f.connamespace = 'public'::regnamespace AND cardinality(f.conkey) = 1 AND child.attname <> 'customer_id'`;
-
-/** Writes the statements that answer the keys of files: every table that holds some says so by the name of its column. */
-export const fileRows = `SELECT format('SELECT %L AS source, file_key AS key FROM %I.%I WHERE file_key IS NOT NULL', table_name, table_schema, table_name) AS text
-  FROM information_schema.columns WHERE column_name = 'file_key' AND table_schema = 'public'`;

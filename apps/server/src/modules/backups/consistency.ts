@@ -2,7 +2,8 @@ import type pg from 'pg';
 import { connectAsOwner } from '../../kernel/backup/catalogue.js';
 import { fileKeys } from '../../kernel/files/file-keys.js';
 import type { FilePlace } from '../../kernel/files/file-place.js';
-import { consistencyChecks, fileRows, foreignRows, type ConsistencyCheck } from './consistency-checks.js';
+import { fileRowStatements } from '../../kernel/files/file-rows.js';
+import { consistencyChecks, foreignRows, type ConsistencyCheck } from './consistency-checks.js';
 
 /** Rows that contradict others. */
 export interface Inconsistency {
@@ -45,7 +46,7 @@ async function brokenRows(client: pg.Client): Promise<Inconsistency[]> {
 
 /** Rows lose their files only after they are gone themselves, so that rows are asked for before the files and again after them. */
 async function missingFiles(client: pg.Client, { disk }: FilePlace): Promise<Inconsistency[]> {
-  const rows = await written(client, fileRows);
+  const rows = await written(client, fileRowStatements);
   const before = await client.query<{ key: string }>(rows);
   const wanted = new Set(before.rows.map(({ key }) => key));
   for await (const key of fileKeys(disk)) wanted.delete(key);

@@ -18,7 +18,7 @@ export class VolumeCandidatesQueries {
     found(actor.customerId);
     const { items } = await this.carriers.connected(actor);
     const open = items.filter(({ isEnabled }) => isEnabled);
-    const known = await this.contactsOf(open.map(({ carrierId }) => carrierId));
+    const known = await this.contacts.of(open.map(({ carrierId }) => carrierId));
     return {
       items: open.map(({ carrierId, name, theme, isPreferred }) => ({
         carrierId,
@@ -28,9 +28,5 @@ export class VolumeCandidatesQueries {
         hasContact: known.has(carrierId),
       })),
     };
-  }
-
-  contactsOf(carrierIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
-    return this.contacts.of(carrierIds);
   }
 }

@@ -4,8 +4,8 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
+import { CarrierContacts } from '../carriers/carrier-contacts.service.js';
 import { HeldVolumeRequests, type HeldVolume } from './held-volume-requests.service.js';
-import { VolumeCandidatesQueries } from './volume-candidates.queries.js';
 import { VolumeErrands } from './volume-errands.service.js';
 import { VolumeIntake, type AcceptedVolume } from './volume-intake.service.js';
 import {
@@ -34,7 +34,7 @@ export class VolumeRequestsService {
     private readonly database: Database,
     private readonly held: HeldVolumeRequests,
     private readonly intake: VolumeIntake,
-    private readonly candidates: VolumeCandidatesQueries,
+    private readonly contacts: CarrierContacts,
     private readonly errands: VolumeErrands,
     private readonly clock: Clock,
   ) {}
@@ -79,7 +79,7 @@ export class VolumeRequestsService {
         volumeRequestId,
         carrierIds,
       ]);
-      await this.ask(actor, draft, await this.candidates.contactsOf(carrierIds));
+      await this.ask(actor, draft, await this.contacts.of(carrierIds));
       const detail = `${carrierIds.length} ${carrierIds.length === 1 ? 'carrier' : 'carriers'}`;
       await this.held.move(actor, draft, { name: 'send', event: VolumeRequestSent, detail });
     });
