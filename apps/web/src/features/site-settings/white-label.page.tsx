@@ -1,24 +1,21 @@
 import { managedSitesApi, type ManagedSite } from '@lading/contracts/sites';
-import { Box, Button, Card, Container, Drawer, Group, Stack, Switch, Text, Title } from '@mantine/core';
+import { Button, Card, Container, Drawer, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { hasAnswer } from '../../kernel/api/has-answer.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
-import { Monogram } from '../../ui/display/monogram.js';
-import { RecordList, type RecordColumn } from '../../ui/display/record-list.js';
-import { ToneBadge } from '../../ui/display/status-badge.js';
+import { RecordList } from '../../ui/display/record-list.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { TextField } from '../../ui/fields/text-field.js';
-import { counted, fill, texts as common } from '../../ui/texts.js';
+import { counted, texts as common } from '../../ui/texts.js';
 import { BrandLook } from './brand-look.js';
-import { brandOfSite, hasOwnBrand } from './brand-of-site.js';
+import { columnsWith } from './site-columns.js';
 import { texts } from './site-texts.js';
-import { useInviteOnly, type SetInviteOnly } from './use-invite-only.js';
+import { useInviteOnly } from './use-invite-only.js';
 
 const words = texts.label;
 
@@ -106,76 +103,3 @@ function LookDrawer({ shown, onClose }: { shown: ManagedSite | undefined; onClos
     </Drawer>
   );
 }
-
-interface SiteDeeds {
-  readonly setInviteOnly: SetInviteOnly;
-  readonly look: (site: ManagedSite) => void;
-}
-
-function Name(site: ManagedSite) {
-  const { siteName, carrierCode } = site;
-  return (
-    <Group gap={8} wrap="nowrap">
-      <Box flex="none" lh={0}>
-        <Monogram brand={brandOfSite(site)} size={24} />
-      </Box>
-      <div>
-        {siteName}
-        <Text fz="xs" c="dimmed" fw={400}>
-          {carrierCode}
-        </Text>
-      </div>
-    </Group>
-  );
-}
-
-const Colours = ({ theme, brandTheme }: ManagedSite) => (
-  <ToneBadge tone={theme === brandTheme ? 'success' : 'neutral'}>
-    {theme === brandTheme ? words.branded : words.neutral}
-  </ToneBadge>
-);
-
-const columnsWith = ({ setInviteOnly, look }: SiteDeeds): RecordColumn<ManagedSite>[] => [
-  { head: words.site, place: 'title', cell: Name },
-  { head: words.address, place: 'line', cell: ({ siteNameUrl }) => siteNameUrl },
-  { head: words.client, place: 'fact', cell: ({ clientId }) => <code className="identifier">{clientId}</code> },
-  { head: words.colours, place: 'state', cell: Colours },
-  {
-    head: words.inviteOnly,
-    place: 'fact',
-    cell: (site) => (
-      <Switch
-        aria-label={fill(words.inviteOnlyNamed, { site: site.siteName })}
-        checked={site.isInviteOnly}
-        onChange={(event) => setInviteOnly(site, event.currentTarget.checked)}
-      />
-    ),
-  },
-  {
-    head: words.actions,
-    place: 'deeds',
-    cell: (site) => (
-      <Group gap={6} wrap="nowrap">
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-label={fill(words.lookNamed, { site: site.siteName })}
-          onClick={() => look(site)}
-        >
-          {words.look}
-        </Button>
-        {hasOwnBrand(site) ? (
-          <Button
-            component={Link}
-            to={`/admin/white-label/${site.subdomain}`}
-            size="compact-sm"
-            variant="default"
-            aria-label={fill(words.editNamed, { site: site.siteName })}
-          >
-            {words.edit}
-          </Button>
-        ) : null}
-      </Group>
-    ),
-  },
-];
