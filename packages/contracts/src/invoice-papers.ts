@@ -16,7 +16,7 @@ export class CorrectedBill {
   @Id() invoiceId!: number;
   @Text({ max: 40 }) number!: string;
   @Cents() totalCents!: number;
-  @Cents({ ...anyAmount, about: 'The earlier amount less the later one.' }) creditCents!: number;
+  @Cents({ ...anyAmount, about: 'What the earlier one cost less the later amount.' }) creditCents!: number;
 }
 
 export class MatchInvoice {

@@ -28,6 +28,8 @@ export class InvoiceRow {
   @Day() dueOn!: string;
   @Text({ max: 3 }) currency!: string;
   @Cents() totalCents!: number;
+  @Cents({ about: 'What the carrier has given back on objections.' }) creditedCents!: number;
+  @Cents({ about: 'What it costs: billed less credited; nothing for a voided bill.' }) owedCents!: number;
   @Cents({ optional: true, about: 'Absent until it is audited, and when no shipment belongs to it.' })
   agreedCents!: number | null;
   @Cents({ ...anyAmount, optional: true, about: 'Billed less agreed.' }) varianceCents!: number | null;
@@ -42,6 +44,7 @@ export class InvoiceDispute {
   @Choice(disputeStates) state!: DisputeState;
   @Choice(auditReasonCodes) reason!: AuditReason;
   @Cents() amountCents!: number;
+  @Cents({ optional: true, about: 'What the carrier gave back, where it did.' }) creditedCents!: number | null;
   @Text({ max: 2000, about: 'What the carrier is told; nothing for objections of earlier times.' }) text!: string;
   @Text({ max: 200 }) author!: string;
   @Instant() openedAt!: string;
@@ -132,6 +135,14 @@ const outcomes = ['credited', 'upheld', 'withdrawn'] as const;
 export class SettleDispute extends InvoiceKey {
   @Choice(outcomes, { about: 'Credit was given, the carrier stands by its bill, or the objection is taken back.' })
   outcome!: (typeof outcomes)[number];
+  @Cents({
+    min: 1,
+    optional: true,
+    label: 'Credit',
+    about:
+      'What the carrier gives back, up to what the bill costs; left out: the disputed amount. With `credited` alone.',
+  })
+  creditCents?: number;
 }
 
 export class WriteMessage extends InvoiceKey {
@@ -173,7 +184,7 @@ export const invoicesApi = defineResource('invoices', {
     path: '/invoices/aging',
     answers: InvoiceAging,
     access: view,
-    about: 'What is still to be paid, by days past due.',
+    about: 'What is still to be paid, less credits, by days past due.',
   }),
   get: get({
     path: '/invoices/:invoiceId',
@@ -239,8 +250,9 @@ export const invoicesApi = defineResource('invoices', {
     takes: SettleDispute,
     answers: Invoice,
     access: approve,
-    about: 'Ends the open dispute; the bill is approved, or paid when it was paid before.',
-    problems: moved,
+    about:
+      'Ends the open dispute; the bill is approved, or paid when it was paid before, and costs less by what was credited.',
+    problems: ['invalid-fields', ...moved],
   }),
   write: post({
     path: '/invoices/:invoiceId/messages',

@@ -85,7 +85,7 @@ export class Shipment extends ShipmentRow {
   quotedCents?: number | null;
   @Cents({
     optional: true,
-    about: 'Of all bills that count, in the currency of the shipment; for people who see invoices.',
+    about: 'Of all bills that count, less credits, in the currency of the shipment; for people who see invoices.',
   })
   billedCents?: number | null;
   @Nested(() => DispatchFailure, { optional: true }) failure?: DispatchFailure | null;

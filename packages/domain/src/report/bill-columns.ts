@@ -24,6 +24,7 @@ export const differenceColumns: readonly ReportColumn[] = [
   billed('billedCents', 'Billed'),
   billed('agreedCents', 'Agreed'),
   billed('differenceCents', 'Difference'),
+  billed('creditedCents', 'Credited'),
   text('currency', 'Currency'),
 ];
 

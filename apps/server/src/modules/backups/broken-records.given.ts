@@ -30,7 +30,9 @@ export const brokenRecords = `
   INSERT INTO invoice (customer_id, carrier_id, number, pro_number, state, invoice_date, due_on, contest_until, currency, total_cents, bill,
       agreed_cents, variance_cents, received_at, updated_at)
     VALUES (1001, 2001, 'I-varied', '1', 'approved', '2026-11-20', '2026-12-20', '2026-12-20', 'USD', 100, '{"totalCents": 100}', 90, 9, now(), now()),
+      (1001, 2001, 'I-given', '1', 'approved', '2026-11-20', '2026-12-20', '2026-12-20', 'USD', 100, '{"totalCents": 100}', 90, 10, now(), now()),
       (1001, 2001, 'I-quiet', '1', 'disputed', '2026-11-20', '2026-12-20', '2026-12-20', 'USD', 100, '{"totalCents": 100}', 90, 10, now(), now());
+  UPDATE invoice SET credited_cents = 10 WHERE number = 'I-given';
 
   INSERT INTO invite (carrier_id, key_hash, email, company_name, created_at, expires_at, used_at, customer_id)
     SELECT 2001, 'hash' || n, 'ada@whole.example', 'Whole Inc', now(), now(), now(), 1001 FROM generate_series(1, 2) AS n;
@@ -53,6 +55,7 @@ export const brokenLines = [
   '1 offers whose charges are not their total: offer 1',
   '1 shipments whose charges are not their total: S-behind',
   '1 freight bills with another total than their paper, or a variance that is not the difference: I-varied',
+  '1 freight bills with another credit than their disputes: I-given',
   '1 disputed freight bills without an open dispute, or open disputes of others: I-quiet',
   '1 companies that came in by two invites: customer 1001',
   '1 companies without a plan: Unplanned Inc',

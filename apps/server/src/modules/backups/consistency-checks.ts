@@ -77,6 +77,11 @@ const money: readonly ConsistencyCheck[] = [
       OR variance_cents <> total_cents - agreed_cents`,
   },
   {
+    about: 'freight bills with another credit than their disputes',
+    statement: `SELECT number AS subject FROM invoice i
+      WHERE credited_cents <> (SELECT coalesce(sum(d.credited_cents), 0) FROM invoice_dispute d WHERE d.invoice_id = i.id)`,
+  },
+  {
     about: 'disputed freight bills without an open dispute, or open disputes of others',
     statement: `SELECT i.number AS subject FROM invoice i WHERE (i.state = 'disputed')
       <> EXISTS (SELECT FROM invoice_dispute d WHERE d.invoice_id = i.id AND d.state = 'open')`,

@@ -1,5 +1,4 @@
-import { SimulatorClock } from '@lading/carrier-simulator/clock';
-import { startSimulator, type Simulator } from '@lading/carrier-simulator/simulator';
+import type { Simulator } from '@lading/carrier-simulator/simulator';
 import { supportAttachmentsApi } from '@lading/contracts/contact-support';
 import { dashboardsApi } from '@lading/contracts/customer-dashboard';
 import { customerSettingsResource } from '@lading/contracts/customer-settings';
@@ -7,34 +6,23 @@ import { freightAuditApi } from '@lading/contracts/freight-audit';
 import type { NewInvoice } from '@lading/contracts/freight-bill';
 import { importsApi, type TableImport } from '@lading/contracts/imports';
 import { invoicesApi, type Invoice } from '@lading/contracts/invoices';
-import type { Quote } from '@lading/contracts/quote-answers';
-import { quotesApi } from '@lading/contracts/quotes';
 import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
-import {
-  givenCarrier,
-  givenFuelIndex,
-  givenPerson,
-  givenPlaces,
-  givenShipper,
-  signedIn,
-  workedExample,
-  type Shipper,
-} from '../../../../../test/harness/freight-world';
+import { givenCarrier, type Shipper } from '../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../test/harness/kernel-app';
-import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+import type { Caller, TestPortal } from '../../../../../test/harness/test-portal';
 import { jobActor } from '../../kernel/auth/actor';
 import { Database } from '../../kernel/database/database';
 import { system } from '../../kernel/database/scope';
 import { Flags } from '../../kernel/flags/flags';
-import { dispatchOf } from '../shipments/shipments.given';
 import { TrackingJobs } from '../tracking/tracking.jobs';
 import { AgreedPrices } from './agreed-prices.queries';
 import { InvoiceAudience } from './invoice-audience.queries';
 import { InvoiceFeedJobs } from './invoice-feed.jobs';
-import { charge, fairBill, unfair } from './invoices.given';
+import { charge, startBilling, unfair, type Billing } from './invoices.given';
 
 jest.setTimeout(120_000);
 
+let billing: Billing;
 let portal: TestPortal;
 let simulator: Simulator;
 let shipper: Shipper;
@@ -43,67 +31,15 @@ let stranger: Caller;
 let viewer: Caller;
 let shipment: Shipment;
 let fair: NewInvoice;
-let bills = 0;
 
-/** The worked example, booked with the carrier whose tariff is ours to read unless another is named. */
-async function book(carrierId = 1101): Promise<Shipment> {
-  const { body: asked } = await me.call(quotesApi.start, { ...workedExample(shipper.locationId), isRatedNow: true });
-  const quote = await eventually(async (): Promise<Quote | undefined> => {
-    const { body } = await me.call(quotesApi.get, { quoteId: asked.quoteId });
-    return body.state === 'rated' ? body : undefined;
-  });
-  const answer = quote.answers.find((one) => one.carrierId === carrierId);
-  const offerId = answer?.offers[0]?.offerId ?? 0;
-  await me.call(quotesApi.select, { quoteId: quote.quoteId, offerId });
-  const { status, body } = await me.call(shipmentsApi.dispatch, dispatchOf({ quoteId: quote.quoteId, offerId }));
-  expect({ status, body }).toMatchObject({ status: 201 });
-  return eventually(async () => {
-    const { body: booked } = await me.call(shipmentsApi.get, { shipmentId: body.shipmentId });
-    return booked.dispatchState === 'confirmed' ? booked : undefined;
-  }, 25_000);
-}
-
-/** Takes a bill in and waits for its audit. */
-async function received(change: Partial<NewInvoice> = {}): Promise<Invoice> {
-  bills += 1;
-  const { status, body } = await me.call(invoicesApi.receive, { ...fair, number: `INV-${bills}`, ...change });
-  expect({ status, body }).toMatchObject({ status: 201 });
-  return eventually(async () => {
-    const { body: audited } = await me.call(invoicesApi.get, { invoiceId: body.id });
-    return audited.state === 'outstanding' ? undefined : audited;
-  }, 25_000);
-}
+const received = (change?: Partial<NewInvoice>): Promise<Invoice> => billing.received(change);
 
 beforeAll(async () => {
-  const now = '2026-11-20T15:00:00.000Z';
-  simulator = await startSimulator({ tick: 0, seed: 'invoices', clock: new SimulatorClock() });
-  simulator.world.clock.set(now);
-  portal = await startTestPortal({ now, config: { requestsPerMinute: 10_000, ladingSimulatorUrl: simulator.address } });
-  await givenPlaces(portal);
-  await givenFuelIndex(portal);
-  shipper = await givenShipper(portal, 'harbor');
-  const other = await givenShipper(portal, 'other');
-  await givenCarrier(portal, { id: 1101, code: 'JBEND', tariff: { discountBasisPoints: 7200 } });
-  me = portal.as(shipper.token);
-  stranger = portal.as(other.token);
-  const { customerId } = shipper;
-  await givenPerson(portal, {
-    email: 'viewer@harbor.example',
-    role: 'CustomerUser',
-    customerId,
-    privileges: ['viewInvoices', 'track'],
-  });
-  viewer = portal.as(await signedIn(portal, 'viewer@harbor.example'));
-  await portal.sql(`INSERT INTO customer (id, company_name) VALUES (9001, 'Put away')`);
-  shipment = await book();
-  fair = fairBill(shipment);
+  billing = await startBilling();
+  ({ portal, simulator, shipper, me, stranger, viewer, shipment, fair } = billing);
 });
-// Messages are only ever added, so the bills of a test go to a company that nobody looks at.
-afterEach(() => portal.sql(`UPDATE invoice SET customer_id = 9001, number = number || '-' || id`));
-afterAll(async () => {
-  await portal.close();
-  await simulator.close();
-});
+afterEach(() => billing.putAway());
+afterAll(() => billing.close());
 
 describe('a bill', () => {
   it('that is as agreed is approved by itself and paid by a person', async () => {
@@ -163,14 +99,21 @@ describe('a bill', () => {
     const tooMuch = await me.call(invoicesApi.dispute, { ...objection, amountCents: 68_834 });
     const disputed = await me.call(invoicesApi.dispute, objection);
     await me.call(invoicesApi.write, { invoiceId, text: 'The carrier looks into it.' });
+    const tooDear = await me.call(invoicesApi.settle, { invoiceId, outcome: 'credited', creditCents: 68_834 });
+    const noCredit = await me.call(invoicesApi.settle, { invoiceId, outcome: 'upheld', creditCents: 1 });
     const settled = await me.call(invoicesApi.settle, { invoiceId, outcome: 'credited' });
 
     const fields = [{ path: 'amountCents', message: 'Amount should be 688.33 or less' }];
     expect(tooMuch).toMatchObject({ status: 422, body: { code: 'invalid-fields', fields } });
+    expect(tooDear.body).toMatchObject({ fields: [{ message: 'Credit should be 688.33 or less' }] });
+    expect(noCredit.body).toMatchObject({ fields: [{ path: 'creditCents', message: 'Credit mismatch' }] });
     expect(disputed.body).toMatchObject({ state: 'disputed', disputes: [{ state: 'open', amountCents: 8500 }] });
     expect(settled.body).toMatchObject({
       state: 'approved',
-      disputes: [{ state: 'credited' }],
+      totalCents: 68_833,
+      creditedCents: 8500,
+      owedCents: 60_333,
+      disputes: [{ state: 'credited', creditedCents: 8500 }],
       messages: [{ text: 'The carrier looks into it.' }, { text: 'Nobody ordered this.' }],
     });
     expect((await me.call(invoicesApi.settle, { invoiceId, outcome: 'upheld' })).status).toBe(409);
@@ -363,7 +306,7 @@ describe('the list of bills', () => {
       cents: 127_834,
     });
     const file = await me.send<string>('POST', '/api/v1/invoices/export', { queue: 'needsReview' });
-    expect(file.body).toMatch(/needsReview,JBEND Lines,.*,688\.33,590\.01,98\.32,ACC-NEW/);
+    expect(file.body).toMatch(/needsReview,JBEND Lines,.*,688\.33,0\.00,688\.33,590\.01,98\.32,ACC-NEW/);
   });
 
   it('is of its company, its locations and those who may see it', async () => {
@@ -485,7 +428,7 @@ describe('the feed of a carrier', () => {
       connector: 'digital-ltl',
       settings: { simulator: true, canLookUpByReference: true },
     });
-    const { proNumber, shipmentId } = await book(carrierId);
+    const { proNumber, shipmentId } = await billing.book(carrierId);
     const now = '2026-12-03T20:00:00.000Z';
     portal.clock.set(now);
     simulator.world.clock.set(now);

@@ -1,5 +1,23 @@
+import { SimulatorClock } from '@lading/carrier-simulator/clock';
+import { startSimulator, type Simulator } from '@lading/carrier-simulator/simulator';
 import type { NewInvoice } from '@lading/contracts/freight-bill';
-import type { Shipment } from '@lading/contracts/shipments';
+import { invoicesApi, type Invoice } from '@lading/contracts/invoices';
+import type { Quote } from '@lading/contracts/quote-answers';
+import { quotesApi } from '@lading/contracts/quotes';
+import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
+import {
+  givenCarrier,
+  givenFuelIndex,
+  givenPerson,
+  givenPlaces,
+  givenShipper,
+  signedIn,
+  workedExample,
+  type Shipper,
+} from '../../../../../test/harness/freight-world';
+import { eventually } from '../../../../../test/harness/kernel-app';
+import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+import { dispatchOf } from '../shipments/shipments.given';
 
 /** One charge of a bill. */
 export const charge = (code: string, cents: number) => ({ code, description: code, cents });
@@ -50,3 +68,86 @@ export const unfair = (): Partial<NewInvoice> => ({
   ],
   totalCents: 68_833,
 });
+
+/** A company with the worked example booked, whose carrier's tariff is ours to read, and the people around it. */
+export interface Billing {
+  readonly portal: TestPortal;
+  readonly simulator: Simulator;
+  readonly shipper: Shipper;
+  readonly me: Caller;
+  readonly stranger: Caller;
+  /** Sees bills and decides about none. */
+  readonly viewer: Caller;
+  readonly shipment: Shipment;
+  /** The bill of the shipment as it was agreed. */
+  readonly fair: NewInvoice;
+  /** The worked example once more, with that carrier unless another is named. */
+  book: (carrierId?: number) => Promise<Shipment>;
+  /** Takes a bill in and waits for its audit. */
+  received: (change?: Partial<NewInvoice>) => Promise<Invoice>;
+  /** Messages are only ever added, so the bills of a test go to a company that nobody looks at. */
+  putAway: () => Promise<unknown>;
+  close: () => Promise<void>;
+}
+
+export async function startBilling(): Promise<Billing> {
+  const now = '2026-11-20T15:00:00.000Z';
+  const simulator = await startSimulator({ tick: 0, seed: 'invoices', clock: new SimulatorClock() });
+  simulator.world.clock.set(now);
+  const config = { requestsPerMinute: 10_000, ladingSimulatorUrl: simulator.address };
+  const portal = await startTestPortal({ now, config });
+  await givenPlaces(portal);
+  await givenFuelIndex(portal);
+  const shipper = await givenShipper(portal, 'harbor');
+  const other = await givenShipper(portal, 'other');
+  await givenCarrier(portal, { id: 1101, code: 'JBEND', tariff: { discountBasisPoints: 7200 } });
+  const email = 'viewer@harbor.example';
+  const privileges = ['viewInvoices', 'track'];
+  await givenPerson(portal, { email, role: 'CustomerUser', customerId: shipper.customerId, privileges });
+  await portal.sql(`INSERT INTO customer (id, company_name) VALUES (9001, 'Put away')`);
+  const me = portal.as(shipper.token);
+  const book = (carrierId = 1101): Promise<Shipment> => booked(me, shipper, carrierId);
+  const shipment = await book();
+  const fair = fairBill(shipment);
+  const close = async () => {
+    await portal.close();
+    await simulator.close();
+  };
+  return {
+    ...{ portal, simulator, shipper, me, shipment, fair, book, close },
+    stranger: portal.as(other.token),
+    viewer: portal.as(await signedIn(portal, email)),
+    received: receiving(me, fair),
+    putAway: () => portal.sql(`UPDATE invoice SET customer_id = 9001, number = number || '-' || id`),
+  };
+}
+
+async function booked(me: Caller, shipper: Shipper, carrierId: number): Promise<Shipment> {
+  const { body: asked } = await me.call(quotesApi.start, { ...workedExample(shipper.locationId), isRatedNow: true });
+  const quote = await eventually(async (): Promise<Quote | undefined> => {
+    const { body } = await me.call(quotesApi.get, { quoteId: asked.quoteId });
+    return body.state === 'rated' ? body : undefined;
+  });
+  const answer = quote.answers.find((one) => one.carrierId === carrierId);
+  const offerId = answer?.offers[0]?.offerId ?? 0;
+  await me.call(quotesApi.select, { quoteId: quote.quoteId, offerId });
+  const { status, body } = await me.call(shipmentsApi.dispatch, dispatchOf({ quoteId: quote.quoteId, offerId }));
+  expect({ status, body }).toMatchObject({ status: 201 });
+  return eventually(async () => {
+    const { body: found } = await me.call(shipmentsApi.get, { shipmentId: body.shipmentId });
+    return found.dispatchState === 'confirmed' ? found : undefined;
+  }, 25_000);
+}
+
+function receiving(me: Caller, fair: NewInvoice): Billing['received'] {
+  let bills = 0;
+  return async (change = {}) => {
+    bills += 1;
+    const { status, body } = await me.call(invoicesApi.receive, { ...fair, number: `INV-${bills}`, ...change });
+    expect({ status, body }).toMatchObject({ status: 201 });
+    return eventually(async () => {
+      const { body: audited } = await me.call(invoicesApi.get, { invoiceId: body.id });
+      return audited.state === 'outstanding' ? undefined : audited;
+    }, 25_000);
+  };
+}

@@ -24,10 +24,12 @@ import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
 import { literally } from '../../kernel/database/like-pattern.js';
 import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/database/sorted-list.js';
+import { isNotVoided, isUnpaid, owedCents } from './counted-bills.conditions.js';
 
 const columns = `r.id, r.number, r.state, r.carrier_id AS "carrierId", c.name AS "carrierName", r.shipment_id AS "shipmentId",
   s.number AS "shipmentNumber", r.pro_number AS "proNumber", r.invoice_date AS "invoiceDate", r.due_on AS "dueOn", r.currency,
-  r.total_cents AS "totalCents", r.agreed_cents AS "agreedCents", r.variance_cents AS "varianceCents",
+  r.total_cents AS "totalCents", r.credited_cents AS "creditedCents",
+  CASE WHEN ${isNotVoided('r')} THEN ${owedCents('r')} ELSE 0 END AS "owedCents", r.agreed_cents AS "agreedCents", r.variance_cents AS "varianceCents",
   r.main_reason AS "mainReason", r.contest_until AS "contestUntil", r.received_at AS "receivedAt"`;
 
 const joined = 'FROM invoice r JOIN carrier c ON c.id = r.carrier_id LEFT JOIN shipment s ON s.id = r.shipment_id';
@@ -51,11 +53,11 @@ const queueCounts = `SELECT q.queue, (SELECT count(*) FROM (
 
 type WholeInvoice = Omit<Invoice, 'disputes' | 'messages' | 'attachments'>;
 
-/** The bill whose place this one takes, and the one that has taken its own; the credit is earlier less later. */
+/** The bill whose place this one takes, and the one that has taken its own; the credit is what the earlier one cost less the later one. */
 const corrections = `(SELECT jsonb_build_object('invoiceId', e.id, 'number', e.number, 'totalCents', e.total_cents,
-      'creditCents', e.total_cents - r.total_cents) FROM invoice e WHERE e.id = r.corrects_id) AS corrects,
+      'creditCents', ${owedCents('e')} - r.total_cents) FROM invoice e WHERE e.id = r.corrects_id) AS corrects,
   (SELECT jsonb_build_object('invoiceId', l.id, 'number', l.number, 'totalCents', l.total_cents,
-      'creditCents', r.total_cents - l.total_cents) FROM invoice l WHERE l.corrects_id = r.id) AS "correctedBy"`;
+      'creditCents', ${owedCents('r')} - l.total_cents) FROM invoice l WHERE l.corrects_id = r.id) AS "correctedBy"`;
 
 const mayUnmatch = `(r.matched_by IS NOT NULL AND r.decided_at IS NULL AND r.state IN ('needsReview', 'approved')) AS "mayUnmatch"`;
 
@@ -91,7 +93,7 @@ export class InvoicesQueries {
       ),
     );
     const disputes = await this.database.query<InvoiceDispute>(
-      `SELECT state, reason, amount_cents AS "amountCents", author, opened_at AS "openedAt", text,
+      `SELECT state, reason, amount_cents AS "amountCents", credited_cents AS "creditedCents", author, opened_at AS "openedAt", text,
            CASE WHEN carrier_email IS NULL THEN 'letter' ELSE 'mail' END AS "toldBy", mailed_at AS "mailedAt"
          FROM invoice_dispute WHERE invoice_id = $1 ORDER BY id DESC LIMIT 100`,
       [invoiceId],
@@ -116,8 +118,8 @@ export class InvoicesQueries {
   /** Bills of other currencies than the dollar are left out, because sums of two currencies mean nothing. */
   async aging({ customerId }: Actor): Promise<InvoiceAging> {
     const unpaid = await this.database.query<DueBills>(
-      `SELECT due_on AS "dueOn", sum(total_cents)::bigint AS cents, count(*) AS invoices FROM invoice
-        WHERE customer_id = $1 AND paid_at IS NULL AND state <> 'archived' AND currency = 'USD' GROUP BY due_on`,
+      `SELECT due_on AS "dueOn", sum(${owedCents('i')})::bigint AS cents, count(*) AS invoices FROM invoice i
+        WHERE customer_id = $1 AND ${isUnpaid('i')} AND currency = 'USD' GROUP BY due_on`,
       [customerId],
     );
     return { items: [...agingOf(unpaid, this.clock.iso().slice(0, 10))] };

@@ -21,6 +21,7 @@ import type { EventClass } from '../../kernel/events/domain-event.js';
 import { Events } from '../../kernel/events/events.js';
 import { BillCorrections } from './bill-corrections.service.js';
 import { BillMatching } from './bill-matching.service.js';
+import { owedCents } from './counted-bills.conditions.js';
 import { DisputeAddresses } from './dispute-addresses.service.js';
 import {
   InvoiceApproved,
@@ -39,13 +40,13 @@ interface HeldInvoice {
   readonly carrierId: number;
   readonly shipmentId: number | null;
   readonly state: InvoiceState;
-  readonly totalCents: number;
+  readonly owedCents: number;
   readonly contestUntil: string;
   readonly isPaid: boolean;
   readonly isReplaced: boolean;
 }
 
-const held = `SELECT number, carrier_id AS "carrierId", shipment_id AS "shipmentId", state, total_cents AS "totalCents",
+const held = `SELECT number, carrier_id AS "carrierId", shipment_id AS "shipmentId", state, ${owedCents('i')} AS "owedCents",
     contest_until AS "contestUntil", paid_at IS NOT NULL AS "isPaid",
     EXISTS (SELECT FROM invoice later WHERE later.corrects_id = i.id) AS "isReplaced" FROM invoice i WHERE id = $1 AND customer_id = $2 FOR UPDATE`;
 
@@ -106,14 +107,14 @@ export class InvoicesService {
 
   dispute(actor: Actor, { invoiceId, reason, amountCents, text }: DisputeInvoice): Promise<void> {
     return this.move(actor, invoiceId, { name: 'dispute', event: InvoiceDisputed }, async (invoice) => {
-      const { contestUntil, isReplaced, totalCents } = invoice;
+      const { contestUntil, isReplaced, owedCents: owed } = invoice;
       if (isReplaced) throw problem('wrong-state');
       if (!isContestable(contestUntil, this.clock.iso()))
         throw problem('contest-period-over', {
           detail: `They could be contested until ${formatCalendarDate(contestUntil)}.`,
         });
-      if (amountCents > totalCents)
-        throw fieldProblem('amountCents', 'max', fieldMessage('Amount', 'max', { n: totalCents / 100 }));
+      if (amountCents > owed)
+        throw fieldProblem('amountCents', 'max', fieldMessage('Amount', 'max', { n: owed / 100 }));
       const address = await this.addresses.of(actor, invoice);
       const keys = [invoiceId, actor.customerId];
       await this.database.query(
@@ -125,11 +126,17 @@ export class InvoicesService {
     });
   }
 
-  settle(actor: Actor, { invoiceId, outcome }: SettleDispute): Promise<void> {
-    return this.move(actor, invoiceId, { name: approval, event: InvoiceDisputeSettled }, async ({ state }) => {
-      if (state !== 'disputed') throw problem('wrong-state');
-      await this.endDispute(invoiceId, outcome);
-    });
+  settle(actor: Actor, { invoiceId, outcome, creditCents }: SettleDispute): Promise<void> {
+    return this.move(
+      actor,
+      invoiceId,
+      { name: approval, event: InvoiceDisputeSettled },
+      async ({ state, owedCents: owed }) => {
+        if (state !== 'disputed') throw problem('wrong-state');
+        if (creditCents !== undefined) checkCredit(creditCents, outcome === 'credited' ? owed : undefined);
+        await this.endDispute(invoiceId, outcome, creditCents);
+      },
+    );
   }
 
   pay(actor: Actor, invoiceId: number): Promise<void> {
@@ -144,7 +151,9 @@ export class InvoicesService {
       const { state, isPaid } = await this.hold(actor, invoiceId);
       if (isPaid && state !== 'paid') throw problem('wrong-state');
       const name = isPaid ? 'archive' : 'void';
-      await this.move(actor, invoiceId, { name, event: InvoiceArchived }, () => this.endDispute(invoiceId, 'credited'));
+      await this.move(actor, invoiceId, { name, event: InvoiceArchived }, ({ owedCents: owed }) =>
+        this.endDispute(invoiceId, 'credited', owed),
+      );
       if (name === 'void') await this.corrections.undo(actor, invoiceId);
     });
   }
@@ -182,12 +191,15 @@ export class InvoicesService {
     return found(await this.database.findOne<HeldInvoice>(held, [invoiceId, customerOf(actor)]));
   }
 
-  /** Ends the open dispute, if there is one. */
-  private async endDispute(invoiceId: number, outcome: SettleDispute['outcome']): Promise<void> {
+  /** Ends the open dispute, if there is one; without another amount all that was disputed is credited. */
+  private async endDispute(invoiceId: number, outcome: SettleDispute['outcome'], creditCents?: number): Promise<void> {
     const moves = { credited: 'credit', upheld: 'uphold', withdrawn: 'withdraw' } as const;
     await this.database.query(
-      `UPDATE invoice_dispute SET state = $2, ended_at = $3 WHERE invoice_id = $1 AND state = 'open'`,
-      [invoiceId, disputeLifecycle.next('open', moves[outcome]), this.clock.iso()],
+      `WITH ended AS (UPDATE invoice_dispute SET state = $2, ended_at = $3, credited_cents = CASE WHEN $2 = 'credited' THEN coalesce($4::bigint, amount_cents) END
+          WHERE invoice_id = $1 AND state = 'open' RETURNING credited_cents)
+       UPDATE invoice SET credited_cents = invoice.credited_cents + ended.credited_cents FROM ended
+        WHERE id = $1 AND ended.credited_cents IS NOT NULL`,
+      [invoiceId, disputeLifecycle.next('open', moves[outcome]), this.clock.iso(), creditCents ?? null],
     );
   }
 
@@ -213,6 +225,12 @@ export class InvoicesService {
     const facts = { subject: invoiceSubject(payload.invoiceId), payload, customerId: actor.customerId };
     return this.events.publish(actor, new event(facts));
   }
+}
+
+/** Credit is given with a credited dispute alone, and never more than the bill costs. */
+function checkCredit(cents: number, owed: number | undefined): void {
+  if (owed === undefined) throw fieldProblem('creditCents', 'mismatch', fieldMessage('Credit', 'mismatch'));
+  if (cents > owed) throw fieldProblem('creditCents', 'max', fieldMessage('Credit', 'max', { n: owed / 100 }));
 }
 
 const customerOf = ({ customerId }: Actor): number => found(customerId);

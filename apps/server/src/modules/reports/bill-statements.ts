@@ -2,6 +2,7 @@ import { accessorials } from '@lading/domain/accessorial';
 import { afterCharges } from '@lading/domain/after-charge';
 import { auditReasons } from '@lading/domain/invoice-audit/audit-reason';
 import { claimStateNames, claimTypeNames, invoiceStateNames } from '@lading/domain/state-names';
+import { isUnpaid, owedCents } from '../invoices/counted-bills.conditions.js';
 import { countedBill, narrowed, ownShipments, type ReportStatements } from './report-statement.js';
 import { isCounted, namesOf } from './shipment-statements.js';
 import { linehaulCodes } from '@lading/domain/invoice-audit/agreed-amounts';
@@ -20,7 +21,7 @@ const charges = `SELECT f.id, coalesce(b.currency, f.currency) AS currency, x ->
 const byDays = (dueOn: string, from: number | null, to: number | null): string => {
   const late = `(:today::date - ${dueOn})`;
   const bounds = [...(from === null ? [] : [`${late} >= ${from}`]), ...(to === null ? [] : [`${late} <= ${to}`])];
-  return `coalesce(sum(i.total_cents) FILTER (WHERE ${bounds.join(' AND ')}), 0)::bigint`;
+  return `coalesce(sum(${owedCents('i')}) FILTER (WHERE ${bounds.join(' AND ')}), 0)::bigint`;
 };
 
 /** The day of filing, or for a draft the day on which it was begun. */
@@ -47,18 +48,18 @@ export const billStatements: ReportStatements = {
     text: `SELECT i.invoice_date AS first, i.id AS second, i.number, c.name AS carrier, s.number AS shipment, i.pro_number AS pro,
         i.invoice_date AS "invoiceDate", ${namesOf('i.state', Object.entries(invoiceStateNames))} AS state,
         ${namesOf('i.main_reason', reasonNames)} AS reason, i.total_cents AS "billedCents",
-        i.agreed_cents AS "agreedCents", i.variance_cents AS "differenceCents", i.currency
+        i.agreed_cents AS "agreedCents", i.variance_cents AS "differenceCents", i.credited_cents AS "creditedCents", i.currency
       FROM invoice i JOIN carrier c ON c.id = i.carrier_id ${ofShipment}
       WHERE i.customer_id = :customer::bigint AND i.invoice_date >= :from::date AND i.invoice_date <= :to::date
         AND i.variance_cents <> 0 AND ${countedBill} AND ${billNarrowed}`,
   },
   'invoice-aging': {
     key: ['bigint', 'text'],
-    text: `SELECT sum(i.total_cents)::bigint AS first, i.carrier_id || '|' || i.currency AS second, i.currency, c.name AS carrier, count(*) AS invoices,
+    text: `SELECT sum(${owedCents('i')})::bigint AS first, i.carrier_id || '|' || i.currency AS second, i.currency, c.name AS carrier, count(*) AS invoices,
         ${byDays('i.due_on', null, 0)} AS current, ${byDays('i.due_on', 1, 30)} AS days30, ${byDays('i.due_on', 31, 60)} AS days60,
-        ${byDays('i.due_on', 61, 90)} AS days90, ${byDays('i.due_on', 91, null)} AS older, sum(i.total_cents)::bigint AS "totalCents"
+        ${byDays('i.due_on', 61, 90)} AS days90, ${byDays('i.due_on', 91, null)} AS older, sum(${owedCents('i')})::bigint AS "totalCents"
       FROM invoice i JOIN carrier c ON c.id = i.carrier_id
-      WHERE i.customer_id = :customer::bigint AND i.paid_at IS NULL AND i.state <> 'archived'
+      WHERE i.customer_id = :customer::bigint AND ${isUnpaid('i')}
         AND (:carriers::bigint[] IS NULL OR i.carrier_id = ANY(:carriers::bigint[]))
       GROUP BY i.carrier_id, c.name, i.currency`,
   },

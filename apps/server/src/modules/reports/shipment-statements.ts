@@ -3,6 +3,7 @@ import { freightTerms } from '@lading/domain/freight-terms';
 import { shipmentStateNames } from '@lading/domain/state-names';
 import { trackingCategories } from '@lading/domain/tracking/tracking-category';
 import { conversions } from '@lading/domain/units';
+import { owedCents } from '../invoices/counted-bills.conditions.js';
 import { countedBill, ownShipments, type ReportStatements } from './report-statement.js';
 
 const listOf = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(', ');
@@ -22,8 +23,8 @@ export const isCounted = `s.state IN (${listOf(countedStates)})`;
 const isDelivered = `s.state IN (${listOf(deliveredStates)}) AND s.delivered_at IS NOT NULL AND s.first_eta IS NOT NULL`;
 const arrival = '(s.delivered_at AT TIME ZONE s.destination_zone)::date';
 
-/** What was billed for a shipment, a row for each currency. */
-const bills = `LEFT JOIN (SELECT i.shipment_id, i.currency, sum(i.total_cents)::bigint AS cents FROM invoice i
+/** What was billed for a shipment and is owed, a row for each currency. */
+const bills = `LEFT JOIN (SELECT i.shipment_id, i.currency, sum(${owedCents('i')})::bigint AS cents FROM invoice i
    WHERE i.customer_id = :customer::bigint AND i.shipment_id IS NOT NULL AND ${countedBill} GROUP BY i.shipment_id, i.currency) AS b ON b.shipment_id = s.id`;
 
 /** City and state without the postal code, as the filter of the shipments takes it. */

@@ -1,6 +1,6 @@
 import { deliveredStates, mostCurrencies, mostRanked } from '@lading/contracts/customer-dashboard';
 import type { Conditions } from '../../kernel/database/conditions.js';
-import { isCountedBillOf } from '../invoices/counted-bills.conditions.js';
+import { isCountedBillOf, owedCents } from '../invoices/counted-bills.conditions.js';
 import { cityOf } from './shipment-filter.js';
 
 /** Sums of some shipments as the statement answers them; `cents` is null for whoever may not see costs. */
@@ -46,8 +46,8 @@ const shipmentsOf = (where: string, start: string): string => {
 const amount = (currency: string, cents: string): string => `${currency} || ' ' || ${cents}`;
 
 /** One row for each billed shipment that was found; the customer is the first value of all conditions. */
-const billed = `SELECT i.shipment_id, (sum(i.total_cents) FILTER (WHERE i.currency = 'USD'))::bigint AS cents,
-     string_agg(${amount('i.currency', 'i.total_cents')}, ',') FILTER (WHERE i.currency <> 'USD') AS others
+const billed = `SELECT i.shipment_id, (sum(${owedCents('i')}) FILTER (WHERE i.currency = 'USD'))::bigint AS cents,
+     string_agg(${amount('i.currency', owedCents('i'))}, ',') FILTER (WHERE i.currency <> 'USD') AS others
    FROM invoice i WHERE i.customer_id = $1 AND i.shipment_id IS NOT NULL AND i.shipment_id = ANY (ARRAY(SELECT id FROM found))
      AND ${isCountedBillOf('i', '$1')} GROUP BY i.shipment_id`;
 

@@ -11,7 +11,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { requireTrial } from '../../kernel/auth/trials.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { isCountedBill, isNotVoided } from '../invoices/counted-bills.conditions.js';
+import { isCountedBill, isNotVoided, owedCents } from '../invoices/counted-bills.conditions.js';
 import { TrackingService } from '../tracking/tracking.service.js';
 import type { ShipmentContent } from './shipment-content.js';
 import { favouriteOf, quotedCentsOf, rowColumns, withoutCosts } from './shipment-record.js';
@@ -71,7 +71,7 @@ export class ShipmentsQueries {
                 s.created_at AS "createdAt", s.picked_up_at AS "pickedUpAt", s.first_eta AS "firstEta", s.guarantee,
                 s.destination_zone AS "destinationZone", s.booking, s.is_test AS "isTest",
                 EXISTS (SELECT FROM invoice i WHERE i.shipment_id = s.id AND ${isNotVoided('i')}) AS "isInvoiced",
-                (SELECT sum(i.total_cents)::bigint FROM invoice i WHERE i.shipment_id = s.id AND i.currency = s.currency
+                (SELECT sum(${owedCents('i')})::bigint FROM invoice i WHERE i.shipment_id = s.id AND i.currency = s.currency
                     AND ${isCountedBill('i')}) AS "billedCents", o.charges AS "offerCharges", ${award} AS award
            FROM shipment s JOIN carrier c ON c.id = s.carrier_id LEFT JOIN offer o ON o.id = s.offer_id
              LEFT JOIN volume_answer a ON a.volume_request_id = s.volume_request_id AND a.state = 'awarded'

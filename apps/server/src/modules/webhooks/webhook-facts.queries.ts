@@ -8,6 +8,7 @@ import type {
   ShipmentNews,
 } from '@lading/contracts/webhook-events';
 import { Database } from '../../kernel/database/database.js';
+import { isNotVoided, owedCents } from '../invoices/counted-bills.conditions.js';
 
 const quote = `SELECT id AS "quoteId", number, state, origin_label AS "originLabel", destination_label AS "destinationLabel",
     ship_date AS "shipDate", best_cents AS "bestCents", offer_count AS "offerCount", expires_at AS "expiresAt",
@@ -30,7 +31,8 @@ const document = `SELECT s.id AS "shipmentId", s.number AS "shipmentNumber", jso
 
 const invoice = `SELECT r.id, r.number, r.state, r.carrier_id AS "carrierId", c.name AS "carrierName", r.shipment_id AS "shipmentId",
     s.number AS "shipmentNumber", r.pro_number AS "proNumber", r.invoice_date AS "invoiceDate", r.due_on AS "dueOn", r.currency,
-    r.total_cents AS "totalCents", r.agreed_cents AS "agreedCents", r.variance_cents AS "varianceCents",
+    r.total_cents AS "totalCents", r.credited_cents AS "creditedCents",
+    CASE WHEN ${isNotVoided('r')} THEN ${owedCents('r')} ELSE 0 END AS "owedCents", r.agreed_cents AS "agreedCents", r.variance_cents AS "varianceCents",
     r.main_reason AS "mainReason", r.contest_until AS "contestUntil", r.received_at AS "receivedAt"
   FROM invoice r JOIN carrier c ON c.id = r.carrier_id LEFT JOIN shipment s ON s.id = r.shipment_id WHERE r.id = $1`;
 

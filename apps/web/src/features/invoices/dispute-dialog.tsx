@@ -57,14 +57,14 @@ function TooLate({ invoice: { contestUntil }, onClose }: Omit<DisputeDialogProps
   );
 }
 
-const firstObjection = ({ mainReason, audit }: Invoice): Objection => ({
+const firstObjection = ({ mainReason, audit, owedCents }: Invoice): Objection => ({
   reason: mainReason ?? 'BASE',
-  amountCents: audit?.disputableCents || null,
+  amountCents: Math.min(audit?.disputableCents ?? 0, owedCents) || null,
   text: '',
 });
 
 function DisputeForm({ invoice, onClose }: Omit<DisputeDialogProps, 'isOpen'>) {
-  const { id: invoiceId, number, contestUntil, totalCents, currency } = invoice;
+  const { id: invoiceId, number, contestUntil, owedCents, currency } = invoice;
   const { act, isBusy, problem } = useInvoiceDeed(invoicesApi.dispute);
   const checked = useCheckedForm<Objection, DisputeInvoice>({
     initial: firstObjection(invoice),
@@ -97,7 +97,7 @@ function DisputeForm({ invoice, onClose }: Omit<DisputeDialogProps, 'isOpen'>) {
         <CurrencyField
           {...field('amountCents')}
           label={words.amount}
-          description={fill(words.amountDetail, { amount: amountText({ cents: totalCents, currency }) })}
+          description={fill(words.amountDetail, { amount: amountText({ cents: owedCents, currency }) })}
           required
           minCents={0}
           cents={form.amountCents}

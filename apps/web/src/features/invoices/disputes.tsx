@@ -26,7 +26,7 @@ export function Disputes({ invoice: { id, disputes, currency } }: { invoice: Inv
   return (
     <Stack gap="sm">
       {disputes.map((dispute) => {
-        const { state, reason, amountCents, author, openedAt } = dispute;
+        const { state, reason, amountCents, creditedCents, author, openedAt } = dispute;
         return (
           <div key={openedAt}>
             <Group justify="space-between" gap="xs">
@@ -41,6 +41,9 @@ export function Disputes({ invoice: { id, disputes, currency } }: { invoice: Inv
             <Text fz="sm" c="dimmed">
               {author}, <DateTime instant={openedAt} zone={viewerZone()} />
             </Text>
+            {creditedCents ? (
+              <Text fz="sm">{fill(words.credited, { amount: amountText({ cents: creditedCents, currency }) })}</Text>
+            ) : null}
             <Telling dispute={dispute} />
           </div>
         );

@@ -118,10 +118,10 @@ interface ConfirmDeedProps {
 
 /** Asks before money is meant, with the number and the amount. */
 function ConfirmDeed({ deed, invoice, isOpen, onClose }: ConfirmDeedProps) {
-  const { id: invoiceId, number, carrierName, totalCents, currency } = invoice;
+  const { id: invoiceId, number, carrierName, owedCents, currency } = invoice;
   const { act, isBusy } = useInvoiceDeed(endpoints[deed]);
   const { title, body, done } = detailTexts.confirm[deed];
-  const amount = amountText({ cents: totalCents, currency });
+  const amount = amountText({ cents: owedCents, currency });
   return (
     <ConfirmDialog
       isOpen={isOpen}

@@ -8,8 +8,8 @@ import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
 import { StatusDot, ToneBadge, type StatusTone } from '../../ui/display/status-badge.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import type { GridColumn } from '../../ui/data-grid/grid-model.js';
-import { texts } from '../../ui/texts.js';
-import { Amount } from './amounts.js';
+import { fill, texts } from '../../ui/texts.js';
+import { Amount, amountText } from './amounts.js';
 import { invoicesTexts as words } from './invoices-texts.js';
 
 const tones: Record<InvoiceState, StatusTone> = {
@@ -36,6 +36,20 @@ export function DueDate({ row, today }: { row: Pick<InvoiceRow, 'dueOn' | 'state
       {isOverdue ? (
         <Text span fz="xs" component="div">
           <StatusDot tone="danger">{words.overdue}</StatusDot>
+        </Text>
+      ) : null}
+    </>
+  );
+}
+
+/** What was billed, and what it costs where the carrier has given credit. */
+function BilledAmount({ row: { totalCents, creditedCents, owedCents, currency } }: { row: InvoiceRow }) {
+  return (
+    <>
+      <Amount cents={totalCents} currency={currency} />
+      {creditedCents > 0 ? (
+        <Text fz="xs" c="dimmed" component="div">
+          {fill(words.afterCredit, { amount: amountText({ cents: owedCents, currency }) })}
         </Text>
       ) : null}
     </>
@@ -70,7 +84,7 @@ export function invoiceColumns(today: string): readonly GridColumn<InvoiceRow>[]
     {
       id: 'total',
       header: columns.total,
-      cell: ({ totalCents, currency }) => <Amount cents={totalCents} currency={currency} />,
+      cell: (row) => <BilledAmount row={row} />,
       isSortable: true,
       align: 'end',
     },
@@ -113,13 +127,13 @@ export function invoiceColumns(today: string): readonly GridColumn<InvoiceRow>[]
 
 /** An invoice on a phone. */
 export function InvoiceCard({ row, today }: { row: InvoiceRow; today: string }) {
-  const { carrierName, currency, totalCents, varianceCents } = row;
+  const { carrierName, currency, varianceCents } = row;
   return (
     <Stack gap={4}>
       <Group justify="space-between" gap="xs">
         <InvoiceStatus state={row.state} />
-        <Text fw={600} component="span">
-          <Amount cents={totalCents} currency={currency} />
+        <Text fw={600} component="div" ta="end">
+          <BilledAmount row={row} />
         </Text>
       </Group>
       <Text fz="sm">{carrierName}</Text>

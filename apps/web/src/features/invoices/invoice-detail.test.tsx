@@ -54,7 +54,14 @@ describe('the page of an invoice', () => {
 
     fireEvent.click(dialog.getByRole('button', { name: 'Dispute' }));
     expect((await dialog.findAllByText(message)).length).toBeGreaterThan(0);
-    const opened = { amountCents: 8500, author: 'Ada', openedAt: invoice.receivedAt, text: '', mailedAt: null };
+    const opened = {
+      amountCents: 8500,
+      creditedCents: null,
+      author: 'Ada',
+      openedAt: invoice.receivedAt,
+      text: '',
+      mailedAt: null,
+    };
     answering(invoicesApi.dispute, {
       ...invoice,
       state: 'disputed',
@@ -99,7 +106,9 @@ describe('the page of an invoice', () => {
   });
 
   it('has a letter that tells the carrier what is disputed and why', async () => {
-    const [objection] = [{ state: 'open', reason: 'ACC-NEW', amountCents: 8500, author: 'Ada Reyes' } as const];
+    const [objection] = [
+      { state: 'open', reason: 'ACC-NEW', amountCents: 8500, creditedCents: null, author: 'Ada Reyes' } as const,
+    ];
     const disputes = [
       {
         ...objection,
@@ -143,6 +152,35 @@ describe('the page of an invoice', () => {
 
     expect(await screen.findByRole('button', { name: 'Mark as paid' })).toBeVisible();
     expect(callsOf(invoicesApi.settle)[0]?.input).toEqual({ invoiceId: '4', outcome: 'upheld' });
+  });
+
+  it('is settled with the credit that the carrier gives, and costs less by it', async () => {
+    const dispute = { reason: 'ACC-NEW', amountCents: 8500, author: 'Ada', openedAt: invoice.receivedAt } as const;
+    const told = { text: '', toldBy: 'letter', mailedAt: null } as const;
+    page({ state: 'disputed', disputes: [{ ...dispute, ...told, state: 'open', creditedCents: null }] });
+    fireEvent.click(await screen.findByRole('button', { name: 'Settle dispute' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const credit = dialog.getByLabelText(/^Credit/);
+    expect(credit).toHaveValue('$85.00');
+    fireEvent.change(credit, { target: { value: '' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Settle dispute' }));
+    expect((await dialog.findAllByText('Credit is required')).length).toBeGreaterThan(0);
+    fireEvent.change(credit, { target: { value: '80' } });
+    expect(dialog.getByText('The invoice is approved for payment of $608.33 afterwards.')).toBeVisible();
+    answering(invoicesApi.settle, {
+      ...invoice,
+      state: 'approved',
+      creditedCents: 8000,
+      owedCents: 60_833,
+      disputes: [{ ...dispute, ...told, state: 'credited', creditedCents: 8000 }],
+    });
+
+    fireEvent.click(dialog.getByRole('button', { name: 'Settle dispute' }));
+
+    fireEvent.click(await screen.findByRole('button', { name: 'Mark as paid' }));
+    expect(await screen.findByText(/^\$608\.33 to Juniper Bend Transport/)).toBeVisible();
+    expect(screen.getByText('$80.00 credited')).toBeVisible();
+    expect(callsOf(invoicesApi.settle)[0]?.input).toEqual({ invoiceId: '4', outcome: 'credited', creditCents: 8000 });
   });
 
   it.each<[string, InvoiceState, string, 'approve' | 'pay' | 'archive']>([

@@ -26,6 +26,7 @@ export function InvoiceFacts({ invoice, today }: { invoice: Invoice; today: stri
     { label: words.shipment, value: <ShipmentLink invoice={invoice} /> },
     { label: words.carrier, value: `${carrierName} (${bill.scac})` },
     { label: words.total, value: <Amount cents={totalCents} currency={currency} /> },
+    ...creditOf(invoice),
     ...correctionsOf(invoice),
     { label: words.due, value: <DueDate row={invoice} today={today} /> },
     { label: words.contest, value: <ContestUntil date={contestUntil} today={today} /> },
@@ -39,6 +40,22 @@ export function InvoiceFacts({ invoice, today }: { invoice: Invoice; today: stri
   ];
   return <KeyValue facts={facts} />;
 }
+
+/** What the carrier gave back, and what the bill costs since. */
+const creditOf = ({ creditedCents, owedCents, paidAt, currency }: Invoice): Fact[] =>
+  creditedCents === 0
+    ? []
+    : [
+        { label: words.credited, value: <Amount cents={-creditedCents} currency={currency} /> },
+        {
+          label: paidAt ? words.afterCredit : words.toPay,
+          value: (
+            <Text fw={600} component="span">
+              <Amount cents={owedCents} currency={currency} />
+            </Text>
+          ),
+        },
+      ];
 
 /** Which bill took the place of which, and what that gives back. */
 const correctionsOf = ({ corrects, correctedBy, currency }: Invoice): Fact[] => [

@@ -52,7 +52,7 @@ export function InvoicePeek({ invoiceId, onClose, list }: InvoicePeekProps) {
 
 function PeekBody({ invoice, list }: { invoice: Invoice; list: InvoicePeekProps['list'] }) {
   const { columns } = invoicesTexts;
-  const { id, state, currency, audit, totalCents, agreedCents, varianceCents } = invoice;
+  const { id, state, currency, audit, totalCents, creditedCents, owedCents, agreedCents, varianceCents } = invoice;
   return (
     <Stack>
       <Button component={Link} to={`/customers/invoices/${id}`} state={list} variant="default">
@@ -65,6 +65,9 @@ function PeekBody({ invoice, list }: { invoice: Invoice; list: InvoicePeekProps[
       <KeyValue
         facts={[
           { label: columns.total, value: <Amount cents={totalCents} currency={currency} /> },
+          ...(creditedCents > 0
+            ? [{ label: detailTexts.facts.afterCredit, value: <Amount cents={owedCents} currency={currency} /> }]
+            : []),
           { label: columns.agreed, value: <Amount cents={agreedCents} currency={currency} /> },
           { label: columns.variance, value: <Amount cents={varianceCents} currency={currency} isSigned /> },
           { label: columns.due, value: <CalendarDate date={invoice.dueOn} /> },

@@ -25,6 +25,7 @@ export const invoicesTexts = {
     received: 'Received',
   },
   overdue: 'Overdue',
+  afterCredit: '{amount} after credit',
   noShipment: 'None found',
   noAccess: {
     title: 'You cannot see invoices',

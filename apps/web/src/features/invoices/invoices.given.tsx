@@ -26,6 +26,8 @@ export const invoice: Invoice = {
   dueOn: '2026-12-31',
   currency: 'USD',
   totalCents: 68_833,
+  creditedCents: 0,
+  owedCents: 68_833,
   agreedCents: 59_001,
   varianceCents: 9832,
   mainReason: 'ACC-NEW',

@@ -53,6 +53,13 @@ describe('the list of invoices', () => {
     expect(screen.getByRole('heading', { name: 'To be paid $1,378.34' })).toBeVisible();
   });
 
+  it('says what an invoice costs where the carrier has given credit', async () => {
+    answering(invoicesApi.list, listOf({ ...invoiceRow, creditedCents: 8500, owedCents: 60_333 }));
+    open(`${list}?f.queue=approved`);
+
+    expect(await screen.findByText('$603.33 after credit')).toBeVisible();
+  });
+
   it('keeps the filter on this device and shows it again at the plain address', async () => {
     open(`${list}?f.queue=disputed&page=3`).unmount();
     await waitFor(async () => expect(await readPreference('invoices-filter')).toBe('f.queue=disputed'));

@@ -93,6 +93,7 @@ export const detailTexts = {
     title: 'Invoices',
     dearer: '{amount} more than agreed',
     cheaper: '{amount} less than agreed',
+    credited: '{amount} credited',
     states: {
       outstanding: 'Outstanding',
       needsReview: 'Needs review',

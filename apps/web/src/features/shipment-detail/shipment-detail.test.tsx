@@ -311,6 +311,8 @@ describe("a shipment's page", () => {
       dueOn: '2026-12-20',
       currency: 'USD',
       totalCents: 155_625,
+      creditedCents: 0,
+      owedCents: 155_625,
       agreedCents: 147_125,
       varianceCents: 8500,
       mainReason: 'ACC-NEW',

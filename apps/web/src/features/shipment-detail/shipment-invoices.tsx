@@ -37,18 +37,19 @@ export function ShipmentInvoices({ shipmentId }: { shipmentId: number }) {
   );
 }
 
-function InvoiceLine({ row: { id, number, state, totalCents, varianceCents } }: { row: InvoiceRow }) {
+function InvoiceLine({ row: { id, number, state, owedCents, creditedCents, varianceCents } }: { row: InvoiceRow }) {
   return (
     <div>
       <Group justify="space-between" gap="xs">
         <Anchor component={Link} to={`/customers/invoices/${id}`} className="identifier">
           {number}
         </Anchor>
-        <Money cents={totalCents} />
+        <Money cents={owedCents} />
       </Group>
       <Text fz="sm" c="dimmed">
         {words.states[state]}
         {varianceCents ? `, ${differenceOf(varianceCents)}` : ''}
+        {creditedCents > 0 ? `, ${fill(words.credited, { amount: formatDollars(creditedCents) })}` : ''}
       </Text>
     </div>
   );
