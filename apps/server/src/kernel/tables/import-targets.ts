@@ -67,6 +67,8 @@ export interface Opening {
   readonly onDuplicate: DuplicateDeed;
   /** Nothing is written of a file that is only looked at; what it holds need not be remembered. */
   readonly isForWriting: boolean;
+  /** Whether a column fills the field. */
+  readonly hasField: (field: string) => boolean;
   /** What the file says in a field, row by row. */
   readonly valuesOf: (field: string) => readonly string[];
 }

@@ -52,7 +52,12 @@ export async function judgeFile(target: ImportTarget, actor: Actor, wanted: Want
     const column = columns.get(field);
     return column === undefined ? [] : rows.map(([, values]) => values[column] ?? '');
   };
-  const open = await target.open(actor, { onDuplicate, isForWriting, valuesOf });
+  const open = await target.open(actor, {
+    onDuplicate,
+    isForWriting,
+    hasField: (field) => columns.has(field),
+    valuesOf,
+  });
   const found: Found = { bad: new Map(), duplicates: new Set() };
   const turn = new Turn(wanted.onProgress);
   for (const [index, [line, values]] of rows.entries()) {

@@ -14,7 +14,7 @@ import type { ReadOrder } from './order-reading.js';
 import { OrdersUploaded, orderUploadSubject } from './order-uploads.events.js';
 
 /** Orders that travel to the database together. */
-const together = 500;
+const together = 1000;
 
 const rowColumns = `reference text, line integer, "replacesId" bigint, details jsonb, dispatch jsonb, "freightTerms" text, "handlingUnits" integer,
   weight numeric, source jsonb`;

@@ -5,8 +5,8 @@ import { check, type Issue } from '@lading/contracts/kernel/schema';
 import { QuoteDetails } from '@lading/contracts/quote-details';
 import { Dispatch } from '@lading/contracts/shipments';
 import type { Cells, Fault } from '../../kernel/tables/import-targets.js';
-import { inside, placed, put, rawOf, type Raw } from './order-cells.js';
-import { orderFields } from './order-fields.js';
+import { inside, placed, put, rawOf, type PlacedField, type Raw } from './order-cells.js';
+import { orderFields, type OrderField } from './order-fields.js';
 import { itemFields } from './order-item-fields.js';
 import type { OwnPlaces } from './own-places.js';
 
@@ -18,9 +18,7 @@ export interface WholeOrder {
 
 export const isFaulty = (given: object): given is { readonly faults: readonly Fault[] } => 'faults' in given;
 
-const ofItem = placed(itemFields);
 const allFields = [...orderFields, ...itemFields];
-const ofOrder = placed(allFields);
 const isBelow = (path: string, place: string): boolean => path === place || path.startsWith(`${place}.`);
 
 /** The field that a message is about; each is told one thing at a time. */
@@ -35,12 +33,6 @@ export function faultsOf(prefix: string, issues: readonly Issue[]): Fault[] {
     };
   });
   return faults.filter(({ field }, index) => faults.findIndex((one) => one.field === field) === index);
-}
-
-/** The line of freight of a row. */
-export function itemOf(cells: Cells): FreightItem | { faults: readonly Fault[] } {
-  const result = check(FreightItem, inside(rawOf(ofItem, cells), 'item'), 'text');
-  return 'issues' in result ? { faults: faultsOf('item', result.issues) } : result.value;
 }
 
 const partyOf = (one: Location): Partial<Party> => ({
@@ -90,24 +82,45 @@ function withoutUnknown(faults: readonly Fault[], cells: Cells): readonly Fault[
   ];
 }
 
-/** The order that a row begins, with the row's line of freight. */
-export function orderOf(cells: Cells, own: OwnPlaces): WholeOrder | { faults: readonly Fault[] } {
-  const raw = rawOf(ofOrder, cells);
-  const from = own.at(cells, 'origin');
-  withOwn(raw, from, 'origin');
-  withOwn(raw, own.at(cells, 'destination'), 'destination');
-  withBillTo(raw, own.billTo(cells));
-  const window = { readyTime: from?.readyTime ?? '09:00', closeTime: from?.closeTime ?? '17:00' };
-  const dispatch = check(Dispatch, { ...notYet, ...window, ...inside(raw, 'dispatch') }, 'text');
-  const details = check(QuoteDetails, { ...inside(raw, 'details'), items: [inside(raw, 'item')] }, 'text');
-  if ('issues' in dispatch || 'issues' in details) {
-    const issues = [
-      ...('issues' in dispatch ? dispatch.issues.map((one) => ({ ...one, path: ['dispatch', ...one.path] })) : []),
-      ...('issues' in details ? details.issues.map((one) => ({ ...one, path: ['details', ...one.path] })) : []),
-    ];
-    return { faults: withoutUnknown(faultsOf('', issues), cells) };
+/** Reads orders from the columns that a file has. */
+export class OrderShape {
+  private readonly ofItem: readonly PlacedField[];
+  private readonly ofOrder: readonly PlacedField[];
+
+  constructor(
+    hasField: (field: string) => boolean,
+    private readonly own: OwnPlaces,
+  ) {
+    const speaks = ({ name, fallback }: OrderField): boolean => hasField(name) || fallback !== undefined;
+    this.ofItem = placed(itemFields.filter(speaks));
+    this.ofOrder = placed(allFields.filter(speaks));
   }
-  return { details: details.value, dispatch: dispatch.value };
+
+  /** The line of freight of a row. */
+  itemOf(cells: Cells): FreightItem | { faults: readonly Fault[] } {
+    const result = check(FreightItem, inside(rawOf(this.ofItem, cells), 'item'), 'text');
+    return 'issues' in result ? { faults: faultsOf('item', result.issues) } : result.value;
+  }
+
+  /** The order that a row begins, with the row's line of freight. */
+  orderOf(cells: Cells): WholeOrder | { faults: readonly Fault[] } {
+    const raw = rawOf(this.ofOrder, cells);
+    const from = this.own.at(cells, 'origin');
+    withOwn(raw, from, 'origin');
+    withOwn(raw, this.own.at(cells, 'destination'), 'destination');
+    withBillTo(raw, this.own.billTo(cells));
+    const window = { readyTime: from?.readyTime ?? '09:00', closeTime: from?.closeTime ?? '17:00' };
+    const dispatch = check(Dispatch, { ...notYet, ...window, ...inside(raw, 'dispatch') }, 'text');
+    const details = check(QuoteDetails, { ...inside(raw, 'details'), items: [inside(raw, 'item')] }, 'text');
+    if ('issues' in dispatch || 'issues' in details) {
+      const issues = [
+        ...('issues' in dispatch ? dispatch.issues.map((one) => ({ ...one, path: ['dispatch', ...one.path] })) : []),
+        ...('issues' in details ? details.issues.map((one) => ({ ...one, path: ['details', ...one.path] })) : []),
+      ];
+      return { faults: withoutUnknown(faultsOf('', issues), cells) };
+    }
+    return { details: details.value, dispatch: dispatch.value };
+  }
 }
 
 /** The fields in which a further row of an order says something else than its first one. */

@@ -12,8 +12,7 @@ import type {
   Verdict,
   WrittenRows,
 } from '../../kernel/tables/import-targets.js';
-import { differencesOf, isFaulty, itemOf, orderOf, type WholeOrder } from './order-parts.js';
-import type { OwnPlaces } from './own-places.js';
+import { differencesOf, isFaulty, type OrderShape, type WholeOrder } from './order-parts.js';
 
 /** An order that is there already. */
 export interface KnownOrder {
@@ -46,7 +45,7 @@ export interface ReadOrder {
 export interface Surroundings {
   readonly onDuplicate: DuplicateDeed;
   readonly isForWriting: boolean;
-  readonly own: OwnPlaces;
+  readonly shape: OrderShape;
   /** The order number of each row. */
   readonly references: readonly string[];
   readonly known: readonly KnownOrder[];
@@ -115,7 +114,7 @@ export class OrderReading implements OpenImport {
 
   private judgeFirst(reference: string, line: number, cells: Cells): readonly [OpenOrder, Verdict] {
     const known = this.known.get(keyOf(reference));
-    const order = orderOf(cells, this.around.own);
+    const order = this.around.shape.orderOf(cells);
     const faults = [...(isFaulty(order) ? order.faults : []), ...this.knownFaults(known)];
     const whole = isFaulty(order) ? undefined : order;
     const items = whole ? [...whole.details.items] : [];
@@ -126,7 +125,7 @@ export class OrderReading implements OpenImport {
 
   private judgeFurther(opened: OpenOrder, line: number, cells: Cells): Verdict {
     opened.lines.push(line);
-    const item = itemOf(cells);
+    const item = this.around.shape.itemOf(cells);
     const faults = [...(isFaulty(item) ? item.faults : []), ...differencesOf(cells, opened.cells, opened.line)];
     if (!isFaulty(item)) opened.items.push(item);
     if (opened.lines.length > mostItems) faults.push(fault('reference', `An order has at most ${mostItems} rows`));

@@ -9,7 +9,7 @@ import type { OrderExample } from './order-example.js';
 import { orderFields } from './order-fields.js';
 import type { OrderImport } from './order-import.service.js';
 import { itemFields } from './order-item-fields.js';
-import { faultsOf } from './order-parts.js';
+import { faultsOf, OrderShape } from './order-parts.js';
 import { OrderReading, zoneKey, type Surroundings } from './order-reading.js';
 import type { OrderUploadsQueries } from './order-uploads.queries.js';
 import { OwnPlaces } from './own-places.js';
@@ -28,7 +28,7 @@ const mostLocations = 200;
 
 async function surroundingsOf(parts: Parts, actor: Actor, opening: Opening): Promise<Surroundings> {
   const { customers, places, intake, preparation, queries, orders } = parts;
-  const { onDuplicate, isForWriting, valuesOf } = opening;
+  const { onDuplicate, isForWriting, hasField, valuesOf } = opening;
   const references = valuesOf('reference');
   const codes = ['originPostalCode', 'destinationPostalCode'].flatMap((field) => valuesOf(field));
   const [{ items: own }, known] = await Promise.all([
@@ -40,21 +40,21 @@ async function surroundingsOf(parts: Parts, actor: Actor, opening: Opening): Pro
     .map((code) => code.trim())
     .map((code) => (/^\d{3,4}$/.test(code) ? code.padStart(5, '0') : code));
   const zones = await places.zonesOf([...padded, ...own.map(({ postalCode }) => postalCode)]);
+  const rules = intake.rulesFor(own);
   return {
     onDuplicate,
     isForWriting,
-    own: new OwnPlaces(own),
     references,
+    shape: new OrderShape(hasField, new OwnPlaces(own)),
     known,
     faultsOf: ({ details, dispatch }) => {
       const { origin, destination } = details;
       const ends = {
-        own,
         originZone: zones.get(zoneKey(origin.country, origin.postalCode)),
         isDestinationKnown: zones.has(zoneKey(destination.country, destination.postalCode)),
       };
       return [
-        ...faultsOf('details', intake.faultsOf(details, ends)),
+        ...faultsOf('details', rules(details, ends)),
         ...faultsOf('dispatch', preparation.faultsOf(dispatch, details)),
       ];
     },

@@ -139,16 +139,22 @@ export class OrderUploadsQueries {
   /** The orders that have these numbers already; those of hidden locations too, because a number is taken only once. */
   async known(customerId: number, references: readonly string[]): Promise<KnownOrder[]> {
     const keys = [...new Set(references.map((reference) => reference.trim().toLowerCase()))];
-    const ask = <Row>(columns: string): Promise<Row[]> =>
-      this.database.query<Row>(
-        `SELECT ${columns} FROM uploaded_order o JOIN order_upload u ON u.id = o.order_upload_id
+    const all = await this.database.within(system, () =>
+      this.database.query<Omit<KnownOrder, 'isVisible'>>(
+        `SELECT o.id, o.reference, o.state, u.stage = 'idle' AS "isIdle"
+           FROM uploaded_order o JOIN order_upload u ON u.id = o.order_upload_id
           WHERE o.customer_id = $1 AND lower(o.reference) = ANY ($2)`,
         [customerId, keys],
-      );
-    const all = await this.database.within(system, () =>
-      ask<Omit<KnownOrder, 'isVisible'>>(`o.id, o.reference, o.state, u.stage = 'idle' AS "isIdle"`),
+      ),
     );
-    const visible = new Set((await ask<{ id: number }>('o.id')).map(({ id }) => id));
+    if (all.length === 0) return [];
+    const ids = all.map(({ id }) => id);
+    // The upload of a colleague is hidden from who does not see all locations.
+    const seen = await this.database.query<{ id: number }>(
+      `SELECT o.id FROM uploaded_order o JOIN order_upload u ON u.id = o.order_upload_id WHERE o.id = ANY ($1)`,
+      [ids],
+    );
+    const visible = new Set(seen.map(({ id }) => id));
     return all.map((one) => ({ ...one, isVisible: visible.has(one.id) }));
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { freightTerms, type FreightTerms } from '@lading/contracts/freight';
 import type { Issue } from '@lading/contracts/kernel/schema';
 import type { LaneFreight, QuoteDetails, QuoteStop } from '@lading/contracts/quote-details';
 import { accessorials } from '@lading/domain/accessorial';
@@ -27,7 +28,6 @@ const mostLocations = 200;
 
 /** What is known of a quote's ends before its places are looked up one by one. */
 export interface KnownEnds {
-  readonly own: readonly Location[];
   /** Zone of the origin; undefined when its postal code is not known. */
   readonly originZone: string | undefined;
   readonly isDestinationKnown: boolean;
@@ -54,8 +54,8 @@ export class QuoteIntake {
       this.places.locate(details.origin),
       this.places.locate(details.destination),
     ]);
-    const ends = { own, originZone: origin?.timeZone, isDestinationKnown: destination !== undefined };
-    const fields = this.faultsOf(details, ends);
+    const ends = { originZone: origin?.timeZone, isDestinationKnown: destination !== undefined };
+    const fields = this.rulesFor(own)(details, ends);
     if (fields.length > 0 || !origin || !destination) throw problem('invalid-fields', { fields });
     return {
       details,
@@ -66,28 +66,34 @@ export class QuoteIntake {
     };
   }
 
-  /** Everything that is wrong with freight of which every single field is allowed. */
-  faultsOf(details: QuoteDetails, { own, ...ends }: KnownEnds): Issue[] {
-    return brokenQuoteRules(details, {
-      ...ends,
-      now: this.clock.iso(),
-      ownLocationIds: payersOf(details, own),
-      knownAccessorials: known,
-    });
+  /** Says everything that is wrong with freight of which every single field is allowed: as of now, of as many quotes as follow. */
+  rulesFor(own: readonly Location[]): (details: QuoteDetails, ends: KnownEnds) => Issue[] {
+    const now = this.clock.iso();
+    const payers = new Map(freightTerms.map((terms) => [terms, payersOf(terms, own)]));
+    return (details, { originZone, isDestinationKnown }) => {
+      const ownLocationIds = payers.get(details.freightTerms) ?? new Set();
+      return brokenQuoteRules(details, {
+        originZone,
+        isDestinationKnown,
+        now,
+        ownLocationIds,
+        knownAccessorials: known,
+      });
+    };
   }
 
   /** Refuses freight that nobody of the company pays for whom the caller may see; the fields stand below a path. */
   async requirePayer(actor: Actor, freight: LaneFreight, path: string): Promise<void> {
     const { items: own } = await this.customers.listLocations({ limit: mostLocations }, actor);
-    const issues = termsRules(freight, { ownLocationIds: payersOf(freight, own) });
+    const issues = termsRules(freight, { ownLocationIds: payersOf(freight.freightTerms, own) });
     const fields = issues.map((issue) => ({ ...issue, path: [path, ...issue.path] }));
     if (fields.length > 0) throw problem('invalid-fields', { fields });
   }
 }
 
 /** The locations that may pay on these terms. */
-const payersOf = ({ freightTerms: terms }: LaneFreight, own: readonly Location[]): ReadonlySet<number> =>
-  new Set(own.filter(({ freightTerms }) => freightTerms.includes(terms)).map(({ id }) => id));
+const payersOf = (terms: FreightTerms, own: readonly Location[]): ReadonlySet<number> =>
+  new Set(own.filter((one) => one.freightTerms.includes(terms)).map(({ id }) => id));
 
 function withOwnAddress(stop: QuoteStop, own: readonly Location[]): QuoteStop {
   const location = own.find(({ id }) => id === stop.locationId);
