@@ -1,13 +1,16 @@
-// `npm run bench dispatch`: the product's dispatch transaction on a durable database against one durable insert of one row.
+// `npm run bench dispatch`: the product's dispatch transaction on a durable database against one durable insert of one row; and a shipment with
+// all its indexes and the marks of kept sums against one in a table with its key only.
 import assert from 'node:assert/strict';
 import pg from 'pg';
 import { DispatchService } from '../../apps/server/dist/modules/shipments/dispatch.service.js';
+import { ShipmentSums } from '../../apps/server/dist/modules/shipments/shipment-sums.service.js';
 import { startBenchDatabase } from './bench-database.mjs';
-import { addCarrierAndCustomers, addSelectedQuotes } from './dispatch-world.mjs';
+import { addCarrierAndCustomers, addSelectedQuotes, carrierId } from './dispatch-world.mjs';
 import { familyMicroseconds } from './processor-time.mjs';
 import { startProduct } from './product.mjs';
 import { isQuick, report } from './report.mjs';
 import { spread } from './timing.mjs';
+import { measureUpkeep } from './upkeep.mjs';
 
 const perTurn = isQuick ? 60 : 400;
 const rounds = isQuick ? 2 : 4;
@@ -98,6 +101,9 @@ try {
   );
   assert.equal(rows[0].all, sent);
   atMost('duplicate BOL, PRO or shipment numbers', 3 * rows[0].all - rows[0].bols - rows[0].pros - rows[0].numbers, 0);
+  const sums = product.app.get(ShipmentSums);
+  const fold = () => product.database.within({ kind: 'system' }, () => sums.fold());
+  await measureUpkeep(postgres, { companies: shippers, carrierId, fold }, { add, atLeastRatio });
   finish({ postgres: postgres.version });
 } finally {
   await pool.end();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { addDays } from './calendar-date';
-import { bucketsOf, earlier, lengthOf, timeFrames } from './time-frame';
+import { bucketsOf, earlier, lengthOf, monthsWithin, timeFrames } from './time-frame';
 
 const november = { from: '2026-11-01', to: '2026-11-30' };
 
@@ -65,4 +65,10 @@ it('leaves no day out and counts none twice', () => {
 
 it('finds the span before', () => {
   expect(earlier(november, lengthOf(november))).toEqual({ from: '2026-10-02', to: '2026-10-31' });
+});
+
+it('names the months that lie wholly within a span', () => {
+  expect(monthsWithin({ from: '2026-01-01', to: '2026-02-28' })).toEqual(['2026-01-01', '2026-02-01']);
+  expect(monthsWithin({ from: '2027-12-02', to: '2028-02-29' })).toEqual(['2028-01-01', '2028-02-01']);
+  expect(monthsWithin({ from: '2028-02-01', to: '2028-02-28' })).toEqual([]);
 });

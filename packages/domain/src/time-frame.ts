@@ -1,4 +1,5 @@
 import {
+  addDays,
   dateOfDay,
   dayNumber,
   dayNumberOf,
@@ -68,3 +69,11 @@ export const earlier = ({ from, to }: DaySpan, days: number): DaySpan => ({
   from: dateOfDay(dayNumber(from) - days),
   to: dateOfDay(dayNumber(to) - days),
 });
+
+const beginsMonth = (day: CalendarDate): boolean => day.endsWith('-01');
+
+/** The first days of the months that lie wholly within a span. */
+export const monthsWithin = (span: DaySpan): CalendarDate[] =>
+  bucketsOf(span, { timeFrame: 'months', isDisplayWeekends: true })
+    .filter(({ from, to }) => beginsMonth(from) && beginsMonth(addDays(to, 1)))
+    .map(({ from }) => from);

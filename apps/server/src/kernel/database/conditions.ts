@@ -1,7 +1,9 @@
 /** Conditions with their values, made of fixed texts only: nothing a caller sends becomes SQL. */
 export class Conditions {
-  readonly values: unknown[] = [];
   private readonly parts: string[] = [];
+
+  /** Two conditions of one statement share its values. */
+  constructor(readonly values: unknown[] = []) {}
 
   /** Adds a condition; each `?` stands for the value. */
   add(condition: string, value: unknown): void {

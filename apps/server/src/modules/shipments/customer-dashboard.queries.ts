@@ -9,18 +9,17 @@ import {
   type DashboardLane,
   type SpendInCurrency,
 } from '@lading/contracts/customer-dashboard';
-import { addDays } from '@lading/domain/calendar-date';
 import { timesRatio } from '@lading/domain/money';
-import { bucketsOf, earlier, lengthOf, type DaySpan } from '@lading/domain/time-frame';
+import { bucketsOf, earlier, lengthOf } from '@lading/domain/time-frame';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
-import { statementOf, type SummedRow, type Sums } from './dashboard-statement.js';
+import { keptStatementOf, statementOf, type DashboardSpans, type SummedRow, type Sums } from './dashboard-statement.js';
 import { requireDays } from './day-range.js';
 import { conditionsOf, type Conditions } from './shipment-filter.js';
 import { customerOf, seesCosts } from './shipments.policy.js';
 
-/** Reads everything of a customer's dashboard with one statement, so that it is never older than the list. */
+/** Reads everything of a customer's dashboard with one statement, so that it is of one moment and never older than the list. */
 @Injectable()
 export class CustomerDashboardQueries {
   constructor(
@@ -34,28 +33,44 @@ export class CustomerDashboardQueries {
     requireDays(range, { path: 'endDate', most: mostDashboardDays });
     const before = earlier(range, lengthOf(range));
     const hasCosts = seesCosts(actor);
-    const conditions = this.conditions(actor, request, before.from);
-    const rows = await this.database.query<SummedRow>(...statementOf(conditions, range.from, hasCosts));
-    const days = new Map(rows.filter(({ kind }) => kind === 'day').map((row) => [row.day, row]));
-    const figuresOf = (span: DaySpan): DashboardFigures => figures(sumOf(within(days, span)), hasCosts);
     const choice = { timeFrame: request.timeFrameType, isDisplayWeekends: request.isDisplayWeekends ?? true };
+    const now = bucketsOf(range, choice);
+    const spans = [...now.map((span) => earlier(span, lengthOf(range))), ...now];
+    const rows = await this.rows(actor, request, { before, range, starts: spans.map(({ from }) => from) });
+    const sums = new Map(rows.filter(({ kind }) => kind === 'span').map((row) => [row.place, row]));
+    const sumsOf = spans.map((_, index) => sums.get(index + 1) ?? nothing);
+    const figuresOf = (parts: readonly Sums[]): DashboardFigures => figures(sumOf(parts), hasCosts);
     return {
       startDate: range.from,
       endDate: range.to,
       previousStartDate: before.from,
       previousEndDate: before.to,
-      current: figuresOf(range),
-      previous: figuresOf(before),
+      current: figuresOf(sumsOf.slice(now.length)),
+      previous: figuresOf(sumsOf.slice(0, now.length)),
       otherSpend: rows.flatMap(spendOf),
-      buckets: bucketsOf(range, choice).map((span) => ({
+      buckets: now.map((span, index) => ({
         ...span,
-        ...figuresOf(span),
-        previous: figuresOf(earlier(span, lengthOf(range))),
+        ...figuresOf(sumsOf.slice(now.length + index, now.length + index + 1)),
+        previous: figuresOf(sumsOf.slice(index, index + 1)),
       })),
       carriers: rows.filter(({ kind }) => kind === 'carrier').map((row) => carrierOf(row, hasCosts)),
       lanes: rows.filter(({ kind }) => kind === 'lane').map((row) => laneOf(row, hasCosts)),
       calculatedAt: this.clock.iso(),
     };
+  }
+
+  /** Sums are kept of large companies; the shipments of all others are added up. */
+  private async rows(
+    actor: Actor,
+    request: CustomerDashboardRequest,
+    spans: DashboardSpans,
+  ): Promise<readonly SummedRow[]> {
+    const { terms, locationIds } = request;
+    const hasCosts = seesCosts(actor);
+    const conditions = (): Conditions => this.conditions(actor, request, spans.before.from);
+    const kept = keptStatementOf(conditions(), spans, { terms, locationIds, hasCosts });
+    const rows = await this.database.query<SummedRow>(...kept);
+    return rows.length > 0 ? rows : this.database.query<SummedRow>(...statementOf(conditions(), spans, hasCosts));
   }
 
   private conditions(actor: Actor, request: CustomerDashboardRequest, from: string): Conditions {
@@ -69,11 +84,6 @@ export class CustomerDashboardQueries {
     };
     return conditionsOf(filter, { customerId: customerOf(actor), userId: actor.userId, now: this.clock.iso() });
   }
-}
-
-function within(days: ReadonlyMap<string | null, Sums>, span: DaySpan): Sums[] {
-  const all = Array.from({ length: lengthOf(span) }, (_, index) => days.get(addDays(span.from, index)));
-  return all.filter((sum) => sum !== undefined);
 }
 
 const nothing: Sums = { shipments: 0, cents: 0, priced: 0, delivered: 0, onTime: 0 };

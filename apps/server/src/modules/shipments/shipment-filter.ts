@@ -45,6 +45,12 @@ function addSearch(conditions: Conditions, { q, referenceType }: ShipmentFilter)
   if (referenceType) conditions.add(`${plain(numberColumns[referenceType])} LIKE ?`, `%${wanted}%`);
 }
 
+function addList(conditions: Conditions, column: string, list: readonly unknown[]): void {
+  // An index gives the rows of one value in order, those of several it does not.
+  if (list.length === 1) conditions.add(`${column} = ?`, list[0]);
+  else conditions.add(`${column} = ANY(?)`, list);
+}
+
 function addLists(conditions: Conditions, filter: ShipmentFilter): void {
   const lists: [string, readonly unknown[] | null | undefined][] = [
     ['s.category', filter.categories],
@@ -52,13 +58,9 @@ function addLists(conditions: Conditions, filter: ShipmentFilter): void {
     ['s.dispatch_state', filter.dispatchStates],
     ['s.carrier_id', filter.carrierIds],
     ['s.location_id', filter.locationIds],
-    ['s.freight_terms', filter.terms],
   ];
   for (const [column, list] of lists) {
-    if (!list || list.length === 0) continue;
-    // An index gives the rows of one value in order, those of several it does not.
-    if (list.length === 1) conditions.add(`${column} = ?`, list[0]);
-    else conditions.add(`${column} = ANY(?)`, list);
+    if (list && list.length > 0) addList(conditions, column, list);
   }
 }
 
@@ -66,7 +68,14 @@ function addLists(conditions: Conditions, filter: ShipmentFilter): void {
 export const cityOf = (label: string): string => `coalesce(substring(${label} FROM '^.*, [A-Z]{2}\\M'), ${label})`;
 
 /** The viewer's own wish for lists; who asks for third-party shipments gets them. */
-const listedTerms = `(s.freight_terms <> 'thirdParty' OR (SELECT app_lists_third_party()))`;
+const listedTerms = (table: string): string =>
+  `(${table}.freight_terms <> 'thirdParty' OR (SELECT app_lists_third_party()))`;
+
+/** The terms that are asked for, else those that the viewer wants in lists; of shipments or of their sums. */
+export function addTerms(conditions: Conditions, table: string, terms: readonly string[] | null | undefined): void {
+  if (!terms?.includes('thirdParty')) conditions.require(listedTerms(table));
+  if (terms && terms.length > 0) addList(conditions, `${table}.freight_terms`, terms);
+}
 
 const favourite = 'EXISTS (SELECT FROM shipment_favourite f WHERE f.shipment_id = s.id AND f.user_id = ?)';
 
@@ -97,7 +106,7 @@ function addDelivery(conditions: Conditions, { deliveryFrom, deliveryTo }: Shipm
 export function conditionsOf(filter: ShipmentFilter, { customerId, userId, now }: Viewer): Conditions {
   const conditions = new Conditions();
   conditions.add('s.customer_id = ?', customerId);
-  if (!filter.terms?.includes('thirdParty')) conditions.require(listedTerms);
+  addTerms(conditions, 's', filter.terms);
   addLists(conditions, filter);
   if (filter.from) conditions.add('s.pickup_date >= ?', filter.from);
   if (filter.to) conditions.add('s.pickup_date <= ?', filter.to);

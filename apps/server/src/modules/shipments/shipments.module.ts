@@ -47,6 +47,8 @@ import { ShipmentPrinting } from './shipment-printing.service.js';
 import { ShipmentProofs } from './shipment-proofs.service.js';
 import { ShipmentReferences } from './shipment-references.service.js';
 import { ShipmentReportsController } from './shipment-reports.controller.js';
+import { ShipmentSums } from './shipment-sums.service.js';
+import { ShipmentSumsJobs } from './shipment-sums.jobs.js';
 import { ShipmentsQueries } from './shipments.queries.js';
 import { ShipmentsService } from './shipments.service.js';
 import { WithdrawalJobs } from './withdrawal.jobs.js';
@@ -110,6 +112,8 @@ import { WithdrawalRecords } from './withdrawal-records.service.js';
     PaperMails,
     CustomerDashboardQueries,
     ShipmentCalendarQueries,
+    ShipmentSums,
+    ShipmentSumsJobs,
   ],
   exports: [ShipmentsService, DispatchService, AwardedLoads, ShipmentPreparation, DispatchRecords, CoveredShipments],
 })
