@@ -35,6 +35,7 @@ export class InvoiceRow {
   @Cents({ ...anyAmount, optional: true, about: 'Billed less agreed.' }) varianceCents!: number | null;
   @Choice(auditReasonCodes, { optional: true }) mainReason!: AuditReason | null;
   @Day({ about: 'Last day on which charges may be contested.' }) contestUntil!: string;
+  @Day({ optional: true, about: 'Day by which the carrier should answer the open dispute.' }) answerBy!: string | null;
   @Instant() receivedAt!: string;
 }
 
@@ -48,6 +49,7 @@ export class InvoiceDispute {
   @Text({ max: 2000, about: 'What the carrier is told; nothing for objections of earlier times.' }) text!: string;
   @Text({ max: 200 }) author!: string;
   @Instant() openedAt!: string;
+  @Day({ about: 'By when the carrier should answer.' }) answerBy!: string;
   @Choice(tellings, { about: 'The carrier is told by a mail, or by a letter where nobody to mail to is known.' })
   toldBy!: (typeof tellings)[number];
   @Instant({ optional: true, about: 'When it was mailed.' }) mailedAt!: string | null;

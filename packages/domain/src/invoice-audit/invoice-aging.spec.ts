@@ -1,9 +1,10 @@
-import { agingBucketOf, agingOf, contestDeadlineOf, dueDateOf } from './invoice-aging.js';
+import { agingBucketOf, agingOf, answerDeadlineOf, contestDeadlineOf, dueDateOf } from './invoice-aging.js';
 
 describe('the clocks of a bill', () => {
-  it('is due after 30 days and may be contested for 180', () => {
+  it('is due after 30 days, may be contested for 180 and gets its answer within 30', () => {
     expect(dueDateOf('2026-11-20')).toBe('2026-12-20');
     expect(contestDeadlineOf('2026-11-20')).toBe('2027-05-19');
+    expect(answerDeadlineOf('2026-11-20')).toBe('2026-12-20');
   });
 });
 

@@ -3,6 +3,7 @@ import type { Cents } from '../money.js';
 
 const termDays = 30;
 const contestDays = 180;
+const answerDays = 30;
 
 /** The day by which a bill is to be paid under terms of net 30. */
 export function dueDateOf(invoiceDate: CalendarDate): CalendarDate {
@@ -12,6 +13,11 @@ export function dueDateOf(invoiceDate: CalendarDate): CalendarDate {
 /** The last day on which charges may be contested: 180 days from receiving the bill (49 USC 13710). */
 export function contestDeadlineOf(receivedOn: CalendarDate): CalendarDate {
   return addDays(receivedOn, contestDays);
+}
+
+/** The day by which a carrier should answer an objection: 30 days, as it has to acknowledge a claim (49 CFR 370.5). */
+export function answerDeadlineOf(disputedOn: CalendarDate): CalendarDate {
+  return addDays(disputedOn, answerDays);
 }
 
 const bucketEnds = [

@@ -38,6 +38,12 @@ const endingDisputes = `SELECT i.id, i.number, i.contest_until AS "contestUntil"
     AND NOT EXISTS (SELECT FROM alert_occasion o WHERE o.occasion = 'dispute-deadline:' || i.id)
   ORDER BY i.contest_until, i.id LIMIT ${mostAtOnce}`;
 
+const unansweredDisputes = `SELECT d.id, d.invoice_id AS "invoiceId", i.number, d.answer_by AS "answerBy"
+  FROM invoice_dispute d JOIN invoice i ON i.id = d.invoice_id
+  WHERE d.state = 'open' AND d.answer_by < $1::date
+    AND NOT EXISTS (SELECT FROM alert_occasion o WHERE o.occasion = 'dispute-unanswered:' || d.id)
+  ORDER BY d.answer_by, d.id LIMIT ${mostAtOnce}`;
+
 const clockWords: Readonly<Record<ClaimClockName, string>> = {
   concealedNotice: 'telling the carrier of concealed damage',
   filing: 'filing it',
@@ -69,6 +75,7 @@ export class AlertClocksJobs implements OnModuleInit {
     const now = this.clock.iso();
     await this.raiseQuotes(now);
     await this.raiseDisputes(now);
+    await this.raiseUnanswered(now);
   }
 
   /** What was told of before is left out before anybody is looked up who might hear of it. */
@@ -101,6 +108,20 @@ export class AlertClocksJobs implements OnModuleInit {
         occasion: `dispute-deadline:${id}`,
         subject: { kind: 'invoice', id },
         text: told(sentence, `/customers/invoices/${id}`),
+      });
+    }
+  }
+
+  private async raiseUnanswered(now: string): Promise<void> {
+    type Unanswered = { id: number; invoiceId: number; number: string; answerBy: string };
+    const unanswered = await this.database.query<Unanswered>(unansweredDisputes, [now.slice(0, 10)]);
+    for (const { id, invoiceId, number, answerBy } of unanswered) {
+      const sentence = `Invoice ${number}: the carrier should have answered the dispute by ${formatCalendarDate(answerBy)}`;
+      await this.tell({
+        kind: 'disputeDeadline',
+        occasion: `dispute-unanswered:${id}`,
+        subject: { kind: 'invoice', id: invoiceId },
+        text: told(sentence, `/customers/invoices/${invoiceId}`),
       });
     }
   }

@@ -16,6 +16,7 @@ export interface MailedDispute {
   readonly reason: AuditReason;
   readonly amountCents: number;
   readonly text: string;
+  readonly answerBy: string;
   readonly author: string;
   /** Where the carrier answers. */
   readonly authorEmail: string | null;
@@ -28,7 +29,7 @@ type Finding = InvoiceAudit['findings'][number];
 
 /** A mail without its look. */
 export function disputeMail(dispute: MailedDispute): Pick<Mail, 'subject' | 'title' | 'paragraphs'> {
-  const { companyName, bill, reason, amountCents, text, author, authorEmail, receivedOn } = dispute;
+  const { companyName, bill, reason, amountCents, text, answerBy, author, authorEmail, receivedOn } = dispute;
   const { number, invoiceDate, proNumber, bolNumber, currency, totalCents } = bill;
   const amountOf = (cents: number): string => formatAmount(cents, currency);
   const findings = contestedFindings(dispute.audit?.findings ?? [], reason).slice(0, mostLines);
@@ -40,7 +41,7 @@ export function disputeMail(dispute: MailedDispute): Pick<Mail, 'subject' | 'tit
       `${companyName} contests ${amountOf(amountCents)} of your invoice ${number} of ${formatCalendarDate(invoiceDate)} over ${amountOf(totalCents)}, ${numbers}. Reason: ${reasonName(reason)}.`,
       ...findings.map((finding) => lineOf(finding, amountOf)),
       `${author} writes: ${text}`,
-      `The bill was received on ${formatCalendarDate(receivedOn)}; charges may be contested within 180 days of that (49 USC 13710(a)(3)). Please send a corrected bill, a credit, or the papers that prove the charges.`,
+      `The bill was received on ${formatCalendarDate(receivedOn)}; charges may be contested within 180 days of that (49 USC 13710(a)(3)). Please send a corrected bill, a credit, or the papers that prove the charges by ${formatCalendarDate(answerBy)}.`,
       authorEmail === null
         ? `Please answer ${author} of ${companyName}.`
         : `Please answer ${author} of ${companyName}, ${authorEmail}. Mails to the sender of this one are not read.`,

@@ -20,7 +20,7 @@ interface UntoldDispute extends MailedDispute {
 }
 
 /** $2 is who disputed it. */
-const untold = `SELECT d.id AS "disputeId", d.reason, d.amount_cents AS "amountCents", d.text, d.author, d.carrier_email AS "carrierEmail",
+const untold = `SELECT d.id AS "disputeId", d.reason, d.amount_cents AS "amountCents", d.text, d.author, d.answer_by AS "answerBy", d.carrier_email AS "carrierEmail",
     i.customer_id AS "customerId", i.carrier_id AS "carrierId", i.number, i.state, i.bill, i.audit,
     (i.received_at AT TIME ZONE 'UTC')::date AS "receivedOn", k.company_name AS "companyName",
     (SELECT u.email::text FROM user_account u WHERE u.id = $2) AS "authorEmail"

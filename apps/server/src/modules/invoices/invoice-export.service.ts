@@ -24,6 +24,7 @@ const columns: readonly CsvColumn<InvoiceRow>[] = [
   { title: 'Agreed', value: ({ agreedCents }) => amount(agreedCents) },
   { title: 'Difference', value: ({ varianceCents }) => amount(varianceCents) },
   { title: 'Main reason', value: ({ mainReason }) => mainReason },
+  { title: 'Answer by', value: ({ answerBy }) => answerBy },
 ];
 
 /** Writes found bills as a file. */

@@ -24,15 +24,8 @@ import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
 import { literally } from '../../kernel/database/like-pattern.js';
 import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/database/sorted-list.js';
-import { isNotVoided, isUnpaid, owedCents } from './counted-bills.conditions.js';
-
-const columns = `r.id, r.number, r.state, r.carrier_id AS "carrierId", c.name AS "carrierName", r.shipment_id AS "shipmentId",
-  s.number AS "shipmentNumber", r.pro_number AS "proNumber", r.invoice_date AS "invoiceDate", r.due_on AS "dueOn", r.currency,
-  r.total_cents AS "totalCents", r.credited_cents AS "creditedCents",
-  CASE WHEN ${isNotVoided('r')} THEN ${owedCents('r')} ELSE 0 END AS "owedCents", r.agreed_cents AS "agreedCents", r.variance_cents AS "varianceCents",
-  r.main_reason AS "mainReason", r.contest_until AS "contestUntil", r.received_at AS "receivedAt"`;
-
-const joined = 'FROM invoice r JOIN carrier c ON c.id = r.carrier_id LEFT JOIN shipment s ON s.id = r.shipment_id';
+import { isUnpaid, owedCents } from './counted-bills.conditions.js';
+import { invoiceColumns as columns, invoiceRows as joined } from './invoice-row.columns.js';
 
 /** Not coalesce(), which PostgreSQL takes for something that might tell of other tenants' rows: a cursor could not use its index. */
 const sorts: ReadonlyMap<string, SortColumn> = new Map<InvoiceSort, SortColumn>([
@@ -93,7 +86,7 @@ export class InvoicesQueries {
       ),
     );
     const disputes = await this.database.query<InvoiceDispute>(
-      `SELECT state, reason, amount_cents AS "amountCents", credited_cents AS "creditedCents", author, opened_at AS "openedAt", text,
+      `SELECT state, reason, amount_cents AS "amountCents", credited_cents AS "creditedCents", author, opened_at AS "openedAt", answer_by AS "answerBy", text,
            CASE WHEN carrier_email IS NULL THEN 'letter' ELSE 'mail' END AS "toldBy", mailed_at AS "mailedAt"
          FROM invoice_dispute WHERE invoice_id = $1 ORDER BY id DESC LIMIT 100`,
       [invoiceId],

@@ -4,7 +4,7 @@ import type { DisputeInvoice, SettleDispute, WriteMessage } from '@lading/contra
 import { formatCalendarDate } from '@lading/domain/date-format';
 import { isContestable } from '@lading/domain/invoice-audit/contested-charges';
 import { fieldMessage } from '@lading/domain/message-catalogue';
-import { contestDeadlineOf, dueDateOf } from '@lading/domain/invoice-audit/invoice-aging';
+import { answerDeadlineOf, contestDeadlineOf, dueDateOf } from '@lading/domain/invoice-audit/invoice-aging';
 import {
   disputeLifecycle,
   endOfDispute,
@@ -116,11 +116,21 @@ export class InvoicesService {
       if (amountCents > owed)
         throw fieldProblem('amountCents', 'max', fieldMessage('Amount', 'max', { n: owed / 100 }));
       const address = await this.addresses.of(actor, invoice);
+      const now = this.clock.iso();
       const keys = [invoiceId, actor.customerId];
       await this.database.query(
-        `INSERT INTO invoice_dispute (invoice_id, customer_id, state, reason, amount_cents, author, opened_at, text, carrier_email)
-         VALUES ($1, $2, 'open', $3, $4, $5, $6, $7, $8)`,
-        [...keys, reason, amountCents, actor.name.slice(0, 200), this.clock.iso(), text, address],
+        `INSERT INTO invoice_dispute (invoice_id, customer_id, state, reason, amount_cents, author, opened_at, answer_by, text, carrier_email)
+         VALUES ($1, $2, 'open', $3, $4, $5, $6, $7, $8, $9)`,
+        [
+          ...keys,
+          reason,
+          amountCents,
+          actor.name.slice(0, 200),
+          now,
+          answerDeadlineOf(now.slice(0, 10)),
+          text,
+          address,
+        ],
       );
       await this.addMessage(actor, invoiceId, text);
     });

@@ -8,7 +8,7 @@ import type {
   ShipmentNews,
 } from '@lading/contracts/webhook-events';
 import { Database } from '../../kernel/database/database.js';
-import { isNotVoided, owedCents } from '../invoices/counted-bills.conditions.js';
+import { invoiceColumns, invoiceRows } from '../invoices/invoice-row.columns.js';
 
 const quote = `SELECT id AS "quoteId", number, state, origin_label AS "originLabel", destination_label AS "destinationLabel",
     ship_date AS "shipDate", best_cents AS "bestCents", offer_count AS "offerCount", expires_at AS "expiresAt",
@@ -29,12 +29,7 @@ const document = `SELECT s.id AS "shipmentId", s.number AS "shipmentNumber", jso
   WHERE s.id = $1 AND CASE WHEN $2::text IS NULL THEN d.carrier_document_id IS NULL AND d.name = $3
     ELSE d.carrier_document_id IS NOT NULL AND d.kind = $2 END ORDER BY d.id DESC LIMIT 1`;
 
-const invoice = `SELECT r.id, r.number, r.state, r.carrier_id AS "carrierId", c.name AS "carrierName", r.shipment_id AS "shipmentId",
-    s.number AS "shipmentNumber", r.pro_number AS "proNumber", r.invoice_date AS "invoiceDate", r.due_on AS "dueOn", r.currency,
-    r.total_cents AS "totalCents", r.credited_cents AS "creditedCents",
-    CASE WHEN ${isNotVoided('r')} THEN ${owedCents('r')} ELSE 0 END AS "owedCents", r.agreed_cents AS "agreedCents", r.variance_cents AS "varianceCents",
-    r.main_reason AS "mainReason", r.contest_until AS "contestUntil", r.received_at AS "receivedAt"
-  FROM invoice r JOIN carrier c ON c.id = r.carrier_id LEFT JOIN shipment s ON s.id = r.shipment_id WHERE r.id = $1`;
+const invoice = `SELECT ${invoiceColumns} ${invoiceRows} WHERE r.id = $1`;
 
 const claim = `SELECT r.id, r.number, r.state, r.type, r.shipment_id AS "shipmentId", s.number AS "shipmentNumber",
     r.carrier_id AS "carrierId", c.name AS "carrierName", s.currency, r.amount_cents AS "amountCents", r.filed_on AS "filedOn",

@@ -63,6 +63,7 @@ export const detailTexts = {
     credited: 'Credited',
     toPay: 'To pay',
     afterCredit: 'After credit',
+    answerBy: 'Answer of the carrier by',
     contest: 'May be contested until',
     daysLeft: '{count} days left',
     dayLeft: '1 day left',

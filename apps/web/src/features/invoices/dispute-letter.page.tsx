@@ -114,7 +114,10 @@ function Lines({ invoice, dispute }: LetterProps) {
   );
 }
 
-function Closing({ invoice: { attachments, contestUntil, receivedAt }, dispute: { author, text } }: LetterProps) {
+function Closing({
+  invoice: { attachments, contestUntil, receivedAt },
+  dispute: { answerBy, author, text },
+}: LetterProps) {
   const { companyName, email } = useUser();
   return (
     <Stack gap="md">
@@ -129,7 +132,11 @@ function Closing({ invoice: { attachments, contestUntil, receivedAt }, dispute: 
       ) : null}
       {/* The deadline is counted from its day of receipt in UTC. */}
       <Text>
-        {fill(words.request, { date: formatInstant(receivedAt, 'UTC'), until: formatCalendarDate(contestUntil) })}
+        {fill(words.request, {
+          date: formatInstant(receivedAt, 'UTC'),
+          until: formatCalendarDate(contestUntil),
+          answerBy: formatCalendarDate(answerBy),
+        })}
       </Text>
       <div>
         <Text>{fill(words.contact, { author, company: companyName })}</Text>

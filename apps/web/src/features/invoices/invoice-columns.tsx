@@ -1,4 +1,5 @@
 import type { InvoiceRow } from '@lading/contracts/invoices';
+import { dayNumber } from '@lading/domain/calendar-date';
 import { auditReasons } from '@lading/domain/invoice-audit/audit-reason';
 import type { InvoiceState } from '@lading/domain/invoice-lifecycle';
 import { formatCalendarDate } from '@lading/domain/date-format';
@@ -8,7 +9,7 @@ import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
 import { StatusDot, ToneBadge, type StatusTone } from '../../ui/display/status-badge.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import type { GridColumn } from '../../ui/data-grid/grid-model.js';
-import { fill, texts } from '../../ui/texts.js';
+import { counted, fill, texts } from '../../ui/texts.js';
 import { Amount, amountText } from './amounts.js';
 import { invoicesTexts as words } from './invoices-texts.js';
 
@@ -23,6 +24,26 @@ const tones: Record<InvoiceState, StatusTone> = {
 
 export function InvoiceStatus({ state }: { state: InvoiceState }) {
   return <ToneBadge tone={tones[state]}>{words.states[state]}</ToneBadge>;
+}
+
+/** How long the carrier has to answer. */
+export const answerText = (answerBy: string, today: string): string => {
+  const days = dayNumber(answerBy) - dayNumber(today);
+  return days < 0 ? words.answer.late : counted(days, words.answer.dayLeft, words.answer.daysLeft);
+};
+
+/** A disputed bill says how long its carrier has to answer. */
+function StatusCell({ row: { state, answerBy }, today }: { row: InvoiceRow; today: string }) {
+  return (
+    <>
+      <InvoiceStatus state={state} />
+      {answerBy ? (
+        <Text fz="xs" c="dimmed" component="div">
+          {answerText(answerBy, today)}
+        </Text>
+      ) : null}
+    </>
+  );
 }
 
 const isSettled = (state: InvoiceState): boolean => state === 'paid' || state === 'archived';
@@ -78,7 +99,7 @@ export function invoiceColumns(today: string): readonly GridColumn<InvoiceRow>[]
   const { columns } = words;
   return [
     { id: 'number', header: columns.number, cell: ({ number }) => number, isSortable: true },
-    { id: 'status', header: columns.status, cell: ({ state }) => <InvoiceStatus state={state} /> },
+    { id: 'status', header: columns.status, cell: (row) => <StatusCell row={row} today={today} /> },
     { id: 'shipment', header: columns.shipment, cell: (row) => <ShipmentLink row={row} /> },
     { id: 'carrier', header: columns.carrier, cell: ({ carrierName }) => carrierName },
     {
@@ -131,7 +152,9 @@ export function InvoiceCard({ row, today }: { row: InvoiceRow; today: string }) 
   return (
     <Stack gap={4}>
       <Group justify="space-between" gap="xs">
-        <InvoiceStatus state={row.state} />
+        <div>
+          <StatusCell row={row} today={today} />
+        </div>
         <Text fw={600} component="div" ta="end">
           <BilledAmount row={row} />
         </Text>

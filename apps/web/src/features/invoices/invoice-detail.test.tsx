@@ -57,6 +57,7 @@ describe('the page of an invoice', () => {
     const opened = {
       amountCents: 8500,
       creditedCents: null,
+      answerBy: '2999-12-31',
       author: 'Ada',
       openedAt: invoice.receivedAt,
       text: '',
@@ -85,6 +86,13 @@ describe('the page of an invoice', () => {
     );
   });
 
+  it('says by when the carrier should answer, and that it has not', async () => {
+    page({ state: 'disputed', answerBy: '2026-01-31' });
+
+    expect(await screen.findByText('Answer of the carrier by')).toBeVisible();
+    expect(screen.getByText('The answer is overdue')).toBeVisible();
+  });
+
   it('cannot be disputed any more once the time is over, and says until when it could', async () => {
     answering(invoicesApi.get, { ...invoice, contestUntil: '2026-01-31' });
     open('/customers/invoices/4?dispute');
@@ -107,7 +115,14 @@ describe('the page of an invoice', () => {
 
   it('has a letter that tells the carrier what is disputed and why', async () => {
     const [objection] = [
-      { state: 'open', reason: 'ACC-NEW', amountCents: 8500, creditedCents: null, author: 'Ada Reyes' } as const,
+      {
+        state: 'open',
+        reason: 'ACC-NEW',
+        amountCents: 8500,
+        creditedCents: null,
+        answerBy: '2999-12-31',
+        author: 'Ada Reyes',
+      } as const,
     ];
     const disputes = [
       {
@@ -132,7 +147,7 @@ describe('the page of an invoice', () => {
     expect(second).toHaveTextContent('ReweighWeight certificate+$13.32');
     expect(screen.getByText('Nobody ordered it.')).toBeVisible();
     expect(screen.getByText('Please answer to ada@harbor.example.')).toBeVisible();
-    expect(screen.getByText(/received on 12\/01\/2026;.*until 05\/30\/2999/)).toBeVisible();
+    expect(screen.getByText(/received on 12\/01\/2026;.*until 05\/30\/2999.*charges by 12\/31\/2999\./)).toBeVisible();
     expect(screen.getByText('12/02/2026')).toBeVisible();
     zone.mockRestore();
     cleanup();
@@ -156,7 +171,7 @@ describe('the page of an invoice', () => {
 
   it('is settled with the credit that the carrier gives, and costs less by it', async () => {
     const dispute = { reason: 'ACC-NEW', amountCents: 8500, author: 'Ada', openedAt: invoice.receivedAt } as const;
-    const told = { text: '', toldBy: 'letter', mailedAt: null } as const;
+    const told = { answerBy: '2999-12-31', text: '', toldBy: 'letter', mailedAt: null } as const;
     page({ state: 'disputed', disputes: [{ ...dispute, ...told, state: 'open', creditedCents: null }] });
     fireEvent.click(await screen.findByRole('button', { name: 'Settle dispute' }));
     const dialog = within(await screen.findByRole('dialog'));

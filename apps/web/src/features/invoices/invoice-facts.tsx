@@ -12,7 +12,7 @@ import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { counted, fill } from '../../ui/texts.js';
 import { Amount, amountText } from './amounts.js';
 import { detailTexts } from './detail-texts.js';
-import { DueDate } from './invoice-columns.js';
+import { answerText, DueDate } from './invoice-columns.js';
 import { invoicesTexts } from './invoices-texts.js';
 import { matchTexts } from './match-texts.js';
 import { paperTexts } from './paper-texts.js';
@@ -21,7 +21,8 @@ const words = detailTexts.facts;
 
 /** Whose bill it is, for what, and by when something is to be done. */
 export function InvoiceFacts({ invoice, today }: { invoice: Invoice; today: string }) {
-  const { bill, carrierName, contestUntil, currency, invoiceDate, proNumber, receivedAt, totalCents } = invoice;
+  const { answerBy, bill, carrierName, contestUntil, currency, invoiceDate, proNumber, receivedAt, totalCents } =
+    invoice;
   const facts: readonly Fact[] = [
     { label: words.shipment, value: <ShipmentLink invoice={invoice} /> },
     { label: words.carrier, value: `${carrierName} (${bill.scac})` },
@@ -29,6 +30,7 @@ export function InvoiceFacts({ invoice, today }: { invoice: Invoice; today: stri
     ...creditOf(invoice),
     ...correctionsOf(invoice),
     { label: words.due, value: <DueDate row={invoice} today={today} /> },
+    ...(answerBy ? [{ label: words.answerBy, value: <AnswerBy date={answerBy} today={today} /> }] : []),
     { label: words.contest, value: <ContestUntil date={contestUntil} today={today} /> },
     { label: words.pro, value: <Copied name={words.pro} value={proNumber} /> },
     ...(bill.bolNumber ? [{ label: words.bol, value: <Copied name={words.bol} value={bill.bolNumber} /> }] : []),
@@ -97,11 +99,19 @@ function ShipmentLink({ invoice: { shipmentId, shipmentNumber, matchedBy } }: { 
 
 function ContestUntil({ date, today }: { date: string; today: string }) {
   const days = dayNumber(date) - dayNumber(today);
+  return <Deadline date={date} left={days < 0 ? words.over : counted(days, words.dayLeft, words.daysLeft)} />;
+}
+
+const AnswerBy = ({ date, today }: { date: string; today: string }) => (
+  <Deadline date={date} left={answerText(date, today)} />
+);
+
+function Deadline({ date, left }: { date: string; left: string }) {
   return (
     <>
       <CalendarDate date={date} />
       <Text span inherit c="dimmed" display="block">
-        {days < 0 ? words.over : counted(days, words.dayLeft, words.daysLeft)}
+        {left}
       </Text>
     </>
   );

@@ -25,6 +25,11 @@ export const invoicesTexts = {
     received: 'Received',
   },
   overdue: 'Overdue',
+  answer: {
+    dayLeft: '1 day left for an answer',
+    daysLeft: '{count} days left for an answer',
+    late: 'The answer is overdue',
+  },
   afterCredit: '{amount} after credit',
   noShipment: 'None found',
   noAccess: {

@@ -33,6 +33,7 @@ export const invoice: Invoice = {
   mainReason: 'ACC-NEW',
   receivedAt: '2026-12-01T15:00:00Z',
   contestUntil: '2999-05-30',
+  answerBy: null,
   paidAt: null,
   matchedBy: null,
   mayUnmatch: false,

@@ -1,8 +1,10 @@
 import { webcrypto } from 'node:crypto';
 import { invoiceChanged, invoicesApi } from '@lading/contracts/invoices';
+import { addDays } from '@lading/domain/calendar-date';
 import { invoiceStates } from '@lading/domain/invoice-lifecycle';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
+import { today } from '../../kernel/clock/today';
 import { pushing } from '../../kernel/realtime/fake-socket.given';
 import { readPreference, sealWith, writePreference } from '../../kernel/session/preferences';
 import { invoice, invoiceRow, manager, open } from './invoices.given';
@@ -51,6 +53,19 @@ describe('the list of invoices', () => {
     expect(tab).toHaveTextContent('3');
     expect(screen.getByRole('link', { name: /^Paid/ })).toHaveTextContent('1,000+');
     expect(screen.getByRole('heading', { name: 'To be paid $1,378.34' })).toBeVisible();
+  });
+
+  it('counts the days that a carrier has to answer a dispute', async () => {
+    const inDays = (days: number) => addDays(today(), days);
+    answering(
+      invoicesApi.list,
+      listOf(...[12, 1, -1].map((days, place) => ({ ...invoiceRow, id: place + 1, answerBy: inDays(days) }))),
+    );
+    open(`${list}?f.queue=disputed`);
+
+    expect(await screen.findByText('12 days left for an answer')).toBeVisible();
+    expect(screen.getByText('1 day left for an answer')).toBeVisible();
+    expect(screen.getByText('The answer is overdue')).toBeVisible();
   });
 
   it('says what an invoice costs where the carrier has given credit', async () => {

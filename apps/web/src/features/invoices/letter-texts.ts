@@ -28,7 +28,7 @@ export const letterTexts = {
   statement: 'What is wrong',
   attached: 'Enclosed: {names}',
   request:
-    'The bill was received on {date}; charges may be contested within 180 days of that, until {until} (49 USC 13710(a)(3)). Please send a corrected bill, a credit, or the papers that prove the charges.',
+    'The bill was received on {date}; charges may be contested within 180 days of that, until {until} (49 USC 13710(a)(3)). Please send a corrected bill, a credit, or the papers that prove the charges by {answerBy}.',
   contact: '{author}, {company}',
   answers: 'Please answer to {email}.',
   signature: 'Signature',

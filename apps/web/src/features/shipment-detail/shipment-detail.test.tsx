@@ -317,6 +317,7 @@ describe("a shipment's page", () => {
       varianceCents: 8500,
       mainReason: 'ACC-NEW',
       contestUntil: '2999-05-19',
+      answerBy: null,
       receivedAt: '2026-11-20T15:00:00Z',
     };
     const late = { ...invoice, id: 10, number: 'INV-10', contestUntil: '2026-01-31' };
