@@ -21,6 +21,8 @@ export const attachmentTypes = [
   { extension: 'png', mediaType: 'image/png' },
   { extension: 'jpg', mediaType: 'image/jpeg' },
   { extension: 'jpeg', mediaType: 'image/jpeg' },
+  { extension: 'tif', mediaType: 'image/tiff' },
+  { extension: 'tiff', mediaType: 'image/tiff' },
   { extension: 'csv', mediaType: 'text/csv' },
   { extension: 'xlsx', mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
 ] as const;

@@ -40,8 +40,7 @@ export class DocumentKey extends ShipmentKey {
   @Id() documentId!: number;
 }
 
-/** Of documents that people add, and of those that carriers send besides. */
-const mediaTypes = [...new Set(attachmentTypes.map(({ mediaType }) => mediaType)), 'image/tiff'];
+const mediaTypes = [...new Set(attachmentTypes.map(({ mediaType }) => mediaType))];
 
 const access = { customer: 'track', scope: 'documents' } as const;
 const change = { access, whileActing: 'allowed' } as const;

@@ -160,6 +160,9 @@ describe("a shipment's page", () => {
     expect(await screen.findByText('scan.pdf is too large')).toBeVisible();
 
     fireEvent.click(documents.getByRole('button', { name: 'Remove signed.pdf' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Delete signed.pdf?' }));
+    expect(callsOf(shipmentDocumentsApi.remove)).toEqual([]);
+    fireEvent.click(question.getByRole('button', { name: 'Delete file' }));
     expect(await screen.findByText('signed.pdf was removed')).toBeVisible();
     expect(callsOf(shipmentDocumentsApi.remove)[0]?.input).toMatchObject({ shipmentId: '6', documentId: '9' });
   });

@@ -1,6 +1,8 @@
 import { ActionIcon, Anchor, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { ConfirmDialog } from '../feedback/confirm-dialog.js';
 import { CloseIcon, iconProps } from '../icons/icons.js';
+import { fill, texts } from '../texts.js';
 import classes from './file-list.module.css';
 
 /** Files or papers one below the other. */
@@ -25,10 +27,16 @@ interface KeptFileProps {
   openLabel: string;
   onOpen: () => void;
   /** Left out where it stays. */
-  removal?: { label: string; isBusy: boolean; onRemove: () => void } | undefined;
+  removal?: Removal | undefined;
 }
 
-/** A file that can be fetched, and taken away where that is allowed. */
+interface Removal {
+  label: string;
+  isBusy: boolean;
+  onRemove: () => void;
+}
+
+/** A file that can be fetched, and deleted where that is allowed. */
 export function KeptFile({ name, detail, openLabel, onOpen, removal }: KeptFileProps) {
   return (
     <FileLine>
@@ -40,19 +48,42 @@ export function KeptFile({ name, detail, openLabel, onOpen, removal }: KeptFileP
           {detail}
         </Text>
       </div>
-      {removal ? (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={36}
-          className="no-print"
-          loading={removal.isBusy}
-          aria-label={removal.label}
-          onClick={removal.onRemove}
-        >
-          <CloseIcon {...iconProps} />
-        </ActionIcon>
-      ) : null}
+      {removal ? <RemoveButton name={name} {...removal} /> : null}
     </FileLine>
+  );
+}
+
+/** Asks first, since a deleted file does not come back. */
+function RemoveButton({ name, label, isBusy, onRemove }: Removal & { name: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const words = texts.keptFile;
+  const handleConfirm = () => {
+    setAsking(false);
+    onRemove();
+  };
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        className="no-print"
+        loading={isBusy}
+        aria-label={label}
+        onClick={() => setAsking(true)}
+      >
+        <CloseIcon {...iconProps} />
+      </ActionIcon>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={handleConfirm}
+        title={fill(words.title, { name })}
+        confirmLabel={words.confirm}
+        isDestructive
+      >
+        {words.body}
+      </ConfirmDialog>
+    </>
   );
 }
