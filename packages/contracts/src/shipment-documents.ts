@@ -1,8 +1,7 @@
 import { attachmentTypes } from './contact-support.js';
 import { defineResource, del, get, post } from './kernel/endpoint.js';
 import { Choice, Choices, Flag, Id, Instant, Integer, ListOf, Text } from './kernel/field.js';
-import { documentKinds, type DocumentKind } from './shipment-papers.js';
-import { ShipmentKey } from './shipment-parts.js';
+import { documentKinds, ShipmentKey, type DocumentKind } from './shipment-parts.js';
 
 /** How many documents people may add to one shipment. */
 export const mostAdded = 50;

@@ -2,9 +2,11 @@ import { freightTerms, type FreightTerms } from './freight.js';
 import { Cents, Choice, Choices, Day, Flag, Id, Ids, Instant, Integer, ListOf, Nested, Text } from './kernel/field.js';
 import {
   dispatchStates,
+  documentKinds,
   referenceTypes,
   shipmentStates,
   type DispatchState,
+  type DocumentKind,
   type ReferenceTypeName,
   type ShipmentState,
 } from './shipment-parts.js';
@@ -38,6 +40,11 @@ export class ShipmentFacts {
 
 export class ShipmentRow extends ShipmentFacts {
   @Flag() isFavourite!: boolean;
+  @Choices(documentKinds, {
+    maxItems: 26,
+    about: 'Kinds of the documents that the carrier sent and people added, beside those that are printed.',
+  })
+  documentKinds!: DocumentKind[];
 }
 
 export class ShipmentFilter {

@@ -1,13 +1,9 @@
-import { shipmentDocumentKinds, type ShipmentDocumentKind } from '@lading/domain/document-kind';
 import { Choice, Id, Ids, Instant, Integer, Text } from './kernel/field.js';
 import { ShipmentFilter } from './shipment-list.js';
+import { documentKinds, type DocumentKind } from './shipment-parts.js';
 
 export const labelFormats = ['letter', 'avery', 'zebra'] as const;
 export type LabelFormat = (typeof labelFormats)[number];
-
-/** Kinds of documents beside a shipment: the codes of the standard, labels and others. */
-export const documentKinds = shipmentDocumentKinds.map(({ code }) => code);
-export type DocumentKind = ShipmentDocumentKind;
 
 export class LabelRequest {
   @Id() shipmentId!: number;

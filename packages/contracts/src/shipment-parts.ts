@@ -1,3 +1,4 @@
+import { shipmentDocumentKinds, type ShipmentDocumentKind } from '@lading/domain/document-kind';
 import { Place } from './address.js';
 import { Choice, Flag, Id, Instant, Integer, Text } from './kernel/field.js';
 
@@ -18,6 +19,10 @@ export const dispatchStates = ['sending', 'confirmed', 'refused', 'needsAttentio
 export type DispatchState = (typeof dispatchStates)[number];
 export const referenceTypes = ['BOL#', 'PRO#', 'PO#', 'CR#', 'PICKUP#', 'QUOTE#', 'SHIPMENT ID'] as const;
 export type ReferenceTypeName = (typeof referenceTypes)[number];
+
+/** Kinds of documents beside a shipment: the codes of the standard, labels and others. */
+export const documentKinds = shipmentDocumentKinds.map(({ code }) => code);
+export type DocumentKind = ShipmentDocumentKind;
 
 export class ShipmentKey {
   @Id() shipmentId!: number;

@@ -71,11 +71,6 @@ export const texts = {
     left: '{count} were left as they are.',
   },
   confirm: { cancel: 'Cancel', typeName: 'Type {name} to confirm' },
-  keptFile: {
-    title: 'Delete {name}?',
-    body: 'The file is gone for good: nobody of your company can open it any more.',
-    confirm: 'Delete file',
-  },
   toast: { close: 'Close', region: 'Notifications' },
   loading: 'Loading',
   step: 'Step {number} of {count}',

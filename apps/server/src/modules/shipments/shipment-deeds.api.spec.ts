@@ -1,7 +1,7 @@
 import { apiKeysApi } from '@lading/contracts/api-keys';
 import { supportAttachmentsApi } from '@lading/contracts/contact-support';
 import { draftPapersApi } from '@lading/contracts/draft-papers';
-import type { DocumentKind } from '@lading/contracts/shipment-papers';
+import type { DocumentKind } from '@lading/contracts/shipment-parts';
 import { shipmentDocumentsApi } from '@lading/contracts/shipment-documents';
 import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
 import { proNumberOf } from '@lading/domain/pro-number';
@@ -262,5 +262,21 @@ describe('documents', () => {
 
     expect(added).toMatchObject({ status: 201, body: { items: [{ name: 'scanned.pdf' }, { name: 'again.pdf' }] } });
     expect(removed).toMatchObject({ status: 200, body: { items: [{ name: 'again.pdf' }] } });
+  });
+
+  it('are told by their kinds in the list, its file and the shipment', async () => {
+    const { shipmentId } = shipment;
+    const found = { q: shipment.number, limit: 10 };
+
+    const { body: list } = await freight.administrator.call(shipmentsApi.list, found);
+    const { body: one } = await freight.administrator.call(shipmentsApi.get, { shipmentId });
+    const file = await freight.administrator.call(shipmentsApi.export, {
+      q: shipment.number,
+      format: 'csv',
+    });
+
+    expect(list.items).toMatchObject([{ shipmentId, documentKinds: ['W&I'] }]);
+    expect(one.documentKinds).toEqual(['W&I']);
+    expect(String(file.body)).toContain('W&I');
   });
 });

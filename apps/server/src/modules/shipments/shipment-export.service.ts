@@ -43,6 +43,7 @@ const everyColumn: readonly ExportColumn[] = [
   { title: 'Pickup date', value: ({ pickupDate }) => pickupDate },
   { title: 'Estimated delivery', value: ({ eta }) => eta },
   { title: 'Delivered', value: ({ deliveredOn }) => deliveredOn },
+  { title: 'Documents', value: ({ documentKinds }) => documentKinds.join(', ') },
   {
     title: 'Total',
     value: ({ totalCents }) => (typeof totalCents === 'number' ? totalCents / 100 : null),

@@ -236,7 +236,7 @@ describe('the export', () => {
     expect(headers['content-type']).toContain('text/csv');
     expect(headers['content-disposition']).toContain('shipments-2026-11-23.csv');
     expect(heading.slice(heading.indexOf('Shipment ID'))).toBe(
-      'Shipment ID,Status,State,Carrier,BOL#,PRO#,PO#,PICKUP#,CR#,QUOTE#,Freight terms,Location,Origin,Destination,Pickup date,Estimated delivery,Delivered,Total',
+      'Shipment ID,Status,State,Carrier,BOL#,PRO#,PO#,PICKUP#,CR#,QUOTE#,Freight terms,Location,Origin,Destination,Pickup date,Estimated delivery,Delivered,Documents,Total',
     );
     expect(row).toContain(`"'=HYPERLINK(""http://x""), +1, @a"`);
     expect(row).toMatch(/,CR-7,Q1001-91,prepaid,[^,]+,"Chicago, IL 60607",.*,2026-11-11,/);

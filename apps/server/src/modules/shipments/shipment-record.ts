@@ -7,7 +7,8 @@ export const rowColumns = `s.id AS "shipmentId", s.number, s.state, s.dispatch_s
   c.name AS "carrierName", s.bol_number AS "bolNumber", s.pro_number AS "proNumber", s.pickup_number AS "pickupNumber",
   left(replace(s.po_numbers, '|', ', '), 200) AS "poNumbers", s.customer_reference AS "customerReference", s.quote_number AS "quoteNumber", left(s.origin_label, 100) AS "originLabel",
   left(s.destination_label, 100) AS "destinationLabel", s.pickup_date AS "pickupDate", s.eta, s.total_cents AS "totalCents",
-  s.last_place AS "lastPlace", s.last_seen_at AS "lastSeenAt", s.updated_at AS "updatedAt"`;
+  s.last_place AS "lastPlace", s.last_seen_at AS "lastSeenAt", s.updated_at AS "updatedAt",
+  ARRAY (SELECT DISTINCT d.kind FROM shipment_document d WHERE d.shipment_id = s.id ORDER BY d.kind) AS "documentKinds"`;
 
 /** Whether the person has starred the row; the place of the person's id is given. */
 export const favouriteOf = (place: string): string =>
@@ -37,6 +38,7 @@ export const toShipmentRow = (row: ShipmentRow, seesCosts: boolean): ShipmentRow
   lastSeenAt: row.lastSeenAt,
   updatedAt: row.updatedAt,
   isFavourite: row.isFavourite,
+  documentKinds: row.documentKinds,
 });
 
 /** The row without its price for people who may not see costs. */

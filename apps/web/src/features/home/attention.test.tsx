@@ -31,6 +31,7 @@ const row: ShipmentRow = {
   destinationLabel: 'Boise, ID 83702',
   pickupDate: '2026-11-21',
   isFavourite: false,
+  documentKinds: [],
   updatedAt: '2026-11-21T00:00:00Z',
 };
 const none = { missedEta: 0, exceptions: 0, dispatches: 0, expiringQuotes: 0, invoices: 0 };

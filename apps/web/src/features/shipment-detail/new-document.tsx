@@ -1,6 +1,6 @@
 import { attachmentTypes, supportAttachmentsApi } from '@lading/contracts/contact-support';
 import { shipmentDocumentsApi } from '@lading/contracts/shipment-documents';
-import type { DocumentKind } from '@lading/contracts/shipment-papers';
+import type { DocumentKind } from '@lading/contracts/shipment-parts';
 import { shipmentsApi } from '@lading/contracts/shipments';
 import { shipmentDocumentKinds } from '@lading/domain/document-kind';
 import { Box, Group } from '@mantine/core';

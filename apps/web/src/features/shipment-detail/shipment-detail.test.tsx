@@ -49,6 +49,7 @@ const shipment: Shipment = {
   eta: '2026-11-18',
   totalCents: 147_125,
   isFavourite: false,
+  documentKinds: [],
   updatedAt: '2026-11-21T00:10:00Z',
   freightTerms: 'prepaid',
   units: 'imperial',

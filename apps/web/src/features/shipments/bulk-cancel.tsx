@@ -7,14 +7,14 @@ import { shipmentsTexts } from './shipments-texts.js';
 
 const { list, get, cancel } = shipmentsApi;
 
-interface BulkCancelProps {
+export interface ChosenShipments {
   shipmentIds: readonly number[];
   /** The number of a shipment, as far as it was on a page. */
   nameOf: (shipmentId: number) => string;
 }
 
 /** Withdraws the chosen pickups. */
-export function BulkCancel({ shipmentIds, nameOf }: BulkCancelProps) {
+export function BulkCancel({ shipmentIds, nameOf }: ChosenShipments) {
   const refresh = useRefresh();
   const send = useCallOnce(cancel);
   return (

@@ -2,20 +2,22 @@ import type { ShipmentFilter, ShipmentListRequest } from '@lading/contracts/ship
 import { referenceTypes } from '@lading/contracts/shipment-parts';
 import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { canShow, useUser } from '../../kernel/session/user.js';
 import type { GridSelection } from '../../ui/data-grid/grid-selection.js';
 import { ExportIcon, iconProps, PrintIcon } from '../../ui/icons/icons.js';
 import { usePageActions } from '../../ui/page-actions.js';
 import { useSingleKeys } from '../../ui/use-single-keys.js';
 import { ApiMenu } from './api-menu.js';
-import { BulkCancel } from './bulk-cancel.js';
+import type { ChosenDeedsProps } from './chosen-deeds.js';
 import { ExportDialog } from './export-dialog.js';
 import { FilterDrawer, type FilterDrawerProps } from './filter-drawer.js';
 import { PrintDialog } from './print-dialog.js';
 import { withFilter } from './shipment-criteria.js';
 import { shipmentsTexts as words } from './shipments-texts.js';
+
+/** Nobody needs them before a row is chosen. */
+const ChosenDeeds = lazy(() => import('./chosen-deeds.js').then((deeds) => ({ default: deeds.ChosenDeeds })));
 
 /** Which kind of number the search looks for, and all other filters. */
 export function ListFilters(props: FilterDrawerProps) {
@@ -43,8 +45,7 @@ export interface ListActionsProps {
   filter: ShipmentFilter;
   pageIds: readonly number[];
   selection: GridSelection;
-  /** The number of a shipment, as far as it was on a page. */
-  nameOf: (shipmentId: number) => string;
+  seen: ChosenDeedsProps['seen'];
   /** The request behind the list. */
   request: ShipmentListRequest;
   /** In the bar of the chosen rows only these are exported. */
@@ -53,8 +54,7 @@ export interface ListActionsProps {
 
 /** Export as a file, print papers. */
 export function ListActions(props: ListActionsProps) {
-  const { filter, pageIds, selection, nameOf, request, isOfSelection = false } = props;
-  const user = useUser();
+  const { filter, pageIds, selection, seen, request, isOfSelection = false } = props;
   const [isOpen, { open, close }] = useDisclosure(false);
   const [isPrinting, printing] = useDisclosure(false);
   useSingleKeys(isOfSelection ? {} : { e: { label: words.export.open, act: open } });
@@ -68,7 +68,11 @@ export function ListActions(props: ListActionsProps) {
       <ActionButton size={size} name={words.print.open} icon={<PrintIcon {...icon} />} onClick={printing.open} />
       <ActionButton size={size} name={words.export.open} icon={<ExportIcon {...icon} />} onClick={open} />
       {isOfSelection ? null : <ApiMenu request={request} />}
-      {selectedIds && canShow(user, 'dispatch') ? <BulkCancel shipmentIds={selectedIds} nameOf={nameOf} /> : null}
+      {selectedIds ? (
+        <Suspense>
+          <ChosenDeeds shipmentIds={selectedIds} seen={seen} />
+        </Suspense>
+      ) : null}
       <ExportDialog isOpen={isOpen} onClose={close} {...scope} />
       <PrintDialog isOpen={isPrinting} onClose={printing.close} isAll={isOfSelection && selection.isAll} {...scope} />
     </>

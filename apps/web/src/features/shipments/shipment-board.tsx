@@ -55,7 +55,7 @@ export function ShipmentBoard({ state, onStateChange, sources, ...board }: Shipm
             filter={filterOf(state, sources.today)}
             pageIds={pageIds}
             selection={noSelection}
-            nameOf={String}
+            seen={() => undefined}
             request={requestOf(state, sources.today)}
           />
         }

@@ -1,6 +1,7 @@
 import type { ShipmentRow } from '@lading/contracts/shipment-list';
+import { documentKindName } from '@lading/domain/document-kind';
 import { Group, Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
 import { Money } from '../../ui/display/money.js';
 import { DispatchBadge, RowStatus } from '../../ui/display/shipment-status.js';
@@ -27,6 +28,17 @@ export function Lane({ row }: { row: ShipmentRow }) {
 const identifier = (value: string | null | undefined): ReactNode => (
   <span className="identifier">{value || texts.none}</span>
 );
+
+/** Their codes, as papers of the trade have them; the names are told to whoever asks. */
+function Documents({ row: { documentKinds } }: { row: ShipmentRow }) {
+  if (documentKinds.length === 0) return texts.none;
+  return documentKinds.map((kind, index) => (
+    <Fragment key={kind}>
+      {index > 0 ? ', ' : null}
+      <abbr title={documentKindName(kind)}>{kind}</abbr>
+    </Fragment>
+  ));
+}
 
 /** The columns; their ids are the names that the server sorts by. */
 export function shipmentColumns(seesCosts: boolean, onStar: Star): readonly GridColumn<ShipmentRow>[] {
@@ -64,6 +76,7 @@ export function shipmentColumns(seesCosts: boolean, onStar: Star): readonly Grid
     { id: 'cr', header: columns.cr, cell: ({ customerReference }) => identifier(customerReference), isExtra: true },
     { id: 'quote', header: columns.quote, cell: ({ quoteNumber }) => identifier(quoteNumber), isExtra: true },
     { id: 'lastPlace', header: columns.lastPlace, cell: ({ lastPlace }) => lastPlace || texts.none, isExtra: true },
+    { id: 'documents', header: columns.documents, cell: (row) => <Documents row={row} />, isExtra: true },
     { id: 'dispatch', header: columns.dispatch, cell: (row) => <DispatchBadge row={row} />, isExtra: true },
     {
       id: 'updated',

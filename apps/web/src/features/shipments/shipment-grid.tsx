@@ -11,6 +11,7 @@ import { noSelection, type GridSelection } from '../../ui/data-grid/grid-selecti
 import { withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
 import { clockTime } from '../../ui/display/clock-time.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
+import type { ChosenDeedsProps } from './chosen-deeds.js';
 import { chipsOf } from './filter-chips.js';
 import { ListActions, ListFilters, NewQuote } from './list-controls.js';
 import { filterOf, requestOf } from './shipment-criteria.js';
@@ -35,9 +36,9 @@ export function ShipmentGrid({ list, state, onStateChange, sources }: ShipmentGr
   const rows = list.data?.items;
   const pageIds = (rows ?? []).map(({ shipmentId }) => shipmentId);
   const setFilters = (filters: GridState['filters']) => onStateChange(withCriteria(state, { filters }));
-  const nameOf = useSeenNumbers(rows);
+  const seen = useSeenRows(rows);
   const request = requestOf(state, sources.today);
-  const exports = { filter: filterOf(state, sources.today), pageIds, selection, nameOf, request };
+  const exports = { filter: filterOf(state, sources.today), pageIds, selection, seen, request };
   return (
     <>
       <DataGrid<ShipmentRow>
@@ -78,11 +79,11 @@ export function ShipmentGrid({ list, state, onStateChange, sources }: ShipmentGr
   );
 }
 
-/** Rows that were chosen on other pages keep their numbers. */
-function useSeenNumbers(rows: readonly ShipmentRow[] | undefined): (shipmentId: number) => string {
-  const seen = useRef(new Map<number, string>());
-  useEffect(() => rows?.forEach(({ shipmentId, number }) => seen.current.set(shipmentId, number)), [rows]);
-  return (shipmentId) => seen.current.get(shipmentId) ?? `${words.cancel.unnamed} ${shipmentId}`;
+/** Rows that were chosen on other pages are still known. */
+function useSeenRows(rows: readonly ShipmentRow[] | undefined): ChosenDeedsProps['seen'] {
+  const seen = useRef(new Map<number, ShipmentRow>());
+  useEffect(() => rows?.forEach((row) => seen.current.set(row.shipmentId, row)), [rows]);
+  return (shipmentId) => seen.current.get(shipmentId);
 }
 
 const openId = (open: string | null): number | undefined => (/^\d{1,15}$/.test(open ?? '') ? Number(open) : undefined);

@@ -1,6 +1,8 @@
 import type { UserInfo } from '@lading/contracts/account';
 import { carriersApi } from '@lading/contracts/carriers';
 import type { ShipmentRow } from '@lading/contracts/shipment-list';
+import { flagsApi } from '@lading/contracts/flags';
+import { quotesApi } from '@lading/contracts/quotes';
 import { shipmentChanged, shipmentsApi } from '@lading/contracts/shipments';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -33,6 +35,7 @@ const row: ShipmentRow = {
   eta: '2026-11-19',
   totalCents: 147_125,
   isFavourite: false,
+  documentKinds: [],
   updatedAt: '2026-11-21T00:10:00Z',
 };
 
@@ -59,6 +62,9 @@ function open(address: string, user: Partial<UserInfo> = {}) {
     </PortalTheme>,
   );
 }
+
+/** The part of an answer that is read here. */
+const some = (part: object) => Object.assign(Object.create(null), part);
 
 const listOf = (...items: ShipmentRow[]) => ({ items, total: items.length, totalIsLowerBound: false });
 
@@ -138,6 +144,77 @@ describe('the shipments list', () => {
     );
   });
 
+  it('tells the kinds of the documents that are kept with a shipment', async () => {
+    answering(shipmentsApi.list, listOf({ ...row, documentKinds: ['POD', 'W&I'] }));
+    open('?cols=number,documents');
+
+    expect(await screen.findByTitle('Proof of delivery')).toHaveTextContent('POD');
+    expect(screen.getByTitle('Weight and inspection certificate')).toHaveTextContent('W&I');
+  });
+
+  it('asks for prices of the chosen freight again, on another day', async () => {
+    answering(shipmentsApi.get, some({ quoteId: 42 }));
+    const details = { freightTerms: 'prepaid', shipDate: '2026-11-15', carrierId: 2, timeCritical: { type: 'by' } };
+    answering(quotesApi.get, some({ details }));
+    answering(quotesApi.start, some({ number: 'Q1001-000099' }));
+    open('', { privileges: ['CustomerAdministrator', 'track', 'quote'] });
+    fireEvent.click(await screen.findByLabelText('Select SH00104826'));
+
+    fireEvent.click(await screen.findByRole('button', { name: 'Repeat' }));
+    fireEvent.change(await screen.findByLabelText(/Ship date/), { target: { value: '12/01/2030' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Ask for 1 price' }));
+
+    expect(await screen.findByText('1 of 1 done')).toBeVisible();
+    const results = within(screen.getByRole('list', { name: 'Results' }));
+    expect(results.getByText('Q1001-000099')).toBeVisible();
+    const asked = { freightTerms: 'prepaid', shipDate: '2030-12-01', isRatedNow: true };
+    expect(callsOf(quotesApi.start).map(({ input }) => input)).toEqual([asked]);
+  });
+
+  it('says which chosen freight was never quoted', async () => {
+    answering(shipmentsApi.get, some({ quoteId: null }));
+    open('', { privileges: ['CustomerAdministrator', 'track', 'quote'] });
+    fireEvent.click(await screen.findByLabelText('Select SH00104826'));
+
+    fireEvent.click(await screen.findByRole('button', { name: 'Repeat' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Ask for 1 price' }));
+
+    expect(await screen.findByText(/was booked without a quote/)).toBeVisible();
+    expect(callsOf(quotesApi.start)).toEqual([]);
+  });
+
+  it('stars the chosen shipments that have no star yet, and takes that back', async () => {
+    const starred = { ...row, shipmentId: 7, number: 'SH00104827', isFavourite: true };
+    answering(shipmentsApi.list, listOf(row, starred));
+    answering(shipmentsApi.favourite, undefined);
+    open('');
+    fireEvent.click(await screen.findByLabelText('Select SH00104826'));
+    fireEvent.click(screen.getByLabelText('Select SH00104827'));
+
+    fireEvent.click(await screen.findByRole('button', { name: 'Star' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+
+    await waitFor(() =>
+      expect(callsOf(shipmentsApi.favourite).map(({ input }) => input)).toEqual([
+        expect.objectContaining({ isFavourite: true }),
+        expect.objectContaining({ isFavourite: false }),
+      ]),
+    );
+  });
+
+  it('leads the chosen shipments to the page for tracking', async () => {
+    answering(flagsApi.getFlags, { flags: [{ name: 'Public_Tracking', isOn: true }] });
+    answering(shipmentsApi.list, listOf(row, { ...row, shipmentId: 7, number: 'SH00104827' }));
+    open('');
+    fireEvent.click(await screen.findByLabelText('Select SH00104826'));
+    fireEvent.click(screen.getByLabelText('Select SH00104827'));
+
+    expect(await screen.findByRole('link', { name: 'Track' })).toHaveAttribute(
+      'href',
+      '/public-tracking-page?numbers=SH00104826%2CSH00104827&type=SHIPMENT+ID',
+    );
+  });
+
   it('cancels the chosen shipments after one question, each with its own result', async () => {
     answering(shipmentsApi.list, listOf(row, { ...row, shipmentId: 7, number: 'SH00104827' }));
     refusing(shipmentsApi.cancel, {
@@ -149,7 +226,7 @@ describe('the shipments list', () => {
     fireEvent.click(await screen.findByLabelText('Select SH00104826'));
     fireEvent.click(screen.getByLabelText('Select SH00104827'));
 
-    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(callsOf(shipmentsApi.cancel)).toHaveLength(0);
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel 2 shipments' }));
 

@@ -8,11 +8,10 @@ import { shipmentsTexts as words } from './shipments-texts.js';
 
 const listKey = [shipmentsApi.list.group, shipmentsApi.list.name];
 
-/** Stars a shipment at once; an answer that refuses it puts the old mark back. */
-export function useStar() {
+/** Shows the mark on every page of the list that is at hand. */
+export function useShownMark() {
   const client = useQueryClient();
-  const act = useAct(shipmentsApi.favourite, shipmentsApi.list, shipmentsApi.get);
-  const mark = (shipmentId: number, isFavourite: boolean) =>
+  return (shipmentId: number, isFavourite: boolean) =>
     client.setQueriesData<ShipmentList>(
       { queryKey: listKey },
       (list) =>
@@ -21,6 +20,12 @@ export function useStar() {
           items: list.items.map((row) => (row.shipmentId === shipmentId ? { ...row, isFavourite } : row)),
         },
     );
+}
+
+/** Stars a shipment at once; an answer that refuses it puts the old mark back. */
+export function useStar() {
+  const act = useAct(shipmentsApi.favourite, shipmentsApi.list, shipmentsApi.get);
+  const mark = useShownMark();
   const send = (row: ShipmentRow, isFavourite: boolean) => {
     const { shipmentId } = row;
     mark(shipmentId, isFavourite);

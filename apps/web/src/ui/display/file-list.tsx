@@ -2,8 +2,9 @@ import { ActionIcon, Anchor, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '../feedback/confirm-dialog.js';
 import { CloseIcon, iconProps } from '../icons/icons.js';
-import { fill, texts } from '../texts.js';
+import { fill } from '../texts.js';
 import classes from './file-list.module.css';
+import { keptFileTexts as words } from './kept-file-texts.js';
 
 /** Files or papers one below the other. */
 export function FileList({ label, children }: { label: string; children: ReactNode }) {
@@ -56,7 +57,6 @@ export function KeptFile({ name, detail, openLabel, onOpen, removal }: KeptFileP
 /** Asks first, since a deleted file does not come back. */
 function RemoveButton({ name, label, isBusy, onRemove }: Removal & { name: string }) {
   const [isAsking, setAsking] = useState(false);
-  const words = texts.keptFile;
   const handleConfirm = () => {
     setAsking(false);
     onRemove();

@@ -26,6 +26,11 @@ interface BulkDeedProps {
   icon: ReactNode;
   /** Red, and not the first choice of the bar. */
   isDestructive?: boolean;
+  /** Not the first choice of the bar either. */
+  isSecondary?: boolean;
+  /** What must be said before it begins, and whether it is. */
+  children?: ReactNode;
+  isReady?: boolean;
   /** Does it to one record and answers its number. */
   deed: (id: number) => Promise<string>;
   onEnd: () => Promise<unknown>;
@@ -41,10 +46,11 @@ interface Outcome {
  * Does the same to the chosen records one after the other; each has its own result, and one that fails stops no other.
  * Whoever stops it leaves those that are not reached yet as they are.
  */
-export function BulkDeed({ ids, words, icon, isDestructive = false, ...rest }: BulkDeedProps) {
+export function BulkDeed(props: BulkDeedProps) {
+  const { ids, words, icon, isDestructive = false, isSecondary = isDestructive, children, isReady = true } = props;
   const [isOpen, { open, close }] = useDisclosure(false);
   const [chosen, setChosen] = useState(ids);
-  const running = useOutcomes(words.done, rest);
+  const running = useOutcomes(words.done, props);
   const count = chosen.length;
   const begin = () => {
     setChosen(ids);
@@ -54,7 +60,7 @@ export function BulkDeed({ ids, words, icon, isDestructive = false, ...rest }: B
   return (
     <>
       <Button
-        {...(isDestructive && { variant: 'default' })}
+        {...(isSecondary && { variant: 'default' })}
         size="compact-sm"
         leftSection={icon}
         aria-haspopup="dialog"
@@ -76,7 +82,10 @@ export function BulkDeed({ ids, words, icon, isDestructive = false, ...rest }: B
           {running.isBegun ? (
             <Outcomes outcomes={running.outcomes} count={count} words={words} isEnded={!running.isBusy} />
           ) : (
-            <Text>{words.body}</Text>
+            <>
+              <Text>{words.body}</Text>
+              {children}
+            </>
           )}
           <Group justify="flex-end" gap="xs">
             {running.isBusy ? (
@@ -92,6 +101,7 @@ export function BulkDeed({ ids, words, icon, isDestructive = false, ...rest }: B
               <SpinnerButton
                 {...(isDestructive && { color: 'red' })}
                 isBusy={running.isBusy}
+                disabled={!isReady}
                 onClick={() => void running.run(chosen)}
               >
                 {counted(count, words.goOne, words.go)}
