@@ -1,7 +1,21 @@
+import { accessorials, type AccessorialCode } from '@lading/domain/accessorial';
 import { countryCodes } from '@lading/domain/postal-code';
 import type { Country } from './address.js';
 import { EmergencyContact, freightTerms, HazardousGoods, selectableClasses, type FreightTerms } from './freight.js';
-import { Cents, Choice, Day, Decimal, Flag, Id, Integer, ListOf, Nested, Text, Texts } from './kernel/field.js';
+import {
+  Cents,
+  Choice,
+  Choices,
+  Day,
+  Decimal,
+  Flag,
+  Id,
+  Integer,
+  ListOf,
+  Nested,
+  Text,
+  Texts,
+} from './kernel/field.js';
 import { CollectOnDelivery } from './quote-details.js';
 
 type FreightClass = (typeof selectableClasses)[number];
@@ -14,6 +28,11 @@ export const bolReferenceTypes = ['PO#', 'CR#', 'PICKUP#', 'QUOTE#'] as const;
 export const proSources = ['none', 'typed', 'block'] as const;
 export const trailerLoaders = ['shipper', 'driver'] as const;
 export const freightCounters = ['shipper', 'driverPallets', 'driverPieces'] as const;
+
+/** Services a bill may ask for; collecting on delivery has fields of its own. */
+export const bolServices: readonly AccessorialCode[] = accessorials
+  .filter(({ chosenBy, code }) => chosenBy === 'user' && code !== 'COD')
+  .map(({ code }) => code);
 
 /** A name and address on the bill, with what only the VICS form prints of a stop. */
 export class BolParty {
@@ -81,7 +100,9 @@ export class BolContent {
   @ListOf(() => BolReference, { maxItems: 20 }) references: BolReference[] = [];
   @ListOf(() => BolOrder, { maxItems: mostRows }) orders: BolOrder[] = [];
   @ListOf(() => BolItem, { minItems: 1, maxItems: mostRows }) items!: BolItem[];
-  @Text({ max: 1000, optional: true }) specialInstructions?: string | null;
+  @Choices(bolServices, { maxItems: 40, about: 'Codes of the extra services, by which the paper names them.' })
+  accessorials: AccessorialCode[] = [];
+  @Text({ max: 300, optional: true }) specialInstructions?: string | null;
   @Text({ max: 20, optional: true }) trailerNumber?: string | null;
   @Texts({ max: 20, maxItems: 6, optional: true }) sealNumbers?: string[] | null;
   @Cents({ min: 1, optional: true, label: 'Declared value' }) declaredValueCents?: number | null;

@@ -1,8 +1,28 @@
+import type { AccessorialCode } from '@lading/domain/accessorial';
 import { countryCodes } from '@lading/domain/postal-code';
 import type { Country } from './address.js';
-import { freightCounters, proSources, trailerLoaders, bolReferenceTypes } from './bill-of-lading-content.js';
+import {
+  freightCounters,
+  proSources,
+  trailerLoaders,
+  bolReferenceTypes,
+  bolServices,
+} from './bill-of-lading-content.js';
 import { freightTerms, selectableClasses, type FreightTerms } from './freight.js';
-import { Cents, Choice, Day, Decimal, Flag, Id, Integer, ListOf, Nested, Text, Texts } from './kernel/field.js';
+import {
+  Cents,
+  Choice,
+  Choices,
+  Day,
+  Decimal,
+  Flag,
+  Id,
+  Integer,
+  ListOf,
+  Nested,
+  Text,
+  Texts,
+} from './kernel/field.js';
 
 const mostRows = 600;
 
@@ -92,6 +112,7 @@ export class DraftBolContent {
   @ListOf(() => DraftBolReference, { maxItems: 20, optional: true }) references?: DraftBolReference[] | null;
   @ListOf(() => DraftBolOrder, { maxItems: mostRows, optional: true }) orders?: DraftBolOrder[] | null;
   @ListOf(() => DraftBolItem, { maxItems: mostRows, optional: true }) items?: DraftBolItem[] | null;
+  @Choices(bolServices, { maxItems: 40, optional: true }) accessorials?: AccessorialCode[] | null;
   @Text({ max: 1000, optional: true }) specialInstructions?: string | null;
   @Text({ max: 20, optional: true }) trailerNumber?: string | null;
   @Texts({ max: 20, maxItems: 6, optional: true }) sealNumbers?: string[] | null;

@@ -64,6 +64,11 @@ export type AccessorialCode = (typeof accessorials)[number]['code'];
 export const isAccessorialCode = (code: string): code is AccessorialCode =>
   accessorials.some((accessorial) => accessorial.code === code);
 
+const names: ReadonlyMap<string, string> = new Map(accessorials.map(({ code, name }) => [code, name]));
+
+/** What a service is called; an unknown one by its code. */
+export const accessorialName = (code: string): string => names.get(code) ?? code;
+
 /** The extra services of Specification 3 and the accessorials they order; the rest changes the quote in other ways. */
 export const extraServices: readonly { readonly name: string; readonly codes: readonly AccessorialCode[] }[] = [
   { name: 'Shipping to Mexico', codes: [] },

@@ -120,6 +120,32 @@ describe('a quick bill of lading', () => {
     expect(text).toContain('86900-3');
   });
 
+  it('prints the extra services that it asks for, and says no more than 300 characters of instructions', async () => {
+    const services = content({ accessorials: ['LFTD', 'MNC'], specialInstructions: 'x'.repeat(300) });
+    const { id } = await issued('straight', services);
+    const { id: master } = await issued('vics', vics({ accessorials: ['PSC'] }));
+
+    const { text } = await paperOf(id);
+    expect(text).toContain('Lift gate delivery, Notify consignee');
+    expect((await paperOf(master)).text).toContain('Services: Protect from cold');
+    expect(await refusal('straight', content({ specialInstructions: 'x'.repeat(301) }))).toEqual([
+      ['specialInstructions', 'Special instructions should not be more than 300 characters long'],
+    ]);
+    const unknown = await me.send('POST', '/api/v1/bills-of-lading', {
+      kind: 'straight',
+      content: { ...content(), accessorials: ['HAZ'] },
+    });
+    expect(unknown.status).toBe(422);
+  });
+
+  it('still prints what was issued while longer instructions were allowed', async () => {
+    const { id } = await issued('straight', content());
+    await freight.portal.sql(`UPDATE bill_of_lading SET content = (content - 'accessorials') ||
+      jsonb_build_object('specialInstructions', repeat('Ring twice. ', 50)) WHERE id = ${id}`);
+
+    expect((await paperOf(id)).text).toContain('Ring twice.');
+  });
+
   it('draws from one sequence with dispatches, and no number twice, also when it is voided and copied', async () => {
     const first = await issued('straight', content());
     await givenShipment(freight);

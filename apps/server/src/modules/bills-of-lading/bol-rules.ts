@@ -1,13 +1,20 @@
 import { BolContent, mostBolLines, type BolItem } from '@lading/contracts/bill-of-lading-content';
+import { Text } from '@lading/contracts/kernel/field';
 import { check, type Issue } from '@lading/contracts/kernel/schema';
-import type { BolKind } from '@lading/domain/bill-of-lading/bol-lifecycle';
+import type { BolKind, BolState } from '@lading/domain/bill-of-lading/bol-lifecycle';
 import { doTotalsAgree, totalOf, type BolAmount } from '@lading/domain/bill-of-lading/bol-totals';
 import { fieldMessage } from '@lading/domain/message-catalogue';
 import { normaliseProNumber, proMaxLength } from '@lading/domain/pro-number';
 
 interface RuledBol {
   readonly kind: BolKind;
+  readonly state: BolState;
   readonly isMaster: boolean;
+}
+
+/** What was issued stays what it is: its instructions could be longer than new ones may be. */
+class IssuedContent extends BolContent {
+  @Text({ max: 1000, optional: true }) override specialInstructions?: string | null;
 }
 
 const missing = (path: readonly string[], label: string): Issue => ({
@@ -69,7 +76,7 @@ export function judgeBol(
   bol: RuledBol,
   content: object,
 ): { readonly content: BolContent; readonly issues?: undefined } | { readonly issues: readonly Issue[] } {
-  const result = check(BolContent, content);
+  const result = check(bol.state === 'draft' ? BolContent : IssuedContent, content);
   if ('issues' in result) return { issues: result.issues };
   const { value } = result;
   const issues = [

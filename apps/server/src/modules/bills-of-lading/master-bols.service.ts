@@ -62,6 +62,7 @@ function contentOf(bols: readonly HeldBol[]): DraftBolContent {
     proNumber: null,
     references: [],
     collectOnDelivery: null,
+    accessorials: [...new Set(bols.flatMap(({ content }) => content.accessorials ?? []))],
     orders: bols.flatMap(({ content }) => content.orders ?? []),
     items: bols.flatMap(({ content }) => content.items ?? []),
     emergencyContact: bols.find(({ content }) => content.emergencyContact)?.content.emergencyContact ?? null,

@@ -1,4 +1,5 @@
 import type { BolContent, BolItem, BolParty } from '@lading/contracts/bill-of-lading-content';
+import { accessorialName } from '@lading/domain/accessorial';
 import { totalOf } from '@lading/domain/bill-of-lading/bol-totals';
 import type { BolKind, BolState } from '@lading/domain/bill-of-lading/bol-lifecycle';
 import { handlingUnitName, isHandlingUnitCode } from '@lading/domain/handling-unit';
@@ -142,7 +143,7 @@ export function ownBillContentOf(bill: OwnBill, printedAt: Date): BillOfLadingCo
     references: referencesOf(content, kind),
     orders: ordersOf(content, bolNumber),
     lines: content.items.map(lineOf),
-    accessorials: [],
+    accessorials: content.accessorials.map(accessorialName),
     ...moneyOf(content),
     ...emergencyOf(content),
     ...written({

@@ -1,7 +1,7 @@
 import type { Party } from '@lading/contracts/address';
 import type { EmergencyContact, FreightItem, PurchaseOrder, UnitSystem } from '@lading/contracts/freight';
 import type { CollectOnDelivery } from '@lading/contracts/quote-details';
-import { accessorials as knownAccessorials } from '@lading/domain/accessorial';
+import { accessorialName } from '@lading/domain/accessorial';
 import { brandOfTheme, type BrandLook } from '@lading/domain/brand/brands';
 import { monogramSvg } from '@lading/domain/brand/monogram';
 import { handlingUnitName, isHandlingUnitCode } from '@lading/domain/handling-unit';
@@ -59,8 +59,6 @@ const inches = (length: number, units: UnitSystem): number =>
   hundredths(units === 'metric' ? centimetersToInches(length) : length);
 
 const nameOfUnit = (code: string): string => (isHandlingUnitCode(code) ? handlingUnitName(code) : code);
-const nameOfService = (code: string): string =>
-  knownAccessorials.find((accessorial) => accessorial.code === code)?.name ?? code;
 
 const partyOf = (party: Party): DocumentParty => ({
   name: party.name,
@@ -176,7 +174,7 @@ export function billOfLadingOf(shipment: PrintedShipment, printedAt: Date): Bill
     references: referencesOf(shipment),
     orders: ordersOf(shipment),
     lines: shipment.items.map((item) => lineOf(item, shipment.units)),
-    accessorials: shipment.accessorials.map(nameOfService),
+    accessorials: shipment.accessorials.map(accessorialName),
     ...(shipment.specialInstructions && { specialInstructions: shipment.specialInstructions }),
     ...(emergencyContact && { emergencyContact: { ...emergencyContact, ...(contractNumber && { contractNumber }) } }),
     ...(cargoValueCents && { declaredValueCents: cargoValueCents }),

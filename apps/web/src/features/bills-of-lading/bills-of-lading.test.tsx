@@ -137,6 +137,21 @@ describe('the quick bill of lading', () => {
     await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent('/customers/quick-bol?bill=7'));
   });
 
+  it('asks for extra services, and for instructions of at most 300 characters', async () => {
+    const services = { ...draft, content: { ...draft.content, accessorials: ['LFTD' as const] } };
+    answering(billsOfLadingApi.get, services);
+    answering(billsOfLadingApi.save, services);
+    open('/customers/quick-bol?bill=7');
+    expect(await screen.findByRole('checkbox', { name: 'Lift gate delivery' })).toBeChecked();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Inside pickup' }));
+    expect(screen.getByLabelText('Special instructions')).toHaveAttribute('maxlength', '300');
+    press('Save draft');
+
+    await waitFor(() =>
+      expect(callsOf(billsOfLadingApi.save)[0]?.input).toMatchObject({ content: { accessorials: ['LFTD', 'IPU'] } }),
+    );
+  });
+
   it('is not left before what was typed is saved', async () => {
     answering(billsOfLadingApi.get, draft);
     open('/customers/quick-bol?bill=7');

@@ -8,6 +8,7 @@ import type {
   DraftBolParty,
 } from '@lading/contracts/bill-of-lading-draft';
 import type { FreightTerms } from '@lading/contracts/freight';
+import type { AccessorialCode } from '@lading/domain/accessorial';
 import { today } from '../../kernel/clock/today.js';
 import { optional, typedNumber } from '../../kernel/form/typed-text.js';
 
@@ -92,6 +93,7 @@ export interface BolForm {
   readonly references: readonly ReferenceForm[];
   readonly orders: readonly OrderForm[];
   readonly items: readonly ItemForm[];
+  readonly accessorials: readonly AccessorialCode[];
   readonly specialInstructions: string;
   readonly trailerNumber: string;
   readonly seals: string;
@@ -192,6 +194,7 @@ const rowsOf = ({ items, orders, references }: DraftBolContent) => ({
 });
 
 const remarksOf = (content: DraftBolContent) => ({
+  accessorials: content.accessorials ?? [],
   specialInstructions: typed(content.specialInstructions),
   declaredValueCents: content.declaredValueCents ?? null,
   collectOnDelivery: collectForm(content.collectOnDelivery),
@@ -276,6 +279,7 @@ export function inputOf(form: BolForm, kind: 'straight' | 'vics'): object {
     references: form.references.map(({ type, number }) => ({ type, number: optional(number) })),
     items: form.items.map(itemInput),
     ...ofKind(form, kind),
+    accessorials: form.accessorials,
     specialInstructions: optional(form.specialInstructions),
     trailerNumber: optional(form.trailerNumber),
     sealNumbers: sealsOf(form.seals),

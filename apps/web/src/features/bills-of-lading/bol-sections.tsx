@@ -3,6 +3,7 @@ import type { Bol } from '@lading/contracts/bills-of-lading';
 import { Alert, SimpleGrid } from '@mantine/core';
 import type { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import type { BolForm } from './bol-form.js';
+import { AccessorialsSection } from './accessorials-section.js';
 import { bolTexts } from './bol-texts.js';
 import { CarrierSection } from './carrier-section.js';
 import { ItemsSection } from './items-section.js';
@@ -40,6 +41,7 @@ export function BolSections({ isVics, isMaster, bol, ...props }: BolSectionsProp
           {isVics ? <Totals form={props.form} /> : null}
         </>
       )}
+      <AccessorialsSection {...props} />
       <TermsSection {...props} isVics={isVics} />
     </>
   );

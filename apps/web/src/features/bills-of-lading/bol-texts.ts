@@ -86,6 +86,7 @@ export const bolTexts = {
     remove: 'Remove line {number}',
     master: 'The orders and the freight of a master are those of its underlying bills.',
   },
+  accessorials: 'Accessorial services',
   hazard: {
     unNumber: 'UN/NA number',
     properShippingName: 'Proper shipping name',

@@ -1,6 +1,7 @@
 import { billsOfLadingApi, type Bol } from '@lading/contracts/bills-of-lading';
 import type { DraftBolParty } from '@lading/contracts/bill-of-lading-draft';
 import { totalOf } from '@lading/domain/bill-of-lading/bol-totals';
+import { accessorialName } from '@lading/domain/accessorial';
 import { formatCalendarDate } from '@lading/domain/date-format';
 import { Anchor, Button, Card, Group, Stack, Title } from '@mantine/core';
 import { Link, useNavigate } from 'react-router-dom';
@@ -95,6 +96,9 @@ function Facts({ bol }: { bol: Bol }) {
         { label: labels.consignee, value: placeOf(content.consignee) },
         { label: labels.orders, value: bol.orderNumbers || null },
         { label: labels.freight, value: fill(bolTexts.totals, { packages, pounds }) },
+        ...(content.accessorials?.length
+          ? [{ label: bolTexts.accessorials, value: content.accessorials.map(accessorialName).join(', ') }]
+          : []),
         ...(bol.voidReason ? [{ label: labels.reason, value: bol.voidReason }] : []),
         ...(isMaster ? [{ label: labels.underlying, value: <Underlying bol={bol} /> }] : []),
         ...(masterId ? [{ label: labels.master, value: <ToBol id={masterId} text={labels.openMaster} /> }] : []),

@@ -49,7 +49,7 @@ export function TermsSection(props: SectionProps & { isVics: boolean }) {
           autosize
           minRows={2}
           maxRows={8}
-          maxLength={1000}
+          maxLength={300}
           value={form.specialInstructions}
           onChange={(event) => change({ specialInstructions: event.currentTarget.value })}
         />
