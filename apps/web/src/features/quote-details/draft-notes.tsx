@@ -1,17 +1,15 @@
 import { formatInstant } from '@lading/domain/date-format';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { ownZone } from '../../kernel/clock/now.js';
+import type { SavingStatus } from '../../kernel/form/use-saving.js';
 import { QuoteHistoryIcon, iconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './quote-details-texts.js';
-import type { DraftStatus } from './use-draft.js';
 
-/** `2:41 PM`: the seconds of the house format say nothing here. */
-const shortTime = (instant: string): string =>
-  formatInstant(instant, ownZone(), 'time').replace(/:\d\d (?=[AP]M)/, ' ');
+const shortTime = (instant: string): string => formatInstant(instant, ownZone(), 'timeOfDay');
 
 /** Says when the draft was saved last. */
-export function DraftNote({ state, savedAt }: DraftStatus) {
+export function DraftNote({ state, savedAt }: SavingStatus) {
   if (state === 'idle') return null;
   if (state === 'failed') {
     return (

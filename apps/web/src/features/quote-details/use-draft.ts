@@ -1,11 +1,8 @@
 import { quotesApi } from '@lading/contracts/quotes';
-import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { call } from '../../kernel/api/client.js';
+import { useSaving } from '../../kernel/form/use-saving.js';
 import type { DetailsForm } from './details-form.js';
-
-/** Specification 3 leaves the pause open; shorter ones save half words. */
-const pauseMilliseconds = 800;
 
 interface DraftOptions {
   readonly form: DetailsForm;
@@ -18,52 +15,29 @@ interface DraftOptions {
   readonly onCreated: (quoteId: number) => void;
 }
 
-export interface DraftStatus {
-  readonly state: 'idle' | 'saving' | 'saved' | 'failed';
-  /** ISO 8601. */
-  readonly savedAt?: string;
-}
-
-/** Keeps what was typed on the server, one call after the other; a failed one is tried again with the next change or connection. */
+/** Keeps what was typed on the server. */
 export function useDraft({ form, quoteId, isKept, isTyped, onCreated }: DraftOptions) {
-  const [status, setStatus] = useState<DraftStatus>({ state: 'idle' });
   const id = useRef(quoteId);
-  const latest = useRef(form);
-  const kept = useRef(isTyped ? undefined : form);
-  const running = useRef<Promise<void>>(Promise.resolve());
-
-  const save = async (): Promise<void> => {
-    const draft = latest.current;
-    if (draft === kept.current) return;
-    setStatus((before) => ({ ...before, state: 'saving' }));
-    try {
-      const saved = await call(quotesApi.saveDraft, { quoteId: id.current, draft });
-      kept.current = draft;
-      if (id.current === undefined) onCreated(saved.quoteId);
-      id.current = saved.quoteId;
-      setStatus({ state: 'saved', savedAt: saved.updatedAt });
-    } catch {
-      setStatus((before) => ({ ...before, state: 'failed' }));
-    }
+  const save = async (draft: DetailsForm): Promise<string> => {
+    const saved = await call(quotesApi.saveDraft, { quoteId: id.current, draft });
+    if (id.current === undefined) onCreated(saved.quoteId);
+    id.current = saved.quoteId;
+    return saved.updatedAt;
   };
-  const flush = (): Promise<void> => {
-    if (isKept) running.current = running.current.then(save);
-    return running.current;
-  };
-  const saveSoon = useDebouncedCallback(() => void flush(), pauseMilliseconds);
-  useWindowEvent('online', () => void flush());
-
-  useEffect(() => {
-    latest.current = form;
-    if (isKept && form !== kept.current) saveSoon();
-  }, [form, isKept, saveSoon]);
+  const { status, change, flush, cancel, isUnsaved } = useSaving({
+    initial: form,
+    isKept: !isTyped,
+    isOn: isKept,
+    save,
+  });
+  useEffect(() => change(form), [form, change]);
 
   return {
     status,
     flush,
     /** The id of the draft after the calls that still run. */
     quoteIdOf: () => id.current,
-    isUnsaved: () => latest.current !== kept.current,
-    cancel: () => saveSoon.cancel(),
+    isUnsaved,
+    cancel,
   };
 }

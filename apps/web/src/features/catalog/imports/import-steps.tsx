@@ -48,11 +48,11 @@ export function ImportSteps({ kind, onClose, onUnsaved, onAsk }: ImportStepsProp
   // What is in hand is newer than what the server may have said of it.
   const goOn = (begun: TableImport) => (begun.id === file?.id ? setStep(1) : begin(begun));
   const back = () => {
-    draft.flush();
+    void draft.flush();
     setStep(0);
   };
   const check = () => {
-    draft.flush();
+    void draft.flush();
     setStep(2);
   };
   const committed = () => {
@@ -76,7 +76,7 @@ export function ImportSteps({ kind, onClose, onUnsaved, onAsk }: ImportStepsProp
             onBack={back}
             onNext={check}
             onDiscard={() => discard(file)}
-            note={status ? <DraftNote status={status} /> : null}
+            note={<DraftNote status={status} />}
           />
         ) : step === 2 ? (
           <ImportPreviewStep file={file} choice={choice} onBack={() => setStep(1)} onCommitted={committed} />

@@ -3,7 +3,7 @@ import { addressBookApi } from '@lading/contracts/address-book';
 import { importChanged, importsApi, type ImportPreview, type TableImport } from '@lading/contracts/imports';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { MemoryRouter } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../../kernel/api/answering.given';
@@ -210,6 +210,30 @@ describe('the import of a list', () => {
     fireEvent.click(screen.getByLabelText('Close'));
     await press('Leave');
     await waitFor(() => expect(screen.queryByLabelText('Field of the column Where')).toBeNull());
+  });
+
+  it('forgets what was still being saved when the file is imported', async () => {
+    const { fetch } = globalThis;
+    let fail: () => void = () => undefined;
+    globalThis.fetch = async (...asked) => {
+      const isSave = asked[1]?.method === importsApi.save.method;
+      if (isSave) await new Promise<void>((resolve) => (fail = resolve));
+      return fetch(...asked);
+    };
+    refusing(importsApi.save, { status: 409, code: 'wrong-state', title: 'It is imported already' });
+    answering(importsApi.commit, { ...file, state: 'done', addedCount: 2 });
+    answering(importsApi.get, { ...file, state: 'done', addedCount: 2 });
+    await toPreview();
+    await press('Import 1 row');
+    expect(await screen.findByText('2 rows added')).toBeVisible();
+    await act(async () => fail());
+    await waitFor(() => expect(callsOf(importsApi.save)).toHaveLength(1));
+    await act(async () => window.dispatchEvent(new Event('online')));
+
+    fireEvent.click(screen.getByLabelText('Close'));
+    await waitFor(() => expect(screen.queryByText('2 rows added')).toBeNull());
+    expect(screen.queryByText('Leave without importing?')).toBeNull();
+    expect(callsOf(importsApi.save)).toHaveLength(1);
   });
 
   it('imports nothing while a row is bad and the owner wants all or none', async () => {

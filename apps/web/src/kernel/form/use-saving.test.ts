@@ -1,0 +1,74 @@
+import { act, renderHook } from '@testing-library/react';
+import { useSaving } from './use-saving';
+
+const at = '2026-11-20T12:41:00Z';
+const begun = '2026-11-20T12:00:00Z';
+
+/** A server that answers when it is told to. */
+function slowServer() {
+  const calls: { value: string; answer: (savedAt: string) => void; fail: () => void }[] = [];
+  const save = (value: string) =>
+    new Promise<string>((answer, refuse) => {
+      calls.push({ value, answer, fail: () => refuse(new Error('away')) });
+    });
+  return { calls, save };
+}
+
+function start() {
+  jest.useFakeTimers();
+  const { calls, save } = slowServer();
+  const onSent = jest.fn();
+  const { result } = renderHook(() => useSaving({ save, onSent }));
+  const change = (value: string) => act(() => result.current.change(value));
+  const pass = () => act(() => jest.advanceTimersByTimeAsync(800));
+  const settle = (deed: () => void) => act(async () => deed());
+  return { calls, onSent, saving: result, change, pass, settle };
+}
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+it('sends the last of what changes in a row, one call after the other', async () => {
+  const { calls, saving, change, pass, settle } = start();
+  change('a');
+  change('ab');
+  await pass();
+  change('abc');
+  await pass();
+  expect(calls.map(({ value }) => value)).toEqual(['ab']);
+
+  await settle(() => calls[0]?.answer(at));
+  expect(calls.map(({ value }) => value)).toEqual(['ab', 'abc']);
+  await settle(() => calls[1]?.answer(at));
+  expect(saving.current.status).toEqual({ state: 'saved', savedAt: at });
+  expect(saving.current.isUnsaved()).toBe(false);
+});
+
+it('says that a call has failed, and sends again when there is a connection', async () => {
+  const { calls, onSent, saving, change, pass, settle } = start();
+  change('a');
+  await pass();
+  await settle(() => calls[0]?.fail());
+  expect(saving.current.status.state).toBe('failed');
+  expect(saving.current.isUnsaved()).toBe(true);
+
+  await settle(() => window.dispatchEvent(new Event('online')));
+  await settle(() => calls[1]?.answer(at));
+  expect(saving.current.status).toEqual({ state: 'saved', savedAt: at });
+  expect(onSent.mock.calls).toEqual([[false], [true]]);
+});
+
+it.each(['answer', 'fail'] as const)('brings nothing back that was ended while it was sent: %s', async (end) => {
+  const { calls, onSent, saving, change, pass, settle } = start();
+  change('a');
+  await pass();
+  act(() => saving.current.end(begun));
+  await settle(() => calls[0]?.[end](at));
+  await settle(() => window.dispatchEvent(new Event('online')));
+
+  expect(saving.current.status).toEqual({ state: 'saved', savedAt: begun });
+  expect(saving.current.isUnsaved()).toBe(false);
+  expect(onSent).not.toHaveBeenCalled();
+  expect(calls).toHaveLength(1);
+});

@@ -1,0 +1,70 @@
+import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
+import { useCallback, useRef, useState } from 'react';
+
+/** Specification 3 leaves the pause open; shorter ones save half words. */
+const pauseMilliseconds = 800;
+
+export interface SavingStatus {
+  readonly state: 'idle' | 'saving' | 'saved' | 'failed';
+  /** ISO 8601. */
+  readonly savedAt?: string;
+}
+
+interface SavingOptions<T> {
+  /** What it begins with. */
+  readonly initial?: T;
+  /** What it begins with is on the server, or not worth keeping. */
+  readonly isKept?: boolean;
+  /** Without it nothing is sent. */
+  readonly isOn?: boolean;
+  /** Sends what is there; answers the instant from which on it is kept. */
+  readonly save: (value: T) => Promise<string>;
+  /** Hears at once whether what was sent is kept. */
+  readonly onSent?: (isKept: boolean) => void;
+  /** Saves what is waiting when the component goes. */
+  readonly isSavedLast?: boolean;
+}
+
+/** Keeps on the server what changes here, one call after the other; a failed one is tried again with the next change or connection. */
+export function useSaving<T>(options: SavingOptions<T>) {
+  const { initial, isKept = true, isOn = true, save, onSent, isSavedLast = false } = options;
+  const [status, setStatus] = useState<SavingStatus>({ state: 'idle' });
+  const latest = useRef(initial);
+  const kept = useRef(isKept ? initial : undefined);
+  const running = useRef<Promise<void>>(Promise.resolve());
+
+  const send = async (): Promise<void> => {
+    const value = latest.current;
+    const before = kept.current;
+    if (value === undefined || value === before) return;
+    setStatus((known) => ({ ...known, state: 'saving' }));
+    const savedAt = await save(value).catch(() => undefined);
+    // It was ended meanwhile, so that nobody cares for this call any more.
+    if (kept.current !== before) return;
+    if (savedAt !== undefined) kept.current = value;
+    setStatus((known) => (savedAt === undefined ? { ...known, state: 'failed' } : { state: 'saved', savedAt }));
+    onSent?.(savedAt !== undefined);
+  };
+  const flush = (): Promise<void> => {
+    if (isOn) running.current = running.current.then(send);
+    return running.current;
+  };
+  const saveSoon = useDebouncedCallback(() => void flush(), { delay: pauseMilliseconds, flushOnUnmount: isSavedLast });
+  useWindowEvent('online', () => void flush());
+
+  const change = useCallback(
+    (value: T): void => {
+      latest.current = value;
+      if (isOn && value !== kept.current) saveSoon();
+    },
+    [isOn, saveSoon],
+  );
+  const cancel = (): void => saveSoon.cancel();
+  /** There is nothing to save until the next change; with an instant, because all is kept since then. */
+  const end = (savedAt?: string): void => {
+    cancel();
+    kept.current = latest.current;
+    if (savedAt !== undefined) setStatus({ state: 'saved', savedAt });
+  };
+  return { status, change, flush, cancel, end, isUnsaved: () => latest.current !== kept.current };
+}
