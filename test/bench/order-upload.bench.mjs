@@ -1,5 +1,5 @@
 // `npm run bench order-upload`: files of 1,000 and of 10,000 orders are read, checked, stored and rated; what that costs for each order
-// must not grow, nor the memory, and others of the same process are answered meanwhile.
+// must not grow, nor the memory, and others of the same process are answered meanwhile. Beside it, as many flat rows go the way of tutorials.
 import assert from 'node:assert/strict';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,19 +22,21 @@ const [year, month, date] = day.split('-');
 const row = (mark, number) =>
   `${mark}-${number},${month}/${date}/${year},,Dock,Peachtree Supply,9 Depot Road,Atlanta,Georgia,30303,Lee Park,404-555-0100,LFTD,PO-${number},Valves,Skid,2,48,40,45,${500 + (number % 900)},92.5`;
 
-const { add, atMost, atMostRatio, finish } = report('order-upload');
+const { add, atLeastRatio, atMost, atMostRatio, finish } = report('order-upload');
 const postgres = await startBenchDatabase({ isDurable: true });
 const [shipper] = await addCarrierAndCustomers(postgres.owner, 1);
 await postgres.owner.query('UPDATE carrier SET is_api_active = true');
 const input = JSON.stringify({ url: postgres.url, folder: postgres.folder, day, ...shipper });
 const child = fork(join(import.meta.dirname, 'orders.server.mjs'), [input], { execArgv: ['--expose-gc'] });
+const textbook = fork(join(import.meta.dirname, 'textbook-upload.server.mjs'), [postgres.url, headings]);
 
-async function answerOf(message) {
-  if (message) child.send(message);
-  const [{ answer, error }] = await once(child, 'message');
+async function answerFrom(one, message) {
+  if (message) one.send(message);
+  const [{ answer, error }] = await once(one, 'message');
   if (error) throw new Error(error);
   return answer;
 }
+const answerOf = (message) => answerFrom(child, message);
 
 /** Asks an address of the same process all the time; answers the milliseconds of each call and the most memory that was seen. */
 function watch(address) {
@@ -76,7 +78,7 @@ async function measure(address, orders, deed) {
 }
 
 try {
-  const address = await answerOf();
+  const [address] = await Promise.all([answerOf(), answerFrom(textbook)]);
   const file = join(postgres.folder, 'orders.csv');
   let count = 0;
   const upload = (orders) => {
@@ -86,11 +88,14 @@ try {
   };
   const warm = await upload(few);
   await measure(address, few, () => answerOf({ deed: 'rate', id: warm.answer.id }));
+  await answerFrom(textbook, { file });
+  const saved = { [few]: [], [many]: [] };
   const runs = { upload: { [few]: [], [many]: [] }, rate: { [few]: [], [many]: [] } };
   const turn = async (orders, round) => {
     const sent = await upload(orders);
     assert.equal(sent.answer.orders, orders);
     runs.upload[orders].push(sent);
+    saved[orders].push(await answerFrom(textbook, { file }));
     // Rating is long and alike from order to order: once is enough.
     if (round > 0) return;
     const rated = await measure(address, orders, () => answerOf({ deed: 'rate', id: sent.answer.id }));
@@ -116,11 +121,15 @@ try {
       othersP99: least(name, orders, ({ samples }) => spread(samples).p99),
     });
     add(`read, checked and stored, ${orders} orders`, { ms, read, check, store, ...figures('upload') });
+    add(`validated and saved by TypeORM, ${orders} rows`, { ms: Math.min(...saved[orders]) });
     add(`rated, ${orders} orders`, { ms: least('rate', orders, ({ answer }) => answer.ms), ...figures('rate') });
   }
   const allIn = ({ answer }) => answer.read + answer.check + answer.store;
   // Few orders say more about the beginning of a file than about its rows.
-  if (!isQuick) atMost(`read, checked and stored, ${many} orders: ms`, least('upload', many, allIn), 250);
+  if (!isQuick) {
+    atMost(`read, checked and stored, ${many} orders: ms`, least('upload', many, allIn), 250);
+    atLeastRatio(`rows by TypeORM to orders, ${many}`, Math.min(...saved[many]) / least('upload', many, allIn), 4);
+  }
   for (const name of ['upload', 'rate'])
     atMostRatio(
       `${name}: processor time of an order, ${many} to ${few}`,
@@ -141,7 +150,8 @@ try {
   }
   finish({ postgres: postgres.version });
 } finally {
-  child.kill('SIGTERM');
-  await Promise.race([once(child, 'exit'), pause(10_000)]);
+  const exits = [child, textbook].map((one) => once(one, 'exit'));
+  for (const one of [child, textbook]) one.kill('SIGTERM');
+  await Promise.race([Promise.all(exits), pause(10_000)]);
   await postgres.stop();
 }
