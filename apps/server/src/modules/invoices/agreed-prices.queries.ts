@@ -56,6 +56,7 @@ const booked = `SELECT k.company_name AS "companyName", s.freight_terms AS terms
 
 /** What the audit of a bill starts from. */
 export interface AgreedShipment {
+  readonly id: number;
   readonly agreed: AgreedPrice;
   readonly isGuaranteeMissed: boolean;
   readonly tolerance: AuditTolerance;
@@ -74,7 +75,7 @@ export class AgreedPrices {
     if (!row) return undefined;
     const isGuaranteeMissed = await this.guarantees.isFailed(shipmentId);
     const { toleranceCents: cents, toleranceBasisPoints: basisPoints } = row;
-    return { agreed: agreedPriceOf(row), isGuaranteeMissed, tolerance: { cents, basisPoints } };
+    return { id: shipmentId, agreed: agreedPriceOf(row), isGuaranteeMissed, tolerance: { cents, basisPoints } };
   }
 }
 

@@ -1,13 +1,16 @@
 import { alertsApi } from '@lading/contracts/alerts';
+import { supportAttachmentsApi } from '@lading/contracts/contact-support';
 import { dashboardsApi } from '@lading/contracts/customer-dashboard';
 import { invoicesApi } from '@lading/contracts/invoices';
 import { reportsApi } from '@lading/contracts/reports';
+import { shipmentDocumentsApi } from '@lading/contracts/shipment-documents';
 import { shipmentsApi } from '@lading/contracts/shipments';
+import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { Database } from '../../kernel/database/database';
 import { system } from '../../kernel/database/scope';
 import { AlertClocksJobs } from '../alerts/alert-clocks.jobs';
-import { startBilling, unfair, type Billing } from './invoices.given';
+import { charge, startBilling, unfair, type Billing } from './invoices.given';
 
 jest.setTimeout(120_000);
 
@@ -86,5 +89,68 @@ describe('a disputed bill', () => {
     await me.call(invoicesApi.dispute, { ...objection, invoiceId: other });
     const { body: voided } = await me.call(invoicesApi.archive, { invoiceId: other });
     expect(voided).toMatchObject({ state: 'archived', owedCents: 0, disputes: [{ creditedCents: 68_833 }] });
+  });
+});
+
+describe('a paper of the shipment', () => {
+  /** As people of the company keep it with the shipment. */
+  const kept = async (kind: 'W&I' | 'DTR' | 'POD') => {
+    const path = `${supportAttachmentsApi.uploadAttachment.path}?name=${kind === 'W&I' ? 'weight' : kind}.pdf`;
+    const type = { 'content-type': 'application/pdf' };
+    const { body: file } = await me.send<{ id: number }>('POST', path, Buffer.from('%PDF-1.7 a small one'), type);
+    const { shipmentId } = billing.shipment;
+    const { status, body } = await me.call(shipmentDocumentsApi.add, { shipmentId, kind, attachmentId: file.id });
+    expect({ status, body }).toMatchObject({ status: 201 });
+    return body.items[0]?.documentId ?? 0;
+  };
+  const verdicts = async (invoiceId: number) => {
+    const { body } = await me.call(invoicesApi.get, { invoiceId });
+    return Object.fromEntries((body.audit?.findings ?? []).map(({ reason, verdict }) => [reason, verdict]));
+  };
+  const until = (invoiceId: number, wanted: object) =>
+    eventually(async () => {
+      const found = await verdicts(invoiceId);
+      return Object.entries(wanted).every(([reason, verdict]) => found[reason] === verdict) ? found : undefined;
+    }, 25_000);
+
+  it('proves a reweigh, also when it comes after the bill, and no more once it is taken away', async () => {
+    const open = await billing.received(unfair());
+    const paid = await billing.received({ ...unfair(), proNumber: '997' });
+    await me.call(invoicesApi.approve, { invoiceId: paid.id });
+    await me.call(invoicesApi.pay, { invoiceId: paid.id });
+    expect(open.audit).toMatchObject({ disputableCents: 9832 });
+
+    const documentId = await kept('W&I');
+    await until(open.id, { RWE: 'carrierRight', 'ACC-NEW': 'evidenceNeeded' });
+    const later = await billing.received({ ...unfair(), proNumber: '996' });
+    const { body: again } = await me.call(invoicesApi.get, { invoiceId: open.id });
+    const events = await billing.portal.sql<{ name: string }>('SELECT name FROM event WHERE subject = $1 ORDER BY id', [
+      `invoice:${open.id}`,
+    ]);
+
+    expect(again).toMatchObject({ state: 'needsReview', varianceCents: 9832, audit: { disputableCents: 8500 } });
+    expect(later.audit?.findings.find(({ reason }) => reason === 'RWE')).toMatchObject({ verdict: 'carrierRight' });
+    expect(await verdicts(paid.id)).toMatchObject({ RWE: 'evidenceNeeded' });
+    expect(events.map(({ name }) => name)).toEqual(['invoice-received', 'invoice-audited', 'invoice-reaudited']);
+    const { shipmentId } = billing.shipment;
+    await me.call(shipmentDocumentsApi.remove, { shipmentId, documentId });
+    await until(open.id, { RWE: 'evidenceNeeded' });
+  });
+
+  it('proves the service that it is about and no other one', async () => {
+    const charges = [...(unfair().charges ?? []), charge('DET', 5000)];
+    const { id } = await billing.received({ ...unfair(), charges, totalCents: 73_833 });
+    await kept('POD');
+    await kept('DTR');
+
+    const { audit } = await eventually(async () => {
+      const { body } = await me.call(invoicesApi.get, { invoiceId: id });
+      return body.audit?.disputableCents === 9832 ? body : undefined;
+    }, 25_000);
+    const services = audit?.findings.filter(({ reason }) => reason === 'ACC-NEW');
+    expect(services).toMatchObject([
+      { service: 'LTDAD', verdict: 'evidenceNeeded' },
+      { service: 'DET', verdict: 'carrierRight' },
+    ]);
   });
 });

@@ -3,15 +3,15 @@ import type { NewInvoice } from '@lading/contracts/freight-bill';
 import type { InvoiceAudit } from '@lading/contracts/invoice-audit';
 import { auditInvoice, reasonName, type InvoiceAudit as Audit } from '@lading/domain/invoice-audit/audit-invoice';
 import { evidenceFor } from '@lading/domain/invoice-audit/audit-reason';
-import type { AuditEvidence, EarlierBill, FreightBill } from '@lading/domain/invoice-audit/freight-bill';
+import type { EarlierBill, FreightBill } from '@lading/domain/invoice-audit/freight-bill';
 import { rulesBehind } from '@lading/domain/invoice-audit/rules-behind';
-import { invoiceLifecycle } from '@lading/domain/invoice-lifecycle';
+import { invoiceLifecycle, type InvoiceState } from '@lading/domain/invoice-lifecycle';
 import { normaliseProNumber } from '@lading/domain/pro-number';
 import type { RateTrace } from '@lading/domain/rating/rate-trace';
 import { jobActor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
-import { Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
+import { Listens, type EventClass, type StoredEvent } from '../../kernel/events/domain-event.js';
 import { Events } from '../../kernel/events/events.js';
 import { AgreedPrices, type AgreedShipment } from './agreed-prices.queries.js';
 import { BillMatching } from './bill-matching.service.js';
@@ -19,10 +19,12 @@ import { isNotVoided } from './counted-bills.conditions.js';
 import {
   InvoiceAudited,
   InvoiceMatched,
+  InvoiceReaudited,
   InvoiceReceived,
   invoiceSubject,
   type InvoiceFacts,
 } from './invoices.events.js';
+import { PaperEvidence } from './paper-evidence.queries.js';
 
 interface WaitingInvoice {
   readonly id: number;
@@ -35,14 +37,8 @@ interface WaitingInvoice {
 
 const columns = 'id, customer_id AS "customerId", carrier_id AS "carrierId", shipment_id AS "shipmentId", number, bill';
 
-/** Papers of carriers are not read by machine yet, so what only they prove waits for a person. */
-const noPapers: AuditEvidence = {
-  hasWeightCertificate: false,
-  hasInspectionCertificate: false,
-  hasDimensionCertificate: false,
-  provenServices: [],
-  isGuaranteeMissed: false,
-};
+/** A paper that comes when nobody decides any more changes nothing. */
+const undecided = `state IN ('needsReview', 'approved', 'disputed') AND audit IS NOT NULL`;
 
 /** Audits bills after they have come in: what is as agreed is approved, everything else waits for a person. */
 @Injectable()
@@ -51,6 +47,7 @@ export class InvoiceAudits {
     private readonly database: Database,
     private readonly prices: AgreedPrices,
     private readonly matching: BillMatching,
+    private readonly papers: PaperEvidence,
     private readonly events: Events,
     private readonly clock: Clock,
   ) {}
@@ -78,8 +75,27 @@ export class InvoiceAudits {
     });
   }
 
+  /** After a paper has come or gone: who is right may be another one then, where the bill stands is what people have decided. */
+  async auditAgain(invoiceId: number): Promise<void> {
+    await this.database.transaction(async () => {
+      const invoice = await this.database.findOne<WaitingInvoice & { state: InvoiceState }>(
+        `SELECT ${columns}, state FROM invoice WHERE id = $1 AND ${undecided} FOR UPDATE`,
+        [invoiceId],
+      );
+      const shipment = invoice?.shipmentId ? await this.prices.of(invoice.shipmentId) : undefined;
+      if (!invoice || !shipment) return;
+      const audit = await this.auditOf(invoice, shipment);
+      const changed = await this.database.query(
+        `UPDATE invoice SET agreed_cents = $2, variance_cents = $3, main_reason = $4, audit = $5, updated_at = $6
+          WHERE id = $1 AND audit <> $5::jsonb RETURNING id`,
+        [invoiceId, ...resultOf(audit, shipment), this.clock.iso()],
+      );
+      if (changed.length > 0) await this.tell(InvoiceReaudited, invoice);
+    });
+  }
+
   private async audit(invoice: WaitingInvoice): Promise<void> {
-    const { id, customerId, number, shipmentId } = invoice;
+    const { id, shipmentId } = invoice;
     const shipment = shipmentId === null ? undefined : await this.prices.of(shipmentId);
     const audit = shipment && (await this.auditOf(invoice, shipment));
     const state = invoiceLifecycle.next('outstanding', audit?.outcome ?? 'flag');
@@ -88,14 +104,21 @@ export class InvoiceAudits {
         WHERE id = $1`,
       [id, state, ...resultOf(audit, shipment), this.clock.iso()],
     );
-    const facts = { subject: invoiceSubject(id), payload: { invoiceId: id, number, state }, customerId };
-    await this.events.publish(jobActor('invoice-audit'), new InvoiceAudited(facts));
+    await this.tell(InvoiceAudited, { ...invoice, state });
+  }
+
+  private tell(
+    event: EventClass<InvoiceFacts>,
+    { id: invoiceId, customerId, number, state }: WaitingInvoice & { state: InvoiceState },
+  ): Promise<void> {
+    const facts = { subject: invoiceSubject(invoiceId), payload: { invoiceId, number, state }, customerId };
+    return this.events.publish(jobActor('invoice-audit'), new event(facts));
   }
 
   private async auditOf(invoice: WaitingInvoice, shipment: AgreedShipment): Promise<Audit> {
     const { agreed, isGuaranteeMissed, tolerance } = shipment;
     const earlierBills = await this.earlierBills(invoice);
-    const evidence = { ...noPapers, isGuaranteeMissed };
+    const evidence = { ...(await this.papers.of(shipment.id)), isGuaranteeMissed };
     return auditInvoice({ bill: toBill(invoice.bill), agreed, earlierBills, evidence, tolerance });
   }
 

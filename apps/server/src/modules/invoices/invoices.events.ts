@@ -26,6 +26,11 @@ export class InvoiceAudited extends DomainEvent<InvoiceFacts> {
   static readonly eventName = 'invoice-audited';
 }
 
+/** A paper of its shipment came or went, and somebody else is right now. */
+export class InvoiceReaudited extends DomainEvent<InvoiceFacts> {
+  static readonly eventName = 'invoice-reaudited';
+}
+
 export class InvoiceApproved extends DomainEvent<InvoiceFacts> {
   static readonly eventName = 'invoice-approved';
 }
@@ -75,6 +80,7 @@ export const invoiceEvents = [
   InvoiceMatched,
   InvoiceUnmatched,
   InvoiceAudited,
+  InvoiceReaudited,
   InvoiceApproved,
   InvoiceDisputed,
   InvoiceDisputeMailed,

@@ -21,6 +21,8 @@ import { InvoicesController } from './invoices.controller.js';
 import { InvoicesPushes } from './invoices.pushes.js';
 import { InvoicesQueries } from './invoices.queries.js';
 import { InvoicesService } from './invoices.service.js';
+import { PaperEvidence } from './paper-evidence.queries.js';
+import { PaperNews } from './paper-news.listeners.js';
 
 @Module({
   imports: [CarriersModule, ContactSupportModule, SitesModule, TrackingModule],
@@ -40,6 +42,8 @@ import { InvoicesService } from './invoices.service.js';
     DisputeMails,
     BillImport,
     InvoicePapers,
+    PaperEvidence,
+    PaperNews,
     FreightAuditQueries,
     FreightAuditExport,
   ],
