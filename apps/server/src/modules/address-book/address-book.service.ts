@@ -26,7 +26,7 @@ import {
 } from './address-book.events.js';
 import { AddressBookQueries } from './address-book.queries.js';
 
-/** In the order of the columns below. */
+/** In the order of the columns below; the customer and the time follow. */
 const valuesOf = (address: NewAddress): unknown[] => [
   address.company.trim(),
   address.locationType ?? 'business',
@@ -47,9 +47,8 @@ const valuesOf = (address: NewAddress): unknown[] => [
   address.isThirdPartyBilling ?? false,
 ];
 
-const insert = `INSERT INTO address (company, location_type, address1, address2, city, state, postal_code, country, contact_name, phone,
-    extension, email, instructions, ready_time, close_time, services, is_third_party_billing, customer_id, updated_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19) RETURNING id`;
+const columns = `company, location_type, address1, address2, city, state, postal_code, country, contact_name, phone, extension, email,
+    instructions, ready_time, close_time, services, is_third_party_billing, customer_id, updated_at`;
 
 const update = `UPDATE address SET company = $1, location_type = $2, address1 = $3, address2 = $4, city = $5, state = $6, postal_code = $7,
     country = $8, contact_name = $9, phone = $10, extension = $11, email = $12, instructions = $13, ready_time = $14, close_time = $15,
@@ -85,7 +84,7 @@ const definition: KeptDefinition<NewAddress> = {
   name: 'address',
   most: mostAddresses,
   lock: locks.addresses,
-  insert,
+  columns,
   update,
   valuesOf,
   check: checkAddress,

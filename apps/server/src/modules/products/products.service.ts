@@ -17,7 +17,7 @@ const measuresOf = ({ units, length, width, height, weight, pieces }: NewProduct
   ...[length, width, height, weight, pieces].map(orNull),
 ];
 
-/** In the order of the columns below. */
+/** In the order of the columns below; the customer and the time follow. */
 const valuesOf = (product: NewProduct): unknown[] => [
   product.name.trim(),
   optional(product.code),
@@ -34,9 +34,8 @@ const valuesOf = (product: NewProduct): unknown[] => [
   product.hazardous ? JSON.stringify(product.hazardous) : null,
 ];
 
-const insert = `INSERT INTO product (name, code, description, nmfc, nmfc_sub, freight_class, handling_unit_type, packaging, units, length,
-    width, height, weight, pieces, is_stackable, is_used, is_carpet, hazardous, customer_id, updated_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) RETURNING id`;
+const columns = `name, code, description, nmfc, nmfc_sub, freight_class, handling_unit_type, packaging, units, length, width, height, weight,
+    pieces, is_stackable, is_used, is_carpet, hazardous, customer_id, updated_at`;
 
 const update = `UPDATE product SET name = $1, code = $2, description = $3, nmfc = $4, nmfc_sub = $5, freight_class = $6,
     handling_unit_type = $7, packaging = $8, units = $9, length = $10, width = $11, height = $12, weight = $13, pieces = $14,
@@ -66,7 +65,7 @@ const definition: KeptDefinition<NewProduct> = {
   name: 'product',
   most: mostProducts,
   lock: locks.products,
-  insert,
+  columns,
   update,
   valuesOf,
   check: checkProduct,

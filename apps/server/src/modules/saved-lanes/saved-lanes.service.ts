@@ -22,7 +22,7 @@ import { SavedLanesQueries } from './saved-lanes.queries.js';
 
 const labelOf = ({ name, city, state }: Party): string => `${name}, ${city}, ${state}`;
 
-/** In the order of the columns below. */
+/** In the order of the columns below; the customer and the time follow. */
 function valuesOf({ name, carrierId, freight, order }: NewLane): unknown[] {
   // Both belong to one shipment alone.
   const { deliveryAppointment: _, proNumber: __, ...lasting } = order;
@@ -36,8 +36,7 @@ function valuesOf({ name, carrierId, freight, order }: NewLane): unknown[] {
   ];
 }
 
-const insert = `INSERT INTO saved_lane (name, carrier_id, freight, pickup_order, origin_label, destination_label, customer_id, updated_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`;
+const columns = 'name, carrier_id, freight, pickup_order, origin_label, destination_label, customer_id, updated_at';
 
 const update = `UPDATE saved_lane SET name = $1, carrier_id = $2, freight = $3, pickup_order = $4, origin_label = $5,
     destination_label = $6, updated_at = $8
@@ -59,7 +58,7 @@ const definition: KeptDefinition<NewLane> = {
   name: 'saved_lane',
   most: mostLanes,
   lock: locks.savedLanes,
-  insert,
+  columns,
   update,
   valuesOf,
   check: () => undefined,
