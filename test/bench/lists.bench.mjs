@@ -41,15 +41,23 @@ const sortsOf = {
   products: ['name', 'code', 'class', 'nmfc', 'updated'],
 };
 
-/** Rows of the middle: texts and numbers that are searched for. */
+const texts = 10;
+
+/** Rows from all over the tables: texts and numbers that are searched for, another one in each round. */
 async function known(owner) {
-  const one = async (text) => (await owner.query(text, [busyCustomer])).rows[0];
-  const middle = (table) => `FROM ${table} WHERE customer_id = $1 ORDER BY id OFFSET 2000 LIMIT 1`;
+  const some = async (table, columns) => {
+    const { rows } = await owner.query(
+      `SELECT ${columns} FROM (SELECT min(id) AS first, max(id) AS last FROM ${table} WHERE customer_id = $1) AS ends, generate_series(1, ${texts}) AS n,
+         LATERAL (SELECT * FROM ${table} WHERE customer_id = $1 AND id >= first + (last - first) * n / ${texts + 1} ORDER BY id LIMIT 1) AS r`,
+      [busyCustomer],
+    );
+    return (round) => rows[round % rows.length];
+  };
   return {
-    shipment: await one(`SELECT bol_number AS bol, pro_number AS pro, number ${middle('shipment')}`),
-    invoice: await one(`SELECT number, pro_number AS pro ${middle('invoice')}`),
-    address: await one(`SELECT company, postal_code AS "postalCode", phone ${middle('address')}`),
-    product: await one(`SELECT name, code ${middle('product')}`),
+    shipment: await some('shipment', 'r.bol_number AS bol, r.pro_number AS pro, r.number'),
+    invoice: await some('invoice', 'r.number, r.pro_number AS pro'),
+    address: await some('address', 'r.company, r.postal_code AS "postalCode", r.phone'),
+    product: await some('product', 'r.name, r.code'),
   };
 }
 
@@ -74,7 +82,7 @@ async function open(size) {
     await database.close();
     await postgres.stop();
   };
-  return { size, seeds, views, close, postgres, cost: (name) => costOf(views[name], within) };
+  return { size, seeds, views, close, postgres, cost: (name) => costOf(() => views[name](0), within) };
 }
 
 /** A place deep in the list: behind two thousand rows, and then where a cursor leads. */
@@ -94,26 +102,26 @@ async function viewsOf({ ask, within, invoices, attention, found }) {
       views[`${name}: by cursor at 2,000 by ${sort}`] = () => ask(name, { sort, cursor });
     }
   const others = {
-    'shipments: exact number': () => ask('shipments', { q: shipment.bol }),
-    'shipments: search of 6 characters': () => ask('shipments', { q: shipment.pro.slice(2, 8) }),
+    'shipments: exact number': (round) => ask('shipments', { q: shipment(round).bol }),
+    'shipments: search of 6 characters': (round) => ask('shipments', { q: shipment(round).pro.slice(2, 8) }),
     'shipments: search of a common word': () => ask('shipments', { q: 'atlanta' }),
     'shipments: of one category': () => ask('shipments', { categories: ['delivered'] }),
     'shipments: of a category that has none': () => ask('shipments', { categories: ['exception'] }),
-    'invoices: exact number': () => ask('invoices', { value: invoice.number }),
-    'invoices: search of 6 characters': () => ask('invoices', { value: invoice.pro.slice(2, 8) }),
-    'invoices: search of a shipment': () => ask('invoices', { value: shipment.number }),
+    'invoices: exact number': (round) => ask('invoices', { value: invoice(round).number }),
+    'invoices: search of 6 characters': (round) => ask('invoices', { value: invoice(round).pro.slice(2, 8) }),
+    'invoices: search of a shipment': (round) => ask('invoices', { value: shipment(round).number }),
     'invoices: search of a carrier': () => ask('invoices', { value: 'Bench Carrier 7' }),
     'invoices: one queue': () => ask('invoices', { queue: 'needsReview' }),
     'invoices: of one shipment': () => ask('invoices', { shipmentId: 5000 }),
-    'addresses: exact name': () => ask('addresses', { value: address.company }),
-    'addresses: search of 5 characters': () => ask('addresses', { value: address.phone.slice(-5) }),
+    'addresses: exact name': (round) => ask('addresses', { value: address(round).company }),
+    'addresses: search of 5 characters': (round) => ask('addresses', { value: address(round).phone.slice(-5) }),
     'addresses: search of a common word': () => ask('addresses', { value: 'peachtree' }),
-    'addresses: by postal code': () => ask('addresses', { label: 'postalCode', value: address.postalCode }),
+    'addresses: by postal code': (round) => ask('addresses', { label: 'postalCode', value: address(round).postalCode }),
     'addresses: of third parties': () => ask('addresses', { isThirdPartyBilling: true }),
-    'products: exact code': () => ask('products', { value: product.code }),
-    'products: search of 5 characters': () => ask('products', { value: product.code.slice(-5) }),
+    'products: exact code': (round) => ask('products', { value: product(round).code }),
+    'products: search of 5 characters': (round) => ask('products', { value: product(round).code.slice(-5) }),
     'products: search of a common word': () => ask('products', { value: 'peachtree' }),
-    'products: by code': () => ask('products', { label: 'code', value: product.code }),
+    'products: by code': (round) => ask('products', { label: 'code', value: product(round).code }),
     'products: hazardous': () => ask('products', { isHazardous: true }),
     'counts: what needs attention': () => within(() => attention.count(actor)),
     'counts: queues of invoices': () => within(() => invoices.queues(actor)),
@@ -124,6 +132,7 @@ async function viewsOf({ ask, within, invoices, attention, found }) {
 
 const usedBy = ({ postgres }) => familyMicroseconds(postgres.postmaster());
 const isPage = (view) => view.includes(': first page') || view.includes(': by cursor');
+const isCapped = (view) => view === 'shipments: search of a common word';
 const large = ['shipment', 'invoice', 'address', 'product'];
 const { add, atMost, finish } = report('lists');
 const databases = {};
@@ -131,7 +140,10 @@ try {
   for (const [name, size] of Object.entries(sizes)) databases[name] = await open(size);
   const { small: less, full: more } = databases;
   for (const view of Object.keys(more.views)) {
-    const contenders = { small: () => timed(less.views[view]), full: () => timed(more.views[view]) };
+    const contenders = {
+      small: (round) => timed(() => less.views[view](round)),
+      full: (round) => timed(() => more.views[view](round)),
+    };
     // After five runs PostgreSQL may go over to the plan for any values.
     await interleaved(warmUp, contenders);
     const before = usedBy(more);
@@ -142,10 +154,11 @@ try {
     const growth = many.rows / few.rows;
     const whole = large.filter((table) => many.whole.has(table)).join(' ');
     const { p50, p95 } = spread(samples.full);
-    add(view, { p50, p95, pgCpuMs, blocks: many.blocks, rows: many.rows, growth, whole });
+    const latency = p50 / spread(samples.small).p50;
+    add(view, { p50, p95, latency, pgCpuMs, blocks: many.blocks, rows: many.rows, growth, whole });
     // The clock says more about the neighbours than about the query; blocks and processor time do not.
     atMost(`${view}: processor ms`, pgCpuMs, 10);
-    if (isPage(view)) atMost(`${view}: rows looked at, full to small`, growth, 1.3);
+    if (isPage(view) || isCapped(view)) atMost(`${view}: rows looked at, full to small`, growth, 1.3);
   }
   for (const [name, ms] of Object.entries(more.seeds)) add(`seed of ${name}`, { p50: ms });
   finish({ postgres: more.postgres.version });

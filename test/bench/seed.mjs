@@ -66,7 +66,7 @@ const rowsOf = ({ customer, location, count, first }) => `
   INSERT INTO shipment (number, customer_id, owner_carrier_id, carrier_id, location_id, state, dispatch_state, category, freight_terms,
     bol_number, pro_number, po_numbers, customer_reference, quote_number, pickup_date, ready_time, close_time, origin_label,
     destination_label, origin_zone, destination_zone, first_eta, eta, total_cents, currency, content, created_at, updated_at)
-  SELECT 'S' || lpad(n::text, 9, '0'), c, 3001 + c % ${carriers}, 3001 + n % ${carriers}, ${location},
+  SELECT 'SH' || lpad(n::text, 8, '0'), c, 3001 + c % ${carriers}, 3001 + n % ${carriers}, ${location},
     CASE WHEN r < 0.66 THEN 'delivered' ELSE 'inTransit' END, 'confirmed', CASE WHEN r < 0.66 THEN 'delivered' ELSE 'transit' END,
     'prepaid', lpad((n * 7919 % 100000007)::text, 9, '0') || lpad(n::text, 8, '0'), lpad((n * 104729 % 1000000007)::text, 10, '0'),
     'PO-' || (n * 31 % 999983), 'CR-' || (n * 17 % 99991), 'Q' || n, date '2024-11-20' + (r * 730)::int, '09:00', '16:00',

@@ -11,7 +11,7 @@ export class ListPageRequest {
 
 /** What every page of a list says beside its rows. */
 export class ListPage {
-  @Integer({ min: 0, about: 'Exact up to 10,000.' }) total!: number;
+  @Integer({ min: 0, about: 'Exact up to 10,000, of a search for bills up to 1,000.' }) total!: number;
   @Flag() totalIsLowerBound!: boolean;
   @Text({ max: 400, optional: true, about: 'Gives the next page; absent on the last one.' }) nextCursor?: string | null;
 }

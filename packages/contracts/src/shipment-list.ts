@@ -91,7 +91,7 @@ export class ShipmentListRequest extends ShipmentFilter {
 
 export class ShipmentList {
   @ListOf(() => ShipmentRow, { maxItems: 100 }) items!: ShipmentRow[];
-  @Integer({ min: 0, about: 'Exact up to 10,000.' }) total!: number;
+  @Integer({ min: 0, about: 'Exact up to 10,000, or of a search up to 1,000.' }) total!: number;
   @Flag() totalIsLowerBound!: boolean;
   @Text({ max: 300, optional: true }) nextCursor?: string | null;
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import {
   nmfcNumber,
   pickupNumber,
@@ -8,6 +9,7 @@ import {
   scacProBarcode,
   searchForm,
   shipmentNumber,
+  shipmentNumbersWith,
 } from './reference-number.js';
 
 describe('reference numbers', () => {
@@ -35,6 +37,30 @@ describe('reference numbers', () => {
     expect(pickupNumber(1234)).toBe('PU00001234');
     expect(shipmentNumber(1234)).toBe('SH00001234');
     expect(() => pickupNumber(-1)).toThrow(RangeError);
+  });
+
+  it.each([
+    ['SH-0000 1234', ['SH00001234']],
+    ['h0000123', Array.from({ length: 10 }, (_, last) => `SH0000123${last}`)],
+    ['87654321', ['SH87654321']],
+    ['987654321', []],
+    ['INV1', []],
+    ['SH#', []],
+    ['sh12', undefined],
+    ['1234', undefined],
+  ])('names the shipment numbers with %s', (text, numbers) => expect(shipmentNumbersWith(text)).toEqual(numbers));
+
+  it('names every shipment number with five digits or more of it', () => {
+    fc.assert(
+      fc.property(fc.nat(99_999_999), fc.nat(3), fc.integer({ min: 5, max: 8 }), (sequence, from, length) => {
+        const number = shipmentNumber(sequence);
+        const part = number.slice(2 + from, 2 + from + length);
+        const named = part.length < 5 ? [number] : (shipmentNumbersWith(part) ?? []);
+
+        expect(named).toContain(number);
+        expect(named.every((one) => one.includes(part) || part.length < 5)).toBe(true);
+      }),
+    );
   });
 
   it('joins SCAC, PRO and date without separators', () => {

@@ -40,6 +40,35 @@ export const pickupNumber = (sequence: number): string => `PU${padded(sequence, 
 /** For example `SH00001234`. */
 export const shipmentNumber = (sequence: number): string => `SH${padded(sequence, 8)}`;
 
+/** A hundred million shipments are numbered before they grow longer. */
+const shipmentNumberForm = 'SH########';
+const mostNumbers = 5000;
+
+/** Every shipment number that holds the text of a search at some place; undefined when they are too many to name. */
+export function shipmentNumbersWith(text: string): string[] | undefined {
+  const wanted = searchForm(text).toUpperCase();
+  const numbers = new Set<string>();
+  if (!/^[SH\d]+$/.test(wanted)) return [];
+  for (let at = 0; at + wanted.length <= shipmentNumberForm.length; at += 1) {
+    const form = `${shipmentNumberForm.slice(0, at)}${wanted}${shipmentNumberForm.slice(at + wanted.length)}`;
+    if (!/^SH[\d#]{8}$/.test(form)) continue;
+    const count = 10 ** form.replaceAll(/[^#]/g, '').length;
+    if (numbers.size + count > mostNumbers) return undefined;
+    for (let filled = 0; filled < count; filled += 1) numbers.add(filledIn(form, filled));
+  }
+  return [...numbers];
+}
+
+/** The form with the digits of a number in its free places. */
+function filledIn(form: string, value: number): string {
+  let rest = value;
+  return form.replaceAll('#', () => {
+    const digit = rest % 10;
+    rest = (rest - digit) / 10;
+    return String(digit);
+  });
+}
+
 /** The SCAC and PRO bar code of the standard bill of lading; a SCAC below four letters is filled with hyphens. */
 export const scacProBarcode = (scac: string, pro: string): string => scac.padEnd(4, '-') + withoutStopCharacters(pro);
 

@@ -1,9 +1,7 @@
 import type { ListPageRequest } from '@lading/contracts/list-page';
 import { problem } from '../contract/problem.js';
 import type { Database } from './database.js';
-
-/** Totals are exact up to here; more is said to be more. */
-const exactTotal = 10_000;
+import { exactFound, exactTotal, totalOf } from './totals.js';
 
 /** Fixed SQL that is never null, so that a cursor can stand on it. */
 export interface SortColumn {
@@ -18,9 +16,21 @@ export interface ListedRows {
   readonly from: string;
   /** The same rows without what is only joined to show it: they are counted more quickly. */
   readonly countedFrom?: string;
+  /** Where a text is searched for. */
+  readonly found?: FoundRows | undefined;
   readonly values: readonly unknown[];
   readonly sorts: ReadonlyMap<string, SortColumn>;
   readonly defaultSort: string;
+}
+
+/** What a text finds, gathered once for page and total: its index is gone through from end to end for each question. */
+export interface FoundRows {
+  /** A statement of `id`s, in an order that an index has: a common text would be looked for among the rows of others. */
+  readonly ids: string;
+  readonly values: readonly unknown[];
+  /** The table of those ids, and what is joined to show its rows. */
+  readonly table: string;
+  readonly joins: string;
 }
 
 interface SortedPage<Row> {
@@ -98,19 +108,34 @@ function withoutPlace<Row extends object>(row: Row & Placed): Row {
   return rest as unknown as Row;
 }
 
-/** The same with the total, counted up to 10,000, and only where the page does not say it itself. */
+/** The same with the total, counted up to 10,000, or 1,000 of a search, and only where the page does not say it itself. */
 export async function sortedList<Row extends { readonly id: number }>(
   database: Database,
   rows: ListedRows,
   request: ListPageRequest,
 ): Promise<SortedPage<Row> & { total: number; totalIsLowerBound: boolean }> {
+  if (rows.found) return foundList<Row>(database, rows, rows.found, request);
   const page = await sortedPage<Row>(database, rows, request);
   const isWhole = !request.cursor && !request.skip && page.nextCursor === null;
-  const total = isWhole ? page.items.length : await totalOf(database, rows);
-  return { ...page, total: Math.min(total, exactTotal), totalIsLowerBound: total > exactTotal };
+  return { ...page, ...totalOf(isWhole ? page.items.length : await count(database, rows), exactTotal) };
 }
 
-async function totalOf(database: Database, rows: ListedRows): Promise<number> {
+/** Few rows are sorted; many are found quickly in the order of the page. */
+async function foundList<Row extends { readonly id: number }>(
+  database: Database,
+  rows: ListedRows,
+  { ids, values, table, joins }: FoundRows,
+  request: ListPageRequest,
+): Promise<SortedPage<Row> & { total: number; totalIsLowerBound: boolean }> {
+  const found = await database.queryFor<{ id: number }>(`${ids} LIMIT ${exactFound + 1}`, values);
+  // OFFSET keeps a plan for any ids from going through the order of the page to find them.
+  const from = `FROM (SELECT * FROM ${table} WHERE id = ANY($1) OFFSET 0) AS r ${joins} WHERE true`;
+  const all = { ...rows, from, values: [found.map(({ id }) => id)] };
+  const page = await sortedPage<Row>(database, found.length > exactFound ? rows : all, request);
+  return { ...page, ...totalOf(found.length, exactFound) };
+}
+
+async function count(database: Database, rows: ListedRows): Promise<number> {
   const [counted] = await database[mannerOf(rows)]<{ n: number }>(
     `SELECT count(*) AS n FROM (SELECT ${rows.countedFrom ?? rows.from} LIMIT ${exactTotal + 1}) AS capped`,
     rows.values,

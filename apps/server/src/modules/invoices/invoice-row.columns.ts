@@ -11,5 +11,5 @@ export const invoiceColumns = `r.id, r.number, r.state, r.carrier_id AS "carrier
   r.received_at AS "receivedAt"`;
 
 /** With its carrier `c` and its shipment `s`, where one belongs to it. */
-export const invoiceRows =
-  'FROM invoice r JOIN carrier c ON c.id = r.carrier_id LEFT JOIN shipment s ON s.id = r.shipment_id';
+export const invoiceJoins = 'JOIN carrier c ON c.id = r.carrier_id LEFT JOIN shipment s ON s.id = r.shipment_id';
+export const invoiceRows = `FROM invoice r ${invoiceJoins}`;

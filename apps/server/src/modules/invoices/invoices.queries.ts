@@ -16,16 +16,15 @@ import {
 import type { InvoiceAttachment } from '@lading/contracts/invoice-papers';
 import { agingOf, type DueBills } from '@lading/domain/invoice-audit/invoice-aging';
 import { invoiceLifecycle } from '@lading/domain/invoice-lifecycle';
-import { searchForm } from '@lading/domain/reference-number';
 import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
-import { literally } from '../../kernel/database/like-pattern.js';
 import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/database/sorted-list.js';
 import { isUnpaid, owedCents } from './counted-bills.conditions.js';
-import { invoiceColumns as columns, invoiceRows as joined } from './invoice-row.columns.js';
+import { gatheredOn, namedBy, waysOf, type Named } from './invoice-search.js';
+import { invoiceColumns as columns, invoiceJoins as joins, invoiceRows as joined } from './invoice-row.columns.js';
 
 /** Not coalesce(), which PostgreSQL takes for something that might tell of other tenants' rows: a cursor could not use its index. */
 const sorts: ReadonlyMap<string, SortColumn> = new Map<InvoiceSort, SortColumn>([
@@ -63,7 +62,7 @@ export class InvoicesQueries {
   ) {}
 
   async list(actor: Actor, request: InvoiceListRequest): Promise<InvoiceList> {
-    const named = await this.named(actor, request);
+    const named = await namedBy(this.database, actor.customerId, request.value ?? '');
     const rows = foundBy(actor, request, { named, shipmentId: request.shipmentId });
     return sortedList<InvoiceRow>(this.database, rows, request);
   }
@@ -74,7 +73,7 @@ export class InvoicesQueries {
     ids: readonly number[] | null | undefined,
   ): AsyncGenerator<InvoiceRow> {
     const within = <T>(work: () => Promise<T>): Promise<T> => this.database.within(scopeOf(actor), work);
-    const named = await within(() => this.named(actor, filter));
+    const named = await within(() => namedBy(this.database, actor.customerId, filter.value ?? ''));
     yield* everyRow<InvoiceRow>(this.database, foundBy(actor, filter, { named, ids }), within);
   }
 
@@ -117,52 +116,12 @@ export class InvoicesQueries {
     );
     return { items: [...agingOf(unpaid, this.clock.iso().slice(0, 10))] };
   }
-
-  /** A text that no index of the bills knows is looked up where one does; many shipments are left to the reading of the bills. */
-  private async named({ customerId }: Actor, { value }: InvoiceFilter): Promise<Named> {
-    const text = literally(searchForm(value ?? ''));
-    if (text === '') return { carriers: [], shipments: [] };
-    const carriers = await this.database.query<{ id: number }>('SELECT id FROM carrier WHERE lower(name) LIKE $1', [
-      `%${literally((value ?? '').toLowerCase())}%`,
-    ]);
-    if (text.length >= shortest && !/\d/.test(text)) return { carriers: carriers.map(({ id }) => id), shipments: [] };
-    const shipments = await this.database.query<{ id: number }>(
-      `SELECT id FROM shipment WHERE customer_id = $1 AND search LIKE $2 AND search_form(number) LIKE $2 LIMIT ${mostNamed + 1}`,
-      [customerId, `%${text}%`],
-    );
-    return {
-      carriers: carriers.map(({ id }) => id),
-      shipments: shipments.length > mostNamed ? null : shipments.map(({ id }) => id),
-    };
-  }
-}
-
-/** Shipments that are looked up for a search. */
-const mostNamed = 500;
-/** The number of a shipment has few letters. */
-const shortest = 3;
-
-/** What a text names besides the numbers of a bill: carriers, and shipments unless they are too many. */
-interface Named {
-  readonly carriers: readonly number[];
-  readonly shipments: readonly number[] | null;
 }
 
 interface Chosen {
   readonly named: Named;
   readonly ids?: readonly number[] | null | undefined;
   readonly shipmentId?: number | undefined;
-}
-
-function addText(conditions: Conditions, value: string | undefined, { carriers, shipments }: Named): void {
-  const text = literally(searchForm(value ?? ''));
-  if (text === '') return;
-  const searched = conditions.bind(`%${text}%`);
-  const ways = [`r.search LIKE ${searched}`];
-  if (carriers.length > 0) ways.push(`r.carrier_id = ANY(${conditions.bind(carriers)})`);
-  if (!shipments) ways.push(`search_form(coalesce(s.number, '')) LIKE ${searched}`);
-  else if (shipments.length > 0) ways.push(`r.shipment_id = ANY(${conditions.bind(shipments)})`);
-  conditions.require(`(${ways.join(' OR ')})`);
 }
 
 /** A statement has only the conditions that are asked for: one that holds them all may be planned for none of them. */
@@ -176,14 +135,19 @@ function foundBy(
   if (queue) conditions.add('r.state = ?', queue);
   if (ids) conditions.add('r.id = ANY(?)', ids);
   if (shipmentId) conditions.add('r.shipment_id = ?', shipmentId);
-  addText(conditions, value, named);
+  const others = conditions.text;
+  const ways = waysOf(conditions, value ?? '', named);
+  if (ways.length > 0) conditions.require(`(${ways.map(({ condition }) => condition).join(' OR ')})`);
+  const { values } = conditions;
   const where = `WHERE ${conditions.text}`;
+  const found = ways.length > 0 ? { ids: gatheredOn(ways, others), values, table: 'invoice', joins } : undefined;
   return {
     columns,
-    from: `${joined} ${where}`,
-    countedFrom: named.shipments ? `FROM invoice r ${where}` : `${joined} ${where}`,
-    values: conditions.values,
+    from: `FROM invoice r ${joins} ${where}`,
+    countedFrom: `FROM invoice r ${where}`,
+    values,
     sorts,
     defaultSort: '-received',
+    found,
   };
 }

@@ -3,6 +3,8 @@ import type { ReferenceTypeName } from '@lading/contracts/shipment-parts';
 import { addDays } from '@lading/domain/calendar-date';
 import { searchForm } from '@lading/domain/reference-number';
 import { Conditions } from '../../kernel/database/conditions.js';
+import { literally } from '../../kernel/database/like-pattern.js';
+import { holds } from '../../kernel/database/searched-text.js';
 
 export type { Conditions };
 
@@ -29,19 +31,21 @@ const numberColumns: Readonly<Record<ReferenceTypeName, string>> = {
   'SHIPMENT ID': 's.number',
 };
 
-const literally = (text: string): string => text.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`);
+/** A text of stop characters only asks for nothing. */
+export const isSearched = ({ q }: ShipmentFilter): boolean => searchForm(q ?? '') !== '';
 
 function addSearch(conditions: Conditions, { q, referenceType }: ShipmentFilter): void {
-  const wanted = literally(searchForm(q ?? ''));
-  if (wanted === '') return;
+  const text = searchForm(q ?? '');
+  if (text === '') return;
+  const wanted = literally(text);
   const columns = referenceType ? [numberColumns[referenceType]] : Object.values(numberColumns);
-  if (wanted.length < shortest) {
+  if (text.length < shortest) {
     // Orders stand side by side between bars, so that the second one begins after a bar.
     const begins = columns.map((column) => `('|' || ${plain(column)}) LIKE ?`);
     conditions.add(`(${begins.join(' OR ')})`, `%|${wanted}%`);
     return;
   }
-  conditions.add('s.search LIKE ?', `%${wanted}%`);
+  conditions.require(holds(conditions, 's.search', text));
   if (referenceType) conditions.add(`${plain(numberColumns[referenceType])} LIKE ?`, `%${wanted}%`);
 }
 

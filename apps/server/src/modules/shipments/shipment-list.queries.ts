@@ -4,13 +4,11 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import type { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
-import { conditionsOf, type Viewer } from './shipment-filter.js';
+import { exactFound, exactTotal, totalOf } from '../../kernel/database/totals.js';
+import { conditionsOf, isSearched, type Viewer } from './shipment-filter.js';
 import { carrierName, cursorOf, orderOf, placeIn, type ListOrder } from './shipment-order.js';
 import { favouriteOf, rowColumns, toShipmentRow } from './shipment-record.js';
 import { customerOf, seesCosts } from './shipments.policy.js';
-
-/** Totals are exact up to here; more is said to be more. */
-const exactTotal = 10_000;
 
 type ShipmentPage = Pick<ShipmentList, 'items' | 'nextCursor'>;
 
@@ -44,6 +42,9 @@ function byCarrier(order: ListOrder, most: string): Pick<Choice, 'joined' | 'byC
   return { joined: carrier, byCarrier: { carriers, first: `ORDER BY s.id ${direction} ${most}` } };
 }
 
+/** In the order in which they were written, so that neighbours stand side by side; an index of the company has it. */
+const newest = 'ORDER BY s.number DESC, s.id DESC';
+
 const seesAll = '(SELECT app_sees_company() OR app_sees_all_locations())';
 
 /** What is chosen from: what the order needs beside the shipments, their conditions, and how many are wanted at most, as SQL. */
@@ -60,6 +61,12 @@ const ofCompany = ({ joined, where, byCarrier }: Choice): string =>
   byCarrier
     ? `${byCarrier.carriers} CROSS JOIN LATERAL (SELECT s.* FROM shipment s WHERE s.carrier_id = c.id AND ${where} ${byCarrier.first}) AS s`
     : `shipment s ${joined} WHERE ${where}`;
+
+/** Rows of these ids: OFFSET keeps a plan for any ids from going through the order of the page to find them. */
+const ofThese =
+  (ids: string) =>
+  ({ joined, where }: Choice): string =>
+    `(SELECT * FROM shipment WHERE id = ANY(${ids}) OFFSET 0) AS s ${joined} WHERE ${where}`;
 
 /**
  * The same for people whose locations may be few: the first rows of each location, and of what has none and is theirs. Without it,
@@ -83,20 +90,32 @@ export class ShipmentListQueries {
   ) {}
 
   async list(actor: Actor, request: ShipmentListRequest): Promise<ShipmentList> {
+    if (isSearched(request)) return this.searched(actor, request);
     const rows = await this.rows(wantedBy(actor, request, this.clock.iso()), true);
     const isAll = !request.cursor && !request.skip && rows.length <= request.limit;
     const total = isAll ? rows.length : (rows[0]?.total ?? (await this.count(actor, request)));
-    return {
-      ...pageOf(actor, request, rows),
-      total: Math.min(total, exactTotal),
-      totalIsLowerBound: total > exactTotal,
-    };
+    return { ...pageOf(actor, request, rows), ...totalOf(total, exactTotal) };
   }
 
-  /** One page without the total; `ids` narrows it to the rows that were ticked. */
+  /**
+   * What a text finds is gathered once for page and total: its index is gone through from end to end for each question. Few rows
+   * are sorted; many are found quickly in the order of the page.
+   */
+  private async searched(actor: Actor, request: ShipmentListRequest): Promise<ShipmentList> {
+    const { conditions } = wantedBy(actor, request, this.clock.iso());
+    const found = await this.database.queryFor<{ id: number }>(
+      `SELECT s.id FROM shipment s WHERE ${conditions.text} ${newest} LIMIT ${exactFound + 1}`,
+      conditions.values,
+    );
+    const ids = found.map(({ id }) => id);
+    const { q: _, ...others } = request;
+    const page = await (ids.length > exactFound ? this.page(actor, request) : this.page(actor, others, ids));
+    return { ...page, ...totalOf(ids.length, exactFound) };
+  }
+
+  /** One page without the total; `ids` narrows it to these rows. */
   async page(actor: Actor, request: ShipmentListRequest, ids?: readonly number[]): Promise<ShipmentPage> {
-    const wanted = wantedBy(actor, request, this.clock.iso());
-    if (ids) wanted.conditions.add('s.id = ANY(?)', ids);
+    const wanted = wantedBy(actor, request, this.clock.iso(), ids);
     return pageOf(actor, request, await this.rows(wanted, false));
   }
 
@@ -128,7 +147,9 @@ export class ShipmentListQueries {
     const text = `SELECT ${rowColumns}, ${favouriteOf(person)}, ${expression}::${type} AS "sortValue"${total}
          FROM ${page} ${carrier} ${sorted}`;
     // A text may stand in one row or in half of them.
-    return request.q ? this.database.queryFor(text, conditions.values) : this.database.query(text, conditions.values);
+    return isSearched(request)
+      ? this.database.queryFor(text, conditions.values)
+      : this.database.query(text, conditions.values);
   }
 
   private beyond(conditions: Conditions, cursor: string, order: ListOrder): string {
@@ -155,17 +176,15 @@ function countOf({ conditions, choose }: Wanted): string {
   return `SELECT count(*) AS n FROM (SELECT FROM ${choose({ joined: '', where: conditions.text, first })} ${first}) AS capped`;
 }
 
-const wantedBy = (actor: Actor, request: ShipmentListRequest, now: string): Wanted => ({
-  request,
-  conditions: conditionsOf(request, viewerOf(actor, now)),
-  order: orderOf(request.sort, seesCosts(actor)),
-  userId: actor.userId,
-  choose: mayBeNarrowed(actor, request) ? ofPerson : ofCompany,
-});
+function wantedBy(actor: Actor, request: ShipmentListRequest, now: string, ids?: readonly number[]): Wanted {
+  const conditions = conditionsOf(request, viewerOf(actor, now));
+  const isNarrowed = mayBeNarrowed(actor) && !isSearched(request);
+  const choose = ids ? ofThese(conditions.bind(ids)) : isNarrowed ? ofPerson : ofCompany;
+  return { request, conditions, order: orderOf(request.sort, seesCosts(actor)), userId: actor.userId, choose };
+}
 
-/** Administrators and programs see all locations, and what is searched for is found by its own index. */
-const mayBeNarrowed = ({ kind, role }: Actor, { q }: ShipmentListRequest): boolean =>
-  kind === 'person' && role === 'CustomerUser' && !q;
+/** Administrators and programs see all locations; what is searched for or named is found by an index of its own. */
+const mayBeNarrowed = ({ kind, role }: Actor): boolean => kind === 'person' && role === 'CustomerUser';
 
 function pageOf(actor: Actor, { limit }: ShipmentListRequest, rows: readonly CountedShipment[]): ShipmentPage {
   const shown = rows.slice(0, limit);

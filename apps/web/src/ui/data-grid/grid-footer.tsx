@@ -19,7 +19,9 @@ const number = (value: number) => formatNumber(value);
 export function GridFooter(props: GridFooterProps) {
   const { state, total, isTotalLowerBound, shownCount, refreshedAt, onStateChange } = props;
   const from = (state.page - 1) * state.size + 1;
-  const pages = Math.max(1, Math.ceil(total / state.size));
+  // Where more rows follow than were counted, a full page leads to the next one.
+  const isMore = isTotalLowerBound && shownCount === state.size;
+  const pages = Math.max(1, Math.ceil(total / state.size), isMore ? state.page + 1 : 0);
   const range = fill(gridTexts.range, {
     from: number(from),
     to: number(from + shownCount - 1),

@@ -1,0 +1,94 @@
+import { searchForm, shipmentNumbersWith } from '@lading/domain/reference-number';
+import type { Conditions } from '../../kernel/database/conditions.js';
+import type { Database } from '../../kernel/database/database.js';
+import { literally } from '../../kernel/database/like-pattern.js';
+import { holds } from '../../kernel/database/searched-text.js';
+import { exactFound } from '../../kernel/database/totals.js';
+
+/** Shipments that are looked up for a search. */
+const mostNamed = 500;
+
+/** What a text names besides the numbers of a bill: carriers, and shipments unless they are too many. */
+export interface Named {
+  readonly carriers: readonly number[];
+  readonly shipments: readonly number[] | null;
+}
+
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
+
+/** A text that no index of the bills knows is looked up where one does. */
+export async function namedBy(database: Database, customerId: number | null, value: string): Promise<Named> {
+  const text = searchForm(value);
+  if (text === '') return { carriers: [], shipments: [] };
+  const carriers = await database.query<{ id: number }>('SELECT id FROM carrier WHERE lower(name) LIKE $1', [
+    `%${literally(value.toLowerCase())}%`,
+  ]);
+  const shipments = await shipmentsNumbered(database, customerId, text);
+  return { carriers: idsOf(carriers), shipments: shipments.length > mostNamed ? null : idsOf(shipments) };
+}
+
+/** The numbers that hold the text are named; when they are too many, the index of all texts of shipments finds them. */
+async function shipmentsNumbered(
+  database: Database,
+  customerId: number | null,
+  text: string,
+): Promise<{ id: number }[]> {
+  const numbers = shipmentNumbersWith(text);
+  if (numbers?.length === 0) return [];
+  const named = 'SELECT id FROM shipment WHERE customer_id = $1 AND';
+  const most = `LIMIT ${mostNamed + 1}`;
+  if (numbers) return database.query(`${named} number = ANY($2) ${most}`, [customerId, numbers]);
+  // The order is that of an index: of a short text that most numbers hold, the first ones are enough.
+  return database.queryFor(`${named} search LIKE $2 AND search_form(number) LIKE $2 ORDER BY number DESC ${most}`, [
+    customerId,
+    `%${literally(text)}%`,
+  ]);
+}
+
+/** One way on which a text leads to bills; the order is that of an index, so that no other company's bills are gone through. */
+interface Way {
+  readonly table: string;
+  readonly condition: string;
+  readonly order: string;
+  /** What bills are that other ways lead to. */
+  readonly isOther: string;
+}
+
+const wayOf = (condition: string, order = 'r.received_at DESC, r.id DESC'): Way => ({
+  table: 'invoice r',
+  condition,
+  order,
+  isOther: `NOT ${condition}`,
+});
+
+/** The ways of a text, those first that find many bills at once. */
+export function waysOf(conditions: Conditions, value: string, { carriers, shipments }: Named): Way[] {
+  const text = searchForm(value);
+  if (text === '') return [];
+  const ways: Way[] = [];
+  if (carriers.length > 0)
+    ways.push(wayOf(`r.carrier_id = ANY(${conditions.bind(carriers)})`, 'r.carrier_id, r.number'));
+  if (!shipments) ways.push(shipmentsWay(conditions.bind(`%${literally(text)}%`)));
+  ways.push(wayOf(holds(conditions, 'r.search', text)));
+  if (shipments && shipments.length > 0) ways.push(wayOf(`r.shipment_id = ANY(${conditions.bind(shipments)})`));
+  return ways;
+}
+
+function shipmentsWay(holding: string): Way {
+  const condition = `(s.search LIKE ${holding} AND search_form(s.number) LIKE ${holding})`;
+  return {
+    table: 'invoice r JOIN shipment s ON s.id = r.shipment_id',
+    condition,
+    order: 's.number DESC',
+    isOther: `NOT EXISTS (SELECT FROM shipment s WHERE s.id = r.shipment_id AND ${condition})`,
+  };
+}
+
+/** The bills of all ways, each once. A way is gone only when those before it did not lead to enough of them. */
+export function gatheredOn(ways: readonly Way[], others: string): string {
+  const parts = ways.map(({ table, condition, order }, place) => {
+    const where = [others, ...ways.slice(0, place).map(({ isOther }) => isOther), condition].join(' AND ');
+    return `(SELECT r.id FROM ${table} WHERE ${where} ORDER BY ${order} LIMIT ${exactFound + 1})`;
+  });
+  return `SELECT id FROM (${parts.join(' UNION ALL ')}) AS r`;
+}
