@@ -1,3 +1,4 @@
+import type { HazardousGoods } from '@lading/contracts/freight';
 import { readFlag, readNumber } from './cell-readers.js';
 import type { Cells } from './import-targets.js';
 import { nmfcParts, readFreightClass, readHandlingUnit, readPackingGroup, readUnNumber } from './freight-readers.js';
@@ -51,9 +52,36 @@ export const freightColumns = {
   properShippingName: { title: 'Proper shipping name', synonyms: ['Shipping name'] },
   hazardClass: { title: 'Hazard class', synonyms: ['Hazmat class'] },
   packingGroup: { title: 'Packing group', synonyms: ['PG'], read: readPackingGroup },
+  technicalName: { title: 'Technical name', synonyms: ['Hazmat technical name'] },
+  compatibilityGroup: {
+    title: 'Compatibility group',
+    synonyms: ['Hazmat compatibility group'],
+    read: (text: string) => text.toUpperCase(),
+  },
+  contractNumber: {
+    title: 'Hazardous contract number',
+    synonyms: ['Hazmat contract number', 'Hazmat contract', 'Contract number'],
+  },
+  productName: { title: 'Hazardous product name', synonyms: ['Hazmat product name', 'Hazmat product'] },
+  hazardousWeight: { title: 'Hazardous weight', synonyms: ['Hazmat weight', 'HM weight'], read: readNumber },
 } as const satisfies Record<string, FreightColumn>;
 
 export type FreightColumnName = keyof typeof freightColumns;
+
+/** Columns of the hazardous material, with what the shape calls them. */
+export const hazardColumns = {
+  unNumber: 'unNumber',
+  properShippingName: 'properShippingName',
+  technicalName: 'technicalName',
+  hazardClass: 'hazardClass',
+  compatibilityGroup: 'compatibilityGroup',
+  packingGroup: 'packingGroup',
+  contractNumber: 'contractNumber',
+  productName: 'productName',
+  hazardousWeight: 'weight',
+} as const satisfies Partial<Record<FreightColumnName, keyof HazardousGoods>>;
+
+export type HazardColumnName = keyof typeof hazardColumns;
 
 /** A column of a list: what all have in common, with the words that only this list knows for it. */
 export function freightColumn<N extends FreightColumnName>(

@@ -63,6 +63,10 @@ describe('hazardous materials', () => {
 
   it('stand before the commodity description', () => {
     expect(lineDescription(givenHazardousLine())).toBe('UN1090, Acetone, 3, PG II\nSolvent in steel drums');
+    const sold = { ...acetone, productName: 'Purasolv 40', weightPounds: 1200.5 };
+    expect(lineDescription({ ...givenHazardousLine(), hazardous: sold })).toBe(
+      'UN1090, Acetone, 3\nSolvent in steel drums\nPurasolv 40, 1,200.5 lb hazardous',
+    );
   });
 });
 

@@ -1,3 +1,5 @@
+import { printedNumber } from './printed-values.js';
+
 /** A name and address on a document, as it is to be printed. */
 export interface DocumentParty {
   readonly name: string;
@@ -46,6 +48,10 @@ export interface HazardousMaterial {
   readonly hazardClass: string;
   /** Absent where the material has none. */
   readonly packingGroup?: 'I' | 'II' | 'III';
+  /** What it is sold as. */
+  readonly productName?: string;
+  /** Pounds of the material alone; absent when the whole line is hazardous. */
+  readonly weightPounds?: number;
 }
 
 /** One commodity line. */
@@ -199,9 +205,13 @@ export function hazardousDescription(material: HazardousMaterial): string {
   return [unNumber, name, hazardClass, ...(packingGroup ? [`PG ${packingGroup}`] : [])].join(', ');
 }
 
-/** What stands in the description column: for a hazardous line its basic description first. */
-export function lineDescription(line: BillOfLadingLine): string {
-  return line.hazardous ? `${hazardousDescription(line.hazardous)}\n${line.description}` : line.description;
+/** What stands in the description column: for a hazardous line its basic description first, what else is known last. */
+export function lineDescription({ description, hazardous }: BillOfLadingLine): string {
+  if (!hazardous) return description;
+  const { productName, weightPounds } = hazardous;
+  const weight = weightPounds ? `${printedNumber(weightPounds)} lb hazardous` : undefined;
+  const more = [productName, weight].filter((part) => part !== undefined).join(', ');
+  return [hazardousDescription(hazardous), description, ...(more ? [more] : [])].join('\n');
 }
 
 /** Adds up units, pieces and pounds. */

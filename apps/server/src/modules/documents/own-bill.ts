@@ -62,11 +62,12 @@ const partyOf = (party: BolParty): StopParty => ({
 function hazardOf({ hazardous: goods }: BolItem): HazardousMaterial | undefined {
   if (!goods) return undefined;
   const { unNumber, properShippingName, hazardClass, compatibilityGroup, technicalName, packingGroup } = goods;
+  const { productName, weight: weightPounds } = goods;
   return {
     unNumber,
     properShippingName,
     hazardClass: `${hazardClass}${compatibilityGroup ?? ''}`,
-    ...written({ technicalName, packingGroup }),
+    ...written({ technicalName, packingGroup, productName, weightPounds }),
   };
 }
 

@@ -1,5 +1,11 @@
 import type { Party } from '@lading/contracts/address';
-import type { EmergencyContact, FreightItem, PurchaseOrder, UnitSystem } from '@lading/contracts/freight';
+import type {
+  EmergencyContact,
+  FreightItem,
+  HazardousGoods,
+  PurchaseOrder,
+  UnitSystem,
+} from '@lading/contracts/freight';
 import type { CollectOnDelivery } from '@lading/contracts/quote-details';
 import { accessorialName } from '@lading/domain/accessorial';
 import { brandOfTheme, type BrandLook } from '@lading/domain/brand/brands';
@@ -15,6 +21,7 @@ import type {
   DocumentCarrier,
   DocumentParty,
   FreightTerms,
+  HazardousMaterial,
   LawfulMinimum,
 } from './bill-of-lading-content.js';
 import type { HandlingMark, LabelledUnit, PalletLabelContent, PalletLabelFormat } from './pallet-label-content.js';
@@ -87,8 +94,20 @@ const dimensionsOf = ({ length, width, height }: FreightItem, units: UnitSystem)
   height: inches(height, units),
 });
 
+function hazardOf(goods: HazardousGoods, units: UnitSystem): HazardousMaterial {
+  const { unNumber, properShippingName, hazardClass, compatibilityGroup } = goods;
+  return {
+    unNumber,
+    properShippingName,
+    hazardClass: compatibilityGroup ? `${hazardClass}${compatibilityGroup}` : hazardClass,
+    ...(goods.technicalName && { technicalName: goods.technicalName }),
+    ...(goods.packingGroup && { packingGroup: goods.packingGroup }),
+    ...(goods.productName && { productName: goods.productName }),
+    ...(goods.weight && { weightPounds: pounds(goods.weight, units) }),
+  };
+}
+
 function lineOf(item: FreightItem, units: UnitSystem): BillOfLadingLine {
-  const { hazardous: goods } = item;
   return {
     handlingUnitCount: item.handlingUnits,
     handlingUnitKind: nameOfUnit(item.handlingUnitType),
@@ -99,15 +118,7 @@ function lineOf(item: FreightItem, units: UnitSystem): BillOfLadingLine {
     dimensions: dimensionsOf(item, units),
     ...(item.freightClass && { freightClass: String(item.freightClass) }),
     ...(item.nmfc && { nmfc: nmfcNumber(item.nmfc, item.nmfcSub ?? undefined) }),
-    ...(goods && {
-      hazardous: {
-        unNumber: goods.unNumber,
-        properShippingName: goods.properShippingName,
-        hazardClass: goods.compatibilityGroup ? `${goods.hazardClass}${goods.compatibilityGroup}` : goods.hazardClass,
-        ...(goods.technicalName && { technicalName: goods.technicalName }),
-        ...(goods.packingGroup && { packingGroup: goods.packingGroup }),
-      },
-    }),
+    ...(item.hazardous && { hazardous: hazardOf(item.hazardous, units) }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { addressBookApi, type NewAddress } from '@lading/contracts/address-book';
 import { importsApi, type CommitImport, type ImportKind, type TableImport } from '@lading/contracts/imports';
-import { productsApi } from '@lading/contracts/products';
+import { productsApi, type NewProduct } from '@lading/contracts/products';
 import { givenPerson, signedIn } from '../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
@@ -259,6 +259,37 @@ describe('a file for the product list', () => {
       },
       { name: 'Ball valve', handlingUnitType: 'PAT', isStackable: true, packaging: 'CTN' },
     ]);
+  });
+
+  it('brings in all that an export says of hazardous goods', async () => {
+    const goods = {
+      unNumber: 'UN0336',
+      properShippingName: 'Fireworks',
+      technicalName: 'Rockets',
+      hazardClass: '1.4',
+      compatibilityGroup: 'G',
+      packingGroup: 'II',
+      contractNumber: 'CCN-771',
+      productName: 'Sky 40',
+      weight: 12.5,
+    } as const;
+    const rockets: NewProduct = {
+      name: 'Rockets',
+      description: 'Fireworks in boxes',
+      handlingUnitType: 'BOX',
+      units: 'imperial',
+      weight: 40,
+      hazardous: goods,
+    };
+    const { body: kept } = await shipper.call(productsApi.add, rockets);
+    const exported = await shipper.send<string>('POST', '/api/v1/products/export', { ids: [kept.id] });
+    await shipper.call(productsApi.remove, { id: kept.id });
+
+    expect(await committed(await uploaded(exported.body, 'products'))).toMatchObject({ addedCount: 1, badCount: 0 });
+
+    const { body } = await shipper.call(productsApi.list, { limit: 10, value: 'Rockets' });
+    expect(body.items).toMatchObject([{ name: 'Rockets', weight: 40, hazardous: goods }]);
+    await shipper.call(productsApi.remove, { id: body.items[0]?.id ?? 0 });
   });
 
   it('names a product by its number first, and says what another product has', async () => {

@@ -1,5 +1,10 @@
 import { readNumber } from '../../kernel/tables/cell-readers.js';
-import { freightColumn, type FreightColumnName } from '../../kernel/tables/freight-columns.js';
+import {
+  freightColumn,
+  hazardColumns,
+  type FreightColumnName,
+  type HazardColumnName,
+} from '../../kernel/tables/freight-columns.js';
 import type { Cells } from '../../kernel/tables/import-targets.js';
 import type { OrderField } from './order-fields.js';
 
@@ -16,7 +21,10 @@ const item = (name: FreightColumnName, examples: readonly [string, string], more
 
 const needed = (...field: Parameters<typeof item>): OrderField => ({ ...item(...field), isRequired: true });
 
-const hazard = (name: FreightColumnName): OrderField => ({ ...item(name, ['', '']), at: [`item.hazardous.${name}`] });
+const hazard = (name: HazardColumnName): OrderField => ({
+  ...item(name, ['', '']),
+  at: [`item.hazardous.${hazardColumns[name]}`],
+});
 
 /** Of the line of freight that a row stands for. */
 export const itemFields: readonly OrderField[] = [
@@ -46,6 +54,11 @@ export const itemFields: readonly OrderField[] = [
   item('isStackable', ['yes', 'no']),
   hazard('unNumber'),
   hazard('properShippingName'),
+  hazard('technicalName'),
   hazard('hazardClass'),
+  hazard('compatibilityGroup'),
   hazard('packingGroup'),
+  hazard('contractNumber'),
+  hazard('productName'),
+  hazard('hazardousWeight'),
 ];

@@ -47,6 +47,29 @@ describe('a file of orders', () => {
     ]);
   });
 
+  it('tells of hazardous goods all that the wizard asks', async () => {
+    const goods = 'UN0336,Fireworks,Rockets,1.4,g,II,CCN-771,Sky 40,12.5,ChemAssist,3125550100';
+    const columns =
+      ',UN number,Proper shipping name,Technical name,Hazard class,Compatibility group,PG,Contract number,Hazmat product,Hazmat weight,Emergency contact,Emergency phone';
+    const file = await sent(shipper, [`${row('SO-HM')},${goods}`], columns);
+    expect(await committed(shipper, file)).toMatchObject({ addedCount: 1, badCount: 0 });
+
+    const [order] = await freight.portal.sql<{ goods: object }>(
+      `SELECT details #> '{items,0,hazardous}' AS goods FROM uploaded_order WHERE reference = 'SO-HM'`,
+    );
+    expect(order?.goods).toEqual({
+      unNumber: 'UN0336',
+      properShippingName: 'Fireworks',
+      technicalName: 'Rockets',
+      hazardClass: '1.4',
+      compatibilityGroup: 'G',
+      packingGroup: 'II',
+      contractNumber: 'CCN-771',
+      productName: 'Sky 40',
+      weight: 12.5,
+    });
+  });
+
   it('of the example comes in as it is: from the own first dock, on a day on which carriers come', async () => {
     const example = await shipper.send<string>('GET', '/api/v1/imports/example?kind=orders');
     const [head = '', ...rows] = example.body.trim().split(/\r?\n/);

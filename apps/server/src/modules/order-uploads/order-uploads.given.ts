@@ -19,9 +19,9 @@ export const row = (
 /** One more line of freight of an order. */
 export const further = (reference: string, item: string): string => `${reference},,,,,,,,,,,,,${item}`;
 
-/** Takes a file in; nothing of it is imported yet. */
-export async function sent(by: Caller, rows: readonly string[]): Promise<TableImport> {
-  const csv = [headings, ...rows].join('\n');
+/** Takes a file in, with further columns if any; nothing of it is imported yet. */
+export async function sent(by: Caller, rows: readonly string[], more = ''): Promise<TableImport> {
+  const csv = [`${headings}${more}`, ...rows].join('\n');
   const type = { 'content-type': 'text/csv' };
   const { status, body } = await by.send<TableImport>('POST', '/api/v1/imports?kind=orders&name=orders.csv', csv, type);
   if (status !== 201) throw new Error(`the file was answered with ${status}`);

@@ -31,6 +31,10 @@ const columns: readonly CsvColumn<Product>[] = [
   { title: 'Technical name', value: ({ hazardous }) => hazardous?.technicalName },
   { title: 'Hazard class', value: ({ hazardous }) => hazardous?.hazardClass },
   { title: 'Packing group', value: ({ hazardous }) => hazardous?.packingGroup },
+  { title: 'Compatibility group', value: ({ hazardous }) => hazardous?.compatibilityGroup },
+  { title: 'Hazardous contract number', value: ({ hazardous }) => hazardous?.contractNumber },
+  { title: 'Hazardous product name', value: ({ hazardous }) => hazardous?.productName },
+  { title: 'Hazardous weight', value: ({ hazardous }) => hazardous?.weight },
 ];
 
 /** Writes found products as a file. */

@@ -2,16 +2,16 @@ import { mostProducts, NewProduct, type Product } from '@lading/contracts/produc
 import type { Actor } from '../../kernel/auth/actor.js';
 import type { Events } from '../../kernel/events/events.js';
 import { readFlag } from '../../kernel/tables/cell-readers.js';
-import { freightColumn, type FreightColumnName } from '../../kernel/tables/freight-columns.js';
+import { freightColumn, hazardColumns, type HazardColumnName } from '../../kernel/tables/freight-columns.js';
 import { readUnits } from '../../kernel/tables/freight-readers.js';
 import type { ImportTarget } from '../../kernel/tables/import-targets.js';
 import { keptTarget, type KeptField } from '../../kernel/tables/kept-import.js';
 import { ProductsImported } from './products.events.js';
 import { checkProduct, type ProductsService } from './products.service.js';
 
-const hazard = (name: FreightColumnName, examples: readonly [string, string]): KeptField => ({
-  ...freightColumn(name, examples),
-  path: ['hazardous', name],
+const hazard = (name: HazardColumnName, ofAcetone: string): KeptField => ({
+  ...freightColumn(name, ['', ofAcetone]),
+  path: ['hazardous', hazardColumns[name]],
 });
 
 const fields: readonly KeptField[] = [
@@ -53,11 +53,15 @@ const fields: readonly KeptField[] = [
   freightColumn('isStackable', ['yes', 'no']),
   { name: 'isUsed', title: 'Used goods', synonyms: ['Used'], read: readFlag, examples: ['no', 'no'] },
   { name: 'isCarpet', title: 'Carpet', read: readFlag, examples: ['no', 'no'] },
-  hazard('unNumber', ['', 'UN1090']),
-  hazard('properShippingName', ['', 'Acetone']),
-  { name: 'technicalName', title: 'Technical name', path: ['hazardous', 'technicalName'], examples: ['', ''] },
-  hazard('hazardClass', ['', '3']),
-  hazard('packingGroup', ['', 'II']),
+  hazard('unNumber', 'UN1090'),
+  hazard('properShippingName', 'Acetone'),
+  hazard('technicalName', ''),
+  hazard('hazardClass', '3'),
+  hazard('compatibilityGroup', ''),
+  hazard('packingGroup', 'II'),
+  hazard('contractNumber', ''),
+  hazard('productName', ''),
+  hazard('hazardousWeight', '400'),
 ];
 
 /** The number decides which product is meant, then the name. */

@@ -36,6 +36,8 @@ export interface HazardForm {
   readonly compatibilityGroup: string;
   readonly packingGroup: string;
   readonly contractNumber: string;
+  readonly productName: string;
+  readonly weight: string;
 }
 
 const itemTexts = [
@@ -133,6 +135,8 @@ export const hazardForm = (goods: DraftBolHazard = {}): HazardForm => ({
   compatibilityGroup: typed(goods.compatibilityGroup),
   packingGroup: typed(goods.packingGroup),
   contractNumber: typed(goods.contractNumber),
+  productName: typed(goods.productName),
+  weight: typed(goods.weight),
 });
 
 export const itemForm = (item: DraftBolItem = {}): ItemForm => ({
@@ -226,6 +230,7 @@ const partyInput = ({ country, isFob, locationId, ...texts }: PartyForm) => ({
 
 const hazardInput = (goods: HazardForm) => ({
   ...Object.fromEntries(Object.entries(goods).map(([name, text]) => [name, optional(text)])),
+  weight: typedNumber(goods.weight),
 });
 
 const counted = ['handlingUnits', 'pieces', 'weight', 'freightClass', 'length', 'width', 'height'] as const;

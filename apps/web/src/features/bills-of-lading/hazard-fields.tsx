@@ -12,8 +12,13 @@ const lines = [
   { name: 'properShippingName', max: 499, isRequired: true },
   { name: 'technicalName', max: 499, isRequired: false },
   { name: 'hazardClass', max: 4, isRequired: true },
+  { name: 'compatibilityGroup', max: 10, isRequired: false },
   { name: 'contractNumber', max: 30, isRequired: false },
+  { name: 'productName', max: 128, isRequired: false },
+  { name: 'weight', max: 9, isRequired: false },
 ] as const;
+
+const capitals: ReadonlySet<string> = new Set(['unNumber', 'hazardClass', 'compatibilityGroup']);
 
 const groups = [
   { value: '', label: words.noPackingGroup },
@@ -38,7 +43,7 @@ export function HazardFields({ goods, prefix, field, onChange }: HazardFieldsPro
           required={isRequired}
           maxLength={max}
           value={goods[name]}
-          onChange={(text) => onChange({ ...goods, [name]: name === 'unNumber' ? text.toUpperCase() : text })}
+          onChange={(text) => onChange({ ...goods, [name]: capitals.has(name) ? text.toUpperCase() : text })}
         />
       ))}
       <Dropdown

@@ -205,13 +205,15 @@ describe('the product list', () => {
     expect(callsOf(productsApi.removeChosen)[0]?.input).toEqual({ ids: [5] });
   });
 
-  it('fills hazardous goods from their number and keeps what the form does not ask', async () => {
+  it('fills hazardous goods from their number and keeps what else is told of them', async () => {
     const kept: Product = { ...acetone, hazardous: { ...goods, contractNumber: 'C-7' } };
     answering(productsApi.list, { items: [kept], total: 1, totalIsLowerBound: false });
     answering(productsApi.change, kept);
     open(<ProductListPage />);
     await press('Edit Acetone');
     put('hazardous.unNumber', 'un1203');
+    put('hazardous.productName', 'Regular');
+    put('hazardous.compatibilityGroup', 's');
     put('weight', '');
 
     fireEvent.click(await screen.findByText('Save'));
@@ -220,7 +222,13 @@ describe('the product list', () => {
     expect(callsOf(productsApi.change)[0]?.input).toMatchObject({
       id: '5',
       freightClass: 77.5,
-      hazardous: { unNumber: 'UN1203', properShippingName: 'Gasoline', contractNumber: 'C-7' },
+      hazardous: {
+        unNumber: 'UN1203',
+        properShippingName: 'Gasoline',
+        contractNumber: 'C-7',
+        productName: 'Regular',
+        compatibilityGroup: 'S',
+      },
     });
     expect(callsOf(productsApi.change)[0]?.input['weight']).toBeUndefined();
   });

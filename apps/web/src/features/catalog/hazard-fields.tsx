@@ -13,15 +13,22 @@ const groupOptions = [
   ...groups.map((group) => ({ value: group, label: printedPackingGroup(group) })),
 ];
 
+const texts = [
+  { name: 'technicalName', max: 499 },
+  { name: 'compatibilityGroup', max: 10 },
+  { name: 'contractNumber', max: 30 },
+  { name: 'productName', max: 128 },
+] as const;
+
 /** A number of the table of common materials brings its name, class and packing group along. */
 function withNumber(goods: HazardForm, typed: string): HazardForm {
   const unNumber = typed.toUpperCase();
   const material = hazardousMaterialOf(unNumber);
   if (!material) return { ...goods, unNumber };
-  const { properShippingName, hazardClass, packingGroups, compatibilityGroup } = material;
+  const { properShippingName, hazardClass, packingGroups, compatibilityGroup = '' } = material;
   const [only, another] = packingGroups;
-  const rest = { ...goods.rest, ...(compatibilityGroup && { compatibilityGroup }) };
-  return { ...goods, unNumber, properShippingName, hazardClass, rest, packingGroup: only && !another ? only : '' };
+  const packingGroup = only && !another ? only : '';
+  return { ...goods, unNumber, properShippingName, hazardClass, compatibilityGroup, packingGroup };
 }
 
 interface HazardFieldsProps {
@@ -67,13 +74,16 @@ export function HazardFields({ goods, weightUnit, field, onChange }: HazardField
         value={goods.packingGroup}
         onChange={(chosen) => set({ packingGroup: groups.find((group) => group === chosen) ?? '' })}
       />
-      <TextField
-        {...field('hazardous.technicalName')}
-        label={words.technicalName}
-        maxLength={499}
-        value={goods.technicalName}
-        onChange={(technicalName) => set({ technicalName })}
-      />
+      {texts.map(({ name, max }) => (
+        <TextField
+          key={name}
+          {...field(`hazardous.${name}`)}
+          label={words[name]}
+          maxLength={max}
+          value={goods[name]}
+          onChange={(typed) => set({ [name]: name === 'compatibilityGroup' ? typed.toUpperCase() : typed })}
+        />
+      ))}
       <TextField
         {...field('hazardous.weight')}
         label={words.hazardousWeight}

@@ -12,9 +12,10 @@ export interface HazardForm {
   readonly technicalName: string;
   readonly hazardClass: string;
   readonly packingGroup: '' | 'I' | 'II' | 'III';
+  readonly compatibilityGroup: string;
+  readonly contractNumber: string;
+  readonly productName: string;
   readonly weight: string;
-  /** What the form does not ask for stays as it was. */
-  readonly rest: Pick<HazardousGoods, 'compatibilityGroup' | 'contractNumber' | 'productName'>;
 }
 
 export interface ProductForm {
@@ -40,8 +41,10 @@ export const newHazard: HazardForm = {
   technicalName: '',
   hazardClass: '',
   packingGroup: '',
+  compatibilityGroup: '',
+  contractNumber: '',
+  productName: '',
   weight: '',
-  rest: {},
 };
 
 export const newProduct = (unitSystem: UnitSystem): ProductForm => ({
@@ -69,12 +72,10 @@ const hazardOf = (goods: HazardousGoods): HazardForm => ({
   technicalName: text(goods.technicalName),
   hazardClass: goods.hazardClass,
   packingGroup: goods.packingGroup ?? '',
+  compatibilityGroup: text(goods.compatibilityGroup),
+  contractNumber: text(goods.contractNumber),
+  productName: text(goods.productName),
   weight: text(goods.weight),
-  rest: {
-    ...(goods.compatibilityGroup && { compatibilityGroup: goods.compatibilityGroup }),
-    ...(goods.contractNumber && { contractNumber: goods.contractNumber }),
-    ...(goods.productName && { productName: goods.productName }),
-  },
 });
 
 export function formOfProduct(product: Product): ProductForm {
@@ -108,13 +109,15 @@ function number(typed: string): number | string | undefined {
   return Number.isFinite(value) ? value : typed;
 }
 
-const hazardInput = ({ rest, ...goods }: HazardForm): object => ({
-  ...rest,
+const hazardInput = (goods: HazardForm): object => ({
   unNumber: goods.unNumber.trim().toUpperCase(),
   properShippingName: goods.properShippingName.trim(),
   technicalName: optional(goods.technicalName),
   hazardClass: goods.hazardClass.trim(),
   packingGroup: goods.packingGroup || undefined,
+  compatibilityGroup: optional(goods.compatibilityGroup),
+  contractNumber: optional(goods.contractNumber),
+  productName: optional(goods.productName),
   weight: number(goods.weight),
 });
 
