@@ -16,6 +16,7 @@ const start = '2100-01-04T15:00:00.000Z';
 const hour = 3_600_000;
 let portal: TestPortal;
 let shipper: Shipper;
+let neighbour: Shipper;
 let administrator: Caller;
 let receiver: Receiver;
 let uploads = 0;
@@ -23,6 +24,7 @@ let uploads = 0;
 beforeAll(async () => {
   portal = await startTestPortal({ now: start, config: { webhookPrivateHosts: '127.0.0.1' } });
   shipper = await givenShipper(portal);
+  neighbour = await givenShipper(portal, 'neighbour');
   administrator = portal.as(shipper.token);
 });
 beforeEach(async () => {
@@ -34,8 +36,8 @@ beforeEach(async () => {
 afterEach(() => receiver.close());
 afterAll(() => portal.close());
 
-async function added(url = receiver.url): Promise<WebhookWithSecret> {
-  const reply = await administrator.call(webhooksApi.addWebhook, {
+async function added(url = receiver.url, by = administrator): Promise<WebhookWithSecret> {
+  const reply = await by.call(webhooksApi.addWebhook, {
     name: 'ERP',
     url,
     kinds: ['order_upload.received'],
@@ -45,8 +47,8 @@ async function added(url = receiver.url): Promise<WebhookWithSecret> {
 }
 
 /** Something happens that the webhooks of the company are told of. */
-async function happen(work: () => Promise<void> = async () => undefined): Promise<void> {
-  const { customerId, userId } = shipper;
+async function happen(work: () => Promise<void> = async () => undefined, at = shipper): Promise<void> {
+  const { customerId, userId } = at;
   const name = `orders-${(uploads += 1)}.csv`;
   await portal.database.within(system, () =>
     portal.database.transaction(async () => {
@@ -352,6 +354,30 @@ describe('an address', () => {
 
     expect(heldThen).toBe(2);
     expect(await log(slow.id)).toHaveLength(7);
+  });
+
+  it('has no other company waiting when all addresses of its own are slow', async () => {
+    const slow = await Promise.all([added(), added()]);
+    const held: (() => void)[] = [];
+    receiver.answerWith((response) => held.push(() => response.end()));
+    for (let event = 0; event < 3; event += 1) await happen();
+    await eventually(() => held.length >= 3);
+    const quick = await startReceiver();
+    await added(quick.url, portal.as(neighbour.token));
+    await happen(undefined, neighbour);
+    const arrived = await quick.count(1);
+    const heldThen = held.length;
+    receiver.answerWith(status(200));
+    for (const release of held) release();
+    await eventually(async () => {
+      await letTriesBegin(portal);
+      const states = await Promise.all(slow.map(({ id }) => log(id)));
+      return states.flat().every(({ state }) => state === 'delivered');
+    });
+    await quick.close();
+
+    expect(arrived).toHaveLength(1);
+    expect(heldThen).toBe(3);
   });
 });
 

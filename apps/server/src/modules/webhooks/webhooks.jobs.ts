@@ -15,8 +15,8 @@ const reviveDeliveries = defineJob('revive-webhook-deliveries', NoInput);
 const keptDays = 30;
 const day = 86_400_000;
 const sweptAtOnce = 5000;
-/** Calls of one process to one address at a time. */
-const mostCalls = 2;
+/** Calls of one process at a time. */
+const mostCalls = { address: 2, company: 3 } as const;
 /** Milliseconds that a message steps back for those before it, at least and at most. */
 const stepBack = { least: 2000, most: 600_000 } as const;
 /** Messages before it that are counted. */
@@ -48,12 +48,12 @@ export class WebhooksJobs implements OnModuleInit {
     const due = await this.records.find(turn);
     if (!due) return;
     if (!due.isEnabled && due.kind !== testKind) return this.records.giveUp(due);
-    if (!this.gate.enter(due.webhookId)) return this.stepBack(due);
+    if (!this.gate.enter(due)) return this.stepBack(due);
     const begun = this.clock.ticks();
     try {
       await this.records.record(due, await this.sender.send(due, signal));
     } finally {
-      this.gate.leave(due.webhookId, this.clock.ticks() - begun);
+      this.gate.leave(due, this.clock.ticks() - begun);
     }
   }
 
@@ -85,15 +85,15 @@ export class WebhooksJobs implements OnModuleInit {
   }
 
   /** For about as long as those that wait beside it will take, so that a long queue is not asked again and again. */
-  private async stepBack({ deliveryId, turn, webhookId }: DueDelivery): Promise<void> {
+  private async stepBack(due: DueDelivery): Promise<void> {
     const now = this.clock.now().getTime();
     const row = await this.database.findOne<{ waiting: number }>(
       `SELECT count(*)::int AS waiting FROM (SELECT FROM webhook_delivery
          WHERE webhook_id = $1 AND state = 'waiting' AND next_attempt_at <= $2 LIMIT ${mostCounted}) AS due`,
-      [webhookId, new Date(now + stepBack.most)],
+      [due.webhookId, new Date(now + stepBack.most)],
     );
-    const wait = Math.min(this.gate.waitFor(webhookId, row?.waiting ?? 0), stepBack.most);
+    const wait = Math.min(this.gate.waitFor(due, row?.waiting ?? 0), stepBack.most);
     const at = new Date(now + stepBack.least + Math.random() * wait);
-    await this.records.postpone({ deliveryId, turn }, at);
+    await this.records.postpone({ deliveryId: due.deliveryId, turn: due.turn }, at);
   }
 }
