@@ -60,13 +60,13 @@ export class ProofFetching {
   /** Two that fetch at once store two files and one row; the row that was first counts. */
   private keep({ shipmentId, customerId, entryId, document, key }: Proof): Promise<void> {
     return this.database.transaction(async () => {
-      const rows = await this.database.query(
+      const row = await this.database.findOne<{ documentId: number }>(
         `INSERT INTO shipment_document (shipment_id, customer_id, kind, carrier_document_id, name, media_type, file_key)
-         VALUES ($1, $2, 'POD', $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING id`,
+         VALUES ($1, $2, 'POD', $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING id AS "documentId"`,
         [shipmentId, customerId, entryId, document.fileName, document.contentType, key],
       );
-      if (rows.length === 0) return;
-      const payload = { shipmentId, kind: 'POD' };
+      if (!row) return;
+      const payload = { shipmentId, ...row, kind: 'POD' };
       await this.events.publish(
         jobActor('tracking'),
         new CarrierDocumentStored({ subject: shipmentSubject(shipmentId), payload, customerId }),

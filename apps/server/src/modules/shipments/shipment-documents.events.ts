@@ -1,7 +1,8 @@
 import { DomainEvent } from '../../kernel/events/domain-event.js';
 
-interface DocumentFacts {
+export interface DocumentFacts {
   readonly shipmentId: number;
+  readonly documentId: number;
   /** Name of the file. */
   readonly detail: string;
 }

@@ -16,7 +16,7 @@ import type { EventClass } from '../../kernel/events/domain-event.js';
 import { Events } from '../../kernel/events/events.js';
 import { Files } from '../../kernel/files/files.js';
 import { AttachmentsService } from '../contact-support/attachments.service.js';
-import { DocumentAdded, DocumentRemoved } from './shipment-documents.events.js';
+import { DocumentAdded, DocumentRemoved, type DocumentFacts } from './shipment-documents.events.js';
 import { shipmentSubject } from './shipments.events.js';
 import { customerOf, mayRemoveDocument } from './shipments.policy.js';
 import { ShipmentsQueries } from './shipments.queries.js';
@@ -65,15 +65,15 @@ export class ShipmentDocuments {
     await this.database.transaction(async () => {
       await this.requireRoom(shipmentId);
       const { key, name, mediaType, size, hash } = await this.attachments.handOver(attachmentId, actor);
-      await this.database.query(
+      const row = await this.database.findOne<{ documentId: number }>(
         `INSERT INTO shipment_document (shipment_id, customer_id, kind, name, media_type, file_key, size, hash, user_id, author, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING id AS "documentId"`,
         [
           ...[shipmentId, customerOf(actor), kind, name, mediaType, key, size, hash],
           ...[actor.userId, actor.name.slice(0, 200), this.clock.iso()],
         ],
       );
-      await this.tell(actor, DocumentAdded, { shipmentId, detail: name });
+      await this.tell(actor, DocumentAdded, { shipmentId, ...found(row), detail: name });
     });
   }
 
@@ -84,7 +84,7 @@ export class ShipmentDocuments {
     await this.database.transaction(async () => {
       found(await this.database.findOne('DELETE FROM shipment_document WHERE id = $1 RETURNING id', [documentId]));
       this.database.afterCommit(() => void this.files.remove(row.key).catch(() => undefined));
-      await this.tell(actor, DocumentRemoved, { shipmentId, detail: row.name });
+      await this.tell(actor, DocumentRemoved, { shipmentId, documentId, detail: row.name });
     });
   }
 
@@ -107,11 +107,7 @@ export class ShipmentDocuments {
     }
   }
 
-  private async tell(
-    actor: Actor,
-    event: EventClass<{ shipmentId: number; detail: string }>,
-    payload: { shipmentId: number; detail: string },
-  ): Promise<void> {
+  private async tell(actor: Actor, event: EventClass<DocumentFacts>, payload: DocumentFacts): Promise<void> {
     const { shipmentId } = payload;
     const facts = { subject: shipmentSubject(shipmentId), payload, customerId: customerOf(actor) };
     await this.events.publish(actor, new event(facts));

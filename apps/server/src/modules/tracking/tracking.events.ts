@@ -16,7 +16,11 @@ export class ShipmentTracked extends DomainEvent<{
 }
 
 /** A document of the carrier was stored. */
-export class CarrierDocumentStored extends DomainEvent<{ readonly shipmentId: number; readonly kind: string }> {
+export class CarrierDocumentStored extends DomainEvent<{
+  readonly shipmentId: number;
+  readonly documentId: number;
+  readonly kind: string;
+}> {
   static readonly eventName = 'carrier-document-stored';
 }
 

@@ -13,12 +13,14 @@ export interface DueDelivery extends DueMessage, DeliveryTurn {
   readonly customerId: number;
   readonly kind: SentKind;
   readonly tries: number;
-  readonly isEnabled: boolean;
+  /** The company is active, and its webhook is on or only tried out. */
+  readonly isWanted: boolean;
 }
 
 const due = `SELECT d.id AS "deliveryId", d.turn, d.webhook_id AS "webhookId", d.customer_id AS "customerId", d.message_id AS "messageId",
-    d.kind, d.body, d.tries, w.url, w.is_enabled AS "isEnabled", w.secret, w.old_secret AS "oldSecret", w.old_secret_until AS "oldSecretUntil"
-  FROM webhook_delivery d JOIN webhook w ON w.id = d.webhook_id WHERE d.id = $1 AND d.turn = $2 AND d.state = 'waiting'`;
+    d.kind, d.body, d.tries, w.url, w.secret, w.old_secret AS "oldSecret", w.old_secret_until AS "oldSecretUntil",
+    c.is_active AND (w.is_enabled OR d.kind = '${testKind}') AS "isWanted"
+  FROM webhook_delivery d JOIN webhook w ON w.id = d.webhook_id JOIN customer c ON c.id = d.customer_id WHERE d.id = $1 AND d.turn = $2 AND d.state = 'waiting'`;
 
 /** A turn that somebody has ended meanwhile keeps its count, but does not decide any more. */
 const note = `UPDATE webhook_delivery SET attempts = attempts + 1, status_code = $3, duration_ms = $4, problem = $5, answer = $6,
@@ -61,10 +63,10 @@ export class DeliveryRecords {
     });
   }
 
-  /** Nothing is sent to an address that is switched off; whoever switches it on again may send it by hand. */
+  /** Nothing is sent to an address that is switched off, nor for a company that is; whoever switches it on again may send it by hand. */
   async giveUp({ deliveryId, turn }: DueDelivery): Promise<void> {
     await this.database.query(
-      `UPDATE webhook_delivery SET state = 'failed', problem = 'It was switched off before this was sent', next_attempt_at = NULL
+      `UPDATE webhook_delivery SET state = 'failed', problem = 'The webhook or its company was switched off before this was sent', next_attempt_at = NULL
         WHERE id = $1 AND turn = $2 AND state = 'waiting'`,
       [deliveryId, turn],
     );

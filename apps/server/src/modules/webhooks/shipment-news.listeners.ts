@@ -76,14 +76,16 @@ export class ShipmentNewsListeners {
 
   @Listens(CarrierDocumentStored)
   sent(event: StoredEvent<CarrierDocument>): Promise<void> {
-    const { shipmentId, kind } = event.payload;
-    return this.outbox.tell(event, ['document.available'], () => this.facts.carrierDocument(shipmentId, kind));
+    return this.tellDocument(event);
   }
 
   @Listens(DocumentAdded)
   added(event: StoredEvent<AddedDocument>): Promise<void> {
-    const { shipmentId, detail } = event.payload;
-    return this.outbox.tell(event, ['document.available'], () => this.facts.addedDocument(shipmentId, detail));
+    return this.tellDocument(event);
+  }
+
+  private tellDocument(event: StoredEvent<CarrierDocument | AddedDocument>): Promise<void> {
+    return this.outbox.tell(event, ['document.available'], () => this.facts.document(event.payload.documentId));
   }
 
   /** Where it stood then, not what has become of it since. */

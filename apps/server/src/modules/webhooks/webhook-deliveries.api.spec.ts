@@ -6,6 +6,7 @@ import { jobActor } from '../../kernel/auth/actor.js';
 import { system } from '../../kernel/database/scope.js';
 import { Events } from '../../kernel/events/events.js';
 import { OrdersUploaded } from '../order-uploads/order-uploads.events.js';
+import { pageOfLog } from './webhook-log.service.js';
 import { isSignedBy, letTriesBegin, startReceiver, status, type Receiver } from './webhooks.given';
 import { WebhooksJobs } from './webhooks.jobs.js';
 
@@ -292,7 +293,10 @@ describe('an address', () => {
     expect(before.items[0]).toMatchObject({ isEnabled: true, failingSince: start });
     expect(patient.items[0]).toMatchObject({ isEnabled: true, failingSince: start });
     expect(off.items[0]).toMatchObject({ isEnabled: false, switchedOff: 'failing' });
-    expect(abandoned).toMatchObject({ attempts: 1, problem: 'It was switched off before this was sent' });
+    expect(abandoned).toMatchObject({
+      attempts: 1,
+      problem: 'The webhook or its company was switched off before this was sent',
+    });
     expect(refused).toMatchObject({ status: 409, body: { code: 'wrong-state' } });
     expect(on).toMatchObject({ isEnabled: true });
     expect([on.switchedOff ?? null, on.failingSince ?? null]).toEqual([null, null]);
@@ -309,6 +313,35 @@ describe('an address', () => {
 
     const { body } = await administrator.call(webhooksApi.listWebhooks);
     expect(body.items[0]?.failingSince ?? null).toBeNull();
+  });
+
+  it('hears nothing more once its company is switched off, not even a test', async () => {
+    const { id } = await added(receiver.url, portal.as(neighbour.token));
+    receiver.answerWith(status(500));
+    await happen(undefined, neighbour);
+    await eventually(
+      async () =>
+        (await portal.sql('SELECT FROM webhook_delivery WHERE webhook_id = $1 AND attempts = 1', [id])).length === 1,
+    );
+    const { customerId } = neighbour;
+    await portal.sql(
+      `INSERT INTO webhook_delivery (webhook_id, customer_id, message_id, kind, body, created_at, next_attempt_at)
+       VALUES ($1, $2, 'msg_late', 'webhook.test', '{}', $3, $3)`,
+      [id, customerId, start],
+    );
+    await portal.sql('UPDATE customer SET is_active = false WHERE id = $1', [customerId]);
+    await letTriesBegin(portal);
+    const kept = await eventually(async () => {
+      const rows = await portal.sql<{ state: string; attempts: number }>(
+        'SELECT state, attempts FROM webhook_delivery WHERE webhook_id = $1 ORDER BY id',
+        [id],
+      );
+      return rows.every(({ state }) => state === 'failed') ? rows : undefined;
+    });
+    await portal.sql('UPDATE customer SET is_active = true WHERE id = $1', [customerId]);
+
+    expect(kept.map(({ attempts }) => attempts)).toEqual([1, 0]);
+    expect(receiver.received).toHaveLength(1);
   });
 
   it('is tried out with a test event, once, also while it is switched off', async () => {
@@ -400,6 +433,29 @@ describe('the log', () => {
     expect(ids).toHaveLength(3);
     expect(ids).toEqual(ids.toSorted((one, other) => other - one));
     expect(second.nextCursor ?? null).toBeNull();
+  });
+
+  it('is read by an index of its state, whatever state is asked for', async () => {
+    const by = portal.as(neighbour.token);
+    const { id } = await added(receiver.url, by);
+    await portal.sql(
+      `INSERT INTO webhook_delivery (webhook_id, customer_id, message_id, kind, body, state, created_at)
+       SELECT $1, $2, 'old_' || n, 'claim.changed', '{}', 'delivered', now() FROM generate_series(1, 5000) AS n`,
+      [id, neighbour.customerId],
+    );
+    await portal.sql('ANALYZE webhook_delivery');
+
+    const { database } = portal;
+    const plan = await database.within(system, () =>
+      database.transaction(async () => {
+        await database.query('SET LOCAL plan_cache_mode = force_generic_plan');
+        await database.query(`PREPARE page AS ${pageOfLog(true)}`);
+        return database.query<{ 'QUERY PLAN': string }>(`EXPLAIN EXECUTE page (${id}, 9000, 10, 'failed')`);
+      }),
+    );
+
+    expect(plan.map((line) => line['QUERY PLAN']).join()).toContain('webhook_delivery_state_page');
+    expect((await by.call(webhooksApi.listDeliveries, { id, state: 'failed', limit: 10 })).body.items).toEqual([]);
   });
 
   it('forgets what is older than thirty days, and revives what has lost its job', async () => {

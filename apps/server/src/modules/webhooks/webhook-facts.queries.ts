@@ -26,8 +26,7 @@ const document = `SELECT s.id AS "shipmentId", s.number AS "shipmentNumber", jso
     'name', left(d.name, 300), 'mediaType', d.media_type,
     'storedAt', to_char(d.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) AS document
   FROM shipment_document d JOIN shipment s ON s.id = d.shipment_id
-  WHERE s.id = $1 AND CASE WHEN $2::text IS NULL THEN d.carrier_document_id IS NULL AND d.name = $3
-    ELSE d.carrier_document_id IS NOT NULL AND d.kind = $2 END ORDER BY d.id DESC LIMIT 1`;
+  WHERE d.id = $1`;
 
 const invoice = `SELECT ${invoiceColumns} ${invoiceRows} WHERE r.id = $1`;
 
@@ -52,14 +51,8 @@ export class WebhookFactsQueries {
     return this.database.findOne(shipment, [id]);
   }
 
-  /** The newest one that the carrier sent of a kind. */
-  carrierDocument(shipmentId: number, kind: string): Promise<DocumentNews | undefined> {
-    return this.database.findOne(document, [shipmentId, kind, null]);
-  }
-
-  /** The newest one that somebody of the company has added under a name. */
-  addedDocument(shipmentId: number, name: string): Promise<DocumentNews | undefined> {
-    return this.database.findOne(document, [shipmentId, null, name]);
+  document(id: number): Promise<DocumentNews | undefined> {
+    return this.database.findOne(document, [id]);
   }
 
   invoice(id: number): Promise<InvoiceNews | undefined> {

@@ -16,6 +16,11 @@ const columns = `d.id, d.message_id AS "messageId", d.kind, d.state, d.attempts,
   d.duration_ms AS "durationMs", d.problem, d.answer, d.created_at AS "createdAt", d.last_attempt_at AS "lastAttemptAt",
   d.next_attempt_at AS "nextAttemptAt"`;
 
+/** A text for each of the two, so that each keeps the plan that reads a page alone and not the whole log behind it. */
+export const pageOfLog = (isOfState: boolean): string =>
+  `SELECT ${columns} FROM webhook_delivery d WHERE d.webhook_id = $1 AND d.id < $2${isOfState ? ' AND d.state = $4' : ''}
+    ORDER BY d.id DESC LIMIT $3`;
+
 const again = `UPDATE webhook_delivery SET state = 'waiting', tries = 0, turn = turn + 1, next_attempt_at = $3
   WHERE id = $1 AND webhook_id = $2 RETURNING turn`;
 
@@ -33,11 +38,10 @@ export class WebhookLog {
   async list(actor: Actor, { id, state, cursor, limit }: ListDeliveries): Promise<WebhookDeliveryList> {
     const below = placeBelow(cursor);
     await this.nameOf(actor, id);
-    const rows = await this.database.query<WebhookDelivery>(
-      `SELECT ${columns} FROM webhook_delivery d WHERE d.webhook_id = $1 AND d.id < $2 AND ($3::text IS NULL OR d.state = $3)
-        ORDER BY d.id DESC LIMIT $4`,
-      [id, below, state ?? null, limit + 1],
-    );
+    const rows = await this.database.query<WebhookDelivery>(pageOfLog(state !== undefined), [
+      ...[id, below, limit + 1],
+      ...(state === undefined ? [] : [state]),
+    ]);
     return pageOf(rows, limit);
   }
 

@@ -135,13 +135,17 @@ async function happenMoney(shipmentId: number): Promise<void> {
   const content = { statement: 'Two pieces are missing', assertsLiability: true, amountCents: 50_000, goods };
   await administrator.call(claimsApi.save, { claimId: claim.id, type: 'loss', ...content });
   await administrator.call(claimsApi.file, { claimId: claim.id });
-  await portal.sql(
+  // Two of a kind, before anybody is told of either.
+  const documents = await portal.sql<{ documentId: number }>(
     `INSERT INTO shipment_document (shipment_id, customer_id, kind, carrier_document_id, name, media_type, file_key, created_at)
-     VALUES ($1, $2, 'POD', 'D1', 'proof.pdf', 'application/pdf', 'x', '2026-11-24T20:00:00Z')`,
+     VALUES ($1, $2, 'POD', 'D1', 'proof.pdf', 'application/pdf', 'x', '2026-11-24T20:00:00Z'),
+            ($1, $2, 'POD', 'D2', 'second.pdf', 'application/pdf', 'y', '2026-11-24T20:00:00Z') RETURNING id AS "documentId"`,
     [shipmentId, customerId],
   );
-  const stored = { subject: `shipment:${shipmentId}`, payload: { shipmentId, kind: 'POD' }, customerId };
-  await publish(new CarrierDocumentStored(stored));
+  for (const { documentId } of documents) {
+    const payload = { shipmentId, documentId, kind: 'POD' };
+    await publish(new CarrierDocumentStored({ subject: `shipment:${shipmentId}`, payload, customerId }));
+  }
 }
 
 function billOf({ proNumber, bolNumber }: Shipment): NewInvoice {
@@ -202,6 +206,17 @@ describe('messages', () => {
     });
 
     expect(updates.length).toBeGreaterThanOrEqual(7);
+  });
+
+  it('of documents tell each one once, also when two of a kind came together', async () => {
+    const names = await eventually(async () => {
+      await letTriesBegin(freight.portal);
+      const told = messages().filter(({ type }) => type === 'document.available');
+      return told.length === 2 ? told.map(({ data }) => data['document']) : undefined;
+    }, 25_000);
+
+    expect(names).toEqual(expect.arrayContaining([expect.objectContaining({ name: 'proof.pdf' })]));
+    expect(names).toEqual(expect.arrayContaining([expect.objectContaining({ name: 'second.pdf' })]));
   });
 
   it('tell another company nothing', async () => {

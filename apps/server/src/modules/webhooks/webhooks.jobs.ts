@@ -1,5 +1,4 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { testKind } from '@lading/contracts/webhook-kinds';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { defineJob, NoInput, Runs, type Run } from '../../kernel/jobs/job.js';
@@ -47,7 +46,7 @@ export class WebhooksJobs implements OnModuleInit {
   async deliver(turn: DeliveryTurn, { signal }: Run): Promise<void> {
     const due = await this.records.find(turn);
     if (!due) return;
-    if (!due.isEnabled && due.kind !== testKind) return this.records.giveUp(due);
+    if (!due.isWanted) return this.records.giveUp(due);
     if (!this.gate.enter(due)) return this.stepBack(due);
     const begun = this.clock.ticks();
     try {
