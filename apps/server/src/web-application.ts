@@ -60,7 +60,7 @@ export async function startWebApplication({ config, log, url, schema }: Ingredie
     trustedProxies: config.trustedProxies,
     isSecure: config.secure,
   });
-  const doors = await openDoors(app, config);
+  const doors = await openDoors(app, { port: config.port, host: config.host });
   const stop = async (): Promise<void> => {
     const ended = app.get(Jobs).end();
     app.get(PortalGateway).sendAway();

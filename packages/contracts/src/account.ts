@@ -25,9 +25,6 @@ export class UserLocation {
   @Flag() isActive!: boolean;
 }
 
-/** Quotes and shipments of a person are counted up to here; one more says that there are more. */
-export const mostFigured = 1000;
-
 /** What other areas count about the signed-in person; absent while the installation has no such area. */
 export class UserFigures {
   @Integer({ min: 0, optional: true, about: 'Exact up to 1,000; 1,001 says that there are more.' })

@@ -39,7 +39,6 @@ export class ClaimClock {
   daysLeft!: number | null;
 }
 
-/** A claim in a list. */
 /** A claim as lists and messages to programs tell it. */
 export class ClaimFacts {
   @Id() id!: number;
@@ -56,6 +55,7 @@ export class ClaimFacts {
   @Instant() updatedAt!: string;
 }
 
+/** A claim in a list. */
 export class ClaimRow extends ClaimFacts {
   @Nested(() => ClaimClock, { optional: true, about: 'The running or missed deadline that comes first.' })
   nextClock!: ClaimClock | null;

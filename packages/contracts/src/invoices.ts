@@ -104,9 +104,6 @@ export class ExportInvoices extends InvoiceFilter {
   @Ids({ optional: true, maxItems: 200, about: 'Only these; left out: all that the filter finds.' }) ids?: number[];
 }
 
-/** Bills of a queue are counted up to here; one more says that there are more. */
-export const mostQueued = 1000;
-
 export class InvoiceQueue {
   @Choice(invoiceStates) queue!: InvoiceState;
   @Integer({ min: 0, about: 'Exact up to 1,000; 1,001 says that there are more.' }) invoices!: number;

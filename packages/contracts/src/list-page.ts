@@ -16,6 +16,9 @@ export class ListPage {
   @Text({ max: 400, optional: true, about: 'Gives the next page; absent on the last one.' }) nextCursor?: string | null;
 }
 
+/** Counts that only tell how much there is go up to here; one more says that there are more. */
+export const mostFigured = 1000;
+
 /** Some rows of a list. */
 export class ChosenRows {
   @Ids({ minItems: 1, maxItems: 200 }) ids!: number[];

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import {
-  mostQueued,
-  type Invoice,
-  type InvoiceAging,
-  type InvoiceDispute,
-  type InvoiceFilter,
-  type InvoiceList,
-  type InvoiceListRequest,
-  type InvoiceMessage,
-  type InvoiceQueue,
-  type InvoiceQueues,
-  type InvoiceRow,
-  type InvoiceSort,
+import type {
+  Invoice,
+  InvoiceAging,
+  InvoiceDispute,
+  InvoiceFilter,
+  InvoiceList,
+  InvoiceListRequest,
+  InvoiceMessage,
+  InvoiceQueue,
+  InvoiceQueues,
+  InvoiceRow,
+  InvoiceSort,
 } from '@lading/contracts/invoices';
+import { mostFigured } from '@lading/contracts/list-page';
 import type { InvoiceAttachment } from '@lading/contracts/invoice-papers';
 import { agingOf, type DueBills } from '@lading/domain/invoice-audit/invoice-aging';
 import { invoiceLifecycle } from '@lading/domain/invoice-lifecycle';
@@ -40,7 +40,7 @@ const sorts: ReadonlyMap<string, SortColumn> = new Map<InvoiceSort, SortColumn>(
 
 /** Paid and archived bills are years of bills: no more of a queue are counted than are told apart. */
 const queueCounts = `SELECT q.queue, (SELECT count(*) FROM (
-      SELECT FROM invoice WHERE customer_id = $1 AND state = q.queue LIMIT ${mostQueued + 1}) AS capped) AS invoices
+      SELECT FROM invoice WHERE customer_id = $1 AND state = q.queue LIMIT ${mostFigured + 1}) AS capped) AS invoices
   FROM unnest($2::text[]) WITH ORDINALITY AS q (queue, place) ORDER BY q.place`;
 
 type WholeInvoice = Omit<Invoice, 'disputes' | 'messages' | 'attachments'>;

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { mostFigured, type UserFigures } from '@lading/contracts/account';
+import type { UserFigures } from '@lading/contracts/account';
+import { mostFigured } from '@lading/contracts/list-page';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Database } from '../../kernel/database/database.js';
 import { AccountService } from '../account/account.service.js';

@@ -1,4 +1,5 @@
-import { invoicesApi, mostQueued } from '@lading/contracts/invoices';
+import { invoicesApi } from '@lading/contracts/invoices';
+import { mostFigured } from '@lading/contracts/list-page';
 import { invoiceStates } from '@lading/domain/invoice-lifecycle';
 import { formatNumber } from '@lading/domain/number-format';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +13,8 @@ import { invoicesTexts as words } from './invoices-texts.js';
 
 const queues = [undefined, ...invoiceStates] as const;
 
-const printed = (count: number): string => (count > mostQueued ? `${formatNumber(mostQueued)}+` : formatNumber(count));
+const printed = (count: number): string =>
+  count > mostFigured ? `${formatNumber(mostFigured)}+` : formatNumber(count);
 
 /** The queues and kept views as links, the queues with how many bills wait in them. */
 export function QueueTabs({ state }: { state: GridState }) {
