@@ -1,4 +1,5 @@
 import { unitedStatesClosures } from '../holidays.js';
+import { capacityLoad } from '../volume-request/capacity-load.js';
 import type { AccessorialPrice, LiabilityTerms, Tariff, ZoneRates } from './tariff.js';
 
 const flat = (code: string, description: string, cents: number): AccessorialPrice => ({
@@ -170,7 +171,7 @@ const demo: Tariff = {
   ],
   cubicCapacity: { minCubicFeet: 750, belowPoundsPerCubicFoot: 6, ratedPoundsPerCubicFoot: 6, freightClass: 125 },
   linearFoot: { overFeet: 20, poundsPerFoot: 1000, freightClass: 125 },
-  capacityLoad: { feet: 28, pounds: 20_000, action: 'flag' },
+  capacityLoad: { ...capacityLoad, action: 'flag' },
   coverage: { minChargeCents: 5000, maxCargoValueCents: 25_000_000, basisPoints: 70 },
   liability,
   transit: {

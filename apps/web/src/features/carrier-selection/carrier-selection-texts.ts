@@ -77,6 +77,11 @@ export const texts = {
     noCarriers: 'No carrier is connected yet, so nobody was asked.',
   },
   noMatch: { title: 'No offer matches', clear: 'Clear filter' },
+  volume: {
+    question: 'Most of a trailer, or all of it?',
+    ask: 'Request volume quote',
+    detail: 'Carriers answer by mail; the lane, the day, the goods and the services go along.',
+  },
   expiredQuote: { title: 'These prices have expired', detail: 'Ask the carriers again; the new price may differ.' },
   difference: {
     title: 'The price has changed',

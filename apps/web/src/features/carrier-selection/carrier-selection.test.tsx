@@ -81,6 +81,17 @@ describe('carrier selection', () => {
     expect(callsOf(quotesApi.select)[0]?.input).toMatchObject({ offerId: 21, guarantee: 'GTD_NOON' });
   });
 
+  it('leads to a volume request of the same freight, also when nobody has offered', async () => {
+    answering(quotesApi.get, aQuote({ answers: [anAnswer({ ...silent, state: 'declined', reason: 'Too much' })] }));
+    open();
+
+    expect(await screen.findByRole('heading', { name: 'No carrier offered a price' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Request volume quote' })).toHaveAttribute(
+      'href',
+      '/customers/truckload/new?quote=17',
+    );
+  });
+
   it('shows the old and the new price after a new round', async () => {
     const difference = { oldCents: 40_000, newCents: 41_250, newOfferId: 21 };
     answering(quotesApi.get, aQuote({ round: 2, difference }));

@@ -16,6 +16,7 @@ import { OfferCard } from './offer-card.js';
 import { isValidAt, offersOf, ordered, type OfferSort } from './offer-order.js';
 import { PriceDifferenceNote } from './price-difference-note.js';
 import { SilentCarriers } from './silent-carriers.js';
+import { VolumeWay } from './volume-way.js';
 
 const mostCompared = 3;
 
@@ -108,6 +109,7 @@ export function OfferBoard({ quote }: { quote: Quote }) {
         isFiltered={offers.length > 0 && shown.length === 0}
         onClear={() => setIsPreferredOnly(false)}
       />
+      <VolumeWay quoteId={quoteId} />
       <SilentCarriers answers={quote.answers} />
       <ExplanationDrawer quoteId={quoteId} offerId={explained} onClose={() => setExplained(undefined)} />
     </WizardFrame>

@@ -16,6 +16,7 @@ import { TotalsBar } from './totals-bar.js';
 import { useAskCarriers } from './use-ask-carriers.js';
 import { useCheckedDetails } from './use-checked-details.js';
 import { useDraft } from './use-draft.js';
+import { VolumeWay } from './volume-way.js';
 
 interface QuoteDetailsFormProps {
   initial: DetailsForm;
@@ -92,6 +93,7 @@ export function QuoteDetailsForm({ initial, quoteId, number, isKept, isTyped = f
           ) : null}
           <AssistLink />
           <DetailsSections {...section} />
+          <VolumeWay form={form} onLeave={draft.flush} />
         </Stack>
       </WizardFrame>
       <LeaveGuard isUnsaved={() => !isLeaving.current && draft.isUnsaved()} words={texts.leave} />

@@ -133,6 +133,12 @@ export const texts = {
     question: 'Not sure about class, services or packaging?',
     link: 'Ask the freight assist',
   },
+  volume: {
+    question: 'Most of a trailer, or all of it?',
+    ask: 'Request a truckload or volume quote',
+    large: 'This is more than carriers usually take as LTL',
+    largeDetail: 'From 28 feet of floor or 20,000 pounds a volume or truckload price is often lower.',
+  },
   leave: {
     title: 'Leave without asking the carriers?',
     detail: 'The last changes of this quote are not saved.',

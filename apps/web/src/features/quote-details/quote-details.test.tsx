@@ -73,6 +73,29 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>) {
 }
 
 describe('quote details', () => {
+  it('urges heavy freight on to a volume request, with what was typed', async () => {
+    const user = userEvent.setup();
+    const form = emptyDetails('imperial', '2026-11-23');
+    const [line] = form.items;
+    if (!line) throw new Error('a form has a line');
+    const texts = { length: '48', width: '40', height: '52', weight: '20000' };
+    const heavy = { ...line, description: 'Valves', handlingUnits: '6', dimensions: { ...line.dimensions, texts } };
+    answering(quotesApi.getDraft, { ...draftOf(17), draft: { ...form, items: [heavy], accessorials: ['LFTD'] } });
+    const router = openWizard('/customers/quotes/new?draft=17', page);
+
+    expect(await screen.findByText('This is more than carriers usually take as LTL')).toBeVisible();
+    await user.click(screen.getByText('Request a truckload or volume quote'));
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/customers/truckload/new'));
+    expect(router.state.location.state).toMatchObject({
+      begunLoad: {
+        shipDate: '2026-11-23',
+        lines: [{ description: 'Valves', pallets: 6, weight: 20_000, sizes: [48, 40, 52], hazard: null }],
+        accessorials: ['LFTD'],
+      },
+    });
+  });
+
   it('an empty submit moves the focus to the summary, which says what is required', async () => {
     const user = userEvent.setup();
     openWizard('/customers/quotes/new', page);

@@ -13,8 +13,9 @@ import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
 import { ViewTabs } from '../../ui/data-grid/view-tabs.js';
 import { counted } from '../../ui/texts.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
+import { newVolumeRequest } from '../../ui/wizard/begun-load.js';
 import { listDefaults, requestOf, stateOf } from './volume-criteria.js';
-import { newVolume, VolumeDoor } from './volume-door.js';
+import { VolumeDoor } from './volume-door.js';
 import { VolumeGrid } from './volume-grid.js';
 import { volumeTexts as words } from './volume-texts.js';
 
@@ -43,7 +44,7 @@ function Requests() {
             {data?.totalIsLowerBound ? '+' : ''}
           </Text>
         </div>
-        <Button component={Link} to={newVolume} className="no-print">
+        <Button component={Link} to={newVolumeRequest} className="no-print">
           {words.open}
         </Button>
       </Group>

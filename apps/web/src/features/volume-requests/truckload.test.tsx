@@ -2,6 +2,7 @@ import type { UserInfo } from '@lading/contracts/account';
 import { flagsApi } from '@lading/contracts/flags';
 import { locationsApi, type Location } from '@lading/contracts/locations';
 import type { VolumeAnswer, VolumeRequest } from '@lading/contracts/volume-parts';
+import { quotesApi } from '@lading/contracts/quotes';
 import { volumeRequestChanged, volumeRequestsApi } from '@lading/contracts/volume-requests';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -13,6 +14,7 @@ import { UserContext } from '../../kernel/session/user';
 import { userWith } from '../../kernel/session/user.given';
 import { PortalTheme } from '../../themes/portal-theme';
 import { ToastHost } from '../../ui/feedback/toast-host';
+import { aQuote } from '../../ui/wizard/wizard.given';
 import { NewVolumePage } from './new-volume.page';
 import { TruckloadPage } from './truckload.page';
 import { VolumeDetailPage } from './volume-detail.page';
@@ -183,6 +185,48 @@ describe('a truckload request', () => {
     expect(screen.getAllByText('Origin is required')[0]).toBeVisible();
     expect(screen.getAllByText('Answer by is required')[0]).toBeVisible();
     expect(callsOf(volumeRequestsApi.open)).toHaveLength(0);
+  });
+
+  it('begins with all that a quote asked for', async () => {
+    const { details } = aQuote();
+    const hazardous = { unNumber: 'UN1090', properShippingName: 'Acetone', hazardClass: '3' };
+    answering(
+      quotesApi.get,
+      aQuote({
+        details: {
+          ...details,
+          destination: { ...details.destination, city: 'Anchorage', state: 'AK', postalCode: '99501' },
+          items: details.items.map((item) => ({ ...item, hazardous })),
+          accessorials: ['LFTD', 'PSC'],
+          isFullValueWanted: true,
+          cargoValueCents: 500_000,
+          customerReference: 'PO-17',
+        },
+      }),
+    );
+    answering(volumeRequestsApi.open, draft);
+    answering(volumeRequestsApi.get, draft);
+    open('/customers/truckload/new?quote=17');
+    expect(await screen.findByText(/^Filled with what the quote asked for/)).toBeVisible();
+    fireEvent.click(await screen.findByRole('checkbox', { name: /Saltmarsh/ }));
+    const [answerBy] = screen.getAllByLabelText(/^Answer by/);
+    if (!answerBy) throw new Error('no day to answer by');
+    fireEvent.change(answerBy, { target: { value: '11/22/2026' } });
+    fireEvent.blur(answerBy);
+    press('Save draft');
+
+    await waitFor(() => expect(callsOf(volumeRequestsApi.open)).toHaveLength(1));
+    expect(callsOf(volumeRequestsApi.open)[0]?.input).toMatchObject({
+      freightTerms: 'prepaid',
+      origin: { postalCode: '89502', locationId: 3 },
+      destination: { postalCode: '99501', locationType: 'business' },
+      pickup: { date: '2026-11-23' },
+      items: [{ description: 'Valves', pallets: 2, weight: 1240, isHazardous: true }],
+      services: ['Protect From Freezing', 'Full Value Protection', 'Offshore Shipping to Alaska/Hawaii/Puerto Rico'],
+      cargoValueCents: 500_000,
+      references: ['PO-17'],
+      notes: 'Valves: 48 × 40 × 52 in each, UN1090\nAlso asked for: Lift gate delivery',
+    });
   });
 
   it('is not left before what was typed is kept, and asks for its carriers again', async () => {

@@ -7,9 +7,6 @@ import { volumeTexts as words } from './volume-texts.js';
 /** Where requests stand. */
 export const volumeHome = '/customers/truckload';
 
-/** Where a new one is written. */
-export const newVolume = `${volumeHome}/new`;
-
 /** Lets people in where truckload is switched on and theirs; elsewhere there is no such page. */
 export function VolumeDoor({ children }: { children: ReactNode }) {
   const isOn = useOwnFlag('Truckload');

@@ -83,7 +83,7 @@ export const emptyLine = (): LineForm => ({
   isHazardous: false,
 });
 
-const workday: WindowForm = { date: null, from: '08:00', to: '16:00' };
+export const workday: WindowForm = { date: null, from: '08:00', to: '16:00' };
 
 /** A request that begins, in the units of the company. */
 export function emptyForm({ isMetric }: Pick<UserInfo, 'isMetric'>): VolumeForm {
@@ -119,7 +119,7 @@ const placeText = ({ city, state, postalCode }: Place): string => `${city}, ${st
 
 const placeIn = ({ city, state, postalCode, country }: Place): Place => ({ city, state, postalCode, country });
 
-const endOf = (stop: Place & Partial<QuoteStop>): EndForm => ({
+export const endOf = (stop: Place & Partial<QuoteStop>): EndForm => ({
   ...emptyEnd(),
   text: placeText(stop),
   place: placeIn(stop),

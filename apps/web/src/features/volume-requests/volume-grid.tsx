@@ -12,9 +12,10 @@ import { gridProblemOf } from '../../ui/data-grid/grid-problem.js';
 import { noSelection, type GridSelection } from '../../ui/data-grid/grid-selection.js';
 import { withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
+import { newVolumeRequest } from '../../ui/wizard/begun-load.js';
 import { VolumeCard, volumeColumns } from './volume-columns.js';
 import { filterOf } from './volume-criteria.js';
-import { newVolume, volumeHome } from './volume-door.js';
+import { volumeHome } from './volume-door.js';
 import { volumeTexts as words } from './volume-texts.js';
 
 const hrefOf = ({ id }: VolumeRequestRow): string => `${volumeHome}/${id}`;
@@ -65,7 +66,7 @@ export function VolumeGrid({ list, grid, onChange }: VolumeGridProps) {
           title={words.firstUse.title}
           detail={words.firstUse.detail}
           actions={
-            <Button component={Link} to={newVolume} variant="default">
+            <Button component={Link} to={newVolumeRequest} variant="default">
               {words.open}
             </Button>
           }

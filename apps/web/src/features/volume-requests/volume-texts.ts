@@ -52,6 +52,14 @@ export const volumeTexts = {
 
 export const formTexts = {
   title: 'New truckload request',
+  begun: {
+    note: 'Filled with what the quote asked for. Choose the equipment and the carriers that you ask.',
+    loading: 'The quote',
+    size: '{size} {unit} each',
+    line: '{name}: {facts}',
+    goods: 'Goods',
+    services: 'Also asked for: {names}',
+  },
   lane: 'Lane',
   terms: 'Freight charge',
   billTo: 'Bill-to location',

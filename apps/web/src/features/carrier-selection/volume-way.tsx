@@ -1,0 +1,22 @@
+import { Anchor, Text } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { useFlag } from '../../kernel/flags/use-flag.js';
+import { newVolumeRequest } from '../../ui/wizard/begun-load.js';
+import { texts } from './carrier-selection-texts.js';
+
+/** The way from a quote to a truckload or volume request that is filled with it. */
+export function VolumeWay({ quoteId }: { quoteId: number }) {
+  const isOn = useFlag('Truckload');
+  if (!isOn) return null;
+  return (
+    <Text fz="sm">
+      {texts.volume.question}{' '}
+      <Anchor component={Link} fz="sm" to={`${newVolumeRequest}?quote=${quoteId}`}>
+        {texts.volume.ask}
+      </Anchor>{' '}
+      <Text span c="dimmed">
+        {texts.volume.detail}
+      </Text>
+    </Text>
+  );
+}

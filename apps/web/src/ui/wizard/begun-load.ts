@@ -1,0 +1,58 @@
+import type { Place } from '@lading/contracts/address';
+import type { FreightTerms, UnitSystem } from '@lading/contracts/freight';
+import type { QuoteDetails, QuoteStop } from '@lading/contracts/quote-details';
+
+/** Where truckload and volume requests are written. */
+export const newVolumeRequest = '/customers/truckload/new';
+
+export type BegunEnd = Place & Partial<Pick<QuoteStop, 'locationId' | 'locationType'>>;
+
+export interface BegunLine {
+  readonly description: string;
+  readonly pallets: number | null;
+  readonly weight: number | null;
+  readonly sizes: readonly (number | null)[];
+  /** UN numbers; empty when nothing is hazardous. */
+  readonly hazard: string | null;
+}
+
+/** What was typed for a quote, as far as it goes, on its way into a truckload or volume request. */
+export interface BegunLoad {
+  readonly freightTerms: FreightTerms;
+  readonly units: UnitSystem;
+  readonly shipDate: string | null;
+  readonly origin: BegunEnd | null;
+  readonly destination: BegunEnd | null;
+  readonly billToLocationId: number | null;
+  readonly lines: readonly BegunLine[];
+  readonly accessorials: readonly string[];
+  readonly isFullValueWanted: boolean;
+  readonly cargoValueCents: number | null;
+  readonly reference: string;
+}
+
+/** The load of a quote that carriers were asked about. */
+export const loadOfDetails = (details: QuoteDetails): BegunLoad => ({
+  freightTerms: details.freightTerms,
+  units: details.units,
+  shipDate: details.shipDate,
+  origin: details.origin,
+  destination: details.destination,
+  billToLocationId: details.billToLocationId ?? null,
+  lines: details.items.map(({ description, handlingUnits, weight, length, width, height, hazardous }) => ({
+    ...{ description, weight, pallets: handlingUnits, sizes: [length, width, height] },
+    hazard: hazardous?.unNumber ?? null,
+  })),
+  accessorials: details.accessorials,
+  isFullValueWanted: details.isFullValueWanted,
+  cargoValueCents: details.cargoValueCents ?? null,
+  reference: details.customerReference ?? '',
+});
+
+/** Marks what a page hands to the next one. */
+export interface LoadOnItsWay {
+  readonly begunLoad: BegunLoad;
+}
+
+export const isLoadOnItsWay = (state: unknown): state is LoadOnItsWay =>
+  typeof state === 'object' && state !== null && 'begunLoad' in state;
