@@ -115,7 +115,8 @@ describe('a CSV file', () => {
   it.each([
     ['', 'is empty'],
     ['Name,City\n', 'no rows below its heading'],
-    ['Name\n"open', 'A quote is not closed'],
+    ['Name\n"open', 'Row 3: A quote is not closed'],
+    ['sep=;\nName\n"open', 'Row 4: A quote is not closed'],
     ['\u0000\u0001\u0002', 'neither a CSV file nor an XLSX workbook'],
   ])('is refused with its reason: %j', async (text, reason) => {
     await expect(readTable(bytes(text))).rejects.toThrow(reason);

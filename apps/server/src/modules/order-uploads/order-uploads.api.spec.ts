@@ -108,6 +108,19 @@ describe('a file of orders', () => {
     expect(await committed(shipper, file)).toMatchObject({ addedCount: 1, badCount: 6 });
   });
 
+  it('whose order is refused as a whole says so at each of its rows, wherever they stand', async () => {
+    const rows = [row('SO-1', { day: '11/01/2026' }), row('SO-2'), further('so-1', 'Pumps,CRT,1,40,36,30,310,')];
+    const file = await sent(shipper, rows);
+    const { body } = await shipper.call(importsApi.check, { id: file.id, mapping: file.mapping, onDuplicate: 'skip' });
+
+    expect(body).toMatchObject({ goodCount: 1, badCount: 2 });
+    expect(body.errors.map(({ row: at, message }) => [at, message])).toEqual([
+      [2, 'Ship date should be 11/23/2026 or more'],
+      [4, 'Row 2 of the same order has a problem'],
+    ]);
+    expect(await committed(shipper, file)).toMatchObject({ addedCount: 1, badCount: 2 });
+  });
+
   it('is rated and dispatched together, each order once however often it is asked', async () => {
     await freight.portal.sql(
       'UPDATE carrier_connection SET is_preferred = (carrier_id = $1) WHERE customer_id = 1001',
