@@ -61,7 +61,21 @@ export const foldMonths = `
      AND kind <> 'day'
    GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11`;
 
-/** $1 the company: its months, those that have sums only too, with how many shipments they have and their days. */
-export const monthsOf = `SELECT sum(shipments) AS shipments, array_agg(DISTINCT day::text) AS days FROM (
-    SELECT pickup_date AS day, 1 AS shipments FROM shipment WHERE customer_id = $1 UNION ALL SELECT day, 0 FROM shipment_sum WHERE customer_id = $1) AS d
-  GROUP BY ${monthOf('day')} ORDER BY ${monthOf('day')}`;
+/** $1 the company: its days in order, those that have sums only too, with how many shipments they have. */
+export const daysOf = `SELECT day, sum(shipments)::bigint AS shipments FROM (
+    SELECT pickup_date AS day, count(*) AS shipments FROM shipment WHERE customer_id = $1 GROUP BY 1
+    UNION ALL SELECT DISTINCT day, 0 FROM shipment_sum WHERE customer_id = $1) AS d
+  GROUP BY day ORDER BY day`;
+
+/**
+ * $1 the last company that was looked at, $2 how many are looked at, $3 with more than how many shipments they are added; answers the
+ * last of them. Each is counted no further than that.
+ */
+export const addLarge = `
+  WITH looked AS (SELECT id FROM customer WHERE id > $1::bigint ORDER BY id LIMIT $2::bigint),
+    added AS (
+      INSERT INTO summed_customer (customer_id)
+      SELECT id FROM looked WHERE NOT EXISTS (SELECT FROM summed_customer c WHERE c.customer_id = looked.id)
+        AND EXISTS (SELECT FROM shipment s WHERE s.customer_id = looked.id OFFSET $3::bigint)
+      ON CONFLICT DO NOTHING)
+  SELECT max(id) AS last FROM looked`;

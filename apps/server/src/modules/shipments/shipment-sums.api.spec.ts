@@ -248,6 +248,13 @@ describe('sums that are kept of a large company', () => {
     expect(await spend()).toBe(0);
   });
 
+  it('follow a change of everything at once', async () => {
+    const before = await expectEqual();
+    await sql('UPDATE shipment SET total_cents = total_cents + 100 WHERE customer_id = $1', [customer]);
+    expect(await marks()).toBeGreaterThan(100);
+    expect((await expectEqual()).current.spendCents).toBeGreaterThan(before.current.spendCents ?? 0);
+  });
+
   it('cost nothing where nothing of them changes, and are not marked for small companies', async () => {
     const { id } = await anyShipment();
     await sql(

@@ -1,18 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import { countedStates } from '@lading/contracts/customer-dashboard';
 import { Database } from '../../kernel/database/database.js';
-import { foldDays, foldMonths, forgetDays, forgetMonths, monthsOf, takeMarks } from './fold-statements.js';
+import { addLarge, daysOf, foldDays, foldMonths, forgetDays, forgetMonths, takeMarks } from './fold-statements.js';
 
 /** Companies with more shipments have their sums kept; those of fewer are added up as quickly. */
 export const leastSummed = 500;
 
-/** How many changes are folded at once, and about how many shipments a company begins with. */
-const mostMarks = 5000;
+/** How many changes are taken at once and how many of their days are summed by one statement, about how many shipments when a company begins. */
+const mostMarks = 1000;
+const mostDays = 31;
 const mostShipments = 5000;
+
+/** How many companies are looked at by one statement. */
+const mostLooked = 1000;
 
 /** Milliseconds between two looks at who is still writing, and how many times. */
 const pause = 50;
 const mostLooks = 400;
+
+interface DayCount {
+  readonly day: string;
+  readonly shipments: number;
+}
 
 /** Keeps the sums of large companies: begins to, and folds into them what has changed. Everything may be repeated. */
 @Injectable()
@@ -21,11 +30,14 @@ export class ShipmentSums {
 
   /** Begins with companies that have grown large, and goes on with those that were not finished. */
   async keepLarge(least = leastSummed): Promise<void> {
-    await this.database.query(
-      `INSERT INTO summed_customer (customer_id)
-       SELECT customer_id FROM shipment GROUP BY 1 HAVING count(*) > $1::bigint ON CONFLICT DO NOTHING`,
-      [least],
-    );
+    for (let last: number | null = 0; last !== null;) {
+      const looked: { last: number | null } | undefined = await this.database.findOne(addLarge, [
+        last,
+        mostLooked,
+        least,
+      ]);
+      last = looked?.last ?? null;
+    }
     const begun = await this.customers('SELECT customer_id AS "customerId" FROM summed_customer WHERE NOT is_ready');
     if (begun.length === 0 || !(await this.earlierWritesEnded())) return;
     for (const customerId of begun) await this.sumUp(customerId);
@@ -61,7 +73,7 @@ export class ShipmentSums {
     return false;
   }
 
-  /** By months, so many that no transaction is long. */
+  /** So many days at once that no transaction is long. */
   private async sumUp(customerId: number): Promise<void> {
     let days: string[] = [];
     let shipments = 0;
@@ -69,9 +81,9 @@ export class ShipmentSums {
       await this.alone(customerId, () => this.foldDays(customerId, days));
       [days, shipments] = [[], 0];
     };
-    for (const month of await this.database.query<{ shipments: number; days: string[] }>(monthsOf, [customerId])) {
-      days.push(...month.days);
-      shipments += month.shipments;
+    for (const { day, shipments: more } of await this.database.query<DayCount>(daysOf, [customerId])) {
+      days.push(day);
+      shipments += more;
       if (shipments >= mostShipments) await fold();
     }
     await fold();
@@ -85,7 +97,9 @@ export class ShipmentSums {
   private foldSome(customerId: number): Promise<number> {
     return this.alone(customerId, async () => {
       const taken = await this.database.findOne<{ marks: number; days: string[] }>(takeMarks, [customerId, mostMarks]);
-      await this.foldDays(customerId, taken?.days ?? []);
+      const days = taken?.days ?? [];
+      for (let first = 0; first < days.length; first += mostDays)
+        await this.foldDays(customerId, days.slice(first, first + mostDays));
       return taken?.marks ?? 0;
     });
   }
