@@ -13,7 +13,7 @@ import { seedLists } from './lists-world.mjs';
 import { familyMicroseconds } from './processor-time.mjs';
 import { isQuick, report } from './report.mjs';
 import { busyAdministrator, busyCustomer } from './seed.mjs';
-import { interleaved, spread, timed } from './timing.mjs';
+import { interleaved, median, spread, timed } from './timing.mjs';
 
 const small = { freight: 24_000, book: 12_000 };
 const full = isQuick ? { freight: 72_000, book: 36_000 } : { freight: 1_000_000, book: 100_000 };
@@ -134,8 +134,10 @@ const usedBy = ({ postgres }) => familyMicroseconds(postgres.postmaster());
 const isPage = (view) => view.includes(': first page') || view.includes(': by cursor');
 const isCapped = (view) => view === 'shipments: search of a common word';
 const large = ['shipment', 'invoice', 'address', 'product'];
-const { add, atMost, finish } = report('lists');
+const { add, atMost, atMostRatio, finish } = report('lists');
 const databases = {};
+/** How much longer each page takes in the full database, both asked in turns. */
+const latencies = [];
 try {
   for (const [name, size] of Object.entries(sizes)) databases[name] = await open(size);
   const { small: less, full: more } = databases;
@@ -156,10 +158,13 @@ try {
     const { p50, p95 } = spread(samples.full);
     const latency = p50 / spread(samples.small).p50;
     add(view, { p50, p95, latency, pgCpuMs, blocks: many.blocks, rows: many.rows, growth, whole });
+    if (isPage(view)) latencies.push(latency);
     // The clock says more about the neighbours than about the query; blocks and processor time do not.
     atMost(`${view}: processor ms`, pgCpuMs, 10);
     if (isPage(view) || isCapped(view)) atMost(`${view}: rows looked at, full to small`, growth, 1.3);
   }
+  // One page's ratio is moved by its neighbours by half; the middle of all pages is not.
+  atMostRatio('pages: p50 full to small, the middle of all pages', median(latencies), 1.3);
   for (const [name, ms] of Object.entries(more.seeds)) add(`seed of ${name}`, { p50: ms });
   finish({ postgres: more.postgres.version });
 } finally {

@@ -61,7 +61,8 @@ try {
     HOST: '127.0.0.1',
     REQUESTS_PER_MINUTE: '10000',
     DATABASE_POOL: '16',
-    LADING_DATA_DIR: postgres.folder,
+    // Its own, which the product closes to other accounts; the database may run under one.
+    LADING_DATA_DIR: join(postgres.folder, 'product'),
   };
   const start = async (file, pages, { env = shared, ready = '/', tokens = [null], nodeOptions } = {}) => {
     const server = await startServer(file, { env, ready, nodeOptions });
