@@ -47,11 +47,13 @@ export const fileServices: readonly string[] = accessorials
 
 type Side = 'origin' | 'destination';
 
+/** What the price depends on and the papers say. */
+const both = (side: Side, part: string) => [`details.${side}.${part}`, `dispatch.${side}.${part}`];
+
 /** The columns of one end of the lane; an own location needs no more than its name. */
 function partyFields(side: Side, title: string, words: readonly string[], sample: Record<string, [string, string]>) {
   const nameOf = (part: string): string => `${side}${part}`;
   const country = (cells: Cells): string => countryIn(cells.get(nameOf('Country')), cells.get(nameOf('PostalCode')));
-  const both = (part: string) => [`details.${side}.${part}`, `dispatch.${side}.${part}`];
   const part = (name: string, label: string, more: Omit<OrderField, 'name' | 'title' | 'examples'>): OrderField => ({
     name: nameOf(name),
     title: `${title} ${label}`,
@@ -71,14 +73,14 @@ function partyFields(side: Side, title: string, words: readonly string[], sample
       at: [`dispatch.${side}.address1`],
     }),
     part('Address2', 'address 2', { at: [`dispatch.${side}.address2`] }),
-    part('City', 'city', { at: both('city') }),
-    part('State', 'state', { at: both('state'), read: (text, cells) => readState(text, country(cells)) }),
+    part('City', 'city', { at: both(side, 'city') }),
+    part('State', 'state', { at: both(side, 'state'), read: (text, cells) => readState(text, country(cells)) }),
     part('PostalCode', 'postal code', {
       synonyms: [title, ...words].flatMap((word) => [`${word} zip`, `${word} zip code`, `${word} postal code`]),
-      at: both('postalCode'),
+      at: both(side, 'postalCode'),
       read: (text, cells) => readPostalCode(text, country(cells)),
     }),
-    part('Country', 'country', { at: both('country'), read: readCountry, fallback: country }),
+    part('Country', 'country', { at: both(side, 'country'), read: readCountry, fallback: country }),
     part('Contact', 'contact', { at: [`dispatch.${side}.contactName`] }),
     part('Phone', 'phone', { at: [`dispatch.${side}.phone`] }),
     part('Type', 'type of place', {
