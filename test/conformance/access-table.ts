@@ -72,6 +72,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   'bills-of-lading.mail': 'customer:dispatch key:documents !acting',
   'bills-of-lading.blocks': 'customer:dispatch key:documents',
   'bills-of-lading.addBlock': 'customer:manageSettings key:company !acting',
+  'bills-of-lading.withdrawBlock': 'customer:manageSettings key:company !acting',
   'bills-of-lading.shared': 'anyone',
   'bills-of-lading.sharedPaper': 'anyone',
   'dashboards.customer': 'customer:report key:reports',

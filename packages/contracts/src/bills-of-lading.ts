@@ -122,6 +122,10 @@ export class AddBolNumberBlock {
   @Integer({ min: 0, max: 999_999_999, label: 'Last serial' }) lastSerial!: number;
 }
 
+export class BolNumberBlockKey {
+  @Id() numberBlockId!: number;
+}
+
 /** What the holder of a mailed link sees. */
 export class SharedBol {
   @Text({ max: 17 }) number!: string;
@@ -260,6 +264,14 @@ export const billsOfLadingApi = defineResource('bills-of-lading', {
     status: 201,
     about: 'Sets numbers aside; refused when a block or a bill has one of them already.',
     problems: ['invalid-fields', 'already-exists'],
+  }),
+  withdrawBlock: del({
+    path: '/bill-of-lading-number-blocks/:numberBlockId',
+    takes: BolNumberBlockKey,
+    access: settings,
+    about:
+      'Takes a block back: one without a used number goes with its prefix, of another one the numbers that are left go.',
+    problems: moved,
   }),
   shared: post({
     path: '/public/shared-bill-of-lading',

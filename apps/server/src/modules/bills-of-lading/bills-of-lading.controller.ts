@@ -7,6 +7,7 @@ import {
   type BolList,
   type BolListRequest,
   type BolNumberBlock,
+  type BolNumberBlockKey,
   type BolNumberBlocks,
   type ExportBols,
   type IssueBol,
@@ -103,5 +104,10 @@ export class BillsOfLadingController {
   @Serves(billsOfLadingApi.addBlock)
   addBlock(@Input() wanted: AddBolNumberBlock, @CurrentActor() actor: Actor): Promise<BolNumberBlock> {
     return this.numbers.add(actor, wanted);
+  }
+
+  @Serves(billsOfLadingApi.withdrawBlock)
+  withdrawBlock(@Input() { numberBlockId }: BolNumberBlockKey, @CurrentActor() actor: Actor): Promise<void> {
+    return this.numbers.withdraw(actor, numberBlockId);
   }
 }

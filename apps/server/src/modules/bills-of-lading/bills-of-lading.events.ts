@@ -33,6 +33,11 @@ export class BolBlockAdded extends DomainEvent<{ blockId: number; from: string; 
   static readonly eventName = 'bill-of-lading-block-added';
 }
 
+/** `isWhole` when no number had been drawn from it. */
+export class BolBlockWithdrawn extends DomainEvent<{ blockId: number; left: number; isWhole: boolean }> {
+  static readonly eventName = 'bill-of-lading-block-withdrawn';
+}
+
 /** The company should set more numbers aside before these run out. */
 export class BolBlockRanLow extends DomainEvent<{ blockId: number; left: number }> {
   static readonly eventName = 'bill-of-lading-block-ran-low';

@@ -16,7 +16,7 @@ import { Database } from '../../kernel/database/database.js';
 import { locks } from '../../kernel/database/locks.js';
 import { system } from '../../kernel/database/scope.js';
 import { Events } from '../../kernel/events/events.js';
-import { bolBlockSubject, BolBlockAdded, BolBlockRanLow } from './bills-of-lading.events.js';
+import { bolBlockSubject, BolBlockAdded, BolBlockRanLow, BolBlockWithdrawn } from './bills-of-lading.events.js';
 
 interface BlockRow extends Block {
   readonly id: number;
@@ -86,6 +86,32 @@ export class BolNumbers {
       const subject = bolBlockSubject(added.id);
       await this.events.publish(actor, new BolBlockAdded({ subject, payload, customerId }));
       return added;
+    });
+  }
+
+  /** What was never used may be somebody else's after all; used numbers stay where they are, and the rest is let go. */
+  withdraw(actor: Actor, blockId: number): Promise<void> {
+    const { customerId } = actor;
+    const own = [blockId, customerId];
+    return this.database.transaction(async () => {
+      const block = found(
+        await this.database.findOne<BlockRow>(
+          `SELECT ${columns} FROM bol_number_block WHERE id = $1 AND customer_id = $2 FOR UPDATE`,
+          own,
+        ),
+      );
+      const { left, used } = toBlock(block);
+      if (left === 0) throw problem('wrong-state', { detail: 'This block has no numbers left.' });
+      const isWhole = used === 0;
+      const change = isWhole
+        ? 'DELETE FROM bol_number_block WHERE id = $1 AND customer_id = $2'
+        : 'UPDATE bol_number_block SET last_serial = next_serial - 1 WHERE id = $1 AND customer_id = $2';
+      await this.database.query(change, own);
+      const payload = { blockId, left, isWhole };
+      await this.events.publish(
+        actor,
+        new BolBlockWithdrawn({ subject: bolBlockSubject(blockId), payload, customerId }),
+      );
     });
   }
 

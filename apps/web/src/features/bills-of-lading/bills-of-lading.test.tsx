@@ -283,6 +283,21 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: 'Make a master' })).toBeNull();
   });
 
+  it('withdraws a block of numbers after asking', async () => {
+    answering(billsOfLadingApi.list, { items: [], total: 0, totalIsLowerBound: false });
+    open('/customers/bills-of-lading');
+    fireEvent.click(await screen.findByRole('button', { name: /^Withdraw 06141410000000015/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/^60 numbers were used and stay as they are\. The 40 that are left/)).toBeVisible();
+    answering(billsOfLadingApi.withdrawBlock, undefined);
+    answering(billsOfLadingApi.blocks, { items: [], sequencePrefix: '04' });
+    fireEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
+
+    expect(await screen.findByText('The block is withdrawn')).toBeVisible();
+    expect(await screen.findByText('No block is set aside.')).toBeVisible();
+    expect(callsOf(billsOfLadingApi.withdrawBlock)[0]?.input).toEqual({ numberBlockId: '3' });
+  });
+
   it('names every bill, its state and the blocks of numbers, and begins a master', async () => {
     const master = { ...issued, kind: 'vics' as const, id: 9 };
     answering(billsOfLadingApi.list, { items: [master], total: 1, totalIsLowerBound: false });

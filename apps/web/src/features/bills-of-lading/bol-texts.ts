@@ -224,6 +224,12 @@ export const bolTexts = {
     last: 'Last serial',
     save: 'Set aside',
     added: 'The block is added',
+    withdraw: 'Withdraw',
+    withdrawNamed: 'Withdraw {range}',
+    withdrawTitle: 'Withdraw {range}?',
+    unused: 'No number of it was used. The block goes, and its prefix is free again.',
+    begun: '{used} numbers were used and stay as they are. The {left} that are left can be set aside anew.',
+    withdrawn: 'The block is withdrawn',
   },
   shared: {
     title: 'Bill of lading {number}',

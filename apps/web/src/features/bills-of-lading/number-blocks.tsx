@@ -21,6 +21,7 @@ import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { fill, texts } from '../../ui/texts.js';
 import { bolTexts } from './bol-texts.js';
+import { WithdrawBlock } from './withdraw-block.js';
 
 const words = bolTexts.blocks;
 
@@ -49,7 +50,7 @@ export function NumberBlocks({ mayAdd }: { mayAdd: boolean }) {
             {fill(words.detail, { prefix: data.sequencePrefix })}
           </Text>
         </div>
-        <BlockTable blocks={data} />
+        <BlockTable blocks={data} mayWithdraw={mayAdd} />
         {isAdding ? <BlockForm onDone={close} /> : null}
         {mayAdd && !isAdding ? (
           <Group>
@@ -84,9 +85,16 @@ const blockColumns: readonly RecordColumn<BolNumberBlock>[] = [
   { head: words.left, place: 'fact', cell: ({ left }) => formatNumber(left), isNumber: true },
 ];
 
-function BlockTable({ blocks: { items } }: { blocks: BolNumberBlocks }) {
+const withdrawal: RecordColumn<BolNumberBlock> = {
+  head: words.withdraw,
+  place: 'deeds',
+  cell: (block) => (block.left > 0 ? <WithdrawBlock block={block} /> : null),
+};
+
+function BlockTable({ blocks: { items }, mayWithdraw }: { blocks: BolNumberBlocks; mayWithdraw: boolean }) {
   if (items.length === 0) return <Text fz="sm">{words.none}</Text>;
-  return <RecordList label={words.title} rows={items} keyOf={({ id }) => id} columns={blockColumns} minWidth={560} />;
+  const columns = mayWithdraw ? [...blockColumns, withdrawal] : blockColumns;
+  return <RecordList label={words.title} rows={items} keyOf={({ id }) => id} columns={columns} minWidth={560} />;
 }
 
 function BlockMark({ block: { left, isLow } }: { block: BolNumberBlock }) {

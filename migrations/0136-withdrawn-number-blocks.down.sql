@@ -1,0 +1,1 @@
+REVOKE DELETE ON bol_number_block FROM lading_app;
