@@ -1,7 +1,14 @@
 import { accessorials, type AccessorialCode } from '@lading/domain/accessorial';
 import { countryCodes } from '@lading/domain/postal-code';
 import type { Country } from './address.js';
-import { EmergencyContact, freightTerms, HazardousGoods, selectableClasses, type FreightTerms } from './freight.js';
+import {
+  EmergencyContact,
+  freightTerms,
+  HazardousGoods,
+  longestPo,
+  selectableClasses,
+  type FreightTerms,
+} from './freight.js';
 import {
   Cents,
   Choice,
@@ -25,6 +32,9 @@ export const mostBolLines = 60;
 const mostRows = 600;
 
 export const bolReferenceTypes = ['PO#', 'CR#', 'PICKUP#', 'QUOTE#'] as const;
+/** How long a reference of the type may be. */
+export const longestReference = (type: (typeof bolReferenceTypes)[number]): number => (type === 'PO#' ? longestPo : 30);
+
 export const proSources = ['none', 'typed', 'block'] as const;
 export const trailerLoaders = ['shipper', 'driver'] as const;
 export const freightCounters = ['shipper', 'driverPallets', 'driverPieces'] as const;
@@ -81,7 +91,8 @@ export class BolOrder {
 
 export class BolReference {
   @Choice(bolReferenceTypes) type!: (typeof bolReferenceTypes)[number];
-  @Text({ max: 30, label: 'Reference' }) number!: string;
+  @Text({ max: longestPo, label: 'Reference', about: 'A PO# of up to 128 characters, any other of up to 30.' })
+  number!: string;
 }
 
 /** Everything that a bill of lading says when it is issued. */

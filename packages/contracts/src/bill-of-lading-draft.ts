@@ -8,7 +8,7 @@ import {
   bolReferenceTypes,
   bolServices,
 } from './bill-of-lading-content.js';
-import { freightTerms, selectableClasses, type FreightTerms } from './freight.js';
+import { freightTerms, longestPo, selectableClasses, type FreightTerms } from './freight.js';
 import {
   Cents,
   Choice,
@@ -83,7 +83,7 @@ export class DraftBolOrder {
 
 export class DraftBolReference {
   @Choice(bolReferenceTypes, { optional: true }) type?: (typeof bolReferenceTypes)[number] | null;
-  @Text({ max: 30, optional: true, label: 'Reference' }) number?: string | null;
+  @Text({ max: longestPo, optional: true, label: 'Reference' }) number?: string | null;
 }
 
 export class DraftBolCollect {

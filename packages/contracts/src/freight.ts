@@ -59,9 +59,12 @@ export class EmergencyContact {
   @Text({ max: 10, like: /^\d{10}$/, about: 'Ten digits.' }) phone!: string;
 }
 
+/** How long the number of an order may be; papers break it over lines. */
+export const longestPo = 128;
+
 /** The customer order information of a bill of lading. */
 export class PurchaseOrder {
-  @Text({ max: 20, label: 'Order number' }) number!: string;
+  @Text({ max: longestPo, label: 'Order number' }) number!: string;
   @Integer({ min: 1, max: 99_999, optional: true }) packages?: number;
   @Integer({ min: 1, max: 999_999, optional: true }) weight?: number;
   @Flag({ optional: true }) isPalletized?: boolean;

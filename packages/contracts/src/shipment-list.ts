@@ -48,7 +48,7 @@ export class ShipmentRow extends ShipmentFacts {
 }
 
 export class ShipmentFilter {
-  @Text({ max: 100, optional: true, about: 'Any number, city or company; stop characters do not matter.' }) q?: string;
+  @Text({ max: 128, optional: true, about: 'Any number, city or company; stop characters do not matter.' }) q?: string;
   @Choice(referenceTypes, { optional: true, about: 'Look for `q` in this kind of number only.' })
   referenceType?: ReferenceTypeName;
   @Choices(trackingCategoryNames, { optional: true, maxItems: 7 }) categories?: TrackingCategoryName[];

@@ -122,11 +122,13 @@ describe('a quick bill of lading', () => {
 
   it('prints the extra services that it asks for, and says no more than 300 characters of instructions', async () => {
     const services = content({ accessorials: ['LFTD', 'MNC'], specialInstructions: 'x'.repeat(300) });
-    const { id } = await issued('straight', services);
+    const longest = 'PO-'.padEnd(128, '0123456789');
+    const { id } = await issued('straight', { ...services, references: [{ type: 'PO#', number: longest }] });
     const { id: master } = await issued('vics', vics({ accessorials: ['PSC'] }));
 
     const { text } = await paperOf(id);
     expect(text).toContain('Lift gate delivery, Notify consignee');
+    expect(text.replaceAll(/\s/g, '')).toContain(longest);
     expect((await paperOf(master)).text).toContain('Services: Protect from cold');
     expect(await refusal('straight', content({ specialInstructions: 'x'.repeat(301) }))).toEqual([
       ['specialInstructions', 'Special instructions should not be more than 300 characters long'],
@@ -192,6 +194,11 @@ describe('a quick bill of lading', () => {
       'only one dimension',
       { items: [{ ...item, description: 'Parts', length: 48 }] },
       ['items.0.width', 'Width is required'],
+    ],
+    [
+      'a reference of 31 characters that is no order number',
+      { references: [{ type: 'CR#', number: 'x'.repeat(31) }] },
+      ['references.0.number', 'Reference should not be more than 30 characters long'],
     ],
     [
       'one line too many',

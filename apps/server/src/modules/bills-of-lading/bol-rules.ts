@@ -1,4 +1,4 @@
-import { BolContent, mostBolLines, type BolItem } from '@lading/contracts/bill-of-lading-content';
+import { BolContent, longestReference, mostBolLines, type BolItem } from '@lading/contracts/bill-of-lading-content';
 import { Text } from '@lading/contracts/kernel/field';
 import { check, type Issue } from '@lading/contracts/kernel/schema';
 import type { BolKind, BolState } from '@lading/domain/bill-of-lading/bol-lifecycle';
@@ -57,6 +57,15 @@ function proIssues({ proSource, proNumber, carrierId }: BolContent): Issue[] {
   return isRight ? [] : [{ path: ['proNumber'], rule, message: fieldMessage('PRO#', rule) }];
 }
 
+/** Only order numbers may be as long as their field. */
+const referenceIssues = ({ references }: BolContent): Issue[] =>
+  references.flatMap(({ type, number }, index) => {
+    const n = longestReference(type);
+    if (number.length <= n) return [];
+    const path = ['references', String(index), 'number'];
+    return [{ path, rule: 'maxLength' as const, message: fieldMessage('Reference', 'maxLength', { n }) }];
+  });
+
 const dimensions = ['length', 'width', 'height'] as const;
 
 /** Dimensions are printed together or not at all. */
@@ -83,6 +92,7 @@ export function judgeBol(
     ...partyIssues(value),
     ...proIssues(value),
     ...lineIssues(value, bol),
+    ...referenceIssues(value),
     ...(bol.kind === 'vics' ? totalIssues(value) : []),
   ];
   return issues.length > 0 ? { issues } : { content: value };

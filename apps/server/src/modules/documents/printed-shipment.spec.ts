@@ -64,6 +64,16 @@ describe('a shipment on paper', () => {
     expect(lines[0]).toMatchObject({ weightPounds: 1102.5, dimensions: { length: 47.24 } });
   });
 
+  it('breaks the longest order numbers over lines', async () => {
+    const number = `PO-${'0123456789'.repeat(12)}-LAST`.slice(0, 128);
+    const shipment = givenShipment({ purchaseOrders: [{ number, packages: 24, weight: 1150, isPalletized: true }] });
+    const content = billOfLadingOf(shipment, now);
+
+    for (const paper of [await drawStraightBillOfLading(content), await drawVicsBillOfLading(content)]) {
+      expect(textOf(readPdf(paper)).replaceAll(/\s/g, '')).toContain(number);
+    }
+  });
+
   it('describes hazardous goods in the order of the law and names who answers the telephone', async () => {
     const shipment = givenShipment({ emergencyContact: { name: 'ChemAssist', phone: '8005550100' } });
     const items = shipment.items.map((item) => ({ ...item, hazardous: { ...acetone, contractNumber: 'CA-22' } }));

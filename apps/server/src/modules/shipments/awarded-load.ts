@@ -1,5 +1,5 @@
 import type { Party, Place } from '@lading/contracts/address';
-import type { FreightItem, PurchaseOrder } from '@lading/contracts/freight';
+import type { FreightItem } from '@lading/contracts/freight';
 import type { ShipmentStop } from '@lading/contracts/shipment-parts';
 import type { ShipVolume, VolumeDetails, VolumeItem } from '@lading/contracts/volume-parts';
 import { equipmentTypes, type EquipmentType } from '@lading/domain/equipment-type';
@@ -34,7 +34,6 @@ export interface LoadEnds {
 }
 
 const longestInstructions = 300;
-const longestOrder = 20;
 
 const placeOf = ({ city, state, postalCode, country }: Place): Place => ({ city, state, postalCode, country });
 
@@ -62,12 +61,6 @@ function itemsOf(load: AwardedLoad, scale: ClassScale): FreightItem[] {
   );
 }
 
-/** Papers have room for so much of an order number; a longer one stands whole beside it. */
-const orderOf = (reference: string): PurchaseOrder => ({
-  number: reference.slice(0, longestOrder),
-  ...(reference.length > longestOrder && { additionalInfo: reference }),
-});
-
 /** What the driver must know; where it does not fit the rate confirmation has it. */
 function instructionsOf({ details, equipment, number }: AwardedLoad): string {
   const { trailerLength, units, stops, services } = details;
@@ -94,7 +87,7 @@ export function loadContent(load: AwardedLoad, { originStop, destinationStop, sc
     items: itemsOf(load, scale),
     accessorials: details.services.includes('Protect From Freezing') ? ['PSC'] : [],
     limitedAccess: {},
-    purchaseOrders: details.references.map(orderOf),
+    purchaseOrders: details.references.map((number) => ({ number })),
     specialInstructions: instructionsOf(load),
     emergencyContact: null,
     collectOnDelivery: null,

@@ -1,4 +1,4 @@
-import { bolReferenceTypes } from '@lading/contracts/bill-of-lading-content';
+import { bolReferenceTypes, longestReference } from '@lading/contracts/bill-of-lading-content';
 import { ActionIcon, Button, Group, Stack } from '@mantine/core';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { TextField } from '../../ui/fields/text-field.js';
@@ -34,7 +34,7 @@ export function ReferenceFields({ form, change, field }: SectionProps) {
             required
             flex={1}
             maw={320}
-            maxLength={30}
+            maxLength={longestReference(type)}
             value={number}
             onChange={(typed) => set(key, { number: typed })}
           />

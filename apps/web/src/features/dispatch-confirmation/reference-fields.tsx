@@ -1,3 +1,4 @@
+import { longestPo } from '@lading/contracts/freight';
 import { ActionIcon, Button, Card, Checkbox, Group, SimpleGrid, Stack, Textarea, Title } from '@mantine/core';
 import type { CheckedForm } from '../../kernel/form/use-checked-form.js';
 import { TextField } from '../../ui/fields/text-field.js';
@@ -105,7 +106,7 @@ function OrderLine({ order, index, field, onChange, onRemove }: OrderLineProps) 
           {...field(id('number'))}
           label={texts.references.number}
           required
-          maxLength={20}
+          maxLength={longestPo}
           value={order.number}
           onChange={(number) => onChange({ number })}
         />

@@ -1,4 +1,4 @@
-import type { PurchaseOrder } from '@lading/contracts/freight';
+import { longestPo, type PurchaseOrder } from '@lading/contracts/freight';
 import { ChangeReferences } from '@lading/contracts/shipment-deeds';
 import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
@@ -118,7 +118,7 @@ function Fields({ form, change, field }: CheckedForm<ReferenceForm>) {
             flex={1}
             label={`${detailTexts.numbers.po} ${index + 1}`}
             required
-            maxLength={20}
+            maxLength={longestPo}
             value={number}
             onChange={(typed) => put(key, typed)}
           />
