@@ -108,6 +108,7 @@ export class PriceDifference {
 export class Quote {
   @Id() quoteId!: number;
   @Text({ max: 40 }) number!: string;
+  @Text({ max: 40, about: 'The day on which it was begun, and its serial: `Nov-20-2026-000042`.' }) reference!: string;
   @Choice(quoteStates) state!: QuoteState;
   @Nested(() => QuoteDetails) details!: QuoteDetails;
   @Integer({ min: 1 }) round!: number;
@@ -139,6 +140,7 @@ export class QuoteDraft {
 export class QuoteRow {
   @Id() quoteId!: number;
   @Text({ max: 40 }) number!: string;
+  @Text({ max: 40, about: 'The day on which it was begun, and its serial.' }) reference!: string;
   @Choice(quoteStates) state!: QuoteState;
   @Text({ max: 100, optional: true, about: 'Empty for a draft without a place.' }) originLabel!: string;
   @Text({ max: 100, optional: true }) destinationLabel!: string;

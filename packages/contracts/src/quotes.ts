@@ -1,6 +1,7 @@
 import { del, defineResource, get, post, put } from './kernel/endpoint.js';
-import { Choice, Choices, Flag, Id, Ids, Text, Texts } from './kernel/field.js';
-import { ListPageRequest } from './list-page.js';
+import { freightTerms, type FreightTerms } from './freight.js';
+import { Choice, Choices, Day, Flag, Id, Ids, Integer, Text, Texts } from './kernel/field.js';
+import type { ListPageRequest } from './list-page.js';
 import { PriceExplanation, Quote, QuoteDraft, QuoteList, quoteStates, type QuoteState } from './quote-answers.js';
 import { ChangeQuote, SaveDraft, StartQuote } from './quote-details.js';
 import { mostMailed } from './shipment-deeds.js';
@@ -14,11 +15,16 @@ export class QuoteFilter {
   @Text({
     max: 40,
     optional: true,
-    about: 'Part of the quote number or of a city; case does not matter.',
+    about: 'Part of the quote number, its reference or a city; case and stop characters do not matter.',
     label: 'QUOTE#',
   })
   q?: string;
   @Flag({ optional: true, about: 'Only open quotes whose prices end within two days.' }) isExpiring?: boolean;
+  @Ids({ optional: true, maxItems: 200, about: 'With one of these as origin, destination or bill-to.' })
+  locationIds?: number[];
+  @Choices(freightTerms, { optional: true, maxItems: 3 }) terms?: FreightTerms[];
+  @Day({ optional: true, about: 'Ship date from.' }) from?: string;
+  @Day({ optional: true, about: 'Ship date to.' }) to?: string;
 }
 
 export class ExportQuotes extends QuoteFilter {
@@ -29,16 +35,12 @@ export class ExportQuotes extends QuoteFilter {
 export const quoteSorts = ['updated', 'number', 'lane', 'shipDate', 'best', 'status', 'expires'] as const;
 export type QuoteSort = (typeof quoteSorts)[number];
 
-export class QuoteListRequest extends ListPageRequest {
-  @Choices(quoteStates, { maxItems: 8, optional: true }) states?: QuoteState[];
-  @Text({
-    max: 40,
-    optional: true,
-    about: 'Part of the quote number or of a city; case does not matter.',
-    label: 'QUOTE#',
-  })
-  q?: string;
-  @Flag({ optional: true, about: 'Only open quotes whose prices end within two days.' }) isExpiring?: boolean;
+export class QuoteListRequest extends QuoteFilter implements ListPageRequest {
+  @Text({ optional: true, max: 30, about: 'One of the sort names; a minus in front means descending.' }) sort?: string;
+  @Text({ max: 400, optional: true, about: 'Where the page before ended.' }) cursor?: string;
+  @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to pass over, when no cursor is given.' })
+  skip?: number;
+  @Integer({ min: 1, max: 100 }) limit = 10;
 }
 
 export class SelectOffer {

@@ -33,7 +33,7 @@ describe('reference numbers', () => {
 
   it('writes the numbers of quotes, pickups and shipments', () => {
     expect(quoteNumber(1085, 42)).toBe('Q1085-000042');
-    expect(quoteReference('2026-11-20', 7)).toBe('Nov-20-2026-0007');
+    expect(quoteReference('2026-11-20', 'Q1085-000042')).toBe('Nov-20-2026-000042');
     expect(pickupNumber(1234)).toBe('PU00001234');
     expect(shipmentNumber(1234)).toBe('SH00001234');
     expect(() => pickupNumber(-1)).toThrow(RangeError);

@@ -30,9 +30,9 @@ const padded = (sequence: number, digits: number): string => {
 export const quoteNumber = (customerId: number, sequence: number): string =>
   `Q${padded(customerId, 1)}-${padded(sequence, 6)}`;
 
-/** Specification 9: date as MMM-DD-YYYY, then the serial of that day, for example `Nov-20-2026-0007`. */
-export const quoteReference = (date: string, serial: number): string =>
-  `${formatCalendarDate(date, 'quoteReference')}-${padded(serial, 4)}`;
+/** Specification 9: the day of the quote as MMM-DD-YYYY, then the serial of its number, for example `Nov-20-2026-000042`. */
+export const quoteReference = (date: string, number: string): string =>
+  `${formatCalendarDate(date, 'quoteReference')}-${number.slice(number.indexOf('-') + 1)}`;
 
 /** The confirmation number our own carriers give, for example `PU00001234`. */
 export const pickupNumber = (sequence: number): string => `PU${padded(sequence, 8)}`;

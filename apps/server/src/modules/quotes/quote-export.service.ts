@@ -13,6 +13,7 @@ const amount = (cents: number | null | undefined): string | null =>
 
 const columns: readonly CsvColumn<QuoteRow>[] = [
   { title: 'QUOTE#', value: ({ number }) => number },
+  { title: 'Reference', value: ({ reference }) => reference },
   { title: 'State', value: ({ state }) => state },
   { title: 'Origin', value: ({ originLabel }) => originLabel },
   { title: 'Destination', value: ({ destinationLabel }) => destinationLabel },

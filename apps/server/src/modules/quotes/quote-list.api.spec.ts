@@ -1,5 +1,5 @@
 import { quoteStates, type QuoteRow } from '@lading/contracts/quote-answers';
-import { quotesApi, quoteSorts, type QuoteSort } from '@lading/contracts/quotes';
+import { quotesApi, quoteSorts, type QuoteListRequest, type QuoteSort } from '@lading/contracts/quotes';
 import { givenPlaces, givenShipper, type Shipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { system } from '../../kernel/database/scope';
@@ -107,4 +107,70 @@ it('finds each order in an index, so that a large company’s quotes are not sor
   const plans = await Promise.all([...quoteOrders.values()].map(({ expression }) => planOf(expression)));
 
   expect(plans.filter((plan) => plan.includes('Sort') || !/Index.* using quote_/.test(plan))).toEqual([]);
+});
+
+describe('a search of the quotes', () => {
+  const found = async (input: Partial<QuoteListRequest>): Promise<string[]> => {
+    const { status, body } = await me.call(quotesApi.list, { limit: 100, ...input });
+    expect({ status, body }).toMatchObject({ status: 200 });
+    return body.items.map(({ number }) => number);
+  };
+
+  beforeAll(async () => {
+    const { customerId, locationId } = shipper;
+    const billed = JSON.stringify({ billToLocationId: locationId });
+    const delivered = JSON.stringify({ destination: { locationId } });
+    await portal.sql(
+      `INSERT INTO quote (customer_id, number, state, origin_label, destination_label, origin_location_id, details, ship_date, freight_terms, created_at)
+       VALUES ($1, 'S7-000042', 'rated', 'St. Mary''s, PA 15857', 'Coeur d''Alene, ID 83814', $2, '{}', '2027-02-01', 'prepaid', '2026-11-20T23:30:00Z'),
+         ($1, 'S7-000043', 'rated', 'Reno, NV 89502', 'Chicago, IL 60607', NULL, $3, '2027-02-02', 'collect', '2026-11-21T00:30:00Z'),
+         ($1, 'S7-000044', 'rated', 'Reno, NV 89502', 'Boise, ID 83702', NULL, $4, '2027-02-03', 'thirdParty', '2026-11-21T00:30:00Z')`,
+      [customerId, locationId, delivered, billed],
+    );
+  });
+  afterAll(() => portal.sql(`DELETE FROM quote WHERE number LIKE 'S7-%'`));
+
+  it.each([
+    'S7 000042',
+    's7-000042',
+    'St Marys',
+    "st. mary's pa",
+    'coeur dalene',
+    'Nov-20-2026-000042',
+    'nov/20/2026 000042',
+  ])('finds %s, whatever stop characters are in it', async (q) =>
+    expect(await found({ q, terms: ['prepaid'] })).toEqual(['S7-000042']),
+  );
+
+  it('finds by the reference that it shows', async () => {
+    const { body } = await me.call(quotesApi.list, { limit: 1, q: 'S7-000043' });
+    const [row] = body.items;
+
+    expect(row?.reference).toBe('Nov-21-2026-000043');
+    expect(await found({ q: row?.reference ?? '', terms: ['collect'] })).toEqual(['S7-000043']);
+  });
+
+  it('is narrowed by location at any end, terms and ship date', async () => {
+    const q = 'S7-';
+
+    expect(await found({ q, locationIds: [shipper.locationId], sort: 'number' })).toEqual([
+      'S7-000042',
+      'S7-000043',
+      'S7-000044',
+    ]);
+    expect(await found({ q, locationIds: [999_999] })).toEqual([]);
+    expect(await found({ q, terms: ['collect', 'thirdParty'], sort: 'number' })).toEqual(['S7-000043', 'S7-000044']);
+    expect(await found({ q, from: '2027-02-02', sort: 'number' })).toEqual(['S7-000043', 'S7-000044']);
+    expect(await found({ q, from: '2027-02-01', to: '2027-02-02', sort: 'number' })).toEqual([
+      'S7-000042',
+      'S7-000043',
+    ]);
+  });
+
+  it('goes into the file as well', async () => {
+    const { body } = await me.call(quotesApi.export, { q: 'S7', terms: ['prepaid'] });
+
+    expect(String(body)).toContain('S7-000042,Nov-20-2026-000042');
+    expect(String(body)).not.toContain('S7-000043');
+  });
 });

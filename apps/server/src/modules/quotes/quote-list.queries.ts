@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { QuoteList, QuoteRow } from '@lading/contracts/quote-answers';
 import { quoteStates } from '@lading/contracts/quote-answers';
 import type { QuoteFilter, QuoteListRequest, QuoteSort } from '@lading/contracts/quotes';
+import { quoteReference, searchForm } from '@lading/domain/reference-number';
 import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
@@ -41,13 +42,21 @@ export const quoteOrders: ReadonlyMap<string, SortColumn> = new Map<QuoteSort, S
   ],
 ]);
 
+/** What a search looks through: the number, the reference as `quoteReference` writes it, and both ends. */
+const searched = `search_form(r.number || '|' || to_char(r.created_at AT TIME ZONE 'UTC', 'MonDDYYYY') || substr(r.number, strpos(r.number, '-'))
+  || '|' || ${origin} || '|' || ${destination})`;
+
 /**
- * $1 is the customer, $2 the wanted states, $3 the searched text, $4 the moment when quotes that soon expire are wanted,
- * $5 the chosen rows; each but the first may be null. Third-party freight is left out for those who do not list it.
+ * $1 is the customer, $2 the wanted states, $3 the searched text in its search form, $4 the moment when quotes that soon expire
+ * are wanted, $5 the chosen rows, $6 locations that it begins, ends or is billed at, $7 freight terms, $8 and $9 the days; each
+ * but the first may be null. Third-party freight is left out for those who do not list it.
  */
 const listed = `FROM quote r WHERE r.customer_id = $1 AND ($2::text[] IS NULL OR r.state = ANY($2))
-  AND ($3::text IS NULL OR strpos(lower(r.number), lower($3)) > 0 OR strpos(lower(${origin}), lower($3)) > 0
-    OR strpos(lower(${destination}), lower($3)) > 0)
+  AND ($3::text IS NULL OR strpos(${searched}, $3) > 0)
+  AND ($6::bigint[] IS NULL OR r.origin_location_id = ANY($6) OR (r.details #>> '{destination,locationId}')::bigint = ANY($6)
+    OR (r.details ->> 'billToLocationId')::bigint = ANY($6))
+  AND ($7::text[] IS NULL OR r.freight_terms = ANY($7))
+  AND ($8::date IS NULL OR r.ship_date >= $8) AND ($9::date IS NULL OR r.ship_date <= $9)
   AND ($4::timestamptz IS NULL
     OR (r.state IN ('rated', 'selected', 'failed') AND r.expires_at > $4 AND r.expires_at <= $4 + interval '2 days'))
   AND ($5::bigint[] IS NULL OR r.id = ANY($5))
@@ -59,11 +68,17 @@ const previousBest = `CASE WHEN r.round > 1 THEN (SELECT min(o.total_cents) FROM
 
 const columns = `r.id, r.number, r.state, ${origin} AS "originLabel", ${destination} AS "destinationLabel", r.ship_date AS "shipDate",
   r.best_cents AS "bestCents", ${previousBest} AS "previousBestCents", r.offer_count AS "offerCount", r.expires_at AS "expiresAt",
-  r.updated_at AS "updatedAt"`;
+  r.updated_at AS "updatedAt", r.created_at AS "createdAt"`;
 
-type FoundQuote = Omit<QuoteRow, 'quoteId'> & { readonly id: number };
+type FoundQuote = Omit<QuoteRow, 'quoteId' | 'reference'> & { readonly id: number; readonly createdAt: string };
 
-const toRow = ({ id, ...row }: FoundQuote): QuoteRow => ({ quoteId: id, ...row });
+const toRow = ({ id, createdAt, ...row }: FoundQuote): QuoteRow => ({
+  quoteId: id,
+  reference: quoteReference(createdAt.slice(0, 10), row.number),
+  ...row,
+});
+
+const wanted = <T>(chosen: readonly T[] | undefined): readonly T[] | null => (chosen?.length ? chosen : null);
 
 /** Reads pages of quotes and drafts; every statement names the customer, and the row-level wall stands behind. */
 @Injectable()
@@ -86,12 +101,16 @@ export class QuoteListQueries {
     }
   }
 
-  private askedBy(actor: Actor, { states, q, isExpiring }: QuoteFilter, ids?: readonly number[] | null): ListedRows {
-    const now = isExpiring ? this.clock.iso() : null;
+  private askedBy(actor: Actor, filter: QuoteFilter, ids?: readonly number[] | null): ListedRows {
+    const { states, q, locationIds, terms, from, to } = filter;
+    const now = filter.isExpiring ? this.clock.iso() : null;
     return {
       columns,
       from: listed,
-      values: [customerOf(actor), states?.length ? states : null, q?.trim() || null, now, ids ?? null],
+      values: [
+        ...[customerOf(actor), wanted(states), searchForm(q ?? '') || null, now, ids ?? null],
+        ...[wanted(locationIds), wanted(terms), from ?? null, to ?? null],
+      ],
       sorts: quoteOrders,
       defaultSort: '-updated',
     };

@@ -128,7 +128,8 @@ describe('a quote', () => {
       difference: { oldCents: 59_001, newCents: 59_001 },
     });
     const { body: list } = await me.call(quotesApi.list, { limit: 1, q: quote.number });
-    expect(list.items[0]).toMatchObject({ bestCents: 59_001, previousBestCents: 59_001 });
+    expect(list.items[0]).toMatchObject({ bestCents: 59_001, previousBestCents: 59_001, reference: quote.reference });
+    expect(again.reference).toBe(quote.reference);
     expect(again.difference?.newOfferId).not.toBe(offer?.offerId);
   });
 

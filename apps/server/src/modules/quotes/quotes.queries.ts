@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { quoteReference } from '@lading/domain/reference-number';
 import { replay } from '@lading/domain/rating/replay';
 import type { RateTrace } from '@lading/domain/rating/rate-trace';
 import type {
@@ -164,6 +165,7 @@ function viewOf(
   return {
     quoteId,
     number,
+    reference: quoteReference(createdAt.slice(0, 10), number),
     state,
     round: Math.max(round, 1),
     details,

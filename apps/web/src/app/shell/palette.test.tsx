@@ -130,6 +130,7 @@ describe('palette', () => {
           ...row,
           quoteId: 9,
           number: 'NOV-21-2026-0009',
+          reference: 'Nov-21-2026-0009',
           state: 'rated',
           offerCount: 3,
           updatedAt: '2026-11-21T00:00:00Z',

@@ -34,6 +34,11 @@ export const quoteColumns: readonly GridColumn<QuoteRow>[] = [
     cell: ({ number }) => <span className="identifier">{number}</span>,
     isSortable: true,
   },
+  {
+    id: 'reference',
+    header: texts.columns.reference,
+    cell: ({ reference }) => <span className="identifier">{reference}</span>,
+  },
   { id: 'status', header: texts.columns.status, cell: (row) => <QuoteStatus row={row} />, isSortable: true },
   { id: 'lane', header: texts.columns.lane, cell: laneWords, isSortable: true },
   {
@@ -64,6 +69,9 @@ function laneWords({ originLabel, destinationLabel }: QuoteRow): string {
 export function QuoteCard({ row }: { row: QuoteRow }) {
   return (
     <Stack gap={4}>
+      <Text fz="sm" c="dimmed" className="identifier">
+        {row.reference}
+      </Text>
       <Text fz="sm">{laneWords(row)}</Text>
       <PriceLine row={row} />
       {row.expiresAt ? (

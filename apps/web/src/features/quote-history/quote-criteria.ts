@@ -1,4 +1,6 @@
+import { freightTerms } from '@lading/contracts/freight';
 import { quoteSorts, type QuoteFilter, type QuoteListRequest } from '@lading/contracts/quotes';
+import { dayRange, idsIn, known, some } from '../../ui/data-grid/grid-filters.js';
 import { emptyGridState, type GridState } from '../../ui/data-grid/grid-state.js';
 
 export const parts = ['all', 'drafts', 'open', 'expiring', 'dispatched', 'expired'] as const;
@@ -25,9 +27,18 @@ export const partOf = ({ filters }: Pick<GridState, 'filters'>): Part =>
   parts.find((part) => filters['show']?.includes(part)) ?? 'all';
 
 /** What the address asks for, in the words of the contract. */
-export function filterOf(grid: GridState): QuoteFilter {
+export function filterOf(grid: GridState, today: string): QuoteFilter {
   const q = grid.q.trim().slice(0, longest);
-  return { ...partFilters[partOf(grid)], ...(q !== '' && { q }) };
+  const { filters } = grid;
+  const days = dayRange(filters, 'shipDate', today);
+  return {
+    ...partFilters[partOf(grid)],
+    ...(q !== '' && { q }),
+    ...some('locationIds', idsIn(filters['location'])),
+    ...some('terms', known(freightTerms, filters['terms'])),
+    ...(days?.start && { from: days.start }),
+    ...(days?.end && { to: days.end }),
+  };
 }
 
 const sortOf = ({ sort }: GridState): string => {
@@ -36,8 +47,8 @@ const sortOf = ({ sort }: GridState): string => {
 };
 
 /** The page of the list that the address names. */
-export const requestOf = (grid: GridState): QuoteListRequest => ({
-  ...filterOf(grid),
+export const requestOf = (grid: GridState, today: string): QuoteListRequest => ({
+  ...filterOf(grid, today),
   sort: sortOf(grid),
   skip: (grid.page - 1) * grid.size,
   limit: grid.size,

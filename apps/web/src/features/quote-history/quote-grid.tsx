@@ -5,6 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Problem } from '../../kernel/api/problem.js';
+import { useUser } from '../../kernel/session/user.js';
 import { saveAnswer } from '../../kernel/files/save-answer.js';
 import { DataGrid } from '../../ui/data-grid/data-grid.js';
 import { GridExport } from '../../ui/data-grid/grid-export.js';
@@ -15,6 +16,7 @@ import { clockTime } from '../../ui/display/clock-time.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { QuoteCard, quoteColumns, QuoteStatus } from './quote-columns.js';
 import { filterOf } from './quote-criteria.js';
+import { chipsOf, QuoteFilters } from './quote-filters.js';
 import { texts } from './quote-history-texts.js';
 import { pathOf } from './quote-way.js';
 
@@ -22,16 +24,20 @@ interface QuoteGridProps {
   list: UseQueryResult<QuoteList, Problem>;
   grid: GridState;
   onChange: (grid: GridState) => void;
+  today: string;
 }
 
 /** The rows with their search; a row goes on where its quote stands. */
-export function QuoteGrid({ list, grid, onChange }: QuoteGridProps) {
+export function QuoteGrid({ list, grid, onChange, today }: QuoteGridProps) {
   const navigate = useNavigate();
   const [selection, setSelection] = useState<GridSelection>(noSelection);
+  const { userLocations } = useUser();
+  const setFilters = (filters: GridState['filters']) => onChange(withCriteria(grid, { filters }));
+  const narrowing = { filters: grid.filters, onChange: setFilters, locations: userLocations, today };
   const exported = {
     pageIds: (list.data?.items ?? []).map(({ quoteId }) => quoteId),
     save: (ids: readonly number[] | undefined) =>
-      saveAnswer(quotesApi.export, { ...filterOf(grid), ...(ids && { ids: [...ids] }) }),
+      saveAnswer(quotesApi.export, { ...filterOf(grid, today), ...(ids && { ids: [...ids] }) }),
   };
   return (
     <DataGrid<QuoteRow>
@@ -57,6 +63,8 @@ export function QuoteGrid({ list, grid, onChange }: QuoteGridProps) {
       problem={gridProblemOf(list)}
       onRetry={() => void list.refetch()}
       searchPlaceholder={texts.search}
+      filterControls={<QuoteFilters {...narrowing} />}
+      chips={chipsOf(narrowing)}
       onClearFilters={() => onChange(withCriteria(grid, { q: '', filters: {} }))}
       firstUse={<FirstUse />}
       {...(list.dataUpdatedAt > 0 && { refreshedAt: clockTime(list.dataUpdatedAt) })}

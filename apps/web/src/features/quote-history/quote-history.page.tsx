@@ -5,6 +5,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
 import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
+import { today } from '../../kernel/clock/today.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
 import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
@@ -21,7 +22,8 @@ const newQuote = '/customers/quotes/new';
 export function QuoteHistoryPage() {
   const navigate = useNavigate();
   const [grid, setGrid] = useGridAddress(listDefaults);
-  const list = useQuery({ ...answerOf(quotesApi.list, requestOf(grid)), placeholderData: keepPreviousData });
+  const day = today();
+  const list = useQuery({ ...answerOf(quotesApi.list, requestOf(grid, day)), placeholderData: keepPreviousData });
   useLiveRows();
   usePageActions([{ label: texts.newQuote, act: () => void navigate(newQuote) }]);
   if (list.error?.code === 'not-allowed') return <NoAccess words={texts.noAccess} />;
@@ -41,7 +43,7 @@ export function QuoteHistoryPage() {
         </Button>
       </Group>
       <PartTabs grid={grid} />
-      <QuoteGrid list={list} grid={grid} onChange={setGrid} />
+      <QuoteGrid list={list} grid={grid} onChange={setGrid} today={day} />
     </Stack>
   );
 }

@@ -16,6 +16,7 @@ const page = { '/customers/quotes': <QuoteHistoryPage /> };
 const row = (change: Partial<QuoteRow> = {}): QuoteRow => ({
   quoteId: 9,
   number: 'NOV-21-2026-9',
+  reference: 'Nov-21-2026-000009',
   state: 'rated',
   originLabel: 'Reno, NV 89502',
   destinationLabel: 'Boise, ID 83702',
@@ -166,6 +167,26 @@ it('mails the prices to people, where somebody may see them', async () => {
 
   await waitFor(() => expect(callsOf(quotesApi.mail)[0]?.input).toEqual({ quoteId: '9', to: ['boss@harbor.example'] }));
   expect(await screen.findByText('The prices are sent')).toBeVisible();
+});
+
+it('is narrowed by location, terms and ship date, each with a way to take it off', async () => {
+  const address = '/customers/quotes?f.show=open&f.location=3&f.terms=collect&f.shipDate=Custom,2026-11-01,2026-11-30';
+  openWizard(address, page, { userLocations: [{ id: 3, name: 'Reno dock', city: 'Reno', state: 'NV' }] });
+  expect(await screen.findByText('Nov-21-2026-000009')).toBeVisible();
+
+  expect(callsOf(quotesApi.list)[0]?.input).toMatchObject({
+    locationIds: '3',
+    terms: 'collect',
+    from: '2026-11-01',
+    to: '2026-11-30',
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Prepaid' }));
+
+  await waitFor(() => expect(callsOf(quotesApi.list).at(-1)?.input).toMatchObject({ terms: 'prepaid,collect' }));
+  expect(screen.getByText('Ship date: 11/01/2026 – 11/30/2026')).toBeInTheDocument();
+  expect(screen.getByText('Freight terms: Collect, Prepaid')).toBeInTheDocument();
+  expect(screen.getByText('Location: Reno dock')).toBeInTheDocument();
 });
 
 it('exports the found quotes, this page or the chosen ones', async () => {

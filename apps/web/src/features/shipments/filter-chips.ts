@@ -1,12 +1,10 @@
 import type { ConnectedCarrier } from '@lading/contracts/carriers';
 import type { UserLocation } from '@lading/contracts/account';
 import { freightTerms } from '@lading/domain/freight-terms';
-import { formatCalendarDate } from '@lading/domain/date-format';
 import type { GridFilterChip } from '../../ui/data-grid/grid-model.js';
 import type { GridState } from '../../ui/data-grid/grid-state.js';
 import { counted, fill, texts } from '../../ui/texts.js';
-import { dateTexts } from '../../ui/fields/date-texts.js';
-import { dayRange, withoutFilter, type RangeName } from './shipment-criteria.js';
+import { dayRange, rangeWords, withoutFilter } from '../../ui/data-grid/grid-filters.js';
 import { viewOf } from './shipment-views.js';
 import { shipmentsTexts as words } from './shipments-texts.js';
 
@@ -25,16 +23,8 @@ const nameIn =
   (value: string): string =>
     items.find((item) => String(idOf(item)) === value)?.name ?? value;
 
-function rangeWords(filters: Filters, name: RangeName, today: string): string {
-  const range = dayRange(filters, name, today);
-  if (!range) return '';
-  if (range.option !== 'Custom') return dateTexts.dateRange[range.option];
-  const day = (date: string | null) => (date ? formatCalendarDate(date) : '…');
-  return `${day(range.start)} – ${day(range.end)}`;
-}
-
 function valueWords(name: string, filters: Filters, sources: ChipSources): string {
-  if (name === 'pickup' || name === 'delivery') return rangeWords(filters, name, sources.today);
+  if (name === 'pickup' || name === 'delivery') return rangeWords(dayRange(filters, name, sources.today));
   if (name === 'lane') return (filters[name] ?? []).join(' → ');
   const wordOf: Readonly<Record<string, (value: string) => string>> = {
     carrier: nameIn(sources.carriers, ({ carrierId }) => carrierId),

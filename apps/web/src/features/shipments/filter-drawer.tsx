@@ -4,11 +4,11 @@ import { freightTerms } from '@lading/domain/freight-terms';
 import { Button, Checkbox, Drawer, MultiSelect, NativeSelect, Stack, Switch } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { GridState } from '../../ui/data-grid/grid-state.js';
-import { DateRange } from '../../ui/fields/date-range.js';
-import { rangeOf } from '../../ui/fields/date-range-options.js';
+import { DayFilter } from '../../ui/fields/day-filter.js';
 import { FilterIcon, iconProps } from '../../ui/icons/icons.js';
 import { counted, texts } from '../../ui/texts.js';
-import { dayRange, lateDays, rangeValues, withFilter, type RangeName } from './shipment-criteria.js';
+import { dayRange, withFilter } from '../../ui/data-grid/grid-filters.js';
+import { lateDays } from './shipment-criteria.js';
 import { shipmentsTexts } from './shipments-texts.js';
 
 const words = shipmentsTexts.filters;
@@ -51,8 +51,18 @@ function FilterFields({ filters, onChange, carriers, locations, today }: FilterD
   const within = { comboboxProps: { withinPortal: true, zIndex: 400 }, clearable: true, searchable: true };
   return (
     <>
-      <DayFilter name="pickup" filters={filters} today={today} onChange={set('pickup')} />
-      <DayFilter name="delivery" filters={filters} today={today} onChange={set('delivery')} />
+      <DayFilter
+        words={words.pickup}
+        range={dayRange(filters, 'pickup', today)}
+        today={today}
+        onChange={set('pickup')}
+      />
+      <DayFilter
+        words={words.delivery}
+        range={dayRange(filters, 'delivery', today)}
+        today={today}
+        onChange={set('delivery')}
+      />
       <MultiSelect
         {...within}
         label={words.carrier}
@@ -97,37 +107,3 @@ function FilterFields({ filters, onChange, carriers, locations, today }: FilterD
     </>
   );
 }
-
-interface DayFilterProps {
-  name: RangeName;
-  filters: GridState['filters'];
-  today: string;
-  onChange: (values: readonly string[]) => void;
-}
-
-/** Off shows all days; on starts with the thirty days of Specification 9. */
-function DayFilter({ name, filters, today, onChange }: DayFilterProps) {
-  const range = dayRange(filters, name, today);
-  return (
-    <Stack gap="xs">
-      <Switch
-        label={words[name].limit}
-        checked={range !== undefined}
-        onChange={(event) => onChange(event.currentTarget.checked ? ['ThirtyDays'] : [])}
-      />
-      {range ? (
-        <DateRange
-          label={words[name].label}
-          today={today}
-          value={range}
-          onChange={(next) =>
-            onChange(rangeValues(next.option === 'Custom' && !next.start ? emptyCustom(today) : next))
-          }
-        />
-      ) : null}
-    </Stack>
-  );
-}
-
-/** A custom range starts with the last thirty days, so that there is something to change. */
-const emptyCustom = (today: string) => ({ ...rangeOf('ThirtyDays', today), option: 'Custom' as const });

@@ -13,7 +13,7 @@ import type { ChosenDeedsProps } from './chosen-deeds.js';
 import { ExportDialog } from './export-dialog.js';
 import { FilterDrawer, type FilterDrawerProps } from './filter-drawer.js';
 import { PrintDialog } from './print-dialog.js';
-import { withFilter } from './shipment-criteria.js';
+import { withFilter } from '../../ui/data-grid/grid-filters.js';
 import { shipmentsTexts as words } from './shipments-texts.js';
 
 /** Nobody needs them before a row is chosen. */

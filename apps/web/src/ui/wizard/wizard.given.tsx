@@ -96,6 +96,7 @@ export const anAnswer = (more: Partial<CarrierAnswer> = {}): CarrierAnswer => ({
 export const aQuote = (more: Partial<Quote> = {}): Quote => ({
   quoteId: 17,
   number: 'NOV-21-2026-17',
+  reference: 'Nov-21-2026-000017',
   state: 'rated',
   details: {
     freightTerms: 'prepaid',

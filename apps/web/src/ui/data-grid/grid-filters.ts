@@ -1,0 +1,50 @@
+import { formatCalendarDate } from '@lading/domain/date-format';
+import { dateRangeOptions, rangeOf, type DateRangeOption, type DateRangeValue } from '../fields/date-range-options.js';
+import { dateTexts } from '../fields/date-texts.js';
+import type { GridState } from './grid-state.js';
+
+type Filters = GridState['filters'];
+
+/** Only what is offered passes: an address that somebody typed cannot ask for more. */
+export const known = <T extends string>(offered: readonly T[], given: readonly string[] | undefined): T[] =>
+  offered.filter((one) => given?.includes(one));
+
+export const idsIn = (given: readonly string[] | undefined): number[] =>
+  (given ?? []).map(Number).filter(Number.isSafeInteger);
+
+/** A field of the request, left out where nothing is chosen. */
+export const some = <T>(name: string, values: T[]): Record<string, T[]> =>
+  values.length > 0 ? { [name]: values } : {};
+
+const isOption = (text: string | undefined): text is DateRangeOption =>
+  dateRangeOptions.some((option) => option === text);
+
+const isDay = (text: string | undefined): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '');
+
+/** The range of days that the address names; a custom one carries its two days. */
+export function dayRange(filters: Filters, name: string, today: string): DateRangeValue | undefined {
+  const [option, start, end] = filters[name] ?? [];
+  if (!isOption(option)) return undefined;
+  const custom = { option, start: isDay(start) ? start : null, end: isDay(end) ? end : null };
+  return rangeOf(option, today, custom);
+}
+
+/** The same as values of the address. */
+export const rangeValues = ({ option, start, end }: DateRangeValue): readonly string[] =>
+  option === 'Custom' ? [option, start ?? '-', end ?? '-'] : [option];
+
+/** The same in words. */
+export function rangeWords(range: DateRangeValue | undefined): string {
+  if (!range) return '';
+  if (range.option !== 'Custom') return dateTexts.dateRange[range.option];
+  const day = (date: string | null) => (date ? formatCalendarDate(date) : '…');
+  return `${day(range.start)} – ${day(range.end)}`;
+}
+
+/** The filters without one of them. */
+export const withoutFilter = (filters: Filters, name: string): Filters =>
+  Object.fromEntries(Object.entries(filters).filter(([one]) => one !== name));
+
+/** The filters with one of them set; no values take it away. */
+export const withFilter = (filters: Filters, name: string, values: readonly string[]): Filters =>
+  values.length > 0 ? { ...filters, [name]: values } : withoutFilter(filters, name);
