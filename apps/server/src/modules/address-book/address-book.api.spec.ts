@@ -146,6 +146,8 @@ describe('the address book', () => {
     expect(await refused({ company: 'c'.repeat(101) })).toBe('Company should not be more than 100 characters long');
     expect(await refused({ company: '   ' })).toBe("Company shouldn't contain only spaces");
     expect(await refused({ instructions: 'i'.repeat(301) })).toMatch(/should not be more than 300/);
+    expect(await refused({ state: 'ZZ' })).toBe('Select result from list');
+    expect(await refused({ state: 'ON' })).toBe('Select result from list');
     expect(await refused({ postalCode: 'K1A 0B1' })).toBe('Postal code must have valid zip-code format');
     expect(await refused({ readyTime: '09:00' })).toBe('Close time is required');
     expect(await refused({ readyTime: '09:00', closeTime: '09:00' })).toBe('Close time should be more than Ready time');

@@ -3,6 +3,7 @@ import { mostAddresses, type Address, type MergeAddresses, type NewAddress } fro
 import type { ReachedRows } from '@lading/contracts/list-page';
 import { fieldMessage } from '@lading/domain/message-catalogue';
 import { isPostalCode } from '@lading/domain/postal-code';
+import { regionOf } from '@lading/domain/region';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
@@ -33,7 +34,7 @@ const valuesOf = (address: NewAddress): unknown[] => [
   address.address1.trim(),
   optional(address.address2),
   address.city.trim(),
-  address.state,
+  address.state.trim().toUpperCase(),
   address.postalCode.trim(),
   address.country,
   optional(address.contactName),
@@ -55,8 +56,11 @@ const update = `UPDATE address SET company = $1, location_type = $2, address1 = 
     services = $16, is_third_party_billing = $17, updated_at = $19
   WHERE customer_id = $18 AND id = $20 AND deleted_at IS NULL RETURNING id`;
 
-/** The postal code has the form of its country, and hours are named together. */
-export function checkAddress({ postalCode, country, readyTime, closeTime }: NewAddress): void {
+/** State and postal code are of the country, and hours are named together. */
+export function checkAddress({ state, postalCode, country, readyTime, closeTime }: NewAddress): void {
+  if (!regionOf(country, state.trim())) {
+    throw fieldProblem('state', 'selectResult', fieldMessage('State', 'selectResult'));
+  }
   if (!isPostalCode(postalCode.trim(), country))
     throw fieldProblem('postalCode', 'zipCode', fieldMessage('Postal code', 'zipCode'));
   const [ready, close] = [optional(readyTime), optional(closeTime)];

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ChangedLocation, Location, NewLocation } from '@lading/contracts/locations';
 import { fieldMessage } from '@lading/domain/message-catalogue';
 import { isPostalCode } from '@lading/domain/postal-code';
+import { regionOf } from '@lading/domain/region';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
@@ -39,7 +40,8 @@ const update = `UPDATE location SET name = $1, location_type = $2, is_billing = 
     postal_code = $8, country = $9, contact_name = $10, phone = $11, email = $12, ready_time = $13, close_time = $14, is_active = $17
   WHERE customer_id = $15 AND id = $16 RETURNING (SELECT l.is_active FROM location l WHERE l.id = $16) AS "wasActive"`;
 
-function checkForms({ postalCode, country, readyTime, closeTime }: NewLocation): void {
+function checkForms({ state, postalCode, country, readyTime, closeTime }: NewLocation): void {
+  if (!regionOf(country, state)) throw fieldProblem('state', 'selectResult', fieldMessage('State', 'selectResult'));
   if (!isPostalCode(postalCode, country))
     throw fieldProblem('postalCode', 'zipCode', fieldMessage('Postal code', 'zipCode'));
   if ((closeTime ?? hours.close) <= (readyTime ?? hours.ready)) {

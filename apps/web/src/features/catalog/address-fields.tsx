@@ -3,6 +3,8 @@ import { countryCodes } from '@lading/domain/postal-code';
 import { Checkbox, Fieldset, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { CheckedForm } from '../../kernel/form/use-checked-form.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
+import { PlaceCityField } from '../../ui/fields/place-city-field.js';
+import { StateField } from '../../ui/fields/state-field.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { servicesAt, type AddressForm } from './address-form.js';
 import { addressTexts } from './catalog-texts.js';
@@ -14,7 +16,6 @@ const lengths = {
   address1: 100,
   address2: 100,
   city: 60,
-  state: 3,
   postalCode: 10,
   contactName: 60,
   phone: 20,
@@ -23,7 +24,7 @@ const lengths = {
   instructions: 300,
 } as const;
 type TextName = keyof typeof lengths;
-const required = new Set<TextName>(['company', 'address1', 'city', 'state', 'postalCode']);
+const required = new Set<TextName>(['company', 'address1', 'city', 'postalCode']);
 
 const textOf = ({ form, field, change }: CheckedForm<AddressForm>, name: TextName) => ({
   ...field(name),
@@ -31,7 +32,7 @@ const textOf = ({ form, field, change }: CheckedForm<AddressForm>, name: TextNam
   required: required.has(name),
   maxLength: lengths[name],
   value: form[name],
-  onChange: (typed: string) => change({ [name]: name === 'state' ? typed.toUpperCase() : typed }),
+  onChange: (typed: string) => change({ [name]: typed }),
 });
 
 /** Who and where, whom to call, when, and what freight needs there. */
@@ -50,8 +51,20 @@ export function AddressFields(checked: CheckedForm<AddressForm>) {
       <TextField {...textOf(checked, 'address1')} />
       <TextField {...textOf(checked, 'address2')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <TextField {...textOf(checked, 'city')} />
-        <TextField {...textOf(checked, 'state')} />
+        <PlaceCityField
+          {...textOf(checked, 'city')}
+          description={words.cityHelp}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          onPlace={({ city, state, postalCode, country }) => change({ city, state, postalCode, country })}
+        />
+        <StateField
+          {...field('state')}
+          label={words.state}
+          required
+          country={form.country}
+          value={form.state}
+          onChange={(state) => change({ state })}
+        />
         <TextField {...textOf(checked, 'postalCode')} />
         <Dropdown
           {...field('country')}

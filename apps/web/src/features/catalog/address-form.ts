@@ -4,8 +4,10 @@ import { accessorials } from '@lading/domain/accessorial';
 import { locationTypes } from '@lading/domain/location-type';
 import { fieldMessage } from '@lading/domain/message-catalogue';
 import { isPostalCode } from '@lading/domain/postal-code';
+import { regionOf } from '@lading/domain/region';
 import type { FieldError } from '../../kernel/form/field-errors.js';
 import { emptyAddressLines, type AddressLines } from '../../kernel/form/address-lines.js';
+import { texts } from '../../ui/texts.js';
 import { addressTexts } from './catalog-texts.js';
 
 export interface AddressForm extends AddressLines {
@@ -52,11 +54,13 @@ export const addressInput =
     return { ...neverEmpty, ...Object.fromEntries(given.filter(([, value]) => value !== undefined)), ...more };
   };
 
-/** Rules between fields: the postal code follows its country, hours come together and in order. */
-export function wrongAddress({ postalCode, country, readyTime, closeTime }: AddressForm): FieldError[] {
+/** Rules between fields: state and postal code follow their country, hours come together and in order. */
+export function wrongAddress({ state, postalCode, country, readyTime, closeTime }: AddressForm): FieldError[] {
   const words = addressTexts.form;
   const isCode = postalCode.trim() === '' || isPostalCode(postalCode.trim(), country);
+  const isState = state.trim() === '' || regionOf(country, state.trim());
   return [
+    ...(isState ? [] : [{ path: 'state', message: texts.field.selectFromList }]),
     ...(isCode ? [] : [{ path: 'postalCode', message: fieldMessage(words.postalCode, 'zipCode') }]),
     ...wrongHours(readyTime, closeTime),
   ];

@@ -75,6 +75,7 @@ export const addressTexts = {
     address1: 'Address',
     address2: 'Address 2',
     city: 'City',
+    cityHelp: 'Choose from the list to fill state and postal code.',
     state: 'State',
     postalCode: 'Postal code',
     country: 'Country',

@@ -1,5 +1,6 @@
 import type { UserInfo } from '@lading/contracts/account';
 import { addressBookApi, type Address } from '@lading/contracts/address-book';
+import { placesApi } from '@lading/contracts/places';
 import { productsApi, type Product } from '@lading/contracts/products';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -113,6 +114,27 @@ describe('the address book', () => {
     expect(callsOf(addressBookApi.restore)[0]?.input).toEqual({ ids: [3] });
   });
 
+  it('fills state and postal code from a city of the list, and asks for a state of the country', async () => {
+    const place = { id: 1, locationType: 'primary' as const, isActive: true, latitude: 40.8, longitude: -115.8 };
+    const elko = { city: 'Elko', state: 'NV', postalCode: '89801', country: 'USA' as const };
+    const lines = { firstLine: 'Elko, NV 89801', secondLine: 'Recommended city name', timeZone: 'America/Los_Angeles' };
+    answering(placesApi.search, { items: [{ ...place, ...elko, ...lines }] });
+    answering(addressBookApi.list, { items: [{ ...mill, state: 'ZZ' }], total: 1, totalIsLowerBound: false });
+    answering(addressBookApi.change, mill);
+    open(<AddressBookPage />);
+    await press("Edit St. Mary's Mill");
+    await screen.findByText('Type of place');
+    fireEvent.click(screen.getByText('Save'));
+    expect((await screen.findAllByText('Select result from list'))[0]).toBeVisible();
+
+    put('city', 'elk');
+    fireEvent.click(await screen.findByText('Elko, NV 89801'));
+    expect(document.getElementById('state')).toHaveTextContent('Nevada (NV)');
+    fireEvent.click(screen.getByText('Save'));
+
+    await waitFor(() => expect(callsOf(addressBookApi.change)[0]?.input).toMatchObject(elko));
+  });
+
   it('takes an address whose rules hold, and says what is wrong until then', async () => {
     answering(addressBookApi.add, { ...mill, id: 4, company: 'Elko Tools' });
     open(<AddressBookPage />);
@@ -121,10 +143,12 @@ describe('the address book', () => {
     fireEvent.click(screen.getByText('Save'));
     expect(await screen.findByText(/There are 5 problems/)).toBeVisible();
 
-    const typed = { company: 'Elko Tools', address1: '2 Elm St', city: 'Elko', state: 'nv', postalCode: '8980' };
+    const typed = { company: 'Elko Tools', address1: '2 Elm St', city: 'Elko', postalCode: '8980' };
     Object.entries({ ...typed, readyTime: '09:00' }).forEach(([id, value]) => put(id, value));
     expect(await screen.findAllByText(/must have valid zip-code format/)).toHaveLength(2);
     expect(screen.getAllByText('Close time is required')).toHaveLength(2);
+    fireEvent.click(document.getElementById('state') ?? document.body);
+    fireEvent.click(await screen.findByText('Nevada (NV)'));
     put('postalCode', '89801');
     put('closeTime', '17:00');
     fireEvent.click(screen.getByLabelText('Inside delivery'));

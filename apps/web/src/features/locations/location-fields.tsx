@@ -3,6 +3,7 @@ import { locationTypes } from '@lading/domain/location-type';
 import { Checkbox, SimpleGrid, Stack } from '@mantine/core';
 import type { CheckedForm } from '../../kernel/form/use-checked-form.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
+import { StateField } from '../../ui/fields/state-field.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import type { LocationForm } from './location-form.js';
 import { texts } from './locations-texts.js';
@@ -14,7 +15,6 @@ const lengths = {
   address1: 200,
   address2: 200,
   city: 60,
-  state: 3,
   postalCode: 10,
   contactName: 60,
   phone: 20,
@@ -32,7 +32,7 @@ export function LocationFields({ isNew, ...checked }: CheckedForm<LocationForm> 
     required: !optional.has(name),
     maxLength: lengths[name],
     value: form[name],
-    onChange: (typed: string) => change({ [name]: name === 'state' ? typed.toUpperCase() : typed }),
+    onChange: (typed: string) => change({ [name]: typed }),
   });
   const time = (name: 'readyTime' | 'closeTime') => ({
     ...field(name),
@@ -56,7 +56,14 @@ export function LocationFields({ isNew, ...checked }: CheckedForm<LocationForm> 
       <TextField {...text('address2')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <TextField {...text('city')} />
-        <TextField {...text('state')} />
+        <StateField
+          {...field('state')}
+          label={words.state}
+          required
+          country={form.country}
+          value={form.state}
+          onChange={(state) => change({ state })}
+        />
         <TextField {...text('postalCode')} />
         <Dropdown
           {...field('country')}

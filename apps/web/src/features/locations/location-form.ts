@@ -2,9 +2,11 @@ import type { Location } from '@lading/contracts/locations';
 import { locationTypes } from '@lading/domain/location-type';
 import { fieldMessage } from '@lading/domain/message-catalogue';
 import { isPostalCode } from '@lading/domain/postal-code';
+import { regionOf } from '@lading/domain/region';
 import type { FieldError } from '../../kernel/form/field-errors.js';
 import { optional } from '../../kernel/form/typed-text.js';
 import { emptyAddressLines, type AddressLines } from '../../kernel/form/address-lines.js';
+import { texts as shared } from '../../ui/texts.js';
 import { texts } from './locations-texts.js';
 
 export interface LocationForm extends AddressLines {
@@ -48,11 +50,13 @@ export const locationInput =
     email: optional(form.email),
   });
 
-/** Rules between fields: the postal code follows its country, and the dock closes after it opens. */
-export function wrongLocation({ postalCode, country, readyTime, closeTime }: LocationForm): FieldError[] {
+/** Rules between fields: state and postal code follow their country, and the dock closes after it opens. */
+export function wrongLocation({ state, postalCode, country, readyTime, closeTime }: LocationForm): FieldError[] {
   const { postalCode: code, readyTime: a, closeTime: b } = texts.form;
   const isCode = postalCode.trim() === '' || isPostalCode(postalCode.trim(), country);
+  const isState = state.trim() === '' || regionOf(country, state.trim());
   return [
+    ...(isState ? [] : [{ path: 'state', message: shared.field.selectFromList }]),
     ...(isCode ? [] : [{ path: 'postalCode', message: fieldMessage(code, 'zipCode') }]),
     ...(closeTime > readyTime ? [] : [{ path: 'closeTime', message: fieldMessage(b, 'moreThan', { a: b, b: a }) }]),
   ];

@@ -94,12 +94,14 @@ describe('the locations of a company', () => {
     open();
     fireEvent.click((await screen.findAllByText('Add location'))[0] ?? document.body);
     await screen.findByText('Type of place');
-    Object.entries({ name: 'Elko dock', address1: '2 Elm St', city: 'Elko', state: 'nv', postalCode: '8980' }).forEach(
+    Object.entries({ name: 'Elko dock', address1: '2 Elm St', city: 'Elko', postalCode: '8980' }).forEach(
       ([id, value]) => put(id, value),
     );
     Object.entries({ contactName: 'Cy Dunn', phone: '775-555-0101', closeTime: '08:00' }).forEach(([id, value]) =>
       put(id, value),
     );
+    fireEvent.click(document.getElementById('state') ?? document.body);
+    fireEvent.click(await screen.findByText('Nevada (NV)'));
     fireEvent.click(screen.getByText('Save'));
     expect(await screen.findAllByText(/must have valid zip-code format/)).toHaveLength(2);
     expect(screen.getAllByText(/Close time should be more than Ready time/)).toHaveLength(2);
