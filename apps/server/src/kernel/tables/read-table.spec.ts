@@ -123,6 +123,11 @@ describe('a CSV file', () => {
   });
 });
 
+const letters = (column: number): string =>
+  column > 26
+    ? letters(Math.floor((column - 1) / 26)) + letters(((column - 1) % 26) + 1)
+    : String.fromCharCode(64 + column);
+
 describe('a workbook', () => {
   it('is read as text: numbers, days, times and switches as they are shown', async () => {
     const day = { value: new Date('2026-11-20T00:00:00Z'), type: Date, format: 'yyyy-mm-dd' } as const;
@@ -143,13 +148,27 @@ describe('a workbook', () => {
 
   it.each([
     ['a part that becomes a thousand times larger', [{ name: 'xl/styles.xml', content: Buffer.alloc(8_000_000) }]],
-    ['parts that are too large together', [{ name: 'xl/a.xml', content: '', size: 70_000_000 }]],
+    ['parts that are too large together', [{ name: 'xl/a.xml', content: '', size: 270_000_000 }]],
     ['a part that is larger than it says', [{ name: 'xl/styles.xml', content: Buffer.alloc(900_000), size: 10 }]],
     ['a part that is smaller than it says', [{ name: 'xl/styles.xml', content: 'x', size: 10 }]],
     ['entities', [{ name: 'xl/styles.xml', content: '<!DOCTYPE a [<!ENTITY b "c">]><a/>' }]],
   ])('is refused with %s', async (_, parts) => {
     await expect(readTable(workbook(good, parts))).rejects.toThrow(/too large|damaged|could not be read/);
   });
+
+  it('holds 10,000 rows and 100 columns together, and is not swollen by empty cells beyond that', async () => {
+    const columns = Array.from({ length: 100 }, (_, index) => letters(index + 1));
+    const rowOf = (row: number) =>
+      `<row r="${row}">${columns.map((one) => `<c r="${one}${row}"><v>7</v></c>`).join('')}</row>`;
+    const full = Array.from({ length: 10_001 }, (_, index) => rowOf(index + 1)).join('');
+
+    const { headings, rows } = await readTable(workbook(sheetOf(full)));
+    expect([headings.length, rows.length, rows.at(-1)?.values.at(-1)]).toEqual([100, 10_000, '7']);
+    const formatted = Array.from({ length: 10_400 }, (_, index) => rowOf(index + 1).replaceAll('<v>7</v>', '')).join(
+      '',
+    );
+    await expect(readTable(workbook(sheetOf(formatted)))).rejects.toThrow('too many cells');
+  }, 120_000);
 
   it.each([
     ['far to the right', `<row r="1">${cell('XFD1', 'x')}</row>`, 'more than 100 columns'],

@@ -17,8 +17,8 @@ export class TableRefused extends Error {}
 export const mostRows = 10_000;
 export const mostColumns = 100;
 
-/** Characters of all values together. */
-const mostText = 16_000_000;
+/** Characters of all values together: as many as the largest file has bytes. */
+const mostText = 52_428_800;
 
 export const tooManyRows = 'The file has more than 10,000 rows; part it';
 export const tooManyColumns = 'The file has more than 100 columns';

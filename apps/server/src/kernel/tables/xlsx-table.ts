@@ -1,10 +1,12 @@
 import { mostColumns, mostRows, TableRefused, tableOf, tooManyColumns, tooManyRows, type Table } from './table.js';
 import { zipParts } from './zip-parts.js';
 
-const mostCells = 500_000;
 /** Rows with nothing but a format stand below and between the others. */
 const lastRow = 2 * mostRows;
+/** Those of the largest table with its heading, the rows themselves included. */
+const mostCells = (mostRows + 1) * mostColumns + lastRow;
 
+const tooManyCells = 'The sheet has too many cells; take empty rows and columns away or part it';
 const notReadable = 'The workbook could not be read; save it again as .xlsx';
 const tag = /<(?:[\w.-]+:)?(?:row|c)(?=[\s/>])([^>]*)>/g;
 const place = /(?:^|[\s"'])(?:[\w.-]+:)?r\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
@@ -27,7 +29,7 @@ function checkSheet(xml: string): void {
   let cells = 0;
   for (const [, attributes = ''] of xml.matchAll(tag)) {
     cells += 1;
-    if (cells > mostCells) throw new TableRefused(tooManyRows);
+    if (cells > mostCells) throw new TableRefused(tooManyCells);
     if (isOdd(attributes, '"') || isOdd(attributes, "'")) throw new TableRefused(notReadable);
     for (const [, quoted, single] of attributes.matchAll(place)) checkPlace(quoted ?? single ?? '');
   }

@@ -7,6 +7,7 @@ import { fieldProblem, found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Files } from '../../kernel/files/files.js';
 import { ImportTargets } from '../../kernel/tables/import-targets.js';
+import { OneAtATime } from '../../kernel/tables/one-at-a-time.js';
 import type { PackedTable } from '../../kernel/tables/packed-table.js';
 import { TableRefused } from '../../kernel/tables/table.js';
 import { readPacked } from '../../kernel/tables/table-reader.js';
@@ -22,8 +23,7 @@ const insert = `INSERT INTO table_import (customer_id, user_id, acting_user_id, 
 /** Takes files in: what they hold is kept as text for a day, the file itself is not. */
 @Injectable()
 export class ImportUploads {
-  /** Files are read one after the other, because each may fill much memory. */
-  private last: Promise<unknown> = Promise.resolve();
+  private readonly readings = new OneAtATime();
 
   constructor(
     private readonly database: Database,
@@ -39,9 +39,8 @@ export class ImportUploads {
     assertImports(actor, wanted.kind);
     const { key } = await this.files.store(body);
     try {
-      const turn = this.last.then(() => this.read(key));
-      this.last = turn.catch(() => undefined);
-      return await this.keep(actor, wanted, await turn);
+      const table = await this.readings.run(() => this.read(key));
+      return await this.keep(actor, wanted, table);
     } finally {
       await this.files.discard({ key });
     }

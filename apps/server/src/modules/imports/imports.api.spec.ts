@@ -231,6 +231,23 @@ describe('a file for the address book', () => {
     expect((await reader.call(importsApi.get, { id })).status).toBe(403);
   });
 
+  it('is taken in up to 52,428,800 bytes of it, and not with one more', async () => {
+    const most = 52_428_800;
+    const head = Buffer.from('Company name,Street,City,State,ZIP\n');
+    const row = `Mill,"${'x'.repeat(5200)}",Boston,MA,02134\n`;
+    const rows = Buffer.from(row.repeat(10_000));
+    const last = Buffer.alloc(most - head.length - rows.length, '\n');
+
+    const whole = await send(Buffer.concat([head, rows, last]));
+    const larger = await send(Buffer.concat([head, rows, last, Buffer.from('\n')]));
+
+    expect([whole.status, whole.body.rowCount]).toEqual([201, 10_000]);
+    expect([larger.status, larger.body]).toMatchObject([413, { code: 'too-large' }]);
+    const { id, mapping } = whole.body;
+    const checked = await shipper.call(importsApi.check, { id, mapping, onDuplicate: 'skip' });
+    expect([checked.status, checked.body.badCount]).toEqual([200, 10_000]);
+  });
+
   it('that cannot be read is refused with the reason', async () => {
     expect(await send('Company\n')).toMatchObject({
       status: 422,

@@ -10,6 +10,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
+import { OneAtATime } from '../../kernel/tables/one-at-a-time.js';
 import { ImportTargets } from '../../kernel/tables/import-targets.js';
 import { ImportProfiles } from './import-profiles.service.js';
 import { ImportRuns } from './import-runs.jobs.js';
@@ -22,6 +23,8 @@ const longestValue = 200;
 /** Shows what would become of the rows of a file, and has them written. */
 @Injectable()
 export class ImportsService {
+  private readonly checks = new OneAtATime();
+
   constructor(
     private readonly database: Database,
     private readonly queries: ImportsQueries,
@@ -31,7 +34,11 @@ export class ImportsService {
     private readonly clock: Clock,
   ) {}
 
-  async check(actor: Actor, wanted: CheckImport): Promise<ImportPreview> {
+  check(actor: Actor, wanted: CheckImport): Promise<ImportPreview> {
+    return this.checks.run(() => this.checkNow(actor, wanted));
+  }
+
+  private async checkNow(actor: Actor, wanted: CheckImport): Promise<ImportPreview> {
     const content = found(await this.queries.content(wanted.id, actor));
     this.assertOpen(content, wanted);
     const { rows } = content;
