@@ -6,15 +6,22 @@ const busyShare = 0.5;
 /** A company keeps at most so many addresses, and as many products; all others are of other companies. */
 const mostOfCompany = 10_000;
 
+/** A service that was not ordered, and another reason besides. */
+const audit = `jsonb_build_object('findings', jsonb_build_array(
+    jsonb_build_object('reason', 'ACC-NEW', 'name', 'Service not ordered', 'service', 'LTDAD', 'verdict', 'evidenceNeeded',
+      'cents', d.cents / 2, 'creditCents', 0),
+    jsonb_build_object('reason', (ARRAY['RWE','FUEL','ACC-AMT','DISC'])[1 + s.id / 10 % 4], 'name', 'Other reason', 'service', NULL,
+      'verdict', (ARRAY['shipperRight','evidenceNeeded'])[1 + s.id / 10 % 2], 'cents', d.cents - d.cents / 2, 'creditCents', 0)))`;
+
 /** One bill in fifty waits, most were paid long ago; one in ten differs from what was agreed. */
 const invoices = (where = '') => `
   INSERT INTO invoice (customer_id, carrier_id, shipment_id, number, pro_number, state, invoice_date, due_on, contest_until, currency,
-    total_cents, bill, agreed_cents, variance_cents, main_reason, received_at, paid_at, updated_at)
+    total_cents, bill, agreed_cents, variance_cents, audit, main_reason, received_at, paid_at, updated_at)
   SELECT s.customer_id, s.carrier_id, s.id, 'INV' || lpad((s.id * 7001 % 1000003)::text, 9, '0') || s.id, s.pro_number,
     CASE WHEN s.id % 50 = 0 THEN 'needsReview' WHEN s.id % 50 = 1 THEN 'disputed' WHEN s.id % 50 < 4 THEN 'outstanding'
       WHEN s.id % 50 < 6 THEN 'approved' WHEN s.id % 50 < 40 THEN 'paid' ELSE 'archived' END,
-    s.pickup_date + 5, s.pickup_date + 35, s.pickup_date + 185, 'USD', s.total_cents + d.cents, '{"charges":[]}', s.total_cents, d.cents,
-    CASE WHEN d.cents <> 0 THEN 'unlistedCharge' END, s.created_at + interval '5 days', s.created_at + interval '30 days',
+    s.pickup_date + 5, s.pickup_date + 35, s.pickup_date + 185, 'USD', s.total_cents + d.cents, '{"charges":[]}', s.total_cents, d.cents, CASE WHEN d.cents <> 0 THEN ${audit} END,
+    CASE WHEN d.cents <> 0 THEN 'ACC-NEW' END, s.created_at + interval '5 days', s.created_at + interval '30 days',
     s.created_at + interval '30 days'
   FROM shipment s CROSS JOIN LATERAL (SELECT CASE WHEN s.id % 10 = 0 THEN s.id % 9973 ELSE 0 END AS cents) AS d ${where}`;
 
@@ -60,6 +67,7 @@ export async function seedLists({ owner }, { freight, book }) {
   return {
     shipments: await seedShipments(owner, freight, { busyShare }),
     invoices: await seedInvoices(owner),
+    findings: await load(owner, 'invoice_finding', 'SELECT add_invoice_findings(NULL)'),
     addresses: await load(owner, 'address', addresses(book)),
     products: await load(owner, 'product', products(book)),
   };

@@ -4,6 +4,7 @@ import { entities } from '../../apps/server/dist/entities.js';
 import { openDatabase } from '../../apps/server/dist/kernel/database/open-database.js';
 import { AddressBookQueries } from '../../apps/server/dist/modules/address-book/address-book.queries.js';
 import { AttentionQueries } from '../../apps/server/dist/modules/home/attention.queries.js';
+import { FreightAuditQueries } from '../../apps/server/dist/modules/invoices/freight-audit.queries.js';
 import { InvoicesQueries } from '../../apps/server/dist/modules/invoices/invoices.queries.js';
 import { ProductsQueries } from '../../apps/server/dist/modules/products/products.queries.js';
 import { ShipmentListQueries } from '../../apps/server/dist/modules/shipments/shipment-list.queries.js';
@@ -68,16 +69,17 @@ async function open(size) {
   const costOf = listenTo(database);
   const clock = { iso: () => '2026-11-21T12:00:00.000Z', now: () => new Date('2026-11-21T12:00:00.000Z') };
   const within = (work) => database.within(scope, work);
-  const [shipments, invoices, addresses, products, attention] = [
+  const [shipments, invoices, addresses, products, attention, differences] = [
     ShipmentListQueries,
     InvoicesQueries,
     AddressBookQueries,
     ProductsQueries,
     AttentionQueries,
+    FreightAuditQueries,
   ].map((queries) => new queries(database, clock));
-  const lists = { shipments, invoices, addresses, products };
+  const lists = { shipments, invoices, addresses, products, differences };
   const ask = (name, request = {}) => within(() => lists[name].list(actor, { ...page, ...request }));
-  const views = await viewsOf({ ask, within, invoices, attention, found: await known(postgres.owner) });
+  const views = await viewsOf({ ask, within, invoices, attention, differences, found: await known(postgres.owner) });
   const close = async () => {
     await database.close();
     await postgres.stop();
@@ -91,9 +93,10 @@ async function deepCursor(ask, name, sort) {
   return near.nextCursor;
 }
 
-async function viewsOf({ ask, within, invoices, attention, found }) {
+async function viewsOf({ ask, within, invoices, attention, differences, found }) {
   const { shipment, invoice, address, product } = found;
   const views = {};
+  const finding = await within(() => differences.list(actor, { limit: 1 })).then(({ items }) => items[0]);
   for (const [name, sorts] of Object.entries(sortsOf))
     for (const sort of sorts.flatMap((one) => [one, `-${one}`])) {
       views[`${name}: first page by ${sort}`] = () => ask(name, { sort });
@@ -123,6 +126,16 @@ async function viewsOf({ ask, within, invoices, attention, found }) {
     'products: search of a common word': () => ask('products', { value: 'peachtree' }),
     'products: by code': (round) => ask('products', { label: 'code', value: product(round).code }),
     'products: hazardous': () => ask('products', { isHazardous: true }),
+    'differences: the latest': () => ask('differences'),
+    'differences: the dearest': () => ask('differences', { sort: '-amount' }),
+    'differences: by invoice': () => ask('differences', { sort: 'invoice' }),
+    'differences: of one reason': () => ask('differences', { reason: 'FUEL' }),
+    'differences: of a reason that has none': () => ask('differences', { reason: 'SVC' }),
+    'differences: of a verdict that has none': () => ask('differences', { verdict: 'carrierRight' }),
+    'differences: search of a bill': () => ask('differences', { value: finding.invoiceNumber }),
+    'differences: search of a carrier': () => ask('differences', { value: 'Bench Carrier 7' }),
+    'differences: totals': () => within(() => differences.totals(actor, {})),
+    'differences: totals of one reason': () => within(() => differences.totals(actor, { reason: 'FUEL' })),
     'counts: what needs attention': () => within(() => attention.count(actor)),
     'counts: queues of invoices': () => within(() => invoices.queues(actor)),
     'counts: ages of what is unpaid': () => within(() => invoices.aging(actor)),
@@ -133,7 +146,7 @@ async function viewsOf({ ask, within, invoices, attention, found }) {
 const usedBy = ({ postgres }) => familyMicroseconds(postgres.postmaster());
 const isPage = (view) => view.includes(': first page') || view.includes(': by cursor');
 const isCapped = (view) => view === 'shipments: search of a common word';
-const large = ['shipment', 'invoice', 'address', 'product'];
+const large = ['shipment', 'invoice', 'invoice_finding', 'address', 'product'];
 const { add, atMost, atMostRatio, finish } = report('lists');
 const databases = {};
 /** How much longer each page takes in the full database, both asked in turns. */

@@ -37,7 +37,19 @@ const findText = {
   about: 'Invoice, shipment or PRO number, or the name of the carrier.',
 } as const;
 
+/** How many days back bills came in; all of them where it is none. */
+export const auditPeriodDays = { month: 30, quarter: 90, year: 365, all: null } as const;
+export type AuditPeriod = keyof typeof auditPeriodDays;
+export const auditPeriods = ['month', 'quarter', 'year', 'all'] as const satisfies readonly AuditPeriod[];
+export const usualAuditPeriod: AuditPeriod = 'quarter';
+
+const period = {
+  optional: true,
+  about: 'When the bills came in: the last 30, 90 or 365 days or ever; 90 days unless given.',
+} as const;
+
 export class DifferenceFilter {
+  @Choice(auditPeriods, period) period?: AuditPeriod;
   @Choice(auditReasonCodes, { optional: true }) reason?: AuditReason;
   @Choice(auditVerdicts, { optional: true }) verdict?: AuditVerdict;
   @Choice(invoiceStates, { optional: true, about: 'Of the bill.' }) state?: InvoiceState;
@@ -46,6 +58,7 @@ export class DifferenceFilter {
 }
 
 export class DifferenceListRequest extends ListPageRequest {
+  @Choice(auditPeriods, period) period?: AuditPeriod;
   @Choice(auditReasonCodes, { optional: true }) reason?: AuditReason;
   @Choice(auditVerdicts, { optional: true }) verdict?: AuditVerdict;
   @Choice(invoiceStates, { optional: true, about: 'Of the bill.' }) state?: InvoiceState;
@@ -88,7 +101,12 @@ export class AuditTotals {
 }
 
 export class ExportDifferences extends DifferenceFilter {
-  @Ids({ optional: true, maxItems: 200, about: 'Only these; left out: all that the filter finds.' }) ids?: number[];
+  @Ids({
+    optional: true,
+    maxItems: 200,
+    about: 'Only these, whenever they came in; left out: all that the filter finds.',
+  })
+  ids?: number[];
 }
 
 const view = { customer: 'viewInvoices', scope: 'invoices' } as const;

@@ -16,15 +16,20 @@ export interface Named {
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 
+/** The carriers in whose name the text is; of no text none. */
+export async function carriersNamed(database: Database, value: string): Promise<readonly number[]> {
+  if (searchForm(value) === '') return [];
+  const named = `%${literally(value.toLowerCase())}%`;
+  return idsOf(await database.query<{ id: number }>('SELECT id FROM carrier WHERE lower(name) LIKE $1', [named]));
+}
+
 /** A text that no index of the bills knows is looked up where one does. */
 export async function namedBy(database: Database, customerId: number | null, value: string): Promise<Named> {
   const text = searchForm(value);
   if (text === '') return { carriers: [], shipments: [] };
-  const carriers = await database.query<{ id: number }>('SELECT id FROM carrier WHERE lower(name) LIKE $1', [
-    `%${literally(value.toLowerCase())}%`,
-  ]);
+  const carriers = await carriersNamed(database, value);
   const shipments = await shipmentsNumbered(database, customerId, text);
-  return { carriers: idsOf(carriers), shipments: shipments.length > mostNamed ? null : idsOf(shipments) };
+  return { carriers, shipments: shipments.length > mostNamed ? null : idsOf(shipments) };
 }
 
 /** The numbers that hold the text are named; when they are too many, the index of all texts of shipments finds them. */

@@ -2,7 +2,7 @@ import type { Simulator } from '@lading/carrier-simulator/simulator';
 import { supportAttachmentsApi } from '@lading/contracts/contact-support';
 import { dashboardsApi } from '@lading/contracts/customer-dashboard';
 import { customerSettingsResource } from '@lading/contracts/customer-settings';
-import { freightAuditApi } from '@lading/contracts/freight-audit';
+import { freightAuditApi, type AuditPeriod } from '@lading/contracts/freight-audit';
 import type { NewInvoice } from '@lading/contracts/freight-bill';
 import { importsApi, type TableImport } from '@lading/contracts/imports';
 import { invoicesApi, type Invoice } from '@lading/contracts/invoices';
@@ -373,6 +373,51 @@ describe('the freight audit', () => {
     expect(file.body.trim().split('\n')).toHaveLength(4);
     expect(file.body).toMatch(/ACC-NEW,Service not ordered,LTDAD,evidenceNeeded,USD,85\.00,0\.00/);
     expect((await stranger.call(freightAuditApi.list, { limit: 10 })).body.items).toEqual([]);
+  });
+
+  it('follows what becomes of a bill, and finds it by its shipment and its carrier', async () => {
+    const bill = await received({ ...unfair(), proNumber: '994' });
+    const replaced = await received({ ...unfair(), proNumber: '993' });
+    const later = await received({ ...unfair(), proNumber: '992' });
+    const statesOf = async (invoiceId: number) => {
+      const { body } = await me.call(freightAuditApi.list, { limit: 100 });
+      return [...new Set(body.items.filter((one) => one.invoiceId === invoiceId).map(({ state }) => state))];
+    };
+    const corrects = (id: number | null) =>
+      portal.sql('UPDATE invoice SET corrects_id = $2 WHERE id = $1', [later.id, id]);
+
+    expect(await statesOf(bill.id)).toEqual(['needsReview']);
+    await me.call(invoicesApi.approve, { invoiceId: bill.id });
+    expect(await statesOf(bill.id)).toEqual(['approved']);
+    await corrects(replaced.id);
+    expect(await statesOf(replaced.id)).toEqual([]);
+    await corrects(null);
+    expect(await statesOf(replaced.id)).toEqual(['needsReview']);
+    await me.call(invoicesApi.archive, { invoiceId: replaced.id });
+    expect(await statesOf(replaced.id)).toEqual([]);
+    for (const value of [bill.number, shipment.number, 'jbend lin']) {
+      const { body } = await me.call(freightAuditApi.list, { value, limit: 100 });
+      expect(body.items.map(({ invoiceId }) => invoiceId)).toContain(bill.id);
+    }
+    const none = await me.call(freightAuditApi.totals, { value: 'no such text' });
+    expect(none.body).toMatchObject({ invoices: 0, cents: 0, reasons: [], carriers: [] });
+  });
+
+  it('is about the last 90 days unless another period is asked for', async () => {
+    const bill = await received({ ...unfair(), proNumber: '991' });
+    await portal.sql(`UPDATE invoice SET received_at = received_at - interval '100 days' WHERE id = $1`, [bill.id]);
+    const found = async (period?: AuditPeriod) => {
+      const filter = { value: bill.number, ...(period && { period }) };
+      const { body: list } = await me.call(freightAuditApi.list, { ...filter, limit: 100 });
+      const { body: totals } = await me.call(freightAuditApi.totals, filter);
+      expect(list.items.length > 0).toBe(totals.invoices > 0);
+      return totals.invoices;
+    };
+
+    expect(await found()).toBe(0);
+    expect(await found('month')).toBe(0);
+    expect(await found('year')).toBe(1);
+    expect(await found('all')).toBe(1);
   });
 
   it('is not there where it is switched off', async () => {

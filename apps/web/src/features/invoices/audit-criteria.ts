@@ -1,4 +1,11 @@
-import { differenceSorts, type DifferenceFilter, type DifferenceListRequest } from '@lading/contracts/freight-audit';
+import {
+  auditPeriods,
+  differenceSorts,
+  usualAuditPeriod,
+  type AuditPeriod,
+  type DifferenceFilter,
+  type DifferenceListRequest,
+} from '@lading/contracts/freight-audit';
 import { auditReasonCodes, auditVerdicts } from '@lading/domain/invoice-audit/audit-reason';
 import { invoiceStates } from '@lading/domain/invoice-lifecycle';
 import { emptyGridState, withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
@@ -6,17 +13,23 @@ import { emptyGridState, withCriteria, type GridState } from '../../ui/data-grid
 /** The latest first. */
 export const listDefaults: GridState = { ...emptyGridState, sort: { column: 'received', direction: 'desc' } };
 
-export const auditFilters = ['reason', 'verdict', 'state', 'carrier'] as const;
+export const auditFilters = ['period', 'reason', 'verdict', 'state', 'carrier'] as const;
 export type AuditFilterName = (typeof auditFilters)[number];
 
+/** The period that the address names, else the usual one. */
+export const periodOf = ({ filters }: Pick<GridState, 'filters'>): AuditPeriod =>
+  auditPeriods.find((one) => filters['period']?.includes(one)) ?? usualAuditPeriod;
+
 /** What the address asks for, in the words of the contract. */
-export function filterOf({ filters, q }: GridState): DifferenceFilter {
+export function filterOf(grid: GridState): DifferenceFilter {
+  const { filters, q } = grid;
   const reason = auditReasonCodes.find((code) => filters['reason']?.includes(code));
   const verdict = auditVerdicts.find((one) => filters['verdict']?.includes(one));
   const state = invoiceStates.find((one) => filters['state']?.includes(one));
   const carrierId = Number(filters['carrier']?.[0]);
   const value = q.trim().slice(0, 100);
   return {
+    period: periodOf(grid),
     ...(reason && { reason }),
     ...(verdict && { verdict }),
     ...(state && { state }),

@@ -5,6 +5,8 @@ export const auditTexts = {
   count: '{count} differences',
   one: '1 difference',
   lead: 'Where carriers billed something else than was agreed, and who is right as far as the papers tell. Voided invoices are left out.',
+  period: 'Period',
+  periods: { month: 'Last 30 days', quarter: 'Last 90 days', year: 'Last 365 days', all: 'All invoices' },
   stateTabs: 'State of the invoice',
   searchPlaceholder: 'Number or carrier',
   columns: {
@@ -32,8 +34,9 @@ export const auditTexts = {
     none: 'No difference was found.',
   },
   firstUse: {
-    title: 'No differences yet',
-    detail: 'Each invoice is compared with what was agreed; what differs is collected here.',
+    title: 'No differences in the last 90 days',
+    detail:
+      'Each invoice is compared with what was agreed; what differs is collected here. A longer period shows earlier ones.',
     action: 'Invoicing',
   },
   offline: { detail: 'You are offline. The differences are loaded as soon as there is a connection again.' },

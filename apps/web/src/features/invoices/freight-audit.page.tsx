@@ -1,14 +1,16 @@
-import { freightAuditApi } from '@lading/contracts/freight-audit';
+import { auditPeriods, freightAuditApi, usualAuditPeriod } from '@lading/contracts/freight-audit';
 import { invoiceChanged, invoicesApi } from '@lading/contracts/invoices';
-import { Stack, Text, Title } from '@mantine/core';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
+import type { GridState } from '../../ui/data-grid/grid-state.js';
 import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
+import { Dropdown } from '../../ui/fields/dropdown.js';
 import { counted } from '../../ui/texts.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
-import { listDefaults, requestOf } from './audit-criteria.js';
+import { listDefaults, periodOf, requestOf, withFilter } from './audit-criteria.js';
 import { AuditDoor } from './audit-door.js';
 import { AuditGrid } from './audit-grid.js';
 import { AuditTabs } from './audit-tabs.js';
@@ -41,10 +43,13 @@ function FreightAudit() {
         <Text c="dimmed" maw={720}>
           {words.lead}
         </Text>
-        <Text c="dimmed" mih={21}>
-          {data ? counted(data.total, words.one, words.count) : ''}
-          {data?.totalIsLowerBound ? '+' : ''}
-        </Text>
+        <Group justify="space-between" gap="xs" align="end">
+          <Text c="dimmed" mih={21}>
+            {data ? counted(data.total, words.one, words.count) : ''}
+            {data?.totalIsLowerBound ? '+' : ''}
+          </Text>
+          <Period grid={grid} onChange={setGrid} />
+        </Group>
       </div>
       <AuditTotals grid={grid} />
       <AuditTabs grid={grid} />
@@ -55,6 +60,21 @@ function FreightAudit() {
         list={{ search: '', ids }}
       />
     </Stack>
+  );
+}
+
+/** Of sums and list. */
+function Period({ grid, onChange }: { grid: GridState; onChange: (grid: GridState) => void }) {
+  return (
+    <Dropdown
+      aria-label={words.period}
+      w={190}
+      options={auditPeriods.map((value) => ({ value, label: words.periods[value] }))}
+      value={periodOf(grid)}
+      onChange={(value) =>
+        onChange(withFilter(grid, 'period', value && value !== usualAuditPeriod ? value : undefined))
+      }
+    />
   );
 }
 

@@ -61,6 +61,19 @@ it('sums differences by reason and carrier, and narrows the list to one of them'
   expect(callsOf(freightAuditApi.totals).at(-1)?.input).toMatchObject({ reason: 'ACC-NEW', carrierId: '2' });
 });
 
+it('shows the last 90 days, and another period for sums and list when it is chosen', async () => {
+  open('/customers/freight-audit');
+  await screen.findByRole('table', { name: 'By reason' });
+  expect(callsOf(freightAuditApi.list).at(-1)?.input).toMatchObject({ period: 'quarter' });
+  const period = screen.getByRole('combobox', { name: 'Period' });
+  expect(period).toHaveTextContent('Last 90 days');
+  fireEvent.click(period);
+  fireEvent.click(await screen.findByRole('option', { name: 'All invoices' }));
+
+  await waitFor(() => expect(callsOf(freightAuditApi.list).at(-1)?.input).toMatchObject({ period: 'all' }));
+  expect(callsOf(freightAuditApi.totals).at(-1)?.input).toMatchObject({ period: 'all' });
+});
+
 it('decides about the invoice beside the list', async () => {
   answering(invoicesApi.get, invoice);
   answering(invoicesApi.approve, { ...invoice, state: 'approved' });
