@@ -319,6 +319,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   'CustomerSettings.getSuggestedFreightClassFlag': 'signedIn',
   'CustomerSettings.getMetricMeasurementFlag': 'signedIn',
   'customer-settings.getCustomerSettings': 'customer:any key:company',
+  'customer-settings.getLastChange': 'customer:manageSettings key:company',
   'customer-settings.changeCustomerSettings': 'customer:manageSettings key:company',
   'customer-setup.getCustomerSetup': 'customer:manageSettings key:company',
   'customer-setup.changeCustomerSetup': 'customer:manageSettings key:company',

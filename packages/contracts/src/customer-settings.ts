@@ -1,7 +1,7 @@
 import { countryCodes, type CountryCode } from '@lading/domain/postal-code';
 import { freightTerms, type FreightTerms } from './freight.js';
 import { defineApi, defineResource, get, patch, post } from './kernel/endpoint.js';
-import { Cents, Choice, Flag, Id, Integer, Text } from './kernel/field.js';
+import { Cents, Choice, Flag, Id, Instant, Integer, Text } from './kernel/field.js';
 
 /** Beyond these nobody would look at bills any more: $1,000.00 and 20 %. */
 const mostToleratedCents = 100_000;
@@ -57,6 +57,12 @@ export class ChangeCustomerSettings extends CompanyProfile {
   @Integer({ min: 0, max: mostToleratedShare, optional: true, label: 'Share' }) invoiceToleranceBasisPoints?: number;
 }
 
+/** Who changed the settings last; nothing while nobody has. */
+export class LastSettingsChange {
+  @Text({ max: 200, optional: true }) by!: string | null;
+  @Instant({ optional: true }) at!: string | null;
+}
+
 const read = { answers: Setting, whileActing: 'allowed' } as const;
 
 export const customerSettingsApi = defineApi('CustomerSettings', {
@@ -96,6 +102,13 @@ export const customerSettingsResource = defineResource('customer-settings', {
     access: { customer: 'any', scope: 'company' },
     whileActing: 'allowed',
     about: "The settings of the signed-in person's company.",
+  }),
+  getLastChange: get({
+    path: '/customer-settings/last-change',
+    answers: LastSettingsChange,
+    access: { customer: 'manageSettings', scope: 'company' },
+    whileActing: 'allowed',
+    about: 'Who changed the settings of the company last, and when.',
   }),
   changeCustomerSettings: patch({
     path: '/customer-settings',

@@ -145,6 +145,10 @@ describe('the settings of a customer', () => {
     );
     expect(refused.status).toBe(403);
     expect(event).toEqual({ actor: shipper.userId, customer: shipper.customerId });
+    const { body } = await administrator.call(customerSettingsResource.getLastChange);
+    expect(body).toEqual({ by: expect.stringMatching(/\S/), at: expect.stringMatching(/^\d{4}-/) });
+    expect((await stranger.call(customerSettingsResource.getLastChange)).body).toEqual({ by: null, at: null });
+    expect((await user.call(customerSettingsResource.getLastChange)).status).toBe(403);
   });
 
   it('are for companies that ship; the shell of others gets what holds without one', async () => {

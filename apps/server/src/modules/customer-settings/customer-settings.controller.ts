@@ -4,6 +4,7 @@ import {
   customerSettingsResource,
   type ChangeCustomerSettings,
   type CustomerSettings,
+  type LastSettingsChange,
   type Setting,
 } from '@lading/contracts/customer-settings';
 import type { Actor } from '../../kernel/auth/actor.js';
@@ -46,6 +47,11 @@ export class CustomerSettingsController {
   @Serves(customerSettingsResource.getCustomerSettings)
   getCustomerSettings(@CurrentActor() actor: Actor): Promise<CustomerSettings> {
     return this.settings.get(actor);
+  }
+
+  @Serves(customerSettingsResource.getLastChange)
+  getLastChange(@CurrentActor() actor: Actor): Promise<LastSettingsChange> {
+    return this.settings.lastChange(actor);
   }
 
   @Serves(customerSettingsResource.changeCustomerSettings)

@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { ChangeCustomerSettings, CompanyProfile, CustomerSettings } from '@lading/contracts/customer-settings';
+import type {
+  ChangeCustomerSettings,
+  CompanyProfile,
+  CustomerSettings,
+  LastSettingsChange,
+} from '@lading/contracts/customer-settings';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { fieldMessage } from '@lading/domain/message-catalogue';
 import { isPostalCode, normalisePostalCode } from '@lading/domain/postal-code';
@@ -91,6 +96,15 @@ export class CustomerSettingsService {
     return found(
       await this.database.findOne<CustomerSettings>(`SELECT ${columns} FROM customer WHERE id = $1`, [customerId]),
     );
+  }
+
+  /** As the history of the company tells it. */
+  async lastChange({ customerId }: Actor): Promise<LastSettingsChange> {
+    const last = await this.database.findOne<LastSettingsChange>(
+      'SELECT actor_name AS by, occurred_at AS at FROM event WHERE subject = $1 AND name = $2 ORDER BY id DESC LIMIT 1',
+      [`customer:${customerId}`, CustomerSettingsChanged.eventName],
+    );
+    return last ?? { by: null, at: null };
   }
 
   change(change: ChangeCustomerSettings, actor: Actor): Promise<CustomerSettings> {

@@ -12,6 +12,7 @@ import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { useCheckedForm, type CheckedForm } from '../../kernel/form/use-checked-form.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
+import { LeaveGuard } from '../../ui/feedback/leave-guard.js';
 import { TextSkeleton } from '../../ui/feedback/skeletons.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
@@ -19,7 +20,7 @@ import { TextField } from '../../ui/fields/text-field.js';
 import { addressOf, CompanyAddressFields, type CompanyAddress } from './company-address.js';
 import { texts } from './profile-texts.js';
 
-const { getCustomerSettings, changeCustomerSettings } = customerSettingsResource;
+const { getCustomerSettings, getLastChange, changeCustomerSettings } = customerSettingsResource;
 const words = texts.company;
 
 type CompanyForm = Pick<CustomerSettings, 'companyName' | 'defaultFreightTerms' | 'defaultInstructions'> &
@@ -28,6 +29,8 @@ type CompanyForm = Pick<CustomerSettings, 'companyName' | 'defaultFreightTerms' 
 interface CompanyFormProps {
   /** Where the form is a step on a way, its button stands there from the beginning and says what follows. */
   saveLabel?: string;
+  /** Whether leaving the page asks before changes are lost. */
+  isGuarded?: boolean;
   onSaved: () => void;
 }
 
@@ -42,8 +45,8 @@ export function CompanyForm(props: CompanyFormProps) {
   return <Form {...props} kept={kept} />;
 }
 
-function Form({ kept, saveLabel, onSaved }: CompanyFormProps & { kept: CompanyForm }) {
-  const save = useAct(changeCustomerSettings, getCustomerSettings, accountApi.getCurrentUser);
+function Form({ kept, saveLabel, isGuarded = false, onSaved }: CompanyFormProps & { kept: CompanyForm }) {
+  const save = useAct(changeCustomerSettings, getCustomerSettings, getLastChange, accountApi.getCurrentUser);
   const checked = useCheckedForm<CompanyForm, ChangeCustomerSettings>({
     initial: kept,
     shape: ChangeCustomerSettings,
@@ -58,6 +61,7 @@ function Form({ kept, saveLabel, onSaved }: CompanyFormProps & { kept: CompanyFo
   };
   return (
     <FormFrame checked={checked} refusal={save.error} onSubmit={submit}>
+      {isGuarded ? <LeaveGuard isUnsaved={() => isChanged} words={texts.leave} /> : null}
       <CompanyFields {...checked} />
       {isChanged || saveLabel ? (
         <Group justify="space-between" role="group" aria-label={words.save}>

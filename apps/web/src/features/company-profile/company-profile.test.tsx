@@ -7,8 +7,10 @@ import {
 } from '@lading/contracts/customer-settings';
 import { locationsApi, type Location } from '@lading/contracts/locations';
 import { coreBrand } from '@lading/domain/brand/brands';
+import { notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
@@ -50,11 +52,21 @@ const location: Location = {
 function open(user: object = manager) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const info: UserInfo = Object.assign(Object.create(null), user);
+  const page = (
+    <>
+      <CompanyProfilePage />
+      <Link to="/elsewhere">Elsewhere</Link>
+    </>
+  );
+  const router = createMemoryRouter([
+    { path: '/', element: page },
+    { path: '/elsewhere', element: <h1>Elsewhere</h1> },
+  ]);
   render(
     <PortalTheme brand={coreBrand} scheme="light" env="test">
       <QueryClientProvider client={client}>
         <UserContext value={info}>
-          <CompanyProfilePage />
+          <RouterProvider router={router} />
         </UserContext>
       </QueryClientProvider>
       <ToastHost />
@@ -68,7 +80,11 @@ beforeEach(() => {
   answering(customerSettingsResource.getCustomerSettings, kept);
   answering(locationsApi.listLocations, { items: [location], total: 1 });
   answering(accountSecurityApi.getSecondFactorRule, { isRequired: false });
+  answering(customerSettingsResource.getLastChange, { by: null, at: null });
 });
+
+// Messages outlive the page that they are about.
+afterEach(() => notifications.clean());
 
 describe('the settings of a company', () => {
   it('are shown as they are, and each changes at once', async () => {
@@ -121,6 +137,49 @@ describe('the settings of a company', () => {
       contactName: 'Ida Moss',
       phone: '218-555-0199',
     });
+  });
+
+  it('are found by their words, and say who changed them last', async () => {
+    answering(customerSettingsResource.getLastChange, { by: 'Ada Reyes', at: '2026-11-20T15:00:00Z' });
+    open();
+    expect(await screen.findByText(/^Last changed by Ada Reyes,/)).toHaveTextContent('11/20/2026');
+    const index = within(screen.getByRole('navigation', { name: 'Sections' }));
+    expect(index.getByRole('link', { name: 'Default addresses' })).toHaveAttribute('href', '#default-addresses');
+    const name = await screen.findByDisplayValue('Northfork Supply');
+    fireEvent.change(name, { target: { value: 'Northfork West' } });
+
+    const search = screen.getByLabelText('Search in settings');
+    fireEvent.change(search, { target: { value: 'metres' } });
+    expect(index.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Measures and classes']);
+    expect(name).not.toBeVisible();
+    expect(screen.getByLabelText(/^Centimetres and kilograms/)).toBeVisible();
+
+    fireEvent.change(search, { target: { value: 'submarine' } });
+    expect(screen.getByText('No setting is called that')).toBeVisible();
+    fireEvent.change(search, { target: { value: '' } });
+    expect(name).toBeVisible();
+    expect(name).toHaveValue('Northfork West');
+  });
+
+  it('are taken back from the message', async () => {
+    answering(customerSettingsResource.changeCustomerSettings, { ...kept, isMetric: true });
+    open();
+    fireEvent.click(await screen.findByLabelText(/^Centimetres and kilograms/));
+    expect(await screen.findByText('Centimetres and kilograms: changed')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+
+    await waitFor(() => expect(callsOf(customerSettingsResource.changeCustomerSettings)).toHaveLength(2));
+    expect(callsOf(customerSettingsResource.changeCustomerSettings)[1]?.input).toEqual({ isMetric: false });
+  });
+
+  it('are not left before what was typed is saved', async () => {
+    open();
+    fireEvent.change(await screen.findByDisplayValue('Northfork Supply'), { target: { value: 'Northfork' } });
+    fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Leave page' }));
+    expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeVisible();
   });
 
   it('say up to which difference a bill needs nobody', async () => {

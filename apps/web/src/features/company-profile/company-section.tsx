@@ -12,7 +12,7 @@ export function CompanySection() {
         <Title order={2} fz="h3" id="company">
           {texts.company.title}
         </Title>
-        <CompanyForm onSaved={() => void toast.success(texts.company.saved)} />
+        <CompanyForm isGuarded onSaved={() => void toast.success(texts.company.saved)} />
         <Divider />
         <DefaultAddresses />
       </Stack>

@@ -10,8 +10,9 @@ import { TextSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { texts } from './profile-texts.js';
+import { toldOf } from './told-of.js';
 
-const { getCustomerSettings, changeCustomerSettings } = customerSettingsResource;
+const { getCustomerSettings, getLastChange, changeCustomerSettings } = customerSettingsResource;
 const words = texts.addresses;
 const sides = [
   { field: 'defaultOriginId', label: words.origin },
@@ -24,27 +25,33 @@ type Side = (typeof sides)[number];
 /** At which own locations new quotes begin and end; a choice takes effect at once. */
 export function DefaultAddresses() {
   const settings = useQuery(answerOf(getCustomerSettings));
-  const save = useAct(changeCustomerSettings, getCustomerSettings, accountApi.getCurrentUser);
+  const save = useAct(changeCustomerSettings, getCustomerSettings, getLastChange, accountApi.getCurrentUser);
   if (settings.error && !hasAnswer(settings))
     return <ErrorPanel isInline detail={settings.error.message} onRetry={() => void settings.refetch()} />;
   if (!settings.data) return <TextSkeleton label={words.title} />;
   const shown = { ...settings.data, ...(save.isPending && save.variables) };
-  const choose = (field: Side['field'], value: string): void =>
-    save.mutate({ [field]: Number(value) }, { onError: ({ message }) => void toast.error(texts.failed, message) });
+  const choose = (side: Side, id: number, before: number): void =>
+    save.mutate(
+      { [side.field]: id },
+      {
+        onError: ({ message }) => void toast.error(texts.failed, message),
+        onSuccess: () => toldOf(side.label, () => choose(side, before, id)),
+      },
+    );
   return (
     <Stack gap="sm" role="group" aria-label={words.title}>
       <div>
-        <Title order={3} fz="h4">
+        <Title order={3} fz="h4" id="default-addresses">
           {words.title}
         </Title>
         <Text c="dimmed">{words.detail}</Text>
       </div>
-      {sides.map(({ field, label }) => (
+      {sides.map((side) => (
         <DefaultAddress
-          key={field}
-          label={label}
-          locationId={shown[field] ?? null}
-          onChange={(value) => choose(field, value)}
+          key={side.field}
+          label={side.label}
+          locationId={shown[side.field] ?? null}
+          onChange={(value) => choose(side, Number(value), settings.data[side.field] ?? 0)}
         />
       ))}
     </Stack>

@@ -12,7 +12,7 @@ import { CurrencyField } from '../../ui/fields/currency-field.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { texts } from './profile-texts.js';
 
-const { getCustomerSettings, changeCustomerSettings } = customerSettingsResource;
+const { getCustomerSettings, getLastChange, changeCustomerSettings } = customerSettingsResource;
 const words = texts.invoices;
 
 interface Tolerance {
@@ -44,7 +44,7 @@ export function InvoicesSection() {
 }
 
 function ToleranceForm({ kept }: { kept: Tolerance }) {
-  const save = useAct(changeCustomerSettings, getCustomerSettings);
+  const save = useAct(changeCustomerSettings, getCustomerSettings, getLastChange);
   const checked = useCheckedForm<Tolerance, ChangeCustomerSettings>({
     initial: kept,
     shape: ChangeCustomerSettings,

@@ -9,17 +9,19 @@ import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { texts } from './profile-texts.js';
 import { SettingSwitch } from './setting-switch.js';
+import { toldOf } from './told-of.js';
 
-const { getCustomerSettings, changeCustomerSettings } = customerSettingsResource;
+const { getCustomerSettings, getLastChange, changeCustomerSettings } = customerSettingsResource;
 const words = texts.measures;
 
 /** Units, and whether classes are suggested. */
 export function MeasuresSection() {
   const settings = useQuery(answerOf(getCustomerSettings));
-  const measure = useAct(changeCustomerSettings, getCustomerSettings, accountApi.getCurrentUser);
+  const measure = useAct(changeCustomerSettings, getCustomerSettings, getLastChange, accountApi.getCurrentUser);
   const suggest = useAct(
     customerSettingsApi.changeIsSuggestedFreightClass,
     getCustomerSettings,
+    getLastChange,
     accountApi.getCurrentUser,
   );
   const onError = ({ message }: Error) => void toast.error(texts.failed, message);
@@ -27,6 +29,13 @@ export function MeasuresSection() {
     return <ErrorPanel detail={settings.error.message} onRetry={() => void settings.refetch()} />;
   if (!settings.data) return <CardSkeleton lines={3} label={words.title} />;
   const { isMetric, isSuggestedFreightClass } = settings.data;
+  const setMetric = (isOn: boolean): void =>
+    measure.mutate({ isMetric: isOn }, { onError, onSuccess: () => toldOf(words.metric, () => setMetric(!isOn)) });
+  const setSuggested = (isEnabled: boolean): void =>
+    suggest.mutate(
+      { isEnabled },
+      { onError, onSuccess: () => toldOf(words.suggested, () => setSuggested(!isEnabled)) },
+    );
   return (
     <Card component="section" aria-labelledby="measures" p={{ base: 'md', sm: 'lg' }}>
       <Stack>
@@ -38,14 +47,14 @@ export function MeasuresSection() {
           description={words.metricDetail}
           isOn={measure.isPending ? (measure.variables.isMetric ?? isMetric) : isMetric}
           isBusy={measure.isPending}
-          onChange={(isOn) => measure.mutate({ isMetric: isOn }, { onError })}
+          onChange={setMetric}
         />
         <SettingSwitch
           label={words.suggested}
           description={words.suggestedDetail}
           isOn={suggest.isPending ? suggest.variables.isEnabled : isSuggestedFreightClass}
           isBusy={suggest.isPending}
-          onChange={(isEnabled) => suggest.mutate({ isEnabled }, { onError })}
+          onChange={setSuggested}
         />
       </Stack>
     </Card>

@@ -2,6 +2,17 @@
 export const texts = {
   title: 'Company settings',
   intro: 'They hold for everybody in your company.',
+  lastChange: 'Last changed by {name},',
+  index: 'Sections',
+  search: 'Search in settings',
+  noMatch: 'No setting is called that',
+  changed: '{name}: changed',
+  undo: 'Undo',
+  leave: {
+    title: 'Leave without saving?',
+    detail: 'What you have changed in the data of your company is not saved yet. It is lost when you leave.',
+    confirm: 'Leave page',
+  },
   noAccess: {
     title: 'You do not have access to this page',
     detail: 'An administrator of your company looks after it.',

@@ -9,6 +9,7 @@ import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { texts } from './profile-texts.js';
 import { SettingSwitch } from './setting-switch.js';
+import { toldOf } from './told-of.js';
 
 const { getSecondFactorRule, changeSecondFactorRule } = accountSecurityApi;
 const words = texts.safety;
@@ -22,8 +23,14 @@ export function SafetySection() {
     return <ErrorPanel detail={rule.error.message} onRetry={() => void rule.refetch()} />;
   if (!rule.data) return <CardSkeleton lines={2} label={words.title} />;
   const { isRequired } = change.isPending ? change.variables : rule.data;
-  const set = (isOn: boolean) =>
-    change.mutate({ isRequired: isOn }, { onError: ({ message }) => void toast.error(texts.failed, message) });
+  const set = (isOn: boolean): void =>
+    change.mutate(
+      { isRequired: isOn },
+      {
+        onError: ({ message }) => void toast.error(texts.failed, message),
+        onSuccess: () => toldOf(words.factor, () => set(!isOn)),
+      },
+    );
   return (
     <Card component="section" aria-labelledby="safety" p={{ base: 'md', sm: 'lg' }}>
       <Stack>
