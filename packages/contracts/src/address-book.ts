@@ -71,6 +71,11 @@ export class AddressFilter {
   value?: string;
   @Flag({ optional: true, about: 'Only those that third-party freight may be billed to, or only the others.' })
   isThirdPartyBilling?: boolean;
+  @Flag({
+    optional: true,
+    about: 'Only those that were deleted and can be restored; left out: only those that were not.',
+  })
+  isDeleted?: boolean;
 }
 
 export class AddressListRequest extends ListPageRequest {
@@ -80,6 +85,11 @@ export class AddressListRequest extends ListPageRequest {
   value?: string;
   @Flag({ optional: true, about: 'Only those that third-party freight may be billed to, or only the others.' })
   isThirdPartyBilling?: boolean;
+  @Flag({
+    optional: true,
+    about: 'Only those that were deleted and can be restored; left out: only those that were not.',
+  })
+  isDeleted?: boolean;
 }
 
 export class AddressList extends ListPage {

@@ -62,6 +62,11 @@ export class ProductFilter {
   @Text({ max: 100, optional: true, about: 'What is looked for; stop characters and capitals do not matter.' })
   value?: string;
   @Flag({ optional: true, about: 'Only hazardous goods, or only the others.' }) isHazardous?: boolean;
+  @Flag({
+    optional: true,
+    about: 'Only those that were deleted and can be restored; left out: only those that were not.',
+  })
+  isDeleted?: boolean;
 }
 
 export class ProductListRequest extends ListPageRequest {
@@ -70,6 +75,11 @@ export class ProductListRequest extends ListPageRequest {
   @Text({ max: 100, optional: true, about: 'What is looked for; stop characters and capitals do not matter.' })
   value?: string;
   @Flag({ optional: true, about: 'Only hazardous goods, or only the others.' }) isHazardous?: boolean;
+  @Flag({
+    optional: true,
+    about: 'Only those that were deleted and can be restored; left out: only those that were not.',
+  })
+  isDeleted?: boolean;
 }
 
 export class ProductList extends ListPage {

@@ -107,6 +107,9 @@ describe('the address book', () => {
 
     expect((await shipper.call(addressBookApi.remove, { id })).status).toBe(204);
     expect((await shipper.call(addressBookApi.remove, { id })).status).toBe(404);
+    const { body: gone } = await shipper.call(addressBookApi.list, { isDeleted: true, limit: 10 });
+    expect(gone.items.filter((one) => one.id === id)).toMatchObject([{ company: dock.company }]);
+    expect(await found()).toEqual([]);
     expect((await shipper.call(addressBookApi.restore, { ids: [id] })).body).toEqual({ ids: [id] });
     expect(await found()).toEqual([dock.company]);
 

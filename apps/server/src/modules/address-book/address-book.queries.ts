@@ -98,7 +98,7 @@ function addText(conditions: Conditions, label: AddressLabel, text: string): voi
 /** A statement has only the conditions that are asked for: one that holds them all may be planned for none of them. */
 function foundBy(
   { customerId }: Actor,
-  { label: wanted, value, isThirdPartyBilling }: AddressFilter,
+  { label: wanted, value, isThirdPartyBilling, isDeleted }: AddressFilter,
   ids: readonly number[] | null = null,
 ): ListedRows {
   const conditions = new Conditions();
@@ -109,7 +109,7 @@ function foundBy(
     conditions.require(`${isThirdPartyBilling ? '' : 'NOT '}r.is_third_party_billing`);
   return {
     columns,
-    from: `FROM address r WHERE r.deleted_at IS NULL AND ${conditions.text}`,
+    from: `FROM address r WHERE r.deleted_at IS ${isDeleted ? 'NOT ' : ''}NULL AND ${conditions.text}`,
     values: conditions.values,
     sorts,
     defaultSort: 'company',

@@ -99,7 +99,11 @@ describe('the product list', () => {
 
     expect((await shipper.call(productsApi.remove, { id })).status).toBe(204);
     expect(await found()).toEqual(['Chairs', 'Tables']);
+    const { body: gone } = await shipper.call(productsApi.list, { isDeleted: true, limit: 100 });
+    expect(gone.items.map((one) => one.id)).toContain(id);
     expect((await shipper.call(productsApi.restore, { ids: [id] })).body).toEqual({ ids: [id] });
+    const { body: left } = await shipper.call(productsApi.list, { isDeleted: true, limit: 100 });
+    expect(left.items.map((one) => one.id)).not.toContain(id);
     expect(await found()).toHaveLength(3);
   });
 

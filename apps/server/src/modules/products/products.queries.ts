@@ -66,24 +66,27 @@ export class ProductsQueries {
   }
 }
 
+/** What is searched under a label is part of what is searched under any, which has an index. */
+function addText(conditions: Conditions, label: ProductLabel, text: string): void {
+  if (text === '') return;
+  conditions.add('r.search LIKE ?', `%${text}%`);
+  if (label !== 'any') conditions.add(`${searched[label]} LIKE ?`, `%${text}%`);
+}
+
 /** A statement has only the conditions that are asked for: one that holds them all may be planned for none of them. */
 function foundBy(
   { customerId }: Actor,
-  { label: wanted, value, isHazardous }: ProductFilter,
+  { label: wanted, value, isHazardous, isDeleted }: ProductFilter,
   ids: readonly number[] | null = null,
 ): ListedRows {
   const conditions = new Conditions();
-  const label = wanted ?? 'any';
-  const text = literally(searchForm(value ?? ''));
   conditions.add('r.customer_id = ?', customerId);
-  // What is searched under a label is part of what is searched under any, which has an index.
-  if (text !== '') conditions.add('r.search LIKE ?', `%${text}%`);
-  if (text !== '' && label !== 'any') conditions.add(`${searched[label]} LIKE ?`, `%${text}%`);
+  addText(conditions, wanted ?? 'any', literally(searchForm(value ?? '')));
   if (ids) conditions.add('r.id = ANY(?)', ids);
   if (typeof isHazardous === 'boolean') conditions.require(`r.hazardous IS ${isHazardous ? 'NOT ' : ''}NULL`);
   return {
     columns,
-    from: `FROM product r WHERE r.deleted_at IS NULL AND ${conditions.text}`,
+    from: `FROM product r WHERE r.deleted_at IS ${isDeleted ? 'NOT ' : ''}NULL AND ${conditions.text}`,
     values: conditions.values,
     sorts,
     defaultSort: 'name',

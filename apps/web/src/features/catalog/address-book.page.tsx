@@ -8,7 +8,7 @@ import { canShow, useUser } from '../../kernel/session/user.js';
 import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
 import { AddressCard, addressColumns } from './address-columns.js';
 import { AddressDrawer, type EditedAddress } from './address-drawer.js';
-import { addressDefaults, addressFilterOf, addressRequestOf } from './catalog-criteria.js';
+import { addressDefaults, addressFilterOf, addressRequestOf, showsDeleted } from './catalog-criteria.js';
 import { CatalogFirstUse } from './catalog-first-use.js';
 import { CatalogFrame } from './catalog-frame.js';
 import { CatalogGrid } from './catalog-grid.js';
@@ -16,7 +16,7 @@ import { addressTexts as words } from './catalog-texts.js';
 import { FindDuplicates } from './duplicates-drawer.js';
 import { ImportButton } from './imports/import-button.js';
 import { ImportDialog } from './imports/import-dialog.js';
-import { useRemove } from './use-kept-rows.js';
+import { useRemove, useRestore } from './use-kept-rows.js';
 
 const { list: listOf, duplicates, removeChosen, restore } = addressBookApi;
 
@@ -33,7 +33,14 @@ export function AddressBookPage() {
     enabled: mayUse,
   });
   const remove = useRemove({ remove: removeChosen, restore, refreshes: [listOf, duplicates] });
-  const deeds = mayEdit ? { edit: setEdited, remove: ({ id, company }: Address) => remove([id], company) } : undefined;
+  const bringBack = useRestore({ restore, refreshes: [listOf, duplicates] });
+  const deeds = mayEdit
+    ? {
+        edit: setEdited,
+        remove: ({ id, company }: Address) => remove([id], company),
+        restore: showsDeleted(state) ? ({ id, company }: Address) => bringBack([id], company) : undefined,
+      }
+    : undefined;
   const save = (ids: readonly number[] | undefined) =>
     saveAnswer(addressBookApi.export, { ...addressFilterOf(state), ...(ids && { ids: [...ids] }) });
   const addIfAllowed = mayEdit ? () => setEdited('new') : undefined;
@@ -59,6 +66,7 @@ export function AddressBookPage() {
         mayEdit={mayEdit}
         onOpen={setEdited}
         onRemove={remove}
+        onRestore={bringBack}
         save={save}
         toolbar={
           mayEdit ? (

@@ -7,14 +7,8 @@ import { ToneBadge } from '../../ui/display/status-badge.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { texts } from '../../ui/texts.js';
 import { serviceNames, typeName } from './address-form.js';
-import { RowActions } from './catalog-grid.js';
+import { RowActions, type RowDeeds } from './catalog-grid.js';
 import { addressTexts } from './catalog-texts.js';
-
-/** What happens to one row; nothing for those who may only look. */
-export interface RowDeeds<Row> {
-  readonly edit: (row: Row) => void;
-  readonly remove: (row: Row) => void;
-}
 
 const streetOf = ({ address1, address2 }: Address): string => [address1, address2].filter(Boolean).join(', ');
 export const cityOf = ({ city, state, postalCode }: Address): string => `${city}, ${state} ${postalCode}`;
@@ -38,7 +32,7 @@ const Billing = ({ row }: { row: Address }) =>
   row.isThirdPartyBilling ? <ToneBadge tone="info">{addressTexts.billing}</ToneBadge> : null;
 
 const Actions = ({ row, deeds }: { row: Address; deeds: RowDeeds<Address> }) => (
-  <RowActions name={row.company} onEdit={() => deeds.edit(row)} onRemove={() => deeds.remove(row)} />
+  <RowActions row={row} name={row.company} deeds={deeds} />
 );
 
 /** The columns of the address book. */

@@ -23,6 +23,11 @@ function pageOf({ sort, page, size }: GridState, offered: readonly string[]) {
 
 const valueOf = ({ q }: GridState) => (q.trim() ? { value: q.trim().slice(0, 100) } : {});
 
+/** Whether the address asks for what was deleted, which can be restored. */
+export const showsDeleted = (state: GridState): boolean => flagOf(state, 'deleted') === true;
+
+const deletedOnly = (state: GridState) => (showsDeleted(state) ? { isDeleted: true } : {});
+
 export function addressFilterOf(state: GridState): AddressFilter {
   const label = known(addressLabels, state.filters['label']?.[0]);
   const isThirdPartyBilling = flagOf(state, 'billing');
@@ -30,6 +35,7 @@ export function addressFilterOf(state: GridState): AddressFilter {
     ...valueOf(state),
     ...(label && { label }),
     ...(isThirdPartyBilling !== undefined && { isThirdPartyBilling }),
+    ...deletedOnly(state),
   };
 }
 
@@ -41,7 +47,12 @@ export const addressRequestOf = (state: GridState): AddressListRequest => ({
 export function productFilterOf(state: GridState): ProductFilter {
   const label = known(productLabels, state.filters['label']?.[0]);
   const isHazardous = flagOf(state, 'hazardous');
-  return { ...valueOf(state), ...(label && { label }), ...(isHazardous !== undefined && { isHazardous }) };
+  return {
+    ...valueOf(state),
+    ...(label && { label }),
+    ...(isHazardous !== undefined && { isHazardous }),
+    ...deletedOnly(state),
+  };
 }
 
 export const productRequestOf = (state: GridState): ProductListRequest => ({

@@ -9,7 +9,8 @@ import type { GridColumn } from '../../ui/data-grid/grid-model.js';
 import { gridProblemOf } from '../../ui/data-grid/grid-problem.js';
 import { noSelection, type GridSelection } from '../../ui/data-grid/grid-selection.js';
 import { withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
-import { DeleteIcon, iconProps } from '../../ui/icons/icons.js';
+import { DeleteIcon, iconProps, RetryIcon } from '../../ui/icons/icons.js';
+import { showsDeleted } from './catalog-criteria.js';
 import { common } from './catalog-texts.js';
 
 interface CatalogRow {
@@ -30,6 +31,7 @@ interface CatalogGridProps<Row extends CatalogRow> {
   mayEdit: boolean;
   onOpen: (row: Row) => void;
   onRemove: (ids: readonly number[], name: string, onDone: () => void) => void;
+  onRestore: (ids: readonly number[], name: string, onDone: () => void) => void;
   /** What else can be done with the chosen rows. */
   renderDeeds?: (selection: GridSelection) => ReactNode;
   /** Saves the named rows, or all that is found, and answers the name of the file. */
@@ -49,10 +51,12 @@ export function CatalogGrid<Row extends CatalogRow>(props: CatalogGridProps<Row>
   const pageIds = (rows ?? []).map(({ id }) => id);
   const setFilters = (filters: GridState['filters']) => onStateChange(withCriteria(state, { filters }));
   const exported = { save: props.save, pageIds };
-  const remove = () => {
+  const areDeleted = showsDeleted(state);
+  const act = () => {
     const ids = selection.ids.map(Number);
     const [only] = rows?.filter(({ id }) => id === ids[0]) ?? [];
-    props.onRemove(ids, only ? rowName(only) : '', () => setSelection(noSelection));
+    const deed = areDeleted ? props.onRestore : props.onRemove;
+    deed(ids, only ? rowName(only) : '', () => setSelection(noSelection));
   };
   return (
     <DataGrid<Row>
@@ -64,7 +68,7 @@ export function CatalogGrid<Row extends CatalogRow>(props: CatalogGridProps<Row>
       rowId={({ id }) => String(id)}
       rowName={rowName}
       rowVersion={({ updatedAt }) => updatedAt}
-      {...(mayEdit && { onOpen: props.onOpen })}
+      {...(mayEdit && !areDeleted && { onOpen: props.onOpen })}
       renderCard={props.renderCard}
       state={state}
       onStateChange={onStateChange}
@@ -75,9 +79,9 @@ export function CatalogGrid<Row extends CatalogRow>(props: CatalogGridProps<Row>
       onSelectionChange={setSelection}
       renderActions={() => (
         <>
-          {props.renderDeeds?.(selection)}
+          {areDeleted ? null : props.renderDeeds?.(selection)}
           <GridExport {...exported} selection={selection} />
-          {mayEdit ? <RemoveButton selection={selection} onRemove={remove} /> : null}
+          {mayEdit ? <KeepButton selection={selection} areDeleted={areDeleted} onClick={act} /> : null}
         </>
       )}
       searchPlaceholder={words.search}
@@ -100,9 +104,11 @@ function chipsOf<Row extends CatalogRow>(
   setFilters: (filters: GridState['filters']) => void,
 ) {
   const value = state.filters[flag.filter]?.[0];
-  if (value === undefined) return [];
-  const label = `${flag.name}: ${value === 'yes' ? common.yes : common.no}`;
-  return [{ id: flag.filter, label, onRemove: () => setFilters(without(state.filters, flag.filter)) }];
+  const chip = (id: string, label: string) => ({ id, label, onRemove: () => setFilters(without(state.filters, id)) });
+  return [
+    ...(value === undefined ? [] : [chip(flag.filter, `${flag.name}: ${value === 'yes' ? common.yes : common.no}`)]),
+    ...(showsDeleted(state) ? [chip('deleted', common.deleted)] : []),
+  ];
 }
 
 type FiltersProps<Row extends CatalogRow> = Pick<CatalogGridProps<Row>, 'words' | 'state' | 'flag'> & {
@@ -133,35 +139,69 @@ function Filters<Row extends CatalogRow>({ words, state, flag, onChange }: Filte
           { value: 'no', label: `${flag.name}: ${common.no}` },
         ]}
       />
+      <NativeSelect
+        aria-label={common.kept}
+        w={{ base: '100%', xs: 130 }}
+        value={showsDeleted(state) ? 'yes' : ''}
+        onChange={({ currentTarget: { value } }) => set('deleted', value)}
+        data={[
+          { value: '', label: common.inList },
+          { value: 'yes', label: common.deleted },
+        ]}
+      />
     </>
   );
 }
 
 const mostTogether = 200;
 
-function RemoveButton({ selection, onRemove }: { selection: GridSelection; onRemove: () => void }) {
-  if (selection.isAll || selection.ids.length > mostTogether) return <Text fz="sm">{common.removeTooMany}</Text>;
+interface KeepButtonProps {
+  selection: GridSelection;
+  areDeleted: boolean;
+  onClick: () => void;
+}
+
+/** Deletes the chosen rows, or brings back those that were deleted. */
+function KeepButton({ selection, areDeleted, onClick }: KeepButtonProps) {
+  if (selection.isAll || selection.ids.length > mostTogether)
+    return <Text fz="sm">{areDeleted ? common.restoreTooMany : common.removeTooMany}</Text>;
+  const Icon = areDeleted ? RetryIcon : DeleteIcon;
   return (
-    <Button
-      variant="default"
-      size="compact-sm"
-      leftSection={<DeleteIcon {...iconProps} size={14} />}
-      onClick={onRemove}
-    >
-      {common.removeChosen}
+    <Button variant="default" size="compact-sm" leftSection={<Icon {...iconProps} size={14} />} onClick={onClick}>
+      {areDeleted ? common.restore : common.removeChosen}
     </Button>
   );
 }
 
+/** What happens to one row; nothing for those who may only look. */
+export interface RowDeeds<Row> {
+  readonly edit: (row: Row) => void;
+  readonly remove: (row: Row) => void;
+  /** There where deleted rows are shown; nothing else is done with them. */
+  readonly restore?: ((row: Row) => void) | undefined;
+}
+
 /** What can be done with one row. */
-export function RowActions({ name, onEdit, onRemove }: { name: string; onEdit: () => void; onRemove: () => void }) {
+export function RowActions<Row>({ row, name, deeds }: { row: Row; name: string; deeds: RowDeeds<Row> }) {
+  const { restore } = deeds;
+  if (restore)
+    return (
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={common.restoreNamed.replace('{name}', name)}
+        onClick={() => restore(row)}
+      >
+        {common.restore}
+      </Button>
+    );
   return (
     <Group gap={6} wrap="nowrap">
       <Button
         size="compact-sm"
         variant="default"
         aria-label={common.editNamed.replace('{name}', name)}
-        onClick={onEdit}
+        onClick={() => deeds.edit(row)}
       >
         {common.edit}
       </Button>
@@ -169,7 +209,7 @@ export function RowActions({ name, onEdit, onRemove }: { name: string; onEdit: (
         size="compact-sm"
         variant="default"
         aria-label={common.removeNamed.replace('{name}', name)}
-        onClick={onRemove}
+        onClick={() => deeds.remove(row)}
       >
         {common.remove}
       </Button>

@@ -135,6 +135,23 @@ describe('the address book', () => {
     await waitFor(() => expect(callsOf(addressBookApi.change)[0]?.input).toMatchObject(elko));
   });
 
+  it('shows what was deleted and brings it back, one by one and together', async () => {
+    answering(addressBookApi.list, { items: [mill], total: 1, totalIsLowerBound: false });
+    answering(addressBookApi.restore, { ids: [3] });
+    open(<AddressBookPage />, '?f.deleted=yes');
+
+    fireEvent.click(await screen.findByRole('button', { name: "Restore St. Mary's Mill" }));
+    expect(await screen.findByText("St. Mary's Mill is back")).toBeVisible();
+    await press("Select St. Mary's Mill");
+    fireEvent.click(await screen.findByRole('button', { name: 'Restore' }));
+
+    await waitFor(() =>
+      expect(callsOf(addressBookApi.restore).map(({ input }) => input)).toEqual([{ ids: [3] }, { ids: [3] }]),
+    );
+    expect(callsOf(addressBookApi.list)[0]?.input).toMatchObject({ isDeleted: 'true' });
+    expect(screen.queryByRole('button', { name: "Edit St. Mary's Mill" })).toBeNull();
+  });
+
   it('takes an address whose rules hold, and says what is wrong until then', async () => {
     answering(addressBookApi.add, { ...mill, id: 4, company: 'Elko Tools' });
     open(<AddressBookPage />);

@@ -10,8 +10,7 @@ import { DateTime } from '../../ui/display/date-time.js';
 import { ToneBadge } from '../../ui/display/status-badge.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { texts } from '../../ui/texts.js';
-import type { RowDeeds } from './address-columns.js';
-import { RowActions } from './catalog-grid.js';
+import { RowActions, type RowDeeds } from './catalog-grid.js';
 import { productTexts } from './catalog-texts.js';
 import { UseInQuote } from './use-in-quote.js';
 
@@ -41,7 +40,7 @@ export interface ProductDeeds {
 const Actions = ({ row, deeds: { rows, mayQuote } }: { row: Product; deeds: ProductDeeds }) => (
   <Group gap={6} wrap="nowrap">
     {mayQuote ? <UseInQuote id={row.id} name={row.name} /> : null}
-    {rows ? <RowActions name={row.name} onEdit={() => rows.edit(row)} onRemove={() => rows.remove(row)} /> : null}
+    {rows ? <RowActions row={row} name={row.name} deeds={rows} /> : null}
   </Group>
 );
 

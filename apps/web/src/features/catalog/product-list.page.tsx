@@ -6,7 +6,7 @@ import { answerOf } from '../../kernel/api/use-contract.js';
 import { saveAnswer } from '../../kernel/files/save-answer.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
-import { productDefaults, productFilterOf, productRequestOf } from './catalog-criteria.js';
+import { productDefaults, productFilterOf, productRequestOf, showsDeleted } from './catalog-criteria.js';
 import { CatalogFirstUse } from './catalog-first-use.js';
 import { CatalogFrame } from './catalog-frame.js';
 import { CatalogGrid } from './catalog-grid.js';
@@ -16,7 +16,7 @@ import { ImportDialog } from './imports/import-dialog.js';
 import { ProductCard, productColumns } from './product-columns.js';
 import { ProductDrawer, type EditedProduct } from './product-drawer.js';
 import { UseChosenInQuote } from './use-in-quote.js';
-import { useRemove } from './use-kept-rows.js';
+import { useRemove, useRestore } from './use-kept-rows.js';
 
 const { list: listOf, removeChosen, restore } = productsApi;
 
@@ -33,8 +33,16 @@ export function ProductListPage() {
     enabled: mayUse,
   });
   const remove = useRemove({ remove: removeChosen, restore, refreshes: [listOf] });
-  const mayQuote = canShow(user, 'quote');
-  const rows = mayEdit ? { edit: setEdited, remove: ({ id, name }: Product) => remove([id], name) } : undefined;
+  const bringBack = useRestore({ restore, refreshes: [listOf] });
+  const areDeleted = showsDeleted(state);
+  const mayQuote = canShow(user, 'quote') && !areDeleted;
+  const rows = mayEdit
+    ? {
+        edit: setEdited,
+        remove: ({ id, name }: Product) => remove([id], name),
+        restore: areDeleted ? ({ id, name }: Product) => bringBack([id], name) : undefined,
+      }
+    : undefined;
   const deeds = { rows, mayQuote };
   const save = (ids: readonly number[] | undefined) =>
     saveAnswer(productsApi.export, { ...productFilterOf(state), ...(ids && { ids: [...ids] }) });
@@ -61,6 +69,7 @@ export function ProductListPage() {
         mayEdit={mayEdit}
         onOpen={setEdited}
         onRemove={remove}
+        onRestore={bringBack}
         save={save}
         renderDeeds={(selection) => (mayQuote ? <UseChosenInQuote selection={selection} /> : null)}
         toolbar={importButton}

@@ -14,13 +14,14 @@ interface KeptList {
 /** Brings rows back and says so. */
 export function useRestore({ restore, refreshes }: Omit<KeptList, 'remove'>) {
   const back = useAct(restore, ...refreshes);
-  return (ids: readonly number[], name: string) =>
+  return (ids: readonly number[], name: string, onDone: () => void = () => undefined) =>
     back.mutate(
       { ids: [...ids] },
       {
         onSuccess: (reached) => {
           const { length: count } = reached.ids;
           toast.success(count === 1 ? fill(common.restored, { name }) : fill(common.restoredMany, { count }));
+          onDone();
         },
         onError: ({ message }) => {
           toast.error(common.restoreFailed, message);
