@@ -3,6 +3,7 @@
  * Sides with the privilege each needs, `key` with the scope of a program; `!acting` is refused while acting as another user.
  */
 export const accessTable: Readonly<Record<string, string>> = {
+  'quote-lines.read': 'customer:quote key:quotes',
   'quotes.start': 'customer:quote key:quotes',
   'quotes.list': 'customer:quote key:quotes',
   'quotes.export': 'customer:quote key:quotes',

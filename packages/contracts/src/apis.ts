@@ -42,6 +42,7 @@ import { proPlanApi } from './pro-plan.js';
 import { proBlocksApi } from './pro-blocks.js';
 import { productsApi } from './products.js';
 import { carrierPromotionsApi, managedPromotionsApi, promotionsApi } from './promotions.js';
+import { quoteLinesApi } from './quote-lines.js';
 import { quotesApi } from './quotes.js';
 import { savedLanesApi } from './saved-lanes.js';
 import { reportFilesApi } from './report-files.js';
@@ -72,6 +73,7 @@ const group = (about: string, table: object): ApiGroup => ({ about, endpoints: e
 /** Every endpoint of the server; the description of the API and the conformance tests are made from it. */
 export const apis: readonly ApiGroup[] = [
   group('Prices of all connected carriers, refusals included.', quotesApi),
+  group('Requests for prices that are written as one line.', quoteLinesApi),
   group('Truckload and volume prices: requests, answers and awards.', volumeRequestsApi),
   group('What asked carriers answer behind their links.', volumeAnswersApi),
   group('What asked carriers answer when they are signed in.', askedVolumesApi),

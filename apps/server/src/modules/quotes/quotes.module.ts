@@ -7,6 +7,7 @@ import { SitesModule } from '../sites/sites.module.js';
 import { QuoteAudience } from './quote-audience.queries.js';
 import { QuoteExport } from './quote-export.service.js';
 import { QuoteIntake } from './quote-intake.service.js';
+import { QuoteLinesController } from './quote-lines.controller.js';
 import { QuoteListQueries } from './quote-list.queries.js';
 import { QuoteMails } from './quote-mails.service.js';
 import { QuotesController } from './quotes.controller.js';
@@ -19,7 +20,7 @@ import { RatingStart } from './rating-start.service.js';
 
 @Module({
   imports: [CarriersModule, CustomersModule, PlacesModule, ProPlansModule, SitesModule],
-  controllers: [QuotesController],
+  controllers: [QuoteLinesController, QuotesController],
   providers: [
     QuotesService,
     QuotesQueries,
