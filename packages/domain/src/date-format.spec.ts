@@ -1,4 +1,12 @@
-import { formatCalendarDate, formatInstant, formatMoment, formatTimeOfDay, type DateFormat } from './date-format.js';
+import {
+  formatCalendarDate,
+  formatHour,
+  formatInstant,
+  formatMoment,
+  formatTimeOfDay,
+  formatZonedMoment,
+  type DateFormat,
+} from './date-format.js';
 
 const formats: [DateFormat, string][] = [
   ['date', '11/20/2026'],
@@ -24,12 +32,14 @@ describe('date formats of Specification 9', () => {
     expect(['09:00', '12:00', '17:30', '00:05', '24:00', 'noon'].map((time) => formatTimeOfDay(time))).toEqual([
       ...['9:00 AM', '12:00 PM', '5:30 PM', '12:05 AM', 'Invalid Date', 'Invalid Date'],
     ]);
+    expect([0, 7, 12, 23].map(formatHour)).toEqual(['12:00 AM', '7:00 AM', '12:00 PM', '11:00 PM']);
   });
 
   it('writes noon, midnight and the date of the zone', () => {
     expect(formatInstant('2026-11-20T12:00:00Z', 'UTC', 'time')).toBe('12:00:00 PM');
     expect(formatInstant('2026-11-20T00:00:00Z', 'UTC', 'time')).toBe('12:00:00 AM');
     expect(formatMoment('2026-11-20T03:00:00Z', 'America/New_York')).toBe('11/19/2026, 10:00:00 PM');
+    expect(formatZonedMoment('2026-11-20T03:00:00Z', 'America/New_York')).toBe('11/19/2026, 10:00:00 PM EST');
   });
 
   it.each(['', 'soon', '2026-02-30', '2026-13-01', '11/20/2026'])('says Invalid Date for %j', (text) =>
@@ -39,5 +49,6 @@ describe('date formats of Specification 9', () => {
   it('says Invalid Date for an instant that is none', () => {
     expect(formatInstant('never', 'UTC')).toBe('Invalid Date');
     expect(formatMoment('never', 'UTC')).toBe('Invalid Date');
+    expect(formatZonedMoment('never', 'UTC')).toBe('Invalid Date');
   });
 });

@@ -1,4 +1,4 @@
-import { wallTimeIn, type WallTime } from './zoned-time.js';
+import { wallTimeIn, zoneAbbreviation, type WallTime } from './zoned-time.js';
 
 /** The date and time formats of Specification 9. */
 export const dateFormats = {
@@ -54,6 +54,9 @@ export function formatTimeOfDay(time: string): string {
   return Number.isNaN(epochMs) ? invalidDate : written(wallTimeIn('UTC', epochMs), 'timeOfDay');
 }
 
+/** A full hour from 0 to 23, for example `7:00 AM`. */
+export const formatHour = (hour: number): string => formatTimeOfDay(`${two(hour)}:00`);
+
 const inWords = (date: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }).format(Date.parse(`${date}T00:00:00Z`));
 
@@ -68,3 +71,9 @@ export function formatMoment(instant: string, zone: string): string {
   if (Number.isNaN(Date.parse(instant))) return invalidDate;
   return `${formatInstant(instant, zone, 'date')}, ${formatInstant(instant, zone, 'time')}`;
 }
+
+/** Date, time and the zone they are of, for example `11/20/2026, 3:05:09 PM CST`, for those who cannot know it. */
+export const formatZonedMoment = (instant: string, zone: string): string =>
+  Number.isNaN(Date.parse(instant))
+    ? invalidDate
+    : `${formatMoment(instant, zone)} ${zoneAbbreviation(zone, Date.parse(instant))}`;

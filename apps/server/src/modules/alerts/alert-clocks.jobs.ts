@@ -1,11 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { formatCalendarDate, formatMoment } from '@lading/domain/date-format';
+import { formatCalendarDate, formatZonedMoment } from '@lading/domain/date-format';
 import type { ClaimClockName } from '@lading/domain/cargo-claim/claim-clocks';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { defineJob, NoInput, Runs } from '../../kernel/jobs/job.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { ClaimDeadlines, type ClaimDeadline } from '../claims/claim-deadlines.service.js';
+import { originZoneOf } from '../places/place-zone.js';
 import { AlertAudience } from './alert-audience.queries.js';
 import { told, type AlertNews } from './alert-news.js';
 import { AlertRaising } from './alert-raising.service.js';
@@ -25,10 +26,13 @@ interface EndingQuote {
   readonly round: number;
   readonly lane: string;
   readonly expiresAt: string;
+  readonly zone: string;
 }
 
-const endingQuotes = `SELECT q.id, q.number, q.round, q.expires_at AS "expiresAt", q.origin_label || ' to ' || q.destination_label AS lane
-  FROM quote q WHERE q.state IN ('rated', 'selected', 'failed') AND q.expires_at > $1::timestamptz
+/** Only the author reads of it: on the clock that they have chosen for their digests, else on the one of the origin. */
+const endingQuotes = `SELECT q.id, q.number, q.round, q.expires_at AS "expiresAt", q.origin_label || ' to ' || q.destination_label AS lane,
+    coalesce(t.time_zone, ${originZoneOf('q')}, 'UTC') AS zone
+  FROM quote q LEFT JOIN alert_setting t ON t.user_id = q.created_by WHERE q.state IN ('rated', 'selected', 'failed') AND q.expires_at > $1::timestamptz
     AND q.expires_at <= $1::timestamptz + interval '2 days'
     AND NOT EXISTS (SELECT FROM alert_occasion o WHERE o.occasion = 'quote-expiring:' || q.id || ':' || q.round)
   ORDER BY q.expires_at LIMIT ${mostAtOnce}`;
@@ -88,8 +92,8 @@ export class AlertClocksJobs implements OnModuleInit {
 
   private async raiseQuotes(now: string): Promise<void> {
     for (const quote of await this.database.query<EndingQuote>(endingQuotes, [now])) {
-      const { id, number, round, lane, expiresAt } = quote;
-      const sentence = `The prices of quote ${number} end on ${formatMoment(expiresAt, 'UTC')} UTC`;
+      const { id, number, round, lane, expiresAt, zone } = quote;
+      const sentence = `The prices of quote ${number} end on ${formatZonedMoment(expiresAt, zone)}`;
       await this.tell({
         kind: 'quoteExpiring',
         occasion: `quote-expiring:${id}:${round}`,

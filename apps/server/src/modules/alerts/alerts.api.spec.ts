@@ -169,6 +169,20 @@ describe('alerts', () => {
     expect(alert?.text).toContain(`/customers/quotes/${quoteId}/carriers`);
     expect(more).toEqual([]);
     expect(await alertsOf(freight.administrator)).toEqual([]);
+    expect(alert?.text).toContain('end on 11/24/2026, 5:59:59 PM CST');
+  });
+
+  it('write when prices end on the clock that the author has chosen', async () => {
+    const { quoteId } = await givenQuote(freight);
+    await freight.portal.sql(
+      `UPDATE quote SET created_by = (SELECT id FROM user_account WHERE email = $2), expires_at = $3 WHERE id = $1`,
+      [quoteId, emailOf('chicago'), '2026-11-24T23:59:59Z'],
+    );
+    const { body } = await chicago.call(alertsApi.getAlertSettings);
+    await chicago.call(alertsApi.changeAlertSettings, { ...body, timeZone: 'America/New_York' });
+    await asSystem(() => freight.portal.app.get(AlertClocksJobs).raise());
+
+    expect((await alertsOf(chicago))[0]?.text).toContain('end on 11/24/2026, 6:59:59 PM EST');
   });
 
   it('tell a clock of a claim once, and look nobody up for it again', async () => {

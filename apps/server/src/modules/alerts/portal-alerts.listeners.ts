@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { formatCalendarDate } from '@lading/domain/date-format';
 import { Database } from '../../kernel/database/database.js';
 import { Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
 import { CarrierApiSwitched, ProBlockRanLow } from '../carriers/carriers.events.js';
@@ -31,7 +32,8 @@ export class PortalAlerts {
   @Listens(PlanPastDue)
   pastDue(event: StoredEvent<PlanFacts>): Promise<void> {
     const { plan, until } = event.payload;
-    const rest = `Without it the free plan follows on ${until}; nothing is removed`;
+    const day = until === undefined ? '' : ` on ${formatCalendarDate(until)}`;
+    const rest = `Without it the free plan follows${day}; nothing is removed`;
     return this.tellOfPlan(event, 'The payment of your plan is missing', `${plan}. ${rest}`);
   }
 

@@ -73,7 +73,11 @@ describe('freight assist', () => {
     const refused = await begin();
     expect(refused).toMatchObject({
       status: 429,
-      body: { code: 'assist-used-up', renewsAt: '2026-11-20T14:00:00.000Z' },
+      body: {
+        code: 'assist-used-up',
+        detail: 'The next session can begin in 116 minutes.',
+        renewsAt: '2026-11-20T14:00:00.000Z',
+      },
     });
     expect((await shipper.call(freightAssistApi.list)).body).toMatchObject({
       left: 0,

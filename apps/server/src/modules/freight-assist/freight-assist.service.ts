@@ -53,8 +53,8 @@ export class FreightAssistService {
     return this.database.transaction(async () => {
       await this.database.query('SELECT pg_advisory_xact_lock($1, $2)', [locks.assistSessions, actor.userId]);
       const rows = await this.running(actor);
-      if (rows.length >= assistLimits.sessions) throw usedUp(rows);
       const now = this.clock.now();
+      if (rows.length >= assistLimits.sessions) throw usedUp(rows, now);
       const expiresAt = new Date(now.getTime() + assistLimits.milliseconds).toISOString();
       await this.database.query('DELETE FROM assist_session WHERE user_id = $1 AND expires_at <= $2', [
         actor.userId,
@@ -100,9 +100,12 @@ export class FreightAssistService {
 
 const firstEnd = (rows: readonly SessionRow[]): string | null => rows.at(-1)?.expiresAt ?? null;
 
-const usedUp = (rows: readonly SessionRow[]) => {
+/** Minutes are the same in every zone; the moment itself is written by whoever knows the reader's. */
+const usedUp = (rows: readonly SessionRow[], now: Date) => {
   const renewsAt = firstEnd(rows);
-  return problem('assist-used-up', { detail: `The next session can begin at ${renewsAt}.`, more: { renewsAt } });
+  const minutes = renewsAt === null ? 0 : Math.ceil((Date.parse(renewsAt) - now.getTime()) / 60_000);
+  const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  return problem('assist-used-up', { detail: `The next session can begin in ${wait}.`, more: { renewsAt } });
 };
 
 /** Sizes that are in the bounds of each field may still be none that a density has. */

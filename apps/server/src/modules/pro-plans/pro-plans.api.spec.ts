@@ -486,7 +486,7 @@ describe('a plan that has to be paid', () => {
       async () =>
         (await portal.sql<{ text: string }>(`SELECT text FROM alert WHERE text LIKE '%is missing%'`))[0]?.text,
     );
-    expect(text).toContain('2027-01-12');
+    expect(text).toContain('the free plan follows on 01/12/2027;');
 
     const subscription = await buy();
     expect(await own()).toMatchObject({ graceEndsOn: null, paidUntil: null, plan: { planId: growth } });

@@ -1,5 +1,5 @@
 import type { Offer, Quote } from '@lading/contracts/quote-answers';
-import { formatCalendarDate, formatMoment } from '@lading/domain/date-format';
+import { formatCalendarDate, formatZonedMoment } from '@lading/domain/date-format';
 import { formatAmount } from '@lading/domain/money';
 import type { Mail } from '../../kernel/mail/mails.js';
 
@@ -14,6 +14,8 @@ export interface MailedQuote {
   readonly isTest: boolean;
   readonly companyName: string;
   readonly homeCarrierId: number | null;
+  /** Readers may be anywhere, so that times are those of the origin. */
+  readonly originZone: string;
 }
 
 function offerText({ carrierName, serviceName, totalCents, currency, transitDays, estimatedDelivery }: Offer): string {
@@ -29,7 +31,7 @@ function offerText({ carrierName, serviceName, totalCents, currency, transitDays
 /** The prices of a quote in plain words, the cheapest first; offers are there already. */
 export function quoteMailContent(
   { number, expiresAt }: Pick<Quote, 'number' | 'expiresAt'>,
-  { originLabel, destinationLabel, shipDate, companyName }: MailedQuote,
+  { originLabel, destinationLabel, shipDate, companyName, originZone }: MailedQuote,
   { sender, offers }: { readonly sender: string; readonly offers: readonly Offer[] },
 ): Pick<Mail, 'subject' | 'title' | 'paragraphs'> {
   const byPrice = offers.toSorted((a, b) => a.totalCents - b.totalCents);
@@ -39,7 +41,7 @@ export function quoteMailContent(
     `${originLabel} to ${destinationLabel}${shipDate ? `, pickup on ${formatCalendarDate(shipDate)}` : ''}.`,
     ...byPrice.slice(0, mostOffers).map(offerText),
     ...(further > 0 ? [`Further offers: ${further}.`] : []),
-    ...(expiresAt ? [`The prices are valid until ${formatMoment(expiresAt, 'UTC')}.`] : []),
+    ...(expiresAt ? [`The prices are valid until ${formatZonedMoment(expiresAt, originZone)}.`] : []),
     'Whoever may sign in there opens the quote behind the link.',
   ];
   return { subject: `Quote ${number} of ${companyName}`, title: `Quote ${number}`, paragraphs };

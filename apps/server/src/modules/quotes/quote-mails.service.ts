@@ -10,6 +10,7 @@ import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
 import { MailModeration, readersOf } from '../../kernel/mail/mail-moderation.js';
 import { Mails } from '../../kernel/mail/mails.js';
+import { originZoneOf } from '../places/place-zone.js';
 import { SitesService } from '../sites/sites.service.js';
 import { quoteMailContent, type MailedQuote } from './quote-mail-content.js';
 import { QuoteMailed, quoteSubject } from './quotes.events.js';
@@ -20,7 +21,8 @@ import { QuotesQueries } from './quotes.queries.js';
 const open: readonly QuoteState[] = ['rated', 'selected', 'failed'];
 
 const mailed = `SELECT q.origin_label AS "originLabel", q.destination_label AS "destinationLabel", q.ship_date AS "shipDate",
-    q.is_test AS "isTest", k.company_name AS "companyName", k.home_carrier_id AS "homeCarrierId"
+    q.is_test AS "isTest", k.company_name AS "companyName", k.home_carrier_id AS "homeCarrierId",
+    coalesce(${originZoneOf('q')}, 'UTC') AS "originZone"
   FROM quote q JOIN customer k ON k.id = q.customer_id WHERE q.id = $1 AND q.customer_id = $2`;
 
 /** Mails the prices of a quote to people who decide about it, in the portal or not. */

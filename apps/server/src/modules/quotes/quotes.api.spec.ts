@@ -401,7 +401,7 @@ describe('the prices of a quote by mail', () => {
     expect(mail?.text).toContain(`JBEND Lines`);
     expect(mail?.text).toContain(`$${(cheapest / 100).toFixed(2)}`);
     expect(mail?.text).toMatch(/Chicago.* to .*, pickup on/);
-    expect(mail?.text).toContain('The prices are valid until');
+    expect(mail?.text).toMatch(/The prices are valid until \d\d\/\d\d\/\d{4}, \d+:\d\d:\d\d [AP]M C[SD]T\./);
     expect(mail?.text).toContain(`/customers/quotes/${quoteId}/carriers`);
     expect(await portal.sql(`SELECT payload->>'detail' AS "to" FROM event WHERE name = 'quote-mailed'`)).toEqual([
       { to: 'boss@harbor.example, desk@elsewhere.example' },

@@ -134,6 +134,7 @@ describe('the page of alerts', () => {
     answering(alertsApi.changeAlertSettings, stored);
     open(<AlertsPage />, '/customers/alerts?open=preferences');
     fireEvent.change(await screen.findByLabelText('Shipment exceptions'), { target: { value: 'daily' } });
+    expect(screen.getByLabelText('Digest hour')).toHaveDisplayValue('7:00 AM');
     fireEvent.change(screen.getByLabelText('Digest hour'), { target: { value: '18' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 

@@ -1,4 +1,5 @@
 import { alertChannels, alertsApi, type AlertSettings } from '@lading/contracts/alerts';
+import { formatHour } from '@lading/domain/date-format';
 import { Button, Drawer, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,7 +15,7 @@ import { ownKinds } from './own-alerts.js';
 
 const words = alertsTexts.preferences;
 const channels = alertChannels.map((value) => ({ value, label: words.channels[value] }));
-const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: `${hour}:00` }));
+const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: formatHour(hour) }));
 
 /** How the person hears of each kind. */
 export function AlertPreferences({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

@@ -1,5 +1,6 @@
 import { reportSchedulesApi, type NewReportSchedule } from '@lading/contracts/report-schedules';
 import { reportFormats } from '@lading/contracts/reports';
+import { formatHour } from '@lading/domain/date-format';
 import { dateRangeOptions } from '@lading/domain/date-range';
 import { reportRhythms } from '@lading/domain/report/report-schedule';
 import { Group, Modal, MultiSelect, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
@@ -10,7 +11,7 @@ import { dateTexts } from '../../ui/fields/date-texts.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { texts } from '../../ui/texts.js';
 import { reportsTexts } from './reports-texts.js';
-import { hourName, inRhythm } from './schedule-form.js';
+import { inRhythm } from './schedule-form.js';
 
 const words = reportsTexts.schedules;
 
@@ -117,7 +118,7 @@ function Timing({ schedule, onChange }: TimingProps) {
         <NativeSelect
           label={words.hour}
           value={String(hour)}
-          data={numbered(24, 0, hourName)}
+          data={numbered(24, 0, formatHour)}
           onChange={({ currentTarget }) => onChange({ ...schedule, hour: Number(currentTarget.value) })}
         />
         <NativeSelect

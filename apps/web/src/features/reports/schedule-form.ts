@@ -1,5 +1,6 @@
 import type { NewReportSchedule, ReportSchedule } from '@lading/contracts/report-schedules';
 import type { ReportView } from '@lading/contracts/reports';
+import { formatHour } from '@lading/domain/date-format';
 import { narrowingOf, type ReportState } from './report-criteria.js';
 import { reportsTexts } from './reports-texts.js';
 
@@ -41,12 +42,9 @@ export function changeOf(schedule: ReportSchedule): NewReportSchedule {
   };
 }
 
-/** An hour of a day as en-US says it. */
-export const hourName = (hour: number): string => `${hour % 12 === 0 ? 12 : hour % 12}:00 ${hour < 12 ? 'AM' : 'PM'}`;
-
 /** When a schedule is due, in words. */
 export function whenOf({ rhythm, hour, weekday, dayOfMonth }: NewReportSchedule): string {
-  const values = { hour: hourName(hour), weekday: words.weekdays[weekday ?? 0] ?? '', day: dayOfMonth ?? 1 };
+  const values = { hour: formatHour(hour), weekday: words.weekdays[weekday ?? 0] ?? '', day: dayOfMonth ?? 1 };
   return words[rhythm].replace(/\{(\w+)\}/g, (_, name: string) => String(Reflect.get(values, name)));
 }
 
