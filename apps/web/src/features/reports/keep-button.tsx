@@ -17,7 +17,7 @@ export function KeepButton({ state }: { state: ReportState }) {
   const user = useUser();
   const [isOpen, setOpen] = useState(false);
   const keeping = useAct(savedViewsApi.keep, savedViewsApi.list);
-  if (!canShow(user, 'track') || acting()?.keepsChanges === false) return null;
+  if (acting()?.keepsChanges === false) return null;
   const keep = (view: { name: string; isShared: boolean }) =>
     keeping.mutate(
       { screen: 'reports', query: printReport(state), ...view },

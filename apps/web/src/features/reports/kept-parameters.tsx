@@ -1,10 +1,9 @@
 import { savedViewsApi, type SavedView } from '@lading/contracts/saved-views';
 import { ActionIcon, Anchor, Card, Group, Stack, Text, Title } from '@mantine/core';
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { acting } from '../../kernel/session/acting.js';
-import { canShow, useUser } from '../../kernel/session/user.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
@@ -16,14 +15,9 @@ const words = reportsTexts.kept;
 
 /** Reports under names of one's own and of the company; a deletion can be taken back. */
 export function KeptParameters() {
-  const mayKeep = canShow(useUser(), 'track');
-  const views = useQuery({
-    ...answerOf(savedViewsApi.list, { screen: 'reports' }),
-    ...(!mayKeep && { queryFn: skipToken }),
-  });
+  const views = useQuery(answerOf(savedViewsApi.list, { screen: 'reports' }));
   const keeping = useAct(savedViewsApi.keep, savedViewsApi.list);
   const forgetting = useAct(savedViewsApi.forget, savedViewsApi.list);
-  if (!mayKeep) return null;
   if (views.error && !views.data) {
     return (
       <Card component="section" aria-label={words.title}>

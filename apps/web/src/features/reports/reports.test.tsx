@@ -196,7 +196,7 @@ it('is scheduled as it stands on the screen, and a schedule is changed, held and
 
 it('keeps parameters under a name, and asks for the kept ones again when they could not be loaded', async () => {
   answering(savedViewsApi.keep, { viewId: 6, name: 'Mine', query: '', isShared: false, isOwn: true });
-  const kept = open('?report=spend-by-carrier', { privileges: ['CustomerUser', 'track'] });
+  const kept = open('?report=spend-by-carrier', { privileges: ['CustomerUser', 'report'] });
   fireEvent.click(await screen.findByRole('button', { name: 'Save parameters' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Save parameters' }));
   fireEvent.change(dialog.getByLabelText(/^Name/), { target: { value: ' Mine ' } });
@@ -209,7 +209,7 @@ it('keeps parameters under a name, and asks for the kept ones again when they co
   kept.unmount();
 
   refusing(savedViewsApi.list, { status: 500, code: 'internal', title: 'That failed' });
-  open('', { privileges: ['CustomerUser', 'track'] });
+  open('', { privileges: ['CustomerUser', 'report'] });
   const card = within(await screen.findByRole('region', { name: 'Saved parameters' }));
   answering(savedViewsApi.list, { items: [], total: 0 });
   fireEvent.click(card.getByRole('button', { name: 'Retry' }));
