@@ -120,6 +120,43 @@ describe('coverage of a shipment that is not picked up', () => {
     expect(await fileOf(freight.stranger)).toHaveLength(1);
   });
 
+  it('is of the locations that a person may see, whatever is done with it', async () => {
+    const { id: certificateId } = await certificateOf(shipment.shipmentId);
+    const booked = await givenShipment(freight);
+    const clerkOf = async (name: 'chicago' | 'dallas'): Promise<Caller> => {
+      const email = `${name}@lakeside.example`;
+      const clerk = await freight.addPerson(email, 'CustomerUser', 1001, ['track', 'dispatch']);
+      await freight.portal.sql('UPDATE user_account SET sees_all_locations = false WHERE email = $1', [email]);
+      await freight.portal.sql(
+        'INSERT INTO user_location (user_id, location_id, customer_id) SELECT id, $2, 1001 FROM user_account WHERE email = $1',
+        [email, freight.locations[name]],
+      );
+      return clerk;
+    };
+    const seenBy = async (clerk: Caller) => ({
+      listed: (await clerk.call(insuranceApi.list, { limit: 10 })).body.items.map(({ id }) => id),
+      counted: (await clerk.call(insuranceApi.counts, undefined)).body.items.some(
+        ({ certificates }) => certificates > 0,
+      ),
+      insured: (await clerk.call(accountApi.getCurrentUser, undefined)).body.insuredShipmentCount,
+      rows: (await clerk.send<string>('POST', insuranceApi.export.path, {})).body.trim().split('\n').length - 1,
+      got: (await clerk.call(insuranceApi.get, { certificateId })).status,
+      paper: (await clerk.send('GET', `/api/v1/insurance/certificates/${certificateId}/paper`)).status,
+      terms: (await clerk.call(insuranceApi.terms, { shipmentId: booked.shipmentId })).status,
+    });
+
+    const dallas = await clerkOf('dallas');
+    expect(await seenBy(dallas)).toEqual({
+      ...{ listed: [], counted: false, insured: 0, rows: 0, got: 404, paper: 404, terms: 404 },
+    });
+    expect((await buy(500_000, { by: dallas, shipmentId: booked.shipmentId })).status).toBe(404);
+    expect((await dallas.call(insuranceApi.void, { certificateId })).status).toBe(404);
+    expect((await certificateOf(shipment.shipmentId)).state).toBe('active');
+    expect(await seenBy(await clerkOf('chicago'))).toEqual({
+      ...{ listed: [certificateId], counted: true, insured: 1, rows: 1, got: 200, paper: 200, terms: 200 },
+    });
+  });
+
   it('is voided with its charge until the pickup, and can be bought again for another value', async () => {
     const { id } = await certificateOf(shipment.shipmentId);
     expect((await voided(id)).body).toMatchObject({ state: 'void', mayVoid: false });

@@ -7,7 +7,7 @@ import type { NewInvoice } from '@lading/contracts/freight-bill';
 import { importsApi, type TableImport } from '@lading/contracts/imports';
 import { invoicesApi, type Invoice } from '@lading/contracts/invoices';
 import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
-import { givenCarrier, type Shipper } from '../../../../../test/harness/freight-world';
+import { givenCarrier, givenPerson, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller, TestPortal } from '../../../../../test/harness/test-portal';
 import { jobActor } from '../../kernel/auth/actor';
@@ -373,6 +373,33 @@ describe('the freight audit', () => {
     expect(file.body.trim().split('\n')).toHaveLength(4);
     expect(file.body).toMatch(/ACC-NEW,Service not ordered,LTDAD,evidenceNeeded,USD,85\.00,0\.00/);
     expect((await stranger.call(freightAuditApi.list, { limit: 10 })).body.items).toEqual([]);
+  });
+
+  it('is about the bills of the locations that a person may see', async () => {
+    const bill = await received(unfair());
+    const findings = bill.audit?.findings ?? [];
+    const email = 'dock@harbor.example';
+    const { customerId, locationId } = shipper;
+    const privileges = ['viewInvoices', 'track'];
+    const userId = await givenPerson(portal, { email, role: 'CustomerUser', customerId, privileges });
+    await portal.sql('UPDATE user_account SET sees_all_locations = false WHERE id = $1', [userId]);
+    const clerk = portal.as(await signedIn(portal, email));
+    const seen = async () => ({
+      listed: (await clerk.call(freightAuditApi.list, { limit: 100 })).body.items.length,
+      total: (await clerk.call(freightAuditApi.totals, {})).body,
+      rows: (await clerk.send<string>('POST', freightAuditApi.export.path, {})).body.trim().split('\n').length - 1,
+    });
+
+    const nothing = { invoices: 0, cents: 0, creditCents: 0, reasons: [], carriers: [] };
+    expect(await seen()).toEqual({ listed: 0, total: nothing, rows: 0 });
+    await portal.sql('INSERT INTO user_location (user_id, location_id, customer_id) VALUES ($1, $2, $3)', [
+      ...[userId, locationId, customerId],
+    ]);
+    expect(await seen()).toMatchObject({
+      listed: findings.length,
+      total: { invoices: 1, cents: bill.varianceCents },
+      rows: findings.length,
+    });
   });
 
   it('follows what becomes of a bill, and finds it by its shipment and its carrier', async () => {
