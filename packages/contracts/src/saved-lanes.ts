@@ -1,5 +1,5 @@
 import { defineResource, del, get, post, put } from './kernel/endpoint.js';
-import { Id, Instant, ListOf, Nested, Text } from './kernel/field.js';
+import { Flag, Id, Instant, ListOf, Nested, Text } from './kernel/field.js';
 import { ChosenRows, ListPage, ListPageRequest, ReachedRows } from './list-page.js';
 import { LaneFreight } from './quote-details.js';
 import { PickupOrder } from './pickup-order.js';
@@ -45,6 +45,11 @@ export class LaneRow extends LaneName {
 
 export class LaneListRequest extends ListPageRequest {
   @Text({ max: 100, optional: true, about: 'Part of the name, of a company or place, or of the carrier.' }) q?: string;
+  @Flag({
+    optional: true,
+    about: 'Only those that were deleted and can be restored; left out: only those that were not.',
+  })
+  isDeleted?: boolean;
 }
 
 export class LaneList extends ListPage {

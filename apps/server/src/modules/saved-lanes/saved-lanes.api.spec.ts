@@ -100,6 +100,8 @@ describe('saved lanes', () => {
     expect(changed.body).toMatchObject({ carrierId: carriers.SMRSH, name: 'Valves to Atlanta' });
     expect((await shipper.call(savedLanesApi.remove, { id: other.id })).status).toBe(204);
     expect((await shipper.call(savedLanesApi.get, { id: other.id })).status).toBe(404);
+    const { body: gone } = await shipper.call(savedLanesApi.list, { isDeleted: true, limit: 10 });
+    expect(gone.items.map((lane) => lane.name)).toEqual(['Pumps']);
     expect((await shipper.call(savedLanesApi.restore, { ids: [other.id] })).body).toEqual({ ids: [other.id] });
     expect(await eventsOf(other)).toEqual(['lane-saved', 'lanes-removed', 'lanes-restored']);
     expect(await eventsOf(changed.body)).toEqual(['lane-saved', 'lane-changed', 'lane-changed']);

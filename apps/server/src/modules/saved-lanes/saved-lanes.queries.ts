@@ -11,7 +11,8 @@ const sorts: ReadonlyMap<string, SortColumn> = new Map<LaneSort, SortColumn>([
   ['updated', { expression: 'r.updated_at', type: 'timestamptz' }],
 ]);
 
-const own = 'FROM saved_lane r JOIN carrier c ON c.id = r.carrier_id WHERE r.customer_id = $1 AND r.deleted_at IS NULL';
+const all = 'FROM saved_lane r JOIN carrier c ON c.id = r.carrier_id WHERE r.customer_id = $1';
+const own = `${all} AND r.deleted_at IS NULL`;
 
 /** Reads the lanes of the caller's locations; the wall of the database leaves out the others. */
 @Injectable()
@@ -22,7 +23,7 @@ export class SavedLanesQueries {
     const rows = {
       columns: `r.id, r.name, r.carrier_id AS "carrierId", c.name AS "carrierName", r.origin_label AS "originLabel",
         r.destination_label AS "destinationLabel", r.updated_at AS "updatedAt"`,
-      from: `${own} AND ($2 = '' OR r.search LIKE '%' || $2 || '%' OR search_form(c.name) LIKE '%' || $2 || '%')`,
+      from: `${request.isDeleted ? `${all} AND r.deleted_at IS NOT NULL` : own} AND ($2 = '' OR r.search LIKE '%' || $2 || '%' OR search_form(c.name) LIKE '%' || $2 || '%')`,
       values: [customerId, literally(searchForm(request.q ?? ''))],
       sorts,
       defaultSort: 'name',

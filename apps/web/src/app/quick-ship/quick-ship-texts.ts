@@ -26,6 +26,12 @@ export const words = {
     restored: '{name} is back',
     removeFailed: 'The lane was not deleted',
     restoreFailed: 'The lane was not brought back',
+    deleted: {
+      open: 'Deleted lanes',
+      none: 'No lane was deleted.',
+      restore: 'Restore',
+      restoreNamed: 'Restore {name}',
+    },
     undo: 'Undo',
     more: 'More lanes',
     count: '{count} lanes',

@@ -94,6 +94,17 @@ describe('saved lanes', () => {
     await waitFor(() => expect(callsOf(savedLanesApi.restore)[0]?.input).toEqual({ ids: [7] }));
   });
 
+  it('stand in a list of their own once they are deleted, and come back from there', async () => {
+    lanes([row]);
+    answering(savedLanesApi.restore, { ids: [7] });
+    open();
+    await press('Deleted lanes');
+    await label('Restore Valves to Boise');
+
+    await waitFor(() => expect(callsOf(savedLanesApi.restore)[0]?.input).toEqual({ ids: [7] }));
+    expect(callsOf(savedLanesApi.list).at(1)?.input).toMatchObject({ isDeleted: 'true' });
+  });
+
   it('are no page where the switch is off', async () => {
     answering(flagsApi.getFlags, { flags: [{ name: 'Quick_Ship', isOn: false }] });
     open();

@@ -16,6 +16,7 @@ import { toast } from '../../ui/feedback/toast.js';
 import { MoreButton } from '../../ui/fields/more-button.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { counted, fill } from '../../ui/texts.js';
+import { DeletedLanes } from './deleted-lanes.js';
 import { words as allWords } from './quick-ship-texts.js';
 import { RenameLane } from './rename-lane.js';
 
@@ -27,6 +28,7 @@ const atOnce = 25;
 /** The company's lanes: found, used, renamed, taken out and brought back. */
 export function SavedLanes() {
   const [typed, setTyped] = useState('');
+  const bringBack = useRestoreLane();
   const [query] = useDebouncedValue(typed.trim(), pause);
   const list = useInfiniteQuery({
     queryKey: [savedLanesApi.list.group, savedLanesApi.list.name, query],
@@ -65,6 +67,7 @@ export function SavedLanes() {
       <MoreButton list={list} style={{ alignSelf: 'center' }}>
         {words.more}
       </MoreButton>
+      {rows ? <DeletedLanes onRestore={bringBack} /> : null}
     </Stack>
   );
 }
@@ -175,11 +178,10 @@ const columns = (
   },
 ];
 
-/** Takes a lane out at once; the message brings it back. */
-function useRemoveLane() {
-  const remove = useAct(savedLanesApi.remove, savedLanesApi.list);
+/** Brings a lane back and says so. */
+function useRestoreLane() {
   const restore = useAct(savedLanesApi.restore, savedLanesApi.list);
-  const bringBack = ({ id, name }: LaneRow) =>
+  return ({ id, name }: LaneRow) =>
     restore.mutate(
       { ids: [id] },
       {
@@ -189,6 +191,12 @@ function useRemoveLane() {
         },
       },
     );
+}
+
+/** Takes a lane out at once; the message brings it back. */
+function useRemoveLane() {
+  const remove = useAct(savedLanesApi.remove, savedLanesApi.list);
+  const bringBack = useRestoreLane();
   return (lane: LaneRow) =>
     remove.mutate(
       { id: lane.id },
