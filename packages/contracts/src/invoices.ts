@@ -2,13 +2,14 @@ import { auditReasonCodes, type AuditReason } from '@lading/domain/invoice-audit
 import { agingBuckets, type AgingBucket } from '@lading/domain/invoice-audit/invoice-aging';
 import { disputeStates, invoiceStates, type DisputeState, type InvoiceState } from '@lading/domain/invoice-lifecycle';
 import { NewInvoice } from './freight-bill.js';
+import { ExportInvoices, InvoiceListRequest } from './invoice-filter.js';
 import { attachmentTypes } from './contact-support.js';
 import { anyAmount, InvoiceAudit } from './invoice-audit.js';
 import { AttachToInvoice, CorrectedBill, InvoiceAttachment, InvoiceFileKey, MatchInvoice } from './invoice-papers.js';
 import { defineResource, get, post } from './kernel/endpoint.js';
-import { Cents, Choice, Day, Flag, Id, Ids, Instant, Integer, ListOf, Nested, Text } from './kernel/field.js';
+import { Cents, Choice, Day, Flag, Id, Instant, Integer, ListOf, Nested, Text } from './kernel/field.js';
 import { definePush } from './kernel/push.js';
-import { ListPage, ListPageRequest } from './list-page.js';
+import { ListPage } from './list-page.js';
 
 export class InvoiceKey {
   @Id() invoiceId!: number;
@@ -80,28 +81,8 @@ export class Invoice extends InvoiceRow {
   @ListOf(() => InvoiceMessage, { maxItems: 500 }) messages!: InvoiceMessage[];
 }
 
-export class InvoiceFilter {
-  @Choice(invoiceStates, { optional: true }) queue?: InvoiceState;
-  @Text({ max: 100, optional: true, about: 'Invoice, shipment or PRO number, or the name of the carrier.' })
-  value?: string;
-}
-
-export class InvoiceListRequest extends ListPageRequest {
-  @Id({ optional: true, about: 'Only bills of this shipment.' }) shipmentId?: number;
-  @Choice(invoiceStates, { optional: true }) queue?: InvoiceState;
-  @Text({ max: 100, optional: true, about: 'Invoice, shipment or PRO number, or the name of the carrier.' })
-  value?: string;
-}
-
-export const invoiceSorts = ['received', 'due', 'number', 'total', 'variance'] as const;
-export type InvoiceSort = (typeof invoiceSorts)[number];
-
 export class InvoiceList extends ListPage {
   @ListOf(() => InvoiceRow, { maxItems: 100 }) items!: InvoiceRow[];
-}
-
-export class ExportInvoices extends InvoiceFilter {
-  @Ids({ optional: true, maxItems: 200, about: 'Only these; left out: all that the filter finds.' }) ids?: number[];
 }
 
 export class InvoiceQueue {

@@ -1,4 +1,13 @@
-import { agingBucketOf, agingOf, answerDeadlineOf, contestDeadlineOf, dueDateOf } from './invoice-aging.js';
+import { addDays } from '../calendar-date.js';
+import {
+  agingBucketOf,
+  agingBuckets,
+  agingOf,
+  agingRangeOf,
+  answerDeadlineOf,
+  contestDeadlineOf,
+  dueDateOf,
+} from './invoice-aging.js';
 
 describe('the clocks of a bill', () => {
   it('is due after 30 days, may be contested for 180 and gets its answer within 30', () => {
@@ -19,6 +28,17 @@ describe('aging', () => {
     ['2027-03-21', 'older'],
   ])('on %s is %s', (today, bucket) => {
     expect(agingBucketOf('2026-12-20', today)).toBe(bucket);
+  });
+
+  it.each(agingBuckets)('has the due days of the bucket %s and no others', (bucket) => {
+    const today = '2026-12-20';
+    const days = Array.from({ length: 200 }, (_, place) => addDays(today, place - 150));
+    const { from = '', to = '9999' } = agingRangeOf(bucket, today);
+
+    const within = days.filter((day) => from <= day && day <= to);
+
+    expect(within).toEqual(days.filter((day) => agingBucketOf(day, today) === bucket));
+    expect(within.length).toBeGreaterThan(0);
   });
 
   it('counts and sums every bucket', () => {

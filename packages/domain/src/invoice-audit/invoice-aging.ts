@@ -36,6 +36,20 @@ export function agingBucketOf(dueOn: CalendarDate, today: CalendarDate): AgingBu
   return bucketEnds.find(({ upToDays }) => daysPast <= upToDays)?.bucket ?? 'older';
 }
 
+/** The due days that a bucket takes in on a day; without an end where there is none. */
+export function agingRangeOf(
+  bucket: AgingBucket,
+  today: CalendarDate,
+): { readonly from?: CalendarDate; readonly to?: CalendarDate } {
+  const place = bucketEnds.findIndex((one) => one.bucket === bucket);
+  const oldest = bucketEnds[place]?.upToDays ?? Infinity;
+  const before = bucketEnds[place - 1]?.upToDays;
+  return {
+    ...(Number.isFinite(oldest) && { from: addDays(today, -oldest) }),
+    ...(before !== undefined && { to: addDays(today, -before - 1) }),
+  };
+}
+
 export interface AgedSum {
   readonly bucket: AgingBucket;
   readonly invoices: number;

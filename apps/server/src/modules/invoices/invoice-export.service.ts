@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ExportInvoices, InvoiceRow } from '@lading/contracts/invoices';
+import type { ExportInvoices } from '@lading/contracts/invoice-filter';
+import type { InvoiceRow } from '@lading/contracts/invoices';
 import { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { formatCents } from '@lading/domain/money';
 import type { Actor } from '../../kernel/auth/actor.js';

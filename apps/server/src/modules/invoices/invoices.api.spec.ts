@@ -5,6 +5,7 @@ import { customerSettingsResource } from '@lading/contracts/customer-settings';
 import { freightAuditApi, type AuditPeriod } from '@lading/contracts/freight-audit';
 import type { NewInvoice } from '@lading/contracts/freight-bill';
 import { importsApi, type TableImport } from '@lading/contracts/imports';
+import type { InvoiceFilter } from '@lading/contracts/invoice-filter';
 import { invoicesApi, type Invoice } from '@lading/contracts/invoices';
 import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
 import { givenCarrier, givenPerson, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
@@ -307,6 +308,53 @@ describe('the list of bills', () => {
     });
     const file = await me.send<string>('POST', '/api/v1/invoices/export', { queue: 'needsReview' });
     expect(file.body).toMatch(/needsReview,JBEND Lines,.*,688\.33,0\.00,688\.33,590\.01,98\.32,ACC-NEW/);
+  });
+
+  it('is narrowed by carrier, location, reason, days, amounts and age, in its file too', async () => {
+    const { id } = await received();
+    const odd = await received(unfair());
+    const foreign = await received({ currency: 'CAD', proNumber: '994' });
+    const paid = await received({ proNumber: '993' });
+    await me.call(invoicesApi.approve, { invoiceId: paid.id });
+    await me.call(invoicesApi.pay, { invoiceId: paid.id });
+    await portal.sql(`UPDATE invoice SET due_on = '2026-10-20', received_at = '2026-09-20T23:30:00Z' WHERE id = $1`, [
+      odd.id,
+    ]);
+    const all = [paid.id, foreign.id, id, odd.id];
+    const cases: readonly [InvoiceFilter, readonly number[]][] = [
+      [{ carrierIds: [1101] }, all],
+      [{ carrierIds: [1102, 1103] }, []],
+      [{ locationIds: [shipper.locationId] }, all],
+      [{ locationIds: [999] }, []],
+      [{ reasons: ['ACC-NEW', 'RWE'] }, [odd.id]],
+      [{ dueFrom: '2026-10-20', dueTo: '2026-10-20' }, [odd.id]],
+      [{ dueFrom: '2026-10-21' }, [paid.id, foreign.id, id]],
+      [{ receivedFrom: '2026-09-20', receivedTo: '2026-09-20' }, [odd.id]],
+      [{ receivedFrom: '2026-09-21' }, [paid.id, foreign.id, id]],
+      [{ receivedTo: '2026-09-19' }, []],
+      [{ amountFromCents: 68_833 }, [odd.id]],
+      [{ amountToCents: 68_832 }, [paid.id, foreign.id, id]],
+      [{ differenceFromCents: 9832 }, [odd.id]],
+      [{ differenceFromCents: 9833 }, []],
+      [{ aging: 'days60' }, [odd.id]],
+      [{ aging: 'current' }, [id]],
+      [{ aging: 'current', queue: 'approved', value: shipment.number, locationIds: [shipper.locationId] }, [id]],
+    ];
+
+    for (const [filter, found] of cases) {
+      const { items, total } = (await me.call(invoicesApi.list, { limit: 10, ...filter })).body;
+      expect([filter, items.map((row) => row.id), total]).toEqual([filter, found, found.length]);
+    }
+    const { body: page } = await me.call(invoicesApi.list, { limit: 1, locationIds: [shipper.locationId] });
+    expect([page.items.length, page.total]).toEqual([1, 4]);
+    const file = await me.send<string>('POST', '/api/v1/invoices/export', { aging: 'days60', reasons: ['ACC-NEW'] });
+    expect(file.body.trim().split('\n')).toHaveLength(2);
+    const aged = (await me.call(invoicesApi.aging, undefined)).body.items;
+    expect(aged.filter(({ invoices }) => invoices > 0)).toMatchObject([
+      { bucket: 'current', invoices: 1 },
+      { bucket: 'days60', invoices: 1 },
+    ]);
+    expect((await me.call(invoicesApi.list, { limit: 10, dueFrom: 'soon' })).status).toBe(422);
   });
 
   it('is of its company, its locations and those who may see it', async () => {

@@ -1,15 +1,14 @@
 import { Controller } from '@nestjs/common';
 import type { NewInvoice } from '@lading/contracts/freight-bill';
+import type { ExportInvoices, InvoiceListRequest } from '@lading/contracts/invoice-filter';
 import type { AttachToInvoice, InvoiceFileKey, MatchInvoice } from '@lading/contracts/invoice-papers';
 import {
   invoicesApi,
   type DisputeInvoice,
-  type ExportInvoices,
   type Invoice,
   type InvoiceAging,
   type InvoiceKey,
   type InvoiceList,
-  type InvoiceListRequest,
   type InvoiceQueues,
   type SettleDispute,
   type WriteMessage,

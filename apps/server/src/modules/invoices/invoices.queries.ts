@@ -1,16 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import type { InvoiceFilter, InvoiceListRequest, InvoiceSort } from '@lading/contracts/invoice-filter';
 import type {
   Invoice,
   InvoiceAging,
   InvoiceDispute,
-  InvoiceFilter,
   InvoiceList,
-  InvoiceListRequest,
   InvoiceMessage,
   InvoiceQueue,
   InvoiceQueues,
   InvoiceRow,
-  InvoiceSort,
 } from '@lading/contracts/invoices';
 import { mostFigured } from '@lading/contracts/list-page';
 import type { InvoiceAttachment } from '@lading/contracts/invoice-papers';
@@ -23,6 +21,7 @@ import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
 import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/database/sorted-list.js';
 import { isUnpaid, owedCents } from './counted-bills.conditions.js';
+import { addFilter, distance } from './invoice-filter.conditions.js';
 import { gatheredOn, namedBy, waysOf, type Named } from './invoice-search.js';
 import { invoiceColumns as columns, invoiceJoins as joins, invoiceRows as joined } from './invoice-row.columns.js';
 
@@ -32,10 +31,7 @@ const sorts: ReadonlyMap<string, SortColumn> = new Map<InvoiceSort, SortColumn>(
   ['due', { expression: 'r.due_on', type: 'date' }],
   ['number', { expression: 'r.number', type: 'text' }],
   ['total', { expression: 'r.total_cents', type: 'bigint' }],
-  [
-    'variance',
-    { expression: 'CASE WHEN r.variance_cents IS NULL THEN 0 ELSE abs(r.variance_cents) END', type: 'bigint' },
-  ],
+  ['variance', { expression: distance, type: 'bigint' }],
 ]);
 
 /** Paid and archived bills are years of bills: no more of a queue are counted than are told apart. */
@@ -63,7 +59,7 @@ export class InvoicesQueries {
 
   async list(actor: Actor, request: InvoiceListRequest): Promise<InvoiceList> {
     const named = await namedBy(this.database, actor.customerId, request.value ?? '');
-    const rows = foundBy(actor, request, { named, shipmentId: request.shipmentId });
+    const rows = foundBy(actor, request, { named, today: this.today(), shipmentId: request.shipmentId });
     return sortedList<InvoiceRow>(this.database, rows, request);
   }
 
@@ -74,7 +70,7 @@ export class InvoicesQueries {
   ): AsyncGenerator<InvoiceRow> {
     const within = <T>(work: () => Promise<T>): Promise<T> => this.database.within(scopeOf(actor), work);
     const named = await within(() => namedBy(this.database, actor.customerId, filter.value ?? ''));
-    yield* everyRow<InvoiceRow>(this.database, foundBy(actor, filter, { named, ids }), within);
+    yield* everyRow<InvoiceRow>(this.database, foundBy(actor, filter, { named, today: this.today(), ids }), within);
   }
 
   async get(actor: Actor, invoiceId: number): Promise<Invoice> {
@@ -114,29 +110,30 @@ export class InvoicesQueries {
         WHERE customer_id = $1 AND ${isUnpaid('i')} AND currency = 'USD' GROUP BY due_on`,
       [customerId],
     );
-    return { items: [...agingOf(unpaid, this.clock.iso().slice(0, 10))] };
+    return { items: [...agingOf(unpaid, this.today())] };
+  }
+
+  private today(): string {
+    return this.clock.iso().slice(0, 10);
   }
 }
 
 interface Chosen {
   readonly named: Named;
+  readonly today: string;
   readonly ids?: readonly number[] | null | undefined;
   readonly shipmentId?: number | undefined;
 }
 
 /** A statement has only the conditions that are asked for: one that holds them all may be planned for none of them. */
-function foundBy(
-  { customerId }: Actor,
-  { queue, value }: InvoiceFilter,
-  { named, ids, shipmentId }: Chosen,
-): ListedRows {
+function foundBy({ customerId }: Actor, filter: InvoiceFilter, { named, today, ids, shipmentId }: Chosen): ListedRows {
   const conditions = new Conditions();
   conditions.add('r.customer_id = ?', customerId);
-  if (queue) conditions.add('r.state = ?', queue);
   if (ids) conditions.add('r.id = ANY(?)', ids);
   if (shipmentId) conditions.add('r.shipment_id = ?', shipmentId);
+  addFilter(conditions, filter, today);
   const others = conditions.text;
-  const ways = waysOf(conditions, value ?? '', named);
+  const ways = waysOf(conditions, filter.value ?? '', named);
   if (ways.length > 0) conditions.require(`(${ways.map(({ condition }) => condition).join(' OR ')})`);
   const { values } = conditions;
   const where = `WHERE ${conditions.text}`;

@@ -1,4 +1,5 @@
-import { invoicesApi, type InvoiceListRequest } from '@lading/contracts/invoices';
+import type { InvoiceListRequest } from '@lading/contracts/invoice-filter';
+import { invoicesApi } from '@lading/contracts/invoices';
 import type { ShipmentListRequest, ShipmentRow } from '@lading/contracts/shipment-list';
 import { shipmentsApi } from '@lading/contracts/shipments';
 import type { Caller } from '../../../../../test/harness/test-portal';

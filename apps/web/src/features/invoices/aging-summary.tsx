@@ -1,11 +1,13 @@
 import { invoicesApi, type AgedInvoices } from '@lading/contracts/invoices';
-import { Card, Group, SimpleGrid, Text, Title } from '@mantine/core';
+import { Anchor, Card, Group, SimpleGrid, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { counted } from '../../ui/texts.js';
 import { Amount } from './amounts.js';
+import { listAddress } from './invoice-criteria.js';
 import { invoicesTexts } from './invoices-texts.js';
 import classes from './aging-summary.module.css';
 
@@ -43,7 +45,11 @@ export function AgingSummary() {
 function Bucket({ bucket, invoices, cents }: AgedInvoices) {
   return (
     <div className={classes.bucket} {...(bucket !== 'current' && invoices > 0 && { 'data-late': true })}>
-      <dt>{words.buckets[bucket]}</dt>
+      <dt>
+        <Anchor component={Link} inherit to={listAddress({ aging: [bucket] })}>
+          {words.buckets[bucket]}
+        </Anchor>
+      </dt>
       <dd>
         <Amount cents={cents} />
         <Text fz="xs" c="dimmed" component="span" display="block">

@@ -1,4 +1,5 @@
-import { invoicesApi, type InvoiceFilter } from '@lading/contracts/invoices';
+import type { InvoiceFilter } from '@lading/contracts/invoice-filter';
+import { invoicesApi } from '@lading/contracts/invoices';
 import { download } from '../../kernel/api/client.js';
 import { saveFile } from '../../kernel/files/browser-files.js';
 import { ExportFrame, type ExportFrameProps } from '../../ui/data-grid/export-frame.js';

@@ -10,11 +10,14 @@ import { noSelection, type GridSelection } from '../../ui/data-grid/grid-selecti
 import { printGridState, withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
 import { clockTime } from '../../ui/display/clock-time.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
+import { FilterDrawer } from './filter-drawer.js';
+import { chipsOf } from './invoice-chips.js';
 import { InvoiceCard, invoiceColumns } from './invoice-columns.js';
 import { filterOf, listDefaults } from './invoice-criteria.js';
 import { InvoicePeek } from './invoice-peek.js';
 import { invoicesTexts as words } from './invoices-texts.js';
 import { ListActions } from './list-actions.js';
+import { useFilterNames } from './use-filter-names.js';
 
 interface InvoiceGridProps {
   list: UseQueryResult<InvoiceList, Problem>;
@@ -29,6 +32,7 @@ export function InvoiceGrid({ list, state, onStateChange, today }: InvoiceGridPr
   const rows = list.data?.items;
   const pageIds = (rows ?? []).map(({ id }) => id);
   const nameOf = useSeenNumbers(rows);
+  const names = useFilterNames(rows);
   const actions = { filter: filterOf(state), pageIds, nameOf };
   const openId = Number(state.open);
   return (
@@ -54,6 +58,8 @@ export function InvoiceGrid({ list, state, onStateChange, today }: InvoiceGridPr
         onSelectionChange={setSelection}
         renderActions={() => <ListActions {...actions} selection={selection} />}
         searchPlaceholder={words.searchPlaceholder}
+        filterControls={<FilterDrawer state={state} onChange={onStateChange} names={names} />}
+        chips={chipsOf(state, names, onStateChange)}
         onClearFilters={() => onStateChange(withCriteria(state, { q: '', filters: {} }))}
         toolbar={<ListActions {...actions} />}
         firstUse={<FirstUse />}

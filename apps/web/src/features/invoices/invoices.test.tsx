@@ -75,6 +75,47 @@ describe('the list of invoices', () => {
     expect(await screen.findByText('$603.33 after credit')).toBeVisible();
   });
 
+  it('asks for what is filtered, names it in chips and takes one away', async () => {
+    const more = 'f.reason=ACC-NEW&f.due=2026-12-01%2C-&f.amount=-%2C70000&f.difference=500%2C-&f.location=7';
+    open(`${list}?f.carrier=2&${more}&f.received=2026-11-01%2C2026-11-30`, {
+      ...manager,
+      userLocations: [{ id: 7, name: 'Chicago dock' }],
+    });
+
+    fireEvent.click(await screen.findByRole('button', { name: /Amount: up to \$700\.00/ }));
+
+    const asked = { carrierIds: '2', locationIds: '7', reasons: 'ACC-NEW', dueFrom: '2026-12-01' };
+    const bounds = { receivedFrom: '2026-11-01', receivedTo: '2026-11-30', differenceFromCents: '500' };
+    expect(callsOf(invoicesApi.list)[0]?.input).toMatchObject({ ...asked, ...bounds, amountToCents: '70000' });
+    const chips = [
+      'Carrier: Juniper Bend Transport',
+      'Location: Chicago dock',
+      'Main reason: Service not ordered',
+      'Due: from 12/01/2026',
+      'Received: 11/01/2026 – 11/30/2026',
+      'Difference: from $5.00',
+    ];
+    for (const chip of chips) expect(screen.getByText(chip)).toBeVisible();
+    await waitFor(() => expect(callsOf(invoicesApi.list).at(-1)?.input).not.toHaveProperty('amountToCents'));
+    expect(callsOf(invoicesApi.list).at(-1)?.input).toMatchObject({ ...asked, ...bounds });
+  });
+
+  it('sets filters in a drawer, and leads from an age to what is to be paid of it', async () => {
+    open(list);
+    fireEvent.click(await screen.findByRole('link', { name: '1–30 days' }));
+    await waitFor(() => expect(callsOf(invoicesApi.list).at(-1)?.input).toMatchObject({ aging: 'days30' }));
+    expect(screen.getByText('To be paid: 1–30 days')).toBeVisible();
+
+    fireEvent.click(screen.getByRole('button', { name: 'Filters' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Filter invoices' }));
+    fireEvent.change(await drawer.findByLabelText(/^To be paid/), { target: { value: '' } });
+    fireEvent.change(drawer.getByLabelText('Difference, at least'), { target: { value: '12.50' } });
+
+    await waitFor(() => expect(callsOf(invoicesApi.list).at(-1)?.input).toMatchObject({ differenceFromCents: '1250' }));
+    expect(callsOf(invoicesApi.list).at(-1)?.input).not.toHaveProperty('aging');
+    expect(screen.getByLabelText('address')).toHaveTextContent('f.difference=1250,-');
+  });
+
   it('keeps the filter on this device and shows it again at the plain address', async () => {
     open(`${list}?f.queue=disputed&page=3`).unmount();
     await waitFor(async () => expect(await readPreference('invoices-filter')).toBe('f.queue=disputed'));

@@ -1,4 +1,4 @@
-import type { InvoiceFilter } from '@lading/contracts/invoices';
+import type { InvoiceFilter } from '@lading/contracts/invoice-filter';
 import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { canShow, useUser } from '../../kernel/session/user.js';

@@ -1,0 +1,36 @@
+import type { InvoiceFilter } from '@lading/contracts/invoice-filter';
+import { agingRangeOf } from '@lading/domain/invoice-audit/invoice-aging';
+import type { Conditions } from '../../kernel/database/conditions.js';
+import { isUnpaid } from './counted-bills.conditions.js';
+
+/** How far a bill is from what was agreed; the index of that order has the same words. */
+export const distance = 'CASE WHEN r.variance_cents IS NULL THEN 0 ELSE abs(r.variance_cents) END';
+
+/** The beginning of a day in UTC. */
+const beginning = (day: string): string => `((${day})::timestamp AT TIME ZONE 'UTC')`;
+
+/** One condition for each value of the filter that is there; fixed texts, so that nothing a caller sends becomes SQL. */
+const conditionsOf: readonly [keyof InvoiceFilter, string][] = [
+  ['queue', 'r.state = ?'],
+  ['carrierIds', 'r.carrier_id = ANY(?)'],
+  ['locationIds', 'EXISTS (SELECT FROM shipment l WHERE l.id = r.shipment_id AND l.location_id = ANY(?))'],
+  ['reasons', 'r.main_reason = ANY(?)'],
+  ['dueFrom', 'r.due_on >= ?::date'],
+  ['dueTo', 'r.due_on <= ?::date'],
+  ['receivedFrom', `r.received_at >= ${beginning('?::date')}`],
+  ['receivedTo', `r.received_at < ${beginning('?::date + 1')}`],
+  ['amountFromCents', 'r.total_cents >= ?'],
+  ['amountToCents', 'r.total_cents <= ?'],
+  ['differenceFromCents', `${distance} >= ?`],
+];
+
+/** Of bills `r`; nothing is asked of what is joined to them, which a search does without. */
+export function addFilter(conditions: Conditions, filter: InvoiceFilter, today: string): void {
+  for (const [name, condition] of conditionsOf) if (filter[name] !== undefined) conditions.add(condition, filter[name]);
+  if (filter.aging) {
+    const { from, to } = agingRangeOf(filter.aging, today);
+    conditions.require(`${isUnpaid('r')} AND r.currency = 'USD'`);
+    if (from) conditions.add('r.due_on >= ?::date', from);
+    if (to) conditions.add('r.due_on <= ?::date', to);
+  }
+}
