@@ -2,9 +2,11 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Database } from '../../kernel/database/database.js';
 import { customerOf } from '../../kernel/database/kept-list.js';
-import { ImportTargets } from '../../kernel/tables/import-targets.js';
+import { Events } from '../../kernel/events/events.js';
+import { ImportTargets, type ImportedFile } from '../../kernel/tables/import-targets.js';
 import { billFields } from './bill-fields.js';
 import { billKey, BillReading, type BillSurroundings, type ReadBill } from './bill-reading.js';
+import { BillsImported } from './invoices.events.js';
 import { InvoicesService } from './invoices.service.js';
 
 const carriers = `SELECT DISTINCT ON (c.scac) c.scac, c.id FROM carrier c JOIN carrier_connection n ON n.carrier_id = c.id
@@ -17,6 +19,7 @@ export class BillImport implements OnModuleInit {
     private readonly targets: ImportTargets,
     private readonly database: Database,
     private readonly invoices: InvoicesService,
+    private readonly events: Events,
   ) {}
 
   onModuleInit(): void {
@@ -40,15 +43,18 @@ export class BillImport implements OnModuleInit {
     return {
       carriers: new Map(known.map(({ scac, id }) => [scac, id])),
       known: new Set(there.map(({ carrierId, number }) => billKey(carrierId, number))),
-      write: (bills) => this.write(actor, bills),
+      write: (bills, file) => this.write(actor, bills, file),
     };
   }
 
   /** Each is matched, told and audited as one that was sent by itself. */
-  private async write(actor: Actor, bills: readonly ReadBill[]): Promise<number> {
+  private async write(actor: Actor, bills: readonly ReadBill[], { importId, name }: ImportedFile): Promise<number> {
+    const customerId = customerOf(actor);
     let taken = 0;
     for (const { bill, carrierId } of bills)
       if ((await this.invoices.takeIn(actor, bill, carrierId)) !== undefined) taken += 1;
+    const payload = { importId, name, added: taken };
+    await this.events.publish(actor, new BillsImported({ subject: `invoices:${customerId}`, payload, customerId }));
     return taken;
   }
 }

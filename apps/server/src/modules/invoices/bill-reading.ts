@@ -25,7 +25,7 @@ export interface BillSurroundings {
   /** Carrier and number of the bills that were taken in before. */
   readonly known: ReadonlySet<string>;
   /** Answers how many were taken in; one that came in between is passed over. */
-  write(bills: readonly ReadBill[]): Promise<number>;
+  write(bills: readonly ReadBill[], file: ImportedFile): Promise<number>;
 }
 
 interface OpenBill {
@@ -70,8 +70,8 @@ export class BillReading implements OpenImport {
     return Promise.resolve([...this.open.values()].flatMap((opened) => this.concludeOne(opened)));
   }
 
-  async write(_file: ImportedFile): Promise<WrittenRows> {
-    return { added: await this.around.write(this.good), updated: 0 };
+  async write(file: ImportedFile): Promise<WrittenRows> {
+    return { added: await this.around.write(this.good, file), updated: 0 };
   }
 
   private concludeOne({ header, freight, charges, carrierId, line, lines }: OpenBill): LateFaults[] {

@@ -1,4 +1,5 @@
 import type { Simulator } from '@lading/carrier-simulator/simulator';
+import { alertsApi } from '@lading/contracts/alerts';
 import { supportAttachmentsApi } from '@lading/contracts/contact-support';
 import { dashboardsApi } from '@lading/contracts/customer-dashboard';
 import { customerSettingsResource } from '@lading/contracts/customer-settings';
@@ -268,6 +269,10 @@ describe('a file of bills', () => {
     const wanted = { id, mapping, onDuplicate: 'skip', onError: 'skipRows' } as const;
     const { body: done } = await me.call(importsApi.commit, wanted);
     expect(done).toMatchObject({ state: 'done', addedCount: 1, skippedCount: 1, badCount: 2 });
+    const alerts = async () =>
+      (await me.call(alertsApi.listAlerts, { kinds: ['uploadResult'], limit: 10 })).body.items.map(({ text }) => text);
+    const told = await eventually(async () => ((await alerts()).length > 0 ? alerts() : undefined), 25_000);
+    expect(told).toEqual(['[bills.csv has brought 1 invoice|/customers/invoices]. Each is being audited']);
     const errors = await me.send<string>('GET', `/api/v1/imports/${id}/errors`);
     expect(errors.body).toMatch(/F-2,.*Invoice date/);
     expect(errors.body).toMatch(/F-3,.*You do not ship with a carrier of this code/);

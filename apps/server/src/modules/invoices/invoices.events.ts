@@ -74,6 +74,15 @@ export class InvoiceFileAttached extends DomainEvent<InvoiceFacts> {
   static readonly eventName = 'invoice-file-attached';
 }
 
+/** A file has brought bills. */
+export class BillsImported extends DomainEvent<{
+  readonly importId: number;
+  readonly name: string;
+  readonly added: number;
+}> {
+  static readonly eventName = 'bills-imported';
+}
+
 /** All that moves a bill on the customer's screens. */
 export const invoiceEvents = [
   InvoiceReceived,
