@@ -1,4 +1,5 @@
 import { dashboardsApi } from '@lading/contracts/customer-dashboard';
+import { invoiceChanged } from '@lading/contracts/invoices';
 import { shipmentChanged } from '@lading/contracts/shipments';
 import { Alert, Group, Stack, Text, Title } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
@@ -62,6 +63,7 @@ function useFigures(request: ReturnType<typeof requestOf>) {
   const refresh = useRefresh();
   const ask = useDebouncedCallback(() => void refresh(dashboardsApi.customer), 1000);
   usePush(shipmentChanged, () => ask());
+  usePush(invoiceChanged, () => ask());
   const question = answerOf(dashboardsApi.customer, request ?? { startDate: '', endDate: '', timeFrameType: 'days' });
   return useQuery({
     ...question,

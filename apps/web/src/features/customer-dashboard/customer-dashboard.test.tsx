@@ -1,11 +1,13 @@
 import type { UserInfo } from '@lading/contracts/account';
 import { dashboardsApi, type CustomerDashboard, type DashboardFigures } from '@lading/contracts/customer-dashboard';
+import { invoiceChanged } from '@lading/contracts/invoices';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
+import { pushing } from '../../kernel/realtime/fake-socket.given';
 import { userWith } from '../../kernel/session/user.given';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
@@ -91,6 +93,18 @@ it('shows the last thirty days by day, each figure with its change against the p
     timeFrameType: 'days',
     isDisplayWeekends: 'true',
   });
+});
+
+it('is asked again once after a burst of bills', async () => {
+  open();
+  await screen.findByRole('button', { name: 'Spend $1,500.00 up 25 %' });
+  answering(dashboardsApi.customer, { ...dashboard, current: figures(3, 160_000, 2) });
+  const before = callsOf(dashboardsApi.customer).length;
+
+  act(() => [4, 5].forEach((invoiceId) => pushing(invoiceChanged, { invoiceId, state: 'approved' })));
+
+  expect(await screen.findByRole('button', { name: /^Spend \$1,600\.00/ }, { timeout: 4000 })).toBeVisible();
+  expect(callsOf(dashboardsApi.customer)).toHaveLength(before + 1);
 });
 
 it('leads from each column, carrier and lane to the shipments that it counts', async () => {

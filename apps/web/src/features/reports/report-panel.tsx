@@ -11,7 +11,8 @@ import { KeepButton } from './keep-button.js';
 import { requestOf, type ReportState } from './report-criteria.js';
 import { ReportFilesCard } from './report-files-card.js';
 import { ReportFilters } from './report-filters.js';
-import { Result, useResult } from './report-result.js';
+import { Result } from './report-result.js';
+import { useResult } from './use-result.js';
 import { reportsTexts as words } from './reports-texts.js';
 import { ScheduleButton } from './schedule-button.js';
 

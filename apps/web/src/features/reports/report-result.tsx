@@ -1,19 +1,8 @@
-import {
-  mostReportRows,
-  reportsApi,
-  type ReportRequest,
-  type ReportResult,
-  type ReportView,
-} from '@lading/contracts/reports';
-import { shipmentChanged } from '@lading/contracts/shipments';
+import { mostReportRows, type ReportResult, type ReportView } from '@lading/contracts/reports';
 import { formatCalendarDate, formatMoment } from '@lading/domain/date-format';
 import { formatNumber } from '@lading/domain/number-format';
 import { Card, Text } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
-import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
 import { nowIso } from '../../kernel/clock/now.js';
-import { usePush } from '../../kernel/realtime/use-push.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
@@ -23,18 +12,7 @@ import type { ReportState } from './report-criteria.js';
 import { reportsTexts as words } from './reports-texts.js';
 import { ResultTable } from './result-table.js';
 import classes from './result-table.module.css';
-
-/** The answer to a report, asked again when freight has moved. */
-export function useResult(request: ReportRequest | undefined) {
-  const refresh = useRefresh();
-  const ask = useDebouncedCallback(() => void refresh(reportsApi.run), 5000);
-  usePush(shipmentChanged, () => ask());
-  return useQuery({
-    ...answerOf(reportsApi.run, request ?? { report: 'shipments' }),
-    ...(!request && { queryFn: skipToken }),
-    placeholderData: keepPreviousData,
-  });
-}
+import type { useResult } from './use-result.js';
 
 interface ResultProps {
   view: ReportView;

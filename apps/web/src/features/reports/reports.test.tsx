@@ -1,4 +1,6 @@
 import type { UserInfo } from '@lading/contracts/account';
+import { claimChanged } from '@lading/contracts/claims';
+import { invoiceChanged } from '@lading/contracts/invoices';
 import { reportFilesApi, type ReportFile } from '@lading/contracts/report-files';
 import { reportSchedulesApi, type ReportSchedule } from '@lading/contracts/report-schedules';
 import { reportsApi, type ReportCatalogue, type ReportResult } from '@lading/contracts/reports';
@@ -6,9 +8,10 @@ import { savedViewsApi } from '@lading/contracts/saved-views';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { reportOf } from '@lading/domain/report/report-catalogue';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
+import { pushing } from '../../kernel/realtime/fake-socket.given';
 import { userWith } from '../../kernel/session/user.given';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
@@ -149,6 +152,21 @@ it('runs a report with its totals, by parameters that live in the address', asyn
   );
   expect(screen.getByLabelText('address')).toHaveTextContent('?report=spend-by-carrier&carrier=4&terms=collect');
 });
+
+it('is asked again once after news of bills and claims', async () => {
+  open('?report=spend-by-carrier');
+  await waitFor(() => expect(callsOf(reportsApi.run)).toHaveLength(1));
+  await screen.findByText('Quillhawk');
+
+  act(() => pushing(invoiceChanged, { invoiceId: 4, state: 'paid' }));
+  await waitFor(() => expect(callsOf(reportsApi.run)).toHaveLength(2), { timeout: 8000 });
+  act(() => {
+    pushing(claimChanged, { claimId: 5, state: 'paid' });
+    pushing(claimChanged, { claimId: 6, state: 'paid' });
+  });
+
+  await waitFor(() => expect(callsOf(reportsApi.run)).toHaveLength(3), { timeout: 8000 });
+}, 20_000);
 
 it('saves a short report at once and has a long one made', async () => {
   answering(reportsApi.export, undefined);
