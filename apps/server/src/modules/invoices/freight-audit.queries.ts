@@ -8,10 +8,10 @@ import {
   type DifferenceList,
   type DifferenceListRequest,
   type DifferencesByCarrier,
-  type DifferencesByReason,
   type DifferenceSort,
 } from '@lading/contracts/freight-audit';
 import { reasonName } from '@lading/domain/invoice-audit/audit-invoice';
+import type { AuditReason } from '@lading/domain/invoice-audit/audit-reason';
 import { searchForm } from '@lading/domain/reference-number';
 import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
@@ -38,6 +38,18 @@ const sums = `count(*) AS differences, coalesce(sum(r.cents), 0)::bigint AS cent
 const mostReasons = 40;
 const mostCarriers = 200;
 const millisecondsOfDay = 86_400_000;
+
+/** Of a reason or of a carrier; the other one is nothing. */
+interface SumOfGroup extends Pick<DifferencesByCarrier, 'invoices' | 'differences' | 'cents' | 'creditCents'> {
+  readonly reason: AuditReason | null;
+  readonly carrierId: number | null;
+  readonly carrierName: string | null;
+}
+
+const isOfReason = (group: SumOfGroup): group is SumOfGroup & { readonly reason: AuditReason } => group.reason !== null;
+const isOfCarrier = (
+  group: SumOfGroup,
+): group is SumOfGroup & { readonly carrierId: number; readonly carrierName: string } => group.carrierId !== null;
 
 interface Chosen {
   /** Whose name the text is in. */
@@ -73,21 +85,28 @@ export class FreightAuditQueries {
     const named = await carriersNamed(this.database, filter.value ?? '');
     const conditions = this.conditionsOf(actor, filter, { carriers: named });
     const dollars = `FROM invoice_finding r WHERE ${conditions.text} AND r.currency = 'USD'`;
-    const [reasons, carriers] = await Promise.all([
-      this.database.queryFor<Omit<DifferencesByReason, 'name'>>(
-        `SELECT r.reason, ${sums} ${dollars} GROUP BY r.reason ORDER BY abs(sum(r.cents)) DESC, r.reason LIMIT ${mostReasons}`,
-        conditions.values,
-      ),
-      this.database.queryFor<DifferencesByCarrier>(
-        `SELECT f.*, c.name AS "carrierName" FROM (
-            SELECT r.carrier_id AS "carrierId", count(DISTINCT r.invoice_id) AS invoices, ${sums} ${dollars} GROUP BY r.carrier_id
-          ) AS f JOIN carrier c ON c.id = f."carrierId" ORDER BY f.cents DESC, c.name`,
-        conditions.values,
-      ),
-    ]);
+    // Without reason and verdict all differences of a bill are found, and with them its first: no bill has to be told from others.
+    const isWhole = !filter.reason && !filter.verdict;
+    const bills = isWhole ? `count(*) FILTER (WHERE r.id % 1000 = 1)` : 'count(DISTINCT r.invoice_id)';
+    const groups = await this.database.queryFor<SumOfGroup>(
+      `SELECT g.*, c.name AS "carrierName" FROM (
+          SELECT r.reason, r.carrier_id AS "carrierId", ${bills} AS invoices, ${sums} ${dollars}
+            GROUP BY GROUPING SETS ((r.reason), (r.carrier_id))
+        ) AS g LEFT JOIN carrier c ON c.id = g."carrierId"
+        ORDER BY CASE WHEN g."carrierId" IS NULL THEN abs(g.cents) ELSE g.cents END DESC, g.reason, c.name`,
+      conditions.values,
+    );
+    const carriers = groups.filter(isOfCarrier).map(({ reason: _, ...one }) => one);
+    const reasons = groups.filter(isOfReason).map(({ reason, differences, cents, creditCents }) => ({
+      reason,
+      name: reasonName(reason),
+      differences,
+      cents,
+      creditCents,
+    }));
     return {
       ...wholeOf(carriers),
-      reasons: reasons.map((one) => ({ ...one, name: reasonName(one.reason) })),
+      reasons: reasons.slice(0, mostReasons),
       carriers: carriers.slice(0, mostCarriers),
     };
   }

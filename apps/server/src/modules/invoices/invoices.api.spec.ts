@@ -422,6 +422,8 @@ describe('the freight audit', () => {
     expect(list.items.reduce((sum, { cents }) => sum + cents, 0)).toBe(totals.cents);
     const filtered = await me.call(freightAuditApi.list, { reason: 'RWE', value: second.number, limit: 10 });
     expect(filtered.body.items).toMatchObject([{ invoiceId: second.id, reason: 'RWE', cents: 1332 }]);
+    const narrowed = await me.call(freightAuditApi.totals, { reason: 'ACC-NEW' });
+    expect(narrowed.body).toMatchObject({ invoices: 3, reasons: [{ differences: 3 }] });
     const file = await me.send<string>('POST', freightAuditApi.export.path, { reason: 'ACC-NEW' });
     expect(file.body.trim().split('\n')).toHaveLength(4);
     expect(file.body).toMatch(/ACC-NEW,Service not ordered,LTDAD,evidenceNeeded,USD,85\.00,0\.00/);
