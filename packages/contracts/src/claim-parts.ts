@@ -126,6 +126,8 @@ export class ClaimStep {
   @Text({ max: 300 }) what!: string;
 }
 
+const tellings = ['mail', 'letter'] as const;
+
 const requirements = ['goods', 'amount', 'statement', 'liability'] as const;
 export type MissingPart = (typeof requirements)[number];
 
@@ -150,6 +152,12 @@ export class Claim extends ClaimRow {
   @Day({ optional: true }) acknowledgedOn!: string | null;
   @Day({ optional: true }) declinedOn!: string | null;
   @Day({ optional: true }) paidOn!: string | null;
+  @Choice(tellings, {
+    optional: true,
+    about: 'The carrier is told by a mail, or by a letter where nobody to mail to is known; absent for drafts.',
+  })
+  toldBy!: (typeof tellings)[number] | null;
+  @Instant({ optional: true, about: 'When the mail went out.' }) mailedAt!: string | null;
   @Cents({ optional: true }) offeredCents!: number | null;
   @Cents({ optional: true }) paidCents!: number | null;
   @Nested(() => ClaimPayable, { optional: true, about: 'Absent until goods are named.' }) payable!: ClaimPayable | null;

@@ -6,6 +6,7 @@ import { CarrierConnectionsService } from './carrier-connections.service.js';
 import { CarrierCredentialsService } from './carrier-credentials.service.js';
 import { CarrierCredentialsStore } from './carrier-credentials-store.js';
 import { CarrierContacts } from './carrier-contacts.service.js';
+import { CarrierMailAddresses } from './carrier-mail-addresses.service.js';
 import { CarrierConnectors } from './carrier-connectors.service.js';
 import { CarrierRounds } from './carrier-rounds.service.js';
 import { CarriersController } from './carriers.controller.js';
@@ -42,6 +43,7 @@ import { TariffsService } from './tariffs.service.js';
     CarrierConnectors,
     CarrierRounds,
     CarrierContacts,
+    CarrierMailAddresses,
     CarrierConnectionsQueries,
     CarrierConnectionsService,
     CarrierCredentialsService,
@@ -58,6 +60,6 @@ import { TariffsService } from './tariffs.service.js';
     ProBlocksService,
     DemoCarriers,
   ],
-  exports: [CarriersService, CarrierContacts, CarrierRounds, CoverageTerms],
+  exports: [CarriersService, CarrierContacts, CarrierMailAddresses, CarrierRounds, CoverageTerms],
 })
 export class CarriersModule {}

@@ -3,9 +3,11 @@ import type { Claim } from '@lading/contracts/claim-parts';
 import { claimsApi } from '@lading/contracts/claims';
 import { supportAttachmentsApi } from '@lading/contracts/contact-support';
 import { demoTariff } from '@lading/domain/rating/demo-tariff';
+import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { jobActor } from '../../kernel/auth/actor';
 import { system } from '../../kernel/database/scope';
+import { Mails } from '../../kernel/mail/mails';
 import { Flags } from '../../kernel/flags/flags';
 import { givenShipment, startFreight, untilDispatch, type Freight } from '../shipments/shipments.given';
 import { ClaimAudience } from './claim-audience.queries';
@@ -71,6 +73,45 @@ beforeEach(() => at('2026-12-01T15:00:00Z'));
 // Nothing is ever deleted, so the claims of a test go to a company that nobody looks at.
 afterEach(() => freight.portal.sql('UPDATE claim SET customer_id = 9001'));
 afterAll(() => freight.close());
+
+describe('a filed claim', () => {
+  const people = (state: string) =>
+    freight.portal.sql(`UPDATE user_account SET state = $1 WHERE carrier_id = 2001`, [state]);
+
+  it('is mailed to the carrier whole, once, and says so', async () => {
+    await freight.portal.sql(
+      `INSERT INTO user_account (email, first_name, last_name, role, carrier_id, state, password_hash)
+       VALUES ('claims@bluemesa.example', 'Bo', 'Moor', 'CarrierAdministrator', 2001, 'active', '')`,
+    );
+    const { id: claimId } = await opened();
+    const { body: photo } = await upload(me, 'crushed.pdf');
+    await me.call(claimsApi.attach, { claimId, kind: 'photo', attachmentId: photo.id });
+    await me.call(claimsApi.save, { claimId, ...content, goods, amountCents: 800_000 });
+    const { body } = await me.call(claimsApi.file, { claimId });
+    const told = await eventually(async () => {
+      const { body: claim } = await me.call(claimsApi.get, { claimId });
+      return claim.mailedAt ? claim : undefined;
+    }, 25_000);
+    await people('suspended');
+    const [mail, ...others] = await freight.portal.app.get(Mails).list('claims@bluemesa.example');
+
+    expect(body).toMatchObject({ state: 'filed', toldBy: 'mail' });
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe(`Lakeside Machine Works files claim ${body.number}`);
+    for (const part of ['liable for $8,000.00 (damage)', body.bolNumber, 'What happened: Two cartons were crushed.'])
+      expect(mail?.text).toContain(part);
+    expect(mail?.text).toMatch(/2 pieces, 190\slb, \$8,000\.00\./);
+    expect(mail?.text).toContain('These papers are ready and sent on request: crushed.pdf.');
+    expect(mail?.text).toContain('acknowledge this claim by 12/31/2026 (49 CFR 370.5)');
+    expect(mail?.text).toContain('admin@lakeside.example');
+    expect(told.history[0]?.what).toBe('Mailed it to the carrier');
+    expect(JSON.stringify(told)).not.toContain('claims@bluemesa.example');
+  });
+
+  it('is a letter where nobody of the carrier is here', async () => {
+    expect(await filed()).toMatchObject({ toldBy: 'letter', mailedAt: null });
+  });
+});
 
 describe('a claim', () => {
   it('is only for freight that the carrier has had', async () => {

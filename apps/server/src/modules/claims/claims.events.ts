@@ -22,6 +22,11 @@ export class ClaimFiled extends DomainEvent<ClaimFacts> {
   static readonly eventName = 'claim-filed';
 }
 
+/** The carrier was told of a filed claim. */
+export class ClaimMailed extends DomainEvent<ClaimFacts> {
+  static readonly eventName = 'claim-mailed';
+}
+
 export class ClaimWithdrawn extends DomainEvent<ClaimFacts> {
   static readonly eventName = 'claim-withdrawn';
 }
@@ -67,6 +72,7 @@ export const claimWords = [
   [ClaimOpened, 'Began the claim'],
   [ClaimSaved, 'Changed the draft'],
   [ClaimFiled, 'Filed the claim'],
+  [ClaimMailed, 'Mailed it to the carrier'],
   [ClaimWithdrawn, 'Withdrew the claim'],
   [ClaimAcknowledged, 'The carrier acknowledged'],
   [ClaimInvestigated, 'The carrier investigates'],

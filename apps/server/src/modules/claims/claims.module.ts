@@ -1,8 +1,11 @@
 import { Module } from '@nestjs/common';
+import { CarriersModule } from '../carriers/carriers.module.js';
 import { ContactSupportModule } from '../contact-support/contact-support.module.js';
+import { SitesModule } from '../sites/sites.module.js';
 import { ClaimAnswers } from './claim-answers.service.js';
 import { ClaimAudience } from './claim-audience.queries.js';
 import { ClaimDeadlines } from './claim-deadlines.service.js';
+import { ClaimMails } from './claim-mails.service.js';
 import { ClaimPapers } from './claim-papers.service.js';
 import { ClaimTerms } from './claim-terms.queries.js';
 import { ClaimsController } from './claims.controller.js';
@@ -12,11 +15,12 @@ import { ClaimsService } from './claims.service.js';
 import { HeldClaims } from './held-claims.service.js';
 
 @Module({
-  imports: [ContactSupportModule],
+  imports: [CarriersModule, ContactSupportModule, SitesModule],
   controllers: [ClaimsController],
   providers: [
     ClaimsService,
     ClaimAnswers,
+    ClaimMails,
     ClaimPapers,
     ClaimDeadlines,
     HeldClaims,

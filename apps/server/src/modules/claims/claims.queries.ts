@@ -165,6 +165,8 @@ const detailOf = (record: WholeClaim): Detail => ({
   paidOn: record.paidOn,
   offeredCents: record.offeredCents,
   paidCents: record.paidCents,
+  toldBy: record.toldBy,
+  mailedAt: record.mailedAt,
   coverage: record.coverage,
   missing: record.state === 'draft' ? missingFrom(record).map((part) => ({ part })) : [],
 });

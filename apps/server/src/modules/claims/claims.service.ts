@@ -7,6 +7,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
+import { CarrierMailAddresses } from '../carriers/carrier-mail-addresses.service.js';
 import { ClaimOpened, ClaimFiled, ClaimSaved, ClaimWithdrawn } from './claims.events.js';
 import { HeldClaims, type HeldClaim } from './held-claims.service.js';
 
@@ -39,6 +40,7 @@ export class ClaimsService {
     private readonly database: Database,
     private readonly held: HeldClaims,
     private readonly clock: Clock,
+    private readonly addresses: CarrierMailAddresses,
   ) {}
 
   /** Freight that the carrier never had cannot be claimed for. */
@@ -77,7 +79,9 @@ export class ClaimsService {
   file(actor: Actor, claimId: number): Promise<void> {
     return this.held.move(actor, claimId, { name: 'file', event: ClaimFiled }, async (draft) => {
       requireWhole(draft);
-      await this.database.query('UPDATE claim SET filed_on = $2 WHERE id = $1', [claimId, draft.today]);
+      const address = await this.addresses.of(actor, draft);
+      const values = [claimId, draft.today, address];
+      await this.database.query('UPDATE claim SET filed_on = $2, carrier_email = $3 WHERE id = $1', values);
     });
   }
 

@@ -18,6 +18,7 @@ export interface HeldClaim extends ClaimContent {
   readonly number: string;
   readonly state: ClaimState;
   readonly shipmentId: number;
+  readonly carrierId: number;
   readonly filedOn: string | null;
   readonly goods: readonly ClaimedGoods[];
   readonly items: readonly FreightItem[];
@@ -34,7 +35,7 @@ interface Deed {
   readonly detail?: string;
 }
 
-const held = `SELECT r.id AS "claimId", r.number, r.state, r.type, r.shipment_id AS "shipmentId", r.statement,
+const held = `SELECT r.id AS "claimId", r.number, r.state, r.type, r.shipment_id AS "shipmentId", r.carrier_id AS "carrierId", r.statement,
     r.asserts_liability AS "assertsLiability", r.amount_cents AS "amountCents", r.goods, r.filed_on AS "filedOn",
     s.content->'items' AS items, s.currency, s.destination_zone AS "destinationZone"
   FROM claim r JOIN shipment s ON s.id = r.shipment_id WHERE r.id = $1 AND r.customer_id = $2 FOR UPDATE OF r`;

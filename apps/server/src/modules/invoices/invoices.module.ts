@@ -7,7 +7,6 @@ import { AgreedPrices } from './agreed-prices.queries.js';
 import { BillCorrections } from './bill-corrections.service.js';
 import { BillImport } from './bill-import.service.js';
 import { BillMatching } from './bill-matching.service.js';
-import { DisputeAddresses } from './dispute-addresses.service.js';
 import { DisputeMails } from './dispute-mails.service.js';
 import { FreightAuditController } from './freight-audit.controller.js';
 import { FreightAuditExport } from './freight-audit-export.service.js';
@@ -38,7 +37,6 @@ import { PaperNews } from './paper-news.listeners.js';
     AgreedPrices,
     BillCorrections,
     BillMatching,
-    DisputeAddresses,
     DisputeMails,
     BillImport,
     InvoicePapers,

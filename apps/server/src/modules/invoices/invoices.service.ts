@@ -19,10 +19,10 @@ import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import type { EventClass } from '../../kernel/events/domain-event.js';
 import { Events } from '../../kernel/events/events.js';
+import { CarrierMailAddresses } from '../carriers/carrier-mail-addresses.service.js';
 import { BillCorrections } from './bill-corrections.service.js';
 import { BillMatching } from './bill-matching.service.js';
 import { owedCents } from './counted-bills.conditions.js';
-import { DisputeAddresses } from './dispute-addresses.service.js';
 import {
   InvoiceApproved,
   InvoiceArchived,
@@ -68,7 +68,7 @@ export class InvoicesService {
     private readonly clock: Clock,
     private readonly matching: BillMatching,
     private readonly corrections: BillCorrections,
-    private readonly addresses: DisputeAddresses,
+    private readonly addresses: CarrierMailAddresses,
   ) {}
 
   async receive(actor: Actor, bill: NewInvoice): Promise<number> {

@@ -72,6 +72,8 @@ const draft: Claim = {
   acknowledgedOn: null,
   declinedOn: null,
   paidOn: null,
+  toldBy: null,
+  mailedAt: null,
   offeredCents: null,
   paidCents: null,
   payable: null,
@@ -91,6 +93,7 @@ const filed: Claim = {
   ...draft,
   state: 'filed',
   filedOn: '2026-12-01',
+  toldBy: 'letter',
   amountCents: 800_000,
   statement: 'Two cartons were crushed.',
   assertsLiability: true,
@@ -294,6 +297,17 @@ describe('a claim', () => {
 
     expect((await screen.findAllByText('Amount is required')).length).toBeGreaterThan(0);
     expect(screen.getByLabelText(/^Amount claimed/)).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  it('says whether the carrier was told, or that it is to be sent', async () => {
+    answering(claimsApi.get, filed);
+    const letter = open('/customers/claims/4');
+    expect(await screen.findByText(/^To be sent by you: nobody of Juniper Bend Transport/)).toBeVisible();
+    letter.unmount();
+
+    answering(claimsApi.get, { ...filed, toldBy: 'mail', mailedAt: '2026-12-01T15:05:00Z' });
+    open('/customers/claims/4');
+    expect(await screen.findByText(/^Mailed to Juniper Bend Transport/)).toHaveTextContent('12/01/2026');
   });
 
   it('counts its deadlines down, says what is owed, and hears of news', async () => {

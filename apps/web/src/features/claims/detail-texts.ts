@@ -66,7 +66,7 @@ export const detailTexts = {
     file: 'File claim',
     filed: '{number} is filed',
     filing:
-      'Filing starts the carrier’s deadlines today. Print the claim form then and send it to {carrier} with the papers.',
+      'Filing starts the carrier’s deadlines today. The claim is mailed to {carrier} where its people are known here; else print the form then and send it.',
     unsaved: 'There are changes that are not saved yet.',
     leave: {
       title: 'Leave without saving?',
@@ -81,6 +81,12 @@ export const detailTexts = {
     statement: 'what happened',
     liability: 'that you hold the carrier liable',
     none: 'Nothing is missing; the claim can be filed.',
+  },
+  told: {
+    mailed: 'Mailed to {carrier}, which was told which papers there are,',
+    mailing: 'A mail to {carrier} is on its way.',
+    letter:
+      'To be sent by you: nobody of {carrier} can be mailed to from here. Print the claim form and send it with the papers.',
   },
   filed: {
     amount: 'Amount claimed',

@@ -4,8 +4,10 @@ import { unitMarks, weightIn } from '@lading/domain/measure-format';
 import { Stack, Table, Text } from '@mantine/core';
 import { useUnits } from '../../kernel/session/use-units.js';
 import { useUser } from '../../kernel/session/user.js';
+import { DateTime } from '../../ui/display/date-time.js';
 import { KeyValue, type Fact } from '../../ui/display/key-value.js';
 import { Quantity } from '../../ui/display/quantity.js';
+import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { fill, texts } from '../../ui/texts.js';
 import { amountText } from '../../ui/display/amount-text.js';
 import { claimsTexts } from './claims-texts.js';
@@ -19,6 +21,7 @@ export function FiledClaim({ claim }: { claim: Claim }) {
   const { companyName } = useUser();
   return (
     <Stack gap="md">
+      <Telling claim={claim} />
       <KeyValue facts={[{ label: words.claimant, value: companyName }, ...factsOf(claim)]} />
       {claim.goods.length > 0 ? <Goods claim={claim} /> : null}
       {claim.statement ? (
@@ -34,6 +37,19 @@ export function FiledClaim({ claim }: { claim: Claim }) {
       </div>
     </Stack>
   );
+}
+
+/** Whether the carrier knows of the claim; what has been answered or has ended needs no telling. */
+function Telling({ claim: { state, toldBy, mailedAt, carrierName: carrier } }: { claim: Claim }) {
+  const { told } = detailTexts;
+  if (mailedAt)
+    return (
+      <Text className="no-print">
+        {fill(told.mailed, { carrier })} <DateTime instant={mailedAt} zone={viewerZone()} />
+      </Text>
+    );
+  if (state !== 'filed' || !toldBy) return null;
+  return <Text className="no-print">{fill(toldBy === 'mail' ? told.mailing : told.letter, { carrier })}</Text>;
 }
 
 function factsOf(claim: Claim): readonly Fact[] {

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Database } from '../../kernel/database/database.js';
 import { MailModeration } from '../../kernel/mail/mail-moderation.js';
-import { CarrierContacts } from '../carriers/carrier-contacts.service.js';
+import { CarrierContacts } from './carrier-contacts.service.js';
 
-/** Knows whom of a carrier a dispute is mailed to. */
+/** Knows whom of a carrier a dispute or a claim is mailed to. */
 @Injectable()
-export class DisputeAddresses {
+export class CarrierMailAddresses {
   constructor(
     private readonly database: Database,
     private readonly contacts: CarrierContacts,
@@ -14,8 +14,8 @@ export class DisputeAddresses {
   ) {}
 
   /**
-   * Nobody for trials, where the carrier has no people here, and where they were mailed to too often: then its letter is printed, as
-   * the right to object ends with a day and not with a full hour.
+   * Nobody for trials, where the carrier has no people here, and where they were mailed to too often: then a letter is printed, as
+   * the right to object or to claim ends with a day and not with a full hour.
    */
   async of(
     actor: Actor,
