@@ -62,6 +62,7 @@ export function BolGrid({ list, grid, onChange }: BolGridProps) {
       state={grid}
       onStateChange={onChange}
       isRefreshing={list.isPlaceholderData}
+      refreshedAt={list.dataUpdatedAt}
       problem={gridProblemOf(list)}
       onRetry={() => void list.refetch()}
       searchPlaceholder={words.search}

@@ -73,6 +73,7 @@ export function CatalogGrid<Row extends CatalogRow>(props: CatalogGridProps<Row>
       state={state}
       onStateChange={onStateChange}
       isRefreshing={list.isPlaceholderData}
+      refreshedAt={list.dataUpdatedAt}
       problem={gridProblemOf(list)}
       onRetry={() => void list.refetch()}
       selection={selection}

@@ -2,15 +2,13 @@ import type { ClaimList, ClaimRow } from '@lading/contracts/claim-parts';
 import { claimsApi } from '@lading/contracts/claims';
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Problem } from '../../kernel/api/problem.js';
 import { saveAnswer } from '../../kernel/files/save-answer.js';
 import { DataGrid } from '../../ui/data-grid/data-grid.js';
-import { GridExport } from '../../ui/data-grid/grid-export.js';
 import { gridProblemOf } from '../../ui/data-grid/grid-problem.js';
-import { noSelection, type GridSelection } from '../../ui/data-grid/grid-selection.js';
 import { withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
+import { useExportedRows } from '../../ui/data-grid/use-exported-rows.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ClaimCard, claimColumns } from './claim-columns.js';
 import { filterOf } from './claim-criteria.js';
@@ -31,12 +29,11 @@ interface ClaimGridProps {
 export function ClaimGrid({ list, grid, onChange }: ClaimGridProps) {
   const navigate = useNavigate();
   const { title, detail } = words.firstUse;
-  const [selection, setSelection] = useState<GridSelection>(noSelection);
-  const exported = {
-    pageIds: (list.data?.items ?? []).map(({ id }) => id),
-    save: (ids: readonly number[] | undefined) =>
+  const exported = useExportedRows(
+    (list.data?.items ?? []).map(({ id }) => id),
+    (ids: readonly number[] | undefined) =>
       saveAnswer(claimsApi.export, { ...filterOf(grid), ...(ids && { ids: [...ids] }) }),
-  };
+  );
   return (
     <DataGrid<ClaimRow>
       name={words.name}
@@ -50,13 +47,11 @@ export function ClaimGrid({ list, grid, onChange }: ClaimGridProps) {
       rowHref={addressOf}
       onOpen={(claim) => void navigate(addressOf(claim))}
       renderCard={(row) => <ClaimCard row={row} />}
-      selection={selection}
-      onSelectionChange={setSelection}
-      renderActions={() => <GridExport {...exported} selection={selection} />}
-      toolbar={<GridExport {...exported} />}
+      {...exported}
       state={grid}
       onStateChange={onChange}
       isRefreshing={list.isPlaceholderData}
+      refreshedAt={list.dataUpdatedAt}
       problem={gridProblemOf(list, words.offline)}
       onRetry={() => void list.refetch()}
       searchPlaceholder={words.searchPlaceholder}

@@ -40,6 +40,7 @@ export function UserGrid({ list, state, onStateChange, onEdit }: UserGridProps) 
       state={state}
       onStateChange={onStateChange}
       isRefreshing={list.isPlaceholderData}
+      refreshedAt={list.dataUpdatedAt}
       problem={gridProblemOf(list)}
       onRetry={() => void list.refetch()}
       searchPlaceholder={texts.searchPlaceholder}

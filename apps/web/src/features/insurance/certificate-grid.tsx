@@ -1,13 +1,12 @@
 import { insuranceApi, type CertificateList, type CoverageCertificate } from '@lading/contracts/insurance';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Problem } from '../../kernel/api/problem.js';
 import { saveAnswer } from '../../kernel/files/save-answer.js';
 import { DataGrid } from '../../ui/data-grid/data-grid.js';
-import { GridExport } from '../../ui/data-grid/grid-export.js';
 import { gridProblemOf } from '../../ui/data-grid/grid-problem.js';
-import { noSelection, type GridSelection } from '../../ui/data-grid/grid-selection.js';
 import { withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
+import { useExportedRows } from '../../ui/data-grid/use-exported-rows.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { CertificateCard, certificateColumns } from './certificate-columns.js';
 import { filterOf } from './certificate-criteria.js';
@@ -24,12 +23,11 @@ interface CertificateGridProps {
 /** The rows with their search; one opens beside the list. */
 export function CertificateGrid({ list, grid, onChange, begin }: CertificateGridProps) {
   const { title, detail } = words.firstUse;
-  const [selection, setSelection] = useState<GridSelection>(noSelection);
-  const exported = {
-    pageIds: (list.data?.items ?? []).map(({ id }) => id),
-    save: (ids: readonly number[] | undefined) =>
+  const exported = useExportedRows(
+    (list.data?.items ?? []).map(({ id }) => id),
+    (ids: readonly number[] | undefined) =>
       saveAnswer(insuranceApi.export, { ...filterOf(grid), ...(ids && { ids: [...ids] }) }),
-  };
+  );
   return (
     <DataGrid<CoverageCertificate>
       name={words.name}
@@ -42,13 +40,11 @@ export function CertificateGrid({ list, grid, onChange, begin }: CertificateGrid
       rowVersion={({ state }) => state}
       onOpen={({ id }) => onChange({ ...grid, open: String(id) })}
       renderCard={(row) => <CertificateCard row={row} />}
-      selection={selection}
-      onSelectionChange={setSelection}
-      renderActions={() => <GridExport {...exported} selection={selection} />}
-      toolbar={<GridExport {...exported} />}
+      {...exported}
       state={grid}
       onStateChange={onChange}
       isRefreshing={list.isPlaceholderData}
+      refreshedAt={list.dataUpdatedAt}
       problem={gridProblemOf(list, words.offline)}
       onRetry={() => void list.refetch()}
       searchPlaceholder={words.searchPlaceholder}

@@ -47,6 +47,7 @@ export function AuditGrid({ list, grid, onChange }: AuditGridProps) {
       state={grid}
       onStateChange={onChange}
       isRefreshing={list.isPlaceholderData}
+      refreshedAt={list.dataUpdatedAt}
       problem={gridProblemOf(list, words.offline)}
       onRetry={() => void list.refetch()}
       searchPlaceholder={words.searchPlaceholder}

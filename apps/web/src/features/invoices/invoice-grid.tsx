@@ -8,7 +8,6 @@ import { DataGrid } from '../../ui/data-grid/data-grid.js';
 import { gridProblemOf } from '../../ui/data-grid/grid-problem.js';
 import { noSelection, type GridSelection } from '../../ui/data-grid/grid-selection.js';
 import { printGridState, withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
-import { clockTime } from '../../ui/display/clock-time.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { FilterDrawer } from './filter-drawer.js';
 import { chipsOf } from './invoice-chips.js';
@@ -63,7 +62,7 @@ export function InvoiceGrid({ list, state, onStateChange, today }: InvoiceGridPr
         onClearFilters={() => onStateChange(withCriteria(state, { q: '', filters: {} }))}
         toolbar={<ListActions {...actions} />}
         firstUse={<FirstUse />}
-        {...(list.dataUpdatedAt > 0 && { refreshedAt: clockTime(list.dataUpdatedAt) })}
+        refreshedAt={list.dataUpdatedAt}
       />
       <InvoicePeek
         invoiceId={Number.isSafeInteger(openId) && openId > 0 ? openId : undefined}

@@ -41,6 +41,7 @@ export function CarrierGrid({ list, state, onStateChange, deeds }: CarrierGridPr
       state={state}
       onStateChange={onStateChange}
       isRefreshing={list.isPlaceholderData}
+      refreshedAt={list.dataUpdatedAt}
       problem={gridProblemOf(list)}
       onRetry={() => void list.refetch()}
       searchPlaceholder={texts.searchPlaceholder}

@@ -2,17 +2,14 @@ import type { QuoteList, QuoteRow } from '@lading/contracts/quote-answers';
 import { quotesApi } from '@lading/contracts/quotes';
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Problem } from '../../kernel/api/problem.js';
 import { useUser } from '../../kernel/session/user.js';
 import { saveAnswer } from '../../kernel/files/save-answer.js';
 import { DataGrid } from '../../ui/data-grid/data-grid.js';
-import { GridExport } from '../../ui/data-grid/grid-export.js';
 import { gridProblemOf } from '../../ui/data-grid/grid-problem.js';
-import { noSelection, type GridSelection } from '../../ui/data-grid/grid-selection.js';
 import { withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
-import { clockTime } from '../../ui/display/clock-time.js';
+import { useExportedRows } from '../../ui/data-grid/use-exported-rows.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { QuoteCard, quoteColumns, QuoteStatus } from './quote-columns.js';
 import { filterOf } from './quote-criteria.js';
@@ -30,15 +27,14 @@ interface QuoteGridProps {
 /** The rows with their search; a row goes on where its quote stands. */
 export function QuoteGrid({ list, grid, onChange, today }: QuoteGridProps) {
   const navigate = useNavigate();
-  const [selection, setSelection] = useState<GridSelection>(noSelection);
   const { userLocations } = useUser();
   const setFilters = (filters: GridState['filters']) => onChange(withCriteria(grid, { filters }));
   const narrowing = { filters: grid.filters, onChange: setFilters, locations: userLocations, today };
-  const exported = {
-    pageIds: (list.data?.items ?? []).map(({ quoteId }) => quoteId),
-    save: (ids: readonly number[] | undefined) =>
+  const exported = useExportedRows(
+    (list.data?.items ?? []).map(({ quoteId }) => quoteId),
+    (ids: readonly number[] | undefined) =>
       saveAnswer(quotesApi.export, { ...filterOf(grid, today), ...(ids && { ids: [...ids] }) }),
-  };
+  );
   return (
     <DataGrid<QuoteRow>
       name={texts.name}
@@ -53,10 +49,7 @@ export function QuoteGrid({ list, grid, onChange, today }: QuoteGridProps) {
       onOpen={(row) => void navigate(pathOf(row))}
       renderCardMark={(row) => <QuoteStatus row={row} />}
       renderCard={(row) => <QuoteCard row={row} />}
-      selection={selection}
-      onSelectionChange={setSelection}
-      renderActions={() => <GridExport {...exported} selection={selection} />}
-      toolbar={<GridExport {...exported} />}
+      {...exported}
       state={grid}
       onStateChange={onChange}
       isRefreshing={list.isPlaceholderData}
@@ -67,7 +60,7 @@ export function QuoteGrid({ list, grid, onChange, today }: QuoteGridProps) {
       chips={chipsOf(narrowing)}
       onClearFilters={() => onChange(withCriteria(grid, { q: '', filters: {} }))}
       firstUse={<FirstUse />}
-      {...(list.dataUpdatedAt > 0 && { refreshedAt: clockTime(list.dataUpdatedAt) })}
+      refreshedAt={list.dataUpdatedAt}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Card, NativeSelect, Stack, VisuallyHidden } from '@mantine/core';
+import { Card, NativeSelect, Stack, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -7,13 +7,12 @@ import { withFilter } from '../../ui/data-grid/grid-filters.js';
 import { resultWords } from '../../ui/data-grid/grid-action-bar.js';
 import { noSelection } from '../../ui/data-grid/grid-selection.js';
 import { printGridState, withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
-import { gridTexts } from '../../ui/data-grid/grid-texts.js';
 import { GridToolbar } from '../../ui/data-grid/grid-toolbar.js';
-import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { texts } from '../../ui/texts.js';
 import { Column, countText } from './board-column.js';
 import { chipsOf } from './filter-chips.js';
-import { ListActions, ListFilters, NewQuote } from './list-controls.js';
+import { ListActions, ListFilters } from './list-controls.js';
+import { NoMatch, NoShipments } from './no-shipments.js';
 import { filterOf, listDefaults, requestOf } from './shipment-criteria.js';
 import classes from './shipment-board.module.css';
 import { shipmentsTexts as words } from './shipments-texts.js';
@@ -114,25 +113,4 @@ function Columns({ columns, state, isSmall }: ColumnsProps) {
       </div>
     </>
   );
-}
-
-function NoMatch({ onClear }: { onClear: () => void }) {
-  return (
-    <EmptyState
-      kind="noMatch"
-      order={2}
-      title={gridTexts.noMatch}
-      detail={gridTexts.noMatchDetail}
-      actions={
-        <Button variant="default" onClick={onClear}>
-          {gridTexts.clearFilters}
-        </Button>
-      }
-    />
-  );
-}
-
-function NoShipments() {
-  const { title, detail, action } = words.firstUse;
-  return <EmptyState kind="firstUse" order={2} title={title} detail={detail} actions={<NewQuote label={action} />} />;
 }

@@ -9,11 +9,10 @@ import { DataGrid } from '../../ui/data-grid/data-grid.js';
 import { gridProblemOf } from '../../ui/data-grid/grid-problem.js';
 import { noSelection, type GridSelection } from '../../ui/data-grid/grid-selection.js';
 import { withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
-import { clockTime } from '../../ui/display/clock-time.js';
-import { EmptyState } from '../../ui/feedback/empty-state.js';
 import type { ChosenDeedsProps } from './chosen-deeds.js';
 import { chipsOf } from './filter-chips.js';
-import { ListActions, ListFilters, NewQuote } from './list-controls.js';
+import { ListActions, ListFilters } from './list-controls.js';
+import { NoShipments } from './no-shipments.js';
 import { filterOf, requestOf } from './shipment-criteria.js';
 import { ShipmentCard, shipmentColumns } from './shipment-columns.js';
 import { ShipmentPeek } from './shipment-peek.js';
@@ -67,8 +66,8 @@ export function ShipmentGrid({ list, state, onStateChange, sources }: ShipmentGr
         chips={chipsOf(state.filters, sources, setFilters)}
         onClearFilters={() => onStateChange(withCriteria(state, { q: '', filters: {} }))}
         toolbar={<ListActions {...exports} />}
-        firstUse={<FirstUse />}
-        {...(list.dataUpdatedAt > 0 && { refreshedAt: clockTime(list.dataUpdatedAt) })}
+        firstUse={<NoShipments />}
+        refreshedAt={list.dataUpdatedAt}
       />
       <ShipmentPeek
         shipmentId={openId(state.open)}
@@ -87,8 +86,3 @@ function useSeenRows(rows: readonly ShipmentRow[] | undefined): ChosenDeedsProps
 }
 
 const openId = (open: string | null): number | undefined => (/^\d{1,15}$/.test(open ?? '') ? Number(open) : undefined);
-
-function FirstUse() {
-  const { title, detail, action } = words.firstUse;
-  return <EmptyState kind="firstUse" order={2} title={title} detail={detail} actions={<NewQuote label={action} />} />;
-}

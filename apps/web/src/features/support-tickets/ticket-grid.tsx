@@ -48,6 +48,7 @@ export function TicketGrid({ list, state, onStateChange }: TicketGridProps) {
           state={state}
           onStateChange={onStateChange}
           isRefreshing={list.isPlaceholderData}
+          refreshedAt={list.dataUpdatedAt}
           problem={gridProblemOf(list)}
           onRetry={() => void list.refetch()}
           searchPlaceholder={texts.searchPlaceholder}

@@ -122,7 +122,7 @@ export function GridSection() {
             Print BOL
           </Button>
         )}
-        refreshedAt="2:41:10 PM"
+        refreshedAt={Date.UTC(2026, 10, 20, 19, 41, 10)}
       />
       <DataGrid {...still} name="new shipments" rows={[]} />
       <DataGrid {...still} name="lost shipments" rows={[]} state={{ ...emptyGridState, q: 'zebra' }} />

@@ -2,15 +2,13 @@ import type { VolumeRequestList, VolumeRequestRow } from '@lading/contracts/volu
 import { volumeRequestsApi } from '@lading/contracts/volume-requests';
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Problem } from '../../kernel/api/problem.js';
 import { saveAnswer } from '../../kernel/files/save-answer.js';
 import { DataGrid } from '../../ui/data-grid/data-grid.js';
-import { GridExport } from '../../ui/data-grid/grid-export.js';
 import { gridProblemOf } from '../../ui/data-grid/grid-problem.js';
-import { noSelection, type GridSelection } from '../../ui/data-grid/grid-selection.js';
 import { withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
+import { useExportedRows } from '../../ui/data-grid/use-exported-rows.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { newVolumeRequest } from '../../ui/wizard/begun-load.js';
 import { VolumeCard, volumeColumns } from './volume-columns.js';
@@ -29,12 +27,11 @@ interface VolumeGridProps {
 /** The requests with their search; one opens its page. */
 export function VolumeGrid({ list, grid, onChange }: VolumeGridProps) {
   const navigate = useNavigate();
-  const [selection, setSelection] = useState<GridSelection>(noSelection);
-  const exported = {
-    pageIds: (list.data?.items ?? []).map(({ id }) => id),
-    save: (ids: readonly number[] | undefined) =>
+  const exported = useExportedRows(
+    (list.data?.items ?? []).map(({ id }) => id),
+    (ids: readonly number[] | undefined) =>
       saveAnswer(volumeRequestsApi.export, { ...filterOf(grid), ...(ids && { ids: [...ids] }) }),
-  };
+  );
   return (
     <DataGrid<VolumeRequestRow>
       name={words.name}
@@ -48,13 +45,11 @@ export function VolumeGrid({ list, grid, onChange }: VolumeGridProps) {
       rowHref={hrefOf}
       onOpen={(request) => void navigate(hrefOf(request))}
       renderCard={(row) => <VolumeCard row={row} />}
-      selection={selection}
-      onSelectionChange={setSelection}
-      renderActions={() => <GridExport {...exported} selection={selection} />}
-      toolbar={<GridExport {...exported} />}
+      {...exported}
       state={grid}
       onStateChange={onChange}
       isRefreshing={list.isPlaceholderData}
+      refreshedAt={list.dataUpdatedAt}
       problem={gridProblemOf(list, words.offline)}
       onRetry={() => void list.refetch()}
       searchPlaceholder={words.searchPlaceholder}

@@ -1,5 +1,6 @@
 import { formatNumber } from '@lading/domain/number-format';
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
+import { clockTime } from '../display/clock-time.js';
 import { fill } from '../texts.js';
 import { gridTexts } from './grid-texts.js';
 import { pageSizes, type GridState } from './grid-state.js';
@@ -9,7 +10,7 @@ export interface GridFooterProps {
   total: number;
   isTotalLowerBound: boolean;
   shownCount: number;
-  refreshedAt?: string | undefined;
+  refreshedAt?: number | undefined;
   onStateChange: (state: GridState) => void;
 }
 
@@ -44,7 +45,7 @@ export function GridFooter(props: GridFooterProps) {
         />
         {refreshedAt ? (
           <Text fz="xs" c="dimmed">
-            {fill(gridTexts.refreshed, { time: refreshedAt })}
+            {fill(gridTexts.refreshed, { time: clockTime(refreshedAt) })}
           </Text>
         ) : null}
       </Group>

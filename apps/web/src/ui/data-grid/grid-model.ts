@@ -70,8 +70,8 @@ export interface DataGridProps<Row> {
   firstUse: ReactNode;
   /** Changes when a row changes; the row is then marked for two seconds. */
   rowVersion?: (row: Row) => string | number;
-  /** When the rows were asked for, already printed. */
-  refreshedAt?: string;
+  /** When the rows came, in epoch milliseconds; 0 while there are none. */
+  refreshedAt?: number;
   /** Single-letter keys; people can turn them off. */
   hasKeys?: boolean;
 }
