@@ -229,6 +229,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   'order-uploads.list': 'customer:quote key:imports',
   'order-uploads.get': 'customer:quote key:imports',
   'order-uploads.orders': 'customer:quote key:imports',
+  'order-uploads.exportOrders': 'customer:quote key:imports',
   'order-uploads.exclude': 'customer:quote key:imports',
   'order-uploads.rate': 'customer:quote key:imports',
   'order-uploads.dispatch': 'customer:dispatch key:imports',

@@ -2,10 +2,25 @@ import { dispatchStates, type DispatchState } from './shipment-parts.js';
 import { freightTerms, unitSystems, type FreightTerms, type UnitSystem } from './freight.js';
 import { defineResource, del, get, post } from './kernel/endpoint.js';
 import { Cents, Choice, Choices, Day, Decimal, Flag, Id, Ids, Instant, Integer, ListOf, Text } from './kernel/field.js';
+import { ListPage, ListPageRequest } from './list-page.js';
 
 /** `rating` and `dispatching` are being worked on; a failed order says why and can be rated again. */
 export const orderStates = ['new', 'rating', 'rated', 'dispatching', 'dispatched', 'failed'] as const;
 export type OrderState = (typeof orderStates)[number];
+
+/** Where an order stands, as a file counts its orders: each of them at one place. */
+export const orderStandings = [
+  'new',
+  'working',
+  'rated',
+  'dispatched',
+  'refused',
+  'attention',
+  'cancelled',
+  'failed',
+  'excluded',
+] as const;
+export type OrderStanding = (typeof orderStandings)[number];
 
 export const uploadStages = ['idle', 'rating', 'dispatching'] as const;
 export type UploadStage = (typeof uploadStages)[number];
@@ -48,14 +63,15 @@ export class OrderUpload {
   @Instant() createdAt!: string;
 }
 
-export class ListOrderUploads {
-  @Text({ max: 40, optional: true, about: 'Where the page before ended.' }) cursor?: string;
-  @Integer({ min: 1, max: 100 }) limit = 25;
+export const uploadSorts = ['uploaded', 'name'] as const;
+export type UploadSort = (typeof uploadSorts)[number];
+
+export class ListOrderUploads extends ListPageRequest {
+  @Text({ max: 100, optional: true, about: 'Part of the name of the file, or of who sent it.' }) q?: string;
 }
 
-export class OrderUploadList {
+export class OrderUploadList extends ListPage {
   @ListOf(() => OrderUpload, { maxItems: 100 }) items!: OrderUpload[];
-  @Text({ max: 40, optional: true, about: 'Gives the next page; absent on the last one.' }) nextCursor?: string | null;
 }
 
 /** One order of a file, made of all rows with its number. */
@@ -83,19 +99,37 @@ export class UploadedOrder {
   dispatchState?: DispatchState | null;
 }
 
-export class ListUploadedOrders {
+/** The price is there for those who may see costs. */
+export const orderSorts = ['row', 'number', 'pickup', 'carrier', 'price'] as const;
+export type OrderSort = (typeof orderSorts)[number];
+
+export class ListUploadedOrders extends ListPageRequest {
   @Id() id!: number;
-  @Choices(orderStates, { maxItems: 6, optional: true }) states?: OrderState[];
-  @Choices(dispatchStates, { maxItems: 6, optional: true, about: 'What came of the call to the carrier.' })
-  dispatchStates?: DispatchState[];
-  @Flag({ optional: true, about: 'Only those that were left out, or only the others.' }) isExcluded?: boolean;
-  @Text({ max: 40, optional: true, about: 'Where the page before ended.' }) cursor?: string;
-  @Integer({ min: 1, max: 100 }) limit = 25;
+  @Choices(orderStandings, { maxItems: 9, optional: true, about: 'Where they stand, as the file counts them.' })
+  standings?: OrderStanding[];
+  @Text({
+    max: 100,
+    optional: true,
+    about: 'Part of the order number, of a place, the carrier or the shipment number.',
+  })
+  q?: string;
 }
 
-export class UploadedOrderList {
+export class ExportOrders {
+  @Id() id!: number;
+  @Choices(orderStandings, { maxItems: 9, optional: true, about: 'Where they stand, as the file counts them.' })
+  standings?: OrderStanding[];
+  @Text({
+    max: 100,
+    optional: true,
+    about: 'Part of the order number, of a place, the carrier or the shipment number.',
+  })
+  q?: string;
+  @Ids({ minItems: 1, maxItems: 200, optional: true, about: 'Only these of them.' }) ids?: number[];
+}
+
+export class UploadedOrderList extends ListPage {
   @ListOf(() => UploadedOrder, { maxItems: 100 }) items!: UploadedOrder[];
-  @Text({ max: 40, optional: true, about: 'Gives the next page; absent on the last one.' }) nextCursor?: string | null;
 }
 
 export class ExcludeOrders {
@@ -123,7 +157,7 @@ export const orderUploadsApi = defineResource('order-uploads', {
     answers: OrderUploadList,
     access: quote,
     about: 'Files of orders, newest first: your own, and those of colleagues when you see all locations.',
-    problems: ['malformed-request'],
+    problems: ['malformed-request', 'unknown-sort-field'],
   }),
   get: get({
     path: '/order-uploads/:id',
@@ -138,8 +172,18 @@ export const orderUploadsApi = defineResource('order-uploads', {
     takes: ListUploadedOrders,
     answers: UploadedOrderList,
     access: quote,
-    about: 'The orders of a file in its order.',
-    problems: ['not-found', 'malformed-request'],
+    about: 'The orders of a file, in its order unless they are to be sorted otherwise.',
+    problems: ['not-found', 'malformed-request', 'unknown-sort-field'],
+  }),
+  exportOrders: post({
+    path: '/order-uploads/:id/orders/export',
+    takes: ExportOrders,
+    answersFile: ['text/csv'],
+    access: quote,
+    whileActing: 'allowed',
+    limit: 20,
+    about: 'The found orders of a file as a CSV file, with where they stand.',
+    problems: ['not-found'],
   }),
   exclude: post({
     path: '/order-uploads/:id/exclusion',

@@ -4,6 +4,7 @@ import {
   orderUploadsApi,
   type DispatchOrdersByThemselves,
   type ExcludeOrders,
+  type ExportOrders,
   type ListOrderUploads,
   type ListUploadedOrders,
   type OrderUpload,
@@ -20,6 +21,7 @@ import { AutomaticDispatch } from './automatic-dispatch.service.js';
 import { OrderErrors } from './order-errors.service.js';
 import { OrderUploadsQueries } from './order-uploads.queries.js';
 import { OrderUploadsService } from './order-uploads.service.js';
+import { UploadedOrdersQueries } from './uploaded-orders.queries.js';
 
 @Controller()
 @UseGuards(switchedBy('Order_Upload'))
@@ -29,6 +31,7 @@ export class OrderUploadsController {
     private readonly automatic: AutomaticDispatch,
     private readonly wrong: OrderErrors,
     private readonly queries: OrderUploadsQueries,
+    private readonly uploadedOrders: UploadedOrdersQueries,
   ) {}
 
   @Serves(orderUploadsApi.list)
@@ -43,7 +46,12 @@ export class OrderUploadsController {
 
   @Serves(orderUploadsApi.orders)
   orders(@Input() wanted: ListUploadedOrders, @CurrentActor() actor: Actor): Promise<UploadedOrderList> {
-    return this.queries.orders(actor, wanted);
+    return this.uploadedOrders.list(actor, wanted);
+  }
+
+  @Serves(orderUploadsApi.exportOrders)
+  exportOrders(@Input() wanted: ExportOrders, @CurrentActor() actor: Actor): Promise<FileAnswer> {
+    return this.uploadedOrders.export(actor, wanted);
   }
 
   @Serves(orderUploadsApi.exclude)

@@ -15,6 +15,7 @@ import { OrderUploadsController } from './order-uploads.controller.js';
 import { OrderUploadsQueries } from './order-uploads.queries.js';
 import { OrderUploadsService } from './order-uploads.service.js';
 import { OrderWork } from './order-work.service.js';
+import { UploadedOrdersQueries } from './uploaded-orders.queries.js';
 
 @Module({
   imports: [CustomersModule, PlacesModule, QuotesModule, ShipmentsModule],
@@ -22,6 +23,7 @@ import { OrderWork } from './order-work.service.js';
   providers: [
     OrderUploadsService,
     OrderUploadsQueries,
+    UploadedOrdersQueries,
     OrderImport,
     OrderExample,
     OrderRuns,

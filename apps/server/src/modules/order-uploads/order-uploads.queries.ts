@@ -1,18 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type {
   ListOrderUploads,
-  ListUploadedOrders,
   OrderUpload,
   OrderUploadList,
   UploadedOrder,
-  UploadedOrderList,
+  UploadSort,
 } from '@lading/contracts/order-uploads';
 import type { Actor } from '../../kernel/auth/actor.js';
-import { found, problem } from '../../kernel/contract/problem.js';
+import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { customerOf } from '../../kernel/database/kept-list.js';
+import { literally } from '../../kernel/database/like-pattern.js';
 import { system } from '../../kernel/database/scope.js';
+import { sortedList, type SortColumn } from '../../kernel/database/sorted-list.js';
 import type { KnownOrder } from './order-reading.js';
+import { standingCounts, standsAt } from './order-standing.js';
+import { label, reason, seesCosts } from './uploaded-order-columns.js';
 
 /** What could not be rated, dispatched by the portal, or was refused by its carrier, which the shipment knows. */
 export interface FailedOrder extends Pick<
@@ -30,18 +33,14 @@ export interface FileRows {
   readonly badRows: readonly (readonly [line: number, values: readonly string[], reason: string])[];
 }
 
-/** What became of an order that was handed over is what the carrier said to its shipment. */
-const counts = `count(*)::int AS "orderCount", count(*) FILTER (WHERE o.state = 'new' AND NOT o.is_excluded)::int AS "newCount",
-  count(*) FILTER (WHERE o.state IN ('rating', 'dispatching') OR s.dispatch_state = 'sending')::int AS "workingCount",
-  count(*) FILTER (WHERE o.state = 'rated' AND NOT o.is_excluded)::int AS "ratedCount",
-  count(*) FILTER (WHERE s.dispatch_state IN ('confirmed', 'cancelling'))::int AS "dispatchedCount",
-  count(*) FILTER (WHERE s.dispatch_state = 'refused')::int AS "refusedCount",
-  count(*) FILTER (WHERE s.dispatch_state = 'needsAttention')::int AS "attentionCount",
-  count(*) FILTER (WHERE s.dispatch_state = 'cancelled')::int AS "cancelledCount",
-  count(*) FILTER (WHERE o.state = 'failed' AND NOT o.is_excluded)::int AS "failedCount",
-  count(*) FILTER (WHERE o.is_excluded)::int AS "excludedCount",
-  coalesce(sum(o.cents) FILTER (WHERE o.state IN ('rated', 'dispatching', 'dispatched') AND NOT o.is_excluded
-    AND coalesce(s.dispatch_state, '') NOT IN ('refused', 'cancelled')), 0)::bigint AS "totalCents"`;
+/** The files that a list shows; their orders are counted for those of the page alone. */
+const listed = 'FROM order_upload r JOIN user_account a ON a.id = r.user_id WHERE r.customer_id = $1';
+
+const sorts: ReadonlyMap<string, SortColumn> = new Map<UploadSort, SortColumn>([
+  // Files get their numbers as they come.
+  ['uploaded', { expression: 'r.id', type: 'bigint' }],
+  ['name', { expression: 'lower(r.name)', type: 'text' }],
+]);
 
 /** Rows that brought no order belong to no location: whoever sent them sees them, and programs of the company. */
 const isSender = `((SELECT app_user()) IS NULL OR u.user_id = (SELECT app_user()))`;
@@ -50,45 +49,29 @@ const uploads = `SELECT u.id, u.name, u.stage, trim(a.first_name || ' ' || a.las
     CASE WHEN ${isSender} THEN u.bad_row_count ELSE 0 END AS "badRowCount", u.created_at AS "createdAt",
     u.auto_dispatch = 'on' AS "isAutomatic", u.limit_cents AS "limitCents", c.*
   FROM order_upload u JOIN user_account a ON a.id = u.user_id
-  CROSS JOIN LATERAL (SELECT ${counts} FROM uploaded_order o LEFT JOIN shipment s ON s.id = o.shipment_id WHERE o.order_upload_id = u.id) c`;
+  CROSS JOIN LATERAL (SELECT ${standingCounts} FROM uploaded_order r LEFT JOIN shipment s ON s.id = r.shipment_id WHERE r.order_upload_id = u.id) c`;
 
-const label = (side: string): string =>
-  `left(concat_ws(', ', o.dispatch #>> '{${side},name}', (o.details #>> '{${side},city}') || ', ' || (o.details #>> '{${side},state}')), 200)`;
-
-/** A carrier's no stands on the shipment. */
-const reason = `left(coalesce(o.problem, CASE WHEN s.dispatch_state IN ('refused', 'needsAttention') THEN s.failure ->> 'what' END), 1000)`;
-
-const orders = `SELECT o.id, o.reference, o.line AS row, o.state, o.is_excluded AS "isExcluded", ${reason} AS problem, ${label('origin')} AS "originLabel",
-    ${label('destination')} AS "destinationLabel", o.details ->> 'shipDate' AS "shipDate", o.freight_terms AS "freightTerms",
-    o.handling_units AS "handlingUnits", o.weight::float8 AS weight, o.details ->> 'units' AS units, o.cents, c.name AS "carrierName",
-    o.quote_id AS "quoteId", o.shipment_id AS "shipmentId", s.number AS "shipmentNumber", s.dispatch_state AS "dispatchState"
-  FROM uploaded_order o LEFT JOIN shipment s ON s.id = o.shipment_id LEFT JOIN offer f ON f.id = o.offer_id
-    LEFT JOIN carrier c ON c.id = f.carrier_id`;
-
-const placeOf = (cursor: string | undefined): [number, number] => {
-  if (!cursor) return [0, 0];
-  const [, line, id] = /^(\d{1,9})~(\d{1,15})$/.exec(cursor) ?? [];
-  if (!line || !id) throw problem('malformed-request', { detail: 'The cursor is not one of ours.' });
-  return [Number(line), Number(id)];
-};
-
-const orNull = <T>(list: readonly T[] | undefined): readonly T[] | null => (list?.length ? list : null);
-
-/** Reads uploaded orders as far as the caller's location rule reaches. */
+/** Reads files of orders as far as the caller's location rule reaches. */
 @Injectable()
 export class OrderUploadsQueries {
   constructor(private readonly database: Database) {}
 
-  async list(actor: Actor, { cursor, limit }: ListOrderUploads): Promise<OrderUploadList> {
-    if (cursor && !/^\d{1,15}$/.test(cursor))
-      throw problem('malformed-request', { detail: 'The cursor is not one of ours.' });
-    const rows = await this.database.query<OrderUpload>(
-      `${uploads} WHERE u.customer_id = $1 AND ($2::bigint IS NULL OR u.id < $2) ORDER BY u.id DESC LIMIT $3`,
-      [customerOf(actor), cursor ?? null, limit + 1],
+  async list(actor: Actor, request: ListOrderUploads): Promise<OrderUploadList> {
+    const rows = {
+      columns: 'r.id',
+      from: `${listed} AND ($2 = '' OR lower(r.name) LIKE '%' || $2 || '%'
+        OR lower(trim(a.first_name || ' ' || a.last_name)) LIKE '%' || $2 || '%')`,
+      values: [customerOf(actor), literally((request.q ?? '').trim().toLowerCase())],
+      sorts,
+      defaultSort: '-uploaded',
+    };
+    const { items, ...page } = await sortedList<{ id: number }>(this.database, rows, request);
+    const ids = items.map(({ id }) => id);
+    const counted = await this.database.query<OrderUpload>(
+      `${uploads} WHERE u.id = ANY ($1) ORDER BY array_position($1::bigint[], u.id)`,
+      [ids],
     );
-    const items = rows.slice(0, limit).map((row) => withCosts(actor, row));
-    const last = items.at(-1);
-    return { items, nextCursor: rows.length > limit && last ? String(last.id) : null };
+    return { ...page, items: counted.map((row) => withCosts(actor, row)) };
   }
 
   async find(actor: Actor, id: number): Promise<OrderUpload> {
@@ -97,23 +80,6 @@ export class OrderUploadsQueries {
       id,
     ]);
     return withCosts(actor, found(row));
-  }
-
-  async orders(
-    actor: Actor,
-    { id, states, dispatchStates, isExcluded, cursor, limit }: ListUploadedOrders,
-  ): Promise<UploadedOrderList> {
-    const of = [customerOf(actor), id];
-    found(await this.database.findOne('SELECT id FROM order_upload WHERE customer_id = $1 AND id = $2', of));
-    const rows = await this.database.query<UploadedOrder>(
-      `${orders} WHERE o.customer_id = $1 AND o.order_upload_id = $2 AND ($3::text[] IS NULL OR o.state = ANY ($3))
-         AND ($4::text[] IS NULL OR s.dispatch_state = ANY ($4)) AND ($5::boolean IS NULL OR o.is_excluded = $5)
-         AND (o.line, o.id) > ($6, $7::bigint) ORDER BY o.line, o.id LIMIT $8`,
-      [...of, orNull(states), orNull(dispatchStates), isExcluded ?? null, ...placeOf(cursor), limit + 1],
-    );
-    const items = rows.slice(0, limit).map((row) => (seesCosts(actor) ? row : { ...row, cents: null }));
-    const last = items.at(-1);
-    return { items, nextCursor: rows.length > limit && last ? `${last.row}~${last.id}` : null };
   }
 
   async file(actor: Actor, id: number): Promise<FileRows> {
@@ -127,11 +93,10 @@ export class OrderUploadsQueries {
 
   failed(actor: Actor, id: number): Promise<FailedOrder[]> {
     return this.database.query<FailedOrder>(
-      `SELECT o.reference, o.line AS row, o.source, ${reason} AS problem, ${label('origin')} AS "originLabel",
+      `SELECT r.reference, r.line AS row, r.source, ${reason} AS problem, ${label('origin')} AS "originLabel",
               ${label('destination')} AS "destinationLabel"
-         FROM uploaded_order o LEFT JOIN shipment s ON s.id = o.shipment_id
-        WHERE o.customer_id = $1 AND o.order_upload_id = $2 AND (o.state = 'failed' OR s.dispatch_state = 'refused')
-          AND NOT o.is_excluded ORDER BY o.line, o.id`,
+         FROM uploaded_order r LEFT JOIN shipment s ON s.id = r.shipment_id
+        WHERE r.customer_id = $1 AND r.order_upload_id = $2 AND ${standsAt(['failed', 'refused'])} ORDER BY r.line, r.id`,
       [customerOf(actor), id],
     );
   }
@@ -158,9 +123,6 @@ export class OrderUploadsQueries {
     return all.map((one) => ({ ...one, isVisible: visible.has(one.id) }));
   }
 }
-
-/** Prices are left out of every answer to somebody who may not see costs. */
-const seesCosts = ({ capabilities }: Actor): boolean => capabilities.has('seeCosts');
 
 const withCosts = (actor: Actor, upload: OrderUpload): OrderUpload =>
   seesCosts(actor) ? upload : { ...upload, totalCents: null, limitCents: null };

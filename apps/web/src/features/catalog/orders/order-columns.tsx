@@ -1,11 +1,11 @@
 import type { OrderState, UploadedOrder } from '@lading/contracts/order-uploads';
 import { formatWeight } from '@lading/domain/measure-format';
-import { Anchor, Badge, Stack, Text } from '@mantine/core';
+import { Anchor, Badge, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useUnits } from '../../../kernel/session/use-units.js';
+import type { GridColumn } from '../../../ui/data-grid/grid-model.js';
 import { CalendarDate } from '../../../ui/display/date-time.js';
 import { Money } from '../../../ui/display/money.js';
-import type { RecordColumn } from '../../../ui/display/record-list.js';
 import { counted, fill } from '../../../ui/texts.js';
 import { orderTexts as words } from './order-texts.js';
 
@@ -51,41 +51,68 @@ function Freight({ order: { handlingUnits, weight, units } }: { order: UploadedO
   return `${counted(handlingUnits, words.oneUnit, words.units)} · ${total}`;
 }
 
+function Reference({ order: { reference, row } }: { order: UploadedOrder }) {
+  return (
+    <>
+      <span className="identifier">{reference}</span>
+      <Text component="div" fz="xs" fw={400} c="dimmed">
+        {fill(words.row, { row })}
+      </Text>
+    </>
+  );
+}
+
+function Lane({ order: { originLabel, destinationLabel, problem } }: { order: UploadedOrder }) {
+  return (
+    <Stack gap={2}>
+      <span>{`${originLabel} → ${destinationLabel}`}</span>
+      {problem ? (
+        <Text fz="sm" c="red.8" style={{ overflowWrap: 'anywhere' }}>
+          {problem}
+        </Text>
+      ) : null}
+    </Stack>
+  );
+}
+
 const { orderColumns: heads } = words;
 
-export const orderColumns: readonly RecordColumn<UploadedOrder>[] = [
+/** The columns; their ids are the names that the server sorts by. */
+export const orderColumns: readonly GridColumn<UploadedOrder>[] = [
+  { id: 'number', header: heads.reference, cell: (order) => <Reference order={order} />, isSortable: true },
+  { id: 'status', header: heads.state, cell: (order) => <StateBadge order={order} /> },
+  { id: 'lane', header: heads.lane, cell: (order) => <Lane order={order} /> },
   {
-    head: heads.reference,
-    place: 'title',
-    isWhole: true,
-    cell: ({ reference, row }) => (
-      <>
-        <span className="identifier">{reference}</span>
-        <Text component="div" fz="xs" fw={400} c="dimmed">
-          {fill(words.row, { row })}
-        </Text>
-      </>
-    ),
+    id: 'pickup',
+    header: heads.shipDate,
+    cell: ({ shipDate }) => <CalendarDate date={shipDate} />,
+    isSortable: true,
   },
-  { head: heads.state, place: 'state', cell: (order) => <StateBadge order={order} /> },
-  {
-    head: heads.lane,
-    place: 'line',
-    cell: ({ originLabel, destinationLabel, problem }) => (
-      <Stack gap={2}>
-        <span>{`${originLabel} → ${destinationLabel}`}</span>
-        {problem ? (
-          <Text fz="sm" c="red.8" style={{ overflowWrap: 'anywhere' }}>
-            {problem}
-          </Text>
-        ) : null}
-      </Stack>
-    ),
-  },
-  { head: heads.shipDate, place: 'fact', isWhole: true, cell: ({ shipDate }) => <CalendarDate date={shipDate} /> },
-  { head: heads.freight, place: 'fact', isWhole: true, cell: (order) => <Freight order={order} /> },
-  { head: heads.terms, place: 'fact', isWhole: true, cell: ({ freightTerms }) => words.terms[freightTerms] },
-  { head: heads.carrier, place: 'fact', cell: ({ carrierName }) => carrierName ?? '–' },
-  { head: heads.price, place: 'fact', isNumber: true, cell: ({ cents }) => <Money cents={cents} /> },
-  { head: heads.next, place: 'deeds', isWhole: true, cell: (order) => <Onward order={order} /> },
+  { id: 'freight', header: heads.freight, cell: (order) => <Freight order={order} /> },
+  { id: 'terms', header: heads.terms, cell: ({ freightTerms }) => words.terms[freightTerms] },
+  { id: 'carrier', header: heads.carrier, cell: ({ carrierName }) => carrierName ?? '–', isSortable: true },
+  { id: 'price', header: heads.price, cell: ({ cents }) => <Money cents={cents} />, isSortable: true, align: 'end' },
+  { id: 'next', header: heads.next, cell: (order) => <Onward order={order} /> },
 ];
+
+/** Who may see no prices does not sort by them either. */
+export const pricelessColumns = orderColumns.filter(({ id }) => id !== 'price');
+
+/** An order on a phone. */
+export function OrderCard({ row }: { row: UploadedOrder }) {
+  return (
+    <Stack gap={4}>
+      <Group justify="space-between" gap="xs">
+        <StateBadge order={row} />
+        <Text fw={600} component="span">
+          <Money cents={row.cents} />
+        </Text>
+      </Group>
+      <Lane order={row} />
+      <Text fz="sm" c="dimmed">
+        <CalendarDate date={row.shipDate} /> · <Freight order={row} />
+      </Text>
+      <Onward order={row} />
+    </Stack>
+  );
+}

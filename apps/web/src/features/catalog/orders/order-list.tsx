@@ -1,101 +1,70 @@
-import { orderUploadsApi, type ListUploadedOrders, type UploadedOrder } from '@lading/contracts/order-uploads';
-import { Card, SegmentedControl, Stack } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { call } from '../../../kernel/api/client.js';
-import { RecordList, type RecordColumn } from '../../../ui/display/record-list.js';
+import { orderUploadsApi, type OrderUpload, type UploadedOrder } from '@lading/contracts/order-uploads';
+import { Stack } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { answerOf } from '../../../kernel/api/use-contract.js';
+import { saveAnswer } from '../../../kernel/files/save-answer.js';
+import { useUser } from '../../../kernel/session/user.js';
+import { DataGrid } from '../../../ui/data-grid/data-grid.js';
+import { GridExport } from '../../../ui/data-grid/grid-export.js';
+import { gridProblemOf } from '../../../ui/data-grid/grid-problem.js';
+import { noSelection, type GridSelection } from '../../../ui/data-grid/grid-selection.js';
+import { withCriteria } from '../../../ui/data-grid/grid-state.js';
+import { useGridAddress } from '../../../ui/data-grid/use-grid-address.js';
 import { EmptyState } from '../../../ui/feedback/empty-state.js';
-import { ErrorPanel } from '../../../ui/feedback/error-panel.js';
-import { CardSkeleton } from '../../../ui/feedback/skeletons.js';
-import { MoreButton } from '../../../ui/fields/more-button.js';
-import { IncludeBox } from './include-box.js';
-import { orderColumns } from './order-columns.js';
+import { LeaveOut } from './leave-out.js';
+import { OrderCard, orderColumns, pricelessColumns } from './order-columns.js';
+import { filterOf, orderDefaults, ordersOfPage } from './order-criteria.js';
+import { OrderTabs } from './order-tabs.js';
 import { orderTexts as words } from './order-texts.js';
 
-const names = ['all', 'new', 'rated', 'dispatched', 'refused', 'failed', 'excluded'] as const;
-type FilterName = (typeof names)[number];
-type Filter = Pick<ListUploadedOrders, 'states' | 'dispatchStates' | 'isExcluded'>;
-/** What a carrier has not taken is no dispatched order. */
-const filters: Record<FilterName, Filter> = {
-  all: {},
-  new: { states: ['new'] },
-  rated: { states: ['rating', 'rated', 'dispatching'] },
-  dispatched: { dispatchStates: ['sending', 'confirmed', 'cancelling', 'cancelled'] },
-  refused: { dispatchStates: ['refused', 'needsAttention'] },
-  failed: { states: ['failed'] },
-  excluded: { isExcluded: true },
-};
-const labelOf = (name: FilterName): string => {
-  if (name === 'all') return words.all;
-  if (name === 'excluded') return words.excluded;
-  return name === 'refused' ? words.unsettled : words.states[name];
-};
-
-/** The orders of a file; which of them stands in the address. */
-export function OrderList({ id, isIdle }: { id: number; isIdle: boolean }) {
-  const place = useRef<HTMLDivElement>(null);
-  const [query, setQuery] = useSearchParams();
-  const filter = names.find((name) => name === query.get('show')) ?? 'all';
-  const list = useInfiniteQuery({
-    queryKey: [orderUploadsApi.orders.group, orderUploadsApi.orders.name, id, filter],
-    queryFn: ({ pageParam }) =>
-      call(orderUploadsApi.orders, {
-        id,
-        limit: 50,
-        ...filters[filter],
-        ...(pageParam && { cursor: pageParam }),
-      }),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+/** The orders of a file with their search; which of them stands in the address. */
+export function OrderList({ upload }: { upload: OrderUpload }) {
+  const { id, stage } = upload;
+  const { seesCosts } = useUser();
+  const [grid, setGrid] = useGridAddress(orderDefaults);
+  const [selection, setSelection] = useState<GridSelection>(noSelection);
+  const list = useQuery({
+    ...answerOf(orderUploadsApi.orders, ordersOfPage(id, grid)),
+    placeholderData: keepPreviousData,
   });
-  const rows = list.data?.pages.flatMap(({ items }) => items);
-  // What is taken in again goes from the list of those that are left out; the keyboard stays in the list.
-  const handleTakenIn = () => {
-    if (filter === 'excluded') place.current?.focus();
+  const exported = {
+    pageIds: (list.data?.items ?? []).map((order) => order.id),
+    save: (ids: readonly number[] | undefined) =>
+      saveAnswer(orderUploadsApi.exportOrders, { ...filterOf(id, grid), ...(ids && { ids: [...ids] }) }),
   };
-  const included: RecordColumn<UploadedOrder> = {
-    head: words.orderColumns.included,
-    place: 'fact',
-    cell: (order) => <IncludeBox uploadId={id} order={order} isIdle={isIdle} onTakenIn={handleTakenIn} />,
-  };
+  const clear = () => setSelection(noSelection);
   return (
-    <Stack gap="sm" ref={place} tabIndex={-1} style={{ outline: 'none' }}>
-      <div style={{ overflowX: 'auto' }}>
-        <SegmentedControl
-          aria-label={words.filter}
-          value={filter}
-          onChange={(name) => setQuery(name === 'all' ? {} : { show: name })}
-          data={names.map((name) => ({ value: name, label: labelOf(name) }))}
-        />
-      </div>
-      {rows === undefined ? (
-        list.error ? (
-          <ErrorPanel
-            isInline
-            title={words.loadFailed}
-            detail={list.error.message}
-            onRetry={() => void list.refetch()}
-          />
-        ) : (
-          <CardSkeleton lines={8} label={words.title} />
-        )
-      ) : rows.length === 0 ? (
-        <EmptyState kind="noMatch" order={2} title={words.noneHere} />
-      ) : (
-        <Card p={{ base: 'md', sm: 'lg' }}>
-          <RecordList
-            label={words.title}
-            rows={rows}
-            keyOf={(order) => order.id}
-            columns={[included, ...orderColumns]}
-            minWidth={1040}
-          />
-        </Card>
-      )}
-      <MoreButton list={list} style={{ alignSelf: 'center' }}>
-        {words.more}
-      </MoreButton>
+    <Stack gap="sm">
+      <OrderTabs upload={upload} grid={grid} />
+      <DataGrid<UploadedOrder>
+        name={words.name}
+        columns={seesCosts ? orderColumns : pricelessColumns}
+        rows={list.data?.items}
+        total={list.data?.total ?? 0}
+        isTotalLowerBound={list.data?.totalIsLowerBound ?? false}
+        rowId={(order) => String(order.id)}
+        rowName={({ reference }) => reference}
+        rowVersion={({ state, dispatchState, isExcluded }) => `${state} ${dispatchState ?? ''} ${isExcluded}`}
+        renderCard={(row) => <OrderCard row={row} />}
+        selection={selection}
+        onSelectionChange={setSelection}
+        renderActions={() => (
+          <>
+            {stage === 'idle' ? <LeaveOut uploadId={id} selection={selection} onDone={clear} /> : null}
+            <GridExport {...exported} selection={selection} />
+          </>
+        )}
+        toolbar={<GridExport {...exported} />}
+        state={grid}
+        onStateChange={setGrid}
+        isRefreshing={list.isPlaceholderData}
+        problem={gridProblemOf(list)}
+        onRetry={() => void list.refetch()}
+        searchPlaceholder={words.searchPlaceholder}
+        onClearFilters={() => setGrid(withCriteria(grid, { q: '', filters: {} }))}
+        firstUse={<EmptyState kind="noMatch" order={2} title={words.none} />}
+      />
     </Stack>
   );
 }

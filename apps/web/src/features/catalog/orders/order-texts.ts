@@ -1,12 +1,15 @@
 import type { FreightTerms } from '@lading/contracts/freight';
-import type { OfferRule, OrderState } from '@lading/contracts/order-uploads';
+import type { OfferRule, OrderStanding, OrderState } from '@lading/contracts/order-uploads';
 
 /** Every word about uploaded orders; braces are filled by `fill`. */
 export const orderTexts = {
   title: 'Order upload',
   lead: 'Orders from a spreadsheet: upload a file, have all of its orders rated, and dispatch them together.',
   upload: 'Upload orders',
-  list: 'Uploaded files',
+  files: 'uploaded files',
+  fileSearch: 'File or sender',
+  name: 'orders',
+  searchPlaceholder: 'Order, place, carrier or shipment',
   columns: {
     file: 'File',
     uploaded: 'Uploaded',
@@ -29,7 +32,6 @@ export const orderTexts = {
     excluded: '{count} left out',
   },
   none: 'No orders left',
-  more: 'Show more',
   loadFailed: 'The orders could not be read',
   empty: {
     title: 'Upload your first orders',
@@ -102,15 +104,26 @@ export const orderTexts = {
     dispatched: 'Dispatched',
     failed: 'Failed',
   } satisfies Record<OrderState, string>,
-  unsettled: 'Not taken',
+  standings: {
+    new: 'New',
+    working: 'In work',
+    rated: 'Rated',
+    dispatched: 'Dispatched',
+    refused: 'Refused',
+    attention: 'Needs attention',
+    cancelled: 'Cancelled',
+    failed: 'Failed',
+    excluded: 'Left out',
+  } satisfies Record<OrderStanding, string>,
   excluded: 'Left out',
-  include: 'Include order {reference}',
-  excludeFailed: 'The order was not left out',
-  includeFailed: 'The order was not taken in again',
+  leaveOut: 'Leave out',
+  takeIn: 'Take in again',
+  tooMany: 'Choose at most 200 orders to leave them out together.',
+  excludeFailed: 'Nothing was left out',
+  includeFailed: 'Nothing was taken in again',
   refused: 'Refused by the carrier',
   needsAttention: 'Needs attention',
   orderColumns: {
-    included: 'Included',
     reference: 'Order',
     state: 'Status',
     lane: 'Lane',
@@ -128,5 +141,4 @@ export const orderTexts = {
   quote: 'Quote',
   quoteNamed: 'Quote of the order {reference}',
   shipment: 'Shipment {number}',
-  noneHere: 'No order here',
 } as const;

@@ -1,12 +1,9 @@
 import { orderUploadsApi, type OrderUpload } from '@lading/contracts/order-uploads';
-import { orderUploadChanged, orderUploadFinished } from '@lading/contracts/pushes';
-import { shipmentChanged } from '@lading/contracts/shipments';
 import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
-import { answerOf, useRefresh } from '../../../kernel/api/use-contract.js';
+import { answerOf } from '../../../kernel/api/use-contract.js';
 import { ownZone } from '../../../kernel/clock/now.js';
-import { usePush } from '../../../kernel/realtime/use-push.js';
 import { DateTime } from '../../../ui/display/date-time.js';
 import { ErrorPanel } from '../../../ui/feedback/error-panel.js';
 import { MissingPage } from '../../../ui/feedback/missing-page.js';
@@ -17,7 +14,8 @@ import { OrderList } from './order-list.js';
 import { orderTexts as words } from './order-texts.js';
 import { standingOf } from './upload-columns.js';
 import { UploadDeeds } from './upload-deeds.js';
-import { tellResult, UploadWork } from './upload-work.js';
+import { UploadWork } from './upload-work.js';
+import { useLiveOrders } from './use-live-orders.js';
 
 /** Milliseconds after which orders in work are asked for again when no push has come. */
 const patience = 5000;
@@ -33,18 +31,7 @@ function NotFound() {
 }
 
 function LoadedUpload({ id }: { id: number }) {
-  const refresh = useRefresh();
-  const again = () => void refresh(orderUploadsApi.get, orderUploadsApi.orders);
-  usePush(orderUploadChanged, (change) => {
-    if (!change || change.orderUploadId === id) again();
-  });
-  usePush(orderUploadFinished, (change) => {
-    if (change && change.orderUploadId !== id) return;
-    if (change) tellResult(change);
-    again();
-  });
-  // What the carriers answer to the dispatch stands on the shipments.
-  usePush(shipmentChanged, again);
+  useLiveOrders(id);
   const upload = useQuery({
     ...answerOf(orderUploadsApi.get, { id }),
     refetchInterval: ({ state }) => (state.data && state.data.stage !== 'idle' ? patience : false),
@@ -58,7 +45,7 @@ function LoadedUpload({ id }: { id: number }) {
       <Heading upload={upload.data} />
       <UploadWork upload={upload.data} />
       <UploadDeeds upload={upload.data} />
-      <OrderList id={id} isIdle={upload.data.stage === 'idle'} />
+      <OrderList upload={upload.data} />
     </Stack>
   );
 }

@@ -2,10 +2,10 @@ import type { UserInfo } from '@lading/contracts/account';
 import { flagsApi } from '@lading/contracts/flags';
 import { importsApi } from '@lading/contracts/imports';
 import { orderUploadsApi, type OrderUpload, type UploadedOrder } from '@lading/contracts/order-uploads';
-import { orderUploadFinished } from '@lading/contracts/pushes';
+import { orderUploadChanged, orderUploadFinished } from '@lading/contracts/pushes';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { answering, callsOf, startFakeServer } from '../../../kernel/api/answering.given';
@@ -54,9 +54,11 @@ const order: UploadedOrder = {
   units: 'imperial',
 };
 
+const pageOf = (...items: UploadedOrder[]) => ({ items, total: items.length, totalIsLowerBound: false });
+
 function open(path: string, privileges = ['CustomerUser', 'quote', 'dispatch']) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const info: UserInfo = Object.assign(Object.create(null), { privileges });
+  const info: UserInfo = Object.assign(Object.create(null), { privileges, seesCosts: true });
   render(
     <PortalTheme brand={coreBrand} scheme="light" env="test">
       <QueryClientProvider client={client}>
@@ -80,9 +82,9 @@ beforeEach(() => {
   startFakeServer();
   answering(flagsApi.getFlags, { flags: [{ name: 'Order_Upload', isOn: true }] });
   answering(importsApi.profiles, { items: [{ id: 3, name: 'Warehouse system' }] });
-  answering(orderUploadsApi.list, { items: [upload] });
+  answering(orderUploadsApi.list, { items: [upload], total: 1, totalIsLowerBound: false });
   answering(orderUploadsApi.get, upload);
-  answering(orderUploadsApi.orders, { items: [order] });
+  answering(orderUploadsApi.orders, pageOf(order));
 });
 
 describe('uploaded orders', () => {
@@ -128,13 +130,18 @@ describe('uploaded orders', () => {
       refusedCount: 2,
       badRowCount: 4,
     });
-    answering(orderUploadsApi.orders, {
-      items: [{ ...order, state: 'dispatched', problem: null, shipmentId: 5, dispatchState: 'refused' }],
-    });
-    open('/customers/order-upload/7?show=refused');
+    const refused: UploadedOrder = {
+      ...order,
+      state: 'dispatched',
+      problem: null,
+      shipmentId: 5,
+      dispatchState: 'refused',
+    };
+    answering(orderUploadsApi.orders, pageOf(refused));
+    open('/customers/order-upload/7?f.standing=refused');
     expect(await screen.findByText('3 orders: 1 dispatched · 2 refused by the carrier')).toBeVisible();
     expect(await screen.findByText('Refused by the carrier')).toBeVisible();
-    expect(callsOf(orderUploadsApi.orders)[0]?.input).toMatchObject({ dispatchStates: 'refused,needsAttention' });
+    expect(callsOf(orderUploadsApi.orders)[0]?.input).toMatchObject({ standings: 'refused', limit: '10' });
     expect(screen.getByText('4 rows of the file brought no order.')).toBeVisible();
     expect(screen.getByText('Download errors')).toBeVisible();
     expect(screen.queryByText('Remove orders')).toBeNull();
@@ -170,25 +177,52 @@ describe('uploaded orders', () => {
     expect(await screen.findByText('1 dispatched, 2 left for you, 0 refused by the carrier')).toBeVisible();
   });
 
-  it('are left out one by one, are counted as that, and can be taken in again', async () => {
+  it('are left out together, are counted as that, and can be taken in again', async () => {
+    answering(orderUploadsApi.orders, pageOf(order, { ...order, id: 2, reference: 'SO-1002' }));
     open('/customers/order-upload/7');
-    const box = await screen.findByLabelText('Include order SO-1001');
-    expect(box).toBeChecked();
-    const less = { ...upload, failedCount: 0, excludedCount: 1 };
+    fireEvent.click(await screen.findByLabelText('Select SO-1001'));
+    fireEvent.click(screen.getByLabelText('Select SO-1002'));
+    const less = { ...upload, newCount: 1, failedCount: 0, excludedCount: 2 };
     answering(orderUploadsApi.exclude, less);
     answering(orderUploadsApi.get, less);
-    answering(orderUploadsApi.orders, { items: [{ ...order, isExcluded: true }] });
-    fireEvent.click(box);
+    fireEvent.click(screen.getByText('Leave out'));
 
-    expect(await screen.findByText('3 orders: 2 new · 1 left out')).toBeVisible();
-    expect(callsOf(orderUploadsApi.exclude)[0]?.input).toEqual({ id: '7', orderIds: [1], isExcluded: true });
-    await waitFor(() => expect(screen.getByLabelText('Include order SO-1001')).not.toBeChecked());
-    fireEvent.click(screen.getByText('Rate 2 orders'));
-    expect(await screen.findByText(/Left out: 1 order\./)).toBeVisible();
+    expect(await screen.findByText('3 orders: 1 new · 2 left out')).toBeVisible();
+    expect(callsOf(orderUploadsApi.exclude)[0]?.input).toEqual({ id: '7', orderIds: [1, 2], isExcluded: true });
+    fireEvent.click(screen.getByText('Rate 1 order'));
+    expect(await screen.findByText(/Left out: 2 orders\./)).toBeVisible();
+    fireEvent.click(screen.getByLabelText('Select SO-1001'));
+    fireEvent.click(await screen.findByText('Take in again'));
+    await waitFor(() =>
+      expect(callsOf(orderUploadsApi.exclude)[1]?.input).toMatchObject({ orderIds: [1], isExcluded: false }),
+    );
     answering(orderUploadsApi.get, { ...upload, stage: 'rating', workingCount: 1 });
-    fireEvent.click(screen.getByLabelText('Include order SO-1001'));
-    await waitFor(() => expect(callsOf(orderUploadsApi.exclude)[1]?.input).toMatchObject({ isExcluded: false }));
-    await waitFor(() => expect(screen.getByLabelText('Include order SO-1001')).toBeDisabled());
+    act(() => pushing(orderUploadChanged, { orderUploadId: 7 }));
+    fireEvent.click(await screen.findByLabelText('Select SO-1002'));
+    await screen.findByText('Carriers are being asked: 1 order to go');
+    expect(screen.queryByText('Leave out')).toBeNull();
+  });
+
+  it('are found by their number, sorted by the server, and counted by where they stand', async () => {
+    open('/customers/order-upload/7');
+    fireEvent.change(await screen.findByLabelText('Search orders'), { target: { value: 'SO-1' } });
+    await waitFor(() => expect(callsOf(orderUploadsApi.orders).at(-1)?.input).toMatchObject({ q: 'SO-1', skip: '0' }));
+    fireEvent.click(await screen.findByText('Pickup'));
+    await waitFor(() => expect(callsOf(orderUploadsApi.orders).at(-1)?.input).toMatchObject({ sort: 'pickup' }));
+    const tabs = within(screen.getByRole('navigation', { name: 'Show' })).getAllByRole('link');
+    expect(tabs.map(({ textContent }) => textContent)).toEqual(['All3', 'New2', 'Failed1']);
+    fireEvent.click(tabs[1] ?? document.body);
+    await waitFor(() => expect(callsOf(orderUploadsApi.orders).at(-1)?.input).toMatchObject({ standings: 'new' }));
+  });
+
+  it('are asked for once after a burst of news', async () => {
+    open('/customers/order-upload/7');
+    await screen.findByText('SO-1001');
+    const before = callsOf(orderUploadsApi.get).length;
+    act(() => {
+      for (let at = 0; at < 20; at += 1) pushing(orderUploadChanged, { orderUploadId: 7 });
+    });
+    await waitFor(() => expect(callsOf(orderUploadsApi.get)).toHaveLength(before + 1));
   });
 
   it('are not dispatched automatically for somebody who may only quote', async () => {

@@ -1,11 +1,10 @@
 import type { OrderUpload } from '@lading/contracts/order-uploads';
 import { formatNumber } from '@lading/domain/number-format';
-import { Anchor, Text } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { Stack, Text } from '@mantine/core';
 import { ownZone } from '../../../kernel/clock/now.js';
+import type { GridColumn } from '../../../ui/data-grid/grid-model.js';
 import { DateTime } from '../../../ui/display/date-time.js';
 import { Money } from '../../../ui/display/money.js';
-import type { RecordColumn } from '../../../ui/display/record-list.js';
 import { fill } from '../../../ui/texts.js';
 import { orderTexts as words } from './order-texts.js';
 
@@ -28,29 +27,28 @@ export function standingOf(upload: OrderUpload): string {
 
 const { columns } = words;
 
-export const uploadColumns: readonly RecordColumn<OrderUpload>[] = [
-  {
-    head: columns.file,
-    place: 'title',
-    cell: ({ id, name }) => (
-      <Anchor component={Link} to={`/customers/order-upload/${id}`} fw={600} style={{ overflowWrap: 'anywhere' }}>
-        {name}
-      </Anchor>
-    ),
-  },
-  {
-    head: columns.uploaded,
-    place: 'line',
-    isWhole: true,
-    cell: ({ createdAt }) => <DateTime instant={createdAt} zone={ownZone()} />,
-  },
-  { head: columns.by, place: 'fact', cell: ({ uploadedBy }) => uploadedBy },
-  { head: columns.orders, place: 'fact', isNumber: true, cell: ({ orderCount }) => formatNumber(orderCount) },
-  { head: columns.states, place: 'line', cell: (upload) => <Text fz="sm">{standingOf(upload)}</Text> },
-  {
-    head: columns.total,
-    place: 'fact',
-    isNumber: true,
-    cell: ({ totalCents }) => <Money cents={totalCents || null} />,
-  },
+function Uploaded({ upload: { createdAt } }: { upload: OrderUpload }) {
+  return <DateTime instant={createdAt} zone={ownZone()} />;
+}
+
+/** The columns; their ids are the names that the server sorts by. */
+export const uploadColumns: readonly GridColumn<OrderUpload>[] = [
+  { id: 'name', header: columns.file, cell: ({ name }) => name, isSortable: true },
+  { id: 'uploaded', header: columns.uploaded, cell: (upload) => <Uploaded upload={upload} />, isSortable: true },
+  { id: 'by', header: columns.by, cell: ({ uploadedBy }) => uploadedBy },
+  { id: 'orders', header: columns.orders, cell: ({ orderCount }) => formatNumber(orderCount), align: 'end' },
+  { id: 'states', header: columns.states, cell: standingOf },
+  { id: 'total', header: columns.total, cell: ({ totalCents }) => <Money cents={totalCents || null} />, align: 'end' },
 ];
+
+/** A file on a phone. */
+export function UploadCard({ row }: { row: OrderUpload }) {
+  return (
+    <Stack gap={4}>
+      <Text fz="sm">{standingOf(row)}</Text>
+      <Text fz="sm" c="dimmed">
+        {fill(words.uploadedBy, { name: row.uploadedBy })} · <Uploaded upload={row} />
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,27 @@
+import { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import type { UploadedOrder } from '@lading/contracts/order-uploads';
+import { formatCents } from '@lading/domain/money';
+import { csvFile, type CsvColumn } from '../../kernel/csv/csv-file.js';
+
+const columns: readonly CsvColumn<UploadedOrder>[] = [
+  { title: 'Order number', value: ({ reference }) => reference },
+  { title: 'Row in the file', value: ({ row }) => row },
+  { title: 'State', value: ({ state }) => state },
+  { title: 'Answer of the carrier', value: ({ dispatchState }) => dispatchState },
+  { title: 'Left out', value: ({ isExcluded }) => (isExcluded ? 'yes' : 'no') },
+  { title: 'What is wrong', value: ({ problem }) => problem },
+  { title: 'Origin', value: ({ originLabel }) => originLabel },
+  { title: 'Destination', value: ({ destinationLabel }) => destinationLabel },
+  { title: 'Pickup date', value: ({ shipDate }) => shipDate },
+  { title: 'Terms', value: ({ freightTerms }) => freightTerms },
+  { title: 'Handling units', value: ({ handlingUnits }) => handlingUnits },
+  { title: 'Weight', value: ({ weight }) => weight },
+  { title: 'Units', value: ({ units }) => units },
+  { title: 'Carrier', value: ({ carrierName }) => carrierName },
+  { title: 'Price', value: ({ cents }) => (typeof cents === 'number' ? formatCents(cents) : null) },
+  { title: 'Shipment', value: ({ shipmentNumber }) => shipmentNumber },
+];
+
+/** The orders of a file as another one, named after it. */
+export const ordersFile = (name: string, rows: AsyncIterable<UploadedOrder>): FileAnswer =>
+  new FileAnswer(`${name.replace(/\.[^.]{1,8}$/, '')}-orders.csv`, 'text/csv', csvFile(columns, rows));
