@@ -233,6 +233,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   'order-uploads.exclude': 'customer:quote key:imports',
   'order-uploads.rate': 'customer:quote key:imports',
   'order-uploads.dispatch': 'customer:dispatch key:imports',
+  'order-uploads.stop': 'customer:quote key:imports',
   'order-uploads.beginAutomaticDispatch': 'customer:dispatch key:imports',
   'order-uploads.endAutomaticDispatch': 'customer:dispatch key:imports',
   'order-uploads.errors': 'customer:quote key:imports',

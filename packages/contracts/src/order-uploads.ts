@@ -143,6 +143,12 @@ export class RateOrders {
   @Choice(offerRules) offerRule!: OfferRule;
 }
 
+/** What came of stopping the work on a file. */
+export class StoppedOrders {
+  @Integer({ min: 0, about: 'Orders that were not begun and are as they were.' }) leftCount!: number;
+  @Integer({ min: 0, about: 'Orders that were begun; they are finished before the work ends.' }) workingCount!: number;
+}
+
 export class DispatchOrdersByThemselves extends RateOrders {
   @Cents({ min: 1, optional: true, about: 'What an order may cost at most; dearer ones stay for a person.' })
   limitCents?: number | null;
@@ -215,6 +221,16 @@ export const orderUploadsApi = defineResource('order-uploads', {
     limit: 20,
     about: 'Dispatches every rated order, each of them once however often it is asked; a job goes through them.',
     problems: ['not-found', 'wrong-state'],
+  }),
+  stop: post({
+    path: '/order-uploads/:id/stop',
+    takes: OrderUploadKey,
+    answers: StoppedOrders,
+    access: quote,
+    whileActing: 'allowed',
+    about:
+      'Stops the rating or, for those who may dispatch, the dispatch of a file: what is done stays, what was begun is finished, every other order is as it was.',
+    problems: ['not-found', 'not-allowed', 'wrong-state'],
   }),
   beginAutomaticDispatch: post({
     path: '/order-uploads/:id/automatic-dispatch',

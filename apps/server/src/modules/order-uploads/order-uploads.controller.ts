@@ -11,6 +11,7 @@ import {
   type OrderUploadKey,
   type OrderUploadList,
   type RateOrders,
+  type StoppedOrders,
   type UploadedOrderList,
 } from '@lading/contracts/order-uploads';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
@@ -19,6 +20,7 @@ import { Input, Serves } from '../../kernel/contract/serves.js';
 import { switchedBy } from '../../kernel/flags/switched-by.js';
 import { AutomaticDispatch } from './automatic-dispatch.service.js';
 import { OrderErrors } from './order-errors.service.js';
+import { OrderStop } from './order-stop.service.js';
 import { OrderUploadsQueries } from './order-uploads.queries.js';
 import { OrderUploadsService } from './order-uploads.service.js';
 import { UploadedOrdersQueries } from './uploaded-orders.queries.js';
@@ -29,6 +31,7 @@ export class OrderUploadsController {
   constructor(
     private readonly uploads: OrderUploadsService,
     private readonly automatic: AutomaticDispatch,
+    private readonly stopping: OrderStop,
     private readonly wrong: OrderErrors,
     private readonly queries: OrderUploadsQueries,
     private readonly uploadedOrders: UploadedOrdersQueries,
@@ -67,6 +70,11 @@ export class OrderUploadsController {
   @Serves(orderUploadsApi.dispatch)
   dispatch(@Input() { id }: OrderUploadKey, @CurrentActor() actor: Actor): Promise<OrderUpload> {
     return this.uploads.dispatch(actor, id);
+  }
+
+  @Serves(orderUploadsApi.stop)
+  stop(@Input() { id }: OrderUploadKey, @CurrentActor() actor: Actor): Promise<StoppedOrders> {
+    return this.stopping.stop(actor, id);
   }
 
   @Serves(orderUploadsApi.beginAutomaticDispatch)

@@ -24,6 +24,13 @@ export class OrdersAsked extends DomainEvent<
   static readonly eventName = 'orders-asked';
 }
 
+/** Somebody stopped the rating or dispatch of a file; these orders were not begun. */
+export class OrdersStopped extends DomainEvent<
+  UploadFacts & { readonly deed: 'rating' | 'dispatching'; readonly orders: number }
+> {
+  static readonly eventName = 'orders-stopped';
+}
+
 /** Somebody switched off that the orders of a file are dispatched by themselves, before all of them were. */
 export class AutomaticDispatchEnded extends DomainEvent<UploadFacts & { readonly orders: number }> {
   static readonly eventName = 'automatic-dispatch-ended';

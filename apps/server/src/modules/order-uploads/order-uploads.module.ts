@@ -10,6 +10,7 @@ import { OrderExample } from './order-example.js';
 import { OrderImport } from './order-import.service.js';
 import { OrderRuns } from './order-runs.jobs.js';
 import { orderSource } from './order-source.js';
+import { OrderStop } from './order-stop.service.js';
 import { OrderTelling } from './order-telling.service.js';
 import { OrderUploadsController } from './order-uploads.controller.js';
 import { OrderUploadsQueries } from './order-uploads.queries.js';
@@ -31,6 +32,7 @@ import { UploadedOrdersQueries } from './uploaded-orders.queries.js';
     OrderTelling,
     AutomaticDispatch,
     OrderErrors,
+    OrderStop,
     CarrierAnswers,
     orderSource,
   ],

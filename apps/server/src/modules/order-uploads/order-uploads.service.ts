@@ -20,7 +20,7 @@ import { OrderUploadsQueries } from './order-uploads.queries.js';
 interface Wanted {
   readonly id: number;
   readonly deed: 'rating' | 'dispatching';
-  /** What is set besides the state; $1 is the upload, $2 the time. */
+  /** The state and what else is set; $1 is the upload, $2 the time. What was wrong stays until the order is begun: it may be stopped. */
   readonly marking: string;
   readonly none: string;
 }
@@ -54,7 +54,7 @@ export class OrderUploadsService {
     { id, offerRule }: RateOrders,
     { isAutomatic, limitCents = null }: { readonly isAutomatic: boolean; readonly limitCents?: number | null },
   ): Promise<OrderUpload> {
-    const marking = `state = 'rating', problem = NULL, is_asked = false, is_automatic = ${isAutomatic}, offer_id = NULL, cents = NULL,
+    const marking = `state = 'rating', is_asked = false, is_automatic = ${isAutomatic},
       updated_at = $2 WHERE order_upload_id = $1 AND state IN ('new', 'failed') AND NOT is_excluded AND shipment_id IS NULL`;
     return this.database.transaction(async () => {
       await this.hold(actor, id);
@@ -67,7 +67,7 @@ export class OrderUploadsService {
   }
 
   async dispatch(actor: Actor, id: number): Promise<OrderUpload> {
-    const marking = `state = 'dispatching', problem = NULL, is_automatic = false, updated_at = $2
+    const marking = `state = 'dispatching', is_automatic = false, updated_at = $2
       WHERE order_upload_id = $1 AND state = 'rated' AND NOT is_excluded AND shipment_id IS NULL`;
     return this.database.transaction(async () => {
       await this.hold(actor, id);

@@ -69,7 +69,7 @@ export class OrderWork {
         };
         const shipmentId = await this.shipments.dispatch(actor, dispatch);
         await this.database.query(
-          `UPDATE uploaded_order SET state = 'dispatched', shipment_id = $2, updated_at = $3 WHERE id = $1`,
+          `UPDATE uploaded_order SET state = 'dispatched', problem = NULL, shipment_id = $2, updated_at = $3 WHERE id = $1`,
           [id, shipmentId, this.clock.iso()],
         );
       }),
@@ -105,7 +105,8 @@ export class OrderWork {
         ? await this.quotes.start(actor, { ...details, isRatedNow: true })
         : await this.quotes.change(actor, { ...details, quoteId });
     await this.database.query(
-      `UPDATE uploaded_order SET quote_id = $2, is_asked = true, updated_at = $3 WHERE id = $1`,
+      `UPDATE uploaded_order SET quote_id = $2, is_asked = true, problem = NULL, offer_id = NULL, cents = NULL, updated_at = $3
+        WHERE id = $1`,
       [id, quote.quoteId, this.clock.iso()],
     );
     return quote.quoteId;

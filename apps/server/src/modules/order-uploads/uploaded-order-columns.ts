@@ -7,8 +7,8 @@ export const seesCosts = ({ capabilities }: Actor): boolean => capabilities.has(
 export const label = (side: 'origin' | 'destination'): string =>
   `left(concat_ws(', ', r.dispatch #>> '{${side},name}', (r.details #>> '{${side},city}') || ', ' || (r.details #>> '{${side},state}')), 200)`;
 
-/** A carrier's no stands on the shipment. */
-export const reason = `left(coalesce(r.problem, CASE WHEN s.dispatch_state IN ('refused', 'needsAttention') THEN s.failure ->> 'what' END), 1000)`;
+/** A carrier's no stands on the shipment; of an order in work nothing is said, though it may be stopped and be as it was. */
+export const reason = `left(coalesce(CASE WHEN r.state NOT IN ('rating', 'dispatching') THEN r.problem END, CASE WHEN s.dispatch_state IN ('refused', 'needsAttention') THEN s.failure ->> 'what' END), 1000)`;
 
 /** What is told of an order. */
 export const orderColumns = `r.id, r.reference, r.line AS row, r.state, r.is_excluded AS "isExcluded", ${reason} AS problem,

@@ -121,6 +121,26 @@ describe('uploaded orders', () => {
     expect(await screen.findByText('3 orders: 3 rated')).toBeVisible();
   });
 
+  it('are left as they were when their rating is cancelled, and tell how many of them', async () => {
+    answering(orderUploadsApi.get, { ...upload, stage: 'rating', newCount: 0, failedCount: 0, workingCount: 3 });
+    answering(orderUploadsApi.stop, { leftCount: 2, workingCount: 1 });
+    open('/customers/order-upload/7');
+    fireEvent.click(await screen.findByText('Cancel rating'));
+
+    expect(await screen.findByText('Rating is stopped: 2 orders as before')).toBeVisible();
+    expect(screen.getByText('In work, and finished first: 1 order')).toBeVisible();
+    expect(callsOf(orderUploadsApi.stop)[0]?.input).toEqual({ id: '7' });
+    expect(screen.queryByText('Cancel rating')).toBeNull();
+    expect(await screen.findByText('What was begun is being finished.')).toBeVisible();
+  });
+
+  it('are dispatched on for somebody who may only quote: the dispatch is not theirs to cancel', async () => {
+    answering(orderUploadsApi.get, { ...upload, stage: 'dispatching', newCount: 0, workingCount: 2 });
+    open('/customers/order-upload/7', ['CustomerUser', 'quote']);
+    expect(await screen.findByText('Orders are being dispatched: 2 orders to go')).toBeVisible();
+    expect(screen.queryByText('Cancel dispatching')).toBeNull();
+  });
+
   it('are dispatched only when the carrier says so: what it refused is counted and shown as that', async () => {
     answering(orderUploadsApi.get, {
       ...upload,

@@ -1,4 +1,4 @@
-import { orderUploadsApi } from '@lading/contracts/order-uploads';
+import { orderUploadsApi, type StoppedOrders } from '@lading/contracts/order-uploads';
 import type { OrderUploadResult } from '@lading/contracts/pushes';
 import { formatDollars } from '@lading/domain/money';
 import { Group, Progress, Stack, Text } from '@mantine/core';
@@ -22,7 +22,30 @@ export function UploadWork({ upload }: DeedProps) {
         {words.mayLeave}
       </Text>
       {isAutomatic ? <Automatic upload={upload} /> : null}
+      <Stop upload={upload} stage={stage} />
     </Stack>
+  );
+}
+
+/** Nothing is asked first: what is left can be begun again. */
+function Stop({ upload: { id }, stage }: DeedProps & { stage: 'rating' | 'dispatching' }) {
+  const mayStop = canShow(useUser(), stage === 'rating' ? 'quote' : 'dispatch');
+  const stop = useAct(orderUploadsApi.stop, ...refreshes);
+  if (!mayStop) return null;
+  if (stop.isSuccess) return <Text role="status">{words.stopping}</Text>;
+  const told = ({ leftCount, workingCount }: StoppedOrders) =>
+    toast.success(
+      fill(words.stopDone[stage], { left: ordersOf(leftCount) }),
+      workingCount > 0 ? fill(words.stopRest, { working: ordersOf(workingCount) }) : undefined,
+    );
+  const go = () =>
+    stop.mutate({ id }, { onSuccess: told, onError: (problem) => toast.error(words.stopWorkFailed, problem.message) });
+  return (
+    <Group>
+      <SpinnerButton variant="default" size="compact-md" isBusy={stop.isPending} onClick={go}>
+        {words.stop[stage]}
+      </SpinnerButton>
+    </Group>
   );
 }
 

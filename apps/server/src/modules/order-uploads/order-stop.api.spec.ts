@@ -1,0 +1,111 @@
+import { orderUploadsApi, type OrderUpload } from '@lading/contracts/order-uploads';
+import { eventually } from '../../../../../test/harness/kernel-app';
+import type { Caller } from '../../../../../test/harness/test-portal';
+import { startFreight, startOver, type Freight } from '../shipments/shipments.given';
+import { OrderRuns } from './order-runs.jobs';
+import { forgetOrders, idle, ordersOf, row, uploaded } from './order-uploads.given';
+
+jest.setTimeout(90_000);
+
+let freight: Freight;
+let shipper: Caller;
+let quoting: Caller;
+
+const stop = (upload: OrderUpload, by = shipper) => by.call(orderUploadsApi.stop, { id: upload.id });
+
+const rate = (upload: OrderUpload) => shipper.call(orderUploadsApi.rate, { id: upload.id, offerRule: 'cheapest' });
+
+const filed = (count: number): Promise<OrderUpload> =>
+  uploaded(
+    shipper,
+    Array.from({ length: count }, (_, at) => row(`SO-${at + 1}`)),
+  );
+
+const asked = async (): Promise<number> =>
+  (await freight.portal.sql('SELECT id FROM uploaded_order WHERE is_asked')).length;
+
+const stops = (upload: OrderUpload) =>
+  freight.portal.sql(
+    `SELECT payload ->> 'deed' AS deed, (payload ->> 'orders')::int AS orders FROM event WHERE name = 'orders-stopped' AND subject = $1`,
+    [`order-upload:${upload.id}`],
+  );
+
+/** As a process does that finds the work of a dead one. */
+const runAgain = ({ id }: OrderUpload): Promise<void> =>
+  freight.portal.database.within({ kind: 'system' }, () =>
+    freight.portal.app
+      .get(OrderRuns)
+      .run({ id }, { id: 'test', attempt: 2, isLast: false, signal: new AbortController().signal }),
+  );
+
+beforeAll(async () => {
+  freight = await startFreight({ requestsPerMinute: 10_000 });
+  shipper = freight.administrator;
+  quoting = await freight.addPerson('quoting@lakeside.example', 'CustomerUser', 1001, ['quote']);
+});
+afterEach(async () => {
+  freight.simulator.world.faults.set('*', '*', []);
+  await forgetOrders(freight);
+  await startOver(freight);
+});
+afterAll(() => freight.close());
+
+describe('the work on a file of orders', () => {
+  it('is stopped while carriers are asked: what was begun is finished, every other order is as it was', async () => {
+    freight.simulator.world.faults.set('*', 'rate', [{ kind: 'latency', milliseconds: 3000, times: 100 }]);
+    const upload = await filed(9);
+    await freight.portal.sql(
+      `UPDATE uploaded_order SET state = 'failed', problem = 'It was too heavy', cents = 4711 WHERE reference = 'SO-9'`,
+    );
+    await rate(upload);
+    await eventually(async () => ((await asked()) === 6 ? true : undefined), 30_000);
+    expect((await ordersOf(shipper, upload)).at(-1)).toMatchObject({ state: 'rating', problem: null });
+    expect((await stop(upload, freight.stranger)).status).toBe(404);
+
+    const { status, body } = await stop(upload, quoting);
+
+    expect([status, body.leftCount]).toEqual([200, 3]);
+    expect(await stops(upload)).toEqual([{ deed: 'rating', orders: 3 }]);
+    const ended = await idle(shipper, upload);
+    expect(ended).toMatchObject({ ratedCount: 6, newCount: 2, failedCount: 1, workingCount: 0 });
+    expect((await ordersOf(shipper, upload)).slice(-2)).toMatchObject([
+      { reference: 'SO-8', state: 'new', quoteId: null },
+      { reference: 'SO-9', state: 'failed', problem: 'It was too heavy', cents: 4711 },
+    ]);
+    expect((await stop(upload)).status).toBe(409);
+
+    freight.simulator.world.faults.set('*', '*', []);
+    await rate(upload);
+    expect(await idle(shipper, upload)).toMatchObject({ ratedCount: 9, failedCount: 0 });
+  });
+
+  it('is stopped while orders are dispatched, by who may dispatch: each has its one shipment, or is rated', async () => {
+    const upload = await filed(14);
+    await rate(upload);
+    await idle(shipper, upload);
+    await shipper.call(orderUploadsApi.dispatch, { id: upload.id });
+    expect((await stop(upload, quoting)).status).toBe(403);
+
+    const { status, body } = await stop(upload);
+    await Promise.all([runAgain(upload), runAgain(upload)]);
+
+    expect(status).toBe(200);
+    const ended = await idle(shipper, upload);
+    expect(ended).toMatchObject({ ratedCount: body.leftCount, failedCount: 0, dispatchedCount: 14 - body.leftCount });
+    const shipments = await freight.portal.sql('SELECT DISTINCT customer_reference FROM shipment');
+    expect(shipments).toHaveLength(14 - body.leftCount);
+    expect(await freight.portal.sql('SELECT id FROM shipment')).toHaveLength(14 - body.leftCount);
+  });
+
+  it('is stopped before its first order is begun, and nothing of it is dispatched by itself any more', async () => {
+    const upload = await filed(2);
+    await freight.portal.sql(`UPDATE order_upload SET stage = 'rating', auto_dispatch = 'on', asked_by = user_id`);
+    await freight.portal.sql(`UPDATE uploaded_order SET state = 'rating', is_automatic = true`);
+
+    expect((await stop(upload)).body).toEqual({ leftCount: 2, workingCount: 0 });
+    await runAgain(upload);
+
+    expect(await idle(shipper, upload)).toMatchObject({ newCount: 2, ratedCount: 0, isAutomatic: false });
+    expect(await freight.portal.sql('SELECT id FROM shipment')).toEqual([]);
+  });
+});
