@@ -59,6 +59,7 @@ export function OrderList({ upload }: { upload: OrderUpload }) {
         state={grid}
         onStateChange={setGrid}
         isRefreshing={list.isPlaceholderData}
+        refreshedAt={list.dataUpdatedAt}
         problem={gridProblemOf(list)}
         onRetry={() => void list.refetch()}
         searchPlaceholder={words.searchPlaceholder}

@@ -29,12 +29,14 @@ export function UploadList({ onUpload }: { onUpload: () => void }) {
       isTotalLowerBound={list.data?.totalIsLowerBound ?? false}
       rowId={({ id }) => String(id)}
       rowName={({ name }) => name}
+      rowVersion={({ stage }) => stage}
       rowHref={hrefOf}
       onOpen={(upload) => void navigate(hrefOf(upload))}
       renderCard={(row) => <UploadCard row={row} />}
       state={grid}
       onStateChange={setGrid}
       isRefreshing={list.isPlaceholderData}
+      refreshedAt={list.dataUpdatedAt}
       problem={gridProblemOf(list)}
       onRetry={() => void list.refetch()}
       searchPlaceholder={words.fileSearch}
