@@ -28,6 +28,7 @@ export const texts = {
     allData: 'All data',
     label: 'Rows',
     exportLabel: 'Export',
+    exportMost: 'A file ends after 50,000 rows. Narrow the list by its filters when there are more.',
     selected: '{count} selected',
     allSelected: 'All {count} selected',
     clear: 'Clear selection',

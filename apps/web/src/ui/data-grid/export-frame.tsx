@@ -63,7 +63,10 @@ export function ExportFrame({ isOpen, onClose, pageIds, selectedIds, words, save
         {selectedIds ? (
           <Text>{fill(words.selected, { count: selectedIds.length })}</Text>
         ) : (
-          <ExportScope value={scope} onChange={setScope} />
+          <>
+            <ExportScope value={scope} onChange={setScope} />
+            {scope === selectionScopes.allData ? <Text c="dimmed">{texts.selection.exportMost}</Text> : null}
+          </>
         )}
         {children}
         {isTooMany ? <Alert color="orange">{words.tooMany}</Alert> : null}
