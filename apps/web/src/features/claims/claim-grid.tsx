@@ -7,11 +7,11 @@ import type { Problem } from '../../kernel/api/problem.js';
 import { saveAnswer } from '../../kernel/files/save-answer.js';
 import { DataGrid } from '../../ui/data-grid/data-grid.js';
 import { gridProblemOf } from '../../ui/data-grid/grid-problem.js';
-import { withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
+import { printGridState, withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
 import { useExportedRows } from '../../ui/data-grid/use-exported-rows.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ClaimCard, claimColumns } from './claim-columns.js';
-import { filterOf } from './claim-criteria.js';
+import { filterOf, listDefaults } from './claim-criteria.js';
 import { claimsTexts as words } from './claims-texts.js';
 
 /** Where a claim begins. */
@@ -29,10 +29,10 @@ interface ClaimGridProps {
 export function ClaimGrid({ list, grid, onChange }: ClaimGridProps) {
   const navigate = useNavigate();
   const { title, detail } = words.firstUse;
-  const exported = useExportedRows(
-    (list.data?.items ?? []).map(({ id }) => id),
-    (ids: readonly number[] | undefined) =>
-      saveAnswer(claimsApi.export, { ...filterOf(grid), ...(ids && { ids: [...ids] }) }),
+  const pageIds = (list.data?.items ?? []).map(({ id }) => id);
+  const walked = { search: printGridState(grid, listDefaults).toString(), ids: pageIds };
+  const exported = useExportedRows(pageIds, (ids: readonly number[] | undefined) =>
+    saveAnswer(claimsApi.export, { ...filterOf(grid), ...(ids && { ids: [...ids] }) }),
   );
   return (
     <DataGrid<ClaimRow>
@@ -45,7 +45,7 @@ export function ClaimGrid({ list, grid, onChange }: ClaimGridProps) {
       rowName={({ number }) => number}
       rowVersion={({ state, updatedAt }) => `${state} ${updatedAt}`}
       rowHref={addressOf}
-      onOpen={(claim) => void navigate(addressOf(claim))}
+      onOpen={(claim) => void navigate(addressOf(claim), { state: walked })}
       renderCard={(row) => <ClaimCard row={row} />}
       {...exported}
       state={grid}

@@ -5,6 +5,8 @@ import { ActionIcon, Anchor, Breadcrumbs, Button, Group, Menu, Text, Title } fro
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { canShow, useUser } from '../../kernel/session/user.js';
+import { useListWalk } from '../../ui/data-grid/list-walk.js';
+import { WalkButtons } from '../../ui/data-grid/walk-buttons.js';
 import { CopyButton } from '../../ui/display/copy-button.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { iconProps, MoreIcon, PrintIcon } from '../../ui/icons/icons.js';
@@ -20,15 +22,19 @@ const words = detailTexts.actions;
 
 /** Number and state, the way back to the list, and what can be done. */
 export function ClaimHeading({ claim }: { claim: Claim }) {
-  const { number, state, type } = claim;
+  const { id, number, state, type } = claim;
+  const walk = useListWalk({ list: '/customers/claims', id, words: detailTexts });
   return (
     <div>
-      <Breadcrumbs component="nav" aria-label={detailTexts.path}>
-        <Anchor component={Link} to="/customers/claims">
-          {claimsTexts.title}
-        </Anchor>
-        <Text aria-current="page">{number}</Text>
-      </Breadcrumbs>
+      <Group justify="space-between" mih={32}>
+        <Breadcrumbs component="nav" aria-label={detailTexts.path}>
+          <Anchor component={Link} to={walk.backTo}>
+            {claimsTexts.title}
+          </Anchor>
+          <Text aria-current="page">{number}</Text>
+        </Breadcrumbs>
+        <WalkButtons {...walk} words={detailTexts} />
+      </Group>
       <Group justify="space-between" gap="sm" mt={4}>
         <Group gap="sm">
           <Title order={1} className="identifier">

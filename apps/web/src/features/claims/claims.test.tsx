@@ -193,11 +193,31 @@ describe('the claims', () => {
     expect(screen.getByRole('link', { name: 'Filed 0' })).not.toHaveAttribute('aria-current');
     expect(callsOf(savedViewsApi.list)[0]?.input).toEqual({ screen: 'claims' });
     fireEvent.keyDown(document.body, { key: 'e' });
-    fireEvent.click(await screen.findByRole('radio', { name: 'This page' }));
+    expect(await screen.findByText(/^A file ends after 50,000 rows/)).toBeVisible();
+    fireEvent.click(screen.getByRole('radio', { name: 'This page' }));
+    expect(screen.queryByText(/^A file ends after/)).toBeNull();
     press('Export CSV');
     await waitFor(() =>
       expect(callsOf(claimsApi.export)[0]?.input).toEqual({ state: 'filed', value: 'CL', ids: [filed.id] }),
     );
+  });
+
+  it('are walked one after the other, and lead back to the filtered list', async () => {
+    const second = { ...filed, id: 5, number: 'CL00000005' };
+    answering(claimsApi.list, { items: [filed, second], total: 2, totalIsLowerBound: false });
+    answering(claimsApi.get, filed);
+    open('/customers/claims?f.state=filed&q=CL');
+    fireEvent.click((await screen.findAllByRole('link', { name: filed.number }))[0] ?? document.body);
+    await screen.findByRole('heading', { level: 1, name: filed.number });
+    expect(screen.getByRole('button', { name: 'Previous claim' })).toBeDisabled();
+    answering(claimsApi.get, second);
+    fireEvent.keyDown(document.body, { key: ']' });
+
+    expect(await screen.findByRole('heading', { level: 1, name: second.number })).toBeVisible();
+    expect(screen.getByLabelText('address')).toHaveTextContent('/customers/claims/5');
+    expect(screen.getByRole('button', { name: 'Next claim' })).toBeDisabled();
+    const back = screen.getByRole('link', { name: 'Claims' });
+    expect(back).toHaveAttribute('href', '/customers/claims?q=CL&f.state=filed');
   });
 
   it('are no page where they are switched off, and say so to whom they do not belong', async () => {

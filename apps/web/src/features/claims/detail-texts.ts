@@ -1,6 +1,8 @@
 /** Every word of a claim's page; braces are filled by `fill`. */
 export const detailTexts = {
   path: 'Where you are',
+  previous: 'Previous claim',
+  next: 'Next claim',
   notFound: {
     title: 'We could not find that claim',
     detail: 'It may be for a location that you do not see, or the address is misspelt.',

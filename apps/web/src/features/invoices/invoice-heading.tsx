@@ -1,18 +1,18 @@
 import type { Invoice } from '@lading/contracts/invoices';
-import { ActionIcon, Anchor, Breadcrumbs, Group, Text, Title } from '@mantine/core';
+import { Anchor, Breadcrumbs, Group, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { useListWalk } from '../../ui/data-grid/list-walk.js';
+import { WalkButtons } from '../../ui/data-grid/walk-buttons.js';
 import { CopyButton } from '../../ui/display/copy-button.js';
-import { BackIcon, ForwardIcon, iconProps } from '../../ui/icons/icons.js';
 import { detailTexts as words } from './detail-texts.js';
 import { InvoiceActions } from './invoice-actions.js';
 import { InvoiceStatus } from './invoice-columns.js';
 import { invoicesTexts } from './invoices-texts.js';
-import { useListWalk } from './list-walk.js';
 
 /** Number and state, the way back to the list, and what can be done. */
 export function InvoiceHeading({ invoice }: { invoice: Invoice }) {
   const { id, number, state } = invoice;
-  const walk = useListWalk(id);
+  const walk = useListWalk({ list: '/customers/invoices', id, words });
   return (
     <div>
       <Group justify="space-between" mih={32}>
@@ -22,12 +22,7 @@ export function InvoiceHeading({ invoice }: { invoice: Invoice }) {
           </Anchor>
           <Text aria-current="page">{number}</Text>
         </Breadcrumbs>
-        {walk.previous || walk.next ? (
-          <Group gap={4} className="no-print">
-            <WalkButton label={words.previous} keys="[" Icon={BackIcon} onClick={walk.previous?.act} />
-            <WalkButton label={words.next} keys="]" Icon={ForwardIcon} onClick={walk.next?.act} />
-          </Group>
-        ) : null}
+        <WalkButtons {...walk} words={words} />
       </Group>
       <Group justify="space-between" gap="sm" mt={4}>
         <Group gap="sm">
@@ -42,28 +37,5 @@ export function InvoiceHeading({ invoice }: { invoice: Invoice }) {
         <InvoiceActions invoice={invoice} />
       </Group>
     </div>
-  );
-}
-
-interface WalkButtonProps {
-  label: string;
-  keys: string;
-  Icon: typeof BackIcon;
-  onClick: (() => void) | undefined;
-}
-
-function WalkButton({ label, keys, Icon, onClick }: WalkButtonProps) {
-  return (
-    <ActionIcon
-      variant="default"
-      size={32}
-      aria-label={label}
-      aria-keyshortcuts={keys}
-      title={`${label} (${keys})`}
-      disabled={!onClick}
-      onClick={onClick}
-    >
-      <Icon {...iconProps} />
-    </ActionIcon>
   );
 }
