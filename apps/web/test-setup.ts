@@ -42,6 +42,9 @@ Object.defineProperty(document, 'fonts', {
   value: { addEventListener: () => undefined, removeEventListener: () => undefined },
 });
 
+// A saved file has an address until long after the test.
+Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
+
 // The router asks for them, and jsdom has none.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 

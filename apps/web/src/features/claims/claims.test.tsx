@@ -184,7 +184,6 @@ describe('the claims', () => {
     answering(claimsApi.list, { items: [filed], total: 1, totalIsLowerBound: false });
     answering(claimsApi.counts, { items: [] });
     answering(claimsApi.export, undefined);
-    URL.createObjectURL = () => 'blob:file';
     const view = { viewId: 7, name: 'Damaged', query: 'f.state=filed&q=CL', isShared: false, isOwn: true };
     answering(savedViewsApi.list, { items: [view], total: 1 });
     open('/customers/claims?f.state=filed&q=CL&view=7');

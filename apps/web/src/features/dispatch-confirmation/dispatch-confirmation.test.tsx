@@ -203,7 +203,6 @@ describe('services', () => {
   it('ask for what they need and print it on a draft', async () => {
     answering(quotesApi.get, aSelectedQuote({ details }));
     answering(draftPapersApi.billOfLading, undefined);
-    Object.assign(URL, { createObjectURL: () => 'blob:draft', revokeObjectURL: () => undefined });
     globalThis.open = jest.fn(() => globalThis.window);
     open('confirm');
     await screen.findByText('Customs broker', {}, { timeout: 5000 });

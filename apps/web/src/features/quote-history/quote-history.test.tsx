@@ -191,7 +191,6 @@ it('is narrowed by location, terms and ship date, each with a way to take it off
 
 it('exports the found quotes, this page or the chosen ones', async () => {
   answering(quotesApi.export, undefined);
-  URL.createObjectURL = () => 'blob:file';
   openWizard('/customers/quotes?f.show=open&q=reno', page);
   await screen.findByRole('link', { name: 'NOV-21-2026-9' });
   const states = 'rating,rated,selected,failed';
