@@ -42,6 +42,12 @@ const kindRows = [
     tab: 'system',
     needs: { customer: 'requestProBlock', carrier: 'any', system: 'viewCarriers' },
   },
+  {
+    kind: 'proBlockRequest',
+    label: 'Requests for PRO numbers',
+    tab: 'system',
+    needs: { customer: 'requestProBlock', carrier: 'dataVisibility', system: 'addCarrier' },
+  },
   { kind: 'carrierSwitched', label: 'Carriers switched on or off', tab: 'system', needs: { system: 'viewCarriers' } },
   { kind: 'supportTicket', label: 'Support tickets', tab: 'system', needs: { system: 'any' } },
   {

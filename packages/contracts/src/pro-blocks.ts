@@ -1,6 +1,7 @@
 import { CarrierKey, ProBlock } from './carriers.js';
 import { defineResource, get, post } from './kernel/endpoint.js';
 import { Choice, Flag, Id, Instant, Integer, ListOf, Text } from './kernel/field.js';
+import { definePush } from './kernel/push.js';
 
 export const proRequestStates = ['open', 'granted', 'declined'] as const;
 
@@ -61,6 +62,13 @@ export class DeclineProBlock extends CarrierKey {
   @Id() requestId!: number;
   @Text({ max: 500, label: 'Reason' }) answer!: string;
 }
+
+/** Goes to the company that asked, and to those who follow the `pro-blocks` of the carrier because they decide. */
+export const proBlocksChanged = definePush(
+  'pro-blocks-changed',
+  CarrierKey,
+  'A block of PRO numbers was asked for, granted or declined; read them again.',
+);
 
 const carrierGate = { carrier: 'dataVisibility', system: 'addCarrier' } as const;
 

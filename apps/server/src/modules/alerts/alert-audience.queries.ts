@@ -37,10 +37,12 @@ export class AlertAudience {
     );
   }
 
-  ofCarrier(carrierId: number): Promise<number[]> {
+  /** Its administrators, unless a privilege says who else has the matter in hand. */
+  ofCarrier(carrierId: number, privilege?: CarrierPrivilege): Promise<number[]> {
     return this.ask(
-      `SELECT u.id FROM user_account u WHERE u.carrier_id = $1 AND u.state = 'active' AND u.role = 'CarrierAdministrator'`,
-      [carrierId],
+      `SELECT u.id FROM user_account u WHERE u.carrier_id = $1 AND u.state = 'active'
+         AND CASE WHEN $2::text IS NULL THEN u.role = 'CarrierAdministrator' ELSE $2 = ANY (u.privileges) END`,
+      [carrierId, privilege ?? null],
     );
   }
 

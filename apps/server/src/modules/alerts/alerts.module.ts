@@ -16,6 +16,7 @@ import { MailStopsMount } from './mail-stops.mount.js';
 import { MailStops } from './mail-stops.service.js';
 import { MoneyAlerts } from './money-alerts.listeners.js';
 import { PortalAlerts } from './portal-alerts.listeners.js';
+import { ProBlockAlerts } from './pro-block-alerts.listeners.js';
 import { ShipmentAlerts } from './shipment-alerts.listeners.js';
 import { UploadAlerts } from './upload-alerts.listeners.js';
 
@@ -38,6 +39,7 @@ import { UploadAlerts } from './upload-alerts.listeners.js';
     UploadAlerts,
     MoneyAlerts,
     PortalAlerts,
+    ProBlockAlerts,
   ],
 })
 export class AlertsModule {}

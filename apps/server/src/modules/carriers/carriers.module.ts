@@ -21,6 +21,7 @@ import { ManagedCarriersQueries } from './managed-carriers.queries.js';
 import { ManagedCarriersService } from './managed-carriers.service.js';
 import { ProBlockRequests } from './pro-block-requests.service.js';
 import { ProBlocksController } from './pro-blocks.controller.js';
+import { ProBlocksPushes } from './pro-blocks.pushes.js';
 import { ProBlocksService } from './pro-blocks.service.js';
 import { GivenProNumbers } from './given-pro-numbers.service.js';
 import { ProNumbers } from './pro-numbers.service.js';
@@ -58,6 +59,7 @@ import { TariffsService } from './tariffs.service.js';
     TariffsService,
     ProBlockRequests,
     ProBlocksService,
+    ProBlocksPushes,
     DemoCarriers,
   ],
   exports: [CarriersService, CarrierContacts, CarrierMailAddresses, CarrierRounds, CoverageTerms],

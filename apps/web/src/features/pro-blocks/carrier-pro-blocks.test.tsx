@@ -1,16 +1,19 @@
 import { carriersApi, type CarrierProBlock, type ProBlocks } from '@lading/contracts/carriers';
-import { proBlocksApi, type ProBlockRequest } from '@lading/contracts/pro-blocks';
+import { proBlocksApi, proBlocksChanged, type ProBlockRequest } from '@lading/contracts/pro-blocks';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
+import { pushing, sentToServer } from '../../kernel/realtime/fake-socket.given';
 import { UserContext } from '../../kernel/session/user';
 import { userWith } from '../../kernel/session/user.given';
 import { PortalTheme } from '../../themes/portal-theme';
 import { ToastHost } from '../../ui/feedback/toast-host';
 import { CarrierProBlocksPage } from './carrier-pro-blocks.page';
 import { ManagedProBlocksPage } from './managed-pro-blocks.page';
+
+jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.given'));
 
 const given: CarrierProBlock = {
   ...{ proBlockId: 4, carrierId: 2, from: '1003403950', to: '1003403997', used: 4, left: 1, isLow: true },
@@ -107,6 +110,19 @@ it('declines with a reason, and adds a block for everybody', async () => {
   answering(carriersApi.addProBlock, { ...given, used: 0, left: 1 });
   fireEvent.click(adding.getByRole('button', { name: 'Add block' }));
   await waitFor(() => expect(callsOf(carriersApi.addProBlock)[0]?.input).toMatchObject({ from: '1003404006' }));
+});
+
+it('shows what comes in meanwhile, of this carrier alone', async () => {
+  answering(proBlocksApi.requests, { items: [] });
+  open();
+  expect(await screen.findByText('Nobody waits for numbers.')).toBeVisible();
+  expect(sentToServer()).toContainEqual({ name: 'follow', message: { subject: 'pro-blocks', key: '2' } });
+  answering(proBlocksApi.requests, { items: [asked] });
+  const before = callsOf(proBlocksApi.requests).length;
+  act(() => pushing(proBlocksChanged, { carrierId: 3 }));
+  expect(callsOf(proBlocksApi.requests)).toHaveLength(before);
+  act(() => pushing(proBlocksChanged, { carrierId: 2 }));
+  expect(await screen.findByRole('button', { name: 'Grant Lakeside Machine Works a block' })).toBeVisible();
 });
 
 it('tests a number by the rule, and finds its block', async () => {

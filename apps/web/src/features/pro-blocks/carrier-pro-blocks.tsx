@@ -1,9 +1,10 @@
 import { carriersApi, proProfileOf } from '@lading/contracts/carriers';
-import { proBlocksApi } from '@lading/contracts/pro-blocks';
+import { proBlocksApi, proBlocksChanged } from '@lading/contracts/pro-blocks';
 import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { answerOf } from '../../kernel/api/use-contract.js';
+import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
+import { useFollow, usePush } from '../../kernel/realtime/use-push.js';
 import { AskedBlocks } from './asked-blocks.js';
 import { carrierProTexts as words } from './carrier-pro-texts.js';
 import { GiveDialog, type Given } from './give-dialog.js';
@@ -18,6 +19,12 @@ export function CarrierProBlocks({ carrierId }: { carrierId: number }) {
   const [given, setGiven] = useState<Given>();
   const requests = useQuery(answerOf(proBlocksApi.requests, { carrierId }));
   const blocks = useQuery(answerOf(carriersApi.proBlocks, { carrierId }));
+  const refresh = useRefresh();
+  useFollow('pro-blocks', carrierId);
+  usePush(proBlocksChanged, (change) => {
+    if (change === undefined || change.carrierId === carrierId)
+      void refresh(proBlocksApi.requests, carriersApi.proBlocks);
+  });
   const { offline } = words;
   const numbering: Numbering | undefined = blocks.data && {
     profile: proProfileOf(blocks.data.rule),

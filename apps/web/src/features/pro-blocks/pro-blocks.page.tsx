@@ -1,8 +1,9 @@
-import { proBlocksApi, type OwnProBlock, type ProBlockRequest } from '@lading/contracts/pro-blocks';
+import { proBlocksApi, proBlocksChanged, type OwnProBlock, type ProBlockRequest } from '@lading/contracts/pro-blocks';
 import { Container, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { hasAnswer } from '../../kernel/api/has-answer.js';
-import { answerOf } from '../../kernel/api/use-contract.js';
+import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
+import { usePush } from '../../kernel/realtime/use-push.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { ToneBadge } from '../../ui/display/status-badge.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
@@ -43,6 +44,8 @@ export function ProBlocksPage() {
 
 function Blocks() {
   const own = useQuery(answerOf(proBlocksApi.own));
+  const refresh = useRefresh();
+  usePush(proBlocksChanged, () => void refresh(proBlocksApi.own));
   if (own.error && !hasAnswer(own)) return <ErrorPanel detail={own.error.message} onRetry={() => void own.refetch()} />;
   if (!own.data) return <CardSkeleton lines={4} label={words.blocks} />;
   const { items, requests } = own.data;

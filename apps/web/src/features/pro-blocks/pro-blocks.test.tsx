@@ -1,14 +1,17 @@
 import type { UserInfo } from '@lading/contracts/account';
 import { carriersApi } from '@lading/contracts/carriers';
-import { proBlocksApi } from '@lading/contracts/pro-blocks';
+import { proBlocksApi, proBlocksChanged } from '@lading/contracts/pro-blocks';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
+import { pushing } from '../../kernel/realtime/fake-socket.given';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
 import { ProBlocksPage } from './pro-blocks.page';
+
+jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.given'));
 
 const block = {
   proBlockId: 4,
@@ -61,6 +64,19 @@ it('asks for the carriers again when they could not be loaded', async () => {
   answering(carriersApi.connected, { items: [] });
   fireEvent.click(failed.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Your company is connected to no carrier.')).toBeVisible();
+});
+
+it('shows the answer of a carrier as soon as it is there', async () => {
+  open(['CustomerAdministrator', 'dispatch']);
+  await screen.findByRole('region', { name: 'Your blocks' });
+  const request = {
+    ...{ id: 8, carrierId: 2, carrierName: 'Quillhawk Express', companyName: 'Lakeside Machine Works', size: 3 },
+    ...{ reason: 'A new plant', state: 'declined' as const, answer: 'Too few shipments' },
+    createdAt: '2026-11-20T15:00:00Z',
+  };
+  answering(proBlocksApi.own, { items: [block], requests: [request] });
+  act(() => pushing(proBlocksChanged, { carrierId: 2 }));
+  expect(await screen.findByText(/Too few shipments/)).toBeVisible();
 });
 
 it('is not shown without the privilege', async () => {

@@ -1,0 +1,123 @@
+import { alertsApi } from '@lading/contracts/alerts';
+import { proBlocksApi, proBlocksChanged } from '@lading/contracts/pro-blocks';
+import { io, type Socket } from 'socket.io-client';
+import { Browser } from '../../../../../test/harness/browser';
+import { givenHash } from '../../../../../test/harness/given-hash';
+import { eventually } from '../../../../../test/harness/kernel-app';
+import type { Caller } from '../../../../../test/harness/test-portal';
+import { carriers, startFreight, type Freight } from '../shipments/shipments.given';
+
+jest.setTimeout(90_000);
+
+const carrierId = carriers.QHAWK;
+const password = 'correct horse battery';
+const sockets: Socket[] = [];
+let freight: Freight;
+let people = 0;
+
+interface Person {
+  readonly caller: Caller;
+  readonly token: string;
+}
+
+interface Home {
+  readonly carrierId?: number;
+  readonly customerId?: number;
+}
+
+async function personOf(role: string, privilege: string, home: Home = {}): Promise<Person> {
+  people += 1;
+  const email = `person-${people}@quillhawk.example`;
+  await freight.portal.sql(
+    `INSERT INTO user_account (email, first_name, last_name, role, carrier_id, carrier_user_role, customer_id, state, password_hash, privileges)
+     VALUES ($1, 'Ada', 'Reyes', $2, $3, $4, $5, 'active', $6, $7)`,
+    [email, role, home.carrierId, home.carrierId ? 5 : null, home.customerId, givenHash(password), [privilege]],
+  );
+  const { access_token: token } = await new Browser(freight.portal.app, `10.0.8.${people}`).signIn(email, password);
+  return { caller: freight.portal.as(token), token };
+}
+
+/** What the pages of a person hear; they follow the blocks of the carrier if they may. */
+async function pageOf({ token }: Person): Promise<{ heard: unknown[]; isFollowing: boolean }> {
+  const socket = io(freight.portal.address, { transports: ['websocket'], reconnection: false, auth: { token } });
+  sockets.push(socket);
+  const heard: unknown[] = [];
+  socket.on(proBlocksChanged.name, (message: unknown) => heard.push(message));
+  const followed: { isFollowing: boolean } = await socket.emitWithAck('follow', {
+    ...{ subject: 'pro-blocks', key: String(carrierId) },
+  });
+  return { heard, isFollowing: followed.isFollowing };
+}
+
+const toldOf = async (caller: Caller): Promise<string[]> =>
+  (await caller.call(alertsApi.listAlerts, { limit: 50, kinds: ['proBlockRequest'] })).body.items.map(
+    ({ text }) => text,
+  );
+const untilTold = (caller: Caller): Promise<string> => eventually(async () => (await toldOf(caller))[0], 25_000);
+const ask = async (size: number) =>
+  (await freight.administrator.call(proBlocksApi.request, { carrierId, size, reason: 'A new plant' })).body.id;
+
+beforeAll(async () => {
+  freight = await startFreight();
+});
+afterEach(() => freight.portal.sql('DELETE FROM alert'));
+afterAll(async () => {
+  for (const socket of sockets) socket.disconnect();
+  await freight.close();
+});
+
+describe('a request for PRO numbers', () => {
+  it('is heard of by those who decide about it, and its answer by the company', async () => {
+    const carrier = await personOf('CarrierAdministrator', 'dataVisibility', { carrierId });
+    const desk = await personOf('SystemAdministrator', 'addCarrier');
+    const others = [
+      await personOf('CarrierAdministrator', 'dataVisibility', { carrierId: carriers.BMESA }),
+      await personOf('SystemAdministrator', 'viewCarriers'),
+    ];
+    const colleague = await pageOf(await personOf('CustomerUser', 'dispatch', { customerId: 1001 }));
+    const pages = await Promise.all([carrier, desk].map(pageOf));
+    const closed = await Promise.all(others.map(pageOf));
+    expect([...pages, ...closed].map(({ isFollowing }) => isFollowing)).toEqual([true, true, false, false]);
+
+    const requestId = await ask(5000);
+    const ofCarrier = '[Lakeside Machine Works asks for 5,000 PRO numbers|/carriers/pro-numbers]. A new plant';
+    expect(await untilTold(carrier.caller)).toBe(ofCarrier);
+    expect(await untilTold(desk.caller)).toBe(
+      `[Lakeside Machine Works asks Quillhawk Express for 5,000 PRO numbers|/admin/manage-carriers/${carrierId}/pro-numbers]. A new plant`,
+    );
+    await eventually(async () => pages.every(({ heard }) => heard.length > 0) || undefined);
+    expect(pages.map(({ heard }) => heard)).toEqual([[{ carrierId }], [{ carrierId }]]);
+    for (const { caller } of others) expect(await toldOf(caller)).toEqual([]);
+
+    await carrier.caller.call(proBlocksApi.decline, { carrierId, requestId, answer: 'Too many' });
+    expect(await untilTold(freight.administrator)).toBe(
+      '[Quillhawk Express has declined your request for PRO numbers|/customers/carriers/pro-numbers]. Too many',
+    );
+    expect(await toldOf(freight.stranger)).toEqual([]);
+    expect(closed.flatMap(({ heard }) => heard)).toEqual([]);
+
+    const grant = { carrierId, requestId: await ask(3), from: '8283403950', to: '8283403988' };
+    await freight.portal.sql('DELETE FROM alert');
+    expect((await desk.caller.call(proBlocksApi.grant, grant)).status).toBe(201);
+    expect(await untilTold(freight.administrator)).toBe(
+      '[Quillhawk Express has given your company a block of PRO numbers|/customers/carriers/pro-numbers]',
+    );
+    await eventually(async () => colleague.heard.length === 4 || undefined);
+    expect(colleague.heard).toEqual(Array(4).fill({ carrierId }));
+  });
+
+  it('is not told of where the kind is switched off', async () => {
+    const { body: settings } = await freight.administrator.call(alertsApi.getAlertSettings);
+    const kinds = [{ kind: 'proBlockRequest' as const, channel: 'off' as const }];
+    await freight.administrator.call(alertsApi.changeAlertSettings, { ...settings, kinds });
+    const carrier = await personOf('CarrierAdministrator', 'dataVisibility', { carrierId });
+    const requestId = await ask(2);
+    await untilTold(carrier.caller);
+    const answered = () => freight.portal.sql(`SELECT FROM alert_occasion WHERE occasion LIKE '%:company'`);
+    const before = (await answered()).length;
+    await carrier.caller.call(proBlocksApi.decline, { carrierId, requestId, answer: 'No' });
+    await eventually(async () => (await answered()).length > before || undefined, 25_000);
+
+    expect(await toldOf(freight.administrator)).toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { formatNumber } from '@lading/domain/number-format';
+import { Database } from '../../kernel/database/database.js';
+import { Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
+import {
+  ProBlockDeclined,
+  ProBlockGranted,
+  ProBlockRequested,
+  type ProRequestFacts,
+} from '../carriers/carriers.events.js';
+import { AlertAudience } from './alert-audience.queries.js';
+import { told } from './alert-news.js';
+import { AlertRaising } from './alert-raising.service.js';
+
+interface Asked {
+  readonly carrierName: string;
+  readonly companyName: string;
+  readonly size: number;
+  readonly reason: string;
+  readonly answer: string;
+}
+
+const asked = `SELECT c.name AS "carrierName", k.company_name AS "companyName", r.size, r.reason, r.answer
+  FROM pro_block_request r JOIN carrier c ON c.id = r.carrier_id JOIN customer k ON k.id = r.customer_id WHERE r.id = $1`;
+
+type Told = StoredEvent<ProRequestFacts>;
+
+/** Tells a carrier that somebody wants a block of PRO numbers, and the company what became of it. */
+@Injectable()
+export class ProBlockAlerts {
+  constructor(
+    private readonly database: Database,
+    private readonly audience: AlertAudience,
+    private readonly raising: AlertRaising,
+  ) {}
+
+  /** Administrators of the portal decide too, on a page of their own. */
+  @Listens(ProBlockRequested)
+  async requested(event: Told): Promise<void> {
+    const { carrierId } = event.payload;
+    const request = await this.find(event);
+    if (!request) return;
+    const { companyName, carrierName, reason } = request;
+    const numbers = `${formatNumber(request.size)} PRO number${request.size === 1 ? '' : 's'}`;
+    const forCarrier = told(`${companyName} asks for ${numbers}`, '/carriers/pro-numbers', reason);
+    await this.raise(event, 'carrier', forCarrier, await this.audience.ofCarrier(carrierId, 'dataVisibility'));
+    const page = `/admin/manage-carriers/${carrierId}/pro-numbers`;
+    const forDesk = told(`${companyName} asks ${carrierName} for ${numbers}`, page, reason);
+    await this.raise(event, 'desk', forDesk, await this.audience.ofInstallation('addCarrier'));
+  }
+
+  @Listens(ProBlockGranted)
+  async granted(event: Told): Promise<void> {
+    await this.answer(event, (name) => `${name} has given your company a block of PRO numbers`);
+  }
+
+  @Listens(ProBlockDeclined)
+  async declined(event: Told): Promise<void> {
+    await this.answer(event, (name) => `${name} has declined your request for PRO numbers`);
+  }
+
+  private async answer(event: Told, sentence: (carrierName: string) => string): Promise<void> {
+    const request = await this.find(event);
+    if (!request) return;
+    const text = told(sentence(request.carrierName), '/customers/carriers/pro-numbers', request.answer);
+    const people = await this.audience.ofCompany(event.payload.customerId, 'requestProBlock');
+    await this.raise(event, 'company', text, people);
+  }
+
+  private find({ payload: { requestId } }: Told): Promise<Asked | undefined> {
+    return this.database.findOne<Asked>(asked, [requestId]);
+  }
+
+  private raise({ id, actorId }: Told, side: string, text: string, people: readonly number[]): Promise<void> {
+    return this.raising.raise(
+      { kind: 'proBlockRequest', occasion: `event:${id}:${side}`, text },
+      people.filter((userId) => userId !== actorId),
+    );
+  }
+}
