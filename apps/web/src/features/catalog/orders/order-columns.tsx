@@ -67,7 +67,7 @@ function Lane({ order: { originLabel, destinationLabel, problem } }: { order: Up
     <Stack gap={2}>
       <span>{`${originLabel} → ${destinationLabel}`}</span>
       {problem ? (
-        <Text fz="sm" c="red.8" style={{ overflowWrap: 'anywhere' }}>
+        <Text fz="sm" c="red.8" maw={420} style={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
           {problem}
         </Text>
       ) : null}
@@ -89,7 +89,7 @@ export const orderColumns: readonly GridColumn<UploadedOrder>[] = [
     isSortable: true,
   },
   { id: 'freight', header: heads.freight, cell: (order) => <Freight order={order} /> },
-  { id: 'terms', header: heads.terms, cell: ({ freightTerms }) => words.terms[freightTerms] },
+  { id: 'terms', header: heads.terms, cell: ({ freightTerms }) => words.terms[freightTerms], isExtra: true },
   { id: 'carrier', header: heads.carrier, cell: ({ carrierName }) => carrierName ?? '–', isSortable: true },
   { id: 'price', header: heads.price, cell: ({ cents }) => <Money cents={cents} />, isSortable: true, align: 'end' },
   { id: 'next', header: heads.next, cell: (order) => <Onward order={order} /> },
