@@ -242,6 +242,31 @@ describe('a claim', () => {
     expect(await pressing()).toMatchObject([{ name: 'suit', dueOn: '2029-03-31', state: 'running' }]);
   });
 
+  it('is filed for all pieces and the whole weight that were shipped', async () => {
+    const all = [{ line: 1, pieces: 24, weight: 1150, valueCents: 800_000 }];
+
+    expect((await filed({ goods: all })).goods).toMatchObject(all);
+  });
+
+  it('has fifty files at most', async () => {
+    const { id: claimId } = await opened();
+    const attach = async () => {
+      const { body } = await upload(me, 'goods.pdf');
+      return me.call(claimsApi.attach, { claimId, kind: 'photo', attachmentId: body.id });
+    };
+    await attach();
+    await freight.portal.sql(
+      `INSERT INTO claim_attachment (claim_id, customer_id, kind, file_key, name, media_type, size, hash, author, created_at)
+       SELECT claim_id, customer_id, kind, file_key, name, media_type, size, hash, author, created_at
+         FROM claim_attachment, generate_series(1, 48) WHERE claim_id = $1`,
+      [claimId],
+    );
+
+    const last = await attach();
+    expect({ status: last.status, files: last.body.attachments.length }).toEqual({ status: 201, files: 50 });
+    expect(await attach()).toMatchObject({ status: 409, body: { code: 'wrong-state' } });
+  });
+
   it('takes files of a program of the company', async () => {
     const key = { name: 'Claims', scopes: ['claims' as const], isTest: false };
     const { body: made } = await me.call(apiKeysApi.createApiKey, key);

@@ -173,6 +173,14 @@ describe('coverage of a shipment that is not picked up', () => {
     expect(await voided(next.id)).toMatchObject({ status: 409, body: { code: 'wrong-state' } });
   });
 
+  it('is bought for as much as the carrier covers', async () => {
+    const { shipmentId } = await givenShipment(freight);
+    await untilDispatch(freight, shipmentId, 'confirmed');
+    const { status, body } = await buy(25_000_000, { shipmentId });
+    expect({ status, body }).toMatchObject({ status: 201, body: { valueCents: 25_000_000, chargeCents: 175_000 } });
+    await voided(body.id);
+  });
+
   it('stands on a claim for its goods, which is paid by the declared value', async () => {
     const { body: claim } = await me.call(claimsApi.open, { shipmentId: shipment.shipmentId, type: 'damage' });
     const goods = [{ line: 1, pieces: 2, weight: 96, valueCents: 900_000 }];

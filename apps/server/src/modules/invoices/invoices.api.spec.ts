@@ -182,6 +182,42 @@ describe('a bill', () => {
     expect((await viewer.call(invoicesApi.attach, { invoiceId, attachmentId: 1 })).status).toBe(403);
   });
 
+  it('has fifty files at most', async () => {
+    const { id: invoiceId } = await received(unfair());
+    const attach = async () => {
+      const { body } = await me.send<{ id: number }>(
+        'POST',
+        `${supportAttachmentsApi.uploadAttachment.path}?name=receipt.pdf`,
+        Buffer.from('%PDF-1.7 a small one'),
+        { 'content-type': 'application/pdf' },
+      );
+      return me.call(invoicesApi.attach, { invoiceId, attachmentId: body.id });
+    };
+    await attach();
+    await portal.sql(
+      `INSERT INTO invoice_attachment (invoice_id, customer_id, file_key, name, media_type, size, hash, author, created_at)
+       SELECT invoice_id, customer_id, file_key, name, media_type, size, hash, author, created_at
+         FROM invoice_attachment, generate_series(1, 48) WHERE invoice_id = $1`,
+      [invoiceId],
+    );
+
+    const last = await attach();
+    expect({ status: last.status, files: last.body.attachments.length }).toEqual({ status: 201, files: 50 });
+    expect(await attach()).toMatchObject({ status: 409, body: { code: 'wrong-state' } });
+  });
+
+  it('is disputed and credited as a whole', async () => {
+    const { id: invoiceId, totalCents } = await received(unfair());
+    const objection = { invoiceId, reason: 'ACC-NEW', text: 'Nothing came.', amountCents: totalCents } as const;
+
+    expect((await me.call(invoicesApi.dispute, objection)).body).toMatchObject({
+      state: 'disputed',
+      disputes: [{ amountCents: 68_833 }],
+    });
+    const whole = { invoiceId, outcome: 'credited', creditCents: totalCents } as const;
+    expect((await me.call(invoicesApi.settle, whole)).body).toMatchObject({ creditedCents: 68_833, owedCents: 0 });
+  });
+
   it('is taken in once, and a second one for the same freight is seen to be a duplicate', async () => {
     const { number, id } = await received();
     const again = await me.call(invoicesApi.receive, { ...fair, number });
@@ -402,6 +438,7 @@ describe('the tolerance of a company', () => {
 
     expect(waiting).toMatchObject({ state: 'needsReview', varianceCents: 300, audit: { toleranceCents: 299 } });
     expect(passed).toMatchObject({ state: 'approved', varianceCents: 300 });
+    expect((await tolerate(100_000)).status).toBe(200);
     expect((await tolerate(100_001)).status).toBe(422);
   });
 });
