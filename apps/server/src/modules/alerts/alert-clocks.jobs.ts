@@ -6,7 +6,7 @@ import { Database } from '../../kernel/database/database.js';
 import { defineJob, NoInput, Runs } from '../../kernel/jobs/job.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { ClaimDeadlines, type ClaimDeadline } from '../claims/claim-deadlines.service.js';
-import { originZoneOf } from '../places/place-zone.js';
+import { originZoneOf } from '../places/place-zone.conditions.js';
 import { AlertAudience } from './alert-audience.queries.js';
 import { told, type AlertNews } from './alert-news.js';
 import { AlertRaising } from './alert-raising.service.js';

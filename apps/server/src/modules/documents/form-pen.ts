@@ -17,7 +17,7 @@ export interface Field {
   readonly style?: TextStyle;
 }
 import type { DocumentParty } from './bill-of-lading-content.js';
-import { addressLines, contactLine } from './printed-values.js';
+import { addressLines, contactLine } from './printed-party.js';
 
 const HEADING: TextStyle = { weight: 'bold', size: 7, colour: '#FFFFFF', align: 'center' };
 const LABEL: TextStyle = { size: 5.5, minSize: 5, colour: '#3B424E' };

@@ -6,7 +6,8 @@ import type { DocumentParty } from './bill-of-lading-content.js';
 import { proBarCode, ssccBarCode } from './carrier-bar-codes.js';
 import { FormPen } from './form-pen.js';
 import type { HandlingMark, LabelledUnit, PalletLabelContent } from './pallet-label-content.js';
-import { cityLine, printedInstant, printedNumber } from './printed-values.js';
+import { cityLine } from './printed-party.js';
+import { printedInstant, printedNumber } from './printed-values.js';
 
 /** A label and the unit it is for. */
 interface Label {

@@ -1,5 +1,6 @@
 import { givenBillOfLading } from './bill-of-lading.given.js';
-import { cityLine, printedCents, printedDate, printedInstant, printedNumber } from './printed-values.js';
+import { cityLine } from './printed-party.js';
+import { printedCents, printedDate, printedInstant, printedNumber } from './printed-values.js';
 
 describe('printed values', () => {
   it('show dates as MM/DD/YYYY and instants with their zone', () => {

@@ -1,5 +1,3 @@
-import type { DocumentParty } from './bill-of-lading-content.js';
-
 /** A calendar date as forms show it, `MM/DD/YYYY`. */
 export function printedDate(date: string): string {
   const [year = '', month = '', day = ''] = date.split('-');
@@ -24,20 +22,4 @@ export function printedNumber(value: number): string {
 export function printedCents(cents: number): string {
   const dollars = printedNumber(Math.trunc(cents / 100));
   return `$${dollars}.${String(Math.abs(cents % 100)).padStart(2, '0')}`;
-}
-
-/** City, state and postal code on one line; a foreign country is named. */
-export function cityLine(party: DocumentParty): string {
-  const place = `${party.city}, ${party.state} ${party.postalCode}`;
-  return party.country === 'USA' ? place : `${place}, ${party.country}`;
-}
-
-/** Street lines and city, one per line. */
-export function addressLines(party: DocumentParty): string[] {
-  return [party.street1, ...(party.street2 ? [party.street2] : []), cityLine(party)];
-}
-
-/** Contact and telephone on one line, empty when neither is known. */
-export function contactLine(party: DocumentParty): string {
-  return [party.contactName, party.phone].filter((part) => part !== undefined && part !== '').join(', ');
 }

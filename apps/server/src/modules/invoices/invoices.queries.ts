@@ -23,7 +23,7 @@ import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../ke
 import { isUnpaid, owedCents } from './counted-bills.conditions.js';
 import { addFilter, distance } from './invoice-filter.conditions.js';
 import { gatheredOn, namedBy, waysOf, type Named } from './invoice-search.js';
-import { invoiceColumns as columns, invoiceJoins as joins, invoiceRows as joined } from './invoice-row.columns.js';
+import { invoiceColumns as columns, invoiceJoins as joins, invoiceRows as joined } from './invoice-row.conditions.js';
 
 /** Not coalesce(), which PostgreSQL takes for something that might tell of other tenants' rows: a cursor could not use its index. */
 const sorts: ReadonlyMap<string, SortColumn> = new Map<InvoiceSort, SortColumn>([

@@ -10,7 +10,7 @@ import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
 import { MailModeration, readersOf } from '../../kernel/mail/mail-moderation.js';
 import { Mails } from '../../kernel/mail/mails.js';
-import { originZoneOf } from '../places/place-zone.js';
+import { originZoneOf } from '../places/place-zone.conditions.js';
 import { SitesService } from '../sites/sites.service.js';
 import { quoteMailContent, type MailedQuote } from './quote-mail-content.js';
 import { QuoteMailed, quoteSubject } from './quotes.events.js';

@@ -8,7 +8,7 @@ import type {
   ShipmentNews,
 } from '@lading/contracts/webhook-events';
 import { Database } from '../../kernel/database/database.js';
-import { invoiceColumns, invoiceRows } from '../invoices/invoice-row.columns.js';
+import { invoiceColumns, invoiceRows } from '../invoices/invoice-row.conditions.js';
 
 const quote = `SELECT id AS "quoteId", number, state, origin_label AS "originLabel", destination_label AS "destinationLabel",
     ship_date AS "shipDate", best_cents AS "bestCents", offer_count AS "offerCount", expires_at AS "expiresAt",

@@ -1,6 +1,7 @@
 import { locationTypes } from '@lading/domain/location-type';
 import { countryCodes } from '@lading/domain/postal-code';
 import { Checkbox, Fieldset, SimpleGrid, Stack, Text } from '@mantine/core';
+import { findPlaces } from '../../kernel/api/own-places.js';
 import type { CheckedForm } from '../../kernel/form/use-checked-form.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { PlaceCityField } from '../../ui/fields/place-city-field.js';
@@ -55,6 +56,7 @@ export function AddressFields(checked: CheckedForm<AddressForm>) {
           {...textOf(checked, 'city')}
           description={words.cityHelp}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
+          find={findPlaces}
           onPlace={({ city, state, postalCode, country }) => change({ city, state, postalCode, country })}
         />
         <StateField

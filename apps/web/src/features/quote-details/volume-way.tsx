@@ -2,7 +2,7 @@ import { isCapacityLoad } from '@lading/domain/volume-request/capacity-load';
 import { Alert, Anchor, Button, Group, Text } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
 import { useFlag } from '../../kernel/flags/use-flag.js';
-import { newVolumeRequest, type BegunEnd, type BegunLoad, type LoadOnItsWay } from '../../ui/wizard/begun-load.js';
+import { newVolumeRequest, type BegunEnd, type BegunLoad, type LoadOnItsWay } from '../../kernel/form/begun-load.js';
 import type { DetailsForm, ItemForm, StopForm } from './details-form.js';
 import { totalsOf } from './freight-totals.js';
 import { texts } from './quote-details-texts.js';

@@ -7,7 +7,7 @@ import { hasAnswer } from '../../kernel/api/has-answer.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { useUser } from '../../kernel/session/user.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
-import { isLoadOnItsWay, loadOfDetails, type BegunLoad } from '../../ui/wizard/begun-load.js';
+import { isLoadOnItsWay, loadOfDetails, type BegunLoad } from '../../kernel/form/begun-load.js';
 import { QuoteFailed } from '../../ui/wizard/quote-failed.js';
 import { formOfLoad } from './load-of-quote.js';
 import { VolumeDoor, volumeHome } from './volume-door.js';

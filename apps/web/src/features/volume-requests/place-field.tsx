@@ -1,3 +1,4 @@
+import { findPlaces } from '../../kernel/api/own-places.js';
 import { PlaceCityField } from '../../ui/fields/place-city-field.js';
 import { endAtPlace, type EndForm } from './volume-form-state.js';
 import { formTexts as words } from './volume-texts.js';
@@ -19,6 +20,7 @@ export function PlaceField({ end, onChange, ...field }: PlaceFieldProps) {
       description={words.placeHint}
       required
       value={end.text}
+      find={findPlaces}
       onChange={(text) => onChange({ ...end, text, place: null, locationId: null })}
       onPlace={(place) => onChange(endAtPlace(end, place))}
     />

@@ -13,7 +13,7 @@ import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
 import { ViewTabs } from '../../ui/data-grid/view-tabs.js';
 import { counted } from '../../ui/texts.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
-import { newVolumeRequest } from '../../ui/wizard/begun-load.js';
+import { newVolumeRequest } from '../../kernel/form/begun-load.js';
 import { listDefaults, requestOf, stateOf } from './volume-criteria.js';
 import { VolumeDoor } from './volume-door.js';
 import { VolumeGrid } from './volume-grid.js';

@@ -1,9 +1,9 @@
-import type { Country } from '@lading/contracts/address';
+import type { CountryCode } from '@lading/domain/postal-code';
 import { regionOf, regions } from '@lading/domain/region';
 import { Dropdown, type DropdownProps } from './dropdown.js';
 
 interface StateFieldProps extends Omit<DropdownProps, 'options' | 'value' | 'onChange'> {
-  country: Country;
+  country: CountryCode;
   value: string;
   onChange: (state: string) => void;
 }
