@@ -7,12 +7,13 @@ import type {
   QuoteNews,
   ShipmentNews,
 } from '@lading/contracts/webhook-events';
+import { quoteReference } from '@lading/domain/reference-number';
 import { Database } from '../../kernel/database/database.js';
 import { invoiceColumns, invoiceRows } from '../invoices/invoice-row.conditions.js';
 
 const quote = `SELECT id AS "quoteId", number, state, origin_label AS "originLabel", destination_label AS "destinationLabel",
     ship_date AS "shipDate", best_cents AS "bestCents", offer_count AS "offerCount", expires_at AS "expiresAt",
-    updated_at AS "updatedAt", is_test AS "isTest" FROM quote WHERE id = $1`;
+    updated_at AS "updatedAt", is_test AS "isTest", created_at AS "createdAt" FROM quote WHERE id = $1`;
 
 const shipment = `SELECT s.id AS "shipmentId", s.number, s.state, s.dispatch_state AS "dispatchState", s.category,
     s.carrier_id AS "carrierId", c.name AS "carrierName", s.bol_number AS "bolNumber", s.pro_number AS "proNumber",
@@ -43,8 +44,11 @@ const orderUpload = `SELECT u.id, u.name, (SELECT count(*)::int FROM uploaded_or
 export class WebhookFactsQueries {
   constructor(private readonly database: Database) {}
 
-  quote(id: number): Promise<QuoteNews | undefined> {
-    return this.database.findOne(quote, [id]);
+  async quote(id: number): Promise<QuoteNews | undefined> {
+    const row = await this.database.findOne<Omit<QuoteNews, 'reference'> & { createdAt: string }>(quote, [id]);
+    if (!row) return undefined;
+    const { createdAt, ...facts } = row;
+    return { ...facts, reference: quoteReference(createdAt.slice(0, 10), facts.number) };
   }
 
   shipment(id: number): Promise<ShipmentNews | undefined> {
