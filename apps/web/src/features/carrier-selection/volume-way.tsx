@@ -11,7 +11,7 @@ export function VolumeWay({ quoteId }: { quoteId: number }) {
   return (
     <Text fz="sm">
       {texts.volume.question}{' '}
-      <Anchor component={Link} fz="sm" to={`${newVolumeRequest}?quote=${quoteId}`}>
+      <Anchor component={Link} fz="sm" underline="always" to={`${newVolumeRequest}?quote=${quoteId}`}>
         {texts.volume.ask}
       </Anchor>{' '}
       <Text span c="dimmed">

@@ -65,7 +65,7 @@ export function VolumeWay({ form, onLeave }: VolumeWayProps) {
     return (
       <Text fz="sm">
         {words.question}{' '}
-        <Anchor component="button" type="button" fz="sm" onClick={() => void go()}>
+        <Anchor component="button" type="button" fz="sm" underline="always" onClick={() => void go()}>
           {words.ask}
         </Anchor>
       </Text>
