@@ -39,13 +39,14 @@ async function addDock(page: Page): Promise<void> {
     Name: 'Basket Row dock',
     Address: '8 W Randolph St',
     City: 'Chicago',
-    State: 'IL',
     'Postal code': '60607',
     'Contact name': 'Jonas Reed',
     Phone: '312-555-0171',
   };
   for (const [label, value] of Object.entries(dock))
     await drawer.getByRole('textbox', { name: new RegExp(`^${label}( \\*)?$`) }).fill(value);
+  await drawer.getByRole('button', { name: /^State/ }).click();
+  await page.getByRole('option', { name: 'Illinois (IL)' }).click();
   await drawer.getByRole('button', { name: 'Save' }).click();
   await expect(drawer).toBeHidden();
   await expect(page.getByText('Basket Row dock', { exact: true })).toBeVisible();

@@ -50,7 +50,7 @@ export function SettingsIndex({ search, onSearch, found }: SettingsIndexProps) {
       <TextField label={texts.search} value={search} onChange={onSearch} />
       <Stack component="nav" gap={4} aria-label={texts.index}>
         {found.map(({ id, title }) => (
-          <Anchor key={id} href={`#${id}`} fz="sm">
+          <Anchor key={id} href={`#${id}`} fz="sm" py={4}>
             {title}
           </Anchor>
         ))}

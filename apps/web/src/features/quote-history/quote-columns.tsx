@@ -38,6 +38,7 @@ export const quoteColumns: readonly GridColumn<QuoteRow>[] = [
     id: 'reference',
     header: texts.columns.reference,
     cell: ({ reference }) => <span className="identifier">{reference}</span>,
+    isExtra: true,
   },
   { id: 'status', header: texts.columns.status, cell: (row) => <QuoteStatus row={row} />, isSortable: true },
   { id: 'lane', header: texts.columns.lane, cell: laneWords, isSortable: true },
