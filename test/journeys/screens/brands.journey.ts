@@ -118,10 +118,6 @@ test('whoever signs in on the site of another carrier is taken to their own', as
 test('every widget of the kit in light and dark', async ({ page }) => {
   test.setTimeout(180_000);
   await openAs(page, personWith('SuperSystemAdministrator'), '/admin/ui-kit');
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: scheme });
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
-    await expect(page.getByRole('heading', { level: 1, name: 'UI kit' })).toBeVisible();
-    await lookAt(page, `ui-kit-${scheme}`, { coloursOnly: scheme === 'dark' });
-  }
+  await expect(page.getByRole('heading', { level: 1, name: 'UI kit' })).toBeVisible();
+  await lookInBothSchemes(page, 'ui-kit');
 });
