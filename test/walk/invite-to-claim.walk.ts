@@ -45,7 +45,7 @@ async function addDock(page: Page): Promise<void> {
   };
   for (const [label, value] of Object.entries(dock))
     await drawer.getByRole('textbox', { name: new RegExp(`^${label}( \\*)?$`) }).fill(value);
-  await drawer.getByRole('button', { name: /^State/ }).click();
+  await drawer.getByLabel(/^State/).click();
   await page.getByRole('option', { name: 'Illinois (IL)' }).click();
   await drawer.getByRole('button', { name: 'Save' }).click();
   await expect(drawer).toBeHidden();
