@@ -20,12 +20,16 @@ const filesIn = (folder: string): string[] =>
     .filter((file) => file.endsWith('.up.sql'))
     .toSorted();
 
+/** A migration that commits by itself, step by step, has no transaction around it. */
+const commitsItself = /^\s*COMMIT;$/m;
+
 /**
- * The guard's lock may get lost with its connection while ours goes on: within the transaction of a step nobody else
- * takes one, and one that somebody else has done is not done again.
+ * The guard's lock may get lost with its connection while ours goes on: within the transaction of a step, else until our
+ * connection ends, nobody else takes one, and one that somebody else has done is not done again.
  */
 async function takeTurn(runner: QueryRunner, name: string): Promise<void> {
-  await runner.query('SELECT pg_advisory_xact_lock($1)', [locks.migrationStep]);
+  const lock = runner.isTransactionActive ? 'pg_advisory_xact_lock' : 'pg_advisory_lock';
+  await runner.query(`SELECT ${lock}($1)`, [locks.migrationStep]);
   const done: unknown[] = await runner.query('SELECT FROM migration WHERE name = $1', [name]);
   if (done.length > 0) throw Object.assign(new Error(`${name} was run by another process`), { code: '40001' });
 }
@@ -36,6 +40,7 @@ export function migrationsIn(folder: string): (new () => MigrationInterface)[] {
     const sql = (way: string): string => readFileSync(join(folder, file.replace('.up.', `.${way}.`)), 'utf8');
     return class implements MigrationInterface {
       readonly name = nameOf(file);
+      readonly transaction = !commitsItself.test(sql('up'));
       async up(runner: QueryRunner): Promise<void> {
         await takeTurn(runner, this.name);
         await runner.query(sql('up'));

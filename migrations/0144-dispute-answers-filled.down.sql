@@ -1,0 +1,3 @@
+-- The days are right before and after.
+
+SELECT 1;

@@ -1,0 +1,3 @@
+-- The rows are those of the bills before and after.
+
+SELECT 1;
