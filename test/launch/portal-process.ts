@@ -62,12 +62,13 @@ export class PortalProcess {
 
   /** The number of the database's process, as long as it runs. */
   postmaster(): number | undefined {
-    const notes = join(this.dataDir, 'postgres');
-    const location = join(notes, 'location');
-    const folder = existsSync(location) ? readFileSync(location, 'utf8').trim() : notes;
-    const pidFile = join(folder, 'cluster', 'postmaster.pid');
-    const pid = existsSync(pidFile) ? Number.parseInt(readFileSync(pidFile, 'utf8'), 10) : 0;
+    const [pid] = this.databaseNotes();
     return pid && commandOf(pid).includes('postgres') ? pid : undefined;
+  }
+
+  /** Where the database listens, or listened before it was killed. */
+  databasePort(): number | undefined {
+    return this.databaseNotes()[3];
   }
 
   /** Ends what still runs and leaves nothing behind. */
@@ -75,6 +76,15 @@ export class PortalProcess {
     for (const child of this.started) child.kill('SIGINT');
     await this.until(() => this.started.every(({ exitCode, signalCode }) => exitCode !== null || signalCode !== null));
     rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  /** What the database's process notes of itself: its number in the first line, its port in the fourth. */
+  private databaseNotes(): number[] {
+    const notes = join(this.dataDir, 'postgres');
+    const location = join(notes, 'location');
+    const folder = existsSync(location) ? readFileSync(location, 'utf8').trim() : notes;
+    const pidFile = join(folder, 'cluster', 'postmaster.pid');
+    return existsSync(pidFile) ? readFileSync(pidFile, 'utf8').split('\n').map(Number) : [];
   }
 
   private launch(): ChildProcess {
