@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Fault, Operation } from './fault-book.js';
 import { Refusal } from './message-answer.js';
 import { seededRandom } from './seeded-random.js';
-import type { World } from './world.js';
+import type { KeptBack, World } from './world.js';
 import { wrongBody } from './wrong-body.js';
 
 declare module 'fastify' {
@@ -82,6 +82,11 @@ function untilGone(request: FastifyRequest): Promise<void> {
   return new Promise((gone) => request.raw.socket.once('close', () => gone()));
 }
 
+function toCall(request: FastifyRequest): KeptBack {
+  const { operation = 'bol' } = request.routeOptions.config;
+  return { carrier: carrierOf(request), operation, calledAs: request.headers.host ?? '', body: request.body };
+}
+
 /** How long a carrier thinks about a price: always the same share of the longest time, each carrier its own. */
 const thinkingOf = (world: World, code: string, longest: number): number =>
   Math.round(seededRandom(world.seed, `thinking ${code}`)() * longest);
@@ -100,7 +105,7 @@ export function injectFaults(app: FastifyInstance, world: World, thinking: numbe
   });
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string') return payload;
-    if (find(request.faults, 'silence')?.when === 'after') await untilGone(request);
+    if (find(request.faults, 'silence')?.when === 'after') await world.keepBack(toCall(request), untilGone(request));
     return strikeAfter(request, reply, payload);
   });
 }

@@ -2,7 +2,7 @@ import { CarrierBook } from './carrier-book.js';
 import type { CarrierProfile } from './carrier-profile.js';
 import { SimulatorClock } from './clock.js';
 import { callOff, letHappen, type BookEvents } from './event-engine.js';
-import { FaultBook } from './fault-book.js';
+import { FaultBook, type Operation } from './fault-book.js';
 import { Refusal, resultCodes } from './message-answer.js';
 import type { Shipment } from './shipment.js';
 import { StateFile, type StoredState } from './state-file.js';
@@ -15,12 +15,23 @@ export interface WorldOptions {
   readonly statePath?: string;
 }
 
+/** A call whose work is done and whose answer does not leave until the caller hangs up. */
+export interface KeptBack {
+  readonly carrier: string;
+  readonly operation: Operation;
+  /** The host that the caller named: callers that name different ones can be told apart. */
+  readonly calledAs: string;
+  readonly body: unknown;
+}
+
 /** Everything the simulator knows: the carriers' books, the time, the faults and the subscribers. */
 export class World {
   readonly clock: SimulatorClock;
   readonly seed: string;
   readonly faults: FaultBook;
   readonly webhooks: WebhookSender;
+  /** The answers that are kept back at this moment. */
+  readonly keptBack = new Set<KeptBack>();
   private readonly books: ReadonlyMap<string, CarrierBook>;
   private readonly file: StateFile | undefined;
 
@@ -66,6 +77,12 @@ export class World {
     if (event === undefined) return;
     this.webhooks.announce([{ book, shipment, events: [event] }]);
     this.changed();
+  }
+
+  async keepBack(call: KeptBack, until: Promise<void>): Promise<void> {
+    this.keptBack.add(call);
+    await until;
+    this.keptBack.delete(call);
   }
 
   changed(): void {
