@@ -11,9 +11,9 @@ import {
   type ClaimType,
 } from '@lading/domain/cargo-claim/claim-content';
 import {
-  carrierMoves,
+  carrierAnswers,
   claimStates,
-  type CarrierMove,
+  type CarrierAnswer,
   type ClaimState,
 } from '@lading/domain/cargo-claim/claim-lifecycle';
 import { payableBounds, type PayableBound } from '@lading/domain/cargo-claim/claim-payable';
@@ -120,6 +120,15 @@ export class ClaimNote {
   @Instant() createdAt!: string;
 }
 
+/** What the carrier has said of the status, which it owes every sixty days until it decides (49 CFR 370.9). */
+export class ClaimReport {
+  @Id() reportId!: number;
+  @Day({ about: 'When the carrier reported.' }) reportedOn!: string;
+  @Text({ max: 2000 }) text!: string;
+  @Text({ max: 200, about: 'Who noted it.' }) author!: string;
+  @Instant() createdAt!: string;
+}
+
 export class ClaimStep {
   @Instant() at!: string;
   @Text({ max: 200 }) who!: string;
@@ -163,12 +172,14 @@ export class Claim extends ClaimRow {
   @Nested(() => ClaimPayable, { optional: true, about: 'Absent until goods are named.' }) payable!: ClaimPayable | null;
   @Nested(() => ClaimCoverage, { optional: true, about: 'Absent where the shipment is not insured.' })
   coverage!: ClaimCoverage | null;
-  @ListOf(() => ClaimClock, { maxItems: 6 }) clocks!: ClaimClock[];
+  @ListOf(() => ClaimClock, { maxItems: 8 }) clocks!: ClaimClock[];
   @ListOf(() => MissingContent, { maxItems: 4, about: 'What a draft cannot be filed without.' })
   missing!: MissingContent[];
   @ListOf(() => ExpectedDocument, { maxItems: 6 }) documents!: ExpectedDocument[];
   @ListOf(() => ClaimAttachment, { maxItems: 50 }) attachments!: ClaimAttachment[];
   @ListOf(() => ClaimNote, { maxItems: 500 }) notes!: ClaimNote[];
+  @ListOf(() => ClaimReport, { maxItems: 500, about: 'On its status, by the carrier; newest first.' })
+  reports!: ClaimReport[];
   @ListOf(() => ClaimStep, { maxItems: 500, about: 'Newest first.' }) history!: ClaimStep[];
 }
 
@@ -228,9 +239,12 @@ export class ClaimFileKey extends ClaimKey {
 }
 
 export class NoteAnswer extends ClaimKey {
-  @Choice(carrierMoves, { about: 'What the carrier has done.' }) answer!: CarrierMove;
+  @Choice(carrierAnswers, { about: 'What the carrier has done.' }) answer!: CarrierAnswer;
   @Day({ label: 'Date', about: 'When it did.' }) on!: string;
   @Cents({ min: 1, optional: true, label: 'Amount', about: 'Of an offer or a payment.' }) amountCents?: number | null;
+  @Text({ max: 2000, optional: true, label: 'Report', about: 'What a report on the status says.' }) text?:
+    | string
+    | null;
 }
 
 export class WriteClaimNote extends ClaimKey {

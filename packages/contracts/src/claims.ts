@@ -100,7 +100,8 @@ export const claimsApi = defineResource('claims', {
     takes: NoteAnswer,
     answers: Claim,
     access: manage,
-    about: 'Notes what the carrier has done: acknowledged, investigates, offers, declined or paid.',
+    about:
+      'Notes what the carrier has done: acknowledged, investigates, reports on the status, offers, declined or paid.',
     problems: ['invalid-fields', ...moved],
   }),
   close: post({

@@ -26,7 +26,7 @@ const kindRows = [
   { kind: 'invoice.disputed', label: 'Bill disputed', area: 'invoices' },
   { kind: 'invoice.dispute_settled', label: 'Dispute settled', area: 'invoices' },
   { kind: 'invoice.paid', label: 'Bill paid', area: 'invoices' },
-  { kind: 'claim.changed', label: 'A claim has another status', area: 'claims' },
+  { kind: 'claim.changed', label: 'A claim has another status or a report on it', area: 'claims' },
   { kind: 'order_upload.received', label: 'A file has brought orders', area: 'orders' },
   {
     kind: 'order_upload.finished',

@@ -1,9 +1,9 @@
 import { unitedStatesClosures } from '../holidays.js';
 import { demoTariff } from '../rating/demo-tariff.js';
 import { liabilityPerPound } from '../rating/liability.js';
-import { claimClocks, nextReportOf, type ClaimDates } from './claim-clocks.js';
+import { claimClocks, type ClaimDates } from './claim-clocks.js';
 import { expectedDocuments, missingFrom } from './claim-content.js';
-import { claimLifecycle, type ClaimMove } from './claim-lifecycle.js';
+import { claimLifecycle, stateAfter, type ClaimMove } from './claim-lifecycle.js';
 import { claimPayable, type ClaimedLine } from './claim-payable.js';
 
 const { liability } = demoTariff();
@@ -15,6 +15,7 @@ const dates: ClaimDates = {
   noticedOn: null,
   filedOn: null,
   acknowledgedOn: null,
+  reportedOn: [],
   disposedOn: null,
   declinedOn: null,
   paidOn: null,
@@ -66,12 +67,48 @@ describe('the legal clocks of a claim', () => {
     ]);
   });
 
+  const reportsOn = (today: string, reportedOn: string[], changes: Partial<ClaimDates> = {}) =>
+    shown({ type: 'damage', state: 'acknowledged', filedOn: '2026-12-01', ...changes, reportedOn }, today)
+      .slice(3)
+      .map((clock) => [clock].flat().slice(1));
+
   it.each([
-    ['2027-04-01', '2027-05-30'],
-    ['2027-05-30', '2027-05-30'],
-    ['2027-05-31', '2027-07-29'],
-  ])('owes the report after %s on %s', (today, report) => {
-    expect(nextReportOf('2026-12-01', today)).toBe(report);
+    ['2027-03-31', []],
+    ['2027-05-30', [['2027-05-30', 'running', 0]]],
+    [
+      '2027-05-31',
+      [
+        ['2027-05-30', 'missed', -1],
+        ['2027-07-29', 'running', 59],
+      ],
+    ],
+    [
+      '2027-09-28',
+      [
+        ['2027-09-27', 'missed', -1],
+        ['2027-11-26', 'running', 59],
+      ],
+    ],
+  ])('awaits a report after sixty days and misses the last that did not come, on %s', (today, clocks) => {
+    expect(reportsOn(today, [])).toEqual(clocks);
+  });
+
+  it('ends the period of a report by it and begins the next one with it', () => {
+    const kept = ['2027-05-30', 'kept', null];
+    expect(reportsOn('2027-05-20', ['2027-03-31', '2027-05-20', '2027-05-20'])).toEqual([
+      kept,
+      ['2027-07-19', 'running', 60],
+    ]);
+    expect(reportsOn('2027-07-20', ['2027-05-20'])).toEqual([
+      kept,
+      ['2027-07-19', 'missed', -1],
+      ['2027-09-17', 'running', 59],
+    ]);
+    expect(reportsOn('2027-09-01', ['2027-05-20', '2027-08-01'])).toEqual([
+      ['2027-07-19', 'late', null],
+      ['2027-09-30', 'running', 29],
+    ]);
+    expect(reportsOn('2027-09-01', ['2027-05-20'], { disposedOn: '2027-06-01' })).toEqual([kept]);
   });
 
   it('leaves two years to sue once it is declined, also when it is closed then', () => {
@@ -153,5 +190,16 @@ describe('the lifecycle of a claim', () => {
   it('pays nothing before it was filed, and takes nothing back that was paid', () => {
     expect(claimLifecycle.allowed('draft')).toEqual(['file', 'withdraw']);
     expect(claimLifecycle.allowed('paid')).toEqual(['close']);
+  });
+
+  it('is acknowledged by a report on its status, which is owed until it is decided', () => {
+    const reported = claimLifecycle.states.map((state) => [state, stateAfter(state, 'report')]);
+
+    expect(reported.filter(([, after]) => after)).toEqual([
+      ['filed', 'acknowledged'],
+      ['acknowledged', 'acknowledged'],
+      ['investigating', 'investigating'],
+    ]);
+    expect([stateAfter('offered', 'pay'), stateAfter('paid', 'offer')]).toEqual(['paid', undefined]);
   });
 });

@@ -35,6 +35,8 @@ export interface ClaimDates {
   readonly filedOn: CalendarDate | null;
   /** When the carrier first answered in any way. */
   readonly acknowledgedOn: CalendarDate | null;
+  /** When the carrier reported on the status, the earliest first. */
+  readonly reportedOn: readonly CalendarDate[];
   /** When the carrier first offered, declined or paid. */
   readonly disposedOn: CalendarDate | null;
   readonly declinedOn: CalendarDate | null;
@@ -76,12 +78,7 @@ export const dispositionDeadlineOf = (filedOn: CalendarDate): CalendarDate => ad
 /** Two years from the written disallowance (49 USC 14706(e)(1)). */
 export const suitDeadlineOf = (declinedOn: CalendarDate): CalendarDate => addMonths(declinedOn, suitMonths);
 
-/** The report on its status that an undecided claim is owed next: every sixty days after the hundred and twenty. */
-export function nextReportOf(filedOn: CalendarDate, today: CalendarDate): CalendarDate {
-  const decisionDue = dispositionDeadlineOf(filedOn);
-  const daysPast = dayNumber(today) - dayNumber(decisionDue);
-  return addDays(decisionDue, Math.max(1, Math.ceil(daysPast / reportDays)) * reportDays);
-}
+const daysBetween = (from: CalendarDate, to: CalendarDate): number => dayNumber(to) - dayNumber(from);
 
 /** Every clock of a claim that has begun; those that a withdrawal or an ending has stopped are left out. */
 export function claimClocks(
@@ -107,20 +104,43 @@ function beforeFiling(
   return [{ ...period, name: 'concealedNotice', dueOn, endedOn: noticedOn ?? filedOn }, filing];
 }
 
-function afterFiling({ filedOn, acknowledgedOn, disposedOn }: ClaimDates, today: CalendarDate): readonly Period[] {
+function afterFiling(dates: ClaimDates, today: CalendarDate): readonly Period[] {
+  const { filedOn, acknowledgedOn, disposedOn } = dates;
   if (filedOn === null) return [];
-  const decisionDue = dispositionDeadlineOf(filedOn);
   const period = { owner: 'carrier', startsOn: filedOn } as const;
-  const dueOn = acknowledgementDeadlineOf(filedOn);
-  const answer: readonly Period[] = [
-    { ...period, name: 'acknowledgement', dueOn, endedOn: acknowledgedOn },
-    { ...period, name: 'disposition', dueOn: decisionDue, endedOn: disposedOn },
+  return [
+    { ...period, name: 'acknowledgement', dueOn: acknowledgementDeadlineOf(filedOn), endedOn: acknowledgedOn },
+    { ...period, name: 'disposition', dueOn: dispositionDeadlineOf(filedOn), endedOn: disposedOn },
+    ...statusReports(dispositionDeadlineOf(filedOn), dates, today),
   ];
-  if (disposedOn !== null || today <= decisionDue) return answer;
-  const reportDue = nextReportOf(filedOn, today);
-  const startsOn = addDays(reportDue, -reportDays);
-  return [...answer, { ...period, name: 'statusReport', startsOn, dueOn: reportDue, endedOn: null }];
 }
+
+/**
+ * Every sixty days after the hundred and twenty an undecided claim is owed a report; one that came ends its period and begins the
+ * next. The last that came, the last that did not, and the one that is awaited: earlier ones say nothing more.
+ */
+function statusReports(
+  decisionDue: CalendarDate,
+  { reportedOn, disposedOn }: ClaimDates,
+  today: CalendarDate,
+): readonly Period[] {
+  const begun = [...new Set([decisionDue, ...reportedOn.filter((day) => day > decisionDue)])];
+  const [begunOn = decisionDue, before] = begun.toReversed();
+  const came = before === undefined ? [] : [reportPeriod(before, 1, begunOn)];
+  if (disposedOn !== null || today <= decisionDue) return came;
+  const passed = Math.max(0, Math.ceil(daysBetween(begunOn, today) / reportDays) - 1);
+  const missed = passed === 0 ? [] : [reportPeriod(begunOn, passed, null)];
+  return [...came, ...missed, reportPeriod(begunOn, passed + 1, null)];
+}
+
+/** The period of that number since a day. */
+const reportPeriod = (begunOn: CalendarDate, number: number, endedOn: CalendarDate | null): Period => ({
+  name: 'statusReport',
+  owner: 'carrier',
+  startsOn: addDays(begunOn, (number - 1) * reportDays),
+  dueOn: addDays(begunOn, number * reportDays),
+  endedOn,
+});
 
 function afterDisallowance({ declinedOn, paidOn }: ClaimDates): readonly Period[] {
   if (declinedOn === null) return [];
@@ -130,5 +150,5 @@ function afterDisallowance({ declinedOn, paidOn }: ClaimDates): readonly Period[
 
 function standingOf({ dueOn, endedOn }: Period, today: CalendarDate): Pick<ClaimClock, 'state' | 'daysLeft'> {
   if (endedOn !== null) return { state: endedOn <= dueOn ? 'kept' : 'late', daysLeft: null };
-  return { state: today <= dueOn ? 'running' : 'missed', daysLeft: dayNumber(dueOn) - dayNumber(today) };
+  return { state: today <= dueOn ? 'running' : 'missed', daysLeft: daysBetween(today, dueOn) };
 }

@@ -28,9 +28,19 @@ export const claimLifecycle = lifecycle(claimStates, {
 export type ClaimState = StateOf<typeof claimLifecycle>;
 export type ClaimMove = MoveOf<typeof claimLifecycle>;
 
-/** What a carrier does with a claim, as its customer notes it down. */
-export const carrierMoves = ['acknowledge', 'investigate', 'offer', 'decline', 'pay'] as const;
-export type CarrierMove = (typeof carrierMoves)[number];
+/** What a carrier says to a claim, as its customer notes it down. */
+export const carrierAnswers = ['acknowledge', 'investigate', 'report', 'offer', 'decline', 'pay'] as const;
+export type CarrierAnswer = (typeof carrierAnswers)[number];
 
-/** Moves that come with an amount. */
-export const namesAmount = (move: CarrierMove): boolean => move === 'offer' || move === 'pay';
+/** All that becomes of a claim: its moves, and the report that leaves it with whoever has it. */
+export type ClaimDeed = ClaimMove | 'report';
+
+/** The state after a deed, nothing where it cannot be; a report is owed until the decision, and whoever reports has the claim. */
+export function stateAfter(state: ClaimState, deed: ClaimDeed): ClaimState | undefined {
+  if (deed !== 'report') return claimLifecycle.may(state, deed) ? claimLifecycle.next(state, deed) : undefined;
+  if (state === 'filed') return 'acknowledged';
+  return withCarrier.find((pending) => pending === state);
+}
+
+/** Answers that come with an amount. */
+export const namesAmount = (answer: CarrierAnswer): boolean => answer === 'offer' || answer === 'pay';

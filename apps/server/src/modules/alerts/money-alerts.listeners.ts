@@ -6,6 +6,7 @@ import {
   ClaimInvestigated,
   ClaimOffered,
   ClaimPaid,
+  ClaimReported,
   type ClaimFacts,
 } from '../claims/claims.events.js';
 import { InvoiceAudited, type InvoiceFacts } from '../invoices/invoices.events.js';
@@ -41,6 +42,11 @@ export class MoneyAlerts {
   @Listens(ClaimInvestigated)
   async investigated(event: StoredEvent<ClaimFacts>): Promise<void> {
     await this.claim(event, 'is being investigated');
+  }
+
+  @Listens(ClaimReported)
+  async reported(event: StoredEvent<ClaimFacts>): Promise<void> {
+    await this.claim(event, 'has a report on its status');
   }
 
   @Listens(ClaimOffered)

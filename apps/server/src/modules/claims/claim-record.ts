@@ -10,6 +10,7 @@ export interface ClaimRecord extends Omit<ClaimRow, 'nextClock'> {
   readonly expectedOn: string | null;
   readonly noticedOn: string | null;
   readonly acknowledgedOn: string | null;
+  readonly reportedOn: readonly string[];
   readonly disposedOn: string | null;
   readonly declinedOn: string | null;
   readonly paidOn: string | null;
@@ -39,7 +40,8 @@ export const listColumns = `r.id, r.number, r.state, r.type, r.shipment_id AS "s
   r.carrier_id AS "carrierId", c.name AS "carrierName", s.currency, r.amount_cents AS "amountCents", r.filed_on AS "filedOn",
   r.updated_at AS "updatedAt", (s.delivered_at AT TIME ZONE s.destination_zone)::date AS "deliveredOn",
   coalesce(s.first_eta, s.eta) AS "expectedOn", r.noticed_on AS "noticedOn", r.acknowledged_on AS "acknowledgedOn",
-  r.disposed_on AS "disposedOn", r.declined_on AS "declinedOn", r.paid_on AS "paidOn", s.destination_zone AS "destinationZone"`;
+  r.disposed_on AS "disposedOn", r.declined_on AS "declinedOn", r.paid_on AS "paidOn", s.destination_zone AS "destinationZone",
+  ARRAY(SELECT p.reported_on::text FROM claim_report p WHERE p.claim_id = r.id ORDER BY p.reported_on) AS "reportedOn"`;
 
 export const wholeColumns = `${listColumns}, r.statement, r.asserts_liability AS "assertsLiability", r.goods,
   s.content->'items' AS items, s.content->>'units' AS units, s.bol_number AS "bolNumber", s.pro_number AS "proNumber",

@@ -242,6 +242,51 @@ describe('a claim', () => {
     expect(await pressing()).toMatchObject([{ name: 'suit', dueOn: '2029-03-31', state: 'running' }]);
   });
 
+  it('is reported on every sixty days until it is decided, and its claimant hears of a period without a report', async () => {
+    const { id: claimId } = await filed();
+    const report = (given: object) =>
+      me.send<Claim & { code?: string; fields?: object[] }>('POST', `/api/v1/claims/${claimId}/answers`, {
+        answer: 'report',
+        ...given,
+      });
+    const reportClocks = ({ clocks }: Claim) =>
+      clocks.filter(({ name }) => name === 'statusReport').map(({ dueOn, state }) => [dueOn, state]);
+    const pressing = async () => {
+      const { app, database } = freight.portal;
+      const all = await database.within(system, () => app.get(ClaimDeadlines).pressing());
+      return all.filter((one) => one.claimId === claimId && one.name === 'statusReport');
+    };
+
+    at('2027-06-02T15:00:00Z');
+    expect(await pressing()).toMatchObject([{ dueOn: '2027-05-30', state: 'missed' }]);
+    expect((await report({ on: '2027-06-02' })).body).toMatchObject({ fields: [{ path: 'text' }] });
+    expect((await report({ on: '2027-06-02', text: '  ' })).status).toBe(422);
+    expect((await report({ on: '2027-06-03', text: 'Tomorrow.' })).status).toBe(422);
+    const late = await report({ on: '2027-06-01', text: ' The terminal still looks for the pallets. ' });
+
+    expect(late.body).toMatchObject({
+      state: 'acknowledged',
+      acknowledgedOn: '2027-06-01',
+      reports: [{ reportedOn: '2027-06-01', text: 'The terminal still looks for the pallets.' }],
+    });
+    expect(reportClocks(late.body)).toEqual([
+      ['2027-05-30', 'late'],
+      ['2027-07-31', 'running'],
+    ]);
+    const told = 'The carrier reported on the status: 06/01/2027, The terminal still looks for the pallets.';
+    expect(late.body.history[0]?.what).toBe(told);
+    expect(await pressing()).toEqual([]);
+    at('2027-07-20T15:00:00Z');
+    const { body: kept } = await report({ on: '2027-07-20', text: 'An inspector was sent.' });
+    expect(reportClocks(kept)).toEqual([
+      ['2027-07-31', 'kept'],
+      ['2027-09-18', 'running'],
+    ]);
+    expect(kept.reports.map(({ text }) => text)[0]).toBe('An inspector was sent.');
+    await me.send('POST', `/api/v1/claims/${claimId}/answers`, { answer: 'decline', on: '2027-07-20' });
+    expect((await report({ on: '2027-07-20', text: 'Again.' })).body).toMatchObject({ code: 'wrong-state' });
+  });
+
   it('is filed for all pieces and the whole weight that were shipped', async () => {
     const all = [{ line: 1, pieces: 24, weight: 1150, valueCents: 800_000 }];
 
@@ -360,7 +405,9 @@ describe('the claims of a company', () => {
     expect((await dock.call(claimsApi.get, { claimId })).status).toBe(200);
     expect(await audience.of(claimId)).toHaveLength(2);
     const answered = await dock.call(claimsApi.answer, { claimId, answer: 'acknowledge', on: '2026-12-01' });
-    expect(answered.status).toBe(403);
+    const report = { claimId, answer: 'report', on: '2026-12-01', text: 'Soon.' } as const;
+    expect([answered.status, (await dock.call(claimsApi.answer, report)).status]).toEqual([403, 403]);
+    expect((await freight.stranger.call(claimsApi.answer, report)).status).toBe(404);
     expect((await without.call(claimsApi.list, { limit: 10 })).status).toBe(403);
     expect((await without.send('POST', claimsApi.export.path, {})).status).toBe(403);
     expect((await freight.stranger.call(claimsApi.get, { claimId })).status).toBe(404);

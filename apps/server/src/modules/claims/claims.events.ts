@@ -39,6 +39,11 @@ export class ClaimInvestigated extends DomainEvent<ClaimFacts> {
   static readonly eventName = 'claim-investigated';
 }
 
+/** The carrier told the status of a claim that it has not decided yet. */
+export class ClaimReported extends DomainEvent<ClaimFacts> {
+  static readonly eventName = 'claim-reported';
+}
+
 export class ClaimOffered extends DomainEvent<ClaimFacts> {
   static readonly eventName = 'claim-offered';
 }
@@ -76,6 +81,7 @@ export const claimWords = [
   [ClaimWithdrawn, 'Withdrew the claim'],
   [ClaimAcknowledged, 'The carrier acknowledged'],
   [ClaimInvestigated, 'The carrier investigates'],
+  [ClaimReported, 'The carrier reported on the status'],
   [ClaimOffered, 'The carrier offered'],
   [ClaimDeclined, 'The carrier declined'],
   [ClaimPaid, 'The carrier paid'],

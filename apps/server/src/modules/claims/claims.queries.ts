@@ -7,6 +7,7 @@ import type {
   ClaimListRequest,
   ClaimRow,
   ClaimNote,
+  ClaimReport,
   ClaimsInState,
   ClaimSort,
   ClaimStep,
@@ -104,11 +105,12 @@ export class ClaimsQueries {
         claimId,
       ]),
     );
-    const [payable, holidaysOf, attachments, notes, history] = await Promise.all([
+    const [payable, holidaysOf, attachments, notes, reports, history] = await Promise.all([
       this.terms.payable(record.shipmentId, record),
       this.terms.holidays(isConcealed(record) ? [record.shipmentId] : []),
       this.attachments(claimId),
       this.notes(claimId),
+      this.reports(claimId),
       this.events.history(claimSubject(claimId), mostSteps),
     ]);
     const now = this.clock.iso();
@@ -122,6 +124,7 @@ export class ClaimsQueries {
       documents: documentsOf(record, attachments),
       attachments,
       notes,
+      reports,
       history: history.map(stepOf),
     };
   }
@@ -137,6 +140,14 @@ export class ClaimsQueries {
   private notes(claimId: number): Promise<ClaimNote[]> {
     return this.database.query<ClaimNote>(
       `SELECT id AS "noteId", author, text, created_at AS "createdAt" FROM claim_note WHERE claim_id = $1 ORDER BY id DESC LIMIT 500`,
+      [claimId],
+    );
+  }
+
+  private reports(claimId: number): Promise<ClaimReport[]> {
+    return this.database.query<ClaimReport>(
+      `SELECT id AS "reportId", reported_on AS "reportedOn", text, author, created_at AS "createdAt"
+         FROM claim_report WHERE claim_id = $1 ORDER BY reported_on DESC, id DESC LIMIT 500`,
       [claimId],
     );
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ClaimedGoods } from '@lading/contracts/claim-parts';
 import type { FreightItem } from '@lading/contracts/freight';
 import type { ClaimContent } from '@lading/domain/cargo-claim/claim-content';
-import { claimLifecycle, type ClaimMove, type ClaimState } from '@lading/domain/cargo-claim/claim-lifecycle';
+import { stateAfter, type ClaimDeed, type ClaimState } from '@lading/domain/cargo-claim/claim-lifecycle';
 import { dateIn } from '@lading/domain/zoned-time';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
@@ -29,7 +29,7 @@ export interface HeldClaim extends ClaimContent {
 }
 
 interface Deed {
-  readonly name: ClaimMove;
+  readonly name: ClaimDeed;
   readonly event: EventClass<ClaimFacts>;
   /** What the history says besides. */
   readonly detail?: string;
@@ -65,9 +65,9 @@ export class HeldClaims {
   ): Promise<void> {
     await this.database.transaction(async () => {
       const claim = await this.hold(actor, claimId);
-      if (!claimLifecycle.may(claim.state, name)) throw problem('wrong-state');
+      const state = stateAfter(claim.state, name);
+      if (!state) throw problem('wrong-state');
       await besides(claim);
-      const state = claimLifecycle.next(claim.state, name);
       await this.database.query('UPDATE claim SET state = $2, updated_at = $3 WHERE id = $1', [
         claimId,
         state,

@@ -9,6 +9,7 @@ import {
   ClaimInvestigated,
   ClaimOffered,
   ClaimPaid,
+  ClaimReported,
   ClaimWithdrawn,
   type ClaimFacts,
 } from '../claims/claims.events.js';
@@ -73,6 +74,11 @@ export class MoneyNewsListeners {
 
   @Listens(ClaimInvestigated)
   claimInvestigated(event: StoredEvent<ClaimFacts>): Promise<void> {
+    return this.claim(event);
+  }
+
+  @Listens(ClaimReported)
+  claimReported(event: StoredEvent<ClaimFacts>): Promise<void> {
     return this.claim(event);
   }
 

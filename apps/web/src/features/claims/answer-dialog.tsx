@@ -1,12 +1,12 @@
 import { NoteAnswer, type Claim } from '@lading/contracts/claim-parts';
 import { claimsApi } from '@lading/contracts/claims';
 import {
-  carrierMoves,
-  claimLifecycle,
+  carrierAnswers,
   namesAmount,
-  type CarrierMove,
+  stateAfter,
+  type CarrierAnswer,
 } from '@lading/domain/cargo-claim/claim-lifecycle';
-import { Button, Group, Modal, Radio, Stack } from '@mantine/core';
+import { Button, Group, Modal, Radio, Stack, Textarea } from '@mantine/core';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { CurrencyField } from '../../ui/fields/currency-field.js';
@@ -39,19 +39,26 @@ export function AnswerDialog({ claim, isOpen, onClose }: AnswerDialogProps) {
 }
 
 interface Answer {
-  answer: CarrierMove;
+  answer: CarrierAnswer;
   on: string | null;
   amountCents: number | null;
+  text: string;
 }
 
 function AnswerForm({ claim, onClose }: Omit<AnswerDialogProps, 'isOpen'>) {
   const { id: claimId, state, carrierName, offeredCents, filedOn, today } = claim;
-  const moves = carrierMoves.filter((move) => claimLifecycle.may(state, move));
+  const answers = carrierAnswers.filter((answer) => stateAfter(state, answer));
   const { act, isBusy, problem } = useClaimDeed(claimsApi.answer);
   const checked = useCheckedForm<Answer, NoteAnswer>({
-    initial: { answer: moves[0] ?? 'acknowledge', on: today, amountCents: offeredCents },
+    initial: { answer: answers[0] ?? 'acknowledge', on: today, amountCents: offeredCents, text: '' },
     shape: NoteAnswer,
-    toInput: ({ answer, on, amountCents }) => ({ claimId, answer, on, ...(namesAmount(answer) && { amountCents }) }),
+    toInput: ({ answer, on, amountCents, text }) => ({
+      claimId,
+      answer,
+      on,
+      ...(namesAmount(answer) && { amountCents }),
+      ...(answer === 'report' && { text }),
+    }),
   });
   const { form, change, field } = checked;
   const submit = () => {
@@ -64,11 +71,11 @@ function AnswerForm({ claim, onClose }: Omit<AnswerDialogProps, 'isOpen'>) {
       <Radio.Group
         label={fill(words.what, { carrier: carrierName })}
         value={form.answer}
-        onChange={(chosen) => change({ answer: moves.find((move) => move === chosen) ?? form.answer })}
+        onChange={(chosen) => change({ answer: answers.find((one) => one === chosen) ?? form.answer })}
       >
         <Stack gap="xs" mt="xs">
-          {moves.map((move) => (
-            <Radio key={move} value={move} label={words.moves[move]} />
+          {answers.map((one) => (
+            <Radio key={one} value={one} label={words.answers[one]} />
           ))}
         </Stack>
       </Radio.Group>
@@ -89,6 +96,19 @@ function AnswerForm({ claim, onClose }: Omit<AnswerDialogProps, 'isOpen'>) {
           minCents={0}
           cents={form.amountCents}
           onChange={(amountCents) => change({ amountCents })}
+        />
+      ) : null}
+      {form.answer === 'report' ? (
+        <Textarea
+          {...field('text')}
+          label={words.text}
+          description={words.textDetail}
+          required
+          autosize
+          minRows={3}
+          maxRows={10}
+          value={form.text}
+          onChange={({ currentTarget }) => change({ text: currentTarget.value })}
         />
       ) : null}
       <Group justify="flex-end" gap="xs">

@@ -1,6 +1,6 @@
 import type { Claim } from '@lading/contracts/claim-parts';
 import { claimsApi } from '@lading/contracts/claims';
-import { carrierMoves, claimLifecycle } from '@lading/domain/cargo-claim/claim-lifecycle';
+import { carrierAnswers, claimLifecycle, stateAfter } from '@lading/domain/cargo-claim/claim-lifecycle';
 import { ActionIcon, Anchor, Breadcrumbs, Button, Group, Menu, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -59,7 +59,7 @@ function useOpenDeeds({ state }: Claim): readonly Deed[] {
   const isManager = canShow(useUser(), 'manageClaims');
   return [
     ...(isManager && claimLifecycle.may(state, 'close') ? (['close'] as const) : []),
-    ...(isManager && carrierMoves.some((move) => claimLifecycle.may(state, move)) ? (['answer'] as const) : []),
+    ...(isManager && carrierAnswers.some((answer) => stateAfter(state, answer)) ? (['answer'] as const) : []),
     ...(claimLifecycle.may(state, 'withdraw') ? (['withdraw'] as const) : []),
   ];
 }

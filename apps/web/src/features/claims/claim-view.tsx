@@ -9,6 +9,7 @@ import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { ClaimForm } from './claim-form.js';
 import { ClaimHeading } from './claim-heading.js';
 import { ClaimNotes } from './claim-notes.js';
+import { ClaimReports } from './claim-reports.js';
 import { Deadlines } from './deadlines.js';
 import { detailTexts as words } from './detail-texts.js';
 import { FiledClaim } from './filed-claim.js';
@@ -50,6 +51,11 @@ export function ClaimView({ claim }: { claim: Claim }) {
             <Section title={sections.facts}>
               <ShipmentFacts claim={claim} />
             </Section>
+            {claim.reports.length > 0 ? (
+              <Section title={sections.reports} isScreenOnly>
+                <ClaimReports claim={claim} />
+              </Section>
+            ) : null}
             <Section title={sections.notes} isScreenOnly>
               <ClaimNotes claim={claim} />
             </Section>

@@ -86,6 +86,7 @@ const draft: Claim = {
   ],
   attachments: [],
   notes: [],
+  reports: [],
   history: [{ at: '2026-12-01T15:00:00Z', who: 'Ada Reyes', what: 'Began the claim' }],
 };
 
@@ -376,6 +377,49 @@ describe('a claim', () => {
       answer: 'offer',
       amountCents: 190_000,
     });
+  });
+
+  it('takes a report on the status with what it says, and shows reports and their periods', async () => {
+    const report = { reportId: 3, text: 'Still inspecting.', author: 'Ada Reyes', createdAt: '2027-05-20T15:00:00Z' };
+    const due = { ...filing, name: 'statusReport', owner: 'carrier' } as const;
+    const reported: Claim = {
+      ...filed,
+      state: 'acknowledged',
+      reports: [{ ...report, reportedOn: '2027-05-20' }],
+      clocks: [
+        { ...due, dueOn: '2027-05-30', endedOn: '2027-05-20', state: 'kept', daysLeft: null },
+        { ...due, dueOn: '2027-07-19', state: 'missed', daysLeft: -1 },
+        { ...due, dueOn: '2027-09-17', daysLeft: 59 },
+      ],
+    };
+    answering(claimsApi.get, filed);
+    open('/customers/claims/4');
+    fireEvent.click(await screen.findByRole('button', { name: 'Note an answer' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.queryByRole('textbox', { name: /^Report/ })).toBeNull();
+    fireEvent.click(dialog.getByRole('radio', { name: 'Reported on the status' }));
+    refusing(claimsApi.answer, {
+      status: 422,
+      code: 'invalid-fields',
+      title: 'Check the fields',
+      fields: [{ path: 'text', rule: 'required', message: 'Report is required' }],
+    });
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect((await dialog.findAllByText('Report is required')).length).toBeGreaterThan(0);
+    fireEvent.change(dialog.getByRole('textbox', { name: /^Report/ }), { target: { value: 'Still inspecting.' } });
+    answering(claimsApi.answer, reported);
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+
+    const reports = within(await screen.findByRole('region', { name: 'Reports of the carrier' }));
+    expect(reports.getByText('On 05/20/2027')).toBeVisible();
+    expect(reports.getByText('Still inspecting.')).toBeVisible();
+    expect(callsOf(claimsApi.answer).at(-1)?.input).toMatchObject({ answer: 'report', text: 'Still inspecting.' });
+    const clocks = within(screen.getByRole('list', { name: 'Deadlines' })).getAllByRole('listitem');
+    expect(clocks.map(({ textContent }) => textContent)).toEqual([
+      'Carrier reports on the statusCarrierDone 05/20/2027',
+      'Carrier reports on the statusCarrier1 day pastMissed 07/19/2027',
+      'Carrier reports on the statusCarrier59 days leftDue 09/17/2027',
+    ]);
   });
 
   it('offers its answers to managers alone, and says when it is not there', async () => {

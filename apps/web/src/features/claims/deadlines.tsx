@@ -15,7 +15,7 @@ export function Deadlines({ claim: { clocks, deliveredOn } }: { claim: Claim }) 
     <Stack gap="sm">
       <ul className={classes.clocks} aria-label={detailTexts.sections.clocks}>
         {clocks.map((clock) => (
-          <Deadline key={clock.name} clock={clock} />
+          <Deadline key={`${clock.name} ${clock.dueOn}`} clock={clock} />
         ))}
       </ul>
       {deliveredOn === null ? (

@@ -42,6 +42,7 @@ export const detailTexts = {
     payable: 'What the carrier owes at most',
     papers: 'Papers',
     facts: 'Shipment',
+    reports: 'Reports of the carrier',
     notes: 'Notes',
     history: 'Timeline',
   },
@@ -164,6 +165,7 @@ export const detailTexts = {
     bol: 'BOL#',
     pro: 'PRO#',
   },
+  reports: { on: 'On {date}', noted: 'Noted by {author}', none: 'The carrier has not reported.' },
   notes: {
     label: 'New note',
     audience: 'Only people of your company read it.',
@@ -173,15 +175,18 @@ export const detailTexts = {
   answer: {
     title: 'Note the carrier’s answer to {number}',
     what: 'What did {carrier} do?',
-    moves: {
+    answers: {
       acknowledge: 'Acknowledged the claim',
       investigate: 'Investigates',
+      report: 'Reported on the status',
       offer: 'Offered a settlement',
       decline: 'Declined in writing',
       pay: 'Paid',
     },
     on: 'When',
     amount: 'Amount',
+    text: 'Report',
+    textDetail: 'What the carrier says of the status and why it takes so long.',
     go: 'Save',
     done: 'The answer is noted',
   },

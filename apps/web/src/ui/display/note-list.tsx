@@ -5,6 +5,7 @@ import { viewerZone } from './viewer-zone.js';
 
 interface Note {
   readonly id: number;
+  readonly title?: string;
   readonly text: string;
   readonly author: string;
   /** An instant. */
@@ -23,8 +24,9 @@ export function NoteList({ label, notes, none }: NoteListProps) {
   if (notes.length === 0) return <Text c="dimmed">{none}</Text>;
   return (
     <ol className={classes.notes} aria-label={label}>
-      {notes.map(({ id, text, author, createdAt }) => (
+      {notes.map(({ id, title, text, author, createdAt }) => (
         <li key={id}>
+          {title === undefined ? null : <Text fw={600}>{title}</Text>}
           <Text className={classes.text ?? ''}>{text}</Text>
           <Text fz="sm" c="dimmed">
             {author}, <DateTime instant={createdAt} zone={viewerZone()} />

@@ -1,0 +1,3 @@
+-- Takes the reports on claims away again.
+
+DROP TABLE claim_report;
