@@ -21,6 +21,8 @@ class Greeting {
 class GreetingModule {}
 
 const host = '127.0.0.1';
+/** Another address of the machine that Linux has without being told. */
+const second = process.platform === 'linux' ? '127.0.0.2' : host;
 const newApp = (): Promise<NestFastifyApplication> =>
   createServer(GreetingModule, { log: createLog('silent'), trustedProxies: 0 });
 const request = `GET /hello HTTP/1.1\r\nhost: localhost\r\n\r\n`;
@@ -73,11 +75,11 @@ it('takes many newcomers in each turn of the loop, where the system can', async 
 });
 
 it('says that a port is taken', async () => {
-  const second = await newApp();
+  const other = await newApp();
 
-  await expect(openDoors(second, { port, host })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  await expect(openDoors(other, { port, host })).rejects.toMatchObject({ code: 'EADDRINUSE' });
 
-  await second.close();
+  await other.close();
 });
 
 it('closes every door: idle connections at once, and nobody comes in any more', async () => {
@@ -88,4 +90,37 @@ it('closes every door: idle connections at once, and nobody comes in any more', 
   await Promise.all([stop(), ended]);
 
   await expect(fetch(`http://${host}:${port}/hello`)).rejects.toThrow();
+});
+
+describe('a name of several addresses', () => {
+  /** One that stands for addresses of the machine and for one that no machine has. */
+  const named = (...addresses: string[]) => Promise.resolve(addresses.map((address) => ({ address })));
+  let several: NestFastifyApplication;
+  beforeEach(async () => {
+    several = await newApp();
+  });
+  afterEach(() => several.close());
+
+  it('leads to one server by each of them, with its limits and its end', async () => {
+    const doors = await openDoors(several, { port: 0, host: 'localhost' }, () => named('192.0.2.77', host, second));
+    const server: Server = several.getHttpServer();
+    // -- a server that listens on a port has an address with one
+    const { port: at } = server.address() as AddressInfo;
+    let seen = 0;
+    server.on('request', () => (seen += 1));
+
+    for (const address of [host, second]) {
+      await expect(fetch(`http://${address}:${at}/hello`)).resolves.toMatchObject({ status: 200 });
+    }
+    expect(seen).toBe(2);
+
+    await several.get(Draining).stopListening([server, ...doors], 500);
+    for (const address of [host, second]) await expect(fetch(`http://${address}:${at}/hello`)).rejects.toThrow();
+  });
+
+  it('is refused when the machine has none of them', async () => {
+    const opened = openDoors(several, { port: 0, host: 'localhost' }, () => named('192.0.2.77'));
+
+    await expect(opened).rejects.toMatchObject({ code: 'EADDRNOTAVAIL' });
+  });
 });

@@ -1,5 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { createServer, type AddressInfo, type ListenOptions, type Server } from 'node:net';
+import { lookup } from 'node:dns/promises';
+import { createServer, type ListenOptions, type Server } from 'node:net';
 import type { Server as HttpServer } from 'node:http';
 
 /**
@@ -32,23 +33,59 @@ async function requireFree(place: Place): Promise<void> {
   await new Promise((closed) => probe.close(closed));
 }
 
-async function openDoor(server: HttpServer, { address: host, port }: AddressInfo): Promise<Server> {
+async function openDoor(server: HttpServer, at: ListenOptions): Promise<Server> {
   const door = createServer(asOfHttp, (socket) => void server.emit('connection', socket));
-  await listening(door, { host, port, reusePort: true });
+  await listening(door, at);
   return door;
 }
 
-/** Listens; answers the further sockets by which callers come in, to be closed with the server. */
-export async function openDoors(app: NestFastifyApplication, place: Place): Promise<readonly Server[]> {
-  if (!shares) {
-    await app.listen({ ...place });
-    return [];
+/** The addresses that a name stands for. */
+type AddressesOf = (name: string) => Promise<readonly { readonly address: string }[]>;
+
+const lookUp: AddressesOf = (name) => lookup(name, { all: true });
+
+/** Not an address of this machine, whatever its name service says: a machine may know `::1` and have no IPv6. */
+const isAbsent = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(String(error.code));
+
+/** Those of the addresses that this machine has; a port that is taken at one of them is a mistake. */
+async function own(addresses: readonly string[], port: number): Promise<readonly string[]> {
+  const kept: string[] = [];
+  let absence: unknown;
+  for (const host of addresses) {
+    try {
+      await requireFree({ port, host });
+      kept.push(host);
+    } catch (error) {
+      if (!isAbsent(error)) throw error;
+      absence = error;
+    }
   }
-  await requireFree(place);
-  const at: ListenOptions & Place = { ...place, reusePort: true };
+  if (kept.length === 0) throw absence;
+  return kept;
+}
+
+/**
+ * Listens; answers the further sockets by which callers come in, to be closed with the server. A name may stand for several
+ * addresses: all of them lead to the one server, since another would have neither its limits nor its way to stop.
+ */
+export async function openDoors(
+  app: NestFastifyApplication,
+  { port, host }: Place,
+  addressesOf = lookUp,
+): Promise<readonly Server[]> {
+  const named = host === 'localhost' ? (await addressesOf(host)).map(({ address }) => address) : [host];
+  const [first = host, ...others] = await own([...new Set(named)], port);
+  const at: ListenOptions & Place = { port, host: first, reusePort: shares };
   await app.listen(at);
   const server: HttpServer = app.getHttpServer();
   const address = server.address();
   if (address === null || typeof address === 'string') return [];
-  return Promise.all(Array.from({ length: atOnce - 1 }, () => openDoor(server, address)));
+  const sockets = [
+    ...sameAgain(address.address, shares ? atOnce - 1 : 0),
+    ...others.flatMap((other) => sameAgain(other, shares ? atOnce : 1)),
+  ];
+  return Promise.all(sockets.map((one) => openDoor(server, { host: one, port: address.port, reusePort: shares })));
 }
+
+const sameAgain = (address: string, times: number): string[] => Array.from({ length: times }, () => address);
