@@ -1,5 +1,5 @@
 import { reportFilters, reportNames, type ReportFilter, type ReportName } from '@lading/domain/report/report-catalogue';
-import { freightTerms, type FreightTerms } from './freight.js';
+import { freightTerms, unitSystems, type FreightTerms, type UnitSystem } from './freight.js';
 import { defineResource, get, post } from './kernel/endpoint.js';
 import { Choice, Choices, Day, Decimal, Flag, Id, Ids, Integer, ListOf, Open, OpenList, Text } from './kernel/field.js';
 
@@ -16,7 +16,7 @@ export const reportMediaTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const satisfies Record<ReportFormat, string>;
 
-const columnKinds = ['text', 'day', 'count', 'cents', 'decimal', 'percent'] as const;
+const columnKinds = ['text', 'day', 'count', 'cents', 'decimal', 'percent', 'weight', 'distance'] as const;
 
 /** What narrows a report; a filter that the report does not have is left alone. */
 export class ReportNarrowing {
@@ -39,6 +39,11 @@ export class ReportRequest extends ReportNarrowing {
   @Day({ optional: true, label: 'End date', about: 'Less than a year after the start.' }) endDate?: string;
   @Text({ optional: true, max: 60, label: 'Time zone', about: 'IANA name; where days begin that are not of a place.' })
   timeZone?: string;
+  @Choice(unitSystems, {
+    optional: true,
+    about: 'Units of weights and distances; without them each column keeps the units that the catalogue says.',
+  })
+  units?: UnitSystem;
 }
 
 export class ReportExport extends ReportRequest {
@@ -48,8 +53,9 @@ export class ReportExport extends ReportRequest {
 export class ReportColumnView {
   @Text({ max: 40 }) name!: string;
   @Text({ max: 40 }) title!: string;
-  @Choice(columnKinds, { about: 'Amounts are in cents; decimal and percent have one digit after the dot.' })
+  @Choice(columnKinds, { about: 'Amounts are in cents; decimals, measures and percent have one digit after the dot.' })
   kind!: (typeof columnKinds)[number];
+  @Text({ max: 5, optional: true, about: 'Of a weight or a distance: lb, kg, mi or km.' }) unit?: string;
 }
 
 export class ReportView {

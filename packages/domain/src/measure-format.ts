@@ -5,6 +5,8 @@ import {
   feetToMeters,
   inchesToCentimeters,
   kilogramsToPounds,
+  kilometersToMiles,
+  milesToKilometers,
   poundsToKilograms,
   toKilogramsPerCubicMeter,
   type CubicFeet,
@@ -15,8 +17,8 @@ import {
 
 /** What stands behind a measure. */
 export const unitMarks = {
-  imperial: { length: 'in', weight: 'lb', volume: 'ft³', density: 'PCF', floor: 'ft' },
-  metric: { length: 'cm', weight: 'kg', volume: 'm³', density: 'kg/m³', floor: 'm' },
+  imperial: { length: 'in', weight: 'lb', volume: 'ft³', density: 'PCF', floor: 'ft', road: 'mi' },
+  metric: { length: 'cm', weight: 'kg', volume: 'm³', density: 'kg/m³', floor: 'm', road: 'km' },
 } as const satisfies Record<UnitSystem, object>;
 
 /** The units that something was measured in, and those of whoever reads it. */
@@ -41,6 +43,12 @@ export function weightIn(weight: number, { from, to }: Units): number {
 export function lengthIn(length: number, { from, to }: Units): number {
   if (from === to) return length;
   return to === 'metric' ? inchesToCentimeters(length) : centimetersToInches(length);
+}
+
+/** A distance by road in the units of the reader. */
+export function roadIn(distance: number, { from, to }: Units): number {
+  if (from === to) return distance;
+  return to === 'metric' ? milesToKilometers(distance) : kilometersToMiles(distance);
 }
 
 /** `1,240 lb` for somebody who reads imperial, `562.36 kg` for the others. */

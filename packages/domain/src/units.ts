@@ -11,6 +11,7 @@ export type CubicMeters = number & { readonly unit?: 'm3' };
 export type PoundsPerCubicFoot = number & { readonly unit?: 'pcf' };
 export type KilogramsPerCubicMeter = number & { readonly unit?: 'kg/m3' };
 export type Miles = number & { readonly unit?: 'mi' };
+export type Kilometers = number & { readonly unit?: 'km' };
 
 /** Imperial is inches and pounds, metric is centimetres and kilograms (Specification 5). */
 export type UnitSystem = 'imperial' | 'metric';
@@ -22,6 +23,8 @@ export const conversions = {
   poundsPerCubicFootPerKilogramPerCubicMeter: { numerator: 624, denominator: 10_000 },
   cubicFeetPerCubicMeter: { numerator: 35_315, denominator: 1000 },
   feetPerMeter: { numerator: 32_808, denominator: 10_000 },
+  // The specification has none for roads; this one is exact.
+  kilometersPerMile: { numerator: 1_609_344, denominator: 1_000_000 },
 } as const;
 
 interface Fraction {
@@ -46,6 +49,8 @@ export const kilogramsToPounds = (weight: Kilograms): Pounds => times(weight, co
 export const poundsToKilograms = (weight: Pounds): Kilograms => over(weight, conversions.poundsPerKilogram);
 export const metersToFeet = (length: Meters): Feet => times(length, conversions.feetPerMeter);
 export const feetToMeters = (length: Feet): Meters => over(length, conversions.feetPerMeter);
+export const milesToKilometers = (distance: Miles): Kilometers => times(distance, conversions.kilometersPerMile);
+export const kilometersToMiles = (distance: Kilometers): Miles => over(distance, conversions.kilometersPerMile);
 export const cubicMetersToCubicFeet = (volume: CubicMeters): CubicFeet =>
   times(volume, conversions.cubicFeetPerCubicMeter);
 export const cubicFeetToCubicMeters = (volume: CubicFeet): CubicMeters =>

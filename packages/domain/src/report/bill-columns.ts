@@ -1,4 +1,5 @@
 import { cents, count, day, decimal, text, type ReportColumn } from './report-column.js';
+import { distance, weight } from './report-measure.js';
 
 export const accessorialColumns: readonly ReportColumn[] = [
   text('code', 'Code'),
@@ -61,8 +62,8 @@ export const transportWorkColumns: readonly ReportColumn[] = [
   text('carrier', 'Carrier'),
   count('shipments', 'Shipments'),
   count('measured', 'Of known distance'),
-  decimal('kilograms', 'Weight (kg)', { total: 'sum' }),
-  decimal('kilometers', 'Distance (km)', { total: 'sum' }),
+  weight('metric'),
+  distance('metric'),
   decimal('tonneKilometers', 'Tonne-km', { total: 'sum' }),
   decimal('kilogramsCo2e', 'kg CO2e', { total: 'sum' }),
 ];

@@ -46,8 +46,28 @@ it('has no share of nothing, and means in whole cents', () => {
 });
 
 it('shows costs to those who may see them', () => {
-  const titles = (seesCosts: boolean) => columnsFor(reportOf('shipments'), seesCosts).map(({ title }) => title);
+  const titles = (seesCosts: boolean) => columnsFor(reportOf('shipments'), { seesCosts }).map(({ title }) => title);
 
   expect(titles(true)).toEqual(expect.arrayContaining(['Agreed', 'Billed']));
   expect(titles(false).filter((title) => ['Agreed', 'Billed'].includes(title))).toEqual([]);
+});
+
+it('names weights and distances after the units of their reader, and converts them by the factors of the product', () => {
+  const read = (units?: 'imperial' | 'metric') =>
+    columnsFor(reportOf('transport-work'), { seesCosts: true, units })
+      .filter(({ unit }) => unit)
+      .map(({ name, title, valueIn }) => [name, title, valueIn({ kilograms: 100, kilometers: 160.9344 })]);
+
+  const metric = [
+    ['kilograms', 'Weight (kg)', 100],
+    ['kilometers', 'Distance (km)', 160.9],
+  ];
+  expect(read('metric')).toEqual(metric);
+  expect(read()).toEqual(metric);
+  expect(read('imperial')).toEqual([
+    ['pounds', 'Weight (lb)', 220.5],
+    ['miles', 'Distance (mi)', 100],
+  ]);
+  const [weight] = columnsFor(reportOf('shipments'), { seesCosts: true, units: 'metric' }).filter(({ unit }) => unit);
+  expect([weight?.valueIn({ pounds: 500 }), weight?.valueIn({ pounds: null })]).toEqual([226.8, null]);
 });

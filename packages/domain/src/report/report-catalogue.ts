@@ -9,6 +9,8 @@ import {
 import { laneColumns, onTimeColumns, shipmentColumns, spendColumns } from './shipment-columns.js';
 import { quoteColumns, quoteToBookColumns } from './quote-columns.js';
 import type { ReportColumn } from './report-column.js';
+import { shownColumn, type ShownColumn } from './report-measure.js';
+import type { UnitSystem } from '../units.js';
 
 export const reportNames = [
   'shipments',
@@ -170,6 +172,13 @@ export function reportOf(name: ReportName): ReportDefinition {
   return report;
 }
 
-/** The columns that somebody may read; costs are for those who may see them. */
-export const columnsFor = ({ columns }: ReportDefinition, seesCosts: boolean): readonly ReportColumn[] =>
-  columns.filter(({ isCost }) => seesCosts || !isCost);
+/** Who reads a report. */
+export interface ReportReader {
+  readonly seesCosts: boolean;
+  /** The units in which they read measures; without them each stays in those of the report. */
+  readonly units?: UnitSystem | undefined;
+}
+
+/** The columns that somebody may read, in their units; costs are for those who may see them. */
+export const columnsFor = ({ columns }: ReportDefinition, { seesCosts, units }: ReportReader): readonly ShownColumn[] =>
+  columns.filter(({ isCost }) => seesCosts || !isCost).map((column) => shownColumn(column, units));

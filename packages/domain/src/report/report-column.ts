@@ -1,5 +1,10 @@
-/** How the values of a column are written: `decimal` has one digit after the dot, `percent` is of a hundred. */
-export type ColumnKind = 'text' | 'day' | 'count' | 'cents' | 'decimal' | 'percent';
+import type { UnitSystem } from '../units.js';
+
+/** Measures, which are shown in the units of whoever reads. */
+export type MeasureKind = 'weight' | 'distance';
+
+/** How the values of a column are written: decimals and measures have one digit after the dot, `percent` is of a hundred. */
+export type ColumnKind = 'text' | 'day' | 'count' | 'cents' | 'decimal' | 'percent' | MeasureKind;
 
 export type ReportValue = string | number | null;
 export type ReportRow = Readonly<Record<string, ReportValue>>;
@@ -15,6 +20,8 @@ export interface ReportColumn {
   readonly title: string;
   readonly kind: ColumnKind;
   readonly total?: ColumnTotal;
+  /** Of a measure: the units in which it is read from the database. */
+  readonly units?: UnitSystem;
   /** For people who may see costs. */
   readonly isCost?: true;
 }
@@ -38,7 +45,7 @@ export const cents = (name: string, title: string): ReportColumn =>
   column('cents')(name, title, { total: 'sum', isCost: true });
 
 /** One tenth, half away from zero; nothing without a whole. */
-const tenths = (value: number): number => Math.sign(value) * (Math.round(Math.abs(value) * 10) / 10);
+export const tenths = (value: number): number => Math.sign(value) * (Math.round(Math.abs(value) * 10) / 10);
 
 /** The columns whose sums are needed below a table. */
 export const summedColumns = (columns: readonly ReportColumn[]): ReportColumn[] =>

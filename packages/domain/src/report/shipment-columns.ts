@@ -1,4 +1,5 @@
 import { cents, count, day, decimal, percent, text, type ReportColumn } from './report-column.js';
+import { weight } from './report-measure.js';
 
 export const shipmentColumns: readonly ReportColumn[] = [
   text('number', 'Shipment ID'),
@@ -27,7 +28,7 @@ export const shipmentColumns: readonly ReportColumn[] = [
   text('accessorials', 'Accessorials'),
   count('handlingUnits', 'Handling units'),
   count('pieces', 'Pieces'),
-  decimal('pounds', 'Weight (lb)', { total: 'sum' }),
+  weight('imperial'),
   text('classes', 'Classes'),
   text('hazardous', 'Hazardous'),
   cents('agreedCents', 'Agreed'),

@@ -28,12 +28,13 @@ const mostWaiting = 10;
 const columns = `id, report, title, format, state, done_count AS "doneCount", row_count AS "rowCount", size, problem,
   schedule_id AS "scheduleId", created_at AS "createdAt", finished_at AS "finishedAt"`;
 
-/** The days and filters of a file, without what it leaves out. */
+/** The days, filters and units of a file, without what it leaves out. */
 export const parametersOf = (request: ReportRequest): object => ({
   ...narrowingOf(request),
   ...(request.startDate && { startDate: request.startDate }),
   ...(request.endDate && { endDate: request.endDate }),
   ...(request.timeZone && { timeZone: request.timeZone }),
+  ...(request.units && { units: request.units }),
 });
 
 interface StoredFile {

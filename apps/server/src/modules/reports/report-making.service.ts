@@ -10,7 +10,7 @@ import type { Run } from '../../kernel/jobs/job.js';
 import { PeopleService } from '../account/people.service.js';
 import { bytesOf, tableOf } from './report-table.js';
 import { rightsOf, type ReportRights } from './report-rights.js';
-import { seesCosts } from './reports.policy.js';
+import { readerOf } from './reports.policy.js';
 import { ReportTelling, type WantedFile } from './report-telling.service.js';
 import { ReportsService, tooManyRows } from './reports.service.js';
 
@@ -55,7 +55,7 @@ export class ReportMaking {
   private async write(file: WantedFile, run: Run, holder: string): Promise<StoredFile> {
     const { report, format } = file;
     const request = { ...file.parameters, report };
-    const actor = await this.readerOf(file);
+    const actor = await this.actorOf(file);
     const definition = await this.reports.check(actor, request);
     await this.keepRights(file, await rightsOf(this.database, actor));
     const count = await this.reports.count(actor, request);
@@ -65,7 +65,7 @@ export class ReportMaking {
       run.signal.throwIfAborted();
       await this.telling.progress(file, { done, count, holder });
     });
-    const table = tableOf(definition, { format, seesCosts: seesCosts(actor) }, rows);
+    const table = tableOf(definition, { format, ...readerOf(actor, request) }, rows);
     return this.files.store(bytesOf(table), largestReport);
   }
 
@@ -75,7 +75,7 @@ export class ReportMaking {
   }
 
   /** The reader as a caller, with what they may do right now. */
-  private async readerOf({ userId, customerId }: WantedFile): Promise<Actor> {
+  private async actorOf({ userId, customerId }: WantedFile): Promise<Actor> {
     const actor = await this.people.findActor(userId);
     if (!actor || actor.customerId !== customerId) throw problem('not-allowed');
     return actor;

@@ -4,6 +4,7 @@ import type { ReportNarrowing } from '@lading/contracts/reports';
 import { rangeOf } from '@lading/domain/date-range';
 import { reportOf } from '@lading/domain/report/report-catalogue';
 import { nextDueOf } from '@lading/domain/report/report-schedule';
+import type { UnitSystem } from '@lading/domain/units';
 import { dateIn } from '@lading/domain/zoned-time';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
@@ -21,6 +22,7 @@ interface DueSchedule extends Pick<NewReportSchedule, 'name' | 'report' | 'forma
   readonly customerId: number;
   readonly userId: number;
   readonly parameters: ReportNarrowing & Pick<NewReportSchedule, 'range' | 'startDate' | 'endDate'>;
+  readonly units: UnitSystem;
   readonly weekday: number | null;
   readonly dayOfMonth: number | null;
   readonly recipientIds: readonly number[];
@@ -28,15 +30,17 @@ interface DueSchedule extends Pick<NewReportSchedule, 'name' | 'report' | 'forma
 }
 
 const due = `SELECT id, customer_id AS "customerId", user_id AS "userId", name, report, parameters, format, rhythm, weekday,
-    day_of_month AS "dayOfMonth", hour, time_zone AS "timeZone", to_jsonb(recipient_ids) AS "recipientIds", next_due_at AS "dueAt"
+    day_of_month AS "dayOfMonth", hour, time_zone AS "timeZone", to_jsonb(recipient_ids) AS "recipientIds", next_due_at AS "dueAt",
+    (SELECT CASE WHEN c.is_metric THEN 'metric' ELSE 'imperial' END FROM customer c WHERE c.id = customer_id) AS units
   FROM report_schedule WHERE NOT is_paused AND deleted_at IS NULL AND next_due_at <= $1 ORDER BY next_due_at, id LIMIT 200`;
 
-/** The days of the report as they are seen on the day on which it is due. */
-function requestOf({ parameters, timeZone, dueAt }: DueSchedule): object {
+/** The days of the report as they are seen on the day on which it is due, and the units of its company. */
+function requestOf({ parameters, timeZone, dueAt, units }: DueSchedule): object {
   const { range, startDate, endDate } = parameters;
   const custom = { option: range, start: startDate ?? null, end: endDate ?? null };
   const { start, end } = rangeOf(range, dateIn(timeZone, dueAt), custom);
-  return { ...narrowingOf(parameters), ...(start && { startDate: start }), ...(end && { endDate: end }), timeZone };
+  const days = { ...(start && { startDate: start }), ...(end && { endDate: end }) };
+  return { ...narrowingOf(parameters), ...days, timeZone, units };
 }
 
 /** Looks every minute for schedules that are due; each moment has its effect once. */

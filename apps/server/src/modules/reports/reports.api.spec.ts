@@ -15,10 +15,11 @@ import type { Caller } from '../../../../../test/harness/test-portal';
 import { system } from '../../kernel/database/scope';
 import { Files } from '../../kernel/files/files';
 import { Mails } from '../../kernel/mail/mails';
-import { carriers, startFreight, type Freight } from '../shipments/shipments.given';
+import { startFreight, type Freight } from '../shipments/shipments.given';
 import { ReportFileJobs } from './report-files.jobs';
 import { ReportPlaces } from './report-places.service';
 import { ReportScheduleJobs } from './report-schedules.jobs';
+import { addShipments, atlanta, chicago, july } from './reports.given';
 
 jest.setTimeout(120_000);
 
@@ -26,45 +27,6 @@ let freight: Freight;
 let me: Caller;
 let reader: Caller;
 let clerk: Caller;
-
-const july = { startDate: '2026-07-01', endDate: '2026-07-31' };
-const chicago = { latitude: 41.8721, longitude: -87.6578 };
-const atlanta = { latitude: 33.7525, longitude: -84.3915 };
-
-const stop = ({ latitude, longitude }: typeof chicago) => ({
-  latitudeE6: latitude * 1e6,
-  longitudeE6: longitude * 1e6,
-});
-const content = {
-  units: 'imperial',
-  origin: { name: '=cmd|dock' },
-  originStop: stop(chicago),
-  destinationStop: stop(atlanta),
-  items: [{ handlingUnits: 2, pieces: 24, weight: 1000, freightClass: 92.5 }],
-  charges: [
-    { code: 'GROSS', description: 'Gross linehaul', cents: 9000 },
-    { code: 'LFTD', description: 'Lift gate delivery', cents: 1500 },
-  ],
-};
-
-/** Shipments of July in all states, of two carriers, lanes and docks; one row in five is a third party's. */
-async function addShipments(first: number, count: number, customerId = 1001): Promise<void> {
-  await freight.portal.sql(
-    `INSERT INTO shipment (number, customer_id, carrier_id, location_id, state, dispatch_state, category, freight_terms, bol_number, pickup_date, ready_time,
-       close_time, origin_label, destination_label, origin_zone, destination_zone, first_eta, eta, delivered_at, total_cents, currency, content)
-     SELECT 'R' || n, $7, CASE WHEN n % 3 = 0 THEN $1::bigint ELSE $2 END, CASE WHEN n % 4 = 0 THEN $3::bigint ELSE $4::bigint END, state, 'confirmed', 'transit',
-       CASE WHEN n % 5 = 0 THEN 'thirdParty' ELSE 'prepaid' END, 'R' || n, date '2026-07-01' + n % 31, '10:00', '16:00', 'Chicago, IL 60607',
-       CASE WHEN n % 2 = 0 THEN 'Atlanta, GA 30303' ELSE 'Dallas, TX 75207' END, 'America/Chicago', 'America/Chicago', date '2026-07-05' + n % 31,
-       date '2026-07-05' + n % 31, CASE WHEN state IN ('delivered', 'invoiced', 'closed') THEN timestamptz '2026-07-05T15:00:00Z' + n % 31 * interval '1 day' + n % 2 * interval '1 day' END,
-       10500 + n, 'USD', $5::jsonb
-     FROM (SELECT n, (ARRAY['dispatched', 'delivered', 'invoiced', 'cancelled', 'booked', 'closed'])[n % 6 + 1] AS state
-             FROM generate_series($6::integer, $6 + $8 - 1) AS n) AS made`,
-    [
-      ...[carriers.BMESA, carriers.SMRSH, customerId === 1001 ? freight.locations.chicago : null],
-      ...[customerId === 1001 ? freight.locations.dallas : null, JSON.stringify(content), first, customerId, count],
-    ],
-  );
-}
 
 const run = async (report: ReportName, request: Partial<ReportRequest> = {}, by = me) =>
   (await by.call(reportsApi.run, { report, ...july, ...request })).body;
@@ -96,8 +58,8 @@ const finished = (fileId: number, by = me) =>
 beforeAll(async () => {
   freight = await startFreight();
   me = freight.administrator;
-  await addShipments(1, 90);
-  await addShipments(5001, 5, 1002);
+  await addShipments(freight, 1, 90);
+  await addShipments(freight, 5001, 5, 1002);
   reader = await freight.addPerson('reader@lakeside.example', 'CustomerUser', 1001, ['track', 'report']);
   clerk = await freight.addPerson('clerk@lakeside.example', 'CustomerUser', 1001, ['track', 'seeCosts']);
   await freight.portal.sql(
@@ -242,7 +204,7 @@ describe('a report', () => {
 
     const shipments = Number(Reflect.get(totals, 'shipments'));
     const km = shipments * roadMiles(chicago, atlanta) * 1.609344;
-    const work = km * 0.45359237;
+    const work = km / 2.205;
     expect(Math.abs(Number(Reflect.get(totals, 'kilometers')) - km)).toBeLessThan(0.2);
     expect(Math.abs(Number(Reflect.get(totals, 'tonneKilometers')) - work)).toBeLessThan(0.2);
     expect(Math.abs(Number(Reflect.get(totals, 'kilogramsCo2e')) - work / 10)).toBeLessThan(0.2);
@@ -473,7 +435,7 @@ describe('a schedule', () => {
     expect(before).toHaveLength(0);
     expect(files).toHaveLength(2);
     expect(files.map(({ userId }) => userId)).toEqual(recipientIds);
-    expect(files[0]?.parameters).toEqual({ ...july, timeZone: 'America/New_York' });
+    expect(files[0]?.parameters).toEqual({ ...july, timeZone: 'America/New_York', units: 'imperial' });
     const [mail, ...others] = await freight.portal.app.get(Mails).list('reader@lakeside.example');
     expect(others).toHaveLength(0);
     expect(mail?.subject).toBe('Report ready: Spend of the month');

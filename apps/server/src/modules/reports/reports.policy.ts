@@ -6,6 +6,7 @@ import {
   reportOf,
   type ReportDefinition,
   type ReportName,
+  type ReportReader,
 } from '@lading/domain/report/report-catalogue';
 import { isTimeZone } from '@lading/domain/report/report-schedule';
 import type { Actor } from '../../kernel/auth/actor.js';
@@ -13,6 +14,12 @@ import { fieldProblem, problem } from '../../kernel/contract/problem.js';
 
 /** Costs are left out of every answer to somebody who may not see them. */
 export const seesCosts = (actor: Actor): boolean => actor.capabilities.has('seeCosts');
+
+/** Who reads, and in which units they asked for measures. */
+export const readerOf = (actor: Actor, { units }: Pick<ReportRequest, 'units'>): ReportReader => ({
+  seesCosts: seesCosts(actor),
+  units,
+});
 
 /** Whether somebody may read reports at all, and what this one is about. */
 export const mayRead = (actor: Actor, { needs }: Pick<ReportDefinition, 'needs'>): boolean =>

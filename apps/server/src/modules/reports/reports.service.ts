@@ -12,8 +12,14 @@ import {
   type ReportResult,
   type ReportView,
 } from '@lading/contracts/reports';
-import { columnsFor, type ReportDefinition, type ReportName } from '@lading/domain/report/report-catalogue';
-import { totalsOf, type ReportColumn, type ReportRow } from '@lading/domain/report/report-column';
+import {
+  columnsFor,
+  type ReportDefinition,
+  type ReportName,
+  type ReportReader,
+} from '@lading/domain/report/report-catalogue';
+import { totalsOf, type ReportRow } from '@lading/domain/report/report-column';
+import type { ShownColumn } from '@lading/domain/report/report-measure';
 import { dateIn } from '@lading/domain/zoned-time';
 import { formatNumber } from '@lading/domain/number-format';
 import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
@@ -25,27 +31,27 @@ import { batchSize, ReportRows } from './report-rows.queries.js';
 import type { ReportValues } from './report-statement.js';
 import { ReportPlaces } from './report-places.service.js';
 import { tableOf } from './report-table.js';
-import { reportsFor, requireRange, requireReport, requireTimeZone, seesCosts } from './reports.policy.js';
+import { readerOf, reportsFor, requireRange, requireReport, requireTimeZone, seesCosts } from './reports.policy.js';
 
 /** Claims stand behind a switch; where it is off their report is gone too. */
 const flagOf = (name: ReportName) => (name === 'claims' ? 'Claims' : undefined);
 
-const viewsOf = (columns: readonly ReportColumn[]): ReportColumnView[] =>
-  columns.map(({ name, title, kind }) => ({ name, title, kind }));
+const viewsOf = (columns: readonly ShownColumn[]): ReportColumnView[] =>
+  columns.map(({ name, title, kind, unit }) => ({ name, title, kind, ...(unit && { unit }) }));
 
-const viewOf = (report: ReportDefinition, hasCosts: boolean): ReportView => ({
+const viewOf = (report: ReportDefinition, reader: ReportReader): ReportView => ({
   name: report.name,
   title: report.title,
   question: report.question,
   dateField: report.dateField,
   filters: [...report.filters],
   note: report.note,
-  columns: viewsOf(columnsFor(report, hasCosts)),
+  columns: viewsOf(columnsFor(report, reader)),
 });
 
 /** Keeps the columns that a reader may read. */
-const pick = (columns: readonly ReportColumn[], row: ReportRow): ReportRow =>
-  Object.fromEntries(columns.filter(({ name }) => name in row).map(({ name }) => [name, row[name] ?? null]));
+const pick = (columns: readonly ShownColumn[], row: ReportRow): ReportRow =>
+  Object.fromEntries(columns.filter(({ source }) => source in row).map(({ name, valueIn }) => [name, valueIn(row)]));
 
 /** Runs reports in the reader's own scope: what a location rule hides is in no row, no sum and no file. */
 @Injectable()
@@ -62,14 +68,14 @@ export class ReportsService {
     const hasClaims = await this.flags.isOn('Claims', actor);
     const items = reportsFor(actor)
       .filter(({ name }) => hasClaims || flagOf(name) === undefined)
-      .map((report) => viewOf(report, seesCosts(actor)));
+      .map((report) => viewOf(report, { seesCosts: seesCosts(actor) }));
     return { items, carriers: await this.rows.carriers(customerOf(actor)) };
   }
 
   async run(actor: Actor, request: ReportRequest): Promise<ReportResult> {
     const report = await this.check(actor, request);
     const values = this.valuesOf(actor, request);
-    const columns = columnsFor(report, seesCosts(actor));
+    const columns = columnsFor(report, readerOf(actor, request));
     const [found, { rowCount, sums }] = await this.places.within(customerOf(actor), () =>
       Promise.all([this.rows.rows(report.name, values, { limit: shownRows }), this.rows.sums(report.name, values)]),
     );
@@ -95,7 +101,7 @@ export class ReportsService {
     async function* found(): AsyncGenerator<ReportRow> {
       for (const { row } of rows) yield row;
     }
-    const table = tableOf(report, { format: request.format, seesCosts: seesCosts(actor) }, found());
+    const table = tableOf(report, { format: request.format, ...readerOf(actor, request) }, found());
     return new FileAnswer(this.fileName(request), reportMediaTypes[request.format], table);
   }
 

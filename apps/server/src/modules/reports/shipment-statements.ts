@@ -44,8 +44,11 @@ const items = `LEFT JOIN LATERAL (
            bool_or(i -> 'hazardous' IS NOT NULL AND i -> 'hazardous' <> 'null') AS hazardous
       FROM jsonb_array_elements(coalesce(s.content -> 'items', '[]')) AS i) AS f ON true`;
 
-const { numerator, denominator } = conversions.poundsPerKilogram;
-const poundsPerKilogram = `${numerator}::numeric / ${denominator}`;
+/** A factor of the domain as PostgreSQL multiplies by it. */
+const factorOf = ({ numerator, denominator }: { numerator: number; denominator: number }): string =>
+  `(${numerator}::numeric / ${denominator})`;
+
+const poundsPerKilogram = factorOf(conversions.poundsPerKilogram);
 
 const allFields = `SELECT s.pickup_date AS first, s.id AS second, s.number, ${namesOf('s.category', categoryNames)} AS status, ${namesOf('s.state', Object.entries(shipmentStateNames))} AS state,
     c.name AS carrier, c.scac, s.bol_number AS bol, s.pro_number AS pro, replace(s.po_numbers, '|', ', ') AS po,
@@ -57,7 +60,7 @@ const allFields = `SELECT s.pickup_date AS first, s.id AS second, s.number, ${na
     ${arrival} AS "deliveredOn", s.content ->> 'serviceName' AS service,
     (SELECT string_agg(a, ', ') FROM jsonb_array_elements_text(coalesce(s.content -> 'accessorials', '[]')) AS a) AS accessorials,
     coalesce(f.units, 0) AS "handlingUnits", coalesce(f.pieces, 0) AS pieces,
-    round(coalesce(f.weight, 0) * CASE WHEN s.content ->> 'units' = 'metric' THEN ${poundsPerKilogram} ELSE 1 END, 1)::double precision AS pounds,
+    round(coalesce(f.weight, 0) * CASE WHEN s.content ->> 'units' = 'metric' THEN ${poundsPerKilogram} ELSE 1 END, 4)::double precision AS pounds,
     f.classes, CASE WHEN f.hazardous THEN 'Yes' END AS hazardous,
     s.total_cents AS "agreedCents", b.cents AS "billedCents", s.currency, (s.created_at AT TIME ZONE s.origin_zone)::date AS "bookedOn"
   FROM shipment s JOIN carrier c ON c.id = s.carrier_id LEFT JOIN location l ON l.id = s.location_id ${items} ${bills} AND b.currency = s.currency
@@ -67,16 +70,16 @@ const daysLate = `greatest(${arrival} - s.first_eta, 0)`;
 
 /** Whole road miles as the domain estimates them, in kilometers; nothing where a place is not known. */
 const kilometers = `round(1.18 * 2 * 3958.7613 * asin(sqrt(least(1.0,
-    sin(radians(p.lat2 - p.lat1) / 2) ^ 2 + cos(radians(p.lat1)) * cos(radians(p.lat2)) * sin(radians(p.lon2 - p.lon1) / 2) ^ 2)))) * 1.609344`;
+    sin(radians(p.lat2 - p.lat1) / 2) ^ 2 + cos(radians(p.lat1)) * cos(radians(p.lat2)) * sin(radians(p.lon2 - p.lon1) / 2) ^ 2)))) * ${factorOf(conversions.kilometersPerMile)}`;
 
 const place = (stop: string, axis: string): string => `(s.content #>> '{${stop},${axis}}')::double precision / 1000000`;
 
 const transportWork = `SELECT coalesce(sum(w.kilograms * w.km), 0)::bigint AS first, w.carrier_id AS second, c.name AS carrier,
     count(*) AS shipments, count(w.km) AS measured,
-    round(coalesce(sum(w.kilograms), 0), 1)::double precision AS kilograms, round(coalesce(sum(w.km), 0)::numeric, 1)::double precision AS kilometers,
+    round(coalesce(sum(w.kilograms), 0), 4)::double precision AS kilograms, round(coalesce(sum(w.km), 0)::numeric, 4)::double precision AS kilometers,
     round(coalesce(sum(w.kilograms * w.km::numeric) / 1000, 0), 1)::double precision AS "tonneKilometers",
     round((sum(w.kilograms * w.km::numeric) / 1000 * :factor::numeric / 1000), 1)::double precision AS "kilogramsCo2e"
-  FROM (SELECT s.carrier_id, f.weight * CASE WHEN s.content ->> 'units' = 'metric' THEN 1 ELSE 0.45359237 END AS kilograms, ${kilometers} AS km
+  FROM (SELECT s.carrier_id, f.weight * CASE WHEN s.content ->> 'units' = 'metric' THEN 1 ELSE 1 / ${poundsPerKilogram} END AS kilograms, ${kilometers} AS km
       FROM shipment s ${items}
         CROSS JOIN LATERAL (SELECT ${place('originStop', 'latitudeE6')} AS lat1, ${place('originStop', 'longitudeE6')} AS lon1,
           ${place('destinationStop', 'latitudeE6')} AS lat2, ${place('destinationStop', 'longitudeE6')} AS lon2) AS p

@@ -69,9 +69,13 @@ export function narrowingOf(view: ReportView, { carrierId, locationId, terms, fa
 }
 
 /** What is asked of the server; nothing while a custom range is not complete. */
-export function requestOf(view: ReportView, state: ReportState, timeZone: string): ReportRequest | undefined {
+export function requestOf(
+  view: ReportView,
+  state: ReportState,
+  reader: Required<Pick<ReportRequest, 'timeZone' | 'units'>>,
+): ReportRequest | undefined {
   const { start, end } = state.range;
-  const asked = { report: view.name, timeZone, ...narrowingOf(view, state) };
+  const asked = { report: view.name, ...reader, ...narrowingOf(view, state) };
   if (view.dateField === null) return asked;
   if (!start || !end || findRangeProblem(state.range, 1)) return undefined;
   return { ...asked, startDate: start, endDate: end };

@@ -3,6 +3,7 @@ import { Alert, Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router-dom';
 import { today as ownToday } from '../../kernel/clock/today.js';
 import { acting } from '../../kernel/session/acting.js';
+import { useUnits } from '../../kernel/session/use-units.js';
 import { useUser } from '../../kernel/session/user.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { iconProps, PrintIcon } from '../../ui/icons/icons.js';
@@ -27,7 +28,7 @@ interface ReportPanelProps {
 export function ReportPanel({ view, carriers, state, onChange }: ReportPanelProps) {
   const user = useUser();
   const today = ownToday();
-  const request = requestOf(view, state, viewerZone());
+  const request = requestOf(view, state, { timeZone: viewerZone(), units: useUnits() });
   const result = useResult(request);
   return (
     <Stack gap="md">

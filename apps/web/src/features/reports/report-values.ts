@@ -12,6 +12,8 @@ const writers: Readonly<Record<ReportColumnView['kind'], (value: number) => stri
   count: (value) => formatNumber(value, 0),
   cents: formatDollars,
   decimal: (value) => formatDecimals(value, 1),
+  weight: (value) => formatDecimals(value, 1),
+  distance: (value) => formatDecimals(value, 1),
   percent: (value) => `${formatDecimals(value, 1)} %`,
 };
 

@@ -153,6 +153,26 @@ it('runs a report with its totals, by parameters that live in the address', asyn
   expect(screen.getByLabelText('address')).toHaveTextContent('?report=spend-by-carrier&carrier=4&terms=collect');
 });
 
+it('asks for measures in the units of its reader, on the screen and in files, and shows the unit in the heading', async () => {
+  answering(reportsApi.export, undefined);
+  answering(reportsApi.run, {
+    ...result,
+    columns: [
+      { name: 'carrier', title: 'Carrier', kind: 'text' },
+      { name: 'kilograms', title: 'Weight (kg)', kind: 'weight', unit: 'kg' },
+    ],
+    rows: [{ carrier: 'Quillhawk', kilograms: 12_345.6 }],
+    totals: { kilograms: 12_345.6 },
+  });
+  open('?report=spend-by-carrier', { isMetric: true });
+
+  expect(await screen.findByRole('columnheader', { name: 'Weight (kg)' })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'Quillhawk 12,345.6' })).toBeVisible();
+  expect(callsOf(reportsApi.run)[0]?.input).toMatchObject({ units: 'metric' });
+  fireEvent.click(screen.getByRole('button', { name: 'Save as CSV' }));
+  await waitFor(() => expect(callsOf(reportsApi.export)[0]?.input).toMatchObject({ units: 'metric' }));
+});
+
 it('is asked again once after news of bills and claims', async () => {
   open('?report=spend-by-carrier');
   await waitFor(() => expect(callsOf(reportsApi.run)).toHaveLength(1));
