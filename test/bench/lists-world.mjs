@@ -4,7 +4,7 @@ import { busyCustomer, seedShipments, withoutIndexes } from './seed.mjs';
 /** How much of everything belongs to the very large company. */
 const busyShare = 0.5;
 /** A company keeps at most so many addresses, and as many products; all others are of other companies. */
-const mostOfCompany = 10_000;
+const mostOfCompany = 100_000;
 
 /** A service that was not ordered, and another reason besides. */
 const audit = `jsonb_build_object('findings', jsonb_build_array(

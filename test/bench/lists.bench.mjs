@@ -1,5 +1,5 @@
 // `npm run bench lists`: shipments, invoices, address book and product list of a very large company: its half of a
-// million shipments and invoices, and the most that it may keep among a hundred thousand addresses and products.
+// million shipments and invoices, and a hundred thousand addresses and products, the most that it may keep.
 import { entities } from '../../apps/server/dist/entities.js';
 import { openDatabase } from '../../apps/server/dist/kernel/database/open-database.js';
 import { AddressBookQueries } from '../../apps/server/dist/modules/address-book/address-book.queries.js';
@@ -57,7 +57,7 @@ async function known(owner) {
   return {
     shipment: await some('shipment', 'r.bol_number AS bol, r.pro_number AS pro, r.number'),
     invoice: await some('invoice', 'r.number, r.pro_number AS pro'),
-    address: await some('address', 'r.company, r.postal_code AS "postalCode", r.phone'),
+    address: await some('address', 'r.company, r.postal_code AS "postalCode", r.phone, r.address1 AS street'),
     product: await some('product', 'r.name, r.code'),
   };
 }
@@ -120,6 +120,9 @@ async function viewsOf({ ask, within, invoices, attention, differences, found })
     'addresses: search of 5 characters': (round) => ask('addresses', { value: address(round).phone.slice(-5) }),
     'addresses: search of a common word': () => ask('addresses', { value: 'peachtree' }),
     'addresses: by postal code': (round) => ask('addresses', { label: 'postalCode', value: address(round).postalCode }),
+    'addresses: by street': (round) => ask('addresses', { label: 'street', value: address(round).street }),
+    'addresses: a city that is nowhere': () => ask('addresses', { label: 'city', value: 'Ravenna' }),
+    'addresses: taken out': () => ask('addresses', { isDeleted: true }),
     'addresses: of third parties': () => ask('addresses', { isThirdPartyBilling: true }),
     'products: exact code': (round) => ask('products', { value: product(round).code }),
     'products: search of 5 characters': (round) => ask('products', { value: product(round).code.slice(-5) }),

@@ -7,7 +7,7 @@ import { defineResource, del, get, post, put } from './kernel/endpoint.js';
 import { Choice, Choices, Email, Flag, Id, Ids, Instant, Integer, ListOf, Text, TimeOfDay } from './kernel/field.js';
 
 /** How many addresses one company keeps. */
-export const mostAddresses = 10_000;
+export const mostAddresses = 100_000;
 
 /** Services that an address may bring along; what follows from the kind of place is not asked for again. */
 export const addressServices: readonly AccessorialCode[] = accessorials

@@ -109,7 +109,7 @@ export const problems = defineProblems({
   'list-full': {
     status: 409,
     title: 'The list is full',
-    about: 'A company keeps at most 10,000 addresses and 10,000 products; take some out first.',
+    about: 'A company keeps at most 100,000 addresses and 100,000 products; take some out first.',
   },
   'plan-limit-reached': {
     status: 409,

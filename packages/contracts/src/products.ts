@@ -5,7 +5,7 @@ import { Choice, Decimal, Flag, Id, Ids, Instant, Integer, ListOf, Nested, Text 
 import { ChosenRows, ListPage, ListPageRequest, ReachedRows } from './list-page.js';
 
 /** How many products one company keeps. */
-export const mostProducts = 10_000;
+export const mostProducts = 100_000;
 
 /** The field that a search is about. */
 export const productLabels = ['any', 'name', 'code', 'description', 'nmfc', 'unNumber'] as const;

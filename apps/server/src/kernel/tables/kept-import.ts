@@ -57,7 +57,10 @@ export interface KeptImport<New extends object, Row extends New & { readonly id:
   keysOf(row: New): readonly { readonly field: string; readonly key: string }[];
   /** The row without what only kept rows have. */
   plain(row: Row): New;
-  everyRow(actor: Actor): Promise<readonly Row[]>;
+  /** How many rows the list has. */
+  count(actor: Actor): Promise<number>;
+  /** The rows that may have one of the keys of a file, others besides; `valuesOf` gives what the file says in a field, trimmed, too long texts as empty ones. */
+  alike(actor: Actor, valuesOf: (field: string) => readonly string[]): Promise<readonly Row[]>;
   imported(facts: Imported): DomainEvent;
 }
 
@@ -95,15 +98,17 @@ class Reading<New extends object, Row extends New & { readonly id: number }> imp
   private readonly seen = new Map<string, number>();
   private readonly added: New[] = [];
   private readonly replaced: { id: number; row: New }[] = [];
-  private readonly room: number;
 
   constructor(
     private readonly target: KeptImport<New, Row>,
     private readonly actor: Actor,
-    private readonly given: { readonly onDuplicate: DuplicateDeed; readonly ceiling: KeptCeiling },
+    private readonly given: {
+      readonly onDuplicate: DuplicateDeed;
+      readonly ceiling: KeptCeiling;
+      readonly room: number;
+    },
     rows: readonly Row[],
   ) {
-    this.room = given.ceiling.most - rows.length;
     for (const row of rows) for (const { key } of target.keysOf(row)) this.kept.set(key, row);
   }
 
@@ -132,7 +137,7 @@ class Reading<New extends object, Row extends New & { readonly id: number }> imp
   }
 
   private judgeNew(row: New): Verdict {
-    if (this.added.length >= this.room) return fault('', this.given.ceiling.sentence);
+    if (this.added.length >= this.given.room) return fault('', this.given.ceiling.sentence);
     this.added.push(row);
     return { faults: [], isDuplicate: false };
   }
@@ -167,15 +172,21 @@ class Reading<New extends object, Row extends New & { readonly id: number }> imp
 
 const fault = (field: string, message: string): Verdict => ({ faults: [{ field, message }], isDuplicate: false });
 
+/** No key has a part as long as that: such a row will be bad, and need not be looked for. */
+const longestPart = 500;
+const keyPart = (value: string): string => (value.length > longestPart ? '' : value.trim());
+
 /** The target that fills a list of kept rows. */
 export const keptTarget = <New extends object, Row extends New & { readonly id: number }>(
   target: KeptImport<New, Row>,
 ): ImportTarget => ({
   kind: target.kind,
   fields: target.fields,
-  open: async (actor, { onDuplicate }) => {
-    const [rows, ceiling] = await Promise.all([target.everyRow(actor), ceilingOf(target, actor)]);
-    return new Reading(target, actor, { onDuplicate, ceiling }, rows);
+  open: async (actor, { onDuplicate, valuesOf }) => {
+    const sayings = (field: string): string[] => valuesOf(field).map(keyPart);
+    const [count, ceiling] = [await target.count(actor), await ceilingOf(target, actor)];
+    const rows = await target.alike(actor, sayings);
+    return new Reading(target, actor, { onDuplicate, ceiling, room: ceiling.most - count }, rows);
   },
 });
 

@@ -27,6 +27,6 @@ export class AddressBookModule implements OnModuleInit {
   onModuleInit(): void {
     const { list, events, queries, limits } = this;
     const ceiling = (customerId: number) => limits.ceiling(customerId, 'addresses');
-    this.targets.register(addressImport({ list, events, everyRow: (actor) => queries.all(actor), ceiling }));
+    this.targets.register(addressImport({ list, events, queries, ceiling }));
   }
 }

@@ -13,6 +13,7 @@ import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
 import { literally } from '../../kernel/database/like-pattern.js';
+import { holds } from '../../kernel/database/searched-text.js';
 import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/database/sorted-list.js';
 
 const columns = `r.id, r.company, r.location_type AS "locationType", r.address1, r.address2, r.city, r.state, r.postal_code AS "postalCode",
@@ -42,6 +43,13 @@ const sorts: ReadonlyMap<string, SortColumn> = new Map<AddressSort, SortColumn>(
   ['updated', { expression: 'r.updated_at', type: 'timestamptz' }],
 ]);
 
+/** Company and street as one text. */
+const placeOf = (company: string, street: string): string => `lower(${company}) || chr(10) || lower(${street})`;
+
+/** Capitals are the database's own matter: `lower` of another language differs from it in some letters. */
+const meantPlaces = `SELECT array_agg(DISTINCT lower(f.company)) AS companies, array_agg(DISTINCT ${placeOf('f.company', 'f.street')}) AS places
+  FROM unnest($1::text[], $2::text[]) AS f (company, street) HAVING count(*) > 0`;
+
 const mostGroups = 50;
 const mostOfGroup = 20;
 
@@ -59,9 +67,22 @@ export class AddressBookQueries {
     return everyRow<Address>(this.database, rows, (work) => this.database.within(scopeOf(actor), work));
   }
 
-  /** The whole list, which is short. */
-  all(actor: Actor): Promise<Address[]> {
-    return this.database.query<Address>(`SELECT ${columns} ${own}`, [actor.customerId]);
+  async count({ customerId }: Actor): Promise<number> {
+    const [counted] = await this.database.query<{ n: number }>(`SELECT count(*) AS n ${own}`, [customerId]);
+    return counted?.n ?? 0;
+  }
+
+  /** The addresses of these companies in these streets, both lists going together row by row. */
+  async at({ customerId }: Actor, companies: readonly string[], streets: readonly string[]): Promise<Address[]> {
+    const [meant] = await this.database.query<{ companies: string[]; places: string[] }>(meantPlaces, [
+      companies,
+      streets,
+    ]);
+    if (!meant) return [];
+    return this.database.queryFor<Address>(
+      `SELECT ${columns} ${own} AND lower(r.company) = ANY($2) AND ${placeOf('r.company', 'r.address1')} = ANY($3)`,
+      [customerId, meant.companies, meant.places],
+    );
   }
 
   find(actor: Actor, id: number): Promise<Address | undefined> {
@@ -86,13 +107,11 @@ export class AddressBookQueries {
   }
 }
 
-/** Labels of which the searched text holds more than one column, so that no index finds a text that reaches over both. */
-const spanning: ReadonlySet<AddressLabel> = new Set(['street', 'city']);
-
+/** What is searched under a label is part of what is searched under any, which has an index. */
 function addText(conditions: Conditions, label: AddressLabel, text: string): void {
   if (text === '') return;
-  if (!spanning.has(label)) conditions.add('r.search LIKE ?', `%${text}%`);
-  if (label !== 'any') conditions.add(`${searched[label]} LIKE ?`, `%${text}%`);
+  conditions.require(holds(conditions, 'r.search', text));
+  if (label !== 'any') conditions.add(`${searched[label]} LIKE ?`, `%${literally(text)}%`);
 }
 
 /** A statement has only the conditions that are asked for: one that holds them all may be planned for none of them. */
@@ -103,15 +122,14 @@ function foundBy(
 ): ListedRows {
   const conditions = new Conditions();
   conditions.add('r.customer_id = ?', customerId);
-  addText(conditions, wanted ?? 'any', literally(searchForm(value ?? '')));
+  const text = searchForm(value ?? '');
+  addText(conditions, wanted ?? 'any', text);
   if (ids) conditions.add('r.id = ANY(?)', ids);
   if (typeof isThirdPartyBilling === 'boolean')
     conditions.require(`${isThirdPartyBilling ? '' : 'NOT '}r.is_third_party_billing`);
-  return {
-    columns,
-    from: `FROM address r WHERE r.deleted_at IS ${isDeleted ? 'NOT ' : ''}NULL AND ${conditions.text}`,
-    values: conditions.values,
-    sorts,
-    defaultSort: 'company',
-  };
+  const { values } = conditions;
+  const from = `FROM address r WHERE r.deleted_at IS ${isDeleted ? 'NOT ' : ''}NULL AND ${conditions.text}`;
+  const newest = `SELECT r.id ${from} ORDER BY r.updated_at DESC, r.id DESC`;
+  const found = text === '' ? undefined : { ids: newest, values, table: 'address', joins: '' };
+  return { columns, from, values, sorts, defaultSort: 'company', found };
 }

@@ -1,6 +1,5 @@
 import { addressServices, mostAddresses, NewAddress, type Address } from '@lading/contracts/address-book';
 import { locationTypes } from '@lading/domain/location-type';
-import type { Actor } from '../../kernel/auth/actor.js';
 import type { Events } from '../../kernel/events/events.js';
 import {
   countryIn,
@@ -13,6 +12,7 @@ import { readerOf, readFlag, readTime } from '../../kernel/tables/cell-readers.j
 import { keptTarget, type KeptCeiling, type KeptField } from '../../kernel/tables/kept-import.js';
 import type { Cells, ImportTarget } from '../../kernel/tables/import-targets.js';
 import { AddressesImported } from './address-book.events.js';
+import type { AddressBookQueries } from './address-book.queries.js';
 import { checkAddress, type AddressBookService } from './address-book.service.js';
 
 const guessCountry = (cells: Cells): string => countryIn(undefined, cells.get('postalCode'));
@@ -124,14 +124,16 @@ const plain = ({ id: _id, updatedAt: _updatedAt, ...address }: Address): NewAddr
 interface Parts {
   readonly list: AddressBookService;
   readonly events: Events;
-  readonly everyRow: (actor: Actor) => Promise<readonly Address[]>;
+  readonly queries: AddressBookQueries;
   readonly ceiling: (customerId: number) => Promise<KeptCeiling | undefined>;
 }
 
 /** How an address book is filled from a file. */
-export const addressImport = (parts: Parts): ImportTarget =>
+export const addressImport = ({ queries, ...parts }: Parts): ImportTarget =>
   keptTarget<NewAddress, Address>({
     ...parts,
+    count: (actor) => queries.count(actor),
+    alike: (actor, valuesOf) => queries.at(actor, valuesOf('company'), valuesOf('address1')),
     kind: 'addresses',
     fields,
     shape: NewAddress,

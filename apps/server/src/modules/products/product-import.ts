@@ -1,5 +1,4 @@
 import { mostProducts, NewProduct, type Product } from '@lading/contracts/products';
-import type { Actor } from '../../kernel/auth/actor.js';
 import type { Events } from '../../kernel/events/events.js';
 import { readFlag } from '../../kernel/tables/cell-readers.js';
 import { freightColumn, hazardColumns, type HazardColumnName } from '../../kernel/tables/freight-columns.js';
@@ -7,6 +6,7 @@ import { readUnits } from '../../kernel/tables/freight-readers.js';
 import type { ImportTarget } from '../../kernel/tables/import-targets.js';
 import { keptTarget, type KeptField } from '../../kernel/tables/kept-import.js';
 import { ProductsImported } from './products.events.js';
+import type { ProductsQueries } from './products.queries.js';
 import { checkProduct, type ProductsService } from './products.service.js';
 
 const hazard = (name: HazardColumnName, ofAcetone: string): KeptField => ({
@@ -75,13 +75,15 @@ const plain = ({ id: _id, updatedAt: _updatedAt, ...product }: Product): NewProd
 interface Parts {
   readonly list: ProductsService;
   readonly events: Events;
-  readonly everyRow: (actor: Actor) => Promise<readonly Product[]>;
+  readonly queries: ProductsQueries;
 }
 
 /** How a product list is filled from a file. */
-export const productImport = (parts: Parts): ImportTarget =>
+export const productImport = ({ queries, ...parts }: Parts): ImportTarget =>
   keptTarget<NewProduct, Product>({
     ...parts,
+    count: (actor) => queries.count(actor),
+    alike: (actor, valuesOf) => queries.called(actor, valuesOf('name'), valuesOf('code')),
     kind: 'products',
     fields,
     shape: NewProduct,

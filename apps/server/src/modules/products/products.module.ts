@@ -22,6 +22,6 @@ export class ProductsModule implements OnModuleInit {
 
   onModuleInit(): void {
     const { list, events, queries } = this;
-    this.targets.register(productImport({ list, events, everyRow: (actor) => queries.all(actor) }));
+    this.targets.register(productImport({ list, events, queries }));
   }
 }

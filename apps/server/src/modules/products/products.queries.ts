@@ -12,6 +12,7 @@ import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
 import { literally } from '../../kernel/database/like-pattern.js';
+import { holds } from '../../kernel/database/searched-text.js';
 import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/database/sorted-list.js';
 
 const columns = `r.id, r.name, r.code, r.description, r.nmfc, r.nmfc_sub AS "nmfcSub", r.freight_class AS "freightClass",
@@ -42,6 +43,10 @@ const sorts: ReadonlyMap<string, SortColumn> = new Map<ProductSort, SortColumn>(
   ['updated', { expression: 'r.updated_at', type: 'timestamptz' }],
 ]);
 
+/** Capitals are the database's own matter: `lower` of another language differs from it in some letters. */
+const meantNames = `SELECT ARRAY(SELECT DISTINCT lower(f) FROM unnest($1::text[]) f) AS names,
+  ARRAY(SELECT DISTINCT lower(f) FROM unnest($2::text[]) f WHERE f <> '') AS codes`;
+
 /** Reads the product list of the caller's company. */
 @Injectable()
 export class ProductsQueries {
@@ -56,9 +61,18 @@ export class ProductsQueries {
     return everyRow<Product>(this.database, rows, (work) => this.database.within(scopeOf(actor), work));
   }
 
-  /** The whole list, which is short. */
-  all(actor: Actor): Promise<Product[]> {
-    return this.database.query<Product>(`SELECT ${columns} ${own}`, [actor.customerId]);
+  async count({ customerId }: Actor): Promise<number> {
+    const [counted] = await this.database.query<{ n: number }>(`SELECT count(*) AS n ${own}`, [customerId]);
+    return counted?.n ?? 0;
+  }
+
+  /** The products with one of these names or numbers. */
+  async called({ customerId }: Actor, names: readonly string[], codes: readonly string[]): Promise<Product[]> {
+    const [meant] = await this.database.query<{ names: string[]; codes: string[] }>(meantNames, [names, codes]);
+    return this.database.queryFor<Product>(
+      `SELECT ${columns} ${own} AND (lower(r.name) = ANY($2) OR lower(r.code) = ANY($3))`,
+      [customerId, meant?.names ?? [], meant?.codes ?? []],
+    );
   }
 
   find(actor: Actor, id: number): Promise<Product | undefined> {
@@ -69,8 +83,8 @@ export class ProductsQueries {
 /** What is searched under a label is part of what is searched under any, which has an index. */
 function addText(conditions: Conditions, label: ProductLabel, text: string): void {
   if (text === '') return;
-  conditions.add('r.search LIKE ?', `%${text}%`);
-  if (label !== 'any') conditions.add(`${searched[label]} LIKE ?`, `%${text}%`);
+  conditions.require(holds(conditions, 'r.search', text));
+  if (label !== 'any') conditions.add(`${searched[label]} LIKE ?`, `%${literally(text)}%`);
 }
 
 /** A statement has only the conditions that are asked for: one that holds them all may be planned for none of them. */
@@ -81,14 +95,13 @@ function foundBy(
 ): ListedRows {
   const conditions = new Conditions();
   conditions.add('r.customer_id = ?', customerId);
-  addText(conditions, wanted ?? 'any', literally(searchForm(value ?? '')));
+  const text = searchForm(value ?? '');
+  addText(conditions, wanted ?? 'any', text);
   if (ids) conditions.add('r.id = ANY(?)', ids);
   if (typeof isHazardous === 'boolean') conditions.require(`r.hazardous IS ${isHazardous ? 'NOT ' : ''}NULL`);
-  return {
-    columns,
-    from: `FROM product r WHERE r.deleted_at IS ${isDeleted ? 'NOT ' : ''}NULL AND ${conditions.text}`,
-    values: conditions.values,
-    sorts,
-    defaultSort: 'name',
-  };
+  const { values } = conditions;
+  const from = `FROM product r WHERE r.deleted_at IS ${isDeleted ? 'NOT ' : ''}NULL AND ${conditions.text}`;
+  const newest = `SELECT r.id ${from} ORDER BY r.updated_at DESC, r.id DESC`;
+  const found = text === '' ? undefined : { ids: newest, values, table: 'product', joins: '' };
+  return { columns, from, values, sorts, defaultSort: 'name', found };
 }
