@@ -21,6 +21,7 @@ import {
   InvoiceMatched,
   InvoiceReaudited,
   InvoiceReceived,
+  InvoiceReinstated,
   invoiceSubject,
   type InvoiceFacts,
 } from './invoices.events.js';
@@ -37,8 +38,8 @@ interface WaitingInvoice {
 
 const columns = 'id, customer_id AS "customerId", carrier_id AS "carrierId", shipment_id AS "shipmentId", number, bill';
 
-/** A paper that comes when nobody decides any more changes nothing. */
-const undecided = `state IN ('needsReview', 'approved', 'disputed') AND audit IS NOT NULL`;
+/** What comes when nobody decides any more changes nothing; a bill that waits for its first audit has it as such. */
+const undecided = `state IN ('needsReview', 'approved', 'disputed')`;
 
 /** Audits bills after they have come in: what is as agreed is approved, everything else waits for a person. */
 @Injectable()
@@ -64,6 +65,12 @@ export class InvoiceAudits {
     await this.auditOnce(invoiceId);
   }
 
+  /** A bill that lost its place when it was matched has not been audited, and a paper may have come while it was away. */
+  @Listens(InvoiceReinstated)
+  async reinstated({ payload: { invoiceId } }: StoredEvent<InvoiceFacts>): Promise<void> {
+    await this.auditAgain(invoiceId);
+  }
+
   /** Heard at least once; the state says whether it was done before. */
   private async auditOnce(invoiceId: number): Promise<void> {
     await this.database.transaction(async () => {
@@ -75,7 +82,7 @@ export class InvoiceAudits {
     });
   }
 
-  /** After a paper has come or gone: who is right may be another one then, where the bill stands is what people have decided. */
+  /** After a paper has come or gone, or the bill has its place again: who is right may be another one, its state stays. */
   async auditAgain(invoiceId: number): Promise<void> {
     await this.database.transaction(async () => {
       const invoice = await this.database.findOne<WaitingInvoice & { state: InvoiceState }>(
@@ -87,7 +94,7 @@ export class InvoiceAudits {
       const audit = await this.auditOf(invoice, shipment);
       const changed = await this.database.query(
         `UPDATE invoice SET agreed_cents = $2, variance_cents = $3, main_reason = $4, audit = $5, updated_at = $6
-          WHERE id = $1 AND audit <> $5::jsonb RETURNING id`,
+          WHERE id = $1 AND audit IS DISTINCT FROM $5::jsonb RETURNING id`,
         [invoiceId, ...resultOf(audit, shipment), this.clock.iso()],
       );
       if (changed.length > 0) await this.tell(InvoiceReaudited, invoice);

@@ -187,6 +187,29 @@ describe('a bill that finds no shipment', () => {
     );
   });
 
+  it.each(['archive', 'unmatch'] as const)('is audited when it gets its place back by an %s', async (deed) => {
+    const { id: invoiceId, number } = await received(strange());
+    const charges = [charge('LINE_HAUL', deed === 'archive' ? 90_000 : 59_001)];
+    const [{ cents: totalCents } = { cents: 0 }] = charges;
+    const later = await received({ ...strange(), charges, totalCents, correctsNumber: number });
+    const { shipmentId } = shipment;
+    await me.call(invoicesApi.match, { invoiceId: later.id, shipmentId });
+    await audited(later.id);
+    await me.call(invoicesApi.match, { invoiceId, shipmentId });
+    expect(await get(invoiceId)).toMatchObject({ state: 'archived', audit: null });
+
+    expect((await me.call(invoicesApi[deed], { invoiceId: later.id })).status).toBe(200);
+
+    const again = await eventually(async () => {
+      const invoice = await get(invoiceId);
+      return invoice.audit ? invoice : undefined;
+    }, 25_000);
+    expect(again).toMatchObject({ state: 'needsReview', shipmentId, agreedCents: 59_001, correctedBy: null });
+    expect((await eventsOf(invoiceId)).slice(-3)).toEqual(
+      ['corrected', 'reinstated', 'reaudited'].map((one) => `invoice-${one}`),
+    );
+  });
+
   it('is matched once, whoever is faster', async () => {
     const { id: invoiceId } = await received(strange());
     const { portal } = freight;

@@ -26,7 +26,7 @@ export class InvoiceAudited extends DomainEvent<InvoiceFacts> {
   static readonly eventName = 'invoice-audited';
 }
 
-/** A paper of its shipment came or went, and somebody else is right now. */
+/** A paper of its shipment came or went, or it has its place again, and its audit is another one now. */
 export class InvoiceReaudited extends DomainEvent<InvoiceFacts> {
   static readonly eventName = 'invoice-reaudited';
 }
