@@ -41,10 +41,13 @@ export class OrderUploadNews {
 
 export class OrderOutcomeNews extends OrderUploadNews {
   @Choice(['rating', 'dispatching']) deed!: 'rating' | 'dispatching';
+  @Flag({ about: 'Somebody stopped it before all orders had their turn.' }) isStopped!: boolean;
   @Integer({ min: 0, about: 'Orders that are rated, or dispatched.' }) doneCount!: number;
   @Integer({ min: 0 }) failedCount!: number;
   @Integer({ min: 0, about: 'Orders that their carriers have refused.' }) refusedCount!: number;
   @Integer({ min: 0, about: 'Orders of which nobody can say whether the carrier has them.' }) attentionCount!: number;
+  @Integer({ min: 0, about: 'Orders that stay for a person: without prices after a rating, rated after a dispatch.' })
+  leftCount!: number;
 }
 
 export class TestNews {

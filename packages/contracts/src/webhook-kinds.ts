@@ -30,7 +30,7 @@ const kindRows = [
   { kind: 'order_upload.received', label: 'A file has brought orders', area: 'orders' },
   {
     kind: 'order_upload.finished',
-    label: 'All orders of a file rated or dispatched',
+    label: 'Rating or dispatching the orders of a file has ended',
     area: 'orders',
   },
 ] as const satisfies readonly KindRow[];

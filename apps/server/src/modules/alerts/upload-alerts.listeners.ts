@@ -25,14 +25,21 @@ const listPages: Readonly<Record<ImportKind, string>> = {
 const uploadPage = (id: number): string => `/customers/order-upload/${id}`;
 
 /** What came of it, as far as anything did; a dispatch is done when the carrier has said yes. */
-function outcomeOf({ deed, done, failed, refused, unclear, left }: Finished): string {
+function outcomeOf({ deed, done, failed, refused, unclear, left, isStopped = false }: Finished): string {
+  const isRating = deed === 'rating';
   const more = [
-    { count: refused, what: 'refused by the carrier' },
-    { count: unclear, what: 'to be looked at' },
-    { count: left, what: 'left to you' },
-  ].filter(({ count }) => deed === 'dispatching' && count > 0);
-  const parts = [`${done} ${deed === 'rating' ? 'rated' : 'dispatched'}`, `${failed} failed`];
+    { count: isRating ? 0 : refused, what: 'refused by the carrier' },
+    { count: isRating ? 0 : unclear, what: 'to be looked at' },
+    { count: isRating && !isStopped ? 0 : left, what: isRating ? 'not rated' : 'left to you' },
+  ].filter(({ count }) => count > 0);
+  const parts = [`${done} ${isRating ? 'rated' : 'dispatched'}`, `${failed} failed`];
   return [...parts, ...more.map(({ count, what }) => `${count} ${what}`)].join(', ');
+}
+
+/** Not all of them had their turn when somebody stopped it. */
+function endOf({ deed, name, isStopped = false }: Finished): string {
+  if (isStopped) return `The ${deed === 'rating' ? 'rating' : 'dispatch'} of ${name} was stopped`;
+  return deed === 'rating' ? `The orders of ${name} are rated` : `The dispatch of ${name} has ended`;
 }
 
 /** Tells whoever sent a file what became of it, and nobody else. */
@@ -49,9 +56,10 @@ export class UploadAlerts {
 
   @Listens(OrdersFinished)
   async finished(event: StoredEvent<Finished>): Promise<void> {
-    const { deed, name, orderUploadId } = event.payload;
-    const sentence = deed === 'rating' ? `The orders of ${name} are rated` : `The dispatch of ${name} has ended`;
-    await this.tell(event, told(sentence, uploadPage(orderUploadId), outcomeOf(event.payload)));
+    await this.tell(
+      event,
+      told(endOf(event.payload), uploadPage(event.payload.orderUploadId), outcomeOf(event.payload)),
+    );
   }
 
   @Listens(AddressesImported)

@@ -1,3 +1,4 @@
+import { alertsApi } from '@lading/contracts/alerts';
 import { orderUploadsApi, type OrderUpload } from '@lading/contracts/order-uploads';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';
@@ -27,6 +28,20 @@ const asked = async (): Promise<number> =>
 const stops = (upload: OrderUpload) =>
   freight.portal.sql(
     `SELECT payload ->> 'deed' AS deed, (payload ->> 'orders')::int AS orders FROM event WHERE name = 'orders-stopped' AND subject = $1`,
+    [`order-upload:${upload.id}`],
+  );
+
+/** What the sender is told of the newest work on a file that has ended. */
+const toldOf = (upload: OrderUpload, sentence: string): Promise<string> =>
+  eventually(async () => {
+    const { body } = await shipper.call(alertsApi.listAlerts, { kinds: ['uploadResult'], limit: 10 });
+    return body.items.map(({ text }) => text).find((text) => text.includes(`/${upload.id}`) && text.includes(sentence));
+  }, 30_000);
+
+/** What programs are told of it. */
+const finished = (upload: OrderUpload) =>
+  freight.portal.sql(
+    `SELECT payload - '{orderUploadId,name,isAutomatic}'::text[] AS payload FROM event WHERE name = 'orders-finished' AND subject = $1 ORDER BY id`,
     [`order-upload:${upload.id}`],
   );
 
@@ -73,10 +88,18 @@ describe('the work on a file of orders', () => {
       { reference: 'SO-9', state: 'failed', problem: 'It was too heavy', cents: 4711 },
     ]);
     expect((await stop(upload)).status).toBe(409);
+    expect(await toldOf(upload, 'rating of orders.csv')).toContain('The rating of orders.csv was stopped');
+    expect(await toldOf(upload, 'was stopped')).toContain('6 rated, 1 failed, 2 not rated');
+    const counts = { deed: 'rating', refused: 0, unclear: 0 };
+    expect(await finished(upload)).toEqual([{ payload: { ...counts, done: 6, failed: 1, left: 2, isStopped: true } }]);
 
     freight.simulator.world.faults.set('*', '*', []);
     await rate(upload);
     expect(await idle(shipper, upload)).toMatchObject({ ratedCount: 9, failedCount: 0 });
+    expect(await toldOf(upload, 'are rated')).toContain('9 rated, 0 failed');
+    expect((await finished(upload)).slice(1)).toEqual([
+      { payload: { ...counts, done: 9, failed: 0, left: 0, isStopped: false } },
+    ]);
   });
 
   it('is stopped while orders are dispatched, by who may dispatch: each has its one shipment, or is rated', async () => {
@@ -107,5 +130,19 @@ describe('the work on a file of orders', () => {
 
     expect(await idle(shipper, upload)).toMatchObject({ newCount: 2, ratedCount: 0, isAutomatic: false });
     expect(await freight.portal.sql('SELECT id FROM shipment')).toEqual([]);
+  });
+
+  it('is told as stopped, not as done, of a dispatch too', async () => {
+    const upload = await filed(2);
+    await rate(upload);
+    await idle(shipper, upload);
+    await freight.portal.sql(`UPDATE order_upload SET stage = 'dispatching'`);
+    await freight.portal.sql(`UPDATE uploaded_order SET state = 'dispatching'`);
+
+    expect((await stop(upload)).body).toEqual({ leftCount: 2, workingCount: 0 });
+    await runAgain(upload);
+
+    const text = await toldOf(upload, 'The dispatch of orders.csv was stopped');
+    expect(text).toContain('0 dispatched, 0 failed, 2 left to you');
   });
 });

@@ -6,7 +6,7 @@ import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
 import { userRoom } from '../../kernel/realtime/room.js';
-import { orderUploadSubject, OrdersFinished } from './order-uploads.events.js';
+import { OrdersAsked, OrdersFinished, OrdersStopped, orderUploadSubject } from './order-uploads.events.js';
 
 /** A file whose orders are worked on. */
 export interface WorkedUpload {
@@ -66,7 +66,7 @@ export class OrderTelling {
               count(*) FILTER (WHERE o.state = 'failed' AND NOT o.is_excluded)::int AS failed,
               count(*) FILTER (WHERE s.dispatch_state = 'refused')::int AS refused,
               count(*) FILTER (WHERE s.dispatch_state = 'needsAttention')::int AS unclear,
-              count(*) FILTER (WHERE o.state = 'rated' AND NOT o.is_excluded)::int AS left
+              count(*) FILTER (WHERE o.state = CASE $2 WHEN 'rating' THEN 'new' ELSE 'rated' END AND NOT o.is_excluded)::int AS left
          FROM uploaded_order o LEFT JOIN shipment s ON s.id = o.shipment_id
         WHERE o.order_upload_id = $1 AND (NOT $3 OR o.is_automatic)`,
       [id, stage, isAutomatic],
@@ -76,11 +76,21 @@ export class OrderTelling {
       orderUploadId: id,
       name: fileName,
       deed: stage,
-      ...{ done, failed, refused, unclear, left, isAutomatic },
+      ...{ done, failed, refused, unclear, left, isAutomatic, isStopped: await this.isStopped(id) },
     };
     const facts = { subject: orderUploadSubject(id), payload, customerId };
     await this.events.publish(personOf(upload), new OrdersFinished(facts));
     if (!isAutomatic) return {};
     return { dispatchedCount: done, leftCount: left + failed + unclear, refusedCount: refused };
+  }
+
+  /** Whether orders were left out since somebody asked for the work; the audit trail knows. */
+  private async isStopped(id: number): Promise<boolean> {
+    const last = await this.database.findOne<{ isStopped: boolean }>(
+      `SELECT name = $3 AND (payload ->> 'orders')::int > 0 AS "isStopped" FROM event
+        WHERE subject = $1 AND name IN ($2, $3) ORDER BY id DESC LIMIT 1`,
+      [orderUploadSubject(id), OrdersAsked.eventName, OrdersStopped.eventName],
+    );
+    return last?.isStopped ?? false;
   }
 }

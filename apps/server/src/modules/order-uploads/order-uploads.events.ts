@@ -36,7 +36,7 @@ export class AutomaticDispatchEnded extends DomainEvent<UploadFacts & { readonly
   static readonly eventName = 'automatic-dispatch-ended';
 }
 
-/** All orders of a file that somebody had rated or dispatched have had their turn, and the carriers have answered. */
+/** The orders of a file that somebody had rated or dispatched have had their turn, unless it was stopped, and the carriers have answered. */
 export class OrdersFinished extends DomainEvent<
   UploadFacts & {
     readonly deed: 'rating' | 'dispatching';
@@ -45,8 +45,10 @@ export class OrdersFinished extends DomainEvent<
     /** Of a dispatch: what the carriers refused, and what only a person can find out. */
     readonly refused: number;
     readonly unclear: number;
-    /** Of a dispatch: what is rated and stays for a person. */
+    /** What stays for a person: without prices after a rating, rated after a dispatch. */
     readonly left: number;
+    /** Somebody stopped the work before all of them had their turn; the release before says nothing of it. */
+    readonly isStopped?: boolean;
     /** The orders were dispatched by themselves; the counts are of these alone. */
     readonly isAutomatic: boolean;
   }

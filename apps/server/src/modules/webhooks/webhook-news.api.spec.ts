@@ -107,7 +107,7 @@ async function happenEverything(): Promise<void> {
   );
   const orderUploadId = upload?.id ?? 0;
   const uploaded = { subject: `order-upload:${orderUploadId}`, customerId };
-  const counts = { done: 2, failed: 1, refused: 0, unclear: 0, left: 0, isAutomatic: false };
+  const counts = { done: 2, failed: 1, refused: 0, unclear: 0, left: 0, isAutomatic: false, isStopped: false };
   const payload = { orderUploadId, name: 'orders.csv', deed: 'dispatching', ...counts } as const;
   await publish(new OrdersUploaded({ ...uploaded, payload: { orderUploadId, name: 'orders.csv', orders: 3 } }));
   await publish(new OrdersFinished({ ...uploaded, payload }));
