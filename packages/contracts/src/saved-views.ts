@@ -1,7 +1,7 @@
 import { defineResource, del, get, post, put } from './kernel/endpoint.js';
 import { Choice, Flag, Id, Integer, ListOf, Text } from './kernel/field.js';
 
-/** Lists whose views can be kept. */
+/** Screens whose views can be kept: lists, reports and the dashboard. */
 export const viewScreens = [
   'shipments',
   'reports',
@@ -14,6 +14,7 @@ export const viewScreens = [
   'truckload',
   'bills-of-lading',
   'quotes',
+  'dashboard',
 ] as const;
 export type ViewScreen = (typeof viewScreens)[number];
 

@@ -13,6 +13,7 @@ import { NoAccess } from '../../ui/feedback/no-access.js';
 import { CardSkeleton, FiguresSkeleton } from '../../ui/feedback/skeletons.js';
 import { requestOf } from './dashboard-criteria.js';
 import { DashboardFilters } from './dashboard-filters.js';
+import { DashboardViews } from './dashboard-views.js';
 import { dashboardTexts as words } from './dashboard-texts.js';
 import { Figures } from './figures.js';
 import { PrintSheet } from './print-sheet.js';
@@ -23,7 +24,7 @@ export function CustomerDashboardPage() {
   const user = useUser();
   const today = ownToday();
   const hasCosts = user.seesCosts;
-  const [state, change] = useDashboardState(today, hasCosts);
+  const { state, change, screen } = useDashboardState(today, hasCosts);
   const request = requestOf(state);
   const dashboard = useFigures(request);
   if (dashboard.error?.code === 'not-allowed') return <NoAccess words={words.noAccess} />;
@@ -37,6 +38,7 @@ export function CustomerDashboardPage() {
         </div>
         <PrintSheet company={user.companyName} dashboard={dashboard.data} />
       </Group>
+      <DashboardViews screen={screen} />
       <div className="no-print">
         <DashboardFilters state={state} onChange={change} locations={user.userLocations} today={today} />
       </div>

@@ -1,6 +1,7 @@
 import type { UserInfo } from '@lading/contracts/account';
 import { dashboardsApi, type CustomerDashboard, type DashboardFigures } from '@lading/contracts/customer-dashboard';
 import { invoiceChanged } from '@lading/contracts/invoices';
+import { savedViewsApi, type SavedView } from '@lading/contracts/saved-views';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
@@ -73,6 +74,7 @@ function open(address = '', user: Partial<UserInfo> = {}) {
 beforeEach(() => {
   startFakeServer();
   answering(dashboardsApi.customer, dashboard);
+  answering(savedViewsApi.list, { items: [], total: 0 });
 });
 
 it('shows the last thirty days by day, each figure with its change against the period before', async () => {
@@ -92,6 +94,59 @@ it('shows the last thirty days by day, each figure with its change against the p
     endDate: '2026-11-21',
     timeFrameType: 'days',
     isDisplayWeekends: 'true',
+  });
+});
+
+describe('saved filters', () => {
+  const quarters: SavedView = {
+    ...{ viewId: 7, name: 'Collect by quarter', query: 'range=YearToDate&frame=quarters&terms=collect&weekends=no' },
+    ...{ isShared: false, isOwn: true },
+  };
+
+  it('open the dashboard as it was kept, and keep their name while filters change', async () => {
+    answering(savedViewsApi.list, { items: [quarters], total: 1 });
+    open();
+    const user = userEvent.setup();
+
+    expect(await screen.findByRole('link', { name: 'Last thirty days' })).toHaveAttribute('aria-current', 'page');
+    await user.click(await screen.findByRole('link', { name: 'Collect by quarter' }));
+
+    expect(screen.getByRole('link', { name: 'Collect by quarter' })).toHaveAttribute('aria-current', 'page');
+    await waitFor(() =>
+      expect(callsOf(dashboardsApi.customer).at(-1)?.input).toMatchObject({
+        ...{ startDate: '2026-01-01', timeFrameType: 'quarters', terms: 'collect', isDisplayWeekends: 'false' },
+      }),
+    );
+    await user.selectOptions(screen.getByLabelText('Time frame'), 'months');
+    expect(screen.getByLabelText('address')).toHaveTextContent('view=7');
+    answering(savedViewsApi.change, quarters);
+    await user.click(screen.getByRole('button', { name: 'Save view' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Save changes to “Collect by quarter”' }));
+    await waitFor(() =>
+      expect(callsOf(savedViewsApi.change)[0]?.input).toEqual({
+        ...{ viewId: '7', name: 'Collect by quarter', isShared: false },
+        query: 'range=YearToDate&frame=months&metric=spend&weekends=no&terms=collect',
+      }),
+    );
+  });
+
+  it('are kept under a name, without the name of another one', async () => {
+    answering(savedViewsApi.keep, { ...quarters, viewId: 8, name: 'Mine' });
+    open('?terms=collect&show=table&view=7');
+    const user = userEvent.setup();
+
+    await user.click(await screen.findByRole('button', { name: 'Save view' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Save as a view…' }));
+    expect(await screen.findByText('Days, filters and what the chart shows are kept under this name.')).toBeVisible();
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Mine{Enter}');
+
+    await waitFor(() =>
+      expect(callsOf(savedViewsApi.keep)[0]?.input).toEqual({
+        ...{ screen: 'dashboard', name: 'Mine', isShared: false },
+        query: 'metric=spend&weekends=yes&terms=collect&show=table',
+      }),
+    );
+    await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent('view=8'));
   });
 });
 

@@ -25,6 +25,15 @@ export interface DashboardState {
   /** None chosen means all. */
   locationIds: readonly number[];
   isTable: boolean;
+  /** The saved view whose name stands in the address. */
+  view: string | null;
+}
+
+/** What decides where the address says nothing. */
+export interface DashboardReader {
+  readonly today: string;
+  readonly hasCosts: boolean;
+  readonly isDisplayWeekends: boolean;
 }
 
 const isDay = (text: string | undefined): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '');
@@ -53,7 +62,7 @@ const hasAll = (terms: readonly FreightTerms[]): boolean => terms.length === fre
 /** Reads the state out of the query; days, thirty of them, and spend unless somebody chose otherwise (Specification 9). */
 export function readDashboard(
   query: URLSearchParams,
-  { today, hasCosts, isDisplayWeekends }: { today: string; hasCosts: boolean; isDisplayWeekends: boolean },
+  { today, hasCosts, isDisplayWeekends }: DashboardReader,
 ): DashboardState {
   const offered = hasCosts ? metrics : (['shipments', 'onTime'] as const);
   return {
@@ -64,6 +73,7 @@ export function readDashboard(
     terms: readTerms(query.get('terms')),
     locationIds: readIds(query.get('location')),
     isTable: query.get('show') === 'table',
+    view: query.get('view'),
   };
 }
 
@@ -77,6 +87,7 @@ export function printDashboard({ range, frame, metric, ...state }: DashboardStat
     ['terms', hasAll(state.terms) ? undefined : state.terms.join(',') || noTerms],
     ['location', state.locationIds.join(',')],
     ['show', state.isTable ? 'table' : undefined],
+    ['view', state.view ?? undefined],
   ];
   return new URLSearchParams(parts.flatMap(([key, value]): [string, string][] => (value ? [[key, value]] : [])));
 }

@@ -2,6 +2,10 @@
 export const dashboardTexts = {
   title: 'Dashboard',
   intro: 'Your freight by pickup date: dispatched and not cancelled.',
+  views: {
+    usual: 'Last thirty days',
+    detail: 'Days, filters and what the chart shows are kept under this name.',
+  },
   filters: {
     label: 'Filters of the dashboard',
     range: 'Pickup date',

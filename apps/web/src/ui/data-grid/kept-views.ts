@@ -48,21 +48,44 @@ export const partSearch = (list: ViewedList, filters: GridState['filters']): str
 /** What a view keeps of a list: neither the page nor what is open beside it. */
 const keptOf = (state: GridState): GridState => ({ ...state, view: null, open: null, page: 1 });
 
-export const queryOf = ({ state, defaults }: ViewedList): string => printGridState(keptOf(state), defaults).toString();
+const queryOf = ({ state, defaults }: ViewedList): string => printGridState(keptOf(state), defaults).toString();
 
-const stateOf = ({ query }: Pick<KeptView, 'query'>, defaults: GridState): GridState =>
+const stateOf = (query: string, defaults: GridState): GridState =>
   keptOf(parseGridState(new URLSearchParams(query), defaults));
 
+/** Whatever lives in its address, as views keep it. */
+export interface ViewedScreen {
+  /** What a view would keep now. */
+  readonly query: string;
+  /** The view whose name stands in the address. */
+  readonly view: string | null;
+  /** A kept query as the screen writes it today. */
+  readonly rewritten: (query: string) => string;
+  /** The query of the address with what was kept, under the name of a view. */
+  readonly searchOf: (query: string, view: string) => string;
+  /** The query of the address as it is, under no view. */
+  readonly nameless: string;
+}
+
+/** A list as views keep it. */
+export const viewedList = (list: ViewedList): ViewedScreen => ({
+  query: queryOf(list),
+  view: list.state.view,
+  rewritten: (query) => queryOf({ ...list, state: stateOf(query, list.defaults) }),
+  searchOf: (query, view) => searchFor(list, { ...stateOf(query, list.defaults), view }),
+  nameless: searchFor(list, { ...list.state, view: null }),
+});
+
 /** The address of a view; its name stays in it while filters are changed. */
-export const addressOfView = (view: Pick<KeptView, 'viewId' | 'query'>, list: ViewedList): string =>
-  searchFor(list, { ...stateOf(view, list.defaults), view: String(view.viewId) });
+export const addressOfView = ({ viewId, query }: Pick<KeptView, 'viewId' | 'query'>, screen: ViewedScreen): string =>
+  screen.searchOf(query, String(viewId));
 
-/** Says whether the list shows something else than what the view keeps. */
-export const isChanged = (view: KeptView, list: ViewedList): boolean =>
-  queryOf(list) !== queryOf({ ...list, state: stateOf(view, list.defaults) });
+/** Says whether the screen shows something else than what the view keeps. */
+export const isChanged = ({ query }: KeptView, screen: ViewedScreen): boolean =>
+  screen.query !== screen.rewritten(query);
 
-export const viewInForce = (views: readonly KeptView[], state: GridState): KeptView | undefined =>
-  views.find(({ viewId }) => String(viewId) === state.view);
+export const viewInForce = (views: readonly KeptView[], screen: ViewedScreen): KeptView | undefined =>
+  views.find(({ viewId }) => String(viewId) === screen.view);
 
 /** The view of a list that has no parts: everything, however the list is sorted and looks. */
 export const allTab = (list: ViewedList): CountTab => ({

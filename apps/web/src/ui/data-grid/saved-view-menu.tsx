@@ -3,14 +3,7 @@ import { useRef, useState } from 'react';
 import { ViewForm } from '../fields/view-form.js';
 import { ExpandIcon, smallIconProps } from '../icons/icons.js';
 import { fill, texts } from '../texts.js';
-import {
-  isChanged,
-  queryOf,
-  type KeptView,
-  type ViewedList,
-  type ViewSettings,
-  type ViewSource,
-} from './kept-views.js';
+import { isChanged, type KeptView, type ViewedScreen, type ViewSettings, type ViewSource } from './kept-views.js';
 import { useViewDeeds } from './use-view-deeds.js';
 import { viewTexts as words } from './view-texts.js';
 
@@ -18,13 +11,15 @@ interface SavedViewMenuProps {
   /** The view of one's own or of the company that is shown. */
   view: KeptView | undefined;
   source: ViewSource;
-  list: ViewedList;
+  screen: ViewedScreen;
+  /** What of it is kept, in a sentence. */
+  detail?: string | undefined;
 }
 
-/** Keeps what the list shows under a name. */
-export function SavedViewMenu({ view, source, list }: SavedViewMenuProps) {
+/** Keeps what the screen shows under a name. */
+export function SavedViewMenu({ view, source, screen, detail = words.dialog.detail }: SavedViewMenuProps) {
   const { mayKeep, mayShare } = source;
-  const deeds = useViewDeeds(source, list);
+  const deeds = useViewDeeds(source, screen);
   const [dialog, setDialog] = useState<'keep' | 'rename'>();
   const opener = useRef<HTMLButtonElement>(null);
   if (!mayKeep) return null;
@@ -33,7 +28,7 @@ export function SavedViewMenu({ view, source, list }: SavedViewMenuProps) {
     const isRenaming = dialog === 'rename' && own !== undefined;
     const isDone = await (isRenaming
       ? deeds.change(own, { name, isShared })
-      : deeds.keep({ name, isShared, query: queryOf(list) }));
+      : deeds.keep({ name, isShared, query: screen.query }));
     if (isDone) setDialog(undefined);
   };
   return (
@@ -45,8 +40,8 @@ export function SavedViewMenu({ view, source, list }: SavedViewMenuProps) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {own && isChanged(own, list) ? (
-            <Menu.Item onClick={() => void deeds.change(own, { query: queryOf(list) })}>
+          {own && isChanged(own, screen) ? (
+            <Menu.Item onClick={() => void deeds.change(own, { query: screen.query })}>
               {fill(words.update, { name: own.name })}
             </Menu.Item>
           ) : null}
@@ -69,7 +64,7 @@ export function SavedViewMenu({ view, source, list }: SavedViewMenuProps) {
           initial={dialog === 'rename' ? own : undefined}
           mayShare={mayShare}
           isBusy={deeds.isBusy}
-          words={words.dialog}
+          words={{ ...words.dialog, detail }}
           onSave={(settings) => void save(settings)}
         />
       </Modal>

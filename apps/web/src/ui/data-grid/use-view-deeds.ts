@@ -1,14 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { toast } from '../feedback/toast.js';
 import { fill } from '../texts.js';
-import {
-  addressOfView,
-  searchFor,
-  type KeptView,
-  type ViewedList,
-  type ViewSettings,
-  type ViewSource,
-} from './kept-views.js';
+import { addressOfView, type KeptView, type ViewedScreen, type ViewSettings, type ViewSource } from './kept-views.js';
 import { viewTexts as words } from './view-texts.js';
 
 const refused = ({ message }: Error) => toast.error(words.failed, message);
@@ -27,10 +20,10 @@ const said = (deed: Promise<KeptView>, then?: (view: KeptView) => void): Promise
     },
   );
 
-/** The deeds on views; each leaves the list on the view that it made, and a deletion can be taken back. */
-export function useViewDeeds(source: ViewSource, list: ViewedList) {
+/** The deeds on views; each leaves the screen on the view that it made, and a deletion can be taken back. */
+export function useViewDeeds(source: ViewSource, screen: ViewedScreen) {
   const navigate = useNavigate();
-  const show = (view: KeptView) => void navigate({ search: addressOfView(view, list) });
+  const show = (view: KeptView) => void navigate({ search: addressOfView(view, screen) });
   const keep = (settings: ViewSettings) => said(source.keep(settings), show);
   const change = (view: KeptView, patch: Partial<ViewSettings>) => {
     const { viewId, name, query, isShared } = { ...view, ...patch };
@@ -38,7 +31,7 @@ export function useViewDeeds(source: ViewSource, list: ViewedList) {
   };
   const forget = ({ viewId, name, query, isShared }: KeptView) =>
     void source.forget(viewId).then(() => {
-      void navigate({ search: searchFor(list, { ...list.state, view: null }) });
+      void navigate({ search: screen.nameless });
       toast.success(fill(words.removed, { name }), undefined, {
         action: { label: words.undo, onClick: () => void keep({ name, query, isShared }) },
       });

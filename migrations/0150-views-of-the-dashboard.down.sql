@@ -1,0 +1,8 @@
+-- Takes back 0150: the dashboard keeps no views.
+
+DELETE FROM saved_view WHERE screen = 'dashboard';
+ALTER TABLE saved_view
+  DROP CONSTRAINT saved_view_screen_known,
+  ADD CONSTRAINT saved_view_screen_known CHECK (screen IN (
+    'shipments', 'reports', 'invoices', 'freight-audit', 'claims', 'insurance', 'address-book', 'products', 'truckload',
+    'bills-of-lading', 'quotes'));
