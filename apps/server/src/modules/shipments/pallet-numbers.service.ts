@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ownPalletPrefix, palletNumberOf } from '@lading/domain/sscc';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { requireTrial } from '../../kernel/auth/trials.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
@@ -9,6 +11,7 @@ export interface NumberedShipment {
   readonly shipmentId: number;
   readonly customerId: number;
   readonly unitCount: number;
+  readonly isTest: boolean;
 }
 
 /** Gives every handling unit its serial shipping container code at the first print, and the same one ever after. */
@@ -16,10 +19,14 @@ export interface NumberedShipment {
 export class PalletNumbers {
   constructor(private readonly database: Database) {}
 
-  /** The codes in the order of the handling units; when a shipment was booked again with more units, those are added. */
-  async of(shipment: NumberedShipment): Promise<string[]> {
+  /**
+   * The codes in the order of the handling units; when a shipment was booked again with more units, those are added. A test key
+   * is told those of real freight, and draws none for it.
+   */
+  async of(actor: Actor, shipment: NumberedShipment): Promise<string[]> {
     const known = await this.known(shipment);
     if (known.length >= shipment.unitCount) return known;
+    requireTrial(actor, shipment);
     return this.database.transaction(async () => {
       // Whoever prints at the same moment waits here and then finds the numbers.
       await this.database.query('SELECT id FROM shipment WHERE id = $1 FOR UPDATE', [shipment.shipmentId]);

@@ -9,7 +9,7 @@ import { DocumentsService, type PrintedShipment } from '../documents/documents.s
 import { PalletNumbers } from './pallet-numbers.service.js';
 import { printedContentOf } from './printed-content.js';
 import { customerOf } from './shipments.policy.js';
-import { ShipmentsQueries } from './shipments.queries.js';
+import { ShipmentsQueries, type ShipmentRecord } from './shipments.queries.js';
 
 interface SharedLink {
   readonly shipmentId: number;
@@ -50,15 +50,19 @@ export class ShipmentPapers {
 
   /** With the container codes of its handling units, which are drawn at the first print. */
   async numbered(actor: Actor, shipmentId: number): Promise<PrintedShipment> {
-    const shipment = await this.printed(actor, shipmentId);
+    const record = await this.queries.record(actor, shipmentId);
+    const shipment = await this.drawn(record);
     const unitCount = shipment.items.reduce((sum, { handlingUnits }) => sum + handlingUnits, 0);
-    const palletNumbers = await this.numbers.of({ shipmentId, customerId: customerOf(actor), unitCount });
-    return { ...shipment, palletNumbers };
+    const numbered = { shipmentId, customerId: customerOf(actor), unitCount, isTest: record.isTest };
+    return { ...shipment, palletNumbers: await this.numbers.of(actor, numbered) };
   }
 
   /** A shipment that the caller may see, as its papers tell of it. */
   async printed(actor: Actor, shipmentId: number): Promise<PrintedShipment> {
-    const { content, carrierId, proNumber, pickupNumber, ...record } = await this.queries.record(actor, shipmentId);
+    return this.drawn(await this.queries.record(actor, shipmentId));
+  }
+
+  private async drawn({ content, carrierId, ...record }: ShipmentRecord): Promise<PrintedShipment> {
     const [carrier, proProfile] = await Promise.all([
       this.carriers.printedCarrierOf(carrierId),
       this.carriers.proProfileOf(carrierId),
@@ -66,8 +70,8 @@ export class ShipmentPapers {
     return {
       ...record,
       ...printedContentOf(content),
-      proNumber: proNumber ?? null,
-      pickupNumber: pickupNumber ?? null,
+      proNumber: record.proNumber ?? null,
+      pickupNumber: record.pickupNumber ?? null,
       carrier,
       proProfile,
     };

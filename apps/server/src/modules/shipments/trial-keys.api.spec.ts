@@ -11,6 +11,7 @@ import {
   dispatchOf,
   givenQuote,
   givenShipment,
+  moveClocks,
   quoteDetails,
   startFreight,
   untilDispatch,
@@ -116,5 +117,46 @@ describe('a test key', () => {
     expect((await trial.call(addressBookApi.remove, { id })).status).toBe(403);
     expect((await trial.call(productsApi.remove, { id })).status).toBe(403);
     expect((await trial.call(savedLanesApi.remove, { id })).status).toBe(403);
+  });
+
+  describe('that looks at papers of real freight', () => {
+    const writtenOf = (table: 'pallet_number' | 'shipment_document', shipmentId: number) =>
+      freight.portal.sql(`SELECT shipment_id FROM ${table} WHERE shipment_id = $1`, [shipmentId]);
+    const label = { format: 'zebra', startPosition: 1 } as const;
+    const labelsBy = (by: Caller, shipmentId: number) => by.call(shipmentsApi.labels, { shipmentId, ...label });
+    const fileBy = (by: Caller, { shipmentId }: Shipment) =>
+      by.call(shipmentsApi.print, { paper: 'labels', ids: [shipmentId], ...label });
+
+    it('numbers no pallets, and prints the labels of those that are numbered', async () => {
+      const { shipmentId } = live;
+      const early = [await labelsBy(trial, shipmentId), await fileBy(trial, live)];
+      const drawn = await writtenOf('pallet_number', shipmentId);
+      await labelsBy(freight.administrator, shipmentId);
+
+      expect(early.map(({ status }) => status)).toEqual([403, 403]);
+      expect(drawn).toEqual([]);
+      expect((await labelsBy(trial, shipmentId)).status).toBe(200);
+      expect((await fileBy(trial, live)).status).toBe(200);
+    });
+
+    it('numbers those of what it made', async () => {
+      const { shipmentId } = await givenShipment(freight, { isTest: true });
+
+      expect((await labelsBy(trial, shipmentId)).status).toBe(200);
+      expect(await writtenOf('pallet_number', shipmentId)).toHaveLength(2);
+    });
+
+    it('calls no carrier for a proof of delivery, and reads the one that was kept', async () => {
+      const { shipmentId } = live;
+      moveClocks(freight, '2026-11-30T22:00:00.000Z');
+      const early = await trial.call(shipmentsApi.proofOfDelivery, { shipmentId });
+      const kept = await writtenOf('shipment_document', shipmentId);
+      const fetched = await freight.administrator.call(shipmentsApi.proofOfDelivery, { shipmentId });
+
+      expect(early.status).toBe(403);
+      expect(kept).toEqual([]);
+      expect(fetched.status).toBe(200);
+      expect((await trial.call(shipmentsApi.proofOfDelivery, { shipmentId })).status).toBe(200);
+    });
   });
 });
