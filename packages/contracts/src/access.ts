@@ -24,7 +24,7 @@ export interface Gate {
   system?: SystemPrivilege | 'any' | 'super';
   /** API keys with one of these scopes may call too; without any only people may. */
   scope?: ApiScope | readonly ApiScope[];
-  /** Test keys may call it too although it changes something: what they make is marked, and rows without the mark are refused. */
+  /** Test keys may call it too although it changes something: what they make is marked, or a file that waits, and rows without the mark are refused. */
   isForTrials?: true;
 }
 

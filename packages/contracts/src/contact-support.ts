@@ -70,7 +70,7 @@ export const contactSupportApi = defineApi('ContactSupport', {
     whileActing: 'allowed',
     limit: 10,
     about: 'Asks the support; the number comes by mail too.',
-    problems: ['invalid-fields', 'not-found'],
+    problems: ['invalid-fields', 'not-allowed', 'not-found'],
   }),
   sendContactTicketError: post({
     takes: SendContactTicketError,
@@ -100,12 +100,18 @@ export const supportAttachmentsApi = defineResource('support-attachments', {
     takes: UploadAttachment,
     takesFile: mediaTypes,
     answers: Attachment,
-    access: { customer: 'any', carrier: 'any', system: 'any', scope: ['documents', 'invoices', 'claims'] },
+    access: {
+      customer: 'any',
+      carrier: 'any',
+      system: 'any',
+      scope: ['documents', 'invoices', 'claims'],
+      isForTrials: true,
+    },
     whileActing: 'allowed',
     status: 201,
     limit: 30,
     about:
-      'Sends a file of at most 52,428,800 bytes for a ticket, a shipment, a bill or a claim that names it within a day.',
+      'Sends a file of at most 52,428,800 bytes for a ticket, a shipment, a bill or a claim that names it within a day; a test key for a trial shipment alone.',
     problems: ['invalid-fields', 'too-large', 'unsupported-media-type', 'wrong-state'],
   }),
 });

@@ -42,7 +42,7 @@ export class DocumentKey extends ShipmentKey {
 const mediaTypes = [...new Set(attachmentTypes.map(({ mediaType }) => mediaType))];
 
 const access = { customer: 'track', scope: 'documents' } as const;
-const change = { access, whileActing: 'allowed' } as const;
+const change = { access: { ...access, isForTrials: true }, whileActing: 'allowed' } as const;
 
 export const shipmentDocumentsApi = defineResource('shipment-documents', {
   list: get({

@@ -1,8 +1,15 @@
 import { problem } from '../contract/problem.js';
 import type { Actor } from './actor.js';
 
+/** What a test key made, or what is real. */
+interface Marked {
+  readonly isTest: boolean;
+}
+
+/** A test key leaves alone what is real. */
+export const mayChange = (actor: Actor, row: Marked): boolean => row.isTest || !actor.isTest;
+
 /** Refuses a test key that would change what is real. */
-export function requireTrial(actor: Actor, row: { readonly isTest: boolean }): void {
-  if (actor.isTest && !row.isTest)
-    throw problem('not-allowed', { detail: 'A test key changes only what a test key made.' });
+export function requireTrial(actor: Actor, row: Marked): void {
+  if (!mayChange(actor, row)) throw problem('not-allowed', { detail: 'A test key changes only what a test key made.' });
 }

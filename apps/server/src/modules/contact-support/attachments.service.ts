@@ -3,6 +3,7 @@ import type { Attachment } from '@lading/contracts/contact-support';
 import { fieldMessage } from '@lading/domain/message-catalogue';
 import type { Readable } from 'node:stream';
 import type { Actor } from '../../kernel/auth/actor.js';
+import { requireTrial } from '../../kernel/auth/trials.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found, problem, ProblemError } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
@@ -67,9 +68,10 @@ export class AttachmentsService implements OnModuleInit {
     });
   }
 
-  /** Gives the files to a ticket; only own ones that belong to none yet, else none is found. */
+  /** Gives the files to a ticket, which is always real; only own ones that belong to none yet, else none is found. */
   async attach(ids: readonly number[], ticketId: number, actor: Actor | undefined): Promise<void> {
     const wanted = [...new Set(ids)];
+    if (actor && wanted.length > 0) requireTrial(actor, { isTest: false });
     const given = await this.inSystem(
       'UPDATE support_attachment SET ticket_id = $1 WHERE id = ANY($2) AND uploaded_by = $3 AND ticket_id IS NULL RETURNING id',
       [ticketId, wanted, actor?.userId ?? null],

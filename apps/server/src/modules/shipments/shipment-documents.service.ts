@@ -9,6 +9,7 @@ import {
   type StoredDocuments,
 } from '@lading/contracts/shipment-documents';
 import type { Actor } from '../../kernel/auth/actor.js';
+import { mayChange } from '../../kernel/auth/trials.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
@@ -42,21 +43,22 @@ export class ShipmentDocuments {
   ) {}
 
   async list(actor: Actor, { shipmentId, kinds }: ListDocuments): Promise<StoredDocuments> {
-    await this.queries.record(actor, shipmentId);
+    const record = await this.queries.record(actor, shipmentId);
     const rows = await this.database.query<DocumentRow>(
       `${select} AND ($2::text[] IS NULL OR kind = ANY($2)) ORDER BY id DESC LIMIT 200`,
       [shipmentId, kinds ?? null],
     );
     const items = rows.map(({ key: _, userId, ...row }) => ({
       ...row,
-      mayRemove: mayRemoveDocument(actor, { author: row.author, userId }),
+      mayRemove: mayChange(actor, record) && mayRemoveDocument(actor, { author: row.author, userId }),
     }));
     return { items };
   }
 
   /** As a download alone: what people have sent is never shown within the portal. */
   async file(actor: Actor, { shipmentId, documentId }: DocumentKey): Promise<FileAnswer> {
-    const { name, mediaType, key } = await this.row(actor, { shipmentId, documentId });
+    await this.queries.record(actor, shipmentId);
+    const { name, mediaType, key } = await this.row({ shipmentId, documentId });
     return new FileAnswer(name, mediaType, await this.files.read(key));
   }
 
@@ -79,7 +81,8 @@ export class ShipmentDocuments {
 
   /** The file itself goes once the change is certain. */
   async remove(actor: Actor, { shipmentId, documentId }: DocumentKey): Promise<void> {
-    const row = await this.row(actor, { shipmentId, documentId });
+    await this.queries.changeable(actor, shipmentId);
+    const row = await this.row({ shipmentId, documentId });
     if (!mayRemoveDocument(actor, row)) throw problem('not-allowed');
     await this.database.transaction(async () => {
       found(await this.database.findOne('DELETE FROM shipment_document WHERE id = $1 RETURNING id', [documentId]));
@@ -88,8 +91,8 @@ export class ShipmentDocuments {
     });
   }
 
-  private async row(actor: Actor, { shipmentId, documentId }: DocumentKey): Promise<DocumentRow> {
-    await this.queries.record(actor, shipmentId);
+  /** Of a shipment that the caller may see. */
+  private async row({ shipmentId, documentId }: DocumentKey): Promise<DocumentRow> {
     return found(await this.database.findOne<DocumentRow>(`${select} AND id = $2`, [shipmentId, documentId]));
   }
 

@@ -2,9 +2,12 @@ import { addressBookApi } from '@lading/contracts/address-book';
 import { apiKeysApi } from '@lading/contracts/api-keys';
 import { apiScopes } from '@lading/contracts/access';
 import { claimsApi } from '@lading/contracts/claims';
+import { contactSupportApi, supportAttachmentsApi } from '@lading/contracts/contact-support';
+import { invoicesApi } from '@lading/contracts/invoices';
 import { productsApi } from '@lading/contracts/products';
 import { quotesApi } from '@lading/contracts/quotes';
 import { savedLanesApi } from '@lading/contracts/saved-lanes';
+import { shipmentDocumentsApi } from '@lading/contracts/shipment-documents';
 import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import {
@@ -57,6 +60,18 @@ const shipmentDeeds = {
   stars: (shipmentId: number) => trial.call(shipmentsApi.favourite, { shipmentId, isFavourite: true }),
   shares: (shipmentId: number) => trial.call(shipmentsApi.share, { shipmentId, withBillOfLading: false }),
 };
+
+/** Sends a file and answers its id, under which it waits for whatever names it. */
+async function waitingFile(by: Caller): Promise<number> {
+  const path = `${supportAttachmentsApi.uploadAttachment.path}?name=scanned.pdf`;
+  const type = { 'content-type': 'application/pdf' };
+  const { status, body } = await by.send<{ id: number }>('POST', path, Buffer.from('%PDF-1.7 scanned'), type);
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return body.id;
+}
+
+const addDocument = async (by: Caller, shipmentId: number) =>
+  by.call(shipmentDocumentsApi.add, { shipmentId, kind: 'W&I', attachmentId: await waitingFile(by) });
 
 const rowOf = (table: 'quote' | 'shipment', id: number) =>
   freight.portal.sql(`SELECT to_jsonb(t) AS row FROM ${table} t WHERE id = $1`, [id]);
@@ -117,6 +132,51 @@ describe('a test key', () => {
     expect((await trial.call(addressBookApi.remove, { id })).status).toBe(403);
     expect((await trial.call(productsApi.remove, { id })).status).toBe(403);
     expect((await trial.call(savedLanesApi.remove, { id })).status).toBe(403);
+  });
+
+  it('adds documents to what it made, and takes them away again', async () => {
+    const { shipmentId } = await givenShipment(freight, { isTest: true });
+
+    const added = await addDocument(trial, shipmentId);
+    const documentId = added.body.items[0]?.documentId ?? 0;
+    const removed = await trial.call(shipmentDocumentsApi.remove, { shipmentId, documentId });
+
+    expect(added).toMatchObject({ status: 201, body: { items: [{ name: 'scanned.pdf', mayRemove: true }] } });
+    expect(removed).toMatchObject({ status: 200, body: { items: [] } });
+  });
+
+  it('neither adds a document to real freight nor takes one away, and is told that it may not', async () => {
+    const { shipmentId } = await givenShipment(freight);
+    const { body } = await addDocument(freight.administrator, shipmentId);
+    const documentId = body.items[0]?.documentId ?? 0;
+
+    expect((await addDocument(trial, shipmentId)).status).toBe(403);
+    expect((await trial.call(shipmentDocumentsApi.remove, { shipmentId, documentId })).status).toBe(403);
+
+    const { body: kept } = await trial.call(shipmentDocumentsApi.list, { shipmentId });
+    expect(kept.items).toMatchObject([{ documentId, mayRemove: false }]);
+  });
+
+  it.each([
+    ['a claim', (attachmentId: number) => trial.call(claimsApi.attach, { claimId: 1, kind: 'photo', attachmentId })],
+    ['a bill', (attachmentId: number) => trial.call(invoicesApi.attach, { invoiceId: 1, attachmentId })],
+    [
+      'a ticket',
+      (attachmentId: number) =>
+        trial.call(contactSupportApi.sendTicket, {
+          categoryId: 7,
+          subject: 'Trial',
+          message: 'Hello',
+          attachmentIds: [attachmentId],
+        }),
+    ],
+  ])('gives the file that it sent to nothing else: %s', async (_, give) => {
+    const attachmentId = await waitingFile(trial);
+
+    expect(await give(attachmentId)).toMatchObject({ status: 403, body: { code: 'not-allowed' } });
+
+    const waiting = 'SELECT FROM support_attachment WHERE id = $1 AND ticket_id IS NULL';
+    expect(await freight.portal.sql(waiting, [attachmentId])).toHaveLength(1);
   });
 
   describe('that looks at papers of real freight', () => {
