@@ -85,7 +85,7 @@ export class ShipmentNewsListeners {
   }
 
   private tellDocument(event: StoredEvent<CarrierDocument | AddedDocument>): Promise<void> {
-    return this.outbox.tell(event, ['document.available'], () => this.facts.document(event.payload.documentId));
+    return this.outbox.tell(event, ['document.available'], () => this.facts.document(event.payload));
   }
 
   /** Where it stood then, not what has become of it since. */

@@ -11,6 +11,14 @@ import { quoteReference } from '@lading/domain/reference-number';
 import { Database } from '../../kernel/database/database.js';
 import { invoiceColumns, invoiceRows } from '../invoices/invoice-row.conditions.js';
 
+/** What an event tells of a document: a kind when the carrier sent it, its name when somebody of the company added it. */
+interface ToldDocument {
+  readonly shipmentId: number;
+  readonly documentId?: number;
+  readonly kind?: string;
+  readonly detail?: string;
+}
+
 const quote = `SELECT id AS "quoteId", number, state, origin_label AS "originLabel", destination_label AS "destinationLabel",
     ship_date AS "shipDate", best_cents AS "bestCents", offer_count AS "offerCount", expires_at AS "expiresAt",
     updated_at AS "updatedAt", is_test AS "isTest", created_at AS "createdAt" FROM quote WHERE id = $1`;
@@ -28,6 +36,10 @@ const document = `SELECT s.id AS "shipmentId", s.number AS "shipmentNumber", jso
     'storedAt', to_char(d.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) AS document
   FROM shipment_document d JOIN shipment s ON s.id = d.shipment_id
   WHERE d.id = $1`;
+
+/** The newest one that the carrier sent of a kind, or that somebody of the company has added under a name. */
+const newest = `SELECT max(id) AS "documentId" FROM shipment_document WHERE shipment_id = $1
+  AND CASE WHEN $2::text IS NULL THEN carrier_document_id IS NULL AND name = $3 ELSE carrier_document_id IS NOT NULL AND kind = $2 END`;
 
 const invoice = `SELECT ${invoiceColumns} ${invoiceRows} WHERE r.id = $1`;
 
@@ -55,8 +67,15 @@ export class WebhookFactsQueries {
     return this.database.findOne(shipment, [id]);
   }
 
-  document(id: number): Promise<DocumentNews | undefined> {
-    return this.database.findOne(document, [id]);
+  /** Events that a version before an upgrade has stored tell no id. */
+  async document({ documentId, ...event }: ToldDocument): Promise<DocumentNews | undefined> {
+    return this.database.findOne(document, [documentId ?? (await this.newest(event))]);
+  }
+
+  private async newest({ shipmentId, kind, detail }: ToldDocument): Promise<number | null> {
+    const values = [shipmentId, kind ?? null, detail ?? null];
+    const row = await this.database.findOne<{ documentId: number | null }>(newest, values);
+    return row?.documentId ?? null;
   }
 
   invoice(id: number): Promise<InvoiceNews | undefined> {
