@@ -223,6 +223,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   'imports.discard': 'customer:any key:imports',
   'imports.check': 'customer:any key:imports',
   'imports.commit': 'customer:any key:imports',
+  'imports.cancel': 'customer:any key:imports',
   'imports.errors': 'customer:any key:imports',
   'imports.profiles': 'customer:any key:imports',
   'imports.removeProfile': 'customer:any key:imports',

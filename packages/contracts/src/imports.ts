@@ -93,9 +93,11 @@ export class TableImport {
   @Instant() updatedAt!: string;
 }
 
-/** The file that the caller has begun with and has not imported. */
+/** The file that the caller has begun with and has not imported, and the one that is being imported. */
 export class ImportDraft {
   @Nested(() => TableImport, { optional: true }) file?: TableImport | null;
+  @Nested(() => TableImport, { optional: true, about: 'The one that a job is busy with.' })
+  running?: TableImport | null;
 }
 
 export class SaveMapping {
@@ -162,7 +164,8 @@ export const importsApi = defineResource('imports', {
     takes: ImportKindKey,
     answers: ImportDraft,
     access: edit,
-    about: 'The file of this kind that you have begun to map and have not imported; forgotten after a day.',
+    about:
+      'The file of this kind that you have begun to map and have not imported, and the one that is being imported; forgotten after a day.',
   }),
   get: get({
     path: '/imports/:id',
@@ -209,6 +212,17 @@ export const importsApi = defineResource('imports', {
     limit: 20,
     about: 'Imports the rows together or none; more than 500 rows are written by a job.',
     problems: ['not-found', 'wrong-state', 'invalid-fields'],
+  }),
+  cancel: post({
+    path: '/imports/:id/cancel',
+    takes: ImportKey,
+    answers: TableImport,
+    access: edit,
+    whileActing: 'allowed',
+    limit: 60,
+    about:
+      'Takes an import back that a job is busy with: nothing of it is written, and the file is a draft again with its mapping. Answers what is true: an import that had ended stays as it ended.',
+    problems: ['not-found'],
   }),
   errors: get({
     path: '/imports/:id/errors',

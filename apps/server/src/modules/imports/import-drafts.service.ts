@@ -1,31 +1,41 @@
 import { Injectable } from '@nestjs/common';
-import type { ImportDraft, ImportKind, SaveMapping, TableImport } from '@lading/contracts/imports';
+import type { ImportDraft, ImportKind, ImportState, SaveMapping, TableImport } from '@lading/contracts/imports';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
-import { problem } from '../../kernel/contract/problem.js';
+import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { ImportTargets } from '../../kernel/tables/import-targets.js';
+import { ImportTelling } from './import-telling.service.js';
 import { assertImports, mayImport } from './imports.policy.js';
 import { ImportsQueries } from './imports.queries.js';
 import { assertClear } from './mapping-rules.js';
 
-/** Files that somebody has begun to map: kept while they are worked on, found again, and forgotten on request. */
+/** Files that somebody has begun to map: kept while they are worked on, found again, taken back from a job, and forgotten on request. */
 @Injectable()
 export class ImportDrafts {
   constructor(
     private readonly database: Database,
     private readonly queries: ImportsQueries,
     private readonly targets: ImportTargets,
+    private readonly telling: ImportTelling,
     private readonly clock: Clock,
   ) {}
 
   async draft(actor: Actor, kind: ImportKind): Promise<ImportDraft> {
     assertImports(actor, kind);
+    const [file, running] = await Promise.all([
+      this.latest(actor, kind, ['draft', 'refused']),
+      this.latest(actor, kind, ['running']),
+    ]);
+    return { file, running };
+  }
+
+  private async latest(actor: Actor, kind: ImportKind, states: readonly ImportState[]): Promise<TableImport | null> {
     const row = await this.database.findOne<{ id: number }>(
-      `SELECT id FROM table_import WHERE user_id = $1 AND kind = $2 AND state IN ('draft', 'refused') ORDER BY id DESC LIMIT 1`,
-      [actor.userId, kind],
+      `SELECT id FROM table_import WHERE user_id = $1 AND kind = $2 AND state = ANY ($3) ORDER BY id DESC LIMIT 1`,
+      [actor.userId, kind, states],
     );
-    return { file: row ? await this.queries.find(actor, row.id) : null };
+    return row ? this.queries.find(actor, row.id) : null;
   }
 
   /** Required fields may still be missing; they are asked for when the rows are checked. */
@@ -41,6 +51,21 @@ export class ImportDrafts {
     return this.queries.find(actor, id);
   }
 
+  /** The worker need not be alive: it writes nothing of a file that is not running. One that came to its end first stays as it ended. */
+  async cancel(actor: Actor, id: number): Promise<TableImport> {
+    const file = found(await this.queries.head(id, actor));
+    const isCancelled = await this.database.transaction(async () => {
+      const stopped = await this.database.findOne(
+        `UPDATE table_import SET state = 'draft', checked_count = 0, updated_at = $2 WHERE id = $1 AND state = 'running' RETURNING id`,
+        [id, this.clock.iso()],
+      );
+      if (stopped) await this.telling.cancelled(actor, file);
+      return stopped !== undefined;
+    });
+    if (isCancelled) this.telling.tell(file, true);
+    return this.queries.find(actor, id);
+  }
+
   async discard(actor: Actor, id: number): Promise<void> {
     const gone = await this.database.findOne(
       `DELETE FROM table_import WHERE id = $1 AND user_id = $2 AND kind = ANY ($3) AND state <> 'running' RETURNING id`,
@@ -48,6 +73,6 @@ export class ImportDrafts {
     );
     if (gone) return;
     await this.queries.find(actor, id);
-    throw problem('wrong-state', { detail: 'The file is being imported.' });
+    throw problem('wrong-state', { detail: 'The file is being imported; cancel that first.' });
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ImportKey } from '@lading/contracts/imports';
+import { Integer } from '@lading/contracts/kernel/field';
 import { jobActor, scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
@@ -11,13 +12,21 @@ import { ImportTelling } from './import-telling.service.js';
 import { ImportsQueries, type ImportHead } from './imports.queries.js';
 import { judgeFile, type JudgedFile } from './reading.js';
 
-const runImport = defineJob('run-import', ImportKey, { retryLimit: 4, expireSeconds: 300 });
+/** A file and which time it is written; a job of a release that did not count them writes the latest. */
+class ImportRun extends ImportKey {
+  @Integer({ min: 1, optional: true }) run?: number | null;
+}
+
+const runImport = defineJob('run-import', ImportRun, { retryLimit: 4, expireSeconds: 300 });
 const forgetImports = defineJob('forget-imports', NoInput);
 
 /** Milliseconds after which what a file held is forgotten. */
 const kept = 24 * 60 * 60 * 1000;
 /** Somebody else was faster with a row of the same key: the file is judged again. */
 const attempts = 3;
+
+/** The file was cancelled, or another worker has written it: nothing of this run may stay. */
+class RunOvertaken extends Error {}
 
 const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505';
 
@@ -47,19 +56,20 @@ export class ImportRuns implements OnModuleInit {
   }
 
   /** Within the transaction that says that it is running. */
-  async enqueue(id: number): Promise<void> {
-    await this.jobs.enqueue(runImport, { id });
+  async enqueue(run: ImportRun): Promise<void> {
+    await this.jobs.enqueue(runImport, run);
   }
 
   /** A process that died has left the state as it was, so that the next try begins anew. */
   @Runs(runImport)
-  async run({ id: importId }: ImportKey, { isLast }: Run): Promise<void> {
+  async run({ id: importId, run }: ImportRun, { isLast }: Run): Promise<void> {
     const file = await this.queries.head(importId);
-    if (file?.state !== 'running') return;
+    if (file?.state !== 'running' || file.run !== (run ?? file.run)) return;
     const actor = senderOf(file);
     try {
-      await this.database.within(scopeOf(actor), () => this.write(actor, importId));
+      await this.database.within(scopeOf(actor), () => this.write(actor, importId, file.run));
     } catch (error) {
+      if (error instanceof RunOvertaken) return;
       if (!isLast) throw error;
       await this.fail(actor, file);
       this.telling.tell(file, true);
@@ -69,8 +79,8 @@ export class ImportRuns implements OnModuleInit {
 
   private async fail(actor: Actor, file: ImportHead): Promise<void> {
     await this.database.transaction(async () => {
-      const failed = `UPDATE table_import SET state = 'failed' WHERE id = $1 AND state = 'running' RETURNING id`;
-      const rows = await this.database.query(failed, [file.id]);
+      const failed = `UPDATE table_import SET state = 'failed' WHERE id = $1 AND state = 'running' AND run = $2 RETURNING id`;
+      const rows = await this.database.query(failed, [file.id, file.run]);
       if (rows.length > 0) await this.telling.failed(actor, file);
     });
   }
@@ -81,11 +91,11 @@ export class ImportRuns implements OnModuleInit {
     await this.database.query(`DELETE FROM table_import WHERE updated_at < $1`, [before]);
   }
 
-  /** Judges and writes the file in the sender's scope. */
-  async write(actor: Actor, importId: number): Promise<void> {
+  /** Judges and writes the file in the sender's scope; a job says for which time, and is overtaken by whoever ends that. */
+  async write(actor: Actor, importId: number, run?: number): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        await this.attempt(actor, importId);
+        await this.attempt(actor, importId, run);
         return;
       } catch (error) {
         if (attempt >= attempts || !isTaken(error)) throw error;
@@ -93,20 +103,23 @@ export class ImportRuns implements OnModuleInit {
     }
   }
 
-  private async attempt(actor: Actor, importId: number): Promise<void> {
+  private async attempt(actor: Actor, importId: number, run: number | undefined): Promise<void> {
     const content = found(await this.queries.content(importId));
-    const { kind, state, onError, name, headings, rows } = content;
-    const onProgress = state === 'running' ? (count: number) => this.progress(content, count) : undefined;
+    const { kind, onError, name, headings, rows } = content;
+    const isJob = run !== undefined;
+    if (isJob && (content.state !== 'running' || content.run !== run)) throw new RunOvertaken();
+    const onProgress = isJob ? (count: number) => this.progress(content, count) : undefined;
     const wanted = { ...content, isForWriting: true, ...(onProgress && { onProgress }) };
     const judged = await judgeFile(this.targets.of(kind), actor, wanted);
     const isRefused = onError === 'importNothing' && judged.badRows.length > 0;
     await this.database.transaction(async () => {
-      await this.hold(importId);
+      if (!isJob) await this.hold(importId);
       const file = { importId, name, headings, rows, badRows: judged.badRows };
       const written = isRefused ? { added: 0, updated: 0 } : await judged.open.write(file);
+      if (isJob) await this.holdRun(importId, run);
       await this.finish(content, judged, isRefused ? undefined : written);
       // Whoever waits for the answer reads it there; behind a running import nobody sits any more.
-      if (isRefused && state === 'running') await this.telling.failed(actor, content, judged.badRows.length);
+      if (isRefused && isJob) await this.telling.failed(actor, content, judged.badRows.length);
     });
     this.telling.tell(content, true);
   }
@@ -118,6 +131,15 @@ export class ImportRuns implements OnModuleInit {
       [importId],
     );
     if (!held) throw problem('wrong-state');
+  }
+
+  /** The last word before the rows stay: whoever cancels while they are written is not made to wait for it. */
+  private async holdRun(importId: number, run: number): Promise<void> {
+    const held = await this.database.findOne(
+      `SELECT id FROM table_import WHERE id = $1 AND state = 'running' AND run = $2 FOR UPDATE`,
+      [importId, run],
+    );
+    if (!held) throw new RunOvertaken();
   }
 
   private async finish(
@@ -145,10 +167,11 @@ export class ImportRuns implements OnModuleInit {
   }
 
   private async progress(file: ImportHead, count: number): Promise<void> {
-    await this.database.query(`UPDATE table_import SET checked_count = $2 WHERE id = $1 AND state = 'running'`, [
-      file.id,
-      count,
-    ]);
+    const going = await this.database.query(
+      `UPDATE table_import SET checked_count = $2 WHERE id = $1 AND state = 'running' AND run = $3 RETURNING id`,
+      [file.id, count, file.run],
+    );
+    if (going.length === 0) throw new RunOvertaken();
     this.telling.tell(file, false);
   }
 }

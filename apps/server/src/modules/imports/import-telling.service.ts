@@ -4,7 +4,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Events } from '../../kernel/events/events.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
 import { userRoom } from '../../kernel/realtime/room.js';
-import { ImportFailed } from './imports.events.js';
+import { ImportCancelled, ImportFailed } from './imports.events.js';
 import type { ImportHead } from './imports.queries.js';
 
 /** Tells the sender of a file how far it is, and that nothing came of it. */
@@ -23,5 +23,11 @@ export class ImportTelling {
   async failed(actor: Actor, { id, customerId, kind, name }: ImportHead, badRows = 0): Promise<void> {
     const payload = { importId: id, kind, name, badRows };
     await this.events.publish(actor, new ImportFailed({ subject: `import:${id}`, payload, customerId }));
+  }
+
+  /** Within the transaction that says so. */
+  async cancelled(actor: Actor, { id, customerId, kind, name }: ImportHead): Promise<void> {
+    const payload = { importId: id, kind, name };
+    await this.events.publish(actor, new ImportCancelled({ subject: `import:${id}`, payload, customerId }));
   }
 }

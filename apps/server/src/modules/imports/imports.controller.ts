@@ -76,6 +76,11 @@ export class ImportsController {
     return this.imports.commit(actor, wanted);
   }
 
+  @Serves(importsApi.cancel)
+  cancel(@Input() { id }: ImportKey, @CurrentActor() actor: Actor): Promise<TableImport> {
+    return this.drafts.cancel(actor, id);
+  }
+
   @Serves(importsApi.errors)
   errors(@Input() { id }: ImportKey, @CurrentActor() actor: Actor): Promise<FileAnswer> {
     return this.files.errors(actor, id);

@@ -13,3 +13,14 @@ export interface FailedImport {
 export class ImportFailed extends DomainEvent<FailedImport> {
   static readonly eventName = 'import-failed';
 }
+
+/** A file that was to be written in the background, and was cancelled before its rows stayed. */
+export interface CancelledImport {
+  readonly importId: number;
+  readonly kind: ImportKind;
+  readonly name: string;
+}
+
+export class ImportCancelled extends DomainEvent<CancelledImport> {
+  static readonly eventName = 'import-cancelled';
+}

@@ -30,6 +30,8 @@ export interface ImportHead {
   readonly kind: ImportKind;
   readonly name: string;
   readonly state: ImportState;
+  /** How often it was sent off to be written. */
+  readonly run: number;
   readonly headings: readonly string[];
   readonly rowCount: number;
   readonly mapping: readonly ColumnMapping[];
@@ -44,7 +46,7 @@ export interface ImportContent extends ImportHead {
 }
 
 const head = `i.id, i.customer_id AS "customerId", i.user_id AS "userId", i.acting_user_id AS "actingUserId",
-  trim(u.first_name || ' ' || u.last_name) AS "userName", i.kind, i.name, i.state, i.headings, i.row_count AS "rowCount", i.mapping,
+  trim(u.first_name || ' ' || u.last_name) AS "userName", i.kind, i.name, i.state, i.run, i.headings, i.row_count AS "rowCount", i.mapping,
   i.on_duplicate AS "onDuplicate", i.on_error AS "onError"`;
 
 const counts = `row_count AS "rowCount", checked_count AS "checkedCount", added_count AS "addedCount", updated_count AS "updatedCount",

@@ -70,10 +70,10 @@ export class ImportsService {
     this.assertOpen(file, wanted);
     const isLong = file.rowCount > mostRowsAtOnce;
     await this.database.transaction(async () => {
-      found(
-        await this.database.findOne(
-          `UPDATE table_import SET mapping = $2, on_duplicate = $3, on_error = $4, state = $5, checked_count = 0, updated_at = $6
-            WHERE id = $1 AND state IN ('draft', 'refused') RETURNING id`,
+      const { run } = found(
+        await this.database.findOne<{ run: number }>(
+          `UPDATE table_import SET mapping = $2, on_duplicate = $3, on_error = $4, state = $5, run = run + 1, checked_count = 0, updated_at = $6
+            WHERE id = $1 AND state IN ('draft', 'refused') RETURNING run`,
           [
             wanted.id,
             JSON.stringify(wanted.mapping),
@@ -86,7 +86,7 @@ export class ImportsService {
       );
       const name = wanted.profileName?.trim();
       if (name) await this.profiles.keep(actor, name, { ...file, mapping: wanted.mapping });
-      if (isLong) await this.runs.enqueue(wanted.id);
+      if (isLong) await this.runs.enqueue({ id: wanted.id, run });
     });
     if (!isLong) await this.runs.write(actor, wanted.id);
     return this.queries.find(actor, wanted.id);

@@ -1,4 +1,4 @@
-import { importChanged, importsApi } from '@lading/contracts/imports';
+import { importChanged, importsApi, type TableImport } from '@lading/contracts/imports';
 import { useQuery } from '@tanstack/react-query';
 import { hasAnswer } from '../../../kernel/api/has-answer.js';
 import { answerOf, useRefresh } from '../../../kernel/api/use-contract.js';
@@ -14,14 +14,17 @@ const patience = 5000;
 interface ImportOutcomeProps {
   id: number;
   onAgain: () => void;
+  onGoOn: (file: TableImport) => void;
   onClose: () => void;
 }
 
 /** The last step, asked for again until the import has ended. */
-export function ImportOutcome({ id, onAgain, onClose }: ImportOutcomeProps) {
+export function ImportOutcome({ id, onAgain, onGoOn, onClose }: ImportOutcomeProps) {
   const refresh = useRefresh();
   const found = useQuery({
     ...answerOf(importsApi.get, { id }),
+    // A file that is sent off again has not ended as it did before.
+    gcTime: 0,
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? patience : false),
   });
   usePush(importChanged, (change) => {
@@ -33,5 +36,5 @@ export function ImportOutcome({ id, onAgain, onClose }: ImportOutcomeProps) {
     return <ErrorPanel isInline title={words.loadFailed} detail={message} onRetry={() => void found.refetch()} />;
   }
   if (!data) return <TextSkeleton lines={4} />;
-  return <ImportResult found={data} onAgain={onAgain} onClose={onClose} />;
+  return <ImportResult found={data} onAgain={onAgain} onGoOn={onGoOn} onClose={onClose} />;
 }

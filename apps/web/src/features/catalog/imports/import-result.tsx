@@ -3,35 +3,51 @@ import { Alert, Button, Group, List, Progress, Stack, Text } from '@mantine/core
 import { download } from '../../../kernel/api/client.js';
 import { counted, fill } from '../../../ui/texts.js';
 import { FetchButton } from '../fetch-button.js';
+import { SpinnerButton } from '../../../ui/fields/spinner-button.js';
 import { importTexts as words } from './import-texts.js';
+import { useCancel } from './use-cancel.js';
 
 const rowsOf = (count: number): string => counted(count, words.oneRow, words.rows);
 
 interface ImportResultProps {
   found: TableImport;
   onAgain: () => void;
+  /** Back to the rows of a file whose import was cancelled. */
+  onGoOn: (file: TableImport) => void;
   onClose: () => void;
 }
 
 /** The last step: how far the import is, and what it has brought. */
-export function ImportResult({ found, onAgain, onClose }: ImportResultProps) {
-  const isRunning = found.state === 'running';
+export function ImportResult({ found, onAgain, onGoOn, onClose }: ImportResultProps) {
+  const { state } = found;
+  const isRunning = state === 'running';
+  const isCancelled = state === 'draft';
+  const cancel = useCancel(onGoOn);
   return (
     <Stack>
       {isRunning ? <Running found={found} /> : <Ended found={found} />}
       <Group justify="flex-end">
-        {found.badCount > 0 && !isRunning ? (
+        {found.badCount > 0 && !isRunning && !isCancelled ? (
           <FetchButton
             name={words.downloadErrors}
             failed={words.downloadFailed}
             fetch={() => download(importsApi.errors, { id: found.id })}
           />
         ) : null}
-        {isRunning ? null : (
+        {isRunning ? (
+          <SpinnerButton variant="default" isBusy={cancel.isBusy} onClick={() => cancel.go(found.id)}>
+            {words.cancel}
+          </SpinnerButton>
+        ) : (
           <Button variant="default" onClick={onAgain}>
             {words.another}
           </Button>
         )}
+        {isCancelled ? (
+          <Button variant="default" onClick={() => onGoOn(found)}>
+            {words.draft.goOn}
+          </Button>
+        ) : null}
         <Button onClick={onClose}>{words.close}</Button>
       </Group>
     </Stack>
@@ -50,6 +66,12 @@ function Running({ found: { checkedCount, rowCount } }: { found: TableImport }) 
 
 function Ended({ found }: { found: TableImport }) {
   const { state, addedCount, updatedCount, skippedCount, badCount } = found;
+  if (state === 'draft')
+    return (
+      <Alert color="blue" title={words.cancelled} role="status">
+        {words.cancelledDetail}
+      </Alert>
+    );
   if (state === 'failed') return <Alert color="red">{words.broken}</Alert>;
   if (state === 'refused') return <Alert color="orange">{fill(words.refused, { count: rowsOf(badCount) })}</Alert>;
   const lines = [

@@ -59,13 +59,21 @@ export function ImportSteps({ kind, onClose, onUnsaved, onAsk }: ImportStepsProp
     draft.end();
     setStep(3);
   };
+  const show = (running: TableImport) => {
+    draft.begin(running);
+    setStep(3);
+  };
+  const checkAgain = (cancelled: TableImport) => {
+    draft.begin(cancelled);
+    setStep(2);
+  };
   return (
     <Stack gap="lg">
       <Steps steps={words.steps} current={step} label={words.stepsName} {...(step < 3 && { onOpen: setStep })} />
       <div ref={body} tabIndex={-1} style={{ outline: 'none' }}>
         {step === 0 || !file || !choice ? (
           <Stack>
-            <BegunFile kind={kind} onGoOn={goOn} onDiscard={discard} />
+            <BegunFile kind={kind} onGoOn={goOn} onShow={show} onDiscard={discard} />
             <ImportFile kind={kind} onTaken={begin} />
           </Stack>
         ) : step === 1 ? (
@@ -81,7 +89,7 @@ export function ImportSteps({ kind, onClose, onUnsaved, onAsk }: ImportStepsProp
         ) : step === 2 ? (
           <ImportPreviewStep file={file} choice={choice} onBack={() => setStep(1)} onCommitted={committed} />
         ) : (
-          <ImportOutcome id={file.id} onAgain={() => setStep(0)} onClose={onClose} />
+          <ImportOutcome id={file.id} onAgain={() => setStep(0)} onGoOn={checkAgain} onClose={onClose} />
         )}
       </div>
     </Stack>

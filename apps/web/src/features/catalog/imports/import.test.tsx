@@ -275,4 +275,71 @@ describe('the import of a list', () => {
     expect(await screen.findByText('700 rows added')).toBeVisible();
     await waitFor(() => expect(callsOf(addressBookApi.list).length).toBeGreaterThan(before));
   });
+
+  const running: TableImport = { ...file, mapping, state: 'running', rowCount: 700, checkedCount: 250 };
+
+  it('cancels a long import and goes on with its rows, which come in when they are sent again', async () => {
+    answering(importsApi.commit, running);
+    answering(importsApi.get, running);
+    answering(importsApi.cancel, { ...running, state: 'draft', checkedCount: 0 });
+    await toPreview();
+    await press('Import 1 row');
+    expect(await screen.findByText('Cancel import')).toBeVisible();
+    expect(await findings()).toEqual([]);
+    await press('Cancel import');
+
+    expect(await screen.findByText('The import was cancelled and nothing was saved')).toBeVisible();
+    expect(callsOf(importsApi.cancel).map(({ input }) => input)).toEqual([{ id: '12' }]);
+    expect(await screen.findByText('Import 1 row')).toBeVisible();
+    expect(screen.queryByText('Cancel import')).toBeNull();
+
+    answering(importsApi.get, { ...running, state: 'done', addedCount: 700 });
+    await press('Import 1 row');
+    expect(await screen.findByText('700 rows added')).toBeVisible();
+  });
+
+  it('says that a Cancel came too late, and what the import has brought', async () => {
+    answering(importsApi.commit, running);
+    answering(importsApi.get, running);
+    const done: TableImport = { ...running, state: 'done', addedCount: 700 };
+    answering(importsApi.cancel, done);
+    await toPreview();
+    await press('Import 1 row');
+    await screen.findByText('Cancel import');
+    answering(importsApi.get, done);
+    await press('Cancel import');
+
+    expect(await screen.findByText('The import had ended before it could be cancelled')).toBeVisible();
+    expect(await screen.findByText('700 rows added')).toBeVisible();
+  });
+
+  it('says why a Cancel did not work, and keeps showing how far it is', async () => {
+    answering(importsApi.commit, running);
+    answering(importsApi.get, running);
+    refusing(importsApi.cancel, { status: 503, code: 'unavailable', title: 'The server is away' });
+    await toPreview();
+    await press('Import 1 row');
+    await press('Cancel import');
+
+    expect(await screen.findByText('The import was not cancelled')).toBeVisible();
+    expect(screen.getByText(/^250 of 700 rows are checked/)).toBeVisible();
+    expect(screen.getByText('Cancel import')).toBeVisible();
+  });
+
+  it('leads back to a running import after the window was closed, also when it is cancelled in another one', async () => {
+    answering(importsApi.get, running);
+    answering(importsApi.draft, { file: null, running });
+    await open();
+    expect(await screen.findByText('places.csv is being imported')).toBeVisible();
+    expect(await findings()).toEqual([]);
+    await press('Show progress');
+    expect(await screen.findByText(/^250 of 700 rows are checked/)).toBeVisible();
+
+    answering(importsApi.get, { ...running, state: 'draft', checkedCount: 0 });
+    pushing(importChanged, { importId: 12, isFinished: true });
+
+    expect(await screen.findByText('The import was cancelled and nothing was saved')).toBeVisible();
+    await press('Go on with it');
+    expect(await screen.findByText('Import 1 row')).toBeVisible();
+  });
 });

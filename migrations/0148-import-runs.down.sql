@@ -1,0 +1,2 @@
+-- Takes back 0148.
+ALTER TABLE table_import DROP COLUMN run;
