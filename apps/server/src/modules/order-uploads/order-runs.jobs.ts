@@ -7,7 +7,7 @@ import { defineJob, Runs, type Run } from '../../kernel/jobs/job.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { AutomaticDispatch } from './automatic-dispatch.service.js';
 import { OrderTelling, personOf, type WorkedUpload } from './order-telling.service.js';
-import { OrderWork } from './order-work.service.js';
+import { asFailed, OrderWork } from './order-work.service.js';
 
 const workOnOrders = defineJob('work-on-orders', OrderUploadKey, { retryLimit: 5, expireSeconds: 600, concurrency: 2 });
 
@@ -81,11 +81,12 @@ export class OrderRuns {
   /** What is left over is hidden from whoever asked, or could not be done; what was handed over waits for its carrier. */
   private async finish(upload: WorkedUpload, reason: string): Promise<void> {
     const now = this.clock.iso();
-    await this.database.query(
-      `UPDATE uploaded_order SET state = 'failed', problem = $2, updated_at = $3
-        WHERE order_upload_id = $1 AND state = $4 AND shipment_id IS NULL`,
-      [upload.id, reason, now, upload.stage],
-    );
+    await this.database.query(`${asFailed} WHERE order_upload_id = $1 AND state = $4 AND shipment_id IS NULL`, [
+      upload.id,
+      reason,
+      now,
+      upload.stage,
+    ]);
     if (await this.handOver(upload)) return;
     if (await this.isSending(upload)) return this.telling.goesOn(upload);
     await this.database.transaction(async () => {

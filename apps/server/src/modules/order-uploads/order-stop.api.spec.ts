@@ -3,8 +3,7 @@ import { orderUploadsApi, type OrderUpload } from '@lading/contracts/order-uploa
 import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { startFreight, startOver, type Freight } from '../shipments/shipments.given';
-import { OrderRuns } from './order-runs.jobs';
-import { forgetOrders, idle, ordersOf, row, uploaded } from './order-uploads.given';
+import { forgetOrders, idle, ordersOf, row, runAgain, uploaded } from './order-uploads.given';
 
 jest.setTimeout(90_000);
 
@@ -43,14 +42,6 @@ const finished = (upload: OrderUpload) =>
   freight.portal.sql(
     `SELECT payload - '{orderUploadId,name,isAutomatic}'::text[] AS payload FROM event WHERE name = 'orders-finished' AND subject = $1 ORDER BY id`,
     [`order-upload:${upload.id}`],
-  );
-
-/** As a process does that finds the work of a dead one. */
-const runAgain = ({ id }: OrderUpload): Promise<void> =>
-  freight.portal.database.within({ kind: 'system' }, () =>
-    freight.portal.app
-      .get(OrderRuns)
-      .run({ id }, { id: 'test', attempt: 2, isLast: false, signal: new AbortController().signal }),
   );
 
 beforeAll(async () => {
@@ -110,7 +101,7 @@ describe('the work on a file of orders', () => {
     expect((await stop(upload, quoting)).status).toBe(403);
 
     const { status, body } = await stop(upload);
-    await Promise.all([runAgain(upload), runAgain(upload)]);
+    await Promise.all([runAgain(freight, upload), runAgain(freight, upload)]);
 
     expect(status).toBe(200);
     const ended = await idle(shipper, upload);
@@ -126,7 +117,7 @@ describe('the work on a file of orders', () => {
     await freight.portal.sql(`UPDATE uploaded_order SET state = 'rating', is_automatic = true`);
 
     expect((await stop(upload)).body).toEqual({ leftCount: 2, workingCount: 0 });
-    await runAgain(upload);
+    await runAgain(freight, upload);
 
     expect(await idle(shipper, upload)).toMatchObject({ newCount: 2, ratedCount: 0, isAutomatic: false });
     expect(await freight.portal.sql('SELECT id FROM shipment')).toEqual([]);
@@ -140,7 +131,7 @@ describe('the work on a file of orders', () => {
     await freight.portal.sql(`UPDATE uploaded_order SET state = 'dispatching'`);
 
     expect((await stop(upload)).body).toEqual({ leftCount: 2, workingCount: 0 });
-    await runAgain(upload);
+    await runAgain(freight, upload);
 
     const text = await toldOf(upload, 'The dispatch of orders.csv was stopped');
     expect(text).toContain('0 dispatched, 0 failed, 2 left to you');

@@ -5,7 +5,18 @@ import type { Caller } from '../../../../../test/harness/test-portal';
 import { jobActor } from '../../kernel/auth/actor';
 import { Flags } from '../../kernel/flags/flags';
 import { carriers, startFreight, type Freight } from '../shipments/shipments.given';
-import { committed, forgetOrders, further, idle, ordersOf, row, sent, to, uploaded } from './order-uploads.given';
+import {
+  committed,
+  forgetOrders,
+  further,
+  idle,
+  ordersOf,
+  row,
+  runAgain,
+  sent,
+  to,
+  uploaded,
+} from './order-uploads.given';
 
 jest.setTimeout(90_000);
 
@@ -221,6 +232,42 @@ describe('a file of orders', () => {
     await freight.portal.sql('INSERT INTO carrier_connection (carrier_id, customer_id) SELECT id, 1001 FROM carrier');
     await shipper.call(orderUploadsApi.rate, { id: upload.id, offerRule: 'cheapest' });
     expect(await idle(shipper, upload)).toMatchObject({ failedCount: 0, ratedCount: 1 });
+  });
+
+  it('keeps no price of an earlier try for an order that fails before its carriers are asked, but that of one that is not dispatched', async () => {
+    const upload = await uploaded(
+      shipper,
+      [1, 2, 3].map((at) => row(`SO-${at}`)),
+    );
+    await shipper.call(orderUploadsApi.rate, { id: upload.id, offerRule: 'cheapest' });
+    await idle(shipper, upload);
+    const [, , rated] = await ordersOf(shipper, upload);
+    expect(rated).toMatchObject({ cents: expect.any(Number), carrierName: expect.any(String) });
+    await freight.portal.sql(
+      `UPDATE uploaded_order SET state = 'failed', problem = 'It was too heavy', details = jsonb_set(details, '{shipDate}', '"2020-01-01"')
+        WHERE reference = 'SO-1'`,
+    );
+    await shipper.call(orderUploadsApi.rate, { id: upload.id, offerRule: 'cheapest' });
+    await idle(shipper, upload);
+    // Whoever asked sees the location no more.
+    for (const [stage, reference] of [
+      ['rating', 'SO-2'],
+      ['dispatching', 'SO-3'],
+    ]) {
+      await freight.portal.sql(
+        `UPDATE order_upload SET stage = $2, asked_by = (SELECT id FROM user_account WHERE email = 'dallas@lakeside.example') WHERE id = $1`,
+        [upload.id, stage],
+      );
+      await freight.portal.sql('UPDATE uploaded_order SET state = $1 WHERE reference = $2', [stage, reference]);
+      await runAgain(freight, upload);
+    }
+
+    const nothing = { state: 'failed', cents: null, carrierName: null };
+    expect(await ordersOf(shipper, upload)).toMatchObject([
+      { ...nothing, reference: 'SO-1', problem: expect.not.stringContaining('heavy') },
+      { ...nothing, reference: 'SO-2', problem: 'You may not use the location of this order any more.' },
+      { ...rated, state: 'failed', problem: 'You may not use the location of this order any more.' },
+    ]);
   });
 
   it('gives back in its own columns what brought no order and what the carrier refused, to its sender', async () => {

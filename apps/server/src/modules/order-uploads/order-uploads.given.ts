@@ -3,6 +3,7 @@ import { orderUploadsApi, type OrderUpload, type UploadedOrder } from '@lading/c
 import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import type { Freight } from '../shipments/shipments.given';
+import { OrderRuns } from './order-runs.jobs';
 
 const headings =
   'Order number,Pickup date,Terms,Origin,Destination,Destination address,Destination city,Destination state,Destination zip,Destination contact,Destination phone,Services,PO,Description,Handling unit,Qty,L,W,H,Weight,Class';
@@ -56,6 +57,14 @@ export const idle = (by: Caller, { id }: OrderUpload): Promise<OrderUpload> =>
     const { body } = await by.call(orderUploadsApi.get, { id });
     return body.stage === 'idle' ? body : undefined;
   }, 60_000);
+
+/** As a process does that finds the work of a dead one. */
+export const runAgain = ({ portal }: Freight, { id }: OrderUpload): Promise<void> =>
+  portal.database.within({ kind: 'system' }, () =>
+    portal.app
+      .get(OrderRuns)
+      .run({ id }, { id: 'test', attempt: 2, isLast: false, signal: new AbortController().signal }),
+  );
 
 /** Forgets every uploaded order and file. */
 export async function forgetOrders({ portal }: Freight): Promise<void> {

@@ -33,6 +33,10 @@ const reasonOf = (error: ProblemError): string => {
   return (fields.length > 0 ? [...new Set(fields)].join('; ') : error.message).slice(0, 1000);
 };
 
+/** Why is $2, the time $3. What an earlier try found goes with the rating that fails; a dispatch leaves the order its price. */
+export const asFailed = `UPDATE uploaded_order SET state = 'failed', problem = $2, updated_at = $3,
+  offer_id = CASE WHEN state <> 'rating' THEN offer_id END, cents = CASE WHEN state <> 'rating' THEN cents END`;
+
 /** Rates and dispatches one order after another's example: each in transactions of its own, so that no other one minds. */
 @Injectable()
 export class OrderWork {
@@ -79,8 +83,7 @@ export class OrderWork {
   /** Tells why, unless somebody was faster. */
   async fail(id: number, reason: string): Promise<void> {
     await this.database.query(
-      `UPDATE uploaded_order SET state = 'failed', problem = $2, updated_at = $3
-        WHERE id = $1 AND state IN ('rating', 'dispatching') AND shipment_id IS NULL`,
+      `${asFailed} WHERE id = $1 AND state IN ('rating', 'dispatching') AND shipment_id IS NULL`,
       [id, reason, this.clock.iso()],
     );
   }
