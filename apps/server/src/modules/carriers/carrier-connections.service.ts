@@ -66,7 +66,7 @@ export class CarrierConnectionsService {
     const reason = await this.flawOf(link);
     if (reason) return { outcome: 'refuses', milliseconds: 0, reason };
     const start = performance.now();
-    const answer = await ask(this.carriers.connectorOf(link));
+    const answer = await ask(this.carriers.connectorOf(link, { isTest: false }));
     return { ...verdictOf(answer, link), milliseconds: Math.round(performance.now() - start) };
   }
 

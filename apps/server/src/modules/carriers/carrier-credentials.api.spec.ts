@@ -37,7 +37,7 @@ const connectionOf = async (caller = world.lakeside, carrierId: number = mesa) =
 
 /** Everything that is said to the carrier for one company, one way after the other. */
 async function sayEverything(customerId: number, carrierId: number): Promise<string[]> {
-  const connector = service.connectorOf(await linkOf(customerId, carrierId));
+  const connector = service.connectorOf(await linkOf(customerId, carrierId), { isTest: false });
   const reference = `LAD-${customerId}-${carrierId}`;
   const rated = await connector.rate(sampleRateRequest(), limits);
   const sent = await connector.dispatch(sampleOrder({ reference }), limits);
@@ -150,7 +150,7 @@ describe('on the wire', () => {
 
   it('a carrier that is rated by its tariff is dispatched to with them', async () => {
     await world.lakeside.call(setCredentials, { carrierId: copper, kind: 'bearer', token });
-    const connector = service.connectorOf(await linkOf(companies.lakeside, copper));
+    const connector = service.connectorOf(await linkOf(companies.lakeside, copper), { isTest: false });
     const sent = await connector.dispatch(sampleOrder({ reference: 'LAD-COPPER' }), limits);
 
     expect(sent.outcome).toBe('dispatched');
@@ -232,7 +232,7 @@ describe('a trial', () => {
 
     expect(body).toMatchObject({ outcome: 'refuses', reason: expect.stringContaining('Set them again') });
     expect(links.map(({ carrierId }) => carrierId)).toEqual([copper, paper]);
-    expect(() => service.connectorOf(link)).toThrow('cannot be read');
+    expect(() => service.connectorOf(link, { isTest: false })).toThrow('cannot be read');
     expect(world.line.heard).toEqual([]);
     expect(world.logged.join()).toContain('cannot be opened');
     expect((await world.harbor.call(removeCredentials, { carrierId: mesa })).status).toBe(200);

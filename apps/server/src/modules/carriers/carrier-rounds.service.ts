@@ -11,6 +11,7 @@ interface Followed {
 interface Carried extends Followed {
   readonly customerId: number;
   readonly carrierId: number;
+  readonly isTest: boolean;
 }
 
 /** A carrier that can be asked for freight of a company. */
@@ -29,7 +30,7 @@ export class CarrierRounds {
 
   /**
    * Carriers side by side, the shipments of one carrier one after the other: a slow carrier holds up no other. Without a carrier
-   * where it is gone or cannot be called.
+   * where it is gone, cannot be called, or is none for trials.
    */
   async byCarrier<T extends Carried>(
     shipments: readonly T[],
@@ -58,9 +59,9 @@ export class CarrierRounds {
     }
   }
 
-  private async carrierOf({ customerId, carrierId }: Carried): Promise<AskedCarrier | undefined> {
-    const link = await this.carriers.findLink(customerId, carrierId);
-    if (!link || !this.carriers.isReachable(link)) return undefined;
-    return { link, connector: this.carriers.connectorOf(link) };
+  private async carrierOf(shipment: Carried): Promise<AskedCarrier | undefined> {
+    const link = await this.carriers.findLink(shipment.customerId, shipment.carrierId);
+    if (!link || !this.carriers.isOpenTo(link, shipment) || !this.carriers.isReachable(link)) return undefined;
+    return { link, connector: this.carriers.connectorOf(link, shipment) };
   }
 }

@@ -334,7 +334,7 @@ describe('carriers', () => {
 
   describe('with a tariff', () => {
     it('price in this process, with the trace and the name of the tariff', async () => {
-      const answer = await service.connectorOf(await linkOf(2001)).rate(shipment, limits);
+      const answer = await service.connectorOf(await linkOf(2001), { isTest: false }).rate(shipment, limits);
 
       expect(answer).toMatchObject({
         outcome: 'offered',
@@ -353,7 +353,7 @@ describe('carriers', () => {
     });
 
     it('give the discount that was agreed with the customer', async () => {
-      const answer = await service.connectorOf(await linkOf(2003)).rate(shipment, limits);
+      const answer = await service.connectorOf(await linkOf(2003), { isTest: false }).rate(shipment, limits);
 
       expect(answer).toMatchObject({
         outcome: 'offered',
@@ -368,7 +368,7 @@ describe('carriers', () => {
 
     it('say no with a reason when no version is in force', async () => {
       const answer = await service
-        .connectorOf(await linkOf(2001))
+        .connectorOf(await linkOf(2001), { isTest: false })
         .rate({ ...shipment, pickupDate: '2025-12-01' }, limits);
 
       expect(answer).toMatchObject({ outcome: 'declined', code: 'no-tariff', source: 'carrier' });
@@ -402,7 +402,7 @@ describe('carriers', () => {
     it('as a version that prices pickups from its first day on', async () => {
       const { body } = await send(`${heading}\n606,GA,92.5,90,74.70,61.20,49.50,39.60,32.40,27,50,100\n`);
       const { body: versions } = await carrier.call(carriersApi.tariffs, { carrierId: 2001 });
-      const connector = service.connectorOf(await linkOf(2001));
+      const connector = service.connectorOf(await linkOf(2001), { isTest: false });
       const [before, after] = await Promise.all([
         connector.rate({ ...shipment, pickupDate: '2026-11-23' }, limits),
         connector.rate(shipment, limits),

@@ -17,8 +17,12 @@ import { ProNumbers } from './pro-numbers.service.js';
 
 export type { CarrierLink } from './carrier-link.js';
 
-interface AskedQuote {
+/** What a carrier is called about. */
+export interface CalledAbout {
   readonly isTest: boolean;
+}
+
+interface AskedQuote extends CalledAbout {
   readonly locationIds?: readonly number[];
 }
 
@@ -52,7 +56,7 @@ export class CarriersService {
    */
   async linksOf(customerId: number, { isTest, locationIds = [] }: AskedQuote): Promise<CarrierLink[]> {
     const links = await this.queries.links(customerId, locationIds);
-    return links.filter((link) => this.connectors.isReachable(link) && (!isTest || isSimulated(link)));
+    return links.filter((link) => this.connectors.isReachable(link) && this.isOpenTo(link, { isTest }));
   }
 
   /** One carrier of the customer, also when quotes no longer ask it; throws not-found for a stranger. */
@@ -70,7 +74,14 @@ export class CarriersService {
     return this.connectors.isReachable(link);
   }
 
-  connectorOf(link: CarrierLink): CarrierConnector {
+  /** A trial calls nobody who has trucks, also where its carrier was a simulation when it was made. */
+  isOpenTo(link: CarrierLink, { isTest }: CalledAbout): boolean {
+    return !isTest || isSimulated(link);
+  }
+
+  /** Throws where the carrier is not open to what it would be called about. */
+  connectorOf(link: CarrierLink, about: CalledAbout): CarrierConnector {
+    if (!this.isOpenTo(link, about)) throw new Error(`a trial does not call the carrier ${link.code}`);
     return this.connectors.of(link);
   }
 

@@ -108,6 +108,18 @@ describe('a filed claim', () => {
     expect(JSON.stringify(told)).not.toContain('claims@bluemesa.example');
   });
 
+  it('is a letter where its freight is a trial, whoever of the carrier is here', async () => {
+    await people('active');
+    const before = await freight.portal.app.get(Mails).list('claims@bluemesa.example');
+    await freight.portal.sql('UPDATE shipment SET is_test = true WHERE id = $1', [shipmentId]);
+
+    expect(await filed()).toMatchObject({ toldBy: 'letter', mailedAt: null });
+
+    await freight.portal.sql('UPDATE shipment SET is_test = false WHERE id = $1', [shipmentId]);
+    await people('suspended');
+    expect(await freight.portal.app.get(Mails).list('claims@bluemesa.example')).toEqual(before);
+  });
+
   it('is a letter where nobody of the carrier is here', async () => {
     expect(await filed()).toMatchObject({ toldBy: 'letter', mailedAt: null });
   });

@@ -24,6 +24,7 @@ interface Billed {
   readonly customerId: number;
   readonly carrierId: number;
   readonly pro: string;
+  readonly isTest: boolean;
 }
 
 /** Deliveries since $2 that nobody has asked about yet; $1 is now. */
@@ -36,7 +37,7 @@ const begin = `INSERT INTO invoice_poll (shipment_id, customer_id, next_at)
 const take = `WITH due AS (
     SELECT shipment_id FROM invoice_poll WHERE next_at <= $1 ORDER BY next_at LIMIT $3 FOR UPDATE SKIP LOCKED),
   taken AS (UPDATE invoice_poll p SET next_at = $2 FROM due WHERE p.shipment_id = due.shipment_id RETURNING p.shipment_id)
-  SELECT s.id AS "shipmentId", s.customer_id AS "customerId", s.carrier_id AS "carrierId", s.pro_number AS pro
+  SELECT s.id AS "shipmentId", s.customer_id AS "customerId", s.carrier_id AS "carrierId", s.pro_number AS pro, s.is_test AS "isTest"
     FROM taken JOIN shipment s ON s.id = taken.shipment_id WHERE s.pro_number IS NOT NULL`;
 
 /**

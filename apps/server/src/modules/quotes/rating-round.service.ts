@@ -102,7 +102,7 @@ export class RatingRound implements BeforeApplicationShutdown, OnApplicationShut
     const reference = `${quote.number}-R${quote.round}-${link.code}`;
     try {
       const request = rateRequestOf(question, { reference, accountNumber: link.accountNumber });
-      return await this.carriers.connectorOf(link).rate(request, { signal, deadline: ratingDeadline });
+      return await this.carriers.connectorOf(link, quote).rate(request, { signal, deadline: ratingDeadline });
     } catch (error) {
       this.log.error({ err: error, carrier: link.code }, 'a connector threw');
       return unreadable;

@@ -45,6 +45,15 @@ export const notReachable: DispatchFailure = {
   isRetrySafe: true,
 };
 
+/** A trial stays one, whatever becomes of its carrier. */
+export const notSimulated: DispatchFailure = {
+  code: 'not-simulated',
+  what: 'The carrier was not called: this is a trial, and the carrier is no simulation any more.',
+  source: 'platform',
+  notDone: nothingOrdered,
+  isRetrySafe: true,
+};
+
 export const notConnected: DispatchFailure = {
   code: 'not-connected',
   what: 'The carrier is not connected any more.',

@@ -21,6 +21,7 @@ export interface WithdrawableShipment {
   readonly carrierId: number;
   readonly proNumber: string | null;
   readonly pickupNumber: string | null;
+  readonly isTest: boolean;
 }
 
 /** Reads what the calls to carriers need. */
@@ -43,7 +44,7 @@ export class DispatchQueries {
   findWithdrawable({ shipmentId, booking }: BookingKey): Promise<WithdrawableShipment | undefined> {
     return this.database.findOne<WithdrawableShipment>(
       `SELECT id AS "shipmentId", number, customer_id AS "customerId", carrier_id AS "carrierId", pro_number AS "proNumber",
-              pickup_number AS "pickupNumber"
+              pickup_number AS "pickupNumber", is_test AS "isTest"
          FROM shipment WHERE id = $1 AND booking = $2 AND dispatch_state = 'cancelling'`,
       [shipmentId, booking],
     );

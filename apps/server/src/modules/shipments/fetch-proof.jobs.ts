@@ -45,7 +45,8 @@ export class FetchProofJobs {
   @Runs(fetchProof)
   async fetch({ shipmentId, round }: ProofRound): Promise<void> {
     const shipment = await this.database.findOne<ProvenShipment>(
-      `SELECT id AS "shipmentId", customer_id AS "customerId", carrier_id AS "carrierId", pro_number AS "proNumber" FROM shipment
+      `SELECT id AS "shipmentId", customer_id AS "customerId", carrier_id AS "carrierId", pro_number AS "proNumber",
+              is_test AS "isTest" FROM shipment
         WHERE id = $1 AND delivered_at IS NOT NULL`,
       [shipmentId],
     );

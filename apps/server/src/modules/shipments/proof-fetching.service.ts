@@ -7,7 +7,7 @@ import { Events } from '../../kernel/events/events.js';
 import { Files } from '../../kernel/files/files.js';
 import { CarriersService } from '../carriers/carriers.service.js';
 import { CarrierDocumentStored } from '../tracking/tracking.events.js';
-import { notReachable } from './dispatch-failures.js';
+import { notReachable, notSimulated } from './dispatch-failures.js';
 import { shipmentSubject } from './shipments.events.js';
 
 /** A proof of delivery as it is kept here. */
@@ -23,6 +23,7 @@ export interface ProvenShipment {
   readonly customerId: number;
   readonly carrierId: number;
   readonly proNumber: string | null;
+  readonly isTest: boolean;
 }
 
 const callDeadline = 8000;
@@ -48,10 +49,12 @@ export class ProofFetching {
   }
 
   /** Throws not-found while the carrier has none, and carrier-failed when it does not answer. */
-  async fetch({ shipmentId, customerId, carrierId, proNumber }: ProvenShipment): Promise<StoredProof> {
+  async fetch(shipment: ProvenShipment): Promise<StoredProof> {
+    const { shipmentId, customerId, carrierId, proNumber } = shipment;
     const link = await this.carriers.linkOf(customerId, carrierId);
+    if (!this.carriers.isOpenTo(link, shipment)) throw problem('carrier-failed', { detail: notSimulated.what });
     if (!this.carriers.isReachable(link)) throw problem('carrier-failed', { detail: notReachable.what });
-    const { entryId, document } = await ask(this.carriers.connectorOf(link), found(proNumber));
+    const { entryId, document } = await ask(this.carriers.connectorOf(link, shipment), found(proNumber));
     const { key } = await this.files.store(document.bytes, largestProof);
     await this.keep({ shipmentId, customerId, entryId, document, key });
     return { name: document.fileName, mediaType: document.contentType, fileKey: key };

@@ -5,7 +5,7 @@ import type { NoAnswer } from '../../connectors/carrier-answer.js';
 import type { DispatchOrder } from '../../connectors/dispatch-order.js';
 import { Runs, type Run } from '../../kernel/jobs/job.js';
 import { CarriersService } from '../carriers/carriers.service.js';
-import { cannotBeAsked, notConnected, notReachable, refusalOf, silenceOf } from './dispatch-failures.js';
+import { cannotBeAsked, notConnected, notReachable, notSimulated, refusalOf, silenceOf } from './dispatch-failures.js';
 import { dispatchOrderOf } from './dispatch-order-of.js';
 import { DispatchRecords } from './dispatch-records.service.js';
 import { BookingKey, sendDispatch } from './send-dispatch.job.js';
@@ -38,11 +38,12 @@ export class SendDispatchJobs {
     if (!shipment) return;
     const link = await this.carriers.findLink(shipment.customerId, shipment.carrierId);
     if (!link) return this.giveUp(key, shipment, notConnected);
+    if (!this.carriers.isOpenTo(link, shipment)) return this.records.refuse(key, notSimulated);
     if (!this.carriers.isReachable(link)) return this.giveUp(key, shipment, notReachable);
     const sending: Sending = {
       key,
       shipment,
-      connector: this.carriers.connectorOf(link),
+      connector: this.carriers.connectorOf(link, shipment),
       order: dispatchOrderOf({ ...shipment, accountNumber: link.accountNumber }),
       limits: { signal: run.signal, deadline: callDeadline },
       isLast: run.isLast,

@@ -29,8 +29,10 @@ export class WithdrawalJobs {
     if (!shipment) return;
     const link = await this.carriers.findLink(shipment.customerId, shipment.carrierId);
     if (!link) return this.records.refuse(key, { ...notConnected, notDone: stands });
+    // What a simulation had in its book is nothing to the real carrier.
+    if (!this.carriers.isOpenTo(link, shipment)) return void (await this.records.cancel(key));
     if (!this.carriers.isReachable(link)) return this.records.refuse(key, { ...notReachable, notDone: stands });
-    const answer = await ask(this.carriers.connectorOf(link), shipment, run);
+    const answer = await ask(this.carriers.connectorOf(link, shipment), shipment, run);
     if (answer.outcome === 'cancelled') return void (await this.records.cancel(key));
     if (answer.outcome === 'declined') return this.records.refuse(key, { ...refusalOf(answer), notDone: stands });
     if (!run.isLast) throw new Error(`the carrier did not confirm the cancellation: ${answer.reason}`);

@@ -20,6 +20,7 @@ interface Polled {
   readonly customerId: number;
   readonly carrierId: number;
   readonly pro: string;
+  readonly isTest: boolean;
 }
 
 /** The longest unasked first; $1 is now, $2 the moment since which nobody asked, $3 the batch. */
@@ -28,7 +29,7 @@ const takeMoving = `WITH due AS (
        AND (last_polled_at IS NULL OR last_polled_at <= $2)
      ORDER BY last_polled_at NULLS FIRST LIMIT $3 FOR UPDATE SKIP LOCKED)
   UPDATE shipment s SET last_polled_at = $1 FROM due WHERE s.id = due.id
-  RETURNING s.id AS "shipmentId", s.number, s.customer_id AS "customerId", s.carrier_id AS "carrierId", s.pro_number AS pro`;
+  RETURNING s.id AS "shipmentId", s.number, s.customer_id AS "customerId", s.carrier_id AS "carrierId", s.pro_number AS pro, s.is_test AS "isTest"`;
 
 /** Corrections come within 72 hours, and proofs of delivery some time after the delivery. */
 const takeDelivered = `WITH due AS (
@@ -36,7 +37,7 @@ const takeDelivered = `WITH due AS (
        AND (last_polled_at IS NULL OR last_polled_at <= $2)
      ORDER BY delivered_at DESC LIMIT $3 FOR UPDATE SKIP LOCKED)
   UPDATE shipment s SET last_polled_at = $1 FROM due WHERE s.id = due.id
-  RETURNING s.id AS "shipmentId", s.number, s.customer_id AS "customerId", s.carrier_id AS "carrierId", s.pro_number AS pro`;
+  RETURNING s.id AS "shipmentId", s.number, s.customer_id AS "customerId", s.carrier_id AS "carrierId", s.pro_number AS pro, s.is_test AS "isTest"`;
 
 /** Asks carriers for news, and looks at the clock where no news came. */
 @Injectable()
