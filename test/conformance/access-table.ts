@@ -126,6 +126,8 @@ export const accessTable: Readonly<Record<string, string>> = {
   'claims.attach': 'customer:fileClaims key:claims !acting',
   'claims.detach': 'customer:fileClaims key:claims !acting',
   'claims.attachment': 'customer:fileClaims key:claims',
+  'carrier-papers.read': 'anyone',
+  'carrier-papers.file': 'anyone',
   'shipment-notices.get': 'customer:dispatch key:company',
   'shipment-notices.choose': 'customer:manageSettings key:company',
   'saved-lanes.list': 'customer:quote key:quotes',

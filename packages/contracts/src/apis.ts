@@ -8,6 +8,7 @@ import { apiKeysApi } from './api-keys.js';
 import { billsOfLadingApi } from './bills-of-lading.js';
 import { campaignsApi } from './campaigns.js';
 import { carrierConnectionsApi } from './carrier-connections.js';
+import { carrierPapersApi } from './carrier-papers.js';
 import { carriersApi } from './carriers.js';
 import { claimsApi } from './claims.js';
 import { contentApi } from './content.js';
@@ -89,6 +90,7 @@ export const apis: readonly ApiGroup[] = [
   group('Bills of carriers with their audit, disputes and payment.', invoicesApi),
   group('Differences between bills and agreed prices, across all bills.', freightAuditApi),
   group('Claims against carriers with their deadlines, papers and answers.', claimsApi),
+  group('What carriers fetch behind the links of claims and disputes.', carrierPapersApi),
   group('Coverage of cargo: its price, its certificates, and buying it for a shipment.', insuranceApi),
   group('What you are told, and how you hear of it.', alertsApi),
   group('Which moments of a shipment are told by email.', shipmentNoticesApi),

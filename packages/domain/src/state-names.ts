@@ -53,3 +53,13 @@ export const claimTypeNames = {
   overage: 'Overage',
   delay: 'Delay',
 } as const;
+
+/** Papers of claims. */
+export const claimDocumentNames = {
+  billOfLading: 'Bill of lading',
+  proofOfDelivery: 'Proof of delivery',
+  goodsInvoice: 'Invoice of the goods',
+  photo: 'Photos',
+  inspectionReport: 'Inspection report',
+  other: 'Other',
+} as const;

@@ -123,6 +123,13 @@ export const visitorRoutes: readonly VisitorRoute[] = [
     load: () => import('../features/bills-of-lading/shared-bol.page.js').then((page) => page.SharedBolPage),
   },
   {
+    path: '/carrier-papers',
+    title: 'Papers',
+    area: 'public',
+    hasQueries: true,
+    load: () => import('../features/carrier-papers/carrier-papers.page.js').then((page) => page.CarrierPapersPage),
+  },
+  {
     path: '/contact-support',
     title: 'Contact support',
     area: 'general',

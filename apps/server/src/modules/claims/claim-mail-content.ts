@@ -1,34 +1,14 @@
 import type { ClaimedGoods } from '@lading/contracts/claim-parts';
-import type { FreightItem, UnitSystem } from '@lading/contracts/freight';
-import type { ClaimType } from '@lading/domain/cargo-claim/claim-content';
 import { acknowledgementDeadlineOf, dispositionDeadlineOf } from '@lading/domain/cargo-claim/claim-clocks';
 import { formatCalendarDate } from '@lading/domain/date-format';
 import { formatWeight } from '@lading/domain/measure-format';
 import { formatAmount } from '@lading/domain/money';
 import { claimTypeNames } from '@lading/domain/state-names';
 import type { Mail } from '../../kernel/mail/mails.js';
+import type { ToldClaim } from './told-claim.js';
 
-/** What a carrier is told of a claim. */
-export interface MailedClaim {
-  readonly number: string;
-  readonly type: ClaimType;
-  readonly companyName: string;
-  readonly carrierName: string;
-  readonly shipmentNumber: string;
-  readonly bolNumber: string;
-  readonly proNumber: string | null;
-  readonly originLabel: string;
-  readonly destinationLabel: string;
-  readonly deliveredOn: string | null;
-  readonly noticedOn: string | null;
-  readonly filedOn: string;
-  readonly statement: string;
-  readonly amountCents: number;
-  readonly currency: string;
-  readonly goods: readonly ClaimedGoods[];
-  readonly items: readonly FreightItem[];
-  readonly units: UnitSystem;
-  readonly papers: readonly string[];
+/** What a mail says of a claim besides. */
+export interface MailedClaim extends ToldClaim {
   readonly author: string;
   /** Where the carrier answers. */
   readonly authorEmail: string | null;
@@ -36,7 +16,7 @@ export interface MailedClaim {
 
 /** A mail without its look; it says all that 49 CFR 370.3 asks of a claim: which freight, who is liable, for how much. */
 export function claimMail(claim: MailedClaim): Pick<Mail, 'subject' | 'title' | 'paragraphs'> {
-  const { number, companyName, carrierName, amountCents, currency, filedOn, statement, papers } = claim;
+  const { number, companyName, carrierName, amountCents, currency, filedOn, statement } = claim;
   const amount = formatAmount(amountCents, currency);
   const what = claimTypeNames[claim.type].toLowerCase();
   return {
@@ -48,13 +28,21 @@ export function claimMail(claim: MailedClaim): Pick<Mail, 'subject' | 'title' | 
       ...claim.goods.map((one) => lineOf(one, claim)),
       ...(claim.noticedOn ? [`You were told of it on ${formatCalendarDate(claim.noticedOn)}.`] : []),
       `What happened: ${statement}`,
-      papers.length > 0
-        ? `These papers are ready and sent on request: ${papers.join(', ')}.`
-        : 'The papers follow on request.',
+      papersOf(claim),
       `Please acknowledge this claim by ${formatCalendarDate(acknowledgementDeadlineOf(filedOn))} (49 CFR 370.5) and pay, decline or make an offer by ${formatCalendarDate(dispositionDeadlineOf(filedOn))} (49 CFR 370.9).`,
       whomToAnswer(claim),
     ],
   };
+}
+
+/** A mail names so many papers; more stand behind its link. */
+const mostNamed = 10;
+
+function papersOf({ papers }: ToldClaim): string {
+  const named = papers.slice(0, mostNamed);
+  const more = papers.length > mostNamed ? [`and ${papers.length - mostNamed} more`] : [];
+  const attached = named.length > 0 ? ` The claimant attached: ${[...named, ...more].join(', ')}.` : '';
+  return `The claim form, the bill of lading and all papers, also those that follow, are behind the link below.${attached}`;
 }
 
 function whomToAnswer({ author, authorEmail, companyName }: MailedClaim): string {

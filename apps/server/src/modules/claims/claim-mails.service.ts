@@ -5,10 +5,12 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
 import { Mails } from '../../kernel/mail/mails.js';
+import { CarrierPaperLinks } from '../carrier-papers/carrier-paper-links.service.js';
 import { SitesService } from '../sites/sites.service.js';
 import { claimMail, type MailedClaim } from './claim-mail-content.js';
 import { ClaimFiled, ClaimMailed, type ClaimFacts } from './claims.events.js';
 import { HeldClaims } from './held-claims.service.js';
+import { toldClaims, toldColumns } from './told-claim.js';
 
 interface UntoldClaim extends Omit<MailedClaim, 'author'> {
   readonly customerId: number;
@@ -19,14 +21,9 @@ interface UntoldClaim extends Omit<MailedClaim, 'author'> {
 }
 
 /** $2 is who filed it. */
-const untold = `SELECT r.number, r.type, r.state, r.customer_id AS "customerId", r.carrier_id AS "carrierId", r.shipment_id AS "shipmentId",
-    r.carrier_email AS "carrierEmail", r.statement, r.amount_cents AS "amountCents", r.goods, r.filed_on AS "filedOn", r.noticed_on AS "noticedOn",
-    k.company_name AS "companyName", c.name AS "carrierName", s.number AS "shipmentNumber", s.bol_number AS "bolNumber",
-    s.pro_number AS "proNumber", s.origin_label AS "originLabel", s.destination_label AS "destinationLabel", s.currency,
-    (s.delivered_at AT TIME ZONE s.destination_zone)::date AS "deliveredOn", s.content->'items' AS items, s.content->>'units' AS units,
-    ARRAY(SELECT a.name FROM claim_attachment a WHERE a.claim_id = r.id ORDER BY a.id) AS papers,
-    (SELECT u.email::text FROM user_account u WHERE u.id = $2) AS "authorEmail"
-  FROM claim r JOIN shipment s ON s.id = r.shipment_id JOIN carrier c ON c.id = r.carrier_id JOIN customer k ON k.id = r.customer_id
+const untold = `SELECT ${toldColumns}, r.state, r.customer_id AS "customerId", r.carrier_id AS "carrierId", r.shipment_id AS "shipmentId",
+    r.carrier_email AS "carrierEmail", (SELECT u.email::text FROM user_account u WHERE u.id = $2) AS "authorEmail"
+  FROM ${toldClaims}
   WHERE r.id = $1 AND r.state = 'filed' AND r.carrier_email IS NOT NULL AND r.mailed_at IS NULL FOR UPDATE OF r`;
 
 /** Tells carriers of claims. */
@@ -36,6 +33,7 @@ export class ClaimMails {
     private readonly database: Database,
     private readonly mails: Mails,
     private readonly sites: SitesService,
+    private readonly links: CarrierPaperLinks,
     private readonly held: HeldClaims,
     private readonly clock: Clock,
   ) {}
@@ -48,7 +46,8 @@ export class ClaimMails {
       if (!claim) return;
       const { customerId, carrierId, carrierEmail, number, shipmentId, state } = claim;
       const { brand } = await this.sites.lookOf(carrierId);
-      const mail = claimMail({ ...claim, author: actorName });
+      const action = await this.links.make({ customerId, carrierId, claimId });
+      const mail = { ...claimMail({ ...claim, author: actorName }), action };
       await this.mails.send({ ...mail, brand, to: carrierEmail, key: `claim-filed:${claimId}` });
       await this.database.query('UPDATE claim SET mailed_at = $2 WHERE id = $1', [claimId, this.clock.iso()]);
       const actor: Actor = { ...jobActor('claims'), customerId };

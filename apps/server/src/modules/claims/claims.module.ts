@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CarrierPapersModule } from '../carrier-papers/carrier-papers.module.js';
 import { CarriersModule } from '../carriers/carriers.module.js';
 import { ContactSupportModule } from '../contact-support/contact-support.module.js';
 import { SitesModule } from '../sites/sites.module.js';
@@ -15,7 +16,7 @@ import { ClaimsService } from './claims.service.js';
 import { HeldClaims } from './held-claims.service.js';
 
 @Module({
-  imports: [CarriersModule, ContactSupportModule, SitesModule],
+  imports: [CarrierPapersModule, CarriersModule, ContactSupportModule, SitesModule],
   controllers: [ClaimsController],
   providers: [
     ClaimsService,

@@ -41,6 +41,7 @@ export function disputeMail(dispute: MailedDispute): Pick<Mail, 'subject' | 'tit
       `${companyName} contests ${amountOf(amountCents)} of your invoice ${number} of ${formatCalendarDate(invoiceDate)} over ${amountOf(totalCents)}, ${numbers}. Reason: ${reasonName(reason)}.`,
       ...findings.map((finding) => lineOf(finding, amountOf)),
       `${author} writes: ${text}`,
+      'Papers that prove the objection, also those that follow, are behind the link below.',
       `The bill was received on ${formatCalendarDate(receivedOn)}; charges may be contested within 180 days of that (49 USC 13710(a)(3)). Please send a corrected bill, a credit, or the papers that prove the charges by ${formatCalendarDate(answerBy)}.`,
       authorEmail === null
         ? `Please answer ${author} of ${companyName}.`

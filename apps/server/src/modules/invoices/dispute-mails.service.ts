@@ -6,6 +6,7 @@ import { Database } from '../../kernel/database/database.js';
 import { Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
 import { Events } from '../../kernel/events/events.js';
 import { Mails } from '../../kernel/mail/mails.js';
+import { CarrierPaperLinks } from '../carrier-papers/carrier-paper-links.service.js';
 import { SitesService } from '../sites/sites.service.js';
 import { disputeMail, type MailedDispute } from './dispute-mail-content.js';
 import { InvoiceDisputed, InvoiceDisputeMailed, invoiceSubject, type InvoiceFacts } from './invoices.events.js';
@@ -34,6 +35,7 @@ export class DisputeMails {
     private readonly database: Database,
     private readonly mails: Mails,
     private readonly sites: SitesService,
+    private readonly links: CarrierPaperLinks,
     private readonly events: Events,
     private readonly clock: Clock,
   ) {}
@@ -46,7 +48,9 @@ export class DisputeMails {
       if (!dispute) return;
       const { disputeId, customerId, carrierId, carrierEmail, number, state } = dispute;
       const { brand } = await this.sites.lookOf(carrierId);
-      await this.mails.send({ ...disputeMail(dispute), brand, to: carrierEmail, key: `invoice-disputed:${disputeId}` });
+      const action = await this.links.make({ customerId, carrierId, disputeId });
+      const mail = { ...disputeMail(dispute), action };
+      await this.mails.send({ ...mail, brand, to: carrierEmail, key: `invoice-disputed:${disputeId}` });
       await this.database.query('UPDATE invoice_dispute SET mailed_at = $2 WHERE id = $1', [
         disputeId,
         this.clock.iso(),

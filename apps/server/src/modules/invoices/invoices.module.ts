@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CarrierPapersModule } from '../carrier-papers/carrier-papers.module.js';
 import { CarriersModule } from '../carriers/carriers.module.js';
 import { ContactSupportModule } from '../contact-support/contact-support.module.js';
 import { SitesModule } from '../sites/sites.module.js';
@@ -24,7 +25,7 @@ import { PaperEvidence } from './paper-evidence.queries.js';
 import { PaperNews } from './paper-news.listeners.js';
 
 @Module({
-  imports: [CarriersModule, ContactSupportModule, SitesModule, TrackingModule],
+  imports: [CarrierPapersModule, CarriersModule, ContactSupportModule, SitesModule, TrackingModule],
   controllers: [InvoicesController, FreightAuditController],
   providers: [
     InvoicesService,

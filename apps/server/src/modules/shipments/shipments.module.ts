@@ -115,6 +115,14 @@ import { WithdrawalRecords } from './withdrawal-records.service.js';
     ShipmentSums,
     ShipmentSumsJobs,
   ],
-  exports: [ShipmentsService, DispatchService, AwardedLoads, ShipmentPreparation, DispatchRecords, CoveredShipments],
+  exports: [
+    ShipmentsService,
+    DispatchService,
+    AwardedLoads,
+    ShipmentPapers,
+    ShipmentPreparation,
+    DispatchRecords,
+    CoveredShipments,
+  ],
 })
 export class ShipmentsModule {}

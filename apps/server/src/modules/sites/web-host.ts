@@ -34,6 +34,7 @@ const robots = [
   'Disallow: /public-shipment-page',
   'Disallow: /public-tracking-page',
   'Disallow: /public-carrier-volume-page',
+  'Disallow: /carrier-papers',
   '',
 ].join('\n');
 

@@ -1,3 +1,5 @@
+import { claimDocumentNames } from '@lading/domain/state-names';
+
 /** Every word of a claim's page; braces are filled by `fill`. */
 export const detailTexts = {
   path: 'Where you are',
@@ -86,7 +88,7 @@ export const detailTexts = {
     none: 'Nothing is missing; the claim can be filed.',
   },
   told: {
-    mailed: 'Mailed to {carrier}, which was told which papers there are,',
+    mailed: 'Mailed to {carrier} with a link to the claim form and the papers,',
     mailing: 'A mail to {carrier} is on its way.',
     letter:
       'To be sent by you: nobody of {carrier} can be mailed to from here. Print the claim form and send it with the papers.',
@@ -138,14 +140,7 @@ export const detailTexts = {
   },
   papers: {
     expected: 'What the carrier expects',
-    kinds: {
-      billOfLading: 'Bill of lading',
-      proofOfDelivery: 'Proof of delivery',
-      goodsInvoice: 'Invoice of the goods',
-      photo: 'Photos',
-      inspectionReport: 'Inspection report',
-      other: 'Other',
-    },
+    kinds: claimDocumentNames,
     standings: { attached: 'Attached', inPortal: 'With the shipment', missing: 'Missing' },
     advice: 'The claim may be filed without them; papers can follow until it has ended.',
     attached: 'Attached files',

@@ -1,0 +1,93 @@
+import { carrierPapersApi, type CarrierPaper, type CarrierPapers } from '@lading/contracts/carrier-papers';
+import { Card, Container, Stack, Text, Title } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router-dom';
+import { download } from '../../kernel/api/client.js';
+import type { Problem } from '../../kernel/api/problem.js';
+import { answerOf } from '../../kernel/api/use-contract.js';
+import { saveFile } from '../../kernel/files/browser-files.js';
+import { amountText } from '../../ui/display/amount-text.js';
+import { DateTime } from '../../ui/display/date-time.js';
+import { FileList, KeptFile } from '../../ui/display/file-list.js';
+import { KeyValue } from '../../ui/display/key-value.js';
+import { viewerZone } from '../../ui/display/viewer-zone.js';
+import { EmptyState } from '../../ui/feedback/empty-state.js';
+import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { PageSkeleton } from '../../ui/feedback/skeletons.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { fileSizeText } from '../../ui/fields/file-rules.js';
+import { fill } from '../../ui/texts.js';
+import { carrierPapersTexts as words } from './carrier-papers-texts.js';
+
+const isToken = (token: string): boolean => /^[\w-]{20,100}$/.test(token);
+
+/** The papers of a claim or a dispute for the carrier that was mailed; the token stays behind the hash. */
+export function CarrierPapersPage() {
+  const token = useLocation().hash.slice(1);
+  const isWhole = isToken(token);
+  const found = useQuery({ ...answerOf(carrierPapersApi.read, { token }), enabled: isWhole, retry: false });
+  return (
+    <Container size="sm" py="lg">
+      <meta name="robots" content="noindex" />
+      {found.data ? <Papers of={found.data} token={token} /> : null}
+      {!isWhole || found.error?.status === 404 ? <BadLink /> : null}
+      {found.error && found.error.status !== 404 ? (
+        <ErrorPanel title={words.failed} detail={found.error.message} onRetry={() => void found.refetch()} />
+      ) : null}
+      {isWhole && found.isPending && !found.error ? <PageSkeleton /> : null}
+    </Container>
+  );
+}
+
+const BadLink = () => (
+  <EmptyState kind="noAccess" order={1} illustration="unpluggedCable" title={words.bad} detail={words.badDetail} />
+);
+
+function Papers({ of, token }: { of: CarrierPapers; token: string }) {
+  const { subject, number, companyName: company, carrierName: carrier, papers, expiresAt } = of;
+  const amount = amountText(of.amountCents, of.currency);
+  const identifier = (value: string | null) => (value ? <span className="identifier">{value}</span> : null);
+  return (
+    <Card component="section" aria-labelledby="papers-title">
+      <Stack gap="md">
+        <div>
+          <Title order={1} id="papers-title">
+            {fill(words.titles[subject], { number })}
+          </Title>
+          <Text c="dimmed">{fill(words.leads[subject], { company, carrier, amount })}</Text>
+        </div>
+        <KeyValue
+          facts={[
+            { label: words.facts.pro, value: identifier(of.proNumber) },
+            { label: words.facts.bol, value: identifier(of.bolNumber) },
+            { label: words.facts.until, value: <DateTime instant={expiresAt} zone={viewerZone()} /> },
+          ]}
+        />
+        {papers.length === 0 ? (
+          <Text>{words.none}</Text>
+        ) : (
+          <FileList label={words.papers}>
+            {papers.map((paper) => (
+              <Paper key={paper.paper} of={paper} token={token} />
+            ))}
+          </FileList>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function Paper({ of: { paper, kind, name, size }, token }: { of: CarrierPaper; token: string }) {
+  const load = useMutation({
+    mutationFn: async () => saveFile(await download(carrierPapersApi.file, { token, paper })),
+    onError: (problem: Problem) => toast.error(words.fileFailed, problem.message),
+  });
+  return (
+    <KeptFile
+      name={name}
+      detail={[words.kinds[kind], ...(size === null ? [] : [fileSizeText(size)])].join(', ')}
+      openLabel={fill(words.save, { name })}
+      onOpen={() => load.mutate()}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { carrierPapersApi, type CarrierPapers } from '@lading/contracts/carrier-papers';
+import { coreBrand } from '@lading/domain/brand/brands';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
+import { PortalTheme } from '../../themes/portal-theme';
+import { ToastHost } from '../../ui/feedback/toast-host';
+import { CarrierPapersPage } from './carrier-papers.page';
+
+const token = 'a'.repeat(22);
+
+const papers: CarrierPapers = {
+  subject: 'claim',
+  number: 'CL00000004',
+  companyName: 'Lakeside Machine Works',
+  carrierName: 'Juniper Bend Transport',
+  proNumber: '482000013',
+  bolNumber: '12345678901234567',
+  currency: 'USD',
+  amountCents: 800_000,
+  expiresAt: '2027-05-30T15:00:00Z',
+  papers: [
+    { paper: 'claimForm', kind: 'claimForm', name: 'claim-form-CL00000004.pdf', size: null },
+    { paper: 'file-3', kind: 'photo', name: 'crushed.jpg', size: 2048 },
+  ],
+};
+
+function open(hash: string) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return render(
+    <PortalTheme brand={coreBrand} scheme="light" env="test">
+      <QueryClientProvider client={client}>
+        <MemoryRouter initialEntries={[`/carrier-papers#${hash}`]}>
+          <CarrierPapersPage />
+        </MemoryRouter>
+      </QueryClientProvider>
+      <ToastHost />
+    </PortalTheme>,
+  );
+}
+
+beforeEach(() => startFakeServer());
+
+describe('the papers behind a carrier’s link', () => {
+  it('are listed with what they are about, and fetched one by one', async () => {
+    answering(carrierPapersApi.read, papers);
+    open(token);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Papers of claim CL00000004' })).toBeVisible();
+    expect(screen.getByText('Lakeside Machine Works claims $8,000.00 from Juniper Bend Transport.')).toBeVisible();
+    const list = within(screen.getByRole('list', { name: 'Papers' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'claim-form-CL00000004.pdfClaim form',
+      'crushed.jpgPhotos, 2 KB',
+    ]);
+    refusing(carrierPapersApi.file, { status: 503, code: 'unavailable', title: 'We could not reach the server' });
+    fireEvent.click(list.getByRole('button', { name: 'Save crushed.jpg' }));
+    await waitFor(() => expect(callsOf(carrierPapersApi.file)[0]?.input).toEqual({ token, paper: 'file-3' }));
+    expect(await screen.findByText('The file could not be loaded')).toBeVisible();
+  });
+
+  it('may follow later', async () => {
+    answering(carrierPapersApi.read, { ...papers, subject: 'dispute', number: 'INV-7', papers: [] });
+    open(token);
+    expect(await screen.findByRole('heading', { name: 'Papers of disputed invoice INV-7' })).toBeVisible();
+    expect(screen.getByText(/^No papers were attached yet/)).toBeVisible();
+  });
+
+  it('are nothing behind a link that ended or is not whole', async () => {
+    refusing(carrierPapersApi.read, { status: 404, code: 'not-found', title: 'We could not find that record' });
+    open(token).unmount();
+    open(token);
+    expect(await screen.findByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+    const asked = callsOf(carrierPapersApi.read).length;
+    open('short');
+    expect(callsOf(carrierPapersApi.read)).toHaveLength(asked);
+  });
+});
