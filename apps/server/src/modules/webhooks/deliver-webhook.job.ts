@@ -7,7 +7,7 @@ export class DeliveryTurn {
   @Integer({ min: 1 }) turn!: number;
 }
 
-/** Three times the deadline of a call; workers that mostly wait, as many as several companies with slow receivers leave some of. */
+/** Three times the deadline of a call; workers that mostly wait, so many that three companies with slow receivers leave one to the others. */
 export const deliverWebhook = defineJob('deliver-webhook', DeliveryTurn, { expireSeconds: 30, concurrency: 10 });
 
 export const keyOfTurn = ({ deliveryId, turn }: DeliveryTurn): string => `${deliveryId}:${turn}`;

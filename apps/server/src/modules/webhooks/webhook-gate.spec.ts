@@ -3,32 +3,56 @@ import { WebhookGate } from './webhook-gate.js';
 const to = (webhookId: number, customerId = 1001) => ({ webhookId, customerId });
 
 describe('the gate before addresses', () => {
+  const goes = (gate: WebhookGate, webhookId: number, customerId?: number) =>
+    gate.enter(to(webhookId, customerId)) === undefined;
+
   it('lets so many calls at a time through to each address, and never mixes two', () => {
     const gate = new WebhookGate({ address: 2, company: 9 });
 
-    expect([gate.enter(to(1)), gate.enter(to(1)), gate.enter(to(1))]).toEqual([true, true, false]);
-    expect(gate.enter(to(2))).toBe(true);
+    expect([goes(gate, 1), goes(gate, 1), goes(gate, 1)]).toEqual([true, true, false]);
+    expect(goes(gate, 2)).toBe(true);
     gate.leave(to(1), 50);
-    expect([gate.enter(to(1)), gate.enter(to(1))]).toEqual([true, false]);
+    expect([goes(gate, 1), goes(gate, 1)]).toEqual([true, false]);
   });
 
   it('lets so many through to all addresses of a company, and counts none that it refused', () => {
     const gate = new WebhookGate({ address: 2, company: 3 });
-    const entered = [1, 1, 1, 2, 2, 3].map((webhookId) => gate.enter(to(webhookId)));
+    const entered = [1, 1, 1, 2, 2, 3].map((webhookId) => goes(gate, webhookId));
 
     expect(entered).toEqual([true, true, false, true, false, false]);
-    expect(gate.enter(to(4, 1002))).toBe(true);
+    expect(goes(gate, 4, 1002)).toBe(true);
     gate.leave(to(2), 50);
-    expect([gate.enter(to(3)), gate.enter(to(2))]).toEqual([true, false]);
+    expect([goes(gate, 3), goes(gate, 2)]).toEqual([true, false]);
   });
 
-  it('tells how long messages wait by the pace of their address', () => {
-    const gate = new WebhookGate({ address: 2, company: 3 });
-    gate.enter(to(1));
-    gate.leave(to(1), 10_000);
-    gate.enter(to(2));
-    gate.leave(to(2), 20);
+  it('tells whom an address holds up the pace of that address', () => {
+    const gate = new WebhookGate({ address: 2, company: 9 });
+    for (const [webhookId, took] of [
+      [1, 10_000],
+      [2, 20],
+    ] as const) {
+      gate.enter(to(webhookId));
+      gate.leave(to(webhookId), took);
+      gate.enter(to(webhookId));
+      gate.enter(to(webhookId));
+    }
 
-    expect([gate.waitFor(to(1), 100), gate.waitFor(to(2), 100)]).toEqual([500_000, 1000]);
+    expect([gate.enter(to(1)), gate.enter(to(2))]).toEqual([5000, 10]);
+  });
+
+  it('tells whom a company holds up the pace of the slowest that is under way, also at an address that is quick itself', () => {
+    const gate = new WebhookGate({ address: 2, company: 3 });
+    for (const [webhookId, took] of [
+      [1, 9000],
+      [2, 6000],
+      [3, 30],
+    ] as const) {
+      gate.enter(to(webhookId));
+      gate.leave(to(webhookId), took);
+    }
+    const entered = [goes(gate, 2), goes(gate, 2), goes(gate, 3)];
+
+    expect(entered).toEqual([true, true, true]);
+    expect([gate.enter(to(3)), gate.enter(to(2)), gate.enter(to(1))]).toEqual([2000, 2000, 2000]);
   });
 });

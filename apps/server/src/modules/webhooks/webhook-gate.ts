@@ -20,31 +20,35 @@ interface Limits {
   readonly company: number;
 }
 
-/** Lets few calls at a time through to each address and to all of a company, so that slow ones do not hold up the messages of everybody else. */
+/** Lets few calls at a time through to each address and to all of a company, so that slow ones do not take every worker. */
 export class WebhookGate {
-  private readonly doors = new Map<number, Door>();
-  private readonly running = new Map<number, number>();
+  /** The addresses of each company. */
+  private readonly companies = new Map<number, Map<number, Door>>();
 
   constructor(private readonly most: Limits) {}
 
-  /** Whether the call may go; each that may is let out again. */
-  enter({ webhookId, customerId }: Call): boolean {
-    const door = this.doors.get(webhookId) ?? { running: 0, lastTook: usual };
-    const ofCompany = this.running.get(customerId) ?? 0;
-    if (door.running >= this.most.address || ofCompany >= this.most.company) return false;
-    this.doors.set(webhookId, { ...door, running: door.running + 1 });
-    this.running.set(customerId, ofCompany + 1);
-    return true;
+  /** Nothing when the call may go, and it is let out again; else the milliseconds from one turn to the next, as things look. */
+  enter({ webhookId, customerId }: Call): number | undefined {
+    const doors = this.doorsOf(customerId);
+    const door = doors.get(webhookId) ?? { running: 0, lastTook: usual };
+    const busy = [...doors.values()].filter(({ running }) => running > 0);
+    // Whoever waits for the company waits for its slowest, wherever the call itself goes.
+    if (busy.reduce((sum, { running }) => sum + running, 0) >= this.most.company)
+      return Math.max(...busy.map(({ lastTook }) => lastTook)) / this.most.company;
+    if (door.running >= this.most.address) return door.lastTook / this.most.address;
+    doors.set(webhookId, { ...door, running: door.running + 1 });
+    return undefined;
   }
 
   /** For a call that has entered. */
   leave({ webhookId, customerId }: Call, took: number): void {
-    this.doors.set(webhookId, { running: (this.doors.get(webhookId)?.running ?? 1) - 1, lastTook: took });
-    this.running.set(customerId, (this.running.get(customerId) ?? 1) - 1);
+    const doors = this.doorsOf(customerId);
+    doors.set(webhookId, { running: (doors.get(webhookId)?.running ?? 1) - 1, lastTook: took });
   }
 
-  /** Milliseconds until so many messages have had their turn, as things look. */
-  waitFor({ webhookId }: Call, messages: number): number {
-    return (messages * (this.doors.get(webhookId)?.lastTook ?? usual)) / this.most.address;
+  private doorsOf(customerId: number): Map<number, Door> {
+    const doors = this.companies.get(customerId) ?? new Map<number, Door>();
+    this.companies.set(customerId, doors);
+    return doors;
   }
 }

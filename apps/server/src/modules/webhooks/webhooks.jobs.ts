@@ -14,7 +14,7 @@ const reviveDeliveries = defineJob('revive-webhook-deliveries', NoInput);
 const keptDays = 30;
 const day = 86_400_000;
 const sweptAtOnce = 5000;
-/** Calls of one process at a time. */
+/** Calls of one process at a time: three companies with slow receivers leave one of its workers to the others. */
 const mostCalls = { address: 2, company: 3 } as const;
 /** Milliseconds that a message steps back for those before it, at least and at most. */
 const stepBack = { least: 2000, most: 600_000 } as const;
@@ -47,7 +47,8 @@ export class WebhooksJobs implements OnModuleInit {
     const due = await this.records.find(turn);
     if (!due) return;
     if (!due.isWanted) return this.records.giveUp(due);
-    if (!this.gate.enter(due)) return this.stepBack(due);
+    const pace = this.gate.enter(due);
+    if (pace !== undefined) return this.stepBack(due, pace);
     const begun = this.clock.ticks();
     try {
       await this.records.record(due, await this.sender.send(due, signal));
@@ -83,15 +84,15 @@ export class WebhooksJobs implements OnModuleInit {
     }
   }
 
-  /** For about as long as those that wait beside it will take, so that a long queue is not asked again and again. */
-  private async stepBack(due: DueDelivery): Promise<void> {
+  /** For about as long as those that wait for its address will take at this pace, so that a long queue is not asked again and again. */
+  private async stepBack(due: DueDelivery, pace: number): Promise<void> {
     const now = this.clock.now().getTime();
     const row = await this.database.findOne<{ waiting: number }>(
       `SELECT count(*)::int AS waiting FROM (SELECT FROM webhook_delivery
          WHERE webhook_id = $1 AND state = 'waiting' AND next_attempt_at <= $2 LIMIT ${mostCounted}) AS due`,
       [due.webhookId, new Date(now + stepBack.most)],
     );
-    const wait = Math.min(this.gate.waitFor(due, row?.waiting ?? 0), stepBack.most);
+    const wait = Math.min((row?.waiting ?? 0) * pace, stepBack.most);
     const at = new Date(now + stepBack.least + Math.random() * wait);
     await this.records.postpone({ deliveryId: due.deliveryId, turn: due.turn }, at);
   }
