@@ -1,3 +1,4 @@
+import { flagsApi } from '@lading/contracts/flags';
 import { quoteChanged, type Quote } from '@lading/contracts/quote-answers';
 import { quotesApi } from '@lading/contracts/quotes';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -82,14 +83,25 @@ describe('carrier selection', () => {
   });
 
   it('leads to a volume request of the same freight, also when nobody has offered', async () => {
+    answering(flagsApi.getFlags, { flags: [{ name: 'Truckload', isOn: true }] });
     answering(quotesApi.get, aQuote({ answers: [anAnswer({ ...silent, state: 'declined', reason: 'Too much' })] }));
     open();
 
     expect(await screen.findByRole('heading', { name: 'No carrier offered a price' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Request volume quote' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Request volume quote' })).toHaveAttribute(
       'href',
       '/customers/truckload/new?quote=17',
     );
+  });
+
+  it('leads to no volume request where they are switched off for the person, whatever visitors are told', async () => {
+    answering(flagsApi.getFlags, { flags: [{ name: 'Truckload', isOn: false }] });
+    answering(quotesApi.get, aQuote({ answers: [anAnswer({ ...silent, state: 'declined', reason: 'Too much' })] }));
+    open();
+
+    expect(await screen.findByRole('heading', { name: 'No carrier offered a price' })).toBeVisible();
+    await waitFor(() => expect(callsOf(flagsApi.getFlags)).not.toHaveLength(0));
+    expect(screen.queryByRole('link', { name: 'Request volume quote' })).not.toBeInTheDocument();
   });
 
   it('shows the old and the new price after a new round', async () => {

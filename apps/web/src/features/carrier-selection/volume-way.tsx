@@ -1,12 +1,12 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { useFlag } from '../../kernel/flags/use-flag.js';
+import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
 import { newVolumeRequest } from '../../kernel/form/begun-load.js';
 import { texts } from './carrier-selection-texts.js';
 
 /** The way from a quote to a truckload or volume request that is filled with it. */
 export function VolumeWay({ quoteId }: { quoteId: number }) {
-  const isOn = useFlag('Truckload');
+  const isOn = useOwnFlag('Truckload');
   if (!isOn) return null;
   return (
     <Text fz="sm">

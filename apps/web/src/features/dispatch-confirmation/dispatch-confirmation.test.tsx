@@ -249,6 +249,15 @@ describe('what the Dispatched step offers besides', () => {
     answering(shipmentsApi.get, aShipment({ dispatchState: 'confirmed' }));
   });
 
+  it.each([true, false])('saves the lane where the person may ship quickly: %s', async (isOn) => {
+    answering(flagsApi.getFlags, { flags: [{ name: 'Quick_Ship', isOn }] });
+    open('dispatched');
+    await screen.findByRole('region', { name: 'Bill of lading at a glance' });
+    await waitFor(() => expect(callsOf(flagsApi.getFlags)).not.toHaveLength(0));
+
+    await waitFor(() => expect(screen.queryAllByRole('link', { name: 'Save as lane' })).toHaveLength(isOn ? 1 : 0));
+  });
+
   it('shows the bill of lading at a glance and the time left to cancel', async () => {
     open('dispatched');
     const preview = within(await screen.findByRole('region', { name: 'Bill of lading at a glance' }));

@@ -8,7 +8,7 @@ import { call } from '../../kernel/api/client.js';
 import type { Problem } from '../../kernel/api/problem.js';
 import { useCallOnce } from '../../kernel/api/use-call-once.js';
 import { useRefresh } from '../../kernel/api/use-contract.js';
-import { useFlag } from '../../kernel/flags/use-flag.js';
+import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
 import { ownZone } from '../../kernel/clock/now.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { toast } from '../../ui/feedback/toast.js';
@@ -24,7 +24,7 @@ const words = texts.dispatched;
 /** What people do after a dispatch. */
 export function NextSteps({ shipment, quoteId }: { shipment: Shipment; quoteId: number }) {
   const { shipmentId } = shipment;
-  const isQuick = useFlag('Quick_Ship');
+  const isQuick = useOwnFlag('Quick_Ship');
   const share = useMutation({
     mutationFn: async () => {
       const link = await call(shipmentsApi.share, { shipmentId, withBillOfLading: false });

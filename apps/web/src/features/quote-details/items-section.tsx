@@ -1,5 +1,5 @@
 import { Button, Card, Divider, Group, Stack, Text, Title } from '@mantine/core';
-import { useFlag } from '../../kernel/flags/use-flag.js';
+import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
 import { UnitSwitch } from '../../ui/fields/dimensions-field.js';
 import { withUnits } from '../../ui/fields/measured-dimensions.js';
 import { AddIcon, iconProps } from '../../ui/icons/icons.js';
@@ -17,7 +17,7 @@ const mostLines = 60;
 /** The freight, line by line. */
 export function ItemsSection(props: SectionProps) {
   const { form, change } = props;
-  const scale = useFlag('Density_Calculator_Updates') ? 'updated' : 'standard';
+  const scale = useOwnFlag('Density_Calculator_Updates') === false ? 'standard' : 'updated';
   const set = (items: readonly ItemForm[]) => change({ items });
   const switchUnits = (units: DetailsForm['units']) =>
     change({ units, items: form.items.map((item) => ({ ...item, dimensions: withUnits(item.dimensions, units) })) });

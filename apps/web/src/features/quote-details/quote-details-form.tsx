@@ -1,7 +1,7 @@
 import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import { useRef, type FormEvent, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { useFlag } from '../../kernel/flags/use-flag.js';
+import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
 import { ErrorSummary } from '../../ui/feedback/error-summary.js';
 import { LeaveGuard } from '../../ui/feedback/leave-guard.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
@@ -103,7 +103,7 @@ export function QuoteDetailsForm({ initial, quoteId, number, isKept, isTyped = f
 
 /** The way to help for those who do not ship every day. */
 function AssistLink() {
-  const isOn = useFlag('Freight_Assist');
+  const isOn = useOwnFlag('Freight_Assist');
   if (!isOn) return null;
   return (
     <Text fz="sm">

@@ -1,3 +1,4 @@
+import { flagsApi } from '@lading/contracts/flags';
 import { locationsApi } from '@lading/contracts/locations';
 import { placesApi } from '@lading/contracts/places';
 import { productsApi, type Product } from '@lading/contracts/products';
@@ -39,8 +40,14 @@ const draftOf = (quoteId: number) => ({
   updatedAt: '2026-11-21T02:41:09Z',
 });
 
+const switches = (isOn: boolean) =>
+  answering(flagsApi.getFlags, {
+    flags: (['Truckload', 'Freight_Assist', 'Density_Calculator_Updates'] as const).map((name) => ({ name, isOn })),
+  });
+
 beforeEach(() => {
   startFakeServer();
+  switches(true);
   answering(locationsApi.listLocations, { items: [dock], total: 1 });
   answering(locationsApi.getLocation, dock);
   answering(placesApi.search, { items: [boise] });
@@ -94,6 +101,27 @@ describe('quote details', () => {
         accessorials: ['LFTD'],
       },
     });
+  });
+
+  it('goes by the switches of the person, whatever visitors are told', async () => {
+    switches(false);
+    const form = emptyDetails('imperial', '2026-11-23');
+    const [line] = form.items;
+    if (!line) throw new Error('a form has a line');
+    const texts = { length: '48', width: '40', height: '52', weight: '2200' };
+    const dense = { ...line, handlingUnits: '1', dimensions: { ...line.dimensions, texts } };
+    answering(quotesApi.getDraft, { ...draftOf(17), draft: { ...form, items: [dense] } });
+    openWizard('/customers/quotes/new?draft=17', page);
+
+    await waitFor(() => expect(screen.getByText(/suggests class/)).toHaveTextContent('suggests class 60.'));
+    expect(screen.queryByText('Request a truckload or volume quote')).not.toBeInTheDocument();
+    expect(screen.queryByText('Ask the freight assist')).not.toBeInTheDocument();
+  });
+
+  it('leads to the freight assist', async () => {
+    openWizard('/customers/quotes/new', page);
+
+    expect(await screen.findByText('Ask the freight assist')).toBeVisible();
   });
 
   it('an empty submit moves the focus to the summary, which says what is required', async () => {

@@ -1,7 +1,7 @@
 import { isCapacityLoad } from '@lading/domain/volume-request/capacity-load';
 import { Alert, Anchor, Button, Group, Text } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
-import { useFlag } from '../../kernel/flags/use-flag.js';
+import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
 import { newVolumeRequest, type BegunEnd, type BegunLoad, type LoadOnItsWay } from '../../kernel/form/begun-load.js';
 import type { DetailsForm, ItemForm, StopForm } from './details-form.js';
 import { totalsOf } from './freight-totals.js';
@@ -54,7 +54,7 @@ interface VolumeWayProps {
 /** The way to a truckload or volume request with all that was typed; urged where LTL usually ends. */
 export function VolumeWay({ form, onLeave }: VolumeWayProps) {
   const navigate = useNavigate();
-  const isOn = useFlag('Truckload');
+  const isOn = useOwnFlag('Truckload');
   if (!isOn) return null;
   const go = async (): Promise<void> => {
     await onLeave();
