@@ -43,15 +43,26 @@ interface CatalogGridProps<Row extends CatalogRow> {
 const without = (filters: GridState['filters'], name: string): GridState['filters'] =>
   Object.fromEntries(Object.entries(filters).filter(([key]) => key !== name));
 
+/** What is chosen among one kind of rows: in the list, or deleted. Whatever leads to the other kind, nothing of it is chosen there. */
+function useKeptSelection(areDeleted: boolean) {
+  const [chosenAmong, setChosenAmong] = useState(areDeleted);
+  const [selection, setSelection] = useState<GridSelection>(noSelection);
+  if (chosenAmong !== areDeleted) {
+    setChosenAmong(areDeleted);
+    setSelection(noSelection);
+  }
+  return [selection, setSelection] as const;
+}
+
 /** A list of the catalog: search by label and value, choosing, export, deleting together. */
 export function CatalogGrid<Row extends CatalogRow>(props: CatalogGridProps<Row>) {
   const { words, list, state, onStateChange, rowName, mayEdit } = props;
-  const [selection, setSelection] = useState<GridSelection>(noSelection);
+  const areDeleted = showsDeleted(state);
+  const [selection, setSelection] = useKeptSelection(areDeleted);
   const rows = list.data?.items;
   const pageIds = (rows ?? []).map(({ id }) => id);
   const setFilters = (filters: GridState['filters']) => onStateChange(withCriteria(state, { filters }));
   const exported = { save: props.save, pageIds };
-  const areDeleted = showsDeleted(state);
   const act = () => {
     const ids = selection.ids.map(Number);
     const [only] = rows?.filter(({ id }) => id === ids[0]) ?? [];

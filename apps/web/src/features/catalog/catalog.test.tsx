@@ -152,6 +152,26 @@ describe('the address book', () => {
     expect(screen.queryByRole('button', { name: "Edit St. Mary's Mill" })).toBeNull();
   });
 
+  it('forgets the chosen rows on the way to what was deleted and back', async () => {
+    open(<AddressBookPage />);
+    const isChosen = (): boolean =>
+      screen.queryByRole('checkbox', { name: "Select St. Mary's Mill", checked: true }) !== null;
+    const show = (value: string) => fireEvent.change(screen.getByLabelText('Shown rows'), { target: { value } });
+    await press("Select St. Mary's Mill");
+    const chosen = [isChosen()];
+
+    show('yes');
+    await screen.findByRole('button', { name: "Restore St. Mary's Mill" });
+    chosen.push(isChosen());
+    await press("Select St. Mary's Mill");
+    chosen.push(isChosen());
+    show('');
+    await screen.findByRole('button', { name: "Delete St. Mary's Mill" });
+    chosen.push(isChosen());
+
+    expect(chosen).toEqual([true, false, true, false]);
+  });
+
   it('takes an address whose rules hold, and says what is wrong until then', async () => {
     answering(addressBookApi.add, { ...mill, id: 4, company: 'Elko Tools' });
     open(<AddressBookPage />);
