@@ -8,7 +8,7 @@ import { answerOf } from '../../kernel/api/use-contract.js';
 import { saveFile } from '../../kernel/files/browser-files.js';
 import { amountText } from '../../ui/display/amount-text.js';
 import { DateTime } from '../../ui/display/date-time.js';
-import { FileList, KeptFile } from '../../ui/display/file-list.js';
+import { FileList, OpenedFile } from '../../ui/display/file-list.js';
 import { KeyValue } from '../../ui/display/key-value.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
@@ -83,7 +83,7 @@ function Paper({ of: { paper, kind, name, size }, token }: { of: CarrierPaper; t
     onError: (problem: Problem) => toast.error(words.fileFailed, problem.message),
   });
   return (
-    <KeptFile
+    <OpenedFile
       name={name}
       detail={[words.kinds[kind], ...(size === null ? [] : [fileSizeText(size)])].join(', ')}
       openLabel={fill(words.save, { name })}

@@ -1,10 +1,6 @@
-import { ActionIcon, Anchor, Text } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
-import { ConfirmDialog } from '../feedback/confirm-dialog.js';
-import { CloseIcon, iconProps } from '../icons/icons.js';
-import { fill } from '../texts.js';
+import { Anchor, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import classes from './file-list.module.css';
-import { keptFileTexts as words } from './kept-file-texts.js';
 
 /** Files or papers one below the other. */
 export function FileList({ label, children }: { label: string; children: ReactNode }) {
@@ -20,25 +16,19 @@ export function FileLine({ children }: { children: ReactNode }) {
   return <li className={classes.file}>{children}</li>;
 }
 
-interface KeptFileProps {
+interface OpenedFileProps {
   name: string;
   /** Kind, size and origin in one line. */
   detail: string;
   /** What opening it is called, with its name. */
   openLabel: string;
   onOpen: () => void;
-  /** Left out where it stays. */
-  removal?: Removal | undefined;
+  /** What else can be done with it. */
+  children?: ReactNode;
 }
 
-interface Removal {
-  label: string;
-  isBusy: boolean;
-  onRemove: () => void;
-}
-
-/** A file that can be fetched, and deleted where that is allowed. */
-export function KeptFile({ name, detail, openLabel, onOpen, removal }: KeptFileProps) {
+/** A file that can be fetched. */
+export function OpenedFile({ name, detail, openLabel, onOpen, children }: OpenedFileProps) {
   return (
     <FileLine>
       <div className={classes.name}>
@@ -49,41 +39,7 @@ export function KeptFile({ name, detail, openLabel, onOpen, removal }: KeptFileP
           {detail}
         </Text>
       </div>
-      {removal ? <RemoveButton name={name} {...removal} /> : null}
+      {children}
     </FileLine>
-  );
-}
-
-/** Asks first, since a deleted file does not come back. */
-function RemoveButton({ name, label, isBusy, onRemove }: Removal & { name: string }) {
-  const [isAsking, setAsking] = useState(false);
-  const handleConfirm = () => {
-    setAsking(false);
-    onRemove();
-  };
-  return (
-    <>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={36}
-        className="no-print"
-        loading={isBusy}
-        aria-label={label}
-        onClick={() => setAsking(true)}
-      >
-        <CloseIcon {...iconProps} />
-      </ActionIcon>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={handleConfirm}
-        title={fill(words.title, { name })}
-        confirmLabel={words.confirm}
-        isDestructive
-      >
-        {words.body}
-      </ConfirmDialog>
-    </>
   );
 }

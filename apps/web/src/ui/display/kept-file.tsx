@@ -1,0 +1,63 @@
+import { ActionIcon } from '@mantine/core';
+import { useState } from 'react';
+import { ConfirmDialog } from '../feedback/confirm-dialog.js';
+import { CloseIcon, iconProps } from '../icons/icons.js';
+import { fill } from '../texts.js';
+import { OpenedFile } from './file-list.js';
+import { keptFileTexts as words } from './kept-file-texts.js';
+
+interface KeptFileProps {
+  name: string;
+  /** Kind, size and origin in one line. */
+  detail: string;
+  /** What opening it is called, with its name. */
+  openLabel: string;
+  onOpen: () => void;
+  /** Left out where it stays. */
+  removal?: Removal | undefined;
+}
+
+interface Removal {
+  label: string;
+  isBusy: boolean;
+  onRemove: () => void;
+}
+
+/** A file that can be fetched, and deleted where that is allowed. */
+export function KeptFile({ removal, ...file }: KeptFileProps) {
+  return <OpenedFile {...file}>{removal ? <RemoveButton name={file.name} {...removal} /> : null}</OpenedFile>;
+}
+
+/** Asks first, since a deleted file does not come back. */
+function RemoveButton({ name, label, isBusy, onRemove }: Removal & { name: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const handleConfirm = () => {
+    setAsking(false);
+    onRemove();
+  };
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        className="no-print"
+        loading={isBusy}
+        aria-label={label}
+        onClick={() => setAsking(true)}
+      >
+        <CloseIcon {...iconProps} />
+      </ActionIcon>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={handleConfirm}
+        title={fill(words.title, { name })}
+        confirmLabel={words.confirm}
+        isDestructive
+      >
+        {words.body}
+      </ConfirmDialog>
+    </>
+  );
+}
