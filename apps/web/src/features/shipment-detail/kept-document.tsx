@@ -1,0 +1,56 @@
+import { shipmentDocumentsApi, type StoredDocument } from '@lading/contracts/shipment-documents';
+import { shipmentsApi } from '@lading/contracts/shipments';
+import { formatMoment } from '@lading/domain/date-format';
+import { documentKindName } from '@lading/domain/document-kind';
+import { useMutation } from '@tanstack/react-query';
+import { download } from '../../kernel/api/client.js';
+import type { Problem } from '../../kernel/api/problem.js';
+import { useAct } from '../../kernel/api/use-contract.js';
+import { saveFile } from '../../kernel/files/browser-files.js';
+import { KeptFile } from '../../ui/display/kept-file.js';
+import { viewerZone } from '../../ui/display/viewer-zone.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { fileSizeText } from '../../ui/fields/file-rules.js';
+import { fill } from '../../ui/texts.js';
+import { detailTexts } from './detail-texts.js';
+
+const words = detailTexts.added;
+
+const originOf = ({ kind, size, author, storedAt }: StoredDocument): string =>
+  [
+    documentKindName(kind),
+    ...(typeof size === 'number' ? [fileSizeText(size)] : []),
+    author ?? words.carrier,
+    formatMoment(storedAt, viewerZone()),
+  ].join(', ');
+
+/** One document, to be fetched, and taken away by whoever may. */
+export function KeptDocument({ shipmentId, document }: { shipmentId: number; document: StoredDocument }) {
+  const { documentId, name, mayRemove } = document;
+  const load = useMutation({
+    mutationFn: async () => saveFile(await download(shipmentDocumentsApi.file, { shipmentId, documentId })),
+    onError: (problem: Problem) => toast.error(detailTexts.documents.failed, problem.message),
+  });
+  const remove = useAct(shipmentDocumentsApi.remove, shipmentDocumentsApi.list, shipmentsApi.activity);
+  const handleRemove = () =>
+    remove.mutate(
+      { shipmentId, documentId },
+      {
+        onSuccess: () => toast.success(fill(words.removed, { name })),
+        onError: ({ message }) => toast.error(words.notRemoved, message),
+      },
+    );
+  return (
+    <KeptFile
+      name={name}
+      detail={originOf(document)}
+      openLabel={fill(detailTexts.documents.downloadName, { name })}
+      onOpen={() => load.mutate()}
+      removal={
+        mayRemove
+          ? { label: fill(words.remove, { name }), isBusy: remove.isPending, onRemove: handleRemove }
+          : undefined
+      }
+    />
+  );
+}
