@@ -16,7 +16,7 @@ interface Operation {
   security: Record<string, string[]>[];
   parameters?: { name?: string; in?: string; $ref?: string; required?: boolean }[];
   requestBody?: { content: Record<string, { schema: object }> };
-  responses: Record<string, { content?: Record<string, unknown>; description: string }>;
+  responses: Record<string, { content?: Record<string, unknown>; headers?: object; description: string }>;
 }
 
 interface Document {
@@ -55,6 +55,27 @@ describe('the OpenAPI document', () => {
     expect(operation('/api/v1/quotes', 'post').security).toEqual([{ signIn: [] }, { apiKey: ['quotes'] }]);
     expect(operation('/api/v1/api-keys', 'post').security).toEqual([{ signIn: [] }]);
     expect(operation('/api/v1/places', 'get').security).toEqual([]);
+  });
+
+  it('says where a file of a list ends, and how its name tells that more was found', () => {
+    const withEnd = endpoints.filter(({ mostRows }) => mostRows !== undefined);
+    expect(withEnd.map(({ group, name }) => `${group}.${name}`).sort()).toEqual([
+      'addresses.export',
+      'bills-of-lading.export',
+      'claims.export',
+      'freight-audit.export',
+      'insurance.export',
+      'invoices.export',
+      'products.export',
+      'quotes.export',
+      'shipments.export',
+      'volume-requests.export',
+    ]);
+    for (const { path, method } of withEnd)
+      expect(operation(path, method.toLowerCase()).responses['200']?.headers).toMatchObject({
+        'Content-Disposition': { description: expect.stringContaining('`-first-50000`') },
+      });
+    expect(operation('/api/v1/imports/example', 'get').responses['200']?.headers).toBeUndefined();
   });
 
   it('parts path, query and body', () => {

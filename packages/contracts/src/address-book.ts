@@ -5,6 +5,7 @@ import type { Country } from './address.js';
 import { ChosenRows, ListPage, ListPageRequest, ReachedRows } from './list-page.js';
 import { defineResource, del, get, post, put } from './kernel/endpoint.js';
 import { Choice, Choices, Email, Flag, Id, Ids, Instant, Integer, ListOf, Text, TimeOfDay } from './kernel/field.js';
+import { mostFileRows } from '@lading/domain/list-file';
 
 /** How many addresses one company keeps. */
 export const mostAddresses = 100_000;
@@ -146,6 +147,7 @@ export const addressBookApi = defineResource('addresses', {
     path: '/addresses/export',
     takes: ExportAddresses,
     answersFile: ['text/csv'],
+    mostRows: mostFileRows,
     access: use,
     whileActing: 'allowed',
     limit: 20,

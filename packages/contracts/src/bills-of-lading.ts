@@ -6,6 +6,7 @@ import { definePush } from './kernel/push.js';
 import { ListPage, ListPageRequest } from './list-page.js';
 import { mostMailed } from './shipment-deeds.js';
 import { ShareToken } from './tracking.js';
+import { mostFileRows } from '@lading/domain/list-file';
 
 /** How many bills one master stands over at most. */
 export const mostUnderlying = 60;
@@ -156,6 +157,7 @@ export const billsOfLadingApi = defineResource('bills-of-lading', {
     path: '/bills-of-lading/export',
     takes: ExportBols,
     answersFile: ['text/csv'],
+    mostRows: mostFileRows,
     access: gate,
     whileActing: 'allowed',
     limit: 20,

@@ -17,6 +17,7 @@ import { attachmentTypes } from './contact-support.js';
 import { defineResource, del, get, post, put } from './kernel/endpoint.js';
 import { Choice } from './kernel/field.js';
 import { definePush } from './kernel/push.js';
+import { mostFileRows } from '@lading/domain/list-file';
 
 export class ClaimChanged extends ClaimKey {
   @Choice(claimStates) state!: ClaimState;
@@ -56,6 +57,7 @@ export const claimsApi = defineResource('claims', {
     path: '/claims/export',
     takes: ExportClaims,
     answersFile: ['text/csv'],
+    mostRows: mostFileRows,
     access: file,
     whileActing: 'allowed',
     limit: 20,

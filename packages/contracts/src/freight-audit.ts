@@ -9,6 +9,7 @@ import { anyAmount } from './invoice-audit.js';
 import { defineResource, get, post } from './kernel/endpoint.js';
 import { Cents, Choice, Day, Id, Ids, Instant, Integer, ListOf, Text } from './kernel/field.js';
 import { ListPage, ListPageRequest } from './list-page.js';
+import { mostFileRows } from '@lading/domain/list-file';
 
 /** A reason for which one bill differs from what was agreed. */
 export class AuditDifference {
@@ -131,6 +132,7 @@ export const freightAuditApi = defineResource('freight-audit', {
     path: '/freight-audit/export',
     takes: ExportDifferences,
     answersFile: ['text/csv'],
+    mostRows: mostFileRows,
     access: view,
     whileActing: 'allowed',
     limit: 20,

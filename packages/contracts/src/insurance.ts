@@ -7,6 +7,7 @@ import {
 import { defineResource, get, post } from './kernel/endpoint.js';
 import { Cents, Choice, Day, Flag, Id, Ids, Instant, Integer, ListOf, Text } from './kernel/field.js';
 import { ListPage, ListPageRequest } from './list-page.js';
+import { mostFileRows } from '@lading/domain/list-file';
 
 export class CertificateKey {
   @Id() certificateId!: number;
@@ -117,6 +118,7 @@ export const insuranceApi = defineResource('insurance', {
     path: '/insurance/certificates/export',
     takes: ExportCertificates,
     answersFile: ['text/csv'],
+    mostRows: mostFileRows,
     access: view,
     whileActing: 'allowed',
     limit: 20,

@@ -10,6 +10,7 @@ import { defineResource, get, post } from './kernel/endpoint.js';
 import { Cents, Choice, Day, Flag, Id, Instant, Integer, ListOf, Nested, Text } from './kernel/field.js';
 import { definePush } from './kernel/push.js';
 import { ListPage } from './list-page.js';
+import { mostFileRows } from '@lading/domain/list-file';
 
 export class InvoiceKey {
   @Id() invoiceId!: number;
@@ -178,6 +179,7 @@ export const invoicesApi = defineResource('invoices', {
     path: '/invoices/export',
     takes: ExportInvoices,
     answersFile: ['text/csv'],
+    mostRows: mostFileRows,
     access: view,
     whileActing: 'allowed',
     limit: 20,

@@ -3,6 +3,7 @@ import { handlingUnits } from '@lading/domain/handling-unit';
 import { defineResource, del, get, post, put } from './kernel/endpoint.js';
 import { Choice, Decimal, Flag, Id, Ids, Instant, Integer, ListOf, Nested, Text } from './kernel/field.js';
 import { ChosenRows, ListPage, ListPageRequest, ReachedRows } from './list-page.js';
+import { mostFileRows } from '@lading/domain/list-file';
 
 /** How many products one company keeps. */
 export const mostProducts = 100_000;
@@ -114,6 +115,7 @@ export const productsApi = defineResource('products', {
     path: '/products/export',
     takes: ExportProducts,
     answersFile: ['text/csv'],
+    mostRows: mostFileRows,
     access: use,
     whileActing: 'allowed',
     limit: 20,

@@ -5,6 +5,7 @@ import type { ListPageRequest } from './list-page.js';
 import { PriceExplanation, Quote, QuoteDraft, QuoteList, quoteStates, type QuoteState } from './quote-answers.js';
 import { ChangeQuote, SaveDraft, StartQuote } from './quote-details.js';
 import { mostMailed } from './shipment-deeds.js';
+import { mostFileRows } from '@lading/domain/list-file';
 
 export class QuoteKey {
   @Id() quoteId!: number;
@@ -84,6 +85,7 @@ export const quotesApi = defineResource('quotes', {
     path: '/quotes/export',
     takes: ExportQuotes,
     answersFile: ['text/csv'],
+    mostRows: mostFileRows,
     access: quoteGate,
     about: 'The found quotes as a file.',
   }),

@@ -34,6 +34,7 @@ import {
   type DispatchState,
 } from './shipment-parts.js';
 import { trackingCategoryNames, TrackingView, type TrackingCategoryName } from './tracking.js';
+import { mostFileRows } from '@lading/domain/list-file';
 
 /** Everything that turns a selected offer into a shipment. */
 export class Dispatch extends PickupOrder {
@@ -159,6 +160,7 @@ export const shipmentsApi = defineResource('shipments', {
     path: '/shipments/export',
     takes: ExportShipments,
     answersFile: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    mostRows: mostFileRows,
     access: trackGate,
     about: 'The found shipments as a file.',
   }),

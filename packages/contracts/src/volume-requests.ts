@@ -14,6 +14,7 @@ import {
   VolumeRequest,
   VolumeRequestList,
 } from './volume-parts.js';
+import { mostFileRows } from '@lading/domain/list-file';
 
 export class VolumeRequestChanged extends VolumeKey {
   @Choice(volumeStates) state!: VolumeState;
@@ -44,6 +45,7 @@ export const volumeRequestsApi = defineResource('volume-requests', {
     path: '/volume-requests/export',
     takes: ExportVolumes,
     answersFile: ['text/csv'],
+    mostRows: mostFileRows,
     access,
     whileActing,
     limit: 20,

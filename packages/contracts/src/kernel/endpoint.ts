@@ -22,6 +22,8 @@ interface Spec<In, Out> {
   answers?: Class<Out & object>;
   /** The media types of a file answer. */
   answersFile?: readonly string[];
+  /** Rows after which the file ends; its name says so then. */
+  mostRows?: number;
   /** The request body is a file of this media type; the shape then describes path and query. */
   takesFile?: readonly string[];
   /** The fields stand in the query although the method could have a body. */

@@ -47,10 +47,17 @@ function bodyOf(endpoint: Endpoint, components: Components): Json {
 function successOf(endpoint: Endpoint, components: Components): Json {
   const status = statusOf(endpoint);
   const shape = shapeOf(endpoint.answers);
-  if (endpoint.answersFile) return { [status]: { description: 'The file.', content: files(endpoint.answersFile) } };
+  if (endpoint.answersFile) return { [status]: fileOf(endpoint.answersFile, endpoint.mostRows) };
   if (!shape) return { [status]: { description: 'Done.' } };
   const content = { 'application/json': { schema: components.reference(shape) } };
   return { [status]: { description: 'The answer.', content } };
+}
+
+function fileOf(types: readonly string[], mostRows: number | undefined): Json {
+  const file = { description: 'The file.', content: files(types) };
+  if (mostRows === undefined) return file;
+  const description = `Says the name of the file. It ends with \`-first-${mostRows}\` before the dot when more rows were found: the file has the first of them.`;
+  return { ...file, headers: { 'Content-Disposition': { description, schema: { type: 'string' } } } };
 }
 
 /** What any call may be refused with, besides what the endpoint names itself. */

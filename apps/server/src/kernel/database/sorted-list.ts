@@ -1,6 +1,8 @@
+import { mostFileRows } from '@lading/domain/list-file';
 import type { ListPageRequest } from '@lading/contracts/list-page';
 import { problem } from '../contract/problem.js';
 import type { Database } from './database.js';
+import { FileRows } from './file-rows.js';
 import { exactFound, exactTotal, totalOf } from './totals.js';
 
 /** Fixed SQL that is never null, so that a cursor can stand on it. */
@@ -145,22 +147,43 @@ async function count(database: Database, rows: ListedRows): Promise<number> {
 
 const exportPage = 1000;
 
-/** What a file holds at most, so that no answer is without an end. */
-const mostExported = 50_000;
+type Within = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** The rows of a file, 50,000 at most, page by page; each page is read in the scope that `within` sets, since a file is sent after the call has ended. */
-export async function* everyRow<Row extends { readonly id: number }>(
+/**
+ * The rows of a file, which says whether more are found than it holds. They are read page by page, each in the scope that `within`
+ * sets, since a file is sent after the call has ended.
+ */
+export async function everyRow<Row extends { readonly id: number }>(
   database: Database,
   rows: ListedRows,
-  within: <T>(work: () => Promise<T>) => Promise<T>,
+  within: Within,
+  most = mostFileRows,
+): Promise<FileRows<Row>> {
+  const isCut = await within(() => isBeyond(database, rows, most));
+  return new FileRows(eachRow<Row>(database, rows, within, most), isCut);
+}
+
+async function isBeyond(database: Database, rows: ListedRows, most: number): Promise<boolean> {
+  const beyond = await database[mannerOf(rows)](
+    `SELECT 1 ${rows.countedFrom ?? rows.from} OFFSET ${most} LIMIT 1`,
+    rows.values,
+  );
+  return beyond.length > 0;
+}
+
+async function* eachRow<Row extends { readonly id: number }>(
+  database: Database,
+  rows: ListedRows,
+  within: Within,
+  most: number,
 ): AsyncGenerator<Row> {
   let cursor: string | undefined;
   let count = 0;
   do {
-    const request = { limit: exportPage, ...(cursor && { cursor }) };
+    const request = { limit: Math.min(exportPage, most - count), ...(cursor && { cursor }) };
     const page = await within(() => sortedPage<Row>(database, rows, request));
     yield* page.items;
     count += page.items.length;
     cursor = page.nextCursor ?? undefined;
-  } while (cursor && count < mostExported);
+  } while (cursor && count < most);
 }

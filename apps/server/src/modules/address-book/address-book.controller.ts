@@ -46,7 +46,7 @@ export class AddressBookController {
 
   @Serves(addressBookApi.export)
   export(@Input() wanted: ExportAddresses, @CurrentActor() actor: Actor): Promise<FileAnswer> {
-    return Promise.resolve(this.files.export(actor, wanted));
+    return this.files.export(actor, wanted);
   }
 
   @Serves(addressBookApi.add)

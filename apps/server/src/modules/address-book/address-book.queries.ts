@@ -12,6 +12,7 @@ import { searchForm } from '@lading/domain/reference-number';
 import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
+import type { FileRows } from '../../kernel/database/file-rows.js';
 import { literally } from '../../kernel/database/like-pattern.js';
 import { holds } from '../../kernel/database/searched-text.js';
 import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/database/sorted-list.js';
@@ -62,7 +63,7 @@ export class AddressBookQueries {
     return sortedList<Address>(this.database, foundBy(actor, request), request);
   }
 
-  every(actor: Actor, filter: AddressFilter, ids: readonly number[] | null | undefined): AsyncGenerator<Address> {
+  every(actor: Actor, filter: AddressFilter, ids: readonly number[] | null | undefined): Promise<FileRows<Address>> {
     const rows = foundBy(actor, filter, ids ?? null);
     return everyRow<Address>(this.database, rows, (work) => this.database.within(scopeOf(actor), work));
   }

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Address, ExportAddresses } from '@lading/contracts/address-book';
-import { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
-import { csvFile, type CsvColumn } from '../../kernel/csv/csv-file.js';
+import type { CsvColumn } from '../../kernel/csv/csv-file.js';
+import { listFile } from '../../kernel/csv/list-file.js';
 import { AddressBookQueries } from './address-book.queries.js';
 
 const columns: readonly CsvColumn<Address>[] = [
@@ -34,8 +35,8 @@ export class AddressExport {
     private readonly clock: Clock,
   ) {}
 
-  export(actor: Actor, { ids, ...filter }: ExportAddresses): FileAnswer {
-    const name = `address-book-${this.clock.iso().slice(0, 10)}.csv`;
-    return new FileAnswer(name, 'text/csv', csvFile(columns, this.queries.every(actor, filter, ids)));
+  async export(actor: Actor, { ids, ...filter }: ExportAddresses): Promise<FileAnswer> {
+    const name = `address-book-${this.clock.iso().slice(0, 10)}`;
+    return listFile(name, columns, await this.queries.every(actor, filter, ids));
   }
 }

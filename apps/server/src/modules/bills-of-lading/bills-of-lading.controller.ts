@@ -45,7 +45,7 @@ export class BillsOfLadingController {
 
   @Serves(billsOfLadingApi.export)
   export(@Input() request: ExportBols, @CurrentActor() actor: Actor): Promise<FileAnswer> {
-    return Promise.resolve(this.queries.export(actor, request));
+    return this.queries.export(actor, request);
   }
 
   @Serves(billsOfLadingApi.get)

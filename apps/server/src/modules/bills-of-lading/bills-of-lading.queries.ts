@@ -6,6 +6,7 @@ import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
+import type { FileRows } from '../../kernel/database/file-rows.js';
 import { literally } from '../../kernel/database/like-pattern.js';
 import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/database/sorted-list.js';
 import { listColumns, ownBols, toBol, toBolRow, wholeColumns, type BolRecord, type WholeBol } from './bol-record.js';
@@ -30,15 +31,14 @@ export class BillsOfLadingQueries {
     return { ...page, items: items.map(toBolRow) };
   }
 
-  export(actor: Actor, request: ExportBols): FileAnswer {
-    return bolsFile(this.every(actor, request), this.clock.iso().slice(0, 10));
+  async export(actor: Actor, request: ExportBols): Promise<FileAnswer> {
+    return bolsFile(await this.every(actor, request), this.clock.iso().slice(0, 10));
   }
 
-  private async *every(actor: Actor, request: ExportBols): AsyncGenerator<BolRow> {
+  private async every(actor: Actor, request: ExportBols): Promise<FileRows<BolRow>> {
     const within = <T>(work: () => Promise<T>): Promise<T> => this.database.within(scopeOf(actor), work);
-    for await (const record of everyRow<BolRecord>(this.database, foundBy(actor, request), within)) {
-      yield toBolRow(record);
-    }
+    const records = await everyRow<BolRecord>(this.database, foundBy(actor, request), within);
+    return records.map(toBolRow);
   }
 
   async get(actor: Actor, bolId: number): Promise<Bol> {

@@ -1,6 +1,8 @@
 import type { BolRow } from '@lading/contracts/bills-of-lading';
-import { FileAnswer } from '@lading/contracts/kernel/endpoint';
-import { csvFile, type CsvColumn } from '../../kernel/csv/csv-file.js';
+import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import type { CsvColumn } from '../../kernel/csv/csv-file.js';
+import { listFile } from '../../kernel/csv/list-file.js';
+import type { FileRows } from '../../kernel/database/file-rows.js';
 
 const columns: readonly CsvColumn<BolRow>[] = [
   { title: 'BOL#', value: ({ number }) => number },
@@ -16,5 +18,5 @@ const columns: readonly CsvColumn<BolRow>[] = [
 ];
 
 /** Bills of lading as a file of a day. */
-export const bolsFile = (rows: AsyncIterable<BolRow>, day: string): FileAnswer =>
-  new FileAnswer(`bills-of-lading-${day}.csv`, 'text/csv', csvFile(columns, rows));
+export const bolsFile = (rows: FileRows<BolRow>, day: string): FileAnswer =>
+  listFile(`bills-of-lading-${day}`, columns, rows);

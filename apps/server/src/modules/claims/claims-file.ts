@@ -1,7 +1,9 @@
 import type { ClaimRow } from '@lading/contracts/claim-parts';
-import { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { formatCents } from '@lading/domain/money';
-import { csvFile, type CsvColumn } from '../../kernel/csv/csv-file.js';
+import type { CsvColumn } from '../../kernel/csv/csv-file.js';
+import { listFile } from '../../kernel/csv/list-file.js';
+import type { FileRows } from '../../kernel/database/file-rows.js';
 
 const columns: readonly CsvColumn<ClaimRow>[] = [
   { title: 'Claim', value: ({ number }) => number },
@@ -18,5 +20,5 @@ const columns: readonly CsvColumn<ClaimRow>[] = [
 ];
 
 /** Claims as a file of a day. */
-export const claimsFile = (rows: AsyncIterable<ClaimRow>, day: string): FileAnswer =>
-  new FileAnswer(`claims-${day}.csv`, 'text/csv', csvFile(columns, rows));
+export const claimsFile = (rows: FileRows<ClaimRow>, day: string): FileAnswer =>
+  listFile(`claims-${day}`, columns, rows);

@@ -46,7 +46,7 @@ export class ClaimsController {
 
   @Serves(claimsApi.export)
   export(@Input() request: ExportClaims, @CurrentActor() actor: Actor): Promise<FileAnswer> {
-    return Promise.resolve(this.queries.export(actor, request));
+    return this.queries.export(actor, request);
   }
 
   @Serves(claimsApi.get)

@@ -23,6 +23,7 @@ import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
+import type { FileRows } from '../../kernel/database/file-rows.js';
 import { literally } from '../../kernel/database/like-pattern.js';
 import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/database/sorted-list.js';
 import type { StoredEvent } from '../../kernel/events/domain-event.js';
@@ -66,15 +67,20 @@ export class ClaimsQueries {
     return { ...page, items: await this.withClocks(items) };
   }
 
-  export(actor: Actor, request: ExportClaims): FileAnswer {
-    return claimsFile(this.every(actor, request), this.clock.iso().slice(0, 10));
+  async export(actor: Actor, request: ExportClaims): Promise<FileAnswer> {
+    return claimsFile(await this.every(actor, request), this.clock.iso().slice(0, 10));
+  }
+
+  private async every(actor: Actor, request: ExportClaims): Promise<FileRows<ClaimRow>> {
+    const within = <T>(work: () => Promise<T>): Promise<T> => this.database.within(scopeOf(actor), work);
+    const records = await everyRow<ClaimRecord>(this.database, foundBy(actor, request), within);
+    return records.through((found) => this.clocked(found));
   }
 
   /** Holidays are looked up for many claims at once. */
-  private async *every(actor: Actor, request: ExportClaims): AsyncGenerator<ClaimRow> {
-    const within = <T>(work: () => Promise<T>): Promise<T> => this.database.within(scopeOf(actor), work);
+  private async *clocked(records: AsyncIterable<ClaimRecord>): AsyncGenerator<ClaimRow> {
     let batch: ClaimRecord[] = [];
-    for await (const record of everyRow<ClaimRecord>(this.database, foundBy(actor, request), within)) {
+    for await (const record of records) {
       batch.push(record);
       if (batch.length < mostTogether) continue;
       yield* await this.withClocks(batch);

@@ -1,7 +1,9 @@
 import type { CoverageCertificate } from '@lading/contracts/insurance';
-import { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { formatCents } from '@lading/domain/money';
-import { csvFile, type CsvColumn } from '../../kernel/csv/csv-file.js';
+import type { CsvColumn } from '../../kernel/csv/csv-file.js';
+import { listFile } from '../../kernel/csv/list-file.js';
+import type { FileRows } from '../../kernel/database/file-rows.js';
 
 const columns: readonly CsvColumn<CoverageCertificate>[] = [
   { title: 'Certificate', value: ({ number }) => number },
@@ -21,5 +23,5 @@ const columns: readonly CsvColumn<CoverageCertificate>[] = [
 ];
 
 /** Certificates as a file of a day. */
-export const certificatesFile = (rows: AsyncIterable<CoverageCertificate>, day: string): FileAnswer =>
-  new FileAnswer(`insurance-certificates-${day}.csv`, 'text/csv', csvFile(columns, rows));
+export const certificatesFile = (rows: FileRows<CoverageCertificate>, day: string): FileAnswer =>
+  listFile(`insurance-certificates-${day}`, columns, rows);

@@ -41,7 +41,7 @@ export class InsuranceController {
 
   @Serves(insuranceApi.export)
   export(@Input() request: ExportCertificates, @CurrentActor() actor: Actor): Promise<FileAnswer> {
-    return Promise.resolve(this.queries.export(actor, request));
+    return this.queries.export(actor, request);
   }
 
   @Serves(insuranceApi.get)

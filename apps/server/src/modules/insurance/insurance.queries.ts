@@ -17,6 +17,7 @@ import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
+import type { FileRows } from '../../kernel/database/file-rows.js';
 import { literally } from '../../kernel/database/like-pattern.js';
 import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/database/sorted-list.js';
 import { Flags } from '../../kernel/flags/flags.js';
@@ -81,14 +82,14 @@ export class InsuranceQueries implements OnModuleInit {
     return { ...page, items: items.map((record) => certificateOf(actor, record)) };
   }
 
-  export(actor: Actor, request: ExportCertificates): FileAnswer {
-    return certificatesFile(this.every(actor, request), this.clock.iso().slice(0, 10));
+  async export(actor: Actor, request: ExportCertificates): Promise<FileAnswer> {
+    return certificatesFile(await this.every(actor, request), this.clock.iso().slice(0, 10));
   }
 
-  private async *every(actor: Actor, request: ExportCertificates): AsyncGenerator<CoverageCertificate> {
+  private async every(actor: Actor, request: ExportCertificates): Promise<FileRows<CoverageCertificate>> {
     const within = <T>(work: () => Promise<T>): Promise<T> => this.database.within(scopeOf(actor), work);
-    const records = everyRow<CertificateRecord>(this.database, foundBy(actor, request), within);
-    for await (const record of records) yield certificateOf(actor, record);
+    const records = await everyRow<CertificateRecord>(this.database, foundBy(actor, request), within);
+    return records.map((record) => certificateOf(actor, record));
   }
 
   async get(actor: Actor, certificateId: number): Promise<CoverageCertificate> {

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditDifference, ExportDifferences } from '@lading/contracts/freight-audit';
-import { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { formatCents } from '@lading/domain/money';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
-import { csvFile, type CsvColumn } from '../../kernel/csv/csv-file.js';
+import type { CsvColumn } from '../../kernel/csv/csv-file.js';
+import { listFile } from '../../kernel/csv/list-file.js';
 import { FreightAuditQueries } from './freight-audit.queries.js';
 
 const columns: readonly CsvColumn<AuditDifference>[] = [
@@ -30,8 +31,8 @@ export class FreightAuditExport {
     private readonly clock: Clock,
   ) {}
 
-  export(actor: Actor, { ids, ...filter }: ExportDifferences): FileAnswer {
-    const name = `freight-audit-${this.clock.iso().slice(0, 10)}.csv`;
-    return new FileAnswer(name, 'text/csv', csvFile(columns, this.queries.every(actor, filter, ids)));
+  async export(actor: Actor, { ids, ...filter }: ExportDifferences): Promise<FileAnswer> {
+    const name = `freight-audit-${this.clock.iso().slice(0, 10)}`;
+    return listFile(name, columns, await this.queries.every(actor, filter, ids));
   }
 }

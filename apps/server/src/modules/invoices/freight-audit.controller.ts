@@ -35,6 +35,6 @@ export class FreightAuditController {
 
   @Serves(freightAuditApi.export)
   export(@Input() wanted: ExportDifferences, @CurrentActor() actor: Actor): Promise<FileAnswer> {
-    return Promise.resolve(this.files.export(actor, wanted));
+    return this.files.export(actor, wanted);
   }
 }

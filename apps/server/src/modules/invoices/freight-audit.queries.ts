@@ -17,6 +17,7 @@ import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
+import type { FileRows } from '../../kernel/database/file-rows.js';
 import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/database/sorted-list.js';
 import { holds } from '../../kernel/database/searched-text.js';
 import { carriersNamed } from './invoice-search.js';
@@ -70,14 +71,14 @@ export class FreightAuditQueries {
     return sortedList<AuditDifference>(this.database, this.foundBy(actor, request, { carriers }), request);
   }
 
-  async *every(
+  async every(
     actor: Actor,
     filter: DifferenceFilter,
     ids?: readonly number[] | null,
-  ): AsyncGenerator<AuditDifference> {
+  ): Promise<FileRows<AuditDifference>> {
     const within = <T>(work: () => Promise<T>): Promise<T> => this.database.within(scopeOf(actor), work);
     const carriers = await within(() => carriersNamed(this.database, filter.value ?? ''));
-    yield* everyRow<AuditDifference>(this.database, this.foundBy(actor, filter, { carriers, ids }), within);
+    return everyRow<AuditDifference>(this.database, this.foundBy(actor, filter, { carriers, ids }), within);
   }
 
   /** A bill is of one carrier, so that the sums of the carriers make the whole. */

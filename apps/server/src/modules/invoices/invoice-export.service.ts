@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { ExportInvoices } from '@lading/contracts/invoice-filter';
 import type { InvoiceRow } from '@lading/contracts/invoices';
-import { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { formatCents } from '@lading/domain/money';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
-import { csvFile, type CsvColumn } from '../../kernel/csv/csv-file.js';
+import type { CsvColumn } from '../../kernel/csv/csv-file.js';
+import { listFile } from '../../kernel/csv/list-file.js';
 import { InvoicesQueries } from './invoices.queries.js';
 
 const amount = (cents: number | null): string | null => (cents === null ? null : formatCents(cents));
@@ -36,8 +37,8 @@ export class InvoiceExport {
     private readonly clock: Clock,
   ) {}
 
-  export(actor: Actor, { ids, ...filter }: ExportInvoices): FileAnswer {
-    const name = `invoices-${this.clock.iso().slice(0, 10)}.csv`;
-    return new FileAnswer(name, 'text/csv', csvFile(columns, this.queries.every(actor, filter, ids)));
+  async export(actor: Actor, { ids, ...filter }: ExportInvoices): Promise<FileAnswer> {
+    const name = `invoices-${this.clock.iso().slice(0, 10)}`;
+    return listFile(name, columns, await this.queries.every(actor, filter, ids));
   }
 }

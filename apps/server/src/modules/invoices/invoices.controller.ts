@@ -55,7 +55,7 @@ export class InvoicesController {
 
   @Serves(invoicesApi.export)
   export(@Input() wanted: ExportInvoices, @CurrentActor() actor: Actor): Promise<FileAnswer> {
-    return Promise.resolve(this.files.export(actor, wanted));
+    return this.files.export(actor, wanted);
   }
 
   @Serves(invoicesApi.receive)

@@ -19,6 +19,7 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
+import type { FileRows } from '../../kernel/database/file-rows.js';
 import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/database/sorted-list.js';
 import { isUnpaid, owedCents } from './counted-bills.conditions.js';
 import { addFilter, distance } from './invoice-filter.conditions.js';
@@ -63,14 +64,14 @@ export class InvoicesQueries {
     return sortedList<InvoiceRow>(this.database, rows, request);
   }
 
-  async *every(
+  async every(
     actor: Actor,
     filter: InvoiceFilter,
     ids: readonly number[] | null | undefined,
-  ): AsyncGenerator<InvoiceRow> {
+  ): Promise<FileRows<InvoiceRow>> {
     const within = <T>(work: () => Promise<T>): Promise<T> => this.database.within(scopeOf(actor), work);
     const named = await within(() => namedBy(this.database, actor.customerId, filter.value ?? ''));
-    yield* everyRow<InvoiceRow>(this.database, foundBy(actor, filter, { named, today: this.today(), ids }), within);
+    return everyRow<InvoiceRow>(this.database, foundBy(actor, filter, { named, today: this.today(), ids }), within);
   }
 
   async get(actor: Actor, invoiceId: number): Promise<Invoice> {

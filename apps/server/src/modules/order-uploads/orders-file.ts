@@ -1,7 +1,9 @@
-import { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import type { UploadedOrder } from '@lading/contracts/order-uploads';
 import { formatCents } from '@lading/domain/money';
-import { csvFile, type CsvColumn } from '../../kernel/csv/csv-file.js';
+import type { CsvColumn } from '../../kernel/csv/csv-file.js';
+import { listFile } from '../../kernel/csv/list-file.js';
+import type { FileRows } from '../../kernel/database/file-rows.js';
 
 const columns: readonly CsvColumn<UploadedOrder>[] = [
   { title: 'Order number', value: ({ reference }) => reference },
@@ -23,5 +25,5 @@ const columns: readonly CsvColumn<UploadedOrder>[] = [
 ];
 
 /** The orders of a file as another one, named after it. */
-export const ordersFile = (name: string, rows: AsyncIterable<UploadedOrder>): FileAnswer =>
-  new FileAnswer(`${name.replace(/\.[^.]{1,8}$/, '')}-orders.csv`, 'text/csv', csvFile(columns, rows));
+export const ordersFile = (name: string, rows: FileRows<UploadedOrder>): FileAnswer =>
+  listFile(`${name.replace(/\.[^.]{1,8}$/, '')}-orders`, columns, rows);

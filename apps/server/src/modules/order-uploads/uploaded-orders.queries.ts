@@ -10,6 +10,7 @@ import type {
 import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
+import type { FileRows } from '../../kernel/database/file-rows.js';
 import { customerOf } from '../../kernel/database/kept-list.js';
 import { literally } from '../../kernel/database/like-pattern.js';
 import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/database/sorted-list.js';
@@ -48,13 +49,13 @@ export class UploadedOrdersQueries {
 
   async export(actor: Actor, request: ExportOrders): Promise<FileAnswer> {
     const name = await this.nameOf(actor, request.id);
-    return ordersFile(name, this.every(actor, request));
+    return ordersFile(name, await this.every(actor, request));
   }
 
-  private async *every(actor: Actor, request: ExportOrders): AsyncGenerator<UploadedOrder> {
+  private async every(actor: Actor, request: ExportOrders): Promise<FileRows<UploadedOrder>> {
     const within = <T>(work: () => Promise<T>): Promise<T> => this.database.within(scopeOf(actor), work);
-    const rows = everyRow<UploadedOrder>(this.database, foundBy(actor, request), within);
-    for await (const row of rows) yield shown(actor, row);
+    const rows = await everyRow<UploadedOrder>(this.database, foundBy(actor, request), within);
+    return rows.map((row) => shown(actor, row));
   }
 
   private async nameOf(actor: Actor, id: number): Promise<string> {

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import type { ExportProducts, Product } from '@lading/contracts/products';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
-import { csvFile, type CsvColumn } from '../../kernel/csv/csv-file.js';
+import type { CsvColumn } from '../../kernel/csv/csv-file.js';
+import { listFile } from '../../kernel/csv/list-file.js';
 import { ProductsQueries } from './products.queries.js';
 
 const yesNo = (flag: boolean | null | undefined): string => (flag ? 'yes' : 'no');
@@ -45,8 +46,8 @@ export class ProductExport {
     private readonly clock: Clock,
   ) {}
 
-  export(actor: Actor, { ids, ...filter }: ExportProducts): FileAnswer {
-    const name = `products-${this.clock.iso().slice(0, 10)}.csv`;
-    return new FileAnswer(name, 'text/csv', csvFile(columns, this.queries.every(actor, filter, ids)));
+  async export(actor: Actor, { ids, ...filter }: ExportProducts): Promise<FileAnswer> {
+    const name = `products-${this.clock.iso().slice(0, 10)}`;
+    return listFile(name, columns, await this.queries.every(actor, filter, ids));
   }
 }

@@ -39,7 +39,7 @@ export class ProductsController {
 
   @Serves(productsApi.export)
   export(@Input() wanted: ExportProducts, @CurrentActor() actor: Actor): Promise<FileAnswer> {
-    return Promise.resolve(this.files.export(actor, wanted));
+    return this.files.export(actor, wanted);
   }
 
   @Serves(productsApi.add)

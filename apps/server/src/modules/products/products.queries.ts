@@ -11,6 +11,7 @@ import { searchForm } from '@lading/domain/reference-number';
 import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
+import type { FileRows } from '../../kernel/database/file-rows.js';
 import { literally } from '../../kernel/database/like-pattern.js';
 import { holds } from '../../kernel/database/searched-text.js';
 import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/database/sorted-list.js';
@@ -56,7 +57,7 @@ export class ProductsQueries {
     return sortedList<Product>(this.database, foundBy(actor, request), request);
   }
 
-  every(actor: Actor, filter: ProductFilter, ids: readonly number[] | null | undefined): AsyncGenerator<Product> {
+  every(actor: Actor, filter: ProductFilter, ids: readonly number[] | null | undefined): Promise<FileRows<Product>> {
     const rows = foundBy(actor, filter, ids ?? null);
     return everyRow<Product>(this.database, rows, (work) => this.database.within(scopeOf(actor), work));
   }

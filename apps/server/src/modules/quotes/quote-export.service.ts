@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import type { QuoteRow } from '@lading/contracts/quote-answers';
 import type { ExportQuotes } from '@lading/contracts/quotes';
 import { formatCents } from '@lading/domain/money';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
-import { csvFile, type CsvColumn } from '../../kernel/csv/csv-file.js';
+import type { CsvColumn } from '../../kernel/csv/csv-file.js';
+import { listFile } from '../../kernel/csv/list-file.js';
 import { QuoteListQueries } from './quote-list.queries.js';
 
 const amount = (cents: number | null | undefined): string | null =>
@@ -33,8 +34,8 @@ export class QuoteExport {
     private readonly clock: Clock,
   ) {}
 
-  export(actor: Actor, { ids, ...filter }: ExportQuotes): FileAnswer {
-    const name = `quotes-${this.clock.iso().slice(0, 10)}.csv`;
-    return new FileAnswer(name, 'text/csv', csvFile(columns, this.lists.every(actor, filter, ids)));
+  async export(actor: Actor, { ids, ...filter }: ExportQuotes): Promise<FileAnswer> {
+    const name = `quotes-${this.clock.iso().slice(0, 10)}`;
+    return listFile(name, columns, await this.lists.every(actor, filter, ids));
   }
 }

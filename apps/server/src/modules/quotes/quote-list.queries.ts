@@ -6,6 +6,7 @@ import { quoteReference, searchForm } from '@lading/domain/reference-number';
 import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
+import type { FileRows } from '../../kernel/database/file-rows.js';
 import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/database/sorted-list.js';
 import { customerOf } from './quotes.policy.js';
 
@@ -94,11 +95,14 @@ export class QuoteListQueries {
   }
 
   /** Every found row, or the chosen ones; a file is written after its call has ended, so each page sets the caller's scope anew. */
-  async *every(actor: Actor, filter: QuoteFilter, ids: readonly number[] | null | undefined): AsyncGenerator<QuoteRow> {
+  async every(
+    actor: Actor,
+    filter: QuoteFilter,
+    ids: readonly number[] | null | undefined,
+  ): Promise<FileRows<QuoteRow>> {
     const within = <T>(work: () => Promise<T>): Promise<T> => this.database.within(scopeOf(actor), work);
-    for await (const row of everyRow<FoundQuote>(this.database, this.askedBy(actor, filter, ids), within)) {
-      yield toRow(row);
-    }
+    const found = await everyRow<FoundQuote>(this.database, this.askedBy(actor, filter, ids), within);
+    return found.map(toRow);
   }
 
   private askedBy(actor: Actor, filter: QuoteFilter, ids?: readonly number[] | null): ListedRows {

@@ -45,7 +45,7 @@ export class QuotesController {
   /** Before the single quotes: its fixed path would be read as the id of one. */
   @Serves(quotesApi.export)
   export(@Input() input: ExportQuotes, @CurrentActor() actor: Actor): Promise<FileAnswer> {
-    return Promise.resolve(this.files.export(actor, input));
+    return this.files.export(actor, input);
   }
 
   @Serves(quotesApi.get)

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import type { FreightTerms } from '@lading/contracts/freight';
+import { listFileName, mostFileRows } from '@lading/domain/list-file';
 import type { ExportShipments, ShipmentRow } from '@lading/contracts/shipment-list';
 import { trackingCategories } from '@lading/domain/tracking/tracking-category';
 import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
@@ -57,7 +58,6 @@ const fileFacts = `SELECT s.id AS "shipmentId", s.freight_terms AS "freightTerms
     (s.delivered_at AT TIME ZONE s.destination_zone)::date AS "deliveredOn"
   FROM shipment s LEFT JOIN location l ON l.id = s.location_id WHERE s.id = ANY ($1)`;
 
-const mostRows = 50_000;
 const pageSize = 1000;
 const mediaTypes = {
   csv: 'text/csv',
@@ -75,8 +75,9 @@ export class ShipmentExport {
 
   async export(actor: Actor, { format, ids, ...filter }: ExportShipments): Promise<FileAnswer> {
     const columns = everyColumn.filter(({ isCost }) => !isCost || seesCosts(actor));
+    const isCut = await this.lists.hasMoreThan(mostFileRows, actor, { ...filter, limit: pageSize }, ids ?? undefined);
     const rows = this.rows(actor, filter, ids);
-    const name = `shipments-${this.clock.iso().slice(0, 10)}.${format}`;
+    const name = listFileName(`shipments-${this.clock.iso().slice(0, 10)}`, format, isCut);
     const body = format === 'csv' ? csvFile(columns, rows) : xlsxFile('Shipments', columns, rows);
     return new FileAnswer(name, mediaTypes[format], body);
   }
@@ -88,7 +89,7 @@ export class ShipmentExport {
     ids: readonly number[] | null | undefined,
   ): AsyncGenerator<ShipmentRow & Partial<FileFacts>> {
     let cursor: string | undefined;
-    for (let count = 0; count < mostRows; count += pageSize) {
+    for (let count = 0; count < mostFileRows; count += pageSize) {
       const request = { ...filter, cursor, limit: pageSize };
       const page = await this.database.within(scopeOf(actor), async () => {
         const { items, nextCursor } = await this.lists.page(actor, request, ids ?? undefined);

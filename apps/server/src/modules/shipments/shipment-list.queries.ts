@@ -119,6 +119,20 @@ export class ShipmentListQueries {
     return pageOf(actor, request, await this.rows(wanted, false));
   }
 
+  /** Whether the list has more rows than a file. */
+  async hasMoreThan(
+    most: number,
+    actor: Actor,
+    request: ShipmentListRequest,
+    ids?: readonly number[],
+  ): Promise<boolean> {
+    const { conditions, choose } = wantedBy(actor, request, this.clock.iso(), ids);
+    const chosen = choose({ joined: '', where: conditions.text, first: `LIMIT ${most + 1}` });
+    const text = `SELECT 1 FROM ${chosen} OFFSET ${most} LIMIT 1`;
+    const beyond = await this.database[isSearched(request) ? 'queryFor' : 'query'](text, conditions.values);
+    return beyond.length > 0;
+  }
+
   /**
    * The rows of the page are chosen before anything is joined to them: a plan made for any customer must not read all
    * rows of a large one. The total is counted beside them, and only when there is more than this page.

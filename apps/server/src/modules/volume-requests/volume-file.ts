@@ -1,7 +1,9 @@
-import { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import type { VolumeRequestRow } from '@lading/contracts/volume-parts';
 import { formatCents } from '@lading/domain/money';
-import { csvFile, type CsvColumn } from '../../kernel/csv/csv-file.js';
+import type { CsvColumn } from '../../kernel/csv/csv-file.js';
+import { listFile } from '../../kernel/csv/list-file.js';
+import type { FileRows } from '../../kernel/database/file-rows.js';
 
 const columns: readonly CsvColumn<VolumeRequestRow>[] = [
   { title: 'Request', value: ({ number }) => number },
@@ -20,5 +22,5 @@ const columns: readonly CsvColumn<VolumeRequestRow>[] = [
 ];
 
 /** Requests as a file of a day. */
-export const volumeFile = (rows: AsyncIterable<VolumeRequestRow>, day: string): FileAnswer =>
-  new FileAnswer(`truckload-requests-${day}.csv`, 'text/csv', csvFile(columns, rows));
+export const volumeFile = (rows: FileRows<VolumeRequestRow>, day: string): FileAnswer =>
+  listFile(`truckload-requests-${day}`, columns, rows);

@@ -43,7 +43,7 @@ export class VolumeRequestsController {
 
   @Serves(volumeRequestsApi.export)
   export(@Input() request: ExportVolumes, @CurrentActor() actor: Actor): Promise<FileAnswer> {
-    return Promise.resolve(this.queries.export(actor, request));
+    return this.queries.export(actor, request);
   }
 
   @Serves(volumeRequestsApi.candidates)

@@ -16,6 +16,7 @@ import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
+import type { FileRows } from '../../kernel/database/file-rows.js';
 import { literally } from '../../kernel/database/like-pattern.js';
 import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/database/sorted-list.js';
 import type { StoredEvent } from '../../kernel/events/domain-event.js';
@@ -59,14 +60,14 @@ export class VolumeRequestsQueries {
     return { ...page, items: items.map((record) => toVolumeRow(record, maySeeCosts(actor))) };
   }
 
-  export(actor: Actor, request: ExportVolumes): FileAnswer {
-    return volumeFile(this.every(actor, request), this.clock.iso().slice(0, 10));
+  async export(actor: Actor, request: ExportVolumes): Promise<FileAnswer> {
+    return volumeFile(await this.every(actor, request), this.clock.iso().slice(0, 10));
   }
 
-  private async *every(actor: Actor, request: ExportVolumes): AsyncGenerator<VolumeRequestRow> {
+  private async every(actor: Actor, request: ExportVolumes): Promise<FileRows<VolumeRequestRow>> {
     const within = <T>(work: () => Promise<T>): Promise<T> => this.database.within(scopeOf(actor), work);
-    const records = everyRow<VolumeRecord>(this.database, foundBy(actor, request), within);
-    for await (const record of records) yield toVolumeRow(record, maySeeCosts(actor));
+    const records = await everyRow<VolumeRecord>(this.database, foundBy(actor, request), within);
+    return records.map((record) => toVolumeRow(record, maySeeCosts(actor)));
   }
 
   async get(actor: Actor, volumeRequestId: number): Promise<VolumeRequest> {

@@ -1,9 +1,11 @@
+import { isCutFile } from '@lading/domain/list-file';
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { toast } from '../feedback/toast.js';
 import { ExportScope, selectionScopes, type SelectionScope } from '../fields/selection-filter.js';
 import { SpinnerButton } from '../fields/spinner-button.js';
 import { fill, texts } from '../texts.js';
+import { gridTexts } from './grid-texts.js';
 
 /** What one address can name. */
 const mostIds = 200;
@@ -44,7 +46,8 @@ export function ExportFrame({ isOpen, onClose, pageIds, selectedIds, words, save
     try {
       const name = await save(ids);
       onClose();
-      toast.success(fill(words.done, { name }));
+      if (isCutFile(name)) toast.warn(fill(words.done, { name }), gridTexts.exportCut, { sticky: true });
+      else toast.success(fill(words.done, { name }));
     } catch (error) {
       toast.error(words.failed, error instanceof Error ? error.message : String(error));
     } finally {

@@ -1,0 +1,11 @@
+/** What the file of a list holds at most, so that no answer is without an end. */
+export const mostFileRows = 50_000;
+
+const mark = `-first-${mostFileRows}`;
+
+/** The name of a list's file; it says when more rows were found than it holds. */
+export const listFileName = (name: string, ending: string, isCut: boolean): string =>
+  `${name}${isCut ? mark : ''}.${ending}`;
+
+/** Whether more rows were found than the file of this name holds. */
+export const isCutFile = (name: string): boolean => name.replace(/\.[a-z]+$/, '').endsWith(mark);
