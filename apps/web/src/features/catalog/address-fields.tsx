@@ -1,11 +1,9 @@
 import { locationTypes } from '@lading/domain/location-type';
-import { countryCodes } from '@lading/domain/postal-code';
 import { Checkbox, Fieldset, SimpleGrid, Stack, Text } from '@mantine/core';
 import { findPlaces } from '../../kernel/api/own-places.js';
 import type { CheckedForm } from '../../kernel/form/use-checked-form.js';
+import { CityLines } from '../../ui/fields/city-lines.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
-import { PlaceCityField } from '../../ui/fields/place-city-field.js';
-import { StateField } from '../../ui/fields/state-field.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { servicesAt, type AddressForm } from './address-form.js';
 import { addressTexts } from './catalog-texts.js';
@@ -16,8 +14,6 @@ const lengths = {
   company: 100,
   address1: 100,
   address2: 100,
-  city: 60,
-  postalCode: 10,
   contactName: 60,
   phone: 20,
   extension: 10,
@@ -25,7 +21,7 @@ const lengths = {
   instructions: 300,
 } as const;
 type TextName = keyof typeof lengths;
-const required = new Set<TextName>(['company', 'address1', 'city', 'postalCode']);
+const required = new Set<TextName>(['company', 'address1']);
 
 const textOf = ({ form, field, change }: CheckedForm<AddressForm>, name: TextName) => ({
   ...field(name),
@@ -52,30 +48,7 @@ export function AddressFields(checked: CheckedForm<AddressForm>) {
       <TextField {...textOf(checked, 'address1')} />
       <TextField {...textOf(checked, 'address2')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <PlaceCityField
-          {...textOf(checked, 'city')}
-          description={words.cityHelp}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          find={findPlaces}
-          onPlace={({ city, state, postalCode, country }) => change({ city, state, postalCode, country })}
-        />
-        <StateField
-          {...field('state')}
-          label={words.state}
-          required
-          country={form.country}
-          value={form.state}
-          onChange={(state) => change({ state })}
-        />
-        <TextField {...textOf(checked, 'postalCode')} />
-        <Dropdown
-          {...field('country')}
-          label={words.country}
-          required
-          options={countryCodes.map((code) => ({ value: code, label: code }))}
-          value={form.country}
-          onChange={(code) => change({ country: countryCodes.find((known) => known === code) ?? 'USA' })}
-        />
+        <CityLines form={form} field={field} words={words} find={findPlaces} onChange={change} />
       </SimpleGrid>
       <ContactFields {...checked} />
       <ServiceFields {...checked} />

@@ -81,7 +81,7 @@ export const addressTexts = {
     address1: 'Address',
     address2: 'Address 2',
     city: 'City',
-    cityHelp: 'Choose from the list to fill state and postal code.',
+    cityHelp: 'Choose a city or postal code from the list to fill all four.',
     state: 'State',
     postalCode: 'Postal code',
     country: 'Country',

@@ -1,9 +1,9 @@
-import { countryCodes } from '@lading/domain/postal-code';
 import { locationTypes } from '@lading/domain/location-type';
 import { Checkbox, SimpleGrid, Stack } from '@mantine/core';
+import { findPlaces } from '../../kernel/api/own-places.js';
 import type { CheckedForm } from '../../kernel/form/use-checked-form.js';
+import { CityLines } from '../../ui/fields/city-lines.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
-import { StateField } from '../../ui/fields/state-field.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import type { LocationForm } from './location-form.js';
 import { texts } from './locations-texts.js';
@@ -14,8 +14,6 @@ const lengths = {
   name: 200,
   address1: 200,
   address2: 200,
-  city: 60,
-  postalCode: 10,
   contactName: 60,
   phone: 20,
   email: 254,
@@ -55,24 +53,7 @@ export function LocationFields({ isNew, ...checked }: CheckedForm<LocationForm> 
       <TextField {...text('address1')} />
       <TextField {...text('address2')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <TextField {...text('city')} />
-        <StateField
-          {...field('state')}
-          label={words.state}
-          required
-          country={form.country}
-          value={form.state}
-          onChange={(state) => change({ state })}
-        />
-        <TextField {...text('postalCode')} />
-        <Dropdown
-          {...field('country')}
-          label={words.country}
-          required
-          options={countryCodes.map((code) => ({ value: code, label: code }))}
-          value={form.country}
-          onChange={(code) => change({ country: countryCodes.find((known) => known === code) ?? 'USA' })}
-        />
+        <CityLines form={form} field={field} words={words} find={findPlaces} onChange={change} />
         <TextField {...text('contactName')} />
         <TextField {...text('phone')} type="tel" />
       </SimpleGrid>

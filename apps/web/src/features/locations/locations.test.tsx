@@ -1,5 +1,6 @@
 import type { UserInfo } from '@lading/contracts/account';
 import { locationsApi, type Location } from '@lading/contracts/locations';
+import { placesApi } from '@lading/contracts/places';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -112,6 +113,31 @@ describe('the locations of a company', () => {
 
     expect(await screen.findByText('Elko dock is added')).toBeVisible();
     expect(callsOf(locationsApi.addLocation)[0]?.input).toMatchObject({ state: 'NV', postalCode: '89801' });
+  });
+
+  it('have a city, state and postal code that agree when the place is chosen from the list, by name or postal code', async () => {
+    const place = { id: 1, locationType: 'primary' as const, isActive: true, latitude: 43.6, longitude: -79.4 };
+    const toronto = { city: 'Toronto', state: 'ON', postalCode: 'M5V 2T6', country: 'CAN' as const };
+    const lines = {
+      firstLine: 'Toronto, ON M5V 2T6',
+      secondLine: 'Recommended city name',
+      timeZone: 'America/Toronto',
+    };
+    answering(placesApi.search, { items: [{ ...place, ...toronto, ...lines }] });
+    answering(locationsApi.changeLocation, dock);
+    open();
+    await press('Edit Reno dock');
+    await screen.findByText('Type of place');
+
+    put('city', 'M5V');
+    expect(await screen.findByText('Recommended city name')).toBeVisible();
+    fireEvent.click(screen.getByText('Toronto, ON M5V 2T6'));
+    expect(document.getElementById('state')).toHaveTextContent('Ontario (ON)');
+    expect(document.getElementById('city')).toHaveValue('Toronto');
+    fireEvent.click(screen.getByText('Save'));
+
+    expect(callsOf(placesApi.search)[0]?.input).toMatchObject({ q: 'M5V' });
+    await waitFor(() => expect(callsOf(locationsApi.changeLocation)[0]?.input).toMatchObject(toronto));
   });
 
   it('say why a change was refused and keep what was typed', async () => {
