@@ -1,11 +1,15 @@
 import { countryCodes, type CountryCode } from '@lading/domain/postal-code';
 import { freightTerms, type FreightTerms } from './freight.js';
 import { defineApi, defineResource, get, patch, post } from './kernel/endpoint.js';
-import { Cents, Choice, Flag, Id, Instant, Integer, Text } from './kernel/field.js';
+import { EmissionFactor } from './emissions.js';
+import { Cents, Choice, Flag, Id, Instant, Integer, ListOf, Text } from './kernel/field.js';
 
 /** Beyond these nobody would look at bills any more: $1,000.00 and 20 %. */
 const mostToleratedCents = 100_000;
 const mostToleratedShare = 2000;
+
+/** One for each of the carriers that a company may have, and one for the others. */
+export const mostFactors = 201;
 
 /** Where the company itself is and who answers for it; empty lines are not known. */
 export class CompanyProfile {
@@ -41,6 +45,11 @@ export class CustomerSettings extends CompanyProfile {
     about: 'The same as a share of the agreed price, in basis points; the greater of the two counts.',
   })
   invoiceToleranceBasisPoints!: number;
+  @ListOf(() => EmissionFactor, {
+    maxItems: mostFactors,
+    about: 'By which each new offer says what it emits; without one it does not.',
+  })
+  emissionFactors!: EmissionFactor[];
 }
 
 export class ChangeCustomerSettings extends CompanyProfile {
@@ -55,6 +64,12 @@ export class ChangeCustomerSettings extends CompanyProfile {
   @Flag({ optional: true }) isMetric?: boolean;
   @Cents({ max: mostToleratedCents, optional: true, label: 'Amount' }) invoiceToleranceCents?: number;
   @Integer({ min: 0, max: mostToleratedShare, optional: true, label: 'Share' }) invoiceToleranceBasisPoints?: number;
+  @ListOf(() => EmissionFactor, {
+    maxItems: mostFactors,
+    optional: true,
+    about: 'Takes the place of all; one a carrier.',
+  })
+  emissionFactors?: EmissionFactor[];
 }
 
 /** Who changed the settings last; nothing while nobody has. */

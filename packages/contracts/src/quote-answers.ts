@@ -1,3 +1,4 @@
+import { OfferEmissions } from './emissions.js';
 import {
   Cents,
   Choice,
@@ -74,6 +75,11 @@ export class Offer {
   @Texts({ maxItems: 40, max: 10 }) unsupportedAccessorials!: string[];
   @Flag({ about: 'The rule trace of the price can be read.' }) isExplained!: boolean;
   @Flag({ about: 'You prefer this carrier.' }) isPreferred!: boolean;
+  @Nested(() => OfferEmissions, {
+    optional: true,
+    about: 'Absent while your company has set no emission factor, and for offers of before.',
+  })
+  emissions?: OfferEmissions | null;
   @Choices(['cheapest', 'fastest', 'bestValue'], { maxItems: 3 }) badges!: ('cheapest' | 'fastest' | 'bestValue')[];
 }
 

@@ -6,7 +6,7 @@ import type {
   LastSettingsChange,
 } from '@lading/contracts/customer-settings';
 import type { Actor } from '../../kernel/auth/actor.js';
-import { fieldMessage } from '@lading/domain/message-catalogue';
+import { fieldMessage, messageFor } from '@lading/domain/message-catalogue';
 import { isPostalCode, normalisePostalCode } from '@lading/domain/postal-code';
 import { regionOf } from '@lading/domain/region';
 import { usualTolerance } from '@lading/domain/invoice-audit/audit-invoice';
@@ -18,7 +18,7 @@ import { CustomerSettingsChanged } from './customer-settings.events.js';
 const columns = `company_name AS "companyName", address1, address2, city, state, postal_code AS "postalCode", country, contact_name AS "contactName", phone, default_freight_terms AS "defaultFreightTerms", default_instructions AS "defaultInstructions",
   default_origin_id AS "defaultOriginId", default_destination_id AS "defaultDestinationId",
   is_suggested_freight_class AS "isSuggestedFreightClass", is_metric AS "isMetric", invoice_tolerance_cents AS "invoiceToleranceCents",
-  invoice_tolerance_basis_points AS "invoiceToleranceBasisPoints"`;
+  invoice_tolerance_basis_points AS "invoiceToleranceBasisPoints", emission_factors AS "emissionFactors"`;
 
 /** What holds for carriers' and the installation's people, who have no company that ships. */
 const withoutCompany: CustomerSettings = {
@@ -29,6 +29,7 @@ const withoutCompany: CustomerSettings = {
   isMetric: false,
   invoiceToleranceCents: usualTolerance.cents,
   invoiceToleranceBasisPoints: usualTolerance.basisPoints,
+  emissionFactors: [],
 };
 
 const update = `UPDATE customer SET is_suggested_freight_class = coalesce($2, is_suggested_freight_class), is_metric = coalesce($3, is_metric),
@@ -38,7 +39,7 @@ const update = `UPDATE customer SET is_suggested_freight_class = coalesce($2, is
     default_origin_id = nullif(coalesce($9, default_origin_id), 0), default_destination_id = nullif(coalesce($10, default_destination_id), 0),
     address1 = coalesce($11, address1), address2 = coalesce($12, address2), city = coalesce($13, city), state = coalesce(upper($14), state),
     postal_code = coalesce($15, postal_code), country = coalesce($16, country), contact_name = coalesce($17, contact_name),
-    phone = coalesce($18, phone)
+    phone = coalesce($18, phone), emission_factors = coalesce($19::jsonb, emission_factors)
   WHERE id = $1 RETURNING ${columns}`;
 
 /** In the order of the parameters above. */
@@ -60,12 +61,14 @@ const changed = [
   'country',
   'contactName',
   'phone',
+  'emissionFactors',
 ] as const;
 
 /** What is not named is nothing, and stays. */
 const valuesOf = (change: ChangeCustomerSettings): unknown[] =>
   changed.map((name) => {
     const value = change[name];
+    if (Array.isArray(value)) return JSON.stringify(value);
     if (typeof value !== 'string') return value ?? null;
     return name === 'postalCode' ? normalisePostalCode(value) : value.trim();
   });
@@ -111,12 +114,32 @@ export class CustomerSettingsService {
     return this.database.transaction(async () => {
       const { customerId } = actor;
       await this.requireLocations(actor, change);
+      await this.requireCarriers(actor, change);
       const settings = found(await this.database.findOne<CustomerSettings>(update, [customerId, ...valuesOf(change)]));
       if (namesPlace(change)) requirePlace(settings);
       const facts = { subject: `customer:${customerId}`, payload: settings, customerId };
       await this.events.publish(actor, new CustomerSettingsChanged(facts));
       return settings;
     });
+  }
+
+  /** A carrier has one factor at most, and is one of the company's. */
+  private async requireCarriers(
+    { customerId }: Actor,
+    { emissionFactors = [] }: ChangeCustomerSettings,
+  ): Promise<void> {
+    const named = emissionFactors.map(({ carrierId }) => carrierId ?? 0);
+    const twice = named.findIndex((id, index) => named.indexOf(id) < index);
+    if (twice >= 0)
+      throw fieldProblem(`emissionFactors.${twice}.carrierId`, 'mismatch', 'Each carrier has one factor at most.');
+    const ids = named.filter((id) => id > 0);
+    const known = await this.database.query<{ id: number }>(
+      'SELECT carrier_id AS id FROM carrier_connection WHERE customer_id = $1 AND carrier_id = ANY($2)',
+      [customerId, ids],
+    );
+    const unknown = named.findIndex((id) => id > 0 && !known.some((one) => one.id === id));
+    if (unknown >= 0)
+      throw fieldProblem(`emissionFactors.${unknown}.carrierId`, 'selectResult', messageFor('selectResult'));
   }
 
   /** A location of another company is not found, nor is one that is not used any more. */

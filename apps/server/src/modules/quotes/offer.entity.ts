@@ -1,3 +1,4 @@
+import type { OfferEmissions } from '@lading/contracts/emissions';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { ChargeLine, GuaranteeOption, Liability } from '../../connectors/carrier-answer.js';
 
@@ -26,4 +27,5 @@ export class Offer {
   @Column('text', { array: true, default: [] }) unsupportedAccessorials!: string[];
   @Column('bigint', { nullable: true }) tariffId!: number | null;
   @Column('jsonb', { nullable: true }) trace!: object | null;
+  @Column('jsonb', { nullable: true }) emissions!: OfferEmissions | null;
 }

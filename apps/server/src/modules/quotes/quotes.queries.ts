@@ -52,7 +52,7 @@ const offerColumns = `o.id AS "offerId", o.carrier_answer_id AS "answerId", o.ca
   c.code AS "carrierCode", c.theme, o.service_level AS "serviceLevel", o.service_name AS "serviceName", o.total_cents AS "totalCents",
   o.currency, o.charges, o.transit_days AS "transitDays", o.estimated_delivery AS "estimatedDelivery", o.valid_until AS "validUntil",
   o.carrier_quote_number AS "carrierQuoteNumber", o.lane, o.pricing, o.liability, o.guarantees,
-  o.unsupported_accessorials AS "unsupportedAccessorials", o.trace IS NOT NULL AS "isExplained", coalesce(l.is_preferred, false) AS "isPreferred"`;
+  o.unsupported_accessorials AS "unsupportedAccessorials", o.trace IS NOT NULL AS "isExplained", o.emissions, coalesce(l.is_preferred, false) AS "isPreferred"`;
 
 /** Reads quotes in the shapes of the contract; every statement names the customer, and the row-level wall stands behind. */
 @Injectable()

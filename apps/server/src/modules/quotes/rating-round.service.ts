@@ -1,4 +1,5 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationShutdown } from '@nestjs/common';
+import type { EmissionFactor, Haul } from '@lading/domain/emissions';
 import type { CarrierAnswer as Answer, CarrierOffer } from '../../connectors/carrier-answer.js';
 import { jobActor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
@@ -8,6 +9,7 @@ import { Events } from '../../kernel/events/events.js';
 import { LOG, type Log } from '../../kernel/log/log.js';
 import { CarriersService, type CarrierLink } from '../carriers/carriers.service.js';
 import { CarrierAnswer } from './carrier-answer.entity.js';
+import { emissionsOf } from './offer-emissions.js';
 import { Offer } from './offer.entity.js';
 import { CarrierAnswered, quoteSubject, ratedEvent } from './quotes.events.js';
 import { rateRequestOf, type RateQuestion } from './rate-request-of.js';
@@ -23,6 +25,12 @@ export interface Round {
   readonly quote: Quote;
   readonly links: readonly CarrierLink[];
   readonly question: RateQuestion;
+  /** The freight and its way, by which offers say what they emit. */
+  readonly haul: Haul;
+}
+
+interface Company {
+  readonly factors: readonly EmissionFactor[];
 }
 
 const unreadable: Answer = { outcome: 'failed', reason: 'The answer could not be read', mayHaveBeenProcessed: false };
@@ -110,10 +118,13 @@ export class RatingRound implements BeforeApplicationShutdown, OnApplicationShut
   }
 
   /** One transaction: the answer, its offers, the quote's summary and the event; late answers of an older round change nothing. */
-  private keep({ quote, links }: Round, link: CarrierLink, answer: Answer): Promise<void> {
+  private keep({ quote, links, haul }: Round, link: CarrierLink, answer: Answer): Promise<void> {
     return this.database.transaction(async () => {
       // Answers of the same quote come one after the other, so that the last one sees all others.
-      await this.database.query('SELECT id FROM quote WHERE id = $1 FOR UPDATE', [quote.id]);
+      const company = await this.database.findOne<Company>(
+        'SELECT c.emission_factors AS factors FROM quote q JOIN customer c ON c.id = q.customer_id WHERE q.id = $1 FOR UPDATE OF q',
+        [quote.id],
+      );
       const { reasonCode, reason, source } = reasonsOf(answer);
       const kept = await this.database.findOne<{ id: number }>(
         `UPDATE carrier_answer SET state = $4, reason_code = $5, reason = left($6, 500), source = $7, answered_at = $8
@@ -122,7 +133,9 @@ export class RatingRound implements BeforeApplicationShutdown, OnApplicationShut
       );
       if (!kept) return;
       const offers = answer.outcome === 'offered' ? answer.offers : [];
-      for (const offer of offers) await this.database.of(Offer).insert(this.offerOf(quote, link, offer, kept.id));
+      const emissions = emissionsOf(haul, company?.factors ?? [], link.carrierId);
+      for (const offer of offers)
+        await this.database.of(Offer).insert({ ...this.offerOf(quote, link, offer, kept.id), emissions });
       const { state, isComplete } = await this.summarise(quote, links.length);
       const payload = {
         quoteId: quote.id,

@@ -10,6 +10,7 @@ import { Events } from '../../kernel/events/events.js';
 import { Flags } from '../../kernel/flags/flags.js';
 import { CarriersService, type CarrierLink } from '../carriers/carriers.service.js';
 import { CarrierAnswer } from './carrier-answer.entity.js';
+import { haulOf } from './offer-emissions.js';
 import type { AcceptedQuote } from './quote-intake.service.js';
 import { Quote } from './quote.entity.js';
 import { QuoteRatingStarted, quoteSubject, ratedEvent } from './quotes.events.js';
@@ -57,7 +58,8 @@ export class RatingStart {
     const context = { classScale, isTest: quote.isTest, requestedAtLocalTime: this.localTime(accepted) } as const;
     const asked = { ...quote, shipDate: accepted.details.shipDate };
     const question = rateQuestionOf(accepted, context);
-    this.database.afterCommit(() => void this.round.run({ quote: asked, links, question }));
+    const haul = haulOf(accepted.details, accepted.origin, accepted.destination);
+    this.database.afterCommit(() => void this.round.run({ quote: asked, links, question, haul }));
   }
 
   private async tell(

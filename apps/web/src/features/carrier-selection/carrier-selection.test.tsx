@@ -1,4 +1,5 @@
 import { flagsApi } from '@lading/contracts/flags';
+import type { OfferEmissions } from '@lading/contracts/emissions';
 import { quoteChanged, type Quote } from '@lading/contracts/quote-answers';
 import { quotesApi } from '@lading/contracts/quotes';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -50,6 +51,33 @@ describe('carrier selection', () => {
     act(() => pushing(quoteChanged, { quoteId: 17, state: 'rating', carrierId: 2 }));
 
     expect(await screen.findByRole('heading', { name: 'We could not find that quote' })).toBeVisible();
+  });
+
+  it('says what each offer emits, by which factor, and sorts by it', async () => {
+    const user = userEvent.setup();
+    const emissions: OfferEmissions = {
+      ...{ grams: 61_170, kilograms: 839.0023, kilometers: 1126.5408, gramsPerTonneKm: 64.7 },
+      ...{ standard: 'GLEC v3.1', scope: 'wellToWheel', tier: 'primary' },
+    };
+    const cheap = anOffer({ emissions: { ...emissions, grams: 94_500, gramsPerTonneKm: 100, tier: 'default' } });
+    const clean = anOffer({ offerId: 92, serviceName: 'Rail', totalCents: 99_900, emissions });
+    const unknown = anOffer({ offerId: 93, serviceName: 'Air', totalCents: 99_000 });
+    answering(quotesApi.get, aQuote({ answers: [anAnswer({ offers: [cheap, clean, unknown] })] }));
+    open();
+
+    expect(await screen.findByText('64.7 g/tkm, GLEC v3.1, well-to-wheel, primary data')).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: 'CO2e' }));
+
+    const names = screen.getAllByRole('listitem', { name: /^Juniper/ });
+    expect(names.map((item) => /[\d.]+ kg/.exec(item.textContent)?.[0])).toEqual(['61.2 kg', '94.5 kg', undefined]);
+  });
+
+  it('does not speak of emissions while the company has no factor', async () => {
+    answering(quotesApi.get, aQuote({ answers: [anAnswer()] }));
+    open();
+
+    expect(await screen.findByRole('radio', { name: 'Price' })).toBeVisible();
+    expect(screen.queryByText('CO2e')).toBeNull();
   });
 
   it('folds carriers without an offer, with the reason and who said it', async () => {

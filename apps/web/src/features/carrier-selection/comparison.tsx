@@ -6,7 +6,7 @@ import { fill, texts as words } from '../../ui/texts.js';
 import { texts } from './carrier-selection-texts.js';
 import classes from './comparison.module.css';
 import { factsOf } from './offer-facts.js';
-import { nameOf } from './offer-order.js';
+import { nameOf, sayEmissions } from './offer-order.js';
 
 interface ComparisonProps {
   offers: readonly Offer[];
@@ -53,7 +53,8 @@ interface CompareTableProps extends Pick<ComparisonProps, 'offers' | 'isSelectab
 }
 
 function CompareTable({ offers, isSelectable, onRemove, onSelect }: CompareTableProps) {
-  const rows = offers.map(factsOf);
+  const hasEmissions = sayEmissions(offers);
+  const rows = offers.map((offer) => factsOf(offer, hasEmissions));
   const table = useRef<HTMLTableElement>(null);
   const remove = (id: number) => {
     onRemove(id);

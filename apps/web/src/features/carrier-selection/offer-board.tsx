@@ -13,12 +13,13 @@ import { texts } from './carrier-selection-texts.js';
 import { Comparison } from './comparison.js';
 import { ExplanationDrawer } from './explanation-drawer.js';
 import { OfferCard } from './offer-card.js';
-import { isValidAt, offersOf, ordered, type OfferSort } from './offer-order.js';
+import { isValidAt, offersOf, ordered, sayEmissions, type OfferSort } from './offer-order.js';
 import { PriceDifferenceNote } from './price-difference-note.js';
 import { SilentCarriers } from './silent-carriers.js';
 import { VolumeWay } from './volume-way.js';
 
 const mostCompared = 3;
+const sorts = ['price', 'time', 'emissions', 'preference'] as const satisfies readonly OfferSort[];
 
 /** All offers of a quote; one can be chosen before all carriers have answered. */
 export function OfferBoard({ quote }: { quote: Quote }) {
@@ -34,6 +35,7 @@ export function OfferBoard({ quote }: { quote: Quote }) {
     if (!select.isPending) select.mutate(given, { onSuccess: () => move('chooseOffer', quoteId) });
   };
   const offers = offersOf(quote);
+  const hasEmissions = sayEmissions(offers);
   const shown = ordered(
     offers.filter(({ isPreferred }) => isPreferred || !isPreferredOnly),
     sort,
@@ -80,7 +82,7 @@ export function OfferBoard({ quote }: { quote: Quote }) {
       ) : null}
       {offers.length > 0 ? (
         <Group justify="space-between">
-          <SortChoice sort={sort} onChange={setSort} />
+          <SortChoice sort={sort} hasEmissions={hasEmissions} onChange={setSort} />
           <Switch
             label={texts.preferredOnly}
             checked={isPreferredOnly}
@@ -116,7 +118,13 @@ export function OfferBoard({ quote }: { quote: Quote }) {
   );
 }
 
-function SortChoice({ sort, onChange }: { sort: OfferSort; onChange: (sort: OfferSort) => void }) {
+interface SortChoiceProps {
+  sort: OfferSort;
+  hasEmissions: boolean;
+  onChange: (sort: OfferSort) => void;
+}
+
+function SortChoice({ sort, hasEmissions, onChange }: SortChoiceProps) {
   return (
     <Group gap="xs">
       <Text fz="sm" fw={500} id="sort-offers">
@@ -126,11 +134,9 @@ function SortChoice({ sort, onChange }: { sort: OfferSort; onChange: (sort: Offe
         aria-labelledby="sort-offers"
         value={sort}
         onChange={onChange}
-        data={[
-          { value: 'price', label: texts.sorts.price },
-          { value: 'time', label: texts.sorts.time },
-          { value: 'preference', label: texts.sorts.preference },
-        ]}
+        data={sorts
+          .filter((value) => value !== 'emissions' || hasEmissions)
+          .map((value) => ({ value, label: texts.sorts[value] }))}
       />
     </Group>
   );

@@ -1,13 +1,15 @@
 import type { Offer } from '@lading/contracts/quote-answers';
+import { formatNumber } from '@lading/domain/number-format';
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ownZone } from '../../kernel/clock/now.js';
 import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
-import { counted, texts as words } from '../../ui/texts.js';
+import { counted, fill, texts as words } from '../../ui/texts.js';
 import { texts } from './carrier-selection-texts.js';
 import classes from './offer-card.module.css';
 
-/** What is compared: the same facts in the same order on the card and side by side. */
-export function factsOf(offer: Offer): readonly { label: string; value: ReactNode }[] {
+/** What is compared: the same facts in the same order on the card and side by side; emissions where any offer has them. */
+export function factsOf(offer: Offer, hasEmissions: boolean): readonly { label: string; value: ReactNode }[] {
   const { transitDays, estimatedDelivery, lane, pricing, liability, validUntil, carrierQuoteNumber } = offer;
   return [
     {
@@ -20,13 +22,29 @@ export function factsOf(offer: Offer): readonly { label: string; value: ReactNod
     { label: texts.facts.expires, value: <DateTime instant={validUntil} zone={ownZone()} /> },
     { label: texts.facts.number, value: <span className="identifier">{carrierQuoteNumber ?? words.none}</span> },
     { label: texts.facts.liability, value: liability ?? words.none },
+    ...(hasEmissions ? [{ label: texts.facts.emissions, value: <Emissions offer={offer} /> }] : []),
   ];
+}
+
+/** What is emitted, and by which factor that was computed. */
+function Emissions({ offer: { emissions } }: { offer: Offer }) {
+  if (!emissions) return words.none;
+  const { grams, gramsPerTonneKm, standard, scope, tier } = emissions;
+  const { emitted, factor, scopes, tiers } = texts.facts;
+  return (
+    <>
+      {fill(emitted, { kilograms: formatNumber(grams / 1000, 1) })}
+      <Text fz="xs" c="dimmed" component="span" display="block">
+        {fill(factor, { grams: formatNumber(gramsPerTonneKm), standard, scope: scopes[scope], tier: tiers[tier] })}
+      </Text>
+    </>
+  );
 }
 
 export function OfferFacts({ offer }: { offer: Offer }) {
   return (
     <dl className={classes.facts}>
-      {factsOf(offer).map(({ label, value }) => (
+      {factsOf(offer, Boolean(offer.emissions)).map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>

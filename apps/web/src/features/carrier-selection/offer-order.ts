@@ -1,17 +1,23 @@
 import type { Offer, Quote } from '@lading/contracts/quote-answers';
 
-export type OfferSort = 'price' | 'time' | 'preference';
+export type OfferSort = 'price' | 'time' | 'preference' | 'emissions';
 
 export const offersOf = ({ answers }: Quote): readonly Offer[] => answers.flatMap(({ offers }) => offers);
 
 const byPrice = (one: Offer, other: Offer): number => one.totalCents - other.totalCents || one.offerId - other.offerId;
 const days = ({ transitDays }: Offer): number => transitDays ?? Number.MAX_SAFE_INTEGER;
 
+const grams = ({ emissions }: Offer): number => emissions?.grams ?? Number.MAX_SAFE_INTEGER;
+
 const orders: Record<OfferSort, (one: Offer, other: Offer) => number> = {
   price: byPrice,
   time: (one, other) => days(one) - days(other) || byPrice(one, other),
+  emissions: (one, other) => grams(one) - grams(other) || byPrice(one, other),
   preference: (one, other) => Number(other.isPreferred) - Number(one.isPreferred) || byPrice(one, other),
 };
+
+/** Whether anything is known of what the offers emit. */
+export const sayEmissions = (offers: readonly Offer[]): boolean => offers.some(({ emissions }) => emissions);
 
 export const ordered = (offers: readonly Offer[], sort: OfferSort): readonly Offer[] => offers.toSorted(orders[sort]);
 

@@ -9,6 +9,7 @@ import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
 import { fill } from '../../ui/texts.js';
 import { CompanySection } from './company-section.js';
+import { EmissionsSection } from './emissions-section.js';
 import { InvoicesSection } from './invoices-section.js';
 import { MeasuresSection } from './measures-section.js';
 import { texts } from './profile-texts.js';
@@ -45,6 +46,9 @@ function Settings() {
             </div>
             <div hidden={lacks('invoices')}>
               <InvoicesSection />
+            </div>
+            <div hidden={lacks('emissions')}>
+              <EmissionsSection />
             </div>
             <div hidden={lacks('safety')}>
               <SafetySection />

@@ -1,5 +1,6 @@
 import type { UserInfo } from '@lading/contracts/account';
 import { accountSecurityApi } from '@lading/contracts/account-security';
+import { carriersApi, type ConnectedCarrier } from '@lading/contracts/carriers';
 import {
   customerSettingsApi,
   customerSettingsResource,
@@ -27,6 +28,12 @@ const kept: CustomerSettings = {
   isSuggestedFreightClass: true,
   invoiceToleranceCents: 500,
   invoiceToleranceBasisPoints: 200,
+  emissionFactors: [],
+};
+
+const carrier: ConnectedCarrier = {
+  ...{ carrierId: 4, code: 'JBEND', name: 'Juniper Bend Transport', scac: 'JBEN', theme: 'theme-bluemesa' },
+  ...{ accountNumber: '', isPreferred: false, isEnabled: true, connector: 'tariff' },
 };
 
 const location: Location = {
@@ -81,6 +88,7 @@ beforeEach(() => {
   answering(locationsApi.listLocations, { items: [location], total: 1 });
   answering(accountSecurityApi.getSecondFactorRule, { isRequired: false });
   answering(customerSettingsResource.getLastChange, { by: null, at: null });
+  answering(carriersApi.connected, { items: [carrier] });
 });
 
 // Messages outlive the page that they are about.
@@ -102,6 +110,38 @@ describe('the settings of a company', () => {
     expect(callsOf(customerSettingsResource.changeCustomerSettings)[0]?.input).toEqual({ isMetric: true });
     expect(callsOf(customerSettingsApi.changeIsSuggestedFreightClass)[0]?.input).toEqual({ isEnabled: false });
     expect(callsOf(accountSecurityApi.changeSecondFactorRule)[0]?.input).toEqual({ isRequired: true });
+  });
+
+  it('have emission factors by carrier, one for each, with whose word they are', async () => {
+    answering(customerSettingsResource.changeCustomerSettings, kept);
+    open();
+    const section = within(await screen.findByRole('region', { name: 'Emissions of offers' }));
+    expect(section.getByText('No factor is set.')).toBeVisible();
+    expect(section.queryByRole('button', { name: 'Save factors' })).toBeNull();
+    const add = () => fireEvent.click(section.getByRole('button', { name: 'Add factor' }));
+    const put = (number: number, label: RegExp, value: string) =>
+      fireEvent.change(within(section.getByRole('group', { name: `Factor ${number}` })).getByLabelText(label), {
+        target: { value },
+      });
+
+    add();
+    put(1, /^Grams of CO2e/, '92.5');
+    put(1, /^Standard/, 'GLEC v3.1');
+    add();
+    put(2, /^Data tier/, 'primary');
+    fireEvent.click(section.getByRole('button', { name: 'Save factors' }));
+    expect(section.getAllByText('Each carrier has one factor at most')).not.toHaveLength(0);
+    expect(section.getAllByText('Grams of CO2e for a tonne-kilometer is required')).not.toHaveLength(0);
+    put(2, /^Carrier/, '4');
+    put(2, /^Grams of CO2e/, '71');
+    fireEvent.click(section.getByRole('button', { name: 'Save factors' }));
+
+    const factor = { gramsPerTonneKm: 92.5, standard: 'GLEC v3.1', scope: 'wellToWheel', tier: 'default' };
+    await waitFor(() =>
+      expect(callsOf(customerSettingsResource.changeCustomerSettings)[0]?.input).toEqual({
+        emissionFactors: [factor, { ...factor, carrierId: 4, gramsPerTonneKm: 71, tier: 'primary' }],
+      }),
+    );
   });
 
   it('keep what somebody types while the server fails behind their back', async () => {

@@ -2,7 +2,7 @@ import { Anchor, Stack, Text } from '@mantine/core';
 import { TextField } from '../../ui/fields/text-field.js';
 import { texts } from './profile-texts.js';
 
-export type PartId = 'company' | 'default-addresses' | 'measures' | 'invoices' | 'safety';
+export type PartId = 'company' | 'default-addresses' | 'measures' | 'invoices' | 'emissions' | 'safety';
 
 /** A part of the page with all the words that it is found by. */
 interface SettingsPart {
@@ -17,7 +17,7 @@ const wordsOf = (named: object): string =>
     .join(' ')
     .toLowerCase();
 
-const { company, addresses, measures, invoices, safety } = texts;
+const { company, addresses, measures, invoices, emissions, safety } = texts;
 
 /** In the order of the page. */
 const settingsParts: readonly SettingsPart[] = [
@@ -25,6 +25,7 @@ const settingsParts: readonly SettingsPart[] = [
   { id: 'default-addresses', title: addresses.title, words: wordsOf(addresses) },
   { id: 'measures', title: measures.title, words: wordsOf(measures) },
   { id: 'invoices', title: invoices.title, words: wordsOf(invoices) },
+  { id: 'emissions', title: emissions.title, words: wordsOf(emissions) },
   { id: 'safety', title: safety.title, words: wordsOf(safety) },
 ];
 

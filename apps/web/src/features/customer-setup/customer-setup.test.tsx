@@ -62,6 +62,7 @@ function given(kept: CustomerSetup): void {
     isMetric: false,
     invoiceToleranceCents: 500,
     invoiceToleranceBasisPoints: 200,
+    emissionFactors: [],
     isSuggestedFreightClass: true,
   });
   answering(locationsApi.listLocations, { items: [], total: 0 });
@@ -83,6 +84,7 @@ describe('the set-up of a company', () => {
       isMetric: false,
       invoiceToleranceCents: 500,
       invoiceToleranceBasisPoints: 200,
+      emissionFactors: [],
       isSuggestedFreightClass: true,
     });
     answering(carriersApi.prefer, { ...bluemesa, isPreferred: true });
