@@ -1,9 +1,9 @@
 import { alertsApi, alertsChanged, mostUnread } from '@lading/contracts/alerts';
 import { ActionIcon, Popover, Skeleton, VisuallyHidden } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
+import { answerOf } from '../../kernel/api/use-contract.js';
+import { useAskAgain } from '../../kernel/realtime/use-ask-again.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
 import { AlertsIcon, iconProps } from '../../ui/icons/icons.js';
 import classes from './shell.module.css';
@@ -11,8 +11,6 @@ import classes from './shell.module.css';
 const AlertsMenu = lazy(() =>
   import('../../features/alerts/alerts-menu.js').then((part) => ({ default: part.AlertsMenu })),
 );
-
-const settle = 250;
 
 const spoken = (unread: number): string => {
   if (unread === 0) return 'No unread alerts';
@@ -24,8 +22,7 @@ const spoken = (unread: number): string => {
 export function AlertsBell() {
   const [isOpen, setOpen] = useState(false);
   const count = useQuery(answerOf(alertsApi.countUnread));
-  const refresh = useRefresh();
-  const ask = useDebouncedCallback(() => void refresh(alertsApi.countUnread), settle);
+  const ask = useAskAgain([alertsApi.countUnread]);
   usePush(alertsChanged, () => ask());
   const unread = count.data?.unread ?? 0;
   return (

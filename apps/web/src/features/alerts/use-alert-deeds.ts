@@ -1,13 +1,12 @@
 import { alertsApi, alertsChanged, type Alert } from '@lading/contracts/alerts';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { Problem } from '../../kernel/api/problem.js';
-import { useAct, useRefresh } from '../../kernel/api/use-contract.js';
+import { useAct } from '../../kernel/api/use-contract.js';
+import { useAskAgain } from '../../kernel/realtime/use-ask-again.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { counted, fill } from '../../ui/texts.js';
 import { alertsTexts as words } from './alerts-texts.js';
 
-const settle = 250;
 /** As many as one call takes. */
 const batch = 100;
 
@@ -43,7 +42,6 @@ export function useAlertDeeds() {
 
 /** Lists are asked again when there is news; a burst asks once. */
 export function useLiveAlerts(): void {
-  const refresh = useRefresh();
-  const ask = useDebouncedCallback(() => void refresh(alertsApi.listAlerts), settle);
+  const ask = useAskAgain([alertsApi.listAlerts]);
   usePush(alertsChanged, () => ask());
 }

@@ -1,9 +1,9 @@
 import { claimChanged, claimsApi } from '@lading/contracts/claims';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
-import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
+import { answerOf } from '../../kernel/api/use-contract.js';
+import { useAskAgain } from '../../kernel/realtime/use-ask-again.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
 import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
 import { usePageActions } from '../../ui/page-actions.js';
@@ -54,7 +54,6 @@ function Claims() {
 
 /** A burst of messages asks once. */
 function useLiveRows(): void {
-  const refresh = useRefresh();
-  const ask = useDebouncedCallback(() => void refresh(claimsApi.list, claimsApi.counts), 250);
+  const ask = useAskAgain([claimsApi.list, claimsApi.counts]);
   usePush(claimChanged, () => ask());
 }

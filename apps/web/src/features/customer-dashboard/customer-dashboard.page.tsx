@@ -2,10 +2,10 @@ import { dashboardsApi } from '@lading/contracts/customer-dashboard';
 import { invoiceChanged } from '@lading/contracts/invoices';
 import { shipmentChanged } from '@lading/contracts/shipments';
 import { Alert, Group, Stack, Text, Title } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
-import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
+import { answerOf } from '../../kernel/api/use-contract.js';
 import { today as ownToday } from '../../kernel/clock/today.js';
+import { useAskAgain } from '../../kernel/realtime/use-ask-again.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
 import { useUser } from '../../kernel/session/user.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
@@ -62,8 +62,7 @@ export function CustomerDashboardPage() {
 }
 
 function useFigures(request: ReturnType<typeof requestOf>) {
-  const refresh = useRefresh();
-  const ask = useDebouncedCallback(() => void refresh(dashboardsApi.customer), 1000);
+  const ask = useAskAgain([dashboardsApi.customer], 1000);
   usePush(shipmentChanged, () => ask());
   usePush(invoiceChanged, () => ask());
   const question = answerOf(dashboardsApi.customer, request ?? { startDate: '', endDate: '', timeFrameType: 'days' });

@@ -1,17 +1,12 @@
 import { homeApi } from '@lading/contracts/home';
 import { invoiceChanged } from '@lading/contracts/invoices';
 import { shipmentChanged, shipmentsApi } from '@lading/contracts/shipments';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { useRefresh } from '../../kernel/api/use-contract.js';
+import { useAskAgain } from '../../kernel/realtime/use-ask-again.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
 
-/** Freight and bills change many at a time, so a burst of messages asks once. */
-const pauseMilliseconds = 250;
-
-/** Keeps the counts and the recent shipments as they are now. */
+/** Keeps the counts and the recent shipments as they are now. Freight and bills change many at a time, so a burst of messages asks once. */
 export function useLiveHome(): void {
-  const refresh = useRefresh();
-  const ask = useDebouncedCallback(() => void refresh(homeApi.attention, shipmentsApi.list), pauseMilliseconds);
+  const ask = useAskAgain([homeApi.attention, shipmentsApi.list]);
   usePush(shipmentChanged, () => ask());
   usePush(invoiceChanged, () => ask());
 }

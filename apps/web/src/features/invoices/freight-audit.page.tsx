@@ -1,9 +1,9 @@
 import { auditPeriods, freightAuditApi, usualAuditPeriod } from '@lading/contracts/freight-audit';
 import { invoiceChanged, invoicesApi } from '@lading/contracts/invoices';
 import { Group, Stack, Text, Title } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
+import { answerOf } from '../../kernel/api/use-contract.js';
+import { useAskAgain } from '../../kernel/realtime/use-ask-again.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
 import type { GridState } from '../../ui/data-grid/grid-state.js';
 import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
@@ -80,10 +80,6 @@ function Period({ grid, onChange }: { grid: GridState; onChange: (grid: GridStat
 
 /** Bills come many at a time, so a burst of messages asks once. */
 function useLiveRows(): void {
-  const refresh = useRefresh();
-  const ask = useDebouncedCallback(
-    () => void refresh(freightAuditApi.list, freightAuditApi.totals, invoicesApi.get),
-    250,
-  );
+  const ask = useAskAgain([freightAuditApi.list, freightAuditApi.totals, invoicesApi.get]);
   usePush(invoiceChanged, () => ask());
 }

@@ -1,10 +1,10 @@
 import { invoiceChanged, invoicesApi } from '@lading/contracts/invoices';
 import { Group, Stack, Text, Title } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
+import { answerOf } from '../../kernel/api/use-contract.js';
 import { today } from '../../kernel/clock/today.js';
+import { useAskAgain } from '../../kernel/realtime/use-ask-again.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
@@ -52,10 +52,6 @@ function Invoices({ begin }: { begin: ReactNode }) {
 
 /** Bills come many at a time, so a burst of messages asks once. */
 function useLiveRows(): void {
-  const refresh = useRefresh();
-  const ask = useDebouncedCallback(
-    () => void refresh(invoicesApi.list, invoicesApi.queues, invoicesApi.aging, invoicesApi.get),
-    250,
-  );
+  const ask = useAskAgain([invoicesApi.list, invoicesApi.queues, invoicesApi.aging, invoicesApi.get]);
   usePush(invoiceChanged, () => ask());
 }

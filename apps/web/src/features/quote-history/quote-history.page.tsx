@@ -1,11 +1,11 @@
 import { quoteChanged } from '@lading/contracts/quote-answers';
 import { quotesApi } from '@lading/contracts/quotes';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
-import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
+import { answerOf } from '../../kernel/api/use-contract.js';
 import { today } from '../../kernel/clock/today.js';
+import { useAskAgain } from '../../kernel/realtime/use-ask-again.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
 import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
@@ -50,7 +50,6 @@ export function QuoteHistoryPage() {
 
 /** Carriers answer one by one, so a burst of messages asks once. */
 function useLiveRows(): void {
-  const refresh = useRefresh();
-  const ask = useDebouncedCallback(() => void refresh(quotesApi.list), 250);
+  const ask = useAskAgain([quotesApi.list]);
   usePush(quoteChanged, () => ask());
 }

@@ -2,15 +2,14 @@ import { claimChanged } from '@lading/contracts/claims';
 import { invoiceChanged } from '@lading/contracts/invoices';
 import { reportsApi, type ReportRequest } from '@lading/contracts/reports';
 import { shipmentChanged } from '@lading/contracts/shipments';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
-import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
+import { answerOf } from '../../kernel/api/use-contract.js';
+import { useAskAgain } from '../../kernel/realtime/use-ask-again.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
 
 /** The answer to a report, asked again when freight, a bill or a claim has moved on. */
 export function useResult(request: ReportRequest | undefined) {
-  const refresh = useRefresh();
-  const ask = useDebouncedCallback(() => void refresh(reportsApi.run), 5000);
+  const ask = useAskAgain([reportsApi.run], 5000);
   usePush(shipmentChanged, () => ask());
   usePush(invoiceChanged, () => ask());
   usePush(claimChanged, () => ask());

@@ -2,10 +2,10 @@ import { invoiceChanged, invoicesApi, type InvoiceRow } from '@lading/contracts/
 import { shipmentsApi } from '@lading/contracts/shipments';
 import { formatDollars } from '@lading/domain/money';
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
+import { answerOf } from '../../kernel/api/use-contract.js';
+import { useAskAgain } from '../../kernel/realtime/use-ask-again.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
 import { Money } from '../../ui/display/money.js';
 import { fill } from '../../ui/texts.js';
@@ -17,9 +17,8 @@ const words = detailTexts.invoices;
 
 /** What the carrier has billed for the shipment, and how that differs from the price. */
 export function ShipmentInvoices({ shipmentId }: { shipmentId: number }) {
-  const refresh = useRefresh();
   // Bills come many at a time, so a burst of messages asks once.
-  const ask = useDebouncedCallback(() => void refresh(invoicesApi.list, shipmentsApi.get), 250);
+  const ask = useAskAgain([invoicesApi.list, shipmentsApi.get]);
   usePush(invoiceChanged, () => ask());
   const list = useQuery(answerOf(invoicesApi.list, { shipmentId, limit: mostBills }));
   const isAwaited = !list.data && !list.error && list.fetchStatus !== 'paused';

@@ -2,11 +2,11 @@ import { shipmentChanged, shipmentsApi } from '@lading/contracts/shipments';
 import type { MovingShipments } from '@lading/contracts/shipment-list';
 import { trackingCategoryNames, type TrackingCategoryName } from '@lading/contracts/tracking';
 import { Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Problem } from '../../kernel/api/problem.js';
-import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
+import { answerOf } from '../../kernel/api/use-contract.js';
+import { useAskAgain } from '../../kernel/realtime/use-ask-again.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
@@ -64,8 +64,7 @@ function useMoving(chosen: TrackingCategoryName | undefined): UseQueryResult<Mov
     ...answerOf(shipmentsApi.inMotion, chosen ? { categories: [chosen] } : {}),
     placeholderData: keepPreviousData,
   });
-  const refresh = useRefresh();
-  const ask = useDebouncedCallback(() => void refresh(shipmentsApi.inMotion), 500);
+  const ask = useAskAgain([shipmentsApi.inMotion], 500);
   usePush(shipmentChanged, () => ask());
   return map;
 }

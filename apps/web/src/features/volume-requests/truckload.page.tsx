@@ -1,10 +1,10 @@
 import { volumeRequestChanged, volumeRequestsApi } from '@lading/contracts/volume-requests';
 import { volumeStates } from '@lading/domain/volume-request/volume-lifecycle';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
+import { answerOf } from '../../kernel/api/use-contract.js';
+import { useAskAgain } from '../../kernel/realtime/use-ask-again.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
 import { useKeptViews } from '../../kernel/views/use-kept-views.js';
 import type { GridState } from '../../ui/data-grid/grid-state.js';
@@ -68,7 +68,6 @@ function StateTabs({ grid }: { grid: GridState }) {
 
 /** A burst of messages asks once. */
 function useLiveRows(): void {
-  const refresh = useRefresh();
-  const ask = useDebouncedCallback(() => void refresh(volumeRequestsApi.list), 250);
+  const ask = useAskAgain([volumeRequestsApi.list]);
   usePush(volumeRequestChanged, () => ask());
 }

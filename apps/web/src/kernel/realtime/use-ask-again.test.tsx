@@ -1,0 +1,46 @@
+import { shipmentsApi } from '@lading/contracts/shipments';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook } from '@testing-library/react';
+import { useAskAgain } from './use-ask-again';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+/** How often the list was asked again: while messages came so many milliseconds apart, and altogether once it was quiet. */
+function asked(messages: number, apart: number, pause?: number): [number, number] {
+  const client = new QueryClient();
+  const again = jest.spyOn(client, 'invalidateQueries');
+  const { result } = renderHook(() => useAskAgain([shipmentsApi.list], pause), {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  });
+  const passing = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+  for (let message = 0; message < messages; message += 1) {
+    act(() => result.current());
+    passing(apart);
+  }
+  const meanwhile = again.mock.calls.length;
+  passing(60_000);
+  return [meanwhile, again.mock.calls.length];
+}
+
+describe('asking again after messages', () => {
+  it('waits for the end of a burst and asks once', () => {
+    expect(asked(10, 100)).toEqual([0, 1]);
+  });
+
+  it('asks meanwhile, when messages never stop coming', () => {
+    const [meanwhile, altogether] = asked(100, 100);
+
+    expect(meanwhile).toBeGreaterThanOrEqual(4);
+    expect(altogether).toBeLessThanOrEqual(7);
+  });
+
+  it('pauses as long as what is asked is worth', () => {
+    expect(asked(100, 100, 5000)).toEqual([0, 1]);
+    expect(asked(100, 1000, 5000)[0]).toBe(2);
+  });
+});
