@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify';
 import { Readable } from 'node:stream';
+import { looksMarked } from './formula-mark.js';
 
 /** One column of a file: its heading and what stands below it. */
 export interface CsvColumn<Row> {
@@ -22,12 +23,16 @@ export function csvFile<Row>(
     cast: { number: (value, { index }) => written(value, columns[index]?.places) },
   });
   async function* records(): AsyncGenerator<(string | number | null)[]> {
-    for await (const row of rows) yield columns.map(({ value }) => value(row) ?? null);
+    for await (const row of rows) yield columns.map(({ value }) => told(value(row)));
   }
   return Readable.from(records())
     .on('error', (error) => writer.destroy(error))
     .pipe(writer);
 }
+
+/** A text that would be taken for a marked one is marked itself, so that it comes back whole. */
+const told = (value: string | number | null | undefined): string | number | null =>
+  typeof value === 'string' && value.startsWith("'") && looksMarked.test(value) ? `'${value}` : (value ?? null);
 
 const written = (value: number, places: number | undefined): string =>
   places === undefined ? String(value) : value.toFixed(places);

@@ -1,3 +1,5 @@
+import { looksMarked } from '../csv/formula-mark.js';
+
 /** A row of a file with the line it stands on; the heading is line 1 unless empty lines come before it. */
 export interface TableRow {
   readonly line: number;
@@ -24,7 +26,7 @@ export const tooManyRows = 'The file has more than 10,000 rows; part it';
 export const tooManyColumns = 'The file has more than 100 columns';
 
 /** Our own exports mark texts that look like formulas by a quote; coming back they are what they were. */
-const unmarked = (text: string): string => (text.startsWith("'") && /^'[=+\-@]/.test(text) ? text.slice(1) : text);
+const unmarked = (text: string): string => (text.startsWith("'") && looksMarked.test(text) ? text.slice(1) : text);
 
 /** What the database can keep. */
 const storable = (text: string): string => text.replaceAll('\u0000', '').toWellFormed();

@@ -1,5 +1,6 @@
 import { addressServices, mostAddresses, NewAddress, type Address } from '@lading/contracts/address-book';
 import { locationTypes } from '@lading/domain/location-type';
+import { normalisePostalCode } from '@lading/domain/postal-code';
 import type { Events } from '../../kernel/events/events.js';
 import {
   countryIn,
@@ -117,7 +118,9 @@ const fields: readonly KeptField[] = [
 ];
 
 const keyOf = ({ company, address1, address2, postalCode, country }: NewAddress): string =>
-  [company, address1, address2 ?? '', postalCode, country].map((part) => part.trim().toLowerCase()).join('\n');
+  [company, address1, address2 ?? '', normalisePostalCode(postalCode), country]
+    .map((part) => part.trim().toLowerCase())
+    .join('\n');
 
 const plain = ({ id: _id, updatedAt: _updatedAt, ...address }: Address): NewAddress => address;
 
