@@ -50,7 +50,7 @@ export class ClaimMails {
       const mail = { ...claimMail({ ...claim, author: actorName }), action };
       await this.mails.send({ ...mail, brand, to: carrierEmail, key: `claim-filed:${claimId}` });
       await this.database.query('UPDATE claim SET mailed_at = $2 WHERE id = $1', [claimId, this.clock.iso()]);
-      const actor: Actor = { ...jobActor('claims'), customerId };
+      const actor: Actor = { ...jobActor('Portal'), customerId };
       await this.held.tell(actor, ClaimMailed, { claimId, number, shipmentId, state });
     });
   }

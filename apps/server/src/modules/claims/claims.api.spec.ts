@@ -105,7 +105,7 @@ describe('a filed claim', () => {
     expect(mail?.text).toMatch(/Open the papers: https?:\/\/\S+\/carrier-papers#[\w-]{22}\n/);
     expect(mail?.text).toContain('acknowledge this claim by 12/31/2026 (49 CFR 370.5)');
     expect(mail?.text).toContain('admin@lakeside.example');
-    expect(told.history[0]?.what).toBe('Mailed it to the carrier');
+    expect(told.history[0]).toMatchObject({ what: 'Mailed it to the carrier', who: 'Portal' });
     expect(JSON.stringify(told)).not.toContain('claims@bluemesa.example');
   });
 

@@ -55,7 +55,7 @@ export class DisputeMails {
         disputeId,
         this.clock.iso(),
       ]);
-      const actor: Actor = { ...jobActor('invoice-disputes'), customerId };
+      const actor: Actor = { ...jobActor('Portal'), customerId };
       const facts = { subject: invoiceSubject(invoiceId), payload: { invoiceId, number, state }, customerId };
       await this.events.publish(actor, new InvoiceDisputeMailed(facts));
     });
