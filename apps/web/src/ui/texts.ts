@@ -28,7 +28,6 @@ export const texts = {
     allData: 'All data',
     label: 'Rows',
     exportLabel: 'Export',
-    exportMost: 'A file ends after 50,000 rows. Narrow the list by its filters when there are more.',
     selected: '{count} selected',
     allSelected: 'All {count} selected',
     clear: 'Clear selection',
@@ -36,11 +35,6 @@ export const texts = {
   },
   star: { add: 'Add {name} to favourites', remove: 'Remove {name} from favourites' },
   pageMissing: { title: 'Page not found', action: 'Home' },
-  quoteMissing: {
-    title: 'We could not find that quote',
-    detail: 'It may belong to a location that you do not see, or the address is misspelt.',
-    action: 'All quotes',
-  },
   role: { label: 'Role', all: 'Select all roles' },
   reference: {
     type: 'Reference type',

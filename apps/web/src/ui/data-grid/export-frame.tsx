@@ -68,7 +68,7 @@ export function ExportFrame({ isOpen, onClose, pageIds, selectedIds, words, save
         ) : (
           <>
             <ExportScope value={scope} onChange={setScope} />
-            {scope === selectionScopes.allData ? <Text c="dimmed">{texts.selection.exportMost}</Text> : null}
+            {scope === selectionScopes.allData ? <Text c="dimmed">{gridTexts.exportMost}</Text> : null}
           </>
         )}
         {children}

@@ -1,5 +1,6 @@
 /** What lists say; they are fetched with it, not with every page. */
 export const gridTexts = {
+  exportMost: 'A file ends after 50,000 rows. Narrow the list by its filters when there are more.',
   search: 'Search {name}',
   columns: 'Columns',
   findColumn: 'Find a column',

@@ -1,11 +1,9 @@
 import { ErrorPanel } from '../feedback/error-panel.js';
 import { MissingPage } from '../feedback/missing-page.js';
-import { texts } from '../texts.js';
-
-const words = texts.quoteMissing;
+import { wizardTexts } from './wizard-texts.js';
 
 /** The page of a quote that is not there, or not the reader's. */
-export const QuoteMissing = () => <MissingPage words={words} to="/customers/quotes" />;
+export const QuoteMissing = () => <MissingPage words={wizardTexts.missing} to="/customers/quotes" />;
 
 interface Failure {
   code: string;
