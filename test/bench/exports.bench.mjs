@@ -1,4 +1,4 @@
-// `npm run bench exports`: a report of 5,000 and of 50,000 rows as CSV and workbook; its memory must not notice the length.
+// `npm run bench exports`: a report and the files of lists, of 5,000 and of 50,000 rows; their memory must not notice the length.
 import assert from 'node:assert/strict';
 import { reportOf } from '../../packages/domain/dist/report/report-catalogue.js';
 import { entities } from '../../apps/server/dist/entities.js';
@@ -7,13 +7,16 @@ import { ReportRows } from '../../apps/server/dist/modules/reports/report-rows.q
 import { tableOf } from '../../apps/server/dist/modules/reports/report-table.js';
 import { ReportsService } from '../../apps/server/dist/modules/reports/reports.service.js';
 import { startBenchDatabase } from './bench-database.mjs';
+import { fillLists, listFiles } from './list-files.mjs';
 import { isQuick, report } from './report.mjs';
-import { seedShipments, steadyAdministrator, steadyCustomer } from './seed.mjs';
+import { busyAdministrator, busyCustomer, seedShipments, steadyAdministrator, steadyCustomer } from './seed.mjs';
 
 const days = 250;
 const sizes = isQuick ? [2000, 10_000] : [5000, 50_000];
 const [few, many] = sizes;
 const megabyte = 1024 * 1024;
+/** Bytes of a list's file after which its memory is looked at; a workbook is packed. */
+const lookEvery = { csv: megabyte / 8, xlsx: megabyte / 32 };
 const rounds = isQuick ? 1 : 3;
 
 const actor = {
@@ -55,25 +58,53 @@ function held() {
   return heapUsed + external;
 }
 
-/** Writes one file into nothing; answers what it held at most beyond the beginning. */
-async function write(service, rows, format) {
-  const request = { report: 'shipments', startDate: '2026-01-01', endDate: lastDay(rows) };
+/** Writes one file into nothing; `make` is told whom to call from time to time. Answers what it held at most beyond the beginning. */
+async function write(make) {
   const before = { held: held(), rss: process.memoryUsage().rss };
   const peak = { held: 0, rss: 0 };
-  let count = 0;
-  const found = service.every(actor, request, async (done) => {
-    count = done;
+  const look = () => {
     peak.held = Math.max(peak.held, held() - before.held);
     peak.rss = Math.max(peak.rss, process.memoryUsage().rss - before.rss);
-  });
+  };
   const start = performance.now();
   const used = process.cpuUsage();
   let bytes = 0;
-  for await (const part of tableOf(reportOf('shipments'), { format, seesCosts: true }, found)) bytes += part.length;
-  assert.equal(count, rows);
+  for await (const part of await make(look)) bytes += part.length;
   const { user, system } = process.cpuUsage(used);
   return { ms: performance.now() - start, cpuMs: (user + system) / 1000, bytes, held: peak.held, rss: peak.rss };
 }
+
+/** A report of as many days as have the rows. */
+const reportFile = (service, format) => (rows) =>
+  write(async function* parts(look) {
+    let count = 0;
+    const request = { report: 'shipments', startDate: '2026-01-01', endDate: lastDay(rows) };
+    const found = service.every(actor, request, async (done) => {
+      count = done;
+      look();
+    });
+    yield* tableOf(reportOf('shipments'), { format, seesCosts: true }, found);
+    assert.equal(count, rows);
+  });
+
+/** The file of a list of the company that has as many rows. */
+const listFile = (answer, ending) => (rows) =>
+  write(async function* parts(look) {
+    const company = { userId: busyAdministrator, customerId: busyCustomer };
+    const { body } = await answer(rows === few ? { ...actor, ...company } : actor);
+    let lines = 0;
+    let unseen = 0;
+    for await (const part of body) {
+      if (ending === 'csv') lines += String(part).split('\n').length - 1;
+      unseen += part.length;
+      if (unseen > lookEvery[ending]) {
+        look();
+        unseen = 0;
+      }
+      yield part;
+    }
+    if (ending === 'csv') assert.equal(lines, rows + 1);
+  });
 
 const { add, atMost, atMostRatio, finish } = report('exports');
 const postgres = await startBenchDatabase();
@@ -82,16 +113,23 @@ try {
   const database = await openDatabase({ url: postgres.url, poolSize: 4, entities, onPoolError: () => undefined });
   const clock = { iso: () => new Date().toISOString(), now: () => new Date() };
   const service = new ReportsService(new ReportRows(database), undefined, undefined, database, clock);
-  for (const format of ['csv', 'xlsx']) {
-    await write(service, few, format);
+  await fillLists(postgres.owner, { few, many });
+  const files = [
+    ...['csv', 'xlsx'].map((format) => ({ name: format, written: reportFile(service, format) })),
+    ...Object.entries(listFiles(database, clock)).map(([name, answer]) => ({
+      name,
+      written: listFile(answer, name.split('.')[1]),
+    })),
+  ];
+  for (const { name, written } of files) {
+    await written(few);
     const runs = [];
-    for (let round = 0; round < rounds; round += 1)
-      runs.push([await write(service, few, format), await write(service, many, format)]);
+    for (let round = 0; round < rounds; round += 1) runs.push([await written(few), await written(many)]);
     // The least of the rounds: a neighbour can only add.
     const least = (place, figure) => Math.min(...runs.map((run) => run[place][figure]));
     for (const [place, rows] of sizes.entries()) {
       const [ms, cpuMs, heldMb, rssMb] = ['ms', 'cpuMs', 'held', 'rss'].map((figure) => least(place, figure));
-      add(`${format}, ${rows} rows`, {
+      add(`${name}, ${rows} rows`, {
         ms,
         cpuUsPerRow: (cpuMs * 1000) / rows,
         heldMb: heldMb / megabyte,
@@ -101,11 +139,11 @@ try {
     }
     // A megabyte on both sides: what lies around must not make a ratio of two small figures.
     const ratio = (least(1, 'held') + megabyte) / (least(0, 'held') + megabyte);
-    atMostRatio(`${format}: memory of ${many} rows to ${few}`, ratio, 1.5);
-    atMost(`${format}: MB held at ${many} rows`, least(1, 'held') / megabyte, 16);
+    atMostRatio(`${name}: memory of ${many} rows to ${few}`, ratio, 1.5);
+    atMost(`${name}: MB held at ${many} rows`, least(1, 'held') / megabyte, 16);
     // The clock says more about the neighbours than about the writer.
     atMostRatio(
-      `${format}: processor time of a row, ${many} to ${few}`,
+      `${name}: processor time of a row, ${many} to ${few}`,
       (least(1, 'cpuMs') / least(0, 'cpuMs')) * (few / many),
       1.5,
     );
