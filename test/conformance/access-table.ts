@@ -81,6 +81,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   'draft-papers.billOfLading': 'customer:dispatch key:shipments',
   'invoices.list': 'customer:viewInvoices key:invoices',
   'invoices.queues': 'customer:viewInvoices key:invoices',
+  'invoices.carriers': 'customer:viewInvoices key:invoices',
   'invoices.aging': 'customer:viewInvoices key:invoices',
   'invoices.get': 'customer:viewInvoices key:invoices',
   'invoices.export': 'customer:viewInvoices key:invoices',

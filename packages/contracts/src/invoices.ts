@@ -10,6 +10,7 @@ import { defineResource, get, post } from './kernel/endpoint.js';
 import { Cents, Choice, Day, Flag, Id, Instant, Integer, ListOf, Nested, Text } from './kernel/field.js';
 import { definePush } from './kernel/push.js';
 import { ListPage } from './list-page.js';
+import { NamedCarriers } from './named-carriers.js';
 import { mostFileRows } from '@lading/domain/list-file';
 
 export class InvoiceKey {
@@ -166,6 +167,12 @@ export const invoicesApi = defineResource('invoices', {
     answers: InvoiceAging,
     access: view,
     about: 'What is still to be paid, less credits, by days past due.',
+  }),
+  carriers: get({
+    path: '/invoices/carriers',
+    answers: NamedCarriers,
+    access: view,
+    about: 'The carriers of your bills, to filter by.',
   }),
   get: get({
     path: '/invoices/:invoiceId',

@@ -1,7 +1,8 @@
 import { reportFilters, reportNames, type ReportFilter, type ReportName } from '@lading/domain/report/report-catalogue';
 import { freightTerms, unitSystems, type FreightTerms, type UnitSystem } from './freight.js';
 import { defineResource, get, post } from './kernel/endpoint.js';
-import { Choice, Choices, Day, Decimal, Flag, Id, Ids, Integer, ListOf, Open, OpenList, Text } from './kernel/field.js';
+import { Choice, Choices, Day, Decimal, Flag, Ids, Integer, ListOf, Open, OpenList, Text } from './kernel/field.js';
+import { NamedCarrier } from './named-carriers.js';
 
 /** Rows that a page shows, rows that are sent as a file at once, and rows that any file may have. */
 export const shownRows = 100;
@@ -69,14 +70,9 @@ export class ReportView {
   @ListOf(() => ReportColumnView, { maxItems: 50, about: 'Those that you may read.' }) columns!: ReportColumnView[];
 }
 
-export class ReportCarrier {
-  @Id() id!: number;
-  @Text({ max: 100 }) name!: string;
-}
-
 export class ReportCatalogue {
   @ListOf(() => ReportView, { maxItems: 50, about: 'The reports that you may run.' }) items!: ReportView[];
-  @ListOf(() => ReportCarrier, { maxItems: 500, about: 'Carriers to filter by.' }) carriers!: ReportCarrier[];
+  @ListOf(() => NamedCarrier, { maxItems: 500, about: 'Carriers to filter by.' }) carriers!: NamedCarrier[];
 }
 
 export class ReportResult {

@@ -395,6 +395,33 @@ describe('the list of bills', () => {
     expect((await me.call(invoicesApi.list, { limit: 10, dueFrom: 'soon' })).status).toBe(422);
   });
 
+  it('offers the carriers of its bills to whoever sees them, whatever it is narrowed to', async () => {
+    await received();
+    await givenCarrier(portal, { id: 1104, code: 'ASPEN' });
+    const unmatched = await received({ proNumber: '994' });
+    await portal.sql('UPDATE invoice SET carrier_id = 1104, shipment_id = NULL WHERE id = $1', [unmatched.id]);
+    const offered = async (by: Caller) => (await by.call(invoicesApi.carriers, undefined)).body.items;
+    const seeAll = `UPDATE user_account SET sees_all_locations = $1 WHERE email = 'viewer@harbor.example'`;
+
+    const [mine, wide, strangers] = [await offered(me), await offered(viewer), await offered(stranger)];
+    await portal.sql(seeAll, [false]);
+    const narrow = await offered(viewer);
+    await portal.sql(
+      `INSERT INTO user_location (user_id, location_id, customer_id) SELECT id, $1, customer_id FROM user_account WHERE email = 'viewer@harbor.example'`,
+      [shipper.locationId],
+    );
+    const ofDock = await offered(viewer);
+    await portal.sql('DELETE FROM user_location WHERE location_id = $1', [shipper.locationId]);
+    await portal.sql(seeAll, [true]);
+
+    // The viewer has no privilege for quotes.
+    expect(mine.map(({ id }) => id)).toEqual([1104, 1101]);
+    expect(mine[1]).toEqual({ id: 1101, name: 'JBEND Lines' });
+    expect([narrow, strangers]).toEqual([[], []]);
+    expect(wide).toEqual(mine);
+    expect(ofDock).toEqual([mine[1]]);
+  });
+
   it('is of its company, its locations and those who may see it', async () => {
     const { id: invoiceId, number } = await received(unfair());
     await portal.sql(`UPDATE user_account SET sees_all_locations = true WHERE email = 'viewer@harbor.example'`);

@@ -14,6 +14,7 @@ import {
   type WriteMessage,
 } from '@lading/contracts/invoices';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import type { NamedCarriers } from '@lading/contracts/named-carriers';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
@@ -46,6 +47,11 @@ export class InvoicesController {
   @Serves(invoicesApi.aging)
   aging(@CurrentActor() actor: Actor): Promise<InvoiceAging> {
     return this.queries.aging(actor);
+  }
+
+  @Serves(invoicesApi.carriers)
+  carriers(@CurrentActor() actor: Actor): Promise<NamedCarriers> {
+    return this.queries.carriers(actor);
   }
 
   @Serves(invoicesApi.get)

@@ -11,6 +11,7 @@ import type {
   InvoiceRow,
 } from '@lading/contracts/invoices';
 import { mostFigured } from '@lading/contracts/list-page';
+import type { NamedCarrier, NamedCarriers } from '@lading/contracts/named-carriers';
 import type { InvoiceAttachment } from '@lading/contracts/invoice-papers';
 import { agingOf, type DueBills } from '@lading/domain/invoice-audit/invoice-aging';
 import { invoiceLifecycle } from '@lading/domain/invoice-lifecycle';
@@ -39,6 +40,18 @@ const sorts: ReadonlyMap<string, SortColumn> = new Map<InvoiceSort, SortColumn>(
 const queueCounts = `SELECT q.queue, (SELECT count(*) FROM (
       SELECT FROM invoice WHERE customer_id = $1 AND state = q.queue LIMIT ${mostFigured + 1}) AS capped) AS invoices
   FROM unnest($2::text[]) WITH ORDINALITY AS q (queue, place) ORDER BY q.place`;
+
+/**
+ * One bill of each carrier is enough, whatever a million others are. Shipments lead to it: their index holds what the wall asks,
+ * so that whoever sees few of them does not open the bills of all.
+ */
+const billedCarriers = `SELECT c.id, c.name FROM carrier c CROSS JOIN LATERAL (
+    (SELECT 1 FROM shipment s
+        CROSS JOIN LATERAL (SELECT FROM invoice WHERE shipment_id = s.id AND carrier_id = c.id LIMIT 1) AS billed
+      WHERE s.customer_id = $1 AND s.carrier_id = c.id LIMIT 1)
+    UNION ALL (SELECT 1 FROM invoice WHERE customer_id = $1 AND carrier_id = c.id AND shipment_id IS NULL LIMIT 1)
+    LIMIT 1) AS found
+  ORDER BY lower(c.name), c.id LIMIT 500`;
 
 type WholeInvoice = Omit<Invoice, 'disputes' | 'messages' | 'attachments'>;
 
@@ -112,6 +125,10 @@ export class InvoicesQueries {
       [customerId],
     );
     return { items: [...agingOf(unpaid, this.today())] };
+  }
+
+  async carriers({ customerId }: Actor): Promise<NamedCarriers> {
+    return { items: await this.database.query<NamedCarrier>(billedCarriers, [customerId]) };
   }
 
   private today(): string {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { mostReportRows, type ReportCarrier } from '@lading/contracts/reports';
+import type { NamedCarrier } from '@lading/contracts/named-carriers';
+import { mostReportRows } from '@lading/contracts/reports';
 import { reportOf, type ReportName } from '@lading/domain/report/report-catalogue';
 import { summedColumns, withShares, type ReportColumn, type ReportRow } from '@lading/domain/report/report-column';
 import { Database } from '../../kernel/database/database.js';
@@ -82,8 +83,8 @@ export class ReportRows {
   }
 
   /** Carriers of the company's shipments and bills, by name. */
-  carriers(customerId: number): Promise<ReportCarrier[]> {
-    return this.database.query<ReportCarrier>(
+  carriers(customerId: number): Promise<NamedCarrier[]> {
+    return this.database.query<NamedCarrier>(
       `SELECT c.id, c.name FROM carrier c WHERE EXISTS (SELECT FROM shipment s WHERE s.customer_id = $1 AND s.carrier_id = c.id)
           OR EXISTS (SELECT FROM invoice i WHERE i.customer_id = $1 AND i.carrier_id = c.id) ORDER BY lower(c.name), c.id LIMIT 500`,
       [customerId],

@@ -47,7 +47,7 @@ export function FilterFields({ state, onChange, names }: FilterFieldsProps) {
           ...agingBuckets.map((value) => ({ value, label: invoicesTexts.aging.buckets[value] })),
         ]}
       />
-      {many('carrier', names.carriers.map(option))}
+      {many('carrier', (names.carriers ?? []).map(option))}
       {names.locations.length > 0 ? many('location', names.locations.map(option)) : null}
       {many(
         'reason',

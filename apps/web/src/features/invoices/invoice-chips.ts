@@ -1,4 +1,5 @@
 import type { UserLocation } from '@lading/contracts/account';
+import type { NamedCarrier } from '@lading/contracts/named-carriers';
 import { formatCalendarDate } from '@lading/domain/date-format';
 import { auditReasons } from '@lading/domain/invoice-audit/audit-reason';
 import { agingBuckets } from '@lading/domain/invoice-audit/invoice-aging';
@@ -13,7 +14,8 @@ const words = invoicesTexts.filters;
 
 /** What ids in the address are called. */
 export interface FilterNames {
-  readonly carriers: readonly { readonly id: number; readonly name: string }[];
+  /** Nothing while they are on their way. */
+  readonly carriers: readonly NamedCarrier[] | undefined;
   readonly locations: readonly UserLocation[];
 }
 
@@ -24,8 +26,10 @@ function between<T>([from, to]: Ends<T>, print: (end: T) => string): string {
 }
 
 function valueOf(name: InvoiceFilterName, { filters }: GridState, { carriers, locations }: FilterNames): string {
-  const nameIn = (items: readonly { id: number; name: string }[]): string =>
-    (filters[name] ?? []).map((id) => items.find((item) => String(item.id) === id)?.name ?? id).join(', ');
+  const nameIn = (items: readonly { id: number; name: string }[] | undefined): string =>
+    (filters[name] ?? [])
+      .map((id) => (items ? (items.find((item) => String(item.id) === id)?.name ?? id) : words.naming))
+      .join(', ');
   if (name === 'carrier') return nameIn(carriers);
   if (name === 'location') return nameIn(locations);
   if (name === 'due' || name === 'received') return between(daysIn(filters, name), (day) => formatCalendarDate(day));

@@ -31,7 +31,7 @@ export function InvoiceGrid({ list, state, onStateChange, today }: InvoiceGridPr
   const rows = list.data?.items;
   const pageIds = (rows ?? []).map(({ id }) => id);
   const nameOf = useSeenNumbers(rows);
-  const names = useFilterNames(rows);
+  const names = useFilterNames();
   const actions = { filter: filterOf(state), pageIds, nameOf };
   const openId = Number(state.open);
   return (

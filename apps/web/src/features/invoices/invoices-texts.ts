@@ -36,6 +36,7 @@ export const invoicesTexts = {
     fromOnly: 'from {from}',
     toOnly: 'up to {to}',
     chip: '{name}: {value}',
+    naming: '…',
     agingDetail: 'By days past due, US dollars only',
     names: {
       aging: 'To be paid',

@@ -52,6 +52,12 @@ function Invoices({ begin }: { begin: ReactNode }) {
 
 /** Bills come many at a time, so a burst of messages asks once. */
 function useLiveRows(): void {
-  const ask = useAskAgain([invoicesApi.list, invoicesApi.queues, invoicesApi.aging, invoicesApi.get]);
+  const ask = useAskAgain([
+    invoicesApi.list,
+    invoicesApi.queues,
+    invoicesApi.aging,
+    invoicesApi.carriers,
+    invoicesApi.get,
+  ]);
   usePush(invoiceChanged, () => ask());
 }

@@ -25,6 +25,12 @@ beforeEach(() => {
   answering(invoicesApi.queues, {
     items: invoiceStates.map((queue) => ({ queue, invoices: { needsReview: 3, paid: 1001 }[String(queue)] ?? 0 })),
   });
+  answering(invoicesApi.carriers, {
+    items: [
+      { id: 17, name: 'Aspen Freight' },
+      { id: 2, name: 'Juniper Bend Transport' },
+    ],
+  });
   answering(invoicesApi.aging, {
     items: [
       { bucket: 'current', invoices: 2, cents: 127_834 },
@@ -98,6 +104,17 @@ describe('the list of invoices', () => {
     for (const chip of chips) expect(screen.getByText(chip)).toBeVisible();
     await waitFor(() => expect(callsOf(invoicesApi.list).at(-1)?.input).not.toHaveProperty('amountToCents'));
     expect(callsOf(invoicesApi.list).at(-1)?.input).toMatchObject({ ...asked, ...bounds });
+  });
+
+  it('offers all carriers with bills and names the chosen one, whatever rows are left', async () => {
+    answering(invoicesApi.list, listOf());
+    open(`${list}?f.carrier=17`);
+
+    expect(await screen.findByText('Carrier: Aspen Freight')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Filters' }));
+    fireEvent.click(await screen.findByRole('combobox', { name: 'Carrier' }));
+
+    expect(await screen.findByRole('option', { name: 'Juniper Bend Transport' })).toBeVisible();
   });
 
   it('sets filters in a drawer, and leads from an age to what is to be paid of it', async () => {

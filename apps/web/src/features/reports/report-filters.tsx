@@ -1,6 +1,7 @@
 import type { UserLocation } from '@lading/contracts/account';
 import { freightTerms as termNames } from '@lading/contracts/freight';
-import type { ReportCarrier, ReportView } from '@lading/contracts/reports';
+import type { NamedCarrier } from '@lading/contracts/named-carriers';
+import type { ReportView } from '@lading/contracts/reports';
 import { freightTerms } from '@lading/domain/freight-terms';
 import { Group, NativeSelect, NumberInput } from '@mantine/core';
 import { DateRange } from '../../ui/fields/date-range.js';
@@ -13,7 +14,7 @@ const words = reportsTexts.filters;
 export interface ReportFiltersProps {
   view: ReportView;
   state: ReportState;
-  carriers: readonly ReportCarrier[];
+  carriers: readonly NamedCarrier[];
   locations: readonly UserLocation[];
   today: string;
   onChange: (some: Partial<ReportState>) => void;

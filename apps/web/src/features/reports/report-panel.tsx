@@ -1,4 +1,5 @@
-import type { ReportCarrier, ReportView } from '@lading/contracts/reports';
+import type { NamedCarrier } from '@lading/contracts/named-carriers';
+import type { ReportView } from '@lading/contracts/reports';
 import { Alert, Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { today as ownToday } from '../../kernel/clock/today.js';
@@ -19,7 +20,7 @@ import { ScheduleButton } from './schedule-button.js';
 
 interface ReportPanelProps {
   view: ReportView;
-  carriers: readonly ReportCarrier[];
+  carriers: readonly NamedCarrier[];
   state: ReportState;
   onChange: (some: Partial<ReportState>) => void;
 }
