@@ -8,10 +8,12 @@ import { emptyGridState } from './grid-state';
 describe('the foot of a grid whose rows were not all counted', () => {
   const state = { ...emptyGridState, page: 100 };
   const seen = jest.fn();
-  const show = (shownCount: number) =>
+  const show = (shownCount: number, page = state.page) =>
     render(
       <PortalTheme brand={coreBrand} scheme="light" env="test">
-        <GridFooter {...{ state, total: 1000, isTotalLowerBound: true, shownCount, onStateChange: seen }} />
+        <GridFooter
+          {...{ state: { ...state, page }, total: 1000, isTotalLowerBound: true, shownCount, onStateChange: seen }}
+        />
       </PortalTheme>,
     );
 
@@ -21,6 +23,13 @@ describe('the foot of a grid whose rows were not all counted', () => {
     expect(screen.getByText('991–1,000 of 1,000+')).toBeVisible();
     await userEvent.setup().click(screen.getByRole('button', { name: 'Page 101' }));
     expect(seen).toHaveBeenCalledWith({ ...state, page: 101 });
+  });
+
+  it('ends where lists are walked through no further', () => {
+    show(10, 10_001);
+
+    expect(screen.getByRole('button', { name: 'Page 10001' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Page 10002' })).toBeNull();
   });
 
   it('ends with a page that is not full', () => {

@@ -3,7 +3,7 @@ import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
 import { clockTime } from '../display/clock-time.js';
 import { fill } from '../texts.js';
 import { gridTexts } from './grid-texts.js';
-import { pageSizes, type GridState } from './grid-state.js';
+import { furthestPage, pageSizes, type GridState } from './grid-state.js';
 
 export interface GridFooterProps {
   state: GridState;
@@ -22,7 +22,8 @@ export function GridFooter(props: GridFooterProps) {
   const from = (state.page - 1) * state.size + 1;
   // Where more rows follow than were counted, a full page leads to the next one.
   const isMore = isTotalLowerBound && shownCount === state.size;
-  const pages = Math.max(1, Math.ceil(total / state.size), isMore ? state.page + 1 : 0);
+  const known = Math.max(1, Math.ceil(total / state.size), isMore ? state.page + 1 : 0);
+  const pages = Math.min(known, furthestPage(state.size));
   const range = fill(gridTexts.range, {
     from: number(from),
     to: number(from + shownCount - 1),

@@ -61,9 +61,14 @@ function readSort(text: string | null): GridSort | null | undefined {
 const writeSort = (sort: GridSort | null) =>
   sort === null ? '' : `${sort.direction === 'desc' ? '-' : ''}${sort.column}`;
 
-function readPage(text: string | null): number {
+/** No list passes over more rows to come to a page. */
+const mostPassedOver = 100_000;
+
+export const furthestPage = (size: number): number => Math.floor(mostPassedOver / size) + 1;
+
+function readPage(text: string | null, size: number): number {
   const page = Number(text);
-  return Number.isSafeInteger(page) && page >= 1 ? page : 1;
+  return Number.isSafeInteger(page) && page >= 1 ? Math.min(page, furthestPage(size)) : 1;
 }
 
 function readFilters(query: URLSearchParams): GridState['filters'] {
@@ -84,13 +89,13 @@ function readLooks(query: URLSearchParams, defaults: GridState): Pick<GridState,
 
 /** Reads a list's state out of the query; what is missing or senseless takes the default. */
 export function parseGridState(query: URLSearchParams, defaults: GridState = emptyGridState): GridState {
-  const size = pageSizes.find((known) => String(known) === query.get('size'));
+  const size = pageSizes.find((known) => String(known) === query.get('size')) ?? defaults.size;
   return {
     q: query.get('q') ?? defaults.q,
     filters: query.has('f') ? {} : { ...defaults.filters, ...readFilters(query) },
     sort: readSort(query.get('sort')) ?? (query.has('sort') ? null : defaults.sort),
-    page: readPage(query.get('page')),
-    size: size ?? defaults.size,
+    page: readPage(query.get('page'), size),
+    size,
     ...readLooks(query, defaults),
     view: query.get('view') ?? defaults.view,
     open: query.get('open') ?? defaults.open,
