@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react';
 import type { Problem } from '../../kernel/api/problem.js';
 import { DataGrid } from '../../ui/data-grid/data-grid.js';
 import { GridExport } from '../../ui/data-grid/grid-export.js';
+import { withFilter, withoutFilter } from '../../ui/data-grid/grid-filters.js';
 import type { GridColumn } from '../../ui/data-grid/grid-model.js';
 import { gridProblemOf } from '../../ui/data-grid/grid-problem.js';
 import { noSelection, type GridSelection } from '../../ui/data-grid/grid-selection.js';
@@ -39,9 +40,6 @@ interface CatalogGridProps<Row extends CatalogRow> {
   toolbar?: ReactNode;
   firstUse: ReactNode;
 }
-
-const without = (filters: GridState['filters'], name: string): GridState['filters'] =>
-  Object.fromEntries(Object.entries(filters).filter(([key]) => key !== name));
 
 /** What is chosen among one kind of rows: in the list, or deleted. Whatever leads to the other kind, nothing of it is chosen there. */
 function useKeptSelection(areDeleted: boolean) {
@@ -116,7 +114,11 @@ function chipsOf<Row extends CatalogRow>(
   setFilters: (filters: GridState['filters']) => void,
 ) {
   const value = state.filters[flag.filter]?.[0];
-  const chip = (id: string, label: string) => ({ id, label, onRemove: () => setFilters(without(state.filters, id)) });
+  const chip = (id: string, label: string) => ({
+    id,
+    label,
+    onRemove: () => setFilters(withoutFilter(state.filters, id)),
+  });
   return [
     ...(value === undefined ? [] : [chip(flag.filter, `${flag.name}: ${value === 'yes' ? common.yes : common.no}`)]),
     ...(showsDeleted(state) ? [chip('deleted', common.deleted)] : []),
@@ -129,8 +131,7 @@ type FiltersProps<Row extends CatalogRow> = Pick<CatalogGridProps<Row>, 'words' 
 
 function Filters<Row extends CatalogRow>({ words, state, flag, onChange }: FiltersProps<Row>) {
   const { filters } = state;
-  const set = (name: string, value: string) =>
-    onChange(value === '' ? without(filters, name) : { ...filters, [name]: [value] });
+  const set = (name: string, value: string) => onChange(withFilter(filters, name, value === '' ? [] : [value]));
   return (
     <>
       <NativeSelect

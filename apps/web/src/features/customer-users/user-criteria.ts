@@ -43,12 +43,6 @@ export function requestOf(state: GridState): CustomerUserListRequest {
   };
 }
 
-/** The filters without one of them, or with another value for it. */
-export function withFilter(state: GridState, name: string, value: string | undefined): GridState['filters'] {
-  const others = Object.entries(state.filters).filter(([key]) => key !== name);
-  return Object.fromEntries(value === undefined ? others : [...others, [name, [value]]]);
-}
-
 /** The words for the filters in force. */
 export const filterWords = (state: GridState): { id: string; name: string; value: string }[] => {
   const role = customerRoles.find(({ value }) => value === roleOfState(state));

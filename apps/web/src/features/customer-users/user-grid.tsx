@@ -4,6 +4,7 @@ import { Group } from '@mantine/core';
 import type { Problem } from '../../kernel/api/problem.js';
 import { DataGrid } from '../../ui/data-grid/data-grid.js';
 import { gridProblemOf } from '../../ui/data-grid/grid-problem.js';
+import { withFilter } from '../../ui/data-grid/grid-filters.js';
 import { withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
@@ -12,7 +13,7 @@ import { fill } from '../../ui/texts.js';
 import { texts } from './customer-users-texts.js';
 import { useUserDeeds } from './use-user-deeds.js';
 import { nameOf, UserCard, userColumns } from './user-columns.js';
-import { customerRoles, filterWords, roleOfState, statuses, statusOfState, withFilter } from './user-criteria.js';
+import { customerRoles, filterWords, roleOfState, statuses, statusOfState } from './user-criteria.js';
 
 interface UserGridProps {
   list: UseQueryResult<CustomerUserList, Problem>;
@@ -26,7 +27,9 @@ export function UserGrid({ list, state, onStateChange, onEdit }: UserGridProps) 
   const deeds = useUserDeeds(onEdit);
   const { data } = list;
   const filter = (name: string, value: string | undefined) =>
-    onStateChange(withCriteria(state, { filters: withFilter(state, name, value) }));
+    onStateChange(
+      withCriteria(state, { filters: withFilter(state.filters, name, value === undefined ? [] : [value]) }),
+    );
   return (
     <DataGrid<CustomerUser>
       name={texts.name}

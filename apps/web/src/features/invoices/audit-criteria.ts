@@ -8,6 +8,7 @@ import {
 } from '@lading/contracts/freight-audit';
 import { auditReasonCodes, auditVerdicts } from '@lading/domain/invoice-audit/audit-reason';
 import { invoiceStates } from '@lading/domain/invoice-lifecycle';
+import { idsIn, known, withFilter } from '../../ui/data-grid/grid-filters.js';
 import { emptyGridState, withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
 
 /** The latest first. */
@@ -23,26 +24,24 @@ export const periodOf = ({ filters }: Pick<GridState, 'filters'>): AuditPeriod =
 /** What the address asks for, in the words of the contract. */
 export function filterOf(grid: GridState): DifferenceFilter {
   const { filters, q } = grid;
-  const reason = auditReasonCodes.find((code) => filters['reason']?.includes(code));
-  const verdict = auditVerdicts.find((one) => filters['verdict']?.includes(one));
-  const state = invoiceStates.find((one) => filters['state']?.includes(one));
-  const carrierId = Number(filters['carrier']?.[0]);
+  const [reason] = known(auditReasonCodes, filters['reason']);
+  const [verdict] = known(auditVerdicts, filters['verdict']);
+  const [state] = known(invoiceStates, filters['state']);
+  const [carrierId] = idsIn(filters['carrier']);
   const value = q.trim().slice(0, 100);
   return {
     period: periodOf(grid),
     ...(reason && { reason }),
     ...(verdict && { verdict }),
     ...(state && { state }),
-    ...(Number.isSafeInteger(carrierId) && carrierId > 0 && { carrierId }),
+    ...(carrierId !== undefined && { carrierId }),
     ...(value && { value }),
   };
 }
 
 /** The same list with one filter changed or, for nothing, without it. */
-export function withFilter(grid: GridState, name: AuditFilterName, value: string | undefined): GridState {
-  const { [name]: _, ...others } = grid.filters;
-  return withCriteria(grid, { filters: value ? { ...others, [name]: [value] } : others, open: null });
-}
+export const narrowed = (grid: GridState, name: AuditFilterName, value: string | undefined): GridState =>
+  withCriteria(grid, { filters: withFilter(grid.filters, name, value ? [value] : []), open: null });
 
 const sortOf = ({ sort }: GridState): string => {
   const column = differenceSorts.find((one) => one === sort?.column);

@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { fill } from '../../ui/texts.js';
 import { auditColumns, DifferenceCard, reasonText } from './audit-columns.js';
-import { filterOf, withFilter, type AuditFilterName } from './audit-criteria.js';
+import { filterOf, narrowed, type AuditFilterName } from './audit-criteria.js';
 import { auditTexts as words } from './audit-texts.js';
 import { detailTexts } from './detail-texts.js';
 
@@ -75,7 +75,7 @@ export function AuditGrid({ list, grid, onChange }: AuditGridProps) {
 function Filters({ grid, onChange }: Omit<AuditGridProps, 'list'>) {
   const { filters } = words;
   const choose = (name: AuditFilterName) => (value: string | null) =>
-    onChange(withFilter(grid, name, value || undefined));
+    onChange(narrowed(grid, name, value || undefined));
   const any = (name: string) => ({ value: '', label: fill(filters.any, { name }) });
   return (
     <Group gap="xs">
@@ -107,7 +107,7 @@ function chipsOf(
   const chip = (id: AuditFilterName, label: string): GridFilterChip => ({
     id,
     label,
-    onRemove: () => onChange(withFilter(grid, id, undefined)),
+    onRemove: () => onChange(narrowed(grid, id, undefined)),
   });
   const named = rows?.find((row) => row.carrierId === carrierId)?.carrierName ?? String(carrierId);
   const reasonName = auditReasons.find(({ code }) => code === reason)?.name ?? '';

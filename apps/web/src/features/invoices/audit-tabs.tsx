@@ -3,7 +3,7 @@ import { useKeptViews } from '../../kernel/views/use-kept-views.js';
 import type { GridState } from '../../ui/data-grid/grid-state.js';
 import { partSearch } from '../../ui/data-grid/kept-views.js';
 import { ViewTabs } from '../../ui/data-grid/view-tabs.js';
-import { listDefaults, withFilter } from './audit-criteria.js';
+import { listDefaults, narrowed } from './audit-criteria.js';
 import { auditTexts as words } from './audit-texts.js';
 import { invoicesTexts } from './invoices-texts.js';
 
@@ -14,7 +14,7 @@ export function AuditTabs({ grid }: { grid: GridState }) {
   const list = { state: grid, defaults: listDefaults };
   const tabs = states.map((state) => ({
     label: state ? invoicesTexts.states[state] : invoicesTexts.all,
-    search: partSearch(list, withFilter(grid, 'state', state).filters),
+    search: partSearch(list, narrowed(grid, 'state', state).filters),
     isCurrent: grid.filters['state']?.[0] === state,
   }));
   const source = useKeptViews('freight-audit');

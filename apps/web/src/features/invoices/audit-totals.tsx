@@ -8,7 +8,7 @@ import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { counted, fill } from '../../ui/texts.js';
 import { Amount } from './amounts.js';
-import { filterOf, listDefaults, withFilter, type AuditFilterName } from './audit-criteria.js';
+import { filterOf, listDefaults, narrowed, type AuditFilterName } from './audit-criteria.js';
 import classes from './audit-totals.module.css';
 import { auditTexts } from './audit-texts.js';
 import { invoicesTexts } from './invoices-texts.js';
@@ -106,7 +106,7 @@ function SumTable({ title, name, grid, lines }: SumTableProps) {
                 inherit
                 to={{
                   search: printGridState(
-                    withFilter(grid, name, key === chosen ? undefined : key),
+                    narrowed(grid, name, key === chosen ? undefined : key),
                     listDefaults,
                   ).toString(),
                 }}

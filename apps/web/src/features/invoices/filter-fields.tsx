@@ -3,25 +3,25 @@ import { agingBuckets } from '@lading/domain/invoice-audit/invoice-aging';
 import { Group, MultiSelect, NativeSelect } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
+import { centsIn, daysIn, endValues, withFilter } from '../../ui/data-grid/grid-filters.js';
 import type { GridState } from '../../ui/data-grid/grid-state.js';
 import { CurrencyField } from '../../ui/fields/currency-field.js';
 import { DateField } from '../../ui/fields/date-field.js';
 import type { FilterNames } from './invoice-chips.js';
-import { centsIn, daysIn, endValues, withFilter, type InvoiceFilterName } from './invoice-criteria.js';
+import type { InvoiceFilterName } from './invoice-criteria.js';
 import { invoicesTexts } from './invoices-texts.js';
 
 const words = invoicesTexts.filters;
 
 export interface FilterFieldsProps {
-  state: GridState;
-  onChange: (state: GridState) => void;
+  filters: GridState['filters'];
+  onChange: (filters: GridState['filters']) => void;
   names: FilterNames;
 }
 
 /** All filters beside queue and search. */
-export function FilterFields({ state, onChange, names }: FilterFieldsProps) {
-  const set = (name: InvoiceFilterName) => (values: readonly string[]) => onChange(withFilter(state, name, values));
-  const { filters } = state;
+export function FilterFields({ filters, onChange, names }: FilterFieldsProps) {
+  const set = (name: InvoiceFilterName) => (values: readonly string[]) => onChange(withFilter(filters, name, values));
   const many = (name: 'carrier' | 'location' | 'reason', options: { value: string; label: string }[]) => (
     <MultiSelect
       label={words.names[name]}
@@ -53,23 +53,23 @@ export function FilterFields({ state, onChange, names }: FilterFieldsProps) {
         'reason',
         auditReasons.map(({ code, name }) => ({ value: code, label: name })),
       )}
-      <Days name="due" state={state} onChange={set('due')} />
-      <Days name="received" state={state} onChange={set('received')} />
-      <Amounts name="amount" state={state} onChange={set('amount')} />
-      <Amounts name="difference" state={state} onChange={set('difference')} />
+      <Days name="due" filters={filters} onChange={set('due')} />
+      <Days name="received" filters={filters} onChange={set('received')} />
+      <Amounts name="amount" filters={filters} onChange={set('amount')} />
+      <Amounts name="difference" filters={filters} onChange={set('difference')} />
     </>
   );
 }
 
 interface EndsProps<Name> {
   name: Name;
-  state: GridState;
+  filters: GridState['filters'];
   onChange: (values: string[]) => void;
 }
 
 const between = { align: 'flex-start', gap: 'sm', grow: true, role: 'group' } as const;
 
-function Days({ name, state: { filters }, onChange }: EndsProps<'due' | 'received'>) {
+function Days({ name, filters, onChange }: EndsProps<'due' | 'received'>) {
   const [from, to] = daysIn(filters, name);
   const label = words.names[name];
   return (
@@ -83,7 +83,7 @@ function Days({ name, state: { filters }, onChange }: EndsProps<'due' | 'receive
 const typingPause = 400;
 
 /** An amount is typed digit by digit, so that the list waits until it is whole. */
-function Amounts({ name, state: { filters }, onChange }: EndsProps<'amount' | 'difference'>) {
+function Amounts({ name, filters, onChange }: EndsProps<'amount' | 'difference'>) {
   const [ends, setEnds] = useState(centsIn(filters, name));
   const ask = useDebouncedCallback(onChange, typingPause);
   const change = (next: typeof ends) => {

@@ -10,7 +10,7 @@ import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { counted } from '../../ui/texts.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
-import { listDefaults, periodOf, requestOf, withFilter } from './audit-criteria.js';
+import { listDefaults, periodOf, requestOf, narrowed } from './audit-criteria.js';
 import { AuditDoor } from './audit-door.js';
 import { AuditGrid } from './audit-grid.js';
 import { AuditTabs } from './audit-tabs.js';
@@ -71,9 +71,7 @@ function Period({ grid, onChange }: { grid: GridState; onChange: (grid: GridStat
       w={190}
       options={auditPeriods.map((value) => ({ value, label: words.periods[value] }))}
       value={periodOf(grid)}
-      onChange={(value) =>
-        onChange(withFilter(grid, 'period', value && value !== usualAuditPeriod ? value : undefined))
-      }
+      onChange={(value) => onChange(narrowed(grid, 'period', value && value !== usualAuditPeriod ? value : undefined))}
     />
   );
 }

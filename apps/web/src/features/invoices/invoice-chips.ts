@@ -4,13 +4,16 @@ import { formatCalendarDate } from '@lading/domain/date-format';
 import { auditReasons } from '@lading/domain/invoice-audit/audit-reason';
 import { agingBuckets } from '@lading/domain/invoice-audit/invoice-aging';
 import { formatDollars } from '@lading/domain/money';
+import { centsIn, daysIn, endWords, withoutFilter } from '../../ui/data-grid/grid-filters.js';
 import type { GridFilterChip } from '../../ui/data-grid/grid-model.js';
 import type { GridState } from '../../ui/data-grid/grid-state.js';
 import { fill } from '../../ui/texts.js';
-import { centsIn, daysIn, invoiceFilters, withFilter, type Ends, type InvoiceFilterName } from './invoice-criteria.js';
+import { invoiceFilters, type InvoiceFilterName } from './invoice-criteria.js';
 import { invoicesTexts } from './invoices-texts.js';
 
 const words = invoicesTexts.filters;
+
+type Filters = GridState['filters'];
 
 /** What ids in the address are called. */
 export interface FilterNames {
@@ -19,21 +22,15 @@ export interface FilterNames {
   readonly locations: readonly UserLocation[];
 }
 
-function between<T>([from, to]: Ends<T>, print: (end: T) => string): string {
-  if (from !== null && to !== null) return `${print(from)} – ${print(to)}`;
-  if (from !== null) return fill(words.fromOnly, { from: print(from) });
-  return to === null ? '' : fill(words.toOnly, { to: print(to) });
-}
-
-function valueOf(name: InvoiceFilterName, { filters }: GridState, { carriers, locations }: FilterNames): string {
+function valueOf(name: InvoiceFilterName, filters: Filters, { carriers, locations }: FilterNames): string {
   const nameIn = (items: readonly { id: number; name: string }[] | undefined): string =>
     (filters[name] ?? [])
       .map((id) => (items ? (items.find((item) => String(item.id) === id)?.name ?? id) : words.naming))
       .join(', ');
   if (name === 'carrier') return nameIn(carriers);
   if (name === 'location') return nameIn(locations);
-  if (name === 'due' || name === 'received') return between(daysIn(filters, name), (day) => formatCalendarDate(day));
-  if (name === 'amount' || name === 'difference') return between(centsIn(filters, name), formatDollars);
+  if (name === 'due' || name === 'received') return endWords(daysIn(filters, name), (day) => formatCalendarDate(day));
+  if (name === 'amount' || name === 'difference') return endWords(centsIn(filters, name), formatDollars);
   if (name === 'reason')
     return (filters[name] ?? []).map((one) => auditReasons.find(({ code }) => code === one)?.name ?? one).join(', ');
   const bucket = agingBuckets.find((one) => filters['aging']?.includes(one));
@@ -41,11 +38,11 @@ function valueOf(name: InvoiceFilterName, { filters }: GridState, { carriers, lo
 }
 
 /** What narrows the list beside its queue, each to be taken away. */
-export function chipsOf(state: GridState, names: FilterNames, onChange: (state: GridState) => void): GridFilterChip[] {
+export function chipsOf(filters: Filters, names: FilterNames, onChange: (filters: Filters) => void): GridFilterChip[] {
   return invoiceFilters.flatMap((name) => {
-    const value = valueOf(name, state, names);
+    const value = valueOf(name, filters, names);
     if (!value) return [];
     const label = fill(words.chip, { name: words.names[name], value });
-    return [{ id: name, label, onRemove: () => onChange(withFilter(state, name, [])) }];
+    return [{ id: name, label, onRemove: () => onChange(withoutFilter(filters, name)) }];
   });
 }

@@ -33,6 +33,7 @@ export function InvoiceGrid({ list, state, onStateChange, today }: InvoiceGridPr
   const nameOf = useSeenNumbers(rows);
   const names = useFilterNames();
   const actions = { filter: filterOf(state), pageIds, nameOf };
+  const setFilters = (filters: GridState['filters']) => onStateChange(withCriteria(state, { filters, open: null }));
   const openId = Number(state.open);
   return (
     <>
@@ -57,8 +58,8 @@ export function InvoiceGrid({ list, state, onStateChange, today }: InvoiceGridPr
         onSelectionChange={setSelection}
         renderActions={() => <ListActions {...actions} selection={selection} />}
         searchPlaceholder={words.searchPlaceholder}
-        filterControls={<FilterDrawer state={state} onChange={onStateChange} names={names} />}
-        chips={chipsOf(state, names, onStateChange)}
+        filterControls={<FilterDrawer filters={state.filters} onChange={setFilters} names={names} />}
+        chips={chipsOf(state.filters, names, setFilters)}
         onClearFilters={() => onStateChange(withCriteria(state, { q: '', filters: {} }))}
         toolbar={<ListActions {...actions} />}
         firstUse={<FirstUse />}

@@ -33,8 +33,6 @@ export const invoicesTexts = {
     to: 'to',
     atLeast: 'at least',
     atMost: 'at most',
-    fromOnly: 'from {from}',
-    toOnly: 'up to {to}',
     chip: '{name}: {value}',
     naming: '…',
     agingDetail: 'By days past due, US dollars only',

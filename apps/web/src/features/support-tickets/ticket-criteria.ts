@@ -61,12 +61,6 @@ const valueOf = ({ filters }: GridState, id: string): string | undefined => filt
 export const choiceOf = (state: GridState, { id, choices }: TicketFilter): Choice | undefined =>
   choices.find(({ value }) => value === valueOf(state, id));
 
-/** The filters without one of them, or with another value for it. */
-export function withFilter(state: GridState, id: string, value: string | undefined): GridState['filters'] {
-  const others = Object.entries(state.filters).filter(([key]) => key !== id);
-  return Object.fromEntries(value === undefined ? others : [...others, [id, [value]]]);
-}
-
 /** Whether the list shows what waits for an answer and nothing else is asked. */
 export const isInbox = (state: GridState): boolean =>
   state.q === '' &&

@@ -5,12 +5,13 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { Problem } from '../../kernel/api/problem.js';
 import { DataGrid } from '../../ui/data-grid/data-grid.js';
 import { gridProblemOf } from '../../ui/data-grid/grid-problem.js';
+import { withFilter } from '../../ui/data-grid/grid-filters.js';
 import { withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { fill } from '../../ui/texts.js';
 import { TicketCard, ticketColumns } from './ticket-columns.js';
-import { choiceOf, isInbox, ticketFilters, withFilter } from './ticket-criteria.js';
+import { choiceOf, isInbox, ticketFilters } from './ticket-criteria.js';
 import { texts } from './tickets-texts.js';
 
 interface TicketGridProps {
@@ -27,7 +28,7 @@ export function TicketGrid({ list, state, onStateChange }: TicketGridProps) {
   const { search } = useLocation();
   const { data } = list;
   const filter = (id: string, value: string | undefined) =>
-    onStateChange(withCriteria(state, { filters: withFilter(state, id, value) }));
+    onStateChange(withCriteria(state, { filters: withFilter(state.filters, id, value === undefined ? [] : [value]) }));
   const showAll = () => onStateChange(withCriteria(state, { q: '', filters: {} }));
   const isDone = data?.total === 0 && isInbox(state);
   return (

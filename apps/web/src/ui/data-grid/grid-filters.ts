@@ -1,7 +1,9 @@
 import { formatCalendarDate } from '@lading/domain/date-format';
 import { dateRangeOptions, rangeOf, type DateRangeOption, type DateRangeValue } from '../fields/date-range-options.js';
 import { dateTexts } from '../fields/date-texts.js';
+import { fill } from '../texts.js';
 import type { GridState } from './grid-state.js';
+import { gridTexts } from './grid-texts.js';
 
 type Filters = GridState['filters'];
 
@@ -10,7 +12,7 @@ export const known = <T extends string>(offered: readonly T[], given: readonly s
   offered.filter((one) => given?.includes(one));
 
 export const idsIn = (given: readonly string[] | undefined): number[] =>
-  (given ?? []).map(Number).filter(Number.isSafeInteger);
+  (given ?? []).map(Number).filter((id) => Number.isSafeInteger(id) && id > 0);
 
 /** A field of the request, left out where nothing is chosen. */
 export const some = <T>(name: string, values: T[]): Record<string, T[]> =>
@@ -39,6 +41,38 @@ export function rangeWords(range: DateRangeValue | undefined): string {
   if (range.option !== 'Custom') return dateTexts.dateRange[range.option];
   const day = (date: string | null) => (date ? formatCalendarDate(date) : '…');
   return `${day(range.start)} – ${day(range.end)}`;
+}
+
+/** Two ends in the address; one that is left open is a dash. */
+export type Ends<T> = readonly [from: T | null, to: T | null];
+
+export function daysIn(filters: Filters, name: string): Ends<string> {
+  const [from, to] = filters[name] ?? [];
+  return [isDay(from) ? from : null, isDay(to) ? to : null];
+}
+
+const centsOf = (text: string | undefined): number | null => (/^\d{1,11}$/.test(text ?? '') ? Number(text) : null);
+
+export function centsIn(filters: Filters, name: string): Ends<number> {
+  const [from, to] = filters[name] ?? [];
+  return [centsOf(from), centsOf(to)];
+}
+
+/** Both ends as values of the address; no end at all takes the filter away. */
+export const endValues = ([from, to]: Ends<string | number>): string[] =>
+  from === null && to === null ? [] : [String(from ?? '-'), String(to ?? '-')];
+
+/** Fields of the request for both ends, each left out where its end is open. */
+export const endFields = <T>([from, to]: Ends<T>, names: readonly [from: string, to: string]): Record<string, T> => ({
+  ...(from !== null && { [names[0]]: from }),
+  ...(to !== null && { [names[1]]: to }),
+});
+
+/** The same in words. */
+export function endWords<T>([from, to]: Ends<T>, print: (end: T) => string): string {
+  if (from !== null && to !== null) return `${print(from)} – ${print(to)}`;
+  if (from !== null) return fill(gridTexts.from, { from: print(from) });
+  return to === null ? '' : fill(gridTexts.upTo, { to: print(to) });
 }
 
 /** The filters without one of them. */

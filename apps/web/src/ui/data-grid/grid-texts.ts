@@ -24,6 +24,8 @@ export const gridTexts = {
   clearAll: 'Clear all',
   removeFilter: 'Remove filter: {name}',
   filters: 'Active filters',
+  from: 'from {from}',
+  upTo: 'up to {to}',
   selectRows: 'Select rows',
   sortBy: 'Sort by',
   noMatch: 'Nothing matches',
