@@ -82,10 +82,10 @@ function Days({ name, filters, onChange }: EndsProps<'due' | 'received'>) {
 
 const typingPause = 400;
 
-/** An amount is typed digit by digit, so that the list waits until it is whole. */
+/** An amount is typed digit by digit, so that the list waits until it is whole, or until the drawer closes. */
 function Amounts({ name, filters, onChange }: EndsProps<'amount' | 'difference'>) {
   const [ends, setEnds] = useState(centsIn(filters, name));
-  const ask = useDebouncedCallback(onChange, typingPause);
+  const ask = useDebouncedCallback(onChange, { delay: typingPause, flushOnUnmount: true });
   const change = (next: typeof ends) => {
     setEnds(next);
     ask(endValues(next));

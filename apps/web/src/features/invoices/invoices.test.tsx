@@ -133,6 +133,16 @@ describe('the list of invoices', () => {
     expect(screen.getByLabelText('address')).toHaveTextContent('f.difference=1250,-');
   });
 
+  it('keeps an amount though the drawer is closed at once', async () => {
+    open(list);
+    fireEvent.click(await screen.findByRole('button', { name: 'Filters' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Filter invoices' }));
+    fireEvent.change(await drawer.findByLabelText('Amount, at least'), { target: { value: '700' } });
+    fireEvent.click(drawer.getByRole('button', { name: 'Show invoices' }));
+
+    await waitFor(() => expect(callsOf(invoicesApi.list).at(-1)?.input).toMatchObject({ amountFromCents: '70000' }));
+  });
+
   it('keeps the filter on this device and shows it again at the plain address', async () => {
     open(`${list}?f.queue=disputed&page=3`).unmount();
     await waitFor(async () => expect(await readPreference('invoices-filter')).toBe('f.queue=disputed'));
