@@ -4,10 +4,9 @@ import { formatCalendarDate } from '@lading/domain/date-format';
 import { auditReasons } from '@lading/domain/invoice-audit/audit-reason';
 import { agingBuckets } from '@lading/domain/invoice-audit/invoice-aging';
 import { formatDollars } from '@lading/domain/money';
-import { centsIn, daysIn, endWords, withoutFilter } from '../../ui/data-grid/grid-filters.js';
+import { centsIn, chipsFor, daysIn, endWords, namesIn } from '../../ui/data-grid/grid-filters.js';
 import type { GridFilterChip } from '../../ui/data-grid/grid-model.js';
 import type { GridState } from '../../ui/data-grid/grid-state.js';
-import { fill } from '../../ui/texts.js';
 import { invoiceFilters, type InvoiceFilterName } from './invoice-criteria.js';
 import { invoicesTexts } from './invoices-texts.js';
 
@@ -23,12 +22,8 @@ export interface FilterNames {
 }
 
 function valueOf(name: InvoiceFilterName, filters: Filters, { carriers, locations }: FilterNames): string {
-  const nameIn = (items: readonly { id: number; name: string }[] | undefined): string =>
-    (filters[name] ?? [])
-      .map((id) => (items ? (items.find((item) => String(item.id) === id)?.name ?? id) : words.naming))
-      .join(', ');
-  if (name === 'carrier') return nameIn(carriers);
-  if (name === 'location') return nameIn(locations);
+  if (name === 'carrier') return namesIn(carriers, filters[name]);
+  if (name === 'location') return namesIn(locations, filters[name]);
   if (name === 'due' || name === 'received') return endWords(daysIn(filters, name), (day) => formatCalendarDate(day));
   if (name === 'amount' || name === 'difference') return endWords(centsIn(filters, name), formatDollars);
   if (name === 'reason')
@@ -38,11 +33,9 @@ function valueOf(name: InvoiceFilterName, filters: Filters, { carriers, location
 }
 
 /** What narrows the list beside its queue, each to be taken away. */
-export function chipsOf(filters: Filters, names: FilterNames, onChange: (filters: Filters) => void): GridFilterChip[] {
-  return invoiceFilters.flatMap((name) => {
-    const value = valueOf(name, filters, names);
-    if (!value) return [];
-    const label = fill(words.chip, { name: words.names[name], value });
-    return [{ id: name, label, onRemove: () => onChange(withoutFilter(filters, name)) }];
-  });
-}
+export const chipsOf = (filters: Filters, names: FilterNames, onChange: (filters: Filters) => void): GridFilterChip[] =>
+  chipsFor(
+    filters,
+    invoiceFilters.map((id) => ({ id, name: words.names[id], value: valueOf(id, filters, names) })),
+    onChange,
+  );

@@ -1,15 +1,15 @@
 import type { InvoiceList, InvoiceRow } from '@lading/contracts/invoices';
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Problem } from '../../kernel/api/problem.js';
 import { DataGrid } from '../../ui/data-grid/data-grid.js';
+import { FilterDrawer } from '../../ui/data-grid/filter-drawer.js';
 import { gridProblemOf } from '../../ui/data-grid/grid-problem.js';
 import { noSelection, type GridSelection } from '../../ui/data-grid/grid-selection.js';
 import { printGridState, withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
-import { FilterDrawer } from './filter-drawer.js';
 import { chipsOf } from './invoice-chips.js';
 import { InvoiceCard, invoiceColumns } from './invoice-columns.js';
 import { filterOf, listDefaults } from './invoice-criteria.js';
@@ -17,6 +17,9 @@ import { InvoicePeek } from './invoice-peek.js';
 import { invoicesTexts as words } from './invoices-texts.js';
 import { ListActions } from './list-actions.js';
 import { useFilterNames } from './use-filter-names.js';
+
+/** Nobody needs them before the drawer is open. */
+const FilterFields = lazy(() => import('./filter-fields.js').then((fields) => ({ default: fields.FilterFields })));
 
 interface InvoiceGridProps {
   list: UseQueryResult<InvoiceList, Problem>;
@@ -58,7 +61,11 @@ export function InvoiceGrid({ list, state, onStateChange, today }: InvoiceGridPr
         onSelectionChange={setSelection}
         renderActions={() => <ListActions {...actions} selection={selection} />}
         searchPlaceholder={words.searchPlaceholder}
-        filterControls={<FilterDrawer filters={state.filters} onChange={setFilters} names={names} />}
+        filterControls={
+          <FilterDrawer title={words.filters.title} show={words.filters.show}>
+            <FilterFields filters={state.filters} onChange={setFilters} names={names} />
+          </FilterDrawer>
+        }
         chips={chipsOf(state.filters, names, setFilters)}
         onClearFilters={() => onStateChange(withCriteria(state, { q: '', filters: {} }))}
         toolbar={<ListActions {...actions} />}

@@ -25,16 +25,8 @@ export const invoicesTexts = {
     received: 'Received',
   },
   filters: {
-    open: 'Filters',
     title: 'Filter invoices',
     show: 'Show invoices',
-    any: 'All',
-    from: 'from',
-    to: 'to',
-    atLeast: 'at least',
-    atMost: 'at most',
-    chip: '{name}: {value}',
-    naming: '…',
     agingDetail: 'By days past due, US dollars only',
     names: {
       aging: 'To be paid',

@@ -18,14 +18,11 @@ export const texts = {
   },
   search: 'Number, reference or city',
   narrow: {
-    open: 'Filters',
     title: 'Filter quotes',
     shipDate: { label: 'Ship date', limit: 'Only some ship dates' },
     location: 'Location',
-    any: 'Any',
     terms: 'Freight terms',
     show: 'Show quotes',
-    chip: '{name}: {value}',
   },
   columns: {
     number: 'Quote',

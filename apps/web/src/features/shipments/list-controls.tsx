@@ -11,16 +11,16 @@ import { useSingleKeys } from '../../ui/use-single-keys.js';
 import { ApiMenu } from './api-menu.js';
 import type { ChosenDeedsProps } from './chosen-deeds.js';
 import { ExportDialog } from './export-dialog.js';
-import { FilterDrawer, type FilterDrawerProps } from './filter-drawer.js';
 import { PrintDialog } from './print-dialog.js';
 import { withFilter } from '../../ui/data-grid/grid-filters.js';
+import { ShipmentFilters, type ShipmentFiltersProps } from './shipment-filters.js';
 import { shipmentsTexts as words } from './shipments-texts.js';
 
 /** Nobody needs them before a row is chosen. */
 const ChosenDeeds = lazy(() => import('./chosen-deeds.js').then((deeds) => ({ default: deeds.ChosenDeeds })));
 
 /** Which kind of number the search looks for, and all other filters. */
-export function ListFilters(props: FilterDrawerProps) {
+export function ListFilters(props: ShipmentFiltersProps) {
   const { filters, onChange } = props;
   const [chosen = ''] = filters['ref'] ?? [];
   return (
@@ -36,7 +36,7 @@ export function ListFilters(props: FilterDrawerProps) {
           ...referenceTypes.map((type) => ({ value: type, label: type })),
         ]}
       />
-      <FilterDrawer {...props} />
+      <ShipmentFilters {...props} />
     </>
   );
 }

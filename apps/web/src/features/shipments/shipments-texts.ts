@@ -43,7 +43,6 @@ export const shipmentsTexts = {
   },
   dispatch: dispatchNames,
   filters: {
-    open: 'Filters',
     title: 'Filter shipments',
     carrier: 'Carrier',
     location: 'Location',
@@ -52,7 +51,6 @@ export const shipmentsTexts = {
     delivery: { label: 'Delivery date', limit: 'Only some delivery dates' },
     late: 'ETA late by',
     lateHint: 'Days after the first estimate, at least.',
-    anyTime: 'Any',
     oneDay: '1 day or more',
     manyDays: '{count} days or more',
     favourite: 'Starred only',

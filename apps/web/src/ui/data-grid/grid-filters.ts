@@ -2,6 +2,7 @@ import { formatCalendarDate } from '@lading/domain/date-format';
 import { dateRangeOptions, rangeOf, type DateRangeOption, type DateRangeValue } from '../fields/date-range-options.js';
 import { dateTexts } from '../fields/date-texts.js';
 import { fill } from '../texts.js';
+import type { GridFilterChip } from './grid-model.js';
 import type { GridState } from './grid-state.js';
 import { gridTexts } from './grid-texts.js';
 
@@ -74,6 +75,40 @@ export function endWords<T>([from, to]: Ends<T>, print: (end: T) => string): str
   if (from !== null) return fill(gridTexts.from, { from: print(from) });
   return to === null ? '' : fill(gridTexts.upTo, { to: print(to) });
 }
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** What can be chosen by its id; nothing while the names are on their way. */
+export const optionsOf = (items: readonly Named[] = []): { value: string; label: string }[] =>
+  items.map(({ id, name }) => ({ value: String(id), label: name }));
+
+/** What the ids in the address are called; nothing for the items while they are on their way. */
+export const namesIn = (items: readonly Named[] | undefined, given: readonly string[] = []): string =>
+  given.map((id) => (items ? (items.find((item) => String(item.id) === id)?.name ?? id) : gridTexts.naming)).join(', ');
+
+interface SaidFilter {
+  readonly id: string;
+  readonly name: string;
+  /** Empty where the filter is not in force. */
+  readonly value: string;
+}
+
+/** The filters in force, each with a way to take it off. */
+export const chipsFor = (
+  filters: Filters,
+  said: readonly SaidFilter[],
+  onChange: (filters: Filters) => void,
+): GridFilterChip[] =>
+  said
+    .filter(({ value }) => value !== '')
+    .map(({ id, name, value }) => ({
+      id,
+      label: fill(gridTexts.chip, { name, value }),
+      onRemove: () => onChange(withoutFilter(filters, id)),
+    }));
 
 /** The filters without one of them. */
 export const withoutFilter = (filters: Filters, name: string): Filters =>

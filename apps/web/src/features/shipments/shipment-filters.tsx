@@ -1,19 +1,19 @@
 import type { ConnectedCarrier } from '@lading/contracts/carriers';
 import type { UserLocation } from '@lading/contracts/account';
 import { freightTerms } from '@lading/domain/freight-terms';
-import { Button, Checkbox, Drawer, MultiSelect, NativeSelect, Stack, Switch } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { Checkbox, Stack, Switch } from '@mantine/core';
+import { FilterDrawer } from '../../ui/data-grid/filter-drawer.js';
+import { ManyValues, OneValue } from '../../ui/data-grid/filter-fields.js';
 import type { GridState } from '../../ui/data-grid/grid-state.js';
 import { DayFilter } from '../../ui/fields/day-filter.js';
-import { FilterIcon, iconProps } from '../../ui/icons/icons.js';
-import { counted, texts } from '../../ui/texts.js';
+import { counted } from '../../ui/texts.js';
 import { dayRange, withFilter } from '../../ui/data-grid/grid-filters.js';
 import { lateDays } from './shipment-criteria.js';
 import { shipmentsTexts } from './shipments-texts.js';
 
 const words = shipmentsTexts.filters;
 
-export interface FilterDrawerProps {
+export interface ShipmentFiltersProps {
   filters: GridState['filters'];
   onChange: (filters: GridState['filters']) => void;
   carriers: readonly ConnectedCarrier[];
@@ -21,34 +21,18 @@ export interface FilterDrawerProps {
   today: string;
 }
 
-/** All filters of the list; each takes effect at once and lives in the address. */
-export function FilterDrawer(props: FilterDrawerProps) {
-  const [isOpen, { open, close }] = useDisclosure(false);
+/** All filters of the list. */
+export function ShipmentFilters(props: ShipmentFiltersProps) {
   return (
-    <>
-      <Button variant="default" leftSection={<FilterIcon {...iconProps} />} onClick={open} aria-haspopup="dialog">
-        {words.open}
-      </Button>
-      <Drawer
-        opened={isOpen}
-        onClose={close}
-        position="right"
-        title={words.title}
-        closeButtonProps={{ 'aria-label': texts.toast.close }}
-      >
-        <Stack>
-          <FilterFields {...props} />
-          <Button onClick={close}>{words.show}</Button>
-        </Stack>
-      </Drawer>
-    </>
+    <FilterDrawer title={words.title} show={words.show}>
+      <FilterFields {...props} />
+    </FilterDrawer>
   );
 }
 
-function FilterFields({ filters, onChange, carriers, locations, today }: FilterDrawerProps) {
+function FilterFields({ filters, onChange, carriers, locations, today }: ShipmentFiltersProps) {
   const set = (name: string) => (values: readonly string[]) => onChange(withFilter(filters, name, values));
   const chosen = (name: string): string[] => [...(filters[name] ?? [])];
-  const within = { comboboxProps: { withinPortal: true, zIndex: 400 }, clearable: true, searchable: true };
   return (
     <>
       <DayFilter
@@ -63,23 +47,19 @@ function FilterFields({ filters, onChange, carriers, locations, today }: FilterD
         today={today}
         onChange={set('delivery')}
       />
-      <MultiSelect
-        {...within}
+      <ManyValues
         label={words.carrier}
-        {...(chosen('carrier').length === 0 && { placeholder: words.anyTime })}
-        data={carriers.map(({ carrierId, name }) => ({ value: String(carrierId), label: name }))}
-        value={chosen('carrier')}
+        options={carriers.map(({ carrierId, name }) => ({ value: String(carrierId), label: name }))}
+        values={filters['carrier']}
         onChange={set('carrier')}
       />
-      <MultiSelect
-        {...within}
+      <ManyValues
         label={words.location}
-        {...(chosen('location').length === 0 && { placeholder: words.anyTime })}
-        data={locations.map(({ id, name, city, state }) => ({
+        options={locations.map(({ id, name, city, state }) => ({
           value: String(id),
           label: `${name}, ${city}, ${state}`,
         }))}
-        value={chosen('location')}
+        values={filters['location']}
         onChange={set('location')}
       />
       <Checkbox.Group label={words.terms} value={chosen('terms')} onChange={set('terms')}>
@@ -89,15 +69,12 @@ function FilterFields({ filters, onChange, carriers, locations, today }: FilterD
           ))}
         </Stack>
       </Checkbox.Group>
-      <NativeSelect
+      <OneValue
         label={words.late}
         description={words.lateHint}
-        value={chosen('late')[0] ?? ''}
-        onChange={({ currentTarget: { value } }) => set('late')(value ? [value] : [])}
-        data={[
-          { value: '', label: words.anyTime },
-          ...lateDays.map((days) => ({ value: days, label: counted(Number(days), words.oneDay, words.manyDays) })),
-        ]}
+        values={filters['late']}
+        onChange={set('late')}
+        options={lateDays.map((days) => ({ value: days, label: counted(Number(days), words.oneDay, words.manyDays) }))}
       />
       <Switch
         label={words.favourite}
