@@ -18,8 +18,8 @@ import {
 } from '@lading/domain/cargo-claim/claim-lifecycle';
 import { payableBounds, type PayableBound } from '@lading/domain/cargo-claim/claim-payable';
 import { FreightItem, unitSystems, type UnitSystem } from './freight.js';
-import { Cents, Choice, Day, Decimal, Flag, Id, Ids, Instant, Integer, ListOf, Nested, Text } from './kernel/field.js';
-import { ListPage, ListPageRequest } from './list-page.js';
+import { Cents, Choice, Day, Decimal, Flag, Id, Instant, Integer, ListOf, Nested, Text } from './kernel/field.js';
+import { ListPage } from './list-page.js';
 
 export class ClaimKey {
   @Id() claimId!: number;
@@ -182,24 +182,6 @@ export class Claim extends ClaimRow {
   reports!: ClaimReport[];
   @ListOf(() => ClaimStep, { maxItems: 500, about: 'Newest first.' }) history!: ClaimStep[];
 }
-
-export class ClaimListRequest extends ListPageRequest {
-  @Id({ optional: true, about: 'Only claims for this shipment.' }) shipmentId?: number;
-  @Choice(claimStates, { optional: true }) state?: ClaimState;
-  @Text({ max: 100, optional: true, about: 'Claim, shipment or PRO number, or the name of the carrier.' })
-  value?: string;
-}
-
-export class ExportClaims {
-  @Choice(claimStates, { optional: true }) state?: ClaimState;
-  @Text({ max: 100, optional: true, about: 'Claim, shipment or PRO number, or the name of the carrier.' })
-  value?: string;
-  @Ids({ optional: true, maxItems: 200, about: 'Only these; left out: all that the filter finds, at most 50,000.' })
-  ids?: number[];
-}
-
-export const claimSorts = ['updated', 'number', 'amount', 'filed'] as const;
-export type ClaimSort = (typeof claimSorts)[number];
 
 export class ClaimList extends ListPage {
   @ListOf(() => ClaimRow, { maxItems: 100 }) items!: ClaimRow[];

@@ -1,4 +1,5 @@
 import { claimStates, type ClaimState } from '@lading/domain/cargo-claim/claim-lifecycle';
+import { ClaimListRequest, ExportClaims } from './claim-filter.js';
 import {
   AttachToClaim,
   Claim,
@@ -6,8 +7,6 @@ import {
   ClaimFileKey,
   ClaimKey,
   ClaimList,
-  ClaimListRequest,
-  ExportClaims,
   NoteAnswer,
   OpenClaim,
   SaveClaim,
@@ -17,6 +16,7 @@ import { attachmentTypes } from './contact-support.js';
 import { defineResource, del, get, post, put } from './kernel/endpoint.js';
 import { Choice } from './kernel/field.js';
 import { definePush } from './kernel/push.js';
+import { NamedCarriers } from './named-carriers.js';
 import { mostFileRows } from '@lading/domain/list-file';
 
 export class ClaimChanged extends ClaimKey {
@@ -44,6 +44,12 @@ export const claimsApi = defineResource('claims', {
     answers: ClaimCounts,
     access: file,
     about: 'How many claims are in each state.',
+  }),
+  carriers: get({
+    path: '/claims/carriers',
+    answers: NamedCarriers,
+    access: file,
+    about: 'The carriers of your claims, to filter by.',
   }),
   get: get({
     path: '/claims/:claimId',

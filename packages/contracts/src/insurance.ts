@@ -6,7 +6,8 @@ import {
 } from '@lading/domain/cargo-coverage/coverage-state';
 import { defineResource, get, post } from './kernel/endpoint.js';
 import { Cents, Choice, Day, Flag, Id, Ids, Instant, Integer, ListOf, Text } from './kernel/field.js';
-import { ListPage, ListPageRequest } from './list-page.js';
+import { ListPage } from './list-page.js';
+import { NamedCarriers } from './named-carriers.js';
 import { mostFileRows } from '@lading/domain/list-file';
 
 export class CertificateKey {
@@ -36,17 +37,32 @@ export class CoverageCertificate {
   @Flag({ about: 'It is active, and the carrier has not picked the freight up.' }) mayVoid!: boolean;
 }
 
-export class CertificateListRequest extends ListPageRequest {
-  @Id({ optional: true, about: 'Only certificates of this shipment.' }) shipmentId?: number;
+export class CertificateFilter {
   @Choice(coverageStates, { optional: true }) state?: CoverageState;
   @Text({ max: 100, optional: true, about: 'Certificate or shipment number, or the name of the carrier.' })
   value?: string;
+  @Ids({ optional: true, maxItems: 200 }) carrierIds?: number[];
+  @Ids({ optional: true, maxItems: 200, about: 'Of the shipment.' }) locationIds?: number[];
+  @Choice(coverageOrigins, { optional: true, about: 'With the quote, or for the dispatched shipment.' })
+  boughtWith?: CoverageOrigin;
+  @Day({ optional: true, about: 'Bought on or after it, UTC.' }) boughtFrom?: string;
+  @Day({ optional: true, about: 'Bought on or before it, UTC.' }) boughtTo?: string;
+  @Day({ optional: true, about: 'Picked up on or after it.' }) pickupFrom?: string;
+  @Day({ optional: true, about: 'Picked up on or before it.' }) pickupTo?: string;
+  @Cents({ optional: true, about: 'Covers at least.' }) valueFromCents?: number;
+  @Cents({ optional: true, about: 'Covers at most.' }) valueToCents?: number;
 }
 
-export class ExportCertificates {
-  @Choice(coverageStates, { optional: true }) state?: CoverageState;
-  @Text({ max: 100, optional: true, about: 'Certificate or shipment number, or the name of the carrier.' })
-  value?: string;
+export class CertificateListRequest extends CertificateFilter {
+  @Id({ optional: true, about: 'Only certificates of this shipment.' }) shipmentId?: number;
+  @Text({ optional: true, max: 30, about: 'One of the sort names; a minus in front means descending.' }) sort?: string;
+  @Text({ max: 400, optional: true, about: 'Where the page before ended.' }) cursor?: string;
+  @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to pass over, when no cursor is given.' })
+  skip?: number;
+  @Integer({ min: 1, max: 100 }) limit = 10;
+}
+
+export class ExportCertificates extends CertificateFilter {
   @Ids({ optional: true, maxItems: 200, about: 'Only these; left out: all that the filter finds, at most 50,000.' })
   ids?: number[];
 }
@@ -105,6 +121,12 @@ export const insuranceApi = defineResource('insurance', {
     answers: CertificateCounts,
     access: view,
     about: 'How many certificates are in each state.',
+  }),
+  carriers: get({
+    path: '/insurance/certificates/carriers',
+    answers: NamedCarriers,
+    access: view,
+    about: 'The carriers of your certificates, to filter by.',
   }),
   get: get({
     path: '/insurance/certificates/:certificateId',

@@ -1,3 +1,6 @@
+/** The beginning of a day in UTC. */
+export const beginningOf = (day: string): string => `((${day})::timestamp AT TIME ZONE 'UTC')`;
+
 /** Conditions with their values, made of fixed texts only: nothing a caller sends becomes SQL. */
 export class Conditions {
   private readonly parts: string[] = [];
@@ -9,6 +12,14 @@ export class Conditions {
   add(condition: string, value: unknown): void {
     const place = this.bind(value);
     this.parts.push(condition.replaceAll('?', place));
+  }
+
+  /** Adds the condition of each value that is asked for; what is left out or null asks for nothing. */
+  addEach<Asked extends object>(conditions: readonly (readonly [keyof Asked, string])[], asked: Asked): void {
+    for (const [name, condition] of conditions) {
+      const value: unknown = asked[name];
+      if (value !== undefined && value !== null) this.add(condition, value);
+    }
   }
 
   /** Adds a condition that needs no value. */

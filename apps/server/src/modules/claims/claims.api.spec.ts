@@ -1,4 +1,5 @@
 import { apiKeysApi } from '@lading/contracts/api-keys';
+import type { ClaimFilter } from '@lading/contracts/claim-filter';
 import type { Claim } from '@lading/contracts/claim-parts';
 import { claimsApi } from '@lading/contracts/claims';
 import { supportAttachmentsApi } from '@lading/contracts/contact-support';
@@ -398,6 +399,46 @@ describe('the claims of a company', () => {
     expect(await fileOf(freight.stranger, { ids: [id] })).toHaveLength(1);
   });
 
+  it('are narrowed by carrier, location, type, amount, days and deadline, in their file too', async () => {
+    const draft = await opened();
+    const late = await filed({ amountCents: 500_000 });
+    const delay = (await open({ type: 'delay' })).body;
+    await freight.portal.sql(
+      `UPDATE claim SET filed_on = '2026-10-25', created_at = '2026-10-24T23:30:00Z' WHERE id = $1`,
+      [late.id],
+    );
+    const cases: readonly [ClaimFilter, readonly number[]][] = [
+      [{ carrierIds: [2001] }, [draft.id, late.id, delay.id]],
+      [{ carrierIds: [2002] }, []],
+      [{ locationIds: [freight.locations.chicago] }, [draft.id, late.id, delay.id]],
+      [{ locationIds: [freight.locations.dallas] }, []],
+      [{ types: ['delay', 'loss'] }, [delay.id]],
+      [{ amountFromCents: 500_000 }, [late.id]],
+      [{ amountFromCents: 500_001 }, []],
+      [{ amountToCents: 499_999 }, []],
+      [{ filedFrom: '2026-10-25', filedTo: '2026-10-25' }, [late.id]],
+      [{ filedFrom: '2026-10-26' }, []],
+      [{ openedTo: '2026-10-24' }, [late.id]],
+      [{ openedFrom: '2026-10-25' }, [draft.id, delay.id]],
+      // Thirty days for an acknowledgement are over; drafts have nine months.
+      [{ dueWithinDays: 0 }, [late.id]],
+      [{ dueWithinDays: 365 }, [draft.id, late.id, delay.id]],
+      [{ dueWithinDays: 365, state: 'draft', types: ['damage'], value: 'bluemesa' }, [draft.id]],
+    ];
+
+    for (const [filter, found] of cases) {
+      const { items, total } = (await me.call(claimsApi.list, { limit: 10, sort: 'number', ...filter })).body;
+      const file = await me.send<string>('POST', claimsApi.export.path, filter);
+      const lines = file.body.trim().split('\n').length - 1;
+      expect([filter, items.map((row) => row.id), total, lines]).toEqual([filter, found, found.length, found.length]);
+      const strange = (await freight.stranger.call(claimsApi.list, { limit: 10, ...filter })).body;
+      expect(strange).toMatchObject({ items: [], total: 0 });
+    }
+    const page = (await me.call(claimsApi.list, { limit: 1, sort: 'number', dueWithinDays: 365 })).body;
+    expect([page.items.length, page.total]).toEqual([1, 3]);
+    expect((await me.call(claimsApi.list, { limit: 10, filedFrom: 'soon' })).status).toBe(422);
+  });
+
   it('are theirs alone, and of the locations that a person may see', async () => {
     const { id: claimId } = await filed();
     const privileges = ['track', 'fileClaims'];
@@ -409,13 +450,19 @@ describe('the claims of a company', () => {
         all,
       ]);
 
+    const offered = async (by: Caller) => (await by.call(claimsApi.carriers, undefined)).body.items.map(({ id }) => id);
+
     await see(false);
     expect((await dock.call(claimsApi.get, { claimId })).status).toBe(404);
+    expect((await dock.call(claimsApi.list, { limit: 10, dueWithinDays: 365 })).body).toMatchObject({ total: 0 });
+    expect([await offered(dock), await offered(freight.stranger), await offered(me)]).toEqual([[], [], [2001]]);
     expect((await dock.call(claimsApi.write, { claimId, text: 'Hello' })).status).toBe(404);
     expect((await open({}, dock)).status).toBe(404);
     expect(await audience.of(claimId)).toHaveLength(1);
     await see(true);
     expect((await dock.call(claimsApi.get, { claimId })).status).toBe(200);
+    expect((await dock.call(claimsApi.list, { limit: 10, dueWithinDays: 365 })).body).toMatchObject({ total: 1 });
+    expect(await offered(dock)).toEqual([2001]);
     expect(await audience.of(claimId)).toHaveLength(2);
     const answered = await dock.call(claimsApi.answer, { claimId, answer: 'acknowledge', on: '2026-12-01' });
     const report = { claimId, answer: 'report', on: '2026-12-01', text: 'Soon.' } as const;

@@ -1,4 +1,5 @@
 import { Controller, UseGuards } from '@nestjs/common';
+import type { ClaimListRequest, ExportClaims } from '@lading/contracts/claim-filter';
 import type {
   AttachToClaim,
   Claim,
@@ -6,8 +7,6 @@ import type {
   ClaimFileKey,
   ClaimKey,
   ClaimList,
-  ClaimListRequest,
-  ExportClaims,
   NoteAnswer,
   OpenClaim,
   SaveClaim,
@@ -15,6 +14,7 @@ import type {
 } from '@lading/contracts/claim-parts';
 import { claimsApi } from '@lading/contracts/claims';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import type { NamedCarriers } from '@lading/contracts/named-carriers';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
@@ -42,6 +42,11 @@ export class ClaimsController {
   @Serves(claimsApi.counts)
   counts(@CurrentActor() actor: Actor): Promise<ClaimCounts> {
     return this.queries.counts(actor);
+  }
+
+  @Serves(claimsApi.carriers)
+  carriers(@CurrentActor() actor: Actor): Promise<NamedCarriers> {
+    return this.queries.carriers(actor);
   }
 
   @Serves(claimsApi.export)

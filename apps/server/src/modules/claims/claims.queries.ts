@@ -1,33 +1,31 @@
 import { Injectable } from '@nestjs/common';
+import type { ClaimListRequest, ClaimSort, ExportClaims } from '@lading/contracts/claim-filter';
 import type {
   Claim,
   ClaimAttachment,
   ClaimCounts,
   ClaimList,
-  ClaimListRequest,
   ClaimRow,
   ClaimNote,
   ClaimReport,
   ClaimsInState,
-  ClaimSort,
   ClaimStep,
-  ExportClaims,
   ExpectedDocument,
 } from '@lading/contracts/claim-parts';
 import { expectedDocuments, missingFrom, type ClaimDocumentKind } from '@lading/domain/cargo-claim/claim-content';
 import { claimLifecycle } from '@lading/domain/cargo-claim/claim-lifecycle';
-import { searchForm } from '@lading/domain/reference-number';
 import { dateIn } from '@lading/domain/zoned-time';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import type { NamedCarrier, NamedCarriers } from '@lading/contracts/named-carriers';
 import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import type { FileRows } from '../../kernel/database/file-rows.js';
-import { literally } from '../../kernel/database/like-pattern.js';
 import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/database/sorted-list.js';
 import type { StoredEvent } from '../../kernel/events/domain-event.js';
 import { Events } from '../../kernel/events/events.js';
+import { foundClaims, type AskedClaims } from './claim-filter.conditions.js';
 import {
   clocksOf,
   listColumns,
@@ -49,6 +47,8 @@ const sorts: ReadonlyMap<string, SortColumn> = new Map<ClaimSort, SortColumn>([
 ]);
 
 const words: ReadonlyMap<string, string> = new Map(claimWords.map(([event, text]) => [event.eventName, text]));
+const claimedCarriers = `SELECT id, name FROM carrier WHERE id IN (SELECT carrier_id FROM claim WHERE customer_id = $1)
+  ORDER BY lower(name), id LIMIT 500`;
 const mostSteps = 500;
 const mostTogether = 500;
 
@@ -63,7 +63,8 @@ export class ClaimsQueries {
   ) {}
 
   async list(actor: Actor, request: ClaimListRequest): Promise<ClaimList> {
-    const { items, ...page } = await sortedList<ClaimRecord>(this.database, foundBy(actor, request), request);
+    const asked = { ...request, ids: await this.nearOnes(actor, request) };
+    const { items, ...page } = await sortedList<ClaimRecord>(this.database, foundBy(actor, asked), request);
     return { ...page, items: await this.withClocks(items) };
   }
 
@@ -71,28 +72,42 @@ export class ClaimsQueries {
     return claimsFile(await this.every(actor, request), this.clock.iso().slice(0, 10));
   }
 
-  private async every(actor: Actor, request: ExportClaims): Promise<FileRows<ClaimRow>> {
-    const within = <T>(work: () => Promise<T>): Promise<T> => this.database.within(scopeOf(actor), work);
-    const records = await everyRow<ClaimRecord>(this.database, foundBy(actor, request), within);
-    return records.through((found) => this.clocked(found));
+  /** Deadlines follow from calendars that no statement knows, so that those that come near are found claim by claim. */
+  private async nearOnes(actor: Actor, request: ClaimListRequest): Promise<number[] | undefined> {
+    if ((request.dueWithinDays ?? null) === null) return undefined;
+    const ids: number[] = [];
+    for await (const { id } of await this.every(actor, request)) ids.push(id);
+    return ids;
   }
 
-  /** Holidays are looked up for many claims at once. */
-  private async *clocked(records: AsyncIterable<ClaimRecord>): AsyncGenerator<ClaimRow> {
+  private async every(actor: Actor, asked: AskedClaims): Promise<FileRows<ClaimRow>> {
+    const within = <T>(work: () => Promise<T>): Promise<T> => this.database.within(scopeOf(actor), work);
+    const records = await everyRow<ClaimRecord>(this.database, foundBy(actor, asked), within);
+    return records.through((found) => this.clocked(found, asked));
+  }
+
+  /** Holidays are looked up for many claims at once; a claim whose deadline is not near enough is left out. */
+  private async *clocked(records: AsyncIterable<ClaimRecord>, asked: AskedClaims): AsyncGenerator<ClaimRow> {
+    const near = async (some: readonly ClaimRecord[]) =>
+      (await this.withClocks(some)).filter((row) => isNear(row, asked));
     let batch: ClaimRecord[] = [];
     for await (const record of records) {
       batch.push(record);
       if (batch.length < mostTogether) continue;
-      yield* await this.withClocks(batch);
+      yield* await near(batch);
       batch = [];
     }
-    yield* await this.withClocks(batch);
+    yield* await near(batch);
   }
 
   private async withClocks(records: readonly ClaimRecord[]): Promise<ClaimRow[]> {
     const holidaysOf = await this.terms.holidays(records.filter(isConcealed).map(({ shipmentId }) => shipmentId));
     const now = this.clock.iso();
     return records.map((row) => toClaimRow(row, clocksOf(row, now, holidaysOf(row.shipmentId))));
+  }
+
+  async carriers({ customerId }: Actor): Promise<NamedCarriers> {
+    return { items: await this.database.query<NamedCarrier>(claimedCarriers, [customerId]) };
   }
 
   async counts({ customerId }: Actor): Promise<ClaimCounts> {
@@ -159,6 +174,10 @@ export class ClaimsQueries {
   }
 }
 
+/** Asked for no deadline, every claim is near enough. */
+const isNear = ({ nextClock }: ClaimRow, { dueWithinDays }: AskedClaims): boolean =>
+  (nextClock?.daysLeft ?? Infinity) <= (dueWithinDays ?? Infinity);
+
 const isConcealed = ({ type }: ClaimRecord): boolean => type === 'concealedDamage';
 
 type Detail = Omit<WholeClaim, keyof ClaimRecord | 'hasProof'> &
@@ -204,25 +223,8 @@ function stepOf({ name, payload, occurredAt, actorName }: StoredEvent): ClaimSte
   return { at: occurredAt, who: actorName.slice(0, 200), what: what.slice(0, 300) };
 }
 
-/** $2 is a shipment, $3 the state, $4 the text as it is searched, $5 the text for names, $6 the rows that were chosen; each may be nothing. */
-function foundBy(
-  { customerId }: Actor,
-  { shipmentId, state, value = '', ids }: Pick<ClaimListRequest, 'shipmentId'> & ExportClaims,
-): ListedRows {
-  return {
-    columns: listColumns,
-    from: `${ownClaims} AND ($2::bigint IS NULL OR r.shipment_id = $2) AND ($3::text IS NULL OR r.state = $3)
-      AND ($4 = '' OR r.search LIKE '%' || $4 || '%' OR search_form(s.number || '|' || coalesce(s.pro_number, '')) LIKE '%' || $4 || '%'
-        OR lower(c.name) LIKE '%' || $5 || '%') AND ($6::bigint[] IS NULL OR r.id = ANY ($6))`,
-    values: [
-      customerId,
-      shipmentId ?? null,
-      state ?? null,
-      literally(searchForm(value)),
-      literally(value.toLowerCase()),
-      ids ?? null,
-    ],
-    sorts,
-    defaultSort: '-updated',
-  };
+function foundBy({ customerId }: Actor, asked: AskedClaims): ListedRows {
+  const { text, values } = foundClaims(customerId, asked);
+  const from = text ? `${ownClaims} AND ${text}` : ownClaims;
+  return { columns: listColumns, from, values, sorts, defaultSort: '-updated' };
 }

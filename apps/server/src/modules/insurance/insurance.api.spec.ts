@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { accountApi } from '@lading/contracts/account';
 import { claimsApi } from '@lading/contracts/claims';
-import { insuranceApi, type CoverageCertificate } from '@lading/contracts/insurance';
+import { insuranceApi, type CertificateFilter, type CoverageCertificate } from '@lading/contracts/insurance';
 import { invoicesApi } from '@lading/contracts/invoices';
 import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
+import { addDays } from '@lading/domain/calendar-date';
 import { demoTariff } from '@lading/domain/rating/demo-tariff';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';
@@ -120,6 +121,44 @@ describe('coverage of a shipment that is not picked up', () => {
     expect(await fileOf(freight.stranger)).toHaveLength(1);
   });
 
+  it('is narrowed by carrier, location, days, value and how it was bought, in its file too', async () => {
+    const { id, boughtAt, pickupDate } = await certificateOf(shipment.shipmentId);
+    const bought = boughtAt.slice(0, 10);
+    const { chicago, dallas } = freight.locations;
+    const cases: readonly [CertificateFilter, boolean][] = [
+      [{ carrierIds: [2001] }, true],
+      [{ carrierIds: [2002] }, false],
+      [{ locationIds: [chicago] }, true],
+      [{ locationIds: [dallas] }, false],
+      [{ boughtWith: 'shipment' }, true],
+      [{ boughtWith: 'quote' }, false],
+      [{ boughtFrom: bought, boughtTo: bought }, true],
+      [{ boughtFrom: addDays(bought, 1) }, false],
+      [{ boughtTo: addDays(bought, -1) }, false],
+      [{ pickupFrom: pickupDate, pickupTo: pickupDate }, true],
+      [{ pickupFrom: addDays(pickupDate, 1) }, false],
+      [{ pickupTo: addDays(pickupDate, -1) }, false],
+      [{ valueFromCents: 1_234_567, valueToCents: 1_234_567 }, true],
+      [{ valueFromCents: 1_234_568 }, false],
+      [{ valueToCents: 1_234_566 }, false],
+      [{ state: 'active', value: shipment.number, carrierIds: [2001], valueFromCents: 1 }, true],
+    ];
+
+    for (const [filter, isFound] of cases) {
+      const { items, total } = (await me.call(insuranceApi.list, { limit: 10, ...filter })).body;
+      const file = await me.send<string>('POST', insuranceApi.export.path, filter);
+      const found = { ids: items.map((row) => row.id), total, lines: file.body.trim().split('\n').length - 1 };
+      expect([filter, found]).toEqual([
+        filter,
+        isFound ? { ids: [id], total: 1, lines: 1 } : { ids: [], total: 0, lines: 0 },
+      ]);
+      const strange = (await freight.stranger.call(insuranceApi.list, { limit: 10, ...filter })).body;
+      expect(strange).toMatchObject({ items: [], total: 0 });
+    }
+    expect((await freight.stranger.call(insuranceApi.carriers, undefined)).body.items).toEqual([]);
+    expect((await me.call(insuranceApi.list, { limit: 10, boughtFrom: 'soon' })).status).toBe(422);
+  });
+
   it('is of the locations that a person may see, whatever is done with it', async () => {
     const { id: certificateId } = await certificateOf(shipment.shipmentId);
     const booked = await givenShipment(freight);
@@ -140,6 +179,8 @@ describe('coverage of a shipment that is not picked up', () => {
       ),
       insured: (await clerk.call(accountApi.getCurrentUser, undefined)).body.insuredShipmentCount,
       rows: (await clerk.send<string>('POST', insuranceApi.export.path, {})).body.trim().split('\n').length - 1,
+      carriers: (await clerk.call(insuranceApi.carriers, undefined)).body.items.map(({ id }) => id),
+      covered: (await clerk.call(insuranceApi.list, { limit: 10, valueFromCents: 1 })).body.total,
       got: (await clerk.call(insuranceApi.get, { certificateId })).status,
       paper: (await clerk.send('GET', `/api/v1/insurance/certificates/${certificateId}/paper`)).status,
       terms: (await clerk.call(insuranceApi.terms, { shipmentId: booked.shipmentId })).status,
@@ -147,13 +188,33 @@ describe('coverage of a shipment that is not picked up', () => {
 
     const dallas = await clerkOf('dallas');
     expect(await seenBy(dallas)).toEqual({
-      ...{ listed: [], counted: false, insured: 0, rows: 0, got: 404, paper: 404, terms: 404 },
+      ...{
+        listed: [],
+        counted: false,
+        insured: 0,
+        rows: 0,
+        carriers: [],
+        covered: 0,
+        got: 404,
+        paper: 404,
+        terms: 404,
+      },
     });
     expect((await buy(500_000, { by: dallas, shipmentId: booked.shipmentId })).status).toBe(404);
     expect((await dallas.call(insuranceApi.void, { certificateId })).status).toBe(404);
     expect((await certificateOf(shipment.shipmentId)).state).toBe('active');
     expect(await seenBy(await clerkOf('chicago'))).toEqual({
-      ...{ listed: [certificateId], counted: true, insured: 1, rows: 1, got: 200, paper: 200, terms: 200 },
+      ...{
+        listed: [certificateId],
+        counted: true,
+        insured: 1,
+        rows: 1,
+        carriers: [2001],
+        covered: 1,
+        got: 200,
+        paper: 200,
+        terms: 200,
+      },
     });
   });
 

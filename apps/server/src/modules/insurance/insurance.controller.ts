@@ -12,6 +12,7 @@ import {
   type ExportCertificates,
 } from '@lading/contracts/insurance';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import type { NamedCarriers } from '@lading/contracts/named-carriers';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
@@ -37,6 +38,11 @@ export class InsuranceController {
   @Serves(insuranceApi.counts)
   counts(@CurrentActor() actor: Actor): Promise<CertificateCounts> {
     return this.queries.counts(actor);
+  }
+
+  @Serves(insuranceApi.carriers)
+  carriers(@CurrentActor() actor: Actor): Promise<NamedCarriers> {
+    return this.queries.carriers(actor);
   }
 
   @Serves(insuranceApi.export)

@@ -11,18 +11,18 @@ import type {
   ExportCertificates,
 } from '@lading/contracts/insurance';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import type { NamedCarrier, NamedCarriers } from '@lading/contracts/named-carriers';
 import { coverageStates, mayChangeCoverage } from '@lading/domain/cargo-coverage/coverage-state';
-import { searchForm } from '@lading/domain/reference-number';
 import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import type { FileRows } from '../../kernel/database/file-rows.js';
-import { literally } from '../../kernel/database/like-pattern.js';
 import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/database/sorted-list.js';
 import { Flags } from '../../kernel/flags/flags.js';
 import { AccountService } from '../account/account.service.js';
 import { CoverageTerms } from '../carriers/coverage-terms.service.js';
+import { foundCertificates, type AskedCertificates } from './certificate-filter.conditions.js';
 import {
   certificateColumns,
   certificateOf,
@@ -38,6 +38,9 @@ const sorts: ReadonlyMap<string, SortColumn> = new Map<CertificateSort, SortColu
   ['value', { expression: 'r.value_cents', type: 'double precision' }],
   ['pickup', { expression: 's.pickup_date::text', type: 'text' }],
 ]);
+
+const coveringCarriers = `SELECT id, name FROM carrier
+  WHERE id IN (SELECT carrier_id FROM coverage_certificate WHERE customer_id = $1) ORDER BY lower(name), id LIMIT 500`;
 
 /** What coverage is asked for: a shipment, or the selected offer of a quote. */
 interface Coverable {
@@ -100,6 +103,10 @@ export class InsuranceQueries implements OnModuleInit {
     return certificateOf(actor, found(record));
   }
 
+  async carriers({ customerId }: Actor): Promise<NamedCarriers> {
+    return { items: await this.database.query<NamedCarrier>(coveringCarriers, [customerId]) };
+  }
+
   async counts({ customerId }: Actor): Promise<CertificateCounts> {
     const rows = await this.database.query<CertificatesInState>(
       `SELECT state, count(*) AS certificates FROM (SELECT ${stateColumn} AS state ${ownCertificates}) AS found GROUP BY state`,
@@ -128,25 +135,8 @@ export class InsuranceQueries implements OnModuleInit {
   }
 }
 
-/** $2 is a shipment, $3 the state, $4 the text as it is searched, $5 the text for names, $6 the rows that were chosen; each may be nothing. */
-function foundBy(
-  { customerId }: Actor,
-  { shipmentId, state, value = '', ids }: Pick<CertificateListRequest, 'shipmentId'> & ExportCertificates,
-): ListedRows {
-  return {
-    columns: certificateColumns,
-    from: `${ownCertificates} AND ($2::bigint IS NULL OR r.shipment_id = $2) AND ($3::text IS NULL OR ${stateColumn} = $3)
-      AND ($4 = '' OR r.search LIKE '%' || $4 || '%' OR search_form(s.number) LIKE '%' || $4 || '%'
-        OR lower(c.name) LIKE '%' || $5 || '%') AND ($6::bigint[] IS NULL OR r.id = ANY ($6))`,
-    values: [
-      customerId,
-      shipmentId ?? null,
-      state ?? null,
-      literally(searchForm(value)),
-      literally(value.toLowerCase()),
-      ids ?? null,
-    ],
-    sorts,
-    defaultSort: '-bought',
-  };
+function foundBy({ customerId }: Actor, asked: AskedCertificates): ListedRows {
+  const { text, values } = foundCertificates(customerId, asked);
+  const from = text ? `${ownCertificates} AND ${text}` : ownCertificates;
+  return { columns: certificateColumns, from, values, sorts, defaultSort: '-bought' };
 }

@@ -1,13 +1,10 @@
 import type { InvoiceFilter } from '@lading/contracts/invoice-filter';
 import { agingRangeOf } from '@lading/domain/invoice-audit/invoice-aging';
-import type { Conditions } from '../../kernel/database/conditions.js';
+import { beginningOf, type Conditions } from '../../kernel/database/conditions.js';
 import { isUnpaid } from './counted-bills.conditions.js';
 
 /** How far a bill is from what was agreed; the index of that order has the same words. */
 export const distance = 'CASE WHEN r.variance_cents IS NULL THEN 0 ELSE abs(r.variance_cents) END';
-
-/** The beginning of a day in UTC. */
-const beginning = (day: string): string => `((${day})::timestamp AT TIME ZONE 'UTC')`;
 
 /** One condition for each value of the filter that is there; fixed texts, so that nothing a caller sends becomes SQL. */
 const conditionsOf: readonly [keyof InvoiceFilter, string][] = [
@@ -17,8 +14,8 @@ const conditionsOf: readonly [keyof InvoiceFilter, string][] = [
   ['reasons', 'r.main_reason = ANY(?)'],
   ['dueFrom', 'r.due_on >= ?::date'],
   ['dueTo', 'r.due_on <= ?::date'],
-  ['receivedFrom', `r.received_at >= ${beginning('?::date')}`],
-  ['receivedTo', `r.received_at < ${beginning('?::date + 1')}`],
+  ['receivedFrom', `r.received_at >= ${beginningOf('?::date')}`],
+  ['receivedTo', `r.received_at < ${beginningOf('?::date + 1')}`],
   ['amountFromCents', 'r.total_cents >= ?'],
   ['amountToCents', 'r.total_cents <= ?'],
   ['differenceFromCents', `${distance} >= ?`],
@@ -26,7 +23,7 @@ const conditionsOf: readonly [keyof InvoiceFilter, string][] = [
 
 /** Of bills `r`; nothing is asked of what is joined to them, which a search does without. */
 export function addFilter(conditions: Conditions, filter: InvoiceFilter, today: string): void {
-  for (const [name, condition] of conditionsOf) if (filter[name] !== undefined) conditions.add(condition, filter[name]);
+  conditions.addEach(conditionsOf, filter);
   if (filter.aging) {
     const { from, to } = agingRangeOf(filter.aging, today);
     conditions.require(`${isUnpaid('r')} AND r.currency = 'USD'`);

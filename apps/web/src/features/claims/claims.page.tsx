@@ -54,6 +54,6 @@ function Claims() {
 
 /** A burst of messages asks once. */
 function useLiveRows(): void {
-  const ask = useAskAgain([claimsApi.list, claimsApi.counts]);
+  const ask = useAskAgain([claimsApi.list, claimsApi.counts, claimsApi.carriers]);
   usePush(claimChanged, () => ask());
 }

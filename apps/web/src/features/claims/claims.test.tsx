@@ -202,6 +202,60 @@ describe('the claims', () => {
     );
   });
 
+  it('are asked for as the address narrows them, in their file too, and say so in chips', async () => {
+    answering(claimsApi.list, { items: [], total: 0, totalIsLowerBound: false });
+    answering(claimsApi.counts, { items: [] });
+    answering(claimsApi.carriers, { items: [{ id: 17, name: 'Aspen Freight' }] });
+    answering(claimsApi.export, undefined);
+    const days = 'f.filed=2026-11-01%2C2026-11-30&f.opened=-%2C2026-10-31';
+    const view = { viewId: 7, name: 'Urgent', query: 'f.due=7&f.carrier=17', isShared: false, isOwn: true };
+    answering(savedViewsApi.list, { items: [view], total: 1 });
+    open(`/customers/claims?f.type=damage%2Closs&f.carrier=17%2C0&f.location=7&f.amount=50000%2C-&${days}&f.due=7`, {
+      ...manager,
+      userLocations: [{ id: 7, name: 'Chicago dock' }],
+    });
+
+    const chips = [
+      'Type: Damage, Loss',
+      'Location: Chicago dock',
+      'Amount: from $500.00',
+      'Filed: 11/01/2026 – 11/30/2026',
+      'Begun: up to 10/31/2026',
+      'Next deadline: within 7 days',
+    ];
+    for (const chip of chips) expect(await screen.findByText(chip)).toBeVisible();
+    const asked = { types: 'damage,loss', carrierIds: '17', locationIds: '7', amountFromCents: '50000' };
+    const bounds = { filedFrom: '2026-11-01', filedTo: '2026-11-30', openedTo: '2026-10-31', dueWithinDays: '7' };
+    expect(callsOf(claimsApi.list)[0]?.input).toMatchObject({ ...asked, ...bounds });
+    expect(screen.getByRole('link', { name: 'Urgent' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/f\.due=7&f\.carrier=17&view=7/),
+    );
+    press('Remove filter: Type: Damage, Loss');
+    await waitFor(() => expect(callsOf(claimsApi.list).at(-1)?.input).not.toHaveProperty('types'));
+    press('Export');
+    fireEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    await waitFor(() =>
+      expect(callsOf(claimsApi.export)[0]?.input).toMatchObject({ carrierIds: [17], dueWithinDays: 7 }),
+    );
+  });
+
+  it('are narrowed in a drawer', async () => {
+    answering(claimsApi.list, { items: [filed], total: 1, totalIsLowerBound: false });
+    answering(claimsApi.counts, { items: [] });
+    answering(claimsApi.carriers, { items: [{ id: 17, name: 'Aspen Freight' }] });
+    open('/customers/claims');
+    fireEvent.click(await screen.findByRole('button', { name: 'Filters' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Filter claims' }));
+    fireEvent.change(await drawer.findByLabelText(/^Next deadline/), { target: { value: '14' } });
+    await waitFor(() => expect(callsOf(claimsApi.list).at(-1)?.input).toMatchObject({ dueWithinDays: '14' }));
+    fireEvent.click(drawer.getByRole('combobox', { name: 'Carrier' }));
+    fireEvent.click(await screen.findByRole('option', { name: 'Aspen Freight' }));
+
+    await waitFor(() => expect(callsOf(claimsApi.list).at(-1)?.input).toMatchObject({ carrierIds: '17' }));
+    expect(await screen.findByText('Carrier: Aspen Freight')).toBeVisible();
+  });
+
   it('are walked one after the other, and lead back to the filtered list', async () => {
     const second = { ...filed, id: 5, number: 'CL00000005' };
     answering(claimsApi.list, { items: [filed, second], total: 2, totalIsLowerBound: false });

@@ -24,6 +24,18 @@ export const insuranceTexts = {
     voided: 'Voided',
   },
   lane: '{origin} to {destination}',
+  filters: {
+    title: 'Filter certificates',
+    show: 'Show certificates',
+    names: {
+      carrier: 'Carrier',
+      location: 'Location',
+      value: 'Covered value',
+      bought: 'Bought',
+      origin: 'How it was bought',
+      pickup: 'Pickup',
+    },
+  },
   searchPlaceholder: 'Number or carrier',
   offline: { detail: 'You are offline. The certificates are loaded as soon as there is a connection again.' },
   noAccess: {

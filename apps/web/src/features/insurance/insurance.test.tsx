@@ -88,6 +88,49 @@ it('lists certificates, and voids one before the pickup after a question', async
   expect(callsOf(insuranceApi.void)[0]?.input).toMatchObject({ certificateId: '3' });
 });
 
+it('lists what the address narrows it to, in its file too, and says so in chips', async () => {
+  answering(insuranceApi.list, { items: [], total: 0, totalIsLowerBound: false });
+  answering(insuranceApi.carriers, { items: [{ id: 17, name: 'Aspen Freight' }] });
+  answering(insuranceApi.export, undefined);
+  const days = 'f.bought=2026-11-01%2C2026-11-30&f.pickup=2026-11-24%2C-';
+  open(`/customers/insurance?f.carrier=17&f.location=7&f.value=-%2C2000000&f.origin=quote&${days}`, {
+    ...buyer,
+    userLocations: [{ id: 7, name: 'Chicago dock' }],
+  });
+
+  const chips = [
+    'Carrier: Aspen Freight',
+    'Location: Chicago dock',
+    'Covered value: up to $20,000.00',
+    'Bought: 11/01/2026 – 11/30/2026',
+    'Pickup: from 11/24/2026',
+  ];
+  for (const chip of chips) expect(await screen.findByText(chip)).toBeVisible();
+  const asked = { carrierIds: '17', locationIds: '7', valueToCents: '2000000', boughtWith: 'quote' };
+  const bounds = { boughtFrom: '2026-11-01', boughtTo: '2026-11-30', pickupFrom: '2026-11-24' };
+  expect(callsOf(insuranceApi.list)[0]?.input).toMatchObject({ ...asked, ...bounds });
+  fireEvent.click(screen.getByRole('button', { name: 'Remove filter: How it was bought: With the quote' }));
+  await waitFor(() => expect(callsOf(insuranceApi.list).at(-1)?.input).not.toHaveProperty('boughtWith'));
+  fireEvent.click(screen.getByRole('button', { name: 'Export' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  await waitFor(() =>
+    expect(callsOf(insuranceApi.export)[0]?.input).toMatchObject({ carrierIds: [17], valueToCents: 2_000_000 }),
+  );
+});
+
+it('is narrowed in a drawer', async () => {
+  answering(insuranceApi.carriers, { items: [{ id: 17, name: 'Aspen Freight' }] });
+  open('/customers/insurance');
+  fireEvent.click(await screen.findByRole('button', { name: 'Filters' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Filter certificates' }));
+  fireEvent.change(await drawer.findByLabelText('How it was bought'), { target: { value: 'shipment' } });
+  await waitFor(() => expect(callsOf(insuranceApi.list).at(-1)?.input).toMatchObject({ boughtWith: 'shipment' }));
+  fireEvent.change(drawer.getByLabelText('Covered value, at least'), { target: { value: '500' } });
+  fireEvent.click(drawer.getByRole('button', { name: 'Show certificates' }));
+
+  await waitFor(() => expect(callsOf(insuranceApi.list).at(-1)?.input).toMatchObject({ valueFromCents: '50000' }));
+});
+
 it('buys coverage for the named shipment, its charge in sight, and once however often it is sent', async () => {
   answering(shipmentsApi.get, aShipment());
   answering(insuranceApi.terms, {
@@ -145,16 +188,20 @@ it('sells nothing as long as the charge is not known', async () => {
 });
 
 it('opens the certificate of the address though another page of the list has it', async () => {
-  const counts = () => answering(insuranceApi.counts, { items: [] });
+  // Last, because the path of one certificate fits theirs too.
+  const others = () => {
+    answering(insuranceApi.counts, { items: [] });
+    answering(insuranceApi.carriers, { items: [] });
+  };
   answering(insuranceApi.get, { ...certificate, id: 4, number: 'CV00000004' });
-  counts();
+  others();
   open('/customers/insurance?open=4');
 
   expect(await screen.findByRole('dialog', { name: 'CV00000004' })).toBeVisible();
   expect(callsOf(insuranceApi.get)[0]?.input).toEqual({ certificateId: '4' });
   cleanup();
   refusing(insuranceApi.get, { status: 404, code: 'not-found', title: 'We could not find that record' });
-  counts();
+  others();
   open('/customers/insurance?open=5');
   expect(await screen.findByText('We could not find that certificate')).toBeVisible();
 });

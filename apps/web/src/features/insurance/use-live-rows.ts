@@ -5,6 +5,6 @@ import { usePush } from '../../kernel/realtime/use-push.js';
 
 /** Coverage changes with its shipment; a burst of messages asks once. */
 export function useLiveRows(): void {
-  const ask = useAskAgain([insuranceApi.list, insuranceApi.get, insuranceApi.counts]);
+  const ask = useAskAgain([insuranceApi.list, insuranceApi.get, insuranceApi.counts, insuranceApi.carriers]);
   usePush(shipmentChanged, () => ask());
 }
