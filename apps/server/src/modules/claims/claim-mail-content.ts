@@ -5,14 +5,11 @@ import { formatWeight } from '@lading/domain/measure-format';
 import { formatAmount } from '@lading/domain/money';
 import { claimTypeNames } from '@lading/domain/state-names';
 import type { Mail } from '../../kernel/mail/mails.js';
+import { whomToAnswer, type MailAuthor } from '../../kernel/mail/whom-to-answer.js';
 import type { ToldClaim } from './told-claim.js';
 
 /** What a mail says of a claim besides. */
-export interface MailedClaim extends ToldClaim {
-  readonly author: string;
-  /** Where the carrier answers. */
-  readonly authorEmail: string | null;
-}
+export type MailedClaim = ToldClaim & MailAuthor;
 
 /** A mail without its look; it says all that 49 CFR 370.3 asks of a claim: which freight, who is liable, for how much. */
 export function claimMail(claim: MailedClaim): Pick<Mail, 'subject' | 'title' | 'paragraphs'> {
@@ -43,11 +40,6 @@ function papersOf({ papers }: ToldClaim): string {
   const more = papers.length > mostNamed ? [`and ${papers.length - mostNamed} more`] : [];
   const attached = named.length > 0 ? ` The claimant attached: ${[...named, ...more].join(', ')}.` : '';
   return `The claim form, the bill of lading and all papers, also those that follow, are behind the link below.${attached}`;
-}
-
-function whomToAnswer({ author, authorEmail, companyName }: MailedClaim): string {
-  if (authorEmail === null) return `Please answer ${author} of ${companyName}.`;
-  return `Please answer ${author} of ${companyName}, ${authorEmail}. Mails to the sender of this one are not read.`;
 }
 
 function freightOf({

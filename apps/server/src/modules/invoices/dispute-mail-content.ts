@@ -6,10 +6,10 @@ import type { AuditReason } from '@lading/domain/invoice-audit/audit-reason';
 import { contestedFindings } from '@lading/domain/invoice-audit/contested-charges';
 import { formatAmount } from '@lading/domain/money';
 import type { Mail } from '../../kernel/mail/mails.js';
+import { whomToAnswer, type MailAuthor } from '../../kernel/mail/whom-to-answer.js';
 
 /** What a carrier is told of an objection to its bill. */
-export interface MailedDispute {
-  readonly companyName: string;
+export interface MailedDispute extends MailAuthor {
   readonly bill: NewInvoice;
   readonly audit: InvoiceAudit | null;
   readonly receivedOn: string;
@@ -17,9 +17,6 @@ export interface MailedDispute {
   readonly amountCents: number;
   readonly text: string;
   readonly answerBy: string;
-  readonly author: string;
-  /** Where the carrier answers. */
-  readonly authorEmail: string | null;
 }
 
 /** One mail names so many lines; more stand in the letter. */
@@ -29,7 +26,7 @@ type Finding = InvoiceAudit['findings'][number];
 
 /** A mail without its look. */
 export function disputeMail(dispute: MailedDispute): Pick<Mail, 'subject' | 'title' | 'paragraphs'> {
-  const { companyName, bill, reason, amountCents, text, answerBy, author, authorEmail, receivedOn } = dispute;
+  const { companyName, bill, reason, amountCents, text, answerBy, author, receivedOn } = dispute;
   const { number, invoiceDate, proNumber, bolNumber, currency, totalCents } = bill;
   const amountOf = (cents: number): string => formatAmount(cents, currency);
   const findings = contestedFindings(dispute.audit?.findings ?? [], reason).slice(0, mostLines);
@@ -43,9 +40,7 @@ export function disputeMail(dispute: MailedDispute): Pick<Mail, 'subject' | 'tit
       `${author} writes: ${text}`,
       'Papers that prove the objection, also those that follow, are behind the link below.',
       `The bill was received on ${formatCalendarDate(receivedOn)}; charges may be contested within 180 days of that (49 USC 13710(a)(3)). Please send a corrected bill, a credit, or the papers that prove the charges by ${formatCalendarDate(answerBy)}.`,
-      authorEmail === null
-        ? `Please answer ${author} of ${companyName}.`
-        : `Please answer ${author} of ${companyName}, ${authorEmail}. Mails to the sender of this one are not read.`,
+      whomToAnswer(dispute),
     ],
   };
 }
