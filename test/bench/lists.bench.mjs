@@ -13,7 +13,7 @@ import { startBenchDatabase } from './bench-database.mjs';
 import { seedLists } from './lists-world.mjs';
 import { familyMicroseconds } from './processor-time.mjs';
 import { isQuick, report } from './report.mjs';
-import { busyAdministrator, busyCustomer } from './seed.mjs';
+import { busyAdministrator, busyCustomer, busyFarWorker } from './seed.mjs';
 import { interleaved, median, spread, timed } from './timing.mjs';
 
 const small = { freight: 24_000, book: 12_000 };
@@ -34,6 +34,9 @@ const actor = {
   apiScopes: new Set(),
 };
 const scope = { kind: 'customer', customerId: busyCustomer, userId: busyAdministrator };
+/** Somebody who sees a small location of the very large company. */
+const farActor = { ...actor, role: 'CustomerUser', userId: busyFarWorker };
+const farScope = { ...scope, userId: busyFarWorker };
 
 const sortsOf = {
   shipments: ['pickup', 'number', 'eta', 'carrier', 'total', 'updated'],
@@ -79,7 +82,17 @@ async function open(size) {
   ].map((queries) => new queries(database, clock));
   const lists = { shipments, invoices, addresses, products, differences };
   const ask = (name, request = {}) => within(() => lists[name].list(actor, { ...page, ...request }));
-  const views = await viewsOf({ ask, within, invoices, attention, differences, found: await known(postgres.owner) });
+  const askFar = (name, request = {}) =>
+    database.within(farScope, () => lists[name].list(farActor, { ...page, ...request }));
+  const views = await viewsOf({
+    ask,
+    askFar,
+    within,
+    invoices,
+    attention,
+    differences,
+    found: await known(postgres.owner),
+  });
   const close = async () => {
     await database.close();
     await postgres.stop();
@@ -93,7 +106,7 @@ async function deepCursor(ask, name, sort) {
   return near.nextCursor;
 }
 
-async function viewsOf({ ask, within, invoices, attention, differences, found }) {
+async function viewsOf({ ask, askFar, within, invoices, attention, differences, found }) {
   const { shipment, invoice, address, product } = found;
   const views = {};
   const finding = await within(() => differences.list(actor, { limit: 1 })).then(({ items }) => items[0]);
@@ -108,12 +121,19 @@ async function viewsOf({ ask, within, invoices, attention, differences, found })
     'shipments: exact number': (round) => ask('shipments', { q: shipment(round).bol }),
     'shipments: search of 6 characters': (round) => ask('shipments', { q: shipment(round).pro.slice(2, 8) }),
     'shipments: search of a common word': () => ask('shipments', { q: 'atlanta' }),
+    'shipments: search of two characters that nothing begins with': () => ask('shipments', { q: 'zz' }),
+    'shipments: search of two characters that much begins with': () => ask('shipments', { q: 'at' }),
+    'shipments: of a small place, a common word': () => askFar('shipments', { q: 'atlanta' }),
+    'shipments: of a small place, two characters': () => askFar('shipments', { q: 'zz' }),
     'shipments: of one category': () => ask('shipments', { categories: ['delivered'] }),
     'shipments: of a category that has none': () => ask('shipments', { categories: ['exception'] }),
     'invoices: exact number': (round) => ask('invoices', { value: invoice(round).number }),
     'invoices: search of 6 characters': (round) => ask('invoices', { value: invoice(round).pro.slice(2, 8) }),
     'invoices: search of a shipment': (round) => ask('invoices', { value: shipment(round).number }),
     'invoices: search of a carrier': () => ask('invoices', { value: 'Bench Carrier 7' }),
+    'invoices: search of two characters that nothing begins with': () => ask('invoices', { value: 'zz' }),
+    'invoices: of a small place': () => askFar('invoices'),
+    'invoices: of a small place, a carrier': () => askFar('invoices', { value: 'Bench Carrier 7' }),
     'invoices: one queue': () => ask('invoices', { queue: 'needsReview' }),
     'invoices: of one shipment': () => ask('invoices', { shipmentId: 5000 }),
     'addresses: exact name': (round) => ask('addresses', { value: address(round).company }),

@@ -1,5 +1,5 @@
 import { Conditions } from './conditions';
-import { holds, tellingPart } from './searched-text';
+import { finds, holds, tellingPart } from './searched-text';
 
 describe('what the index of triples is asked for', () => {
   it.each([
@@ -21,4 +21,12 @@ describe('what the index of triples is asked for', () => {
     expect(holds(conditions, 'r.search', '50%')).toBe('r.search LIKE $3');
     expect(conditions.values).toEqual(['%234567%', 'a_1234567', '%50\\%%']);
   });
+});
+
+it('looks for a short text at the beginnings of parts only, which the index of triples finds', () => {
+  const conditions = new Conditions();
+
+  expect(finds(conditions, 'r.search', '1_')).toBe('(r.search LIKE $1 OR r.search LIKE $2)');
+  expect(finds(conditions, 'r.search', '123')).toBe('r.search LIKE $3');
+  expect(conditions.values).toEqual(['1\\_%', '%|1\\_%', '%123%']);
 });

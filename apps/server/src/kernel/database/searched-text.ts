@@ -20,9 +20,24 @@ export function tellingPart(text: string): string {
   return text;
 }
 
+/** Below this many characters a search compares beginnings only: the index of triples finds those, and nothing within a word. */
+const shortest = 3;
+
+export const isShort = (text: string): boolean => text.length < shortest;
+
+/** The condition that one of the parts of a column, which stand between bars, begins with a text as given by `searchForm`. */
+function begins(conditions: Conditions, column: string, text: string): string {
+  const beginning = `${literally(text)}%`;
+  return `(${column} LIKE ${conditions.bind(beginning)} OR ${column} LIKE ${conditions.bind(`%|${beginning}`)})`;
+}
+
 /** The condition that a column holds a text, as given by `searchForm`; the column has an index of triples. */
 export function holds(conditions: Conditions, column: string, text: string): string {
   const part = tellingPart(text);
   const looked = `${column} LIKE ${conditions.bind(`%${literally(part)}%`)}`;
   return part === text ? looked : `(${looked} AND strpos(${column}, ${conditions.bind(text)}) > 0)`;
 }
+
+/** Where a text is looked for in all parts of a column: within them, and of a short text at their beginnings. */
+export const finds = (conditions: Conditions, column: string, text: string): string =>
+  isShort(text) ? begins(conditions, column, text) : holds(conditions, column, text);

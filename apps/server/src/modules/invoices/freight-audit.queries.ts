@@ -19,7 +19,7 @@ import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
 import type { FileRows } from '../../kernel/database/file-rows.js';
 import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/database/sorted-list.js';
-import { holds } from '../../kernel/database/searched-text.js';
+import { finds } from '../../kernel/database/searched-text.js';
 import { carriersNamed } from './invoice-search.js';
 
 const columns = `r.id, r.invoice_id AS "invoiceId", r.invoice_number AS "invoiceNumber", r.state, r.carrier_id AS "carrierId",
@@ -148,7 +148,7 @@ function searchFor(conditions: Conditions, value: string, carriers: readonly num
   const text = searchForm(value);
   if (text === '') return;
   const named = carriers.length > 0 ? ` OR r.carrier_id = ANY(${conditions.bind(carriers)})` : '';
-  conditions.require(`(${holds(conditions, 'r.search', text)}${named})`);
+  conditions.require(`(${finds(conditions, 'r.search', text)}${named})`);
 }
 
 type Whole = Pick<AuditTotals, 'invoices' | 'cents' | 'creditCents'>;

@@ -1,17 +1,18 @@
 import { searchForm, shipmentNumbersWith } from '@lading/domain/reference-number';
-import type { Conditions } from '../../kernel/database/conditions.js';
+import { Conditions } from '../../kernel/database/conditions.js';
 import type { Database } from '../../kernel/database/database.js';
 import { literally } from '../../kernel/database/like-pattern.js';
-import { holds } from '../../kernel/database/searched-text.js';
+import { finds, isShort } from '../../kernel/database/searched-text.js';
+import { ofShipments, type FreightUnderRule } from '../../kernel/database/freight-under-rule.js';
 import { exactFound } from '../../kernel/database/totals.js';
 
 /** Shipments that are looked up for a search. */
 const mostNamed = 500;
 
-/** What a text names besides the numbers of a bill: carriers, and shipments unless they are too many. */
+/** What a text names besides the numbers of a bill: carriers, and shipments: which ones, or those whose numbers hold it, or every one. */
 export interface Named {
   readonly carriers: readonly number[];
-  readonly shipments: readonly number[] | null;
+  readonly shipments: readonly number[] | 'many' | 'all';
 }
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
@@ -23,13 +24,28 @@ export async function carriersNamed(database: Database, value: string): Promise<
   return idsOf(await database.query<{ id: number }>('SELECT id FROM carrier WHERE lower(name) LIKE $1', [named]));
 }
 
-/** A text that no index of the bills knows is looked up where one does. */
-export async function namedBy(database: Database, customerId: number | null, value: string): Promise<Named> {
+/** A text that no index of the bills knows is looked up where one does; of the few shipments under a rule each is looked at. */
+export async function namedBy(
+  database: Database,
+  customerId: number | null,
+  value: string,
+  rule?: FreightUnderRule,
+): Promise<Named> {
   const text = searchForm(value);
   if (text === '') return { carriers: [], shipments: [] };
   const carriers = await carriersNamed(database, value);
+  // All numbers begin alike: with a short text either every one of them or none.
+  if (isShort(text)) return { carriers, shipments: 'sh'.startsWith(text) ? 'all' : [] };
+  if (rule?.shipments) return { carriers, shipments: await numberedOf(database, rule.shipments, text) };
   const shipments = await shipmentsNumbered(database, customerId, text);
-  return { carriers, shipments: shipments.length > mostNamed ? null : idsOf(shipments) };
+  return { carriers, shipments: shipments.length > mostNamed ? 'many' : idsOf(shipments) };
+}
+
+async function numberedOf(database: Database, ids: readonly number[], text: string): Promise<number[]> {
+  const conditions = new Conditions();
+  const own = ofShipments(conditions, 'shipment', 'id', ids);
+  const numbered = `search_form(s.number) LIKE ${conditions.bind(`%${literally(text)}%`)}`;
+  return idsOf(await database.queryFor(`SELECT s.id FROM ${own} s WHERE ${numbered}`, conditions.values));
 }
 
 /** The numbers that hold the text are named; when they are too many, the index of all texts of shipments finds them. */
@@ -73,9 +89,11 @@ export function waysOf(conditions: Conditions, value: string, { carriers, shipme
   const ways: Way[] = [];
   if (carriers.length > 0)
     ways.push(wayOf(`r.carrier_id = ANY(${conditions.bind(carriers)})`, 'r.carrier_id, r.number'));
-  if (!shipments) ways.push(shipmentsWay(conditions.bind(`%${literally(text)}%`)));
-  ways.push(wayOf(holds(conditions, 'r.search', text)));
-  if (shipments && shipments.length > 0) ways.push(wayOf(`r.shipment_id = ANY(${conditions.bind(shipments)})`));
+  if (shipments === 'all') ways.push(wayOf('r.shipment_id IS NOT NULL'));
+  if (shipments === 'many') ways.push(shipmentsWay(conditions.bind(`%${literally(text)}%`)));
+  ways.push(wayOf(finds(conditions, 'r.search', text)));
+  if (typeof shipments !== 'string' && shipments.length > 0)
+    ways.push(wayOf(`r.shipment_id = ANY(${conditions.bind(shipments)})`));
   return ways;
 }
 

@@ -21,6 +21,7 @@ import { found } from '../../kernel/contract/problem.js';
 import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
 import type { FileRows } from '../../kernel/database/file-rows.js';
+import { freightUnderRule, ofShipments, type FreightUnderRule } from '../../kernel/database/freight-under-rule.js';
 import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/database/sorted-list.js';
 import { isUnpaid, owedCents } from './counted-bills.conditions.js';
 import { addFilter, distance } from './invoice-filter.conditions.js';
@@ -72,8 +73,9 @@ export class InvoicesQueries {
   ) {}
 
   async list(actor: Actor, request: InvoiceListRequest): Promise<InvoiceList> {
-    const named = await namedBy(this.database, actor.customerId, request.value ?? '');
-    const rows = foundBy(actor, request, { named, today: this.today(), shipmentId: request.shipmentId });
+    const rule = await freightUnderRule(this.database, actor);
+    const named = await namedBy(this.database, actor.customerId, request.value ?? '', rule);
+    const rows = foundBy(actor, request, { named, rule, today: this.today(), shipmentId: request.shipmentId });
     return sortedList<InvoiceRow>(this.database, rows, request);
   }
 
@@ -83,8 +85,10 @@ export class InvoicesQueries {
     ids: readonly number[] | null | undefined,
   ): Promise<FileRows<InvoiceRow>> {
     const within = <T>(work: () => Promise<T>): Promise<T> => this.database.within(scopeOf(actor), work);
-    const named = await within(() => namedBy(this.database, actor.customerId, filter.value ?? ''));
-    return everyRow<InvoiceRow>(this.database, foundBy(actor, filter, { named, today: this.today(), ids }), within);
+    const rule = await within(() => freightUnderRule(this.database, actor));
+    const named = await within(() => namedBy(this.database, actor.customerId, filter.value ?? '', rule));
+    const rows = foundBy(actor, filter, { named, rule, today: this.today(), ids });
+    return everyRow<InvoiceRow>(this.database, rows, within);
   }
 
   async get(actor: Actor, invoiceId: number): Promise<Invoice> {
@@ -138,31 +142,41 @@ export class InvoicesQueries {
 
 interface Chosen {
   readonly named: Named;
+  /** Bills without a shipment are for those whom no rule narrows. */
+  readonly rule: FreightUnderRule | undefined;
   readonly today: string;
   readonly ids?: readonly number[] | null | undefined;
   readonly shipmentId?: number | undefined;
 }
 
 /** A statement has only the conditions that are asked for: one that holds them all may be planned for none of them. */
-function foundBy({ customerId }: Actor, filter: InvoiceFilter, { named, today, ids, shipmentId }: Chosen): ListedRows {
+function foundBy(actor: Actor, filter: InvoiceFilter, chosen: Chosen): ListedRows {
+  const conditions = chosenBy(actor, filter, chosen);
+  const others = conditions.text;
+  const ways = waysOf(conditions, filter.value ?? '', chosen.named);
+  if (ways.length > 0) conditions.require(`(${ways.map(({ condition }) => condition).join(' OR ')})`);
+  const { values } = conditions;
+  const where = `WHERE ${conditions.text}`;
+  const few = chosen.rule?.shipments;
+  const own = few && ofShipments(conditions, 'invoice', 'shipment_id', few);
+  const ids = own ? `SELECT r.id FROM ${own} r ${where}` : gatheredOn(ways, others);
+  const bills = own ?? 'invoice';
+  return {
+    columns,
+    from: `FROM ${bills} r ${joins} ${where}`,
+    countedFrom: `FROM ${bills} r ${where}`,
+    values,
+    sorts,
+    defaultSort: '-received',
+    found: ways.length > 0 ? { ids, values, table: 'invoice', joins } : undefined,
+  };
+}
+
+function chosenBy({ customerId }: Actor, filter: InvoiceFilter, { today, ids, shipmentId }: Chosen): Conditions {
   const conditions = new Conditions();
   conditions.add('r.customer_id = ?', customerId);
   if (ids) conditions.add('r.id = ANY(?)', ids);
   if (shipmentId) conditions.add('r.shipment_id = ?', shipmentId);
   addFilter(conditions, filter, today);
-  const others = conditions.text;
-  const ways = waysOf(conditions, filter.value ?? '', named);
-  if (ways.length > 0) conditions.require(`(${ways.map(({ condition }) => condition).join(' OR ')})`);
-  const { values } = conditions;
-  const where = `WHERE ${conditions.text}`;
-  const found = ways.length > 0 ? { ids: gatheredOn(ways, others), values, table: 'invoice', joins } : undefined;
-  return {
-    columns,
-    from: `FROM invoice r ${joins} ${where}`,
-    countedFrom: `FROM invoice r ${where}`,
-    values,
-    sorts,
-    defaultSort: '-received',
-    found,
-  };
+  return conditions;
 }

@@ -4,7 +4,7 @@ import { addDays } from '@lading/domain/calendar-date';
 import { searchForm } from '@lading/domain/reference-number';
 import { Conditions } from '../../kernel/database/conditions.js';
 import { literally } from '../../kernel/database/like-pattern.js';
-import { holds } from '../../kernel/database/searched-text.js';
+import { finds, isShort } from '../../kernel/database/searched-text.js';
 
 export type { Conditions };
 
@@ -15,9 +15,6 @@ export interface Viewer {
   /** ISO 8601, UTC: what has not been delivered by now is late. */
   readonly now: string;
 }
-
-/** Below this many characters a search compares beginnings of numbers only. */
-const shortest = 3;
 
 const plain = (column: string): string => `lower(translate(${column}, '.,/''- ', ''))`;
 
@@ -38,15 +35,12 @@ function addSearch(conditions: Conditions, { q, referenceType }: ShipmentFilter)
   const text = searchForm(q ?? '');
   if (text === '') return;
   const wanted = literally(text);
-  const columns = referenceType ? [numberColumns[referenceType]] : Object.values(numberColumns);
-  if (text.length < shortest) {
-    // Orders stand side by side between bars, so that the second one begins after a bar.
-    const begins = columns.map((column) => `('|' || ${plain(column)}) LIKE ?`);
-    conditions.add(`(${begins.join(' OR ')})`, `%|${wanted}%`);
-    return;
-  }
-  conditions.require(holds(conditions, 's.search', text));
-  if (referenceType) conditions.add(`${plain(numberColumns[referenceType])} LIKE ?`, `%${wanted}%`);
+  conditions.require(finds(conditions, 's.search', text));
+  if (!referenceType) return;
+  const column = plain(numberColumns[referenceType]);
+  // Orders stand side by side between bars, so that the second one begins after a bar.
+  if (isShort(text)) conditions.add(`('|' || ${column}) LIKE ?`, `%|${wanted}%`);
+  else conditions.add(`${column} LIKE ?`, `%${wanted}%`);
 }
 
 function addList(conditions: Conditions, column: string, list: readonly unknown[]): void {

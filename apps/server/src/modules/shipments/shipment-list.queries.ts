@@ -4,6 +4,12 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import type { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
+import {
+  freightUnderRule,
+  mayBeNarrowed,
+  ofShipments,
+  type FreightUnderRule,
+} from '../../kernel/database/freight-under-rule.js';
 import { exactFound, exactTotal, totalOf } from '../../kernel/database/totals.js';
 import { conditionsOf, isSearched, type Viewer } from './shipment-filter.js';
 import { carrierName, cursorOf, orderOf, placeIn, type ListOrder } from './shipment-order.js';
@@ -44,6 +50,8 @@ function byCarrier(order: ListOrder, most: string): Pick<Choice, 'joined' | 'byC
 
 /** In the order in which they were written, so that neighbours stand side by side; an index of the company has it. */
 const newest = 'ORDER BY s.number DESC, s.id DESC';
+/** The same of a place, by the index that it has. */
+const newestOfPlace = 'ORDER BY s.pickup_date DESC, s.id DESC';
 
 const seesAll = '(SELECT app_sees_company() OR app_sees_all_locations())';
 
@@ -62,11 +70,11 @@ const ofCompany = ({ joined, where, byCarrier }: Choice): string =>
     ? `${byCarrier.carriers} CROSS JOIN LATERAL (SELECT s.* FROM shipment s WHERE s.carrier_id = c.id AND ${where} ${byCarrier.first}) AS s`
     : `shipment s ${joined} WHERE ${where}`;
 
-/** Rows of these ids: OFFSET keeps a plan for any ids from going through the order of the page to find them. */
+/** Rows of these ids, whatever the order of the page. */
 const ofThese =
-  (ids: string) =>
+  (rows: string) =>
   ({ joined, where }: Choice): string =>
-    `(SELECT * FROM shipment WHERE id = ANY(${ids}) OFFSET 0) AS s ${joined} WHERE ${where}`;
+    `${rows} AS s ${joined} WHERE ${where}`;
 
 /**
  * The same for people whose locations may be few: the first rows of each location, and of what has none and is theirs. Without it,
@@ -102,9 +110,12 @@ export class ShipmentListQueries {
    * are sorted; many are found quickly in the order of the page.
    */
   private async searched(actor: Actor, request: ShipmentListRequest): Promise<ShipmentList> {
-    const { conditions } = wantedBy(actor, request, this.clock.iso());
+    const rule = await freightUnderRule(this.database, actor);
+    const most = `LIMIT ${exactFound + 1}`;
+    const { conditions, choose } = wantedBy(actor, request, this.clock.iso(), { rule });
+    const chosen = choose({ joined: '', where: conditions.text, first: `${newestOfPlace} ${most}` });
     const found = await this.database.queryFor<{ id: number }>(
-      `SELECT s.id FROM shipment s WHERE ${conditions.text} ${newest} LIMIT ${exactFound + 1}`,
+      `SELECT s.id FROM ${chosen} ${isByPlace(rule) ? '' : newest} ${most}`,
       conditions.values,
     );
     const ids = found.map(({ id }) => id);
@@ -115,8 +126,12 @@ export class ShipmentListQueries {
 
   /** One page without the total; `ids` narrows it to these rows. */
   async page(actor: Actor, request: ShipmentListRequest, ids?: readonly number[]): Promise<ShipmentPage> {
-    const wanted = wantedBy(actor, request, this.clock.iso(), ids);
-    return pageOf(actor, request, await this.rows(wanted, false));
+    return pageOf(actor, request, await this.rows(await this.wanted(actor, request, ids), false));
+  }
+
+  private async wanted(actor: Actor, request: ShipmentListRequest, ids?: readonly number[]): Promise<Wanted> {
+    const rule = ids || !isSearched(request) ? undefined : await freightUnderRule(this.database, actor);
+    return wantedBy(actor, request, this.clock.iso(), { ids, rule });
   }
 
   /** Whether the list has more rows than a file. */
@@ -126,7 +141,7 @@ export class ShipmentListQueries {
     request: ShipmentListRequest,
     ids?: readonly number[],
   ): Promise<boolean> {
-    const { conditions, choose } = wantedBy(actor, request, this.clock.iso(), ids);
+    const { conditions, choose } = await this.wanted(actor, request, ids);
     const chosen = choose({ joined: '', where: conditions.text, first: `LIMIT ${most + 1}` });
     const text = `SELECT 1 FROM ${chosen} OFFSET ${most} LIMIT 1`;
     const beyond = await this.database[isSearched(request) ? 'queryFor' : 'query'](text, conditions.values);
@@ -190,15 +205,22 @@ function countOf({ conditions, choose }: Wanted): string {
   return `SELECT count(*) AS n FROM (SELECT FROM ${choose({ joined: '', where: conditions.text, first })} ${first}) AS capped`;
 }
 
-function wantedBy(actor: Actor, request: ShipmentListRequest, now: string, ids?: readonly number[]): Wanted {
+/** What is known of the rows beforehand: which they are, or what the location rule leaves. */
+interface Narrowed {
+  readonly ids?: readonly number[] | undefined;
+  readonly rule?: FreightUnderRule | undefined;
+}
+
+function wantedBy(actor: Actor, request: ShipmentListRequest, now: string, narrowed: Narrowed = {}): Wanted {
   const conditions = conditionsOf(request, viewerOf(actor, now));
-  const isNarrowed = mayBeNarrowed(actor) && !isSearched(request);
-  const choose = ids ? ofThese(conditions.bind(ids)) : isNarrowed ? ofPerson : ofCompany;
+  const { ids = narrowed.rule?.shipments, rule } = narrowed;
+  const isNarrowed = isSearched(request) ? isByPlace(rule) : mayBeNarrowed(actor);
+  const choose = ids ? ofThese(ofShipments(conditions, 'shipment', 'id', ids)) : isNarrowed ? ofPerson : ofCompany;
   return { request, conditions, order: orderOf(request.sort, seesCosts(actor)), userId: actor.userId, choose };
 }
 
-/** Administrators and programs see all locations; what is searched for or named is found by an index of its own. */
-const mayBeNarrowed = ({ kind, role }: Actor): boolean => kind === 'person' && role === 'CustomerUser';
+/** Too much to be looked at one by one, in few enough places to look through each of them. */
+const isByPlace = (rule: FreightUnderRule | undefined): boolean => rule?.shipments === null && rule.isOfFewPlaces;
 
 function pageOf(actor: Actor, { limit }: ShipmentListRequest, rows: readonly CountedShipment[]): ShipmentPage {
   const shown = rows.slice(0, limit);

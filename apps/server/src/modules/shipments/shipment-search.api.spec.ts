@@ -40,8 +40,11 @@ beforeAll(async () => {
 });
 afterAll(() => freight.close());
 
-const search = async (request: Partial<ShipmentListRequest>, by: Caller = freight.administrator) =>
-  (await by.call(shipmentsApi.list, { limit: 100, sort: 'number', ...request })).body;
+const search = async (request: Partial<ShipmentListRequest>, by: Caller = freight.administrator) => {
+  const { status, body } = await by.call(shipmentsApi.list, { limit: 100, sort: 'number', ...request });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body;
+};
 
 const numbers = (rows: readonly ShipmentRow[]): string[] => rows.map(({ number }) => number);
 
@@ -154,5 +157,96 @@ describe('a search for bills', () => {
     expect(seen.size).toBe(many);
     expect(await bills({ value: 'quillhawk' })).toMatchObject({ total: 3, totalIsLowerBound: false });
     expect(await bills({ value: 'nowhere' })).toMatchObject({ items: [], total: 0 });
+  });
+});
+
+describe('a search under a location rule', () => {
+  /** More shipments of one place than are looked at one by one. */
+  const wide = 5200;
+  const texts = [
+    'spring fair',
+    'fair 10',
+    'sh7',
+    'sh',
+    's',
+    '5',
+    '82',
+    'zz',
+    're',
+    'b5',
+    'b',
+    'bluemesa',
+    'SH70000042',
+  ];
+  const sorts = ['number', '-pickup', 'eta'] as const;
+  let dock: number;
+  let worker: Caller;
+
+  beforeAll(async () => {
+    const { portal, addPerson } = freight;
+    await portal.sql(
+      `UPDATE user_account SET privileges = '{track,viewInvoices}' WHERE email = 'clerk@lakeside.example'`,
+    );
+    [{ id: dock } = { id: 0 }] = await portal.sql<{ id: number }>(
+      `INSERT INTO location (customer_id, name, address1, city, state, postal_code, country)
+       VALUES (1002, 'Wide dock', '1 Dock St', 'Chicago', 'IL', '60607', 'USA') RETURNING id`,
+    );
+    await portal.sql(
+      `INSERT INTO shipment (number, customer_id, carrier_id, location_id, state, dispatch_state, category, freight_terms, bol_number, pro_number,
+         customer_reference, pickup_date, ready_time, close_time, origin_label, destination_label, origin_zone, destination_zone, total_cents, currency, content)
+       SELECT 'SH' || lpad((71000000 + n)::text, 8, '0'), 1002, $2, CASE WHEN n > 400 THEN $3 ELSE (SELECT min(id) FROM location WHERE customer_id = 1002) END,
+         'dispatched', 'confirmed', 'transit', 'prepaid', '6' || lpad(n::text, 8, '0'), '83' || lpad(n::text, 8, '0'),
+         CASE WHEN n % 20 = 0 THEN 'SPRING FAIR ' ELSE 'AUTUMN ' END || n, date '2026-10-01' + n % 9, '10:00', '16:00', 'Chicago, IL 60607', 'Reno, NV 89501',
+         'UTC', 'UTC', n % 50, 'USD', '{}' FROM generate_series(1, $1 + 400) AS n`,
+      [wide, carriers.BMESA, dock],
+    );
+    worker = await addPerson('worker@other.example', 'CustomerUser', 1002, ['track']);
+    await portal.sql(`UPDATE user_account SET sees_all_locations = false WHERE email = 'worker@other.example'`);
+    await portal.sql(
+      `INSERT INTO user_location (user_id, location_id, customer_id) SELECT id, $1, 1002 FROM user_account WHERE email = 'worker@other.example'`,
+      [dock],
+    );
+  });
+
+  it.each(texts)('finds of a small place what an administrator finds there: %s', async (q) => {
+    const locationIds = [freight.locations.chicago];
+    for (const sort of sorts) {
+      const wanted = await search({ q, sort, locationIds });
+      const found = await search({ q, sort }, clerk);
+
+      expect(numbers(found.items)).toEqual(numbers(wanted.items));
+      expect(found).toMatchObject({ total: wanted.total, totalIsLowerBound: wanted.totalIsLowerBound });
+    }
+  });
+
+  it.each(texts)('finds of a large place what an administrator finds there: %s', async (q) => {
+    for (const sort of sorts) {
+      const wanted = await search({ q, sort, locationIds: [dock] }, freight.stranger);
+      const found = await search({ q, sort }, worker);
+
+      expect(numbers(found.items)).toEqual(numbers(wanted.items));
+      expect(found).toMatchObject({ total: wanted.total, totalIsLowerBound: wanted.totalIsLowerBound });
+    }
+  });
+
+  it.each([...texts, ''])('finds the bills of a small place that an administrator finds there: %s', async (value) => {
+    const bills = async (request: Partial<InvoiceListRequest>, by: Caller) =>
+      (await by.call(invoicesApi.list, { limit: 100, value, ...request })).body;
+    for (const sort of ['number', '-received'] as const) {
+      const wanted = await bills({ sort, locationIds: [freight.locations.chicago] }, freight.administrator);
+      const found = await bills({ sort }, clerk);
+
+      expect(found.items.map(({ id }) => id)).toEqual(wanted.items.map(({ id }) => id));
+      expect(found).toMatchObject({ total: wanted.total, totalIsLowerBound: wanted.totalIsLowerBound });
+    }
+  });
+
+  it('finds nothing for somebody who has no place', async () => {
+    const nowhere = await freight.addPerson('nowhere@lakeside.example', 'CustomerUser', 1001, ['track']);
+    await freight.portal.sql(
+      `UPDATE user_account SET sees_all_locations = false WHERE email = 'nowhere@lakeside.example'`,
+    );
+
+    expect(await search({ q: 'spring fair' }, nowhere)).toMatchObject({ items: [], total: 0 });
   });
 });
