@@ -6,7 +6,7 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Files } from '../../kernel/files/files.js';
-import { toldClaims, toldColumns, type ToldClaim } from '../claims/told-claim.js';
+import { toldClaims, toldColumns, type ToldClaim } from '../claims/told-claim.conditions.js';
 import { ShipmentPapers } from '../shipments/shipment-papers.service.js';
 import type { OpenedLink } from './carrier-paper-links.service.js';
 

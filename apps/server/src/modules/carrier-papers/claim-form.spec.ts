@@ -1,6 +1,6 @@
 import type { FreightItem } from '@lading/contracts/freight';
 import { overlapsOf, readPdf, straysOf, textOf } from '../../kernel/documents/read-pdf.given';
-import type { ToldClaim } from '../claims/told-claim';
+import type { ToldClaim } from '../claims/told-claim.conditions';
 import { drawClaimForm } from './claim-form';
 
 const item: Omit<FreightItem, 'description'> = {

@@ -5,7 +5,7 @@ import { claimTypeNames } from '@lading/domain/state-names';
 import { PageWriter, type Fact } from '../../kernel/documents/page-writer.js';
 import { LETTER, Sheet } from '../../kernel/documents/sheet.js';
 import type { Column } from '../../kernel/documents/table.js';
-import type { ToldClaim } from '../claims/told-claim.js';
+import type { ToldClaim } from '../claims/told-claim.conditions.js';
 
 /** Draws a filed claim on as many letter pages as it takes, with all that 49 CFR 370.3 asks for. */
 export async function drawClaimForm(claim: ToldClaim, createdAt: Date): Promise<Buffer> {

@@ -6,7 +6,7 @@ import { formatAmount } from '@lading/domain/money';
 import { claimTypeNames } from '@lading/domain/state-names';
 import type { Mail } from '../../kernel/mail/mails.js';
 import { whomToAnswer, type MailAuthor } from '../../kernel/mail/whom-to-answer.js';
-import type { ToldClaim } from './told-claim.js';
+import type { ToldClaim } from './told-claim.conditions.js';
 
 /** What a mail says of a claim besides. */
 export type MailedClaim = ToldClaim & MailAuthor;

@@ -10,7 +10,7 @@ import { SitesService } from '../sites/sites.service.js';
 import { claimMail, type MailedClaim } from './claim-mail-content.js';
 import { ClaimFiled, ClaimMailed, type ClaimFacts } from './claims.events.js';
 import { HeldClaims } from './held-claims.service.js';
-import { toldClaims, toldColumns } from './told-claim.js';
+import { toldClaims, toldColumns } from './told-claim.conditions.js';
 
 interface UntoldClaim extends Omit<MailedClaim, 'author'> {
   readonly customerId: number;
