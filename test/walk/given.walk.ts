@@ -4,6 +4,7 @@ import { openDayFromNow } from '../harness/open-day';
 import { askAs, expect, signInAs, test } from '../journeys/journey';
 import { askDatabase, personWith } from '../journeys/portal';
 import { keepAddresses } from './addresses';
+import { givenBills } from './bills';
 
 const shipper = 'CustomerAdministrator';
 const today = new Date().toISOString().slice(0, 10);
@@ -60,54 +61,6 @@ async function givenSelected(page: Page, like: number): Promise<number> {
   const offerId = answers.flatMap(({ offers }) => offers)[0]?.offerId;
   await askAs(page, 'POST', `/api/v1/quotes/${quoteId}/selection`, { offerId });
   return quoteId;
-}
-
-interface Charge {
-  readonly code: string;
-  readonly description: string;
-  readonly cents: number;
-}
-
-/** A bill for a delivered shipment that is heavier than agreed, with a service that nobody ordered. */
-async function givenBill(page: Page, shipmentId: number, number: string): Promise<number> {
-  const [shipment] = await askDatabase(
-    `SELECT pro_number AS pro, bol_number AS bol, scac, content FROM shipment s JOIN carrier c ON c.id = s.carrier_id WHERE s.id = $1`,
-    shipmentId,
-  );
-  const { origin, destination, items, charges } = JSON.parse(JSON.stringify(shipment?.['content']));
-  const dearer = charges.map((charge: Charge) => ({ ...charge, cents: Math.round(charge.cents * 1.08) }));
-  const billed: Charge[] = [...dearer, { code: 'LTDAD', description: 'Limited access delivery', cents: 8500 }];
-  const { id } = await askAs<Named>(page, 'POST', '/api/v1/invoices', {
-    scac: shipment?.['scac'],
-    number,
-    invoiceDate: today,
-    proNumber: shipment?.['pro'],
-    bolNumber: shipment?.['bol'],
-    currency: 'USD',
-    terms: 'prepaid',
-    billTo: 'Harbor & Pine Supply',
-    originPostalCode: origin.postalCode,
-    destinationPostalCode: destination.postalCode,
-    freight: [{ pounds: items[0].weight + 400, freightClass: items[0].freightClass ?? 70 }],
-    charges: billed,
-    totalCents: billed.reduce((sum, { cents }) => sum + cents, 0),
-  });
-  const stateOf = async () => (await askAs<{ state: string }>(page, 'GET', `/api/v1/invoices/${id}`)).state;
-  await expect.poll(stateOf).toBe('needsReview');
-  return id;
-}
-
-/** Bills that wait for somebody, are disputed and are paid; answers the disputed one. */
-async function givenBills(page: Page, shipmentId: number): Promise<number> {
-  const disputed = await givenBill(page, shipmentId, 'BM-20417');
-  await askAs(page, 'POST', `/api/v1/invoices/${disputed}/dispute`, {
-    reason: 'ACC-NEW',
-    amountCents: 8500,
-    text: 'The consignee has a dock on a public road. Nobody ordered a limited access delivery.',
-  });
-  await askAs(page, 'POST', `/api/v1/invoices/${disputed}/messages`, { text: 'The terminal was called today.' });
-  await givenBill(page, shipmentId, 'BM-20418');
-  return disputed;
 }
 
 /** A filed claim that the carrier has acknowledged, and a draft. */
@@ -259,7 +212,7 @@ test('every page has something to show', async ({ page, stranger }) => {
   const dispatched = await quoteOf(shipments['dispatched']);
   const cover = { shipmentId: shipments['dispatched'], valueCents: 1_250_000 };
   await askAs(page, 'POST', '/api/v1/insurance/certificates', cover);
-  const invoice = await givenBills(page, delivered);
+  const bills = await givenBills(page, delivered);
   const claim = await givenClaims(page, delivered);
   const volume = await givenVolume(page);
   const upload = await givenOrders(page);
@@ -277,8 +230,8 @@ test('every page has something to show', async ({ page, stranger }) => {
     '/customers/shipments/:shipmentId': ['delivered', 'inTransit', 'refused'].map(
       (state) => `/customers/shipments/${shipments[state]}`,
     ),
-    '/customers/invoices/:invoiceId': [`/customers/invoices/${invoice}`, `/customers/invoices/${invoice + 1}`],
-    '/customers/invoices/:invoiceId/letter': [`/customers/invoices/${invoice}/letter`],
+    '/customers/invoices/:invoiceId': bills.map((id) => `/customers/invoices/${id}`),
+    '/customers/invoices/:invoiceId/letter': [`/customers/invoices/${bills[0]}/letter`],
     '/customers/claims/:claimId': [`/customers/claims/${claim}`, `/customers/claims/${claim + 1}`],
     '/customers/truckload/:volumeRequestId': [`/customers/truckload/${volume}`],
     '/customers/order-upload/:uploadId': [`/customers/order-upload/${upload}`],

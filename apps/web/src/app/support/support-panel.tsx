@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Queries } from '../../kernel/api/queries.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
+import { useFocusBack } from '../../ui/feedback/use-focus-back.js';
 import { TextField } from '../../ui/fields/text-field.js';
 
 /** Answers shown at once; the rest is found by another word. */
@@ -58,6 +59,7 @@ export function SupportPanel(props: { onClose: () => void }) {
 }
 
 function Panel({ onClose }: { onClose: () => void }) {
+  useFocusBack();
   const [search, setSearch] = useState('');
   const [settled] = useDebouncedValue(search.trim(), 250);
   return (

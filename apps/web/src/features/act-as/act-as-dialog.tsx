@@ -6,8 +6,9 @@ import { beginActing } from '../../kernel/session/acting-deeds.js';
 import { leave } from '../../kernel/session/leave.js';
 import { useUser } from '../../kernel/session/user.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { useFocusBack } from '../../ui/feedback/use-focus-back.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
-import { fill } from '../../ui/texts.js';
+import { fill, texts as shared } from '../../ui/texts.js';
 import { texts } from './act-as-texts.js';
 
 const longestReason = 300;
@@ -17,6 +18,7 @@ export function ActAsDialog({ person, onClose }: { person: ActableUser; onClose:
   const { firstName, lastName } = useUser();
   const [reason, setReason] = useState('');
   const act = useAct(actingApi.impersonate);
+  useFocusBack();
   const name = `${person.firstName} ${person.lastName}`;
   const start = (): void =>
     act.mutate(
@@ -29,7 +31,12 @@ export function ActAsDialog({ person, onClose }: { person: ActableUser; onClose:
       },
     );
   return (
-    <Modal opened onClose={onClose} title={fill(texts.actAsPerson, { name })}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={fill(texts.actAsPerson, { name })}
+      closeButtonProps={{ 'aria-label': shared.toast.close }}
+    >
       <Stack gap="md">
         <Text>{texts.lead}</Text>
         <Textarea

@@ -17,4 +17,8 @@ export const texts = {
   counts: 'People per role',
   pages: 'Pages',
   failed: 'That did not work',
+  noAccess: {
+    title: 'You do not have access to this page',
+    detail: 'A super system administrator can let you act as users.',
+  },
 } as const;

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { ownZone } from '../../kernel/clock/now.js';
 import { DateTime } from '../../ui/display/date-time.js';
-import { EmptyState } from '../../ui/feedback/empty-state.js';
+import { NoAccess } from '../../ui/feedback/no-access.js';
 import { ActAsDialog } from './act-as-dialog.js';
 import { texts } from './act-as-texts.js';
 import { PeopleSearch } from './people-search.js';
@@ -17,14 +17,7 @@ export function ActAsPage() {
   const [chosen, setChosen] = useState<ActableUser>();
   const overview = useQuery(answerOf(actUserApi.getActAsUserData));
   if (overview.error?.code === 'not-allowed') {
-    return (
-      <EmptyState
-        kind="noAccess"
-        order={1}
-        title="You do not have access to this page"
-        detail="A super system administrator can let you act as users."
-      />
-    );
+    return <NoAccess words={texts.noAccess} />;
   }
   const { recent = [], counts = [] } = overview.data ?? {};
   return (

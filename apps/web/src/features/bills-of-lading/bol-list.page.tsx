@@ -9,7 +9,7 @@ import { canShow, useUser } from '../../kernel/session/user.js';
 import { useKeptViews } from '../../kernel/views/use-kept-views.js';
 import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
 import { ViewTabs } from '../../ui/data-grid/view-tabs.js';
-import { EmptyState } from '../../ui/feedback/empty-state.js';
+import { NoAccess } from '../../ui/feedback/no-access.js';
 import { counted } from '../../ui/texts.js';
 import { newAddress } from './bol-addresses.js';
 import { listDefaults, requestOf } from './bol-criteria.js';
@@ -22,8 +22,7 @@ const words = bolTexts.list;
 /** Every bill of lading of the company that it wrote itself. */
 export function BolListPage() {
   const user = useUser();
-  const { title, detail } = bolTexts.noAccess;
-  if (!canShow(user, 'dispatch')) return <EmptyState kind="noAccess" order={1} title={title} detail={detail} />;
+  if (!canShow(user, 'dispatch')) return <NoAccess words={bolTexts.noAccess} />;
   return (
     <Stack gap="lg">
       <Bills />

@@ -11,7 +11,8 @@ import { usePush } from '../../kernel/realtime/use-push.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
-import { PageSkeleton } from '../../ui/feedback/skeletons.js';
+import { NoAccess } from '../../ui/feedback/no-access.js';
+import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { listAddress } from './bol-addresses.js';
 import { BolEditor } from './bol-editor.js';
 import { bolTexts as words } from './bol-texts.js';
@@ -22,7 +23,7 @@ export function BolPage({ kind }: { kind: BolKind }) {
   const [query] = useSearchParams();
   const bill = query.get('bill');
   const bolId = Number(bill);
-  if (!canShow(useUser(), 'dispatch')) return <NoAccess />;
+  if (!canShow(useUser(), 'dispatch')) return <NoAccess words={words.noAccess} />;
   return (
     <Container size={1180} px={0}>
       <Stack gap="lg">
@@ -52,7 +53,7 @@ function LoadedBol({ bolId }: { bolId: number }) {
   if (bol.error && !hasAnswer(bol)) return <Failed error={bol.error} onRetry={() => void bol.refetch()} />;
   if (bol.data?.state === 'draft') return <BolEditor key={bolId} kind={bol.data.kind} bol={bol.data} />;
   if (bol.data) return <IssuedBol bol={bol.data} />;
-  return <PageSkeleton />;
+  return <CardSkeleton lines={8} />;
 }
 
 function Failed({ error, onRetry }: { error: Problem; onRetry: () => void }): ReactNode {
@@ -72,8 +73,4 @@ const NotFound = () => (
       </Button>
     }
   />
-);
-
-const NoAccess = () => (
-  <EmptyState kind="noAccess" order={1} title={words.noAccess.title} detail={words.noAccess.detail} />
 );

@@ -2,7 +2,7 @@ import type { Claim } from '@lading/contracts/claim-parts';
 import { claimsApi } from '@lading/contracts/claims';
 import { carrierAnswers, claimLifecycle, stateAfter } from '@lading/domain/cargo-claim/claim-lifecycle';
 import { ActionIcon, Anchor, Breadcrumbs, Button, Group, Menu, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { useListWalk } from '../../ui/data-grid/list-walk.js';
@@ -66,6 +66,7 @@ function useOpenDeeds({ state }: Claim): readonly Deed[] {
 
 /** The next step as a button, all else in the menu. */
 function ClaimActions({ claim }: { claim: Claim }) {
+  const menu = useRef<HTMLButtonElement>(null);
   const [asked, setAsked] = useState<Deed>();
   const deeds = useOpenDeeds(claim);
   const isPrintable = claim.state !== 'draft';
@@ -75,6 +76,11 @@ function ClaimActions({ claim }: { claim: Claim }) {
   ]);
   const inSight = deeds.filter((deed) => deed !== 'withdraw');
   const close = () => setAsked(undefined);
+  // The item is gone when the dialog closes, so that the menu gets the focus back.
+  const askForWithdrawal = () => {
+    menu.current?.focus();
+    setAsked('withdraw');
+  };
   return (
     <Group gap="xs" className="no-print">
       {inSight.toReversed().map((deed) => (
@@ -90,7 +96,7 @@ function ClaimActions({ claim }: { claim: Claim }) {
       {isPrintable || deeds.includes('withdraw') ? (
         <Menu position="bottom-end">
           <Menu.Target>
-            <ActionIcon variant="default" size={36} aria-label={words.menu}>
+            <ActionIcon variant="default" size={36} aria-label={words.menu} ref={menu}>
               <MoreIcon {...iconProps} />
             </ActionIcon>
           </Menu.Target>
@@ -101,7 +107,7 @@ function ClaimActions({ claim }: { claim: Claim }) {
               </Menu.Item>
             ) : null}
             {deeds.includes('withdraw') ? (
-              <Menu.Item color="red" onClick={() => setAsked('withdraw')}>
+              <Menu.Item color="red" onClick={askForWithdrawal}>
                 {words.withdraw}
               </Menu.Item>
             ) : null}

@@ -5,6 +5,7 @@ export const assistTexts = {
   switchedOff: 'Freight assist is switched off here.',
   noAccess: { title: 'You cannot quote', detail: 'An administrator of your company can allow you to quote.' },
   loading: 'Help sessions',
+  listFailed: 'Your help sessions could not be loaded',
   left: '{count} help sessions left',
   lastLeft: '1 help session left',
   usedUp: 'All five help sessions are used up',

@@ -10,7 +10,7 @@ import { canShow, useUser } from '../../kernel/session/user.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { FlagDoor } from '../../ui/feedback/flag-door.js';
 import { MissingPage } from '../../ui/feedback/missing-page.js';
-import { PageSkeleton } from '../../ui/feedback/skeletons.js';
+import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { counted, fill } from '../../ui/texts.js';
 import { AssistDesk } from './assist-desk.js';
 import { assistTexts as words } from './assist-texts.js';
@@ -34,11 +34,9 @@ function Desks() {
   const navigate = useNavigate();
   const { isMetric } = useUser();
   const list = useQuery(answerOf(freightAssistApi.list));
-  if (list.error && !list.data) return <ErrorPanel detail={list.error.message} onRetry={() => void list.refetch()} />;
-  if (!list.data) return <PageSkeleton label={words.loading} />;
   const wanted = query.get('session');
-  const session = list.data.items.find(({ id }) => String(id) === wanted);
-  if (wanted && !session && !list.isFetching) return <MissingPage words={words.gone} to={page} />;
+  const session = list.data?.items.find(({ id }) => String(id) === wanted);
+  if (list.data && wanted && !session && !list.isFetching) return <MissingPage words={words.gone} to={page} />;
   return (
     <Stack gap="lg">
       <div>
@@ -47,15 +45,23 @@ function Desks() {
           {words.lead}
         </Text>
       </div>
-      <Counter sessions={list.data} />
-      <OtherSessions sessions={list.data.items} openId={session?.id} mayBegin={list.data.left > 0} />
-      <AssistDesk
-        key={session?.id ?? 'new'}
-        session={session}
-        units={isMetric ? 'metric' : 'imperial'}
-        mayBegin={list.data.left > 0}
-        onBegun={(id) => void navigate(`${page}?session=${id}`, { replace: true })}
-      />
+      {list.data ? (
+        <>
+          <Counter sessions={list.data} />
+          <OtherSessions sessions={list.data.items} openId={session?.id} mayBegin={list.data.left > 0} />
+          <AssistDesk
+            key={session?.id ?? 'new'}
+            session={session}
+            units={isMetric ? 'metric' : 'imperial'}
+            mayBegin={list.data.left > 0}
+            onBegun={(id) => void navigate(`${page}?session=${id}`, { replace: true })}
+          />
+        </>
+      ) : list.error ? (
+        <ErrorPanel title={words.listFailed} detail={list.error.message} onRetry={() => void list.refetch()} />
+      ) : (
+        <CardSkeleton lines={8} label={words.loading} />
+      )}
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { insuranceApi, type CoverageCertificate } from '@lading/contracts/insurance';
 import { Button, Drawer, Group, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { download } from '../../kernel/api/client.js';
 import { openFile } from '../../kernel/files/browser-files.js';
@@ -28,10 +28,12 @@ interface CertificatePeekProps {
 /** A certificate beside the list, with its paper and what can be done about it. */
 export function CertificatePeek({ isOpen, opened, onClose }: CertificatePeekProps) {
   const certificate = opened.row ?? opened.asked.data;
+  const [isAsking, setAsking] = useState(false);
   return (
     <Drawer
       opened={isOpen}
       onClose={onClose}
+      closeOnEscape={!isAsking}
       position="right"
       size="md"
       title={certificate?.number ?? words.columns.number}
@@ -40,7 +42,10 @@ export function CertificatePeek({ isOpen, opened, onClose }: CertificatePeekProp
       {certificate ? (
         <Stack>
           <Facts certificate={certificate} />
-          <Deeds certificate={certificate} />
+          <Deeds
+            certificate={certificate}
+            voiding={<VoidCertificate certificate={certificate} isAsking={isAsking} onAsking={setAsking} />}
+          />
         </Stack>
       ) : (
         <MissingCertificate opened={opened} />
@@ -71,7 +76,7 @@ function Facts({ certificate: row }: { certificate: CoverageCertificate }) {
   );
 }
 
-function Deeds({ certificate }: { certificate: CoverageCertificate }) {
+function Deeds({ certificate, voiding }: { certificate: CoverageCertificate; voiding: ReactNode }) {
   const user = useUser();
   const hasClaims = useOwnFlag('Claims') === true;
   const [isPrinting, setPrinting] = useState(false);
@@ -87,7 +92,7 @@ function Deeds({ certificate }: { certificate: CoverageCertificate }) {
       <SpinnerButton variant="default" isBusy={isPrinting} onClick={print}>
         {words.paper.open}
       </SpinnerButton>
-      {certificate.mayVoid && canShow(user, 'dispatch') ? <VoidCertificate certificate={certificate} /> : null}
+      {certificate.mayVoid && canShow(user, 'dispatch') ? voiding : null}
       {hasClaims && certificate.state === 'active' && !certificate.mayVoid && canShow(user, 'fileClaims') ? (
         <Button component={Link} to={`/customers/claims/new?shipmentId=${shipmentId}`} variant="default">
           {words.claim}

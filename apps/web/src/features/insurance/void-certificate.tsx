@@ -1,7 +1,6 @@
 import { insuranceApi, type CoverageCertificate } from '@lading/contracts/insurance';
 import { shipmentsApi } from '@lading/contracts/shipments';
 import { Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { amountText } from '../../ui/display/amount-text.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
@@ -9,9 +8,14 @@ import { toast } from '../../ui/feedback/toast.js';
 import { fill } from '../../ui/texts.js';
 import { insuranceTexts as words } from './insurance-texts.js';
 
+interface VoidCertificateProps {
+  certificate: CoverageCertificate;
+  isAsking: boolean;
+  onAsking: (isAsking: boolean) => void;
+}
+
 /** Takes coverage back, once it is confirmed. */
-export function VoidCertificate({ certificate }: { certificate: CoverageCertificate }) {
-  const [isAsking, { open, close }] = useDisclosure(false);
+export function VoidCertificate({ certificate, isAsking, onAsking }: VoidCertificateProps) {
   const deed = useAct(
     insuranceApi.void,
     insuranceApi.list,
@@ -27,18 +31,18 @@ export function VoidCertificate({ certificate }: { certificate: CoverageCertific
       {
         onSuccess: () => toast.success(fill(words.void.done, { number })),
         onError: ({ message }) => toast.error(words.void.failed, message),
-        onSettled: close,
+        onSettled: () => onAsking(false),
       },
     );
   const charge = amountText(chargeCents, currency);
   return (
     <>
-      <Button variant="default" aria-haspopup="dialog" onClick={open}>
+      <Button variant="default" aria-haspopup="dialog" onClick={() => onAsking(true)}>
         {words.void.open}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        onClose={close}
+        onClose={() => onAsking(false)}
         onConfirm={go}
         isBusy={deed.isPending}
         isDestructive

@@ -2,7 +2,7 @@ import { invoicesApi, type Invoice, type InvoiceKey } from '@lading/contracts/in
 import type { Endpoint } from '@lading/contracts/kernel/endpoint';
 import type { InvoiceState } from '@lading/domain/invoice-lifecycle';
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { today } from '../../kernel/clock/today.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
@@ -46,6 +46,7 @@ function deedsFor({ state, mayUnmatch, paidAt, correctedBy }: Invoice): readonly
 export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const user = useUser();
   const [query, setQuery] = useSearchParams();
+  const menu = useRef<HTMLButtonElement>(null);
   const [asked, setAsked] = useState<Deed | undefined>(query.has('dispute') ? 'dispute' : undefined);
   const may = (deed: Deed): boolean => canShow(user, disputing.includes(deed) ? 'disputeInvoices' : 'approveInvoices');
   const open = deedsFor(invoice).filter(may);
@@ -56,6 +57,11 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
     ...open.map((deed) => ({ label: words[deed], act: () => setAsked(deed) })),
     { label: words.print, act: () => globalThis.print() },
   ]);
+  // The item is gone when the dialog closes, so that the menu gets the focus back.
+  const askFromMenu = (deed: Deed) => {
+    menu.current?.focus();
+    setAsked(deed);
+  };
   const close = () => {
     setAsked(undefined);
     if (query.has('dispute')) setQuery({}, { replace: true });
@@ -74,7 +80,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
       ))}
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label={words.menu}>
+          <ActionIcon variant="default" size={36} aria-label={words.menu} ref={menu}>
             <MoreIcon {...iconProps} />
           </ActionIcon>
         </Menu.Target>
@@ -83,7 +89,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
             {words.print}
           </Menu.Item>
           {inMenu.map((deed) => (
-            <Menu.Item key={deed} {...(deed === 'void' && { color: 'red' })} onClick={() => setAsked(deed)}>
+            <Menu.Item key={deed} {...(deed === 'void' && { color: 'red' })} onClick={() => askFromMenu(deed)}>
               {words[deed]}
             </Menu.Item>
           ))}

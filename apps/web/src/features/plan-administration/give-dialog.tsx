@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
+import { useFocusBack } from '../../ui/feedback/use-focus-back.js';
 import { FormRefusal } from '../../ui/feedback/form-refusal.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
@@ -20,6 +21,7 @@ const optionOf = (plan: ManagedPlan) => ({
 
 /** Gives a company a plan: the one that it has asked for, unless another one is chosen. */
 export function GiveDialog({ company, onClose }: { company: ManagedSubscription; onClose: () => void }) {
+  useFocusBack();
   const { customerId, companyName: name, wantedPlan, plan: current } = company;
   const plans = useQuery(answerOf(managedPlansApi.listPlans)).data?.items ?? [];
   const [chosen, setChosen] = useState(String((wantedPlan ?? current).planId));

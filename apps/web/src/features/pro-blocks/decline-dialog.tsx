@@ -5,6 +5,7 @@ import { optional } from '../../kernel/form/typed-text.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { toast } from '../../ui/feedback/toast.js';
+import { useFocusBack } from '../../ui/feedback/use-focus-back.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill, texts } from '../../ui/texts.js';
 import { carrierProTexts } from './carrier-pro-texts.js';
@@ -22,6 +23,7 @@ export function DeclineDialog({
   onClose,
 }: DeclineDialogProps) {
   const decline = useAct(proBlocksApi.decline, proBlocksApi.requests);
+  useFocusBack();
   const checked = useCheckedForm<{ answer: string }, DeclineProBlock>({
     initial: { answer: '' },
     shape: DeclineProBlock,

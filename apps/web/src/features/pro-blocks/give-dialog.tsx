@@ -9,6 +9,7 @@ import { optional } from '../../kernel/form/typed-text.js';
 import { useCheckedForm, type CheckedForm } from '../../kernel/form/use-checked-form.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { toast } from '../../ui/feedback/toast.js';
+import { useFocusBack } from '../../ui/feedback/use-focus-back.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { counted, fill, texts } from '../../ui/texts.js';
@@ -73,6 +74,7 @@ export function GiveDialog({ carrierId, given, numbering, onClose }: GiveDialogP
   const { title, detail, go, done } = wordsOf(given);
   const wanted = given === 'new' ? undefined : given.size;
   const { give, error, isBusy } = useGiving(given);
+  useFocusBack();
   const checked = useCheckedForm<ProRange, AddProBlock>({
     initial: freeRange(wanted ?? 1, numbering),
     shape: AddProBlock,

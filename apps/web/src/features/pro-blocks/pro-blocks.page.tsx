@@ -6,8 +6,8 @@ import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { ToneBadge } from '../../ui/display/status-badge.js';
-import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { NoAccess } from '../../ui/feedback/no-access.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { fill } from '../../ui/texts.js';
 import { LowBadge } from './low-badge.js';
@@ -19,8 +19,7 @@ import { Section } from './section.js';
 /** The blocks of PRO numbers of a company, what it has asked for, and a test of single numbers. */
 export function ProBlocksPage() {
   const user = useUser();
-  const { title, detail } = words.noAccess;
-  if (!canShow(user, 'dispatch')) return <EmptyState kind="noAccess" order={1} title={title} detail={detail} />;
+  if (!canShow(user, 'dispatch')) return <NoAccess words={words.noAccess} />;
   return (
     <Container size={1180} px={0}>
       <Stack gap="lg">

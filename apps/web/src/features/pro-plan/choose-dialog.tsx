@@ -2,6 +2,7 @@ import type { OfferedPlan } from '@lading/contracts/pro-plan';
 import { amountOf, mostOf, planLimits, type PlanTerms } from '@lading/domain/pro-plan';
 import { List, Stack, Text } from '@mantine/core';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
+import { useFocusBack } from '../../ui/feedback/use-focus-back.js';
 import { fill } from '../../ui/texts.js';
 import { limitText, nameOf, priceOf, retentionOf } from './plan-words.js';
 import { texts } from './pro-plan-texts.js';
@@ -20,6 +21,7 @@ interface ChooseDialogProps {
 
 /** Says what follows before a plan is changed, asked for or paid. */
 export function ChooseDialog({ plan, hasCredit, isBusy, onConfirm, onClose }: ChooseDialogProps) {
+  useFocusBack(plan !== undefined);
   if (!plan || plan.way === 'current') return null;
   const say = words[plan.way];
   const values = { plan: nameOf(plan), price: priceOf(plan) };

@@ -17,6 +17,7 @@ export const promotionTexts = {
   bringBackNamed: 'Show again {title}',
   undo: 'Undo',
   failed: 'That did not work',
+  listFailed: 'The offers could not be loaded',
   until: 'Until {day}',
   terms: 'Terms',
   link: 'Go to the offer of {carrier}',

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
-import { PageSkeleton } from '../../ui/feedback/skeletons.js';
+import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { fill } from '../../ui/texts.js';
 import { OfferCard } from './offer-card.js';
@@ -23,11 +23,9 @@ export function PromotionsPage() {
 }
 
 function Offers() {
-  const list = useQuery(answerOf(promotionsApi.list));
+  const { data, error, refetch } = useQuery(answerOf(promotionsApi.list));
   const [isAwayShown, setAwayShown] = useState(false);
-  if (list.error && !list.data) return <ErrorPanel detail={list.error.message} onRetry={() => void list.refetch()} />;
-  if (!list.data) return <PageSkeleton label={words.loading} />;
-  const { items, openCount } = list.data;
+  const { items = [], openCount = 0 } = data ?? {};
   const shown = items.filter(({ isDismissed }) => isAwayShown || !isDismissed);
   return (
     <Stack gap="lg">
@@ -44,7 +42,11 @@ function Offers() {
           />
         ) : null}
       </Group>
-      {shown.length === 0 ? <Nothing hasAway={items.length > 0} onShow={() => setAwayShown(true)} /> : null}
+      {!data && error ? (
+        <ErrorPanel title={words.listFailed} detail={error.message} onRetry={() => void refetch()} />
+      ) : null}
+      {data || error ? null : <CardSkeleton lines={4} label={words.loading} />}
+      {data && shown.length === 0 ? <Nothing hasAway={items.length > 0} onShow={() => setAwayShown(true)} /> : null}
       <Stack gap="md" component="ul" p={0} m={0} style={{ listStyle: 'none' }} aria-label={words.list}>
         {shown.map((offer) => (
           <li key={offer.id}>

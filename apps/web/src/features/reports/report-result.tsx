@@ -33,7 +33,7 @@ export function Result({ result, view, state, isAsked }: ResultProps) {
     return isAsked ? <CardSkeleton lines={10} /> : null;
   }
   if (data.rowCount === 0) {
-    return <EmptyState kind="noMatch" title={words.result.none.title} detail={words.result.none.detail} />;
+    return <EmptyState kind="noMatch" order={2} title={words.result.none.title} detail={words.result.none.detail} />;
   }
   return (
     <Card component="section" aria-label={view.title} style={{ opacity: result.isPlaceholderData ? 0.6 : 1 }}>

@@ -7,6 +7,7 @@ import { answerOf } from '../../kernel/api/use-contract.js';
 import { today as ownToday } from '../../kernel/clock/today.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { NoAccess } from '../../ui/feedback/no-access.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { Catalogue } from './catalogue.js';
 import { KeptParameters } from './kept-parameters.js';
@@ -23,7 +24,7 @@ export function ReportsPage() {
   const state = useMemo(() => readReport(query, today), [query, today]);
   const catalogue = useQuery(answerOf(reportsApi.catalogue));
   const change = (some: Partial<ReportState>) => setQuery(printReport({ ...state, ...some }));
-  if (catalogue.error?.code === 'not-allowed') return <EmptyState kind="noAccess" order={1} {...words.noAccess} />;
+  if (catalogue.error?.code === 'not-allowed') return <NoAccess words={words.noAccess} />;
   if (catalogue.error && !catalogue.data) {
     const { message, traceId } = catalogue.error;
     return (

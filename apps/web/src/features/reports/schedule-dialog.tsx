@@ -3,11 +3,12 @@ import { reportFormats } from '@lading/contracts/reports';
 import { formatHour } from '@lading/domain/date-format';
 import { dateRangeOptions } from '@lading/domain/date-range';
 import { reportRhythms } from '@lading/domain/report/report-schedule';
-import { Group, Modal, MultiSelect, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Group, Modal, MultiSelect, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { dateTexts } from '../../ui/fields/date-texts.js';
+import { useFocusBack } from '../../ui/feedback/use-focus-back.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { texts } from '../../ui/texts.js';
 import { reportsTexts } from './reports-texts.js';
@@ -25,6 +26,7 @@ interface ScheduleDialogProps {
 
 /** When a report is made by itself, and for whom. */
 export function ScheduleDialog({ title, initial, isBusy, onSave, onClose }: ScheduleDialogProps) {
+  useFocusBack();
   const [schedule, setSchedule] = useState(initial);
   const set = (some: Partial<NewReportSchedule>) => setSchedule((before) => ({ ...before, ...some }));
   const handleSubmit = (event: FormEvent) => {
@@ -114,7 +116,7 @@ function Timing({ schedule, onChange }: TimingProps) {
           onChange={({ currentTarget }) => onChange({ ...schedule, dayOfMonth: Number(currentTarget.value) })}
         />
       ) : null}
-      <Group grow>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <NativeSelect
           label={words.hour}
           value={String(hour)}
@@ -124,10 +126,10 @@ function Timing({ schedule, onChange }: TimingProps) {
         <NativeSelect
           label={words.zone}
           value={timeZone}
-          data={zonesWith(timeZone)}
+          data={zonesWith(timeZone).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
           onChange={({ currentTarget }) => onChange({ ...schedule, timeZone: currentTarget.value })}
         />
-      </Group>
+      </SimpleGrid>
     </>
   );
 }

@@ -11,6 +11,7 @@ import { Money } from '../../ui/display/money.js';
 import { ToneBadge, type StatusTone } from '../../ui/display/status-badge.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
+import { useFocusBack } from '../../ui/feedback/use-focus-back.js';
 import { fill, texts } from '../../ui/texts.js';
 import { useVolumeDeed } from './use-volume-deed.js';
 import { equipmentName } from './volume-columns.js';
@@ -156,6 +157,7 @@ interface AwardDialogProps {
 
 function AwardDialog({ request, answer, onClose }: AwardDialogProps) {
   const { act, isBusy } = useVolumeDeed(volumeRequestsApi.award);
+  useFocusBack(answer !== undefined);
   if (!answer) return null;
   const { title, body, confirm, done } = words.confirm.award;
   const { carrierName: name, answerId, amountCents } = answer;

@@ -54,12 +54,12 @@ export function FiguresSkeleton({ count = 4, label = texts.loading }: SkeletonPr
   );
 }
 
-/** Page with a heading and cards, for a route that is still arriving. */
+/** Page with a heading and cards, for a route that is still arriving; readers go by headings, so that the wait has one too. */
 export function PageSkeleton({ label = texts.loading }: SkeletonProps) {
   return (
     <WhenLate>
       <Stack gap="lg" role="status">
-        <VisuallyHidden>{label}</VisuallyHidden>
+        <VisuallyHidden component="h1">{label}</VisuallyHidden>
         <Skeleton height={34} width={240} />
         <Skeleton height={160} radius="lg" />
         <Skeleton height={240} radius="lg" />
