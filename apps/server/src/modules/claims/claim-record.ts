@@ -89,3 +89,5 @@ export const toClaimRow = (record: ClaimRecord, clocks: readonly ClaimClock[]): 
   nextClock: nextOf(clocks),
   updatedAt: record.updatedAt,
 });
+
+export const isConcealed = ({ type }: Pick<ClaimRecord, 'type'>): boolean => type === 'concealedDamage';

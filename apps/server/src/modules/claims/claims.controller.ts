@@ -20,6 +20,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
 import { switchedBy } from '../../kernel/flags/switched-by.js';
 import { ClaimAnswers } from './claim-answers.service.js';
+import { ClaimLists } from './claim-lists.queries.js';
 import { ClaimPapers } from './claim-papers.service.js';
 import { ClaimsQueries } from './claims.queries.js';
 import { ClaimsService } from './claims.service.js';
@@ -32,26 +33,27 @@ export class ClaimsController {
     private readonly answers: ClaimAnswers,
     private readonly papers: ClaimPapers,
     private readonly queries: ClaimsQueries,
+    private readonly lists: ClaimLists,
   ) {}
 
   @Serves(claimsApi.list)
   list(@Input() request: ClaimListRequest, @CurrentActor() actor: Actor): Promise<ClaimList> {
-    return this.queries.list(actor, request);
+    return this.lists.list(actor, request);
   }
 
   @Serves(claimsApi.counts)
   counts(@CurrentActor() actor: Actor): Promise<ClaimCounts> {
-    return this.queries.counts(actor);
+    return this.lists.counts(actor);
   }
 
   @Serves(claimsApi.carriers)
   carriers(@CurrentActor() actor: Actor): Promise<NamedCarriers> {
-    return this.queries.carriers(actor);
+    return this.lists.carriers(actor);
   }
 
   @Serves(claimsApi.export)
   export(@Input() request: ExportClaims, @CurrentActor() actor: Actor): Promise<FileAnswer> {
-    return this.queries.export(actor, request);
+    return this.lists.export(actor, request);
   }
 
   @Serves(claimsApi.get)

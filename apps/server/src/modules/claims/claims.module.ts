@@ -7,6 +7,7 @@ import { ClaimAnswers } from './claim-answers.service.js';
 import { ClaimAudience } from './claim-audience.queries.js';
 import { ClaimDeadlines } from './claim-deadlines.service.js';
 import { ClaimMails } from './claim-mails.service.js';
+import { ClaimLists } from './claim-lists.queries.js';
 import { ClaimPapers } from './claim-papers.service.js';
 import { ClaimTerms } from './claim-terms.queries.js';
 import { ClaimsController } from './claims.controller.js';
@@ -26,6 +27,7 @@ import { HeldClaims } from './held-claims.service.js';
     ClaimDeadlines,
     HeldClaims,
     ClaimsQueries,
+    ClaimLists,
     ClaimTerms,
     ClaimAudience,
     ClaimsPushes,
