@@ -25,12 +25,14 @@ export function SharedBolPage() {
   const token = useLocation().hash.slice(1);
   const isWhole = isToken(token);
   const bol = useQuery({ ...answerOf(billsOfLadingApi.shared, { token }), enabled: isWhole, retry: false });
+  // What is shown already stays when it cannot be asked again, unless the link has ended meanwhile.
+  const isGone = !isWhole || bol.error?.status === 404;
   return (
     <Container size="sm" py="lg">
       <meta name="robots" content="noindex" />
-      {bol.data ? <Shared bol={bol.data} token={token} /> : null}
-      {!isWhole || bol.error?.status === 404 ? <BadLink /> : null}
-      {bol.error && bol.error.status !== 404 ? (
+      {isGone ? <BadLink /> : null}
+      {bol.data && !isGone ? <Shared bol={bol.data} token={token} /> : null}
+      {bol.error && !bol.data && !isGone ? (
         <ErrorPanel title={words.failed} detail={bol.error.message} onRetry={() => void bol.refetch()} />
       ) : null}
       {isWhole && bol.isPending && !bol.error ? <PageSkeleton /> : null}

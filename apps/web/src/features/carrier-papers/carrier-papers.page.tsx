@@ -26,12 +26,14 @@ export function CarrierPapersPage() {
   const token = useLocation().hash.slice(1);
   const isWhole = isToken(token);
   const found = useQuery({ ...answerOf(carrierPapersApi.read, { token }), enabled: isWhole, retry: false });
+  // What is shown already stays when it cannot be asked again, unless the link has ended meanwhile.
+  const isGone = !isWhole || found.error?.status === 404;
   return (
     <Container size="sm" py="lg">
       <meta name="robots" content="noindex" />
-      {found.data ? <Papers of={found.data} token={token} /> : null}
-      {!isWhole || found.error?.status === 404 ? <BadLink /> : null}
-      {found.error && found.error.status !== 404 ? (
+      {isGone ? <BadLink /> : null}
+      {found.data && !isGone ? <Papers of={found.data} token={token} /> : null}
+      {found.error && !found.data && !isGone ? (
         <ErrorPanel title={words.failed} detail={found.error.message} onRetry={() => void found.refetch()} />
       ) : null}
       {isWhole && found.isPending && !found.error ? <PageSkeleton /> : null}

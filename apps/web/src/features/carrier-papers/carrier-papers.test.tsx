@@ -1,7 +1,7 @@
 import { carrierPapersApi, type CarrierPapers } from '@lading/contracts/carrier-papers';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
 import { PortalTheme } from '../../themes/portal-theme';
@@ -28,7 +28,7 @@ const papers: CarrierPapers = {
 
 function open(hash: string) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  return render(
+  render(
     <PortalTheme brand={coreBrand} scheme="light" env="test">
       <QueryClientProvider client={client}>
         <MemoryRouter initialEntries={[`/carrier-papers#${hash}`]}>
@@ -38,6 +38,7 @@ function open(hash: string) {
       <ToastHost />
     </PortalTheme>,
   );
+  return client;
 }
 
 beforeEach(() => startFakeServer());
@@ -59,6 +60,22 @@ describe('the papers behind a carrier’s link', () => {
     expect(await screen.findByText('The file could not be loaded')).toBeVisible();
   });
 
+  it('stay while they cannot be asked for again, and go with their link', async () => {
+    answering(carrierPapersApi.read, papers);
+    const client = open(token);
+    const title = { level: 1, name: 'Papers of claim CL00000004' };
+    expect(await screen.findByRole('heading', title)).toBeVisible();
+
+    refusing(carrierPapersApi.read, { status: 503, code: 'unavailable', title: 'The portal is busy' });
+    await act(() => client.refetchQueries());
+    expect(screen.getByRole('heading', title)).toBeVisible();
+    expect(screen.queryByText('The portal is busy')).toBeNull();
+    refusing(carrierPapersApi.read, { status: 404, code: 'not-found', title: 'We could not find that record' });
+    await act(() => client.refetchQueries());
+    expect(await screen.findByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+    expect(screen.queryByRole('heading', title)).toBeNull();
+  });
+
   it('may follow later', async () => {
     answering(carrierPapersApi.read, { ...papers, subject: 'dispute', number: 'INV-7', papers: [] });
     open(token);
@@ -68,7 +85,6 @@ describe('the papers behind a carrier’s link', () => {
 
   it('are nothing behind a link that ended or is not whole', async () => {
     refusing(carrierPapersApi.read, { status: 404, code: 'not-found', title: 'We could not find that record' });
-    open(token).unmount();
     open(token);
     expect(await screen.findByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
     const asked = callsOf(carrierPapersApi.read).length;

@@ -12,13 +12,13 @@ import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { useCheckedForm, type CheckedForm } from '../../kernel/form/use-checked-form.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
-import { LeaveGuard } from '../../ui/feedback/leave-guard.js';
 import { TextSkeleton } from '../../ui/feedback/skeletons.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { addressOf, CompanyAddressFields, type CompanyAddress } from './company-address.js';
 import { texts } from './profile-texts.js';
+import { useTellUnsaved } from './use-tell-unsaved.js';
 
 const { getCustomerSettings, getLastChange, changeCustomerSettings } = customerSettingsResource;
 const words = texts.company;
@@ -29,8 +29,8 @@ type CompanyForm = Pick<CustomerSettings, 'companyName' | 'defaultFreightTerms' 
 interface CompanyFormProps {
   /** Where the form is a step on a way, its button stands there from the beginning and says what follows. */
   saveLabel?: string;
-  /** Whether leaving the page asks before changes are lost. */
-  isGuarded?: boolean;
+  /** Hears whether leaving the page would lose something. */
+  onUnsaved?: (isUnsaved: boolean) => void;
   onSaved: () => void;
 }
 
@@ -45,7 +45,7 @@ export function CompanyForm(props: CompanyFormProps) {
   return <Form {...props} kept={kept} />;
 }
 
-function Form({ kept, saveLabel, isGuarded = false, onSaved }: CompanyFormProps & { kept: CompanyForm }) {
+function Form({ kept, saveLabel, onUnsaved, onSaved }: CompanyFormProps & { kept: CompanyForm }) {
   const save = useAct(changeCustomerSettings, getCustomerSettings, getLastChange, accountApi.getCurrentUser);
   const checked = useCheckedForm<CompanyForm, ChangeCustomerSettings>({
     initial: kept,
@@ -54,6 +54,7 @@ function Form({ kept, saveLabel, isGuarded = false, onSaved }: CompanyFormProps 
   });
   const { form, replace } = checked;
   const isChanged = JSON.stringify(form) !== JSON.stringify(kept);
+  useTellUnsaved(isChanged, onUnsaved);
   const submit = () => {
     const change = checked.submit();
     if (!change || save.isPending) return;
@@ -61,7 +62,6 @@ function Form({ kept, saveLabel, isGuarded = false, onSaved }: CompanyFormProps 
   };
   return (
     <FormFrame checked={checked} refusal={save.error} onSubmit={submit}>
-      {isGuarded ? <LeaveGuard isUnsaved={() => isChanged} words={texts.leave} /> : null}
       <CompanyFields {...checked} />
       {isChanged || saveLabel ? (
         <Group justify="space-between" role="group" aria-label={words.save}>

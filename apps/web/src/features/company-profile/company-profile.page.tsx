@@ -1,11 +1,12 @@
 import { customerSettingsResource } from '@lading/contracts/customer-settings';
 import { Container, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { DateTime } from '../../ui/display/date-time.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
+import { LeaveGuard } from '../../ui/feedback/leave-guard.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
 import { fill } from '../../ui/texts.js';
 import { CompanySection } from './company-section.js';
@@ -24,11 +25,13 @@ export function CompanyProfilePage() {
 
 function Settings() {
   const [search, setSearch] = useState('');
+  const unsaved = useRef({ company: false, emissions: false });
   const found = partsFound(search);
   // What is not found is hidden and not taken away, so that nothing that was typed is lost.
   const lacks = (...ids: PartId[]): boolean => !found.some(({ id }) => ids.includes(id));
   return (
     <Container size={1000} px={0}>
+      <LeaveGuard isUnsaved={() => unsaved.current.company || unsaved.current.emissions} words={texts.leave} />
       <Stack gap="lg">
         <div>
           <Title order={1}>{texts.title}</Title>
@@ -39,7 +42,7 @@ function Settings() {
           <SettingsIndex search={search} onSearch={setSearch} found={found} />
           <Stack gap="lg" flex="1 1 480px">
             <div hidden={lacks('company', 'default-addresses')}>
-              <CompanySection />
+              <CompanySection onUnsaved={(isUnsaved) => (unsaved.current.company = isUnsaved)} />
             </div>
             <div hidden={lacks('measures')}>
               <MeasuresSection />
@@ -48,7 +51,7 @@ function Settings() {
               <InvoicesSection />
             </div>
             <div hidden={lacks('emissions')}>
-              <EmissionsSection />
+              <EmissionsSection onUnsaved={(isUnsaved) => (unsaved.current.emissions = isUnsaved)} />
             </div>
             <div hidden={lacks('safety')}>
               <SafetySection />

@@ -113,7 +113,6 @@ describe('the settings of a company', () => {
   });
 
   it('have emission factors by carrier, one for each, with whose word they are', async () => {
-    answering(customerSettingsResource.changeCustomerSettings, kept);
     open();
     const section = within(await screen.findByRole('region', { name: 'Emissions of offers' }));
     expect(section.getByText('No factor is set.')).toBeVisible();
@@ -134,6 +133,17 @@ describe('the settings of a company', () => {
     expect(section.getAllByText('Grams of CO2e for a tonne-kilometer is required')).not.toHaveLength(0);
     put(2, /^Carrier/, '4');
     put(2, /^Grams of CO2e/, '71');
+    // The database has an order of its own for the parts of a factor.
+    const others = { tier: 'default', scope: 'wellToWheel', standard: 'GLEC v3.1', gramsPerTonneKm: 92.5 } as const;
+    const own = {
+      tier: 'primary',
+      scope: 'wellToWheel',
+      standard: 'GLEC v3.1',
+      carrierId: 4,
+      gramsPerTonneKm: 71,
+    } as const;
+    answering(customerSettingsResource.changeCustomerSettings, { ...kept, emissionFactors: [others, own] });
+    answering(customerSettingsResource.getCustomerSettings, { ...kept, emissionFactors: [others, own] });
     fireEvent.click(section.getByRole('button', { name: 'Save factors' }));
 
     const factor = { gramsPerTonneKm: 92.5, standard: 'GLEC v3.1', scope: 'wellToWheel', tier: 'default' };
@@ -142,6 +152,12 @@ describe('the settings of a company', () => {
         emissionFactors: [factor, { ...factor, carrierId: 4, gramsPerTonneKm: 71, tier: 'primary' }],
       }),
     );
+    await waitFor(() => expect(section.queryByRole('button', { name: 'Save factors' })).toBeNull());
+
+    fireEvent.click(section.getByRole('button', { name: 'Remove factor 1' }));
+    expect(section.getByRole('button', { name: 'Add factor' })).toHaveFocus();
+    add();
+    expect(within(section.getByRole('group', { name: 'Factor 2' })).getByLabelText(/^Grams of CO2e/)).toHaveFocus();
   });
 
   it('keep what somebody types while the server fails behind their back', async () => {

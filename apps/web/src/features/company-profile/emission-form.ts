@@ -33,9 +33,9 @@ export const withAnother = ({ factors }: EmissionForm): EmissionForm => ({
 
 /** The factors as the contract takes them. */
 export const inputOf = ({ factors }: EmissionForm): object => ({
-  emissionFactors: factors.map(({ key: _, carrierId, standard, ...factor }) => ({
-    ...factor,
-    standard: standard.trim(),
+  // Part by part, since two forms are compared as texts and the server has an order of its own.
+  emissionFactors: factors.map(({ carrierId, gramsPerTonneKm, standard, scope, tier }) => ({
+    ...{ gramsPerTonneKm, standard: standard.trim(), scope, tier },
     ...(carrierId !== null && { carrierId }),
   })),
 });

@@ -23,7 +23,7 @@ export function FactorFields({ index, factor, carriers, field, onChange, onRemov
   const number = index + 1;
   const at = (name: keyof FactorForm) => field(`emissionFactors.${index}.${name}`);
   return (
-    <Fieldset legend={fill(words.factor, { number })}>
+    <Fieldset legend={fill(words.factor, { number })} data-line={index}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <NativeSelect
           {...at('carrierId')}

@@ -21,7 +21,10 @@ export function useDashboardState(today: string, hasCosts: boolean): OpenDashboa
   const reader = useMemo(() => ({ today, hasCosts, isDisplayWeekends }), [today, hasCosts, isDisplayWeekends]);
   const state = useMemo(() => readDashboard(query, reader), [query, reader]);
   const change = (some: Partial<DashboardState>): void => {
-    if (some.isDisplayWeekends !== undefined) void writePreference('dashboard-weekends', some.isDisplayWeekends);
+    if (some.isDisplayWeekends !== undefined) {
+      setDisplayed(some.isDisplayWeekends);
+      void writePreference('dashboard-weekends', some.isDisplayWeekends);
+    }
     setQuery(printDashboard({ ...state, ...some }));
   };
   return { state, change, screen: viewedDashboard(state, reader) };
