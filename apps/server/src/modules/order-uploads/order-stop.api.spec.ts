@@ -131,6 +131,21 @@ describe('the work on a file of orders', () => {
     await freight.portal.sql(`UPDATE uploaded_order SET state = 'dispatching'`);
 
     expect((await stop(upload)).body).toEqual({ leftCount: 2, workingCount: 0 });
+    expect((await stop(upload)).body).toEqual({ leftCount: 0, workingCount: 0 });
+    await runAgain(freight, upload);
+
+    const text = await toldOf(upload, 'The dispatch of orders.csv was stopped');
+    expect(text).toContain('0 dispatched, 0 failed, 2 left to you');
+  });
+
+  it('is told as stopped when nothing is to be dispatched by itself any more', async () => {
+    const upload = await filed(2);
+    await rate(upload);
+    await idle(shipper, upload);
+    await freight.portal.sql(`UPDATE order_upload SET stage = 'dispatching', auto_dispatch = 'on'`);
+    await freight.portal.sql(`UPDATE uploaded_order SET state = 'dispatching', is_automatic = true`);
+
+    expect((await shipper.call(orderUploadsApi.endAutomaticDispatch, { id: upload.id })).status).toBe(204);
     await runAgain(freight, upload);
 
     const text = await toldOf(upload, 'The dispatch of orders.csv was stopped');

@@ -6,7 +6,13 @@ import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
 import { userRoom } from '../../kernel/realtime/room.js';
-import { OrdersAsked, OrdersFinished, OrdersStopped, orderUploadSubject } from './order-uploads.events.js';
+import {
+  AutomaticDispatchEnded,
+  OrdersAsked,
+  OrdersFinished,
+  OrdersStopped,
+  orderUploadSubject,
+} from './order-uploads.events.js';
 
 /** A file whose orders are worked on. */
 export interface WorkedUpload {
@@ -87,9 +93,10 @@ export class OrderTelling {
   /** Whether orders were left out since somebody asked for the work; the audit trail knows. */
   private async isStopped(id: number): Promise<boolean> {
     const last = await this.database.findOne<{ isStopped: boolean }>(
-      `SELECT name = $3 AND (payload ->> 'orders')::int > 0 AS "isStopped" FROM event
-        WHERE subject = $1 AND name IN ($2, $3) ORDER BY id DESC LIMIT 1`,
-      [orderUploadSubject(id), OrdersAsked.eventName, OrdersStopped.eventName],
+      `SELECT coalesce(bool_or((payload ->> 'orders')::int > 0), false) AS "isStopped" FROM event
+        WHERE subject = $1 AND name = ANY ($3)
+          AND id > coalesce((SELECT max(id) FROM event WHERE subject = $1 AND name = $2), 0)`,
+      [orderUploadSubject(id), OrdersAsked.eventName, [OrdersStopped.eventName, AutomaticDispatchEnded.eventName]],
     );
     return last?.isStopped ?? false;
   }
