@@ -400,6 +400,10 @@ describe('the list of bills', () => {
     await givenCarrier(portal, { id: 1104, code: 'ASPEN' });
     const unmatched = await received({ proNumber: '994' });
     await portal.sql('UPDATE invoice SET carrier_id = 1104, shipment_id = NULL WHERE id = $1', [unmatched.id]);
+    await givenCarrier(portal, { id: 1105, code: 'BIRCH' });
+    // Its freight was booked again with another one after it had billed.
+    const replaced = await received();
+    await portal.sql('UPDATE invoice SET carrier_id = 1105 WHERE id = $1', [replaced.id]);
     const offered = async (by: Caller) => (await by.call(invoicesApi.carriers, undefined)).body.items;
     const seeAll = `UPDATE user_account SET sees_all_locations = $1 WHERE email = 'viewer@harbor.example'`;
 
@@ -415,11 +419,11 @@ describe('the list of bills', () => {
     await portal.sql(seeAll, [true]);
 
     // The viewer has no privilege for quotes.
-    expect(mine.map(({ id }) => id)).toEqual([1104, 1101]);
-    expect(mine[1]).toEqual({ id: 1101, name: 'JBEND Lines' });
+    expect(mine.map(({ id }) => id)).toEqual([1104, 1105, 1101]);
+    expect(mine[2]).toEqual({ id: 1101, name: 'JBEND Lines' });
     expect([narrow, strangers]).toEqual([[], []]);
     expect(wide).toEqual(mine);
-    expect(ofDock).toEqual([mine[1]]);
+    expect(ofDock).toEqual([mine[2]]);
   });
 
   it('is of its company, its locations and those who may see it', async () => {
