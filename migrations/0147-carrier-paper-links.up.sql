@@ -1,4 +1,4 @@
--- Links behind which a carrier reads the papers of the claim or the dispute that it was mailed; only the hash of a token is kept.
+-- Links behind which a carrier reads the papers of the claim or the dispute that it was mailed; of a token they keep the hash alone.
 
 CREATE TABLE carrier_paper_link (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
