@@ -28,6 +28,12 @@ it('no date is put together of its parts by hand', () => {
   expect(made).toEqual([]);
 });
 
+it('a moment on a screen names its zone', () => {
+  const screens = others().filter(({ path }) => path.startsWith('apps/web/'));
+
+  expect(screens.flatMap((file) => linesWith(file, /\bformatMoment\b/))).toEqual([]);
+});
+
 it('measures are converted by the specified factors alone', () => {
   const known = /\b(2\.54|2\.2046\d*|2\.205|0?\.0624\d*|35\.31\d*|3\.2808\d*|0?\.4536|16\.018\d*|0?\.3048)\b/;
   const made = productFiles()

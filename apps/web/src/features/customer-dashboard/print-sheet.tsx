@@ -1,5 +1,5 @@
 import type { CustomerDashboard } from '@lading/contracts/customer-dashboard';
-import { formatCalendarDate, formatMoment } from '@lading/domain/date-format';
+import { formatCalendarDate, formatZonedMoment } from '@lading/domain/date-format';
 import { Button, Text } from '@mantine/core';
 import { nowIso } from '../../kernel/clock/now.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
@@ -33,7 +33,7 @@ export function PrintSheet({ company, dashboard }: PrintSheetProps) {
           from: from ?? '',
           to: to ?? '',
           address: globalThis.location.href,
-          time: formatMoment(nowIso(), viewerZone()),
+          time: formatZonedMoment(nowIso(), viewerZone()),
         })}
       </Text>
     </>

@@ -1,11 +1,10 @@
 import type { Shipment } from '@lading/contracts/shipments';
-import { formatMoment } from '@lading/domain/date-format';
+import { formatZonedMoment } from '@lading/domain/date-format';
 import { zonedInstant } from '@lading/domain/zoned-time';
 import { Text } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
 import { useState } from 'react';
 import { nowMilliseconds } from '../../kernel/clock/now.js';
-import { zoneAbbreviation } from '../../ui/display/date-time.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './dispatch-texts.js';
 
@@ -38,7 +37,7 @@ export function TimeLeft({ shipment }: { shipment: Shipment }) {
   return (
     <Text fz="sm" c="dimmed">
       {words.timeLeft} <span role="timer">{lengthOf(left)}</span>
-      {fill(words.untilPickup, { when: `${formatMoment(comes, zone)} ${zoneAbbreviation(comes, zone)}` })}
+      {fill(words.untilPickup, { when: formatZonedMoment(comes, zone) })}
     </Text>
   );
 }

@@ -1,5 +1,5 @@
 import { mostReportRows, type ReportResult, type ReportView } from '@lading/contracts/reports';
-import { formatCalendarDate, formatMoment } from '@lading/domain/date-format';
+import { formatCalendarDate, formatZonedMoment } from '@lading/domain/date-format';
 import { formatNumber } from '@lading/domain/number-format';
 import { Card, Text } from '@mantine/core';
 import { nowIso } from '../../kernel/clock/now.js';
@@ -45,7 +45,7 @@ export function Result({ result, view, state, isAsked }: ResultProps) {
       <Text className={classes.printed ?? ''}>
         {fill(words.result.address, {
           address: globalThis.location.href,
-          time: formatMoment(nowIso(), viewerZone()),
+          time: formatZonedMoment(nowIso(), viewerZone()),
         })}
       </Text>
     </Card>

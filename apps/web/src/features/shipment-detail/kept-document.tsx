@@ -1,6 +1,6 @@
 import { shipmentDocumentsApi, type StoredDocument } from '@lading/contracts/shipment-documents';
 import { shipmentsApi } from '@lading/contracts/shipments';
-import { formatMoment } from '@lading/domain/date-format';
+import { formatZonedMoment } from '@lading/domain/date-format';
 import { documentKindName } from '@lading/domain/document-kind';
 import { useMutation } from '@tanstack/react-query';
 import { download } from '../../kernel/api/client.js';
@@ -21,7 +21,7 @@ const originOf = ({ kind, size, author, storedAt }: StoredDocument): string =>
     documentKindName(kind),
     ...(typeof size === 'number' ? [fileSizeText(size)] : []),
     author ?? words.carrier,
-    formatMoment(storedAt, viewerZone()),
+    formatZonedMoment(storedAt, viewerZone()),
   ].join(', ');
 
 /** One document, to be fetched, and taken away by whoever may. */

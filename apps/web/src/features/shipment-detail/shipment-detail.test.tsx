@@ -148,7 +148,9 @@ describe("a shipment's page", () => {
     open();
 
     const documents = within(await screen.findByRole('list', { name: 'Other documents' }));
-    expect(documents.getByText(/^Proof of delivery, 2 KB, Mina Rowe, 11\/20\/2026/)).toBeVisible();
+    expect(
+      documents.getByText(/^Proof of delivery, 2 KB, Mina Rowe, 11\/20\/2026, \d+:00:00 [AP]M [A-Z]+/),
+    ).toBeVisible();
     expect(documents.getByText(/^Weight and inspection certificate, 1 KB/)).toBeVisible();
     fireEvent.click(screen.getByRole('combobox', { name: 'Shown kind' }));
     fireEvent.click(await screen.findByRole('option', { name: 'Proof of delivery' }));

@@ -1,6 +1,6 @@
 import { labelFormats, type LabelFormat } from '@lading/contracts/shipment-papers';
 import { shipmentsApi, type Shipment } from '@lading/contracts/shipments';
-import { formatMoment } from '@lading/domain/date-format';
+import { formatZonedMoment } from '@lading/domain/date-format';
 import { ActionIcon, Button, Group, NativeSelect, NumberInput, Stack, Text, Tooltip } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -29,7 +29,9 @@ export function ShipmentDocuments({ shipment }: { shipment: Shipment }) {
       {isDelivered ? (
         <DocumentRow
           name={words.proof}
-          detail={proof ? fill(words.received, { when: formatMoment(proof.storedAt, viewerZone()) }) : words.awaited}
+          detail={
+            proof ? fill(words.received, { when: formatZonedMoment(proof.storedAt, viewerZone()) }) : words.awaited
+          }
           fetch={() => download(shipmentsApi.proofOfDelivery, { shipmentId })}
         />
       ) : (

@@ -1,6 +1,6 @@
 import type { VolumeAnswer, VolumeRequest } from '@lading/contracts/volume-parts';
 import { volumeRequestsApi } from '@lading/contracts/volume-requests';
-import { formatMoment } from '@lading/domain/date-format';
+import { formatZonedMoment } from '@lading/domain/date-format';
 import { formatDollars } from '@lading/domain/money';
 import type { VolumeAnswerState } from '@lading/domain/volume-request/volume-lifecycle';
 import { Button, Group, Stack, Table, Text } from '@mantine/core';
@@ -34,7 +34,7 @@ export function AnswersTable({ request }: { request: VolumeRequest }) {
     <Stack gap="sm">
       {isOpen ? (
         <Text fz="sm" c="dimmed">
-          {fill(words.live, { when: formatMoment(request.answerBy, viewerZone()) })}
+          {fill(words.live, { when: formatZonedMoment(request.answerBy, viewerZone()) })}
         </Text>
       ) : null}
       <Table.ScrollContainer minWidth={720} type="native" tabIndex={0} role="group" aria-label={words.sections.answers}>

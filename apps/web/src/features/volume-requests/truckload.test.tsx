@@ -279,6 +279,7 @@ describe('a truckload request', () => {
     answering(volumeRequestsApi.get, sent);
     open('/customers/truckload/4');
     await screen.findAllByText('No answer yet');
+    expect(screen.getByText(/Carriers can answer until 11\/21\/2026, \d+:00:00 [AP]M [A-Z]+/)).toBeVisible();
     answering(volumeRequestsApi.get, answered);
 
     act(() => pushing(volumeRequestChanged, { volumeRequestId: 4, state: 'answered' }));

@@ -1,6 +1,6 @@
 import { webhookKinds, type SentKind } from '@lading/contracts/webhook-kinds';
 import { webhooksApi, type DeliveryState, type WebhookDelivery } from '@lading/contracts/webhooks';
-import { formatMoment } from '@lading/domain/date-format';
+import { formatZonedMoment } from '@lading/domain/date-format';
 import { Text } from '@mantine/core';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { DateTime } from '../../ui/display/date-time.js';
@@ -110,7 +110,7 @@ function Replay({ webhookId, delivery }: { webhookId: number; delivery: WebhookD
       size="compact-sm"
       variant="default"
       isBusy={replay.isPending}
-      aria-label={fill(words.replayNamed, { kind: nameOf(kind), moment: formatMoment(createdAt, viewerZone()) })}
+      aria-label={fill(words.replayNamed, { kind: nameOf(kind), moment: formatZonedMoment(createdAt, viewerZone()) })}
       onClick={send}
     >
       {words.replay}

@@ -1,6 +1,6 @@
 import { webhooksApi, type Webhook, type WebhookDelivery } from '@lading/contracts/webhooks';
 import { Alert, Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
-import { formatMoment } from '@lading/domain/date-format';
+import { formatZonedMoment } from '@lading/domain/date-format';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useAct } from '../../kernel/api/use-contract.js';
@@ -86,7 +86,7 @@ function Found({ webhook, onClosed }: { webhook: Webhook; onClosed: () => void }
 function Trouble({ webhook: { switchedOff, failingSince, isEnabled } }: { webhook: Webhook }) {
   if (switchedOff) return <Alert color="red">{texts.switchedOff[switchedOff]}</Alert>;
   if (!isEnabled || !failingSince) return null;
-  const moment = formatMoment(failingSince, viewerZone());
+  const moment = formatZonedMoment(failingSince, viewerZone());
   return <Alert color="orange">{fill(words.failing, { moment })}</Alert>;
 }
 

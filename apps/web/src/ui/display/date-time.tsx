@@ -1,4 +1,4 @@
-import { formatCalendarDate, formatInstant, formatMoment, invalidDate } from '@lading/domain/date-format';
+import { formatCalendarDate, formatInstant, formatZonedMoment, invalidDate } from '@lading/domain/date-format';
 import { zoneAbbreviation as shortZone } from '@lading/domain/zoned-time';
 import { texts } from '../texts.js';
 import { viewerZone } from './viewer-zone.js';
@@ -15,19 +15,21 @@ export interface DateTimeProps {
 /** Short name of a zone at an instant, for example PST. */
 export const zoneAbbreviation = (instant: string, zone: string): string => shortZone(zone, Date.parse(instant));
 
-function hint(instant: string): string {
-  const own = viewerZone();
-  return `${formatMoment(instant, own)} ${zoneAbbreviation(instant, own)} · ${instant}`;
-}
+const hint = (instant: string): string => `${formatZonedMoment(instant, viewerZone())} · ${instant}`;
+
+const written: Record<NonNullable<DateTimeProps['format']>, (instant: string, zone: string) => string> = {
+  moment: formatZonedMoment,
+  date: formatInstant,
+  time: (instant, zone) => `${formatInstant(instant, zone, 'time')} ${zoneAbbreviation(instant, zone)}`,
+};
 
 /** Date and time of a place with its zone; hovering tells the viewer's own time and the ISO form. */
 export function DateTime({ instant, zone, format = 'moment' }: DateTimeProps) {
   if (!instant) return <span>{texts.none}</span>;
   if (Number.isNaN(Date.parse(instant))) return <span>{invalidDate}</span>;
-  const printed = format === 'moment' ? formatMoment(instant, zone) : formatInstant(instant, zone, format);
   return (
     <time dateTime={instant} title={hint(instant)} className="tabular">
-      {format === 'date' ? printed : `${printed} ${zoneAbbreviation(instant, zone)}`}
+      {written[format](instant, zone)}
     </time>
   );
 }
