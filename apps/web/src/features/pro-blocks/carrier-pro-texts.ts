@@ -53,8 +53,6 @@ export const carrierProTexts = {
     used: 'Used',
     left: 'Left',
     state: 'Status',
-    states: { requested: 'Requested', active: 'In use', exhausted: 'Used up', revoked: 'Withdrawn' },
-    low: 'Running low',
     add: 'Add a block',
   },
   rule: {

@@ -3,9 +3,8 @@ import { formatNumber } from '@lading/domain/number-format';
 import { formatProNumber, type ProProfile } from '@lading/domain/pro-number';
 import { Stack, Text } from '@mantine/core';
 import { RecordList, type RecordColumn } from '../../ui/display/record-list.js';
-import { ToneBadge } from '../../ui/display/status-badge.js';
+import { BlockBadge } from './block-badge.js';
 import { carrierProTexts } from './carrier-pro-texts.js';
-import { LowBadge } from './low-badge.js';
 import { ruleText } from './rule-text.js';
 
 const words = carrierProTexts.blocks;
@@ -49,10 +48,5 @@ const columnsOf = (profile: ProProfile): readonly RecordColumn<CarrierProBlock>[
   { head: words.company, place: 'line', cell: ({ companyName }) => companyName || carrierProTexts.everybody },
   { head: words.used, place: 'fact', isNumber: true, cell: ({ used }) => formatNumber(used) },
   { head: words.left, place: 'fact', isNumber: true, cell: ({ left }) => formatNumber(left) },
-  { head: words.state, place: 'state', cell: (block) => <Standing block={block} /> },
+  { head: words.state, place: 'state', cell: (block) => <BlockBadge block={block} /> },
 ];
-
-function Standing({ block: { state, left, isLow } }: { block: CarrierProBlock }) {
-  if (isLow && (state === 'active' || state === 'exhausted')) return <LowBadge left={left} />;
-  return <ToneBadge tone={state === 'active' ? 'success' : 'neutral'}>{words.states[state]}</ToneBadge>;
-}

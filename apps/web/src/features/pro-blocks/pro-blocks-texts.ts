@@ -8,9 +8,9 @@ export const proTexts = {
   },
   blocks: 'Your blocks',
   noBlocks: 'No carrier has given you a block.',
-  columns: { carrier: 'Carrier', range: 'Numbers', used: 'Used', left: 'Left' },
+  columns: { carrier: 'Carrier', range: 'Numbers', used: 'Used', left: 'Left', state: 'Status' },
   low: 'Running low',
-  empty: 'Used up',
+  blockStates: { requested: 'Requested', active: 'In use', exhausted: 'Used up', revoked: 'Withdrawn' },
   requests: 'Your requests',
   request: {
     title: 'Request a block',

@@ -1,16 +1,18 @@
 import { proBlocksApi, proBlocksChanged, type OwnProBlock, type ProBlockRequest } from '@lading/contracts/pro-blocks';
-import { Container, Group, Stack, Table, Text, Title } from '@mantine/core';
+import { formatNumber } from '@lading/domain/number-format';
+import { Container, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { hasAnswer } from '../../kernel/api/has-answer.js';
 import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
+import { RecordList, type RecordColumn } from '../../ui/display/record-list.js';
 import { ToneBadge } from '../../ui/display/status-badge.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { fill } from '../../ui/texts.js';
-import { LowBadge } from './low-badge.js';
+import { BlockBadge } from './block-badge.js';
 import { proTexts as words } from './pro-blocks-texts.js';
 import { ProRequestForm } from './pro-request-form.js';
 import { ProTrial } from './pro-trial.js';
@@ -51,7 +53,11 @@ function Blocks() {
   return (
     <>
       <Section title={words.blocks}>
-        {items.length > 0 ? <BlockTable items={items} /> : <Text>{words.noBlocks}</Text>}
+        {items.length > 0 ? (
+          <RecordList label={words.blocks} rows={items} keyOf={({ proBlockId }) => proBlockId} columns={columns} />
+        ) : (
+          <Text>{words.noBlocks}</Text>
+        )}
       </Section>
       {requests.length > 0 ? (
         <Section title={words.requests}>
@@ -66,43 +72,22 @@ function Blocks() {
   );
 }
 
-function BlockTable({ items }: { items: readonly OwnProBlock[] }) {
-  const { columns } = words;
-  return (
-    <Table.ScrollContainer minWidth={280} type="native" tabIndex={0} role="region" aria-label={columns.range}>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{columns.carrier}</Table.Th>
-            <Table.Th scope="col">{columns.range}</Table.Th>
-            <Table.Th scope="col" ta="end">
-              {columns.used}
-            </Table.Th>
-            <Table.Th scope="col" ta="end">
-              {columns.left}
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {items.map(({ proBlockId, carrierName, from, to, used, left, isLow }) => (
-            <Table.Tr key={proBlockId}>
-              <Table.Td>{carrierName}</Table.Td>
-              <Table.Td className="identifier">
-                {from} – {to}
-              </Table.Td>
-              <Table.Td ta="end" className="num">
-                {used}
-              </Table.Td>
-              <Table.Td ta="end" className="num">
-                {left} {isLow ? <LowBadge left={left} /> : null}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
-  );
-}
+const columns: readonly RecordColumn<OwnProBlock>[] = [
+  { head: words.columns.carrier, place: 'title', cell: ({ carrierName }) => carrierName },
+  {
+    head: words.columns.range,
+    place: 'line',
+    isWhole: true,
+    cell: ({ from, to }) => (
+      <span className="identifier">
+        {from} – {to}
+      </span>
+    ),
+  },
+  { head: words.columns.used, place: 'fact', isNumber: true, cell: ({ used }) => formatNumber(used) },
+  { head: words.columns.left, place: 'fact', isNumber: true, cell: ({ left }) => formatNumber(left) },
+  { head: words.columns.state, place: 'state', cell: (block) => <BlockBadge block={block} /> },
+];
 
 const tones = { open: 'info', granted: 'success', declined: 'danger' } as const;
 

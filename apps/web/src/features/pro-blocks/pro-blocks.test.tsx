@@ -57,6 +57,25 @@ it('shows what is used and left, warns, and asks for a carrier before it sends a
   expect(callsOf(proBlocksApi.request)).toHaveLength(0);
 });
 
+it('says of each block what has become of it, in words', async () => {
+  const states = [
+    { state: 'active', isLow: false, word: 'In use' },
+    { state: 'active', isLow: true, word: 'Running low' },
+    { state: 'exhausted', isLow: true, word: 'Used up' },
+    { state: 'revoked', isLow: false, word: 'Withdrawn' },
+  ] as const;
+  const items = states.map(({ state, isLow }, place) => ({ ...block, proBlockId: place + 1, state, isLow }));
+  answering(proBlocksApi.own, { items, requests: [] });
+  open(['CustomerAdministrator', 'dispatch']);
+
+  const rows = within(await screen.findByRole('table', { name: 'Your blocks' }))
+    .getAllByRole('row')
+    .slice(1);
+  expect(rows).toHaveLength(states.length);
+  for (const [place, { word }] of states.entries())
+    expect(within(rows[place] ?? document.body).getByText(word)).toBeVisible();
+});
+
 it('asks for the carriers again when they could not be loaded', async () => {
   refusing(carriersApi.connected, { status: 500, code: 'internal', title: 'That failed' });
   open(['CustomerAdministrator', 'dispatch']);
