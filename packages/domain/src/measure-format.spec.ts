@@ -1,4 +1,4 @@
-import { formatDensity, formatFloor, formatSize, formatVolume, formatWeight } from './measure-format';
+import { formatDensity, formatFloor, formatRoad, formatSize, formatVolume, formatWeight } from './measure-format';
 
 const toMetric = { from: 'imperial', to: 'metric' } as const;
 
@@ -9,6 +9,8 @@ describe('measures for people', () => {
     expect(formatSize([48, 40, 50.5], toMetric)).toBe('121.92 × 101.6 × 128.27\u00a0cm');
     expect(formatVolume(35.315, 'metric')).toBe('1\u00a0m³');
     expect(formatDensity(6.24, 'metric')).toBe('100\u00a0kg/m³');
+    expect(formatRoad(1696, toMetric)).toBe('2,729\u00a0km');
+    expect(formatRoad(1696, { from: 'imperial', to: 'imperial' })).toBe('1,696\u00a0mi');
     expect(formatFloor(32.808, 'metric')).toBe('10\u00a0m');
   });
 

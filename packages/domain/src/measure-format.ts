@@ -51,6 +51,10 @@ export function roadIn(distance: number, { from, to }: Units): number {
   return to === 'metric' ? milesToKilometers(distance) : kilometersToMiles(distance);
 }
 
+/** A distance by road, which is an estimate and has no decimals: `696 mi`, or `1,120 km` by the kilometers of a mile. */
+export const formatRoad = (distance: number, units: Units): string =>
+  formatQuantity(roadIn(distance, units), unitMarks[units.to].road, 0);
+
 /** `1,240 lb` for somebody who reads imperial, `562.36 kg` for the others. */
 export const formatWeight = (weight: number, units: Units): string =>
   formatQuantity(weightIn(weight, units), unitMarks[units.to].weight);

@@ -1,5 +1,5 @@
 import { convertTrailerLength, defaultTrailerLength } from './trailer-length.js';
-import { centsPerMile, volumeLiability } from './volume-figures.js';
+import { centsPerKilometer, centsPerMile, volumeLiability } from './volume-figures.js';
 import { volumeAnswerLifecycle, volumeLifecycle } from './volume-lifecycle.js';
 import { isOfferValid, volumeStandingOf } from './volume-standing.js';
 
@@ -48,6 +48,12 @@ describe('the figures of an offer', () => {
     expect(centsPerMile(200_000, 696)).toBe(287);
     expect(centsPerMile(12_345, 10)).toBe(1235);
     expect(centsPerMile(200_000, 0)).toBeNull();
+  });
+
+  it('are by the kilometer of the same road, rounded once', () => {
+    expect(centsPerKilometer(200_000, 696)).toBe(179);
+    expect(centsPerKilometer(185_000, 696)).toBe(165);
+    expect(centsPerKilometer(200_000, 0)).toBeNull();
   });
 
   it('limit the liability to a dollar a pound', () => {

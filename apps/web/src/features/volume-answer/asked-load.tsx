@@ -3,6 +3,7 @@ import type { AskedVolume } from '@lading/contracts/volume-answers';
 import type { VolumeWindow } from '@lading/contracts/volume-parts';
 import { formatCalendarDate } from '@lading/domain/date-format';
 import { equipmentTypes, type EquipmentType } from '@lading/domain/equipment-type';
+import { formatRoad } from '@lading/domain/measure-format';
 import { formatDollars } from '@lading/domain/money';
 import { formatNumber } from '@lading/domain/number-format';
 import { convertTrailerLength } from '@lading/domain/volume-request/trailer-length';
@@ -30,6 +31,8 @@ function equipmentText({ equipment, trailerLength, units }: AskedVolume): string
   return fill(words.equipmentValue, { name: nameOf(equipment), length: trailerLength, unit, other, otherUnit });
 }
 
+const roadText = ({ roadMiles, units }: AskedVolume): string => formatRoad(roadMiles, { from: 'imperial', to: units });
+
 /** What is loaded, line by line where there are lines. */
 function Goods({ load }: { load: AskedVolume }) {
   const unit = load.units === 'metric' ? 'kg' : 'lb';
@@ -50,7 +53,7 @@ const laneFacts = (load: AskedVolume): Fact[] => [
   { label: answerTexts.answerBy, value: <DateTime instant={load.answerBy} zone={load.originZone} /> },
   { label: words.lane, value: `${wholePlace(load.origin)} → ${wholePlace(load.destination)}` },
   ...(load.stops.length > 0 ? [{ label: words.stops, value: load.stops.map(wholePlace).join(' → ') }] : []),
-  { label: words.miles, value: fill(words.milesValue, { miles: formatNumber(load.roadMiles) }) },
+  { label: words.road, value: fill(words.roadValue, { road: roadText(load) }) },
   { label: words.pickup, value: windowText(load.pickup) },
   ...(load.delivery ? [{ label: words.delivery, value: windowText(load.delivery) }] : []),
 ];

@@ -50,6 +50,7 @@ describe('the page of an asked carrier', () => {
       await screen.findByRole('heading', { level: 1, name: 'Price for Chicago, IL to Atlanta, GA' }),
     ).toBeVisible();
     expect(screen.getByText('Dry Van, 53 ft (16.15 m)')).toBeVisible();
+    expect(screen.getByText('696 mi (estimated)')).toBeVisible();
     expect(screen.getByText('$1.00 per pound, at most $42,000.00')).toBeVisible();
     expect(screen.getByText('You offered $1,850.00, 2 days, valid until 11/23/2026.')).toBeVisible();
     expect(callsOf(volumeAnswersApi.read)[0]?.input).toEqual({ token });
@@ -65,6 +66,12 @@ describe('the page of an asked carrier', () => {
       validUntil: '2026-11-23',
       equipment: 'dryVan',
     });
+  });
+
+  it('measures the road as the load is measured', async () => {
+    answering(volumeAnswersApi.read, { ...offered, units: 'metric' });
+    open();
+    expect(await screen.findByText('1,120 km (estimated)')).toBeVisible();
   });
 
   it('names what an offer lacks in the words of the catalogue, and takes a no with its reason', async () => {

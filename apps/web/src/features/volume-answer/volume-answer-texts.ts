@@ -7,8 +7,8 @@ export const answerTexts = {
   facts: {
     lane: 'Lane',
     stops: 'Stops',
-    miles: 'Road miles',
-    milesValue: '{miles} (estimated)',
+    road: 'Distance by road',
+    roadValue: '{road} (estimated)',
     equipment: 'Equipment',
     equipmentValue: '{name}, {length} {unit} ({other} {otherUnit})',
     pickup: 'Pickup',

@@ -13,6 +13,7 @@ import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { useFocusBack } from '../../ui/feedback/use-focus-back.js';
 import { fill, texts } from '../../ui/texts.js';
+import { useRoadPrice } from './use-road-price.js';
 import { useVolumeDeed } from './use-volume-deed.js';
 import { equipmentName } from './volume-columns.js';
 import { detailTexts as words } from './volume-texts.js';
@@ -27,6 +28,7 @@ const tones: Record<VolumeAnswerState, StatusTone> = {
 /** What the carriers answered, side by side; one of them is awarded. */
 export function AnswersTable({ request }: { request: VolumeRequest }) {
   const [asked, setAsked] = useState<VolumeAnswer>();
+  const roadPrice = useRoadPrice(request);
   const mayAward = canShow(useUser(), 'dispatch') && request.state === 'answered';
   const isOpen = request.state === 'sent' || request.state === 'answered';
   const lowest = request.answers.find(({ state, isExpired }) => state === 'offered' && !isExpired)?.answerId;
@@ -41,7 +43,7 @@ export function AnswersTable({ request }: { request: VolumeRequest }) {
         <Table aria-label={words.sections.answers} verticalSpacing="xs">
           <Table.Thead>
             <Table.Tr>
-              {headings(mayAward).map(([name, isNumber]) => (
+              {headings(mayAward, roadPrice.name).map(([name, isNumber]) => (
                 <Table.Th key={name} scope="col" {...(isNumber && { ta: 'end' as const })}>
                   {name}
                 </Table.Th>
@@ -53,6 +55,7 @@ export function AnswersTable({ request }: { request: VolumeRequest }) {
               <AnswerRow
                 key={answer.answerId}
                 answer={answer}
+                perRoadCents={roadPrice.priceOf(answer)}
                 isOver={request.state === 'awarded'}
                 isLowest={request.answers.length > 1 && answer.answerId === lowest}
                 {...(mayAward && { onAward: () => setAsked(answer) })}
@@ -66,13 +69,13 @@ export function AnswersTable({ request }: { request: VolumeRequest }) {
   );
 }
 
-function headings(mayAward: boolean): readonly (readonly [string, boolean])[] {
-  const { carrier, answer, amount, perMile, transit, validUntil, equipment, deed } = words.columns;
+function headings(mayAward: boolean, roadPrice: string): readonly (readonly [string, boolean])[] {
+  const { carrier, answer, amount, transit, validUntil, equipment, deed } = words.columns;
   return [
     [carrier, false],
     [answer, false],
     [amount, true],
-    [perMile, true],
+    [roadPrice, true],
     [transit, true],
     [validUntil, false],
     [equipment, false],
@@ -82,6 +85,8 @@ function headings(mayAward: boolean): readonly (readonly [string, boolean])[] {
 
 interface AnswerRowProps {
   answer: VolumeAnswer;
+  /** The price by the mile or the kilometer, as the reader measures roads. */
+  perRoadCents: number | null;
   /** The load went to one of the carriers. */
   isOver: boolean;
   isLowest: boolean;
@@ -102,8 +107,8 @@ function AnswerState({ answer: { state, isExpired }, isOver }: Pick<AnswerRowPro
   return <ToneBadge tone={tones[state]}>{words.answerStates[state]}</ToneBadge>;
 }
 
-function AnswerRow({ answer, isOver, isLowest, onAward }: AnswerRowProps) {
-  const { carrierName, state, isExpired, amountCents, centsPerMile, comment, reason } = answer;
+function AnswerRow({ answer, perRoadCents, isOver, isLowest, onAward }: AnswerRowProps) {
+  const { carrierName, state, isExpired, amountCents, comment, reason } = answer;
   return (
     <Table.Tr>
       <Table.Th scope="row">
@@ -124,7 +129,7 @@ function AnswerRow({ answer, isOver, isLowest, onAward }: AnswerRowProps) {
         <Money cents={amountCents} />
       </Table.Td>
       <Table.Td ta="end">
-        <Money cents={centsPerMile} />
+        <Money cents={perRoadCents} />
       </Table.Td>
       <Table.Td ta="end">{daysText(answer.transitDays)}</Table.Td>
       <Table.Td>

@@ -1,10 +1,12 @@
 import type { Place } from '@lading/contracts/address';
 import type { VolumeDetails, VolumeRequest, VolumeWindow } from '@lading/contracts/volume-parts';
 import { formatCalendarDate } from '@lading/domain/date-format';
+import { formatRoad, formatWeight } from '@lading/domain/measure-format';
 import { formatDollars } from '@lading/domain/money';
-import { formatNumber } from '@lading/domain/number-format';
+import type { UnitSystem } from '@lading/domain/units';
 import { convertTrailerLength } from '@lading/domain/volume-request/trailer-length';
 import { List } from '@mantine/core';
+import { useUnits } from '../../kernel/session/use-units.js';
 import { DateTime } from '../../ui/display/date-time.js';
 import { KeyValue, type Fact } from '../../ui/display/key-value.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
@@ -25,35 +27,39 @@ function equipmentText({ equipment, trailerLength, units }: VolumeDetails): stri
   return fill(words.equipmentValue, { name: equipmentName(equipment), length: trailerLength, unit, other, otherUnit });
 }
 
-const weightUnit = ({ units }: VolumeDetails): string => (units === 'metric' ? 'kg' : 'lb');
+/** A request and the units of whoever reads it. */
+interface Read {
+  readonly request: VolumeRequest;
+  readonly to: UnitSystem;
+}
 
-function Goods({ details }: { details: VolumeDetails }) {
+function Goods({ request: { details }, to }: Read) {
   if (details.items.length === 0) return details.commodity;
   return (
     <List size="sm" spacing={2}>
       {details.items.map(({ description, pallets, weight }, index) => (
         <List.Item key={index}>
-          {fill(words.item, { description, pallets, weight: formatNumber(weight), unit: weightUnit(details) })}
+          {fill(words.item, { description, pallets, weight: formatWeight(weight, { from: details.units, to }) })}
         </List.Item>
       ))}
     </List>
   );
 }
 
-const laneFacts = ({ details, roadMiles, answerBy }: VolumeRequest): Fact[] => [
+const laneFacts = ({ request: { details, roadMiles, answerBy }, to }: Read): Fact[] => [
   { label: words.lane, value: `${placeText(details.origin)} → ${placeText(details.destination)}` },
   ...(details.stops.length > 0 ? [{ label: words.stops, value: details.stops.map(placeText).join(' → ') }] : []),
-  { label: words.miles, value: fill(words.milesValue, { miles: formatNumber(roadMiles) }) },
+  { label: words.road, value: fill(words.roadValue, { road: formatRoad(roadMiles, { from: 'imperial', to }) }) },
   { label: words.pickup, value: windowText(details.pickup) },
   ...(details.delivery ? [{ label: words.delivery, value: windowText(details.delivery) }] : []),
   { label: words.answerBy, value: <DateTime instant={answerBy} zone={viewerZone()} /> },
 ];
 
-const loadFacts = ({ details, liabilityCents }: VolumeRequest): Fact[] => [
+const loadFacts = ({ request, request: { details, liabilityCents }, to }: Read): Fact[] => [
   { label: words.equipment, value: equipmentText(details) },
-  { label: words.goods, value: <Goods details={details} /> },
+  { label: words.goods, value: <Goods request={request} to={to} /> },
   ...(details.totalWeight
-    ? [{ label: words.weight, value: `${formatNumber(details.totalWeight)} ${weightUnit(details)}` }]
+    ? [{ label: words.weight, value: formatWeight(details.totalWeight, { from: details.units, to }) }]
     : []),
   ...(details.totalPallets ? [{ label: words.pallets, value: details.totalPallets }] : []),
   ...(details.services.length > 0 ? [{ label: words.services, value: details.services.join(', ') }] : []),
@@ -65,5 +71,6 @@ const loadFacts = ({ details, liabilityCents }: VolumeRequest): Fact[] => [
 
 /** What the carriers were asked. */
 export function AskedFacts({ request }: { request: VolumeRequest }) {
-  return <KeyValue facts={[...laneFacts(request), ...loadFacts(request)]} />;
+  const read = { request, to: useUnits() };
+  return <KeyValue facts={[...laneFacts(read), ...loadFacts(read)]} />;
 }

@@ -6,7 +6,7 @@ import { quotesApi } from '@lading/contracts/quotes';
 import { volumeRequestChanged, volumeRequestsApi } from '@lading/contracts/volume-requests';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
 import { pushing } from '../../kernel/realtime/fake-socket.given';
@@ -302,6 +302,20 @@ describe('a truckload request', () => {
     expect(screen.queryByText('No answer yet')).toBeNull();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(callsOf(volumeRequestsApi.award)[0]?.input).toEqual({ volumeRequestId: '4', answerId: 11 });
+  });
+
+  it('has roads and weights in the units of its reader, whatever it was asked in', async () => {
+    answering(volumeRequestsApi.get, answered);
+    open('/customers/truckload/4');
+    expect(await screen.findByText('696 mi (estimated)')).toBeVisible();
+    expect(screen.getByRole('columnheader', { name: 'Per mile' })).toBeVisible();
+    cleanup();
+
+    open('/customers/truckload/4', userWith({ ...person, isMetric: true }));
+    expect(await screen.findByText('1,120 km (estimated)')).toBeVisible();
+    expect(screen.getByText('19,047.62 kg')).toBeVisible();
+    expect(screen.getByRole('columnheader', { name: 'Per kilometer' })).toBeVisible();
+    expect(screen.getByRole('row', { name: /Juniper Bend Transport.*\$1,850\.00.*\$1\.65/ })).toBeVisible();
   });
 
   it('becomes a shipment once it is awarded, with whom to meet', async () => {
