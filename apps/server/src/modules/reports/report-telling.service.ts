@@ -36,7 +36,7 @@ interface Progress {
   readonly holder: string;
 }
 
-/** Tells the reader of a file how far it is; of what a schedule has made they hear by mail. */
+/** Tells the reader of a file how far it is; of what a schedule has made they hear by mail, of the rest by an alert. */
 @Injectable()
 export class ReportTelling {
   constructor(
@@ -61,7 +61,8 @@ export class ReportTelling {
 
   /** Within the transaction that ends the file. */
   async ended(file: WantedFile, state: ReportFileState, reason: string | undefined): Promise<void> {
-    const payload = { fileId: file.id, report: file.report, state };
+    const { id: fileId, userId, scheduleId, report, title } = file;
+    const payload = { fileId, userId, scheduleId, report, title, state, problem: reason ?? null };
     const facts = { subject: reportFileSubject(file.id), payload, customerId: file.customerId };
     await this.events.publish(jobActor('reports'), new ReportFileEnded(facts));
     if (file.scheduleId !== null) await this.mail(file, state === 'done' ? undefined : (reason ?? ''));

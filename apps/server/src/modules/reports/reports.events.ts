@@ -8,6 +8,14 @@ export interface ReportFileFacts {
   readonly state: ReportFileState;
 }
 
+/** How a file ended, and whom that concerns. */
+export interface ReportFileEnding extends ReportFileFacts {
+  readonly userId: number;
+  readonly scheduleId: number | null;
+  readonly title: string;
+  readonly problem: string | null;
+}
+
 export interface ReportScheduleFacts {
   readonly scheduleId: number;
   readonly name: string;
@@ -18,7 +26,7 @@ export class ReportFileOrdered extends DomainEvent<ReportFileFacts> {
   static readonly eventName = 'report-file-ordered';
 }
 
-export class ReportFileEnded extends DomainEvent<ReportFileFacts> {
+export class ReportFileEnded extends DomainEvent<ReportFileEnding> {
   static readonly eventName = 'report-file-ended';
 }
 

@@ -17,6 +17,7 @@ import {
   MissedEtaIcon,
   ProNumbersIcon,
   QuoteHistoryIcon,
+  ReportsIcon,
   SupportIcon,
   UploadIcon,
 } from '../../ui/icons/icons.js';
@@ -30,6 +31,7 @@ const icons: Readonly<Record<AlertKind, Icon>> = {
   delivered: DeliveredIcon,
   quoteExpiring: QuoteHistoryIcon,
   uploadResult: UploadIcon,
+  reportMade: ReportsIcon,
   invoiceReceived: InvoicesIcon,
   invoiceReview: InvoicesIcon,
   disputeDeadline: InvoicesIcon,
