@@ -208,3 +208,10 @@ export class ShipVolume extends VolumeKey {
   @Decimal({ max: 9999.99, places: 2 }) width!: number;
   @Decimal({ max: 9999.99, places: 2 }) height!: number;
 }
+
+/** The value that the carrier answers for where full value protection is asked for, in cents; null without it. */
+export const declaredCentsOf = ({
+  services,
+  cargoValueCents,
+}: Pick<VolumeDetails, 'services' | 'cargoValueCents'>): number | null =>
+  services.includes('Full Value Protection') ? (cargoValueCents ?? null) : null;

@@ -1,7 +1,7 @@
 import type { Party, Place } from '@lading/contracts/address';
 import type { FreightItem } from '@lading/contracts/freight';
 import type { ShipmentStop } from '@lading/contracts/shipment-parts';
-import type { ShipVolume, VolumeDetails, VolumeItem } from '@lading/contracts/volume-parts';
+import { declaredCentsOf, type ShipVolume, type VolumeDetails, type VolumeItem } from '@lading/contracts/volume-parts';
 import { equipmentTypes, type EquipmentType } from '@lading/domain/equipment-type';
 import { addDays } from '@lading/domain/calendar-date';
 import type { ClassScale } from '@lading/domain/freight-class';
@@ -94,8 +94,9 @@ export function loadContent(load: AwardedLoad, { originStop, destinationStop, sc
     servicePieces: null,
     deliveryAppointment: delivery ? { day: delivery.date, from: delivery.from, until: delivery.to } : null,
     cargoValueCents: details.cargoValueCents ?? null,
-    isFullValueWanted: false,
-    serviceLevel: 'truckload',
+    // The carrier's price has everything in it, so that there is no charge of its own and no certificate.
+    isFullValueWanted: declaredCentsOf(details) !== null,
+    serviceLevel: 'TRUCKLOAD',
     serviceName: 'Truckload',
     charges: [{ code: 'LINE_HAUL', description: 'Truckload, everything included', cents: amountCents }],
     carrierQuoteId: null,

@@ -2,6 +2,7 @@ import type { Charge, GuaranteeOffer, QuoteState } from '@lading/contracts/quote
 import type { QuoteDetails } from '@lading/contracts/quote-details';
 import type { Dispatch } from '@lading/contracts/shipments';
 import { quoteLifecycle } from '@lading/domain/quote-lifecycle';
+import type { ServiceLevel } from '../../connectors/carrier-answer.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { requireTrial } from '../../kernel/auth/trials.js';
 import { found, problem } from '../../kernel/contract/problem.js';
@@ -21,7 +22,7 @@ export interface SelectedQuote {
   readonly vicsPrefix: string | null;
   readonly offerId: number | null;
   readonly carrierId: number | null;
-  readonly serviceLevel: string;
+  readonly serviceLevel: ServiceLevel;
   readonly serviceName: string;
   readonly currency: string;
   readonly charges: Charge[];

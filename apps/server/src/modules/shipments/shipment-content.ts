@@ -4,6 +4,7 @@ import type { Charge } from '@lading/contracts/quote-answers';
 import type { CollectOnDelivery, TimeCritical } from '@lading/contracts/quote-details';
 import type { CustomsBroker, DeliveryAppointment, RemitTo } from '@lading/contracts/service-arrangements';
 import type { ShipmentStop } from '@lading/contracts/shipment-parts';
+import type { ServiceLevel } from '../../connectors/carrier-answer.js';
 
 /** Everything that was confirmed when a shipment was booked; later changes of addresses or quotes do not touch it. */
 export interface ShipmentContent {
@@ -30,7 +31,7 @@ export interface ShipmentContent {
   readonly linearFeet?: number | null;
   readonly cargoValueCents: number | null;
   readonly isFullValueWanted: boolean;
-  readonly serviceLevel: string;
+  readonly serviceLevel: ServiceLevel;
   readonly serviceName: string;
   readonly charges: Charge[];
   readonly carrierQuoteId: string | null;

@@ -1,5 +1,11 @@
 import type { Place } from '@lading/contracts/address';
-import type { VolumeAnswer, VolumeRequest, VolumeWindow } from '@lading/contracts/volume-parts';
+import {
+  declaredCentsOf,
+  type VolumeAnswer,
+  type VolumeDetails,
+  type VolumeRequest,
+  type VolumeWindow,
+} from '@lading/contracts/volume-parts';
 import { formatCalendarDate } from '@lading/domain/date-format';
 import { formatDollars } from '@lading/domain/money';
 import { formatNumber } from '@lading/domain/number-format';
@@ -52,9 +58,17 @@ function load(request: VolumeRequest, answer: VolumeAnswer): readonly Fact[] {
     ...(pallets === null ? [] : [['Pallets', String(pallets)] as const]),
     ...(details.services.length > 0 ? [['Extra services', details.services.join(', ')] as const] : []),
     ...(details.cargoValueCents ? [['Cargo value', formatDollars(details.cargoValueCents)] as const] : []),
-    ['Liability', `$1.00 per pound, at most ${formatDollars(liabilityCents)}`],
+    ['Liability', liabilityText(details, liabilityCents)],
     ...(details.references.length > 0 ? [['References', details.references.join(', ')] as const] : []),
   ];
+}
+
+/** With full value protection the carrier answers for the value that was declared. */
+function liabilityText(details: VolumeDetails, liabilityCents: number): string {
+  const declared = declaredCentsOf(details);
+  return declared === null
+    ? `$1.00 per pound, at most ${formatDollars(liabilityCents)}`
+    : `Full value, at most ${formatDollars(declared)}`;
 }
 
 const price = ({ request: { originZone }, answer, printedAt }: RateConfirmation): readonly Fact[] => [

@@ -18,6 +18,7 @@ import { system } from '../../kernel/database/scope';
 import { Flags } from '../../kernel/flags/flags';
 import { readPdf } from '../../kernel/documents/read-pdf.given';
 import { MailModeration } from '../../kernel/mail/mail-moderation';
+import { ClaimTerms } from '../claims/claim-terms.queries';
 import { VolumeAudience } from './volume-audience.queries';
 import { VolumeExpiry } from './volume-expiry.jobs';
 
@@ -393,6 +394,12 @@ describe('an awarded load', () => {
     return volumeRequestId;
   }
 
+  const payableOf = async (shipmentId: number) => {
+    const { items, units } = (await me.call(shipmentsApi.get, { shipmentId })).body;
+    const goods = { line: 1, pieces: 20, weight: 42_000, valueCents: 9_000_000 };
+    return portal.app.get(ClaimTerms).payable(shipmentId, { items, units, goods: [goods] });
+  };
+
   it('becomes one shipment with its price and its papers, also when two people ask at once', async () => {
     const volumeRequestId = await awarded({ delivery: { date: '2026-11-27', from: '08:00', to: '12:00' } });
 
@@ -417,6 +424,7 @@ describe('an awarded load', () => {
       mayCancel: true,
       award: { volumeRequestId, number, amountCents: 185_000, carrierEmail: expect.stringContaining('@') },
     });
+    expect(await payableOf(shipmentId)).toMatchObject({ payableCents: 4_200_000, areLimitsKnown: true });
     const names = await portal.sql('SELECT name FROM event WHERE subject = $1 ORDER BY id', [`shipment:${shipmentId}`]);
     expect(names.map(({ name }) => name)).toEqual(expect.arrayContaining(['shipment-booked', 'shipment-dispatched']));
     const paper = await fetch(`${portal.address}/api/v1/shipments/${shipmentId}/bill-of-lading`, {
@@ -444,7 +452,7 @@ describe('an awarded load', () => {
 
   it('is no shipment before the award, for others, of unknown pallets or with hazardous goods', async () => {
     const { volumeRequestId } = await sent();
-    const bare = await awarded({ totalPallets: null });
+    const bare = await awarded({ totalPallets: null, services: ['Full Value Protection'], cargoValueCents: 8_000_000 });
     const goods = { description: 'Paint', pallets: 2, weight: 900, isHazardous: true };
     const hazardous = await awarded({ items: [goods], commodity: null, totalWeight: null, totalPallets: null });
     const ship = (by: Caller, id: number, pallets?: number) =>
@@ -458,7 +466,9 @@ describe('an awarded load', () => {
     ]);
 
     expect(refused.map(({ status }) => status)).toEqual([409, 404, 422, 409]);
-    expect((await ship(me, bare, 20)).status).toBe(201);
+    const { body } = await ship(me, bare, 20);
+    expect(await payableOf(body.shipment?.shipmentId ?? 0)).toMatchObject({ payableCents: 8_000_000 });
+    expect(await portal.sql('SELECT id FROM coverage_certificate')).toEqual([]);
   });
 });
 

@@ -1,0 +1,3 @@
+-- The release before shows both spellings alike.
+
+SELECT 1;
