@@ -3,6 +3,7 @@ import { apiKeysApi, type ApiKey } from '@lading/contracts/api-keys';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { answering, callsOf, startFakeServer } from '../../kernel/api/answering.given';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
@@ -29,11 +30,13 @@ function open(user: object = manager) {
   return render(
     <PortalTheme brand={coreBrand} scheme="light" env="test">
       <QueryClientProvider client={client}>
-        <UserContext value={info}>
-          <main>
-            <ApiKeysPage />
-          </main>
-        </UserContext>
+        <MemoryRouter>
+          <UserContext value={info}>
+            <main>
+              <ApiKeysPage />
+            </main>
+          </UserContext>
+        </MemoryRouter>
       </QueryClientProvider>
       <ToastHost />
     </PortalTheme>,

@@ -3,6 +3,7 @@ import { campaignsApi, type MarketingCampaign } from '@lading/contracts/campaign
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import axe from 'axe-core';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
 import { UserContext } from '../../kernel/session/user';
@@ -35,11 +36,13 @@ function open(privileges: string[] = ['CarrierAdministrator', 'digitalMarketingP
   return render(
     <PortalTheme brand={coreBrand} scheme="light" env="test">
       <QueryClientProvider client={client}>
-        <UserContext value={info}>
-          <main>
-            <CampaignsPage />
-          </main>
-        </UserContext>
+        <MemoryRouter>
+          <UserContext value={info}>
+            <main>
+              <CampaignsPage />
+            </main>
+          </UserContext>
+        </MemoryRouter>
       </QueryClientProvider>
       <ToastHost />
     </PortalTheme>,

@@ -3,6 +3,7 @@ import { flagRulesApi } from '@lading/contracts/flag-rules';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { answering, callsOf, startFakeServer } from '../../kernel/api/answering.given';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
@@ -18,9 +19,11 @@ function open(role = 'SuperSystemAdministrator') {
   return render(
     <PortalTheme brand={coreBrand} scheme="light" env="test">
       <QueryClientProvider client={client}>
-        <UserContext value={info}>
-          <FeatureFlagsPage />
-        </UserContext>
+        <MemoryRouter>
+          <UserContext value={info}>
+            <FeatureFlagsPage />
+          </UserContext>
+        </MemoryRouter>
       </QueryClientProvider>
     </PortalTheme>,
   );

@@ -2,6 +2,7 @@ import { forcedExitApi, versionApi } from '@lading/contracts/version';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { answering, callsOf, startFakeServer } from '../../kernel/api/answering.given';
 import { UserContext } from '../../kernel/session/user';
 import { userWith } from '../../kernel/session/user.given';
@@ -13,9 +14,11 @@ function open(...privileges: string[]) {
   return render(
     <PortalTheme brand={coreBrand} scheme="light" env="test">
       <QueryClientProvider client={client}>
-        <UserContext value={userWith({ privileges: ['SystemAdministrator', ...privileges] })}>
-          <VersionsPage />
-        </UserContext>
+        <MemoryRouter>
+          <UserContext value={userWith({ privileges: ['SystemAdministrator', ...privileges] })}>
+            <VersionsPage />
+          </UserContext>
+        </MemoryRouter>
       </QueryClientProvider>
     </PortalTheme>,
   );
