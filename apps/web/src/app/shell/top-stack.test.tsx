@@ -1,9 +1,9 @@
 import { versionApi } from '@lading/contracts/version';
 import { coreBrand } from '@lading/domain/brand/brands';
-import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
 import { queryClient } from '../../kernel/api/query-client';
+import { holdDraft } from '../../kernel/form/open-drafts';
 import { leave } from '../../kernel/session/leave';
 import { watchVersion } from '../start/version-watch';
 import { PortalTheme } from '../../themes/portal-theme';
@@ -99,7 +99,13 @@ describe('the banner of a new version', () => {
     refusing(versionApi.getVersion, { status: 503, code: 'unavailable', title: 'Away' });
     watch();
     await pass(100);
-    expect(screen.getByText(/^You are offline\./)).toBeInTheDocument();
+    expect(screen.getByText('You are offline.')).toBeInTheDocument();
+    const close = await act(async () => holdDraft());
+    expect(
+      screen.getByText('You are offline. Changes are kept on this page and sent when you reconnect.'),
+    ).toBeInTheDocument();
+    await act(async () => close());
+    expect(screen.getByText('You are offline.')).toBeInTheDocument();
 
     answering(versionApi.getVersion, given);
     await pass(20_000);
@@ -126,21 +132,6 @@ describe('the order to sign in again', () => {
 
     expect(leave.to).toHaveBeenCalledWith('/forced-exit?returnTo=/login');
     expect([localStorage.length, sessionStorage.length, document.cookie]).toEqual([0, 0, '']);
-  });
-
-  it('waits a minute for what has no connection, and not forever', async () => {
-    answering(versionApi.getVersion, ordered);
-    onlineManager.setOnline(false);
-    const finish = running();
-    watch();
-    await pass(32_000);
-    expect(leave.to).not.toHaveBeenCalled();
-    await pass(60_000);
-
-    expect(leave.to).toHaveBeenCalledTimes(1);
-    onlineManager.setOnline(true);
-    await pass(10);
-    finish();
   });
 
   it('waits for what is on its way, such as a dispatch, and for drafts', async () => {

@@ -3,7 +3,10 @@ import { Problem } from './problem.js';
 
 const isWorthRetrying = (error: Error): boolean => error instanceof Problem && error.status === 503;
 
-/** Old answers stay visible while new ones are asked for; only an unavailable server is asked twice. */
+/**
+ * Old answers stay visible while new ones are asked for; only an unavailable server is asked twice. A write without a connection fails:
+ * a dispatch that waited for one would order freight after somebody has given it up.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -11,5 +14,6 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: true,
       retry: (count, error) => count < 2 && isWorthRetrying(error),
     },
+    mutations: { networkMode: 'always' },
   },
 });

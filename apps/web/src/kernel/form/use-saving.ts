@@ -1,5 +1,6 @@
 import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { holdDraft } from './open-drafts.js';
 
 /** Specification 3 leaves the pause open; shorter ones save half words. */
 const pauseMilliseconds = 800;
@@ -51,6 +52,7 @@ export function useSaving<T>(options: SavingOptions<T>) {
   };
   const saveSoon = useDebouncedCallback(() => void flush(), { delay: pauseMilliseconds, flushOnUnmount: isSavedLast });
   useWindowEvent('online', () => void flush());
+  useEffect(() => (isOn ? holdDraft() : undefined), [isOn]);
 
   const change = useCallback(
     (value: T): void => {
