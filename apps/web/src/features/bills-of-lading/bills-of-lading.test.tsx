@@ -239,18 +239,38 @@ describe('the VICS bill of lading', () => {
     answering(billsOfLadingApi.get, vics);
     open('/customers/vics-bol?bill=7');
     expect(
-      await screen.findByText(/^The customer orders have 23 packages, 1150.5 lb, the freight has 24/),
+      await screen.findByText(/^The customer orders have 23 packages, 1,150\.5\slb, the freight has 24/),
     ).toBeVisible();
     press('Save and issue');
     expect(callsOf(billsOfLadingApi.save)).toHaveLength(0);
 
     const order = within(screen.getByRole('group', { name: 'Order 1' }));
     fireEvent.change(order.getByLabelText(/^Packages/), { target: { value: '24' } });
-    expect(await screen.findByText('Both tables have 24 packages, 1150.5 lb.')).toBeVisible();
+    expect(await screen.findByText('Both tables have 24 packages, 1,150.5 lb.')).toBeVisible();
     answering(billsOfLadingApi.save, vics);
     answering(billsOfLadingApi.issue, { ...vics, state: 'issued', number });
     press('Save and issue');
     await waitFor(() => expect(callsOf(billsOfLadingApi.issue)[0]?.input).toMatchObject({ numberBlockId: null }));
+  });
+});
+
+describe('a reader of metric units', () => {
+  const metric = { ...administrator, isMetric: true };
+
+  it('has the weight of an issued bill in kilograms', async () => {
+    answering(billsOfLadingApi.get, issued);
+    open('/customers/quick-bol?bill=7', metric);
+
+    expect(await screen.findByText('24 packages, 521.77 kg')).toBeVisible();
+  });
+
+  it('sees the pounds too where they differ by less than is read', async () => {
+    const orders = [{ number: '4500012345', packages: 24, weight: 1150.51, isPalletized: true }];
+    answering(billsOfLadingApi.get, { ...draft, kind: 'vics', content: { ...draft.content, orders } });
+    open('/customers/vics-bol?bill=7', metric);
+
+    const differ = 'have 24 packages, 521.77 kg (1,150.51 lb), the freight has 24 packages, 521.77 kg (1,150.5 lb)';
+    expect(await screen.findByText((text) => text.replaceAll('\u00a0', ' ').includes(differ))).toBeVisible();
   });
 });
 

@@ -16,7 +16,7 @@ import { BolSections } from './bol-sections.js';
 import { bolTexts } from './bol-texts.js';
 import { DraftDeeds } from './draft-deeds.js';
 import { NumberField } from './number-field.js';
-import { totalsError } from './totals.js';
+import { useTotalsError } from './totals.js';
 import { useBolDraft } from './use-bol-draft.js';
 
 const words = bolTexts.deeds;
@@ -30,6 +30,7 @@ interface BolEditorProps {
 /** The form of a draft: kept in whatever state it is, issued when nothing is missing. */
 export function BolEditor({ kind, bol }: BolEditorProps) {
   const isVics = kind === 'vics';
+  const totalsError = useTotalsError();
   const [numberBlockId, setNumberBlockId] = useState<number | null>(null);
   const { save, issue, isUnsaved, letGo } = useBolDraft(kind, bol);
   const checked = useCheckedForm<BolForm, BolContent>({

@@ -101,7 +101,7 @@ export const bolTexts = {
     emergencyName: 'Emergency contact',
     emergencyPhone: 'Emergency phone, ten digits',
   },
-  totals: '{packages} packages, {pounds} lb',
+  totals: '{packages} packages, {weight}',
   totalsAgree: 'Both tables have {total}.',
   totalsDiffer: 'The customer orders have {ordered}, the freight has {carried}. Both must be the same.',
   terms: {

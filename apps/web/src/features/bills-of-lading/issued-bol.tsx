@@ -1,6 +1,5 @@
 import { billsOfLadingApi, type Bol } from '@lading/contracts/bills-of-lading';
 import type { DraftBolParty } from '@lading/contracts/bill-of-lading-draft';
-import { totalOf } from '@lading/domain/bill-of-lading/bol-totals';
 import { accessorialName } from '@lading/domain/accessorial';
 import { formatCalendarDate } from '@lading/domain/date-format';
 import { Anchor, Button, Card, Group, Stack, Title } from '@mantine/core';
@@ -11,11 +10,11 @@ import { CopyButton } from '../../ui/display/copy-button.js';
 import { KeyValue } from '../../ui/display/key-value.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
-import { fill } from '../../ui/texts.js';
 import { addressOf, newAddress } from './bol-addresses.js';
 import { BolMail } from './bol-mail.js';
 import { BolState } from './bol-state.js';
 import { bolTexts } from './bol-texts.js';
+import { TotalOf } from './totals.js';
 import { useBolPaper } from './use-bol-paper.js';
 import { VoidBol } from './void-bol.js';
 
@@ -83,8 +82,6 @@ const placeOf = (party: DraftBolParty | null | undefined): string =>
 function Facts({ bol }: { bol: Bol }) {
   const { content, kind, isMaster, masterId, shipDate } = bol;
   const labels = bolTexts.facts;
-  const rows = (content.items ?? []).map(({ pieces, weight }) => ({ packages: pieces ?? 0, pounds: weight ?? 0 }));
-  const { packages, pounds } = totalOf(rows);
   return (
     <KeyValue
       facts={[
@@ -95,7 +92,7 @@ function Facts({ bol }: { bol: Bol }) {
         { label: labels.shipper, value: placeOf(content.shipper) },
         { label: labels.consignee, value: placeOf(content.consignee) },
         { label: labels.orders, value: bol.orderNumbers || null },
-        { label: labels.freight, value: fill(bolTexts.totals, { packages, pounds }) },
+        { label: labels.freight, value: <TotalOf items={content.items ?? []} /> },
         ...(content.accessorials?.length
           ? [{ label: bolTexts.accessorials, value: content.accessorials.map(accessorialName).join(', ') }]
           : []),

@@ -1,5 +1,9 @@
+import type { DraftBolItem } from '@lading/contracts/bill-of-lading-draft';
 import { doTotalsAgree, totalOf, type BolAmount } from '@lading/domain/bill-of-lading/bol-totals';
+import { formatWeight } from '@lading/domain/measure-format';
+import type { UnitSystem } from '@lading/domain/units';
 import { Alert } from '@mantine/core';
+import { useUnits } from '../../kernel/session/use-units.js';
 import { fill } from '../../ui/texts.js';
 import type { BolForm } from './bol-form.js';
 import { bolTexts } from './bol-texts.js';
@@ -9,20 +13,37 @@ const tablesOf = ({ orders, items }: BolForm) => ({
   items: items.map(({ pieces, weight }) => ({ packages: Number(pieces) || 0, pounds: Number(weight) || 0 })),
 });
 
-const written = ({ packages, pounds }: BolAmount): string => fill(bolTexts.totals, { packages, pounds });
+const totalText = ({ packages, pounds }: BolAmount, to: UnitSystem): string =>
+  fill(bolTexts.totals, { packages, weight: formatWeight(pounds, { from: 'imperial', to }) });
 
-/** What the two tables add up to; nothing while they agree. */
-export function totalsError(form: BolForm): string | undefined {
-  const tables = tablesOf(form);
-  if (doTotalsAgree(tables)) return undefined;
-  const ordered = written(totalOf(tables.orders));
-  return fill(bolTexts.totalsDiffer, { ordered, carried: written(totalOf(tables.items)) });
+/** Pounds have to be the same to the hundredth, and two of them may be one weight in kilograms. */
+const exactText = (amount: BolAmount, to: UnitSystem): string =>
+  to === 'imperial'
+    ? totalText(amount, to)
+    : `${totalText(amount, to)} (${formatWeight(amount.pounds, { from: 'imperial', to: 'imperial' })})`;
+
+/** What the two tables add up to, for whoever reads it; nothing while they agree. */
+export function useTotalsError() {
+  const units = useUnits();
+  return (form: BolForm): string | undefined => {
+    const tables = tablesOf(form);
+    if (doTotalsAgree(tables)) return undefined;
+    const ordered = exactText(totalOf(tables.orders), units);
+    return fill(bolTexts.totalsDiffer, { ordered, carried: exactText(totalOf(tables.items), units) });
+  };
+}
+
+/** Packages and weight of the freight of a bill, in the units of the reader. */
+export function TotalOf({ items }: { items: readonly DraftBolItem[] }) {
+  const rows = items.map(({ pieces, weight }) => ({ packages: pieces ?? 0, pounds: weight ?? 0 }));
+  return totalText(totalOf(rows), useUnits());
 }
 
 /** Says while somebody types whether both tables of the VICS form agree. */
 export function Totals({ form }: { form: BolForm }) {
-  const error = totalsError(form);
-  const total = written(totalOf(tablesOf(form).items));
+  const units = useUnits();
+  const error = useTotalsError()(form);
+  const total = totalText(totalOf(tablesOf(form).items), units);
   return (
     <Alert color={error ? 'yellow' : 'green'} role="status" id="orders" tabIndex={-1}>
       {error ?? fill(bolTexts.totalsAgree, { total })}
