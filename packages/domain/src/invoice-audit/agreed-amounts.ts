@@ -17,6 +17,11 @@ const linehaulParts: ReadonlySet<string> = new Set(['GROSS', 'DISC', 'MIN']);
 /** Whatever bills call the linehaul or a part of it. */
 export const linehaulCodes: ReadonlySet<string> = new Set([linehaulCode, 'LINE_HAUL', ...linehaulParts]);
 
+/** Whether a bill asks for the freight itself, not only for services or fuel. */
+export function billsLinehaul(charges: readonly Pick<ChargeLine, 'code' | 'cents'>[]): boolean {
+  return charges.some(({ code, cents }) => linehaulCodes.has(code) && cents !== 0);
+}
+
 /** The charges of a bill or quote by code, equal codes added up. */
 export function amountsOfCharges(charges: readonly ChargeLine[]): Amounts {
   const amounts = new Map<string, Cents>();

@@ -8,6 +8,7 @@ import {
   atlanta,
   chicago,
   Dice,
+  earlierBill,
   fairBill,
   fuelIndex,
   noEvidence,
@@ -132,7 +133,7 @@ describe('approval', () => {
   });
 
   it.each([
-    ['DUP', {}, { earlierBills: [fair] }],
+    ['DUP', {}, { earlierBills: [earlierBill(fair)] }],
     ['BILLTO', { billTo: 'Somebody Else' }, {}],
     ['TERMS', { terms: 'collect' as const }, {}],
     ['CUR', { currency: 'CAD' }, {}],
@@ -150,7 +151,25 @@ describe('approval', () => {
   });
 
   it('does not take the bill of another carrier for a duplicate', () => {
-    expect(audit({}, { earlierBills: [{ ...fair, scac: 'OTHR' }] }).outcome).toBe('pass');
+    expect(audit({}, { earlierBills: [earlierBill(fair, { scac: 'OTHR', isOfShipment: true })] }).outcome).toBe('pass');
+  });
+});
+
+describe('a second bill', () => {
+  const other = { number: 'INV-7', pro: '987654321', totalCents: 61_000 };
+
+  it('is a duplicate when the freight of the shipment was billed before, whatever its numbers and amount', () => {
+    const again = { earlierBills: [earlierBill(fair, { ...other, isOfShipment: true })] };
+
+    expect(audit({}, again)).toMatchObject({ outcome: 'flag', mainReason: 'DUP', disputableCents: 59_001 });
+    expect(audit({}, { earlierBills: [earlierBill(fair, other)] }).outcome).toBe('pass');
+  });
+
+  it('is none when only services were billed before', () => {
+    const charges = [{ code: 'DET', description: 'Detention', cents: 5000 }];
+    const services = earlierBill(fair, { ...other, charges, totalCents: 5000, isOfShipment: true });
+
+    expect(audit({}, { earlierBills: [services] })).toMatchObject({ outcome: 'pass', findings: [] });
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Cents } from '../money.js';
-import { amountsOfCharges, linehaulCode, type Amounts } from './agreed-amounts.js';
+import { amountsOfCharges, billsLinehaul, linehaulCode, type Amounts } from './agreed-amounts.js';
 import { auditReasons, blocksApproval, verdictOf, type AuditReason, type AuditVerdict } from './audit-reason.js';
 import type { AgreedPrice, AuditCase, AuditTolerance, EarlierBill, FreightBill } from './freight-bill.js';
 import { pricePath, type PriceStage } from './price-stages.js';
@@ -76,9 +76,12 @@ export function auditInvoice(audited: AuditCase): InvoiceAudit {
   };
 }
 
-function isDuplicate(bill: EarlierBill, earlier: EarlierBill): boolean {
+/** The freight of a shipment is billed once, whatever numbers and amount the second bill has. */
+function isDuplicate(bill: FreightBill, earlier: EarlierBill): boolean {
   if (bill.scac !== earlier.scac) return false;
-  return bill.number === earlier.number || (bill.pro === earlier.pro && bill.totalCents === earlier.totalCents);
+  const isSameAgain = bill.pro === earlier.pro && bill.totalCents === earlier.totalCents;
+  const isFreightAgain = earlier.isOfShipment && billsLinehaul(earlier.charges) && billsLinehaul(bill.charges);
+  return bill.number === earlier.number || isSameAgain || isFreightAgain;
 }
 
 /** What is wrong with the bill as such. */

@@ -5,7 +5,7 @@ import type { OfferedRate } from '../rating/rate-outcome.js';
 import type { LanePoint, RatingLine, RatingRequest } from '../rating/rating-request.js';
 import type { Tariff } from '../rating/tariff.js';
 import { prepareShipment } from '../rating/rated-shipment.js';
-import type { AgreedPrice, AuditEvidence, BilledFreight, FreightBill } from './freight-bill.js';
+import type { AgreedPrice, AuditEvidence, BilledFreight, EarlierBill, FreightBill } from './freight-bill.js';
 
 /** A repeatable source of chance (mulberry32). */
 export class Dice {
@@ -105,6 +105,14 @@ export function fairBill({
   const { originPostalCode, destinationPostalCode } = places;
   const facts = { currency, terms, billTo, freight, charges, totalCents, originPostalCode, destinationPostalCode };
   return { scac: 'NSTR', number: 'INV-1001', invoiceDate: '2026-12-01', pro: '123456789', ...facts };
+}
+
+/** A bill that came before and lies with no shipment, unless it is told otherwise. */
+export function earlierBill(
+  { scac, number, pro, charges, totalCents }: FreightBill,
+  change: Partial<EarlierBill> = {},
+): EarlierBill {
+  return { scac, number, pro, charges, totalCents, isOfShipment: false, ...change };
 }
 
 function randomLine(dice: Dice): RatingLine {

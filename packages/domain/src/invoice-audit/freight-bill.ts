@@ -60,8 +60,11 @@ export interface AgreedPrice {
   readonly rating?: AgreedRating;
 }
 
-/** A bill that arrived before. */
-export type EarlierBill = Pick<FreightBill, 'scac' | 'number' | 'pro' | 'totalCents'>;
+/** A bill that counts and was there before. */
+export interface EarlierBill extends Pick<FreightBill, 'scac' | 'number' | 'pro' | 'charges' | 'totalCents'> {
+  /** It was matched to the shipment of the audited bill. */
+  readonly isOfShipment: boolean;
+}
 
 /** What speaks for the carrier. */
 export interface AuditEvidence {

@@ -8,7 +8,7 @@ import { stepsOf } from '../rating/replay.js';
 import type { Tariff } from '../rating/tariff.js';
 import type { AuditReason } from './audit-reason.js';
 import type { AgreedPrice, AuditCase, BilledFreight, FreightBill } from './freight-bill.js';
-import { Dice, points, fuelIndex, noEvidence, offerOf, fairBill } from './billed-world.given.js';
+import { Dice, points, fuelIndex, noEvidence, offerOf, earlierBill, fairBill } from './billed-world.given.js';
 
 type Mutation = (fair: Fair, dice: Dice) => Partial<AuditCase> | undefined;
 
@@ -183,11 +183,30 @@ export const mutations: readonly { readonly name: string; readonly reason: Audit
     { name: 'extra service with its fuel', reason: 'ACC-NEW', change: ratedExtraService },
     { name: 'dear service', reason: 'ACC-AMT', change: dearService },
     { name: 'missing service', reason: 'ACC-MISS', change: missingService },
-    { name: 'duplicate number', reason: 'DUP', change: ({ bill }) => ({ earlierBills: [{ ...bill, totalCents: 1 }] }) },
+    {
+      name: 'duplicate number',
+      reason: 'DUP',
+      change: ({ bill }) => ({ earlierBills: [earlierBill(bill, { totalCents: 1 })] }),
+    },
     {
       name: 'duplicate under another number',
       reason: 'DUP',
-      change: ({ bill }) => ({ earlierBills: [{ ...bill, number: 'INV-7' }] }),
+      change: ({ bill }) => ({ earlierBills: [earlierBill(bill, { number: 'INV-7' })] }),
+    },
+    {
+      name: 'duplicate, other amount',
+      reason: 'DUP',
+      change: ({ bill }, dice) => {
+        const totalCents = bill.totalCents + dice.between(1, 50_000);
+        return { earlierBills: [earlierBill(bill, { number: 'INV-7', totalCents, isOfShipment: true })] };
+      },
+    },
+    {
+      name: 'duplicate by BOL',
+      reason: 'DUP',
+      change: ({ bill }) => ({
+        earlierBills: [earlierBill(bill, { number: 'INV-7', pro: '987654321', isOfShipment: true })],
+      }),
     },
     { name: 'wrong terms', reason: 'TERMS', change: ({ bill }) => ({ bill: { ...bill, terms: 'collect' } }) },
     { name: 'wrong payer', reason: 'BILLTO', change: ({ bill }) => ({ bill: { ...bill, billTo: 'Somebody Else' } }) },

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { linehaulCodes } from '@lading/domain/invoice-audit/agreed-amounts';
+import { billsLinehaul } from '@lading/domain/invoice-audit/agreed-amounts';
 import { disputeLifecycle, invoiceLifecycle, type InvoiceState } from '@lading/domain/invoice-lifecycle';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
@@ -16,7 +16,7 @@ export interface PlacedBill {
   readonly shipmentId: number;
   readonly number: string;
   readonly totalCents: number;
-  readonly charges: readonly { readonly code: string }[];
+  readonly charges: readonly { readonly code: string; readonly cents: number }[];
   /** Of the earlier bill whose place it takes, where it names one. */
   readonly correctsNumber?: string | undefined;
 }
@@ -81,8 +81,7 @@ export class BillCorrections {
 
   /** What was paid stays paid, and the difference is a credit; everything else is put away with its objection. */
   private async replace(bill: PlacedBill): Promise<CorrectedInvoice | undefined> {
-    const hasLinehaul = bill.charges.some(({ code }) => linehaulCodes.has(code));
-    const values = [...keysOf(bill), bill.correctsNumber ?? null, bill.totalCents, hasLinehaul];
+    const values = [...keysOf(bill), bill.correctsNumber ?? null, bill.totalCents, billsLinehaul(bill.charges)];
     const before = await this.database.findOne<PaidOrNot>(earlier, values);
     if (!before) return undefined;
     const { invoiceId, number, isPaid } = before;

@@ -15,7 +15,7 @@ import { Listens, type EventClass, type StoredEvent } from '../../kernel/events/
 import { Events } from '../../kernel/events/events.js';
 import { AgreedPrices, type AgreedShipment } from './agreed-prices.queries.js';
 import { BillMatching } from './bill-matching.service.js';
-import { isNotVoided } from './counted-bills.conditions.js';
+import { isCountedBill } from './counted-bills.conditions.js';
 import {
   InvoiceAudited,
   InvoiceMatched,
@@ -40,6 +40,20 @@ const columns = 'id, customer_id AS "customerId", carrier_id AS "carrierId", shi
 
 /** What comes when nobody decides any more changes nothing; a bill that waits for its first audit has it as such. */
 const undecided = `state IN ('needsReview', 'approved', 'disputed')`;
+
+/**
+ * The bills that count and are for the same freight: of the shipment, or with the PRO number. What came before is earlier, and what was
+ * audited before, as people match bills in any order; once it is known which of two is the duplicate, it stays that one.
+ */
+const earlierOf = `SELECT e.bill ->> 'scac' AS scac, e.number, e.pro_number AS pro, e.bill -> 'charges' AS charges,
+    e.total_cents AS "totalCents", e.shipment_id IS NOT DISTINCT FROM i.shipment_id AS "isOfShipment"
+  FROM invoice i JOIN invoice e ON e.customer_id = i.customer_id AND e.carrier_id = i.carrier_id AND e.id <> i.id
+  WHERE i.id = $1 AND ${isCountedBill('e')}
+    AND e.id IN (SELECT id FROM invoice WHERE shipment_id = $2
+      UNION SELECT id FROM invoice WHERE carrier_id = $3 AND pro_number = $4)
+    AND CASE WHEN e.main_reason = 'DUP' THEN e.id < i.id AND (i.audit IS NULL OR i.main_reason = 'DUP')
+          ELSE e.id < i.id OR e.audit IS NOT NULL END
+  ORDER BY e.id LIMIT 100`;
 
 /** Audits bills after they have come in: what is as agreed is approved, everything else waits for a person. */
 @Injectable()
@@ -124,18 +138,11 @@ export class InvoiceAudits {
 
   private async auditOf(invoice: WaitingInvoice, shipment: AgreedShipment): Promise<Audit> {
     const { agreed, isGuaranteeMissed, tolerance } = shipment;
-    const earlierBills = await this.earlierBills(invoice);
+    const pro = normaliseProNumber(invoice.bill.proNumber);
+    const keys = [invoice.id, shipment.id, invoice.carrierId, pro];
+    const earlierBills = await this.database.query<EarlierBill>(earlierOf, keys);
     const evidence = { ...(await this.papers.of(shipment.id)), isGuaranteeMissed };
     return auditInvoice({ bill: toBill(invoice.bill), agreed, earlierBills, evidence, tolerance });
-  }
-
-  /** Bills for the same freight that came before and are not put away unpaid. */
-  private earlierBills({ id, customerId, carrierId, bill }: WaitingInvoice): Promise<EarlierBill[]> {
-    return this.database.query<EarlierBill>(
-      `SELECT bill ->> 'scac' AS scac, number, pro_number AS pro, total_cents AS "totalCents" FROM invoice i
-        WHERE customer_id = $1 AND carrier_id = $2 AND pro_number = $3 AND id < $4 AND ${isNotVoided('i')} LIMIT 100`,
-      [customerId, carrierId, normaliseProNumber(bill.proNumber), id],
-    );
   }
 }
 

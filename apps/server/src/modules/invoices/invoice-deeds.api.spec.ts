@@ -171,13 +171,14 @@ describe('a bill that finds no shipment', () => {
 
   it('loses its place to the bill that corrects it, although that one found its shipment first', async () => {
     const { id: invoiceId, number } = await received(strange());
-    const dearer = { charges: [charge('LINE_HAUL', 90_000)], totalCents: 90_000 };
-    const voided = await received({ ...dearer, correctsNumber: number });
+    const { shipmentId, proNumber, bolNumber } = await booked();
+    const named = { proNumber: proNumber ?? '', bolNumber, correctsNumber: number };
+    const voided = await received({ ...named, charges: [charge('LINE_HAUL', 90_000)], totalCents: 90_000 });
     await me.call(invoicesApi.archive, { invoiceId: voided.id });
-    const later = await received({ correctsNumber: number });
+    const later = await received(named);
     expect(later).toMatchObject({ state: 'approved', corrects: null });
 
-    await me.call(invoicesApi.match, { invoiceId, shipmentId: shipment.shipmentId });
+    await me.call(invoicesApi.match, { invoiceId, shipmentId });
 
     expect(await get(invoiceId)).toMatchObject({ state: 'archived', correctedBy: { invoiceId: later.id } });
     expect((await get(later.id)).corrects).toMatchObject({ invoiceId, number });

@@ -85,6 +85,8 @@ export interface Billing {
   book: (carrierId?: number) => Promise<Shipment>;
   /** Takes a bill in and waits for its audit. */
   received: (change?: Partial<NewInvoice>) => Promise<Invoice>;
+  /** The same for a shipment of its own, as the freight of one is billed once. */
+  receivedApart: (change?: Partial<NewInvoice>) => Promise<Invoice>;
   /** Messages are only ever added, so the bills of a test go to a company that nobody looks at. */
   putAway: () => Promise<unknown>;
   close: () => Promise<void>;
@@ -113,11 +115,15 @@ export async function startBilling(): Promise<Billing> {
     await portal.close();
     await simulator.close();
   };
+  const received = receiving(me, fair);
+  const receivedApart = async (change?: Partial<NewInvoice>): Promise<Invoice> => {
+    const { proNumber, bolNumber } = fairBill(await book());
+    return received({ proNumber, ...(bolNumber && { bolNumber }), ...change });
+  };
   return {
-    ...{ portal, simulator, shipper, me, shipment, fair, book, close },
+    ...{ portal, simulator, shipper, me, shipment, fair, book, received, receivedApart, close },
     stranger: portal.as(other.token),
     viewer: portal.as(await signedIn(portal, email)),
-    received: receiving(me, fair),
     putAway: () => portal.sql(`UPDATE invoice SET customer_id = 9001, number = number || '-' || id`),
   };
 }
