@@ -4,13 +4,16 @@ import { carriersApi } from '@lading/contracts/carriers';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { createMemoryRouter, Link, Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
 import { pushing } from '../../kernel/realtime/fake-socket.given';
 import { UserContext } from '../../kernel/session/user';
+import { userWith } from '../../kernel/session/user.given';
 import { PortalTheme } from '../../themes/portal-theme';
 import { ToastHost } from '../../ui/feedback/toast-host';
 import { BolListPage } from './bol-list.page';
+import { MeasureField } from './measure-field';
 import { QuickBolPage } from './quick-bol.page';
 import { SharedBolPage } from './shared-bol.page';
 import { VicsBolPage } from './vics-bol.page';
@@ -273,6 +276,82 @@ describe('a reader of metric units', () => {
     expect(await screen.findByText((text) => text.replaceAll('\u00a0', ' ').includes(differ))).toBeVisible();
   });
 });
+
+describe('the form of a reader of metric units', () => {
+  const metric = { ...administrator, isMetric: true };
+  const lines = [
+    { ...draft.content.items?.[0], weight: 1150.51, length: 48.25, width: 40, height: 40.13 },
+    { ...draft.content.items?.[0], weight: 73.49 },
+  ];
+  const long: Bol = { ...draft, kind: 'vics', content: { ...draft.content, items: lines, orders: [{ packages: 48 }] } };
+  const line = (number: number) => within(screen.getByRole('group', { name: `Line ${number}` }));
+  const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
+  beforeEach(() => {
+    answering(billsOfLadingApi.get, long);
+    answering(billsOfLadingApi.save, long);
+  });
+
+  it('shows kilograms and centimeters, and sends what was not touched as it was kept', async () => {
+    open('/customers/vics-bol?bill=7', metric);
+    await screen.findByRole('group', { name: 'Line 1' });
+    expect(line(1).getByLabelText(/^Weight/)).toHaveValue('521.77');
+    expect(line(1).getByLabelText(/^Length/)).toHaveValue('122.6');
+    expect(line(1).getByText('kg')).toBeVisible();
+    type(line(2).getByLabelText(/^Weight/), '500');
+    type(line(2).getByLabelText(/^Height/), '121');
+    press('Save draft');
+
+    await screen.findByText('The draft is saved');
+    expect(callsOf(billsOfLadingApi.save)[0]?.input).toMatchObject({
+      content: {
+        items: [
+          { weight: 1150.51, length: 48.25, width: 40, height: 40.13 },
+          { weight: 1102.5, height: 47.64 },
+        ],
+      },
+    });
+  });
+
+  it('takes the same kilograms in both tables, in whatever parts', async () => {
+    open('/customers/vics-bol?bill=7', metric);
+    await screen.findByRole('group', { name: 'Line 1' });
+    type(line(1).getByLabelText(/^Weight/), '33.33');
+    type(line(2).getByLabelText(/^Weight/), '66.66');
+    const order = within(screen.getByRole('group', { name: 'Order 1' }));
+    type(order.getByLabelText(/^Weight/), '99.99');
+
+    expect(await screen.findByText('Both tables have 48 packages, 99.99 kg.')).toBeVisible();
+  });
+
+  it('keeps what was typed while the units are changed and changed back', () => {
+    render(<Switched />);
+    const field = screen.getByLabelText('Weight');
+    type(field, '33.3');
+    press('Units');
+    expect(field).toHaveValue('73.43');
+    press('Units');
+    expect(field).toHaveValue('33.3');
+    type(field, '33.333');
+    expect(field).toHaveValue('33.3');
+  });
+});
+
+/** One field, read by somebody who changes their units. */
+function Switched() {
+  const [isMetric, setMetric] = useState(true);
+  const [value, setValue] = useState('');
+  return (
+    <PortalTheme brand={coreBrand} scheme="light" env="test">
+      <UserContext value={userWith({ isMetric })}>
+        <MeasureField measure="weight" label="Weight" value={value} onChange={setValue} />
+        <button type="button" onClick={() => setMetric(!isMetric)}>
+          Units
+        </button>
+      </UserContext>
+    </PortalTheme>
+  );
+}
 
 describe('the number of a VICS bill of lading', () => {
   it('can be chosen once its blocks are there, and is asked for again when they could not be loaded', async () => {

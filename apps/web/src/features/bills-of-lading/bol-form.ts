@@ -9,6 +9,7 @@ import type {
 } from '@lading/contracts/bill-of-lading-draft';
 import type { FreightTerms } from '@lading/contracts/freight';
 import type { AccessorialCode } from '@lading/domain/accessorial';
+import { paperPounds } from '@lading/domain/exact-pounds';
 import { today } from '../../kernel/clock/today.js';
 import { optional, typedNumber } from '../../kernel/form/typed-text.js';
 
@@ -228,26 +229,40 @@ const partyInput = ({ country, isFob, locationId, ...texts }: PartyForm) => ({
   isFob,
 });
 
+type BolWeight = number | string | undefined;
+
+/** Weights as the paper has them, which add up as the exact ones of the form do. */
+export const poundsOf = (rows: readonly { readonly weight: string }[]): readonly BolWeight[] =>
+  paperPounds(rows.map(({ weight }) => typedNumber(weight)));
+
 const hazardInput = (goods: HazardForm) => ({
   ...Object.fromEntries(Object.entries(goods).map(([name, text]) => [name, optional(text)])),
-  weight: typedNumber(goods.weight),
+  weight: poundsOf([goods])[0],
 });
 
-const counted = ['handlingUnits', 'pieces', 'weight', 'freightClass', 'length', 'width', 'height'] as const;
+const counted = ['handlingUnits', 'pieces', 'freightClass', 'length', 'width', 'height'] as const;
 
-function itemInput(item: ItemForm) {
+function itemInput(item: ItemForm, weight: BolWeight) {
   const texts = Object.fromEntries(itemTexts.map((name) => [name, optional(item[name])]));
   const numbers = Object.fromEntries(counted.map((name) => [name, typedNumber(item[name])]));
-  return { ...texts, ...numbers, hazardous: item.hazardous ? hazardInput(item.hazardous) : undefined };
+  return { ...texts, ...numbers, weight, hazardous: item.hazardous ? hazardInput(item.hazardous) : undefined };
 }
 
-const orderInput = ({ number, packages, weight, isPalletized, additionalInfo }: OrderForm) => ({
+const orderInput = ({ number, packages, isPalletized, additionalInfo }: OrderForm, weight: BolWeight) => ({
   number: optional(number),
   packages: typedNumber(packages),
-  weight: typedNumber(weight),
+  weight,
   isPalletized,
   additionalInfo: optional(additionalInfo),
 });
+
+const withPounds = <Row extends { readonly weight: string }, Input>(
+  rows: readonly Row[],
+  inputOfRow: (row: Row, weight: BolWeight) => Input,
+): Input[] => {
+  const pounds = poundsOf(rows);
+  return rows.map((row, index) => inputOfRow(row, pounds[index]));
+};
 
 const sealsOf = (text: string): string[] =>
   text
@@ -261,7 +276,7 @@ export const hasHazard = ({ items }: BolForm): boolean => items.some(({ hazardou
 const ofKind = (form: BolForm, kind: 'straight' | 'vics') =>
   kind === 'vics'
     ? {
-        orders: form.orders.map(orderInput),
+        orders: withPounds(form.orders, orderInput),
         trailerLoadedBy: form.trailerLoadedBy || undefined,
         freightCountedBy: form.freightCountedBy || undefined,
       }
@@ -282,7 +297,7 @@ export function inputOf(form: BolForm, kind: 'straight' | 'vics'): object {
     consignee: partyInput(form.consignee),
     billTo: form.freightTerms === 'thirdParty' ? partyInput(form.billTo) : undefined,
     references: form.references.map(({ type, number }) => ({ type, number: optional(number) })),
-    items: form.items.map(itemInput),
+    items: withPounds(form.items, itemInput),
     ...ofKind(form, kind),
     accessorials: form.accessorials,
     specialInstructions: optional(form.specialInstructions),

@@ -3,6 +3,7 @@ import { Dropdown } from '../../ui/fields/dropdown.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import type { HazardForm } from './bol-form.js';
 import { bolTexts } from './bol-texts.js';
+import { MeasureField } from './measure-field.js';
 import type { SectionProps } from './section-props.js';
 
 const words = bolTexts.hazard;
@@ -15,7 +16,6 @@ const lines = [
   { name: 'compatibilityGroup', max: 10, isRequired: false },
   { name: 'contractNumber', max: 30, isRequired: false },
   { name: 'productName', max: 128, isRequired: false },
-  { name: 'weight', max: 9, isRequired: false },
 ] as const;
 
 const capitals: ReadonlySet<string> = new Set(['unNumber', 'hazardClass', 'compatibilityGroup']);
@@ -46,6 +46,14 @@ export function HazardFields({ goods, prefix, field, onChange }: HazardFieldsPro
           onChange={(text) => onChange({ ...goods, [name]: capitals.has(name) ? text.toUpperCase() : text })}
         />
       ))}
+      <MeasureField
+        {...field(`${prefix}.weight`)}
+        measure="weight"
+        label={words.weight}
+        maxLength={9}
+        value={goods.weight}
+        onChange={(weight) => onChange({ ...goods, weight })}
+      />
       <Dropdown
         {...field(`${prefix}.packingGroup`)}
         label={words.packingGroup}

@@ -9,6 +9,8 @@ import { fill } from '../../ui/texts.js';
 import { hazardForm, itemForm, type ItemForm, type ItemText } from './bol-form.js';
 import { bolTexts } from './bol-texts.js';
 import { HazardFields } from './hazard-fields.js';
+import { MeasureField } from './measure-field.js';
+import type { PaperMeasure } from './paper-measure.js';
 import { ProductPick } from './product-pick.js';
 import type { SectionProps } from './section-props.js';
 
@@ -78,7 +80,6 @@ interface ItemFieldsProps extends Pick<SectionProps, 'field'> {
 type Place = Pick<ItemFieldsProps, 'item' | 'index' | 'field' | 'onItem'>;
 
 const whole = (text: string): string => text.replaceAll(/\D/g, '');
-const decimal = (text: string): string => text.replaceAll(/[^\d.]/g, '');
 
 interface TypedProps extends Place {
   name: ItemText;
@@ -95,9 +96,30 @@ function Typed({ item, index, field, onItem, name, label, max, isRequired = fals
       label={label}
       required={isRequired}
       maxLength={max}
-      {...(clean && { inputMode: clean === whole ? 'numeric' : 'decimal' })}
+      {...(clean && { inputMode: 'numeric' })}
       value={item[name]}
       onChange={(text) => onItem({ ...item, [name]: clean ? clean(text) : text })}
+    />
+  );
+}
+
+interface MeasuredProps extends Place {
+  name: 'weight' | 'length' | 'width' | 'height';
+  measure: PaperMeasure;
+  max: number;
+  isRequired?: boolean;
+}
+
+function Measured({ item, index, field, onItem, name, measure, max, isRequired = false }: MeasuredProps) {
+  return (
+    <MeasureField
+      {...field(`items.${index}.${name}`)}
+      measure={measure}
+      label={words[name]}
+      required={isRequired}
+      maxLength={max}
+      value={item[name]}
+      onChange={(text) => onItem({ ...item, [name]: text })}
     />
   );
 }
@@ -127,7 +149,7 @@ function ItemFields(props: ItemFieldsProps) {
           value={item.packaging}
           onChange={(packaging) => onItem({ ...item, packaging })}
         />
-        <Typed {...place} name="weight" label={words.weight} max={9} isRequired clean={decimal} />
+        <Measured {...place} name="weight" measure="weight" max={9} isRequired />
       </SimpleGrid>
       <Typed {...place} name="description" label={words.description} max={499} isRequired />
       <SimpleGrid cols={{ base: 2, xs: 3, sm: 6 }} spacing="sm">
@@ -140,9 +162,9 @@ function ItemFields(props: ItemFieldsProps) {
         />
         <Typed {...place} name="nmfc" label={words.nmfc} max={6} clean={whole} />
         <Typed {...place} name="nmfcSub" label={words.nmfcSub} max={2} clean={whole} />
-        <Typed {...place} name="length" label={words.length} max={7} clean={decimal} />
-        <Typed {...place} name="width" label={words.width} max={7} clean={decimal} />
-        <Typed {...place} name="height" label={words.height} max={7} clean={decimal} />
+        <Measured {...place} name="length" measure="length" max={7} />
+        <Measured {...place} name="width" measure="length" max={7} />
+        <Measured {...place} name="height" measure="length" max={7} />
       </SimpleGrid>
       <Checkbox
         label={words.hazardous}

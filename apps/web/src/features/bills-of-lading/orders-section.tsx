@@ -5,6 +5,7 @@ import { AddIcon, DeleteIcon, iconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
 import { orderForm, type OrderForm } from './bol-form.js';
 import { bolTexts } from './bol-texts.js';
+import { MeasureField } from './measure-field.js';
 import type { SectionProps } from './section-props.js';
 
 const words = bolTexts.orders;
@@ -88,14 +89,14 @@ function OrderFields({ order, index, field, onOrder, onRemove }: OrderFieldsProp
           value={order.packages}
           onChange={(text) => set({ packages: text.replaceAll(/\D/g, '') })}
         />
-        <TextField
+        <MeasureField
           {...field(id('weight'))}
+          measure="weight"
           label={words.weight}
           required
-          inputMode="decimal"
           maxLength={9}
           value={order.weight}
-          onChange={(text) => set({ weight: text.replaceAll(/[^\d.]/g, '') })}
+          onChange={(weight) => set({ weight })}
         />
         <TextField
           {...field(id('additionalInfo'))}

@@ -1,5 +1,6 @@
 import { productsApi, type Product } from '@lading/contracts/products';
-import { centimetersToInches, kilogramsToPounds } from '@lading/domain/units';
+import { exactPounds } from '@lading/domain/exact-pounds';
+import { centimetersToInches } from '@lading/domain/units';
 import { useRef, useState } from 'react';
 import { call } from '../../kernel/api/client.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
@@ -19,7 +20,8 @@ function withProduct(item: ItemForm, product: Product): ItemForm {
     value ? hundredths(isMetric ? centimetersToInches(value) : value) : undefined;
   const count = Math.max(1, Number(item.handlingUnits) || 1);
   const { pieces, weight } = product;
-  const pounds = weight ? hundredths((isMetric ? kilogramsToPounds(weight) : weight) * count) : undefined;
+  const inPounds = isMetric ? exactPounds : hundredths;
+  const pounds = weight ? inPounds(weight * count) : undefined;
   const filled = itemForm({
     ...product,
     handlingUnits: count,

@@ -5,12 +5,20 @@ import type { UnitSystem } from '@lading/domain/units';
 import { Alert } from '@mantine/core';
 import { useUnits } from '../../kernel/session/use-units.js';
 import { fill } from '../../ui/texts.js';
-import type { BolForm } from './bol-form.js';
+import { poundsOf, type BolForm } from './bol-form.js';
 import { bolTexts } from './bol-texts.js';
 
+function amountsOf<Row extends { readonly weight: string }>(
+  rows: readonly Row[],
+  packagesOf: (row: Row) => string,
+): BolAmount[] {
+  const pounds = poundsOf(rows);
+  return rows.map((row, index) => ({ packages: Number(packagesOf(row)) || 0, pounds: Number(pounds[index]) || 0 }));
+}
+
 const tablesOf = ({ orders, items }: BolForm) => ({
-  orders: orders.map(({ packages, weight }) => ({ packages: Number(packages) || 0, pounds: Number(weight) || 0 })),
-  items: items.map(({ pieces, weight }) => ({ packages: Number(pieces) || 0, pounds: Number(weight) || 0 })),
+  orders: amountsOf(orders, ({ packages }) => packages),
+  items: amountsOf(items, ({ pieces }) => pieces),
 });
 
 const totalText = ({ packages, pounds }: BolAmount, to: UnitSystem): string =>

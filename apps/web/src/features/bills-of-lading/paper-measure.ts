@@ -1,0 +1,34 @@
+import { exactPounds } from '@lading/domain/exact-pounds';
+import { lengthIn, weightIn } from '@lading/domain/measure-format';
+import type { UnitSystem } from '@lading/domain/units';
+
+/** What a line says of its freight; papers have it in pounds and inches. */
+export type PaperMeasure = 'weight' | 'length';
+
+// A tenth of a centimeter is as fine as the hundredths of an inch that are kept of it: what was typed is read again.
+const decimals = { imperial: { weight: 2, length: 2 }, metric: { weight: 2, length: 1 } } as const;
+
+const rounded = (value: number, places: number): string => String(Math.round(value * 10 ** places) / 10 ** places);
+
+const isNumber = (text: string): boolean => text !== '' && Number.isFinite(Number(text));
+
+/** Pounds or inches as they stand in a field of the reader. */
+export function shownMeasure(paper: string, measure: PaperMeasure, to: UnitSystem): string {
+  if (!isNumber(paper)) return paper;
+  const units = { from: 'imperial', to } as const;
+  const value = Number(paper);
+  return rounded(measure === 'weight' ? weightIn(value, units) : lengthIn(value, units), decimals[to][measure]);
+}
+
+/** What was typed in pounds or inches; kilograms are exact pounds, which are rounded with the other lines once they are sent. */
+export function paperMeasure(text: string, measure: PaperMeasure, from: UnitSystem): string {
+  if (from === 'imperial' || !isNumber(text)) return text;
+  const value = Number(text);
+  return measure === 'weight' ? String(exactPounds(value)) : rounded(lengthIn(value, { from, to: 'imperial' }), 2);
+}
+
+/** Whether this may stand in the field while somebody types. */
+export function isTypeable(text: string, measure: PaperMeasure, units: UnitSystem): boolean {
+  const [, fraction = ''] = /^\d*\.?(\d*)$/.exec(text) ?? [];
+  return /^\d*\.?\d*$/.test(text) && fraction.length <= decimals[units][measure];
+}
