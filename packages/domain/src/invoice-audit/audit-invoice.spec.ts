@@ -173,6 +173,56 @@ describe('a second bill', () => {
   });
 });
 
+describe('a bill of services besides the first bill', () => {
+  const line = (code: string, cents: number) => ({ code, description: code, cents });
+  const first = earlierBill(fair, { number: 'INV-7', isOfShipment: true });
+  const additional = (charges: FreightBill['charges'], { others = [first], ...changes }: Besides = {}) => {
+    const totalCents = charges.reduce((sum, { cents }) => sum + cents, 0);
+    return audit({ charges, totalCents, freight: [], ...changes }, { earlierBills: others });
+  };
+  interface Besides extends Partial<FreightBill> {
+    readonly others?: AuditCase['earlierBills'];
+  }
+
+  it('is compared with what is left of the agreement for its own charges', () => {
+    expect(additional([line('DET', 5000)])).toMatchObject({
+      agreedCents: 0,
+      varianceCents: 5000,
+      toleranceCents: 1180,
+      outcome: 'flag',
+      mainReason: 'ACC-NEW',
+      findings: [{ reason: 'ACC-NEW', service: 'DET', cents: 5000, verdict: 'evidenceNeeded' }],
+      charges: [{ component: 'DET', agreedCents: 0, billedCents: 5000 }],
+    });
+    expect(additional([line('MNC', 2800)]).findings).toMatchObject([
+      { reason: 'ACC-NEW', service: 'MNC', cents: 2800 },
+    ]);
+  });
+
+  it('passes with a service that was ordered and not billed yet', () => {
+    const charges = fair.charges.filter(({ code }) => code !== 'MNC');
+    const others = [{ ...first, charges, totalCents: 56_201 }];
+
+    expect(additional([line('MNC', 2800)], { others })).toMatchObject({
+      outcome: 'pass',
+      findings: [],
+      agreedCents: 2800,
+    });
+    expect(additional([line('MNC', 2900)], { others }).findings).toMatchObject([{ reason: 'ACC-AMT', cents: 100 }]);
+  });
+
+  it('is no longer owed when it is dated more than 180 days after the receipt of the original', () => {
+    const charges = fair.charges.filter(({ code }) => code !== 'MNC');
+    const others = [{ ...first, charges, totalCents: 56_201, contestUntil: '2027-05-30' }];
+    const of = (invoiceDate: string) => additional([line('MNC', 2800)], { others, invoiceDate });
+
+    expect(of('2027-05-30')).toMatchObject({ outcome: 'pass', findings: [] });
+    expect(of('2027-05-31')).toMatchObject({ outcome: 'flag', mainReason: 'DUP', disputableCents: 2800 });
+    const [late] = of('2027-05-31').findings;
+    expect(late).toMatchObject({ reason: 'DUP', creditCents: 2800, missedDay: '2027-05-30', verdict: 'shipperRight' });
+  });
+});
+
 describe('a failed guarantee', () => {
   it('is worth its fee and the net linehaul', () => {
     const request = { ...workedRequest, guarantee: 'GTD_NOON' as const };

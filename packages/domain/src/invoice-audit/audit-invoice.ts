@@ -1,8 +1,10 @@
+import type { CalendarDate } from '../calendar-date.js';
 import type { Cents } from '../money.js';
+import { amountsLeft, billsBefore, missedBillingDay } from './additional-bill.js';
 import { amountsOfCharges, billsLinehaul, linehaulCode, type Amounts } from './agreed-amounts.js';
 import { auditReasons, blocksApproval, verdictOf, type AuditReason, type AuditVerdict } from './audit-reason.js';
 import type { AgreedPrice, AuditCase, AuditTolerance, EarlierBill, FreightBill } from './freight-bill.js';
-import { pricePath, type PriceStage } from './price-stages.js';
+import { chargePath, pricePath, type PriceStage } from './price-stages.js';
 
 /** What one deviation did to one charge. */
 export interface FindingPart {
@@ -23,6 +25,8 @@ export interface AuditFinding {
   readonly parts: readonly FindingPart[];
   /** What to ask back beyond the difference: a duplicate altogether, a failed guarantee with its linehaul. */
   readonly creditCents: Cents;
+  /** The day by which the carrier had to bill what it billed later. */
+  readonly missedDay?: CalendarDate;
 }
 
 /** A charge as agreed and as billed. */
@@ -33,6 +37,7 @@ export interface ComparedCharge {
 }
 
 export interface InvoiceAudit {
+  /** What is agreed for the bill: the whole price, of an additional bill what is left of it for its charges. */
   readonly agreedCents: Cents;
   readonly billedCents: Cents;
   /** Billed less agreed; the sum of all findings. */
@@ -58,13 +63,18 @@ export function toleranceOf(agreedCents: Cents, { cents, basisPoints }: AuditTol
 /** Compares a bill with what was agreed and names every reason for a difference, its price and who is right. */
 export function auditInvoice(audited: AuditCase): InvoiceAudit {
   const { bill, agreed } = audited;
-  const { start, stages } = pricePath(agreed, bill);
-  const findings = [...headerFindings(audited), ...priceFindings(start, stages, audited), ...sumFindings(bill)];
-  const varianceCents = bill.totalCents - agreed.totalCents;
+  const before = billsBefore(audited);
+  const isAdditional = before.length > 0;
+  const left = amountsLeft(agreed, bill, before);
+  const { start, stages } = isAdditional ? chargePath(left, bill) : pricePath(agreed, bill);
+  const agreedCents = isAdditional ? sumOf([...left.values()]) : agreed.totalCents;
+  const header = withLateness(headerFindings(audited), { agreedCents, missedDay: missedBillingDay(bill, before) });
+  const findings = [...header, ...priceFindings(start, stages, audited), ...sumFindings(bill)];
+  const varianceCents = bill.totalCents - agreedCents;
   const toleranceCents = toleranceOf(agreed.totalCents, audited.tolerance);
   const isPassed = Math.abs(varianceCents) <= toleranceCents && !findings.some(({ reason }) => blocksApproval(reason));
   return {
-    agreedCents: agreed.totalCents,
+    agreedCents,
     billedCents: bill.totalCents,
     varianceCents,
     toleranceCents,
@@ -74,6 +84,18 @@ export function auditInvoice(audited: AuditCase): InvoiceAudit {
     outcome: isPassed ? 'pass' : 'flag',
     disputableCents: findings.some(({ reason }) => reason === 'DUP') ? bill.totalCents : disputableOf(findings),
   };
+}
+
+const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, cents) => sum + cents, 0);
+
+/** What is billed too late is not owed, as what is billed twice; what was agreed of it is to be given back too. */
+function withLateness(
+  header: readonly AuditFinding[],
+  { agreedCents, missedDay }: { readonly agreedCents: Cents; readonly missedDay: CalendarDate | undefined },
+): readonly AuditFinding[] {
+  if (missedDay === undefined || header.some(({ reason }) => reason === 'DUP')) return header;
+  const parts = { service: null, cents: 0, parts: [], creditCents: agreedCents };
+  return [{ reason: 'DUP', verdict: 'shipperRight', ...parts, missedDay }, ...header];
 }
 
 /** The freight of a shipment is billed once, whatever numbers and amount the second bill has. */
@@ -154,7 +176,8 @@ function sumFindings({ charges, totalCents }: FreightBill): readonly AuditFindin
 function comparedCharges(agreed: Amounts, bill: FreightBill): readonly ComparedCharge[] {
   const billed = amountsOfCharges(bill.charges);
   const codes = new Set([linehaulCode, ...agreed.keys(), ...billed.keys()]);
-  return [...codes].map((component) => ({
+  const known = [...codes].filter((code) => agreed.has(code) || billed.has(code));
+  return known.map((component) => ({
     component,
     agreedCents: agreed.get(component) ?? 0,
     billedCents: billed.get(component) ?? 0,
@@ -179,6 +202,11 @@ function disputableOf(findings: readonly AuditFinding[]): Cents {
   return findings
     .filter(({ verdict }) => verdict !== 'carrierRight')
     .reduce((sum, { cents, creditCents }) => sum + Math.max(0, cents) + creditCents, 0);
+}
+
+/** The name of what was found, for people. */
+export function findingName({ reason, missedDay }: Pick<AuditFinding, 'reason' | 'missedDay'>): string {
+  return missedDay === undefined ? reasonName(reason) : 'Billed after 180 days';
 }
 
 /** The name of a reason for people. */

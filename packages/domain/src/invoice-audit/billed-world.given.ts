@@ -108,11 +108,8 @@ export function fairBill({
 }
 
 /** A bill that came before and lies with no shipment, unless it is told otherwise. */
-export function earlierBill(
-  { scac, number, pro, charges, totalCents }: FreightBill,
-  change: Partial<EarlierBill> = {},
-): EarlierBill {
-  return { scac, number, pro, charges, totalCents, isOfShipment: false, ...change };
+export function earlierBill(bill: FreightBill, change: Partial<EarlierBill> = {}): EarlierBill {
+  return { ...bill, isOfShipment: false, contestUntil: '2027-05-30', ...change };
 }
 
 function randomLine(dice: Dice): RatingLine {

@@ -61,9 +61,14 @@ export interface AgreedPrice {
 }
 
 /** A bill that counts and was there before. */
-export interface EarlierBill extends Pick<FreightBill, 'scac' | 'number' | 'pro' | 'charges' | 'totalCents'> {
+export interface EarlierBill extends Pick<
+  FreightBill,
+  'scac' | 'number' | 'pro' | 'currency' | 'charges' | 'totalCents'
+> {
   /** It was matched to the shipment of the audited bill. */
   readonly isOfShipment: boolean;
+  /** 180 days after its receipt: the last day to contest it, and for the carrier to bill more. */
+  readonly contestUntil: CalendarDate;
 }
 
 /** What speaks for the carrier. */

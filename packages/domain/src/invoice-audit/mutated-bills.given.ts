@@ -133,6 +133,28 @@ const ratedExtraService: Mutation = (fair, dice) => {
   return asIf(() => ({ request: { services } }))(fair, dice);
 };
 
+/** After a fair bill, a service that was not ordered. */
+const additionalBill: Mutation = (fair, dice) => {
+  const code = dice.pick(['RES', 'LTDAD', 'DET', 'RDL', 'STG']);
+  const additional = billWith(fair, [{ code, description: code, cents: dice.between(1500, 20_000) }]);
+  return { ...additional, earlierBills: [earlierBill(fair.bill, { number: 'INV-7', isOfShipment: true })] };
+};
+
+/** What the original bill left out, billed the day after the last one for it. */
+const lateBill: Mutation = (fair) => {
+  const [ordered] = fair.offer.charges.filter(({ code }) => code === 'MNC');
+  if (!ordered) return undefined;
+  const rest = fair.offer.charges.filter((charge) => charge !== ordered);
+  const earlier = {
+    number: 'INV-7',
+    charges: rest,
+    totalCents: fair.bill.totalCents - ordered.cents,
+    isOfShipment: true,
+  };
+  const bill = { ...fair.bill, invoiceDate: '2027-05-31', charges: [ordered], totalCents: ordered.cents };
+  return { bill, earlierBills: [earlierBill(fair.bill, earlier)] };
+};
+
 const dearService: Mutation = (fair, dice) => {
   const service = fair.offer.charges.find(({ code }) => code === 'MNC' || code === 'FVC');
   return service && billWith(fair, chargesAs(fair.offer, service.code, service.cents + dice.between(5, 9000)));
@@ -208,6 +230,8 @@ export const mutations: readonly { readonly name: string; readonly reason: Audit
         earlierBills: [earlierBill(bill, { number: 'INV-7', pro: '987654321', isOfShipment: true })],
       }),
     },
+    { name: 'additional bill', reason: 'ACC-NEW', change: additionalBill },
+    { name: 'additional bill after 180 days', reason: 'DUP', change: lateBill },
     { name: 'wrong terms', reason: 'TERMS', change: ({ bill }) => ({ bill: { ...bill, terms: 'collect' } }) },
     { name: 'wrong payer', reason: 'BILLTO', change: ({ bill }) => ({ bill: { ...bill, billTo: 'Somebody Else' } }) },
     { name: 'wrong currency', reason: 'CUR', change: ({ bill }) => ({ bill: { ...bill, currency: 'CAD' } }) },

@@ -28,9 +28,13 @@ export function pricePath(agreed: AgreedPrice, bill: FreightBill): PricePath {
 
 /** Without a tariff only charges are compared, each with its own difference. */
 function plainPath(agreed: AgreedPrice, bill: FreightBill): PricePath {
-  const start = amountsOfCharges(agreed.charges);
   const fact = differingFact(agreed.freight, bill.freight);
   const linehaulReason = fact ?? (isOtherLane(agreed, bill) ? 'LANE' : plainLinehaulReason(agreed, bill));
+  return chargePath(amountsOfCharges(agreed.charges), bill, linehaulReason);
+}
+
+/** Charge by charge from any amounts to those of the bill. */
+export function chargePath(start: Amounts, bill: FreightBill, linehaulReason: AuditReason = 'BASE'): PricePath {
   const amounts = new Map(start);
   const stages: PriceStage[] = [];
   for (const [code, cents] of billedInOrder(start, bill)) {

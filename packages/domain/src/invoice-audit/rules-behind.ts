@@ -1,4 +1,6 @@
+import type { CalendarDate } from '../calendar-date.js';
 import { coverageCode } from '../cargo-coverage/covered-price.js';
+import { formatCalendarDate } from '../date-format.js';
 import { explain, type ExplainedStep } from '../rating/explain.js';
 import type { RateTrace, TraceStep } from '../rating/rate-trace.js';
 import type { AuditFinding } from './audit-invoice.js';
@@ -31,11 +33,18 @@ function codeOf(step: TraceStep): string | undefined {
   return 'code' in step ? step.code : undefined;
 }
 
+function lateRule(missedDay: CalendarDate): ExplainedStep {
+  const day = formatCalendarDate(missedDay);
+  const detail = `More than the original bill can be billed within 180 days of its receipt, here until ${day} (49 USC 13710(a)(3))`;
+  return { title: 'Additional bill', detail };
+}
+
 /** The steps of the agreed price that a finding stands against, in words. */
 export function rulesBehind(
-  { reason, service: billed }: Pick<AuditFinding, 'reason' | 'service'>,
+  { reason, service: billed, missedDay }: Pick<AuditFinding, 'reason' | 'service' | 'missedDay'>,
   trace: RateTrace,
 ): readonly ExplainedStep[] {
+  if (missedDay !== undefined) return [lateRule(missedDay)];
   const wanted = rules[reason] ?? [];
   return explain(trace.filter((step) => wanted.includes(step.step) && (billed === null || codeOf(step) === billed)));
 }

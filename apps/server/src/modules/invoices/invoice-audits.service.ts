@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { NewInvoice } from '@lading/contracts/freight-bill';
 import type { InvoiceAudit } from '@lading/contracts/invoice-audit';
-import { auditInvoice, reasonName, type InvoiceAudit as Audit } from '@lading/domain/invoice-audit/audit-invoice';
+import { auditInvoice, findingName, type InvoiceAudit as Audit } from '@lading/domain/invoice-audit/audit-invoice';
 import { evidenceFor } from '@lading/domain/invoice-audit/audit-reason';
-import type { EarlierBill, FreightBill } from '@lading/domain/invoice-audit/freight-bill';
+import type { FreightBill } from '@lading/domain/invoice-audit/freight-bill';
 import { rulesBehind } from '@lading/domain/invoice-audit/rules-behind';
 import { invoiceLifecycle, type InvoiceState } from '@lading/domain/invoice-lifecycle';
 import { normaliseProNumber } from '@lading/domain/pro-number';
@@ -15,7 +15,7 @@ import { Listens, type EventClass, type StoredEvent } from '../../kernel/events/
 import { Events } from '../../kernel/events/events.js';
 import { AgreedPrices, type AgreedShipment } from './agreed-prices.queries.js';
 import { BillMatching } from './bill-matching.service.js';
-import { isCountedBill } from './counted-bills.conditions.js';
+import { earlierBillsOf } from './earlier-bills.queries.js';
 import {
   InvoiceAudited,
   InvoiceMatched,
@@ -40,20 +40,6 @@ const columns = 'id, customer_id AS "customerId", carrier_id AS "carrierId", shi
 
 /** What comes when nobody decides any more changes nothing; a bill that waits for its first audit has it as such. */
 const undecided = `state IN ('needsReview', 'approved', 'disputed')`;
-
-/**
- * The bills that count and are for the same freight: of the shipment, or with the PRO number. What came before is earlier, and what was
- * audited before, as people match bills in any order; once it is known which of two is the duplicate, it stays that one.
- */
-const earlierOf = `SELECT e.bill ->> 'scac' AS scac, e.number, e.pro_number AS pro, e.bill -> 'charges' AS charges,
-    e.total_cents AS "totalCents", e.shipment_id IS NOT DISTINCT FROM i.shipment_id AS "isOfShipment"
-  FROM invoice i JOIN invoice e ON e.customer_id = i.customer_id AND e.carrier_id = i.carrier_id AND e.id <> i.id
-  WHERE i.id = $1 AND ${isCountedBill('e')}
-    AND e.id IN (SELECT id FROM invoice WHERE shipment_id = $2
-      UNION SELECT id FROM invoice WHERE carrier_id = $3 AND pro_number = $4)
-    AND CASE WHEN e.main_reason = 'DUP' THEN e.id < i.id AND (i.audit IS NULL OR i.main_reason = 'DUP')
-          ELSE e.id < i.id OR e.audit IS NOT NULL END
-  ORDER BY e.id LIMIT 100`;
 
 /** Audits bills after they have come in: what is as agreed is approved, everything else waits for a person. */
 @Injectable()
@@ -138,9 +124,7 @@ export class InvoiceAudits {
 
   private async auditOf(invoice: WaitingInvoice, shipment: AgreedShipment): Promise<Audit> {
     const { agreed, isGuaranteeMissed, tolerance } = shipment;
-    const pro = normaliseProNumber(invoice.bill.proNumber);
-    const keys = [invoice.id, shipment.id, invoice.carrierId, pro];
-    const earlierBills = await this.database.query<EarlierBill>(earlierOf, keys);
+    const earlierBills = await earlierBillsOf(this.database, invoice, shipment.id);
     const evidence = { ...(await this.papers.of(shipment.id)), isGuaranteeMissed };
     return auditInvoice({ bill: toBill(invoice.bill), agreed, earlierBills, evidence, tolerance });
   }
@@ -163,12 +147,15 @@ function toWire({ toleranceCents, disputableCents, findings, charges }: Audit, t
     toleranceCents,
     disputableCents,
     charges: charges.map((charge) => ({ ...charge })),
-    findings: findings.map(({ parts, ...finding }) => ({
-      ...finding,
-      name: reasonName(finding.reason),
-      evidence: evidenceFor(finding.reason),
-      parts: parts.map((part) => ({ ...part })),
-      rules: rulesBehind(finding, trace).map((rule) => ({ ...rule })),
-    })),
+    findings: findings.map((finding) => {
+      const { parts, missedDay: _, ...facts } = finding;
+      return {
+        ...facts,
+        name: findingName(finding),
+        evidence: evidenceFor(finding.reason),
+        parts: parts.map((part) => ({ ...part })),
+        rules: rulesBehind(finding, trace).map((rule) => ({ ...rule })),
+      };
+    }),
   };
 }

@@ -17,6 +17,13 @@ let fair: NewInvoice;
 
 const received = (change?: Partial<NewInvoice>): Promise<Invoice> => billing.received(change);
 
+/** A bill once its shipment is known and compared. */
+const matched = (invoiceId: number): Promise<Invoice> =>
+  eventually(async () => {
+    const { body } = await me.call(invoicesApi.get, { invoiceId });
+    return body.audit ? body : undefined;
+  }, 25_000);
+
 beforeAll(async () => {
   billing = await startBilling();
   ({ portal, me, shipment, fair } = billing);
@@ -29,15 +36,10 @@ describe('a second bill for the freight of a shipment', () => {
     const early = await received({ proNumber: '999', bolNumber: '1' });
     const first = await received();
     await me.call(invoicesApi.match, { invoiceId: early.id, shipmentId: shipment.shipmentId });
-    const after = (invoiceId: number) =>
-      eventually(async () => {
-        const { body } = await me.call(invoicesApi.get, { invoiceId });
-        return body.audit ? body : undefined;
-      }, 25_000);
     const audits = portal.app.get(InvoiceAudits);
-    const found = async () => [(await after(early.id)).mainReason, (await after(first.id)).mainReason];
+    const found = async () => [(await matched(early.id)).mainReason, (await matched(first.id)).mainReason];
 
-    expect(await after(early.id)).toMatchObject({ state: 'needsReview', mainReason: 'DUP' });
+    expect(await matched(early.id)).toMatchObject({ state: 'needsReview', mainReason: 'DUP' });
     await portal.database.within(system, async () => {
       await audits.auditAgain(early.id);
       await audits.auditAgain(first.id);
@@ -55,5 +57,61 @@ describe('a second bill for the freight of a shipment', () => {
     await me.call(invoicesApi.archive, { invoiceId: again.id });
     await portal.sql(`UPDATE invoice SET state = 'archived' WHERE id = $1`, [named.id]);
     expect(await received(dearer)).toMatchObject({ state: 'approved', mainReason: 'ACC-AMT' });
+  });
+});
+
+describe('a bill of services besides the first one', () => {
+  const detention = { charges: [charge('DET', 5000)], totalCents: 5000 };
+
+  it('is compared by its own charges alone', async () => {
+    const { id: invoiceId } = await received();
+    await me.call(invoicesApi.pay, { invoiceId });
+
+    const besides = await received(detention);
+
+    expect(besides).toMatchObject({
+      state: 'needsReview',
+      mainReason: 'ACC-NEW',
+      agreedCents: 0,
+      varianceCents: 5000,
+      audit: { disputableCents: 5000, charges: [{ component: 'DET', agreedCents: 0, billedCents: 5000 }] },
+    });
+    expect(besides.audit?.findings).toMatchObject([{ reason: 'ACC-NEW', service: 'DET', cents: 5000 }]);
+    expect((await me.call(invoicesApi.get, { invoiceId })).body.state).toBe('paid');
+  });
+
+  it('is compared so too when it found its shipment after the first one, also once it is audited again', async () => {
+    const early = await received({ ...detention, proNumber: '999', bolNumber: '1' });
+    await received();
+    await me.call(invoicesApi.match, { invoiceId: early.id, shipmentId: shipment.shipmentId });
+    const invoice = await matched(early.id);
+
+    await portal.database.within(system, () => portal.app.get(InvoiceAudits).auditAgain(early.id));
+
+    expect(invoice.audit?.findings).toMatchObject([{ reason: 'ACC-NEW', cents: 5000 }]);
+    expect((await matched(early.id)).audit).toEqual(invoice.audit);
+  });
+
+  it('is approved when it brings what was left out, unless it is dated after the 180 days', async () => {
+    const notice = { charges: [charge('MNC', 2800)], totalCents: 2800 };
+    const left = fair.charges.filter(({ code }) => code !== 'MNC');
+    const first = await received({ charges: left, totalCents: 56_201 });
+    expect(first).toMatchObject({ mainReason: 'ACC-MISS', contestUntil: '2027-05-19' });
+
+    const late = await received({ ...notice, invoiceDate: '2027-05-20' });
+    await me.call(invoicesApi.archive, { invoiceId: late.id });
+    const punctual = await received({ ...notice, invoiceDate: '2027-05-19' });
+
+    expect(late).toMatchObject({ state: 'needsReview', varianceCents: 0, audit: { disputableCents: 2800 } });
+    expect(late.audit?.findings).toMatchObject([
+      {
+        reason: 'DUP',
+        name: 'Billed after 180 days',
+        evidence: 'The earlier invoice',
+        creditCents: 2800,
+        rules: [{ title: 'Additional bill', detail: expect.stringContaining('05/19/2027') }],
+      },
+    ]);
+    expect(punctual).toMatchObject({ state: 'approved', agreedCents: 2800, varianceCents: 0, mainReason: null });
   });
 });
