@@ -188,6 +188,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   'pro-blocks.requests': 'carrier:dataVisibility system:addCarrier',
   'pro-blocks.grant': 'carrier:dataVisibility system:addCarrier !acting',
   'pro-blocks.decline': 'carrier:dataVisibility system:addCarrier !acting',
+  'pro-blocks.revoke': 'carrier:dataVisibility system:addCarrier !acting',
   'carriers.connected': 'customer:quote key:quotes',
   'carriers.prefer': 'customer:quote key:company',
   'carriers.tariffs': 'carrier:dataVisibility system:addCarrier',

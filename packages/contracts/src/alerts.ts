@@ -45,7 +45,7 @@ const kindRows = [
   },
   {
     kind: 'proBlockRequest',
-    label: 'Requests for PRO numbers',
+    label: 'Blocks of PRO numbers',
     tab: 'system',
     needs: { customer: 'requestProBlock', carrier: 'dataVisibility', system: 'addCarrier' },
   },

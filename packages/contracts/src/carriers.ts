@@ -64,7 +64,7 @@ export class ProBlock {
   @Id() carrierId!: number;
   @Text({ max: 16 }) from!: string;
   @Text({ max: 16 }) to!: string;
-  @Integer({ min: 0 }) left!: number;
+  @Integer({ min: 0, about: 'Numbers that it will still give; none once it is revoked.' }) left!: number;
   @Integer({ min: 0 }) used!: number;
   @Choice(['requested', 'active', 'exhausted', 'revoked']) state!: 'requested' | 'active' | 'exhausted' | 'revoked';
   @Flag() isLow!: boolean;

@@ -63,11 +63,15 @@ export class DeclineProBlock extends CarrierKey {
   @Text({ max: 500, label: 'Reason' }) answer!: string;
 }
 
-/** Goes to the company that asked, and to those who follow the `pro-blocks` of the carrier because they decide. */
+export class RevokeProBlock extends CarrierKey {
+  @Id() proBlockId!: number;
+}
+
+/** Goes to the company that asked or whose block it is, and to those who follow the `pro-blocks` of the carrier because they decide. */
 export const proBlocksChanged = definePush(
   'pro-blocks-changed',
   CarrierKey,
-  'A block of PRO numbers was asked for, granted or declined; read them again.',
+  'A block of PRO numbers was asked for, granted, declined or withdrawn; read them again.',
 );
 
 const carrierGate = { carrier: 'dataVisibility', system: 'addCarrier' } as const;
@@ -121,6 +125,15 @@ export const proBlocksApi = defineResource('pro-blocks', {
     answers: ProBlockRequest,
     access: carrierGate,
     about: 'Declines a request, with the reason.',
+    problems: ['not-found', 'wrong-state'],
+  }),
+  revoke: post({
+    path: '/carriers/:carrierId/pro-blocks/:proBlockId/revoke',
+    takes: RevokeProBlock,
+    answers: ProBlock,
+    access: carrierGate,
+    about:
+      'Withdraws a block: it gives no further numbers, those that it gave stay valid. One that is used up is refused; one that is withdrawn already is answered as it is.',
     problems: ['not-found', 'wrong-state'],
   }),
 });

@@ -121,3 +121,35 @@ describe('a request for PRO numbers', () => {
     expect(await toldOf(freight.administrator)).toEqual([]);
   });
 });
+
+describe('a block that is withdrawn', () => {
+  const givenBlock = async (first: number, customerId: number | null): Promise<number> => {
+    const [row] = await freight.portal.sql<{ id: number }>(
+      `INSERT INTO pro_block (carrier_id, customer_id, first_body, last_body, next_body, body_length, state)
+       VALUES ($1, $2, $3::bigint, $3::bigint + 9, $3::bigint, 9, 'active') RETURNING id::int`,
+      [carrierId, customerId, first],
+    );
+    return row?.id ?? 0;
+  };
+
+  it('is heard of by its company, and by the pages of all who have to do with it', async () => {
+    const { body: settings } = await freight.administrator.call(alertsApi.getAlertSettings);
+    const kinds = [{ kind: 'proBlockRequest' as const, channel: 'portal' as const }];
+    await freight.administrator.call(alertsApi.changeAlertSettings, { ...settings, kinds });
+    const carrier = await personOf('CarrierAdministrator', 'dataVisibility', { carrierId });
+    const company = await pageOf(await personOf('CustomerUser', 'dispatch', { customerId: 1001 }));
+    const desk = await pageOf(await personOf('SystemAdministrator', 'addCarrier'));
+    const [own, everybodys] = [await givenBlock(828_500_000, 1001), await givenBlock(828_600_000, null)];
+
+    await carrier.caller.call(proBlocksApi.revoke, { carrierId, proBlockId: everybodys });
+    await eventually(async () => desk.heard.length === 1 || undefined);
+    await carrier.caller.call(proBlocksApi.revoke, { carrierId, proBlockId: own });
+    expect(await untilTold(freight.administrator)).toBe(
+      '[Quillhawk Express has withdrawn a block of PRO numbers from your company|/customers/carriers/pro-numbers]. Numbers that it has given stay valid',
+    );
+    await eventually(async () => desk.heard.length === 2 || undefined);
+    expect(company.heard).toEqual([{ carrierId }]);
+    for (const caller of [freight.administrator, freight.stranger, carrier.caller])
+      expect(await toldOf(caller)).toHaveLength(caller === freight.administrator ? 1 : 0);
+  });
+});

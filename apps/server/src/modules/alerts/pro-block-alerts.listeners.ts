@@ -6,6 +6,7 @@ import {
   ProBlockDeclined,
   ProBlockGranted,
   ProBlockRequested,
+  ProBlockRevoked,
   type ProRequestFacts,
 } from '../carriers/carriers.events.js';
 import { AlertAudience } from './alert-audience.queries.js';
@@ -24,8 +25,11 @@ const asked = `SELECT c.name AS "carrierName", k.company_name AS "companyName", 
   FROM pro_block_request r JOIN carrier c ON c.id = r.carrier_id JOIN customer k ON k.id = r.customer_id WHERE r.id = $1`;
 
 type Told = StoredEvent<ProRequestFacts>;
+type Withdrawn = StoredEvent<InstanceType<typeof ProBlockRevoked>['payload']>;
 
-/** Tells a carrier that somebody wants a block of PRO numbers, and the company what became of it. */
+const ownPage = '/customers/carriers/pro-numbers';
+
+/** Tells a carrier that somebody wants a block of PRO numbers, and the company what became of it and of its blocks. */
 @Injectable()
 export class ProBlockAlerts {
   constructor(
@@ -59,10 +63,24 @@ export class ProBlockAlerts {
     await this.answer(event, (name) => `${name} has declined your request for PRO numbers`);
   }
 
+  /** A block from which everybody draws is nobody's to lose: freight goes on with the next one. */
+  @Listens(ProBlockRevoked)
+  async revoked(event: Withdrawn): Promise<void> {
+    const { carrierId, customerId } = event.payload;
+    if (customerId === null) return;
+    const carrier = await this.database.findOne<{ name: string }>('SELECT name FROM carrier WHERE id = $1', [
+      carrierId,
+    ]);
+    if (!carrier) return;
+    const sentence = `${carrier.name} has withdrawn a block of PRO numbers from your company`;
+    const text = told(sentence, ownPage, 'Numbers that it has given stay valid');
+    await this.raise(event, 'company', text, await this.audience.ofCompany(customerId, 'requestProBlock'));
+  }
+
   private async answer(event: Told, sentence: (carrierName: string) => string): Promise<void> {
     const request = await this.find(event);
     if (!request) return;
-    const text = told(sentence(request.carrierName), '/customers/carriers/pro-numbers', request.answer);
+    const text = told(sentence(request.carrierName), ownPage, request.answer);
     const people = await this.audience.ofCompany(event.payload.customerId, 'requestProBlock');
     await this.raise(event, 'company', text, people);
   }
@@ -71,7 +89,7 @@ export class ProBlockAlerts {
     return this.database.findOne<Asked>(asked, [requestId]);
   }
 
-  private raise({ id, actorId }: Told, side: string, text: string, people: readonly number[]): Promise<void> {
+  private raise({ id, actorId }: StoredEvent, side: string, text: string, people: readonly number[]): Promise<void> {
     return this.raising.raise(
       { kind: 'proBlockRequest', occasion: `event:${id}:${side}`, text },
       people.filter((userId) => userId !== actorId),

@@ -30,6 +30,11 @@ export class ProBlockAdded extends DomainEvent<{ carrierId: number; proBlockId: 
   static readonly eventName = 'pro-block-added';
 }
 
+/** The block gives no further numbers; it was one company's, or everybody's. */
+export class ProBlockRevoked extends DomainEvent<{ carrierId: number; proBlockId: number; customerId: number | null }> {
+  static readonly eventName = 'pro-block-revoked';
+}
+
 export class TariffImported extends DomainEvent<{ carrierId: number; tariffId: number; name: string }> {
   static readonly eventName = 'tariff-imported';
 }

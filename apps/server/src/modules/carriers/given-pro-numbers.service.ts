@@ -4,6 +4,7 @@ import { normaliseProNumber, proPartsOf, proViolation } from '@lading/domain/pro
 import { fieldProblem, type ProblemError } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
+import type { ProBlockState } from './pro-block.entity.js';
 import { ProNumbers } from './pro-numbers.service.js';
 
 const label = 'PRO#';
@@ -34,7 +35,8 @@ export class GivenProNumbers {
 
   /**
    * The number in its stored form. It fits the carrier's lengths, prefix and check digit, no freight bears it, and no block
-   * holds it that the carrier gives out here, unless that is a block of the same company: its labels may be printed already. Within the transaction that writes it.
+   * holds it that the carrier gives out here, unless that is a block of the same company: its labels may be printed already. What the carrier has withdrawn from that
+   * company is refused. Within the transaction that writes it.
    */
   async check({ carrierId, customerId, typed }: TypedProNumber): Promise<string> {
     const profile = await this.numbers.profileOf(carrierId);
@@ -46,19 +48,22 @@ export class GivenProNumbers {
     const number = normaliseProNumber(typed);
     await this.database.within(system, async () => {
       const { prefix, serial } = proPartsOf(number, profile);
-      const isGivenOut = await this.isGivenOut({ carrierId, customerId, body: prefix + serial });
-      if (isGivenOut) throw refused('the carrier gives this number out itself');
+      const state = await this.blockingState({ carrierId, customerId, body: prefix + serial });
+      if (state === 'revoked') throw refused('the carrier has withdrawn this number');
+      if (state) throw refused('the carrier gives this number out itself');
       if (await this.numbers.isTaken(carrierId, number)) throw usedProNumber();
     });
     return number;
   }
 
-  private async isGivenOut({ carrierId, customerId, body }: BlockedBody): Promise<boolean> {
-    const block = await this.database.findOne(
-      `SELECT id FROM pro_block WHERE carrier_id = $1 AND customer_id IS DISTINCT FROM $4 AND state <> 'revoked'
-          AND body_length = $2 AND $3::bigint BETWEEN first_body AND last_body LIMIT 1`,
+  /** The state of the block that keeps the number from the company. */
+  private async blockingState({ carrierId, customerId, body }: BlockedBody): Promise<ProBlockState | undefined> {
+    const block = await this.database.findOne<{ state: ProBlockState }>(
+      `SELECT state FROM pro_block WHERE carrier_id = $1 AND body_length = $2 AND $3::bigint BETWEEN first_body AND last_body
+          AND CASE WHEN state = 'revoked' THEN customer_id = $4 AND $3::bigint >= next_body ELSE customer_id IS DISTINCT FROM $4 END
+        LIMIT 1`,
       [carrierId, body.length, body, customerId],
     );
-    return block !== undefined;
+    return block?.state;
   }
 }

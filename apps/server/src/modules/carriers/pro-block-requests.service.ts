@@ -102,7 +102,7 @@ export class ProBlockRequests {
     const body = prefix + serial;
     const own = await this.database.findOne(
       `SELECT id FROM pro_block WHERE customer_id = $1 AND carrier_id = $2 AND body_length = $3
-          AND $4::bigint BETWEEN first_body AND last_body`,
+          AND $4::bigint BETWEEN first_body AND last_body AND (state <> 'revoked' OR $4::bigint < next_body)`,
       [customerId, carrierId, body.length, body],
     );
     const isOwn = own !== undefined;

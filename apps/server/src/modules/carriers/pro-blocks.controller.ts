@@ -8,6 +8,7 @@ import {
   type ProBlockRequest,
   type ProBlockRequests as RequestList,
   type RequestProBlock,
+  type RevokeProBlock,
   type TriedProNumber,
   type TryProNumber,
 } from '@lading/contracts/pro-blocks';
@@ -15,10 +16,14 @@ import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
 import { ProBlockRequests } from './pro-block-requests.service.js';
+import { ProBlocksService } from './pro-blocks.service.js';
 
 @Controller()
 export class ProBlocksController {
-  constructor(private readonly requested: ProBlockRequests) {}
+  constructor(
+    private readonly requested: ProBlockRequests,
+    private readonly blocks: ProBlocksService,
+  ) {}
 
   @Serves(proBlocksApi.own)
   own(@CurrentActor() actor: Actor): Promise<OwnProBlocks> {
@@ -48,5 +53,10 @@ export class ProBlocksController {
   @Serves(proBlocksApi.decline)
   decline(@Input() wanted: DeclineProBlock, @CurrentActor() actor: Actor): Promise<ProBlockRequest> {
     return this.requested.decline(actor, wanted);
+  }
+
+  @Serves(proBlocksApi.revoke)
+  revoke(@Input() wanted: RevokeProBlock, @CurrentActor() actor: Actor): Promise<ProBlock> {
+    return this.blocks.revoke(actor, wanted);
   }
 }

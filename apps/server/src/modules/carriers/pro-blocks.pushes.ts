@@ -4,7 +4,7 @@ import { sideOf, type Actor } from '../../kernel/auth/actor.js';
 import { Follows } from '../../kernel/realtime/follows.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
 import { customerRoom, type Room } from '../../kernel/realtime/room.js';
-import { ProBlockDeclined, ProBlockGranted, ProBlockRequested } from './carriers.events.js';
+import { ProBlockDeclined, ProBlockGranted, ProBlockRequested, ProBlockRevoked } from './carriers.events.js';
 import { mayManageCarrier } from './carriers.policy.js';
 
 const deskOf = (carrierId: number): Room => `pro-blocks:${carrierId}`;
@@ -34,5 +34,9 @@ export class ProBlocksPushes implements OnModuleInit {
         payload: { carrierId },
       }));
     }
+    this.pushes.sends(ProBlockRevoked, proBlocksChanged, ({ payload: { carrierId, customerId } }) => ({
+      to: [...(customerId === null ? [] : [customerRoom(customerId)]), deskOf(carrierId)],
+      payload: { carrierId },
+    }));
   }
 }

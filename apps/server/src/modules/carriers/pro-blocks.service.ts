@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AddProBlock, ProBlock as WireBlock, ProBlocks } from '@lading/contracts/carriers';
+import type { RevokeProBlock } from '@lading/contracts/pro-blocks';
 import type { Issue } from '@lading/contracts/kernel/schema';
 import { fieldMessageFrom, messageFrom } from '@lading/domain/message-catalogue';
 import { isProBlockLow, readProBlock, type ProBlockViolation } from '@lading/domain/pro-block';
@@ -9,7 +10,7 @@ import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
 import { Events } from '../../kernel/events/events.js';
-import { carrierSubject, ProBlockAdded } from './carriers.events.js';
+import { carrierSubject, ProBlockAdded, ProBlockRevoked } from './carriers.events.js';
 import { mayManageCarrier } from './carriers.policy.js';
 import { CarriersQueries } from './carriers.queries.js';
 import { ProNumbers } from './pro-numbers.service.js';
@@ -27,6 +28,10 @@ export interface BlockRow {
 
 export const blockColumns = `id AS "proBlockId", carrier_id AS "carrierId", first_body::text AS first, last_body::text AS last,
   next_body::text AS next, body_length AS "bodyLength", state`;
+
+/** A draw that holds the block comes first and keeps its number; one that waits for it finds it closed. */
+const close = `UPDATE pro_block SET state = 'revoked' WHERE id = $1 AND carrier_id = $2 AND state IN ('requested', 'active')
+  RETURNING ${blockColumns}, customer_id AS "customerId"`;
 
 const overlap = '23P01';
 const overlapping = 'A block of this carrier has some of these numbers already.';
@@ -80,6 +85,32 @@ export class ProBlocksService {
     });
   }
 
+  /** Once: who comes second is answered the same, and nobody is told again. */
+  async revoke(actor: Actor, { carrierId, proBlockId }: RevokeProBlock): Promise<WireBlock> {
+    const profile = await this.profile(actor, carrierId);
+    const key = [proBlockId, carrierId];
+    return this.database.transaction(async () => {
+      const closed = await this.database.findOne<BlockRow & { customerId: number | null }>(close, key);
+      if (!closed) return toProBlock(await this.revoked(key), profile);
+      const { customerId, ...row } = closed;
+      const payload = { carrierId, proBlockId, customerId };
+      const event = new ProBlockRevoked({ subject: carrierSubject(carrierId), payload, carrierId, customerId });
+      await this.events.publish(actor, event);
+      return toProBlock(row, profile);
+    });
+  }
+
+  private async revoked(key: readonly number[]): Promise<BlockRow> {
+    const row = found(
+      await this.database.findOne<BlockRow>(
+        `SELECT ${blockColumns} FROM pro_block WHERE id = $1 AND carrier_id = $2`,
+        key,
+      ),
+    );
+    if (row.state !== 'revoked') throw problem('wrong-state');
+    return row;
+  }
+
   private async insert(carrierId: number, bodies: readonly unknown[]): Promise<BlockRow | undefined> {
     try {
       return await this.database.findOne<BlockRow>(
@@ -108,8 +139,9 @@ export function toProBlock({ first, last, next, bodyLength, ...row }: BlockRow, 
     return proNumberOf(digits.slice(0, prefixLength), digits.slice(prefixLength), profile);
   };
   const used = Number(BigInt(next) - BigInt(first));
-  const left = Number(BigInt(last) - BigInt(next)) + 1;
-  const isLow = isProBlockLow({ prefix: '', first, last }, used);
+  const isRevoked = row.state === 'revoked';
+  const left = isRevoked ? 0 : Number(BigInt(last) - BigInt(next)) + 1;
+  const isLow = !isRevoked && isProBlockLow({ prefix: '', first, last }, used);
   return { ...row, from: numberOf(first), to: numberOf(last), used, left, isLow };
 }
 

@@ -112,6 +112,42 @@ it('declines with a reason, and adds a block for everybody', async () => {
   await waitFor(() => expect(callsOf(carriersApi.addProBlock)[0]?.input).toMatchObject({ from: '1003404006' }));
 });
 
+it('withdraws a block after a question, and says what becomes of its numbers', async () => {
+  open();
+  fireEvent.click(
+    await screen.findByRole('button', { name: 'Withdraw 100-340395-0 – 100-340399-7 of Northfork Supply' }),
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw this block?' }));
+  expect(dialog.getByText(/Numbers that it has given stay valid: 4 of 5\./)).toBeVisible();
+  expect(dialog.getByText(/^Northfork Supply is told/)).toBeVisible();
+  expect(callsOf(proBlocksApi.revoke)).toHaveLength(0);
+  const revoked: CarrierProBlock = { ...given, left: 0, isLow: false, state: 'revoked' };
+  answering(proBlocksApi.revoke, revoked);
+  answering(carriersApi.proBlocks, { ...numbers, items: [revoked] });
+  fireEvent.click(dialog.getByRole('button', { name: 'Withdraw block' }));
+
+  expect(await screen.findByText('The block 100-340395-0 – 100-340399-7 is withdrawn')).toBeVisible();
+  expect(callsOf(proBlocksApi.revoke).map(({ input }) => input)).toEqual([{ carrierId: '2', proBlockId: '4' }]);
+  expect(await screen.findByText('Withdrawn')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Withdraw / })).toBeNull());
+  await waitFor(() => expect(screen.getByText(/^10 digits/)).toHaveFocus());
+  fireEvent.change(screen.getByRole('textbox', { name: 'PRO#' }), { target: { value: '100-340399-7' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Test' }));
+  expect(screen.getByRole('region', { name: 'Test a number' })).toHaveTextContent(/withdrawn before its turn/);
+});
+
+it('says why a block could not be withdrawn', async () => {
+  answering(carriersApi.proBlocks, { ...numbers, items: [{ ...given, companyName: '' }] });
+  refusing(proBlocksApi.revoke, { status: 409, code: 'wrong-state', title: 'It is used up by now' });
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: /^Withdraw .+ of All customers$/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw this block?' }));
+  expect(dialog.getByText(/^Customers without a block of their own/)).toBeVisible();
+  fireEvent.click(dialog.getByRole('button', { name: 'Withdraw block' }));
+  expect(await screen.findByText('The block could not be withdrawn')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Withdraw .+ of All customers$/ })).toHaveFocus());
+});
+
 it('shows what comes in meanwhile, of this carrier alone', async () => {
   answering(proBlocksApi.requests, { items: [] });
   open();

@@ -53,7 +53,21 @@ export const carrierProTexts = {
     used: 'Used',
     left: 'Left',
     state: 'Status',
+    deeds: 'Actions',
     add: 'Add a block',
+    acting: 'Blocks are withdrawn by the carrier itself, not while somebody acts as another user.',
+  },
+  revoke: {
+    deed: 'Withdraw',
+    named: 'Withdraw {from} – {to} of {name}',
+    title: 'Withdraw this block?',
+    lead: '{from} – {to} gives no further number; this cannot be undone. Numbers that it has given stay valid: {used} of {size}.',
+    own: '{name} is told, and draws from its next block or from those of all customers.',
+    everybody:
+      'Customers without a block of their own draw from the next block of all customers. Without one they cannot be given a number.',
+    go: 'Withdraw block',
+    done: 'The block {from} – {to} is withdrawn',
+    failed: 'The block could not be withdrawn',
   },
   rule: {
     lengths: '{lengths} digits',
@@ -96,6 +110,7 @@ export const carrierProTexts = {
     right: '{number} is right.',
     free: 'It lies in {from} – {to} ({name}) and is not given out yet.',
     given: 'It lies in {from} – {to} ({name}) and was given out.',
+    withdrawn: 'It lies in {from} – {to} ({name}), which was withdrawn before its turn.',
     nowhere: 'It lies in no block.',
   },
 } as const;

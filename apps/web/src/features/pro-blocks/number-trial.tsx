@@ -5,7 +5,7 @@ import { useState, type FormEvent } from 'react';
 import { TextField } from '../../ui/fields/text-field.js';
 import { fill } from '../../ui/texts.js';
 import { carrierProTexts } from './carrier-pro-texts.js';
-import { homeOf, type Numbering } from './pro-range.js';
+import { homeOf, type Home, type Numbering } from './pro-range.js';
 
 const words = carrierProTexts.trial;
 
@@ -32,6 +32,11 @@ export function NumberTrial({ numbering }: { numbering: Numbering }) {
   );
 }
 
+function standingOf({ block, isGiven }: Home): 'given' | 'withdrawn' | 'free' {
+  if (isGiven) return 'given';
+  return block.state === 'revoked' ? 'withdrawn' : 'free';
+}
+
 function Outcome({ number, numbering }: { number: string; numbering: Numbering }) {
   const { profile } = numbering;
   const violation = proViolation(number, profile);
@@ -46,7 +51,7 @@ function Outcome({ number, numbering }: { number: string; numbering: Numbering }
   const printed = (pro: string) => formatProNumber(normaliseProNumber(pro), profile);
   const home = homeOf(number, numbering);
   const place = home
-    ? fill(home.isGiven ? words.given : words.free, {
+    ? fill(words[standingOf(home)], {
         from: printed(home.block.from),
         to: printed(home.block.to),
         name: home.block.companyName || carrierProTexts.everybody,

@@ -65,10 +65,13 @@ export function freeRange(size: number, numbering: Numbering): ProRange {
 }
 
 /** The block in which a number lies, and whether its turn has come already. */
-export function homeOf(
-  pro: string,
-  { profile, blocks }: Numbering,
-): { block: CarrierProBlock; isGiven: boolean } | undefined {
+export interface Home {
+  readonly block: CarrierProBlock;
+  readonly isGiven: boolean;
+}
+
+/** Where a number is at home; nothing when it lies in no block. */
+export function homeOf(pro: string, { profile, blocks }: Numbering): Home | undefined {
   for (const block of blocks) {
     const run = runOf(block, profile);
     const index = run && proBlockIndexOf(run, normaliseProNumber(pro), profile);
