@@ -3,7 +3,6 @@ import { coreBrand } from '@lading/domain/brand/brands';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
 import { queryClient } from '../../kernel/api/query-client';
-import { holdDraft } from '../../kernel/form/open-drafts';
 import { leave } from '../../kernel/session/leave';
 import { watchVersion } from '../start/version-watch';
 import { PortalTheme } from '../../themes/portal-theme';
@@ -99,12 +98,6 @@ describe('the banner of a new version', () => {
     refusing(versionApi.getVersion, { status: 503, code: 'unavailable', title: 'Away' });
     watch();
     await pass(100);
-    expect(screen.getByText('You are offline.')).toBeInTheDocument();
-    const close = await act(async () => holdDraft());
-    expect(
-      screen.getByText('You are offline. Changes are kept on this page and sent when you reconnect.'),
-    ).toBeInTheDocument();
-    await act(async () => close());
     expect(screen.getByText('You are offline.')).toBeInTheDocument();
 
     answering(versionApi.getVersion, given);

@@ -72,3 +72,14 @@ it.each(['answer', 'fail'] as const)('brings nothing back that was ended while i
   expect(onSent).not.toHaveBeenCalled();
   expect(calls).toHaveLength(1);
 });
+
+it('marks the page as one with a draft, which alone is sent when there is a connection again', () => {
+  const isMarked = () => 'draft' in document.documentElement.dataset;
+  const save = async () => at;
+  const { rerender, unmount } = renderHook(({ isOn }) => useSaving({ save, isOn }), { initialProps: { isOn: false } });
+  expect(isMarked()).toBe(false);
+  rerender({ isOn: true });
+  expect(isMarked()).toBe(true);
+  unmount();
+  expect(isMarked()).toBe(false);
+});
