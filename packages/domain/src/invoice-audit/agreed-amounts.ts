@@ -8,14 +8,13 @@ import type { ChargeLine } from '../rating/rating-request.js';
 import { replayService, stepsOf } from '../rating/replay.js';
 import type { Tariff } from '../rating/tariff.js';
 
-/** Cents by charge code; gross, discount and minimum together are the net linehaul. */
+/** Cents by charge code; gross, discount and minimum together are the net linehaul, which truckloads call by a name of their own. */
 export type Amounts = ReadonlyMap<string, Cents>;
 
 /** The name of the net linehaul among amounts. */
 export const linehaulCode = 'LINEHAUL';
-const linehaulParts: ReadonlySet<string> = new Set(['GROSS', 'DISC', 'MIN']);
 /** Whatever bills call the linehaul or a part of it. */
-export const linehaulCodes: ReadonlySet<string> = new Set([linehaulCode, 'LINE_HAUL', ...linehaulParts]);
+export const linehaulCodes: ReadonlySet<string> = new Set([linehaulCode, 'LINE_HAUL', 'GROSS', 'DISC', 'MIN']);
 
 /** Whether a bill asks for the freight itself, not only for services or fuel. */
 export function billsLinehaul(charges: readonly Pick<ChargeLine, 'code' | 'cents'>[]): boolean {
@@ -26,7 +25,7 @@ export function billsLinehaul(charges: readonly Pick<ChargeLine, 'code' | 'cents
 export function amountsOfCharges(charges: readonly ChargeLine[]): Amounts {
   const amounts = new Map<string, Cents>();
   for (const { code, cents } of charges) {
-    const component = linehaulParts.has(code) ? linehaulCode : code;
+    const component = linehaulCodes.has(code) ? linehaulCode : code;
     amounts.set(component, (amounts.get(component) ?? 0) + cents);
   }
   return amounts;

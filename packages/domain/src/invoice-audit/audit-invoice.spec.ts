@@ -250,6 +250,26 @@ describe('a carrier that keeps its tariff to itself', () => {
   });
 });
 
+describe('a truckload at one price', () => {
+  const all = (code: string, cents = 150_000) => ({
+    charges: [{ code, description: 'Truckload, everything included', cents }],
+    totalCents: cents,
+  });
+  const { rating: _, ...price } = { ...agreed, ...all('LINE_HAUL') };
+  const compare = (changes: Partial<FreightBill>) =>
+    auditInvoice({ agreed: price, bill: { ...fair, ...changes }, earlierBills: [], evidence: noEvidence });
+
+  it.each(['GROSS', 'LINEHAUL', 'LINE_HAUL'])('is as agreed when it is billed as %s', (code) => {
+    expect(compare(all(code))).toMatchObject({ outcome: 'pass', findings: [], varianceCents: 0 });
+  });
+
+  it.each(['GROSS', 'LINEHAUL', 'LINE_HAUL'])('has another base rate when it is billed dearer as %s', (code) => {
+    expect(compare(all(code, 160_000)).findings).toMatchObject([
+      { reason: 'BASE', cents: 10_000, parts: [{ component: 'LINEHAUL', cents: 10_000 }] },
+    ]);
+  });
+});
+
 describe('any bill', () => {
   it('has findings that sum up to the difference', () => {
     fc.assert(

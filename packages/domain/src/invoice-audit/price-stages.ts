@@ -1,6 +1,7 @@
 import { shareOf, type Cents } from '../money.js';
 import { rate } from '../rating/rate.js';
 import type { RateTrace } from '../rating/rate-trace.js';
+import type { ChargeLine } from '../rating/rating-request.js';
 import { stepsOf } from '../rating/replay.js';
 import { agreedAmounts, amountsOfCharges, centsOf, linehaulCode, netOf, type Amounts } from './agreed-amounts.js';
 import type { AuditReason } from './audit-reason.js';
@@ -47,8 +48,14 @@ export function chargePath(start: Amounts, bill: FreightBill, linehaulReason: Au
 }
 
 function plainLinehaulReason({ charges }: AgreedPrice, bill: FreightBill): AuditReason {
-  if (centsOf(charges, 'GROSS') !== centsOf(bill.charges, 'GROSS')) return 'BASE';
+  if (grossOf(charges) !== grossOf(bill.charges)) return 'BASE';
   return centsOf(charges, 'DISC') === centsOf(bill.charges, 'DISC') ? 'MIN' : 'DISC';
+}
+
+/** The linehaul before discount and minimum, whatever it is called. */
+function grossOf(charges: readonly ChargeLine[]): Cents {
+  const net = amountsOfCharges(charges).get(linehaulCode) ?? 0;
+  return net - centsOf(charges, 'DISC') - centsOf(charges, 'MIN');
 }
 
 function ratedPath(agreed: AgreedPrice, rating: AgreedRating, bill: FreightBill): PricePath {
