@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify';
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { looksMarked } from './formula-mark.js';
 
 /** One column of a file: its heading and what stands below it. */
@@ -25,9 +25,9 @@ export function csvFile<Row>(
   async function* records(): AsyncGenerator<(string | number | null)[]> {
     for await (const row of rows) yield columns.map(({ value }) => told(value(row)));
   }
-  return Readable.from(records())
-    .on('error', (error) => writer.destroy(error))
-    .pipe(writer);
+  // A pipeline ends both ways: a failed reading fails the file, and what nobody takes any more is not read on.
+  pipeline(Readable.from(records()), writer, () => undefined);
+  return writer;
 }
 
 /** A text that would be taken for a marked one is marked itself, so that it comes back whole. */

@@ -63,3 +63,21 @@ it('fails when its rows do', async () => {
 
   await expect(bytesOf(broken())).rejects.toThrow('the database is away');
 });
+
+it('reads no further, and lets go of its rows, when nobody takes the workbook any more', async () => {
+  let read = 0;
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  async function* rows(): AsyncGenerator<Row> {
+    try {
+      for (; read < 50_000; read += 1) yield [`row ${read * Math.PI}`];
+    } finally {
+      end();
+    }
+  }
+  let chunks = 0;
+  const file = Readable.from(xlsxFile('Rows', [{ title: 'Row', value: ([name]: Row) => name }], rows()));
+  for await (const _ of file) if ((chunks += 1) > 20) break;
+  await ended;
+
+  expect(read).toBeLessThan(20_000);
+});

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Problem } from '../../kernel/api/problem.js';
 import { saveAnswer } from '../../kernel/files/save-answer.js';
 import { DataGrid } from '../../ui/data-grid/data-grid.js';
-import { GridExport } from '../../ui/data-grid/grid-export.js';
+import { GridExport, type GridExportProps } from '../../ui/data-grid/grid-export.js';
 import { gridProblemOf } from '../../ui/data-grid/grid-problem.js';
 import { noSelection } from '../../ui/data-grid/grid-selection.js';
 import { withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
@@ -32,10 +32,10 @@ export function BolGrid({ list, grid, onChange }: BolGridProps) {
   const navigate = useNavigate();
   const [selection, setSelection] = useState(noSelection);
   const { title, detail } = words.firstUse;
-  const exported = {
+  const exported: GridExportProps = {
     pageIds: (list.data?.items ?? []).map(({ id }) => id),
-    save: (ids: readonly number[] | undefined) =>
-      saveAnswer(billsOfLadingApi.export, { ...filterOf(grid), ...(ids && { ids: [...ids] }) }),
+    save: (ids, watch) =>
+      saveAnswer(billsOfLadingApi.export, { ...filterOf(grid), ...(ids && { ids: [...ids] }) }, watch),
   };
   return (
     <DataGrid<BolRow>

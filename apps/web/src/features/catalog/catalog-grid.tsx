@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { Problem } from '../../kernel/api/problem.js';
 import { DataGrid } from '../../ui/data-grid/data-grid.js';
+import type { SaveRows } from '../../ui/data-grid/export-frame.js';
 import { GridExport } from '../../ui/data-grid/grid-export.js';
 import { withFilter, withoutFilter } from '../../ui/data-grid/grid-filters.js';
 import type { GridColumn } from '../../ui/data-grid/grid-model.js';
@@ -36,7 +37,7 @@ interface CatalogGridProps<Row extends CatalogRow> {
   /** What else can be done with the chosen rows. */
   renderDeeds?: (selection: GridSelection) => ReactNode;
   /** Saves the named rows, or all that is found, and answers the name of the file. */
-  save: (ids: readonly number[] | undefined) => Promise<string>;
+  save: SaveRows;
   toolbar?: ReactNode;
   firstUse: ReactNode;
 }

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { saveAnswer } from '../../kernel/files/save-answer.js';
+import type { SaveRows } from '../../ui/data-grid/export-frame.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
 import { productDefaults, productFilterOf, productRequestOf, showsDeleted } from './catalog-criteria.js';
@@ -44,8 +45,8 @@ export function ProductListPage() {
       }
     : undefined;
   const deeds = { rows, mayQuote };
-  const save = (ids: readonly number[] | undefined) =>
-    saveAnswer(productsApi.export, { ...productFilterOf(state), ...(ids && { ids: [...ids] }) });
+  const save: SaveRows = (ids, watch) =>
+    saveAnswer(productsApi.export, { ...productFilterOf(state), ...(ids && { ids: [...ids] }) }, watch);
   const addIfAllowed = mayEdit ? () => setEdited('new') : undefined;
   const [isImporting, { open, close }] = useDisclosure(false);
   const importButton = mayEdit ? <ImportButton onClick={open} /> : null;

@@ -44,8 +44,8 @@ export function ClaimGrid({ list, grid, onChange }: ClaimGridProps) {
   const { title, detail } = words.firstUse;
   const pageIds = (list.data?.items ?? []).map(({ id }) => id);
   const walked = { search: printGridState(grid, listDefaults).toString(), ids: pageIds };
-  const exported = useExportedRows(pageIds, (ids: readonly number[] | undefined) =>
-    saveAnswer(claimsApi.export, { ...filterOf(grid), ...(ids && { ids: [...ids] }) }),
+  const exported = useExportedRows(pageIds, (ids, watch) =>
+    saveAnswer(claimsApi.export, { ...filterOf(grid), ...(ids && { ids: [...ids] }) }, watch),
   );
   return (
     <DataGrid<ClaimRow>

@@ -37,8 +37,7 @@ export function CertificateGrid({ list, grid, onChange, begin }: CertificateGrid
   const setFilters = (filters: GridState['filters']) => onChange(withCriteria(grid, { filters, open: null }));
   const exported = useExportedRows(
     (list.data?.items ?? []).map(({ id }) => id),
-    (ids: readonly number[] | undefined) =>
-      saveAnswer(insuranceApi.export, { ...filterOf(grid), ...(ids && { ids: [...ids] }) }),
+    (ids, watch) => saveAnswer(insuranceApi.export, { ...filterOf(grid), ...(ids && { ids: [...ids] }) }, watch),
   );
   return (
     <DataGrid<CoverageCertificate>

@@ -5,6 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { Problem } from '../../kernel/api/problem.js';
 import { saveAnswer } from '../../kernel/files/save-answer.js';
+import type { SaveRows } from '../../ui/data-grid/export-frame.js';
 import { DataGrid } from '../../ui/data-grid/data-grid.js';
 import { GridExport } from '../../ui/data-grid/grid-export.js';
 import type { GridFilterChip } from '../../ui/data-grid/grid-model.js';
@@ -30,8 +31,8 @@ interface AuditGridProps {
 export function AuditGrid({ list, grid, onChange }: AuditGridProps) {
   const rows = list.data?.items;
   const { title, detail, action } = words.firstUse;
-  const save = (ids: readonly number[] | undefined) =>
-    saveAnswer(freightAuditApi.export, { ...filterOf(grid), ...(ids && { ids: [...ids] }) });
+  const save: SaveRows = (ids, watch) =>
+    saveAnswer(freightAuditApi.export, { ...filterOf(grid), ...(ids && { ids: [...ids] }) }, watch);
   return (
     <DataGrid<AuditDifference>
       name={words.name}

@@ -32,8 +32,7 @@ export function QuoteGrid({ list, grid, onChange, today }: QuoteGridProps) {
   const narrowing = { filters: grid.filters, onChange: setFilters, locations: userLocations, today };
   const exported = useExportedRows(
     (list.data?.items ?? []).map(({ quoteId }) => quoteId),
-    (ids: readonly number[] | undefined) =>
-      saveAnswer(quotesApi.export, { ...filterOf(grid, today), ...(ids && { ids: [...ids] }) }),
+    (ids, watch) => saveAnswer(quotesApi.export, { ...filterOf(grid, today), ...(ids && { ids: [...ids] }) }, watch),
   );
   return (
     <DataGrid<QuoteRow>

@@ -2,9 +2,8 @@ import type { ShipmentFilter } from '@lading/contracts/shipment-list';
 import { shipmentsApi } from '@lading/contracts/shipments';
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import { download } from '../../kernel/api/client.js';
-import { saveFile } from '../../kernel/files/browser-files.js';
-import { ExportFrame, type ExportFrameProps } from '../../ui/data-grid/export-frame.js';
+import { saveAnswer } from '../../kernel/files/save-answer.js';
+import { ExportFrame, type ExportFrameProps, type SaveRows } from '../../ui/data-grid/export-frame.js';
 import { shipmentsTexts } from './shipments-texts.js';
 
 const words = shipmentsTexts.export;
@@ -19,11 +18,8 @@ type Format = (typeof formats)[number];
 /** Saves the found shipments as a table or a workbook. */
 export function ExportDialog({ filter, ...frame }: ExportDialogProps) {
   const [format, setFormat] = useState<Format>('csv');
-  const save = async (ids: readonly number[] | undefined) => {
-    const file = await download(shipmentsApi.export, { ...filter, format, ...(ids && { ids: [...ids] }) });
-    saveFile(file);
-    return file.name;
-  };
+  const save: SaveRows = (ids, watch) =>
+    saveAnswer(shipmentsApi.export, { ...filter, format, ...(ids && { ids: [...ids] }) }, watch);
   return (
     <ExportFrame {...frame} words={words} save={save}>
       <SegmentedControl

@@ -29,8 +29,7 @@ export function VolumeGrid({ list, grid, onChange }: VolumeGridProps) {
   const navigate = useNavigate();
   const exported = useExportedRows(
     (list.data?.items ?? []).map(({ id }) => id),
-    (ids: readonly number[] | undefined) =>
-      saveAnswer(volumeRequestsApi.export, { ...filterOf(grid), ...(ids && { ids: [...ids] }) }),
+    (ids, watch) => saveAnswer(volumeRequestsApi.export, { ...filterOf(grid), ...(ids && { ids: [...ids] }) }, watch),
   );
   return (
     <DataGrid<VolumeRequestRow>

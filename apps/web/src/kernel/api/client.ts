@@ -43,6 +43,7 @@ export function requestOf(endpoint: Endpoint, input: unknown, key: string): Requ
 const send = ({ url, init }: Request, token: string | undefined): Promise<Response> =>
   fetch(url, { ...init, headers: { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) } }).catch(
     () => {
+      init.signal?.throwIfAborted();
       throw networkProblem();
     },
   );
@@ -60,8 +61,15 @@ async function sendWithSession(endpoint: Endpoint, request: Request): Promise<Re
   return second;
 }
 
-async function respond(endpoint: Endpoint, input: unknown, key: string): Promise<Response> {
-  const response = await sendWithSession(endpoint, requestOf(endpoint, input, key));
+/** The answer of a call as it comes in; what the signal ends rejects with its reason. */
+export async function respond(
+  endpoint: Endpoint,
+  input: unknown,
+  key: string,
+  signal?: AbortSignal,
+): Promise<Response> {
+  const { url, init } = requestOf(endpoint, input, key);
+  const response = await sendWithSession(endpoint, { url, init: { ...init, ...(signal && { signal }) } });
   if (!response.ok) throw await problemOf(response);
   return response;
 }
@@ -89,7 +97,8 @@ export interface Download {
   blob: Blob;
 }
 
-const fileName = (header: string | null): string => {
+/** The name that the server gives a file. */
+export const fileName = (header: string | null): string => {
   const encoded = /filename\*=UTF-8''([^;]+)/.exec(header ?? '')?.[1];
   return encoded ? decodeURIComponent(encoded) : 'download';
 };

@@ -1,10 +1,41 @@
 import type { Endpoint } from '@lading/contracts/kernel/endpoint';
-import { download, type InputOf } from '../api/client.js';
+import { fileName, respond } from '../api/client.js';
+import { networkProblem } from '../api/problem.js';
 import { saveFile } from './browser-files.js';
 
-/** Saves the file that an endpoint answers, and answers its name. */
-export async function saveAnswer<In>(endpoint: Endpoint<In, void>, ...input: InputOf<In>): Promise<string> {
-  const file = await download(endpoint, ...input);
-  saveFile(file);
-  return file.name;
+/** Follows a file while it comes in, and can end that. */
+export interface DownloadWatch {
+  readonly signal: AbortSignal;
+  /** The bytes so far. */
+  readonly onReceived: (bytes: number) => void;
+}
+
+/** Saves the file that an endpoint answers, and answers its name; what is ended before is not saved. */
+export async function saveAnswer<In>(
+  endpoint: Endpoint<In, void>,
+  input: In,
+  { signal, onReceived }: DownloadWatch,
+): Promise<string> {
+  // -- the wire forgets the types that the endpoint remembers
+  const response = await respond(endpoint as Endpoint, input, crypto.randomUUID(), signal);
+  const blob = await received(response, onReceived).catch(() => {
+    signal.throwIfAborted();
+    throw networkProblem();
+  });
+  signal.throwIfAborted();
+  const name = fileName(response.headers.get('content-disposition'));
+  saveFile({ name, blob });
+  return name;
+}
+
+async function received(response: Response, onReceived: DownloadWatch['onReceived']): Promise<Blob> {
+  if (!response.body) return response.blob();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const reader = response.body.getReader();
+  let bytes = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    parts.push(part.value);
+    onReceived((bytes += part.value.byteLength));
+  }
+  return new Blob(parts, { type: response.headers.get('content-type') ?? '' });
 }

@@ -2,18 +2,17 @@ import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { ExportIcon, iconProps } from '../icons/icons.js';
 import { useSingleKeys } from '../use-single-keys.js';
-import { ExportFrame } from './export-frame.js';
+import { ExportFrame, type SaveRows } from './export-frame.js';
 import type { GridSelection } from './grid-selection.js';
 import { gridTexts } from './grid-texts.js';
 
 const words = gridTexts.export;
 
-interface GridExportProps {
+export interface GridExportProps {
   pageIds: readonly number[];
   /** In the bar of the chosen rows only these are exported. */
   selection?: GridSelection;
-  /** Saves the named rows, or all that the filter finds, and answers the name of the file. */
-  save: (ids: readonly number[] | undefined) => Promise<string>;
+  save: SaveRows;
 }
 
 /** Saves rows of a list as a file: none, this page, all data, or those that were chosen; on a phone the icon says it alone. */

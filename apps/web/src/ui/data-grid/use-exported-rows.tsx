@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import type { SaveRows } from './export-frame.js';
 import { GridExport } from './grid-export.js';
 import { noSelection, type GridSelection } from './grid-selection.js';
 
@@ -10,10 +11,7 @@ interface ExportedRows {
 }
 
 /** The choosing and exporting of a grid that has no other deeds for many rows; to be spread into it. */
-export function useExportedRows(
-  pageIds: readonly number[],
-  save: (ids: readonly number[] | undefined) => Promise<string>,
-): ExportedRows {
+export function useExportedRows(pageIds: readonly number[], save: SaveRows): ExportedRows {
   const [selection, onSelectionChange] = useState<GridSelection>(noSelection);
   const exported = { pageIds, save };
   return {

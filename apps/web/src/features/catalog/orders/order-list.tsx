@@ -6,7 +6,7 @@ import { answerOf } from '../../../kernel/api/use-contract.js';
 import { saveAnswer } from '../../../kernel/files/save-answer.js';
 import { useUser } from '../../../kernel/session/user.js';
 import { DataGrid } from '../../../ui/data-grid/data-grid.js';
-import { GridExport } from '../../../ui/data-grid/grid-export.js';
+import { GridExport, type GridExportProps } from '../../../ui/data-grid/grid-export.js';
 import { gridProblemOf } from '../../../ui/data-grid/grid-problem.js';
 import { noSelection, type GridSelection } from '../../../ui/data-grid/grid-selection.js';
 import { withCriteria } from '../../../ui/data-grid/grid-state.js';
@@ -28,10 +28,10 @@ export function OrderList({ upload }: { upload: OrderUpload }) {
     ...answerOf(orderUploadsApi.orders, ordersOfPage(id, grid)),
     placeholderData: keepPreviousData,
   });
-  const exported = {
+  const exported: GridExportProps = {
     pageIds: (list.data?.items ?? []).map((order) => order.id),
-    save: (ids: readonly number[] | undefined) =>
-      saveAnswer(orderUploadsApi.exportOrders, { ...filterOf(id, grid), ...(ids && { ids: [...ids] }) }),
+    save: (ids, watch) =>
+      saveAnswer(orderUploadsApi.exportOrders, { ...filterOf(id, grid), ...(ids && { ids: [...ids] }) }, watch),
   };
   const clear = () => setSelection(noSelection);
   return (

@@ -1,0 +1,62 @@
+import { claimsApi } from '@lading/contracts/claims';
+import { startFakeServer } from '../api/answering.given';
+import { saveFile } from './browser-files';
+import { saveAnswer } from './save-answer';
+
+jest.mock('../session/session', () => ({ freshToken: jest.fn(), renewToken: jest.fn(), signInAgain: jest.fn() }));
+jest.mock('./browser-files', () => ({ saveFile: jest.fn() }));
+
+type Part = { done: false; value: Uint8Array } | { done: true };
+
+/** A server that sends one part and then waits for what the test says. */
+function sending(next: (signal: AbortSignal) => Promise<Part>): void {
+  globalThis.fetch = async (_address, init) => {
+    const { signal } = init ?? {};
+    const parts = [async (): Promise<Part> => ({ done: false, value: new Uint8Array(3) })];
+    const read = () => parts.shift()?.() ?? next(signal ?? AbortSignal.abort());
+    const response = {
+      ok: true,
+      status: 200,
+      headers: new Map([['content-disposition', "attachment; filename*=UTF-8''claims.csv"]]),
+      body: { getReader: () => ({ read }) },
+    };
+    // -- the simulated browser has no Response; these are the members that are read
+    return response as unknown as Response;
+  };
+}
+
+beforeEach(() => {
+  startFakeServer();
+  jest.mocked(saveFile).mockReset();
+});
+
+it('saves the file under its name and tells of the bytes as they come', async () => {
+  sending(async () => ({ done: true }));
+  const onReceived = jest.fn();
+
+  await expect(saveAnswer(claimsApi.export, {}, { signal: new AbortController().signal, onReceived })).resolves.toBe(
+    'claims.csv',
+  );
+  expect(onReceived.mock.calls).toEqual([[3]]);
+  expect(jest.mocked(saveFile).mock.calls[0]?.[0]).toMatchObject({ name: 'claims.csv', blob: { size: 3 } });
+});
+
+it('saves nothing of what is ended on the way, or of what ends early', async () => {
+  const loading = new AbortController();
+  sending(
+    (signal) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('ended')));
+        loading.abort(new Error('nobody waits'));
+      }),
+  );
+  await expect(saveAnswer(claimsApi.export, {}, { signal: loading.signal, onReceived: jest.fn() })).rejects.toThrow(
+    'nobody waits',
+  );
+
+  sending(() => Promise.reject(new TypeError('network error')));
+  await expect(
+    saveAnswer(claimsApi.export, {}, { signal: new AbortController().signal, onReceived: jest.fn() }),
+  ).rejects.toMatchObject({ code: 'unavailable' });
+  expect(saveFile).not.toHaveBeenCalled();
+});
