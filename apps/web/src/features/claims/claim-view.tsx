@@ -3,7 +3,9 @@ import { formatCalendarDate } from '@lading/domain/date-format';
 import { Anchor, Card, Grid, Stack, Title } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { nowIso } from '../../kernel/clock/now.js';
 import { KeyValue } from '../../ui/display/key-value.js';
+import { PrintFooter } from '../../ui/display/print-footer.js';
 import { Timeline } from '../../ui/display/timeline.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { ClaimForm } from './claim-form.js';
@@ -65,6 +67,7 @@ export function ClaimView({ claim }: { claim: Claim }) {
           </Stack>
         </Grid.Col>
       </Grid>
+      <PrintFooter now={nowIso} />
     </Stack>
   );
 }

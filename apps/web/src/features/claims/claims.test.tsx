@@ -377,6 +377,7 @@ describe('a claim', () => {
     answering(claimsApi.get, filed);
     const letter = open('/customers/claims/4');
     expect(await screen.findByText(/^To be sent by you: nobody of Juniper Bend Transport/)).toBeVisible();
+    expect(screen.getByText(/^http.*, printed /)).toHaveClass('print-only');
     letter.unmount();
 
     answering(claimsApi.get, { ...filed, toldBy: 'mail', mailedAt: '2026-12-01T15:05:00Z' });

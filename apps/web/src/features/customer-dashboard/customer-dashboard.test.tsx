@@ -88,6 +88,7 @@ it('shows the last thirty days by day, each figure with its change against the p
   expect(screen.getByRole('button', { name: 'On time 66.7 % down 33.3 points' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Average cost $500.00 down 16.7 %' })).toBeVisible();
   expect(screen.getByText(/Compared with 09\/23\/2026 – 10\/22\/2026/)).toBeVisible();
+  expect(screen.getByText(/^http.*, printed /)).toHaveClass('print-only');
   expect(screen.getByText(/Not in dollars, and added to none of the figures: CAD 123\.45\./)).toBeVisible();
   expect(callsOf(dashboardsApi.customer)[0]?.input).toEqual({
     startDate: '2026-10-23',

@@ -34,7 +34,7 @@ export const dashboardTexts = {
     points: '{value} points',
   },
   print: 'Print',
-  printed: '{company}: pickup dates {from} – {to}. {address}, printed {time}',
+  printed: '{company}: pickup dates {from} – {to}.',
   figures: 'Key figures',
   otherSpend: 'Not in dollars, and added to none of the figures: {amounts}.',
   compared: 'Compared with {from} – {to}.',

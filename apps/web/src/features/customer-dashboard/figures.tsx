@@ -3,7 +3,9 @@ import { formatCalendarDate } from '@lading/domain/date-format';
 import { formatDecimals } from '@lading/domain/number-format';
 import { Button, SimpleGrid, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { nowIso } from '../../kernel/clock/now.js';
 import { DateTime } from '../../ui/display/date-time.js';
+import { PrintFooter } from '../../ui/display/print-footer.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { rangeOf } from '../../ui/fields/date-range-options.js';
@@ -25,7 +27,12 @@ interface FiguresProps {
 /** What stands on the dashboard once there is freight in its time. */
 export function Figures({ dashboard, state, hasCosts, today, onChange }: FiguresProps) {
   if (dashboard.current.shipmentCount === 0) {
-    return <NoShipments onShowYear={() => onChange({ range: rangeOf('YearToDate', today) })} />;
+    return (
+      <>
+        <NoShipments onShowYear={() => onChange({ range: rangeOf('YearToDate', today) })} />
+        <PrintFooter now={nowIso} />
+      </>
+    );
   }
   const span = { from: dashboard.startDate, to: dashboard.endDate };
   const carriers = dashboard.carriers.map(({ carrierId, carrierName, ...figures }) => ({
@@ -59,6 +66,7 @@ export function Figures({ dashboard, state, hasCosts, today, onChange }: Figures
         <Ranking title={words.carriers.title} nameTitle={words.carriers.name} rows={carriers} hasCosts={hasCosts} />
         <Ranking title={words.lanes.title} nameTitle={words.lanes.name} rows={lanes} hasCosts={hasCosts} />
       </SimpleGrid>
+      <PrintFooter now={nowIso} />
     </>
   );
 }

@@ -2,9 +2,11 @@ import type { ClassBreak } from '@lading/domain/class-coach';
 import { formatHundredths } from '@lading/domain/measurement';
 import { Button, Group, List, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { nowIso } from '../../kernel/clock/now.js';
 import { canShow, useMaybeUser } from '../../kernel/session/user.js';
 import { CopyButton } from '../../ui/display/copy-button.js';
 import { KeyValue } from '../../ui/display/key-value.js';
+import { PrintFooter } from '../../ui/display/print-footer.js';
 import { iconProps, PrintIcon } from '../../ui/icons/icons.js';
 import { measureTexts } from '../../ui/fields/measure-texts.js';
 import type { Calculation } from './calculation.js';
@@ -45,6 +47,7 @@ export function DensityResult({ calculation }: { calculation: Calculation }) {
         </Button>
         <UseInQuote calculation={calculation} />
       </Group>
+      <PrintFooter now={nowIso} />
     </Stack>
   );
 }

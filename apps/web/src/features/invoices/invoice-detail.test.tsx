@@ -23,6 +23,7 @@ describe('the page of an invoice', () => {
     page();
 
     expect(await screen.findByRole('heading', { level: 1, name: invoice.number })).toBeVisible();
+    expect(screen.getByText(/^http.*, printed /)).toHaveClass('print-only');
     const comparison = within(screen.getByRole('region', { name: 'Billed against agreed' }));
     expect(comparison.getByRole('row', { name: 'Net linehaul $287.98 $297.99 +$10.01' })).toBeVisible();
     expect(comparison.getByRole('row', { name: 'Total $590.01 $688.33 +$98.32' })).toBeVisible();

@@ -1,8 +1,10 @@
 import type { Invoice } from '@lading/contracts/invoices';
 import { Alert, Button, Card, Grid, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useState, type ReactNode } from 'react';
+import { nowIso } from '../../kernel/clock/now.js';
 import { today } from '../../kernel/clock/today.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
+import { PrintFooter } from '../../ui/display/print-footer.js';
 import { fill } from '../../ui/texts.js';
 import { BilledFreight } from './billed-freight.js';
 import { Comparison } from './comparison.js';
@@ -66,6 +68,7 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
           </Stack>
         </Grid.Col>
       </Grid>
+      <PrintFooter now={nowIso} />
     </Stack>
   );
 }

@@ -1,9 +1,9 @@
 import { mostReportRows, type ReportResult, type ReportView } from '@lading/contracts/reports';
-import { formatCalendarDate, formatZonedMoment } from '@lading/domain/date-format';
+import { formatCalendarDate } from '@lading/domain/date-format';
 import { formatNumber } from '@lading/domain/number-format';
 import { Card, Text } from '@mantine/core';
 import { nowIso } from '../../kernel/clock/now.js';
-import { viewerZone } from '../../ui/display/viewer-zone.js';
+import { PrintFooter } from '../../ui/display/print-footer.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
@@ -11,7 +11,6 @@ import { counted, fill } from '../../ui/texts.js';
 import type { ReportState } from './report-criteria.js';
 import { reportsTexts as words } from './reports-texts.js';
 import { ResultTable } from './result-table.js';
-import classes from './result-table.module.css';
 import type { useResult } from './use-result.js';
 
 interface ResultProps {
@@ -42,12 +41,7 @@ export function Result({ result, view, state, isAsked }: ResultProps) {
         result={data}
         caption={fill(words.result.caption, { title: view.title, range: rangeName(view, state) })}
       />
-      <Text className={classes.printed ?? ''}>
-        {fill(words.result.address, {
-          address: globalThis.location.href,
-          time: formatZonedMoment(nowIso(), viewerZone()),
-        })}
-      </Text>
+      <PrintFooter now={nowIso} />
     </Card>
   );
 }

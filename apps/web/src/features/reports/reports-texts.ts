@@ -46,7 +46,6 @@ export const reportsTexts = {
     totals: 'All rows',
     print: 'Print',
     printed: 'Paper shows the first {shown} of {count} columns; the file has all of them.',
-    address: '{address}, printed {time}',
   },
   files: {
     csv: 'Save as CSV',

@@ -68,7 +68,7 @@ export function ResultTable({ result: { columns, rows, totals }, caption }: Resu
         </Table>
       </Table.ScrollContainer>
       {columns.length > printedColumns ? (
-        <Text className={classes.printed ?? ''}>
+        <Text className="print-only">
           {fill(reportsTexts.result.printed, { shown: printedColumns, count: columns.length })}
         </Text>
       ) : null}

@@ -175,6 +175,7 @@ describe("a shipment's page", () => {
 
     expect(await screen.findByRole('heading', { level: 1, name: 'SH00104826' })).toBeVisible();
     expect(screen.getByText('3 calendar days have passed since the estimate.')).toBeVisible();
+    expect(screen.getByText(/^http.*, printed /)).toHaveClass('print-only');
     expect(screen.getByRole('link', { name: 'Shipments' })).toHaveAttribute(
       'href',
       '/customers/shipments?f.category=missedEta',

@@ -1,13 +1,11 @@
 import { type Shipment } from '@lading/contracts/shipments';
-import { formatCalendarDate } from '@lading/domain/date-format';
-import { Card, Grid, Stack, Text, Title } from '@mantine/core';
+import { Card, Grid, Stack, Title } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
+import { nowIso } from '../../kernel/clock/now.js';
 import { useUser } from '../../kernel/session/user.js';
 import { MissedEta } from '../../ui/display/missed-eta.js';
-import { trackingTexts } from '../../ui/display/tracking-texts.js';
-import { TrackingTimeline } from '../../ui/display/tracking-timeline.js';
+import { PrintFooter } from '../../ui/display/print-footer.js';
 import { degrees, RouteMap, seenPlaces } from '../../ui/map/route-map.js';
-import { fill } from '../../ui/texts.js';
 import { detailTexts as words } from './detail-texts.js';
 import { DispatchFailure } from './dispatch-failure.js';
 import { Notes } from './notes.js';
@@ -18,6 +16,7 @@ import { ShipmentFacts, ShipmentNumbers, ShipmentParties } from './shipment-fact
 import { ShipmentFreight } from './shipment-freight.js';
 import { ShipmentHeading } from './shipment-heading.js';
 import { ShipmentMoney } from './shipment-money.js';
+import { ShipmentReports } from './shipment-reports.js';
 
 /** All that is known of one shipment. */
 export function ShipmentView({ shipment }: { shipment: Shipment }) {
@@ -42,7 +41,7 @@ export function ShipmentView({ shipment }: { shipment: Shipment }) {
               <ShipmentRoute shipment={shipment} />
             </Section>
             <Section title={sections.timeline}>
-              <Reports shipment={shipment} />
+              <ShipmentReports shipment={shipment} />
             </Section>
             <Section title={sections.freight}>
               <ShipmentFreight shipment={shipment} />
@@ -78,6 +77,7 @@ export function ShipmentView({ shipment }: { shipment: Shipment }) {
       <Section title={sections.activity} isScreenOnly>
         <ActivityLog shipmentId={shipment.shipmentId} />
       </Section>
+      <PrintFooter now={nowIso} />
     </Stack>
   );
 }
@@ -97,16 +97,6 @@ function Section({ title, isScreenOnly = false, children }: SectionProps) {
       </Title>
       {children}
     </Card>
-  );
-}
-
-function Reports({ shipment: { tracking, pickupDate } }: { shipment: Shipment }) {
-  if (tracking.events.length > 0) return <TrackingTimeline events={tracking.events} />;
-  return (
-    <Stack gap={4}>
-      <Text fw={600}>{trackingTexts.none}</Text>
-      <Text c="dimmed">{fill(trackingTexts.noneDetail, { date: formatCalendarDate(pickupDate) })}</Text>
-    </Stack>
   );
 }
 

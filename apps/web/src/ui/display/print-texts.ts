@@ -1,0 +1,2 @@
+/** What stands on paper alone. */
+export const printTexts = { footer: '{address}, printed {time}' } as const;
