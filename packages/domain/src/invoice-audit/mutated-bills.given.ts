@@ -8,7 +8,16 @@ import { stepsOf } from '../rating/replay.js';
 import type { Tariff } from '../rating/tariff.js';
 import type { AuditReason } from './audit-reason.js';
 import type { AgreedPrice, AuditCase, BilledFreight, FreightBill } from './freight-bill.js';
-import { Dice, points, fuelIndex, noEvidence, offerOf, earlierBill, fairBill } from './billed-world.given.js';
+import {
+  Dice,
+  points,
+  fuelIndex,
+  noEvidence,
+  offerOf,
+  agreedFor,
+  earlierBill,
+  fairBill,
+} from './billed-world.given.js';
 
 type Mutation = (fair: Fair, dice: Dice) => Partial<AuditCase> | undefined;
 
@@ -155,6 +164,15 @@ const lateBill: Mutation = (fair) => {
   return { bill, earlierBills: [earlierBill(fair.bill, earlier)] };
 };
 
+/** Billed as agreed, with the fee for a time that the carrier missed. */
+const failedGuarantee: Mutation = ({ request, tariff }, dice) => {
+  const guarantee = dice.pick(['GTD_AM', 'GTD_NOON', 'GTD_PM'] as const);
+  const guaranteed = { ...request, guarantee };
+  if (!offeredOr(guaranteed, tariff)) return undefined;
+  const agreed = agreedFor(guaranteed, tariff);
+  return { agreed, bill: fairBill(agreed), evidence: { ...noEvidence, isGuaranteeMissed: true } };
+};
+
 const dearService: Mutation = (fair, dice) => {
   const service = fair.offer.charges.find(({ code }) => code === 'MNC' || code === 'FVC');
   return service && billWith(fair, chargesAs(fair.offer, service.code, service.cents + dice.between(5, 9000)));
@@ -232,6 +250,7 @@ export const mutations: readonly { readonly name: string; readonly reason: Audit
     },
     { name: 'additional bill', reason: 'ACC-NEW', change: additionalBill },
     { name: 'additional bill after 180 days', reason: 'DUP', change: lateBill },
+    { name: 'failed guarantee', reason: 'SVC', change: failedGuarantee },
     { name: 'wrong terms', reason: 'TERMS', change: ({ bill }) => ({ bill: { ...bill, terms: 'collect' } }) },
     { name: 'wrong payer', reason: 'BILLTO', change: ({ bill }) => ({ bill: { ...bill, billTo: 'Somebody Else' } }) },
     { name: 'wrong currency', reason: 'CUR', change: ({ bill }) => ({ bill: { ...bill, currency: 'CAD' } }) },
