@@ -146,6 +146,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   'report-files.list': 'customer:report key:reports',
   'report-files.make': 'customer:report key:reports',
   'report-files.get': 'customer:report key:reports',
+  'report-files.cancel': 'customer:report key:reports',
   'report-files.content': 'customer:report key:reports',
   'report-schedules.list': 'customer:report key:reports',
   'report-schedules.recipients': 'customer:report key:reports',

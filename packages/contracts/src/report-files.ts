@@ -4,9 +4,12 @@ import { Choice, Id, Instant, Integer, ListOf, Text } from './kernel/field.js';
 import { definePush } from './kernel/push.js';
 import { ReportExport, reportFormats, reportMediaTypes, type ReportFormat } from './reports.js';
 
-/** `queued` waits for its turn; `refused` could not be made, and says why; `failed` is a fault of ours. */
-export const reportFileStates = ['queued', 'running', 'done', 'refused', 'failed'] as const;
+/** `queued` waits for its turn; `refused` could not be made, and says why; `failed` is a fault of ours; `cancelled` by its reader. */
+export const reportFileStates = ['queued', 'running', 'done', 'refused', 'failed', 'cancelled'] as const;
 export type ReportFileState = (typeof reportFileStates)[number];
+
+/** What is still to be made, and can be cancelled. */
+export const isUnderway = (state: ReportFileState): boolean => state === 'queued' || state === 'running';
 
 export class ReportFileKey {
   @Id() fileId!: number;
@@ -64,6 +67,17 @@ export const reportFilesApi = defineResource('report-files', {
     answers: ReportFile,
     access,
     about: 'How far a report is.',
+    problems: ['not-found'],
+  }),
+  cancel: post({
+    path: '/report-files/:fileId/cancel',
+    takes: ReportFileKey,
+    answers: ReportFile,
+    access,
+    whileActing: 'allowed',
+    limit: 60,
+    about:
+      'Stops the making of a report of yours; nothing of it is kept. Answers what is true: a report that had ended stays as it ended.',
     problems: ['not-found'],
   }),
   content: get({

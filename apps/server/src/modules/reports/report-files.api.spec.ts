@@ -1,11 +1,17 @@
 import { alertsApi } from '@lading/contracts/alerts';
-import { reportFilesApi, type ReportFile } from '@lading/contracts/report-files';
+import { reportFileChanged, reportFilesApi, type ReportFile } from '@lading/contracts/report-files';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { system } from '../../kernel/database/scope';
+import { Pushes } from '../../kernel/realtime/pushes';
 import { startFreight, type Freight } from '../shipments/shipments.given';
 import { addShipments, july } from './reports.given';
+import { ReportRows } from './report-rows.queries';
 import { ReportFileJobs } from './report-files.jobs';
+import { ReportPlaces } from './report-places.service';
 import { ReportsService } from './reports.service';
 
 jest.setTimeout(120_000);
@@ -15,10 +21,17 @@ const wanted = { report: 'shipments', ...july, format: 'csv' } as const;
 let freight: Freight;
 let me: Caller;
 let colleague: Caller;
+let clerk: Caller;
 
 const asJob = (work: () => Promise<void>) => freight.portal.database.within(system, work);
-const begun = async (): Promise<ReportFile> => (await me.call(reportFilesApi.make, wanted)).body;
-const stateOf = async (fileId: number) => (await me.call(reportFilesApi.get, { fileId })).body.state;
+/** At most ten a minute and person. */
+async function begun(format: 'csv' | 'xlsx' = 'csv', by = me): Promise<ReportFile> {
+  const { status, body } = await by.call(reportFilesApi.make, { ...wanted, format });
+  expect(status).toBe(202);
+  return body;
+}
+const cancelled = (fileId: number, by = me) => by.call(reportFilesApi.cancel, { fileId });
+const stateOf = async (fileId: number, by = me) => (await by.call(reportFilesApi.get, { fileId })).body.state;
 const finished = (fileId: number) =>
   eventually(async () => (['queued', 'running'].includes(await stateOf(fileId)) ? undefined : true), 20_000);
 
@@ -46,6 +59,7 @@ beforeAll(async () => {
     'report',
     'seeCosts',
   ]);
+  clerk = await freight.addPerson('clerk@lakeside.example', 'CustomerUser', 1001, ['track']);
   await addShipments(freight, 1, 30);
 });
 afterEach(async () => {
@@ -54,6 +68,20 @@ afterEach(async () => {
   for (const table of ['alert', 'alert_setting', 'mail']) await freight.portal.sql(`DELETE FROM ${table}`);
 });
 afterAll(() => freight.close());
+
+/** A file like another one that a schedule has asked for. */
+async function givenScheduled(like: number): Promise<number> {
+  const [file] = await freight.portal.sql<{ id: number }>(
+    `WITH s AS (INSERT INTO report_schedule (customer_id, user_id, name, report, parameters, format, rhythm, weekday, hour, time_zone, recipient_ids,
+         next_due_at, created_at, updated_at)
+       SELECT customer_id, user_id, 'Weekly', report, parameters, format, 'weekly', 1, 6, 'UTC', ARRAY[user_id], '2030-01-01', now(), now()
+         FROM report_file WHERE id = $1 RETURNING id)
+     INSERT INTO report_file (customer_id, user_id, schedule_id, due_at, report, title, parameters, format, created_at)
+     SELECT f.customer_id, f.user_id, s.id, now(), f.report, 'Weekly', f.parameters, f.format, now() FROM report_file f, s WHERE f.id = $1 RETURNING id`,
+    [like],
+  );
+  return file?.id ?? 0;
+}
 
 describe('whoever asked for a report in the background', () => {
   it('finds in the alerts menu that it is there, with the way to it, and nobody else does', async () => {
@@ -87,19 +115,150 @@ describe('whoever asked for a report in the background', () => {
     expect(await told(id)).toEqual([]);
     await me.call(alertsApi.changeAlertSettings, settings);
 
-    const [scheduled] = await freight.portal.sql<{ id: number }>(
-      `WITH s AS (INSERT INTO report_schedule (customer_id, user_id, name, report, parameters, format, rhythm, weekday, hour, time_zone, recipient_ids,
-           next_due_at, created_at, updated_at)
-         SELECT customer_id, user_id, 'Weekly', report, parameters, format, 'weekly', 1, 6, 'UTC', ARRAY[user_id], '2030-01-01', now(), now()
-           FROM report_file WHERE id = $1 RETURNING id)
-       INSERT INTO report_file (customer_id, user_id, schedule_id, due_at, report, title, parameters, format, created_at)
-       SELECT f.customer_id, f.user_id, s.id, now(), f.report, 'Weekly', f.parameters, f.format, now() FROM report_file f, s WHERE f.id = $1 RETURNING id`,
-      [id],
-    );
+    const scheduled = await givenScheduled(id);
     await asJob(() => freight.portal.app.get(ReportFileJobs).tend());
-    const alerts = await told(scheduled?.id ?? 0);
+    const alerts = await told(scheduled);
 
     expect(await freight.portal.sql('SELECT subject FROM mail')).toEqual([{ subject: 'Report ready: Weekly' }]);
     expect(alerts).toEqual([]);
+  });
+});
+
+/** Bytes of reports that lie on the disk. */
+const onDisk = (): string[] =>
+  readdirSync(join(freight.portal.config.ladingDataDir, 'files'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
+const eventsOf = async (fileId: number) =>
+  (
+    await freight.portal.sql<{ name: string }>('SELECT name FROM event WHERE subject = $1 ORDER BY id', [
+      `report-file:${fileId}`,
+    ])
+  ).map(({ name }) => name);
+/** No job makes a report any more, also not a second time. */
+const rested = () =>
+  eventually(async () => {
+    const open = await freight.portal.sql(
+      `SELECT id FROM pgboss.job WHERE name = 'make-report' AND state < 'completed'`,
+    );
+    return open.length === 0 || undefined;
+  }, 30_000);
+
+/** The first page of a report waits until it is let go. */
+function heldPages() {
+  const held = { reached: () => {}, open: () => {} };
+  const reached = new Promise<void>((resolve) => (held.reached = resolve));
+  const opened = new Promise<void>((resolve) => (held.open = resolve));
+  const rows = freight.portal.app.get(ReportRows);
+  const read = rows.rows.bind(rows);
+  const pages = jest.spyOn(rows, 'rows').mockImplementation(async (...given) => {
+    const page = await read(...given);
+    held.reached();
+    await opened;
+    return page;
+  });
+  return { reached, open: () => held.open(), pages };
+}
+
+describe('a report in the background', () => {
+  beforeAll(() => addShipments(freight, 10_001, 1100));
+
+  it.each(['csv', 'xlsx'] as const)(
+    'is cancelled while it is made (%s): the worker stops at the page and leaves no file',
+    async (format) => {
+      const before = onDisk();
+      const { reached, open, pages } = heldPages();
+      const pushed = jest.spyOn(freight.portal.app.get(Pushes), 'send');
+      const { id } = await begun(format);
+      await reached;
+      expect(await stateOf(id)).toBe('running');
+
+      const { status, body } = await cancelled(id);
+      open();
+      await rested();
+      await heard();
+
+      expect([status, body]).toMatchObject([200, { id, state: 'cancelled', problem: null, size: null }]);
+      expect(body.finishedAt).not.toBeNull();
+      expect([await stateOf(id), pages.mock.calls.length, onDisk()]).toEqual(['cancelled', 1, before]);
+      expect(await eventsOf(id)).toEqual(['report-file-ordered', 'report-file-cancelled']);
+      expect(pushed).toHaveBeenCalledWith(reportFileChanged, expect.anything(), { fileId: id, state: 'cancelled' });
+      expect(await alertsOf(me)).toEqual([]);
+      expect((await me.call(reportFilesApi.content, { fileId: id })).status).toBe(409);
+      const [place] = await freight.portal.sql('SELECT FROM report_place');
+      expect(place).toBeUndefined();
+    },
+  );
+
+  it('is cancelled while it waits, and its turn makes nothing', async () => {
+    const places = freight.portal.app.get(ReportPlaces);
+    await places.take(1001, 'one');
+    await places.take(1001, 'two');
+    const { id } = await begun();
+    await rested();
+    expect((await cancelled(id)).body.state).toBe('cancelled');
+    await places.free('one');
+    await places.free('two');
+    const before = onDisk();
+    const run = { id: 'job', attempt: 1, isLast: true, signal: new AbortController().signal };
+    await asJob(() => freight.portal.app.get(ReportFileJobs).make({ fileId: id }, run));
+
+    expect([await stateOf(id), onDisk()]).toEqual(['cancelled', before]);
+    expect((await cancelled(id)).body.state).toBe('cancelled');
+    expect(await eventsOf(id)).toEqual(['report-file-ordered', 'report-file-cancelled']);
+  });
+
+  it('stays as it ended when it ended first, and whoever cancels reads that', async () => {
+    const { id } = await begun();
+    await finished(id);
+
+    expect([(await cancelled(id)).body.state, await stateOf(id)]).toEqual(['done', 'done']);
+    expect((await me.call(reportFilesApi.content, { fileId: id })).status).toBe(200);
+    expect(await eventsOf(id)).toEqual(['report-file-ordered', 'report-file-ended']);
+  });
+
+  it('is there as a whole or not at all, whenever the Cancel comes, and as the answer said', async () => {
+    for (let delay = 0; delay < 240; delay += 40) {
+      const before = onDisk();
+      const { id } = await begun('csv', colleague);
+      await setTimeout(delay);
+      const { state } = (await cancelled(id, colleague)).body;
+      await rested();
+
+      expect(await stateOf(id, colleague)).toBe(state);
+      expect(['cancelled', 'done']).toContain(state);
+      expect(onDisk()).toHaveLength(before.length + (state === 'done' ? 1 : 0));
+      expect(await eventsOf(id)).toEqual([
+        'report-file-ordered',
+        state === 'done' ? 'report-file-ended' : 'report-file-cancelled',
+      ]);
+    }
+  });
+
+  it('that a schedule has begun is cancelled without a mail', async () => {
+    const like = await begun();
+    await finished(like.id);
+    const { reached, open } = heldPages();
+    const id = await givenScheduled(like.id);
+    await asJob(() => freight.portal.app.get(ReportFileJobs).tend());
+    await reached;
+    expect((await cancelled(id)).body).toMatchObject({ state: 'cancelled' });
+    open();
+    await rested();
+
+    expect(await stateOf(id)).toBe('cancelled');
+    expect(await freight.portal.sql('SELECT subject FROM mail')).toEqual([]);
+  });
+
+  it('is cancelled by whoever asked for it alone, who may still run reports', async () => {
+    const { reached, open } = heldPages();
+    const { id } = await begun();
+    await reached;
+
+    const answers = [await cancelled(id, colleague), await cancelled(id, freight.stranger), await cancelled(id, clerk)];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 403]);
+    open();
+    await finished(id);
+    expect(await stateOf(id)).toBe('done');
   });
 });

@@ -26,6 +26,11 @@ export class ReportFilesController {
     return this.files.get(actor, key);
   }
 
+  @Serves(reportFilesApi.cancel)
+  cancel(@Input() key: ReportFileKey, @CurrentActor() actor: Actor): Promise<ReportFile> {
+    return this.files.cancel(actor, key);
+  }
+
   @Serves(reportFilesApi.content)
   content(@Input() key: ReportFileKey, @CurrentActor() actor: Actor): Promise<FileAnswer> {
     return this.files.content(actor, key);

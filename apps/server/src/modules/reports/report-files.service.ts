@@ -13,12 +13,11 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { Events } from '../../kernel/events/events.js';
 import { Files } from '../../kernel/files/files.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { makeReport } from './report-files.jobs.js';
+import { ReportTelling, type StoppedFile } from './report-telling.service.js';
 import { covers, rightsOf, type ReportRights } from './report-rights.js';
-import { ReportFileOrdered, reportFileSubject } from './reports.events.js';
 import { narrowingOf, requireReport } from './reports.policy.js';
 import { ReportsService, tooManyRows } from './reports.service.js';
 
@@ -54,7 +53,7 @@ export class ReportFilesService {
     private readonly reports: ReportsService,
     private readonly files: Files,
     private readonly jobs: Jobs,
-    private readonly events: Events,
+    private readonly telling: ReportTelling,
     private readonly clock: Clock,
   ) {}
 
@@ -104,11 +103,22 @@ export class ReportFilesService {
         ),
       );
       await this.jobs.enqueue(makeReport, { fileId: file.id });
-      const payload = { fileId: file.id, report, state: file.state };
-      const facts = { subject: reportFileSubject(file.id), payload, customerId: actor.customerId };
-      await this.events.publish(actor, new ReportFileOrdered(facts));
+      await this.telling.ordered(actor, file);
       return file;
     });
+  }
+
+  /** The worker need not be alive: whatever it brings of a file that has ended is thrown away. One that ended first stays as it ended. */
+  async cancel(actor: Actor, key: ReportFileKey): Promise<ReportFile> {
+    await this.database.transaction(async () => {
+      const stopped = await this.database.findOne<StoppedFile>(
+        `UPDATE report_file SET state = 'cancelled', finished_at = $3 WHERE id = $1 AND user_id = $2 AND state IN ('queued', 'running')
+         RETURNING id, customer_id AS "customerId", user_id AS "userId", report`,
+        [key.fileId, actor.userId, this.clock.iso()],
+      );
+      if (stopped) await this.telling.cancelled(actor, stopped);
+    });
+    return this.get(actor, key);
   }
 
   /** Whoever may not read such a report any more, or sees less than it was made with, does not get its file either. */

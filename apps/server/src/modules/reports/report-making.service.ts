@@ -11,11 +11,11 @@ import { PeopleService } from '../account/people.service.js';
 import { bytesOf, tableOf } from './report-table.js';
 import { rightsOf, type ReportRights } from './report-rights.js';
 import { readerOf } from './reports.policy.js';
-import { ReportTelling, type WantedFile } from './report-telling.service.js';
+import { FileEndedMeanwhile, ReportTelling, type WantedFile } from './report-telling.service.js';
 import { ReportsService, tooManyRows } from './reports.service.js';
 
 interface Ending {
-  readonly state: Exclude<ReportFileState, 'queued' | 'running'>;
+  readonly state: Exclude<ReportFileState, 'queued' | 'running' | 'cancelled'>;
   readonly problem?: string;
   readonly stored?: StoredFile;
 }
@@ -43,6 +43,7 @@ export class ReportMaking {
       const stored = await this.write(file, run, holder);
       await this.end(file, { state: 'done', stored });
     } catch (error) {
+      if (error instanceof FileEndedMeanwhile) return;
       if (error instanceof ProblemError && error.status < 500) {
         await this.end(file, { state: 'refused', problem: error.message.slice(0, 300) });
         return;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { reportFileChanged, type ReportFileState } from '@lading/contracts/report-files';
+import { reportFileChanged, type ReportFile, type ReportFileState } from '@lading/contracts/report-files';
 import type { ReportFormat, ReportRequest } from '@lading/contracts/reports';
 import type { ReportName } from '@lading/domain/report/report-catalogue';
-import { jobActor } from '../../kernel/auth/actor.js';
+import { jobActor, type Actor } from '../../kernel/auth/actor.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/scope.js';
 import { Events } from '../../kernel/events/events.js';
@@ -10,7 +10,7 @@ import { Mails } from '../../kernel/mail/mails.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
 import { userRoom } from '../../kernel/realtime/room.js';
 import { SitesService } from '../sites/sites.service.js';
-import { ReportFileEnded, reportFileSubject } from './reports.events.js';
+import { ReportFileCancelled, ReportFileEnded, ReportFileOrdered, reportFileSubject } from './reports.events.js';
 import { ReportPlaces } from './report-places.service.js';
 
 /** A file that is to be made. */
@@ -24,6 +24,12 @@ export interface WantedFile {
   readonly parameters: Partial<ReportRequest>;
   readonly format: ReportFormat;
 }
+
+/** A file that is no longer to be made: the worker goes away without a word. */
+export class FileEndedMeanwhile extends Error {}
+
+/** A file that was taken back. */
+export type StoppedFile = Pick<WantedFile, 'id' | 'customerId' | 'userId' | 'report'>;
 
 interface Reader {
   readonly email: string;
@@ -48,13 +54,22 @@ export class ReportTelling {
     private readonly events: Events,
   ) {}
 
+  /** Within the transaction that keeps the wish. */
+  async ordered(actor: Actor, { id, report, state }: Pick<ReportFile, 'id' | 'report' | 'state'>): Promise<void> {
+    const payload = { fileId: id, report, state };
+    const facts = { subject: reportFileSubject(id), payload, customerId: actor.customerId };
+    await this.events.publish(actor, new ReportFileOrdered(facts));
+  }
+
+  /** Ends the work at a file that was cancelled meanwhile. */
   async progress(file: WantedFile, { done, count, holder }: Progress): Promise<void> {
-    await this.database.within(system, () =>
+    const going = await this.database.within(system, () =>
       this.database.query(
-        `UPDATE report_file SET state = 'running', row_count = $2, done_count = $3 WHERE id = $1 AND state IN ('queued', 'running')`,
+        `UPDATE report_file SET state = 'running', row_count = $2, done_count = $3 WHERE id = $1 AND state IN ('queued', 'running') RETURNING id`,
         [file.id, count, done],
       ),
     );
+    if (going.length === 0) throw new FileEndedMeanwhile();
     await this.places.renew(holder);
     this.push(file, 'running');
   }
@@ -69,7 +84,15 @@ export class ReportTelling {
     this.push(file, state);
   }
 
-  private push({ id, userId }: WantedFile, state: ReportFileState): void {
+  /** Within the transaction that says so; no mail tells people what they did themselves. */
+  async cancelled(actor: Actor, file: StoppedFile): Promise<void> {
+    const { id, customerId, report } = file;
+    const payload = { fileId: id, report, state: 'cancelled' } as const;
+    await this.events.publish(actor, new ReportFileCancelled({ subject: reportFileSubject(id), payload, customerId }));
+    this.push(file, 'cancelled');
+  }
+
+  private push({ id, userId }: Pick<WantedFile, 'id' | 'userId'>, state: ReportFileState): void {
     this.pushes.send(reportFileChanged, [userRoom(userId)], { fileId: id, state });
   }
 

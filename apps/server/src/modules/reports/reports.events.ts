@@ -30,6 +30,11 @@ export class ReportFileEnded extends DomainEvent<ReportFileEnding> {
   static readonly eventName = 'report-file-ended';
 }
 
+/** Whoever asked for it took it back before it was there. */
+export class ReportFileCancelled extends DomainEvent<ReportFileFacts> {
+  static readonly eventName = 'report-file-cancelled';
+}
+
 export class ReportScheduleAdded extends DomainEvent<ReportScheduleFacts> {
   static readonly eventName = 'report-schedule-added';
 }

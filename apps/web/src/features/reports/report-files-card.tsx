@@ -1,9 +1,9 @@
-import { reportFileChanged, reportFilesApi, type ReportFile } from '@lading/contracts/report-files';
+import { isUnderway, reportFileChanged, reportFilesApi, type ReportFile } from '@lading/contracts/report-files';
 import { formatNumber } from '@lading/domain/number-format';
 import { Button, Card, Progress, Stack, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { download } from '../../kernel/api/client.js';
-import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
+import { answerOf, useAct, useRefresh } from '../../kernel/api/use-contract.js';
 import { saveFile } from '../../kernel/files/browser-files.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
 import { DateTime } from '../../ui/display/date-time.js';
@@ -78,20 +78,40 @@ function FileRow({ file, isOpened }: { file: ReportFile; isOpened: boolean }) {
         <DateTime instant={file.createdAt} zone={viewerZone()} />
       </Table.Td>
       <Table.Td>
-        {file.state === 'done' ? (
-          <Button
-            size="xs"
-            variant={isOpened ? 'filled' : 'default'}
-            aria-label={`${words.download} ${file.title}`}
-            onClick={() => void save(file.id)}
-          >
-            {words.download}
-          </Button>
-        ) : (
-          texts.none
-        )}
+        <Deed file={file} isOpened={isOpened} />
       </Table.Td>
     </Table.Tr>
+  );
+}
+
+function Deed({ file, isOpened }: { file: ReportFile; isOpened: boolean }) {
+  if (isUnderway(file.state)) return <CancelButton file={file} />;
+  if (file.state !== 'done') return texts.none;
+  return (
+    <Button
+      size="xs"
+      variant={isOpened ? 'filled' : 'default'}
+      aria-label={`${words.download} ${file.title}`}
+      onClick={() => void save(file.id)}
+    >
+      {words.download}
+    </Button>
+  );
+}
+
+/** The answer says which came first, the Cancel or the end. */
+function CancelButton({ file: { id: fileId, title } }: { file: ReportFile }) {
+  const cancel = useAct(reportFilesApi.cancel, reportFilesApi.list);
+  const tell = ({ state }: ReportFile) => {
+    if (state === 'cancelled') toast.success(fill(words.cancelled, { title }));
+    else toast.info(fill(words.cancelTooLate, { title }));
+  };
+  const go = () =>
+    cancel.mutate({ fileId }, { onSuccess: tell, onError: ({ message }) => toast.error(words.cancelFailed, message) });
+  return (
+    <Button size="xs" variant="default" loading={cancel.isPending} aria-label={`${words.cancel} ${title}`} onClick={go}>
+      {words.cancel}
+    </Button>
   );
 }
 

@@ -15,6 +15,7 @@ import { pushing } from '../../kernel/realtime/fake-socket.given';
 import { userWith } from '../../kernel/session/user.given';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
+import { ToastHost } from '../../ui/feedback/toast-host';
 import { ReportsPage } from './reports.page';
 
 jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.given'));
@@ -90,6 +91,7 @@ function open(address = '', user: Partial<UserInfo> = {}) {
         <UserContext value={userWith({ userId: 1, ...user })}>
           <MemoryRouter initialEntries={[`/customers/reports${address}`]}>
             <ReportsPage />
+            <ToastHost />
             <Address />
           </MemoryRouter>
         </UserContext>
@@ -109,6 +111,33 @@ beforeEach(() => {
     items: [{ viewId: 5, name: 'My spend', query: 'report=spend-by-carrier&carrier=4', isShared: true, isOwn: true }],
     total: 1,
   });
+});
+
+it('cancels a file that is being made', async () => {
+  answering(reportFilesApi.cancel, { ...file, state: 'cancelled' });
+  open();
+  const cancel = await screen.findByRole('button', { name: 'Cancel Spend of the month' });
+  answering(reportFilesApi.list, { items: [{ ...file, state: 'cancelled' }] });
+  fireEvent.click(cancel);
+
+  expect(await screen.findByText('Spend of the month was cancelled')).toBeVisible();
+  expect(await screen.findByRole('cell', { name: 'Cancelled' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^(Cancel|Download) / })).toBeNull();
+  expect(callsOf(reportFilesApi.cancel).map(({ input }) => input)).toEqual([{ fileId: '7' }]);
+});
+
+it('offers to cancel what waits, shows what is true after a late Cancel, and why one failed', async () => {
+  answering(reportFilesApi.list, { items: [{ ...file, state: 'queued' }] });
+  refusing(reportFilesApi.cancel, { status: 500, code: 'internal', title: 'That failed' });
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel Spend of the month' }));
+  expect(await screen.findByText('The report was not cancelled')).toBeVisible();
+
+  answering(reportFilesApi.cancel, { ...file, state: 'done' });
+  answering(reportFilesApi.list, { items: [{ ...file, state: 'done' }] });
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel Spend of the month' }));
+  expect(await screen.findByText('Spend of the month had ended before it could be cancelled')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Download Spend of the month' })).toBeVisible();
 });
 
 it('finds reports by their words, opens what was kept, and shows files and schedules', async () => {
