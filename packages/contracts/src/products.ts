@@ -91,6 +91,22 @@ export class ExportProducts extends ProductFilter {
   @Ids({ optional: true, maxItems: 200, about: 'Only these; left out: all that the filter finds.' }) ids?: number[];
 }
 
+/** Products whose names differ by stop characters and capitals at most. */
+export class SameProducts {
+  @ListOf(() => Product, { minItems: 2, maxItems: 20 }) items!: Product[];
+}
+
+export class DuplicateProducts {
+  @ListOf(() => SameProducts, { maxItems: 50, about: 'The first groups by name.' }) items!: SameProducts[];
+  @Integer({ min: 0, about: 'All groups.' }) total!: number;
+}
+
+export class MergeProducts {
+  @Id({ about: 'The product that stays.' }) id!: number;
+  @Ids({ minItems: 1, maxItems: 19, about: 'Those that it takes in; what it lacks it takes from them in this order.' })
+  mergedIds!: number[];
+}
+
 const use = { customer: 'useAddressBook', scope: 'quotes' } as const;
 const edit = { customer: 'editAddressBook', scope: 'quotes' } as const;
 
@@ -102,6 +118,12 @@ export const productsApi = defineResource('products', {
     access: use,
     about: 'The products of your company, by name unless sorted otherwise.',
     problems: ['malformed-request', 'unknown-sort-field'],
+  }),
+  duplicates: get({
+    path: '/products/duplicates',
+    answers: DuplicateProducts,
+    access: use,
+    about: 'Products that stand in the list more than once, in groups.',
   }),
   get: get({
     path: '/products/:id',
@@ -162,7 +184,16 @@ export const productsApi = defineResource('products', {
     answers: ReachedRows,
     access: edit,
     whileActing: 'allowed',
-    about: 'Brings back what was taken out.',
+    about: 'Brings back what was taken out or merged.',
     problems: ['already-exists', 'list-full'],
+  }),
+  merge: post({
+    path: '/products/:id/merge',
+    takes: MergeProducts,
+    answers: Product,
+    access: edit,
+    whileActing: 'allowed',
+    about: 'Makes one product of several; the merged ones can be brought back.',
+    problems: ['not-found', 'invalid-fields'],
   }),
 });

@@ -14,6 +14,7 @@ import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
 import type { FileRows } from '../../kernel/database/file-rows.js';
 import { literally } from '../../kernel/database/like-pattern.js';
+import { alikeRows } from '../../kernel/database/merging-list.js';
 import { holds } from '../../kernel/database/searched-text.js';
 import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/database/sorted-list.js';
 
@@ -50,9 +51,6 @@ const placeOf = (company: string, street: string): string => `lower(${company}) 
 /** Capitals are the database's own matter: `lower` of another language differs from it in some letters. */
 const meantPlaces = `SELECT array_agg(DISTINCT lower(f.company)) AS companies, array_agg(DISTINCT ${placeOf('f.company', 'f.street')}) AS places
   FROM unnest($1::text[], $2::text[]) AS f (company, street) HAVING count(*) > 0`;
-
-const mostGroups = 50;
-const mostOfGroup = 20;
 
 /** Reads the address book of the caller's company. */
 @Injectable()
@@ -91,20 +89,8 @@ export class AddressBookQueries {
   }
 
   /** Groups of addresses that are the same but for stop characters and capitals. */
-  async duplicates(actor: Actor): Promise<DuplicateAddresses> {
-    const groups = await this.database.query<{ ids: number[]; total: number }>(
-      `SELECT (array_agg(r.id ORDER BY r.id))[1:${mostOfGroup}]::int[] AS ids, count(*) OVER () AS total
-         ${own} GROUP BY r.likeness HAVING count(*) > 1 ORDER BY min(lower(r.company)), r.likeness LIMIT ${mostGroups}`,
-      [actor.customerId],
-    );
-    const items = await this.database.query<Address>(`SELECT ${columns} ${own} AND r.id = ANY($2) ORDER BY r.id`, [
-      actor.customerId,
-      groups.flatMap(({ ids }) => ids),
-    ]);
-    return {
-      items: groups.map(({ ids }) => ({ items: items.filter(({ id }) => ids.includes(id)) })),
-      total: groups[0]?.total ?? 0,
-    };
+  duplicates({ customerId }: Actor): Promise<DuplicateAddresses> {
+    return alikeRows<Address>(this.database, { columns, table: 'address', likeness: 'r.likeness' }, customerId);
   }
 }
 

@@ -1,21 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { mostAddresses, type Address, type MergeAddresses, type NewAddress } from '@lading/contracts/address-book';
-import type { ReachedRows } from '@lading/contracts/list-page';
+import { mostAddresses, type Address, type NewAddress } from '@lading/contracts/address-book';
 import { fieldMessage } from '@lading/domain/message-catalogue';
 import { isPostalCode } from '@lading/domain/postal-code';
 import { regionOf } from '@lading/domain/region';
-import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
-import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
+import { fieldProblem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import {
-  customerOf,
-  KeptList,
-  optionalText as optional,
-  type KeptDefinition,
-} from '../../kernel/database/kept-list.js';
-import { takeOut } from '../../kernel/database/kept-rows.js';
+import { optionalText as optional } from '../../kernel/database/kept-list.js';
 import { locks } from '../../kernel/database/locks.js';
+import { MergingList, type MergeDefinition } from '../../kernel/database/merging-list.js';
 import { Events } from '../../kernel/events/events.js';
 import { PlanLimits } from '../pro-plans/plan-limits.service.js';
 import {
@@ -84,71 +77,6 @@ const listFacts = (customerId: number, addressIds: readonly number[]) => ({
   customerId,
 });
 
-const definition: KeptDefinition<NewAddress> = {
-  name: 'address',
-  most: mostAddresses,
-  lock: locks.addresses,
-  columns,
-  update,
-  valuesOf,
-  check: checkAddress,
-  events: {
-    added: (customerId, id, { company }) => new AddressAdded(factsOf(customerId, id, { company })),
-    changed: (customerId, id, { company }) => new AddressChanged(factsOf(customerId, id, { company })),
-    removed: (customerId, ids) => new AddressesRemoved(listFacts(customerId, ids)),
-    restored: (customerId, ids) => new AddressesRestored(listFacts(customerId, ids)),
-  },
-};
-
-/** Keeps the address book of a company: adding, changing, taking out, bringing back, merging. */
-@Injectable()
-export class AddressBookService extends KeptList<NewAddress, Address> {
-  constructor(
-    private readonly database: Database,
-    private readonly queries: AddressBookQueries,
-    private readonly events: Events,
-    limits: PlanLimits,
-    clock: Clock,
-  ) {
-    super(definition, {
-      database,
-      events,
-      clock,
-      find: (actor, id) => queries.find(actor, id),
-      requireAlso: (customerId, wanted) => limits.require(customerId, 'addresses', wanted),
-    });
-  }
-
-  override restore(actor: Actor, chosen: readonly number[]): Promise<ReachedRows> {
-    return this.database.transaction(async () => {
-      const reached = await super.restore(actor, chosen);
-      await this.database.query('UPDATE address SET merged_into = NULL WHERE customer_id = $1 AND id = ANY($2)', [
-        customerOf(actor),
-        reached.ids,
-      ]);
-      return reached;
-    });
-  }
-
-  /** What the remaining address lacks it takes from the others; they are taken out and know where they went. */
-  merge(actor: Actor, { id, mergedIds }: MergeAddresses): Promise<Address> {
-    const others = [...new Set(mergedIds)];
-    if (others.includes(id)) throw fieldProblem('mergedIds', 'mismatch', fieldMessage('Merged ids', 'mismatch'));
-    return this.database.transaction(async () => {
-      const kept = found(await this.queries.find(actor, id));
-      const merged = await Promise.all(others.map((other) => this.queries.find(actor, other)));
-      const whole = merged.reduce<Address>((address, other) => completed(address, found(other)), kept);
-      const taken = await takeOut(this.database, definition, this.taken(actor, others));
-      if (taken.length !== others.length) throw problem('not-found');
-      await this.database.query('UPDATE address SET merged_into = $1 WHERE id = ANY($2)', [id, others]);
-      await this.replace(actor, id, whole);
-      const facts = factsOf(customerOf(actor), id, { company: whole.company, mergedIds: others });
-      await this.events.publish(actor, new AddressesMerged(facts));
-      return found(await this.queries.find(actor, id));
-    });
-  }
-}
-
 /** Hours belong together, services add up; of the rest the first that says something counts. */
 function completed(kept: Address, other: Address): Address {
   const hours = kept.readyTime ? kept : other;
@@ -161,4 +89,37 @@ function completed(kept: Address, other: Address): Address {
     services: [...new Set([...(kept.services ?? []), ...(other.services ?? [])])].slice(0, 20),
     isThirdPartyBilling: Boolean(kept.isThirdPartyBilling ?? false) || Boolean(other.isThirdPartyBilling ?? false),
   };
+}
+
+const definition: MergeDefinition<NewAddress, Address> = {
+  name: 'address',
+  most: mostAddresses,
+  lock: locks.addresses,
+  columns,
+  update,
+  valuesOf,
+  check: checkAddress,
+  completed,
+  merged: (customerId, id, { company }, mergedIds) =>
+    new AddressesMerged(factsOf(customerId, id, { company, mergedIds })),
+  events: {
+    added: (customerId, id, { company }) => new AddressAdded(factsOf(customerId, id, { company })),
+    changed: (customerId, id, { company }) => new AddressChanged(factsOf(customerId, id, { company })),
+    removed: (customerId, ids) => new AddressesRemoved(listFacts(customerId, ids)),
+    restored: (customerId, ids) => new AddressesRestored(listFacts(customerId, ids)),
+  },
+};
+
+/** Keeps the address book of a company: adding, changing, taking out, bringing back, merging. */
+@Injectable()
+export class AddressBookService extends MergingList<NewAddress, Address> {
+  constructor(database: Database, queries: AddressBookQueries, events: Events, limits: PlanLimits, clock: Clock) {
+    super(definition, {
+      database,
+      events,
+      clock,
+      find: (actor, id) => queries.find(actor, id),
+      requireAlso: (customerId, wanted) => limits.require(customerId, 'addresses', wanted),
+    });
+  }
 }

@@ -23,9 +23,9 @@ const orders = `DELETE FROM uploaded_order WHERE customer_id = $1 AND updated_at
   AND shipment_id IS NULL RETURNING id`;
 const emptyUploads = `DELETE FROM order_upload u WHERE u.customer_id = $1 AND u.updated_at < $2
   AND NOT EXISTS (SELECT FROM uploaded_order o WHERE o.order_upload_id = u.id)`;
-const addresses = `DELETE FROM address a WHERE a.customer_id = $1 AND a.deleted_at < $2
-  AND NOT EXISTS (SELECT FROM address m WHERE m.merged_into = a.id AND (m.deleted_at IS NULL OR m.deleted_at >= $2)) RETURNING a.id`;
-const products = `DELETE FROM product WHERE customer_id = $1 AND deleted_at < $2 RETURNING id`;
+/** What was merged into a row that goes has to be old as well. */
+const takenOut = (table: string): string => `DELETE FROM ${table} a WHERE a.customer_id = $1 AND a.deleted_at < $2
+  AND NOT EXISTS (SELECT FROM ${table} m WHERE m.merged_into = a.id AND (m.deleted_at IS NULL OR m.deleted_at >= $2)) RETURNING a.id`;
 
 /** Removes each night what is past the retention of its company's plan: nothing that was shipped, billed or claimed. */
 @Injectable()
@@ -56,7 +56,7 @@ export class RetentionJobs implements OnModuleInit {
       // Orders go before the quotes that they hold.
       const removed = { orders: await remove(orders), quotes: await remove(quotes) };
       await remove(emptyUploads);
-      const rows = (await remove(addresses)) + (await remove(products));
+      const rows = (await remove(takenOut('address'))) + (await remove(takenOut('product')));
       if (removed.orders + removed.quotes + rows === 0) return;
       const facts = { subject: subscriptionSubject(customerId), payload: { ...removed, rows }, customerId };
       await this.events.publish(jobActor('forget-old-data'), new OldDataRemoved(facts));

@@ -4,7 +4,9 @@ import type { ChosenRows, ReachedRows } from '@lading/contracts/list-page';
 import {
   productsApi,
   type ChangedProduct,
+  type DuplicateProducts,
   type ExportProducts,
+  type MergeProducts,
   type NewProduct,
   type Product,
   type ProductKey,
@@ -30,6 +32,11 @@ export class ProductsController {
   @Serves(productsApi.list)
   list(@Input() request: ProductListRequest, @CurrentActor() actor: Actor): Promise<ProductList> {
     return this.queries.list(actor, request);
+  }
+
+  @Serves(productsApi.duplicates)
+  duplicates(@CurrentActor() actor: Actor): Promise<DuplicateProducts> {
+    return this.queries.duplicates(actor);
   }
 
   @Serves(productsApi.get)
@@ -65,5 +72,10 @@ export class ProductsController {
   @Serves(productsApi.restore)
   restore(@Input() { ids }: ChosenRows, @CurrentActor() actor: Actor): Promise<ReachedRows> {
     return this.products.restore(actor, ids);
+  }
+
+  @Serves(productsApi.merge)
+  merge(@Input() merge: MergeProducts, @CurrentActor() actor: Actor): Promise<Product> {
+    return this.products.merge(actor, merge);
   }
 }

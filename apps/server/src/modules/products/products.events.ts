@@ -21,6 +21,11 @@ export class ProductsRestored extends DomainEvent<{ readonly productIds: readonl
   static readonly eventName = 'products-restored';
 }
 
+/** Several products have become one. */
+export class ProductsMerged extends DomainEvent<ProductFacts & { readonly mergedIds: readonly number[] }> {
+  static readonly eventName = 'products-merged';
+}
+
 /** A file has filled the list. */
 export class ProductsImported extends DomainEvent<{
   readonly importId: number;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type {
+  DuplicateProducts,
   Product,
   ProductFilter,
   ProductLabel,
@@ -13,6 +14,7 @@ import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
 import type { FileRows } from '../../kernel/database/file-rows.js';
 import { literally } from '../../kernel/database/like-pattern.js';
+import { alikeRows } from '../../kernel/database/merging-list.js';
 import { holds } from '../../kernel/database/searched-text.js';
 import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/database/sorted-list.js';
 
@@ -78,6 +80,11 @@ export class ProductsQueries {
 
   find(actor: Actor, id: number): Promise<Product | undefined> {
     return this.database.findOne<Product>(`SELECT ${columns} ${own} AND r.id = $2`, [actor.customerId, id]);
+  }
+
+  /** Groups of products whose names are the same but for stop characters and capitals. */
+  duplicates({ customerId }: Actor): Promise<DuplicateProducts> {
+    return alikeRows<Product>(this.database, { columns, table: 'product', likeness: searched.name }, customerId);
   }
 }
 

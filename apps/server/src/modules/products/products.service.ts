@@ -1,13 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import type { ReachedRows } from '@lading/contracts/list-page';
 import { mostProducts, type NewProduct, type Product } from '@lading/contracts/products';
 import { fieldMessage } from '@lading/domain/message-catalogue';
+import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { KeptList, optionalText as optional, type KeptDefinition } from '../../kernel/database/kept-list.js';
+import { customerOf, optionalText as optional } from '../../kernel/database/kept-list.js';
 import { locks } from '../../kernel/database/locks.js';
+import { MergingList, type MergeDefinition } from '../../kernel/database/merging-list.js';
 import { Events } from '../../kernel/events/events.js';
-import { ProductAdded, ProductChanged, ProductsRemoved, ProductsRestored } from './products.events.js';
+import { ProductAdded, ProductChanged, ProductsMerged, ProductsRemoved, ProductsRestored } from './products.events.js';
+import { completedProduct } from './product-merge.js';
 import { ProductsQueries } from './products.queries.js';
 
 const orNull = <T>(value: T | null | undefined): T | null => value ?? null;
@@ -49,7 +53,7 @@ export function checkProduct({ nmfc, nmfcSub, weight, hazardous }: NewProduct): 
     throw fieldProblem('hazardous.weight', 'max', fieldMessage('Hazardous weight', 'max', { n: weight }));
 }
 
-const factsOf = (customerId: number, productId: number, { name }: NewProduct) => ({
+const factsOf = (customerId: number, productId: number, { name }: Pick<NewProduct, 'name'>) => ({
   subject: `product:${productId}`,
   payload: { productId, name },
   customerId,
@@ -61,7 +65,7 @@ const listFacts = (customerId: number, productIds: readonly number[]) => ({
   customerId,
 });
 
-const definition: KeptDefinition<NewProduct> = {
+const definition: MergeDefinition<NewProduct, Product> = {
   name: 'product',
   most: mostProducts,
   lock: locks.products,
@@ -69,6 +73,11 @@ const definition: KeptDefinition<NewProduct> = {
   update,
   valuesOf,
   check: checkProduct,
+  completed: completedProduct,
+  merged: (customerId, id, product, mergedIds) => {
+    const { payload, ...facts } = factsOf(customerId, id, product);
+    return new ProductsMerged({ ...facts, payload: { ...payload, mergedIds } });
+  },
   events: {
     added: (customerId, id, product) => new ProductAdded(factsOf(customerId, id, product)),
     changed: (customerId, id, product) => new ProductChanged(factsOf(customerId, id, product)),
@@ -77,10 +86,26 @@ const definition: KeptDefinition<NewProduct> = {
   },
 };
 
-/** Keeps the product list of a company: adding, changing, taking out, bringing back. */
+/** A number is in the list once: what is brought back has its own again. $1 the customer, $2 the products. */
+const giveNumbersBack = `UPDATE product k SET code = NULL FROM product m
+  WHERE m.customer_id = $1 AND m.id = ANY($2) AND m.deleted_at IS NOT NULL AND k.customer_id = $1 AND k.id = m.merged_into
+    AND k.deleted_at IS NULL AND lower(k.code) = lower(m.code) RETURNING k.id, k.name`;
+
+/** Keeps the product list of a company: adding, changing, taking out, bringing back, merging. */
 @Injectable()
-export class ProductsService extends KeptList<NewProduct, Product> {
+export class ProductsService extends MergingList<NewProduct, Product> {
   constructor(database: Database, queries: ProductsQueries, events: Events, clock: Clock) {
     super(definition, { database, events, clock, find: (actor, id) => queries.find(actor, id) });
+  }
+
+  override restore(actor: Actor, chosen: readonly number[]): Promise<ReachedRows> {
+    const { database, events } = this.parts;
+    const customerId = customerOf(actor);
+    return database.transaction(async () => {
+      const changed = await database.query<{ id: number; name: string }>(giveNumbersBack, [customerId, chosen]);
+      for (const { id, name } of changed)
+        await events.publish(actor, new ProductChanged(factsOf(customerId, id, { name })));
+      return super.restore(actor, chosen);
+    });
   }
 }

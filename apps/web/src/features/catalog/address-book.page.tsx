@@ -9,12 +9,12 @@ import { canShow, useUser } from '../../kernel/session/user.js';
 import { useGridAddress } from '../../ui/data-grid/use-grid-address.js';
 import { AddressCard, addressColumns } from './address-columns.js';
 import { AddressDrawer, type EditedAddress } from './address-drawer.js';
+import { FindDuplicateAddresses } from './address-duplicates.js';
 import { addressDefaults, addressFilterOf, addressRequestOf, showsDeleted } from './catalog-criteria.js';
 import { CatalogFirstUse } from './catalog-first-use.js';
 import { CatalogFrame } from './catalog-frame.js';
 import { CatalogGrid } from './catalog-grid.js';
 import { addressTexts as words } from './catalog-texts.js';
-import { FindDuplicates } from './duplicates-drawer.js';
 import { ImportButton } from './imports/import-button.js';
 import { ImportDialog } from './imports/import-dialog.js';
 import { useRemove, useRestore } from './use-kept-rows.js';
@@ -72,7 +72,7 @@ export function AddressBookPage() {
         toolbar={
           mayEdit ? (
             <>
-              <FindDuplicates />
+              <FindDuplicateAddresses />
               {importButton}
             </>
           ) : null

@@ -38,6 +38,19 @@ export const common = {
   no: 'No',
 } as const;
 
+/** How rows that are the same become one. */
+export const duplicateTexts = {
+  open: 'Find duplicates',
+  none: 'No duplicates',
+  keep: 'Keep {name}',
+  merge: 'Merge',
+  mergeNamed: 'Merge the others into {name}',
+  more: 'The first {shown} of {total} groups.',
+  done: 'All are merged into {name}',
+  failed: 'Nothing was merged',
+  loadFailed: 'Duplicates could not be looked for',
+} as const;
+
 export const addressTexts = {
   title: 'Address book',
   name: 'addresses',
@@ -103,19 +116,10 @@ export const addressTexts = {
     taken: 'This address stands in the book already',
   },
   duplicates: {
-    open: 'Find duplicates',
     title: 'Duplicate addresses',
     lead: 'These addresses differ by punctuation, spaces or capitals at most. The one you keep takes what it lacks from the others.',
-    none: 'No duplicates',
     noneDetail: 'Every address stands in the book once.',
-    keep: 'Keep {name}',
     group: 'Same address {number}',
-    merge: 'Merge',
-    mergeNamed: 'Merge the others into {name}',
-    more: 'The first {shown} of {total} groups.',
-    done: 'All are merged into {name}',
-    failed: 'Nothing was merged',
-    loadFailed: 'Duplicates could not be looked for',
     noContact: 'No contact',
   },
 } as const;
@@ -189,5 +193,12 @@ export const productTexts = {
     hazardousWeight: 'Hazardous weight',
     hazardousWeightHelp: 'Left empty, all of it is hazardous.',
     taken: 'A product of this name or number is in the list already',
+  },
+  duplicates: {
+    title: 'Duplicate products',
+    lead: 'The names of these products differ by punctuation, spaces or capitals at most. The one you keep takes what it lacks from the others.',
+    noneDetail: 'Every product stands in the list once.',
+    group: 'Same product {number}',
+    noCode: 'No product number',
   },
 } as const;

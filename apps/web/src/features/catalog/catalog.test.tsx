@@ -294,6 +294,25 @@ describe('the product list', () => {
     expect(callsOf(productsApi.change)[0]?.input['weight']).toBeUndefined();
   });
 
+  it('makes one product of several, and the message brings the others back', async () => {
+    const twin = { ...acetone, id: 9, name: 'ACE-TONE', code: undefined };
+    answering(productsApi.duplicates, { items: [{ items: [acetone, twin] }], total: 1 });
+    answering(productsApi.merge, twin);
+    answering(productsApi.restore, { ids: [5] });
+    open(<ProductListPage />);
+    fireEvent.click(await screen.findByText('Find duplicates'));
+    expect(await screen.findByText('No product number · Acetone in drums')).toBeVisible();
+    fireEvent.click(await screen.findByLabelText('Keep ACE-TONE'));
+
+    await press('Merge the others into ACE-TONE');
+    expect(await screen.findByText('All are merged into ACE-TONE')).toBeVisible();
+    fireEvent.click(await screen.findByText('Undo'));
+
+    expect(await screen.findByText('ACE-TONE is back')).toBeVisible();
+    expect(callsOf(productsApi.merge)[0]?.input).toEqual({ id: '9', mergedIds: [5] });
+    expect(callsOf(productsApi.restore)[0]?.input).toEqual({ ids: [5] });
+  });
+
   it('begins with the first product, and can be asked for again', async () => {
     refusing(productsApi.list, { status: 503, code: 'unavailable', title: 'The server is away' });
     open(<ProductListPage />);

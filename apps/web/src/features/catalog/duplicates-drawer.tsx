@@ -1,4 +1,5 @@
-import { addressBookApi, type Address, type SameAddresses } from '@lading/contracts/address-book';
+import type { Endpoint } from '@lading/contracts/kernel/endpoint';
+import type { ChosenRows, ReachedRows } from '@lading/contracts/list-page';
 import { Card, Drawer, Radio, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -11,67 +12,76 @@ import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { CopyIcon, iconProps } from '../../ui/icons/icons.js';
 import { fill, texts } from '../../ui/texts.js';
-import { cityOf } from './address-columns.js';
-import { addressTexts, common } from './catalog-texts.js';
+import { common, duplicateTexts as words } from './catalog-texts.js';
 import { ListButton } from './list-button.js';
 import { useRestore } from './use-kept-rows.js';
 
-const words = addressTexts.duplicates;
-const { list, duplicates, restore, merge } = addressBookApi;
+interface KeptRow {
+  readonly id: number;
+}
 
-/** Opens the addresses that stand in the book more than once. */
-export function FindDuplicates() {
+/** A list whose rows are made one where they are the same. */
+export interface MergedList<Row extends KeptRow> {
+  readonly list: Pick<Endpoint, 'group' | 'name'>;
+  readonly duplicates: Endpoint<void, { items: { items: Row[] }[]; total: number }>;
+  readonly merge: Endpoint<{ id: number; mergedIds: number[] }, Row>;
+  readonly restore: Endpoint<ChosenRows, ReachedRows>;
+  readonly words: Readonly<Record<'title' | 'lead' | 'noneDetail' | 'group', string>>;
+  readonly nameOf: (row: Row) => string;
+  /** What parts a row from the others. */
+  readonly detailOf: (row: Row) => string;
+}
+
+/** Opens the rows that stand in a list more than once, each group to be made one. */
+export function FindDuplicates<Row extends KeptRow>({ of }: { of: MergedList<Row> }) {
   const [isOpen, { open, close }] = useDisclosure(false);
   return (
     <>
       <ListButton name={words.open} icon={<CopyIcon {...iconProps} />} onClick={open} />
-      <DuplicatesDrawer isOpen={isOpen} onClose={close} />
+      <Drawer
+        opened={isOpen}
+        onClose={close}
+        position="right"
+        size="lg"
+        title={of.words.title}
+        closeButtonProps={{ 'aria-label': texts.toast.close }}
+      >
+        {isOpen ? <Groups of={of} /> : null}
+      </Drawer>
     </>
   );
 }
 
-/** Addresses that stand in the book more than once, each group to be made one. */
-function DuplicatesDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  return (
-    <Drawer
-      opened={isOpen}
-      onClose={onClose}
-      position="right"
-      size="lg"
-      title={words.title}
-      closeButtonProps={{ 'aria-label': texts.toast.close }}
-    >
-      {isOpen ? <Groups /> : null}
-    </Drawer>
-  );
-}
-
-function Groups() {
-  const found = useQuery(answerOf(duplicates));
+function Groups<Row extends KeptRow>({ of }: { of: MergedList<Row> }) {
+  const found = useQuery(answerOf(of.duplicates));
   const { data, error } = found;
   if (error) {
     const { message } = error;
     return <ErrorPanel isInline title={words.loadFailed} detail={message} onRetry={() => void found.refetch()} />;
   }
   if (!data) return <TextSkeleton lines={6} />;
-  if (data.items.length === 0) return <EmptyState kind="done" title={words.none} detail={words.noneDetail} />;
+  if (data.items.length === 0) return <EmptyState kind="done" title={words.none} detail={of.words.noneDetail} />;
   return (
     <Stack>
-      <Text c="dimmed">{words.lead}</Text>
+      <Text c="dimmed">{of.words.lead}</Text>
       {data.total > data.items.length ? (
         <Text fz="sm">{fill(words.more, { shown: data.items.length, total: data.total })}</Text>
       ) : null}
       {data.items.map((group, index) => (
-        <Group key={group.items.map(({ id }) => id).join()} group={group} number={index + 1} />
+        <Group key={group.items.map(({ id }) => id).join()} of={of} items={group.items} number={index + 1} />
       ))}
     </Stack>
   );
 }
 
-const contactOf = ({ contactName, phone, email }: Address): string =>
-  [contactName, phone, email].filter(Boolean).join(' · ') || words.noContact;
+interface GroupProps<Row extends KeptRow> {
+  of: MergedList<Row>;
+  items: readonly Row[];
+  number: number;
+}
 
-function Group({ group: { items }, number }: { group: SameAddresses; number: number }) {
+function Group<Row extends KeptRow>({ of, items, number }: GroupProps<Row>) {
+  const { list, duplicates, merge, restore, nameOf } = of;
   const [keptId, setKeptId] = useState(items[0]?.id);
   const join = useAct(merge, list, duplicates);
   const bringBack = useRestore({ restore, refreshes: [list, duplicates] });
@@ -82,9 +92,10 @@ function Group({ group: { items }, number }: { group: SameAddresses; number: num
     join.mutate(
       { id: kept.id, mergedIds },
       {
-        onSuccess: ({ company }) => {
-          toast.success(fill(words.done, { name: company }), undefined, {
-            action: { label: common.undo, onClick: () => bringBack(mergedIds, company) },
+        onSuccess: (whole) => {
+          const name = nameOf(whole);
+          toast.success(fill(words.done, { name }), undefined, {
+            action: { label: common.undo, onClick: () => bringBack(mergedIds, name) },
           });
         },
         onError: ({ message }) => {
@@ -97,17 +108,17 @@ function Group({ group: { items }, number }: { group: SameAddresses; number: num
     <Card>
       <Stack gap="sm">
         <Radio.Group
-          label={fill(words.group, { number })}
+          label={fill(of.words.group, { number })}
           value={String(keptId)}
           onChange={(value) => setKeptId(Number(value))}
         >
           <Stack gap="xs" mt="xs">
-            {items.map((address) => (
+            {items.map((row) => (
               <Radio
-                key={address.id}
-                value={String(address.id)}
-                label={fill(words.keep, { name: address.company })}
-                description={`${address.address1}, ${cityOf(address)} · ${contactOf(address)}`}
+                key={row.id}
+                value={String(row.id)}
+                label={fill(words.keep, { name: nameOf(row) })}
+                description={of.detailOf(row)}
               />
             ))}
           </Stack>
@@ -115,7 +126,7 @@ function Group({ group: { items }, number }: { group: SameAddresses; number: num
         <SpinnerButton
           isBusy={join.isPending}
           style={{ alignSelf: 'flex-end' }}
-          aria-label={fill(words.mergeNamed, { name: kept?.company ?? '' })}
+          aria-label={fill(words.mergeNamed, { name: kept ? nameOf(kept) : '' })}
           onClick={save}
         >
           {words.merge}

@@ -31,8 +31,10 @@ export function ProductDrawer({ edited, units, onClose }: ProductDrawerProps) {
   );
 }
 
+const refreshed = [productsApi.list, productsApi.duplicates] as const;
+
 function AddForm({ units, onClose }: Pick<ProductDrawerProps, 'units' | 'onClose'>) {
-  const add = useAct(productsApi.add, productsApi.list);
+  const add = useAct(productsApi.add, ...refreshed);
   const checked = useCheckedForm({
     initial: newProduct(units),
     shape: NewProduct,
@@ -59,7 +61,7 @@ function AddForm({ units, onClose }: Pick<ProductDrawerProps, 'units' | 'onClose
 }
 
 function ChangeForm({ product, onClose }: { product: Product; onClose: () => void }) {
-  const change = useAct(productsApi.change, productsApi.list);
+  const change = useAct(productsApi.change, ...refreshed);
   const checked = useCheckedForm({
     initial: formOfProduct(product),
     shape: ChangedProduct,

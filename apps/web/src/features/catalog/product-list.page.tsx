@@ -1,5 +1,4 @@
 import { productsApi, type Product } from '@lading/contracts/products';
-import { useDisclosure } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerOf } from '../../kernel/api/use-contract.js';
@@ -15,11 +14,12 @@ import { productTexts as words } from './catalog-texts.js';
 import { ImportButton } from './imports/import-button.js';
 import { ImportDialog } from './imports/import-dialog.js';
 import { ProductCard, productColumns } from './product-columns.js';
+import { FindDuplicateProducts } from './product-duplicates.js';
 import { ProductDrawer, type EditedProduct } from './product-drawer.js';
 import { UseChosenInQuote } from './use-in-quote.js';
 import { useRemove, useRestore } from './use-kept-rows.js';
 
-const { list: listOf, removeChosen, restore } = productsApi;
+const { list: listOf, duplicates, removeChosen, restore } = productsApi;
 
 /** What a company ships, for everybody who quotes. */
 export function ProductListPage() {
@@ -33,8 +33,8 @@ export function ProductListPage() {
     placeholderData: keepPreviousData,
     enabled: mayUse,
   });
-  const remove = useRemove({ remove: removeChosen, restore, refreshes: [listOf] });
-  const bringBack = useRestore({ restore, refreshes: [listOf] });
+  const remove = useRemove({ remove: removeChosen, restore, refreshes: [listOf, duplicates] });
+  const bringBack = useRestore({ restore, refreshes: [listOf, duplicates] });
   const areDeleted = showsDeleted(state);
   const mayQuote = canShow(user, 'quote') && !areDeleted;
   const rows = mayEdit
@@ -48,8 +48,8 @@ export function ProductListPage() {
   const save: SaveRows = (ids, watch) =>
     saveAnswer(productsApi.export, { ...productFilterOf(state), ...(ids && { ids: [...ids] }) }, watch);
   const addIfAllowed = mayEdit ? () => setEdited('new') : undefined;
-  const [isImporting, { open, close }] = useDisclosure(false);
-  const importButton = mayEdit ? <ImportButton onClick={open} /> : null;
+  const [isImporting, setImporting] = useState(false);
+  const importButton = mayEdit ? <ImportButton onClick={() => setImporting(true)} /> : null;
   return (
     <CatalogFrame
       words={words}
@@ -73,7 +73,14 @@ export function ProductListPage() {
         onRestore={bringBack}
         save={save}
         renderDeeds={(selection) => (mayQuote ? <UseChosenInQuote selection={selection} /> : null)}
-        toolbar={importButton}
+        toolbar={
+          mayEdit ? (
+            <>
+              <FindDuplicateProducts />
+              {importButton}
+            </>
+          ) : null
+        }
         firstUse={<CatalogFirstUse words={words} onAdd={addIfAllowed} importButton={importButton} />}
       />
       <ProductDrawer
@@ -81,7 +88,14 @@ export function ProductListPage() {
         units={user.isMetric ? 'metric' : 'imperial'}
         onClose={() => setEdited(undefined)}
       />
-      {mayEdit ? <ImportDialog kind="products" refreshes={[listOf]} isOpen={isImporting} onClose={close} /> : null}
+      {mayEdit ? (
+        <ImportDialog
+          kind="products"
+          refreshes={[listOf, duplicates]}
+          isOpen={isImporting}
+          onClose={() => setImporting(false)}
+        />
+      ) : null}
     </CatalogFrame>
   );
 }
