@@ -1,4 +1,5 @@
 import type { CustomerPrivilege } from '@lading/domain/privilege-table';
+import { unitSystems, type UnitSystem } from './freight.js';
 import { Choice, Flag, Id, Instant, Integer, ListOf, Nested, Text, Texts } from './kernel/field.js';
 import { defineResource, del, get, post, put } from './kernel/endpoint.js';
 import { definePush } from './kernel/push.js';
@@ -89,6 +90,11 @@ export class TableImport {
   @ListOf(() => ImportField, { maxItems: 60 }) fields!: ImportField[];
   @ListOf(() => ColumnMapping, { maxItems: 100, about: 'As suggested or as chosen last.' }) mapping!: ColumnMapping[];
   @Choice(duplicateDeeds) onDuplicate!: DuplicateDeed;
+  @Choice(unitSystems, {
+    optional: true,
+    about: 'Of lists with measures: the units of a row for which the file says none.',
+  })
+  units?: UnitSystem | null;
   @Text({ max: 60, optional: true, about: 'The kept mapping that fits the file.' }) profileName?: string | null;
   @Instant() updatedAt!: string;
 }

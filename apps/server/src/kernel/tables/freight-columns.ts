@@ -9,6 +9,7 @@ export interface FreightColumn {
   /** Other headings that mean it, in every file. */
   readonly synonyms: readonly string[];
   readonly read?: (text: string) => unknown;
+  readonly measures?: 'length' | 'weight';
   /** What an empty cell stands for. */
   readonly fallback?: (cells: Cells) => unknown;
 }
@@ -21,10 +22,15 @@ export const freightColumns = {
     synonyms: ['Handling unit type', 'Unit type', 'Package type', 'Packaging type'],
     read: readHandlingUnit,
   },
-  length: { title: 'Length', synonyms: ['L', 'Length in', 'Length (in)', 'Length cm'], read: readNumber },
-  width: { title: 'Width', synonyms: ['W', 'Width in', 'Width (in)', 'Width cm'], read: readNumber },
-  height: { title: 'Height', synonyms: ['H', 'Height in', 'Height (in)', 'Height cm'], read: readNumber },
-  weight: { title: 'Weight', synonyms: ['Weight lb', 'Weight lbs', 'Weight kg', 'Lbs'], read: readNumber },
+  length: { title: 'Length', synonyms: ['L', 'Length in', 'Length cm'], read: readNumber, measures: 'length' },
+  width: { title: 'Width', synonyms: ['W', 'Width in', 'Width cm'], read: readNumber, measures: 'length' },
+  height: { title: 'Height', synonyms: ['H', 'Height in', 'Height cm'], read: readNumber, measures: 'length' },
+  weight: {
+    title: 'Weight',
+    synonyms: ['Weight lb', 'Weight lbs', 'Weight kg', 'Weight kgs', 'Lbs', 'Kg'],
+    read: readNumber,
+    measures: 'weight',
+  },
   freightClass: { title: 'Class', synonyms: ['Freight class', 'NMFC class'], read: readFreightClass },
   pieces: { title: 'Pieces', synonyms: ['Piece count'], read: readNumber },
   packaging: {
@@ -63,7 +69,12 @@ export const freightColumns = {
     synonyms: ['Hazmat contract number', 'Hazmat contract', 'Contract number'],
   },
   productName: { title: 'Hazardous product name', synonyms: ['Hazmat product name', 'Hazmat product'] },
-  hazardousWeight: { title: 'Hazardous weight', synonyms: ['Hazmat weight', 'HM weight'], read: readNumber },
+  hazardousWeight: {
+    title: 'Hazardous weight',
+    synonyms: ['Hazmat weight', 'HM weight'],
+    read: readNumber,
+    measures: 'weight',
+  },
 } as const satisfies Record<string, FreightColumn>;
 
 export type FreightColumnName = keyof typeof freightColumns;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { UnitSystem } from '@lading/contracts/freight';
 import type { DuplicateDeed, ImportKind } from '@lading/contracts/imports';
 import type { Actor } from '../auth/actor.js';
 
@@ -9,6 +10,8 @@ export interface TargetField {
   readonly isRequired?: boolean;
   /** Other headings that mean it. */
   readonly synonyms?: readonly string[];
+  /** What it measures: its heading and its cells may say in which units. */
+  readonly measures?: 'length' | 'weight';
   /** What two example rows hold. */
   readonly examples: readonly [string, string];
 }
@@ -69,6 +72,8 @@ export interface Opening {
   readonly isForWriting: boolean;
   /** Whether a column fills the field. */
   readonly hasField: (field: string) => boolean;
+  /** The heading of the column that fills the field. */
+  readonly headingOf: (field: string) => string | undefined;
   /** What the file says in a field, row by row. */
   readonly valuesOf: (field: string) => readonly string[];
 }
@@ -77,8 +82,10 @@ export interface Opening {
 export interface ImportTarget {
   readonly kind: ImportKind;
   readonly fields: readonly TargetField[];
-  /** What the example file holds instead in some fields, so that this company can send it as it is. */
-  examplesFor?(actor: Actor): Promise<ReadonlyMap<string, string>>;
+  /** What the two example rows hold instead in some fields, so that this company can send them as they are. */
+  examplesFor?(actor: Actor): Promise<ReadonlyMap<string, readonly [string, string]>>;
+  /** The units of measures of which a file says none. */
+  unitsFor?(actor: Actor): Promise<UnitSystem>;
   open(actor: Actor, opening: Opening): Promise<OpenImport>;
 }
 

@@ -1,3 +1,4 @@
+import type { UnitSystem } from '@lading/contracts/freight';
 import type { DuplicateDeed, ImportKind } from '@lading/contracts/imports';
 import type { Class } from '@lading/contracts/kernel/field';
 import { check } from '@lading/contracts/kernel/schema';
@@ -7,6 +8,7 @@ import { ProblemError } from '../contract/problem.js';
 import { customerOf, type KeptBatch, type KeptList } from '../database/kept-list.js';
 import type { DomainEvent } from '../events/domain-event.js';
 import type { Events } from '../events/events.js';
+import { MeasureUnits } from './measure-units.js';
 import type {
   Cells,
   Fault,
@@ -62,6 +64,11 @@ export interface KeptImport<New extends object, Row extends New & { readonly id:
   /** The rows that may have one of the keys of a file, others besides; `valuesOf` gives what the file says in a field, trimmed, too long texts as empty ones. */
   alike(actor: Actor, valuesOf: (field: string) => readonly string[]): Promise<readonly Row[]>;
   imported(facts: Imported): DomainEvent;
+  /** Of lists with measures: the units of rows that say none. */
+  readonly unitsFor?: (actor: Actor) => Promise<UnitSystem>;
+  /** What is wrong with bringing a row up to date by what the file says. */
+  mergeFault?(there: Row, said: Readonly<Record<string, unknown>>): Fault | undefined;
+  readonly examplesFor?: (actor: Actor) => Promise<ReadonlyMap<string, readonly [string, string]>>;
 }
 
 type Raw = Record<string, unknown>;
@@ -106,6 +113,7 @@ class Reading<New extends object, Row extends New & { readonly id: number }> imp
       readonly onDuplicate: DuplicateDeed;
       readonly ceiling: KeptCeiling;
       readonly room: number;
+      readonly units: MeasureUnits | undefined;
     },
     rows: readonly Row[],
   ) {
@@ -113,8 +121,11 @@ class Reading<New extends object, Row extends New & { readonly id: number }> imp
   }
 
   judge(line: number, cells: Cells): Verdict {
-    const raw = rawOf(this.target.fields, cells);
-    const row = this.valueOf({ ...fallbacksOf(this.target.fields, cells), ...raw });
+    const { fault: clash, ...said } = this.given.units?.of(cells) ?? {};
+    if (clash) return { faults: [clash], isDuplicate: false };
+    const raw = { ...rawOf(this.target.fields, cells), ...said };
+    const own = this.given.units && { units: this.given.units.own };
+    const row = this.valueOf({ ...own, ...fallbacksOf(this.target.fields, cells), ...raw });
     if (isFaulty(row)) return { faults: row.faults, isDuplicate: false };
     const keys = this.target.keysOf(row);
     const repeated = keys.find(({ key }) => this.seen.has(key));
@@ -145,6 +156,8 @@ class Reading<New extends object, Row extends New & { readonly id: number }> imp
   /** What the row says replaces what is there; what it does not say stays. */
   private judgeDuplicate(there: Row, raw: Raw): Verdict {
     if (this.given.onDuplicate === 'skip') return { faults: [], isDuplicate: true };
+    const clash = this.target.mergeFault?.(there, raw);
+    if (clash) return { faults: [clash], isDuplicate: true };
     const merged = this.valueOf({ ...this.target.plain(there), ...raw });
     if (isFaulty(merged)) return { faults: merged.faults, isDuplicate: true };
     const taken = this.target.keysOf(merged).find(({ key }) => (this.kept.get(key) ?? there).id !== there.id);
@@ -182,11 +195,15 @@ export const keptTarget = <New extends object, Row extends New & { readonly id: 
 ): ImportTarget => ({
   kind: target.kind,
   fields: target.fields,
-  open: async (actor, { onDuplicate, valuesOf }) => {
+  ...(target.examplesFor && { examplesFor: target.examplesFor }),
+  ...(target.unitsFor && { unitsFor: target.unitsFor }),
+  open: async (actor, { onDuplicate, valuesOf, headingOf }) => {
+    const own = await target.unitsFor?.(actor);
+    const units = own && new MeasureUnits(target.fields, { headingOf }, own);
     const sayings = (field: string): string[] => valuesOf(field).map(keyPart);
     const [count, ceiling] = [await target.count(actor), await ceilingOf(target, actor)];
     const rows = await target.alike(actor, sayings);
-    return new Reading(target, actor, { onDuplicate, ceiling, room: ceiling.most - count }, rows);
+    return new Reading(target, actor, { onDuplicate, ceiling, room: ceiling.most - count, units }, rows);
   },
 });
 

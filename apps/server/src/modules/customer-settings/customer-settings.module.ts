@@ -5,5 +5,6 @@ import { CustomerSettingsService } from './customer-settings.service.js';
 @Module({
   controllers: [CustomerSettingsController],
   providers: [CustomerSettingsService],
+  exports: [CustomerSettingsService],
 })
 export class CustomerSettingsModule {}

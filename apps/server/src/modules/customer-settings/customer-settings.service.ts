@@ -5,6 +5,7 @@ import type {
   CustomerSettings,
   LastSettingsChange,
 } from '@lading/contracts/customer-settings';
+import type { UnitSystem } from '@lading/contracts/freight';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { fieldMessage, messageFor } from '@lading/domain/message-catalogue';
 import { isPostalCode, normalisePostalCode } from '@lading/domain/postal-code';
@@ -99,6 +100,11 @@ export class CustomerSettingsService {
     return found(
       await this.database.findOne<CustomerSettings>(`SELECT ${columns} FROM customer WHERE id = $1`, [customerId]),
     );
+  }
+
+  /** In which units the company measures. */
+  async unitsOf(actor: Actor): Promise<UnitSystem> {
+    return (await this.get(actor)).isMetric ? 'metric' : 'imperial';
   }
 
   /** As the history of the company tells it. */

@@ -32,10 +32,10 @@ export class ImportFiles {
   async example(actor: Actor, kind: ImportKind): Promise<FileAnswer> {
     assertImports(actor, kind);
     const target = this.targets.of(kind);
-    const own = (await target.examplesFor?.(actor)) ?? new Map<string, string>();
+    const own = (await target.examplesFor?.(actor)) ?? new Map<string, readonly [string, string]>();
     const columns = target.fields.map(({ name, title, examples }) => ({
       title,
-      value: (row: 0 | 1) => own.get(name) ?? examples[row],
+      value: (row: 0 | 1) => (own.get(name) ?? examples)[row],
     }));
     return new FileAnswer(`${names[kind]}-example.csv`, 'text/csv', csvFile(columns, each<0 | 1>([0, 1])));
   }

@@ -68,12 +68,14 @@ export class ImportsQueries {
         [id, actor.userId, mayImport(actor)],
       ),
     );
-    const fields = this.targets.of(row.kind).fields.map(({ name, title, isRequired }) => ({
+    const target = this.targets.of(row.kind);
+    const fields = target.fields.map(({ name, title, isRequired }) => ({
       name,
       title,
       isRequired: isRequired ?? false,
     }));
-    return { ...row, fields };
+    const units = await target.unitsFor?.(actor);
+    return { ...row, fields, ...(units && { units }) };
   }
 
   /** For its sender, or for the job that writes it when nobody is named. */

@@ -41,8 +41,13 @@ export class ImportsService {
   private async checkNow(actor: Actor, wanted: CheckImport): Promise<ImportPreview> {
     const content = found(await this.queries.content(wanted.id, actor));
     this.assertOpen(content, wanted);
-    const { rows } = content;
-    const judged = await judgeFile(this.targets.of(content.kind), actor, { ...wanted, rows, isForWriting: false });
+    const { rows, headings } = content;
+    const judged = await judgeFile(this.targets.of(content.kind), actor, {
+      ...wanted,
+      rows,
+      headings,
+      isForWriting: false,
+    });
     await this.database.query(
       `UPDATE table_import SET mapping = $2, on_duplicate = $3, bad_rows = $4, updated_at = $5
         WHERE id = $1 AND state IN ('draft', 'refused')`,
@@ -94,6 +99,6 @@ export class ImportsService {
 
   private assertOpen({ state, kind, headings }: ImportHead, { mapping }: CheckImport): void {
     if (state !== 'draft' && state !== 'refused') throw problem('wrong-state');
-    assertWhole(mapping, headings.length, this.targets.of(kind));
+    assertWhole(mapping, headings, this.targets.of(kind));
   }
 }

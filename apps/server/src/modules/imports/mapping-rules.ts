@@ -2,6 +2,7 @@ import type { ColumnMapping } from '@lading/contracts/imports';
 import { fieldMessage } from '@lading/domain/message-catalogue';
 import { fieldProblem } from '../../kernel/contract/problem.js';
 import type { ImportTarget } from '../../kernel/tables/import-targets.js';
+import { unitsOfHeadings } from '../../kernel/tables/measure-units.js';
 
 const isOnce = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
 
@@ -14,11 +15,17 @@ export function assertClear(mapping: readonly ColumnMapping[], columnCount: numb
   if (!isKnown || !isClear) throw fieldProblem('mapping', 'mismatch', fieldMessage('Mapping', 'mismatch'));
 }
 
-/** Clear, and no field that is required is missing. */
-export function assertWhole(mapping: readonly ColumnMapping[], columnCount: number, target: ImportTarget): void {
-  assertClear(mapping, columnCount, target);
+/** Clear, no field that is required is missing, and the headings speak of the same units. */
+export function assertWhole(
+  mapping: readonly ColumnMapping[],
+  headings: readonly string[],
+  target: ImportTarget,
+): void {
+  assertClear(mapping, headings.length, target);
   const missing = target.fields.find(
     ({ name, isRequired }) => isRequired && !mapping.some(({ field }) => field === name),
   );
   if (missing) throw fieldProblem('mapping', 'required', fieldMessage(missing.title, 'required'));
+  const columns = new Map(mapping.map(({ column, field }) => [field, column]));
+  unitsOfHeadings(target.fields, (field) => headings[columns.get(field) ?? -1]);
 }

@@ -23,6 +23,7 @@ export interface JudgedFile {
 }
 
 interface Wanted {
+  readonly headings: readonly string[];
   readonly rows: readonly KeptRow[];
   readonly mapping: readonly ColumnMapping[];
   readonly onDuplicate: DuplicateDeed;
@@ -46,7 +47,7 @@ interface Found {
 
 /** Judges the whole file against what is there now. */
 export async function judgeFile(target: ImportTarget, actor: Actor, wanted: Wanted): Promise<JudgedFile> {
-  const { rows, onDuplicate, isForWriting } = wanted;
+  const { rows, headings, onDuplicate, isForWriting } = wanted;
   const columns = new Map(wanted.mapping.map(({ column, field }) => [field, column]));
   const valuesOf = (field: string): readonly string[] => {
     const column = columns.get(field);
@@ -56,6 +57,7 @@ export async function judgeFile(target: ImportTarget, actor: Actor, wanted: Want
     onDuplicate,
     isForWriting,
     hasField: (field) => columns.has(field),
+    headingOf: (field) => headings[columns.get(field) ?? -1],
     valuesOf,
   });
   const found: Found = { bad: new Map(), duplicates: new Set() };

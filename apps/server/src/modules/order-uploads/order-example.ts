@@ -4,8 +4,11 @@ import { unitedStatesClosures } from '@lading/domain/holidays';
 import { pickupDateFor } from '@lading/domain/pickup';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
+import { examplesIn } from '../../kernel/tables/measure-units.js';
+import { CustomerSettingsService } from '../customer-settings/customer-settings.service.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { PlacesService } from '../places/places.service.js';
+import { itemFields } from './order-item-fields.js';
 import { zoneKey } from './order-reading.js';
 
 const mostLocations = 200;
@@ -19,14 +22,20 @@ export class OrderExample {
     private readonly customers: CustomersService,
     private readonly places: PlacesService,
     private readonly clock: Clock,
+    private readonly settings: CustomerSettingsService,
   ) {}
 
-  async valuesFor(actor: Actor): Promise<ReadonlyMap<string, string>> {
+  async valuesFor(actor: Actor): Promise<ReadonlyMap<string, readonly [string, string]>> {
     const { items } = await this.customers.listLocations({ limit: mostLocations }, actor);
     const dock = items.find(({ freightTerms }) => freightTerms.includes('prepaid')) ?? items[0];
     const zones = dock && (await this.places.zonesOf([dock.postalCode]));
     const originZone = (dock && zones?.get(zoneKey(dock.country, dock.postalCode))) ?? 'America/New_York';
     const day = pickupDateFor({ now: this.clock.iso(), originZone, cutoff, holidays: unitedStatesClosures });
-    return new Map([['shipDate', formatCalendarDate(day)], ...(dock ? [['originName', dock.name] as const] : [])]);
+    const shipDate = formatCalendarDate(day);
+    return new Map([
+      ...examplesIn(await this.settings.unitsOf(actor), itemFields),
+      ['shipDate', [shipDate, shipDate]],
+      ...(dock ? [['originName', [dock.name, dock.name]] as const] : []),
+    ]);
   }
 }

@@ -205,7 +205,6 @@ const rest: readonly OrderField[] = [
     title: 'Units',
     synonyms: ['Unit system', 'Unit of measure', 'UOM'],
     read: readUnits,
-    fallback: () => 'imperial',
     examples: ['imperial', 'imperial'],
     at: ['details.units'],
   },

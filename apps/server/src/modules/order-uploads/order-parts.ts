@@ -5,6 +5,7 @@ import { check, type Issue } from '@lading/contracts/kernel/schema';
 import { QuoteDetails } from '@lading/contracts/quote-details';
 import { Dispatch } from '@lading/contracts/shipments';
 import type { Cells, Fault } from '../../kernel/tables/import-targets.js';
+import type { MeasureUnits } from '../../kernel/tables/measure-units.js';
 import { inside, placed, put, rawOf, type PlacedField, type Raw } from './order-cells.js';
 import { orderFields, type OrderField } from './order-fields.js';
 import { itemFields } from './order-item-fields.js';
@@ -82,6 +83,12 @@ function withoutUnknown(faults: readonly Fault[], cells: Cells): readonly Fault[
   ];
 }
 
+/** The first row of an order, and the units of its measures if it could be read. */
+interface OpenUnits {
+  readonly line: number;
+  readonly units: string | undefined;
+}
+
 /** Reads orders from the columns that a file has. */
 export class OrderShape {
   private readonly ofItem: readonly PlacedField[];
@@ -90,6 +97,7 @@ export class OrderShape {
   constructor(
     hasField: (field: string) => boolean,
     private readonly own: OwnPlaces,
+    private readonly units: MeasureUnits,
   ) {
     const speaks = ({ name, fallback }: OrderField): boolean => hasField(name) || fallback !== undefined;
     this.ofItem = placed(itemFields.filter(speaks));
@@ -97,14 +105,24 @@ export class OrderShape {
   }
 
   /** The line of freight of a row. */
-  itemOf(cells: Cells): FreightItem | { faults: readonly Fault[] } {
+  itemOf(cells: Cells, first: OpenUnits): FreightItem | { faults: readonly Fault[] } {
+    const { units, fault } = this.units.of(cells);
+    if (fault) return { faults: [fault] };
+    if (units !== undefined && first.units !== undefined && units !== first.units)
+      return { faults: [{ field: 'units', message: `Units is another than in row ${first.line} of the same order` }] };
     const result = check(FreightItem, inside(rawOf(this.ofItem, cells), 'item'), 'text');
     return 'issues' in result ? { faults: faultsOf('item', result.issues) } : result.value;
   }
 
   /** The order that a row begins, with the row's line of freight. */
   orderOf(cells: Cells): WholeOrder | { faults: readonly Fault[] } {
+    const { units = this.units.own, fault } = this.units.of(cells);
+    return fault ? { faults: [fault] } : this.orderIn(units, cells);
+  }
+
+  private orderIn(units: string, cells: Cells): WholeOrder | { faults: readonly Fault[] } {
     const raw = rawOf(this.ofOrder, cells);
+    put(raw, ['details', 'units'], units);
     const from = this.own.at(cells, 'origin');
     withOwn(raw, from, 'origin');
     withOwn(raw, this.own.at(cells, 'destination'), 'destination');
@@ -123,10 +141,13 @@ export class OrderShape {
   }
 }
 
-/** The fields in which a further row of an order says something else than its first one. */
+/** The fields in which a further row of an order says something else than its first one; about units see `itemOf`. */
 export function differencesOf(cells: Cells, first: Cells, line: number): Fault[] {
   const text = (of: Cells, name: string): string => (of.get(name) ?? '').trim();
   return orderFields
-    .filter(({ name }) => name !== 'reference' && text(cells, name) !== '' && text(cells, name) !== text(first, name))
+    .filter(
+      ({ name }) =>
+        name !== 'reference' && name !== 'units' && text(cells, name) !== '' && text(cells, name) !== text(first, name),
+    )
     .map(({ name, title }) => ({ field: name, message: `${title} is another than in row ${line} of the same order` }));
 }

@@ -125,7 +125,7 @@ export class OrderReading implements OpenImport {
 
   private judgeFurther(opened: OpenOrder, line: number, cells: Cells): Verdict {
     opened.lines.push(line);
-    const item = this.around.shape.itemOf(cells);
+    const item = this.around.shape.itemOf(cells, { line: opened.line, units: opened.order?.details.units });
     const faults = [...(isFaulty(item) ? item.faults : []), ...differencesOf(cells, opened.cells, opened.line)];
     if (!isFaulty(item)) opened.items.push(item);
     if (opened.lines.length > mostItems) faults.push(fault('reference', `An order has at most ${mostItems} rows`));

@@ -1,5 +1,6 @@
 import type { FactoryProvider, OnModuleInit } from '@nestjs/common';
 import { ImportTargets } from '../../kernel/tables/import-targets.js';
+import { CustomerSettingsService } from '../customer-settings/customer-settings.service.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { PlacesService } from '../places/places.service.js';
 import { QuoteIntake } from '../quotes/quote-intake.service.js';
@@ -29,10 +30,11 @@ export const orderSource: FactoryProvider<OrderSource> = {
     OrderUploadsQueries,
     OrderImport,
     OrderExample,
+    CustomerSettingsService,
   ],
   useFactory: (
     targets: ImportTargets,
-    ...[customers, places, intake, preparation, queries, orders, example]: [
+    ...[customers, places, intake, preparation, queries, orders, example, settings]: [
       CustomersService,
       PlacesService,
       QuoteIntake,
@@ -40,9 +42,10 @@ export const orderSource: FactoryProvider<OrderSource> = {
       OrderUploadsQueries,
       OrderImport,
       OrderExample,
+      CustomerSettingsService,
     ]
   ) =>
     new OrderSource(() =>
-      targets.register(orderTarget({ customers, places, intake, preparation, queries, orders, example })),
+      targets.register(orderTarget({ customers, places, intake, preparation, queries, orders, example, settings })),
     ),
 };

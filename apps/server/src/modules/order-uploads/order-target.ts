@@ -1,6 +1,8 @@
 import type { Actor } from '../../kernel/auth/actor.js';
 import { customerOf } from '../../kernel/database/kept-list.js';
 import type { ImportTarget, Opening } from '../../kernel/tables/import-targets.js';
+import { MeasureUnits } from '../../kernel/tables/measure-units.js';
+import type { CustomerSettingsService } from '../customer-settings/customer-settings.service.js';
 import type { CustomersService } from '../customers/customers.service.js';
 import type { PlacesService } from '../places/places.service.js';
 import type { QuoteIntake } from '../quotes/quote-intake.service.js';
@@ -22,13 +24,15 @@ interface Parts {
   readonly queries: OrderUploadsQueries;
   readonly orders: OrderImport;
   readonly example: OrderExample;
+  readonly settings: CustomerSettingsService;
 }
 
 const mostLocations = 200;
 
 async function surroundingsOf(parts: Parts, actor: Actor, opening: Opening): Promise<Surroundings> {
-  const { customers, places, intake, preparation, queries, orders } = parts;
+  const { customers, places, intake, preparation, queries, orders, settings } = parts;
   const { onDuplicate, isForWriting, hasField, valuesOf } = opening;
+  const units = new MeasureUnits(itemFields, opening, await settings.unitsOf(actor));
   const references = valuesOf('reference');
   const codes = ['originPostalCode', 'destinationPostalCode'].flatMap((field) => valuesOf(field));
   const [{ items: own }, known] = await Promise.all([
@@ -45,7 +49,7 @@ async function surroundingsOf(parts: Parts, actor: Actor, opening: Opening): Pro
     onDuplicate,
     isForWriting,
     references,
-    shape: new OrderShape(hasField, new OwnPlaces(own)),
+    shape: new OrderShape(hasField, new OwnPlaces(own), units),
     known,
     faultsOf: ({ details, dispatch }) => {
       const { origin, destination } = details;
@@ -67,6 +71,7 @@ export const orderTarget = (parts: Parts): ImportTarget => ({
   kind: 'orders',
   fields: [...orderFields, ...itemFields],
   examplesFor: (actor) => parts.example.valuesFor(actor),
+  unitsFor: (actor) => parts.settings.unitsOf(actor),
   open: async (actor, opening) => {
     await parts.orders.requireSwitch(actor);
     return new OrderReading(await surroundingsOf(parts, actor, opening));

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CustomerSettingsModule } from '../customer-settings/customer-settings.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { PlacesModule } from '../places/places.module.js';
 import { QuotesModule } from '../quotes/quotes.module.js';
@@ -19,7 +20,7 @@ import { OrderWork } from './order-work.service.js';
 import { UploadedOrdersQueries } from './uploaded-orders.queries.js';
 
 @Module({
-  imports: [CustomersModule, PlacesModule, QuotesModule, ShipmentsModule],
+  imports: [CustomersModule, CustomerSettingsModule, PlacesModule, QuotesModule, ShipmentsModule],
   controllers: [OrderUploadsController],
   providers: [
     OrderUploadsService,

@@ -3,8 +3,10 @@ import type { Events } from '../../kernel/events/events.js';
 import { readFlag } from '../../kernel/tables/cell-readers.js';
 import { freightColumn, hazardColumns, type HazardColumnName } from '../../kernel/tables/freight-columns.js';
 import { readUnits } from '../../kernel/tables/freight-readers.js';
-import type { ImportTarget } from '../../kernel/tables/import-targets.js';
+import type { Fault, ImportTarget } from '../../kernel/tables/import-targets.js';
 import { keptTarget, type KeptField } from '../../kernel/tables/kept-import.js';
+import { examplesIn } from '../../kernel/tables/measure-units.js';
+import type { CustomerSettingsService } from '../customer-settings/customer-settings.service.js';
 import { ProductsImported } from './products.events.js';
 import type { ProductsQueries } from './products.queries.js';
 import { checkProduct, type ProductsService } from './products.service.js';
@@ -42,7 +44,6 @@ const fields: readonly KeptField[] = [
     title: 'Units',
     synonyms: ['Unit system', 'Unit of measure', 'UOM'],
     read: readUnits,
-    fallback: () => 'imperial',
     examples: ['imperial', 'imperial'],
   },
   freightColumn('length', ['48', '24']),
@@ -70,22 +71,37 @@ function keysOf({ name, code }: NewProduct): { field: string; key: string }[] {
   return code?.trim() ? [{ field: 'code', key: `code\n${code.trim().toLowerCase()}` }, byName] : [byName];
 }
 
+const measures = ['length', 'width', 'height', 'weight'] as const;
+
+/** Figures that stay would be read in the units of those that come. */
+function mergeFault(there: Product, said: Readonly<Record<string, unknown>>): Fault | undefined {
+  if (said['units'] === undefined || said['units'] === there.units) return undefined;
+  const isSomeGiven = measures.some((name) => said[name] !== undefined);
+  const stays = measures.some((name) => typeof there[name] === 'number' && said[name] === undefined);
+  if (!isSomeGiven || !stays) return undefined;
+  return { field: 'units', message: 'The product is kept in other units: give all of its measures' };
+}
+
 const plain = ({ id: _id, updatedAt: _updatedAt, ...product }: Product): NewProduct => product;
 
 interface Parts {
+  readonly settings: CustomerSettingsService;
   readonly list: ProductsService;
   readonly events: Events;
   readonly queries: ProductsQueries;
 }
 
 /** How a product list is filled from a file. */
-export const productImport = ({ queries, ...parts }: Parts): ImportTarget =>
+export const productImport = ({ queries, settings, ...parts }: Parts): ImportTarget =>
   keptTarget<NewProduct, Product>({
     ...parts,
     count: (actor) => queries.count(actor),
     alike: (actor, valuesOf) => queries.called(actor, valuesOf('name'), valuesOf('code')),
     kind: 'products',
     fields,
+    unitsFor: (actor) => settings.unitsOf(actor),
+    examplesFor: async (actor) => examplesIn(await settings.unitsOf(actor), fields),
+    mergeFault,
     shape: NewProduct,
     most: mostProducts,
     check: checkProduct,

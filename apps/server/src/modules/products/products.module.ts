@@ -1,6 +1,8 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { Events } from '../../kernel/events/events.js';
 import { ImportTargets } from '../../kernel/tables/import-targets.js';
+import { CustomerSettingsModule } from '../customer-settings/customer-settings.module.js';
+import { CustomerSettingsService } from '../customer-settings/customer-settings.service.js';
 import { ProductExport } from './product-export.service.js';
 import { ProductsController } from './products.controller.js';
 import { ProductsQueries } from './products.queries.js';
@@ -8,6 +10,7 @@ import { ProductsService } from './products.service.js';
 import { productImport } from './product-import.js';
 
 @Module({
+  imports: [CustomerSettingsModule],
   controllers: [ProductsController],
   providers: [ProductsService, ProductsQueries, ProductExport],
   exports: [ProductsService],
@@ -18,10 +21,11 @@ export class ProductsModule implements OnModuleInit {
     private readonly list: ProductsService,
     private readonly queries: ProductsQueries,
     private readonly events: Events,
+    private readonly settings: CustomerSettingsService,
   ) {}
 
   onModuleInit(): void {
-    const { list, events, queries } = this;
-    this.targets.register(productImport({ list, events, queries }));
+    const { list, events, queries, settings } = this;
+    this.targets.register(productImport({ list, events, queries, settings }));
   }
 }

@@ -35,6 +35,11 @@ export function ImportColumns({ file, choice, onChange, onBack, onNext, onDiscar
     <Stack>
       <Text>{fill(words.columnsLead, lead)}</Text>
       {file.profileName ? <Text c="dimmed">{fill(words.known, { name: file.profileName })}</Text> : null}
+      {file.units ? (
+        <Text c="dimmed">
+          {words.measures[file.units]} {file.kind === 'products' ? words.measuresKept : null}
+        </Text>
+      ) : null}
       <Table.ScrollContainer minWidth={440} maxHeight="24rem" type="native">
         <Table stickyHeader>
           <Table.Thead>

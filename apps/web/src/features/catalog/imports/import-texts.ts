@@ -1,3 +1,4 @@
+import type { UnitSystem } from '@lading/contracts/freight';
 import type { ImportKind } from '@lading/contracts/imports';
 
 /** What the import of a list says; braces are filled by `fill`. */
@@ -39,6 +40,12 @@ export const importTexts = {
   oneRow: '1 row',
   rows: '{count} rows',
   known: 'The columns were recognized as {name}.',
+  measures: {
+    imperial: 'Measures for which the file says no units are read in inches and pounds, as your company measures.',
+    metric:
+      'Measures for which the file says no units are read in centimeters and kilograms, as your company measures.',
+  } satisfies Record<UnitSystem, string>,
+  measuresKept: 'Products that are there keep their units.',
   column: 'Column',
   samples: 'First values',
   field: 'Field',

@@ -156,6 +156,23 @@ describe('the import of a list', () => {
     expect(callsOf(importsApi.commit)[0]?.input).toEqual(wanted);
   });
 
+  it.each([
+    ['products', 'metric', /read in centimeters and kilograms, as your company.*Products that are there keep/],
+    ['orders', 'imperial', /read in inches and pounds, as your company measures\.\s*$/],
+  ] as const)('says in which units the measures of %s are read that have none', async (kind, units, sentence) => {
+    reply = { status: 201, body: { ...file, kind, units } };
+    await open();
+    choose('places.csv');
+    expect(await screen.findByText(sentence)).toBeVisible();
+  });
+
+  it('says nothing of units where nothing is measured', async () => {
+    await open();
+    choose('places.csv');
+    await screen.findByText('Check rows');
+    expect(screen.queryByText(/as your company measures/)).toBeNull();
+  });
+
   it('keeps what is chosen for the columns while it is chosen, says so, and closes without a question', async () => {
     await open();
     choose('places.csv');

@@ -1,0 +1,152 @@
+import { importsApi, type CommitImport, type TableImport } from '@lading/contracts/imports';
+import { productsApi, type NewProduct } from '@lading/contracts/products';
+import { givenShipper } from '../../../../../test/harness/freight-world';
+import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+
+jest.setTimeout(60_000);
+
+let portal: TestPortal;
+let metric: Caller;
+let imperial: Caller;
+
+beforeAll(async () => {
+  portal = await startTestPortal({ config: { requestsPerMinute: 10_000 } });
+  const abroad = await givenShipper(portal, 'abroad');
+  await portal.sql('UPDATE customer SET is_metric = true WHERE id = $1', [abroad.customerId]);
+  metric = portal.as(abroad.token);
+  imperial = portal.as((await givenShipper(portal, 'harbor')).token);
+});
+afterEach(async () => {
+  for (const table of ['table_import', 'product']) await portal.sql(`DELETE FROM ${table}`);
+});
+afterAll(() => portal.close());
+
+const plain = 'Length,Width,Height,Weight';
+const figures = '120,100,90,500';
+
+/** A file of one product with these columns of measures. */
+async function sent(by: Caller, columns: string, values: string): Promise<TableImport> {
+  const csv = `Name,Description,Handling unit,${columns}\nValve,Valves,Pallet,${values}`;
+  const type = { 'content-type': 'text/csv' };
+  return (await by.send<TableImport>('POST', '/api/v1/imports?kind=products&name=list.csv', csv, type)).body;
+}
+
+async function committed(by: Caller, { id, mapping }: TableImport, change: Partial<CommitImport> = {}) {
+  const wanted: CommitImport = { id, mapping, onDuplicate: 'update', onError: 'skipRows', ...change };
+  return (await by.call(importsApi.commit, wanted)).body;
+}
+
+const told = async (by: Caller, { id, mapping }: TableImport) =>
+  (await by.call(importsApi.check, { id, mapping, onDuplicate: 'update' })).body.errors;
+
+const kept = async (by: Caller) => (await by.call(productsApi.list, { limit: 10 })).body.items;
+
+describe('the measures of a file of products', () => {
+  it('are in the units of the company where the file says none', async () => {
+    const file = await sent(metric, plain, figures);
+    expect(file.units).toBe('metric');
+    expect(await committed(metric, file)).toMatchObject({ addedCount: 1 });
+    expect(await kept(metric)).toMatchObject([{ units: 'metric', length: 120, weight: 500 }]);
+
+    const other = await sent(imperial, `${plain},Units`, `${figures},`);
+    expect(other.units).toBe('imperial');
+    expect(await committed(imperial, other)).toMatchObject({ addedCount: 1 });
+    expect(await kept(imperial)).toMatchObject([{ units: 'imperial', length: 120, weight: 500 }]);
+  });
+
+  it.each([
+    ['Length cm,Width cm,Height cm,Weight kg', 'metric'],
+    ['Length (cm),width_cm,HeightCM,Weight (kgs)', 'metric'],
+    ['L,W,H,Kg', 'metric'],
+    ['Length cm,Width cm,Height cm,Weight kg,Units', 'metric'],
+    ['Length in,Width in,Height (in),Weight lbs', 'imperial'],
+  ])('are as the headings %s say: %s', async (columns, units) => {
+    for (const by of [metric, imperial]) {
+      const values = columns.endsWith('Units') ? `${figures},` : figures;
+      expect(await committed(by, await sent(by, columns, values))).toMatchObject({ addedCount: 1, badCount: 0 });
+      expect(await kept(by)).toMatchObject([{ units, length: 120, width: 100, height: 90, weight: 500 }]);
+    }
+  });
+
+  it('are as words behind the figures say', async () => {
+    const file = await sent(imperial, plain, '120 cm,100,90,500kg');
+    expect(await committed(imperial, file)).toMatchObject({ addedCount: 1 });
+    expect(await kept(imperial)).toMatchObject([{ units: 'metric', length: 120, weight: 500 }]);
+  });
+
+  it.each([
+    [
+      'Length cm,Width cm,Height cm,Weight kg,Units',
+      `${figures},imperial`,
+      'The row is in inches and pounds, but the column "Length cm" is not',
+    ],
+    [`${plain},Units`, '120 cm,100,90,500,in/lb', 'The row is in inches and pounds, but "120 cm" is not'],
+    [plain, '48 in,40,36,500 kg', 'The row is in inches and pounds, but "500 kg" is not'],
+    [
+      'Length cm,Width,Height,Weight',
+      '120,100,90,500 lbs',
+      'The row is in centimeters and kilograms, but "500 lbs" is not',
+    ],
+    [
+      plain,
+      '1200 mm,100,90,500',
+      'The unit of "1200 mm" is not read: measures are read in inches and pounds or in centimeters and kilograms',
+    ],
+  ])('that contradict each other are a fault of the row: %s, %s', async (columns, values, message) => {
+    const file = await sent(metric, columns, values);
+    expect((await told(metric, file)).map((fault) => fault.message)).toEqual([message]);
+    expect(await committed(metric, file)).toMatchObject({ addedCount: 0, badCount: 1 });
+    expect(await kept(metric)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'Length cm,Width cm,Height cm,Weight lb',
+      'The columns "Length cm" and "Weight lb" do not go together: one is in centimeters and kilograms, the other in inches and pounds.',
+    ],
+    [
+      'Length mm,Width,Height,Weight',
+      'The unit of the column "Length mm" is not read: measures are read in inches and pounds or in centimeters and kilograms.',
+    ],
+  ])('are refused together where the headings do not go together: %s', async (columns, message) => {
+    const { id } = await sent(metric, columns, figures);
+    const mapping = ['name', 'description', 'handlingUnitType', 'length', 'width', 'height', 'weight'].map(
+      (field, column) => ({ column, field }),
+    );
+    const wanted = { id, mapping, onDuplicate: 'skip' } as const;
+    const refused = { status: 422, body: { fields: [{ path: 'mapping', message }] } };
+    expect(await metric.call(importsApi.check, wanted)).toMatchObject(refused);
+    expect(await metric.call(importsApi.commit, { ...wanted, onError: 'skipRows' })).toMatchObject(refused);
+  });
+
+  it('keep the units of a product that is there unless the file says others', async () => {
+    const valve: NewProduct = { name: 'Valve', description: 'Valves', handlingUnitType: 'PAT', units: 'imperial' };
+    await metric.call(productsApi.add, { ...valve, length: 48, weight: 1200 });
+
+    await committed(metric, await sent(metric, 'Length', '50'));
+    expect(await kept(metric)).toMatchObject([{ units: 'imperial', length: 50, weight: 1200 }]);
+
+    const part = await sent(metric, 'Length cm', '120');
+    expect((await told(metric, part)).map(({ message }) => message)).toEqual([
+      'The product is kept in other units: give all of its measures',
+    ]);
+    await committed(metric, await sent(metric, 'Length cm,Weight kg', '120,500'));
+    expect(await kept(metric)).toMatchObject([{ units: 'metric', length: 120, weight: 500 }]);
+  });
+
+  it.each([
+    ['metric', { units: 'metric', length: 122, width: 102, height: 91, weight: 544 }],
+    ['imperial', { units: 'imperial', length: 48, width: 40, height: 36, weight: 1200 }],
+  ])('of the example are in the %s units of the company, and come in as they are', async (units, valve) => {
+    const by = units === 'metric' ? metric : imperial;
+    const { body: csv } = await by.send<string>('GET', '/api/v1/imports/example?kind=products');
+    const path = '/api/v1/imports?kind=products&name=example.csv';
+    const { body } = await by.send<TableImport>('POST', path, csv, { 'content-type': 'text/csv' });
+
+    expect(await committed(by, body)).toMatchObject({ addedCount: 2, badCount: 0 });
+    expect(await kept(by)).toMatchObject([
+      { name: 'Acetone', units },
+      { name: 'Ball valve', ...valve },
+    ]);
+  });
+});
