@@ -5,7 +5,8 @@ import type { UnitSystem } from '@lading/domain/units';
 import { Alert } from '@mantine/core';
 import { useUnits } from '../../kernel/session/use-units.js';
 import { fill } from '../../ui/texts.js';
-import { poundsOf, type BolForm } from './bol-form.js';
+import type { BolForm } from './bol-form.js';
+import { poundsOf } from './bol-input.js';
 import { bolTexts } from './bol-texts.js';
 
 function amountsOf<Row extends { readonly weight: string }>(

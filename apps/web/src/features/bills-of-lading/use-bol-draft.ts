@@ -8,7 +8,8 @@ import { call } from '../../kernel/api/client.js';
 import type { Problem } from '../../kernel/api/problem.js';
 import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
 import { addressOf } from './bol-addresses.js';
-import { formOf, inputOf, type BolForm } from './bol-form.js';
+import { formOf, type BolForm } from './bol-form.js';
+import { inputOf } from './bol-input.js';
 
 interface Kept {
   /** As it stood when it was sent. */
