@@ -1,8 +1,7 @@
 import type { UserLocation } from '@lading/contracts/account';
 import { freightTerms } from '@lading/domain/freight-terms';
-import { Checkbox, Stack } from '@mantine/core';
 import { FilterDrawer } from '../../ui/data-grid/filter-drawer.js';
-import { ManyValues } from '../../ui/data-grid/filter-fields.js';
+import { FreightFilters } from '../../ui/data-grid/freight-filters.js';
 import { chipsFor, dayRange, namesIn, rangeWords, withFilter } from '../../ui/data-grid/grid-filters.js';
 import type { GridFilterChip } from '../../ui/data-grid/grid-model.js';
 import type { GridState } from '../../ui/data-grid/grid-state.js';
@@ -29,7 +28,6 @@ export function QuoteFilters(props: QuoteFiltersProps) {
 
 function Fields({ filters, onChange, locations, today }: QuoteFiltersProps) {
   const set = (name: string) => (values: readonly string[]) => onChange(withFilter(filters, name, values));
-  const chosen = (name: string): string[] => [...(filters[name] ?? [])];
   return (
     <>
       <DayFilter
@@ -38,22 +36,7 @@ function Fields({ filters, onChange, locations, today }: QuoteFiltersProps) {
         today={today}
         onChange={set('shipDate')}
       />
-      <ManyValues
-        label={words.location}
-        options={locations.map(({ id, name, city, state }) => ({
-          value: String(id),
-          label: `${name}, ${city}, ${state}`,
-        }))}
-        values={filters['location']}
-        onChange={set('location')}
-      />
-      <Checkbox.Group label={words.terms} value={chosen('terms')} onChange={set('terms')}>
-        <Stack gap="xs" mt={6}>
-          {freightTerms.map(({ terms, name }) => (
-            <Checkbox key={terms} value={terms} label={name} />
-          ))}
-        </Stack>
-      </Checkbox.Group>
+      <FreightFilters {...{ words, filters, locations, onChange }} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import type { ConnectedCarrier } from '@lading/contracts/carriers';
 import type { UserLocation } from '@lading/contracts/account';
-import { freightTerms } from '@lading/domain/freight-terms';
-import { Checkbox, Stack, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { FilterDrawer } from '../../ui/data-grid/filter-drawer.js';
 import { ManyValues, OneValue } from '../../ui/data-grid/filter-fields.js';
+import { FreightFilters } from '../../ui/data-grid/freight-filters.js';
 import type { GridState } from '../../ui/data-grid/grid-state.js';
 import { DayFilter } from '../../ui/fields/day-filter.js';
 import { counted } from '../../ui/texts.js';
@@ -32,7 +32,6 @@ export function ShipmentFilters(props: ShipmentFiltersProps) {
 
 function FilterFields({ filters, onChange, carriers, locations, today }: ShipmentFiltersProps) {
   const set = (name: string) => (values: readonly string[]) => onChange(withFilter(filters, name, values));
-  const chosen = (name: string): string[] => [...(filters[name] ?? [])];
   return (
     <>
       <DayFilter
@@ -53,22 +52,7 @@ function FilterFields({ filters, onChange, carriers, locations, today }: Shipmen
         values={filters['carrier']}
         onChange={set('carrier')}
       />
-      <ManyValues
-        label={words.location}
-        options={locations.map(({ id, name, city, state }) => ({
-          value: String(id),
-          label: `${name}, ${city}, ${state}`,
-        }))}
-        values={filters['location']}
-        onChange={set('location')}
-      />
-      <Checkbox.Group label={words.terms} value={chosen('terms')} onChange={set('terms')}>
-        <Stack gap="xs" mt={6}>
-          {freightTerms.map(({ terms, name }) => (
-            <Checkbox key={terms} value={terms} label={name} />
-          ))}
-        </Stack>
-      </Checkbox.Group>
+      <FreightFilters {...{ words, filters, locations, onChange }} />
       <OneValue
         label={words.late}
         description={words.lateHint}
