@@ -3,7 +3,7 @@ import { demoTariff } from '@lading/domain/rating/demo-tariff';
 import type { Tariff } from '@lading/domain/rating/tariff';
 import { Browser } from './browser';
 import { givenHash } from './given-hash';
-import type { TestPortal } from './test-portal';
+import type { Caller, TestPortal } from './test-portal';
 
 const password = 'correct horse battery';
 let addresses = 0;
@@ -41,6 +41,12 @@ export async function givenPerson(
 export async function signedIn(portal: TestPortal, email: string): Promise<string> {
   const tokens = await new Browser(portal.app, `10.9.0.${(addresses += 1)}`).signIn(email, password);
   return tokens.access_token;
+}
+
+/** A person who is there and signed in. */
+export async function givenCaller(portal: TestPortal, person: PersonGiven): Promise<Caller> {
+  await givenPerson(portal, person);
+  return portal.as(await signedIn(portal, person.email));
 }
 
 /** A customer with a dock in Chicago 60607 and its administrator. */

@@ -1,5 +1,5 @@
 import { addressBookApi, mostAddresses, type Address, type NewAddress } from '@lading/contracts/address-book';
-import { givenPerson, signedIn } from '../../../../../test/harness/freight-world';
+import { givenCaller } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 
 jest.setTimeout(60_000);
@@ -10,14 +10,8 @@ let reader: Caller;
 let bystander: Caller;
 let stranger: Caller;
 
-async function person(
-  email: string,
-  role: string,
-  [customerId, ...privileges]: [number, ...string[]],
-): Promise<Caller> {
-  await givenPerson(portal, { email, role, customerId, privileges });
-  return portal.as(await signedIn(portal, email));
-}
+const person = (email: string, role: string, [customerId, ...privileges]: [number, ...string[]]): Promise<Caller> =>
+  givenCaller(portal, { email, role, customerId, privileges });
 
 const dock: NewAddress = {
   company: "St. Mary's Mill",

@@ -1,6 +1,6 @@
 import { importChanged, importsApi, type TableImport } from '@lading/contracts/imports';
 import { setTimeout } from 'node:timers/promises';
-import { givenPerson, signedIn } from '../../../../../test/harness/freight-world';
+import { givenCaller } from '../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { system } from '../../kernel/database/scope';
@@ -18,10 +18,8 @@ let stranger: Caller;
 let reader: Caller;
 let runs: ImportRuns;
 
-async function person(email: string, customerId: number, privileges: readonly string[]): Promise<Caller> {
-  await givenPerson(portal, { email, role: 'CustomerUser', customerId, privileges });
-  return portal.as(await signedIn(portal, email));
-}
+const person = (email: string, customerId: number, privileges: readonly string[]): Promise<Caller> =>
+  givenCaller(portal, { email, role: 'CustomerUser', customerId, privileges });
 
 const rowCount = 600;
 const csv = `Company name,Street,City,State,ZIP,Phone\n${Array.from(

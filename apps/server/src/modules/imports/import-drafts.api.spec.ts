@@ -1,5 +1,5 @@
 import { importsApi, type ImportKind, type TableImport } from '@lading/contracts/imports';
-import { givenPerson, signedIn } from '../../../../../test/harness/freight-world';
+import { givenCaller } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 
 jest.setTimeout(60_000);
@@ -10,10 +10,8 @@ let colleague: Caller;
 let stranger: Caller;
 let reader: Caller;
 
-async function person(email: string, customerId: number, privileges: readonly string[]): Promise<Caller> {
-  await givenPerson(portal, { email, role: 'CustomerUser', customerId, privileges });
-  return portal.as(await signedIn(portal, email));
-}
+const person = (email: string, customerId: number, privileges: readonly string[]): Promise<Caller> =>
+  givenCaller(portal, { email, role: 'CustomerUser', customerId, privileges });
 
 const csv = 'Company name,Street,Town,State,ZIP\nElko Tools,2 Elm St,Elko,nv,89801\n';
 

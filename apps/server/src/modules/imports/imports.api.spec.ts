@@ -1,7 +1,7 @@
 import { addressBookApi, type NewAddress } from '@lading/contracts/address-book';
 import { importsApi, type CommitImport, type ImportKind, type TableImport } from '@lading/contracts/imports';
 import { productsApi, type NewProduct } from '@lading/contracts/products';
-import { givenPerson, signedIn } from '../../../../../test/harness/freight-world';
+import { givenCaller } from '../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { system } from '../../kernel/database/scope';
@@ -15,10 +15,8 @@ let shipper: Caller;
 let colleague: Caller;
 let reader: Caller;
 
-async function person(email: string, role: string, privileges: readonly string[]): Promise<Caller> {
-  await givenPerson(portal, { email, role, customerId: 1, privileges });
-  return portal.as(await signedIn(portal, email));
-}
+const person = (email: string, role: string, privileges: readonly string[]): Promise<Caller> =>
+  givenCaller(portal, { email, role, customerId: 1, privileges });
 
 const headings = 'Company name,Street,City,State,ZIP,Phone,Open,Close,Accessorials';
 const mill = 'Harbor Mill,1 Main St,Boston,Massachusetts,2134,617-555-0100,8 AM,4:30 pm,Lift gate delivery';

@@ -1,5 +1,5 @@
 import { productsApi, type NewProduct, type Product } from '@lading/contracts/products';
-import { givenPerson, signedIn } from '../../../../../test/harness/freight-world';
+import { givenCaller } from '../../../../../test/harness/freight-world';
 
 import { alikeGroups } from '../../kernel/database/merging-list';
 import { system } from '../../kernel/database/scope';
@@ -13,14 +13,8 @@ let reader: Caller;
 let bystander: Caller;
 let stranger: Caller;
 
-async function person(
-  email: string,
-  role: string,
-  [customerId, ...privileges]: [number, ...string[]],
-): Promise<Caller> {
-  await givenPerson(portal, { email, role, customerId, privileges });
-  return portal.as(await signedIn(portal, email));
-}
+const person = (email: string, role: string, [customerId, ...privileges]: [number, ...string[]]): Promise<Caller> =>
+  givenCaller(portal, { email, role, customerId, privileges });
 
 const valve: NewProduct = {
   name: 'Ball valve',

@@ -1,5 +1,5 @@
 import { mostProducts, productsApi, type NewProduct, type Product } from '@lading/contracts/products';
-import { givenPerson, signedIn } from '../../../../../test/harness/freight-world';
+import { givenCaller } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 
 jest.setTimeout(60_000);
@@ -9,14 +9,8 @@ let shipper: Caller;
 let reader: Caller;
 let stranger: Caller;
 
-async function person(
-  email: string,
-  role: string,
-  [customerId, ...privileges]: [number, ...string[]],
-): Promise<Caller> {
-  await givenPerson(portal, { email, role, customerId, privileges });
-  return portal.as(await signedIn(portal, email));
-}
+const person = (email: string, role: string, [customerId, ...privileges]: [number, ...string[]]): Promise<Caller> =>
+  givenCaller(portal, { email, role, customerId, privileges });
 
 const acetone: NewProduct = {
   name: 'Acetone, drums',

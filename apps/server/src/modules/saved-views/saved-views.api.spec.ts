@@ -1,5 +1,5 @@
 import { savedViewsApi, viewScreens, type KeepView, type SavedView } from '@lading/contracts/saved-views';
-import { givenPerson, signedIn } from '../../../../../test/harness/freight-world';
+import { givenCaller, givenPerson, signedIn } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 
 jest.setTimeout(60_000);
@@ -9,10 +9,8 @@ let administrator: Caller;
 let colleague: Caller;
 let stranger: Caller;
 
-async function addPerson(email: string, role: string, customerId: number): Promise<Caller> {
-  await givenPerson(portal, { email, role, customerId, privileges: ['track'] });
-  return portal.as(await signedIn(portal, email));
-}
+const addPerson = (email: string, role: string, customerId: number): Promise<Caller> =>
+  givenCaller(portal, { email, role, customerId, privileges: ['track'] });
 
 const late = {
   screen: 'shipments',
