@@ -26,6 +26,8 @@ export const attachmentTypes = [
   { extension: 'csv', mediaType: 'text/csv' },
   { extension: 'xlsx', mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
 ] as const;
+/** The kinds of these that a browser draws and runs nothing of. */
+export const viewableTypes: ReadonlySet<string> = new Set(['application/pdf', 'image/png', 'image/jpeg']);
 const mediaTypes = [...new Set(attachmentTypes.map(({ mediaType }) => mediaType))];
 
 export class SupportPhone {

@@ -10,10 +10,12 @@ import { Reflector } from '@nestjs/core';
 import { FileAnswer, isInQuery, type Endpoint } from '@lading/contracts/kernel/endpoint';
 import type { Class } from '@lading/contracts/kernel/field';
 import { check } from '@lading/contracts/kernel/schema';
+import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
-import { defer, from, lastValueFrom, type Observable } from 'rxjs';
+import { defer, from, lastValueFrom, map, type Observable } from 'rxjs';
 import { scopeOf } from '../auth/actor.js';
 import { Database } from '../database/database.js';
+import { filePolicy } from '../http/fixed-headers.js';
 import type { ContractRequest } from './contract-request.js';
 import { checkBodyKind } from './file-body.js';
 import { Idempotency } from './idempotency.js';
@@ -68,8 +70,11 @@ export class ContractInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const endpoint = this.reflector.get<Endpoint | undefined>(ENDPOINT, context.getHandler());
     if (!endpoint || context.getType() !== 'http') return next.handle();
-    const request = context.switchToHttp().getRequest<ContractRequest>();
-    return defer(() => from(this.run(endpoint, request, next)));
+    const http = context.switchToHttp();
+    const request = http.getRequest<ContractRequest>();
+    return defer(() => from(this.run(endpoint, request, next))).pipe(
+      map((answer) => (answer instanceof FileAnswer ? streamOf(answer, http.getResponse()) : answer)),
+    );
   }
 
   private run(endpoint: Endpoint, request: ContractRequest, next: CallHandler): Promise<unknown> {
@@ -84,7 +89,7 @@ export class ContractInterceptor implements NestInterceptor {
   }
 
   private outgoing(endpoint: Endpoint, answer: unknown): unknown {
-    if (answer instanceof FileAnswer) return streamOf(answer);
+    if (answer instanceof FileAnswer) return answer;
     if (this.checksAnswers && endpoint.answers) {
       // -- as above
       const result = check(endpoint.answers as Class<object>, answer);
@@ -97,13 +102,17 @@ export class ContractInterceptor implements NestInterceptor {
   }
 }
 
-function streamOf(answer: FileAnswer): StreamableFile {
-  const name = encodeURIComponent(answer.name);
+/** A name in characters that no header takes for anything else (RFC 5987). */
+const encoded = (name: string): string =>
+  encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+function streamOf({ name, mediaType, body, disposition }: FileAnswer, reply: FastifyReply): StreamableFile {
+  void reply.header('content-security-policy', filePolicy);
   const options = {
-    type: answer.mediaType,
-    disposition: `${answer.disposition}; filename="${answer.name.replaceAll(/[^\w.-]/g, '_')}"; filename*=UTF-8''${name}`,
+    type: mediaType,
+    disposition: `${disposition}; filename="${name.replaceAll(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encoded(name)}`,
   };
-  return answer.body instanceof Uint8Array
-    ? new StreamableFile(answer.body, options)
-    : new StreamableFile(Readable.from(answer.body), options);
+  return body instanceof Uint8Array
+    ? new StreamableFile(body, options)
+    : new StreamableFile(Readable.from(body), options);
 }

@@ -4,12 +4,17 @@ export const reportPath = '/policy-reports';
 /** What every content policy ends with. */
 export const reporting = [`report-uri ${reportPath}`, 'report-to policy'].join('; ');
 
+const noPage = "default-src 'none'; frame-ancestors 'none'";
+
+/** Of an answer that is a file: should a browser show it at its own address, it stands apart from the portal and runs nothing. */
+export const filePolicy = `${noPage}; sandbox`;
+
 /**
  * Headers of every answer. A page brings a content policy of its own; whatever is no page may neither load anything nor be
  * framed, should a browser ever show it as one.
  */
 export const fixedHeaders = (isSecure: boolean): Readonly<Record<string, string>> => ({
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'content-security-policy': noPage,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',

@@ -249,6 +249,43 @@ describe('documents', () => {
     );
   });
 
+  it('are viewed where browsers run nothing of their kind, else downloaded, always in a sandbox', async () => {
+    const { administrator: me } = freight;
+    const { shipmentId } = shipment;
+    const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+    const answered = async (name: string, content: Buffer) => {
+      const path = `${supportAttachmentsApi.uploadAttachment.path}?name=${encodeURIComponent(name)}`;
+      const { body } = await me.send<{ id: number }>('POST', path, content, { 'content-type': 'application/pdf' });
+      const added = await me.call(shipmentDocumentsApi.add, { shipmentId, kind: 'W&I', attachmentId: body.id });
+      const documentId = added.body.items[0]?.documentId ?? 0;
+      const { headers } = await me.call(shipmentDocumentsApi.file, { shipmentId, documentId });
+      await me.call(shipmentDocumentsApi.remove, { shipmentId, documentId });
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      });
+      return [headers['content-type'], headers['content-disposition']];
+    };
+
+    expect(await answered("Joe's scale.pdf", Buffer.from('%PDF-1.7'))).toEqual([
+      'application/pdf',
+      `inline; filename="Joe_s_scale.pdf"; filename*=UTF-8''Joe%27s%20scale.pdf`,
+    ]);
+    expect(await answered('gate.png', png)).toEqual([
+      'image/png',
+      `inline; filename="gate.png"; filename*=UTF-8''gate.png`,
+    ]);
+    expect(await answered('gate.jpeg', Buffer.from([0xff, 0xd8, 0xff, 0xe0]))).toEqual([
+      'image/jpeg',
+      `inline; filename="gate.jpeg"; filename*=UTF-8''gate.jpeg`,
+    ]);
+    expect(await answered('weights.csv', Buffer.from('<html>'))).toEqual([
+      'text/csv',
+      `attachment; filename="weights.csv"; filename*=UTF-8''weights.csv`,
+    ]);
+    expect((await answered('gate.tif', Buffer.from('II*\0')))[1]).toMatch(/^attachment; filename="gate.tif"/);
+  });
+
   it('come from a program of the company too, which takes them away again', async () => {
     const { shipmentId } = shipment;
     const key = { name: 'Archive', scopes: ['documents' as const], isTest: false };

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { viewableTypes } from '@lading/contracts/contact-support';
 import { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import {
   mostAdded,
@@ -55,11 +56,12 @@ export class ShipmentDocuments {
     return { items };
   }
 
-  /** As a download alone: what people have sent is never shown within the portal. */
+  /** To be viewed where a browser draws its kind and runs nothing of it, else as a download. */
   async file(actor: Actor, { shipmentId, documentId }: DocumentKey): Promise<FileAnswer> {
     await this.queries.record(actor, shipmentId);
     const { name, mediaType, key } = await this.row({ shipmentId, documentId });
-    return new FileAnswer(name, mediaType, await this.files.read(key));
+    const disposition = viewableTypes.has(mediaType) ? 'inline' : 'attachment';
+    return new FileAnswer(name, mediaType, await this.files.read(key), disposition);
   }
 
   async add(actor: Actor, { shipmentId, kind, attachmentId }: AddDocument): Promise<void> {

@@ -135,6 +135,7 @@ export const detailTexts = {
     allKinds: 'All kinds',
     drop: 'Add documents',
     carrier: 'from the carrier',
+    openName: 'Open {name} in a new tab',
     remove: 'Remove {name}',
     removed: '{name} was removed',
     notRemoved: 'The document was not removed',

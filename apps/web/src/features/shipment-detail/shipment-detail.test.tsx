@@ -170,6 +170,28 @@ describe("a shipment's page", () => {
     expect(callsOf(shipmentDocumentsApi.remove)[0]?.input).toMatchObject({ shipmentId: '6', documentId: '9' });
   });
 
+  it('opens documents that a browser can show in a tab of their own, and saves all', async () => {
+    const kept = { kind: 'W&I', storedAt: '2026-11-20T15:00:00Z', mayRemove: false } as const;
+    answering(shipmentDocumentsApi.list, {
+      items: [
+        { ...kept, documentId: 9, name: 'scale.jpg', mediaType: 'image/jpeg' },
+        { ...kept, documentId: 10, name: 'scale.csv', mediaType: 'text/csv' },
+      ],
+    });
+    answering(shipmentDocumentsApi.file, undefined);
+    const address = jest.fn(() => 'blob:scale');
+    Object.assign(URL, { createObjectURL: address });
+    const tab = jest.spyOn(globalThis, 'open').mockReturnValue(globalThis.window);
+    open();
+
+    const documents = within(await screen.findByRole('list', { name: 'Other documents' }));
+    expect(documents.queryByRole('button', { name: 'Open scale.csv in a new tab' })).toBeNull();
+    expect(documents.getByRole('button', { name: 'Download scale.csv' })).toBeVisible();
+    fireEvent.click(documents.getByRole('button', { name: 'Open scale.jpg in a new tab' }));
+    await waitFor(() => expect(tab).toHaveBeenCalledWith('blob:scale', '_blank'));
+    expect(callsOf(shipmentDocumentsApi.file)[0]?.input).toMatchObject({ shipmentId: '6', documentId: '9' });
+  });
+
   it('names the shipment, explains the missed estimate and leads back to the same list', async () => {
     open();
 

@@ -1,5 +1,5 @@
-import { ActionIcon } from '@mantine/core';
-import { useState } from 'react';
+import { ActionIcon, Group } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '../feedback/confirm-dialog.js';
 import { CloseIcon, iconProps } from '../icons/icons.js';
 import { fill } from '../texts.js';
@@ -15,6 +15,8 @@ interface KeptFileProps {
   onOpen: () => void;
   /** Left out where it stays. */
   removal?: Removal | undefined;
+  /** What else can be done with it. */
+  children?: ReactNode;
 }
 
 interface Removal {
@@ -24,8 +26,15 @@ interface Removal {
 }
 
 /** A file that can be fetched, and deleted where that is allowed. */
-export function KeptFile({ removal, ...file }: KeptFileProps) {
-  return <OpenedFile {...file}>{removal ? <RemoveButton name={file.name} {...removal} /> : null}</OpenedFile>;
+export function KeptFile({ removal, children, ...file }: KeptFileProps) {
+  return (
+    <OpenedFile {...file}>
+      <Group gap="xs" wrap="nowrap">
+        {children}
+        {removal ? <RemoveButton name={file.name} {...removal} /> : null}
+      </Group>
+    </OpenedFile>
+  );
 }
 
 /** Asks first, since a deleted file does not come back. */
