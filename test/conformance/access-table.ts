@@ -112,6 +112,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   'alerts.countUnread': 'signedIn',
   'alerts.markAlerts': 'signedIn !acting',
   'alerts.markAllRead': 'signedIn !acting',
+  'alerts.undoAllRead': 'signedIn !acting',
   'alerts.getAlertSettings': 'signedIn',
   'alerts.changeAlertSettings': 'signedIn !acting',
   'claims.list': 'customer:fileClaims key:claims',

@@ -109,6 +109,16 @@ export class UnreadAlerts {
   @Integer({ min: 0, about: `At most ${mostUnread}, which means as many or more.` }) unread!: number;
 }
 
+/** What marking all of them has done. */
+export class AllRead extends UnreadAlerts {
+  @Integer({ min: 0, about: 'How many were unread before.' }) count!: number;
+  @Instant({ about: 'When they were marked; takes all of them back.' }) readAt!: string;
+}
+
+export class MarkedAt {
+  @Instant({ about: 'The `readAt` that marking all has answered.' }) readAt!: string;
+}
+
 export class AlertList extends UnreadAlerts {
   @ListOf(() => Alert, { maxItems: 100, about: 'Newest first.' }) items!: Alert[];
   @Text({ max: 40, optional: true, about: 'Gives the next page; absent on the last one.' }) nextCursor?: string | null;
@@ -170,8 +180,15 @@ export const alertsApi = defineResource('alerts', {
   markAllRead: post({
     ...own,
     path: '/alerts/read-all',
-    answers: UnreadAlerts,
+    answers: AllRead,
     about: 'Marks all your alerts as read.',
+  }),
+  undoAllRead: post({
+    ...own,
+    path: '/alerts/read-all/undo',
+    takes: MarkedAt,
+    answers: UnreadAlerts,
+    about: 'Marks those alerts as unread that marking all has marked at that moment.',
   }),
   getAlertSettings: get({
     ...own,

@@ -145,13 +145,28 @@ describe('alerts', () => {
     expect(await alertsOf(chicago, { isUnread: true })).toHaveLength(1);
     await chicago.call(alertsApi.markAlerts, { ids: [newest?.id ?? 0], isRead: false });
     expect((await chicago.call(alertsApi.countUnread)).body).toEqual({ unread: 2 });
-    expect((await chicago.call(alertsApi.markAllRead)).body).toEqual({ unread: 0 });
+    expect((await chicago.call(alertsApi.markAllRead)).body).toMatchObject({ unread: 0, count: 2 });
 
     const page = (await chicago.call(alertsApi.listAlerts, { limit: 2, tab: 'exceptions' })).body;
     const rest = await alertsOf(chicago, { cursor: page.nextCursor ?? '' });
     expect([page.items.length, rest.length]).toEqual([2, 1]);
     expect(await alertsOf(chicago, { tab: 'system' })).toEqual([]);
     expect((await chicago.call(alertsApi.listAlerts, { limit: 10, cursor: 'elsewhere' })).status).toBe(400);
+  });
+
+  it('are unread again as they were before all were marked, for their owner alone', async () => {
+    const { shipmentId } = await givenShipment(freight);
+    for (let count = 0; count < 3; count += 1) await raise(shipmentId);
+    const [newest] = await alertsOf(chicago);
+    await chicago.call(alertsApi.markAlerts, { ids: [newest?.id ?? 0], isRead: true });
+    freight.portal.clock.advance(1000);
+    const { readAt, count } = (await chicago.call(alertsApi.markAllRead)).body;
+    expect(count).toBe(2);
+
+    expect((await freight.administrator.call(alertsApi.undoAllRead, { readAt })).body).toEqual({ unread: 0 });
+    expect((await chicago.call(alertsApi.countUnread)).body).toEqual({ unread: 0 });
+    expect((await chicago.call(alertsApi.undoAllRead, { readAt })).body).toEqual({ unread: 2 });
+    expect((await alertsOf(chicago)).map(({ isRead }) => isRead)).toEqual([true, false, false]);
   });
 
   it('tell the author once that the prices of a quote end, however often the job runs', async () => {

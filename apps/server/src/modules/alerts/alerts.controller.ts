@@ -3,8 +3,10 @@ import {
   alertsApi,
   type AlertList,
   type AlertSettings,
+  type AllRead,
   type ListAlerts,
   type MarkAlerts,
+  type MarkedAt,
   type UnreadAlerts,
 } from '@lading/contracts/alerts';
 import type { ReachedRows } from '@lading/contracts/list-page';
@@ -39,8 +41,13 @@ export class AlertsController {
   }
 
   @Serves(alertsApi.markAllRead)
-  markAll(@CurrentActor() actor: Actor): Promise<UnreadAlerts> {
+  markAll(@CurrentActor() actor: Actor): Promise<AllRead> {
     return this.alerts.markAll(actor);
+  }
+
+  @Serves(alertsApi.undoAllRead)
+  undoAll(@Input() { readAt }: MarkedAt, @CurrentActor() actor: Actor): Promise<UnreadAlerts> {
+    return this.alerts.undoAll(actor, readAt);
   }
 
   @Serves(alertsApi.getAlertSettings)

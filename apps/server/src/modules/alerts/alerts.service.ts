@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { alertsChanged, type MarkAlerts, type UnreadAlerts } from '@lading/contracts/alerts';
+import { alertsChanged, type AllRead, type MarkAlerts, type UnreadAlerts } from '@lading/contracts/alerts';
 import type { ReachedRows } from '@lading/contracts/list-page';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
@@ -29,10 +29,22 @@ export class AlertsService {
     return { ids: reached.map(({ id }) => id) };
   }
 
-  async markAll(actor: Actor): Promise<UnreadAlerts> {
-    await this.database.query('UPDATE alert SET read_at = $2 WHERE user_id = $1 AND read_at IS NULL', [
+  async markAll(actor: Actor): Promise<AllRead> {
+    const readAt = this.clock.iso();
+    const marked = await this.database.findOne<{ count: number }>(
+      `WITH marked AS (UPDATE alert SET read_at = $2 WHERE user_id = $1 AND read_at IS NULL RETURNING id)
+       SELECT count(*)::int AS count FROM marked`,
+      [actor.userId, readAt],
+    );
+    this.tell(actor);
+    return { ...(await this.queries.unread(actor)), count: found(marked).count, readAt };
+  }
+
+  /** The moment names them, however many they are. */
+  async undoAll(actor: Actor, readAt: string): Promise<UnreadAlerts> {
+    await this.database.query('UPDATE alert SET read_at = NULL WHERE user_id = $1 AND read_at = $2', [
       actor.userId,
-      this.clock.iso(),
+      readAt,
     ]);
     this.tell(actor);
     return this.queries.unread(actor);

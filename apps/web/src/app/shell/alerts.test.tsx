@@ -4,11 +4,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { answering, callsOf, startFakeServer } from '../../kernel/api/answering.given';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.given';
 import { pushing } from '../../kernel/realtime/fake-socket.given';
 import { UserContext } from '../../kernel/session/user';
 import { userWith } from '../../kernel/session/user.given';
 import { PortalTheme } from '../../themes/portal-theme';
+import { toast } from '../../ui/feedback/toast';
 import { ToastHost } from '../../ui/feedback/toast-host';
 import { AlertsBell } from './alerts-bell';
 import { AlertsPage } from '../../features/alerts/alerts.page';
@@ -30,6 +31,10 @@ const notice: Alert = {
   createdAt: '2026-11-20T14:00:00.000Z',
 };
 
+const readAt = '2026-11-21T15:00:00.000Z';
+
+const marks = () => callsOf(alertsApi.markAlerts).map(({ input }) => input);
+
 const open = (page: ReactNode, address = '/customers/alerts') =>
   render(
     <PortalTheme brand={coreBrand} scheme="light" env="test">
@@ -48,11 +53,13 @@ const open = (page: ReactNode, address = '/customers/alerts') =>
   );
 
 beforeEach(() => {
+  toast.closeAll();
   startFakeServer();
   answering(alertsApi.listAlerts, { items: [late, notice], unread: 1, nextCursor: null });
   answering(alertsApi.countUnread, { unread: 1 });
   answering(alertsApi.markAlerts, { ids: [8] });
-  answering(alertsApi.markAllRead, { unread: 0 });
+  answering(alertsApi.markAllRead, { unread: 0, count: 1, readAt });
+  answering(alertsApi.undoAllRead, { unread: 1 });
 });
 
 describe('the bell', () => {
@@ -82,9 +89,7 @@ describe('the bell', () => {
     fireEvent.click(await screen.findByRole('link', { name: 'SH-104821 has an exception' }));
 
     expect(await screen.findByRole('heading', { name: 'Shipment' })).toBeInTheDocument();
-    await waitFor(() =>
-      expect(callsOf(alertsApi.markAlerts).map(({ input }) => input)).toEqual([{ ids: [8], isRead: true }]),
-    );
+    await waitFor(() => expect(marks()).toEqual([{ ids: [8], isRead: true }]));
   });
 });
 
@@ -96,11 +101,52 @@ describe('the page of alerts', () => {
 
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
     fireEvent.click(screen.getByRole('button', { name: 'Mark as unread' }));
-    await waitFor(() =>
-      expect(callsOf(alertsApi.markAlerts).map(({ input }) => input)).toEqual([{ ids: [8, 7], isRead: false }]),
-    );
+    // The other one is unread already, and stays so when this is taken back.
+    await waitFor(() => expect(marks()).toEqual([{ ids: [7], isRead: false }]));
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(marks().at(-1)).toEqual({ ids: [7], isRead: true }));
+  });
+
+  it('shows a mark before the server has answered', async () => {
+    open(<AlertsPage />);
+    const button = await screen.findByRole('button', { name: /^Mark as read: SH-104821/ });
+    globalThis.fetch = () => new Promise(() => {});
+    fireEvent.click(button);
+
+    expect(await screen.findByRole('button', { name: /^Mark as unread: SH-104821/ })).toBeInTheDocument();
+  });
+
+  it('takes a mark back from its message', async () => {
+    open(<AlertsPage />);
+    fireEvent.click(await screen.findByRole('button', { name: /^Mark as read: SH-104821/ }));
+    expect(await screen.findByText('1 alert is marked as read')).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('1 alert is marked as unread')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+    expect(marks()).toEqual([
+      { ids: [8], isRead: true },
+      { ids: [8], isRead: false },
+    ]);
+  });
+
+  it('puts the old mark back and says why when it is refused', async () => {
+    refusing(alertsApi.markAlerts, { status: 503, code: 'unavailable', title: 'Nobody answers' });
+    open(<AlertsPage />);
+    fireEvent.click(await screen.findByRole('button', { name: /^Mark as read: SH-104821/ }));
+
+    expect(await screen.findByText('Nobody answers')).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: /^Mark as read: SH-104821/ })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('marks all of them, and brings back what was unread by its moment', async () => {
+    open(<AlertsPage />);
+    await screen.findByText(/Road closed/);
     fireEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
-    await waitFor(() => expect(callsOf(alertsApi.markAllRead)).toHaveLength(1));
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+
+    expect(await screen.findByText('1 alert is marked as unread')).toBeInTheDocument();
+    expect(callsOf(alertsApi.undoAllRead).map(({ input }) => input)).toEqual([{ readAt }]);
   });
 
   it('marks any number of them, and says how many', async () => {

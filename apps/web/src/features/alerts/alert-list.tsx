@@ -17,34 +17,40 @@ interface AlertListProps {
 
 /** Alerts as a list; several can be marked together. */
 export function AlertList({ items, isFiltered, onClear }: AlertListProps) {
-  const { mark, markMany, isBusy, follow } = useAlertDeeds();
+  const { mark, isBusy, follow } = useAlertDeeds();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const ids = items.map(({ id }) => id).filter((id) => chosen.has(id));
+  const marked = items.filter(({ id }) => chosen.has(id));
   if (items.length === 0) return <Nothing isFiltered={isFiltered} onClear={onClear} />;
   const choose = (id: number, isChosen: boolean) =>
     setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((one) => one !== id)));
   const markChosen = (isRead: boolean) => {
-    markMany(ids, isRead);
+    mark(marked, isRead);
     setChosen(new Set());
   };
-  const isAll = ids.length === items.length;
+  const count = marked.length;
+  const isAll = count === items.length;
   return (
     <Card withBorder p={0}>
       <Group px={12} py={8} gap="sm" mih={48}>
         <Checkbox
-          label={ids.length > 0 ? words.selected(ids.length) : words.selectAll}
+          label={count > 0 ? words.selected(count) : words.selectAll}
           checked={isAll}
-          indeterminate={ids.length > 0 && !isAll}
+          indeterminate={count > 0 && !isAll}
           onChange={({ currentTarget }) => setChosen(new Set(currentTarget.checked ? items.map(({ id }) => id) : []))}
         />
-        {ids.length > 0 ? (
+        {count > 0 ? (
           <>
-            <Button size="compact-sm" variant="light" disabled={isBusy} onClick={() => markChosen(true)}>
-              {words.markRead}
-            </Button>
-            <Button size="compact-sm" variant="light" disabled={isBusy} onClick={() => markChosen(false)}>
-              {words.markUnread}
-            </Button>
+            {[true, false].map((isRead) => (
+              <Button
+                key={String(isRead)}
+                size="compact-sm"
+                variant="light"
+                disabled={isBusy || marked.every((alert) => alert.isRead === isRead)}
+                onClick={() => markChosen(isRead)}
+              >
+                {isRead ? words.markRead : words.markUnread}
+              </Button>
+            ))}
           </>
         ) : null}
       </Group>

@@ -9,7 +9,7 @@ import { alertsTexts as words } from './alerts-texts.js';
 interface AlertRowProps {
   readonly alert: Alert;
   readonly onFollow: (alert: Alert) => void;
-  readonly onMark: (ids: number[], isRead: boolean) => void;
+  readonly onMark: (alerts: readonly Alert[], isRead: boolean) => void;
   /** What stands before the icon. */
   readonly before?: ReactNode;
 }
@@ -36,7 +36,7 @@ export function AlertRow({ alert, onFollow, onMark, before }: AlertRowProps) {
         color="gray"
         aria-label={`${mark}: ${plainText(alert)}`}
         title={mark}
-        onClick={() => onMark([alert.id], !alert.isRead)}
+        onClick={() => onMark([alert], !alert.isRead)}
       >
         {alert.isRead ? <UnreadIcon {...iconProps} /> : <ReadIcon {...iconProps} />}
       </ActionIcon>

@@ -30,6 +30,7 @@ export const alertsTexts = {
   },
   markedRead: { one: '1 alert is marked as read', many: '{count} alerts are marked as read' },
   markedUnread: { one: '1 alert is marked as unread', many: '{count} alerts are marked as unread' },
+  undo: 'Undo',
   failed: 'We could not change this',
   failedAfter: 'Only {done} of {count} alerts were changed',
   preferences: {

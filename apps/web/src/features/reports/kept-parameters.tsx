@@ -16,8 +16,7 @@ const words = reportsTexts.kept;
 /** Reports under names of one's own and of the company; a deletion can be taken back. */
 export function KeptParameters() {
   const views = useQuery(answerOf(savedViewsApi.list, { screen: 'reports' }));
-  const keeping = useAct(savedViewsApi.keep, savedViewsApi.list);
-  const forgetting = useAct(savedViewsApi.forget, savedViewsApi.list);
+  const forget = useForgetting();
   if (views.error && !views.data) {
     return (
       <Card component="section" aria-label={words.title}>
@@ -31,17 +30,6 @@ export function KeptParameters() {
     );
   }
   if (!views.data) return <CardSkeleton label={words.title} />;
-  const forget = ({ viewId, name, query, isShared }: SavedView) =>
-    forgetting.mutate(
-      { viewId },
-      {
-        onError: ({ message }) => toast.error(words.failed, message),
-        onSuccess: () =>
-          toast.success(fill(words.removed, { name }), undefined, {
-            action: { label: words.undo, onClick: () => keeping.mutate({ screen: 'reports', name, query, isShared }) },
-          }),
-      },
-    );
   return (
     <Card component="section" aria-labelledby="kept-parameters">
       <Title order={2} fz="h3" mb="xs" id="kept-parameters">
@@ -77,4 +65,20 @@ export function KeptParameters() {
       )}
     </Card>
   );
+}
+
+/** Throws parameters away, and keeps them again from the message, also when the card has gone by then. */
+function useForgetting() {
+  const keeping = useAct(savedViewsApi.keep, savedViewsApi.list);
+  const forgetting = useAct(savedViewsApi.forget, savedViewsApi.list);
+  const refused = ({ message }: Error) => void toast.error(words.failed, message);
+  return ({ viewId, name, query, isShared }: SavedView): void => {
+    const undo = () =>
+      void keeping
+        .mutateAsync({ screen: 'reports', name, query, isShared })
+        .then(() => toast.success(fill(words.restored, { name })), refused);
+    const told = () =>
+      toast.success(fill(words.removed, { name }), undefined, { action: { label: words.undo, onClick: undo } });
+    void forgetting.mutateAsync({ viewId }).then(told, refused);
+  };
 }

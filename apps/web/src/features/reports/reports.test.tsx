@@ -15,6 +15,7 @@ import { pushing } from '../../kernel/realtime/fake-socket.given';
 import { userWith } from '../../kernel/session/user.given';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
+import { toast } from '../../ui/feedback/toast';
 import { ToastHost } from '../../ui/feedback/toast-host';
 import { ReportsPage } from './reports.page';
 
@@ -101,6 +102,7 @@ function open(address = '', user: Partial<UserInfo> = {}) {
 }
 
 beforeEach(() => {
+  toast.closeAll();
   startFakeServer();
   answering(reportsApi.catalogue, catalogue);
   answering(reportsApi.run, result);
@@ -281,6 +283,58 @@ it('keeps parameters under a name, and asks for the kept ones again when they co
   answering(savedViewsApi.list, { items: [], total: 0 });
   fireEvent.click(card.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText(/^Save the parameters of a report/)).toBeVisible();
+});
+
+it('brings a deleted schedule back from its message, and says so when that fails', async () => {
+  answering(reportSchedulesApi.remove, undefined);
+  answering(reportSchedulesApi.restore, schedule);
+  open();
+  const remove = async () => {
+    answering(reportSchedulesApi.list, { items: [schedule] });
+    const button = await screen.findByRole('button', { name: 'Delete Spend of the month' });
+    answering(reportSchedulesApi.list, { items: [] });
+    fireEvent.click(button);
+    expect(await screen.findByText(/^Open a report and schedule it/)).toBeVisible();
+  };
+  await remove();
+  answering(reportSchedulesApi.list, { items: [schedule] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+
+  expect(await screen.findByText('“Spend of the month” is scheduled again')).toBeVisible();
+  expect(callsOf(reportSchedulesApi.restore).map(({ input }) => input)).toEqual([{ scheduleId: '3' }]);
+
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  await remove();
+  refusing(reportSchedulesApi.restore, { status: 409, code: 'wrong-state', title: 'You have enough schedules' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('You have enough schedules')).toBeVisible();
+});
+
+it('brings deleted parameters back from their message, shared as they were, and says so when that fails', async () => {
+  const kept = { viewId: 9, name: 'My spend', query: 'report=spend-by-carrier&carrier=4', isShared: true, isOwn: true };
+  answering(savedViewsApi.forget, undefined);
+  answering(savedViewsApi.keep, kept);
+  open();
+  const forget = async () => {
+    answering(savedViewsApi.list, { items: [kept], total: 1 });
+    const button = await screen.findByRole('button', { name: 'Delete My spend' });
+    answering(savedViewsApi.list, { items: [], total: 0 });
+    fireEvent.click(button);
+    expect(await screen.findByText(/^Save the parameters of a report/)).toBeVisible();
+  };
+  await forget();
+  answering(savedViewsApi.list, { items: [kept], total: 1 });
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+
+  expect(await screen.findByText('“My spend” is back')).toBeVisible();
+  const { name, query, isShared } = kept;
+  expect(callsOf(savedViewsApi.keep)[0]?.input).toEqual({ screen: 'reports', name, query, isShared });
+
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  await forget();
+  refusing(savedViewsApi.keep, { status: 409, code: 'already-exists', title: 'You have a view “My spend” already.' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('You have a view “My spend” already.')).toBeVisible();
 });
 
 it('says what is wrong: nothing found, no answer, no privilege', async () => {

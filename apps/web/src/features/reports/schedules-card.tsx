@@ -96,26 +96,14 @@ function Deeds({ schedule }: { schedule: ReportSchedule }) {
   const [isOpen, setOpen] = useState(false);
   const pausing = useAct(reportSchedulesApi.pause, reportSchedulesApi.list);
   const changing = useAct(reportSchedulesApi.change, reportSchedulesApi.list);
-  const removing = useAct(reportSchedulesApi.remove, reportSchedulesApi.list);
-  const restoring = useAct(reportSchedulesApi.restore, reportSchedulesApi.list);
-  const remove = () =>
-    removing.mutate(
-      { scheduleId },
-      {
-        onError: refused,
-        onSuccess: () =>
-          toast.success(fill(words.removed, { name }), undefined, {
-            action: { label: words.undo, onClick: () => restoring.mutate({ scheduleId }, { onError: refused }) },
-          }),
-      },
-    );
+  const remove = useRemoval();
   const deeds = [
     ...(isOwn ? [{ label: words.change, act: () => setOpen(true) }] : []),
     {
       label: isPaused ? words.goOn : words.pause,
       act: () => pausing.mutate({ scheduleId, isPaused: !isPaused }, { onError: refused }),
     },
-    { label: words.remove, act: remove },
+    { label: words.remove, act: () => remove(schedule) },
   ];
   return (
     <Group gap={4} wrap="nowrap">
@@ -146,4 +134,17 @@ function Deeds({ schedule }: { schedule: ReportSchedule }) {
       ) : null}
     </Group>
   );
+}
+
+/** Takes a schedule away, and brings it back from the message; by then its row is gone, so that promises answer and no row does. */
+function useRemoval() {
+  const removing = useAct(reportSchedulesApi.remove, reportSchedulesApi.list);
+  const restoring = useAct(reportSchedulesApi.restore, reportSchedulesApi.list);
+  return ({ id: scheduleId, name }: ReportSchedule): void => {
+    const undo = () =>
+      void restoring.mutateAsync({ scheduleId }).then(() => toast.success(fill(words.restored, { name })), refused);
+    const told = () =>
+      toast.success(fill(words.removed, { name }), undefined, { action: { label: words.undo, onClick: undo } });
+    void removing.mutateAsync({ scheduleId }).then(told, refused);
+  };
 }
