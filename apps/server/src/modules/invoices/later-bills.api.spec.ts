@@ -47,6 +47,36 @@ describe('a second bill for the freight of a shipment', () => {
     expect(await found()).toEqual(['DUP', null]);
   });
 
+  it('is the one that came later where both were taken as originals before the rule', async () => {
+    const first = await received();
+    const dearer = { charges: [...fair.charges.slice(0, -1), charge('FVC', 8500)], totalCents: 59_101 };
+    const second = await received(dearer);
+    const others = `jsonb_path_query_array(audit, '$.findings[*] ? (@.reason != "DUP")')`;
+    await portal.sql(
+      `UPDATE invoice SET main_reason = 'ACC-AMT', audit = jsonb_set(audit, '{findings}', ${others}) WHERE id = $1`,
+      [second.id],
+    );
+
+    await portal.database.within(system, async () => {
+      await portal.app.get(InvoiceAudits).auditAgain(first.id);
+      await portal.app.get(InvoiceAudits).auditAgain(second.id);
+    });
+
+    expect(await matched(first.id)).toMatchObject({ mainReason: null, audit: { disputableCents: 0 } });
+    expect(await matched(second.id)).toMatchObject({ mainReason: 'DUP', audit: { disputableCents: 59_101 } });
+  });
+
+  it('is none for a bill whose place was taken and that is disputed again', async () => {
+    const paid = await received(unfair());
+    await me.call(invoicesApi.pay, { invoiceId: paid.id });
+    await received({ correctsNumber: paid.number });
+    await portal.sql(`UPDATE invoice SET state = 'disputed' WHERE id = $1`, [paid.id]);
+
+    await portal.database.within(system, () => portal.app.get(InvoiceAudits).auditAgain(paid.id));
+
+    expect((await matched(paid.id)).audit).toEqual(paid.audit);
+  });
+
   it('is none when it names the one whose place it takes, or that one was voided', async () => {
     const wrong = await received(unfair());
     const named = await received({ correctsNumber: wrong.number });
