@@ -1,12 +1,12 @@
 import { shareOf, type Cents } from '../money.js';
 import { rate } from '../rating/rate.js';
 import type { RateTrace } from '../rating/rate-trace.js';
-import type { ChargeLine } from '../rating/rating-request.js';
 import { stepsOf } from '../rating/replay.js';
 import { agreedAmounts, amountsOfCharges, centsOf, linehaulCode, netOf, type Amounts } from './agreed-amounts.js';
 import type { AuditReason } from './audit-reason.js';
 import { changedFacts, differingFact } from './billed-facts.js';
 import type { AgreedPrice, AgreedRating, FreightBill } from './freight-bill.js';
+import { grossOf, isNetBilled, netReason } from './net-linehaul.js';
 
 /** The charges after one more deviation of the bill is taken over; the difference to the stage before is its price. */
 export interface PriceStage {
@@ -52,12 +52,6 @@ function plainLinehaulReason({ charges }: AgreedPrice, bill: FreightBill): Audit
   return centsOf(charges, 'DISC') === centsOf(bill.charges, 'DISC') ? 'MIN' : 'DISC';
 }
 
-/** The linehaul before discount and minimum, whatever it is called. */
-function grossOf(charges: readonly ChargeLine[]): Cents {
-  const net = amountsOfCharges(charges).get(linehaulCode) ?? 0;
-  return net - centsOf(charges, 'DISC') - centsOf(charges, 'MIN');
-}
-
 function ratedPath(agreed: AgreedPrice, rating: AgreedRating, bill: FreightBill): PricePath {
   const start = agreedAmounts(rating.trace, rating.tariff, { netCents: netOf(rating.trace), services: new Map() });
   const facts = factStages(rating, bill);
@@ -97,7 +91,8 @@ class BilledPath {
 
   linehaulStages(): readonly PriceStage[] {
     const { charges } = this.bill;
-    const gross = centsOf(charges, 'GROSS');
+    if (isNetBilled(charges)) return this.netStages();
+    const gross = grossOf(charges);
     const discount = -centsOf(charges, 'DISC');
     const least = stepsOf(this.rating.trace, 'minimum').reduce((_, step) => step.minimumChargeCents, 0);
     const agreedDiscount = stepsOf(this.rating.trace, 'discount').reduce(
@@ -130,21 +125,35 @@ class BilledPath {
     return [{ reason, component: 'FUEL', amounts: new Map([...agreed, ['FUEL', fuel]]) }];
   }
 
+  /** Gross, discount and minimum are not told apart on the bill, so the net amount is compared as a whole. */
+  private netStages(): readonly PriceStage[] {
+    const { trace } = this.rating;
+    const net = this.netCents();
+    const isElsewhere = isOtherLane(this.agreed, this.bill);
+    if (net === netOf(trace) && !isElsewhere) return [];
+    const ruled = (): AuditReason => netReason(trace, net);
+    const reason = isElsewhere ? 'LANE' : this.baseReason(net - netOf(trace), ruled);
+    return [{ reason, component: linehaulCode, amounts: this.amounts(net) }];
+  }
+
   private baseStages(gross: Cents, netCents: Cents): readonly PriceStage[] {
     const agreedGross = stepsOf(this.rating.trace, 'discount').reduce((_, { onCents }) => onCents, 0);
     const isElsewhere = isOtherLane(this.agreed, this.bill);
     if (gross === agreedGross && !isElsewhere) return [];
-    const reason = isElsewhere ? 'LANE' : this.baseReason(gross, gross - agreedGross);
+    const reason = isElsewhere ? 'LANE' : this.baseReason(gross - agreedGross, () => this.grossReason(gross));
     return [{ reason, component: linehaulCode, amounts: this.amounts(netCents) }];
   }
 
-  private baseReason(gross: Cents, difference: Cents): AuditReason {
-    const { request, trace } = this.rating;
+  private baseReason(difference: Cents, ruled: () => AuditReason): AuditReason {
+    const { request } = this.rating;
     const isComparable = request.lines.length === this.bill.freight.length;
     const fact = isComparable ? undefined : differingFact(this.agreed.freight, this.bill.freight);
     if (fact) return fact;
-    if (isRounding(difference, request.lines.length)) return 'ROUND';
-    const otherBreaks = stepsOf(trace, 'gross').flatMap(({ considered }) => considered);
+    return isRounding(difference, request.lines.length) ? 'ROUND' : ruled();
+  }
+
+  private grossReason(gross: Cents): AuditReason {
+    const otherBreaks = stepsOf(this.rating.trace, 'gross').flatMap(({ considered }) => considered);
     return otherBreaks.some(({ cents }) => cents === gross) ? 'DEF' : 'BASE';
   }
 

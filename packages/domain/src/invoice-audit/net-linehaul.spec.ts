@@ -1,0 +1,151 @@
+import { shareOf } from '../money.js';
+import { demoTariff } from '../rating/demo-tariff.js';
+import type { RatingRequest } from '../rating/rating-request.js';
+import { auditInvoice } from './audit-invoice.js';
+import type { AuditReason } from './audit-reason.js';
+import type { AgreedPrice, AuditCase, FreightBill } from './freight-bill.js';
+import {
+  agreedFor,
+  atlanta,
+  chicago,
+  Dice,
+  earlierBill,
+  fairBill,
+  fuelIndex,
+  noEvidence,
+  randomAgreement,
+} from './billed-world.given.js';
+import { mutatedCase, mutations } from './mutated-bills.given.js';
+
+const request: RatingRequest = {
+  origin: chicago,
+  destination: atlanta,
+  pickupDate: '2026-11-24',
+  lines: [{ unitSystem: 'imperial', handlingUnits: 2, length: 48, width: 40, height: 45, weight: 1150 }],
+  services: [{ code: 'LFTD' }],
+  classScale: 'updated',
+  fuelIndex,
+};
+const agreed = agreedFor(request, demoTariff());
+const atMinimum = agreedFor(request, demoTariff({ minimumChargeCents: 40_000 }));
+
+const line = (code: string, cents: number) => ({ code, description: code, cents });
+const sumOf = (charges: FreightBill['charges']): number => charges.reduce((sum, { cents }) => sum + cents, 0);
+const linehaul = new Set(['GROSS', 'DISC', 'MIN']);
+
+/** The bill with its linehaul as one amount, the discount taken off. */
+function netted(bill: FreightBill, code = 'LINEHAUL'): FreightBill {
+  const net = bill.charges.filter((charge) => linehaul.has(charge.code));
+  const others = bill.charges.filter((charge) => !linehaul.has(charge.code));
+  return { ...bill, charges: [line(code, sumOf(net)), ...others] };
+}
+
+const audit = (price: AgreedPrice, bill: FreightBill, others: Partial<AuditCase> = {}) =>
+  auditInvoice({ agreed: price, bill, earlierBills: [], evidence: noEvidence, ...others });
+
+/** The agreed bill with this net linehaul, its fuel as the agreed rules have it on that. */
+function withNet(price: AgreedPrice, cents: number): FreightBill {
+  const bill = netted(fairBill(price));
+  const before = bill.charges[0]?.cents ?? 0;
+  const fuel = bill.charges.find(({ code }) => code === 'FUEL')?.cents ?? 0;
+  const charges = bill.charges.map((charge) => {
+    if (charge.code === 'LINEHAUL') return { ...charge, cents };
+    return charge.code === 'FUEL' ? { ...charge, cents: fuel + shareOf(cents, 3300) - shareOf(before, 3300) } : charge;
+  });
+  return { ...bill, charges, totalCents: sumOf(charges) };
+}
+const partOf = (price: AgreedPrice, code: string): number =>
+  sumOf(price.charges.filter((charge) => charge.code === code));
+
+describe('a bill with its net linehaul alone', () => {
+  it.each(['LINEHAUL', 'LINE_HAUL', 'MIN'])('is right when that is what the rules came to: %s', (code) => {
+    for (const price of [agreed, atMinimum]) {
+      const net = sumOf(price.charges.filter((charge) => linehaul.has(charge.code)));
+      const { charges, ...result } = audit(price, netted(fairBill(price), code));
+
+      expect(result).toMatchObject({ outcome: 'pass', findings: [], mainReason: null });
+      expect(charges[0]).toEqual({ component: 'LINEHAUL', agreedCents: net, billedCents: net });
+      expect(charges.map(({ component }) => component)).toEqual(['LINEHAUL', 'FUEL', 'LFTD']);
+    }
+  });
+
+  it('is right for every agreement', () => {
+    const dice = new Dice(7);
+    const wrong = Array.from({ length: 200 }, () => randomAgreement(dice)).filter(
+      (price) => audit(price, netted(fairBill(price))).findings.length > 0,
+    );
+
+    expect(wrong).toEqual([]);
+  });
+
+  it('passes within the tolerance, with one finding', () => {
+    const net = partOf(agreed, 'GROSS') + partOf(agreed, 'DISC');
+
+    expect(audit(agreed, withNet(agreed, net + 300))).toMatchObject({
+      outcome: 'pass',
+      findings: [{ reason: 'BASE', parts: [{ component: 'LINEHAUL', cents: 300 }, { component: 'FUEL' }] }],
+    });
+    expect(audit(agreed, withNet(agreed, net + 1)).findings).toMatchObject([{ reason: 'ROUND' }]);
+  });
+
+  it('is told apart as far as the rules tell', () => {
+    const gross = partOf(agreed, 'GROSS');
+    const net = gross + partOf(agreed, 'DISC');
+    const unraised = partOf(atMinimum, 'GROSS') + partOf(atMinimum, 'DISC');
+    const cases: readonly (readonly [AuditReason, AgreedPrice, number])[] = [
+      ['DISC', agreed, gross],
+      ['DISC', agreed, gross - shareOf(gross, 6550)],
+      ['MIN', atMinimum, unraised],
+      ['MIN', atMinimum, 42_317],
+      ['BASE', agreed, net + 3217],
+    ];
+
+    expect(cases.map(([, price, cents]) => audit(price, withNet(price, cents)).findings)).toMatchObject(
+      cases.map(([reason]) => [{ reason, verdict: 'shipperRight' }]),
+    );
+  });
+
+  it('is a discount taken off by itself when a line says so', () => {
+    const bill = fairBill(agreed);
+    const charges = bill.charges.map((charge) => (charge.code === 'GROSS' ? { ...charge, code: 'LINEHAUL' } : charge));
+
+    expect(audit(agreed, { ...bill, charges }).findings).toEqual([]);
+  });
+
+  it('is billed once, however its linehaul is written', () => {
+    const bill = netted(fairBill(agreed));
+    const again = earlierBill(fairBill(agreed), { number: 'INV-7', totalCents: 1, isOfShipment: true });
+
+    expect(audit(agreed, bill, { earlierBills: [again] })).toMatchObject({ mainReason: 'DUP' });
+  });
+
+  it('is compared as a whole where the tariff is not known', () => {
+    const { rating: _, ...priceOnly } = agreed;
+
+    expect(audit(priceOnly, netted(fairBill(agreed))).findings).toEqual([]);
+  });
+});
+
+/** An uneven discount and a minimum that the agreed price is far from cannot be told from other rates by one amount. */
+const hidden = new Set(['lower discount', 'higher minimum']);
+
+it('names the cause of a mutated bill with its net linehaul alone 99 times of 100', () => {
+  const dice = new Dice(20_261_122);
+  const told = mutations
+    .filter(({ name }) => !hidden.has(name))
+    .map(({ name, reason, change }) => {
+      const found: string[] = [];
+      for (let tries = 0; found.length < 40 && tries < 2000; tries += 1) {
+        const audited = mutatedCase(randomAgreement(dice), change, dice);
+        if (!audited || !audited.bill.charges.some(({ code }) => code === 'GROSS')) continue;
+        const { findings } = auditInvoice({ ...audited, bill: netted(audited.bill) });
+        found.push(findings.map((finding) => finding.reason).join('+'));
+      }
+      return { name, found: found.length, wrong: found.filter((one) => one !== reason) };
+    });
+  const all = told.reduce((sum, { found }) => sum + found, 0);
+
+  expect(told.filter(({ wrong }) => wrong.length > 2)).toEqual([]);
+  expect(all).toBeGreaterThan(850);
+  expect(told.reduce((sum, { wrong }) => sum + wrong.length, 0) / all).toBeLessThanOrEqual(0.01);
+});
