@@ -1,6 +1,7 @@
 import type { UserInfo } from '@lading/contracts/account';
 import { billsOfLadingApi, bolChanged, type Bol } from '@lading/contracts/bills-of-lading';
 import { carriersApi } from '@lading/contracts/carriers';
+import { productsApi, type Product } from '@lading/contracts/products';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -322,6 +323,31 @@ describe('the form of a reader of metric units', () => {
     type(order.getByLabelText(/^Weight/), '99.99');
 
     expect(await screen.findByText('Both tables have 48 packages, 99.99 kg.')).toBeVisible();
+  });
+
+  it('takes the hazardous part of a product for all its handling units, as it takes the weight', async () => {
+    const product: Product = {
+      id: 3,
+      name: 'Acetone',
+      description: 'Acetone in drums',
+      handlingUnitType: 'PAT',
+      units: 'metric',
+      weight: 100,
+      hazardous: { unNumber: 'UN1090', properShippingName: 'Acetone', hazardClass: '3', weight: 80 },
+      updatedAt: '2026-11-20T12:00:00Z',
+    };
+    answering(productsApi.list, { items: [product], total: 1, totalIsLowerBound: false });
+    open('/customers/vics-bol?bill=7', { ...metric, privileges: [...administrator.privileges, 'useAddressBook'] });
+    await screen.findByRole('group', { name: 'Line 1' });
+    type(line(1).getByLabelText(/product/i), 'Ace');
+    fireEvent.click(await screen.findByRole('option', { name: /Acetone/ }));
+
+    expect(line(1).getByLabelText(/^Hazardous weight/)).toHaveValue('160');
+    press('Save draft');
+    await screen.findByText('The draft is saved');
+    expect(callsOf(billsOfLadingApi.save)[0]?.input).toMatchObject({
+      content: { items: [{ weight: 441, hazardous: { unNumber: 'UN1090', weight: 352.8 } }, { weight: 73.49 }] },
+    });
   });
 
   it('keeps what was typed while the units are changed and changed back', () => {

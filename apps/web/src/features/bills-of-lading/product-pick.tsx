@@ -19,14 +19,15 @@ function withProduct(item: ItemForm, product: Product): ItemForm {
   const inches = (value?: number | null) =>
     value ? hundredths(isMetric ? centimetersToInches(value) : value) : undefined;
   const count = Math.max(1, Number(item.handlingUnits) || 1);
-  const { pieces, weight } = product;
+  const { pieces, hazardous } = product;
   const inPounds = isMetric ? exactPounds : hundredths;
-  const pounds = weight ? inPounds(weight * count) : undefined;
+  const pounds = (weight?: number | null) => (weight ? inPounds(weight * count) : undefined);
   const filled = itemForm({
     ...product,
     handlingUnits: count,
     pieces: pieces ? pieces * count : Number(item.pieces) || null,
-    weight: pounds ?? (Number(item.weight) || null),
+    weight: pounds(product.weight) ?? (Number(item.weight) || null),
+    hazardous: hazardous && { ...hazardous, weight: pounds(hazardous.weight) },
     length: inches(product.length),
     width: inches(product.width),
     height: inches(product.height),

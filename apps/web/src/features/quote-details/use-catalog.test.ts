@@ -1,11 +1,12 @@
 import type { Address } from '@lading/contracts/address-book';
 import type { Product } from '@lading/contracts/products';
-import { emptyItem, emptyStop } from './details-form';
+import { emptyHazardous, emptyItem, emptyStop } from './details-form';
 import { servicesFor, stopAtAddress, withCount, withProduct } from './use-catalog';
 
 const updatedAt = '2026-11-20T12:00:00Z';
 const place = { address1: '1 Main St', city: 'Reno', state: 'NV', postalCode: '89501', country: 'USA' } as const;
 const mill: Address = { id: 3, company: 'Mill', ...place, locationType: 'farm', services: ['LFTD', 'APTP'], updatedAt };
+const acetone = { unNumber: 'UN1090', properShippingName: 'Acetone', hazardClass: '3' };
 const drums: Product = {
   id: 5,
   name: 'Acetone',
@@ -15,7 +16,7 @@ const drums: Product = {
   length: 10,
   weight: 100.5,
   pieces: 4,
-  hazardous: { unNumber: 'UN1090', properShippingName: 'Acetone', hazardClass: '3' },
+  hazardous: acetone,
   updatedAt,
 };
 
@@ -46,6 +47,19 @@ describe('what is picked from the catalog', () => {
     const line = withProduct(emptyItem('metric'), drums);
 
     expect(line.dimensions).toMatchObject({ unitSystem: 'metric', texts: { length: '25.4', weight: '45.58' } });
+  });
+
+  it('has the hazardous part of all handling units, in the units of the form', () => {
+    const product: Product = { ...drums, units: 'metric', weight: 100, hazardous: { ...acetone, weight: 80 } };
+    const two = withProduct({ ...emptyItem('imperial'), handlingUnits: '2' }, product);
+    expect(two).toMatchObject({ dimensions: { texts: { weight: '441' } }, hazardous: { weight: '352.8' } });
+
+    const three = withCount(two, '3', product);
+    expect(three).toMatchObject({ dimensions: { texts: { weight: '661.5' } }, hazardous: { weight: '529.2' } });
+
+    const typed = { ...three, hazardous: { ...emptyHazardous, weight: '500' } };
+    expect(withCount(typed, '4', product).hazardous).toEqual(typed.hazardous);
+    expect(withCount({ ...three, hazardous: null }, '4', product).hazardous).toBeNull();
   });
 
   it('weighs and counts again when there are more handling units, but keeps what was typed since', () => {

@@ -2,12 +2,13 @@ import { addressBookApi, type Address } from '@lading/contracts/address-book';
 import type { UnitSystem } from '@lading/contracts/freight';
 import { productsApi, type Product } from '@lading/contracts/products';
 import { accessorials } from '@lading/domain/accessorial';
+import { weightIn } from '@lading/domain/measure-format';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../kernel/api/client.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { canShow, useMaybeUser } from '../../kernel/session/user.js';
 import { dimensionNames, withUnits, type Dimensions } from '../../ui/fields/measured-dimensions.js';
-import { hazardousForm, type ItemForm, type StopForm } from './details-form.js';
+import { hazardousForm, type HazardousForm, type ItemForm, type StopForm } from './details-form.js';
 
 const fiveMinutes = 300_000;
 const offered = 10;
@@ -69,6 +70,14 @@ function dimensionsOf(product: Product, units: UnitSystem, count: number): Dimen
   return unitSystem === units ? own : withUnits({ unitSystem, texts: own, entered: {} }, units).texts;
 }
 
+/** The hazardous part of the whole line, in the units of the form as its weight is. */
+function hazardousOf({ hazardous, units: from }: Product, to: UnitSystem, count: number): HazardousForm | null {
+  if (!hazardous) return null;
+  const { weight } = hazardous;
+  const whole = weight && Math.round(weightIn(weight * count, { from, to }) * 100) / 100;
+  return hazardousForm({ ...hazardous, weight: whole });
+}
+
 /** The line with what the product says; what it leaves open stays as it was typed. */
 export function withProduct(item: ItemForm, product: Product): ItemForm {
   const { dimensions } = item;
@@ -93,7 +102,7 @@ export function withProduct(item: ItemForm, product: Product): ItemForm {
     isStackable: product.isStackable === true,
     isUsed: product.isUsed === true,
     isCarpet: product.isCarpet === true,
-    hazardous: product.hazardous ? hazardousForm(product.hazardous) : null,
+    hazardous: hazardousOf(product, dimensions.unitSystem, count),
   };
 }
 
@@ -105,9 +114,12 @@ export function withCount(item: ItemForm, handlingUnits: string, product: Produc
   const { texts } = item.dimensions;
   const { weight } = after.dimensions.texts;
   const isWeighed = before.dimensions.texts.weight !== texts.weight;
+  const isPart = item.hazardous && item.hazardous.weight === before.hazardous?.weight;
+  const part = isPart && after.hazardous ? { weight: after.hazardous.weight } : {};
   return {
     ...next,
     pieces: before.pieces === item.pieces ? after.pieces : item.pieces,
     dimensions: isWeighed ? item.dimensions : { ...after.dimensions, texts: { ...texts, weight } },
+    hazardous: item.hazardous && { ...item.hazardous, ...part },
   };
 }
