@@ -11,7 +11,7 @@ import { Listens, type EventClass, type StoredEvent } from '../../kernel/events/
 import { Events } from '../../kernel/events/events.js';
 import { ShipmentBooked, ShipmentDispatched, type ShipmentFacts } from '../shipments/shipments.events.js';
 import { BillCorrections } from './bill-corrections.service.js';
-import { InvoiceMatched, InvoiceUnmatched, invoiceSubject, type InvoiceFacts } from './invoices.events.js';
+import { InvoiceMatched, InvoiceUnmatched, invoiceSubject, type PlacedFacts } from './invoices.events.js';
 
 interface HeldBill {
   readonly id: number;
@@ -97,7 +97,7 @@ export class BillMatching {
   /** Takes a person's choice back; a bill without a shipment is for people who see all locations, so that one of them does it. */
   async unmatch(actor: Actor, invoiceId: number): Promise<void> {
     await this.database.transaction(async () => {
-      const { id, customerId, number, state: before, isUndoable } = await this.holdOf(actor, invoiceId);
+      const { id, customerId, shipmentId, number, state: before, isUndoable } = await this.holdOf(actor, invoiceId);
       if (!isUndoable || !invoiceLifecycle.may(before, 'unmatch')) throw problem('wrong-state');
       const all = await this.database.findOne<{ isSeen: boolean }>('SELECT app_sees_all_locations() AS "isSeen"');
       if (!all?.isSeen) throw problem('not-allowed');
@@ -108,7 +108,7 @@ export class BillMatching {
            main_reason = NULL, audit = NULL, updated_at = $3 WHERE id = $1`,
         [id, state, this.clock.iso()],
       );
-      await this.tell(actor, InvoiceUnmatched, { id, customerId, number, state });
+      await this.tell(actor, InvoiceUnmatched, { id, customerId, shipmentId, number, state });
     });
   }
 
@@ -127,7 +127,7 @@ export class BillMatching {
       'UPDATE invoice SET shipment_id = $2, matched_by = $3, state = $4, updated_at = $5 WHERE id = $1',
       [id, shipmentId, matchedBy, state, this.clock.iso()],
     );
-    await this.tell(actor, InvoiceMatched, { id, customerId, number, state });
+    await this.tell(actor, InvoiceMatched, { id, customerId, shipmentId, number, state });
     await this.corrections.correct(actor, { ...bill, id, customerId, carrierId, shipmentId });
   }
 
@@ -143,10 +143,10 @@ export class BillMatching {
 
   private tell(
     actor: Actor,
-    event: EventClass<InvoiceFacts>,
-    { id: invoiceId, customerId, number, state }: Pick<HeldBill, 'id' | 'customerId' | 'number' | 'state'>,
+    event: EventClass<PlacedFacts>,
+    { id: invoiceId, customerId, ...bill }: Pick<HeldBill, 'id' | 'customerId' | 'shipmentId' | 'number' | 'state'>,
   ): Promise<void> {
-    const facts = { subject: invoiceSubject(invoiceId), payload: { invoiceId, number, state }, customerId };
+    const facts = { subject: invoiceSubject(invoiceId), payload: { invoiceId, ...bill }, customerId };
     return this.events.publish(actor, new event(facts));
   }
 }

@@ -7,18 +7,23 @@ export interface InvoiceFacts {
   readonly state: InvoiceState;
 }
 
+/** With the shipment that the bill has got or lost; what was told before this was kept says none. */
+export interface PlacedFacts extends InvoiceFacts {
+  readonly shipmentId?: number | null;
+}
+
 /** A bill came in; its audit follows. */
 export class InvoiceReceived extends DomainEvent<InvoiceFacts> {
   static readonly eventName = 'invoice-received';
 }
 
 /** Its shipment was found or chosen after its arrival; its audit follows. */
-export class InvoiceMatched extends DomainEvent<InvoiceFacts> {
+export class InvoiceMatched extends DomainEvent<PlacedFacts> {
   static readonly eventName = 'invoice-matched';
 }
 
-/** The choice of its shipment was taken back. */
-export class InvoiceUnmatched extends DomainEvent<InvoiceFacts> {
+/** The choice of its shipment was taken back; the bill itself no longer knows which one that was. */
+export class InvoiceUnmatched extends DomainEvent<PlacedFacts> {
   static readonly eventName = 'invoice-unmatched';
 }
 

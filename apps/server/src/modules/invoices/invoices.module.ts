@@ -12,6 +12,7 @@ import { DisputeMails } from './dispute-mails.service.js';
 import { FreightAuditController } from './freight-audit.controller.js';
 import { FreightAuditExport } from './freight-audit-export.service.js';
 import { FreightAuditQueries } from './freight-audit.queries.js';
+import { GoneBills } from './gone-bills.listeners.js';
 import { InvoiceAudience } from './invoice-audience.queries.js';
 import { InvoiceAudits } from './invoice-audits.service.js';
 import { InvoiceExport } from './invoice-export.service.js';
@@ -43,6 +44,7 @@ import { PaperNews } from './paper-news.listeners.js';
     InvoicePapers,
     PaperEvidence,
     PaperNews,
+    GoneBills,
     FreightAuditQueries,
     FreightAuditExport,
   ],

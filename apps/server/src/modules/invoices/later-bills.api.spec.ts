@@ -66,6 +66,40 @@ describe('a second bill for the freight of a shipment', () => {
     expect(await matched(second.id)).toMatchObject({ mainReason: 'DUP', audit: { disputableCents: 59_101 } });
   });
 
+  it.each(['unmatch', 'archive'] as const)('is none any more after the first one has gone by an %s', async (deed) => {
+    const wrong = await received({ ...unfair(), proNumber: '999', bolNumber: '1' });
+    await me.call(invoicesApi.match, { invoiceId: wrong.id, shipmentId: shipment.shipmentId });
+    await matched(wrong.id);
+    const right = await received();
+    expect(right).toMatchObject({ state: 'needsReview', mainReason: 'DUP', audit: { disputableCents: 59_001 } });
+
+    expect((await me.call(invoicesApi[deed], { invoiceId: wrong.id })).status).toBe(200);
+
+    const again = await eventually(async () => {
+      const { body } = await me.call(invoicesApi.get, { invoiceId: right.id });
+      return body.mainReason === 'DUP' ? undefined : body;
+    }, 25_000);
+    expect(again).toMatchObject({
+      state: 'needsReview',
+      mainReason: null,
+      audit: { disputableCents: 0, findings: [] },
+    });
+  });
+
+  it('is none any more after the one with its PRO number and amount is put away', async () => {
+    const elsewhere = await received({ proNumber: '999', bolNumber: '1' });
+    const right = await received({ proNumber: '999', bolNumber: '1' });
+    await me.call(invoicesApi.match, { invoiceId: right.id, shipmentId: shipment.shipmentId });
+    expect((await matched(right.id)).mainReason).toBe('DUP');
+
+    await me.call(invoicesApi.archive, { invoiceId: elsewhere.id });
+
+    await eventually(async () => {
+      const { body } = await me.call(invoicesApi.get, { invoiceId: right.id });
+      return body.audit?.disputableCents === 0 || undefined;
+    }, 25_000);
+  });
+
   it('is none for a bill whose place was taken and that is disputed again', async () => {
     const paid = await received(unfair());
     await me.call(invoicesApi.pay, { invoiceId: paid.id });
