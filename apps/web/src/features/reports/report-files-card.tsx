@@ -2,14 +2,17 @@ import { isUnderway, reportFileChanged, reportFilesApi, type ReportFile } from '
 import { formatNumber } from '@lading/domain/number-format';
 import { Button, Card, Progress, Stack, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { download } from '../../kernel/api/client.js';
 import { answerOf, useAct, useRefresh } from '../../kernel/api/use-contract.js';
 import { saveFile } from '../../kernel/files/browser-files.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
 import { DateTime } from '../../ui/display/date-time.js';
+import { listHeading, useRecordFocus } from '../../ui/display/use-record-focus.js';
 import { viewerZone } from '../../ui/display/viewer-zone.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { toast } from '../../ui/feedback/toast.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill, texts } from '../../ui/texts.js';
 import { reportsTexts } from './reports-texts.js';
 
@@ -27,13 +30,19 @@ async function save(fileId: number): Promise<void> {
 export function ReportFilesCard({ opened }: { opened: string | null }) {
   const refresh = useRefresh();
   const files = useQuery(answerOf(reportFilesApi.list));
+  const [left, setLeft] = useState<number>();
+  const { frame, giveFocus } = useRecordFocus(left);
+  useEffect(() => {
+    if (left !== undefined) giveFocus();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- giveFocus is the same deed each time
+  }, [left]);
   usePush(reportFileChanged, () => void refresh(reportFilesApi.list));
   if (files.error && !files.data)
     return <ErrorPanel isInline title={words.failedList} onRetry={() => void files.refetch()} />;
   if (!files.data) return null;
   return (
-    <Card component="section" aria-labelledby="report-files">
-      <Title order={2} fz="h3" mb="xs" id="report-files">
+    <Card component="section" ref={frame} aria-labelledby="report-files">
+      <Title order={2} fz="h3" mb="xs" id="report-files" {...listHeading}>
         {words.title}
       </Title>
       {files.data.items.length === 0 ? (
@@ -52,7 +61,7 @@ export function ReportFilesCard({ opened }: { opened: string | null }) {
             </Table.Thead>
             <Table.Tbody>
               {files.data.items.map((file) => (
-                <FileRow key={file.id} file={file} isOpened={String(file.id) === opened} />
+                <FileRow key={file.id} file={file} isOpened={String(file.id) === opened} onFocusLost={setLeft} />
               ))}
             </Table.Tbody>
           </Table>
@@ -62,9 +71,18 @@ export function ReportFilesCard({ opened }: { opened: string | null }) {
   );
 }
 
-function FileRow({ file, isOpened }: { file: ReportFile; isOpened: boolean }) {
+interface FileRowProps {
+  file: ReportFile;
+  isOpened: boolean;
+  onFocusLost: (fileId: number) => void;
+}
+
+function FileRow({ file, isOpened, onFocusLost }: FileRowProps) {
   return (
-    <Table.Tr {...(isOpened && { bg: 'var(--mantine-primary-color-light)', 'aria-current': 'true' as const })}>
+    <Table.Tr
+      data-record={file.id}
+      {...(isOpened && { bg: 'var(--mantine-primary-color-light)', 'aria-current': 'true' as const })}
+    >
       <Table.Th scope="row" fw={isOpened ? 600 : 400}>
         {file.title}
       </Table.Th>
@@ -78,14 +96,14 @@ function FileRow({ file, isOpened }: { file: ReportFile; isOpened: boolean }) {
         <DateTime instant={file.createdAt} zone={viewerZone()} />
       </Table.Td>
       <Table.Td>
-        <Deed file={file} isOpened={isOpened} />
+        <Deed file={file} isOpened={isOpened} onFocusLost={onFocusLost} />
       </Table.Td>
     </Table.Tr>
   );
 }
 
-function Deed({ file, isOpened }: { file: ReportFile; isOpened: boolean }) {
-  if (isUnderway(file.state)) return <CancelButton file={file} />;
+function Deed({ file, isOpened, onFocusLost }: FileRowProps) {
+  if (isUnderway(file.state)) return <CancelButton file={file} onFocusLost={onFocusLost} />;
   if (file.state !== 'done') return texts.none;
   return (
     <Button
@@ -99,8 +117,10 @@ function Deed({ file, isOpened }: { file: ReportFile; isOpened: boolean }) {
   );
 }
 
-/** The answer says which came first, the Cancel or the end. */
-function CancelButton({ file: { id: fileId, title } }: { file: ReportFile }) {
+const focusedRecord = () => document.activeElement?.closest('[data-record]')?.getAttribute('data-record');
+
+/** The answer says which came first, the Cancel or the end; either takes the button away, and the focus with it. */
+function CancelButton({ file: { id: fileId, title }, onFocusLost }: Pick<FileRowProps, 'file' | 'onFocusLost'>) {
   const cancel = useAct(reportFilesApi.cancel, reportFilesApi.list);
   const tell = ({ state }: ReportFile) => {
     if (state === 'cancelled') toast.success(fill(words.cancelled, { title }));
@@ -108,10 +128,22 @@ function CancelButton({ file: { id: fileId, title } }: { file: ReportFile }) {
   };
   const go = () =>
     cancel.mutate({ fileId }, { onSuccess: tell, onError: ({ message }) => toast.error(words.cancelFailed, message) });
+  useLayoutEffect(
+    () => () => {
+      if (focusedRecord() === String(fileId)) onFocusLost(fileId);
+    },
+    [fileId, onFocusLost],
+  );
   return (
-    <Button size="xs" variant="default" loading={cancel.isPending} aria-label={`${words.cancel} ${title}`} onClick={go}>
+    <SpinnerButton
+      size="xs"
+      variant="default"
+      isBusy={cancel.isPending}
+      aria-label={`${words.cancel} ${title}`}
+      onClick={go}
+    >
       {words.cancel}
-    </Button>
+    </SpinnerButton>
   );
 }
 

@@ -120,11 +120,13 @@ it('cancels a file that is being made', async () => {
   open();
   const cancel = await screen.findByRole('button', { name: 'Cancel Spend of the month' });
   answering(reportFilesApi.list, { items: [{ ...file, state: 'cancelled' }] });
+  cancel.focus();
   fireEvent.click(cancel);
 
   expect(await screen.findByText('Spend of the month was cancelled')).toBeVisible();
   expect(await screen.findByRole('cell', { name: 'Cancelled' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^(Cancel|Download) / })).toBeNull();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Your files' })).toHaveFocus());
   expect(callsOf(reportFilesApi.cancel).map(({ input }) => input)).toEqual([{ fileId: '7' }]);
 });
 
@@ -132,14 +134,18 @@ it('offers to cancel what waits, shows what is true after a late Cancel, and why
   answering(reportFilesApi.list, { items: [{ ...file, state: 'queued' }] });
   refusing(reportFilesApi.cancel, { status: 500, code: 'internal', title: 'That failed' });
   open();
-  fireEvent.click(await screen.findByRole('button', { name: 'Cancel Spend of the month' }));
+  const cancel = await screen.findByRole('button', { name: 'Cancel Spend of the month' });
+  cancel.focus();
+  fireEvent.click(cancel);
   expect(await screen.findByText('The report was not cancelled')).toBeVisible();
+  expect(cancel).toHaveFocus();
 
   answering(reportFilesApi.cancel, { ...file, state: 'done' });
   answering(reportFilesApi.list, { items: [{ ...file, state: 'done' }] });
   fireEvent.click(screen.getByRole('button', { name: 'Cancel Spend of the month' }));
   expect(await screen.findByText('Spend of the month had ended before it could be cancelled')).toBeVisible();
-  expect(await screen.findByRole('button', { name: 'Download Spend of the month' })).toBeVisible();
+  const made = await screen.findByRole('button', { name: 'Download Spend of the month' });
+  await waitFor(() => expect(made).toHaveFocus());
 });
 
 it('finds reports by their words, opens what was kept, and shows files and schedules', async () => {
