@@ -71,14 +71,27 @@ function keysOf({ name, code }: NewProduct): { field: string; key: string }[] {
   return code?.trim() ? [{ field: 'code', key: `code\n${code.trim().toLowerCase()}` }, byName] : [byName];
 }
 
-const measures = ['length', 'width', 'height', 'weight'] as const;
+interface Measured {
+  readonly length?: unknown;
+  readonly width?: unknown;
+  readonly height?: unknown;
+  readonly weight?: unknown;
+  readonly hazardous?: unknown;
+}
+
+const isGiven = (figure: unknown): boolean => figure !== undefined && figure !== null;
+const partOf = (goods: unknown): unknown => (goods instanceof Object ? Reflect.get(goods, 'weight') : undefined);
+
+/** Which of its measures a product has, or a row says, always in the same order. */
+const measuresIn = ({ length, width, height, weight, hazardous }: Measured): boolean[] =>
+  [length, width, height, weight, partOf(hazardous)].map(isGiven);
 
 /** Figures that stay would be read in the units of those that come. */
 function mergeFault(there: Product, said: Readonly<Record<string, unknown>>): Fault | undefined {
   if (said['units'] === undefined || said['units'] === there.units) return undefined;
-  const isSomeGiven = measures.some((name) => said[name] !== undefined);
-  const stays = measures.some((name) => typeof there[name] === 'number' && said[name] === undefined);
-  if (!isSomeGiven || !stays) return undefined;
+  const given = measuresIn(said);
+  const isOneLeftOut = measuresIn(there).some((has, index) => has && !given[index]);
+  if (!given.includes(true) || !isOneLeftOut) return undefined;
   return { field: 'units', message: 'The product is kept in other units: give all of its measures' };
 }
 

@@ -134,6 +134,38 @@ describe('the measures of a file of products', () => {
     expect(await kept(metric)).toMatchObject([{ units: 'metric', length: 120, weight: 500 }]);
   });
 
+  describe('of a hazardous product in other units', () => {
+    const hazardous = { unNumber: 'UN1090', properShippingName: 'Acetone', hazardClass: '3', weight: 400 };
+    const sizes = { units: 'imperial', length: 48, width: 40, height: 36, weight: 1200 } as const;
+    const hazard = 'UN number,Proper shipping name,Hazard class';
+    const acetone = 'UN1090,Acetone,3';
+
+    beforeEach(() =>
+      imperial.call(productsApi.add, {
+        ...{ name: 'Valve', description: 'Valves', handlingUnitType: 'PAT', ...sizes, hazardous },
+      }),
+    );
+
+    it.each([
+      ['Length cm,Width cm,Height cm,Weight kg', '122,102,91,544'],
+      [`Length cm,Width cm,Height cm,Weight kg,${hazard}`, `122,102,91,544,${acetone}`],
+      [`${hazard},Hazmat weight`, `${acetone},180 kg`],
+    ])('are all given or none: %s', async (columns, values) => {
+      const file = await sent(imperial, columns, values);
+      expect((await told(imperial, file)).map(({ message }) => message)).toEqual([
+        'The product is kept in other units: give all of its measures',
+      ]);
+      expect(await committed(imperial, file)).toMatchObject({ updatedCount: 0, badCount: 1 });
+      expect(await kept(imperial)).toMatchObject([{ ...sizes, hazardous: { weight: 400 } }]);
+    });
+
+    it('come in when the hazardous weight is among them', async () => {
+      const columns = `Length cm,Width cm,Height cm,Weight kg,${hazard},Hazmat weight`;
+      await committed(imperial, await sent(imperial, columns, `122,102,91,544,${acetone},180`));
+      expect(await kept(imperial)).toMatchObject([{ units: 'metric', weight: 544, hazardous: { weight: 180 } }]);
+    });
+  });
+
   it.each([
     ['metric', { units: 'metric', length: 122, width: 102, height: 91, weight: 544 }],
     ['imperial', { units: 'imperial', length: 48, width: 40, height: 36, weight: 1200 }],
